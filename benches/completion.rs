@@ -121,6 +121,7 @@ fn asking(id: u64, who: &Person) -> barpoint::table::Request {
         pressed: None,
         guild: None,
         administers: false,
+        sight: barpoint::table::Sight::All,
         locale: None,
         language: "en-US".to_owned(),
         reader_locale: "en-US".to_owned(),

@@ -65,14 +65,14 @@ fn to_json(of: &ExportedMatch, names: &PerPlayer<String>) -> Value {
     })
 }
 
-/// The personal data of a person: each table with its rows.
-pub fn personal_data(tables: &[Rows], language: Language) -> String {
+/// The rows of a person or a server: each table with its rows.
+pub fn tables(of: &[Rows], language: Language) -> String {
     let row = |row: &Vec<(String, Stored)>| -> Value {
         let columns = row.iter().map(|(column, value)| (column.clone(), readable(column, value, language)));
         Value::Object(columns.collect::<Map<_, _>>())
     };
     let table = |of: &Rows| (of.table.to_owned(), of.rows.iter().map(row).collect::<Value>());
-    format!("{:#}\n", Value::Object(tables.iter().map(table).collect()))
+    format!("{:#}\n", Value::Object(of.iter().map(table).collect()))
 }
 
 /// A value for people and programs: timestamps in RFC 3339, and ids, which are too large for JSON numbers, as strings.

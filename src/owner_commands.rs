@@ -132,7 +132,7 @@ pub fn export(arguments: &ExportArguments) -> anyhow::Result<()> {
             let found = owner::person(&mut store, person).context("the database failed")?;
             let kept = found.with_context(|| format!("nothing is kept of {person}"))?;
             make(folder)?;
-            write(folder, "barpoint.json", &archive::personal_data(&kept.rows, Language::English))?;
+            write(folder, "barpoint.json", &archive::tables(&kept.rows, Language::English))?;
             kept.matches
         }
         (None, None) => owner::matches(&mut store).context("the database failed")?,

@@ -40,6 +40,7 @@ fn press(number: u64, who: PersonId) -> Request {
         pressed: None,
         guild: Some(GuildId(9)),
         administers: false,
+        sight: barpoint::table::Sight::All,
         locale: None,
         language: "da".to_owned(),
         reader_locale: "da".to_owned(),

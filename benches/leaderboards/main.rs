@@ -68,6 +68,7 @@ fn request(person: u64) -> Request {
         pressed: None,
         guild: Some(LARGEST),
         administers: true,
+        sight: barpoint::table::Sight::All,
         locale: None,
         language: "en".to_owned(),
         reader_locale: "en-US".to_owned(),

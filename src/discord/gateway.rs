@@ -48,8 +48,8 @@ impl Handler {
     async fn answer(&self, http: &Api, interaction: Interaction) {
         let interaction = Arc::new(self.under_settings(interaction).await);
         let responder = Responder { services: &self.services, http };
-        let Some(response) = self.deal(&interaction, None).await else { return };
-        let Some(response) = self.complete(&responder, &interaction, response).await else { return };
+        let Some((interaction, response)) = self.deal_seeing(&responder, interaction, None).await else { return };
+        let Some((interaction, response)) = self.complete(&responder, interaction, response).await else { return };
         responder.carry_out(&interaction, response).await;
         if matches!(interaction.data, InteractionData::Command(_)) {
             responder.tell_lost(&interaction).await;
@@ -59,31 +59,48 @@ impl Handler {
         }
     }
 
+    /// The same, Discord being asked which channels the caller sees where that matters: each once.
+    async fn deal_seeing(
+        &self,
+        responder: &Responder<'_>,
+        mut interaction: Arc<Interaction>,
+        found: Option<LookupResult>,
+    ) -> Option<(Arc<Interaction>, Response)> {
+        loop {
+            let response = self.deal(&interaction, found.clone()).await?;
+            let Answer::AskSight(channel) = response.first else { return Some((interaction, response)) };
+            let is_seen = responder.sees(&interaction, channel).await;
+            interaction = Arc::new(interaction.seeing(channel, is_seen));
+        }
+    }
+
     /// The response once there is what it takes: what Discord had to be asked, or time to think. `None` where whoever asked
     /// was told why nothing comes of it, or nobody can be told any more.
     async fn complete(
         &self,
         responder: &Responder<'_>,
-        interaction: &Arc<Interaction>,
+        interaction: Arc<Interaction>,
         response: Response,
-    ) -> Option<Response> {
+    ) -> Option<(Arc<Interaction>, Response)> {
         match response.first {
             Answer::LookUp(lookup) => {
-                let found = responder.look_up(interaction, lookup).await;
-                self.deal(interaction, Some(found)).await
+                let found = responder.look_up(&interaction, lookup).await;
+                self.deal_seeing(responder, interaction, Some(found)).await
             }
             Answer::OpenChallengeThread(asked) => {
-                let thread = Some(responder.open_challenge_thread(interaction, asked).await?);
-                self.deal(interaction, Some(LookupResult { thread, ..LookupResult::default() })).await
+                let thread = Some(responder.open_challenge_thread(&interaction, asked).await?);
+                self.deal_seeing(responder, interaction, Some(LookupResult { thread, ..LookupResult::default() })).await
             }
             Answer::Think(promise) => {
-                if !responder.promises(interaction, promise).await {
+                if !responder.promises(&interaction, promise).await {
                     return None;
                 }
                 let _thinks = self.services.thinking.acquire().await.ok()?;
-                self.deal(interaction, Some(LookupResult::default())).await.map(Response::promised)
+                let (interaction, response) =
+                    self.deal_seeing(responder, interaction, Some(LookupResult::default())).await?;
+                Some((interaction, response.promised()))
             }
-            _ => Some(response),
+            _ => Some((interaction, response)),
         }
     }
 

@@ -1,5 +1,5 @@
-//! The servers of which something is kept, whether the bot is a member there, and how all that is theirs goes once it has
-//! been none for long.
+//! The servers of which something is kept, whether the bot is a member there, and how all that is theirs goes: once it has
+//! been none for long, or when their owner wants that.
 
 use super::connection::Tx;
 use super::error::Result;
@@ -28,6 +28,17 @@ pub fn set_left(tx: &Tx<'_>, guild: GuildId, since: Option<Time>) -> Result<()> 
 /// A server of which the bot has been no member since `until` or longer.
 pub fn left_before(tx: &Tx<'_>, until: Time) -> Result<Option<GuildId>> {
     tx.find("SELECT id FROM guilds WHERE left_at <= ?1 ORDER BY left_at LIMIT 1", [until], |row| row.get(0))
+}
+
+/// Notes that all that is a server's is to be deleted.
+pub fn forget(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
+    note(tx, guild)?;
+    tx.run("UPDATE guilds SET is_forgotten = 1 WHERE id = ?1", [guild])
+}
+
+/// A server of which all is to be deleted.
+pub fn forgotten(tx: &Tx<'_>) -> Result<Option<GuildId>> {
+    tx.find("SELECT id FROM guilds WHERE is_forgotten = 1 LIMIT 1", [], |row| row.get(0))
 }
 
 /// Matches that count for a server's ratings or are still to be played there, at most `most`.

@@ -103,7 +103,7 @@ pub struct Record {
 pub struct Listed {
     /// Its id.
     pub id: MatchId,
-    /// What the players are called.
+    /// What the players are called there.
     pub names: PerPlayer<String>,
     /// The score.
     pub score: PerPlayer<u32>,
@@ -364,14 +364,16 @@ pub fn correct(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool) -> Result<
 /// The matches with which those who may administer a guild can do something: those still open that count for it or are
 /// played there, the latest first, then those with a result that counts for it, the latest first; at most `most`.
 pub fn of_guild(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Listed>> {
-    let sql = "SELECT matches.id, p.display_name, q.display_name, coalesce(final_one, score_one),
+    let sql = "SELECT matches.id, coalesce(n.name, p.display_name), coalesce(o.name, q.display_name),
+            coalesce(final_one, score_one),
             coalesce(final_two, score_two)
         FROM (SELECT id FROM matches WHERE guild = ?1 AND ended_at IS NULL
             UNION SELECT id FROM matches WHERE venue_guild = ?1 AND ended_at IS NULL
             UNION SELECT id FROM (SELECT id FROM matches WHERE guild = ?1 AND state = 'finished'
                 ORDER BY result DESC LIMIT ?2) AS ended) AS listed
         JOIN matches ON matches.id = listed.id
-        JOIN people AS p ON p.id = one JOIN people AS q ON q.id = two
+        JOIN people AS p ON p.id = one LEFT JOIN nicknames AS n ON n.person = one AND n.guild = ?1
+        JOIN people AS q ON q.id = two LEFT JOIN nicknames AS o ON o.person = two AND o.guild = ?1
         ORDER BY ended_at IS NOT NULL, result DESC, matches.id DESC LIMIT ?2";
     tx.list(sql, params![guild, most], |row| {
         Ok(Listed {

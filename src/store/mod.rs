@@ -10,6 +10,7 @@
 //! | [`forgetting`] | nothing: how people are forgotten |
 //! | [`forgotten`] | whose ids were forgotten lately, as keyed hashes |
 //! | [`personal_data`] | all that is kept of a person |
+//! | [`server_data`] | all that is a server's own |
 //! | [`guilds`] | of which servers something is kept, and how that goes |
 //! | [`challenges`] | who has challenged whom to what |
 //! | [`mod@matches`] | who plays, how it stood at the start of the current game |
@@ -86,6 +87,7 @@ pub mod queue;
 pub mod ratings;
 pub mod results;
 pub mod seasons;
+pub mod server_data;
 pub mod settings;
 pub mod stale_messages;
 pub mod standings;

@@ -6,29 +6,44 @@ use super::error::Result;
 use super::ids::{AdminActionId, ChannelId, NoticeId, Time};
 use rusqlite::params;
 
+/// Where a notice is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Where {
+    /// Where the match is played.
+    Match,
+    /// In the channel that its server has chosen for the log of administrators.
+    Log,
+}
+
 /// Writes a notice of something that was done.
 ///
 /// # Errors
 /// The database fails, also where there is one already.
-pub fn insert(tx: &Tx<'_>, action: AdminActionId, due_at: Time) -> Result<NoticeId> {
-    let sql = "INSERT INTO notices (deed, due_at) VALUES (?1, ?2) RETURNING id";
-    tx.one(sql, params![action, due_at], |row| row.get(0))
+pub fn insert(tx: &Tx<'_>, action: AdminActionId, told: Where, due_at: Time) -> Result<NoticeId> {
+    let sql = "INSERT INTO notices (deed, in_log, due_at) VALUES (?1, ?2, ?3) RETURNING id";
+    tx.one(sql, params![action, told == Where::Log, due_at], |row| row.get(0))
 }
 
-/// What a notice is of, or `None` where there is none of this id.
-pub fn get(tx: &Tx<'_>, id: NoticeId) -> Result<Option<Logged>> {
-    let sql = "SELECT guild, match_id, person, deed.deed, winner_before, winner, rated, reason, at,
-            people.id, display_name, username
+/// What a notice is of and where it is told, or `None` where there is none of this id.
+pub fn get(tx: &Tx<'_>, id: NoticeId) -> Result<Option<(Logged, Where)>> {
+    let sql = "SELECT deed.guild, match_id, deed.person, deed.deed, winner_before, winner, rated, reason, at,
+            people.id, coalesce(name, display_name), username, in_log
         FROM notices JOIN administration AS deed ON deed.id = notices.deed JOIN people ON people.id = deed.person
+        LEFT JOIN nicknames ON nicknames.person = people.id AND nicknames.guild = deed.guild
         WHERE notices.id = ?1";
-    tx.find(sql, [id], administration::read)
+    tx.find(sql, [id], |row| {
+        let told = if row.get(12)? { Where::Log } else { Where::Match };
+        Ok((administration::read(row)?, told))
+    })
 }
 
-/// The notices that are due and where their matches are played, the longest due first, and at most so many.
+/// The notices that are due and the channels that they go to, the longest due first, and at most so many.
 pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(NoticeId, ChannelId)>> {
-    let sql = "SELECT notices.id, matches.channel FROM notices
-            JOIN administration ON administration.id = notices.deed
+    let sql =
+        "SELECT notices.id, CASE in_log WHEN 1 THEN coalesce(log_channel, matches.channel) ELSE matches.channel END
+        FROM notices JOIN administration ON administration.id = notices.deed
             JOIN matches ON matches.id = administration.match_id
+            LEFT JOIN guild_settings ON guild_settings.guild = administration.guild
         WHERE notices.state = 'waiting' AND due_at <= ?1 ORDER BY due_at, notices.id LIMIT ?2";
     tx.list(sql, params![now, most], |row| Ok((row.get(0)?, row.get(1)?)))
 }

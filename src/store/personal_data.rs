@@ -60,6 +60,16 @@ pub const TABLES: &[(&str, &str)] = &[
     ("watches", "SELECT * FROM watches WHERE person = ?1"),
     ("calls", "SELECT * FROM calls WHERE person = ?1"),
     ("administration", "SELECT * FROM administration WHERE person = ?1"),
+    // Done to their matches by others, who are not named: their numbers are their own.
+    (
+        "administration_of_matches",
+        "SELECT administration.id, administration.guild, match_id, deed, winner_before, administration.winner,
+            administration.rated, reason, at
+        FROM matches JOIN administration ON match_id = matches.id AND person <> ?1 WHERE one = ?1
+        UNION SELECT administration.id, administration.guild, match_id, deed, winner_before, administration.winner,
+            administration.rated, reason, at
+        FROM matches JOIN administration ON match_id = matches.id AND person <> ?1 WHERE two = ?1",
+    ),
 ];
 
 /// All rows that are about a person.

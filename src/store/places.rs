@@ -43,6 +43,8 @@ pub struct ServerSettings {
     pub daily: DailySettings,
     /// Where each month is posted once it is over; `None`: nowhere.
     pub club_channel: Option<ChannelId>,
+    /// Where is posted what administrators do; `None`: nowhere.
+    pub log_channel: Option<ChannelId>,
 }
 
 /// Where a server wants its position of the day, and when.
@@ -101,16 +103,17 @@ pub fn venue(tx: &Tx<'_>, place: ChannelId) -> Result<ChannelSettings> {
 pub fn server(tx: &Tx<'_>, guild: GuildId) -> Result<ServerSettings> {
     let sql =
         "SELECT language, rules, points, threads, admin_role, house_rated, daily_channel, daily_hour, daily_locale,
-            club_channel,
+            club_channel, log_channel,
             (SELECT max(day) FROM dailies WHERE dailies.guild = ?1 AND daily_channel IS NOT NULL)
         FROM guild_settings WHERE guild = ?1";
     let read = |row: &Row<'_>| {
         let (place, threads) = (read(row)?, row.get(3)?);
         let daily =
-            DailySettings { channel: row.get(6)?, hour: row.get(7)?, locale: row.get(8)?, latest_day: row.get(10)? };
+            DailySettings { channel: row.get(6)?, hour: row.get(7)?, locale: row.get(8)?, latest_day: row.get(11)? };
         let (admin_role, house_rated) = (row.get(4)?, row.get(5)?);
-        let club_channel = row.get(9)?;
-        Ok(ServerSettings { place, threads, admin_role, house_rated, daily, club_channel, channels: Vec::new() })
+        let (club_channel, log_channel) = (row.get(9)?, row.get(10)?);
+        let channels = Vec::new();
+        Ok(ServerSettings { place, threads, admin_role, house_rated, daily, club_channel, log_channel, channels })
     };
     let settings = tx.find(sql, [guild], read)?.unwrap_or_default();
     let sql = "SELECT channel FROM guild_channels WHERE guild = ?1 ORDER BY channel";
@@ -119,13 +122,15 @@ pub fn server(tx: &Tx<'_>, guild: GuildId) -> Result<ServerSettings> {
 
 /// Keeps what a server has chosen.
 pub fn set_server(tx: &Tx<'_>, guild: GuildId, settings: &ServerSettings) -> Result<()> {
-    let ServerSettings { place, threads, admin_role, house_rated, channels, daily, club_channel } = settings;
+    let ServerSettings { place, threads, admin_role, house_rated, channels, daily, club_channel, log_channel } =
+        settings;
     let PlaceSettings { language, terms: DefaultTerms { rules, length } } = place;
     let sql = "INSERT INTO guild_settings (guild, language, rules, points, threads, admin_role, house_rated,
-            daily_channel, daily_hour, daily_locale, club_channel)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+            daily_channel, daily_hour, daily_locale, club_channel, log_channel)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
         ON CONFLICT (guild) DO UPDATE SET language = ?2, rules = ?3, points = ?4, threads = ?5, admin_role = ?6,
-            house_rated = ?7, daily_channel = ?8, daily_hour = ?9, daily_locale = ?10, club_channel = ?11";
+            house_rated = ?7, daily_channel = ?8, daily_hour = ?9, daily_locale = ?10, club_channel = ?11,
+            log_channel = ?12";
     let values = params![
         guild,
         language,
@@ -137,7 +142,8 @@ pub fn set_server(tx: &Tx<'_>, guild: GuildId, settings: &ServerSettings) -> Res
         daily.channel,
         daily.hour,
         daily.locale,
-        club_channel
+        club_channel,
+        log_channel
     ];
     tx.run(sql, values)?;
     tx.run("DELETE FROM guild_channels WHERE guild = ?1", [guild])?;

@@ -14,7 +14,8 @@ use crate::engine::player::PerPlayer;
 use crate::store::administration::{self, AdminAction, Entry, Logged, Verdict};
 use crate::store::ids::{GuildId, MatchId, NoticeId};
 use crate::store::matches::{self, Listed, Record, State};
-use crate::store::{Tx, actions, ledgers, notices, period};
+use crate::store::notices::{self, Where};
+use crate::store::{Tx, actions, ledgers, period, places};
 
 /// How many steps towards new ratings are taken before a correction is answered: a few dozen milliseconds.
 const STEPS_AT_ONCE: u32 = 24;
@@ -28,8 +29,9 @@ pub struct Administered {
     pub after: Header,
     /// What was done: a verdict may count for less than was asked for.
     pub action: AdminAction,
-    /// What the channel of the match must be told.
-    pub notice: NoticeId,
+    /// What the channel of the match must be told; `None` where it is played on another server, on which nobody can be told
+    /// anything by those who administer this one.
+    pub notice: Option<NoticeId>,
 }
 
 impl Table {
@@ -71,7 +73,15 @@ impl Table {
             let (match_id, person, at) = (id, request.person.id, request.at);
             let entry = Entry { guild, match_id, person, action, winner_before, reason: reason.to_owned(), at };
             let deed_id = administration::append(tx, &entry)?;
-            let notice = notices::insert(tx, deed_id, at.plus_ms(GRACE_MS))?;
+            let notice = match before.venue.guild == Some(guild) {
+                true => Some(notices::insert(tx, deed_id, Where::Match, at.plus_ms(GRACE_MS))?),
+                false => None,
+            };
+            let log = places::server(tx, guild)?.log_channel;
+            // What is told in that very channel need not be told there twice.
+            if log.is_some_and(|log| notice.is_none() || log != before.channel) {
+                notices::insert(tx, deed_id, Where::Log, at)?;
+            }
             match action {
                 AdminAction::Settle(_) => {
                     ladder::rate(tx, record.result)?;
@@ -88,13 +98,14 @@ impl Table {
         Ok(done)
     }
 
-    /// What was done in a guild's name, the latest first, at most `most` lines, each with the match as it is now.
+    /// What was done in a guild's name, the latest first, at most `most` lines, each with the match as it is now and the
+    /// names that people have there.
     pub fn administration(&self, guild: GuildId, most: u32) -> Result<Vec<(Logged, Header)>, Fault> {
         self.uncounted(|tx| {
             let line = |logged: Logged| {
                 let id = logged.entry.match_id;
                 let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-                Ok((logged, Header::of(tx, &record)?))
+                Ok((logged, Header::seen_from(tx, &record, Some(guild))?))
             };
             administration::latest(tx, guild, most)?.into_iter().map(line).collect()
         })

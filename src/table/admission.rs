@@ -3,12 +3,16 @@
 //! What names one from outside (a custom id, an option, a choice from a menu) is an [`Untrusted`] id: anybody can write any
 //! number into it. Nothing but [`admit`] leads from there to what it names, and only those whom that concerns. To all
 //! others it answers as if there were nothing of this number.
+//!
+//! What is in another channel of the same guild concerns those who see that channel, which Discord alone can say: where it
+//! has not been asked, [`Rejection::SightUnknown`] names the channel, and the caller asks and comes back with the answer in
+//! [`Request::sight`].
 
 use super::rejection::{Error, Rejection};
 use super::request::{Request, Seen};
 use crate::store::dailies::{self, Daily};
 use crate::store::finished::{self, Finished};
-use crate::store::ids::{ChallengeId, ChannelId, DailyId, GuildId, MatchId, MessageId, PersonId, WatchId};
+use crate::store::ids::{ChallengeId, ChannelId, DailyId, MatchId, MessageId, PersonId, WatchId};
 use crate::store::matches;
 use crate::store::people::{self, Person};
 use crate::store::watches::{self, Watch};
@@ -58,6 +62,22 @@ impl Untrusted<Seen> {
     }
 }
 
+/// Whether something concerns whoever asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Concern {
+    Yes,
+    No,
+    /// It does if they see this channel.
+    IfSeen(ChannelId),
+}
+
+impl Concern {
+    /// `Yes` where something is so, else `No`.
+    pub(super) fn when(is_so: bool) -> Concern {
+        if is_so { Concern::Yes } else { Concern::No }
+    }
+}
+
 /// What can be asked for by its id.
 pub(super) trait Guarded: Sized {
     /// Its id.
@@ -67,7 +87,7 @@ pub(super) trait Guarded: Sized {
     fn find(tx: &Tx<'_>, id: Self::Id) -> store::Result<Option<Self>>;
 
     /// Whether it concerns whoever asks.
-    fn concerns(&self, request: &Request) -> bool;
+    fn concerns(&self, request: &Request) -> Concern;
 
     /// What is said where there is none that concerns them.
     fn none() -> Rejection;
@@ -76,9 +96,27 @@ pub(super) trait Guarded: Sized {
 /// What an id from outside names, if it is any business of whoever asks, where they ask.
 ///
 /// # Errors
-/// The same rejection if it is not and if there is none.
+/// The same rejection if it is not and if there is none; [`Rejection::SightUnknown`].
 pub(super) fn admit<T: Guarded>(tx: &Tx<'_>, request: &Request, id: Untrusted<T::Id>) -> Result<T, Error> {
-    T::find(tx, id.0)?.filter(|found| found.concerns(request)).ok_or_else(|| T::none().into())
+    let Some(found) = T::find(tx, id.0)? else { return Err(T::none().into()) };
+    let is_admitted = match found.concerns(request) {
+        Concern::Yes => true,
+        Concern::No => false,
+        Concern::IfSeen(channel) => sees(request, channel)?,
+    };
+    if is_admitted { Ok(found) } else { Err(T::none().into()) }
+}
+
+/// Whether whoever asks sees a channel of the guild where they ask.
+///
+/// # Errors
+/// [`Rejection::SightUnknown`] where Discord has not been asked.
+pub(super) fn sees(request: &Request, channel: ChannelId) -> Result<bool, Rejection> {
+    match request.sight.of(channel) {
+        _ if request.channel == channel => Ok(true),
+        Some(is_seen) => Ok(is_seen),
+        None => Err(Rejection::SightUnknown(channel)),
+    }
 }
 
 /// The match that a message shows or once showed, and after how many of its actions, to those whom that match concerns;
@@ -119,8 +157,8 @@ pub(super) fn named(
     }
 }
 
-/// A match concerns its players wherever they are; whoever is where it is played; and where it counts, whoever is there
-/// once it has ended, and those who administer at any time: what goes on elsewhere is not everybody's business.
+/// A match concerns its players wherever they are; whoever sees the channel where it is played; and where it counts, whoever
+/// is there once it has ended, and those who administer at any time: what goes on elsewhere is not everybody's business.
 impl Guarded for matches::Record {
     type Id = MatchId;
 
@@ -128,12 +166,15 @@ impl Guarded for matches::Record {
         matches::get(tx, id)
     }
 
-    fn concerns(&self, request: &Request) -> bool {
+    fn concerns(&self, request: &Request) -> Concern {
         let plays = self.seat(request.person.id).is_some();
         let counts_here = request.guild.is_some() && self.begun.guild == request.guild;
-        plays
-            || is_there(request, self.begun.channel, self.venue.guild)
-            || counts_here && (!self.state.is_open() || request.administers)
+        let played_here = request.guild.is_some() && self.venue.guild == request.guild;
+        let administers = request.administers && (counts_here || played_here);
+        if plays || administers || request.channel == self.begun.channel || counts_here && !self.state.is_open() {
+            return Concern::Yes;
+        }
+        if played_here { Concern::IfSeen(self.begun.channel) } else { Concern::No }
     }
 
     fn none() -> Rejection {
@@ -141,6 +182,7 @@ impl Guarded for matches::Record {
     }
 }
 
+/// A challenge concerns the channel that it was made in, where its buttons are.
 impl Guarded for challenges::Record {
     type Id = ChallengeId;
 
@@ -148,10 +190,8 @@ impl Guarded for challenges::Record {
         challenges::get(tx, id)
     }
 
-    fn concerns(&self, request: &Request) -> bool {
-        let who = request.person.id;
-        let (made, is_addressed) = (&self.offer, self.offer.opponent == Some(who));
-        made.challenger == who || is_addressed || is_there(request, made.channel, made.guild)
+    fn concerns(&self, request: &Request) -> Concern {
+        Concern::when(request.channel == self.offer.channel)
     }
 
     fn none() -> Rejection {
@@ -167,8 +207,8 @@ impl Guarded for Watch {
         watches::get(tx, id)
     }
 
-    fn concerns(&self, request: &Request) -> bool {
-        is_there(request, self.begun.channel, None)
+    fn concerns(&self, request: &Request) -> Concern {
+        Concern::when(request.channel == self.begun.channel)
     }
 
     fn none() -> Rejection {
@@ -176,7 +216,7 @@ impl Guarded for Watch {
     }
 }
 
-/// A position of the day concerns those who are on its server.
+/// A position of the day concerns those on its server who see where it was asked.
 impl Guarded for Daily {
     type Id = DailyId;
 
@@ -184,16 +224,16 @@ impl Guarded for Daily {
         dailies::get(tx, id)
     }
 
-    fn concerns(&self, request: &Request) -> bool {
-        request.guild == Some(self.guild)
+    fn concerns(&self, request: &Request) -> Concern {
+        match request.guild {
+            Some(guild) if guild != self.guild => Concern::No,
+            Some(_) if request.channel == self.channel => Concern::Yes,
+            Some(_) => Concern::IfSeen(self.channel),
+            None => Concern::No,
+        }
     }
 
     fn none() -> Rejection {
         Rejection::DailyGone
     }
-}
-
-/// Whether whoever asks is in this channel, or in another of its guild.
-fn is_there(request: &Request, channel: ChannelId, guild: Option<GuildId>) -> bool {
-    request.channel == channel || guild.is_some() && request.guild == guild
 }

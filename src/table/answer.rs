@@ -174,13 +174,19 @@ pub enum News {
     },
 }
 
-/// What those who administer did to a match, to be told where that is played.
+/// What those who administer did to a match, to be told where that is played or in their server's channel for it.
 #[derive(Clone, Debug)]
 pub struct Notice {
     /// What was done, by whom and why.
     pub action: Logged,
-    /// The match as it is now.
+    /// The match as it is now, by the names of their server.
     pub header: Header,
+    /// Where it is told.
+    pub channel: ChannelId,
+    /// The language there, as Discord names it.
+    pub locale: String,
+    /// Whether that is their server's channel for it.
+    pub in_log: bool,
 }
 
 /// Whether a channel knows how its match stands.

@@ -157,13 +157,13 @@ impl Table {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotOver`], [`Rejection::ChannelBusy`],
-    /// [`Rejection::AlreadyOffered`].
+    /// [`Rejection::AlreadyOffered`], [`Rejection::OfferedIn`].
     pub fn rematch(&self, request: &Request, of: Untrusted<MatchId>, terms: Option<Terms>) -> Result<Rematch, Error> {
         self.counted(request, |tx| {
             let record: matches::Record = admit(tx, request, of)?;
             let of = record.id;
             let Some(seat) = record.seat(request.person.id) else {
-                return Err(Rejection::NotAPlayer(Box::new(Header::of(tx, &record)?)).into());
+                return Err(Rejection::NotAPlayer(Box::new(Header::seen_from(tx, &record, request.guild)?)).into());
             };
             if record.state.is_open() {
                 return Err(Rejection::NotOver.into());
@@ -171,6 +171,9 @@ impl Table {
             let offered = challenges::pending_rematch(tx, of)?.filter(|offered| !is_expired(offered, request.at));
             match offered {
                 Some(offered) if offered.offer.challenger == request.person.id => Err(Rejection::AlreadyOffered.into()),
+                Some(offered) if offered.offer.channel != request.channel => {
+                    Err(Rejection::OfferedIn(offered.offer.channel).into())
+                }
                 Some(offered) => {
                     let offered = accepted_by(tx, request, offered)?;
                     let started = self.begin(tx, request, offered, (request.person.id, None))?;

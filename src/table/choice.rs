@@ -108,6 +108,8 @@ pub enum ServerChoice {
     DailyHour(u8),
     /// The channel in which each month is posted; `None`: none is.
     ClubChannel(Option<ChannelId>),
+    /// The channel in which is posted what administrators do; `None`: nowhere.
+    LogChannel(Option<ChannelId>),
 }
 
 /// One choice of what challenges are to; `None`: as without this choice.
@@ -187,6 +189,7 @@ impl ServerChoice {
             }
             ServerChoice::DailyHour(hour) => server.daily.hour = Some(hour),
             ServerChoice::ClubChannel(channel) => server.club_channel = channel,
+            ServerChoice::LogChannel(channel) => server.log_channel = channel,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Matches from files that people brought along: looked at, stepped through and checked like those that were played here, by
 //! whoever brought them and nobody else. Only the file is kept; what is in it is read each time.
 
-use super::admission::{Guarded, Untrusted, admit};
+use super::admission::{Concern, Guarded, Untrusted, admit};
 use super::rejection::{Error, Rejection};
 use super::replay::{self, Replay, ReplayOf};
 use super::request::Request;
@@ -82,8 +82,8 @@ impl Guarded for Import {
         imports::get(tx, id)
     }
 
-    fn concerns(&self, request: &Request) -> bool {
-        self.person == request.person.id
+    fn concerns(&self, request: &Request) -> Concern {
+        Concern::when(self.person == request.person.id)
     }
 
     fn none() -> Rejection {

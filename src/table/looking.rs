@@ -83,7 +83,7 @@ impl Table {
     pub fn pick(&self, request: &Request, seen: Untrusted<Seen>) -> Result<BoardView, Error> {
         self.uncounted(|tx| {
             let loaded = LoadedMatch::load(tx, admit(tx, request, seen.match_id())?)?;
-            play::player_of(tx, &loaded, request.person.id, Some(seen))?;
+            play::player_of(tx, &loaded, request, Some(seen))?;
             let view = loaded.board_view(tx)?;
             match view.current.decider() {
                 Some(decider) if decider.id == request.person.id => Ok(view),

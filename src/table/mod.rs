@@ -108,7 +108,7 @@ pub use rated::Unrated;
 pub use record::ExportedMatch;
 pub use rejection::{Error, Rejection};
 pub use replay::{Moment, Replay, ReplayOf};
-pub use request::{House, Intent, Offer, Opponent, Request, Seen};
+pub use request::{House, Intent, Offer, Opponent, Request, Seen, Sight};
 pub use service::Table;
 pub use settings::EffectiveSettings;
 pub use venue::Taken;

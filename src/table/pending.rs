@@ -1,7 +1,7 @@
 //! What is still to be sent: found by a background worker, and looked up once more just before it is sent. Until then the
 //! match may have gone on, or somebody else may have sent it.
 
-use super::answer::{Announcement, Call, Delivery, Due, Failure, Notice};
+use super::answer::{Announcement, Call, Delivery, Due, Failure, Fate, Notice};
 use super::calls;
 use super::fault::Fault;
 use super::header::Header;
@@ -12,14 +12,19 @@ use super::service::Table;
 use super::watch::{self, DueBoard};
 use crate::store;
 use crate::store::ids::{CallId, ChannelId, MessageRef, NoticeId, OutboxId, Time, WatchId};
+use crate::store::notices::{self, Where};
+use crate::store::places::ServerSettings;
 use crate::store::queue::{self, Queued};
-use crate::store::{Tx, boards, clubs, dailies, matches, notices, outbox, stale_messages, watches};
+use crate::store::venues::Trouble;
+use crate::store::{Tx, boards, clubs, dailies, matches, outbox, places, stale_messages, watches};
 
 /// How many of each kind are found at once; the next look finds more.
 const MOST_AT_ONCE: u32 = 500;
 
 /// Why something is given up outside guilds.
 const ONLY_ANSWERS: &str = "nothing but answers reaches this place";
+/// Why what administrators did is not told.
+const ELSEWHERE: &str = "there is no channel for it where they administer";
 
 impl Table {
     /// What should have been sent and was not, for a background worker that asks every second or so. What is found is not
@@ -68,14 +73,33 @@ impl Table {
     /// As there.
     pub fn notice_to_tell(&self, id: NoticeId, now: Time) -> Result<Option<Notice>, Fault> {
         self.attempt(id, now, |tx| {
-            let Some(action) = notices::get(tx, id)? else { return Ok(None) };
-            let match_id = action.entry.match_id;
+            let Some((action, told)) = notices::get(tx, id)? else { return Ok(None) };
+            let (match_id, guild) = (action.entry.match_id, action.entry.guild);
             let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
-            if record.venue.guild.is_none() {
-                give_up(tx, id, ONLY_ANSWERS, now)?;
+            let channel = match told {
+                Where::Match => Some(record.begun.channel).filter(|_| record.venue.guild == Some(guild)),
+                Where::Log => places::server(tx, guild)?.log_channel,
+            };
+            let Some(channel) = channel else {
+                give_up(tx, id, ELSEWHERE, now)?;
                 return Ok(None);
+            };
+            let header = Header::seen_from(tx, &record, Some(guild))?;
+            let locale = places::language(tx, channel, Some(guild))?.unwrap_or_else(|| header.locale.clone());
+            Ok(Some(Notice { action, header, channel, locale, in_log: told == Where::Log }))
+        })
+    }
+
+    /// Notes that a notice could not be posted, and why (for the log). Where a server's channel for the log is gone nothing
+    /// is posted any more.
+    pub fn notice_failed(&self, id: NoticeId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
+        self.uncounted(|tx| {
+            if let (Failure::Lost(Trouble::Gone), Some((action, Where::Log))) = (failure, notices::get(tx, id)?) {
+                let guild = action.entry.guild;
+                let chosen = places::server(tx, guild)?;
+                places::set_server(tx, guild, &ServerSettings { log_channel: None, ..chosen })?;
             }
-            Ok(Some(Notice { action, header: Header::of(tx, &record)? }))
+            put_off(tx, id, (failure, why), at)
         })
     }
 

@@ -14,7 +14,7 @@ use crate::engine::phase::{Phase, Stage};
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
 use crate::engine::ruling::{Refusal, Rule};
-use crate::store::ids::{ChannelId, InteractionId, PersonId, Time};
+use crate::store::ids::{ChannelId, InteractionId, Time};
 use crate::store::matches::{PlayedOut, State};
 use crate::store::outbox::Kind;
 use crate::store::settings::{self, PlaySettings};
@@ -27,8 +27,8 @@ impl Table {
     /// so are those of the next opening. Between the games of a money session the players roll for it, or stop.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::Stale`],
-    /// [`Rejection::NotYourTurn`], [`Rejection::Refused`].
+    /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::StillThere`] where a
+    /// button is pressed in another channel, [`Rejection::Stale`], [`Rejection::NotYourTurn`], [`Rejection::Refused`].
     pub fn act(
         &self,
         request: &Request,
@@ -59,7 +59,7 @@ impl Table {
                 },
             };
             let mut loaded = LoadedMatch::load(tx, record)?;
-            let player = player_of(tx, &loaded, request.person.id, seen)?;
+            let player = player_of(tx, &loaded, request, seen)?;
             if loaded.record.venue.taken_by == Some(player.opponent()) {
                 venues::settle(tx, loaded.record.id)?;
                 loaded.record.venue.taken_by = None;
@@ -149,18 +149,22 @@ impl Table {
     }
 }
 
-/// Which player this person is, if they may act on what they saw.
+/// Which player whoever asks is, if they may act on what they saw: in the channel where the match is played, since what
+/// they do is shown where they do it.
 pub(super) fn player_of(
     tx: &Tx<'_>,
     loaded: &LoadedMatch,
-    person: PersonId,
+    request: &Request,
     seen: Option<Untrusted<Seen>>,
 ) -> Result<Player, Error> {
     let record = &loaded.record;
-    let header = || Ok::<_, Error>(Box::new(Header::of(tx, record)?));
-    let Some(player) = record.seat(person) else { return Err(Rejection::NotAPlayer(header()?).into()) };
+    let header = || Ok::<_, Error>(Box::new(Header::seen_from(tx, record, request.guild)?));
+    let Some(player) = record.seat(request.person.id) else { return Err(Rejection::NotAPlayer(header()?).into()) };
     if record.state != State::Running {
         return Err(Rejection::MatchOver(header()?).into());
+    }
+    if record.begun.channel != request.channel {
+        return Err(Rejection::StillThere(header()?).into());
     }
     if seen.is_some_and(|seen| seen != Seen { match_id: record.id, version: record.progress.version }.into()) {
         return Err(Rejection::Stale(Box::new(loaded.board_view(tx)?)).into());

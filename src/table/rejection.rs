@@ -47,6 +47,12 @@ pub enum Rejection {
     NotOver,
     /// The match is of a game that is not analysed.
     NotAnalysed,
+    /// Whether whoever asks sees this channel is not known: Discord is to be asked, and then this comes again.
+    SightUnknown(ChannelId),
+    /// Whoever asks does not see the channel.
+    ChannelHidden,
+    /// The opponent has offered this rematch in another channel.
+    OfferedIn(ChannelId),
     /// The match is being played in its place, and can be: it is not taken elsewhere.
     StillThere(Box<Header>),
     /// The match counts for the ratings of another server, if for any: only there it is decided or aborted.

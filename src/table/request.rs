@@ -31,6 +31,8 @@ pub struct Request {
     pub guild: Option<GuildId>,
     /// Whether they may administer there.
     pub administers: bool,
+    /// Which other channels of the guild they see, as far as that is known.
+    pub sight: Sight,
     /// The language of the guild, as Discord names it, if Discord says so: what everybody in the channel reads is in it,
     /// unless another was chosen there.
     pub locale: Option<String>,
@@ -52,6 +54,26 @@ impl Request {
     /// The channel whose settings count.
     pub fn home(&self) -> ChannelId {
         self.parent.unwrap_or(self.channel)
+    }
+}
+
+/// Which channels of a guild somebody sees. The table cannot know: Discord is asked, of each channel once somebody wants
+/// to see what is in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// All of them: Discord lets administrators see everything.
+    All,
+    /// These are seen (`true`) or hidden; of all others it is not known.
+    Asked(Vec<(ChannelId, bool)>),
+}
+
+impl Sight {
+    /// Whether this channel is seen; `None` where Discord has not been asked.
+    pub fn of(&self, channel: ChannelId) -> Option<bool> {
+        match self {
+            Sight::All => Some(true),
+            Sight::Asked(known) => known.iter().find(|(asked, _)| *asked == channel).map(|&(_, is_seen)| is_seen),
+        }
     }
 }
 

@@ -105,7 +105,8 @@ impl Table {
             Ok(done) => Ok(Ok(done)),
             Err(Undone::Instead(instead)) => Ok(Err(instead)),
             Err(Undone::Because(error)) => {
-                if matches!(error, Error::Rejected(_)) {
+                // With what Discord says of a channel the same press comes again.
+                if matches!(&error, Error::Rejected(no) if !matches!(no, Rejection::SightUnknown(_))) {
                     store.transaction(|tx| interactions::count(tx, request.interaction, request.at))?;
                 }
                 Err(error)

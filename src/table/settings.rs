@@ -145,6 +145,7 @@ impl Table {
             chosen.admin_role = chosen.admin_role.filter(|&chosen| Some(chosen) != role);
             chosen.daily.channel = chosen.daily.channel.filter(|chosen| !channels.contains(chosen));
             chosen.club_channel = chosen.club_channel.filter(|chosen| !channels.contains(chosen));
+            chosen.log_channel = chosen.log_channel.filter(|chosen| !channels.contains(chosen));
             places::set_server(tx, guild, &chosen)?;
             Ok(chosen)
         })

@@ -23,7 +23,7 @@ use crate::store::{Tx, boards};
 pub struct Taken {
     /// What is to be told there: all that was not told before, and whose turn it is.
     pub announcement: Announcement,
-    /// The match as it was in the old place.
+    /// The match as it was in the old place, with the names that its players have there.
     pub before: Header,
 }
 
@@ -94,7 +94,10 @@ impl Table {
             let may_go = venue.lost.is_some() || cut_off || by_the_other || before.state == State::Adjourned;
             match before.state {
                 State::Finished | State::Aborted => return Err(Rejection::MatchOver(Box::new(before)).into()),
-                State::Running if !may_go => return Err(Rejection::StillThere(Box::new(before)).into()),
+                State::Running if !may_go => {
+                    let there = Header::seen_from(tx, &record, request.guild)?;
+                    return Err(Rejection::StillThere(Box::new(there)).into());
+                }
                 State::Running | State::Adjourned => {}
             }
             if let Some(other) = matches::running_in(tx, request.channel)?.filter(|other| other.id != id) {
@@ -133,7 +136,7 @@ pub(super) fn own_match(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>) 
     let record: Record = admit(tx, request, id)?;
     match record.seat(request.person.id) {
         Some(player) => Ok((record, player)),
-        None => Err(Rejection::NotAPlayer(Box::new(Header::of(tx, &record)?)).into()),
+        None => Err(Rejection::NotAPlayer(Box::new(Header::seen_from(tx, &record, request.guild)?)).into()),
     }
 }
 

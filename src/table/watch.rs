@@ -3,7 +3,7 @@
 //! Nothing is written when somebody plays: what a live board shows is compared with how far its match is, so that turns
 //! that come quickly are shown together and nothing is lost while the process is down.
 
-use super::admission::{Untrusted, admit};
+use super::admission::{Untrusted, admit, sees};
 use super::answer::{CurrentMatch, Happening};
 use super::fault::Fault;
 use super::loaded_match::LoadedMatch;
@@ -73,9 +73,12 @@ impl Table {
     /// ([`Table::watch_shown`]).
     ///
     /// # Errors
-    /// [`Rejection::NothingToWatch`], [`Rejection::PlayedHere`], [`Rejection::WatchedHere`], [`Rejection::TooManyWatches`].
+    /// [`Rejection::ChannelHidden`], [`Rejection::NothingToWatch`], [`Rejection::PlayedHere`], [`Rejection::WatchedHere`], [`Rejection::TooManyWatches`].
     pub fn watch(&self, request: &Request, of: ChannelId) -> Result<LiveBoard, Error> {
         self.counted(request, |tx| {
+            if request.guild.is_some() && !sees(request, of)? {
+                return Err(Rejection::ChannelHidden.into());
+            }
             // Across servers nobody looks.
             let found = matches::running_in(tx, of)?;
             let found = found.filter(|found| request.guild.is_some() && found.venue.guild == request.guild);

@@ -203,7 +203,7 @@ fn what_was_done_is_told_even_by_the_process_after_a_kill() {
     let entry = &notice.action.entry;
     assert_eq!((entry.action, notice.header.state), (AdminAction::Abort, State::Aborted));
     assert_eq!((notice.action.by.id, entry.reason.as_str()), (CAROL, "because"));
-    room.table.sent(done.notice, room.now()).unwrap();
+    room.table.sent(done.notice.expect("it is played here"), room.now()).unwrap();
     assert!(notices(&room, room.now().plus_ms(100 * GRACE_MS)).is_empty(), "it is told once");
 }
 

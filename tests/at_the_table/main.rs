@@ -9,6 +9,7 @@ mod challenges;
 mod clubs;
 mod dailies;
 mod deliveries;
+mod doors;
 mod house;
 mod leaderboards;
 mod looking;

@@ -17,7 +17,7 @@ use barpoint::store::settings::Settings;
 use barpoint::store::standings::Ranked;
 use barpoint::table::{
     Announcement, CurrentMatch, Delivery, Error, Intent, Leaderboard, LeaderboardView, Opponent, Rejection, Request,
-    Shown, Started, Table,
+    Shown, Sight, Started, Table,
 };
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -105,6 +105,7 @@ impl Room {
             guild: Some(GUILD),
             pressed: None,
             administers: false,
+            sight: Sight::All,
             locale: Some("en-US".to_owned()),
             language: "en-US".to_owned(),
             reader_locale: "en-US".to_owned(),

@@ -113,6 +113,7 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
         ServerChoice::DailyHour(18),
         ServerChoice::DailyChannel(Some(ChannelId(500))),
         ServerChoice::ClubChannel(Some(ChannelId(501))),
+        ServerChoice::LogChannel(Some(ChannelId(502))),
     ] {
         room.table.choose_for_server(&room.press(ALICE), GUILD, choice).unwrap();
     }
@@ -121,8 +122,9 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
     let (threads, admin_role) = (Some(Threads::Always), Some(RoleId(77)));
     let (channel, locale) = (Some(ChannelId(500)), Some("en-US".to_owned()));
     let daily = DailySettings { channel, hour: Some(18), locale, latest_day: None };
-    let club_channel = Some(ChannelId(501));
-    let all = ServerSettings { place, threads, admin_role, house_rated: Some(true), channels, daily, club_channel };
+    let (club_channel, log_channel) = (Some(ChannelId(501)), Some(ChannelId(502)));
+    let house_rated = Some(true);
+    let all = ServerSettings { place, threads, admin_role, house_rated, channels, daily, club_channel, log_channel };
 
     let later = room.after_a_kill();
     assert_eq!(later.table.effective_settings(BOB, Some(GUILD), CHANNEL).unwrap().server, all);

@@ -24,7 +24,7 @@ const OFFERED: u32 = 5;
 const SECRETS: [&str; 5] = ["Anna", "Björn", "Joost", "XGID", "pips"];
 
 /// Every kind of button that names a match, a challenge, a live board or a position of the day.
-fn forged(number: u32, listings: &[String]) -> Vec<String> {
+pub fn forged(number: u32, listings: &[String]) -> Vec<String> {
     let verbs = [
         "roll",
         "pass",
@@ -129,6 +129,8 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         | CustomId::PersonalData
         | CustomId::AskForget(_)
         | CustomId::ForgetMe
+        | CustomId::AskForgetServer
+        | CustomId::ForgetServer
         | CustomId::Games(_)
         | CustomId::ServerGames(_)
         | CustomId::History(_)
@@ -140,7 +142,7 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
 }
 
 /// Every kind of menu that names such a thing, or offers one, with what is chosen from it.
-fn forged_menus(number: u32, listings: &[String]) -> Vec<(String, String)> {
+pub fn forged_menus(number: u32, listings: &[String]) -> Vec<(String, String)> {
     let menus = [
         ("go-on?", "#"),
         ("m:#:0:pick:0:", "24/18 13/11"),

@@ -228,6 +228,7 @@ impl Walk {
             guild: Some(GuildId(GUILD)),
             pressed: None,
             administers: false,
+            sight: barpoint::table::Sight::All,
             locale: Some(people::locale(self.language).to_owned()),
             language: people::locale(self.language).to_owned(),
             reader_locale: people::locale(self.language).to_owned(),
@@ -364,9 +365,16 @@ impl Walk {
     fn does(&mut self, who: usize, action: &AdminAction, pressed: Option<(u64, bool)>) {
         let id = self.next();
         let now = time(id);
-        let Some(interaction) = (Act { id, who, language: self.language, action }).interaction() else { return };
+        let Some(mut interaction) = (Act { id, who, language: self.language, action }).interaction() else { return };
         let (reply, mut loads) = loads::counted(|| commands::respond(&self.services, &interaction, now, None));
         let Some(mut reply) = reply else { return };
+        while let Answer::AskSight(channel) = reply.first {
+            interaction = interaction.seeing(channel, true);
+            let (informed, again) = loads::counted(|| commands::respond(&self.services, &interaction, now, None));
+            loads = again;
+            let Some(informed) = informed else { return };
+            reply = informed;
+        }
         let found = match reply.first {
             Answer::LookUp(ref mut lookup) => Some(self.found(std::mem::take(lookup))),
             Answer::Think(_) => Some(LookupResult::default()),
@@ -396,7 +404,9 @@ impl Walk {
             }
             Answer::Promised(post) => (InitialResponse::Ephemeral(post), None),
             Answer::OpenMatchThread(_) | Answer::HandOut(_) | Answer::Import(_) => return,
-            Answer::LookUp(_) | Answer::OpenChallengeThread(_) | Answer::Think(_) => panic!("it was asked already"),
+            Answer::AskSight(_) | Answer::LookUp(_) | Answer::OpenChallengeThread(_) | Answer::Think(_) => {
+                panic!("it was asked already")
+            }
         };
         limits::judge(&first, &names);
         match first {

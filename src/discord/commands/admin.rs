@@ -29,6 +29,7 @@ pub(super) const COMMAND: Command = Command {
         Opt::new("season", OptKind::Subcommand(&[Opt::required("name", OptKind::Text(LONGEST_NAME))])),
         Opt::new("end-season", OptKind::Subcommand(&[])),
         Opt::new("log", OptKind::Subcommand(&[])),
+        Opt::new("forget-server", OptKind::Subcommand(&[])),
     ],
     only_in_servers: true,
     only_for_managers: true,
@@ -45,8 +46,11 @@ const CHOICES: u32 = 200;
 impl Context<'_> {
     /// Does something to a match, as it was typed.
     fn administer(&self, call: &CommandCall) -> Outcome {
-        self.may_administer()?;
         let subcommand = call.subcommand.as_deref().unwrap_or_default();
+        if subcommand == "forget-server" {
+            return self.hand_out_server_data();
+        }
+        self.may_administer()?;
         match subcommand {
             "log" => return self.admin_log(),
             "season" => return self.begin_season(call.string("name").unwrap_or_default()),
@@ -121,24 +125,32 @@ impl Context<'_> {
         if self.interaction.may_administer() { Ok(()) } else { Err(self.tell("admin-denied").into()) }
     }
 
-    /// Does it, and tells where the match is played.
+    /// Does it, and tells where the match is played, if that is on this server.
     fn carry_out(&self, id: Untrusted<MatchId>, action: AdminAction, reason: &str) -> Outcome {
         let reason = reason.trim();
         let done = match self.table.administer(&self.at_table(), id, action, reason) {
             Err(Error::Rejected(Rejection::NoMatchHere(_))) => return Ok(self.tell("admin-no-match")),
             other => other?,
         };
-        let by = self.caller.person();
+        // The server's channel for it is told by the outbox.
+        self.services.outbox.notify_one();
         let here = done.before.channel == self.place.channel;
         let language = Language::of_tag(&done.before.locale);
-        let post = admin::announcement(language, &by, &done.after, done.action, reason);
-        let notice = TrackedPost::new(post, Some(Tracked::Notice(done.notice)));
-        let told = self.private_post("admin-done");
-        let reply = match (self.interaction.pressed, here) {
-            (None, true) => Response::of(InitialResponse::Message(notice.post), notice.tracked),
-            (None, false) => Response::private(told).posting_elsewhere(done.before.channel, notice),
-            (Some(_), true) => Response::update(told).posting(vec![notice]),
-            (Some(_), false) => Response::update(told).posting_elsewhere(done.before.channel, notice),
+        let notice = done.notice.map(|notice| {
+            let post = admin::announcement(language, &self.caller.person(), &done.after, done.action, reason);
+            TrackedPost::new(post, Some(Tracked::Notice(notice)))
+        });
+        let told = self.private_post(if notice.is_some() { "admin-done" } else { "admin-done-untold" });
+        let reply = match (self.interaction.pressed, notice) {
+            (None, Some(notice)) if here => Response::of(InitialResponse::Message(notice.post), notice.tracked),
+            (Some(_), Some(notice)) if here => Response::update(told).posting(vec![notice]),
+            (pressed, notice) => {
+                let told = if pressed.is_some() { Response::update(told) } else { Response::private(told) };
+                match notice {
+                    Some(notice) => told.posting_elsewhere(done.before.channel, notice),
+                    None => told,
+                }
+            }
         };
         Ok(reply.stripping(done.before.board.filter(|_| done.before.is_open())))
     }

@@ -1,9 +1,9 @@
 //! `/admin season` and `/admin end-season`.
 
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::delivery::response::Response;
 use crate::discord::messages::markup;
-use crate::discord::messages::post::Post;
+use crate::discord::messages::post::{Post, TrackedPost};
 
 /// The longest name of a season, in characters.
 pub(super) const LONGEST_NAME: u16 = 32;
@@ -29,6 +29,12 @@ impl Context<'_> {
 
     fn announce_season(&self, key: &str, name: &str) -> Response {
         let text = self.place.language.say(key, &[("name", markup::escape(name).into())]);
-        Response::say(InitialResponse::Message(Post::text(text)))
+        let log = self.interaction.settings.server.log_channel.filter(|&log| log != self.place.channel);
+        let logged = Post::text(format!("{} · {text}", markup::name(&self.caller.person())));
+        let said = Response::say(self.said(Post::text(text)));
+        match log {
+            Some(log) => said.posting_elsewhere(log, TrackedPost::new(logged, None)),
+            None => said,
+        }
     }
 }

@@ -34,7 +34,7 @@ impl Context<'_> {
         begins && !self.may_begin_here()
     }
 
-    fn may_begin_here(&self) -> bool {
+    pub(super) fn may_begin_here(&self) -> bool {
         self.interaction.settings.may_begin_in(self.place.home())
     }
 

@@ -4,8 +4,8 @@
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{Lookup, Response};
-use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::interaction::{PlaceKind, Posting};
 use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, Post, TrackedPost};
 use crate::discord::messages::{controls, markup, match_places};
@@ -97,7 +97,7 @@ impl Context<'_> {
             PlaceKind::BotDm => Err(self.tell("venue-alone").into()),
             PlaceKind::UninvitedServer => Err(self.tell("uninvited").into()),
             PlaceKind::Server if !self.place.may_post() => Err(self.cannot_post().into()),
-            PlaceKind::Server | PlaceKind::PrivateChannel => Ok(()),
+            PlaceKind::Server | PlaceKind::PrivateChannel => self.caller_may(Posting::Text),
         }
     }
 
@@ -111,7 +111,7 @@ impl Context<'_> {
         let [one, two] = match_places::both(&view.players);
         let player = ("player", markup::name(&self.caller.person()).into());
         let public = self.public_in(&view.locale);
-        let line = public.language.say("goes-on-here", &[player, one.clone(), two.clone()]);
+        let line = public.language.say("goes-on-here", &[player, one, two]);
         let waits_for_house = taken.announcement.current.waits_for_house();
         let messages = if waits_for_house {
             vec![TrackedPost::new(Post::text(line), None)]
@@ -130,9 +130,7 @@ impl Context<'_> {
         reply.house = waits_for_house.then(|| Box::new(taken.announcement.clone()));
         let can_be_told = before.venue.guild.is_some() && before.venue.lost.is_none();
         Ok(if before.channel != view.channel && can_be_told {
-            let there = ("place", markup::channel(view.channel).into());
-            let language = Language::of_tag(&before.locale);
-            let post = Post::text(language.say("goes-on-there", &[one, two, there]));
+            let post = Post::text(match_places::went_elsewhere(before, view));
             reply.posting_elsewhere(before.channel, TrackedPost::new(post, None))
         } else {
             reply
@@ -152,12 +150,17 @@ impl Context<'_> {
         }
         let before = self.table.set_aside(&self.at_table(), id)?;
         let [one, two] = match_places::both(&before.players);
-        let player = ("player", markup::name(&self.caller.person()).into());
+        // By the name that they have where it is told.
+        let player = ("player", markup::name(&before.players[seat]).into());
         let language = Language::of_tag(&before.locale);
         let text = language.say("set-aside", &[player, one, two]);
-        let post = Post::text(text).with_buttons([controls::take_up(language, id)]);
-        let done = Response::update(self.private_post("set-aside-done"));
-        Ok(done.posting(vec![TrackedPost::new(post, None)]).stripping(before.board))
+        let told = TrackedPost::new(Post::text(text).with_buttons([controls::take_up(language, id)]), None);
+        let done = Response::update(self.private_post("set-aside-done")).stripping(before.board);
+        Ok(match before.venue.guild {
+            _ if before.channel == self.place.channel => done.posting(vec![told]),
+            Some(_) if before.venue.lost.is_none() => done.posting_elsewhere(before.channel, told),
+            _ => done,
+        })
     }
 
     /// Says, where it is so, that the opponent who is to act has left the server, with a button to set the match aside.
@@ -193,7 +196,7 @@ impl Context<'_> {
             places: places.map(|view| (view.id, view.channel)).collect(),
             board: None,
             members: guilds.into_iter().map(|guild| (guild, self.caller.id)).collect(),
-            channels_of: None,
+            ..Lookup::default()
         }
     }
 

@@ -4,7 +4,7 @@ use super::command::{Command, Opt, OptKind, Scope, UsedOn};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThread, Response};
 use crate::discord::interaction::custom_id::{ChallengeButton, ChallengeDraft, CustomId, HouseMatch, ThreadOpponent};
-use crate::discord::interaction::{CommandCall, InteractionData, PlaceKind, Target, User};
+use crate::discord::interaction::{CommandCall, InteractionData, PlaceKind, Posting, Target, User};
 use crate::discord::messages::challenge_draft;
 use crate::discord::messages::post::{Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
@@ -81,6 +81,9 @@ impl Context<'_> {
         if typed.thread && self.place.threads.is_some() && !self.place.may_open_thread() {
             return Ok(self.cannot_open_thread());
         }
+        if typed.thread && self.place.threads.is_some() {
+            self.caller_may(Posting::Thread)?;
+        }
         let asked = self.at_table();
         let own_thread = asked.own_thread || (typed.thread && self.place.threads.is_some());
         let made = self.table.challenge(&table::Request { own_thread, ..asked }, &against, offer);
@@ -114,6 +117,12 @@ impl Context<'_> {
     /// Makes the challenge that was put together.
     pub(super) fn send_challenge(&self, draft: &ChallengeDraft) -> Outcome {
         self.may_send(draft)?;
+        // Nobody is named on a server where they are not, whatever id somebody makes up.
+        if let (Some(opponent), None, Some(guild)) = (draft.opponent, draft.rematch_of, self.place.guild)
+            && self.has_left((guild, opponent))?
+        {
+            return Ok(self.tell("challenge-not-member"));
+        }
         let against = draft.opponent.map_or(Opponent::Anyone, Opponent::Known);
         let made = match draft.rematch_of {
             Some(of) => match self.table.rematch(&self.at_table(), of, Some(draft.terms)) {
@@ -141,15 +150,17 @@ impl Context<'_> {
     /// Goes on only where this can be played. Where a match was played another can be: with the house also where one is
     /// alone with it.
     fn may_send(&self, draft: &ChallengeDraft) -> Outcome<()> {
-        if draft.rematch_of.is_some() { Ok(()) } else { self.may_play_here() }
+        if draft.rematch_of.is_some() { self.caller_may(Posting::Text) } else { self.may_play_here() }
     }
 
-    /// Goes on only where something for everybody can be posted.
-    pub(super) fn may_post_here(&self) -> Outcome<()> {
+    /// Goes on only where something for everybody can be posted: in the channels that the server has chosen, by the bot and
+    /// by whoever wants it posted.
+    pub(super) fn may_post_here(&self, posting: Posting) -> Outcome<()> {
         match self.place.kind {
             PlaceKind::UninvitedServer => Err(self.tell("uninvited-to-post").into()),
+            _ if !self.may_begin_here() => Err(self.elsewhere().into()),
             _ if !self.place.may_play() => Err(self.cannot_post().into()),
-            _ => Ok(()),
+            _ => self.caller_may(posting),
         }
     }
 
@@ -158,7 +169,7 @@ impl Context<'_> {
         match match_places::impossible(self.language, self.place.kind) {
             Some(why_not) => Err(Response::private(why_not).into()),
             None if !self.place.may_play() => Err(self.cannot_post().into()),
-            None => Ok(()),
+            None => self.caller_may(Posting::Text),
         }
     }
 
@@ -196,6 +207,7 @@ impl Context<'_> {
     pub(super) fn answer_challenge(&self, id: Untrusted<ChallengeId>, press: ChallengeButton) -> Outcome {
         match press {
             ChallengeButton::Accept => {
+                self.caller_may(Posting::Text)?;
                 let started = self.table.accept(&self.at_table(), id)?;
                 Ok(self.begun(&started))
             }
@@ -212,6 +224,7 @@ impl Context<'_> {
 
     /// Accepts a challenge by a command; a thread of its own is opened from its message.
     pub(super) fn accept_typed(&self, id: Untrusted<ChallengeId>) -> Outcome {
+        self.caller_may(Posting::Text)?;
         if let Ok(challenge) = self.table.challenge_view(&self.at_table(), id) {
             self.message_of(&challenge);
         }
@@ -271,7 +284,7 @@ impl Context<'_> {
         let post = self.public_of(challenge).settled_challenge(key, challenge, &self.caller_name());
         match self.interaction.pressed {
             Some(_) => Response::update(post),
-            None => Response::say(InitialResponse::Message(post.clone())).changing(self.message_of(challenge), post),
+            None => Response::say(self.said(post.clone())).changing(self.message_of(challenge), post),
         }
     }
 

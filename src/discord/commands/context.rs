@@ -3,7 +3,7 @@
 use crate::discord::delivery::response::{Answer, InitialResponse, Lookup, LookupResult, Response};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::custom_id::ThreadOpponent;
-use crate::discord::interaction::{Interaction, Place, PlaceKind, User};
+use crate::discord::interaction::{Interaction, Place, PlaceKind, Posting, User};
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Picture, Post, Tracked};
@@ -115,6 +115,24 @@ impl<'a> Context<'a> {
         Response::private(missing_permissions::tell(self.language, "cannot-post", &lacks))
     }
 
+    /// Goes on only where the caller could post this themselves.
+    pub(super) fn caller_may(&self, posting: Posting) -> Outcome<()> {
+        let lacks = self.interaction.caller_lacks(posting);
+        if lacks.is_empty() {
+            return Ok(());
+        }
+        let key = if posting == Posting::Thread { "you-cannot-open-thread" } else { "you-cannot-post" };
+        Err(Response::private(missing_permissions::tell(self.language, key, &lacks)).into())
+    }
+
+    /// A message for all, if the caller could have posted it; else for the caller alone.
+    pub(super) fn said(&self, post: Post) -> InitialResponse {
+        match self.interaction.caller_lacks(Posting::Text).is_empty() {
+            true => InitialResponse::Message(post),
+            false => InitialResponse::Ephemeral(post),
+        }
+    }
+
     /// The request as the table takes it.
     pub(super) fn at_table(&self) -> table::Request {
         table::Request {
@@ -130,6 +148,7 @@ impl<'a> Context<'a> {
             guild: self.place.guild,
             pressed: self.interaction.pressed,
             administers: self.interaction.may_administer(),
+            sight: self.interaction.sight.clone(),
             locale: self.place.native.map(|native| native.tag().to_owned()),
             language: self.interaction.language.tag().to_owned(),
             reader_locale: self.interaction.locale.clone(),

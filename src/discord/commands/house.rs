@@ -2,8 +2,8 @@
 
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::Response;
-use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::{HouseMatch, ThreadChallenge, ThreadOpponent};
+use crate::discord::interaction::{PlaceKind, Posting};
 use crate::discord::messages::house_panel;
 use crate::discord::messages::terms::TypedTerms;
 use crate::store::house::HouseLevel;
@@ -20,6 +20,9 @@ impl Context<'_> {
         self.may_play_house_here()?;
         let (place, request) = (self.place, self.at_table());
         let against = ThreadOpponent::House(level);
+        if place.threads.is_some() && wants_thread {
+            self.caller_may(Posting::Thread)?;
+        }
         if place.threads.is_some() && (wants_thread || request.own_thread) {
             if place.may_open_thread() {
                 return self.challenge_in_thread(ThreadChallenge { opponent: against, offer });
@@ -63,7 +66,7 @@ impl Context<'_> {
             PlaceKind::PrivateChannel => Err(self.tell("house-not-here").into()),
             PlaceKind::UninvitedServer => Err(self.tell("uninvited").into()),
             PlaceKind::Server | PlaceKind::BotDm if !self.place.may_post() => Err(self.cannot_post().into()),
-            PlaceKind::Server | PlaceKind::BotDm => Ok(()),
+            PlaceKind::Server | PlaceKind::BotDm => self.caller_may(Posting::Text),
         }
     }
 

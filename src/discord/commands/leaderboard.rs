@@ -3,7 +3,7 @@
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
-use crate::discord::interaction::CommandCall;
+use crate::discord::interaction::{CommandCall, Posting};
 use crate::discord::messages::leaderboard;
 use crate::engine::rule_sets::Discipline;
 use crate::store::standings::Order;
@@ -51,7 +51,7 @@ impl Context<'_> {
 
     /// A page for all to see; nobody else need see that it is empty.
     pub(super) fn post_leaderboard(&self, view: LeaderboardView) -> Outcome {
-        self.may_post_here()?;
+        self.may_post_here(Posting::Text)?;
         let page = self.table.leaderboard(&self.at_table(), view)?;
         if page.lines.is_empty() {
             return self.browse_leaderboard(view);

@@ -23,6 +23,7 @@ mod decline;
 mod double;
 mod drop;
 mod export;
+mod forget_server;
 mod games;
 mod help;
 mod hint;
@@ -55,7 +56,7 @@ mod watch;
 pub use command::{Command, Opt, OptKind, Scope, UsedOn};
 pub use context::{Context, Instead, Outcome};
 
-use crate::discord::delivery::response::{InitialResponse, LookupResult, Response};
+use crate::discord::delivery::response::{Answer, InitialResponse, LookupResult, Response};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::custom_id::{CustomId, MatchButton};
 use crate::discord::interaction::{CommandCall, Interaction, InteractionData, Target};
@@ -123,6 +124,8 @@ pub fn respond(
         InteractionData::Autocomplete(call) => Ok(completed(&context, call)),
         InteractionData::Component(custom_id) if context.is_button_out_of_place(custom_id) => Ok(context.elsewhere()),
         InteractionData::Component(custom_id) => pressed(&context, custom_id),
+        InteractionData::Picked(picked) => context.pick(picked),
+        InteractionData::NotOfServer => Ok(context.tell("pick-not-here")),
         InteractionData::AdminReason(id, action, reason) => context.give_reason(*id, *action, reason),
         InteractionData::Unknown => context.unknown(),
     };
@@ -130,6 +133,9 @@ pub fn respond(
         Ok(response) => Some(response),
         Err(Instead::Respond(response)) => Some(*response),
         Err(Instead::Fail(Error::Rejected(Rejection::AlreadyCounted))) => None,
+        Err(Instead::Fail(Error::Rejected(Rejection::SightUnknown(channel)))) => {
+            Some(Response::answer(Answer::AskSight(channel)))
+        }
         Err(Instead::Fail(Error::Rejected(rejection))) => Some(context.rejected(rejection)),
         Err(Instead::Fail(Error::Fault(fault))) => {
             tracing::error!(error = ?fault, "an interaction could not be dealt with");
@@ -170,7 +176,7 @@ fn pressed(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
     match custom_id {
         CustomId::Match(seen, button) => pressed_at_match(context, *seen, button),
         CustomId::Challenge(id, answer) => context.answer_challenge(*id, *answer),
-        CustomId::OpenThread(thread) => context.challenge_in_thread(*thread),
+        CustomId::OpenThread(thread) => context.challenge_in_new_thread(*thread),
         CustomId::Board => context.look_at_board(),
         CustomId::ContinueHere(id) => context.go_on_here(*id),
         CustomId::SetAside(id) => context.set_aside(*id),
@@ -207,6 +213,8 @@ fn pressed(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::PersonalData => context.hand_out_personal_data(),
         CustomId::AskForget(is_sure) => context.ask_forget(*is_sure),
         CustomId::ForgetMe => context.forget_me(),
+        CustomId::AskForgetServer => context.ask_forget_server(),
+        CustomId::ForgetServer => context.forget_server(),
         CustomId::Games(page) => context.games(*page),
         CustomId::ServerGames(page) => context.games_on_server(*page),
         CustomId::History(page) => context.history(*page),

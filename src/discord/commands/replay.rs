@@ -3,6 +3,7 @@
 use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{Answer, Audience, Response};
+use crate::discord::interaction::Posting;
 use crate::discord::interaction::custom_id::{ReplayStep, StepDirection, SteppedThrough};
 use crate::discord::messages::replay::ReplayMessages;
 use crate::locale::Language;
@@ -17,6 +18,7 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// `/replay`: a game of this channel's match, or of the last one here, for everybody.
     fn replay_here(&self, game: Option<i64>) -> Outcome {
+        self.caller_may(Posting::Picture)?;
         let view = self.table.last_match(self.place.channel)?;
         // A number that no game can have is none of this match's either.
         let game = game.map(|game| u32::try_from(game).unwrap_or(u32::MAX));

@@ -2,12 +2,14 @@
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::Response;
+use crate::discord::delivery::response::{Lookup, Response};
+use crate::discord::interaction::Picked;
 use crate::discord::interaction::custom_id::SettingsPanel;
 use crate::discord::messages::post::Post;
 use crate::discord::messages::server_settings::PanelReader;
-use crate::discord::messages::{board_settings, channel_boards, play_settings};
+use crate::discord::messages::{board_settings, channel_boards, markup, missing_permissions, play_settings};
 use crate::locale::Language;
+use crate::store::ids::ChannelId;
 use crate::store::places::{ChannelSettings, ServerSettings};
 use crate::store::settings::BoardSettings;
 use crate::table::{BoardChoice, ChannelChoice, Choice, PlayChoice, ServerChoice};
@@ -105,7 +107,9 @@ impl Context<'_> {
             }
             (Choice::Server(choice), Some(guild)) => {
                 let panel = match choice {
-                    ServerChoice::Channels(_) | ServerChoice::AdminRole(_) => SettingsPanel::Places,
+                    ServerChoice::Channels(_) | ServerChoice::AdminRole(_) | ServerChoice::LogChannel(_) => {
+                        SettingsPanel::Places
+                    }
                     ServerChoice::DailyChannel(_) | ServerChoice::DailyHour(_) => SettingsPanel::Daily,
                     ServerChoice::ClubChannel(_) => SettingsPanel::Club,
                     _ => SettingsPanel::Server,
@@ -115,6 +119,31 @@ impl Context<'_> {
             }
         };
         Ok(Response::update(post))
+    }
+
+    /// What was picked from a menu of what the server has. In a channel in which the bot is to post both it and the caller
+    /// must be able to.
+    pub(super) fn pick(&self, picked: &Picked) -> Outcome {
+        let guild = self.guild()?;
+        let channel = picked.channel.filter(|_| self.interaction.may_administer());
+        if let Some(channel) = channel {
+            let lacks = channel.caller_lacks();
+            if !lacks.is_empty() {
+                return Ok(self.cannot_post_in("you-cannot-post-there", channel.id, &lacks));
+            }
+            let found = self.looked_up(|| Lookup { own_rights_in: Some((guild, channel.id)), ..Lookup::default() })?;
+            let Some(allowed) = found.own_rights else { return Ok(self.tell("went-wrong")) };
+            let lacks = channel.bot_lacks(allowed);
+            if !lacks.is_empty() {
+                return Ok(self.cannot_post_in("cannot-post-there", channel.id, &lacks));
+            }
+        }
+        self.set(&Choice::Server(picked.choice.clone()))
+    }
+
+    fn cannot_post_in(&self, key: &str, channel: ChannelId, lacks: &[&'static str]) -> Response {
+        let told = missing_permissions::tell(self.language, key, lacks);
+        Response::private(format!("{} {told}", markup::channel(channel)))
     }
 
     /// A panel of what holds on this server.

@@ -4,7 +4,7 @@
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
-use crate::discord::interaction::CommandCall;
+use crate::discord::interaction::{CommandCall, Posting};
 use crate::discord::messages::{admin, board_style, club, dice_stats};
 use crate::store::ids::PersonId;
 use crate::store::period::Month;
@@ -61,7 +61,7 @@ impl Context<'_> {
     /// The same for all to see, as boards look to everybody there.
     pub(super) fn post_club(&self, month: Month) -> Outcome {
         let guild = self.guild()?;
-        self.may_post_here()?;
+        self.may_post_here(Posting::Picture)?;
         let month = self.table.club_month(guild, month, self.now)?;
         let style = board_style::chart(&self.interaction.settings.channel.board);
         let post = club::to_all(self.place.language, &month, &style);

@@ -2,6 +2,7 @@
 
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{Answer, OpenedThread, Response};
+use crate::discord::interaction::Posting;
 use crate::discord::interaction::custom_id::{ThreadChallenge, ThreadOpponent};
 use crate::discord::messages::markup;
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
@@ -11,6 +12,12 @@ use crate::store::ids::ChannelId;
 use crate::table::{self, Error, Offer, Opponent};
 
 impl Context<'_> {
+    /// The button under a busy channel.
+    pub(super) fn challenge_in_new_thread(&self, asked: ThreadChallenge) -> Outcome {
+        self.caller_may(Posting::Thread)?;
+        self.challenge_in_thread(asked)
+    }
+
     /// Asks for a thread; once there is one, makes the challenge in it.
     pub(super) fn challenge_in_thread(&self, asked: ThreadChallenge) -> Outcome {
         let Some(thread) = self.found.as_ref().and_then(|found| found.thread.as_ref()) else {

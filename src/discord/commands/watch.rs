@@ -3,7 +3,7 @@
 use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
-use crate::discord::interaction::{NamedChannel, PlaceKind};
+use crate::discord::interaction::{NamedChannel, PlaceKind, Posting};
 use crate::discord::messages::markup;
 use crate::discord::messages::post::{Post, Tracked};
 use crate::store::ids::WatchId;
@@ -24,13 +24,10 @@ impl Context<'_> {
         // A live board is changed by the bot's own right.
         match self.place.kind {
             PlaceKind::Server if !self.place.may_post() => return Ok(self.cannot_post()),
-            PlaceKind::Server => {}
+            PlaceKind::Server => self.caller_may(Posting::Picture)?,
             PlaceKind::UninvitedServer | PlaceKind::BotDm | PlaceKind::PrivateChannel => {
                 return Ok(self.tell("only-in-servers"));
             }
-        }
-        if !watched.may_see {
-            return Ok(self.tell("watch-unseen"));
         }
         let board = self.table.watch(&self.at_table(), watched.id)?;
         let tracked = Tracked::Live(board.id, board.current.header.seen());

@@ -4,23 +4,31 @@
 
 use crate::discord::delivery::rest::{self, Api};
 use crate::discord::delivery::services::{Services, now};
+use crate::table::{Fault, Table};
 use std::sync::Arc;
 
-/// Notes of which servers the bot is a member, and deletes what is kept of those that removed it a month ago.
+/// What the log says where it cannot be done.
+const TROUBLE: &str = "what was a server's cannot be deleted";
+
+/// Notes of which servers the bot is a member, and deletes what is kept of those that removed it a month ago, and of those
+/// whose owner wants that.
 pub async fn check(services: &Arc<Services>, http: &Api) {
+    purge(services, |table| table.purge_forgotten(now())).await;
     match rest::guilds(http).await {
         Ok(guilds) => {
             let trouble = "it cannot be noted which servers the bot is a member of";
-            if services.at_table(trouble, move |table| table.note_memberships(&guilds, now())).await.is_none() {
-                return;
+            if services.at_table(trouble, move |table| table.note_memberships(&guilds, now())).await.is_some() {
+                purge(services, |table| table.purge(now())).await;
             }
         }
         // It is asked again in an hour.
-        Err(error) => return tracing::debug!(%error, "Discord does not say which servers the bot is a member of"),
+        Err(error) => tracing::debug!(%error, "Discord does not say which servers the bot is a member of"),
     }
-    while !services.is_stopping()
-        && services.at_table("what was a server's cannot be deleted", |table| table.purge(now())).await == Some(true)
-    {
+}
+
+/// Deletes step by step until there is no more to do.
+async fn purge(services: &Arc<Services>, step: fn(&Table) -> Result<bool, Fault>) {
+    while !services.is_stopping() && services.at_table(TROUBLE, step).await == Some(true) {
         // Whoever waited for the database has had a turn before the next step.
         tokio::task::yield_now().await;
     }

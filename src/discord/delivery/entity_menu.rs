@@ -1,7 +1,7 @@
 //! A menu that Discord fills by itself, in the form in which Discord takes it. serenity's own form names what is chosen
 //! by numbers, where Discord asks for text.
 
-use crate::discord::interaction::custom_id::{CHANNELS_MENU, CLUB_MENU, DAILY_MENU, ROLE_MENU};
+use crate::discord::interaction::custom_id::{CHANNELS_MENU, CLUB_MENU, DAILY_MENU, LOG_MENU, ROLE_MENU};
 use crate::discord::interaction::menu_stamp;
 use crate::discord::messages::post::{Entities, EntityMenu};
 use crate::store::ids::ChannelId;
@@ -57,6 +57,7 @@ impl EntityMenuRow {
             }
             Entities::DailyChannel(chosen) => (DAILY_MENU, 8, 1, &POSTABLE, one(chosen)),
             Entities::ClubChannel(chosen) => (CLUB_MENU, 8, 1, &POSTABLE, one(chosen)),
+            Entities::LogChannel(chosen) => (LOG_MENU, 8, 1, &POSTABLE, one(chosen)),
             Entities::Role(chosen) => {
                 let chosen = chosen.into_iter().map(|role| Chosen { id: role.to_string(), kind: "role" });
                 (ROLE_MENU, 6, 1, &[], chosen.collect())

@@ -7,7 +7,7 @@ use crate::discord::delivery::responder::Responder;
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::interaction::PlaceKind;
-use crate::discord::messages::post::{Tracked, TrackedPost};
+use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::discord::messages::{admin, board_style, club, daily};
 use crate::locale::Language;
 use crate::store::administration::Logged;
@@ -44,6 +44,7 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
             _ = looks.tick() => false,
             () = async { services.outbox.notified().await; sleep(TOGETHER).await } => false,
             _ = prunes.tick() => true,
+            () = services.forgetting.notified() => true,
             _ = stopped.wait_for(|stopped| *stopped) => break,
         };
         if prune {
@@ -73,10 +74,13 @@ impl Responder<'_> {
             }
             Delivery::Notice(id) => {
                 let notice = self.load(move |table| table.notice_to_tell(id, now())).await?;
-                let Notice { action: Logged { entry, by }, header } = notice;
-                let language = Language::of_tag(&header.locale);
-                let post = admin::announcement(language, &by, &header, entry.action, &entry.reason);
-                self.post(header.channel, TrackedPost::new(post, Some(Tracked::Notice(id)))).await;
+                let Notice { action: Logged { entry, by }, header, channel, locale, in_log } = &notice;
+                let language = Language::of_tag(locale);
+                let post = match in_log {
+                    true => Post::text(admin::log_line(language, &notice.action, header)),
+                    false => admin::announcement(language, by, header, entry.action, &entry.reason),
+                };
+                self.post(*channel, TrackedPost::new(post, Some(Tracked::Notice(id)))).await;
             }
             Delivery::Call(id) => self.call(self.load(move |table| table.call_to_make(id, now())).await?).await,
             Delivery::Daily(id) => {

@@ -47,7 +47,7 @@ impl Responder<'_> {
             Answer::Analyse(task) => self.analyse(interaction, *task).await,
             Answer::Import(task) => self.import(interaction, *task).await,
             Answer::HandOut(what) => self.hand_out(interaction, what).await,
-            Answer::LookUp(_) | Answer::OpenChallengeThread(_) | Answer::Think(_) => {
+            Answer::AskSight(_) | Answer::LookUp(_) | Answer::OpenChallengeThread(_) | Answer::Think(_) => {
                 tracing::error!(interaction = %interaction.id, "a request is to be dealt with again and again");
                 return;
             }

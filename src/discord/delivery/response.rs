@@ -6,6 +6,7 @@ use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::post::{Modal, Picture, Post, Tracked, TrackedPost};
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
 use crate::table::{Analysed, Announcement, Header, Remains, Request};
+use serenity::all::Permissions;
 
 /// What is to be done about a request.
 #[derive(Debug)]
@@ -46,6 +47,9 @@ pub enum Answer {
     Import(Box<ImportTask>),
     /// Promised at once, to whoever asks alone: a file is made, which takes a while.
     HandOut(HandOut),
+    /// Nothing yet: Discord must be asked whether the caller sees this channel of the server, and then the interaction is
+    /// dealt with again.
+    AskSight(ChannelId),
     /// Nothing yet: Discord must be asked first, and then the interaction is dealt with again.
     LookUp(Lookup),
     /// Nothing yet: it takes thinking. An answer is promised in this way, and then the interaction is dealt with again.
@@ -93,6 +97,8 @@ pub struct Lookup {
     pub members: Vec<(GuildId, PersonId)>,
     /// Which channels of this server the caller sees.
     pub channels_of: Option<GuildId>,
+    /// What the bot may do in this channel of this server.
+    pub own_rights_in: Option<(GuildId, ChannelId)>,
 }
 
 /// A match that is to be analysed.
@@ -127,6 +133,8 @@ pub struct ImportTask {
 /// What the file has that is to be made for whoever asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandOut {
+    /// All that is this server's own; with a button that has it deleted.
+    ServerData(GuildId),
     /// All that is kept of them, with their matches.
     PersonalData,
     /// All their matches.
@@ -140,6 +148,9 @@ pub struct LookupResult {
     pub absent: Vec<(GuildId, PersonId)>,
     /// The channels that the caller sees, as far as that was asked.
     pub visible: Vec<ChannelId>,
+    /// What the bot may do in the channel of which that was asked; nothing where it does not get in, or where that is on
+    /// another server. `None` also where Discord could not say.
+    pub own_rights: Option<Permissions>,
     /// The thread that was opened for a challenge.
     pub thread: Option<OpenedThread>,
 }

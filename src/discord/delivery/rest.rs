@@ -21,4 +21,4 @@ pub use download::download;
 pub use error::{DeliveryError, Obstacle};
 pub use existence::{find_follow_up, find_own, find_thread, has_role, member, see_channel, see_member, see_message};
 pub use guilds::guilds;
-pub use visibility::visible_channels;
+pub use visibility::{permissions_in, roles_of_member, visible_channels};

@@ -38,6 +38,8 @@ pub struct Services {
     next: AtomicU64,
     /// Notified when something is on record that is to be sent now.
     pub outbox: Notify,
+    /// Notified when all that is a server's is to be deleted.
+    pub forgetting: Notify,
     /// Notified whenever the table was told where something is shown.
     shown: (Mutex<()>, Condvar),
 }
@@ -105,6 +107,7 @@ impl Services {
             // So slowly is counted that no later process counts over again.
             next: AtomicU64::new(u64::try_from(now().0).unwrap_or_default()),
             outbox: Notify::new(),
+            forgetting: Notify::new(),
             shown: <_>::default(),
         }
     }

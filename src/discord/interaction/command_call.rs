@@ -3,7 +3,8 @@
 use super::user::User;
 use crate::store::ids::{ChannelId, MessageId};
 use serenity::all::{
-    CommandData, CommandDataOption, CommandDataOptionValue, CommandInteraction, Message, Permissions, ResolvedTarget,
+    ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandInteraction, Message, Permissions,
+    ResolvedTarget,
 };
 
 /// Somebody used a command, or is about to.
@@ -41,8 +42,8 @@ pub struct TargetMessage {
 pub struct NamedChannel {
     /// The channel or thread.
     pub id: ChannelId,
-    /// Whether the caller can see it.
-    pub may_see: bool,
+    /// Whether the caller sees it; `None` for a private thread, of which permissions do not say who is in it.
+    pub is_seen: Option<bool>,
 }
 
 /// A file that was attached to a command; Discord keeps it for a while at its address.
@@ -117,6 +118,14 @@ impl CommandCall {
         })
     }
 
+    /// Of the channels that are named, whether the caller sees them, as far as Discord says so.
+    pub fn sight(&self) -> impl Iterator<Item = (ChannelId, bool)> {
+        self.options.iter().filter_map(|(_, value)| match value {
+            Value::Channel(named) => named.is_seen.map(|is_seen| (named.id, is_seen)),
+            _ => None,
+        })
+    }
+
     accessors! {
         /// The text of an option.
         string: Value::Text(text) | Value::Typing(text) => &str = text;
@@ -144,8 +153,10 @@ fn value(data: &CommandData, given: &CommandDataOption) -> Option<Value> {
         CommandDataOptionValue::Boolean(flag) => Value::Flag(*flag),
         CommandDataOptionValue::User(id) => Value::User(User::of(data.resolved.users.get(id)?)),
         CommandDataOptionValue::Channel(id) => {
-            let may_see = data.resolved.channels.get(id)?.permissions.is_some_and(Permissions::view_channel);
-            Value::Channel(NamedChannel { id: ChannelId(id.get()), may_see })
+            let resolved = data.resolved.channels.get(id)?;
+            let may_see = resolved.permissions.is_some_and(Permissions::view_channel);
+            let is_seen = (!may_see || resolved.kind != ChannelType::PrivateThread).then_some(may_see);
+            Value::Channel(NamedChannel { id: ChannelId(id.get()), is_seen })
         }
         CommandDataOptionValue::Attachment(id) => {
             let file = data.resolved.attachments.get(id)?;

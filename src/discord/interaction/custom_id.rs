@@ -20,7 +20,7 @@ pub use challenge_draft::ChallengeDraft;
 pub use history_page::HistoryPage;
 pub use house_match::HouseMatch;
 pub use match_button::MatchButton;
-pub use menu::{CHANNELS_MENU, CLUB_MENU, DAILY_MENU, MenuId, ROLE_MENU};
+pub use menu::{CHANNELS_MENU, CLUB_MENU, DAILY_MENU, LOG_MENU, MenuId, ROLE_MENU};
 pub use parts::{UnknownCustomId, is_at};
 pub use replay_step::{ReplayStep, StepDirection, SteppedThrough};
 pub use settings_panel::SettingsPanel;

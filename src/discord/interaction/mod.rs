@@ -1,22 +1,26 @@
 //! What comes in from Discord, checked once and put into our words.
 
+pub mod access;
 pub mod custom_id;
 pub mod fallback;
 pub mod menu_stamp;
 
 mod command_call;
+mod picked;
 mod place;
 mod user;
 
+pub use access::Posting;
 pub use command_call::{AttachedFile, CommandCall, NamedChannel, Target, TargetMessage};
+pub use picked::{Picked, PickedChannel};
 pub use place::{Place, PlaceKind, ThreadKind};
 pub use user::{Rights, User};
 
 use crate::locale::Language;
 use crate::store::administration::AdminAction;
-use crate::store::ids::{ChannelId, InteractionId, MatchId, MessageId, MessageRef, RoleId};
-use crate::table::{Choice, EffectiveSettings, ServerChoice, Untrusted};
-use custom_id::{CHANNELS_MENU, CLUB_MENU, CustomId, DAILY_MENU, MenuId, ROLE_MENU};
+use crate::store::ids::{ChannelId, InteractionId, MatchId, MessageId, MessageRef};
+use crate::table::{EffectiveSettings, Sight, Untrusted};
+use custom_id::{CustomId, MenuId};
 use serenity::all::{
     self, ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Member, Message,
     MessageFlags, ModalInteraction, Permissions,
@@ -37,6 +41,8 @@ pub struct Interaction {
     pub locale: String,
     /// What the caller may do on this server.
     pub rights: Rights,
+    /// Which other channels of this server the caller sees, as far as Discord has said so.
+    pub sight: Sight,
     /// Where.
     pub place: Place,
     /// What the caller, the channel and the server have chosen.
@@ -60,6 +66,10 @@ pub enum InteractionData {
     Autocomplete(CommandCall),
     /// A button, or a choice from a menu.
     Component(CustomId),
+    /// What was picked from a menu of what the server has.
+    Picked(Picked),
+    /// The same of something that Discord does not know as this server's: nobody's client offers that.
+    NotOfServer,
     /// The form behind a button of the panel of a match: why this is to be done to it.
     AdminReason(Untrusted<MatchId>, AdminAction, String),
     /// Something that this version does not know: a button or a command of another version.
@@ -72,7 +82,7 @@ impl InteractionData {
         match self {
             InteractionData::Command(_) => "command",
             InteractionData::Autocomplete(_) => "autocomplete",
-            InteractionData::Component(_) => "component",
+            InteractionData::Component(_) | InteractionData::Picked(_) | InteractionData::NotOfServer => "component",
             InteractionData::AdminReason(..) => "modal",
             InteractionData::Unknown => "unknown",
         }
@@ -92,6 +102,7 @@ macro_rules! interaction {
             language: Language::of_tag(&raw.locale),
             locale: raw.locale.clone(),
             rights: Rights::of(member),
+            sight: sight_of(member, &$data),
             pressed: pressed.map(|message| message_in(&place, message)),
             pressed_private: pressed.is_some_and(is_private),
             attachment_limit: usize::try_from(raw.attachment_size_limit).unwrap_or(usize::MAX),
@@ -128,7 +139,7 @@ impl Interaction {
 
     fn of_component(component: &ComponentInteraction) -> Interaction {
         let kind = PlaceKind::of(component.guild_id, component.context, &component.authorizing_integration_owners);
-        let data = asked(component).map_or(InteractionData::Unknown, InteractionData::Component);
+        let data = asked(component);
         interaction!(component, kind, component.member.as_ref(), Some(&component.message), data)
     }
 
@@ -158,12 +169,46 @@ impl Interaction {
         Interaction { settings, ..self }
     }
 
+    /// The same with what Discord says of whether the caller sees a channel.
+    pub fn seeing(&self, channel: ChannelId, is_seen: bool) -> Interaction {
+        let sight = match &self.sight {
+            Sight::All => Sight::All,
+            Sight::Asked(known) => Sight::Asked(known.iter().copied().chain([(channel, is_seen)]).collect()),
+        };
+        Interaction { sight, ..self.clone() }
+    }
+
+    /// The keys of the names of the permissions that the caller lacks to post this here. Outside servers everybody may who
+    /// is there.
+    pub fn caller_lacks(&self, posting: Posting) -> Vec<&'static str> {
+        let is_server = matches!(self.place.kind, PlaceKind::Server | PlaceKind::UninvitedServer);
+        // In a thread that is locked only those write who manage threads.
+        let locked = if self.place.is_locked { Permissions::MANAGE_THREADS } else { Permissions::empty() };
+        let needed = if is_server { self.place.takes(posting) | locked } else { Permissions::empty() };
+        access::names(access::lacking(needed, self.rights.permissions))
+    }
+
+    /// Whether Discord lets the caller do everything on this server: its owner, and who has the permission Administrator.
+    pub fn is_administrator(&self) -> bool {
+        self.rights.permissions.administrator()
+    }
+
     /// Whether the caller may change what holds for all on this server: whoever may manage the server, and whoever has
     /// the role that its settings name.
     pub fn may_administer(&self) -> bool {
         let manages = Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
         let named = self.settings.server.admin_role;
         self.rights.permissions.intersects(manages) || named.is_some_and(|role| self.rights.roles.contains(&role))
+    }
+}
+
+/// What an interaction itself says of the channels that the caller sees.
+fn sight_of(member: Option<&Member>, data: &InteractionData) -> Sight {
+    let permissions = member.and_then(|member| member.permissions);
+    match data {
+        _ if permissions.is_some_and(Permissions::administrator) => Sight::All,
+        InteractionData::Command(call) => Sight::Asked(call.sight().collect()),
+        _ => Sight::Asked(Vec::new()),
     }
 }
 
@@ -176,27 +221,15 @@ fn is_private(message: &Message) -> bool {
 }
 
 /// What a button asks for, or a menu with what was chosen from it.
-fn asked(component: &ComponentInteraction) -> Option<CustomId> {
+fn asked(component: &ComponentInteraction) -> InteractionData {
     let custom_id = menu_stamp::without(&component.data.custom_id);
-    let channel = |id: &all::ChannelId| ChannelId(id.get());
-    let choice = match (&component.data.kind, custom_id) {
-        (ComponentInteractionDataKind::Button, _) => return custom_id.parse().ok(),
-        (ComponentInteractionDataKind::StringSelect { values }, _) => {
-            return custom_id.parse::<MenuId>().ok()?.chosen(values.first()?);
+    let asked = match &component.data.kind {
+        ComponentInteractionDataKind::Button => custom_id.parse().ok().map(InteractionData::Component),
+        ComponentInteractionDataKind::StringSelect { values } => {
+            let menu = custom_id.parse::<MenuId>().ok().zip(values.first());
+            menu.and_then(|(menu, value)| menu.chosen(value)).map(InteractionData::Component)
         }
-        (ComponentInteractionDataKind::ChannelSelect { values }, CHANNELS_MENU) => {
-            ServerChoice::Channels(values.iter().map(channel).collect())
-        }
-        (ComponentInteractionDataKind::ChannelSelect { values }, DAILY_MENU) => {
-            ServerChoice::DailyChannel(values.first().map(channel))
-        }
-        (ComponentInteractionDataKind::ChannelSelect { values }, CLUB_MENU) => {
-            ServerChoice::ClubChannel(values.first().map(channel))
-        }
-        (ComponentInteractionDataKind::RoleSelect { values }, ROLE_MENU) => {
-            ServerChoice::AdminRole(values.first().map(|id| RoleId(id.get())))
-        }
-        _ => return None,
+        _ => Some(Picked::of(custom_id, &component.data).map_or(InteractionData::NotOfServer, InteractionData::Picked)),
     };
-    Some(CustomId::Set(Choice::Server(choice)))
+    asked.unwrap_or(InteractionData::Unknown)
 }

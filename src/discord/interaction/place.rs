@@ -1,5 +1,6 @@
 //! Where an interaction comes from, what kind of place that is, and what the bot may do there.
 
+use super::access::{self, Posting};
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, GuildId};
 use serenity::all::{
@@ -124,16 +125,6 @@ fn threads_of(channel: &PartialChannel) -> Option<ThreadKind> {
     }
 }
 
-/// The permissions of which people are told, each with the key of its name as Discord shows it.
-const NAMED: [(Permissions, &str); 6] = [
-    (Permissions::VIEW_CHANNEL, "permission-view"),
-    (Permissions::CONNECT, "permission-connect"),
-    (Permissions::SEND_MESSAGES, "permission-send"),
-    (Permissions::ATTACH_FILES, "permission-attach"),
-    (Permissions::CREATE_PUBLIC_THREADS, "permission-open-threads"),
-    (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-in-threads"),
-];
-
 impl Place {
     /// Whether a match can be played there: the bot may post there by itself, or nobody expects it to.
     pub fn may_play(&self) -> bool {
@@ -175,18 +166,24 @@ impl Place {
         self.lacks(TO_OPEN_THREADS)
     }
 
+    /// What posting takes there.
+    pub(super) fn takes(&self, posting: Posting) -> Permissions {
+        let mut needed = access::in_text_channel(posting);
+        if self.is_thread && posting != Posting::Thread {
+            needed = (needed - Permissions::SEND_MESSAGES) | Permissions::SEND_MESSAGES_IN_THREADS;
+        }
+        needed | if self.has_voice { Permissions::CONNECT } else { Permissions::empty() }
+    }
+
+    /// The bot's boards are pictures.
     fn posting_takes(&self) -> Permissions {
-        let send = if self.is_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
-        let enter = if self.has_voice { Permissions::CONNECT } else { Permissions::empty() };
-        Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES | send | enter
+        self.takes(Posting::Picture)
     }
 
     fn lacks(&self, needed: Permissions) -> Vec<&'static str> {
-        let missing = needed - self.permissions;
-        NAMED.into_iter().filter(|(permission, _)| missing.contains(*permission)).map(|(_, key)| key).collect()
+        access::names(needed - self.permissions)
     }
 }
 
-/// What opening a thread and posting in it takes.
-const TO_OPEN_THREADS: Permissions =
-    Permissions::CREATE_PUBLIC_THREADS.union(Permissions::SEND_MESSAGES_IN_THREADS).union(Permissions::ATTACH_FILES);
+/// What opening a thread and posting boards in it takes.
+const TO_OPEN_THREADS: Permissions = access::in_text_channel(Posting::Thread).union(Permissions::ATTACH_FILES);

@@ -141,15 +141,20 @@ fn form_title(language: Language, header: &Header, action: AdminAction) -> Strin
 /// What was done lately, the latest first, as much as fits.
 pub fn log(language: Language, lines: &[(Logged, Header)]) -> String {
     let mut text = language.text(if lines.is_empty() { "admin-log-empty" } else { "admin-log" });
-    for (Logged { entry, by }, header) in lines {
-        let told = tell(language, by, header, entry.action, &entry.reason);
-        let line = format!("\n<t:{}:f> · #{} · {told}", entry.at.0 / 1_000, entry.match_id);
+    for (logged, header) in lines {
+        let line = format!("\n{}", log_line(language, logged, header));
         if text.chars().count() + line.chars().count() > LONGEST {
             break;
         }
         text.push_str(&line);
     }
     text
+}
+
+/// A line of it: when, which match, and what.
+pub fn log_line(language: Language, Logged { entry, by }: &Logged, header: &Header) -> String {
+    let told = tell(language, by, header, entry.action, &entry.reason);
+    format!("<t:{}:f> · #{} · {told}", entry.at.0 / 1_000, entry.match_id)
 }
 
 /// A match as it is offered while its number is typed: `#12 Anna – Björn 3–1`.

@@ -77,6 +77,17 @@ pub fn list(language: Language, open: &[Header]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
+/// That a match goes on elsewhere, to be read where it was played: with its new place if that is on the same server, since
+/// what is on another is nobody's business there.
+pub fn went_elsewhere(before: &Header, now: &Header) -> String {
+    let language = Language::of_tag(&before.locale);
+    let [one, two] = both(&before.players);
+    match now.venue.guild == before.venue.guild {
+        true => language.say("goes-on-there", &[one, two, ("place", markup::channel(now.channel).into())]),
+        false => language.say("goes-on-elsewhere", &[one, two]),
+    }
+}
+
 /// A link to where a match is: its board if there is one.
 pub fn place(header: &Header) -> String {
     match header.board {

@@ -32,6 +32,7 @@ pub mod board_scene;
 pub mod board_style;
 pub mod controls;
 pub mod event_lines;
+pub mod forget_server;
 pub mod half_play;
 pub mod presenter;
 

@@ -317,6 +317,8 @@ pub enum Entities {
     DailyChannel(Option<ChannelId>),
     /// The same: that in which each month is posted.
     ClubChannel(Option<ChannelId>),
+    /// The channel in which is posted what administrators do.
+    LogChannel(Option<ChannelId>),
     /// Roles; at most one.
     Role(Option<RoleId>),
 }

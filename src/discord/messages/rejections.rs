@@ -22,8 +22,12 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
         return Post::text(text).with_buttons([controls::take_up(language, last.header.id)]);
     }
     let text = match rejection {
-        // Never said: the first of the two requests was answered.
-        Rejection::AlreadyCounted => String::new(),
+        // Never said: the first of the two requests was answered; Discord is asked and the request comes again.
+        Rejection::AlreadyCounted | Rejection::SightUnknown(_) => String::new(),
+        Rejection::ChannelHidden => language.text("watch-unseen"),
+        Rejection::OfferedIn(channel) => {
+            language.say("rematch-offered-in", &[("channel", markup::channel(*channel).into())])
+        }
         Rejection::SelfChallenge => language.text("challenge-yourself"),
         Rejection::OwnChallenge => language.text("challenge-own"),
         Rejection::BotChallenge => language.text("challenge-bot"),

@@ -111,11 +111,17 @@ impl PanelReader {
             Some(role) => self.language.say("setting-role", &[("role", markup::role(role).into())]),
             None => text("setting-role-none"),
         };
-        let lines = [text("settings-places"), format!("- {}", self.where_open(&chosen.channels)), format!("- {role}")];
+        let log = match chosen.log_channel {
+            Some(channel) => self.language.say("setting-log", &[("channel", markup::channel(channel).into())]),
+            None => text("setting-log-none"),
+        };
+        let chosen_so_far = [self.where_open(&chosen.channels), role, log].map(|line| format!("- {line}"));
+        let lines: Vec<String> = std::iter::once(text("settings-places")).chain(chosen_so_far).collect();
         let picker = |key, of| Row::EntityMenu(EntityMenu { prompt: text(key), of });
         let rows = vec![
             picker("menu-channels", Entities::Channels(chosen.channels.clone())),
             picker("menu-role", Entities::Role(chosen.admin_role)),
+            picker("menu-log-channel", Entities::LogChannel(chosen.log_channel)),
         ];
         Post { rows, ..Post::text(lines.join("\n")) }.with_buttons([self.back()])
     }

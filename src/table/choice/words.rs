@@ -36,19 +36,25 @@ macro_rules! as_it_is {
     )*};
 }
 
-as_it_is!(
-    Bottom,
-    ChannelChoice,
-    ChannelId,
-    Colour = "any",
-    Home,
-    OldBoards,
-    Ping,
-    PlayChoice,
-    RoleId,
-    ServerChoice,
-    Threads
-);
+as_it_is!(Bottom, ChannelChoice, Colour = "any", Home, OldBoards, Ping, PlayChoice, ServerChoice, Threads);
+
+/// What only Discord can say is a server's: it is picked from a menu that Discord fills, and no text stands for it, since
+/// anybody can write any number.
+macro_rules! never_read {
+    ($($name:ty),*) => {$(
+        impl Chosen for $name {
+            fn write(&self) -> String {
+                self.to_string()
+            }
+
+            fn read(_: &str) -> Option<Self> {
+                None
+            }
+        }
+    )*};
+}
+
+never_read!(ChannelId, RoleId);
 
 impl<T: Chosen> Chosen for Option<T> {
     fn write(&self) -> String {
@@ -117,7 +123,7 @@ impl Chosen for Vec<ChannelId> {
     }
 
     fn read(text: &str) -> Option<Self> {
-        text.split_whitespace().map(|id| id.parse().ok()).collect()
+        text.is_empty().then(Vec::new)
     }
 }
 
@@ -187,6 +193,7 @@ lines!(ServerChoice {
     "daily" => DailyChannel,
     "hour" => DailyHour,
     "club" => ClubChannel,
+    "log" => LogChannel,
     else Place,
 });
 lines!(TermsChoice { "rules" => Rules, "length" => Length, });
@@ -226,11 +233,9 @@ mod tests {
             "server threads always",
             "server house-rated on",
             "server channels",
-            "server channels 12 34",
             "server role none",
-            "server role 56",
             "server language none",
-            "server daily 12",
+            "server log none",
             "server daily none",
             "server hour 18",
             "server club none",
@@ -239,6 +244,9 @@ mod tests {
         }
         for line in ["theme harbour", "home left", "colour dark", "colour any", "bottom own", "nothing"] {
             assert_eq!(line.parse::<BoardChoice>().map(|choice| choice.to_string()).as_deref(), Ok(line));
+        }
+        for line in ["server channels 12 34", "server role 56", "server daily 12", "server club 12", "server log 12"] {
+            assert!(line.parse::<Choice>().is_err(), "{line}: only Discord says what is a server's");
         }
         for line in ["server hour 24", "play length 26", "play length 0", "play nothing more", "channel theme", "dance"]
         {

@@ -33,7 +33,7 @@ impl Responder<'_> {
         let mut panel = match menus.next_back() {
             Some(Entities::DailyChannel(_)) => reader.daily(&left.daily, now()),
             Some(Entities::ClubChannel(_)) => reader.club(left.club_channel, now()),
-            Some(Entities::Channels(_) | Entities::Role(_)) | None => reader.places(&left),
+            Some(Entities::Channels(_) | Entities::Role(_) | Entities::LogChannel(_)) | None => reader.places(&left),
         };
         panel.text = format!("{}\n{}", panel.text, interaction.language.text("settings-gone"));
         again(panel)
@@ -46,7 +46,7 @@ impl Responder<'_> {
             match row {
                 Row::EntityMenu(menu) => match &menu.of {
                     Entities::Channels(chosen) => channels.extend(self.gone_of(chosen).await),
-                    Entities::DailyChannel(chosen) | Entities::ClubChannel(chosen) => {
+                    Entities::DailyChannel(chosen) | Entities::ClubChannel(chosen) | Entities::LogChannel(chosen) => {
                         channels.extend(self.gone_of(chosen.as_slice()).await);
                     }
                     Entities::Role(Some(chosen)) => {
@@ -81,6 +81,7 @@ fn unchosen(mut post: Post) -> Post {
                 Entities::Channels(_) => Entities::Channels(Vec::new()),
                 Entities::DailyChannel(_) => Entities::DailyChannel(None),
                 Entities::ClubChannel(_) => Entities::ClubChannel(None),
+                Entities::LogChannel(_) => Entities::LogChannel(None),
                 Entities::Role(_) => Entities::Role(None),
             };
         }

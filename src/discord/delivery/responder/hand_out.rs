@@ -6,9 +6,13 @@ use crate::archive::{self, Zip};
 use crate::discord::delivery::response::{Audience, HandOut, InitialResponse};
 use crate::discord::delivery::services::{Services, logged};
 use crate::discord::interaction::Interaction;
+use crate::discord::messages::forget_server;
 use crate::discord::messages::post::{File, Picture, Post};
 use crate::locale::Language;
-use crate::store::ids::PersonId;
+use crate::store::ids::{GuildId, PersonId};
+
+/// How many of a server's matches are in a file.
+const ON_A_PAGE: u32 = 1_000;
 
 /// How much of an answer is left for all but its file, in bytes.
 const ENVELOPE: usize = 16 * 1024;
@@ -48,13 +52,18 @@ impl Responder<'_> {
                 let (key, name) = match what {
                     HandOut::PersonalData => ("privacy-handed-out", "barpoint-my-data.zip"),
                     HandOut::Matches => ("exported-all", "barpoint-my-matches.zip"),
+                    HandOut::ServerData(_) => ("forget-server-file", "barpoint-server.zip"),
                 };
                 let told = [(key, taken)];
                 let missing = [("exported-left-out", left_out), ("exported-unreadable", unreadable)];
                 let told = told.into_iter().chain(missing.into_iter().filter(|(_, matches)| *matches > 0));
                 let lines = told.map(|(key, matches)| language.say(key, &[("matches", matches.into())]));
                 let files = vec![File { name: name.to_owned(), bytes, alt: None }];
-                Post { picture: Picture::Files(files), ..Post::lines(lines) }
+                let post = Post { picture: Picture::Files(files), ..Post::lines(lines) };
+                match what {
+                    HandOut::ServerData(_) => forget_server::ask(language, post),
+                    HandOut::PersonalData | HandOut::Matches => post,
+                }
             }
         };
         self.keep_promise(interaction, post).await;
@@ -63,13 +72,36 @@ impl Responder<'_> {
 
 fn pack(services: &Services, task: Task) -> Option<(Vec<u8>, Packed)> {
     let mut zip = Zip::new(task.largest);
-    if task.what == HandOut::PersonalData {
-        let rows = noted(services.table.personal_data(task.person))?;
-        let kept = archive::personal_data(&rows, task.language);
+    let rows = match task.what {
+        HandOut::PersonalData => Some(noted(services.table.personal_data(task.person))?),
+        HandOut::ServerData(guild) => Some(noted(services.table.server_data(guild))?),
+        HandOut::Matches => None,
+    };
+    if let Some(rows) = rows {
+        let kept = archive::tables(&rows, task.language);
         let _ = packed(zip.add(&[("barpoint.json".to_owned(), kept)]))?;
     }
-    let matches = pack_matches(services, task, &mut zip)?;
+    let matches = match task.what {
+        HandOut::ServerData(guild) => pack_server_matches(services, (guild, task.language), &mut zip)?,
+        HandOut::PersonalData | HandOut::Matches => pack_matches(services, task, &mut zip)?,
+    };
     Some((packed(zip.finish())?, matches))
+}
+
+/// Packs what is known of a server's matches, a page in a file, as long as there is room.
+fn pack_server_matches(services: &Services, (guild, language): (GuildId, Language), zip: &mut Zip) -> Option<Packed> {
+    let (mut matches, mut after) = (Packed::default(), 0);
+    loop {
+        let (page, last) = noted(services.table.server_matches(guild, after, ON_A_PAGE))?;
+        let Some(last) = last.filter(|_| !services.is_stopping()) else { return Some(matches) };
+        after = last;
+        let count = u32::try_from(page.rows.len()).unwrap_or(u32::MAX);
+        let file = (format!("matches-{last}.json"), archive::tables(&[page], language));
+        match matches.left_out == 0 && packed(zip.add(&[file]))? {
+            true => matches.taken += count,
+            false => matches.left_out += count,
+        }
+    }
 }
 
 /// Packs somebody's matches, the latest first, as long as there is room.

@@ -86,7 +86,7 @@ impl Responder<'_> {
         let told = tracked.cloned();
         let noted = self.note(move |table| match told {
             Some(Tracked::News(id, _)) => table.undeliverable(id, failure, &why, now()).map(Some),
-            Some(Tracked::Notice(id)) => table.failed(id, failure, &why, now()).map(Some),
+            Some(Tracked::Notice(id)) => table.notice_failed(id, failure, &why, now()).map(Some),
             Some(Tracked::Daily(id)) => table.daily_failed(id, failure, &why, now()).map(Some),
             Some(Tracked::Club(id)) => table.club_failed(id, failure, &why, now()).map(Some),
             _ => Ok(None),

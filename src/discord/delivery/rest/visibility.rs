@@ -1,11 +1,11 @@
-//! Which channels of a server somebody sees.
+//! What somebody may do in the channels of a server: which they see, and what they may write.
 
 use super::api::Api;
 use super::error::DeliveryError;
 use crate::discord::interaction::Rights;
-use crate::store::ids::{ChannelId, GuildId, PersonId};
+use crate::store::ids::{ChannelId, GuildId, PersonId, RoleId};
 use serde::Deserialize;
-use serenity::all::{LightMethod, PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId, Route};
+use serenity::all::{self, ChannelType, LightMethod, PermissionOverwrite, PermissionOverwriteType, Permissions, Route};
 use serenity::http::Request;
 
 /// The channels of a server, threads left out, that a member with these rights sees.
@@ -18,63 +18,128 @@ pub async fn visible_channels(
     person: PersonId,
     rights: &Rights,
 ) -> Result<Vec<ChannelId>, DeliveryError> {
-    let guild_id = serenity::all::GuildId::new(guild.0);
-    let roles = http.fire(Request::new(Route::GuildRoles { guild_id }, LightMethod::Get));
+    let guild_id = guild.0.into();
     let channels = http.fire(Request::new(Route::GuildChannels { guild_id }, LightMethod::Get));
-    let (roles, channels): (Vec<RoleSeen>, Vec<ChannelSeen>) = tokio::try_join!(roles, channels)?;
-    let member = Member { guild, person, rights, roles: &roles };
-    Ok(channels.iter().filter(|channel| member.sees(channel)).map(|channel| ChannelId(channel.id.get())).collect())
+    let (roles, channels): (_, Vec<ChannelSeen>) = tokio::try_join!(roles_of(http, guild), channels)?;
+    let member = Member { guild, person, own: &rights.roles, roles: &roles };
+    let sees = |channel: &&ChannelSeen| rights.permissions.administrator() || member.allowed_in(channel).view_channel();
+    Ok(channels.iter().filter(sees).map(|channel| ChannelId(channel.id.get())).collect())
+}
+
+/// What a member with these roles may do in a channel or thread of a server: nothing where it is on another server, or where
+/// they do not get in. The owner of a server, whose roles do not tell what they may, is not known here.
+///
+/// # Errors
+/// [`DeliveryError::Gone`], or [`DeliveryError::NoAccess`] where the bot does not get in itself.
+pub async fn permissions_in(
+    http: &Api,
+    guild: GuildId,
+    channel: ChannelId,
+    (person, own): (PersonId, &[RoleId]),
+) -> Result<Permissions, DeliveryError> {
+    let (roles, seen) = tokio::try_join!(roles_of(http, guild), channel_seen(http, channel))?;
+    if seen.guild_id.is_none_or(|of| of.get() != guild.0) {
+        return Ok(Permissions::empty());
+    }
+    let is_thread =
+        matches!(seen.kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread);
+    // A thread shares the permissions of its channel.
+    let home = match seen.parent_id.filter(|_| is_thread) {
+        Some(parent) => &channel_seen(http, ChannelId(parent.get())).await?,
+        None => &seen,
+    };
+    let allowed = Member { guild, person, own, roles: &roles }.allowed_in(home);
+    let is_private = seen.kind == ChannelType::PrivateThread && !allowed.manage_threads();
+    let enters = allowed.view_channel() && (!is_private || is_in_thread(http, channel, person).await?);
+    Ok(if enters { allowed } else { Permissions::empty() })
+}
+
+/// The roles of a member of a server.
+///
+/// # Errors
+/// [`DeliveryError::NoMember`], or [`DeliveryError::NoAccess`] where the bot is none itself.
+pub async fn roles_of_member(http: &Api, guild: GuildId, person: PersonId) -> Result<Vec<RoleId>, DeliveryError> {
+    let route = Route::GuildMember { guild_id: guild.0.into(), user_id: person.0.into() };
+    let member: MemberSeen = http.fire(Request::new(route, LightMethod::Get)).await?;
+    Ok(member.roles.into_iter().map(|role| RoleId(role.get())).collect())
+}
+
+async fn roles_of(http: &Api, guild: GuildId) -> Result<Vec<RoleSeen>, DeliveryError> {
+    http.fire(Request::new(Route::GuildRoles { guild_id: guild.0.into() }, LightMethod::Get)).await
+}
+
+async fn channel_seen(http: &Api, channel: ChannelId) -> Result<ChannelSeen, DeliveryError> {
+    http.fire(Request::new(Route::Channel { channel_id: channel.0.into() }, LightMethod::Get)).await
+}
+
+async fn is_in_thread(http: &Api, thread: ChannelId, person: PersonId) -> Result<bool, DeliveryError> {
+    let route = Route::ChannelThreadMember { channel_id: thread.0.into(), user_id: person.0.into() };
+    match http.fire::<serde::de::IgnoredAny>(Request::new(route, LightMethod::Get)).await {
+        Ok(_) => Ok(true),
+        Err(DeliveryError::NoMember) => Ok(false),
+        Err(error) => Err(error),
+    }
 }
 
 /// A member, with all roles of their server.
 struct Member<'a> {
     guild: GuildId,
     person: PersonId,
-    rights: &'a Rights,
+    /// The roles that they have.
+    own: &'a [RoleId],
     roles: &'a [RoleSeen],
 }
 
 impl Member<'_> {
     /// As Discord works it out: roles, then what the channel says of everybody, of their roles, of them.
-    fn sees(&self, channel: &ChannelSeen) -> bool {
+    fn allowed_in(&self, channel: &ChannelSeen) -> Permissions {
         let held = self.roles.iter().filter(|role| self.is_everyone(role.id) || self.has(role.id));
         let base = held.fold(Permissions::empty(), |all, role| all | role.permissions);
-        if (base | self.rights.permissions).administrator() {
-            return true;
+        if base.administrator() {
+            return Permissions::all();
         }
         let everyone = |kind| matches!(kind, PermissionOverwriteType::Role(id) if self.is_everyone(id));
         let own_roles = |kind| matches!(kind, PermissionOverwriteType::Role(id) if self.has(id));
         let own = |kind| matches!(kind, PermissionOverwriteType::Member(id) if id.get() == self.person.0);
         let steps: [&dyn Fn(PermissionOverwriteType) -> bool; 3] = [&everyone, &own_roles, &own];
-        let allowed = steps.into_iter().fold(base, |before, concerns| {
+        steps.into_iter().fold(base, |before, concerns| {
             let said = channel.permission_overwrites.iter().filter(|said| concerns(said.kind));
             let (allow, deny) = said.fold((Permissions::empty(), Permissions::empty()), |(allow, deny), said| {
                 (allow | said.allow, deny | said.deny)
             });
             (before - deny) | allow
-        });
-        allowed.view_channel()
+        })
     }
 
-    fn has(&self, role: RoleId) -> bool {
-        self.rights.roles.iter().any(|own| own.0 == role.get())
+    /// Whether they have this role, other than the one that everybody has.
+    fn has(&self, role: all::RoleId) -> bool {
+        !self.is_everyone(role) && self.own.iter().any(|own| own.0 == role.get())
     }
 
     /// The role that everybody has is called by the server's id.
-    fn is_everyone(&self, role: RoleId) -> bool {
+    fn is_everyone(&self, role: all::RoleId) -> bool {
         role.get() == self.guild.0
     }
 }
 
 #[derive(Deserialize)]
 struct RoleSeen {
-    id: RoleId,
+    id: all::RoleId,
     permissions: Permissions,
 }
 
 #[derive(Deserialize)]
+struct MemberSeen {
+    roles: Vec<all::RoleId>,
+}
+
+#[derive(Deserialize)]
 struct ChannelSeen {
-    id: serenity::all::ChannelId,
+    id: all::ChannelId,
+    #[serde(rename = "type")]
+    kind: ChannelType,
+    guild_id: Option<all::GuildId>,
+    parent_id: Option<all::ChannelId>,
     #[serde(default)]
     permission_overwrites: Vec<PermissionOverwrite>,
 }

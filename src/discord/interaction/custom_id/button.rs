@@ -106,6 +106,10 @@ custom_ids! {
         Set(choice: Choice) = "set";
         /// Forget the caller.
         ForgetMe = "forget-me";
+        /// Ask once more whether all that is this server's is to be deleted, privately.
+        AskForgetServer = "forget-server";
+        /// Delete all that is this server's.
+        ForgetServer = "forget-server-surely";
     }
     others {
         /// Something at a match, as it was when the button was made.

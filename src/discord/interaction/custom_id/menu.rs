@@ -24,6 +24,8 @@ pub const CHANNELS_MENU: &str = "channels";
 pub const DAILY_MENU: &str = "daily-channel";
 /// The menu of the channel in which each month is posted.
 pub const CLUB_MENU: &str = "club-channel";
+/// The menu of the channel in which is posted what administrators do.
+pub const LOG_MENU: &str = "log-channel";
 /// The menu of the role that may administer.
 pub const ROLE_MENU: &str = "role";
 

@@ -11,7 +11,7 @@ use crate::engine::score::{Length, Worth};
 use crate::engine::terms::Terms;
 use crate::store::administration::{AdminAction, Verdict};
 use crate::store::house::HouseLevel;
-use crate::store::ids::{ChallengeId, ChannelId, DailyId, ImportId, MatchId, PersonId, RoleId, SeasonId, WatchId};
+use crate::store::ids::{ChallengeId, DailyId, ImportId, MatchId, PersonId, SeasonId, WatchId};
 use crate::store::questions::Deed;
 use crate::store::settings::{Bottom, Colour, Home, OldBoards, Ping, Threads};
 use crate::store::standings::Order;
@@ -117,6 +117,8 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::AskForget(false),
         CustomId::AskForget(true),
         CustomId::ForgetMe,
+        CustomId::AskForgetServer,
+        CustomId::ForgetServer,
         CustomId::Profile(PersonId(u64::MAX), rule_sets::find("acey-deucey").unwrap().discipline()),
         CustomId::Dice(PersonId(u64::MAX)),
         CustomId::Help,
@@ -227,14 +229,11 @@ fn settings() -> impl Iterator<Item = Choice> {
         ServerChoice::Threads(Threads::Always),
         ServerChoice::HouseRated(true),
         ServerChoice::Channels(vec![]),
-        ServerChoice::Channels(vec![ChannelId(u64::MAX), ChannelId(2)]),
-        ServerChoice::AdminRole(Some(RoleId(u64::MAX))),
         ServerChoice::AdminRole(None),
-        ServerChoice::DailyChannel(Some(ChannelId(u64::MAX))),
         ServerChoice::DailyChannel(None),
         ServerChoice::DailyHour(23),
-        ServerChoice::ClubChannel(Some(ChannelId(u64::MAX))),
         ServerChoice::ClubChannel(None),
+        ServerChoice::LogChannel(None),
     ]);
     let channel = places.map(ChannelChoice::Place).chain(OldBoards::ALL.iter().copied().map(ChannelChoice::OldBoards));
     let channel = channel.chain([

@@ -1,0 +1,38 @@
+//! `/admin forget-server`: all that is a server's own as a file, and deleted once its owner has said so twice.
+
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::{Answer, HandOut, Response};
+use crate::discord::interaction::PlaceKind;
+use crate::discord::messages::forget_server;
+use crate::discord::messages::post::{Picture, Post};
+use crate::store::ids::GuildId;
+
+impl Context<'_> {
+    /// Hands the file out and asks whether all that is in it is to be deleted.
+    pub(super) fn hand_out_server_data(&self) -> Outcome {
+        Ok(Response::answer(Answer::HandOut(HandOut::ServerData(self.own_guild()?))))
+    }
+
+    /// Asks once more; the message with the file stays.
+    pub(super) fn ask_forget_server(&self) -> Outcome {
+        self.own_guild()?;
+        Ok(Response::private(forget_server::ask_again(self.language)))
+    }
+
+    /// Has it deleted.
+    pub(super) fn forget_server(&self) -> Outcome {
+        let guild = self.own_guild()?;
+        self.table.forget_server(&self.at_table(), guild)?;
+        self.services.forgetting.notify_one();
+        Ok(Response::update(Post { picture: Picture::None, ..self.private_post("forget-server-done") }))
+    }
+
+    /// This server, to its owner and to whoever administers it in Discord itself: a role that it has named is not enough.
+    fn own_guild(&self) -> Outcome<GuildId> {
+        let guild = self.guild()?;
+        match self.place.kind == PlaceKind::Server && self.interaction.is_administrator() {
+            true => Ok(guild),
+            false => Err(self.tell("forget-server-denied").into()),
+        }
+    }
+}

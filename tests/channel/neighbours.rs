@@ -1,0 +1,193 @@
+//! The law of neighbours: whatever the people of one server do, in whatever order and with whatever ids they make up,
+//! another server reads what it read before.
+
+use discord_rehearsal::{ChannelHandle, DriverError, Message, Person};
+use rusqlite::types::Value;
+
+use crate::rights::{forged, forged_menus};
+use crate::stage::Stage;
+use crate::table::own;
+
+/// How many things are done in all.
+const ACTS: u32 = 240;
+/// The numbers of all that there is, and of some that there is not.
+const NUMBERS: u64 = 6;
+
+/// Numbers that look random, the same in each run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % u64::try_from(most).expect("a small number")).expect("a small number")
+    }
+
+    fn one_of<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+        &of[self.below(of.len())]
+    }
+}
+
+/// All that a server reads: its messages as they stand, and what the bot keeps in its name.
+fn read_by(stage: &Stage, channels: &[ChannelHandle], viewer: &Person) -> (Vec<String>, Vec<String>) {
+    let public = |channel: &ChannelHandle| {
+        let messages = channel.messages(viewer).into_iter().filter(|message| message.ephemeral_to.is_none());
+        messages
+            .map(|message| format!("{} {} {:?}", message.id, message.content, message.components))
+            .collect::<Vec<_>>()
+    };
+    let guild = stage.room.guild().0.cast_signed();
+    let database = stage.database();
+    let mut kept = Vec::new();
+    for sql in [
+        "SELECT * FROM guild_settings WHERE guild = ?1",
+        "SELECT * FROM guild_channels WHERE guild = ?1",
+        "SELECT * FROM channel_settings WHERE guild = ?1",
+        "SELECT * FROM nicknames WHERE guild = ?1",
+        "SELECT * FROM seasons WHERE guild = ?1",
+        "SELECT * FROM administration WHERE guild = ?1",
+        "SELECT * FROM challenges WHERE guild = ?1",
+        "SELECT * FROM watches WHERE guild = ?1",
+        "SELECT * FROM matches WHERE guild = ?1 OR venue_guild = ?1",
+        "SELECT standings.* FROM standings JOIN leaderboards ON leaderboards.id = leaderboard
+            JOIN ledgers ON ledgers.id = ledger WHERE ledgers.guild = ?1 AND state = 'current'",
+    ] {
+        let mut statement = database.prepare(sql).expect("it can be read");
+        let columns = statement.column_count();
+        let row =
+            |row: &rusqlite::Row<'_>| (0..columns).map(|at| row.get(at)).collect::<rusqlite::Result<Vec<Value>>>();
+        let rows = statement.query_map([guild], row).expect("it can be read");
+        kept.extend(rows.map(|row| format!("{sql}: {:?}", row.expect("a row"))));
+    }
+    (channels.iter().flat_map(public).collect(), kept)
+}
+
+/// Somebody who makes things up, where they may: at a message of their own in a channel of their own server.
+struct Stranger {
+    who: Person,
+    own: Message,
+    home: ChannelHandle,
+}
+
+impl Stranger {
+    async fn at(who: &Person, home: &ChannelHandle) -> Stranger {
+        let who = who.with_modified_client();
+        let help = who.slash(home, "/help").await.expect("anybody may read the guide");
+        Stranger { own: own(&help).clone(), home: home.clone(), who }
+    }
+
+    /// Presses, chooses or types something.
+    async fn acts(&self, numbers: &mut Numbers, people: &[&Person], channels: &[ChannelHandle]) {
+        let number = u32::try_from(1 + numbers.below(usize::try_from(NUMBERS).expect("a few"))).expect("a few");
+        let (one, two) = (numbers.one_of(people).id(), numbers.one_of(people).id());
+        let channel = numbers.one_of(channels).id();
+        let listings = [format!("{one} {two} 0")];
+        let done = match numbers.below(4) {
+            0 => {
+                let id = numbers.one_of(&forged(number, &listings)).clone();
+                match self.who.press_raw(&self.own, &id).await {
+                    Ok(answer) => match answer.modal() {
+                        Ok(form) => self.who.submit_modal(form, &[("text", "read this")]).await,
+                        Err(_) => Ok(answer),
+                    },
+                    refused => refused,
+                }
+            }
+            1 => {
+                let (menu, value) = numbers.one_of(&forged_menus(number, &listings)).clone();
+                self.who.select_raw(&self.own, &menu, &[&value]).await
+            }
+            2 => {
+                let settings = [
+                    format!("set:server daily {channel}"),
+                    format!("set:server club {channel}"),
+                    format!("set:server log {channel}"),
+                    format!("set:server channels {channel}"),
+                    "set:server nothing".to_owned(),
+                    "set:channel nothing".to_owned(),
+                    "set:channel old-boards keep".to_owned(),
+                    format!("t:{one}:tournament 1 0"),
+                    format!("send:{one}:0:tournament 1 0"),
+                    "forget-server".to_owned(),
+                ];
+                self.who.press_raw(&self.own, numbers.one_of::<String>(&settings)).await
+            }
+            _ => {
+                let lines = [
+                    format!("/challenge player:<@{one}> points:3"),
+                    "/challenge".to_owned(),
+                    "/accept".to_owned(),
+                    "/decline".to_owned(),
+                    "/roll".to_owned(),
+                    "/board".to_owned(),
+                    "/replay".to_owned(),
+                    format!("/watch channel:{channel}"),
+                    "/games server:true".to_owned(),
+                    format!("/history player:<@{one}>"),
+                    "/leaderboard".to_owned(),
+                    "/settings server".to_owned(),
+                    format!("/admin abort reason:read this match:{number}"),
+                    format!("/admin adjourn reason:read this match:{number}"),
+                    format!("/admin settle winner:<@{one}> reason:read this match:{number}"),
+                    format!("/admin correct winner:<@{one}> reason:read this match:{number}"),
+                    "/admin season name:Winter".to_owned(),
+                    "/admin end-season".to_owned(),
+                ];
+                self.who.slash(&self.home, numbers.one_of::<String>(&lines)).await
+            }
+        };
+        assert_ne!(done.err(), Some(DriverError::Failed), "the bot answers everybody");
+    }
+}
+
+#[tokio::test]
+async fn nothing_that_people_of_other_servers_do_changes_what_this_server_reads() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let (joost, paivi) = (stage.person("Joost"), stage.person("Päivi"));
+    let (table, aside) = (stage.table(), stage.table_in("side-table"));
+    let corner = stage.room.add_channel("corner");
+    let lars = stage.room.add_person("Lars", "lars", "en-US");
+    let corner_table = stage.table_in("corner");
+    // A match that is over, against somebody who is banned afterwards; one that goes on; an open challenge; a live board.
+    corner_table.begin(&anna, &lars, 1).await;
+    crate::hands::Hands::Commands.resign(&corner_table, &anna, "single game").await;
+    crate::hands::Hands::Commands.accept_resignation(&corner_table, &lars).await;
+    table.begin(&anna, &bjorn, 3).await;
+    aside.types(&paivi, "/challenge points:5").await;
+    joost
+        .slash(&aside.channel, "/watch channel:#backgammon")
+        .await
+        .expect("a live board")
+        .public()
+        .expect("all see it");
+    table.types(&anna, "/admin season name:Autumn").await;
+    stage.settle().await;
+    stage.room.leave(&lars);
+    let [otto, mira] = [("Otto", "otto"), ("Mira", "mira")].map(|(name, username)| {
+        let person = stage.room.add_person(name, username, "en-US");
+        stage.room.leave(&person);
+        person
+    });
+    stage.room.add_guild("Elsewhere", "en-US", &["abroad"], &[&mira, &otto, &lars]);
+    let abroad = stage.room.channel("abroad");
+    let channels = [table.channel.clone(), aside.channel.clone(), corner];
+    let before = read_by(&stage, &channels, &anna);
+    assert!(before.0.len() > 6 && before.1.len() > 6, "there is something to be changed: {before:?}");
+
+    let mut strangers = Vec::new();
+    for who in [&mira, &otto, &lars] {
+        strangers.push(Stranger::at(who, &abroad).await);
+    }
+    let mut numbers = Numbers(0x5eed_ba11);
+    let people = [&anna, &bjorn, &joost, &paivi, &otto, &lars];
+    for _ in 0..ACTS {
+        let who = numbers.below(strangers.len());
+        strangers[who].acts(&mut numbers, &people, &channels).await;
+    }
+    stage.settle().await;
+    let after = read_by(&stage, &channels, &anna);
+    assert_eq!(before.0, after.0, "what is read");
+    assert_eq!(before.1, after.1, "what is kept");
+}
