@@ -84,6 +84,7 @@ async fn whole_matches(kind: &str, hands: &'static [Hands]) -> anyhow::Result<()
         .env("DISCORD_TOKEN", room.token())
         .env("DISCORD_API_URL", room.api_url())
         .env("BARPOINT_DICE_SEED", stage::SEED.to_string())
+        .env("BARPOINT_BUDGETS", "off")
         .spawn()?;
     room.ready().await?;
 

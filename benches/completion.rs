@@ -9,6 +9,7 @@ mod table;
 
 use barpoint::dice::Dice;
 use barpoint::discord::commands;
+use barpoint::discord::delivery::budget::Budget;
 use barpoint::discord::delivery::picture_queue::PictureQueue;
 use barpoint::discord::delivery::services::Services;
 use barpoint::discord::interaction::Interaction;
@@ -41,7 +42,7 @@ fn main() {
 
 fn measure(slug: &str) -> Vec<Duration> {
     let table = Table::new(Store::in_memory().expect("a database"), Dice::seeded(7)).expect("a table");
-    let services = Services::new(table, PictureQueue::open().expect("a queue of pictures"));
+    let services = Services::new(table, PictureQueue::open().expect("a queue of pictures"), Budget::new(true));
     let mut chance = Chance(7);
     let (mut times, mut next) = (Vec::new(), 0);
     while times.len() < ROLLS * TYPED.len() {

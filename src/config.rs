@@ -7,12 +7,13 @@ use std::path::PathBuf;
 use tracing_subscriber::filter::Targets;
 
 /// All settings with their descriptions.
-pub const SETTINGS: [(&str, &str); 5] = [
+pub const SETTINGS: [(&str, &str); 6] = [
     ("DISCORD_TOKEN", "the bot's token (required)"),
     ("DISCORD_API_URL", "where Discord's API is, if not at Discord: a loopback rehearsal or an API proxy"),
     ("BARPOINT_DATABASE", "the SQLite file (default barpoint.sqlite3)"),
     ("BARPOINT_LOG", "what to log, as tracing filters (default barpoint=info,warn)"),
     ("BARPOINT_DICE_SEED", "a number that fixes all dice; only with a loopback DISCORD_API_URL"),
+    ("BARPOINT_BUDGETS", "off: nobody asks too much, for tests; only with a loopback DISCORD_API_URL"),
 ];
 
 /// The log filters unless `BARPOINT_LOG` is set: information from the bot, and warnings of the libraries.
@@ -31,6 +32,8 @@ pub struct Config {
     pub log: Targets,
     /// The seed of repeatable dice, for tests; never set on Discord itself.
     pub dice_seed: Option<u64>,
+    /// Whether people and servers have [budgets](crate::table::limits); always so on Discord itself.
+    pub budgets: bool,
 }
 
 /// All problems with the settings.
@@ -125,6 +128,19 @@ impl Config {
             None => None,
         };
 
+        let budgets = match value("BARPOINT_BUDGETS") {
+            None => true,
+            Some("off") if loopback => false,
+            Some("off") => {
+                problems.push("BARPOINT_BUDGETS can be off only with a loopback DISCORD_API_URL".to_owned());
+                true
+            }
+            Some(_) => {
+                problems.push("BARPOINT_BUDGETS can only be off".to_owned());
+                true
+            }
+        };
+
         let log = value("BARPOINT_LOG").unwrap_or(DEFAULT_LOG).parse().unwrap_or_else(|e| {
             problems.push(format!("BARPOINT_LOG is not a list of log filters: {e}"));
             Targets::new()
@@ -137,7 +153,7 @@ impl Config {
         let log = log.with_target("serenity::client::dispatch", tracing::Level::WARN);
 
         if problems.is_empty() {
-            Ok(Config { token, api_url, database: database(values), log, dice_seed })
+            Ok(Config { token, api_url, database: database(values), log, dice_seed, budgets })
         } else {
             Err(ConfigError(problems))
         }
@@ -241,6 +257,15 @@ mod tests {
         assert!(problems(&seeded("https://127.0.0.1.example.org")).contains("loopback"));
         assert_eq!(config(&seeded("http://127.0.0.1:8080")).unwrap().dice_seed, Some(7));
         assert_eq!(config(&seeded("http://[::1]:8080/")).unwrap().dice_seed, Some(7));
+    }
+
+    #[test]
+    fn nobody_is_without_a_budget_on_discord_itself() {
+        let without = |url| [("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", url), ("BARPOINT_BUDGETS", "off")];
+        assert!(problems(&[("DISCORD_TOKEN", "a.b.c"), ("BARPOINT_BUDGETS", "off")]).contains("loopback"));
+        assert!(problems(&without("https://proxy.example.org")).contains("loopback"));
+        assert!(!config(&without("http://127.0.0.1:8080")).unwrap().budgets);
+        assert!(config(&[("DISCORD_TOKEN", "a.b.c")]).unwrap().budgets);
     }
 
     #[test]

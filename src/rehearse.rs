@@ -44,6 +44,7 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
         database: folder.0.join("rehearsal.sqlite3"),
         log: Targets::new(),
         dice_seed: arguments.seed,
+        budgets: true,
     };
     let bot = discord::run(config, stop_signal());
     let announce = async {

@@ -525,6 +525,7 @@ double-sure = Vil du doble til { $value }? En dobling kan ikke fortrydes.
 double-dead = Den nuværende indsats er allerede nok til, at du kan vinde kampen: en dobling giver dig intet og overlader dobleterningen til modstanderen.
 drop-sure = Vil du droppe? Det koster: { $price }.
 resign-which = Hvad tilbyder du? Modstanderen kan sige nej, og så fortsætter partiet som før.
+resignation-declined = { $opponent } har sagt nej. Du kan tilbyde at give op igen efter næste tur.
 more = Hvad vil du se eller gøre?
 thread-opened = { $thread } er åbnet til din udfordring.
 no-such-rules = Jeg kender ingen regler med det navn.
@@ -581,6 +582,8 @@ challenge-not-member = Den, du vil udfordre, er ikke på denne server.
 house-levels = Du spiller mod mig. Hvor godt skal jeg spille? Jeg forærer aldrig et parti væk: på de lavere niveauer ser jeg mindre langt frem og tager oftere fejl.
 menu-house-level = Eller vælg et andet niveau
 house-not-here = Her kan jeg kun svare, ikke spille. Spil mod mig i en servers kanaler eller i en direkte besked til mig.
+house-matches = Du spiller { $most } kampe mod mig på denne server, og flere går ikke på én gang. Spil en af dem færdig eller giv op i den først: { COMMAND("games") } viser dem. Eller spil mod mig i en direkte besked.
+house-matches-of-server = Der spilles { $most } kampe mod mig på denne server, og flere går ikke på én gang. Spil mod mig i en direkte besked, eller kom igen senere.
 house-level-of-person = Et niveau er til kampe mod mig: udelad spilleren, eller vælg mig.
 house-not-your-challenge = { $challenger } venter på en modstander her: tryk på **{ button-accept }** for at blive det. Vil du spille mod mig, så skriv { COMMAND("challenge") } med et niveau.
 hint-plays = I dit sted ville jeg spille det første af disse. I point, med dobleterningen, som den står:
@@ -642,6 +645,9 @@ pick-not-here = Det er ingen af denne servers kanaler eller roller.
 no-threads-here = Der findes ingen tråde i denne slags kanal. Udelad det, så spilles kampen her, eller udfordr i en tekstkanal.
 only-in-servers = Det findes kun på servere.
 went-wrong = Noget gik galt hos mig, og intet er ændret. Prøv igen.
+too-much = Det var meget på én gang. Prøv igen { $when }.
+too-much-here = Der er blevet bedt om meget på én gang på denne server. Prøv igen { $when }.
+one-at-a-time = Jeg arbejder stadig på det, du bad om før. Spørg igen, når du har fået det.
 
 ## Where matches are played
 
@@ -776,6 +782,7 @@ replay-title = **Parti { $game }** · { $one } – { $two }
 replay-cut = Kun de sidste { $shown } af { $positions } stillinger; **Ryk for ryk** viser dem alle.
 replay-position = **Parti { $game }** · { $one } – { $two } · stilling { $position } af { $positions }
 replay-missing = Der tegnes for mange gensyn lige nu. Prøv igen om et minut.
+replay-stands-above = Dette parti står allerede ovenfor, så her er det kun dig, der ser det.
 board-missing = Billedet kunne ikke tegnes lige nu. { COMMAND("board") } viser det.
 picture-missing = Billedet kunne ikke tegnes lige nu. Spørg igen om lidt.
 picture-not-sent = Jeg kunne ikke sende billedet lige nu. Prøv igen.
@@ -1216,8 +1223,7 @@ analysis-drop = { $player } droppede doblingen (accepteret { $take }, droppet { 
 analysis-beaver = { $player } svarede med en beaver (accepteret { $take }, droppet { $drop }, set fra den, der doblede).
 analysis-cost = Det kostede { $error } af indsatsen: { $cost } procentpoint af chancen for at vinde kampen.
 analysis-cost-points = Det kostede { $error } af indsatsen.
-analysis-busy = Flere analyser venter allerede. Spørg igen om et par minutter.
-analysis-running = En af dine kampe bliver allerede analyseret. Bed om den næste, når du har svaret.
+analysis-busy = Flere analyser er allerede i gang. Spørg igen om et par minutter.
 analysis-chart-match = { $player }: chancer for at vinde kampen
 analysis-chart-games = { $player }: chancer for at vinde hvert parti
 analysis-chart = { $title }, efter hvert af { $rolls } slag: højest { $most }, lavest { $least }, til sidst { $last }.
@@ -1285,6 +1291,11 @@ exported-left-out =
     { $matches ->
         [one] Discord tager ingen større fil her: den ældste kamp er udeladt. Bottens ejer kan udlevere den.
        *[other] Discord tager ingen større fil her: de { $matches } ældste kampe er udeladt. Bottens ejer kan udlevere dem.
+    }
+exported-beyond =
+    { $matches ->
+        [one] En fil rummer højst { $most } kampe: Den ældste kamp er udeladt. { COMMAND("privacy") } udleverer alt, hvad der er gemt om dig.
+       *[other] En fil rummer højst { $most } kampe: De { $matches } ældste er udeladt. { COMMAND("privacy") } udleverer alt, hvad der er gemt om dig.
     }
 exported-unreadable =
     { $matches ->

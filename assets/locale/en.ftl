@@ -526,6 +526,7 @@ double-sure = Double to { $value }? A double cannot be taken back.
 double-dead = Winning this game at the present stake already wins you the match: doubling gains you nothing and gives your opponent the cube.
 drop-sure = Drop the double? What it costs: { $price }.
 resign-which = What do you offer? Your opponent may decline, and then the game goes on unchanged.
+resignation-declined = { $opponent } has declined. You can offer to resign again after the next turn.
 more = What would you like to see or do?
 thread-opened = Opened { $thread } for your challenge.
 no-such-rules = I know no rules of that name.
@@ -582,6 +583,8 @@ challenge-not-member = Whom you want to challenge is not on this server.
 house-levels = You play me. How well shall I play? I never throw a game away: at the lower levels I look less far ahead and misjudge more.
 menu-house-level = Or choose another level
 house-not-here = I can only answer here, not play. Play me in a server’s channels or in a direct message to me.
+house-matches = You are playing { $most } matches against me on this server, and no more go at once. Finish or resign one of them first: { COMMAND("games") } shows them. Or play me in a direct message.
+house-matches-of-server = { $most } matches against me are being played on this server, and no more go at once. Play me in a direct message, or come back later.
 house-level-of-person = A level is for matches against me: leave the player out, or choose me.
 house-not-your-challenge = { $challenger } is waiting for an opponent here: press **{ button-accept }** to play. To play me, type { COMMAND("challenge") } with a level.
 hint-plays = In your place I would play the first of these. In points, with the cube as it stands:
@@ -646,6 +649,9 @@ pick-not-here = That is none of this server’s channels or roles.
 no-threads-here = There are no threads in a channel of this kind. Leave that out and the match is played right here, or challenge in a text channel.
 only-in-servers = Only servers have that.
 went-wrong = Something went wrong on my side, and nothing was changed. Please try again.
+too-much = That was a lot at once. Please try again { $when }.
+too-much-here = This server has asked for a lot at once. Please try again { $when }.
+one-at-a-time = I am still working on what you asked for before. Ask again once you have it.
 
 ## Where matches are played
 
@@ -780,6 +786,7 @@ replay-title = **Game { $game }** · { $one } – { $two }
 replay-cut = Only the last { $shown } of { $positions } positions; **Step through** shows them all.
 replay-position = **Game { $game }** · { $one } – { $two } · position { $position } of { $positions }
 replay-missing = Too many replays are being drawn just now. Please try again in a minute.
+replay-stands-above = This game stands above already, so only you see it here.
 board-missing = I could not draw the picture just now. { COMMAND("board") } shows it.
 picture-missing = I could not draw the picture just now. Please ask again in a moment.
 picture-not-sent = I could not send the picture just now. Please try again.
@@ -1221,8 +1228,7 @@ analysis-drop = { $player } dropped the double (double and take { $take }, doubl
 analysis-beaver = { $player } beavered (double and take { $take }, double and drop { $drop }, for the doubler).
 analysis-cost = That cost { $error } of the stake: { $cost } percentage points of the chance to win the match.
 analysis-cost-points = That cost { $error } of the stake.
-analysis-busy = Several analyses are waiting already. Please ask again in a few minutes.
-analysis-running = A match of yours is being analysed already. Ask for the next one once you have its result.
+analysis-busy = Several analyses are under way already. Please ask again in a few minutes.
 analysis-chart-match = { $player }’s chances to win the match
 analysis-chart-games = { $player }’s chances to win each game
 analysis-chart = { $title }, after each of { $rolls } rolls: highest { $most }, lowest { $least }, in the end { $last }.
@@ -1290,6 +1296,11 @@ exported-left-out =
     { $matches ->
         [one] Discord takes no larger file here: the oldest match is left out. The owner of this bot can hand it out.
        *[other] Discord takes no larger file here: the { $matches } oldest matches are left out. The owner of this bot can hand them out.
+    }
+exported-beyond =
+    { $matches ->
+        [one] One file has at most { $most } matches: the oldest match is left out. { COMMAND("privacy") } hands out all that is kept of you.
+       *[other] One file has at most { $most } matches: the { $matches } oldest are left out. { COMMAND("privacy") } hands out all that is kept of you.
     }
 exported-unreadable =
     { $matches ->

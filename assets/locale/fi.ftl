@@ -526,6 +526,7 @@ double-sure = Tuplataanko arvoon { $value }? Tuplausta ei voi perua.
 double-dead = Nykyinen panos riittää jo sinulle ottelun voittoon: tuplaus ei hyödytä sinua, mutta antaa kuution vastustajallesi.
 drop-sure = Hylkäätkö tuplauksen? Hinta: { $price }.
 resign-which = Mitä tarjoat? Vastustaja voi hylätä tarjouksen, ja silloin peli jatkuu entisellään.
+resignation-declined = { $opponent } hylkäsi tarjouksesi. Voit tarjota luovutusta uudestaan seuraavan vuoron jälkeen.
 more = Mitä haluat nähdä tai tehdä?
 thread-opened = Avasin haasteellesi ketjun: { $thread }.
 no-such-rules = En tunne sen nimisiä sääntöjä.
@@ -582,6 +583,8 @@ challenge-not-member = Haastettavasi ei ole tällä palvelimella.
 house-levels = Pelaat minua vastaan. Miten hyvin pelaan? En koskaan häviä tahallani: alemmilla tasoilla katson lyhyemmälle ja arvioin useammin väärin.
 menu-house-level = Tai valitse toinen taso
 house-not-here = Täällä voin vain vastata, en pelata. Pelaa minua vastaan palvelimen kanavalla tai yksityisviestissä minulle.
+house-matches = Pelaat minua vastaan jo { $most } ottelua tällä palvelimella, eikä enempää voi pelata yhtä aikaa. Pelaa yksi loppuun tai luovuta ensin: { COMMAND("games") } näyttää ne. Tai pelaa minua vastaan yksityisviestissä.
+house-matches-of-server = Tällä palvelimella pelataan jo { $most } ottelua minua vastaan, eikä enempää voi pelata yhtä aikaa. Pelaa minua vastaan yksityisviestissä tai tule myöhemmin uudestaan.
 house-level-of-person = Taso koskee otteluita minua vastaan: jätä pelaaja pois tai valitse minut.
 house-not-your-challenge = { $challenger } odottaa täällä vastustajaa: paina **{ button-accept }**, jos haluat olla se. Jos haluat pelata minua vastaan, kirjoita { COMMAND("challenge") } ja valitse taso.
 hint-plays = Sinun sijassasi pelaisin näistä ensimmäisen. Pisteinä, kuutio nykyisellään:
@@ -646,6 +649,9 @@ pick-not-here = Se ei ole mikään tämän palvelimen kanavista tai rooleista.
 no-threads-here = Tällaisella kanavalla ei ole ketjuja. Jätä se pois, niin ottelu pelataan täällä, tai haasta tekstikanavalla.
 only-in-servers = Sellainen on vain palvelimilla.
 went-wrong = Minulla meni jotain pieleen, mutta mikään ei muuttunut. Yritä uudestaan.
+too-much = Pyysit paljon kerralla. Yritä uudestaan { $when }.
+too-much-here = Tällä palvelimella on pyydetty paljon kerralla. Yritä uudestaan { $when }.
+one-at-a-time = Työskentelen vielä edellisen pyyntösi parissa. Pyydä uudestaan, kun olet saanut sen.
 
 ## Where matches are played
 
@@ -780,6 +786,7 @@ replay-title = **Peli { $game }** · { $one } – { $two }
 replay-cut = Vain viimeiset { $shown } asemaa { $positions } asemasta; **Siirto siirrolta** näyttää kaikki.
 replay-position = **Peli { $game }** · { $one } – { $two } · asema { $position } / { $positions }
 replay-missing = Juuri nyt piirretään liian monta peliä. Yritä uudestaan minuutin kuluttua.
+replay-stands-above = Tämä peli näkyy jo ylempänä, joten täällä sen näet vain sinä.
 board-missing = Kuvaa ei voitu piirtää juuri nyt. Komento { COMMAND("board") } näyttää sen.
 picture-missing = Kuvaa ei voitu piirtää juuri nyt. Pyydä sitä hetken päästä uudestaan.
 picture-not-sent = En voinut juuri nyt lähettää kuvaa. Yritä uudestaan.
@@ -1218,8 +1225,7 @@ analysis-drop = { $player } hylkäsi tuplauksen (tuplaajalle: hyväksytty { $tak
 analysis-beaver = { $player } vastasi beaverilla (tuplaajalle: hyväksytty { $take }, hylätty { $drop }).
 analysis-cost = Se maksoi { $error } panoksesta: { $cost } prosenttiyksikköä ottelun voittamisen todennäköisyydestä.
 analysis-cost-points = Se maksoi { $error } panoksesta.
-analysis-busy = Useita analyyseja odottaa jo. Pyydä uudestaan muutaman minuutin päästä.
-analysis-running = Yhtä otteluistasi analysoidaan jo. Pyydä seuraavaa, kun olet saanut tuloksen.
+analysis-busy = Useita analyyseja on jo käynnissä. Pyydä uudestaan muutaman minuutin päästä.
 analysis-chart-match = { $player }: mahdollisuudet voittaa ottelu
 analysis-chart-games = { $player }: mahdollisuudet voittaa kukin peli
 analysis-chart = { $title }, jokaisen { $rolls } heiton jälkeen: korkein { $most }, matalin { $least }, lopuksi { $last }.
@@ -1287,6 +1293,11 @@ exported-left-out =
     { $matches ->
         [one] Discord ei ota tänne suurempaa tiedostoa: vanhin ottelu jäi pois. Botin omistaja voi antaa sen.
        *[other] Discord ei ota tänne suurempaa tiedostoa: { $matches } vanhinta ottelua jäi pois. Botin omistaja voi antaa ne.
+    }
+exported-beyond =
+    { $matches ->
+        [one] Yhteen tiedostoon mahtuu enintään { $most } ottelua: vanhin ottelu on jätetty pois. { COMMAND("privacy") } luovuttaa kaiken, mitä sinusta säilytetään.
+       *[other] Yhteen tiedostoon mahtuu enintään { $most } ottelua: { $matches } vanhinta on jätetty pois. { COMMAND("privacy") } luovuttaa kaiken, mitä sinusta säilytetään.
     }
 exported-unreadable =
     { $matches ->

@@ -525,6 +525,7 @@ double-sure = Verdubbelen naar { $value }? Een verdubbeling kun je niet terugnem
 double-dead = Met de huidige inzet kun je de match al winnen: verdubbelen levert je niets op en geeft de verdubbelingsdobbelsteen aan je tegenspeler.
 drop-sure = Wil je passen? Dat kost: { $price }.
 resign-which = Wat bied je aan? Je tegenspeler mag het afwijzen, en dan gaat het spel gewoon verder.
+resignation-declined = { $opponent } heeft geweigerd. Na de volgende beurt kun je opnieuw aanbieden op te geven.
 more = Wat wil je zien of doen?
 thread-opened = Ik heb { $thread } geopend voor je uitdaging.
 no-such-rules = Regels met die naam ken ik niet.
@@ -581,6 +582,8 @@ challenge-not-member = Wie je wilt uitdagen, zit niet op deze server.
 house-levels = Je speelt tegen mij. Hoe goed zal ik spelen? Ik geef nooit een spel weg: op de lagere niveaus kijk ik minder ver vooruit en vergis ik me vaker.
 menu-house-level = Of kies een ander niveau
 house-not-here = Hier kan ik alleen antwoorden, niet spelen. Speel tegen me in de kanalen van een server of in een privébericht aan mij.
+house-matches = Je speelt op deze server { $most } matches tegen mij, en meer tegelijk kan niet. Speel er eerst één uit of geef er één op: { COMMAND("games") } toont ze. Of speel tegen mij in een privébericht.
+house-matches-of-server = Op deze server worden { $most } matches tegen mij gespeeld, en meer tegelijk kan niet. Speel tegen mij in een privébericht, of kom later terug.
 house-level-of-person = Een niveau is voor matches tegen mij: laat de speler weg, of kies mij.
 house-not-your-challenge = { $challenger } wacht hier op een tegenspeler: druk op **{ button-accept }** om dat te zijn. Wil je tegen mij spelen, typ dan { COMMAND("challenge") } met een niveau.
 hint-plays = In jouw plaats zou ik de eerste hiervan spelen. In punten, met de verdubbelingsdobbelsteen zoals hij staat:
@@ -645,6 +648,9 @@ pick-not-here = Dat is geen kanaal of rol van deze server.
 no-threads-here = In een kanaal van deze soort zijn er geen threads. Laat dat weg en de match wordt hier gespeeld, of daag uit in een tekstkanaal.
 only-in-servers = Dat kan alleen op een server.
 went-wrong = Er ging bij mij iets mis; er is niets veranderd. Probeer het nog eens.
+too-much = Dat was veel tegelijk. Probeer het { $when } opnieuw.
+too-much-here = Op deze server werd veel tegelijk gevraagd. Probeer het { $when } opnieuw.
+one-at-a-time = Ik werk nog aan wat je eerder vroeg. Vraag het opnieuw zodra je dat hebt.
 
 ## Where matches are played
 
@@ -779,6 +785,7 @@ replay-title = **Spel { $game }** · { $one } – { $two }
 replay-cut = Alleen de laatste { $shown } van { $positions } stellingen; **Zet voor zet** toont ze allemaal.
 replay-position = **Spel { $game }** · { $one } – { $two } · stelling { $position } van { $positions }
 replay-missing = Er worden nu te veel herhalingen getekend. Probeer het over een minuut opnieuw.
+replay-stands-above = Dit spel staat hierboven al, dus hier zie alleen jij het.
 board-missing = De afbeelding kon nu niet worden getekend. { COMMAND("board") } laat hem zien.
 picture-missing = De afbeelding kon nu niet worden getekend. Vraag er zo meteen nog eens om.
 picture-not-sent = Ik kon de afbeelding nu niet versturen. Probeer het opnieuw.
@@ -1220,8 +1227,7 @@ analysis-drop = { $player } paste (voor wie verdubbelde: geaccepteerd { $take },
 analysis-beaver = { $player } antwoordde met een beaver (voor wie verdubbelde: geaccepteerd { $take }, gepast { $drop }).
 analysis-cost = Dat kostte { $error } van de inzet: { $cost } procentpunt van de kans om de match te winnen.
 analysis-cost-points = Dat kostte { $error } van de inzet.
-analysis-busy = Er wachten al meerdere analyses. Vraag het over een paar minuten opnieuw.
-analysis-running = Een match van je wordt al geanalyseerd. Vraag de volgende aan zodra je de uitslag hebt.
+analysis-busy = Er lopen al meerdere analyses. Vraag het over een paar minuten opnieuw.
 analysis-chart-match = { $player }: kansen om de match te winnen
 analysis-chart-games = { $player }: kansen om elk spel te winnen
 analysis-chart = { $title }, na elk van { $rolls } worpen: hoogste { $most }, laagste { $least }, aan het eind { $last }.
@@ -1289,6 +1295,11 @@ exported-left-out =
     { $matches ->
         [one] Discord neemt hier geen groter bestand aan: de oudste match is weggelaten. De eigenaar van deze bot kan die geven.
        *[other] Discord neemt hier geen groter bestand aan: de { $matches } oudste matches zijn weggelaten. De eigenaar van deze bot kan die geven.
+    }
+exported-beyond =
+    { $matches ->
+        [one] Eén bestand bevat hoogstens { $most } matches: de oudste match is weggelaten. { COMMAND("privacy") } geeft alles wat er van je bewaard wordt.
+       *[other] Eén bestand bevat hoogstens { $most } matches: de { $matches } oudste zijn weggelaten. { COMMAND("privacy") } geeft alles wat er van je bewaard wordt.
     }
 exported-unreadable =
     { $matches ->

@@ -525,6 +525,7 @@ double-sure = Vill du dubbla till { $value }? En dubbling kan inte ångras.
 double-dead = Insatsen räcker redan för att du ska kunna vinna matchen: en dubbling ger dig ingenting, och motståndaren får dubblingstärningen.
 drop-sure = Vill du passa? Det kostar: { $price }.
 resign-which = Vad erbjuder du? Motståndaren kan säga nej, och då fortsätter partiet som förut.
+resignation-declined = { $opponent } har tackat nej. Du kan erbjuda att ge upp igen efter nästa tur.
 more = Vad vill du se eller göra?
 thread-opened = { $thread } är öppnad för din utmaning.
 no-such-rules = Jag känner inte till några regler med det namnet.
@@ -581,6 +582,8 @@ challenge-not-member = Den du vill utmana finns inte på den här servern.
 house-levels = Du spelar mot mig. Hur bra ska jag spela? Jag skänker aldrig bort ett parti: på de lägre nivåerna ser jag kortare framåt och missbedömer oftare.
 menu-house-level = Eller välj en annan nivå
 house-not-here = Här kan jag bara svara, inte spela. Spela mot mig i en servers kanaler eller i ett direktmeddelande till mig.
+house-matches = Du spelar { $most } matcher mot mig på den här servern, och fler går inte på en gång. Spela klart eller ge upp en av dem först: { COMMAND("games") } visar dem. Eller spela mot mig i ett direktmeddelande.
+house-matches-of-server = Det spelas { $most } matcher mot mig på den här servern, och fler går inte på en gång. Spela mot mig i ett direktmeddelande, eller kom tillbaka senare.
 house-level-of-person = En nivå är för matcher mot mig: utelämna spelaren, eller välj mig.
 house-not-your-challenge = { $challenger } väntar på en motståndare här: tryck på **{ button-accept }** för att bli det. Vill du spela mot mig skriver du { COMMAND("challenge") } med en nivå.
 hint-plays = I ditt ställe skulle jag spela det första av dessa. I poäng, med dubblingstärningen som den står:
@@ -642,6 +645,9 @@ pick-not-here = Det är ingen av den här serverns kanaler eller roller.
 no-threads-here = Det finns inga trådar i en sådan här kanal. Utelämna det så spelas matchen här, eller utmana i en textkanal.
 only-in-servers = Det finns bara på servrar.
 went-wrong = Något gick fel hos mig, och inget har ändrats. Försök igen.
+too-much = Det var mycket på en gång. Försök igen { $when }.
+too-much-here = På den här servern har det begärts mycket på en gång. Försök igen { $when }.
+one-at-a-time = Jag arbetar fortfarande med det du bad om förut. Fråga igen när du har fått det.
 
 ## Where matches are played
 
@@ -776,6 +782,7 @@ replay-title = **Parti { $game }** · { $one } – { $two }
 replay-cut = Bara de sista { $shown } av { $positions } ställningar; **Drag för drag** visar alla.
 replay-position = **Parti { $game }** · { $one } – { $two } · ställning { $position } av { $positions }
 replay-missing = Det ritas för många repriser just nu. Försök igen om en minut.
+replay-stands-above = Det här partiet står redan här ovanför, så den här gången är det bara du som ser det.
 board-missing = Bilden gick inte att rita just nu. { COMMAND("board") } visar den.
 picture-missing = Bilden gick inte att rita just nu. Fråga igen om en stund.
 picture-not-sent = Jag kunde inte skicka bilden just nu. Försök igen.
@@ -1228,8 +1235,7 @@ analysis-drop = { $player } passade dubblingen (för den som dubblade: taget { $
 analysis-beaver = { $player } svarade med en beaver (för den som dubblade: taget { $take }, passat { $drop }).
 analysis-cost = Det kostade { $error } av insatsen: { $cost } procentenheter av chansen att vinna matchen.
 analysis-cost-points = Det kostade { $error } av insatsen.
-analysis-busy = Flera analyser väntar redan. Fråga igen om några minuter.
-analysis-running = En av dina matcher analyseras redan. Be om nästa när du har fått svaret.
+analysis-busy = Flera analyser pågår redan. Fråga igen om några minuter.
 analysis-chart-match = { $player }: chanser att vinna matchen
 analysis-chart-games = { $player }: chanser att vinna varje parti
 analysis-chart = { $title }, efter vart och ett av { $rolls } kast: högst { $most }, lägst { $least }, till slut { $last }.
@@ -1297,6 +1303,11 @@ exported-left-out =
     { $matches ->
         [one] Discord tar ingen större fil här: den äldsta matchen är utelämnad. Bottens ägare kan lämna ut den.
        *[other] Discord tar ingen större fil här: de { $matches } äldsta matcherna är utelämnade. Bottens ägare kan lämna ut dem.
+    }
+exported-beyond =
+    { $matches ->
+        [one] En fil rymmer högst { $most } matcher: den äldsta matchen är utelämnad. { COMMAND("privacy") } lämnar ut allt som sparas om dig.
+       *[other] En fil rymmer högst { $most } matcher: de { $matches } äldsta är utelämnade. { COMMAND("privacy") } lämnar ut allt som sparas om dig.
     }
 exported-unreadable =
     { $matches ->

@@ -3,11 +3,12 @@
 pub mod command_definitions;
 pub mod registration;
 
-use crate::discord::commands;
+use crate::discord::commands::{self, cost};
 use crate::discord::delivery::responder::Responder;
 use crate::discord::delivery::response::{Answer, LookupResult, Response};
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::{Services, now};
+use crate::discord::delivery::work_queue::Urgency;
 use crate::discord::interaction::{Interaction, InteractionData, User, fallback};
 use registration::Registered;
 use serenity::all::{self, Context, Event, EventHandler, RawEventHandler, Ready};
@@ -41,6 +42,20 @@ impl Handler {
                 None
             }
             None => Some(Response::private(interaction.language.text("went-wrong"))),
+        }
+    }
+
+    /// Answers an interaction, unless too much was asked for: that costs neither a look at the database nor anything else.
+    async fn answer_within_budget(&self, interaction: Interaction) {
+        self.services.note_asked();
+        let (person, server) = (interaction.caller.id, interaction.place.guild);
+        match self.services.budget.spend(person, server, cost::of(&interaction)) {
+            Ok(()) => self.answer(&self.api, interaction).await,
+            Err(refused) => {
+                tracing::debug!(?refused, "too much was asked for");
+                let responder = Responder { services: &self.services, http: &self.api };
+                responder.carry_out(&interaction, cost::too_much(&interaction, refused, now())).await;
+            }
         }
     }
 
@@ -91,11 +106,16 @@ impl Handler {
                 let thread = Some(responder.open_challenge_thread(&interaction, asked).await?);
                 self.deal_seeing(responder, interaction, Some(LookupResult { thread, ..LookupResult::default() })).await
             }
+            Answer::Consult(task) => {
+                let blunder = responder.consult(interaction.caller.id, *task).await;
+                self.deal_seeing(responder, interaction, Some(LookupResult { blunder, ..LookupResult::default() })).await
+            }
             Answer::Think(promise) => {
+                let _only = responder.begins(&interaction).await?;
                 if !responder.promises(&interaction, promise).await {
                     return None;
                 }
-                let _thinks = self.services.thinking.acquire().await.ok()?;
+                let _turn = self.services.work.turn(Urgency::Answer, Some(interaction.caller.id)).await;
                 let (interaction, response) =
                     self.deal_seeing(responder, interaction, Some(LookupResult::default())).await?;
                 Some((interaction, response.promised()))
@@ -171,7 +191,7 @@ impl EventHandler for Handler {
             channel = %interaction.place.channel,
             person = %interaction.caller.id,
         );
-        self.answer(&self.api, interaction).instrument(span).await;
+        self.answer_within_budget(interaction).instrument(span).await;
     }
 }
 

@@ -28,6 +28,7 @@ pub mod doctor;
 
 use crate::config::Config;
 use crate::dice::Dice;
+use crate::discord::delivery::budget::Budget;
 use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::Services;
@@ -74,7 +75,7 @@ pub async fn run_with(
     let http = start::http(&config, client.clone());
     // serenity would quietly go to Discord itself if the first request to another address failed.
     start::ask_gateway(&http).await?;
-    let services = Arc::new(Services::new(table, pictures));
+    let services = Arc::new(Services::new(table, pictures, Budget::new(config.budgets)));
     let api = Api::new(start::http(&config, client.clone()), client, Arc::clone(&services.commands));
     let handler = Arc::new(Handler::new(Arc::clone(&services), api.clone()));
     // No intents: presses and commands come without. GUILDS would tell of deleted channels, at the price of every guild's

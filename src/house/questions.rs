@@ -63,11 +63,12 @@ pub fn with(mut question: Question, deed: Deed, error: f64) -> Question {
 }
 
 /// A position of a match that is worth asking about: one in which somebody erred, where one thing is clearly best and
-/// others look as if they were. Takes seconds.
-pub fn of_match(terms: Terms, log: &[(Player, Action)]) -> Option<Question> {
+/// others look as if they were. Takes seconds; `pause` is called in between and may wait.
+pub fn of_match(terms: Terms, log: &[(Player, Action)], pause: &mut impl FnMut()) -> Option<Question> {
     // A glance finds where to look.
     let mut analyst = Analyst::new(terms, 0).ok()?;
     for (player, action) in log {
+        pause();
         analyst.act(*player, action).ok()?;
     }
     let analysis = analyst.finish();
@@ -78,6 +79,7 @@ pub fn of_match(terms: Terms, log: &[(Player, Action)]) -> Option<Question> {
     let mut erred: Vec<_> = worth_a_look.collect();
     erred.sort_by(|a, b| b.error.total_cmp(&a.error));
     let questions = erred.into_iter().take(CLOSE_LOOKS).filter_map(|decision| {
+        pause();
         let before = super::judge::before(terms, log, decision.number)?;
         question(&before)
     });
@@ -93,20 +95,21 @@ fn is_instructive(question: &Question) -> bool {
 }
 
 /// A position out of a match that the house plays against itself, at a level at which it errs; the same for the same
-/// number. `None` where that match has none that is worth asking about. Takes seconds.
-pub fn of_own(number: u64) -> Option<Question> {
+/// number. `None` where that match has none that is worth asking about. Takes seconds, as [`of_match`] does.
+pub fn of_own(number: u64, pause: &mut impl FnMut()) -> Option<Question> {
     let terms = Terms::new(rule_sets::default(), Length::Points(OWN_LENGTH), &[]).ok()?;
     let mut game = Match::new(terms);
     let mut adviser = Adviser::new(Level::Casual, number).by(&terms);
     let (dice, mut log) = (Dice::seeded(number), Vec::new());
     while !matches!(game.phase(), Phase::Over { .. }) && log.len() < LONGEST {
+        pause();
         let player = game.decider().unwrap_or(Player::One);
         let thrown = dice.throw(0, u32::try_from(log.len()).ok()?).ok()?;
         let action = choose(&game, player, &mut adviser)?.thrown(&game, thrown);
         game = referee::rule(&game, player, &action).ok()?.next;
         log.push((player, action));
     }
-    of_match(terms, &log)
+    of_match(terms, &log, pause)
 }
 
 #[cfg(test)]
@@ -116,7 +119,7 @@ mod tests {
 
     #[test]
     fn the_house_finds_a_question_in_its_own_matches() {
-        let question = (1..).find_map(of_own).expect("one of them has one");
+        let question = (1..).find_map(|number| of_own(number, &mut || {})).expect("one of them has one");
         assert!(question.options.windows(2).all(|pair| pair[0].equity >= pair[1].equity), "{question:?}");
         assert!(is_instructive(&question) && question.options.len() <= MOST, "{question:?}");
     }

@@ -168,6 +168,13 @@ pub fn set_message(tx: &Tx<'_>, id: ChallengeId, message: MessageId) -> Result<R
     tx.one(&sql, params![id, message], read)
 }
 
+/// Whether somebody was challenged before by the same person, later than `since`.
+pub fn is_repeated(tx: &Tx<'_>, of: &Record, since: Time) -> Result<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM challenges
+        WHERE challenger = ?1 AND opponent = ?2 AND id < ?3 AND made_at > ?4)";
+    tx.one(sql, params![of.offer.challenger, of.offer.opponent, of.id, since], |row| row.get(0))
+}
+
 /// Settles a pending challenge.
 ///
 /// # Errors

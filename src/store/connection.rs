@@ -19,8 +19,6 @@ pub const REWRITTEN: i64 = 64 << 20;
 #[derive(Debug)]
 pub struct Store {
     sqlite: Connection,
-    /// Whether the database is to be written anew, which did not work when it was asked for.
-    scrub_due: bool,
 }
 
 /// A transaction: the functions of each subject take one, so that what belongs together is written together.
@@ -56,7 +54,7 @@ impl Store {
         sqlite.execute_batch("PRAGMA cache_size = -32768;")?;
         migrate(&mut sqlite)?;
         sqlite.set_prepared_statement_cache_capacity(STATEMENTS);
-        Ok(Store { sqlite, scrub_due: false })
+        Ok(Store { sqlite })
     }
 
     /// Does `work`, which only reads: all of it sees the same, and nobody waits for it to write.
@@ -101,27 +99,25 @@ impl Store {
         answer
     }
 
-    /// Has nothing stay in the files of what was deleted: the write-ahead log is emptied, and a database of up to
-    /// 64 MiB is written anew, since SQLite may leave copies of a row in the unused part of a page. While
-    /// somebody else reads, the log stays as it is until it is [emptied](Store::empty_log).
+    /// Has nothing stay in the files of what was deleted: a database of up to 64 MiB is written anew, since SQLite may
+    /// leave copies of a row in the unused part of a page, and the write-ahead log is [emptied](Store::empty_log). Nobody
+    /// else writes meanwhile, which takes up to a second.
     ///
     /// # Errors
-    /// The database fails: the disk is full, say. Then the next emptying of the log catches up on it.
+    /// The database fails: the disk is full, say. Then it stays [due](super::instance::rewrite_due).
     pub fn scrub(&mut self) -> Result<()> {
-        self.scrub_due = true;
+        let sql = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
+        let size: i64 = self.sqlite.query_row(sql, [], |row| row.get(0))?;
+        if size <= REWRITTEN {
+            self.sqlite.execute_batch("VACUUM")?;
+        }
+        self.sqlite.execute("UPDATE instance SET rewrite_due_since = NULL", [])?;
         self.empty_log()
     }
 
-    /// Writes what stands in the write-ahead log to the database and empties it, unless somebody reads.
+    /// Writes what stands in the write-ahead log to the database and empties it; while somebody else reads, the log stays
+    /// as it is.
     pub fn empty_log(&mut self) -> Result<()> {
-        if self.scrub_due {
-            let sql = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
-            let size: i64 = self.sqlite.query_row(sql, [], |row| row.get(0))?;
-            if size <= REWRITTEN {
-                self.sqlite.execute_batch("VACUUM")?;
-            }
-            self.scrub_due = false;
-        }
         Ok(self.sqlite.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
     }
 }

@@ -205,6 +205,19 @@ pub fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<Record>> {
     tx.find(&sql, [channel], read)
 }
 
+/// How many matches of a guild a person plays against another, who accepted them.
+pub fn running_against(tx: &Tx<'_>, guild: GuildId, (person, accepter): (PersonId, PersonId)) -> Result<u32> {
+    let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND guild = ?3 AND state = 'running'";
+    tx.one(sql, params![person, accepter, guild], |row| row.get(0))
+}
+
+/// How many matches of a guild are played against the house of those that were begun since then.
+pub fn running_against_house(tx: &Tx<'_>, guild: GuildId, since: Time) -> Result<u32> {
+    let sql = "SELECT count(*) FROM matches WHERE guild = ?1 AND ended_at IS NULL AND state = 'running'
+        AND house IS NOT NULL AND started_at >= ?2";
+    tx.one(sql, params![guild, since], |row| row.get(0))
+}
+
 /// The match that was last begun in a channel, running or not.
 pub fn last_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<Record>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE channel = ?1 ORDER BY id DESC LIMIT 1");

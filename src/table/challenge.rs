@@ -4,6 +4,7 @@ use super::admission::{Untrusted, admit};
 use super::answer::{Challenge, Challenged, Rematch, Started};
 use super::fault::Fault;
 use super::header::Header;
+use super::limits;
 use super::loaded_match::LoadedMatch;
 use super::rated::{self, Unrated};
 use super::rejection::{Error, Rejection};
@@ -217,6 +218,9 @@ impl Table {
             None => offer.channel,
         };
         deny_if_busy(tx, channel)?;
+        if let (Some(_), Some(guild)) = (house, offer.guild) {
+            deny_if_too_many(tx, guild, (offer.challenger, accepter), request.at)?;
+        }
         let new = NewMatch {
             guild: offer.guild,
             locale: offer.locale.clone().unwrap_or_else(|| request.begins_in().to_owned()),
@@ -323,13 +327,36 @@ pub(super) fn deny_if_busy(tx: &Tx<'_>, channel: ChannelId) -> Result<(), Error>
     }
 }
 
+/// Says no where a person, or all people of a server, play enough matches against the house there.
+fn deny_if_too_many(
+    tx: &Tx<'_>,
+    guild: GuildId,
+    (person, house): (PersonId, PersonId),
+    now: Time,
+) -> Result<(), Error> {
+    if matches::running_against(tx, guild, (person, house))? >= limits::HOUSE_MATCHES {
+        return Err(Rejection::HouseMatches { most: limits::HOUSE_MATCHES, of_server: false }.into());
+    }
+    let since = now.minus_ms(limits::HOUSE_MATCH_COUNTS_MS);
+    if matches::running_against_house(tx, guild, since)? >= limits::HOUSE_MATCHES_OF_SERVER {
+        return Err(Rejection::HouseMatches { most: limits::HOUSE_MATCHES_OF_SERVER, of_server: true }.into());
+    }
+    Ok(())
+}
+
+/// Whether the person who is challenged was challenged by the same a short while before.
+fn is_repeated(tx: &Tx<'_>, record: &Record) -> Result<bool, store::Error> {
+    challenges::is_repeated(tx, record, record.offer.made_at.minus_ms(limits::PING_AGAIN_MS))
+}
+
 /// A challenge for those who look.
 pub(super) fn view(tx: &Tx<'_>, record: Record) -> Result<Challenge, store::Error> {
-    let offer = record.offer;
-    let ping = match offer.opponent {
+    let ping = match record.offer.opponent {
         Some(opponent) if settings::get(tx, opponent)?.play.ping != Some(Ping::Off) => Some(opponent),
         _ => None,
     };
+    let ping = if is_repeated(tx, &record)? { None } else { ping };
+    let offer = record.offer;
     Ok(Challenge {
         id: record.id,
         guild: offer.guild,

@@ -7,6 +7,7 @@ use super::admission::{Untrusted, admit};
 use super::answer::{Failure, Fate};
 use super::choice::USUAL_HOUR;
 use super::fault::Fault;
+use super::limits;
 use super::rejection::Error;
 use super::request::Request;
 use super::retries::put_off;
@@ -88,6 +89,18 @@ impl Table {
         })
     }
 
+    /// The servers whose hour comes within [`DAILY_AHEAD_MS`](limits::DAILY_AHEAD_MS), the next first.
+    pub fn dailies_ahead(&self, now: Time) -> Result<Vec<Waiting>, Fault> {
+        let (day, hour) = (now.0.div_euclid(DAY_MS), now.0.rem_euclid(DAY_MS) / HOUR_MS);
+        let last = hour + limits::DAILY_AHEAD_MS / HOUR_MS;
+        self.uncounted(|tx| {
+            let mut ahead = dailies::waiting(tx, day, &(hour + 1..=last))?;
+            ahead.extend(dailies::waiting(tx, day + 1, &(0..=last - 24))?);
+            ahead.sort_by_key(|waiting| waiting.solves_at);
+            Ok(ahead)
+        })
+    }
+
     /// The finished matches of a server in which a position can be looked for and was not yet, the latest first and at most
     /// so many.
     pub fn daily_sources(&self, guild: GuildId, most: u32) -> Result<Vec<matches::Record>, Fault> {
@@ -104,12 +117,13 @@ impl Table {
         })
     }
 
-    /// Notes that a position was looked for in a match: it is no source any more, whatever was found.
+    /// Notes that a position was looked for in a match and none was found: it is no source any more.
     pub fn set_daily_searched(&self, id: MatchId) -> Result<(), Fault> {
         self.uncounted(|tx| Ok(dailies::set_searched(tx, id)?))
     }
 
     /// Asks a server a question, which comes from one of its matches or from none; nothing if it has one for that day.
+    /// That match is no source any more.
     pub fn ask_daily(
         &self,
         due: &Waiting,
@@ -117,7 +131,12 @@ impl Table {
         source: Option<MatchId>,
         now: Time,
     ) -> Result<(), Fault> {
-        self.uncounted(|tx| Ok(dailies::ask(tx, due, question, source, now)?))
+        self.uncounted(|tx| {
+            if let Some(source) = source {
+                dailies::set_searched(tx, source)?;
+            }
+            Ok(dailies::ask(tx, due, question, source, now)?)
+        })
     }
 
     /// Solves the positions whose time has come. Returns whether there were any.

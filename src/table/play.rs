@@ -14,7 +14,8 @@ use crate::engine::phase::{Phase, Stage};
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
 use crate::engine::ruling::{Refusal, Rule};
-use crate::store::ids::{ChannelId, InteractionId, Time};
+use crate::store::actions::Entry;
+use crate::store::ids::{ChannelId, InteractionId, PersonId, Time};
 use crate::store::matches::{PlayedOut, State};
 use crate::store::outbox::Kind;
 use crate::store::settings::{self, PlaySettings};
@@ -68,6 +69,10 @@ impl Table {
                 Ok(intent) => intent,
                 Err(instead) => return Ok(Err((loaded.board_view(tx)?, instead))),
             };
+            if matches!(intent, Intent::Decide(Decision::Resign(_))) && was_declined(tx, &loaded, player)? {
+                let opponent = loaded.current(tx)?.header.players[player.opponent()].clone();
+                return Err(Rejection::ResignationDeclined(opponent).into());
+            }
             if let Err(refusal) = self.carry_out(tx, &mut loaded, player, intent)? {
                 let CurrentMatch { header, position } = loaded.current(tx)?;
                 return Err(match refusal.rule {
@@ -147,6 +152,25 @@ impl Table {
         let shut_out = loaded.game.legal_actions(player).pass;
         Ok(Some(if shut_out { Action::Decide(Decision::Pass) } else { loaded.throw(player, &self.dice)? }))
     }
+}
+
+/// Whether the opponent has declined a resignation of this player in the turn that is being played or is about to begin.
+/// A turn is over once it was played, or once the dice were thrown twice.
+fn was_declined(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<bool, Fault> {
+    let entries = actions::from(tx, loaded.record.id, loaded.record.progress.game_start)?;
+    let is_declined = |entry: &Entry| entry.action == Decision::DeclineResignation.into();
+    let Some(declined) = entries.iter().rposition(|entry| is_declined(entry) && entry.player != Some(player)) else {
+        return Ok(false);
+    };
+    let (mut throws, mut is_played) = (0, false);
+    for entry in &entries[declined..] {
+        match entry.action {
+            Action::Decide(Decision::Play(_) | Decision::Pass) => is_played = true,
+            Action::Roll(_) => throws += 1,
+            _ => {}
+        }
+    }
+    Ok(!is_played && throws < 2)
 }
 
 /// Which player whoever asks is, if they may act on what they saw: in the channel where the match is played, since what

@@ -6,7 +6,7 @@ use super::fault::Fault;
 use super::loaded_match::LoadedMatch;
 use super::recount::Recount;
 use super::service::Table;
-use super::{closing, endings, ladder, news};
+use super::{closing, endings, ladder, limits, news};
 use crate::dice;
 use crate::engine::player::Player;
 use crate::store::ids::{MatchId, PersonId, Time};
@@ -14,7 +14,7 @@ use crate::store::matches::{self, Record, State};
 use crate::store::outbox::Kind;
 use crate::store::people::{self, Person};
 use crate::store::personal_data::{self, Rows};
-use crate::store::{Store, Tx, actions, forgetting, forgotten, stale_messages};
+use crate::store::{Store, Tx, actions, forgetting, forgotten, instance, stale_messages};
 use std::sync::PoisonError;
 
 /// What was kept of somebody who is forgotten.
@@ -54,11 +54,30 @@ impl Table {
         self.uncounted(|tx| Ok(matches::all_of(tx, person)?))
     }
 
-    /// Forgets a person: see [`forget`].
+    /// Forgets a person: see [`forget`]. The file is written anew later ([`Table::scrub_if_due`]): others play meanwhile.
     pub fn forget(&self, person: PersonId, now: Time) -> Result<Result<Forgotten, NotForgotten>, Fault> {
         // A step that others take meanwhile is waited for: whoever is forgotten is forgotten in what they build as well.
         let mut under_way = self.recount.lock().unwrap_or_else(PoisonError::into_inner);
-        forget(&mut self.store(), (person, now), under_way.as_mut(), |_| {})
+        let mut store = self.store();
+        let forgotten = replace(&mut store, (person, now), under_way.as_mut(), &mut |_| {})?;
+        if forgotten.is_ok()
+            && let Err(error) = store.empty_log()
+        {
+            tracing::error!(?error, "what was deleted stays in the write-ahead log for now");
+        }
+        Ok(forgotten)
+    }
+
+    /// Writes the file anew if somebody was forgotten since that was done: where it `is_quiet`, or once it has waited for
+    /// long enough. Returns whether it did.
+    pub fn scrub_if_due(&self, is_quiet: bool, now: Time) -> Result<bool, Fault> {
+        let mut store = self.store();
+        let Some(since) = store.look(instance::rewrite_due)? else { return Ok(false) };
+        let is_due = is_quiet || since.plus_ms(limits::REWRITTEN_WITHIN_MS) <= now;
+        if is_due {
+            store.scrub()?;
+        }
+        Ok(is_due)
     }
 }
 
@@ -81,6 +100,24 @@ pub fn forget(
     (person, now): (PersonId, Time),
     under_way: Option<&mut Recount>,
     mut tell: impl FnMut(ForgetStep),
+) -> Result<Result<Forgotten, NotForgotten>, Fault> {
+    let forgotten = replace(store, (person, now), under_way, &mut tell)?;
+    // They are forgotten, whatever becomes of this: the bot tries it again.
+    if forgotten.is_ok() {
+        tell(ForgetStep::Overwriting);
+        if let Err(error) = store.scrub() {
+            tracing::error!(?error, "what was deleted cannot be taken out of the files yet");
+        }
+    }
+    Ok(forgotten)
+}
+
+/// Puts a former player in somebody's place, and notes that the file is to be written anew.
+fn replace(
+    store: &mut Store,
+    (person, now): (PersonId, Time),
+    under_way: Option<&mut Recount>,
+    tell: &mut impl FnMut(ForgetStep),
 ) -> Result<Result<Forgotten, NotForgotten>, Fault> {
     let kept = under_way.as_ref().map(|recount| recount.id());
     let key = dice::secret()?;
@@ -114,17 +151,11 @@ pub fn forget(
                 news::write_due(tx, &LoadedMatch::load(tx, record)?, Kind::Result, (now, now))?;
             }
         }
+        instance::set_rewrite_due(tx, now)?;
         Ok(Ok(Forgotten { matches, ended }))
     })?;
     if let (Some(recount), Some(former)) = (under_way, former) {
         recount.replace(person, former);
-    }
-    // They are forgotten, whatever becomes of this: it is tried again with the next pruning.
-    if forgotten.is_ok() {
-        tell(ForgetStep::Overwriting);
-        if let Err(error) = store.scrub() {
-            tracing::error!(?error, "what was deleted cannot be taken out of the files yet");
-        }
     }
     Ok(forgotten)
 }

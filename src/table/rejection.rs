@@ -90,6 +90,15 @@ pub enum Rejection {
     NotYourWatch(Person),
     /// It is this person's decision; `None` where it is nobody's.
     NotYourTurn(Option<Person>),
+    /// So many matches against the house are being played on the server already, by this person or by all of them.
+    HouseMatches {
+        /// How many there may be.
+        most: u32,
+        /// Whether it is all of them who play so many.
+        of_server: bool,
+    },
+    /// This opponent has declined a resignation, and no turn was played since.
+    ResignationDeclined(Person),
     /// The rules do not allow it.
     Refused {
         /// The rule and the facts.

@@ -1,6 +1,6 @@
 //! Players who wish to be called by a direct message, or not at all.
 
-use crate::room::{Room, decider, first_thing, only, other};
+use crate::room::{CAROL, Room, decider, first_thing, only, other};
 use barpoint::store::ids::PersonId;
 use barpoint::store::settings::{Ping, Unreachable};
 use barpoint::table::delivery::GRACE_MS;
@@ -99,8 +99,7 @@ fn whoever_wishes_no_ping_gets_none_not_even_for_a_challenge() {
     room.posts(&played);
     assert!(due(&room, HOUR_MS).is_empty());
     let terms = "tournament 1 points".parse::<barpoint::engine::terms::Terms>().unwrap();
-    let elsewhere =
-        barpoint::table::Request { channel: barpoint::store::ids::ChannelId(501), ..room.press(other(second)) };
+    let elsewhere = barpoint::table::Request { channel: barpoint::store::ids::ChannelId(501), ..room.press(CAROL) };
     let challenge = room.table.challenge(&elsewhere, &only(second), terms).unwrap().challenge;
     assert_eq!(challenge.ping, None);
     wishes(&room, second, Ping::Direct);

@@ -1,7 +1,8 @@
 //! Whole matches, from the opening to the leaderboard.
 
 use crate::room::{
-    ALICE, BOB, Room, decider, events, first_thing, other, player, points_match, resigns, score, to_roll,
+    ALICE, BOB, Room, assert_rejected, decider, events, first_thing, other, player, points_match, resigns, score,
+    to_roll,
 };
 use barpoint::engine::action::Decision;
 use barpoint::engine::phase::Phase;
@@ -133,6 +134,26 @@ fn a_declined_resignation_changes_nothing() {
 }
 
 #[test]
+fn a_declined_resignation_is_offered_again_after_a_turn_at_the_earliest() {
+    for resigns_on_turn in [true, false] {
+        let room = Room::new();
+        room.begin(3);
+        let on_turn = decider(&room.view());
+        let loser = if resigns_on_turn { on_turn } else { other(on_turn) };
+        let again = || room.tries(loser, Decision::Resign(Worth::Single));
+        room.does(loser, Decision::Resign(Worth::Gammon));
+        room.does(other(loser), Decision::DeclineResignation);
+        assert_rejected!(again(), Rejection::ResignationDeclined(_));
+        // The other may.
+        room.does(other(loser), Decision::Resign(Worth::Single));
+        room.does(loser, Decision::DeclineResignation);
+        assert_rejected!(again(), Rejection::ResignationDeclined(_));
+        room.does(on_turn, first_thing(&room.view()));
+        assert!(again().is_ok(), "a turn was played");
+    }
+}
+
+#[test]
 fn a_finished_match_takes_no_more_actions_and_the_channel_is_free() {
     let room = Room::new();
     room.begin(1);
@@ -199,7 +220,7 @@ fn law_the_log_replayed_is_the_match() {
             };
             match room.tries(who, intent) {
                 Ok(outcome) => drop(room.posts(&outcome)),
-                Err(Error::Rejected(Rejection::Refused { .. })) => {
+                Err(Error::Rejected(Rejection::Refused { .. } | Rejection::ResignationDeclined(_))) => {
                     assert_eq!(room.view().position.game(), view.position.game())
                 }
                 Err(other) => panic!("{other:?}"),

@@ -7,7 +7,7 @@ use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
 use barpoint::store::Store;
 use barpoint::store::administration::{AdminAction, Verdict};
-use barpoint::store::ids::{ChannelId, DailyId, GuildId, MatchId, PersonId, Time};
+use barpoint::store::ids::{ChannelId, DAY_MS, DailyId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::matches::State;
 use barpoint::store::people::{FORMER_PLAYER, Person};
 use barpoint::store::settings::Ping;
@@ -142,7 +142,25 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
 }
 
 fn forget(room: &Room) -> Forgotten {
-    room.table.forget(ZELDA, room.now()).expect("the database works").expect("somebody who is known")
+    let forgotten = room.table.forget(ZELDA, room.now()).expect("the database works").expect("somebody who is known");
+    assert!(room.table.scrub_if_due(true, room.now()).expect("the database works"));
+    forgotten
+}
+
+#[test]
+fn the_file_is_written_anew_once_for_all_who_are_forgotten_and_within_a_day() {
+    let room = Room::new();
+    lost_by(&room, BOB);
+    lost_by(&room, ZELDA);
+    assert!(!room.table.scrub_if_due(true, room.now()).unwrap(), "nobody is forgotten");
+    let asked = room.now();
+    for person in [ZELDA, BOB] {
+        room.table.forget(person, room.now()).unwrap().unwrap();
+    }
+    assert!(!room.table.scrub_if_due(false, room.now()).unwrap(), "people play");
+    assert!(room.table.scrub_if_due(false, asked.plus_ms(DAY_MS)).unwrap(), "it is promised within a day");
+    assert!(!room.table.scrub_if_due(true, asked.plus_ms(DAY_MS)).unwrap(), "that was for both");
+    assert_eq!(traces(&room), Vec::<String>::new());
 }
 
 #[test]
@@ -382,11 +400,13 @@ fn whoever_is_forgotten_is_told_so_even_if_the_files_cannot_be_written_anew_yet(
         let sqlite = rusqlite::Connection::open(room.path()).unwrap();
         sqlite.query_row("SELECT freelist_count FROM pragma_freelist_count", [], |row| row.get(0)).unwrap()
     };
-    assert_eq!(forget(&room), Forgotten { matches: 1, ended: 0 });
+    let forgotten = room.table.forget(ZELDA, room.now()).unwrap();
+    assert_eq!(forgotten, Ok(Forgotten { matches: 1, ended: 0 }));
+    assert!(room.table.scrub_if_due(true, room.now()).is_err());
     assert!(free() > 0, "it was not written anew");
     let sqlite = rusqlite::Connection::open(room.path()).unwrap();
     sqlite.execute_batch("DROP TABLE odd").unwrap();
     drop(sqlite);
-    room.table.prune(room.now()).unwrap();
-    assert_eq!((free(), traces(&room)), (0, Vec::new()), "but is with the next pruning");
+    assert!(room.table.scrub_if_due(true, room.now()).unwrap());
+    assert_eq!((free(), traces(&room)), (0, Vec::new()), "but is at the next attempt");
 }

@@ -157,13 +157,14 @@ async fn a_match_that_somebody_brings_along_is_judged_and_no_more_is_known_of_it
         paivi.pick_file("old match.mat", text.clone()).expect("it is small");
         asked.push(own(&table.types(&paivi, "/analyse file:old match.mat").await).id);
     }
-    let refuses = |message: &Message| message.content.starts_with("A match of yours is being analysed already.");
+    let refuses = |message: &Message| message.content.starts_with("I am still working on what you asked for before.");
     let refused = |message: &Message| asked.contains(&message.id) && refuses(message);
     let refused = table.channel.wait_for(&paivi, refused).await.expect("one of them is refused").id;
     let seen = table.channel.messages(&paivi);
     let other = seen.iter().find(|message| asked.contains(&message.id) && message.id != refused);
     assert!(!other.is_some_and(refuses), "{other:?}");
 
+    let joost = stage.person("Joost");
     for (name, text, why) in [
         ("empty.mat", "", "I take .mat"),
         ("cat.png", "\u{1}PNG", "I take .mat"),
@@ -172,11 +173,11 @@ async fn a_match_that_somebody_brings_along_is_judged_and_no_more_is_known_of_it
         ("other.mat", "; [Variation \"Jacquet\"]\n 3 point match\n\n Game 1\n", "of the file"),
         ("large.mat", &" ".repeat(600 << 10), "at most 512 KiB"),
     ] {
-        paivi.pick_file(name, text.to_owned()).expect("Discord takes it");
-        let told = table.types(&paivi, &format!("/analyse file:{name}")).await;
+        joost.pick_file(name, text.to_owned()).expect("Discord takes it");
+        let told = table.types(&joost, &format!("/analyse file:{name}")).await;
         let id = own(&told).id;
         let answered = |message: &Message| message.id == id && message.content.contains(why);
-        let answer = table.channel.wait_for(&paivi, answered).await;
+        let answer = table.channel.wait_for(&joost, answered).await;
         answer.unwrap_or_else(|error| panic!("{name}: {error}"));
     }
     stage.close().await;

@@ -22,14 +22,16 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub struct Bot(Child);
 
 impl Bot {
-    /// Starts it against a room, with its database and its log in a folder.
-    pub fn start(room: &Rehearsal, folder: &Path, seed: u64) -> Bot {
+    /// Starts it against a room, with its database and its log in a folder; people have budgets only where that is what
+    /// it is about, since scenarios play as fast as a program does.
+    pub fn start(room: &Rehearsal, folder: &Path, seed: u64, budgets: bool) -> Bot {
         let log = File::options().create(true).append(true).open(folder.join("log")).expect("a log file");
         let child = program(folder)
             .env("DISCORD_TOKEN", room.token())
             .env("DISCORD_API_URL", room.api_url())
             .env("BARPOINT_DATABASE", folder.join(DATABASE))
             .env("BARPOINT_DICE_SEED", seed.to_string())
+            .env("BARPOINT_BUDGETS", if budgets { "" } else { "off" })
             .stdout(Stdio::null())
             .stderr(log)
             .spawn();

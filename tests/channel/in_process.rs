@@ -46,6 +46,8 @@ impl Production {
             database: folder.path().join(DATABASE),
             log: Default::default(),
             dice_seed: Some(SEED),
+            // People play as fast as a program does.
+            budgets: false,
         };
         let (stop, stopped) = oneshot::channel();
         let bot = tokio::spawn(discord::run_with(config, client, async { drop(stopped.await) }));

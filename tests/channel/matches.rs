@@ -45,6 +45,8 @@ async fn a_match_to_three_points(hands: Hands) {
     hands.resign(&table, &ahead, "single game").await;
     hands.decline_resignation(&table, behind).await;
     assert!(table.board().await.says("The game goes on"));
+    // Not again before the turn is over.
+    hands.turn(&table, &doubler).await;
     hands.resign(&table, &ahead, "single game").await;
     hands.accept_resignation(&table, behind).await;
 

@@ -33,6 +33,8 @@ pub struct Stage {
     bot: Option<Bot>,
     folder: TempDir,
     seed: u64,
+    /// Whether people can ask for too much.
+    budgets: bool,
     /// How many requests the scenario has Discord refuse.
     provoked: u32,
     /// What Discord refuses until that is mended.
@@ -52,8 +54,17 @@ impl Stage {
         Stage::furnished(seed, Options::default()).await
     }
 
+    /// Opens a room in which people can ask for too much.
+    pub async fn with_budgets(options: Options) -> Stage {
+        Stage::opened(SEED, options, true).await
+    }
+
     /// The same in a certain room.
     pub async fn furnished(seed: u64, options: Options) -> Stage {
+        Stage::opened(seed, options, false).await
+    }
+
+    async fn opened(seed: u64, options: Options, budgets: bool) -> Stage {
         let record = options.record.clone().or_else(recording);
         let options = Options { answer_within: PATIENCE, patience: PATIENCE, record, ..options };
         let room = Rehearsal::start(options).await.expect("a free port");
@@ -61,7 +72,8 @@ impl Stage {
             room.person(name).speak("en-US");
         }
         let folder = folder();
-        let mut stage = Stage { room, bot: None, folder, seed, provoked: 0, for_now: Vec::new(), forgiven: Vec::new() };
+        let (for_now, forgiven) = (Vec::new(), Vec::new());
+        let mut stage = Stage { room, bot: None, folder, seed, budgets, provoked: 0, for_now, forgiven };
         stage.start().await;
         stage
     }
@@ -78,7 +90,7 @@ impl Stage {
 
     /// The same without waiting for the bot to connect.
     pub fn begin_to_start(&mut self) {
-        self.bot = Some(Bot::start(&self.room, self.folder.path(), self.seed));
+        self.bot = Some(Bot::start(&self.room, self.folder.path(), self.seed, self.budgets));
     }
 
     /// Kills the bot as the power cut would.

@@ -6,6 +6,7 @@ use crate::people::{self, Act, AdminAction, CHANNEL, GUILD, names};
 use crate::table::chance::Chance;
 use barpoint::dice::Dice;
 use barpoint::discord::commands;
+use barpoint::discord::delivery::budget::Budget;
 use barpoint::discord::delivery::picture_queue::PictureQueue;
 use barpoint::discord::delivery::response::InitialResponse;
 use barpoint::discord::delivery::response::{AnalysisTask, Answer, Lookup, LookupResult, OpenedThread, ToAnalyse};
@@ -23,7 +24,7 @@ use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::play::Play;
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
-use barpoint::house::judge;
+use barpoint::house::{advice, judge};
 use barpoint::locale::Language;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, Time};
@@ -136,7 +137,7 @@ impl Walk {
         let pictures = PictureQueue::open().expect("a queue of pictures");
         let commands = serde_json::to_value(command_definitions::all()).expect("JSON");
         Walk {
-            services: Services::new(table, pictures),
+            services: Services::new(table, pictures, Budget::new(true)),
             language,
             chance: Chance(seed),
             next_id: 1_000,
@@ -378,6 +379,10 @@ impl Walk {
         let found = match reply.first {
             Answer::LookUp(ref mut lookup) => Some(self.found(std::mem::take(lookup))),
             Answer::Think(_) => Some(LookupResult::default()),
+            Answer::Consult(ref task) => {
+                let error = advice::blunder(&task.game, task.player, &task.intent);
+                Some(LookupResult { blunder: error.map(|error| (task.seen, error)), ..LookupResult::default() })
+            }
             Answer::OpenChallengeThread(_) => {
                 let thread = OpenedThread { channel: ChannelId(id), opponent: None };
                 Some(LookupResult { thread: Some(thread), ..LookupResult::default() })
@@ -398,13 +403,17 @@ impl Walk {
         let names = marked();
         let (first, tracked) = match reply.first {
             Answer::Say(first, tracked) => (first, tracked),
-            Answer::Defer(_, post) => (InitialResponse::Ephemeral(post), None),
+            Answer::Replay(.., post) => (InitialResponse::Ephemeral(post), None),
             Answer::Analyse(task) => {
                 (InitialResponse::Ephemeral(self.analysed(*task, interaction.language, now)), None)
             }
             Answer::Promised(post) => (InitialResponse::Ephemeral(post), None),
             Answer::OpenMatchThread(_) | Answer::HandOut(_) | Answer::Import(_) => return,
-            Answer::AskSight(_) | Answer::LookUp(_) | Answer::OpenChallengeThread(_) | Answer::Think(_) => {
+            Answer::AskSight(_)
+            | Answer::LookUp(_)
+            | Answer::OpenChallengeThread(_)
+            | Answer::Think(_)
+            | Answer::Consult(_) => {
                 panic!("it was asked already")
             }
         };

@@ -6,9 +6,10 @@ use crate::discord::delivery::response::{AnalysisTask, Answer, Response, ToAnaly
 use crate::discord::messages::analysis_pages::AnalysisPages;
 use crate::discord::messages::{admin, match_lists};
 use crate::store::ids::MatchId;
-use crate::table::{Analysed, Untrusted};
+use crate::table::{Analysed, Untrusted, limits};
 
 pub(super) const COMMAND: Command = Command {
+    cost: limits::WORK,
     options: &[
         Opt::new("match", OptKind::Completed(100)),
         Opt::new("file", OptKind::File),

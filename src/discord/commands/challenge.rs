@@ -14,9 +14,12 @@ use crate::engine::rule_sets;
 use crate::engine::terms::LONGEST_MATCH;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, MessageRef};
-use crate::table::{self, Challenge, Challenged, Error, Offer, Opponent, Rejection, Rematch, Started, Untrusted};
+use crate::table::{
+    self, Challenge, Challenged, Error, Offer, Opponent, Rejection, Rematch, Started, Untrusted, limits,
+};
 
 pub(super) const COMMAND: Command = Command {
+    cost: limits::POST,
     options: &[
         Opt::new("player", OptKind::User),
         Opt::new("points", OptKind::Number(Some(LONGEST_MATCH))),
@@ -39,6 +42,7 @@ pub(super) const COMMAND: Command = Command {
 
 /// The command in the menu of a user.
 pub(super) const ON_USER: Command = Command {
+    cost: limits::POST,
     used_on: UsedOn::User,
     scope: Scope::Begins,
     ..Command::new("challenge", |context, call| match &call.target {

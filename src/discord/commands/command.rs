@@ -3,6 +3,8 @@
 
 use super::context::{Context, Outcome};
 use crate::discord::interaction::CommandCall;
+use crate::table::limits;
+use std::num::NonZeroU32;
 
 /// A command. It is called, and described, as its texts `command-NAME` and `command-NAME-about` say; one in the menu of a
 /// user or a message, as `context-NAME` says.
@@ -19,6 +21,8 @@ pub struct Command {
     pub only_for_managers: bool,
     /// What it means for it that a server has chosen channels for matches.
     pub scope: Scope,
+    /// What it costs whoever uses it, in tokens of their [budget](limits).
+    pub cost: NonZeroU32,
     /// What is to be done.
     pub run: fn(&Context<'_>, &CommandCall) -> Outcome,
     /// What completes the option that is being typed.
@@ -35,6 +39,7 @@ impl Command {
             only_in_servers: false,
             only_for_managers: false,
             scope: Scope::Match,
+            cost: limits::PRESS,
             run,
             complete: |_, _, _| Vec::new(),
         }

@@ -7,9 +7,10 @@ use crate::discord::delivery::response::{Answer, HandOut, Response};
 use crate::discord::messages::match_places;
 use crate::discord::messages::post::{File, Picture, Post};
 use crate::store::ids::MatchId;
-use crate::table::{Header, Untrusted};
+use crate::table::{Header, Untrusted, limits};
 
 pub(super) const COMMAND: Command = Command {
+    cost: limits::WORK,
     options: &[Opt::new("all", OptKind::Flag)],
     scope: Scope::Anywhere,
     ..Command::new("export", |context, call| match call.flag("all") {

@@ -3,16 +3,16 @@
 
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{Audience, InitialResponse, Response};
+use crate::discord::delivery::response::{Answer, Audience, Consultation, InitialResponse, Response};
 use crate::discord::interaction::custom_id::ReplayStep;
 use crate::discord::messages::advice as messages;
 use crate::engine::board;
 use crate::engine::referee::Match;
 use crate::house::advice;
-use crate::table::{Error, Intent, Position, Rejection, Seen, Untrusted};
+use crate::table::{Error, Intent, Position, Rejection, Seen, Untrusted, limits};
 
 pub(super) const COMMAND: Command =
-    Command { scope: Scope::Anywhere, ..Command::new("hint", |context, _| context.hint()) };
+    Command { cost: limits::THOUGHT, scope: Scope::Anywhere, ..Command::new("hint", |context, _| context.hint()) };
 
 impl Context<'_> {
     /// What the house would do at this channel's match in the caller's place. After a match every turn has a hint of its
@@ -72,13 +72,16 @@ impl Context<'_> {
         self.objection(seen, intent).map_or(Ok(()), |asked| Err(asked.into()))
     }
 
-    /// What the tutor asks. The match is loaded for it alone: nobody else is to wait while the tutor thinks.
+    /// What the tutor asks. It thinks between the first and the second time that the interaction is dealt with.
     fn objection(
         &self,
         seen: Option<Untrusted<Seen>>,
         intent: impl FnOnce(&Match) -> Option<Intent>,
     ) -> Option<Response> {
         if self.interaction.settings.own.play.tutor != Some(true) {
+            return None;
+        }
+        if self.found.as_ref().is_some_and(|found| found.blunder.is_none()) {
             return None;
         }
         let current = match seen {
@@ -90,10 +93,14 @@ impl Context<'_> {
         // The table says no to a button of another position.
         let is_current = seen.is_none_or(|seen| seen == header.seen().into());
         let player = header.seat(self.caller.id).filter(|_| is_current && !header.is_at_stake(game.terms()))?;
-        let intent = intent(game)?;
-        let error = advice::blunder(game, player, &intent)?;
+        let (intent, seen) = (intent(game)?, header.seen());
+        let Some(found) = &self.found else {
+            let task = Consultation { seen, game: game.clone(), player, intent };
+            return Some(Response::answer(Answer::Consult(Box::new(task))));
+        };
+        let (_, error) = found.blunder.filter(|(of, _)| *of == seen)?;
         self.table.note_advised(header.id, player).ok()?;
-        let asked = messages::sure(self.language, header.seen(), &intent, error);
+        let asked = messages::sure(self.language, seen, &intent, error);
         Some(Response::private(asked))
     }
 }

@@ -2,8 +2,10 @@
 
 use super::command::{Command, Opt, OptKind, Scope};
 use crate::discord::delivery::response::{Answer, ImportTask, Response};
+use crate::table::limits;
 
 pub(super) const COMMAND: Command = Command {
+    cost: limits::WORK,
     options: &[Opt::required("file", OptKind::File)],
     scope: Scope::Anywhere,
     ..Command::new("import", |context, call| match call.file("file") {

@@ -7,9 +7,10 @@ use crate::discord::interaction::{CommandCall, Posting};
 use crate::discord::messages::leaderboard;
 use crate::engine::rule_sets::Discipline;
 use crate::store::standings::Order;
-use crate::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView};
+use crate::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, limits};
 
 pub(super) const COMMAND: Command = Command {
+    cost: limits::POST,
     options: &[
         Opt::new("scope", OptKind::Word("scope", || LeaderboardScope::ALL.map(LeaderboardScope::word).to_vec())),
         Opt::new("period", OptKind::Word("period", || LeaderboardPeriod::ALL.map(LeaderboardPeriod::word).to_vec())),

@@ -6,6 +6,7 @@
 
 mod command;
 mod context;
+pub mod cost;
 
 mod act;
 mod allowed_channels;
@@ -159,6 +160,7 @@ fn completed(context: &Context<'_>, call: &CommandCall) -> Response {
     Response::say(InitialResponse::Autocomplete(choices.collect()))
 }
 
+/// The command that was used or is being typed.
 fn find(call: &CommandCall) -> Option<&'static Command> {
     const COMMANDS: &[Command] = &ALL;
     let used_on = match call.target {

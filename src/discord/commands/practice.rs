@@ -9,10 +9,13 @@ use crate::discord::messages::{markup, practice};
 use crate::house::questions::{self, LEAST};
 use crate::store::ids::MatchId;
 use crate::store::questions::{Deed, Question};
-use crate::table::{Practice, Practised, Untrusted};
+use crate::table::{Practice, Practised, Untrusted, limits};
 
-pub(super) const COMMAND: Command =
-    Command { scope: Scope::Anywhere, ..Command::new("practice", |context, _| context.practice()) };
+pub(super) const COMMAND: Command = Command {
+    cost: limits::THOUGHT,
+    scope: Scope::Anywhere,
+    ..Command::new("practice", |context, _| context.practice())
+};
 
 impl Context<'_> {
     /// The next question, or that there is none and what to do about it.

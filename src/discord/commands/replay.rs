@@ -2,15 +2,16 @@
 
 use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{Answer, Audience, Response};
+use crate::discord::delivery::response::{Answer, Audience, ReplayedGame, Response};
 use crate::discord::interaction::Posting;
 use crate::discord::interaction::custom_id::{ReplayStep, StepDirection, SteppedThrough};
 use crate::discord::messages::replay::ReplayMessages;
 use crate::locale::Language;
 use crate::store::ids::MatchId;
-use crate::table::{Replay, ReplayOf, Untrusted};
+use crate::table::{Replay, ReplayOf, Untrusted, limits};
 
 pub(super) const COMMAND: Command = Command {
+    cost: limits::WORK,
     options: &[Opt::new("game", OptKind::Number(None))],
     ..Command::new("replay", |context, call| context.replay_here(call.number("game")))
 };
@@ -32,6 +33,13 @@ impl Context<'_> {
 
     fn replay(&self, id: Untrusted<MatchId>, game: Option<u32>, audience: Audience) -> Outcome {
         let replay = self.table.replay(&self.at_table(), id, game)?;
+        let of = match &replay.of {
+            ReplayOf::Match(header) => Some(header.id),
+            ReplayOf::Import(_) => None,
+        };
+        let game = ReplayedGame { of, game: replay.game, moments: replay.moments.len() };
+        let stands_above = audience == Audience::Everybody && self.services.shows_replay(self.place.channel, game);
+        let audience = if stands_above { Audience::Asker } else { audience };
         let mut reader = self.reader();
         let language = match audience {
             Audience::Everybody => {
@@ -43,8 +51,11 @@ impl Context<'_> {
             }
             Audience::Asker => self.language,
         };
-        let post = ReplayMessages { language, replay: &replay, reader: &reader }.post();
-        Ok(Response::answer(Answer::Defer(audience, post)))
+        let mut post = ReplayMessages { language, replay: &replay, reader: &reader }.post();
+        if stands_above {
+            post.text = format!("{}\n{}", self.language.text("replay-stands-above"), post.text);
+        }
+        Ok(Response::answer(Answer::Replay(audience, game, post)))
     }
 
     /// A position of a game, in a message of the caller's own in which they step on.

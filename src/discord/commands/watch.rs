@@ -7,9 +7,10 @@ use crate::discord::interaction::{NamedChannel, PlaceKind, Posting};
 use crate::discord::messages::markup;
 use crate::discord::messages::post::{Post, Tracked};
 use crate::store::ids::WatchId;
-use crate::table::Untrusted;
+use crate::table::{Untrusted, limits};
 
 pub(super) const COMMAND: Command = Command {
+    cost: limits::POST,
     options: &[Opt::required("channel", OptKind::Channel)],
     only_in_servers: true,
     ..Command::new("watch", |context, call| match call.channel("channel") {

@@ -1,13 +1,17 @@
 //! Has positions of the day asked when their hour has come and solved a day later, and each month posted once it is over.
 //! What is asked stands in the database before anything is posted, which the [`outbox`](super::outbox) does: a process that
 //! ends here has asked nothing, and the next one begins anew.
+//!
+//! Positions are chosen ahead, while nobody needs the processor, so that all servers with the same hour have theirs on it.
 
 use crate::discord::delivery::services::{Services, logged, now};
+use crate::discord::delivery::work_queue::{Turn, Urgency};
 use crate::house::questions;
 use crate::store::dailies::Waiting;
-use crate::store::ids::{GuildId, MatchId};
+use crate::store::ids::{GuildId, MatchId, Time};
 use crate::store::questions::Question;
 use crate::table::Fault;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -20,66 +24,160 @@ const SOURCES: u32 = 3;
 /// Among how many of the house's own matches.
 const OWN: u64 = 20;
 
-/// What the log says where something cannot be done.
+/// What the log says where something cannot be dealt with.
 const TROUBLE: &str = "a position of the day, or a month, cannot be dealt with";
 
 /// Looks after positions of the day until `stopped` says so.
 pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
-    let mut own = None;
+    let mut chosen = Chosen::default();
     loop {
         let solved = services.at_table(TROUBLE, |table| table.solve_dailies(now())).await;
-        let due = services.at_table(TROUBLE, |table| table.dailies_due(now())).await.unwrap_or_default();
         let months = services.at_table(TROUBLE, |table| table.post_clubs(now())).await;
-        if solved == Some(true) || months == Some(true) || !due.is_empty() {
-            for due in due {
-                ask(&services, due, &mut own).await;
-            }
+        let asked = chosen.ask(&services, now()).await;
+        if solved == Some(true) || months == Some(true) || asked {
             services.outbox.notify_one();
         }
+        // One at a time: meanwhile another server's hour may have come.
+        let goes_on = chosen.choose_next(&services, now()).await;
+        let pause = if goes_on { Duration::ZERO } else { EVERY };
         tokio::select! {
-            () = sleep(EVERY) => {}
+            biased;
             _ = stopped.wait_for(|stopped| *stopped) => return,
+            () = sleep(pause) => {}
         }
     }
 }
 
-/// Chooses a position for a server and asks it: one of its own, or else one of the house's, which is the same for all
-/// servers on a day.
-async fn ask(services: &Arc<Services>, due: Waiting, own: &mut Option<(i64, Question)>) {
-    // It takes seconds of a core, as an analysis does.
-    let Ok(_turn) = services.analysing.acquire().await else { return };
-    let guild = due.guild;
-    let of_server =
-        services.blocking(move |services| logged(of_server(services, guild), TROUBLE)).await.flatten().flatten();
-    if of_server.is_none() && own.as_ref().is_none_or(|(day, _)| *day != due.day) {
-        let day = due.day;
-        *own = services.blocking(move |services| Some((day, of_house(services, day)?))).await.flatten();
+/// The positions that were chosen and not yet asked.
+#[derive(Default)]
+struct Chosen {
+    /// Of a server on a day: one out of its matches, with that match; `None` where they have none.
+    of_servers: HashMap<(GuildId, i64), Option<(Question, MatchId)>>,
+    /// Of a day: one of the house's, for all servers that have none; `None` where none was found.
+    of_house: HashMap<i64, Option<Question>>,
+}
+
+impl Chosen {
+    /// Asks the servers whose hour has come and for which a position was chosen. Returns whether there were any.
+    async fn ask(&mut self, services: &Arc<Services>, now: Time) -> bool {
+        let mut asked = false;
+        for due in services.at_table(TROUBLE, move |table| table.dailies_due(now)).await.unwrap_or_default() {
+            let key = (due.guild, due.day);
+            let Some(found) = self.of_servers.get(&key).cloned() else { continue };
+            let of_house = || Some((self.of_house.get(&due.day)?.clone()?, None));
+            let Some((question, source)) = found.map(|(question, of)| (question, Some(of))).or_else(of_house) else {
+                continue;
+            };
+            services.at_table(TROUBLE, move |table| table.ask_daily(&due, &question, source, now)).await;
+            self.of_servers.remove(&key);
+            asked = true;
+        }
+        asked
     }
-    let of_house = || own.as_ref().map(|(_, question)| (question.clone(), None));
-    let Some((question, source)) = of_server.or_else(of_house) else {
-        return tracing::warn!(%guild, "no position of the day was found");
-    };
-    services.at_table(TROUBLE, move |table| table.ask_daily(&due, &question, source, now())).await;
+
+    /// Chooses a position for the next server that waits for one, or will soon. Returns whether more may be left to do.
+    async fn choose_next(&mut self, services: &Arc<Services>, now: Time) -> bool {
+        let due = services.at_table(TROUBLE, move |table| table.dailies_due(now)).await.unwrap_or_default();
+        let ahead = services.at_table(TROUBLE, move |table| table.dailies_ahead(now)).await.unwrap_or_default();
+        let is_wanted = |(guild, day): &(GuildId, i64)| {
+            due.iter().chain(&ahead).any(|waiting| (waiting.guild, waiting.day) == (*guild, *day))
+        };
+        self.of_servers.retain(|key, _| is_wanted(key));
+        self.of_house.retain(|day, _| due.iter().chain(&ahead).any(|waiting| waiting.day == *day));
+        // Whoever waits already comes before those whose hour is still to come.
+        let urgent = due.iter().map(|waiting| (waiting, Urgency::Long));
+        let idle = ahead.iter().map(|waiting| (waiting, Urgency::Idle));
+        for (waiting, urgency) in urgent.chain(idle) {
+            if self.choose(services, waiting, urgency).await {
+                return !services.is_stopping();
+            }
+        }
+        false
+    }
+
+    /// Chooses a position for a server, or one of the house's for that day; `false` where both is done.
+    async fn choose(&mut self, services: &Arc<Services>, waiting: &Waiting, urgency: Urgency) -> bool {
+        let Waiting { guild, day, .. } = *waiting;
+        match self.of_servers.get(&(guild, day)) {
+            None => {
+                let mut turn = services.work.turn(urgency, None).await;
+                let search = move |services: &Services| logged(of_server(services, guild, &mut turn), TROUBLE);
+                let found = services.blocking(search).await.flatten().flatten();
+                self.of_servers.insert((guild, day), found);
+            }
+            Some(None) if !self.of_house.contains_key(&day) => {
+                let mut turn = services.work.turn(urgency, None).await;
+                let found = services.blocking(move |services| of_house(services, day, &mut turn)).await.flatten();
+                if found.is_none() {
+                    tracing::warn!(day, "no position of the day was found");
+                }
+                self.of_house.insert(day, found);
+            }
+            Some(_) => return false,
+        }
+        true
+    }
 }
 
 /// A position of one of a server's matches.
-fn of_server(services: &Services, guild: GuildId) -> Result<Option<(Question, Option<MatchId>)>, Fault> {
+fn of_server(services: &Services, guild: GuildId, turn: &mut Turn) -> Result<Option<(Question, MatchId)>, Fault> {
     for source in services.table.daily_sources(guild, SOURCES)? {
         let log = services.table.log(source.id)?;
         if services.is_stopping() {
             break;
         }
-        let question = questions::of_match(source.begun.terms, &log);
-        services.table.set_daily_searched(source.id)?;
-        if let Some(question) = question {
-            return Ok(Some((question, Some(source.id))));
+        match questions::of_match(source.begun.terms, &log, &mut || turn.give_way()) {
+            Some(question) => return Ok(Some((question, source.id))),
+            None => services.table.set_daily_searched(source.id)?,
         }
     }
     Ok(None)
 }
 
 /// A position of a match that the house played against itself: other matches each day.
-fn of_house(services: &Services, day: i64) -> Option<Question> {
+fn of_house(services: &Services, day: i64, turn: &mut Turn) -> Option<Question> {
     let first = day.unsigned_abs() * OWN;
-    (first..first + OWN).take_while(|_| !services.is_stopping()).find_map(questions::of_own)
+    let mut numbers = (first..first + OWN).take_while(|_| !services.is_stopping());
+    numbers.find_map(|number| questions::of_own(number, &mut || turn.give_way()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Dice;
+    use crate::discord::delivery::budget::Budget;
+    use crate::discord::delivery::picture_queue::PictureQueue;
+    use crate::store::Store;
+    use crate::store::ids::{DAY_MS, HOUR_MS};
+    use crate::table::{Delivery, Table};
+
+    /// Servers with their position of the day at 16:00, which is the usual hour.
+    fn services(servers: u64) -> Arc<Services> {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("dailies.sqlite3");
+        let store = Store::open(&path).unwrap();
+        let sqlite = rusqlite::Connection::open(&path).unwrap();
+        for server in 1..=servers.cast_signed() {
+            let sql = "INSERT INTO guild_settings (guild, daily_channel, daily_hour) VALUES (?1, ?1 + 1000, 16)";
+            sqlite.execute(sql, [server]).unwrap();
+        }
+        let table = Table::new(store, Dice::seeded(1)).unwrap();
+        Arc::new(Services::new(table, PictureQueue::open().unwrap(), Budget::new(true)))
+    }
+
+    #[tokio::test]
+    async fn a_hundred_servers_have_their_positions_on_the_hour() {
+        let services = services(100);
+        let hour = Time(20_000 * DAY_MS + 16 * HOUR_MS);
+        let (early, before) = (hour.minus_ms(4 * HOUR_MS), hour.minus_ms(2 * HOUR_MS));
+        let mut chosen = Chosen::default();
+        assert!(!chosen.choose_next(&services, early).await, "it is too early to choose");
+        while chosen.choose_next(&services, before).await {}
+        assert!(!chosen.ask(&services, before).await, "it is too early to ask");
+        assert!(chosen.ask(&services, hour).await);
+        let due = services.table.pending(hour).unwrap();
+        let asked = due.iter().filter(|due| matches!(due.what, Delivery::Daily(_)));
+        assert_eq!(asked.count(), 100, "nothing is left to be chosen then");
+        assert!(!chosen.choose_next(&services, hour).await && !chosen.ask(&services, hour).await, "once a day");
+    }
 }

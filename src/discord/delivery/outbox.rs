@@ -49,6 +49,10 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
         };
         if prune {
             services.at_table("old rows cannot be forgotten", |table| table.prune(now())).await;
+            let is_quiet = services.is_quiet();
+            services
+                .at_table("the database cannot be written anew", move |table| table.scrub_if_due(is_quiet, now()))
+                .await;
             let (services, http) = (Arc::clone(&services), http.clone());
             tokio::spawn(async move { departures::check(&services, &http).await });
         }

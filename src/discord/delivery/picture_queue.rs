@@ -1,5 +1,6 @@
 //! Where pictures are drawn: on threads of its own, so that nothing else waits for them, and never more at once than
-//! it can take. What it cannot take is excused in words.
+//! it can take. What it cannot take is excused in words. Replays are drawn beside the boards by whoever has a turn of the
+//! [work queue](super::work_queue).
 
 use crate::discord::delivery::response::InitialResponse;
 use crate::discord::messages::post::{File, Picture, Post, Sketch, Subject};
@@ -12,8 +13,6 @@ use tokio::task::spawn_blocking;
 
 /// How many boards may wait, each a few milliseconds' work.
 const BOARDS_WAITING: usize = 128;
-/// How many replays may wait, each some tenths of a second's work.
-const ANIMATIONS_WAITING: usize = 16;
 
 /// The picture of a message that can be sent. Only a [`PictureQueue`] draws one; the default leaves a message what it has.
 #[derive(Clone, Debug, Default)]
@@ -50,8 +49,6 @@ impl Drawn {
 pub struct PictureQueue {
     renderer: Arc<Renderer>,
     boards: Line,
-    /// Replays are drawn one at a time, beside the boards: no board waits for one.
-    animations: Line,
 }
 
 /// What is drawn at the same time, and what waits for it.
@@ -74,13 +71,18 @@ impl Line {
             return None;
         };
         let thread = Arc::clone(&self.threads).acquire_owned().await.ok()?;
-        let drawing = spawn_blocking(move || {
+        at_work(move || {
             // Held until it is drawn, also where nobody waits for it any more.
             let _held = (room, thread);
             job()
-        });
-        drawing.await.inspect_err(|error| tracing::error!(%error, "a picture was not drawn to its end")).ok()
+        })
+        .await
     }
+}
+
+/// What `job` gives on a thread of its own; `None`, with a line in the log, where it panics.
+async fn at_work<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    spawn_blocking(job).await.inspect_err(|error| tracing::error!(%error, "a picture was not drawn to its end")).ok()
 }
 
 impl PictureQueue {
@@ -90,7 +92,7 @@ impl PictureQueue {
     /// Themes or fonts that are none, or a thread that the operating system refuses.
     pub fn open() -> anyhow::Result<PictureQueue> {
         let threads = available_parallelism().map_or(1, usize::from);
-        let queue = PictureQueue::with_room_for(threads, BOARDS_WAITING, ANIMATIONS_WAITING)?;
+        let queue = PictureQueue::with_room_for(threads, BOARDS_WAITING)?;
         let renderer = Arc::clone(&queue.renderer);
         thread::Builder::new()
             .spawn(move || renderer.prepare(&Style::default()))
@@ -98,9 +100,9 @@ impl PictureQueue {
         Ok(queue)
     }
 
-    fn with_room_for(threads: usize, boards: usize, animations: usize) -> anyhow::Result<PictureQueue> {
+    fn with_room_for(threads: usize, boards: usize) -> anyhow::Result<PictureQueue> {
         let renderer = Arc::new(Renderer::new()?);
-        Ok(PictureQueue { renderer, boards: Line::new(threads, boards), animations: Line::new(1, animations) })
+        Ok(PictureQueue { renderer, boards: Line::new(threads, boards) })
     }
 
     /// The names of all themes, sorted.
@@ -157,7 +159,7 @@ impl PictureQueue {
             }
             Subject::Animation(frames) => {
                 let frames = move || Ok(renderer.gif(frames.iter().map(|(scene, rest)| (scene, *rest)), &style)?);
-                ("replay.gif", self.animations.draw(frames).await?)
+                ("replay.gif", at_work(frames).await?)
             }
         };
         let drawn: anyhow::Result<Vec<u8>> = drawn;
@@ -186,7 +188,7 @@ mod tests {
 
     #[tokio::test]
     async fn boards_and_replays_are_drawn() {
-        let queue = PictureQueue::with_room_for(1, 1, 1).unwrap();
+        let queue = PictureQueue::with_room_for(1, 1).unwrap();
         let board = file(queue.draw(post(Subject::Board(Box::default()))).await).expect("a board");
         assert!(board.name == "board.png" && board.bytes.starts_with(b"\x89PNG"));
         let animation = queue.draw(post(Subject::Animation(vec![(Scene::default(), 100)]))).await;
@@ -197,7 +199,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_too_much_is_excused_in_words_and_holds_nobody_up() {
-        let queue = PictureQueue::with_room_for(1, 1, 1).unwrap();
+        let queue = PictureQueue::with_room_for(1, 1).unwrap();
         let at_work = Arc::clone(&queue.boards.threads).acquire_owned().await.unwrap();
         let waiting = Arc::clone(&queue.boards.room).try_acquire_many_owned(2).unwrap();
         let excused = queue.draw(post(Subject::Board(Box::default()))).await;

@@ -15,9 +15,10 @@ mod tracking;
 mod turn_messages;
 
 use super::rest;
-use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Response};
+use crate::discord::delivery::response::{Answer, Audience, InitialResponse, ReplayedGame, Response};
 use crate::discord::delivery::rest::{Api, DeliveryError};
 use crate::discord::delivery::services::{Services, logged};
+use crate::discord::delivery::work_queue::{Only, Urgency};
 use crate::discord::interaction::{Interaction, InteractionData};
 use crate::discord::messages::match_places;
 use crate::discord::messages::post::{Post, Row, Tracked, TrackedPost};
@@ -41,13 +42,17 @@ impl Responder<'_> {
         let mut told = true;
         match reply.first {
             Answer::Say(first, tracked) => told = self.say(interaction, first, tracked).await,
-            Answer::Defer(audience, post) => self.promise(interaction, audience, post).await,
+            Answer::Replay(audience, game, post) => self.replay(interaction, audience, game, post).await,
             Answer::Promised(post) => self.keep_promise(interaction, post).await,
             Answer::OpenMatchThread(table) => self.open_match_thread(interaction, *table).await,
             Answer::Analyse(task) => self.analyse(interaction, *task).await,
             Answer::Import(task) => self.import(interaction, *task).await,
             Answer::HandOut(what) => self.hand_out(interaction, what).await,
-            Answer::AskSight(_) | Answer::LookUp(_) | Answer::OpenChallengeThread(_) | Answer::Think(_) => {
+            Answer::AskSight(_)
+            | Answer::LookUp(_)
+            | Answer::OpenChallengeThread(_)
+            | Answer::Think(_)
+            | Answer::Consult(_) => {
                 tracing::error!(interaction = %interaction.id, "a request is to be dealt with again and again");
                 return;
             }
@@ -178,14 +183,30 @@ impl Responder<'_> {
         promised.inspect_err(|error| log_failure(interaction.place.channel, error, "nothing could be promised")).is_ok()
     }
 
-    /// Promises a message, has it drawn, and keeps the promise.
-    async fn promise(&self, interaction: &Interaction, audience: Audience, post: Post) {
+    /// Begins work for whoever asks; tells them to wait where other work of theirs is being done.
+    pub async fn begins(&self, interaction: &Interaction) -> Option<Only> {
+        let only = self.services.work.begin(interaction.caller.id);
+        if only.is_none() {
+            let wait = Post::text(interaction.language.text("one-at-a-time"));
+            self.say(interaction, InitialResponse::Ephemeral(wait), None).await;
+        }
+        only
+    }
+
+    /// Promises a moving picture, has it drawn, and keeps the promise.
+    async fn replay(&self, interaction: &Interaction, audience: Audience, game: ReplayedGame, post: Post) {
+        let Some(_only) = self.begins(interaction).await else { return };
         if !self.promises(interaction, InitialResponse::Defer(audience)).await {
             return;
         }
+        if audience == Audience::Everybody {
+            self.services.note_replay(interaction.place.channel, game);
+        }
         let (language, text) = (interaction.language, post.text.clone());
         let excused = |key| Post::text(format!("{text}\n{}", language.text(key)));
+        let turn = self.services.work.turn(Urgency::Answer, Some(interaction.caller.id)).await;
         let drawn = self.services.pictures.draw(post).await;
+        drop(turn);
         let kept =
             if drawn.picture.size() > interaction.attachment_limit { excused("picture-too-large") } else { drawn };
         let Err(error) = rest::edit_answer(self.http, &interaction.token, kept).await else { return };

@@ -4,8 +4,10 @@ use crate::discord::interaction::custom_id::ThreadChallenge;
 use crate::discord::interaction::{AttachedFile, User};
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::post::{Modal, Picture, Post, Tracked, TrackedPost};
+use crate::engine::player::Player;
+use crate::engine::referee::Match;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
-use crate::table::{Analysed, Announcement, Header, Remains, Request};
+use crate::table::{Analysed, Announcement, Header, Intent, Remains, Request, Seen};
 use serenity::all::Permissions;
 
 /// What is to be done about a request.
@@ -32,8 +34,8 @@ pub struct Response {
 pub enum Answer {
     /// Said at once; with what it shows, if the table keeps track of that.
     Say(InitialResponse, Option<Tracked>),
-    /// Promised at once and said once it is drawn, which takes a while.
-    Defer(Audience, Post),
+    /// A game as a moving picture: promised at once and said once it is drawn, which takes a while.
+    Replay(Audience, ReplayedGame, Post),
     /// Said where something was promised before.
     Promised(Post),
     /// Nothing yet: a thread is to be opened for a challenge, and then the interaction is dealt with again. Meanwhile an
@@ -52,6 +54,8 @@ pub enum Answer {
     AskSight(ChannelId),
     /// Nothing yet: Discord must be asked first, and then the interaction is dealt with again.
     LookUp(Lookup),
+    /// Nothing yet: the tutor has a look, if there is time, and then the interaction is dealt with again.
+    Consult(Box<Consultation>),
     /// Nothing yet: it takes thinking. An answer is promised in this way, and then the interaction is dealt with again.
     Think(InitialResponse),
 }
@@ -141,7 +145,31 @@ pub enum HandOut {
     Matches,
 }
 
-/// What Discord said to a [`Lookup`]. That a place is lost or a message deleted is on record at the table by now.
+/// A game of a match, as far as it had come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ReplayedGame {
+    /// The match; `None` for one from a file.
+    pub of: Option<MatchId>,
+    /// Which of its games.
+    pub game: u32,
+    /// How many moments it had.
+    pub moments: usize,
+}
+
+/// What somebody is about to do, for the tutor to look at.
+#[derive(Clone, Debug)]
+pub struct Consultation {
+    /// The match and its version.
+    pub seen: Seen,
+    /// The match as it stands.
+    pub game: Match,
+    /// Who is about to do it.
+    pub player: Player,
+    /// What.
+    pub intent: Intent,
+}
+
+/// What Discord said to a [`Lookup`], or others were asked. That a place is lost or a message deleted is on record at the table by now.
 #[derive(Clone, Debug, Default)]
 pub struct LookupResult {
     /// Who is no member of which server.
@@ -153,6 +181,8 @@ pub struct LookupResult {
     pub own_rights: Option<Permissions>,
     /// The thread that was opened for a challenge.
     pub thread: Option<OpenedThread>,
+    /// What the tutor finds that somebody is about to give away, in points, and in which position.
+    pub blunder: Option<(Seen, f32)>,
 }
 
 /// A thread that was opened for a challenge.

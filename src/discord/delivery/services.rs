@@ -1,39 +1,43 @@
 //! What every task works with.
 
+use crate::discord::delivery::budget::Budget;
 use crate::discord::delivery::command_ids::CommandIds;
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::PictureQueue;
+use crate::discord::delivery::response::ReplayedGame;
+use crate::discord::delivery::work_queue::WorkQueue;
 use crate::store::ids::{ChannelId, MessageId, PersonId, Time};
 use crate::store::people::Person;
-use crate::table::Table;
+use crate::table::{Table, limits};
 use std::collections::{HashMap, HashSet, VecDeque};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::Notify;
 
 /// What every task works with.
 pub struct Services {
     /// All tables.
     pub table: Table,
+    /// What people and servers may ask for.
+    pub budget: Budget,
     /// Where pictures are drawn.
     pub pictures: PictureQueue,
     /// The commands as Discord knows them.
     pub commands: Arc<CommandIds>,
     /// The bot itself, once Discord has said who that is: it plays as the house.
     pub me: OnceLock<Person>,
-    /// Held by whoever thinks for the house: so many at once that a core is left for all else.
-    pub thinking: Semaphore,
-    /// Held by whoever analyses a match or looks for a position of the day: one at a time, since it takes a core for up to
-    /// a minute.
-    pub analysing: Semaphore,
-    /// For whom a match is being analysed, or waits for that.
-    analysing_for: Mutex<HashSet<PersonId>>,
+    /// Who thinks, draws moving pictures or packs files.
+    pub work: WorkQueue,
+    /// When somebody last asked for something, in milliseconds since 1970.
+    asked_at: AtomicI64,
     /// Set once the process is to end: what takes long is broken off.
     stopping: AtomicBool,
     warned: Mutex<Warned>,
     /// With what the messages can be changed that answers made.
     keys: Mutex<Keys>,
+    /// When which games were posted as moving pictures, and where.
+    replays: Mutex<HashMap<(ChannelId, ReplayedGame), Instant>>,
     /// Counts what has no other name.
     next: AtomicU64,
     /// Notified when something is on record that is to be sent now.
@@ -78,38 +82,38 @@ impl Warned {
     }
 }
 
-/// The one match that is being analysed for somebody.
-pub struct OnlyAnalysis<'a> {
-    services: &'a Services,
-    person: PersonId,
-}
-
-impl Drop for OnlyAnalysis<'_> {
-    fn drop(&mut self) {
-        self.services.analysing_for.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.person);
-    }
-}
-
 impl Services {
     /// Services for a process that has warned nobody yet.
-    pub fn new(table: Table, pictures: PictureQueue) -> Services {
+    pub fn new(table: Table, pictures: PictureQueue, budget: Budget) -> Services {
         Services {
             table,
+            budget,
             pictures,
             commands: Arc::default(),
             me: OnceLock::new(),
-            thinking: Semaphore::new(thinkers()),
-            analysing: Semaphore::new(1),
-            analysing_for: Mutex::default(),
+            work: WorkQueue::new(),
+            asked_at: AtomicI64::new(0),
             stopping: AtomicBool::new(false),
             warned: Mutex::default(),
             keys: Mutex::default(),
+            replays: Mutex::default(),
             // So slowly is counted that no later process counts over again.
             next: AtomicU64::new(u64::try_from(now().0).unwrap_or_default()),
             outbox: Notify::new(),
             forgetting: Notify::new(),
             shown: <_>::default(),
         }
+    }
+
+    /// Notes that somebody asks for something now.
+    pub fn note_asked(&self) {
+        self.asked_at.store(now().0, Ordering::Relaxed);
+    }
+
+    /// Whether nobody has asked for anything for a while.
+    pub fn is_quiet(&self) -> bool {
+        let quiet = i64::try_from(limits::QUIET.as_millis()).unwrap_or(i64::MAX);
+        Time(self.asked_at.load(Ordering::Relaxed)).plus_ms(quiet) <= now()
     }
 
     /// Has whatever takes long be broken off.
@@ -122,11 +126,17 @@ impl Services {
         self.stopping.load(Ordering::Relaxed)
     }
 
-    /// Lets a match be analysed for this person until what is returned is dropped; `None` while another one is: nobody is to
-    /// keep all others waiting.
-    pub fn analyses_for(&self, person: PersonId) -> Option<OnlyAnalysis<'_>> {
-        let is_first = self.analysing_for.lock().unwrap_or_else(PoisonError::into_inner).insert(person);
-        is_first.then_some(OnlyAnalysis { services: self, person })
+    /// Whether a game, come so far, was posted for all in a channel a short while ago.
+    pub fn shows_replay(&self, channel: ChannelId, game: ReplayedGame) -> bool {
+        let replays = self.replays.lock().unwrap_or_else(PoisonError::into_inner);
+        replays.get(&(channel, game)).is_some_and(|at| at.elapsed() < limits::REPLAY_AGAIN)
+    }
+
+    /// Notes that a game is posted for all in a channel.
+    pub fn note_replay(&self, channel: ChannelId, game: ReplayedGame) {
+        let mut replays = self.replays.lock().unwrap_or_else(PoisonError::into_inner);
+        replays.retain(|_, at| at.elapsed() < limits::REPLAY_AGAIN);
+        replays.insert((channel, game), Instant::now());
     }
 
     /// Whether this person is still to be warned that the bot can only answer in a channel, since it has only these
@@ -215,11 +225,6 @@ impl Services {
     }
 }
 
-/// How many may think for the house at once.
-fn thinkers() -> usize {
-    std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
-}
-
 /// Logs a fault where nobody waits for the result.
 pub(super) fn logged<T, E: std::fmt::Debug>(result: Result<T, E>, what: &'static str) -> Option<T> {
     result.inspect_err(|error| tracing::error!(?error, "{what}")).ok()
@@ -242,7 +247,7 @@ mod tests {
 
     fn services() -> Services {
         let table = Table::new(Store::in_memory().unwrap(), Dice::seeded(1)).unwrap();
-        Services::new(table, PictureQueue::open().unwrap())
+        Services::new(table, PictureQueue::open().unwrap(), Budget::new(true))
     }
 
     #[test]

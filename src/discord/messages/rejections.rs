@@ -82,6 +82,13 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
             language.say("watch-already-at", &[("link", markup::link(place.guild, *at).into())])
         }
         Rejection::TooManyWatches(most) => language.say("watch-many", &[("most", (*most).into())]),
+        Rejection::HouseMatches { most, of_server } => {
+            let key = if *of_server { "house-matches-of-server" } else { "house-matches" };
+            language.say(key, &[("most", (*most).into())])
+        }
+        Rejection::ResignationDeclined(opponent) => {
+            language.say("resignation-declined", &[("opponent", markup::name(opponent).into())])
+        }
         Rejection::DailyGone => language.text("daily-gone"),
         Rejection::WatchGone => language.text("watch-gone"),
         Rejection::NotYourWatch(person) => language.say("watch-not-yours", &[("player", markup::name(person).into())]),

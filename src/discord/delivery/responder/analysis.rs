@@ -4,6 +4,7 @@ use super::{Responder, log_failure};
 use crate::discord::delivery::response::{AnalysisTask, Audience, InitialResponse, ToAnalyse};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
+use crate::discord::delivery::work_queue::Urgency;
 use crate::discord::interaction::{AttachedFile, Interaction};
 use crate::discord::messages::analysis_pages::AnalysisPages;
 use crate::discord::messages::match_file;
@@ -14,16 +15,13 @@ use crate::engine::player::Player;
 use crate::house::judge;
 use crate::locale::Language;
 use crate::store::people::Person;
-use crate::table::{Analysed, Position};
+use crate::table::{Analysed, Position, limits};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
-use tokio::time::timeout;
+use std::time::{Duration, Instant};
 
 /// How often it is told how far the work is.
 const NEWS: Duration = Duration::from_secs(3);
-/// How long a match waits for those before it: the answer to an interaction can be changed for 15 minutes.
-const QUEUE_PATIENCE: Duration = Duration::from_secs(4 * 60);
 /// The largest file that is read, in bytes: some ten times as much as a match to 25 points takes.
 const LARGEST_FILE: usize = 512 << 10;
 /// The most actions of a match from a file: more than matches to 25 points have, and done within ten minutes.
@@ -32,6 +30,7 @@ const LONGEST: usize = 5_000;
 impl Responder<'_> {
     /// Promises an analysis, has it made, and keeps the promise. A process that ends meanwhile says that it was broken off.
     pub(super) async fn analyse(&self, interaction: &Interaction, task: AnalysisTask) {
+        let Some(_only) = self.begins(interaction).await else { return };
         if !self.promises(interaction, InitialResponse::Defer(Audience::Asker)).await {
             return;
         }
@@ -139,25 +138,26 @@ impl Responder<'_> {
     /// The match with what was found in it; else why that could not be worked out.
     async fn judged(&self, interaction: &Interaction, of: &Analysed, log: Log, plies: u8) -> Result<Analysed, String> {
         let language = interaction.language;
-        let Some(_only) = self.services.analyses_for(interaction.caller.id) else {
-            return Err(language.text("analysis-running"));
-        };
-        let Ok(Ok(_turn)) = timeout(QUEUE_PATIENCE, self.services.analysing.acquire()).await else {
+        let Ok(_analysis) = self.services.work.analyses.try_acquire() else {
             return Err(language.text("analysis-busy"));
         };
+        let until = Instant::now() + limits::ANALYSIS_TIME;
+        let mut turn = self.services.work.turn(Urgency::Long, Some(interaction.caller.id)).await;
         let (done, all, terms) = (Arc::new(AtomicU32::new(0)), log.len(), of.terms);
         let told = Arc::clone(&done);
         let work = self.services.blocking(move |services| {
             judge::analyse(terms, &log, plies, |actions| {
                 told.store(u32::try_from(actions).unwrap_or(u32::MAX), Ordering::Relaxed);
-                !services.is_stopping()
+                turn.give_way();
+                !services.is_stopping() && Instant::now() < until
             })
         });
         tokio::pin!(work);
         loop {
             tokio::select! {
                 found = &mut work => {
-                    let found = found.flatten().ok_or_else(|| language.text("analysis-broken-off"))?;
+                    let key = if Instant::now() < until { "analysis-broken-off" } else { "analysis-busy" };
+                    let found = found.flatten().ok_or_else(|| language.text(key))?;
                     return Ok(Analysed { found: Some(found), ..of.clone() });
                 }
                 () = tokio::time::sleep(NEWS) => {

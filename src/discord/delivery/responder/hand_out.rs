@@ -5,11 +5,13 @@ use super::{Responder, noted};
 use crate::archive::{self, Zip};
 use crate::discord::delivery::response::{Audience, HandOut, InitialResponse};
 use crate::discord::delivery::services::{Services, logged};
+use crate::discord::delivery::work_queue::{Turn, Urgency};
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::forget_server;
 use crate::discord::messages::post::{File, Picture, Post};
 use crate::locale::Language;
 use crate::store::ids::{GuildId, PersonId};
+use crate::table::limits;
 
 /// How many of a server's matches are in a file.
 const ON_A_PAGE: u32 = 1_000;
@@ -33,6 +35,8 @@ struct Packed {
     taken: u32,
     /// How many there was no room for.
     left_out: u32,
+    /// How many others are more than one file has.
+    beyond: u32,
     /// How many others could not be read.
     unreadable: u32,
 }
@@ -40,24 +44,31 @@ struct Packed {
 impl Responder<'_> {
     /// Promises a file, has it made, and keeps the promise.
     pub(super) async fn hand_out(&self, interaction: &Interaction, what: HandOut) {
+        let Some(_only) = self.begins(interaction).await else { return };
         if !self.promises(interaction, InitialResponse::Defer(Audience::Asker)).await {
             return;
         }
         let (person, language) = (interaction.caller.id, interaction.language);
+        // It is held in memory until it is sent.
+        let Ok(_file) = self.services.work.files.acquire().await else { return };
+        let turn = self.services.work.turn(Urgency::Long, Some(person)).await;
         let task = Task { what, person, language, largest: interaction.attachment_limit.saturating_sub(ENVELOPE) };
-        let made = self.services.blocking(move |services| pack(services, task)).await.flatten();
+        let made = self.services.blocking(move |services| pack(services, task, turn)).await.flatten();
         let post = match made {
             None => Post::text(language.text("went-wrong")),
-            Some((bytes, Packed { taken, left_out, unreadable })) => {
+            Some((bytes, Packed { taken, left_out, beyond, unreadable })) => {
                 let (key, name) = match what {
                     HandOut::PersonalData => ("privacy-handed-out", "barpoint-my-data.zip"),
                     HandOut::Matches => ("exported-all", "barpoint-my-matches.zip"),
                     HandOut::ServerData(_) => ("forget-server-file", "barpoint-server.zip"),
                 };
                 let told = [(key, taken)];
-                let missing = [("exported-left-out", left_out), ("exported-unreadable", unreadable)];
+                let beyond = ("exported-beyond", beyond);
+                let missing = [("exported-left-out", left_out), beyond, ("exported-unreadable", unreadable)];
                 let told = told.into_iter().chain(missing.into_iter().filter(|(_, matches)| *matches > 0));
-                let lines = told.map(|(key, matches)| language.say(key, &[("matches", matches.into())]));
+                let lines = told.map(|(key, matches)| {
+                    language.say(key, &[("matches", matches.into()), ("most", limits::MATCHES_IN_EXPORT.into())])
+                });
                 let files = vec![File { name: name.to_owned(), bytes, alt: None }];
                 let post = Post { picture: Picture::Files(files), ..Post::lines(lines) };
                 match what {
@@ -70,7 +81,7 @@ impl Responder<'_> {
     }
 }
 
-fn pack(services: &Services, task: Task) -> Option<(Vec<u8>, Packed)> {
+fn pack(services: &Services, task: Task, mut turn: Turn) -> Option<(Vec<u8>, Packed)> {
     let mut zip = Zip::new(task.largest);
     let rows = match task.what {
         HandOut::PersonalData => Some(noted(services.table.personal_data(task.person))?),
@@ -83,7 +94,7 @@ fn pack(services: &Services, task: Task) -> Option<(Vec<u8>, Packed)> {
     }
     let matches = match task.what {
         HandOut::ServerData(guild) => pack_server_matches(services, (guild, task.language), &mut zip)?,
-        HandOut::PersonalData | HandOut::Matches => pack_matches(services, task, &mut zip)?,
+        HandOut::PersonalData | HandOut::Matches => pack_matches(services, task, &mut zip, &mut turn)?,
     };
     Some((packed(zip.finish())?, matches))
 }
@@ -105,11 +116,16 @@ fn pack_server_matches(services: &Services, (guild, language): (GuildId, Languag
 }
 
 /// Packs somebody's matches, the latest first, as long as there is room.
-fn pack_matches(services: &Services, task: Task, zip: &mut Zip) -> Option<Packed> {
+fn pack_matches(services: &Services, task: Task, zip: &mut Zip, turn: &mut Turn) -> Option<Packed> {
     let mut matches = Packed::default();
     for id in noted(services.table.matches_of(task.person))? {
         if services.is_stopping() {
             return None;
+        }
+        turn.give_way();
+        if task.what == HandOut::Matches && matches.taken >= limits::MATCHES_IN_EXPORT {
+            matches.beyond += 1;
+            continue;
         }
         if matches.left_out > 0 {
             matches.left_out += 1;

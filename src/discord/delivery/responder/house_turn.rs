@@ -2,14 +2,18 @@
 //! turn.
 
 use super::{Responder, noted};
-use crate::discord::delivery::services::now;
+use crate::discord::delivery::response::Consultation;
+use crate::discord::delivery::services::{Services, now};
+use crate::discord::delivery::work_queue::Urgency;
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::presenter::Presenter;
-use crate::house::turn;
+use crate::house::{advice, turn};
 use crate::locale::Language;
-use crate::table::Announcement;
+use crate::store::house::SEAT;
+use crate::store::ids::PersonId;
+use crate::table::{Announcement, Seen, limits};
 use std::time::Duration;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep_until, timeout};
 
 /// How long the house takes at least where others read along: what was played before it is seen first.
 const PAUSE: Duration = Duration::from_millis(900);
@@ -21,9 +25,29 @@ impl Responder<'_> {
         if !news.current.waits_for_house() {
             return Some(news);
         }
-        let id = news.current.header.id;
-        let _thinks = self.services.thinking.acquire().await.ok()?;
-        self.services.blocking(move |services| noted(turn::take(&services.table, id, now)).flatten()).await?
+        let header = &news.current.header;
+        let (id, person) = (header.id, header.players[SEAT.opponent()].id);
+        let held = self.services.work.turn(Urgency::Match, Some(person)).await;
+        let take = move |services: &Services| {
+            let _held = held;
+            noted(turn::take(&services.table, id, now)).flatten()
+        };
+        self.services.blocking(take).await?
+    }
+
+    /// What the tutor finds that somebody is about to give away, in points; `None` also where there was no time to look.
+    pub async fn consult(&self, person: PersonId, task: Consultation) -> Option<(Seen, f32)> {
+        let Consultation { seen, game, player, intent } = task;
+        let look = async {
+            let held = self.services.work.turn(Urgency::Match, Some(person)).await;
+            let look = move |_: &Services| {
+                let _held = held;
+                advice::blunder(&game, player, &intent)
+            };
+            self.services.blocking(look).await.flatten()
+        };
+        let error = timeout(limits::TUTOR_TIME, look).await.ok().flatten()?;
+        Some((seen, error))
     }
 
     /// Has the house act on news and tells the channel of both: in the first answer, if that is only promised yet.

@@ -79,7 +79,8 @@ impl Responder<'_> {
             let own = async { self.own_rights(lookup.own_rights_in?).await };
             let (_, _, absent, visible, own_rights) =
                 tokio::join!(join_all(places), join_all(board), join_all(members), visible, own);
-            LookupResult { absent: absent.into_iter().flatten().collect(), visible, own_rights, thread: None }
+            let absent = absent.into_iter().flatten().collect();
+            LookupResult { absent, visible, own_rights, ..LookupResult::default() }
         };
         tokio::time::timeout(PATIENCE, asking).await.unwrap_or_default()
     }

@@ -1,0 +1,178 @@
+//! What others notice of one person who asks for very much, measured: `cargo bench --bench floods`.
+//!
+//! Four pairs play by buttons at four tables, and one person plays the house, while somebody else floods the bot through
+//! the loopback Discord: with hints, files of all matches, replays, long analyses, challenges. In turns with that they play
+//! without it, in the same run. What counts is how long people wait for an answer, and for the house.
+
+#[path = "../tests/channel/bot.rs"]
+#[allow(dead_code)]
+mod bot;
+#[path = "../tests/channel/hands.rs"]
+#[allow(dead_code)]
+mod hands;
+#[path = "../tests/channel/long_match.rs"]
+mod long_match;
+#[path = "../tests/channel/table.rs"]
+#[allow(dead_code)]
+mod table;
+
+/// What the tables know of the stage of the tests.
+mod stage {
+    pub const PEOPLE: [&str; 12] =
+        ["Anna", "Björn", "Päivi", "Joost", "Inga", "Olle", "Mette", "Kees", "Aino", "Lars", "Freja", "Sanne"];
+}
+
+use discord_rehearsal::world::World;
+use discord_rehearsal::{Options, Person, Rehearsal};
+use futures_util::future::{join, join_all};
+use hands::Hands;
+use std::time::{Duration, Instant};
+use table::Table;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+const TABLES: usize = 4;
+/// How many actions are timed at each table in a round, and how many rounds there are with and without a flood.
+const TIMED: usize = 30;
+const ROUNDS: usize = 3;
+/// Pauses between rounds in which the buckets of those who play as fast as a program fill up again.
+const PAUSE: Duration = Duration::from_secs(12);
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What is asked for in a flood, and how often at once, by each of these people.
+const FLOODS: [(&str, &[&str], &str, usize); 5] = [
+    ("60 hints", &["Anna"], "/hint", 60),
+    ("20 files of all matches", &["Anna"], "/export all:true", 20),
+    ("40 replays", &["Anna"], "/replay", 40),
+    ("two long analyses", &["Anna", "Lars"], "/analyse file:long.mat", 1),
+    ("60 challenges", &["Anna"], "/challenge player:@Lars points:3", 60),
+];
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    for flood in FLOODS {
+        beside(flood).await?;
+    }
+    Ok(())
+}
+
+async fn beside((what, who, line, at_once): (&str, &[&str], &str, usize)) -> anyhow::Result<()> {
+    let channels = (0..=TABLES).map(|table| format!("table-{table}")).chain(["flood".to_owned()]).collect();
+    let room = Rehearsal::start(Options { channels, answer_within: PATIENCE, patience: PATIENCE, ..<_>::default() });
+    let room = room.await?;
+    for name in stage::PEOPLE.into_iter().skip(4) {
+        room.add_person(name, &name.to_lowercase(), "en-US");
+    }
+    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir())?;
+    let _bot = bot::Bot::start(&room, folder.path(), 20, true);
+    room.ready().await?;
+    stage::PEOPLE.into_iter().for_each(|name| room.person(name).speak("en-US"));
+
+    let flooded = Table::new(room.clone(), room.channel("flood"));
+    let anna = room.person("Anna");
+    flooded.begin(&anna, &room.person("Lars"), 1).await;
+    Hands::Commands.resign(&flooded, &anna, "single game").await;
+    Hands::Commands.accept_resignation(&flooded, &room.person("Lars")).await;
+    if line == "/hint" {
+        flooded.types(&anna, "/challenge player:@Barpoint points:25").await;
+        flooded.board().await;
+    }
+    for number in 1..=TABLES {
+        let [one, two] = players(&room, number);
+        table_of(&room, number).begin(&one, &two, 25).await;
+    }
+    let alone = table_of(&room, 0);
+    alone.types(&room.person("Freja"), "/challenge player:@Barpoint points:25").await;
+    alone.board().await;
+
+    let (mut answers, mut house) = ([Vec::new(), Vec::new()], [Vec::new(), Vec::new()]);
+    for _ in 0..ROUNDS {
+        for is_flooded in [false, true] {
+            let (stop, stopped) = watch::channel(false);
+            let flood = async {
+                while is_flooded && !*stopped.borrow() {
+                    let lines = who.iter().flat_map(|name| std::iter::repeat_n(room.person(name), at_once));
+                    join_all(lines.map(|who| ask(&flooded, who, line))).await;
+                    sleep(Duration::from_millis(50)).await;
+                }
+            };
+            let play = async {
+                let played = join(rounds(&room, &mut answers[usize::from(is_flooded)]), turns(&room, &alone)).await;
+                house[usize::from(is_flooded)].extend(played.1);
+                stop.send_replace(true);
+            };
+            join(flood, play).await;
+            sleep(PAUSE).await;
+        }
+    }
+    println!("{what}:");
+    for (beside, (mut answers, mut house)) in ["without", "beside"].into_iter().zip(answers.into_iter().zip(house)) {
+        answers.sort_unstable();
+        house.sort_unstable();
+        let at = |share: usize| answers[(answers.len() * share / 100).min(answers.len() - 1)];
+        let slowest = house.last().copied().unwrap_or_default();
+        println!(
+            "  {beside}: {} answers, median {} ms, 99th percentile {} ms; a turn of the house at most {slowest} ms",
+            answers.len(),
+            at(50),
+            at(99)
+        );
+    }
+    Ok(())
+}
+
+/// One line of a flood; where the bot has not answered when the round is over, nobody minds.
+async fn ask(table: &Table, who: Person, line: &str) {
+    if line.contains("file:") {
+        let _ = who.pick_file("long.mat", long_match::text());
+    }
+    let _ = tokio::time::timeout(Duration::from_secs(5), who.slash(&table.channel, line)).await;
+}
+
+/// A round at all tables: how long the answers took, in milliseconds.
+async fn rounds(room: &Rehearsal, waits: &mut Vec<u64>) {
+    let since = room.room().world().now();
+    let timed = async |number: usize| {
+        let table = table_of(room, number);
+        let people = players(room, number);
+        while timed(&room.room().world(), &table, since).len() < TIMED {
+            let board = table.board().await;
+            let Some(who) = people.iter().find(|person| board.calls(person)) else { break };
+            Hands::Buttons.turn(&table, who).await;
+        }
+        timed(&room.room().world(), &table, since)
+    };
+    waits.extend(join_all((1..=TABLES).map(timed)).await.concat());
+}
+
+/// Some turns against the house: how long each took from the play to the next board, in milliseconds.
+async fn turns(room: &Rehearsal, table: &Table) -> Vec<u64> {
+    let freja = room.person("Freja");
+    let mut waits = Vec::new();
+    for _ in 0..4 {
+        let board = table.board().await;
+        if !board.calls(&freja) || !(board.is_to_play() || board.offers("Roll")) {
+            break;
+        }
+        let begun = Instant::now();
+        Hands::Buttons.turn(table, &freja).await;
+        table.board_after(&board).await;
+        waits.push(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX));
+    }
+    waits
+}
+
+/// The two who play at a table: nobody plays at two.
+fn players(room: &Rehearsal, table: usize) -> [Person; 2] {
+    [2 * table - 1, 2 * table].map(|place| room.person(stage::PEOPLE[place]))
+}
+
+fn table_of(room: &Rehearsal, number: usize) -> Table {
+    Table::new(room.clone(), room.channel(&format!("table-{number}")))
+}
+
+/// How long the answers took at a table since then, in milliseconds.
+fn timed(world: &World, table: &Table, since: u64) -> Vec<u64> {
+    let here = world.interactions.values().filter(|one| one.channel == table.channel.id() && one.at >= since);
+    here.filter_map(|one| Some(one.callback.as_ref()?.at.saturating_sub(one.at))).collect()
+}

@@ -1,0 +1,51 @@
+//! What an interaction costs whoever asks for it, in tokens of their [budget](crate::table::limits), and what is said to
+//! those who have too few left.
+
+use super::find;
+use crate::discord::delivery::budget::Refused;
+use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::interaction::custom_id::{CustomId, MatchButton};
+use crate::discord::interaction::{Interaction, InteractionData};
+use crate::discord::messages::markup;
+use crate::store::ids::Time;
+use crate::table::limits;
+use std::num::NonZeroU32;
+
+/// What an interaction costs.
+pub fn of(interaction: &Interaction) -> NonZeroU32 {
+    match &interaction.data {
+        InteractionData::Autocomplete(_) => limits::TYPING,
+        InteractionData::Command(call) => find(call).map_or(limits::PRESS, |command| command.cost),
+        InteractionData::Component(custom_id) => of_press(custom_id),
+        InteractionData::AdminReason(..) => limits::POST,
+        InteractionData::Unknown => limits::PRESS,
+    }
+}
+
+/// Says when to come again; to whoever is typing, nothing that completes it.
+pub fn too_much(interaction: &Interaction, refused: Refused, now: Time) -> Response {
+    let (key, wait) = match refused {
+        Refused::Person(wait) => ("too-much", wait),
+        Refused::Server(wait) => ("too-much-here", wait),
+    };
+    if matches!(interaction.data, InteractionData::Autocomplete(_)) {
+        return Response::say(InitialResponse::Autocomplete(Vec::new()));
+    }
+    // Discord shows whole seconds: rounded up.
+    let again = now.plus_ms(i64::try_from(wait.as_millis()).unwrap_or(0) + 999);
+    Response::private(interaction.language.say(key, &[("when", markup::since(again).into())]))
+}
+
+fn of_press(custom_id: &CustomId) -> NonZeroU32 {
+    match custom_id {
+        CustomId::PostLeaderboard(_)
+        | CustomId::PostClub(_)
+        | CustomId::SendChallenge(_)
+        | CustomId::OpenThread(_)
+        | CustomId::PlayHouse(..)
+        | CustomId::Match(_, MatchButton::Rematch) => limits::POST,
+        CustomId::Hint | CustomId::HintAt(_) | CustomId::Practice | CustomId::AnswerPractice(..) => limits::THOUGHT,
+        CustomId::Replay(..) | CustomId::Export(_) | CustomId::ExportAll | CustomId::PersonalData => limits::WORK,
+        _ => limits::PRESS,
+    }
+}

@@ -1,0 +1,137 @@
+//! What each person and each server may ask for: a bucket of tokens for each, asked before anything is done about an
+//! interaction.
+
+use crate::store::ids::{GuildId, PersonId};
+use crate::table::limits;
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use std::hash::Hash;
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+/// After so many questions the buckets that are full again are forgotten.
+const TIDIED_AFTER: u32 = 4_096;
+
+/// What people and servers may ask for.
+pub struct Budget {
+    people: Buckets<PersonId>,
+    servers: Buckets<GuildId>,
+    asked: AtomicU32,
+    /// Whether anybody is refused.
+    is_in_force: bool,
+}
+
+/// Why something is refused, and how long until there are tokens enough for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// This person has asked for too much.
+    Person(Duration),
+    /// All people on this server together have.
+    Server(Duration),
+}
+
+impl Budget {
+    /// Full buckets for everybody; if the budget is not in force nobody is refused.
+    pub fn new(is_in_force: bool) -> Budget {
+        Budget {
+            people: Buckets::per_second(limits::PERSON_PER_SECOND, limits::PERSON_SAVES),
+            servers: Buckets::per_second(limits::SERVER_PER_SECOND, limits::SERVER_SAVES),
+            asked: AtomicU32::new(0),
+            is_in_force,
+        }
+    }
+
+    /// Takes these tokens from a person, and from the server that they ask on.
+    ///
+    /// # Errors
+    /// Who has too few. A server gives nothing for what a person is refused.
+    pub fn spend(&self, person: PersonId, server: Option<GuildId>, tokens: NonZeroU32) -> Result<(), Refused> {
+        if !self.is_in_force {
+            return Ok(());
+        }
+        if self.asked.fetch_add(1, Ordering::Relaxed) % TIDIED_AFTER == TIDIED_AFTER - 1 {
+            self.people.tidy();
+            self.servers.tidy();
+        }
+        self.people.take(person, tokens).map_err(Refused::Person)?;
+        server.map_or(Ok(()), |server| self.servers.take(server, tokens).map_err(Refused::Server))
+    }
+}
+
+/// A bucket for each of these.
+struct Buckets<Id: Hash + Eq + Clone>(DefaultKeyedRateLimiter<Id>);
+
+impl<Id: Hash + Eq + Clone> Buckets<Id> {
+    fn per_second(per_second: NonZeroU32, most: NonZeroU32) -> Buckets<Id> {
+        Buckets(RateLimiter::dashmap(Quota::per_second(per_second).allow_burst(most)))
+    }
+
+    /// Takes tokens from a bucket; else how long until there are so many.
+    fn take(&self, id: Id, tokens: NonZeroU32) -> Result<(), Duration> {
+        match self.0.check_key_n(&id, tokens) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(not_until)) => Err(not_until.wait_time_from(DefaultClock::default().now())),
+            // More than a bucket holds: no limit is so high.
+            Err(_) => Err(Duration::ZERO),
+        }
+    }
+
+    /// Forgets the buckets that are full.
+    fn tidy(&self) {
+        self.0.retain_recent();
+        self.0.shrink_to_fit();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SERVER: Option<GuildId> = Some(GuildId(1));
+
+    /// How many of so many requests are carried out.
+    fn carried_out(budget: &Budget, person: PersonId, tokens: NonZeroU32, asked: u32) -> u32 {
+        (0..asked).map(|_| u32::from(budget.spend(person, SERVER, tokens).is_ok())).sum()
+    }
+
+    #[test]
+    fn a_flood_is_refused_and_nobody_else_notices() {
+        let budget = Budget::new(true);
+        assert!((5..=6).contains(&carried_out(&budget, PersonId(1), limits::WORK, 60)), "replays and files");
+        assert!((10..=12).contains(&carried_out(&budget, PersonId(2), limits::THOUGHT, 60)), "hints");
+        assert_eq!(carried_out(&budget, PersonId(3), limits::PRESS, 100), 100, "a hundred presses at once");
+        let refused = budget.spend(PersonId(1), SERVER, limits::WORK).unwrap_err();
+        assert!(matches!(refused, Refused::Person(wait) if wait <= Duration::from_secs(7)), "{refused:?}");
+    }
+
+    #[test]
+    fn who_plays_in_a_hurry_is_given_more_than_they_use() {
+        // Three presses a second, or a command that is completed at every letter: five letters a second, and the line.
+        let (presses, letters) = (3 * limits::PRESS.get(), 4 * limits::TYPING.get() + limits::PRESS.get());
+        assert!(presses <= limits::PERSON_PER_SECOND.get() && letters <= limits::PERSON_PER_SECOND.get());
+    }
+
+    #[test]
+    fn a_server_is_refused_only_once_many_ask_for_all_that_they_may() {
+        let budget = Budget::new(true);
+        let people = limits::SERVER_SAVES.get() / limits::PERSON_SAVES.get();
+        for person in 0..people {
+            assert_eq!(carried_out(&budget, PersonId(person.into()), limits::PRESS, 100), 100, "{person}");
+        }
+        let refused = (0..10).find_map(|person| {
+            (0..100).find_map(|_| budget.spend(PersonId(100 + person), SERVER, limits::PRESS).err())
+        });
+        assert!(matches!(refused, Some(Refused::Server(_))), "{refused:?}");
+        assert_eq!(budget.spend(PersonId(200), Some(GuildId(2)), limits::PRESS), Ok(()), "another server");
+    }
+
+    #[test]
+    fn no_more_buckets_are_kept_than_are_in_use() {
+        let buckets = Buckets::per_second(limits::SERVER_SAVES, limits::SERVER_SAVES);
+        (0..10_000_u64).for_each(|person| buckets.take(person, limits::TYPING).unwrap());
+        while buckets.0.len() > 100 {
+            buckets.tidy();
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! Who has the processor. Work that thinks, draws moving pictures or packs files runs in a few slots, which people take
+//! turns at: whoever asks for much waits for themselves, not others for them.
+//!
+//! What is more urgent comes first; among what is equally urgent each person has one turn after the other, in a circle.
+//! Work that takes long [gives way](Turn::give_way) now and then, and queues behind everybody who waits by then.
+
+use crate::store::ids::PersonId;
+use crate::table::limits;
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::mem;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::available_parallelism;
+use std::time::Instant;
+use tokio::sync::{Semaphore, oneshot};
+
+/// How urgent work is, the most urgent first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Urgency {
+    /// A turn of the house, or the tutor's question: a match waits for it. One slot is kept for these.
+    Match,
+    /// An answer that is thought about or drawn within a second.
+    Answer,
+    /// An analysis or a file, which take longer.
+    Long,
+    /// A position of the day, long before its hour.
+    Idle,
+}
+
+/// How many kinds of [`Urgency`] there are.
+const URGENCIES: usize = 4;
+
+/// Shares the slots among people.
+pub struct WorkQueue {
+    shared: Arc<Shared>,
+    /// Held for each match that is analysed.
+    pub analyses: Semaphore,
+    /// Held for each file from its first byte until it is sent.
+    pub files: Semaphore,
+}
+
+struct Shared {
+    slots: Mutex<Slots>,
+}
+
+/// Work that is being done for a person: there is no other of theirs until this is dropped.
+pub struct Only {
+    shared: Arc<Shared>,
+    person: PersonId,
+}
+
+/// A slot; it is given to whoever is next when this is dropped.
+pub struct Turn {
+    shared: Arc<Shared>,
+    urgency: Urgency,
+    /// Nobody's, if nobody waits for it.
+    person: Option<PersonId>,
+    since: Instant,
+    /// Whether the slot was given back already.
+    is_over: bool,
+}
+
+struct Slots {
+    free: usize,
+    waiting: [Circle; URGENCIES],
+    /// For whom something is being worked out that is one at a time.
+    at_work: HashSet<PersonId>,
+}
+
+/// Those who wait for a slot with the same urgency.
+#[derive(Default)]
+struct Circle {
+    /// Whose turn is next; nobody stands here twice.
+    order: VecDeque<Option<PersonId>>,
+    /// What each of them waits for, the oldest first.
+    of: HashMap<Option<PersonId>, VecDeque<oneshot::Sender<Turn>>>,
+}
+
+impl Circle {
+    fn push(&mut self, person: Option<PersonId>, waiter: oneshot::Sender<Turn>) {
+        let waiters = self.of.entry(person).or_default();
+        if waiters.is_empty() {
+            self.order.push_back(person);
+        }
+        waiters.push_back(waiter);
+    }
+
+    fn pop(&mut self) -> Option<(Option<PersonId>, oneshot::Sender<Turn>)> {
+        let person = self.order.pop_front()?;
+        let waiters = self.of.get_mut(&person)?;
+        let waiter = waiters.pop_front()?;
+        if waiters.is_empty() {
+            self.of.remove(&person);
+        } else {
+            self.order.push_back(person);
+        }
+        Some((person, waiter))
+    }
+}
+
+impl WorkQueue {
+    /// A slot for each processor, and at least two.
+    pub fn new() -> WorkQueue {
+        WorkQueue::with_slots(available_parallelism().map_or(2, |processors| processors.get().max(2)))
+    }
+
+    fn with_slots(free: usize) -> WorkQueue {
+        let slots = Slots { free, waiting: <_>::default(), at_work: HashSet::new() };
+        WorkQueue {
+            shared: Arc::new(Shared { slots: Mutex::new(slots) }),
+            analyses: Semaphore::new(limits::ANALYSES_AT_ONCE),
+            files: Semaphore::new(limits::FILES_AT_ONCE),
+        }
+    }
+
+    /// Begins work for a person; `None` while other work is being done for them.
+    pub fn begin(&self, person: PersonId) -> Option<Only> {
+        let is_first = self.shared.lock().at_work.insert(person);
+        is_first.then(|| Only { shared: Arc::clone(&self.shared), person })
+    }
+
+    /// Waits for a slot.
+    pub async fn turn(&self, urgency: Urgency, person: Option<PersonId>) -> Turn {
+        let queued = self.shared.queue(&mut self.shared.lock(), urgency, person);
+        // The queue lets go of nobody who waits.
+        queued.await.unwrap_or_else(|_| {
+            let mut turn = Turn::new(&self.shared, urgency, person);
+            turn.is_over = true;
+            turn
+        })
+    }
+}
+
+impl Default for WorkQueue {
+    fn default() -> WorkQueue {
+        WorkQueue::new()
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Slots> {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Queues up, and gives free slots to those who are next.
+    fn queue(
+        self: &Arc<Self>,
+        slots: &mut Slots,
+        urgency: Urgency,
+        person: Option<PersonId>,
+    ) -> oneshot::Receiver<Turn> {
+        let (waiter, queued) = oneshot::channel();
+        slots.waiting[urgency as usize].push(person, waiter);
+        self.hand_out(slots);
+        queued
+    }
+
+    /// Gives free slots to those who are next, the last one only to a match.
+    fn hand_out(self: &Arc<Self>, slots: &mut Slots) {
+        while let Some((urgency, person, waiter)) = slots.next() {
+            match waiter.send(Turn::new(self, urgency, person)) {
+                Ok(()) => slots.free -= 1,
+                // Nobody waits for it any more; nor was the slot taken.
+                Err(mut turn) => turn.is_over = true,
+            }
+        }
+    }
+}
+
+impl Slots {
+    fn next(&mut self) -> Option<(Urgency, Option<PersonId>, oneshot::Sender<Turn>)> {
+        [Urgency::Match, Urgency::Answer, Urgency::Long, Urgency::Idle].into_iter().find_map(|urgency| {
+            let kept = if urgency == Urgency::Match { 0 } else { 1 };
+            let next = if self.free > kept { self.waiting[urgency as usize].pop() } else { None };
+            next.map(|(person, waiter)| (urgency, person, waiter))
+        })
+    }
+
+    /// Whether anybody waits who has as much right to a slot as this.
+    fn has_waiting(&self, urgency: Urgency) -> bool {
+        self.waiting[..=urgency as usize].iter().any(|circle| !circle.order.is_empty())
+    }
+}
+
+impl Turn {
+    fn new(shared: &Arc<Shared>, urgency: Urgency, person: Option<PersonId>) -> Turn {
+        Turn { shared: Arc::clone(shared), urgency, person, since: Instant::now(), is_over: false }
+    }
+
+    /// Lets whoever waits have the slot, if it was held for long enough, and waits until it is one's turn again. Blocks
+    /// meanwhile: this is for threads that may.
+    pub fn give_way(&mut self) {
+        if self.since.elapsed() < limits::SLICE || self.is_over {
+            return;
+        }
+        let shared = Arc::clone(&self.shared);
+        let mut slots = shared.lock();
+        if !slots.has_waiting(self.urgency) {
+            self.since = Instant::now();
+            return;
+        }
+        self.is_over = true;
+        slots.free += 1;
+        let queued = shared.queue(&mut slots, self.urgency, self.person);
+        drop(slots);
+        if let Ok(turn) = queued.blocking_recv() {
+            *self = turn;
+        }
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        if !mem::replace(&mut self.is_over, true) {
+            let mut slots = self.shared.lock();
+            slots.free += 1;
+            self.shared.hand_out(&mut slots);
+        }
+    }
+}
+
+impl Drop for Only {
+    fn drop(&mut self) {
+        self.shared.lock().at_work.remove(&self.person);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::pin::pin;
+    use std::thread;
+    use std::time::Duration;
+    use tokio::time::timeout;
+
+    const ANNA: Option<PersonId> = Some(PersonId(1));
+    const BJORN: Option<PersonId> = Some(PersonId(2));
+
+    /// Whether a slot is to be had at once.
+    async fn at_once(queue: &WorkQueue, urgency: Urgency, person: Option<PersonId>) -> Option<Turn> {
+        timeout(Duration::ZERO, queue.turn(urgency, person)).await.ok()
+    }
+
+    #[tokio::test]
+    async fn people_take_turns_however_much_one_of_them_asks_for() {
+        let queue = WorkQueue::with_slots(2);
+        let held = queue.turn(Urgency::Answer, ANNA).await;
+        let mut order = Vec::new();
+        let shared = &queue.shared;
+        let mut waiting: Vec<_> = [ANNA, ANNA, ANNA, BJORN]
+            .map(|person| shared.queue(&mut shared.lock(), Urgency::Answer, person))
+            .into_iter()
+            .collect();
+        drop(held);
+        while !waiting.is_empty() {
+            let next = waiting.iter_mut().position(|one| one.try_recv().map(|turn| order.push(turn.person)).is_ok());
+            drop(waiting.remove(next.expect("somebody's turn")));
+        }
+        assert_eq!(order, [ANNA, BJORN, ANNA, ANNA]);
+    }
+
+    #[tokio::test]
+    async fn a_match_never_waits_for_anything_else() {
+        let queue = WorkQueue::with_slots(3);
+        let others = [queue.turn(Urgency::Long, ANNA).await, queue.turn(Urgency::Answer, BJORN).await];
+        assert!(at_once(&queue, Urgency::Answer, ANNA).await.is_none(), "the last slot is kept");
+        let house = at_once(&queue, Urgency::Match, ANNA).await.expect("for matches");
+        let mut next = pin!(queue.turn(Urgency::Match, ANNA));
+        let mut answer = pin!(queue.turn(Urgency::Answer, BJORN));
+        assert!(
+            timeout(Duration::ZERO, &mut answer).await.is_err() && timeout(Duration::ZERO, &mut next).await.is_err()
+        );
+        drop(others);
+        next.await;
+        answer.await;
+        drop(house);
+    }
+
+    #[tokio::test]
+    async fn whoever_stops_waiting_holds_nothing_up() {
+        let queue = WorkQueue::with_slots(2);
+        let held = queue.turn(Urgency::Long, ANNA).await;
+        assert!(at_once(&queue, Urgency::Long, BJORN).await.is_none());
+        drop(held);
+        assert!(at_once(&queue, Urgency::Long, ANNA).await.is_some());
+        assert!(at_once(&queue, Urgency::Long, ANNA).await.is_some(), "it was given back");
+    }
+
+    #[tokio::test]
+    async fn long_work_gives_way_to_whoever_came_meanwhile() {
+        let queue = WorkQueue::with_slots(2);
+        let mut long = queue.turn(Urgency::Long, ANNA).await;
+        let answer = queue.shared.queue(&mut queue.shared.lock(), Urgency::Answer, BJORN);
+        thread::sleep(limits::SLICE);
+        let worker = thread::spawn(move || {
+            long.give_way();
+            long
+        });
+        let answered = answer.await.expect("it has a turn");
+        assert!(!worker.is_finished(), "it waits for its next turn");
+        drop(answered);
+        worker.join().expect("it goes on").give_way();
+        assert_eq!(queue.shared.lock().free, 2);
+    }
+
+    #[test]
+    fn of_each_person_one_thing_is_worked_out_at_a_time() {
+        let queue = WorkQueue::with_slots(2);
+        let only = queue.begin(PersonId(1)).expect("the first");
+        assert!(queue.begin(PersonId(1)).is_none() && queue.begin(PersonId(2)).is_some());
+        drop(only);
+        assert!(queue.begin(PersonId(1)).is_some());
+    }
+}

@@ -1,0 +1,28 @@
+//! A match of many games, as somebody brings it along.
+
+use barpoint::dice::Dice;
+use barpoint::engine::formats::mat;
+use barpoint::engine::formats::record::Record;
+use barpoint::engine::phase::Phase;
+use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::engine::referee::{Match, rule};
+use barpoint::strategy::adviser::Adviser;
+use barpoint::strategy::house::choose;
+use barpoint::strategy::level::Level;
+
+/// A match of many games as a file: the house at play against itself.
+pub fn text() -> String {
+    let terms = "tournament 25 points".parse().expect("terms");
+    let (mut game, mut log) = (Match::new(terms), Vec::new());
+    let mut adviser = Adviser::new(Level::Beginner, 1).by(&terms);
+    let dice = Dice::seeded(1);
+    while !matches!(game.phase(), Phase::Over { .. }) {
+        let player = game.decider().unwrap_or(Player::One);
+        let thrown = dice.throw(0, u32::try_from(log.len()).expect("not so many")).expect("dice");
+        let action = choose(&game, player, &mut adviser).expect("something to do").thrown(&game, thrown);
+        game = rule(&game, player, &action).expect("it is legal").next;
+        log.push((player, action));
+    }
+    let names = PerPlayer::new("Gammel".to_owned(), "Gisli".to_owned());
+    mat::write(&Record::of_log(terms, names, log).expect("it was legal"))
+}
