@@ -6,7 +6,7 @@ pub mod registration;
 use crate::discord::commands::{self, cost};
 use crate::discord::delivery::responder::Responder;
 use crate::discord::delivery::response::{Answer, LookupResult, Response};
-use crate::discord::delivery::rest::Api;
+use crate::discord::delivery::rest::{Api, Cause};
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::delivery::work_queue::Urgency;
 use crate::discord::interaction::{Interaction, InteractionData, User, fallback};
@@ -61,6 +61,11 @@ impl Handler {
 
     /// Answers an interaction, and tells whoever is there what else they should know.
     async fn answer(&self, http: &Api, interaction: Interaction) {
+        let place = interaction.place.guild.map(|guild| (interaction.place.channel, guild));
+        let http = &http.on_account_of(Cause { person: Some(interaction.caller.id), place });
+        if let Some((channel, guild)) = place.filter(|_| interaction.place.may_post()) {
+            http.note_access(channel, guild);
+        }
         let interaction = Arc::new(self.under_settings(interaction).await);
         let responder = Responder { services: &self.services, http };
         let Some((interaction, response)) = self.deal_seeing(&responder, interaction, None).await else { return };

@@ -4,6 +4,7 @@
 use crate::config::Config;
 use crate::discord::delivery::rest::{DeliveryError, PATIENCE};
 use anyhow::{Context, anyhow};
+use reqwest::redirect::Policy;
 use serenity::all::{BotGateway, GatewayError, Http, HttpBuilder, HttpError, SessionStartLimit};
 use std::time::Duration;
 
@@ -15,9 +16,10 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a request may take that nobody else gives up: the largest upload on a slow line.
 const LONGEST_REQUEST: Duration = Duration::from_secs(6 * 60);
 
-/// What requests are made with: it has timeouts, which serenity's own client has not.
+/// What requests are made with: it has timeouts, which serenity's own client has not, and follows no redirects: Discord has
+/// none, and a checked address must not lead to another.
 pub fn client() -> reqwest::ClientBuilder {
-    reqwest::Client::builder().timeout(LONGEST_REQUEST).connect_timeout(CONNECT_TIMEOUT)
+    reqwest::Client::builder().timeout(LONGEST_REQUEST).connect_timeout(CONNECT_TIMEOUT).redirect(Policy::none())
 }
 
 /// serenity's client for Discord's REST API, for the gateway and what else has no words of ours. Its rate limiter is off:

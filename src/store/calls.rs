@@ -2,7 +2,8 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{CallId, ChannelId, OutboxId, PersonId, Time};
+use super::ids::{CallId, OutboxId, PersonId, Time};
+use super::queue::DueRow;
 use rusqlite::{Row, params};
 
 /// A call as it is kept.
@@ -43,10 +44,10 @@ pub fn waiting(tx: &Tx<'_>, news: OutboxId) -> Result<Option<Record>> {
 
 /// The calls that are due and whose news waits no more, with where the match is played, the longest due first, and at most
 /// so many.
-pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(CallId, ChannelId)>> {
-    let sql = "SELECT calls.id, matches.channel FROM calls
+pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<CallId>>> {
+    let sql = "SELECT calls.id, matches.channel, venue_guild FROM calls
             JOIN outbox ON outbox.id = calls.news JOIN matches ON matches.id = outbox.match_id
         WHERE calls.state = 'waiting' AND calls.due_at <= ?1 AND outbox.state <> 'waiting'
         ORDER BY calls.due_at, calls.id LIMIT ?2";
-    tx.list(sql, params![now, most], |row| Ok((row.get(0)?, row.get(1)?)))
+    tx.list(sql, params![now, most], DueRow::read)
 }

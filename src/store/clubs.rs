@@ -5,6 +5,7 @@ use super::error::Result;
 use super::ids::{ChannelId, ClubPostId, GuildId, LedgerId, PersonId, Time};
 use super::period::Month;
 use super::player_statistics::ENOUGH_FOR_LUCK;
+use super::queue::DueRow;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::rule_sets::Discipline;
 use rusqlite::params;
@@ -115,10 +116,9 @@ pub fn insert(
 }
 
 /// The posts that are due and where they go, the longest due first, and at most so many.
-pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(ClubPostId, ChannelId)>> {
-    let sql =
-        "SELECT id, channel FROM club_posts WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2";
-    tx.list(sql, params![now, most], |row| Ok((row.get(0)?, row.get(1)?)))
+pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<ClubPostId>>> {
+    let sql = "SELECT id, channel, guild FROM club_posts WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2";
+    tx.list(sql, params![now, most], DueRow::read)
 }
 
 /// A post, or `None` where there is none of this id.

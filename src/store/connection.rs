@@ -93,10 +93,9 @@ impl Store {
         &mut self,
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
-        self.sqlite.pragma_update(None, "foreign_keys", false).map_err(Error::from)?;
-        let answer = self.transaction(work);
-        self.sqlite.pragma_update(None, "foreign_keys", true).map_err(Error::from)?;
-        answer
+        check_references(&self.sqlite, false)?;
+        let unchecked = Unchecked(self);
+        unchecked.0.transaction(work)
     }
 
     /// Has nothing stay in the files of what was deleted: a database of up to 64 MiB is written anew, since SQLite may
@@ -120,6 +119,21 @@ impl Store {
     pub fn empty_log(&mut self) -> Result<()> {
         Ok(self.sqlite.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
     }
+}
+
+/// A store that does not check references until this is dropped, also by a panic.
+struct Unchecked<'store>(&'store mut Store);
+
+impl Drop for Unchecked<'_> {
+    fn drop(&mut self) {
+        if let Err(error) = check_references(&self.0.sqlite, true) {
+            tracing::error!(%error, "references are not checked any more");
+        }
+    }
+}
+
+fn check_references(sqlite: &Connection, checked: bool) -> Result<()> {
+    Ok(sqlite.pragma_update(None, "foreign_keys", checked)?)
 }
 
 impl Tx<'_> {
@@ -175,6 +189,7 @@ impl Tx<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
 
     #[test]
     fn what_was_answered_survives_a_power_cut_and_references_hold() {
@@ -189,5 +204,16 @@ mod tests {
         const FULL: &str = "2";
         assert_eq!((setting("journal_mode"), setting("synchronous")), ("wal".to_owned(), FULL.to_owned()));
         assert_eq!(setting("foreign_keys"), "1");
+    }
+
+    #[test]
+    fn references_are_checked_again_after_a_panic() {
+        let mut store = Store::in_memory().unwrap();
+        let work = |_: &Tx<'_>| -> Result<()> { panic!("in the middle of it") };
+        let panicked = catch_unwind(AssertUnwindSafe(|| store.transaction_on_references(work)));
+        assert!(panicked.is_err());
+        let checked: bool = store.sqlite.query_row("PRAGMA foreign_keys", [], |row| row.get(0)).unwrap();
+        assert!(checked);
+        assert!(store.transaction(|tx| tx.run("INSERT INTO outbox (match_id, kind, since, version, made_at, due_at) VALUES (77, 'turn', 1, 1, 0, 0)", [])).is_err());
     }
 }

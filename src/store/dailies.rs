@@ -5,6 +5,7 @@ use super::error::Result;
 use super::ids::{ChannelId, DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageId, PersonId, Time};
 use super::matches::{self, COLUMNS};
 use super::questions::{Choice, Question};
+use super::queue::DueRow;
 use rusqlite::{Row, params};
 use std::ops::RangeInclusive;
 
@@ -163,10 +164,10 @@ pub fn answers(tx: &Tx<'_>, id: DailyId) -> Result<Vec<(PersonId, u8)>> {
 }
 
 /// The posts that are due and where they go, the longest due first, and at most so many.
-pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(DailyPostId, ChannelId)>> {
-    let sql = "SELECT daily_posts.id, channel FROM daily_posts JOIN dailies ON dailies.id = daily_posts.daily
+pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<DailyPostId>>> {
+    let sql = "SELECT daily_posts.id, channel, guild FROM daily_posts JOIN dailies ON dailies.id = daily_posts.daily
         WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, daily_posts.id LIMIT ?2";
-    tx.list(sql, params![now, most], |row| Ok((row.get(0)?, row.get(1)?)))
+    tx.list(sql, params![now, most], DueRow::read)
 }
 
 /// A post, or `None` where there is none of this id.

@@ -3,7 +3,8 @@
 use super::administration::{self, Logged};
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{AdminActionId, ChannelId, NoticeId, Time};
+use super::ids::{AdminActionId, NoticeId, Time};
+use super::queue::DueRow;
 use rusqlite::params;
 
 /// Where a notice is told.
@@ -38,14 +39,15 @@ pub fn get(tx: &Tx<'_>, id: NoticeId) -> Result<Option<(Logged, Where)>> {
 }
 
 /// The notices that are due and the channels that they go to, the longest due first, and at most so many.
-pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(NoticeId, ChannelId)>> {
+pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<NoticeId>>> {
     let sql =
-        "SELECT notices.id, CASE in_log WHEN 1 THEN coalesce(log_channel, matches.channel) ELSE matches.channel END
+        "SELECT notices.id, CASE in_log WHEN 1 THEN coalesce(log_channel, matches.channel) ELSE matches.channel END,
+            CASE in_log WHEN 1 THEN administration.guild ELSE venue_guild END
         FROM notices JOIN administration ON administration.id = notices.deed
             JOIN matches ON matches.id = administration.match_id
             LEFT JOIN guild_settings ON guild_settings.guild = administration.guild
         WHERE notices.state = 'waiting' AND due_at <= ?1 ORDER BY due_at, notices.id LIMIT ?2";
-    tx.list(sql, params![now, most], |row| Ok((row.get(0)?, row.get(1)?)))
+    tx.list(sql, params![now, most], DueRow::read)
 }
 
 /// Forgets what was settled before `until`.

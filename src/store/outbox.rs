@@ -3,7 +3,8 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{ChannelId, MatchId, OutboxId, Time};
+use super::ids::{MatchId, OutboxId, Time};
+use super::queue::DueRow;
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
 
@@ -110,10 +111,10 @@ pub fn latest_is_lost(tx: &Tx<'_>, match_id: MatchId) -> Result<bool> {
 }
 
 /// The news that is due and where its match is played, the longest due first, and at most so much.
-pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(OutboxId, ChannelId)>> {
-    let sql = "SELECT outbox.id, matches.channel FROM outbox JOIN matches ON matches.id = outbox.match_id
+pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<OutboxId>>> {
+    let sql = "SELECT outbox.id, matches.channel, venue_guild FROM outbox JOIN matches ON matches.id = outbox.match_id
         WHERE outbox.state = 'waiting' AND due_at <= ?1 ORDER BY due_at, outbox.id LIMIT ?2";
-    tx.list(sql, params![now, most], |row| Ok((row.get(0)?, row.get(1)?)))
+    tx.list(sql, params![now, most], DueRow::read)
 }
 
 /// Takes back what waits to be told about a match: it is no longer so.

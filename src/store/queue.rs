@@ -3,10 +3,11 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{CallId, ClubPostId, DailyPostId, NoticeId, OutboxId, Time};
+use super::ids::{CallId, ChannelId, ClubPostId, DailyPostId, GuildId, NoticeId, OutboxId, Time};
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
-use rusqlite::{ToSql, params};
+use rusqlite::types::FromSql;
+use rusqlite::{Row, ToSql, params};
 
 /// The id of a row that waits to be sent, and the table that it is in.
 pub trait Queued: ToSql + Copy {
@@ -49,6 +50,24 @@ keyed_enum! {
 }
 
 as_text!(State);
+
+/// A row that is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DueRow<Id> {
+    /// Its id.
+    pub id: Id,
+    /// The channel that it goes to or is about.
+    pub channel: ChannelId,
+    /// The guild that this channel is in, as far as that is known.
+    pub guild: Option<GuildId>,
+}
+
+impl<Id: FromSql> DueRow<Id> {
+    /// The row in three columns: id, channel, guild.
+    pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<DueRow<Id>> {
+        Ok(DueRow { id: row.get(0)?, channel: row.get(1)?, guild: row.get(2)? })
+    }
+}
 
 /// Hands a row out to be sent: it is not found again before `until`.
 pub fn hand_out<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<()> {

@@ -1,10 +1,10 @@
 //! Messages whose buttons are to go: boards that a newer one has replaced, challenges that expired, live boards that ended.
 //! They stand in the table of boards, which they leave with their buttons ([`boards::forget`](super::boards::forget)).
 
-use super::boards::read;
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{ChannelId, MessageRef, Time};
+use super::ids::{ChannelId, MessageId, MessageRef, Time};
+use super::queue::DueRow;
 use rusqlite::params;
 
 /// Notes that a message's buttons are to go, from `due_at` on; one that is on record already keeps its time.
@@ -21,9 +21,11 @@ pub fn insert_to_delete(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Resul
 }
 
 /// The messages that are due, the longest due first, and at most so many.
-pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<MessageRef>> {
-    let sql = "SELECT channel, message FROM boards WHERE stale = 1 AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2";
-    tx.list(sql, params![now, most], read)
+pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<MessageId>>> {
+    let sql = "SELECT message, channel,
+            (SELECT venue_guild FROM matches WHERE matches.id = match_id AND matches.channel = boards.channel)
+        FROM boards WHERE stale = 1 AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2";
+    tx.list(sql, params![now, most], DueRow::read)
 }
 
 /// Notes when the buttons of a message may be seen to next.

@@ -3,6 +3,7 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time, WatchId};
+use super::queue::DueRow;
 use rusqlite::{Row, params};
 
 /// A live board as it is begun.
@@ -87,12 +88,12 @@ pub fn in_channel(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<Watch>> {
 /// The live boards for which there is something to do and that are due: one that shows less than has happened, or whose
 /// match is over or has gone on elsewhere, or that was never posted, or of which an older message is left. At most so
 /// many, and where they are shown.
-pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(WatchId, ChannelId)>> {
-    let sql = "SELECT watches.id, watches.channel FROM watches JOIN matches ON matches.id = match_id
+pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<WatchId>>> {
+    let sql = "SELECT watches.id, watches.channel, watches.guild FROM watches JOIN matches ON matches.id = match_id
         WHERE due_at <= ?1 AND (matches.version > watches.version OR ended_at IS NOT NULL
             OR matches.channel <> played_in OR message IS NULL OR former IS NOT NULL)
         ORDER BY due_at, watches.id LIMIT ?2";
-    tx.list(sql, params![now, most], |row| Ok((row.get(0)?, row.get(1)?)))
+    tx.list(sql, params![now, most], DueRow::read)
 }
 
 /// Notes when a live board may be seen to next.

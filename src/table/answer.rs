@@ -212,6 +212,8 @@ pub struct Due {
     pub what: Delivery,
     /// The channel.
     pub channel: ChannelId,
+    /// The guild that this is in, as far as that is known.
+    pub guild: Option<GuildId>,
 }
 
 /// Something that is to be sent.

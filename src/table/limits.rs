@@ -9,6 +9,7 @@
 //! | what a person, and all on a server, may ask for | [`PERSON_SAVES`], [`SERVER_SAVES`] and what things cost: [`TYPING`], [`PRESS`], [`POST`], [`THOUGHT`], [`WORK`] |
 //! | work that takes turns at the processor | [`SLICE`], [`TUTOR_TIME`], [`ANALYSES_AT_ONCE`], [`FILES_AT_ONCE`], [`MATCHES_IN_EXPORT`] |
 //! | what somebody may do to others by what they play and post | [`REPLAY_AGAIN`], [`PING_AGAIN_MS`], [`HOUSE_MATCHES`] |
+//! | what Discord refuses to the bot in ten minutes | [`REFUSALS_OF_A_PERSON`], [`REFUSALS_OF_A_GUILD`] |
 
 use crate::store::ids::DAY_MS;
 use std::num::NonZeroU32;
@@ -104,3 +105,9 @@ pub const DAILY_AHEAD_MS: i64 = 3 * 60 * 60 * 1000;
 pub const REWRITTEN_WITHIN_MS: i64 = DAY_MS;
 /// How long nobody must have asked for anything for the bot to do so.
 pub const QUIET: Duration = Duration::from_secs(60);
+/// How many requests that follow from one person's presses Discord refuses in ten minutes, before it is asked for nothing more
+/// on their account but answers.
+pub const REFUSALS_OF_A_PERSON: u32 = 30;
+
+/// How many different requests of one server Discord refuses in ten minutes, before the bot only answers there.
+pub const REFUSALS_OF_A_GUILD: u32 = 20;

@@ -14,7 +14,7 @@ use crate::store;
 use crate::store::ids::{CallId, ChannelId, MessageRef, NoticeId, OutboxId, Time, WatchId};
 use crate::store::notices::{self, Where};
 use crate::store::places::ServerSettings;
-use crate::store::queue::{self, Queued};
+use crate::store::queue::{self, DueRow, Queued};
 use crate::store::venues::Trouble;
 use crate::store::{Tx, boards, clubs, dailies, matches, outbox, places, stale_messages, watches};
 
@@ -36,13 +36,13 @@ impl Table {
             due.extend(hand_out(tx, store::calls::due(tx, now, MOST_AT_ONCE)?, Delivery::Call, now)?);
             due.extend(hand_out(tx, dailies::due(tx, now, MOST_AT_ONCE)?, Delivery::Daily, now)?);
             due.extend(hand_out(tx, clubs::due(tx, now, MOST_AT_ONCE)?, Delivery::Club, now)?);
-            for message in stale_messages::due(tx, now, MOST_AT_ONCE)? {
-                stale_messages::put_off(tx, message, now.plus_ms(GRACE_MS))?;
-                due.push(Due { what: Delivery::Strip(message.message), channel: message.channel });
+            for DueRow { id, channel, guild } in stale_messages::due(tx, now, MOST_AT_ONCE)? {
+                stale_messages::put_off(tx, MessageRef { channel, message: id }, now.plus_ms(GRACE_MS))?;
+                due.push(Due { what: Delivery::Strip(id), channel, guild });
             }
-            for (id, channel) in watches::due(tx, now, MOST_AT_ONCE)? {
+            for DueRow { id, channel, guild } in watches::due(tx, now, MOST_AT_ONCE)? {
                 watches::put_off(tx, id, now.plus_ms(GRACE_MS))?;
-                due.push(Due { what: Delivery::Live(id), channel });
+                due.push(Due { what: Delivery::Live(id), channel, guild });
             }
             Ok(due)
         })
@@ -158,14 +158,14 @@ impl Table {
 /// Hands out rows that are due.
 fn hand_out<Id: Queued>(
     tx: &Tx<'_>,
-    rows: Vec<(Id, ChannelId)>,
+    rows: Vec<DueRow<Id>>,
     what: fn(Id) -> Delivery,
     now: Time,
 ) -> Result<Vec<Due>, Fault> {
     rows.into_iter()
-        .map(|(id, channel)| {
+        .map(|DueRow { id, channel, guild }| {
             queue::hand_out(tx, id, now.plus_ms(GRACE_MS))?;
-            Ok(Due { what: what(id), channel })
+            Ok(Due { what: what(id), channel, guild })
         })
         .collect()
 }

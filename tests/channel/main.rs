@@ -46,6 +46,7 @@ mod presses;
 mod privacy;
 mod process;
 mod production;
+mod refusals;
 mod rights;
 mod settings;
 mod starting;

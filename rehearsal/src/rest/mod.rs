@@ -164,6 +164,10 @@ fn respond(status: u16, body: &Value, wait: Option<Wait>) -> Response {
     if let Some(wait) = wait {
         let headers = response.headers_mut();
         set(headers, "retry-after", wait.header);
+        // The edge knows nothing of the API's limits.
+        if wait.body.is_none() {
+            return response;
+        }
         set(
             headers,
             "x-ratelimit-scope",

@@ -36,10 +36,8 @@ impl Context<'_> {
         if view.header.seat(self.caller.id).is_none() {
             return Ok(self.copy_of_board(view, happenings, None));
         }
-        // Where the bot is no member it cannot look.
-        let is_private = self.place.kind == PlaceKind::PrivateChannel;
         self.looked_up(|| Lookup {
-            board: view.header.board.filter(|_| !is_private).map(|board| (view.header.id, board)),
+            board: view.header.board.filter(|_| self.place.shows_history()).map(|board| (view.header.id, board)),
             members: self.awaited(view).into_iter().collect(),
             ..Lookup::default()
         })?;

@@ -144,15 +144,15 @@ mod tests {
     use tokio::sync::mpsc;
 
     fn strip(channel: u64, message: u64) -> Due {
-        Due { what: Delivery::Strip(MessageId(message)), channel: ChannelId(channel) }
+        Due { what: Delivery::Strip(MessageId(message)), channel: ChannelId(channel), guild: None }
     }
 
     fn news(id: u64) -> Due {
-        Due { what: Delivery::News(OutboxId(id)), channel: ChannelId(1) }
+        Due { what: Delivery::News(OutboxId(id)), channel: ChannelId(1), guild: None }
     }
 
     fn live(id: u64) -> Due {
-        Due { what: Delivery::Live(WatchId(id)), channel: ChannelId(id) }
+        Due { what: Delivery::Live(WatchId(id)), channel: ChannelId(id), guild: None }
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use crate::discord::delivery::departures;
 use crate::discord::delivery::lanes::Lanes;
 use crate::discord::delivery::responder::Responder;
-use crate::discord::delivery::rest::Api;
+use crate::discord::delivery::rest::{Api, Cause};
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
@@ -32,8 +32,9 @@ const UNREADABLE: &str = "what is to be sent cannot be read";
 /// Delivers until `stopped` says so; what is being sent then is finished, so that it is not sent again.
 pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receiver<bool>) {
     let sender = (Arc::clone(&services), http.clone());
-    let send = move |due| {
-        let (services, http) = sender.clone();
+    let send = move |due: Due| {
+        let services = Arc::clone(&sender.0);
+        let http = sender.1.on_account_of(Cause { person: None, place: due.guild.map(|guild| (due.channel, guild)) });
         Box::pin(async move { Responder { services: &services, http: &http }.send(due).await.unwrap_or_default() }) as _
     };
     let lanes = Lanes::new(Box::new(send), stopped.clone());

@@ -8,17 +8,18 @@ mod download;
 mod error;
 mod existence;
 mod guilds;
-mod invalid_requests;
 mod limits;
+mod refusals;
+mod threads;
 mod visibility;
 
 pub use api::{Api, PATIENCE};
-pub use calls::{
-    Access, answer, delete, edit, edit_answer, follow_up, open_direct, open_thread, open_thread_from, post, strip,
-};
+pub use calls::{Access, answer, delete, edit, edit_answer, follow_up, open_direct, post, strip};
 pub use commands::{commands, set_commands};
 pub use download::download;
 pub use error::{DeliveryError, Obstacle};
-pub use existence::{find_follow_up, find_own, find_thread, has_role, member, see_channel, see_member, see_message};
+pub use existence::{find_follow_up, find_own, has_role, member, see_channel, see_member, see_message};
 pub use guilds::guilds;
+pub use refusals::Cause;
+pub use threads::{Parent, open_thread, open_thread_from};
 pub use visibility::{permissions_in, roles_of_member, visible_channels};

@@ -49,6 +49,9 @@ impl Responder<'_> {
         interaction: &Interaction,
         asked: ThreadChallenge,
     ) -> Result<OpenedThread, DeliveryError> {
+        if !interaction.place.may_open_thread() {
+            return Err(DeliveryError::NoAccess);
+        }
         let opponent = match (asked.opponent, interaction.place.guild) {
             (ThreadOpponent::Person(id), Some(guild)) => Some(rest::member(self.http, guild, id).await?),
             _ => None,
@@ -63,13 +66,8 @@ impl Responder<'_> {
         };
         // What offered a thread was pressed, so there are threads.
         let kind = interaction.place.threads.unwrap_or(ThreadKind::Public);
-        let here = interaction.place.channel;
-        let channel = match (rest::open_thread(self.http, here, kind, &name).await, interaction.place.guild) {
-            (Err(error), Some(guild)) if error.is_unclear() => {
-                rest::find_thread(self.http, (guild, here), interaction.id).await?.ok_or(error)?
-            }
-            (opened, _) => opened?,
-        };
+        let parent = rest::Parent { guild: interaction.place.guild, channel: interaction.place.channel };
+        let channel = rest::open_thread(self.http, parent, (kind, &name), interaction.id).await?;
         Ok(OpenedThread { channel, opponent })
     }
 }

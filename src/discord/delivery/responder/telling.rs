@@ -177,7 +177,7 @@ fn first_way(interaction: &Interaction, over: Option<MessageRef>) -> Way {
 /// The way to try where the first failed, if that can help.
 fn other_way(failed: Way, interaction: &Interaction, error: Option<&DeliveryError>) -> Option<Way> {
     match (failed, error?) {
-        (Way::Post, DeliveryError::NoAccess | DeliveryError::Obstacle(_)) => Some(Way::FollowUp),
+        (Way::Post, DeliveryError::NoAccess | DeliveryError::Obstacle(_) | DeliveryError::Quiet) => Some(Way::FollowUp),
         (Way::FollowUp, DeliveryError::Gone) | (Way::Post, _) => None,
         // It may stand already.
         (Way::FollowUp, error) if error.is_unclear() => None,

@@ -5,13 +5,12 @@ use super::Responder;
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::response::Audience;
-use crate::discord::delivery::rest::{self, DeliveryError};
+use crate::discord::delivery::rest::{self, Cause, DeliveryError};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::markup;
 use crate::discord::messages::post::Post;
 use crate::locale::Language;
-use crate::store::ids::ChannelId;
 use crate::store::settings::Unreachable;
 use crate::table::{Call, Failure};
 
@@ -52,19 +51,22 @@ impl Responder<'_> {
     }
 
     async fn call_directly(&self, call: &Call) -> Result<(), DeliveryError> {
-        let channel = rest::open_direct(self.http, call.person).await?;
-        self.post_call(call, channel, directly(call, Language::of_tag(&call.locale))).await
+        // On the account of who is called: whether it is refused is up to them.
+        let http = &self.http.on_account_of(Cause { person: Some(call.person), place: None });
+        let channel = rest::open_direct(http, call.person).await?;
+        let post = directly(call, Language::of_tag(&call.locale));
+        rest::post(http, channel, post, &self.call_nonce(call)).await.map(drop)
     }
 
     async fn call_in_channel(&self, call: &Call) -> Result<(), DeliveryError> {
         let language = Language::of_tag(&call.header.locale);
         let text = language.say("call-here", &[("player", markup::mention(call.person).into())]);
         let post = Post { ping: Some(call.person), ..Post::text(text) };
-        self.post_call(call, call.header.channel, post).await
+        rest::post(self.http, call.header.channel, post, &self.call_nonce(call)).await.map(drop)
     }
 
-    async fn post_call(&self, call: &Call, channel: ChannelId, post: Post<Drawn>) -> Result<(), DeliveryError> {
-        rest::post(self.http, channel, post, &self.services.nonce(Some(Nonce::Call(call.id)))).await.map(drop)
+    fn call_nonce(&self, call: &Call) -> String {
+        self.services.nonce(Some(Nonce::Call(call.id)))
     }
 
     /// Tells somebody who is here, once, that Discord does not let the bot write to them.

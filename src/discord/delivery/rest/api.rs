@@ -2,10 +2,12 @@
 //! can help.
 
 use super::error::{DeliveryError, Refusal};
-use super::invalid_requests::InvalidRequests;
 use super::limits::{Bucket, Limits};
+use super::refusals::{Cause, Refusals};
+use super::threads::Openings;
 use crate::discord::delivery::command_ids::CommandIds;
 use crate::discord::messages::post::File;
+use crate::store::ids::{ChannelId, GuildId};
 use reqwest::header::CONTENT_LENGTH;
 use reqwest::multipart::{Form, Part};
 use serde::de::DeserializeOwned;
@@ -34,7 +36,10 @@ pub struct Api {
     serenity: Arc<Http>,
     pub(super) client: reqwest::Client,
     limits: Arc<Limits>,
-    invalid: Arc<InvalidRequests>,
+    refusals: Arc<Refusals>,
+    /// On whose account requests are made.
+    cause: Cause,
+    pub(super) openings: Arc<Openings>,
     commands: Arc<CommandIds>,
 }
 
@@ -56,8 +61,19 @@ pub(super) struct Made<T> {
 impl Api {
     /// The way by this client, with the token and to the address that serenity's has, and the commands' ids.
     pub fn new(serenity: Http, client: reqwest::Client, commands: Arc<CommandIds>) -> Api {
-        let (limits, invalid) = (Arc::default(), Arc::default());
-        Api { serenity: Arc::new(serenity), client, limits, invalid, commands }
+        let (limits, refusals, openings) = <_>::default();
+        Api { serenity: Arc::new(serenity), client, limits, refusals, cause: Cause::default(), openings, commands }
+    }
+
+    /// The same way, for requests on this account.
+    pub fn on_account_of(&self, cause: Cause) -> Api {
+        Api { cause, ..self.clone() }
+    }
+
+    /// Notes that an interaction came from a channel in which the bot may post: what was refused there before, such as the
+    /// same before it was let in, may be asked again.
+    pub fn note_access(&self, channel: ChannelId, guild: GuildId) {
+        self.refusals.reopen(channel, guild);
     }
 
     /// The ids of the commands.
@@ -118,8 +134,8 @@ impl Api {
         Made { result, tries }
     }
 
-    /// Makes a request once, when its turn has come. Whoever does something is always answered; else the bot is quiet when
-    /// too much was refused.
+    /// Makes a request once, when its turn has come. Whoever does something is always answered; else nothing is asked that
+    /// was refused a moment ago, and nothing on an account on which too much was refused.
     async fn make_once(
         &self,
         request: &Request<'_>,
@@ -133,12 +149,11 @@ impl Api {
                 | Route::WebhookFollowupMessages { .. }
                 | Route::WebhookOriginalInteractionResponse { .. }
         );
-        if !answers && self.invalid.are_too_many(Instant::now()) {
-            return Err(DeliveryError::Quiet);
-        }
         let built = self.build(request, files)?;
         let path = built.url().path().trim_start_matches("/api/v10/");
         let bucket = Bucket::of(built.method(), path);
+        let cause = if answers { Cause::default() } else { self.cause };
+        let _under_way = if answers { None } else { Some(self.refusals.admit(&bucket, cause, Instant::now())?) };
         while let Err(free_at) = self.limits.take(&bucket, Instant::now()) {
             let wait = free_at.saturating_duration_since(Instant::now());
             if wait > SHORT_WAIT || free_at >= until {
@@ -148,7 +163,7 @@ impl Api {
         }
         *tries += 1;
         let left = until.saturating_duration_since(Instant::now());
-        timeout(left, self.exchange(built, &bucket)).await.unwrap_or(Err(DeliveryError::TimedOut))
+        timeout(left, self.exchange(built, &bucket, cause)).await.unwrap_or(Err(DeliveryError::TimedOut))
     }
 
     /// The request as it goes over the line.
@@ -169,28 +184,31 @@ impl Api {
     }
 
     /// Sends a request, and heeds what the answer says of limits.
-    async fn exchange(&self, request: reqwest::Request, bucket: &Bucket) -> Result<Vec<u8>, DeliveryError> {
+    async fn exchange(
+        &self,
+        request: reqwest::Request,
+        bucket: &Bucket,
+        cause: Cause,
+    ) -> Result<Vec<u8>, DeliveryError> {
         let response = self.client.execute(request).await?;
         let (status, headers) = (response.status(), response.headers().clone());
         self.limits.note(bucket, &headers, Instant::now());
         let body = response.bytes().await?;
         if status.is_success() {
+            self.refusals.clear(bucket);
             return Ok(body.to_vec());
         }
         let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
         let retry_after = header("retry-after").and_then(|seconds| seconds.parse().ok());
         let refusal = Refusal::of(&body, retry_after, header("x-ratelimit-global").is_some());
-        let (is_global, now) = (refusal.global, Instant::now());
-        // What all who use a place have used up together is not held against the bot.
-        if InvalidRequests::is_one(status.as_u16())
-            && header("x-ratelimit-scope") != Some("shared")
-            && self.invalid.count(now)
-        {
-            tracing::error!("Discord refused thousands of requests in ten minutes; the bot is quiet for a while");
-        }
+        let (scope, now) = (refusal.scope(), Instant::now());
         let error = refusal.error(status.as_u16());
+        // What all who use a place have used up together is not held against the bot.
+        if Refusals::is_one(status.as_u16()) && header("x-ratelimit-scope") != Some("shared") {
+            self.refusals.note(bucket, cause, &error, now);
+        }
         if let DeliveryError::Limited(wait) = error {
-            self.limits.close(bucket, now + wait, is_global, now);
+            self.limits.close(bucket, now + wait, scope, now);
         }
         Err(error)
     }
@@ -226,8 +244,9 @@ mod tests {
         };
         let channel_id = ChannelId::new(1);
         assert!(!matches!(asks(Route::ChannelMessages { channel_id }).await, DeliveryError::Quiet));
-        while !api.invalid.are_too_many(Instant::now()) {
-            api.invalid.count(Instant::now());
+        let bucket = Bucket::of(&reqwest::Method::POST, "users/@me/channels");
+        while api.refusals.admit(&bucket, Cause::default(), Instant::now()).is_ok() {
+            api.refusals.note(&bucket, Cause::default(), &DeliveryError::NoAccess, Instant::now());
         }
         assert!(matches!(asks(Route::ChannelMessages { channel_id }).await, DeliveryError::Quiet));
         let callback = Route::InteractionResponse { interaction_id: InteractionId::new(1), token: "token" };

@@ -6,7 +6,6 @@ use super::error::DeliveryError;
 use crate::discord::delivery::payload::{EPHEMERAL, Payload};
 use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::response::{Audience, InitialResponse};
-use crate::discord::interaction::ThreadKind;
 use crate::discord::messages::post::{File, Post};
 use crate::store::ids::{ChannelId, InteractionId, MessageRef, PersonId};
 use crate::table::Remains;
@@ -195,39 +194,8 @@ pub async fn strip(http: &Api, by: Access<'_>, old: MessageRef, remains: &Remain
     Ok(())
 }
 
-/// Opens a thread in a channel for all who see that.
-///
-/// # Errors
-/// [`DeliveryError::NoAccess`] where the bot may not.
-pub async fn open_thread(
-    http: &Api,
-    channel: ChannelId,
-    kind: ThreadKind,
-    name: &str,
-) -> Result<ChannelId, DeliveryError> {
-    // 10,080 minutes, a week, is the longest it may lie idle before it is archived.
-    let body = serde_json::json!({ "name": name, "type": kind as u8, "auto_archive_duration": 10_080 });
-    let request = Request::new(Route::ChannelThreads { channel_id: channel.0.into() }, LightMethod::Post);
-    let thread: IdOnly<all::ChannelId> = make(http, request, Repeat::IfAnswered, &body, Vec::new()).await.result?;
-    Ok(ChannelId(thread.id.get()))
-}
-
-/// Opens a thread from a message, whose id it then has; nothing is done if it has one.
-///
-/// # Errors
-/// [`DeliveryError::NoAccess`] where the bot may not, [`DeliveryError::Gone`] if somebody deleted the message.
-pub async fn open_thread_from(http: &Api, message: MessageRef, name: &str) -> Result<(), DeliveryError> {
-    let body = serde_json::json!({ "name": name, "auto_archive_duration": 10_080 });
-    let (channel_id, message_id) = (message.channel.0.into(), message.message.0.into());
-    let request = Request::new(Route::ChannelMessageThreads { channel_id, message_id }, LightMethod::Post);
-    match send::<IdOnly<all::ChannelId>>(http, request, &body, Vec::new()).await {
-        Ok(_) | Err(DeliveryError::AlreadyThere) => Ok(()),
-        Err(error) => Err(error),
-    }
-}
-
 /// Makes a request that made twice does the same as once.
-async fn send<T: DeserializeOwned>(
+pub(super) async fn send<T: DeserializeOwned>(
     http: &Api,
     request: Request<'_>,
     body: &impl Serialize,
@@ -236,7 +204,7 @@ async fn send<T: DeserializeOwned>(
     make(http, request, Repeat::AtWill, body, files).await.result
 }
 
-async fn make<T: DeserializeOwned>(
+pub(super) async fn make<T: DeserializeOwned>(
     http: &Api,
     request: Request<'_>,
     repeat: Repeat,

@@ -18,7 +18,10 @@ pub async fn download(http: &Api, file: &AttachedFile, most: usize) -> Result<Ve
         return Err(DeliveryError::Other("no address of Discord's".to_owned()));
     }
     let fetching = async {
-        let mut response = http.client.get(&file.url).send().await?.error_for_status()?;
+        let mut response = http.client.get(&file.url).send().await?;
+        if !response.status().is_success() {
+            return Err(DeliveryError::Other(format!("Discord answered {} for a file", response.status())));
+        }
         let mut bytes = Vec::new();
         while let Some(chunk) = response.chunk().await? {
             if bytes.len() + chunk.len() > most {
@@ -46,7 +49,43 @@ fn is_discords(address: &str, instead: Option<&str>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_discords;
+    use super::{Api, AttachedFile, download, is_discords};
+    use crate::discord::start;
+    use serenity::all::HttpBuilder;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU32, Ordering};
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
+    /// Answers every request with this; returns the address and how many there were.
+    async fn answering(response: String) -> (String, Arc<AtomicU32>) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        let asked = Arc::new(AtomicU32::new(0));
+        let count = Arc::clone(&asked);
+        tokio::spawn(async move {
+            while let Ok((mut socket, _)) = listener.accept().await {
+                count.fetch_add(1, Ordering::Relaxed);
+                let _ = socket.read(&mut [0; 4_096]).await;
+                let _ = socket.write_all(response.as_bytes()).await;
+            }
+        });
+        (address, asked)
+    }
+
+    #[tokio::test]
+    async fn a_redirect_leads_nowhere() {
+        let secret = "HTTP/1.1 200 OK\r\nContent-Length: 6\r\nConnection: close\r\n\r\nsecret";
+        let (inside, asked) = answering(secret.to_owned()).await;
+        let redirect =
+            format!("HTTP/1.1 302 Found\r\nLocation: {inside}/\r\nContent-Length: 4\r\nConnection: close\r\n\r\nmoved");
+        let (discord, _) = answering(redirect).await;
+        let http = HttpBuilder::new("token").proxy(&discord).ratelimiter_disabled(true).build();
+        let api = Api::new(http, start::client().build().unwrap(), Arc::default());
+        let file = AttachedFile { url: format!("{discord}/attachments/1/2/match.mat"), size: 6 };
+        let fetched = download(&api, &file, 1_000).await;
+        assert!(fetched.is_err() && asked.load(Ordering::Relaxed) == 0, "{fetched:?}");
+    }
 
     #[test]
     fn files_come_from_discord_alone() {

@@ -1,5 +1,6 @@
 //! Why Discord did not do what it was asked, by kinds that the rest can act on.
 
+use super::limits::Scope;
 use serde::Deserialize;
 use serde_json::Value;
 use serenity::all::HttpError;
@@ -17,7 +18,7 @@ pub(super) fn said_seconds(seconds: f64) -> Option<Duration> {
 }
 
 /// Why Discord did not do what it was asked.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum DeliveryError {
     /// Nothing can be said to the interaction any more.
     #[error("the interaction can no longer be answered")]
@@ -64,8 +65,8 @@ pub enum DeliveryError {
     /// Discord does not take what was sent in this form.
     #[error("Discord refuses the form of what was sent: {0}")]
     Malformed(String),
-    /// So much was refused of late that the bot asks Discord for nothing of its own accord for a while.
-    #[error("too many requests were refused in the last ten minutes; the bot waits")]
+    /// So much was refused of late on the account of a person or a guild, or in all, that the bot does not ask for a while.
+    #[error("too many requests of this kind were refused in the last ten minutes; the bot waits")]
     Quiet,
     /// Discord refuses it for a reason that has no words here.
     #[error("{0}")]
@@ -173,16 +174,30 @@ pub(super) struct Refusal {
     errors: Value,
     /// In seconds.
     retry_after: Option<f64>,
-    /// Whether that goes for everything.
-    pub(super) global: bool,
+    /// Whether that goes for everything of the bot's own right.
+    global: bool,
+    /// Whether it is the edge of Discord's network that says so, and not the API.
+    #[serde(skip)]
+    by_edge: bool,
 }
 
 impl Refusal {
     /// The refusal in an answer; the edge of Discord's network does not say it in JSON.
     pub(super) fn of(body: &[u8], retry_after: Option<f64>, is_global: bool) -> Refusal {
-        let said: Refusal = serde_json::from_slice(body).unwrap_or_default();
+        let said = serde_json::from_slice::<Refusal>(body);
+        let by_edge = said.is_err();
+        let said = said.unwrap_or_default();
         // Where both are given they may contradict each other, and the body is right.
-        Refusal { retry_after: said.retry_after.or(retry_after), global: said.global || is_global, ..said }
+        Refusal { retry_after: said.retry_after.or(retry_after), global: said.global || is_global, by_edge, ..said }
+    }
+
+    /// What is to be left alone, if it says that something was asked too often.
+    pub(super) const fn scope(&self) -> Scope {
+        match (self.by_edge, self.global) {
+            (true, _) => Scope::Everything,
+            (false, true) => Scope::OwnRight,
+            (false, false) => Scope::Bucket,
+        }
     }
 
     /// What it means.
@@ -256,10 +271,11 @@ mod tests {
         assert_eq!(wait(429, None, late), (true, Some(2_250)));
         let limited = r#"{"message": "You are being rate limited.", "retry_after": 0.3, "global": true}"#;
         assert_eq!(wait(429, Some(1.0), limited), (false, Some(300)));
-        assert!(Refusal::of(limited.as_bytes(), None, false).global);
+        assert_eq!(Refusal::of(limited.as_bytes(), None, false).scope(), Scope::OwnRight);
+        assert_eq!(Refusal::of(late.as_bytes(), None, false).scope(), Scope::Bucket);
         assert_eq!(wait(429, Some(7.0), "error code: 1015"), (false, Some(7_000)), "the edge says it in no JSON");
         assert_eq!(wait(429, None, "error code: 1015"), (false, Some(1_000)), "nobody says how long");
-        assert!(Refusal::of(b"error code: 1015", Some(7.0), true).global);
+        assert_eq!(Refusal::of(b"error code: 1015", Some(7.0), false).scope(), Scope::Everything);
         assert_eq!(wait(429, Some(1e18), ""), (false, Some(24 * 60 * 60 * 1000)), "nobody waits longer than a day");
     }
 

@@ -77,27 +77,6 @@ pub async fn find_follow_up(
     Ok(followed.map(|message| MessageRef::from(message.ids)).find(|&message| !known(message)))
 }
 
-/// The thread that the bot opened in a channel after an interaction: one of which Discord could not say that it is there.
-///
-/// # Errors
-/// [`DeliveryError::NoAccess`] where the bot is no member.
-pub async fn find_thread(
-    http: &Api,
-    (guild, channel): (GuildId, ChannelId),
-    interaction: InteractionId,
-) -> Result<Option<ChannelId>, DeliveryError> {
-    let own = http.application()?.get();
-    let active: ActiveThreads =
-        http.fire(Request::new(Route::GuildThreadsActive { guild_id: guild.0.into() }, LightMethod::Get)).await?;
-    let opened = active.threads.into_iter().find(|thread| {
-        thread.parent_id.is_some_and(|parent| parent.get() == channel.0)
-            && thread.owner_id.is_some_and(|owner| owner.get() == own)
-            // Both ids are times.
-            && thread.id.get() > interaction.0
-    });
-    Ok(opened.map(|thread| ChannelId(thread.id.get())))
-}
-
 /// The newest messages of a channel with a later id than this.
 async fn messages_since(http: &Api, channel: ChannelId, id: u64) -> Result<Vec<MessageSeen>, DeliveryError> {
     let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Get);
@@ -185,18 +164,6 @@ struct UserSeen {
 #[derive(Deserialize)]
 struct ChannelSeen {
     thread_metadata: Option<ThreadSeen>,
-}
-
-#[derive(Deserialize)]
-struct ActiveThreads {
-    threads: Vec<ActiveThread>,
-}
-
-#[derive(Deserialize)]
-struct ActiveThread {
-    id: serenity::all::ChannelId,
-    parent_id: Option<serenity::all::ChannelId>,
-    owner_id: Option<UserId>,
 }
 
 #[derive(Deserialize)]

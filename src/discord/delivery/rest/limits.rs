@@ -4,6 +4,7 @@
 //! refusal and tells nobody how long Discord wants to be left alone, and it does not let turns go before buttons that are to go.
 
 use super::error::said_seconds;
+use crate::store::ids::{ChannelId, GuildId};
 use reqwest::Method;
 use reqwest::header::HeaderMap;
 use std::collections::{HashMap, VecDeque};
@@ -17,8 +18,26 @@ const SECOND: Duration = Duration::from_millis(1_100);
 const IN_A_SECOND: usize = 45;
 /// How many of them may be changes of older messages, so that there is always room for turns.
 const CHANGES_IN_A_SECOND: usize = 25;
-/// How many limits are kept before those that have run out are forgotten.
+/// How many limits are kept at least before those that have run out are looked for.
 const KEPT: usize = 1_000;
+
+/// What a request is made of, by the first id of its address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Subject {
+    Guild(GuildId),
+    Channel(ChannelId),
+}
+
+/// What is left alone after a refusal for being too fast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// Requests of the same bucket.
+    Bucket,
+    /// All requests of the bot's own right.
+    OwnRight,
+    /// All requests, answers too: the edge of Discord's network shuts the address out, whatever it asks for.
+    Everything,
+}
 
 /// What a request counts against.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +48,8 @@ pub(super) struct Bucket {
     is_own_right: bool,
     /// Whether it changes an older message and can wait.
     is_change: bool,
+    /// What it is made of, unless that is a token or the bot itself.
+    pub(super) subject: Option<Subject>,
 }
 
 impl Bucket {
@@ -37,12 +58,17 @@ impl Bucket {
         let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
         // Discord limits by channel, by server and by token; of a path all other ids are one.
         let counts = if parts[0] == "webhooks" { 3 } else { 2 };
+        let subject = match *parts {
+            ["guilds", id, ..] => id.parse().ok().map(|id| Subject::Guild(GuildId(id))),
+            ["channels", id, ..] => id.parse().ok().map(|id| Subject::Channel(ChannelId(id))),
+            _ => None,
+        };
         let parts = parts.iter().enumerate();
         let parts = parts.map(|(nth, &part)| if nth >= counts && part.parse::<u64>().is_ok() { "*" } else { part });
         let name = parts.fold(method.as_str().to_owned(), |name, part| format!("{name}/{part}"));
         let is_own_right = !path.starts_with("webhooks/") && !path.starts_with("interactions/");
         let is_change = is_own_right && matches!(*method, Method::PATCH | Method::DELETE);
-        Bucket { name, is_own_right, is_change }
+        Bucket { name, is_own_right, is_change, subject }
     }
 }
 
@@ -53,10 +79,15 @@ pub(super) struct Limits(Mutex<Known>);
 #[derive(Debug, Default)]
 struct Known {
     buckets: HashMap<String, Standing>,
+    /// At how many of them those that have run out are looked for: twice as many as were left the last time, so that this
+    /// takes no longer for each the more there are.
+    forget_at: usize,
     /// When the latest of the bot's own requests were made, the newest last.
     recent: VecDeque<Instant>,
     /// Until when Discord wants none of them.
     closed_until: Option<Instant>,
+    /// Until when it wants nothing at all.
+    shut_out_until: Option<Instant>,
 }
 
 /// How much of a limit is left.
@@ -71,6 +102,9 @@ impl Limits {
     /// Takes one of what is left, or says until when nothing is.
     pub(super) fn take(&self, bucket: &Bucket, now: Instant) -> Result<(), Instant> {
         let mut known = self.known();
+        if let Some(until) = known.shut_out_until.filter(|&until| now < until) {
+            return Err(until);
+        }
         if let Some(standing) = known.buckets.get(&bucket.name).filter(|standing| now < standing.until)
             && standing.remaining == 0
         {
@@ -107,19 +141,20 @@ impl Limits {
         self.keep(bucket, Standing { remaining: remaining as u32, until: now + renewed_in }, now);
     }
 
-    /// Notes that Discord wants to be left alone with such requests; with all of the bot's own right, if `is_global`.
-    pub(super) fn close(&self, bucket: &Bucket, until: Instant, is_global: bool, now: Instant) {
-        if is_global {
-            self.known().closed_until = Some(until);
-        } else {
-            self.keep(bucket, Standing { remaining: 0, until }, now);
+    /// Notes that Discord wants to be left alone with such requests.
+    pub(super) fn close(&self, bucket: &Bucket, until: Instant, scope: Scope, now: Instant) {
+        match scope {
+            Scope::Bucket => self.keep(bucket, Standing { remaining: 0, until }, now),
+            Scope::OwnRight => self.known().closed_until = Some(until),
+            Scope::Everything => self.known().shut_out_until = Some(until),
         }
     }
 
     fn keep(&self, bucket: &Bucket, standing: Standing, now: Instant) {
         let mut known = self.known();
-        if known.buckets.len() >= KEPT {
+        if known.buckets.len() >= known.forget_at.max(KEPT) {
             known.buckets.retain(|_, standing| now < standing.until);
+            known.forget_at = 2 * known.buckets.len();
         }
         known.buckets.insert(bucket.name.clone(), standing);
     }
@@ -195,11 +230,46 @@ mod tests {
     fn what_is_closed_for_all_is_closed_but_for_answers() {
         let (limits, now) = (Limits::default(), Instant::now());
         let until = now + Duration::from_secs(2);
-        limits.close(&post(1), until, true, now);
+        limits.close(&post(1), until, Scope::OwnRight, now);
         assert_eq!(limits.take(&change(2, 2), now), Err(until));
         assert_eq!(limits.take(&Bucket::of(&Method::POST, "webhooks/9/token"), now), Ok(()));
-        limits.close(&post(3), until, false, until);
+        limits.close(&post(3), until, Scope::Bucket, until);
         assert_eq!(limits.take(&post(4), until), Ok(()));
+    }
+
+    #[test]
+    fn what_the_edge_shuts_out_asks_for_nothing_at_all() {
+        let (limits, now) = (Limits::default(), Instant::now());
+        let until = now + Duration::from_secs(30);
+        limits.close(&post(1), until, Scope::Everything, now);
+        for bucket in [post(1), post(2), Bucket::of(&Method::POST, "interactions/1/token/callback")] {
+            assert_eq!(limits.take(&bucket, now), Err(until), "{bucket:?}");
+            assert_eq!(limits.take(&bucket, until), Ok(()), "{bucket:?}");
+        }
+    }
+
+    #[test]
+    fn the_more_limits_there_are_the_more_rarely_they_are_looked_through() {
+        let (limits, now) = (Limits::default(), Instant::now());
+        let mut looked_through = 0;
+        for channel in 0..20_000 {
+            let before = limits.known().forget_at;
+            limits.note(&post(channel), &headers("4", "60"), now);
+            looked_through += u32::from(limits.known().forget_at != before);
+        }
+        assert!(looked_through < 10, "{looked_through}");
+        for channel in 20_000..50_000 {
+            limits.note(&post(channel), &headers("4", "60"), now + Duration::from_secs(61));
+        }
+        assert!(limits.known().buckets.len() < 50_000, "what has run out is forgotten");
+    }
+
+    #[test]
+    fn a_request_is_made_of_a_guild_or_a_channel_or_of_neither() {
+        let subject = |path| Bucket::of(&Method::GET, path).subject;
+        assert_eq!(subject("guilds/3/members/4"), Some(Subject::Guild(GuildId(3))));
+        assert_eq!(subject("channels/5/messages/6"), Some(Subject::Channel(ChannelId(5))));
+        assert_eq!((subject("users/@me/guilds"), subject("webhooks/1/token")), (None, None));
     }
 
     #[test]

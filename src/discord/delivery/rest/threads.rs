@@ -1,0 +1,124 @@
+//! Opens threads, one at a time in each channel: of one of which Discord could not say whether it is there, it is clear then
+//! which it is.
+
+use super::api::{Api, Made, Repeat};
+use super::body::IdOnly;
+use super::calls::{make, send};
+use super::error::DeliveryError;
+use crate::discord::interaction::ThreadKind;
+use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageRef};
+use serde::Deserialize;
+use serenity::all::{self, LightMethod, Route, UserId};
+use serenity::http::Request;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync;
+
+/// How long a thread may lie idle before it is archived, in minutes: a week, which is the longest.
+const IDLE_MINUTES: u32 = 10_080;
+
+/// The channel in which a thread is opened.
+#[derive(Clone, Copy, Debug)]
+pub struct Parent {
+    /// Its guild.
+    pub guild: Option<GuildId>,
+    /// The channel.
+    pub channel: ChannelId,
+}
+
+/// How many channels are remembered before those are forgotten in which nobody opens a thread any more.
+const KEPT: usize = 1_000;
+
+/// The channels in which threads are opened.
+#[derive(Debug, Default)]
+pub(super) struct Openings(Mutex<HashMap<ChannelId, Arc<sync::Mutex<Newest>>>>);
+
+/// The newest thread of a channel that the bot knows to be there, by its id.
+type Newest = u64;
+
+impl Openings {
+    /// What is held while a thread is opened in a channel.
+    fn of(&self, channel: ChannelId) -> Arc<sync::Mutex<Newest>> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.len() >= KEPT {
+            all.retain(|_, opening| Arc::strong_count(opening) > 1);
+        }
+        Arc::clone(all.entry(channel).or_default())
+    }
+}
+
+/// Opens a thread in a channel, for an interaction, for all who see that channel. Where the line was cut before Discord could
+/// say that it is there, it is looked for.
+///
+/// # Errors
+/// [`DeliveryError::NoAccess`] where the bot may not.
+pub async fn open_thread(
+    http: &Api,
+    parent: Parent,
+    (kind, name): (ThreadKind, &str),
+    interaction: InteractionId,
+) -> Result<ChannelId, DeliveryError> {
+    let opening = http.openings.of(parent.channel);
+    let mut newest = opening.lock().await;
+    let body = serde_json::json!({ "name": name, "type": kind as u8, "auto_archive_duration": IDLE_MINUTES });
+    let request = Request::new(Route::ChannelThreads { channel_id: parent.channel.0.into() }, LightMethod::Post);
+    let made: Made<IdOnly<all::ChannelId>> = make(http, request, Repeat::IfAnswered, &body, Vec::new()).await;
+    let thread = match (made.result, parent.guild) {
+        (Err(error), Some(guild)) if error.is_unclear() => {
+            // Ids are times.
+            let since = interaction.0.max(*newest);
+            let is_it = |thread: &ActiveThread| thread.name == name && thread.id.get() > since;
+            find(http, (guild, parent.channel), is_it).await?.ok_or(error)?
+        }
+        (made, _) => ChannelId(made?.id.get()),
+    };
+    *newest = (*newest).max(thread.0);
+    Ok(thread)
+}
+
+/// The thread of the bot's own in a channel that is such a one.
+async fn find(
+    http: &Api,
+    (guild, channel): (GuildId, ChannelId),
+    is_it: impl Fn(&ActiveThread) -> bool,
+) -> Result<Option<ChannelId>, DeliveryError> {
+    let own = http.application()?.get();
+    let active: ActiveThreads =
+        http.fire(Request::new(Route::GuildThreadsActive { guild_id: guild.0.into() }, LightMethod::Get)).await?;
+    let found = active.threads.into_iter().find(|thread| {
+        thread.parent_id.is_some_and(|parent| parent.get() == channel.0)
+            && thread.owner_id.is_some_and(|owner| owner.get() == own)
+            && is_it(thread)
+    });
+    Ok(found.map(|thread| ChannelId(thread.id.get())))
+}
+
+/// Opens a thread from a message, whose id it then has; nothing is done if it has one.
+///
+/// # Errors
+/// [`DeliveryError::NoAccess`] where the bot may not, [`DeliveryError::Gone`] if somebody deleted the message.
+pub async fn open_thread_from(http: &Api, message: MessageRef, name: &str) -> Result<(), DeliveryError> {
+    let opening = http.openings.of(message.channel);
+    let mut newest = opening.lock().await;
+    *newest = (*newest).max(message.message.0);
+    let body = serde_json::json!({ "name": name, "auto_archive_duration": IDLE_MINUTES });
+    let (channel_id, message_id) = (message.channel.0.into(), message.message.0.into());
+    let request = Request::new(Route::ChannelMessageThreads { channel_id, message_id }, LightMethod::Post);
+    match send::<IdOnly<all::ChannelId>>(http, request, &body, Vec::new()).await {
+        Ok(_) | Err(DeliveryError::AlreadyThere) => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+#[derive(Deserialize)]
+struct ActiveThreads {
+    threads: Vec<ActiveThread>,
+}
+
+#[derive(Deserialize)]
+struct ActiveThread {
+    id: all::ChannelId,
+    name: String,
+    parent_id: Option<all::ChannelId>,
+    owner_id: Option<UserId>,
+}

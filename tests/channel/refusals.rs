@@ -1,0 +1,135 @@
+//! What Discord refuses is not asked again and again: nobody gets the bot shut out by making it ask, and what one person or
+//! one server has it refused stays their own affair.
+
+use barpoint::rehearsal::errors::{EDGE, MISSING_ACCESS};
+use barpoint::rehearsal::record::Exchange;
+use barpoint::rehearsal::{Permissions, Person};
+use futures_util::future::join_all;
+
+use crate::hands::Hands;
+use crate::stage::{ANNAS_PLAY, SEED, Stage};
+use crate::table::Table;
+
+/// How often somebody presses who wants the bot to be refused.
+const PRESSES: usize = 200;
+/// How many of their presses are under way at once.
+const AT_ONCE: usize = 5;
+/// How many refused requests that may come to.
+const MOST: usize = 60;
+
+/// The requests that Discord refused and counts.
+fn refused(stage: &Stage) -> Vec<Exchange> {
+    let all = stage.room.requests().into_iter();
+    all.filter(|request| matches!(request.status, 401 | 403)).collect()
+}
+
+/// Somebody types the same again and again.
+async fn types_on_and_on(table: &Table, who: &Person, line: &str) {
+    for _ in 0..PRESSES / AT_ONCE {
+        join_all((0..AT_ONCE).map(|_| table.types(who, line))).await;
+    }
+}
+
+/// Servers of somebody's own, in each of which they play a match against somebody else.
+async fn own_servers(
+    stage: &Stage,
+    one: &Person,
+    two: &Person,
+    how_many: usize,
+) -> Vec<barpoint::rehearsal::Snowflake> {
+    let mut guilds = Vec::new();
+    for nth in 0..how_many {
+        let channel = format!("lair-{nth}");
+        guilds.push(stage.room.add_guild(&format!("Lair {nth}"), "en-US", &[&channel], &[one, two]));
+        let table = stage.table_of(stage.room.channel(&channel), one);
+        table.begin(one, two, 3).await;
+    }
+    stage.settle().await;
+    guilds
+}
+
+#[tokio::test]
+async fn nobody_silences_the_bot_by_matches_on_servers_that_have_removed_it() {
+    let mut stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let [otto, mira] =
+        [("Otto", "otto"), ("Mira", "mira")].map(|(name, username)| stage.room.add_person(name, username, "en-US"));
+    let guilds = own_servers(&stage, &otto, &mira, 8).await;
+    guilds.iter().for_each(|&guild| stage.room.kick_bot_from(guild));
+    let (table, side) = (stage.table(), stage.table_in("side-table"));
+    let board = table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    types_on_and_on(&side, &otto, "/board").await;
+    let refused = refused(&stage);
+    assert!(refused.len() <= MOST, "{} of {PRESSES} presses", refused.len());
+    assert!(refused.len() >= 8, "it was asked at all");
+    // Others notice nothing: the bot posts by its own right, and asks who is a member.
+    table.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
+    Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
+    assert!(table.board_after(&board).await.interaction.is_none(), "posted by its own right");
+    stage.room.leave(&bjorn);
+    let left = table.types(&anna, "/board").await;
+    let left = left.private().expect("her own copy").content.clone();
+    assert!(left.contains("**Björn** has left"), "{left}");
+    stage.forgive(MISSING_ACCESS);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn where_the_bot_may_not_read_older_messages_it_does_not_try_to() {
+    let stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    table.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
+    types_on_and_on(&table, &anna, "/board").await;
+    // Nothing was refused, as the judge finds.
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_private_thread_that_does_not_let_the_bot_in_is_not_tried_for_ever() {
+    let mut stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let thread = stage.table().channel.open_private_thread(&anna, "Between us").expect("a thread");
+    anna.say(&thread, &format!("{}, here", bjorn.mention())).expect("he is let in");
+    let aside = stage.table_of(thread.clone(), &anna);
+    aside.begin(&anna, &bjorn, 3).await;
+    for _ in 0..10 {
+        let (board, who) = (aside.board().await, aside.whose_turn().await);
+        Hands::Buttons.turn(&aside, &who).await;
+        aside.board_after(&board).await;
+    }
+    let refused = refused(&stage);
+    assert!(refused.len() <= 8, "{refused:#?}");
+    stage.forgive(MISSING_ACCESS);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn while_the_edge_shuts_the_bot_out_it_asks_for_nothing_at_all() {
+    let mut stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let board = table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    stage.refuse("POST", "/webhooks/*/*", EDGE);
+    Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
+    stage
+        .room
+        .until("a refused request", |world| {
+            world.recorder.exchanges().any(|one| one.status == EDGE.status).then_some(())
+        })
+        .await
+        .expect("it tries");
+    // An answer waits at the door as well.
+    table.types(&bjorn, "/help").await.private().expect("late, but in time");
+    table.board_after(&board).await;
+    let requests = stage.room.requests();
+    let shut_out = requests.iter().position(|one| one.status == EDGE.status).expect("it was refused");
+    let wait = EDGE.wait.expect("so long").header;
+    let next = requests[shut_out + 1].t - requests[shut_out].t;
+    assert!(next >= wait, "{next} s later it asked again: {:#?}", requests[shut_out + 1]);
+    stage.close().await;
+}
