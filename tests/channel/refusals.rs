@@ -1,9 +1,9 @@
 //! What Discord refuses is not asked again and again: nobody gets the bot shut out by making it ask, and what one person or
 //! one server has it refused stays their own affair.
 
-use barpoint::rehearsal::errors::{EDGE, MISSING_ACCESS};
-use barpoint::rehearsal::record::Exchange;
-use barpoint::rehearsal::{Permissions, Person};
+use discord_rehearsal::errors::{EDGE, MISSING_ACCESS};
+use discord_rehearsal::record::Exchange;
+use discord_rehearsal::{Permissions, Person};
 use futures_util::future::join_all;
 
 use crate::hands::Hands;
@@ -31,12 +31,7 @@ async fn types_on_and_on(table: &Table, who: &Person, line: &str) {
 }
 
 /// Servers of somebody's own, in each of which they play a match against somebody else.
-async fn own_servers(
-    stage: &Stage,
-    one: &Person,
-    two: &Person,
-    how_many: usize,
-) -> Vec<barpoint::rehearsal::Snowflake> {
+async fn own_servers(stage: &Stage, one: &Person, two: &Person, how_many: usize) -> Vec<discord_rehearsal::Snowflake> {
     let mut guilds = Vec::new();
     for nth in 0..how_many {
         let channel = format!("lair-{nth}");
