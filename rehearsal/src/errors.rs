@@ -150,6 +150,11 @@ pub const THREAD_LOCKED: ApiError = ApiError::new(400, 160_005, "Thread is locke
 pub const TOO_MANY_THREADS: ApiError = ApiError::new(400, 160_006, "Maximum number of active threads has been reached");
 /// The server's own filter did not let the message through.
 pub const BLOCKED_BY_AUTOMOD: ApiError = ApiError::new(400, 200_000, "Message was blocked by automatic moderation");
+/// Discord's filter of harmful links did not let the message through.
+pub const BLOCKED_BY_LINK_FILTER: ApiError = ApiError::new(400, 240_000, "Message blocked by harmful links filter");
+/// Discord limits what a server may upload.
+pub const UPLOADS_LIMITED: ApiError =
+    ApiError::new(403, 400_001, "Access to file uploads has been limited for this guild");
 /// An old message has been changed too often.
 pub const TOO_MANY_LATE_EDITS: ApiError =
     ApiError::new(429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later");

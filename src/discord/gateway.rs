@@ -73,6 +73,7 @@ impl Handler {
         responder.carry_out(&interaction, response).await;
         if matches!(interaction.data, InteractionData::Command(_)) {
             responder.tell_lost(&interaction).await;
+            responder.tell_channel_troubles(&interaction).await;
         }
         if !matches!(interaction.data, InteractionData::Autocomplete(_)) {
             responder.tell_unreachable(&interaction).await;

@@ -76,6 +76,7 @@ pub fn delete(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
         "DELETE FROM daily_posts WHERE daily IN (SELECT id FROM dailies WHERE guild = ?1)",
         "DELETE FROM dailies WHERE guild = ?1",
         "DELETE FROM club_posts WHERE guild = ?1",
+        "DELETE FROM channel_troubles WHERE guild = ?1",
         "DELETE FROM nicknames WHERE guild = ?1",
         "DELETE FROM seasons WHERE guild = ?1",
         "DELETE FROM server_figures WHERE guild = ?1",

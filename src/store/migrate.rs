@@ -42,6 +42,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0029_verdicts.sql", sql: include_str!("../../migrations/0029_verdicts.sql") },
     Migration { name: "0030_log_channels.sql", sql: include_str!("../../migrations/0030_log_channels.sql") },
     Migration { name: "0031_rewriting.sql", sql: include_str!("../../migrations/0031_rewriting.sql") },
+    Migration { name: "0032_refusals.sql", sql: include_str!("../../migrations/0032_refusals.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

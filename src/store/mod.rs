@@ -61,6 +61,7 @@ pub mod analyses;
 pub mod boards;
 pub mod calls;
 pub mod challenges;
+pub mod channel_troubles;
 pub mod clubs;
 pub mod dailies;
 pub mod finished;

@@ -28,6 +28,14 @@ keyed_enum! {
         Locked = "locked",
         /// The bot was removed or lost a permission.
         NoAccess = "no access",
+        /// Discord limits file uploads of the server: no picture arrives.
+        Uploads = "uploads",
+        /// Discord's filter of harmful links blocks what is posted.
+        Filter = "filter",
+        /// The server's AutoMod blocks what is posted.
+        AutoMod = "automod",
+        /// Discord refuses what is posted for a reason without a name here.
+        Refused = "refused",
     }
 }
 

@@ -265,6 +265,8 @@ pub enum Failure {
         /// How long Discord wants the next attempt to wait, in milliseconds, if it says so.
         wait_ms: Option<i64>,
     },
+    /// Discord refuses it for a reason that may last: it is tried a few times more, and then nothing can be posted there.
+    Refused(Trouble),
     /// It never will.
     Final,
     /// It never will, and nothing else will be delivered there either.

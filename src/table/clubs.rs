@@ -6,7 +6,7 @@
 
 use super::answer::{Failure, Fate};
 use super::fault::Fault;
-use super::retries::put_off;
+use super::retries::{note_channel, put_off};
 use super::service::Table;
 use crate::engine::player::Player;
 use crate::engine::rule_sets::Discipline;
@@ -15,8 +15,9 @@ use crate::store::ids::{ChannelId, ClubPostId, DAY_MS, GuildId, HOUR_MS, PersonI
 use crate::store::people::{self, Person};
 use crate::store::period::Month;
 use crate::store::player_statistics::{self, DiceStatistics, NeededRolls, PlayerStatistics};
+use crate::store::queue::{self, State};
 use crate::store::venues::Trouble;
-use crate::store::{self, Tx, ledgers, places};
+use crate::store::{self, Tx, channel_troubles, ledgers, places};
 use std::collections::BTreeMap;
 
 /// The hour of the first day of the month after, UTC, at which a month is posted: in the afternoon or evening where these
@@ -117,6 +118,14 @@ impl Table {
         })
     }
 
+    /// Notes that it was posted in a channel.
+    pub fn club_told(&self, id: ClubPostId, channel: ChannelId, at: Time) -> Result<(), Fault> {
+        self.uncounted(|tx| {
+            queue::settle(tx, id, State::Delivered, at)?;
+            Ok(channel_troubles::clear(tx, channel)?)
+        })
+    }
+
     /// Notes that it could not be posted, and why (for the log). In a channel that is gone nothing is posted any more.
     pub fn club_failed(&self, id: ClubPostId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
         self.uncounted(|tx| {
@@ -124,7 +133,9 @@ impl Table {
             if failure == Failure::Lost(Trouble::Gone) {
                 clubs::forget_channel(tx, post.guild, post.channel)?;
             }
-            put_off(tx, id, (failure, why), at)
+            let fate = put_off(tx, id, (failure, why), at)?;
+            note_channel(tx, (post.guild, post.channel), (failure, fate), at)?;
+            Ok(fate)
         })
     }
 }

@@ -10,7 +10,7 @@ use super::fault::Fault;
 use super::limits;
 use super::rejection::Error;
 use super::request::Request;
-use super::retries::put_off;
+use super::retries::{note_channel, put_off};
 use super::service::Table;
 use crate::store::dailies::{self, Daily, Waiting};
 use crate::store::ids::{DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageRef, Time};
@@ -20,7 +20,7 @@ use crate::store::places::{self, DailySettings};
 use crate::store::questions::Question;
 use crate::store::queue::{self, State};
 use crate::store::venues::Trouble;
-use crate::store::{Tx, stale_messages};
+use crate::store::{Tx, channel_troubles, stale_messages};
 
 /// A position of the day as one person sees it.
 #[derive(Clone, Debug)]
@@ -165,6 +165,7 @@ impl Table {
     pub fn daily_told(&self, id: DailyPostId, message: MessageRef, at: Time) -> Result<Option<MessageRef>, Fault> {
         self.uncounted(|tx| {
             queue::settle(tx, id, State::Delivered, at)?;
+            channel_troubles::clear(tx, message.channel)?;
             let Some(post) = dailies::post(tx, id)? else { return Ok(None) };
             if !post.is_solution {
                 dailies::shown(tx, post.daily, message.message, at)?;
@@ -183,12 +184,14 @@ impl Table {
     pub fn daily_failed(&self, id: DailyPostId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
         self.uncounted(|tx| {
             let Some(post) = dailies::post(tx, id)? else { return Ok(Fate::GivenUp) };
-            if failure == Failure::Lost(Trouble::Gone)
-                && let Some(daily) = dailies::get(tx, post.daily)?
-            {
-                dailies::forget_channel(tx, daily.guild, daily.channel)?;
+            let fate = put_off(tx, id, (failure, why), at)?;
+            if let Some(daily) = dailies::get(tx, post.daily)? {
+                if failure == Failure::Lost(Trouble::Gone) {
+                    dailies::forget_channel(tx, daily.guild, daily.channel)?;
+                }
+                note_channel(tx, (daily.guild, daily.channel), (failure, fate), at)?;
             }
-            put_off(tx, id, (failure, why), at)
+            Ok(fate)
         })
     }
 

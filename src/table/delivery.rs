@@ -7,18 +7,18 @@ use super::fault::Fault;
 use super::limits::FORGOTTEN_KEPT_MS;
 pub use super::news::GRACE_MS;
 use super::request::Seen;
-use super::retries::{pause_ms, put_off};
+use super::retries::{MESSAGES, put_off};
 use super::service::Table;
 use crate::engine::player::Player;
 use crate::store::boards::{Board, Trace};
-use crate::store::ids::{DAY_MS, MessageId, MessageRef, OutboxId, Time};
+use crate::store::ids::{ChannelId, DAY_MS, GuildId, MessageId, MessageRef, OutboxId, Time};
 use crate::store::outbox::{self, State};
 use crate::store::queue::{self, Queued};
 use crate::store::settings::OldBoards;
 use crate::store::venues::Trouble;
 use crate::store::{
-    Tx, boards, challenges, clubs, dailies, forgotten, imports, interactions, matches, notices, performances, places,
-    stale_messages, venues,
+    Tx, boards, challenges, channel_troubles, clubs, dailies, forgotten, imports, interactions, matches, notices,
+    performances, places, stale_messages, venues,
 };
 
 /// How long the buttons of a private thread are left alone that the bot is no member of, unless something reaches it before.
@@ -143,11 +143,23 @@ impl Table {
                 }
                 (failure, _) => failure,
             };
-            if let Failure::Lost(trouble) = failure {
-                venues::lose(tx, row.news.match_id, trouble)?;
+            let is_waiting = row.state == State::Waiting;
+            let fate = if is_waiting { put_off(tx, id, (failure, why), at)? } else { Fate::GivenUp };
+            match (failure, fate) {
+                (Failure::Lost(trouble), _) => venues::lose(tx, row.news.match_id, trouble)?,
+                (Failure::Refused(trouble), Fate::GivenUp) if is_waiting => {
+                    venues::lose(tx, row.news.match_id, trouble)?;
+                }
+                _ => {}
             }
-            if row.state == State::Waiting { put_off(tx, id, (failure, why), at) } else { Ok(Fate::GivenUp) }
+            Ok(fate)
         })
+    }
+
+    /// In which channels of a server something that belongs to no match could not be posted, and why, as far as nobody was
+    /// told yet; it counts as told then.
+    pub fn take_channel_troubles(&self, guild: GuildId) -> Result<Vec<(ChannelId, Trouble)>, Fault> {
+        self.uncounted(|tx| Ok(channel_troubles::take_untold(tx, guild)?))
     }
 
     /// Notes that something was sent of which nothing else is to be noted: a notice, a call, a month.
@@ -160,11 +172,15 @@ impl Table {
         self.uncounted(|tx| put_off(tx, id, (failure, why), at))
     }
 
-    /// Notes that a message's buttons are still there, and how long Discord wants the next attempt to wait.
-    pub fn still_there(&self, message: MessageRef, wait_ms: Option<i64>, at: Time) -> Result<(), Fault> {
-        self.uncounted(|tx| match stale_messages::attempts(tx, message)? {
-            Some(attempts) => Ok(stale_messages::put_off(tx, message, at.plus_ms(pause_ms(attempts, wait_ms)))?),
-            None => Ok(()),
+    /// Notes that a message's buttons are still there, and why. They are left where they are if that will not change:
+    /// pressed, they are refused.
+    pub fn still_there(&self, message: MessageRef, failure: Failure, at: Time) -> Result<(), Fault> {
+        self.uncounted(|tx| {
+            let Some(attempts) = stale_messages::attempts(tx, message)? else { return Ok(()) };
+            match MESSAGES.after(failure, attempts, at) {
+                Some(next) => Ok(stale_messages::put_off(tx, message, next)?),
+                None => Ok(boards::forget(tx, message)?),
+            }
         })
     }
 
@@ -182,6 +198,7 @@ impl Table {
             imports::forget(tx, long_ago)?;
             challenges::forget(tx, long_ago)?;
             forgotten::forget(tx, now.minus_ms(FORGOTTEN_KEPT_MS))?;
+            channel_troubles::forget(tx, long_ago)?;
             boards::forget_ended(tx, long_ago)?;
             boards::forget_shown(tx, now.minus_ms(SHOWN_MS))?;
             places::forget_threads(tx, long_ago)?;

@@ -7,7 +7,7 @@ use super::fault::Fault;
 use super::header::Header;
 use super::loaded_match::LoadedMatch;
 use super::news::{self, GRACE_MS};
-use super::retries::{MOST_ATTEMPTS, give_up, put_off};
+use super::retries::{MESSAGES, give_up, put_off};
 use super::service::Table;
 use super::watch::{self, DueBoard};
 use crate::store;
@@ -21,6 +21,8 @@ use crate::store::{Tx, boards, clubs, dailies, matches, outbox, places, stale_me
 /// How many of each kind are found at once; the next look finds more.
 const MOST_AT_ONCE: u32 = 500;
 
+/// Why something is given up that was tried often and never sent nor refused.
+const NEVER_READY: &str = "it was never made ready to be sent";
 /// Why something is given up outside guilds.
 const ONLY_ANSWERS: &str = "nothing but answers reaches this place";
 /// Why what administrators did is not told.
@@ -114,7 +116,7 @@ impl Table {
     /// Whether a message's buttons, which are about to be removed, are still to go.
     pub fn is_to_strip(&self, message: MessageRef, now: Time) -> Result<bool, Fault> {
         self.uncounted(|tx| match stale_messages::begin(tx, message, now.plus_ms(GRACE_MS))? {
-            Some(attempts) if attempts <= MOST_ATTEMPTS => Ok(true),
+            Some(attempts) if attempts <= MESSAGES.most_attempts => Ok(true),
             Some(_) => Ok(boards::forget(tx, message).map(|()| false)?),
             None => Ok(false),
         })
@@ -131,17 +133,28 @@ impl Table {
         })?
     }
 
-    /// Begins an attempt to send a row and loads what it is about. What cannot be read keeps nothing else waiting.
+    /// Begins an attempt to send a row and loads what it is about. What cannot be read keeps nothing else waiting. The attempt
+    /// counts whatever becomes of it: what is never made ready to be sent is given up as well.
     pub(super) fn attempt<Id: Queued, T>(
         &self,
         id: Id,
         now: Time,
         load: impl FnOnce(&Tx<'_>) -> Result<Option<T>, Fault>,
     ) -> Result<Option<T>, Fault> {
-        self.uncounted(|tx| {
-            if !queue::begin(tx, id, now.plus_ms(GRACE_MS))? {
-                return Ok(Ok(None));
+        let begun = self.uncounted(|tx| {
+            let before = queue::attempts(tx, id)?.unwrap_or_default();
+            let pause_ms = MESSAGES.pause_ms(before).max(GRACE_MS);
+            let is_waiting = queue::begin(tx, id, now.plus_ms(pause_ms))?;
+            if is_waiting && before >= MESSAGES.most_attempts {
+                give_up(tx, id, NEVER_READY, now)?;
+                return Ok::<_, Fault>(false);
             }
+            Ok(is_waiting)
+        })?;
+        if !begun {
+            return Ok(None);
+        }
+        self.uncounted(|tx| {
             let loaded = load(tx);
             if let Err(fault) = &loaded {
                 let failure = match fault {

@@ -1,18 +1,52 @@
-//! When something is tried again that could not be sent, and when it is given up.
+//! When something is tried again that could not be sent, and when it is given up: everything that is on record asks here.
 
 use super::answer::{Failure, Fate};
 use super::fault::Fault;
-use crate::store::Tx;
-use crate::store::ids::Time;
+use super::news::GRACE_MS;
+use crate::store::ids::{ChannelId, GuildId, Time};
 use crate::store::queue::{self, Queued, State};
+use crate::store::{Tx, channel_troubles};
 
-/// The shortest pause after a failure of which Discord does not say how long to wait: one second.
-const SHORTEST_PAUSE_MS: i64 = 1_000;
-/// The longest pause between two attempts: one hour.
-const LONGEST_PAUSE_MS: i64 = 60 * 60 * 1000;
+/// How often something is tried, and how long the pauses are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Schedule {
+    /// The pause where it was not tried before, in milliseconds; it doubles with each attempt.
+    first_pause_ms: i64,
+    /// The longest pause, in milliseconds.
+    longest_pause_ms: i64,
+    /// After so many attempts it is given up.
+    pub(super) most_attempts: u32,
+}
 
-/// After so many attempts (about two days) a delivery is given up.
-pub(super) const MOST_ATTEMPTS: u32 = 60;
+/// What is to be posted, and buttons that are to go: for about two days.
+pub(super) const MESSAGES: Schedule =
+    Schedule { first_pause_ms: 1_000, longest_pause_ms: 60 * 60 * 1000, most_attempts: 60 };
+
+/// Live boards, of which the next position takes the place: for about a day.
+pub(super) const LIVE_BOARDS: Schedule =
+    Schedule { first_pause_ms: GRACE_MS, longest_pause_ms: 10 * 60 * 1000, most_attempts: 150 };
+
+/// Whatever Discord refuses for a reason that may last: for a quarter of an hour.
+pub(super) const REFUSED: Schedule =
+    Schedule { first_pause_ms: 60 * 1000, longest_pause_ms: 60 * 60 * 1000, most_attempts: 4 };
+
+impl Schedule {
+    /// How long to wait after so many attempts.
+    pub(super) fn pause_ms(self, attempts: u32) -> i64 {
+        let doubled = self.first_pause_ms.saturating_mul(1 << attempts.min(20));
+        doubled.min(self.longest_pause_ms)
+    }
+
+    /// When the next attempt may be made after one that failed, the last of so many; `None` where none is made any more.
+    pub(super) fn after(self, failure: Failure, attempts: u32, at: Time) -> Option<Time> {
+        let (schedule, wait_ms) = match failure {
+            Failure::Passing { wait_ms } => (self, wait_ms),
+            Failure::Refused(_) => (REFUSED, None),
+            Failure::Final | Failure::Lost(_) => return None,
+        };
+        (attempts < schedule.most_attempts).then(|| at.plus_ms(wait_ms.unwrap_or_else(|| schedule.pause_ms(attempts))))
+    }
+}
 
 /// Says when something is tried again that could not be sent, or gives it up.
 pub(super) fn put_off<Id: Queued>(
@@ -21,16 +55,32 @@ pub(super) fn put_off<Id: Queued>(
     (failure, why): (Failure, &str),
     at: Time,
 ) -> Result<Fate, Fault> {
-    let attempts = queue::attempts(tx, id)?.unwrap_or(MOST_ATTEMPTS);
-    match failure {
-        Failure::Passing { wait_ms } if attempts < MOST_ATTEMPTS => {
-            queue::put_off(tx, id, why, at.plus_ms(pause_ms(attempts, wait_ms)))?;
+    let attempts = queue::attempts(tx, id)?.unwrap_or(u32::MAX);
+    match MESSAGES.after(failure, attempts, at) {
+        Some(next) => {
+            queue::put_off(tx, id, why, next)?;
             Ok(Fate::Later)
         }
-        _ => {
+        None => {
             give_up(tx, id, why, at)?;
             Ok(Fate::GivenUp)
         }
+    }
+}
+
+/// Notes that a channel of a server takes no messages, where something was given up for that: whoever administers the server
+/// is told.
+pub(super) fn note_channel(
+    tx: &Tx<'_>,
+    place: (GuildId, ChannelId),
+    (failure, fate): (Failure, Fate),
+    at: Time,
+) -> Result<(), Fault> {
+    match failure {
+        Failure::Lost(trouble) | Failure::Refused(trouble) if fate == Fate::GivenUp => {
+            Ok(channel_troubles::note(tx, place, trouble, at)?)
+        }
+        _ => Ok(()),
     }
 }
 
@@ -40,7 +90,28 @@ pub(super) fn give_up<Id: Queued>(tx: &Tx<'_>, id: Id, why: &str, at: Time) -> R
     Ok(queue::settle(tx, id, State::GivenUp, at)?)
 }
 
-/// How long to wait after so many attempts: as long as Discord says, else longer each time.
-pub(super) fn pause_ms(attempts: u32, wait_ms: Option<i64>) -> i64 {
-    wait_ms.unwrap_or_else(|| SHORTEST_PAUSE_MS.saturating_mul(1 << attempts.min(12)).min(LONGEST_PAUSE_MS))
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::venues::Trouble;
+
+    /// How long something is tried that always fails so, in milliseconds, and how often.
+    fn lasts(failure: Failure) -> (i64, u32) {
+        let (mut at, mut attempts) = (Time(0), 1);
+        while let Some(next) = MESSAGES.after(failure, attempts, at) {
+            assert!(next > at, "never twice at once");
+            (at, attempts) = (next, attempts + 1);
+        }
+        (at.0, attempts)
+    }
+
+    #[test]
+    fn what_may_pass_is_tried_for_two_days_and_what_may_last_for_a_quarter_of_an_hour() {
+        const HOUR_MS: i64 = 60 * 60 * 1000;
+        let (passing, times) = lasts(Failure::Passing { wait_ms: None });
+        assert!((47 * HOUR_MS..50 * HOUR_MS).contains(&passing) && times == 60, "{passing} {times}");
+        let (refused, times) = lasts(Failure::Refused(Trouble::Refused));
+        assert!((HOUR_MS / 5..HOUR_MS / 3).contains(&refused) && times == 4, "{refused} {times}");
+        assert_eq!((lasts(Failure::Final), lasts(Failure::Lost(Trouble::Gone))), ((0, 1), (0, 1)));
+    }
 }

@@ -4,30 +4,26 @@
 //! that come quickly are shown together and nothing is lost while the process is down.
 
 use super::admission::{Untrusted, admit, sees};
-use super::answer::{CurrentMatch, Happening};
+use super::answer::{CurrentMatch, Failure, Happening};
 use super::fault::Fault;
 use super::loaded_match::LoadedMatch;
 pub use super::news::FRESH_MS;
 use super::news::{GRACE_MS, rating_changes};
 use super::rejection::{Error, Rejection};
 use super::request::{Request, Seen};
+use super::retries::LIVE_BOARDS;
 use super::service::Table;
 use crate::engine::player::PerPlayer;
 use crate::store::ids::{ChannelId, MessageRef, Time, WatchId};
 use crate::store::matches::{self, Record};
 use crate::store::ratings::Change;
 use crate::store::watches::{self, NewWatch, Watch};
-use crate::store::{Tx, boards, people, places, stale_messages};
+use crate::store::{Tx, boards, channel_troubles, people, places, stale_messages};
 
 /// The shortest time between two changes of a live board: 5 seconds.
 pub const PACE_MS: i64 = 5_000;
 /// How many live boards a channel may have: all changes of a channel share one rate limit.
 pub const MOST_IN_A_CHANNEL: usize = 5;
-
-/// The longest pause between two attempts: ten minutes.
-const LONGEST_PAUSE_MS: i64 = 10 * 60 * 1000;
-/// After so many failures in a row (about a day) a live board is given up.
-const MOST_ATTEMPTS: u32 = 150;
 
 /// What a live board shows.
 #[derive(Clone, Debug)]
@@ -134,6 +130,7 @@ impl Table {
     ) -> Result<Option<MessageRef>, Fault> {
         self.uncounted(|tx| {
             boards::note(tx, seen.match_id, seen.version, message.message)?;
+            channel_troubles::clear(tx, message.channel)?;
             watches::show(tx, id, seen.version, message.message, at, at.plus_ms(PACE_MS))?;
             let Some(watch) = watches::get(tx, id)? else {
                 stale_messages::insert(tx, message, at)?;
@@ -143,9 +140,24 @@ impl Table {
         })
     }
 
-    /// Notes how long Discord wants the next change of a live board to wait.
-    pub fn watch_waits(&self, id: WatchId, wait_ms: i64, now: Time) -> Result<(), Fault> {
-        self.uncounted(|tx| Ok(watches::put_off(tx, id, now.plus_ms(wait_ms))?))
+    /// Notes that a live board could not be brought up to date. It ends if that will not change; whoever administers the
+    /// server is told why.
+    pub fn watch_failed(&self, id: WatchId, failure: Failure, now: Time) -> Result<(), Fault> {
+        self.uncounted(|tx| {
+            let Some(watch) = watches::get(tx, id)? else { return Ok(()) };
+            match (failure, LIVE_BOARDS.after(failure, watch.attempts, now)) {
+                // Without a time of Discord's the next attempt was chosen when this one began.
+                (Failure::Passing { wait_ms: None }, Some(_)) => Ok(()),
+                (_, Some(next)) => Ok(watches::put_off(tx, id, next)?),
+                (Failure::Refused(trouble), None) => {
+                    if let Some(guild) = watch.begun.guild {
+                        channel_troubles::note(tx, (guild, watch.begun.channel), trouble, now)?;
+                    }
+                    end(tx, &watch, now)
+                }
+                (_, None) => end(tx, &watch, now),
+            }
+        })
     }
 
     /// Notes that the older message of a live board is gone.
@@ -166,8 +178,8 @@ impl Table {
 /// Begins to bring a live board up to date: counts the attempt and says what is to be done. It ends where that cannot be
 /// said, or was tried too often.
 pub(super) fn begin(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<Result<Option<DueBoard>, Fault>, Fault> {
-    watches::attempt(tx, watch.id, now.plus_ms(pause_ms(watch.attempts)))?;
-    let board = if watch.attempts < MOST_ATTEMPTS { due_board(tx, watch, now).map(Some) } else { Ok(None) };
+    watches::attempt(tx, watch.id, now.plus_ms(LIVE_BOARDS.pause_ms(watch.attempts)))?;
+    let board = if watch.attempts < LIVE_BOARDS.most_attempts { due_board(tx, watch, now).map(Some) } else { Ok(None) };
     if matches!(&board, Ok(Some(_)) | Err(Fault::Store(_))) {
         return Ok(board);
     }
@@ -220,9 +232,4 @@ fn shown_in(watch: &Watch) -> Option<MessageRef> {
 
 fn former_of(watch: &Watch) -> Option<MessageRef> {
     watch.former.map(|message| MessageRef { channel: watch.begun.channel, message })
-}
-
-/// How long to wait after one more attempt: as long at first as whoever begins a live board has to post it.
-fn pause_ms(attempts: u32) -> i64 {
-    GRACE_MS.saturating_mul(1 << attempts.min(10)).min(LONGEST_PAUSE_MS)
 }

@@ -65,6 +65,34 @@ fn next(room: &Room, now: Time) -> Time {
 }
 
 #[test]
+fn who_administers_a_server_is_told_once_where_nothing_can_be_posted() {
+    let room = room();
+    let told = || room.table.take_channel_troubles(GUILD).expect("it can be read");
+    let fails = |now: Time, failure| {
+        let (id, _) = due(&room, now).pop().expect("something is to be posted");
+        room.table.daily_failed(id, failure, "refused", now).expect("noted")
+    };
+    asks(&room, at(18, 0));
+    let refused = Failure::Refused(Trouble::Filter);
+    for minutes in [0, 10, 20] {
+        assert_eq!(fails(at(18, minutes), refused), Fate::Later);
+        assert!(told().is_empty(), "it may have been a whim");
+    }
+    assert_eq!(fails(at(18, 40), refused), Fate::GivenUp);
+    assert_eq!(told(), [(CHANNEL, Trouble::Filter)]);
+    assert!(told().is_empty(), "once is enough");
+    // The next day it is the same, and then something else.
+    asks(&room, at(42, 0));
+    for minutes in [0, 10, 20, 40] {
+        fails(at(42, minutes), refused);
+    }
+    assert!(told().is_empty(), "they know");
+    asks(&room, at(66, 0));
+    assert_eq!(fails(at(66, 0), Failure::Lost(Trouble::NoAccess)), Fate::GivenUp);
+    assert_eq!(told(), [(CHANNEL, Trouble::NoAccess)]);
+}
+
+#[test]
 fn a_server_has_one_position_a_day_whoever_is_killed_meanwhile() {
     let room = room();
     asks(&room, at(17, 59));

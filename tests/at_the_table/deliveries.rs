@@ -14,7 +14,7 @@ use barpoint::store::venues::Trouble;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::watch::FRESH_MS;
 use barpoint::table::{
-    ChannelChoice, Delivery, Due, Failure, Fate, Fault, Intent, News, Remains, Request, Seen, Shown, Table,
+    ChannelChoice, Delivery, Due, Failure, Fate, Fault, Intent, News, Remains, Request, Seen, Shown, Table, Telling,
 };
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
@@ -144,6 +144,53 @@ fn a_failed_delivery_is_tried_again_at_growing_intervals_and_given_up_if_it_is_h
     assert_eq!(room.table.undeliverable(id, Failure::Final, "unknown channel", now).unwrap(), Fate::GivenUp);
     assert!(room.due_news(now.plus_ms(100 * HOUR_MS)).is_empty());
     assert!(room.view().decider().is_some(), "the match itself goes on");
+}
+
+#[test]
+fn news_that_is_never_made_ready_to_be_sent_is_given_up_as_well() {
+    let room = Room::new();
+    let id = room.begin(3).announcement.id;
+    let mut now = room.now();
+    let mut times = Vec::new();
+    // Whoever takes it breaks off each time, without a word.
+    for _ in 0..40_000 {
+        now = now.plus_ms(10_000);
+        if !room.due_news(now).is_empty() {
+            times.push(now.0);
+        }
+    }
+    assert_eq!(times.len(), 60);
+    let pauses: Vec<i64> = times.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    assert!(pauses.is_sorted() && pauses[0] <= 30_000 && pauses.last() >= Some(&HOUR_MS), "{pauses:?}");
+    assert_eq!(room.table.telling(room.view().header.id, now).unwrap(), Telling::Lost);
+    assert!(!room.table.is_to_tell(id, now).unwrap());
+}
+
+#[test]
+fn what_discord_refuses_for_good_is_tried_a_few_times_and_its_players_are_told_once() {
+    let room = Room::new();
+    let announcement = room.begin(3).announcement;
+    let (id, guild) = (announcement.id, announcement.current.header.venue.guild);
+    let refused = Failure::Refused(Trouble::Uploads);
+    let mut now = room.now();
+    let mut tries = 0;
+    loop {
+        now = now.plus_ms(1_000);
+        if room.due_news(now).is_empty() {
+            continue;
+        }
+        tries += 1;
+        assert_eq!(room.view().header.venue.lost, None, "it may have been a whim");
+        if room.table.undeliverable(id, refused, "code 400001", now).unwrap() == Fate::GivenUp {
+            break;
+        }
+    }
+    assert!(tries == 4 && now < room.now().plus_ms(HOUR_MS / 2), "{tries}");
+    for who in [ALICE, BOB] {
+        let lost = room.table.tell_lost(who, guild).unwrap();
+        assert_eq!(lost.iter().map(|header| header.venue.lost).collect::<Vec<_>>(), [Some(Trouble::Uploads)]);
+        assert!(room.table.tell_lost(who, guild).unwrap().is_empty(), "once is enough");
+    }
 }
 
 #[test]

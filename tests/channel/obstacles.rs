@@ -36,6 +36,8 @@ async fn each_is_called_by_its_name_and_none_a_missing_permission() {
         (errors::SLOW_MODE, "Slow mode is on in this channel"),
         (errors::BLOCKED_BY_AUTOMOD, "This server’s AutoMod blocked my message."),
         (errors::THREAD_FULL, "This thread has as many members as Discord allows."),
+        (errors::BLOCKED_BY_LINK_FILTER, "Discord’s filter of harmful links blocked my message"),
+        (errors::UPLOADS_LIMITED, "Discord limits file uploads on this server"),
     ];
     let ways = [FOLLOW_UP, OWN_POST];
     for ((refusal, told), way) in each.iter().flat_map(|each| ways.map(|way| (each.clone(), way))) {

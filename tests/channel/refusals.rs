@@ -1,7 +1,7 @@
 //! What Discord refuses is not asked again and again: nobody gets the bot shut out by making it ask, and what one person or
 //! one server has it refused stays their own affair.
 
-use discord_rehearsal::errors::{EDGE, MISSING_ACCESS};
+use discord_rehearsal::errors::{ApiError, BLOCKED_BY_LINK_FILTER, EDGE, MISSING_ACCESS, UPLOADS_LIMITED};
 use discord_rehearsal::record::Exchange;
 use discord_rehearsal::{Permissions, Person};
 use futures_util::future::join_all;
@@ -100,6 +100,53 @@ async fn a_private_thread_that_does_not_let_the_bot_in_is_not_tried_for_ever() {
     assert!(refused.len() <= 8, "{refused:#?}");
     stage.forgive(MISSING_ACCESS);
     stage.close().await;
+}
+
+/// Has all that waits be due, as if its time had come.
+fn makes_due(stage: &Stage) {
+    // The bot may be writing; it is tried again soon.
+    let _ = stage.database().execute("UPDATE outbox SET due_at = 0 WHERE state = 'waiting' AND attempts > 0", []);
+}
+
+#[tokio::test]
+async fn what_discord_refuses_for_good_is_given_up_soon_and_the_players_are_told_once() {
+    let unnamed = ApiError::new(400, 999_999, "Something new");
+    for (refusal, why) in [
+        (UPLOADS_LIMITED, "Discord limits file uploads on this server"),
+        (BLOCKED_BY_LINK_FILTER, "Discord’s filter of harmful links blocked my message"),
+        (unnamed, "Discord does not take my messages, for a reason that I do not know."),
+    ] {
+        let mut stage = Stage::seeded(SEED).await;
+        let (anna, bjorn) = stage.players();
+        let (table, elsewhere) = (stage.table(), stage.table_in("side-table"));
+        table.begin(&anna, &bjorn, 3).await;
+        stage.settle().await;
+        Hands::Buttons.choose(&table, &anna, ANNAS_PLAY).await;
+        for way in ["/webhooks/*/*", "/channels/*/messages"] {
+            stage.refuse_for_now("POST", way, refusal.clone());
+        }
+        table.press(&anna, &format!("Confirm {ANNAS_PLAY}")).await;
+        stage.has_refused(&refusal).await;
+        let given_up = "SELECT count(*) FROM outbox WHERE state = 'given up'";
+        let is_given_up = || {
+            makes_due(&stage);
+            stage.database().query_row(given_up, [], |row| row.get::<_, u32>(0)) == Ok(1)
+        };
+        stage.until(is_given_up).await;
+        let tries = stage.room.requests().iter().filter(|one| one.response["code"] == refusal.code).count();
+        assert!(tries <= 8, "{tries}");
+        stage.mend();
+        for who in [&anna, &bjorn] {
+            for _ in 0..3 {
+                elsewhere.types(who, "/help").await;
+            }
+            let lost = "The match **Anna** – **Björn** has lost its place. ";
+            let told = elsewhere.channel.messages(who).into_iter().filter(|message| message.content.starts_with(lost));
+            let told: Vec<String> = told.map(|message| message.content).collect();
+            assert!(told.len() == 1 && told[0].contains(why), "{told:?}");
+        }
+        stage.close().await;
+    }
 }
 
 #[tokio::test]

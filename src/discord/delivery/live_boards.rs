@@ -1,6 +1,7 @@
 //! Brings a live board up to date: a match of one channel that is shown in another.
 
 use super::responder::Responder;
+use super::responder::tracking::failure;
 use super::rest;
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::rest::DeliveryError;
@@ -41,10 +42,8 @@ impl Responder<'_> {
             }
             Err(error) => {
                 tracing::warn!(watch = %board.id, channel = %board.channel, %error, "a live board is behind");
-                if let Some(wait) = error.wait_ms() {
-                    let id = board.id;
-                    self.note_live(move |table| table.watch_waits(id, wait, now())).await;
-                }
+                let (id, failure) = (board.id, failure(&error));
+                self.note_live(move |table| table.watch_failed(id, failure, now())).await;
             }
         }
     }

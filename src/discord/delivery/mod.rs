@@ -6,6 +6,23 @@
 //! By the [`command_ids`] a message names commands that can be tapped.
 //! [`dailies`] asks the position of the day and solves it; [`recount`] works ratings out anew after a correction;
 //! [`departures`] has what was a server's go with it. By its [`nonce`] Discord knows what is sent once more.
+//!
+//! What is tried again, and what ends it:
+//!
+//! | what | tried again when | how often, how long | what ends it |
+//! | --- | --- | --- | --- |
+//! | a request, while somebody waits ([`rest::Api`]) | Discord is unwell, wants a short wait, or the line broke and twice is as good as once | 4 times in all, pauses of 0.2, 0.4 and 0.8 s, within its deadline (3 s for an answer, else 10 s) | success, any refusal, the deadline |
+//! | a message after an answer ([`responder`]) | it is not known whether Discord took it, and it is not there | 3 times in all | it is found; somebody else tells it |
+//! | what is on record: news, notices, calls, positions of the day, months; buttons that are to go ([`outbox`]) | it may pass: no connection, too fast, too much refused | after 1, 2, 4 … s, then each hour, or when Discord says; 60 times, about two days | success; newer news; the last attempt |
+//! | the same | Discord refuses it for a reason that may last: a code without a name, a filter, limited uploads | 4 times in a quarter of an hour | the players, or who administers the server, or who was to be called, are told once |
+//! | the same | the place is gone, locked, or out of reach | not at all | the players are told with their next command, and may go on elsewhere |
+//! | a live board ([`live_boards`]) | as above | after 20 s, 40 s …, then each ten minutes; 150 times, about a day | success; the end of the match; the last attempt |
+//! | a request that was refused ([`rest::Api`]) | it is asked again by somebody or something else | not within ten minutes, unless an interaction shows that the bot may by now | see `rest/refusals.rs` |
+//! | the commands ([`gateway`](super::gateway)) | they could not be registered | after 2 s, 10 s, 1 and 10 min | the next start |
+//! | who has removed the bot ([`departures`]), the position of the day ([`dailies`]), ratings ([`recount`]) | always | each hour, every 5 s, each second | never |
+//!
+//! The pauses of all that is on record are those of the table's `retries`, and what an error means for the next attempt says
+//! `responder::tracking::failure` alone.
 
 pub mod response;
 

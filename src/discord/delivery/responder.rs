@@ -11,7 +11,7 @@ mod lookup;
 mod match_thread;
 mod posting;
 mod telling;
-mod tracking;
+pub(super) mod tracking;
 mod turn_messages;
 
 use super::rest;
@@ -151,6 +151,16 @@ impl Responder<'_> {
         }
         if !lost.is_empty() {
             self.whisper(interaction, Post::text(match_places::lost(interaction.language, &lost))).await;
+        }
+    }
+
+    /// Tells somebody who administers a server in which of its channels something could not be posted.
+    pub async fn tell_channel_troubles(&self, interaction: &Interaction) {
+        let Some(guild) = interaction.place.guild.filter(|_| interaction.may_administer()) else { return };
+        let troubles = self.note(move |table| table.take_channel_troubles(guild)).await.unwrap_or_default();
+        if !troubles.is_empty() {
+            let text = match_places::channel_troubles(interaction.language, &troubles);
+            self.whisper(interaction, Post::text(text)).await;
         }
     }
 

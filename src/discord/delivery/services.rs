@@ -44,8 +44,15 @@ pub struct Services {
     pub outbox: Notify,
     /// Notified when all that is a server's is to be deleted.
     pub forgetting: Notify,
-    /// Notified whenever the table was told where something is shown.
-    shown: (Mutex<()>, Condvar),
+    /// Whoever waits for something to be shown, by the channel in which that is to be.
+    shown: Mutex<HashMap<ChannelId, Arc<Shown>>>,
+}
+
+/// How often the table was told that something is shown in a channel, since somebody waits for that.
+#[derive(Debug, Default)]
+struct Shown {
+    times: Mutex<u64>,
+    once_more: Condvar,
 }
 
 /// How long to wait for something to be shown: well within the three seconds that an answer has.
@@ -182,26 +189,37 @@ impl Services {
         self.keys.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Has everybody look again who waits for something to be shown.
-    pub fn notify_shown(&self) {
-        let (lock, shown) = &self.shown;
-        drop(lock.lock().unwrap_or_else(PoisonError::into_inner));
-        shown.notify_all();
+    /// Has everybody look again who waits for something to be shown in this channel.
+    pub fn notify_shown(&self, channel: ChannelId) {
+        if let Some(shown) = self.shown().get(&channel) {
+            *shown.times.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+            shown.once_more.notify_all();
+        }
     }
 
-    /// What `look` finds, now or as soon as something is shown; `None` if that takes too long. Blocks meanwhile.
-    pub fn wait_until_shown<T>(&self, look: impl Fn() -> Option<T>) -> Option<T> {
+    /// What `look` finds, now or as soon as something is shown in this channel; `None` if that takes too long. Blocks meanwhile.
+    pub fn wait_until_shown<T>(&self, channel: ChannelId, look: impl Fn() -> Option<T>) -> Option<T> {
         let until = Instant::now() + SHOWN_PATIENCE;
-        let (lock, shown) = &self.shown;
-        let mut held = lock.lock().unwrap_or_else(PoisonError::into_inner);
-        loop {
-            // With the lock held, so that nothing is shown between the look and the wait.
+        let shown = Arc::clone(self.shown().entry(channel).or_default());
+        let found = loop {
+            let before = *shown.times.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some(found) = look() {
-                return Some(found);
+                break Some(found);
             }
-            let left = until.checked_duration_since(Instant::now())?;
-            held = shown.wait_timeout(held, left).unwrap_or_else(PoisonError::into_inner).0;
+            let Some(left) = until.checked_duration_since(Instant::now()) else { break None };
+            let times = shown.times.lock().unwrap_or_else(PoisonError::into_inner);
+            drop(shown.once_more.wait_timeout_while(times, left, |times| *times == before));
+        };
+        let mut all = self.shown();
+        drop(shown);
+        if all.get(&channel).is_some_and(|shown| Arc::strong_count(shown) == 1) {
+            all.remove(&channel);
         }
+        found
+    }
+
+    fn shown(&self) -> MutexGuard<'_, HashMap<ChannelId, Arc<Shown>>> {
+        self.shown.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Runs work that blocks (the database) beside the async runtime, not on it. `None` if it panicked: what it had
@@ -243,7 +261,7 @@ mod tests {
     use crate::discord::messages::post::Tracked;
     use crate::store::Store;
     use crate::store::ids::{MatchId, OutboxId};
-    use crate::table::{Seen, Shown};
+    use crate::table::{self, Seen};
 
     fn services() -> Services {
         let table = Table::new(Store::in_memory().unwrap(), Dice::seeded(1)).unwrap();
@@ -253,7 +271,7 @@ mod tests {
     #[test]
     fn no_two_databases_have_a_nonce_in_common_and_the_longest_fits() {
         let (one, other) = (services(), services());
-        let news = Tracked::News(OutboxId(1), Shown::Call);
+        let news = Tracked::News(OutboxId(1), table::Shown::Call);
         let news = Some(Nonce::Of(&news));
         assert_ne!(one.nonce(news), other.nonce(news), "Discord takes the second for the first come again");
         assert_eq!(one.nonce(news), one.nonce(news));
@@ -264,6 +282,30 @@ mod tests {
             assert!(nonce.len() <= LONGEST_NONCE && nonce.ends_with(&longest.to_string()), "{nonce} is cut off");
         }
         assert_ne!(one.nonce(None), one.nonce(None));
+    }
+
+    #[test]
+    fn who_waits_for_something_to_be_shown_looks_again_only_when_that_happens_in_its_channel() {
+        let services = services();
+        let (here, elsewhere) = (ChannelId(1), ChannelId(2));
+        let (looks, is_there) = (AtomicU64::new(0), AtomicBool::new(false));
+        let look = || {
+            looks.fetch_add(1, Ordering::SeqCst);
+            is_there.load(Ordering::SeqCst).then_some(())
+        };
+        std::thread::scope(|scope| {
+            let waits = scope.spawn(|| services.wait_until_shown(here, look));
+            while looks.load(Ordering::SeqCst) == 0 {
+                std::thread::yield_now();
+            }
+            (0..100).for_each(|_| services.notify_shown(elsewhere));
+            is_there.store(true, Ordering::SeqCst);
+            services.notify_shown(here);
+            assert_eq!(waits.join().unwrap(), Some(()));
+        });
+        assert!(looks.load(Ordering::SeqCst) <= 2, "{looks:?}");
+        assert!(services.shown().is_empty(), "nobody waits any more");
+        assert_eq!(services.wait_until_shown(here, || None::<()>), None, "it is not waited for ever");
     }
 
     #[test]

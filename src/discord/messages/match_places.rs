@@ -6,6 +6,7 @@ use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::post::{Button, Entry, Menu, Post, Row};
 use crate::engine::player::PerPlayer;
 use crate::locale::{Arg, Language};
+use crate::store::ids::ChannelId;
 use crate::store::matches::State;
 use crate::store::people::Person;
 use crate::store::venues::Trouble;
@@ -25,7 +26,30 @@ pub fn lost(language: Language, lost: &[Header]) -> String {
 /// What is wrong with the place of a match, or how it stands with the match otherwise.
 fn trouble(language: Language, header: &Header) -> String {
     let [one, two] = both(&header.players);
-    language.say(trouble_key(header), &[one, two, ("link", place(header).into())])
+    let why = header.venue.lost.map(|lost| language.text(obstacle_key(lost))).unwrap_or_default();
+    language.say(trouble_key(header), &[one, two, ("link", place(header).into()), ("why", why.into())])
+}
+
+/// Tells somebody who administers a server where nothing can be posted, and why.
+pub fn channel_troubles(language: Language, troubles: &[(ChannelId, Trouble)]) -> String {
+    let line = |(channel, trouble): &(ChannelId, Trouble)| {
+        let why = language.text(obstacle_key(*trouble));
+        language.say("channel-trouble", &[("channel", markup::channel(*channel).into()), ("why", why.into())])
+    };
+    troubles.iter().take(MOST).map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The key of the text that says what keeps messages out of a place.
+const fn obstacle_key(trouble: Trouble) -> &'static str {
+    match trouble {
+        Trouble::Gone => "venue-gone-note",
+        Trouble::Locked => "venue-locked-note",
+        Trouble::NoAccess => "venue-no-access-note",
+        Trouble::Uploads => "obstacle-uploads",
+        Trouble::Filter => "obstacle-filter",
+        Trouble::AutoMod => "obstacle-automod",
+        Trouble::Refused => "obstacle-refused",
+    }
 }
 
 fn trouble_key(header: &Header) -> &'static str {
@@ -34,6 +58,7 @@ fn trouble_key(header: &Header) -> &'static str {
         (_, Some(Trouble::Gone)) => "venue-gone",
         (_, Some(Trouble::Locked)) => "venue-locked",
         (_, Some(Trouble::NoAccess)) => "venue-no-access",
+        (_, Some(Trouble::Uploads | Trouble::Filter | Trouble::AutoMod | Trouble::Refused)) => "venue-refused",
         (_, None) if header.venue.taken_by.is_some() => "venue-taken",
         (_, None) => "venue-cut-off",
     }

@@ -1,11 +1,12 @@
 //! Asks Discord what a command must know before it can decide.
 
 use super::Responder;
-use crate::discord::delivery::responder::tracking::trouble;
+use crate::discord::delivery::responder::tracking::failure;
 use crate::discord::delivery::response::{Lookup, LookupResult};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::interaction::{Interaction, PlaceKind};
 use crate::store::ids::{ChannelId, GuildId};
+use crate::table::Failure;
 use serenity::all::Permissions;
 use serenity::futures::future::join_all;
 use std::time::Duration;
@@ -56,7 +57,7 @@ impl Responder<'_> {
         let asking = async {
             let places = lookup.places.into_iter().map(|(id, channel)| async move {
                 let seen = rest::see_channel(self.http, channel).await;
-                if let Some(trouble) = seen.err().and_then(|error| trouble(&error)) {
+                if let Some(Failure::Lost(trouble)) = seen.err().map(|error| failure(&error)) {
                     self.note(move |table| table.venue_lost(id, trouble)).await;
                 }
             });

@@ -1,5 +1,6 @@
 //! Posts, changes and strips messages that no interaction waits for.
 
+use super::tracking::failure;
 use super::{Responder, log_failure};
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::Drawn;
@@ -90,8 +91,8 @@ impl Responder<'_> {
             // It is tried again later; in a thread that was put away, when somebody may have written there.
             Err(error) => {
                 log_failure(message.channel, &error, "the buttons of an older message are still there");
-                let wait = error.wait_ms();
-                self.note(move |table| table.still_there(message, wait, now())).await;
+                let failure = failure(&error);
+                self.note(move |table| table.still_there(message, failure, now())).await;
             }
         }
     }

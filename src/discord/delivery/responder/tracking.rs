@@ -63,7 +63,7 @@ impl Responder<'_> {
         };
         let noted = self.services.blocking(move |services| {
             let stale = noted(shown(&services.table, tracked, message));
-            services.notify_shown();
+            services.notify_shown(message.channel);
             stale
         });
         let stale = noted.await.flatten().unwrap_or_default();
@@ -80,7 +80,7 @@ impl Responder<'_> {
         let failure = match kind {
             // Only this answer could have told it.
             PlaceKind::PrivateChannel => Failure::Final,
-            _ => trouble(error).map_or(Failure::Passing { wait_ms: error.wait_ms() }, Failure::Lost),
+            _ => failure(error),
         };
         let why = error.to_string();
         let told = tracked.cloned();
@@ -111,18 +111,36 @@ fn shown(table: &Table, tracked: Tracked, message: MessageRef) -> Result<Vec<Mes
         Tracked::Past(seen) => table.past_shown(seen, message.message)?,
         Tracked::Live(id, seen) => drop(table.watch_shown(id, seen, message, now())?),
         Tracked::Notice(id) => table.sent(id, now())?,
-        Tracked::Club(id) => table.sent(id, now())?,
+        Tracked::Club(id) => table.club_told(id, message.channel, now())?,
     }
     Ok(Vec::new())
 }
 
-/// What a failure to reach a channel says of the place.
-pub(super) fn trouble(error: &DeliveryError) -> Option<Trouble> {
+/// What a failure to tell something means for the next attempt.
+pub fn failure(error: &DeliveryError) -> Failure {
     match error {
-        DeliveryError::Gone => Some(Trouble::Gone),
-        DeliveryError::Obstacle(Obstacle::Locked) => Some(Trouble::Locked),
-        DeliveryError::NoAccess => Some(Trouble::NoAccess),
-        // A new message takes a thread out of the archive; all else says nothing of the place.
-        _ => None,
+        DeliveryError::Gone => Failure::Lost(Trouble::Gone),
+        DeliveryError::NoAccess => Failure::Lost(Trouble::NoAccess),
+        DeliveryError::Obstacle(Obstacle::Locked) => Failure::Lost(Trouble::Locked),
+        DeliveryError::NoMember | DeliveryError::Closed => Failure::Final,
+        DeliveryError::Obstacle(Obstacle::UploadsLimited) => Failure::Refused(Trouble::Uploads),
+        DeliveryError::Obstacle(Obstacle::LinkFilter) => Failure::Refused(Trouble::Filter),
+        DeliveryError::Obstacle(Obstacle::AutoMod) => Failure::Refused(Trouble::AutoMod),
+        DeliveryError::AlreadyAnswered
+        | DeliveryError::AlreadyThere
+        | DeliveryError::TooLarge
+        | DeliveryError::Malformed(_)
+        | DeliveryError::Refused(_) => Failure::Refused(Trouble::Refused),
+        // A new message takes a thread out of the archive, and the place of one that is gone or too old.
+        DeliveryError::TooLate
+        | DeliveryError::MessageGone
+        | DeliveryError::Archived
+        | DeliveryError::TooOld(_)
+        | DeliveryError::Obstacle(Obstacle::TooManyThreads | Obstacle::ThreadFull | Obstacle::SlowMode)
+        | DeliveryError::Limited(_)
+        | DeliveryError::TimedOut
+        | DeliveryError::Quiet
+        | DeliveryError::Unwell(_)
+        | DeliveryError::Other(_) => Failure::Passing { wait_ms: error.wait_ms() },
     }
 }

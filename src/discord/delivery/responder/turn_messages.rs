@@ -2,6 +2,7 @@
 //! write to them.
 
 use super::Responder;
+use super::tracking::failure;
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::response::Audience;
@@ -12,7 +13,7 @@ use crate::discord::messages::markup;
 use crate::discord::messages::post::Post;
 use crate::locale::Language;
 use crate::store::settings::Unreachable;
-use crate::table::{Call, Failure};
+use crate::table::{Call, Failure, Fate};
 
 impl Responder<'_> {
     /// Calls a player; what fails is tried again by the outbox.
@@ -33,19 +34,13 @@ impl Responder<'_> {
             Ok(()) => drop(self.note(move |table| table.sent(id, now())).await),
             Err(error) => {
                 tracing::warn!(call = %id, %error, "a player was not called");
-                let failure = match error {
-                    DeliveryError::Gone
-                    | DeliveryError::MessageGone
-                    | DeliveryError::NoMember
-                    | DeliveryError::NoAccess
-                    | DeliveryError::TooOld(_)
-                    | DeliveryError::AlreadyThere
-                    | DeliveryError::Closed
-                    | DeliveryError::TooLarge => Failure::Final,
-                    _ => Failure::Passing { wait_ms: error.wait_ms() },
-                };
-                let why = error.to_string();
-                self.note(move |table| table.failed(id, failure, &why, now())).await;
+                let (failure, why) = (failure(&error), error.to_string());
+                let fate = self.note(move |table| table.failed(id, failure, &why, now())).await;
+                if let (Failure::Refused(_), Some(Fate::GivenUp), false) = (failure, fate, call.in_channel) {
+                    // They are called in the channel from now on, and are told.
+                    let person = call.person;
+                    self.note(move |table| table.unreachable(id, person, now())).await;
+                }
             }
         }
     }

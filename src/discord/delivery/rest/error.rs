@@ -129,6 +129,12 @@ pub enum Obstacle {
     /// The server's AutoMod took offence at the text.
     #[error("AutoMod blocked the message")]
     AutoMod,
+    /// Discord limits file uploads of the server.
+    #[error("file uploads are limited for this server")]
+    UploadsLimited,
+    /// Discord's filter of harmful links took offence at the text.
+    #[error("a filter of harmful links blocked the message")]
+    LinkFilter,
 }
 
 impl Obstacle {
@@ -140,6 +146,8 @@ impl Obstacle {
             Obstacle::ThreadFull => "obstacle-thread-full",
             Obstacle::SlowMode => "obstacle-slow-mode",
             Obstacle::AutoMod => "obstacle-automod",
+            Obstacle::UploadsLimited => "obstacle-uploads",
+            Obstacle::LinkFilter => "obstacle-filter",
         }
     }
 }
@@ -217,6 +225,8 @@ impl Refusal {
             30_033 => DeliveryError::Obstacle(Obstacle::ThreadFull),
             20_016 => DeliveryError::Obstacle(Obstacle::SlowMode),
             200_000 | 200_001 => DeliveryError::Obstacle(Obstacle::AutoMod),
+            400_001 => DeliveryError::Obstacle(Obstacle::UploadsLimited),
+            240_000 => DeliveryError::Obstacle(Obstacle::LinkFilter),
             40_005 => DeliveryError::TooLarge,
             160_004 => DeliveryError::AlreadyThere,
             50_007 | 50_278 => DeliveryError::Closed,
@@ -250,6 +260,8 @@ mod tests {
             (200_000, Obstacle::AutoMod),
             (200_001, Obstacle::AutoMod),
             (30_033, Obstacle::ThreadFull),
+            (400_001, Obstacle::UploadsLimited),
+            (240_000, Obstacle::LinkFilter),
         ] {
             let body = format!(r#"{{"code": {code}, "message": "No."}}"#);
             let error = Refusal::of(body.as_bytes(), None, false).error(400);
