@@ -407,13 +407,13 @@ fn buttons_that_stay_are_tried_again_at_growing_intervals_or_when_discord_wants_
     let mut now = room.now();
     room.table.strip_soon(stays, now).unwrap();
     assert_eq!(room.due_strips(now), [stays]);
-    room.table.still_there(stays, Some(300), now).unwrap();
+    room.table.still_there(stays, Failure::Passing { wait_ms: Some(300) }, now).unwrap();
     assert!(room.due_strips(now.plus_ms(299)).is_empty());
     now = now.plus_ms(300);
     assert_eq!(room.due_strips(now), [stays], "what Discord wants is waited, and no longer");
     let mut pauses = Vec::new();
     for _ in 0..13 {
-        room.table.still_there(stays, None, now).unwrap();
+        room.table.still_there(stays, Failure::Passing { wait_ms: None }, now).unwrap();
         let failed = now;
         while room.due_strips(now).is_empty() {
             now = now.plus_ms(1_000);

@@ -9,6 +9,7 @@ mod error;
 mod existence;
 mod guilds;
 mod limits;
+mod openings;
 mod refusals;
 mod threads;
 mod visibility;

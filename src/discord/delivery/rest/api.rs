@@ -3,8 +3,8 @@
 
 use super::error::{DeliveryError, Refusal};
 use super::limits::{Bucket, Limits};
+use super::openings::Openings;
 use super::refusals::{Cause, Refusals};
-use super::threads::Openings;
 use crate::discord::delivery::command_ids::CommandIds;
 use crate::discord::messages::post::File;
 use crate::store::ids::{ChannelId, GuildId};

@@ -1,6 +1,5 @@
 //! Why Discord did not do what it was asked, by kinds that the rest can act on.
 
-use super::limits::Scope;
 use serde::Deserialize;
 use serde_json::Value;
 use serenity::all::HttpError;
@@ -171,6 +170,17 @@ impl From<reqwest::Error> for DeliveryError {
         // The address of an interaction's answer holds its token, which is no business of a log.
         DeliveryError::Other(error.without_url().to_string())
     }
+}
+
+/// What is left alone after a refusal for being too fast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// Requests of the same bucket.
+    Bucket,
+    /// All requests of the bot's own right.
+    OwnRight,
+    /// All requests, answers too: the edge of Discord's network shuts the address out, whatever it asks for.
+    Everything,
 }
 
 /// What Discord says when it refuses something.

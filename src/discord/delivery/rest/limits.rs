@@ -3,7 +3,7 @@
 //! Every limit is its own: where one is used up nothing else waits. serenity has a limiter too, but that sleeps through a
 //! refusal and tells nobody how long Discord wants to be left alone, and it does not let turns go before buttons that are to go.
 
-use super::error::said_seconds;
+use super::error::{Scope, said_seconds};
 use crate::store::ids::{ChannelId, GuildId};
 use reqwest::Method;
 use reqwest::header::HeaderMap;
@@ -26,17 +26,6 @@ const KEPT: usize = 1_000;
 pub(super) enum Subject {
     Guild(GuildId),
     Channel(ChannelId),
-}
-
-/// What is left alone after a refusal for being too fast.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Scope {
-    /// Requests of the same bucket.
-    Bucket,
-    /// All requests of the bot's own right.
-    OwnRight,
-    /// All requests, answers too: the edge of Discord's network shuts the address out, whatever it asks for.
-    Everything,
 }
 
 /// What a request counts against.

@@ -10,9 +10,6 @@ use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageRef};
 use serde::Deserialize;
 use serenity::all::{self, LightMethod, Route, UserId};
 use serenity::http::Request;
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-use tokio::sync;
 
 /// How long a thread may lie idle before it is archived, in minutes: a week, which is the longest.
 const IDLE_MINUTES: u32 = 10_080;
@@ -24,27 +21,6 @@ pub struct Parent {
     pub guild: Option<GuildId>,
     /// The channel.
     pub channel: ChannelId,
-}
-
-/// How many channels are remembered before those are forgotten in which nobody opens a thread any more.
-const KEPT: usize = 1_000;
-
-/// The channels in which threads are opened.
-#[derive(Debug, Default)]
-pub(super) struct Openings(Mutex<HashMap<ChannelId, Arc<sync::Mutex<Newest>>>>);
-
-/// The newest thread of a channel that the bot knows to be there, by its id.
-type Newest = u64;
-
-impl Openings {
-    /// What is held while a thread is opened in a channel.
-    fn of(&self, channel: ChannelId) -> Arc<sync::Mutex<Newest>> {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.len() >= KEPT {
-            all.retain(|_, opening| Arc::strong_count(opening) > 1);
-        }
-        Arc::clone(all.entry(channel).or_default())
-    }
 }
 
 /// Opens a thread in a channel, for an interaction, for all who see that channel. Where the line was cut before Discord could
