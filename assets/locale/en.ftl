@@ -604,7 +604,7 @@ hint-estimated = Estimated, { $rolls ->
 } ahead. I am not sure of differences below 0.02.
 hint-rough = A rough guess: I learned backgammon by the tournament rules, not this game.
 hint-at-stake = This match counts for the ratings, so I give no advice while it is being played. Once it is over, step through it: every turn has a hint.
-advice-at-stake = What you ask about stands on the board in a match of yours that counts for the ratings, so I give no advice on it until that match is over.
+advice-at-stake = What you ask about stands on the board in a match of yours that counts for the ratings, or is much like it, so I give no advice on it until that match has gone on or is over.
 hint-afterwards = No match is being played here. Step through one that is over, from its last board or from { COMMAND("history") }: every turn has a hint.
 hint-no-choice = There was nothing to choose.
 tutor-sure = Sure? I see something better: this gives away { $points } points.

@@ -604,7 +604,7 @@ hint-estimated = Arvio, { $rolls ->
 } eteenpäin. Alle 0,02:n eroista en ole varma.
 hint-rough = Karkea arvio: olen oppinut backgammonia turnaussäännöin, en tätä peliä.
 hint-at-stake = Ottelu vaikuttaa rankingiin, joten en neuvo sen aikana. Kun se on ohi, käy se läpi: joka vuorolla on vihje.
-advice-at-stake = Kysymäsi asema on laudalla ottelussasi, joka vaikuttaa rankingiin, joten en neuvo siinä ennen kuin se ottelu on ohi.
+advice-at-stake = Kysymäsi asema on laudalla ottelussasi, joka vaikuttaa rankingiin, tai muistuttaa sitä paljon, joten en neuvo siinä ennen kuin se ottelu on edennyt tai on ohi.
 hint-afterwards = Täällä ei pelata ottelua. Käy läpi jokin päättynyt, sen viimeisestä laudasta tai komennolla { COMMAND("history") }: joka vuorolla on vihje.
 hint-no-choice = Valittavaa ei ollut.
 tutor-sure = Varmasti? Näen paremman: tämä maksaa { $points } pistettä.

@@ -603,7 +603,7 @@ hint-estimated = Geschat, { $rolls ->
 } vooruit. Verschillen onder 0,02 zijn onzeker.
 hint-rough = Een ruwe schatting: ik heb backgammon geleerd volgens de toernooiregels, niet dit spel.
 hint-at-stake = Deze match telt voor de rating, dus ik geef geen raad zolang hij gespeeld wordt. Is hij voorbij, loop hem dan na: bij elke beurt hoort een tip.
-advice-at-stake = Waar je naar vraagt staat op het bord in een match van je die voor de rating telt, dus ik geef er geen raad over tot die match voorbij is.
+advice-at-stake = Waar je naar vraagt staat op het bord in een match van je die voor de rating telt, of lijkt er sterk op, dus ik geef er geen raad over tot die match verder is of voorbij.
 hint-afterwards = Hier wordt geen match gespeeld. Loop er een na die voorbij is, vanaf het laatste bord of via { COMMAND("history") }: bij elke beurt hoort een tip.
 hint-no-choice = Er viel niets te kiezen.
 tutor-sure = Weet je het zeker? Ik zie iets beters: dit geeft { $points } punt weg.

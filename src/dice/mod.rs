@@ -32,16 +32,6 @@ enum Source {
 #[error("the operating system gives no random numbers")]
 pub struct NoRandomness(#[source] getrandom::Error);
 
-/// A secret that nobody can foretell: 64 random bytes of the operating system.
-///
-/// # Errors
-/// [`NoRandomness`].
-pub fn secret() -> Result<[u8; 64], NoRandomness> {
-    let mut secret = [0; 64];
-    getrandom::fill(&mut secret).map_err(NoRandomness)?;
-    Ok(secret)
-}
-
 impl Dice {
     /// Unpredictable dice.
     pub const fn system() -> Dice {

@@ -69,6 +69,19 @@ impl Checkers {
         let on_points: u32 = (1..).zip(self.points).map(|(pips, n)| pips * u32::from(n)).sum();
         on_points + 25 * (u32::from(self.bar) + u32::from(self.waiting))
     }
+
+    /// How many pips checkers would have to be carried in all, forwards or back, to stand as the others do. The bar and the
+    /// reserve are 25 pips away from off; where one side has fewer checkers, those that it lacks count as off.
+    pub fn pips_apart(&self, other: &Checkers) -> u32 {
+        let entering = |side: &Checkers| i32::from(side.bar) + i32::from(side.waiting);
+        let mut surplus = entering(self) - entering(other);
+        let mut pips = surplus.unsigned_abs();
+        for (here, there) in self.points.into_iter().zip(other.points).rev() {
+            surplus += i32::from(here) - i32::from(there);
+            pips += surplus.unsigned_abs();
+        }
+        pips
+    }
 }
 
 /// Why checkers are not a valid position.
@@ -177,6 +190,11 @@ impl Position {
         let hit = std::mem::take(&mut self.opponent.points[24 - to]);
         self.opponent.bar += hit;
         hit > 0
+    }
+
+    /// How many pips the checkers of both sides stand [apart](Checkers::pips_apart) from those of another position.
+    pub fn pips_apart(&self, other: &Position) -> u32 {
+        self.mover.pips_apart(&other.mover) + self.opponent.pips_apart(&other.opponent)
     }
 
     /// The position with the other player as the mover.

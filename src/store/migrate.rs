@@ -43,6 +43,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0030_log_channels.sql", sql: include_str!("../../migrations/0030_log_channels.sql") },
     Migration { name: "0031_rewriting.sql", sql: include_str!("../../migrations/0031_rewriting.sql") },
     Migration { name: "0032_refusals.sql", sql: include_str!("../../migrations/0032_refusals.sql") },
+    Migration { name: "0033_keyed_hashes.sql", sql: include_str!("../../migrations/0033_keyed_hashes.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

@@ -25,6 +25,7 @@
 //! | [`queue`] | what those that wait have in common: rows that wait, are tried and settled |
 //! | [`imports`] | match files that people brought along, to look at |
 //! | [`instance`] | what tells this database from any other |
+//! | [`keyed_hash`] | nothing: ids as hashes that nobody without this database's key can read |
 //! | [`boards`] | which messages show a match, and what each ever showed |
 //! | [`stale_messages`] | whose buttons must go |
 //! | [`watches`] | which matches are shown live in other channels |
@@ -72,6 +73,7 @@ pub mod house;
 pub mod imports;
 pub mod instance;
 pub mod interactions;
+pub mod keyed_hash;
 pub mod ledgers;
 pub mod matches;
 pub mod notices;

@@ -21,7 +21,7 @@
 //! | `delivery`, `calls`, `watch` | what reaches channels and people, and what is shown in other channels |
 //! | `pending`, `retries` | what of all that is still to be sent, and when it is tried again |
 //! | `looking`, `history`, `replay`, `record`, `analyses` | looking at matches, now and back |
-//! | `at_stake` | on what nobody is advised, since ratings depend on it; who was advised |
+//! | `at_stake` | near which positions nobody is advised, since ratings depend on them; who was advised |
 //! | `imports` | looking at matches from files |
 //! | `dailies`, `practice` | positions that are asked: one a day for a server, and people's own blunders |
 //! | `player_statistics` | statistics of finished matches, worked out from their logs |
@@ -45,6 +45,7 @@ pub mod request;
 pub mod service;
 
 pub mod analyses;
+pub mod at_stake;
 pub mod challenge;
 pub mod choice;
 pub mod clubs;
@@ -65,7 +66,6 @@ pub mod watch;
 
 mod administration;
 mod admission;
-mod at_stake;
 mod calls;
 mod closing;
 mod endings;

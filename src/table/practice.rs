@@ -67,6 +67,15 @@ impl Table {
         self.uncounted(|tx| Ok(practice::note(tx, request.person.id, blunder, 0, practice::NEVER)?))
     }
 
+    /// Puts a blunder off until tomorrow, on which whoever asks may not be advised now.
+    pub fn put_off_practice(&self, request: &Request, of: &Practised) -> Result<(), Fault> {
+        let (person, blunder) = (request.person.id, Blunder { match_id: of.header.id, seq: of.mistake.seq });
+        self.uncounted(|tx| {
+            let (solved, _) = practice::get(tx, person, blunder)?;
+            Ok(practice::note(tx, person, blunder, solved, request.at.plus_ms(DAY_MS))?)
+        })
+    }
+
     /// Notes that whoever asks has answered, and whether that was right; before its time an answer changes nothing. Returns
     /// when it comes again.
     ///

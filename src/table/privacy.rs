@@ -7,7 +7,6 @@ use super::loaded_match::LoadedMatch;
 use super::recount::Recount;
 use super::service::Table;
 use super::{closing, endings, ladder, limits, news};
-use crate::dice;
 use crate::engine::player::Player;
 use crate::store::ids::{MatchId, PersonId, Time};
 use crate::store::matches::{self, Record, State};
@@ -120,7 +119,6 @@ fn replace(
     tell: &mut impl FnMut(ForgetStep),
 ) -> Result<Result<Forgotten, NotForgotten>, Fault> {
     let kept = under_way.as_ref().map(|recount| recount.id());
-    let key = dice::secret()?;
     let mut former = None;
     let forgotten = store.transaction_on_references(|tx| {
         if person.is_former() || people::find(tx, person)?.is_none() {
@@ -140,7 +138,7 @@ fn replace(
         let challenges = forgetting::withdraw_challenges(tx, person, now)?;
         let successor = *former.insert(forgetting::former_player(tx)?);
         forgetting::replace(tx, person, successor, kept)?;
-        forgotten::note(tx, person, now, &key)?;
+        forgotten::note(tx, person, now)?;
         for message in challenges {
             stale_messages::insert_to_delete(tx, message, now)?;
         }

@@ -1,11 +1,17 @@
 //! On what nobody is advised, since ratings depend on it.
 
-use crate::room::{ALICE, BOB, CAROL, Room, decider, first_thing, points_match, to_play, to_roll};
-use barpoint::engine::action::Action;
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, decider, first_thing, only, points_match, to_play, to_roll};
+use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::board::Position;
+use barpoint::engine::dice::Roll;
 use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::engine::plays::LegalPlays;
+use barpoint::engine::referee::{Match, rule};
 use barpoint::house::judge;
-use barpoint::store::ids::{MatchId, PersonId};
+use barpoint::store::advised;
+use barpoint::store::ids::{ChannelId, MatchId, PersonId};
+use barpoint::table::at_stake::NEAR_PIPS;
+use barpoint::table::{Offer, Request};
 
 /// What a file of the match would hold.
 fn log(room: &Room, id: MatchId) -> Vec<(Player, Action)> {
@@ -17,25 +23,37 @@ fn positions(log: &[(Player, Action)]) -> Vec<Position> {
 }
 
 fn at_stake(room: &Room, who: PersonId, positions: &[Position]) -> bool {
-    room.table.has_at_stake(who, positions.iter().copied()).expect("it can be read")
+    !room.table.may_advise_on(who, positions.iter().copied()).expect("it can be read")
+}
+
+/// A match to three points in which both have played a while.
+fn under_way() -> (Room, MatchId) {
+    let room = Room::new();
+    let id = room.begin(3).announcement.current.header.id;
+    assert!(!at_stake(&room, ALICE, &positions(&log(&room, id))), "nobody has played yet");
+    plays(&room, 9);
+    (room, id)
+}
+
+fn plays(room: &Room, turns: u32) {
+    for _ in 0..turns {
+        let view = room.goes_on_until(to_play);
+        room.does(decider(&view), first_thing(&view));
+    }
+    room.goes_on_until(to_roll);
 }
 
 #[test]
 fn what_stands_on_the_board_in_a_rated_match_cannot_be_asked_about_by_way_of_a_file() {
-    let room = Room::new();
-    let id = room.begin(3).announcement.current.header.id;
-    assert!(!at_stake(&room, ALICE, &positions(&log(&room, id))), "nobody has played yet");
-    let view = room.goes_on_until(to_play);
-    room.does(decider(&view), first_thing(&view));
-    room.goes_on_until(to_roll);
+    let (room, id) = under_way();
     for _ in 0..2 {
         let played = log(&room, id);
         let now = positions(&played);
         assert!(at_stake(&room, ALICE, &now) && at_stake(&room, BOB, &now), "who has played it");
         assert!(!at_stake(&room, CAROL, &now), "others may look");
-        // Of what was before, nothing can be used any more.
+        // Of what was long before, nothing can be used any more.
         let here = *now.last().expect("a position");
-        let before: Vec<Position> = now.into_iter().filter(|position| *position != here).collect();
+        let before: Vec<Position> = now.into_iter().filter(|then| then.pips_apart(&here) > NEAR_PIPS).collect();
         assert!(before.len() > 1 && !at_stake(&room, ALICE, &before));
         // The players the other way round are no other match.
         let swapped = played.into_iter().map(|(player, action)| match action {
@@ -49,4 +67,82 @@ fn what_stands_on_the_board_in_a_rated_match_cannot_be_asked_about_by_way_of_a_f
     }
     room.goes_on_to_the_end();
     assert!(!at_stake(&room, ALICE, &positions(&log(&room, id))), "it is over");
+}
+
+/// The rolls of which one digit is a pip more or less.
+fn rolls_beside(roll: Roll) -> Vec<Roll> {
+    let (high, low) = (roll.high().pips(), roll.low().pips());
+    let others = [(high - 1, low), (high + 1, low), (high, low - 1), (high, low + 1)];
+    others.into_iter().filter_map(|(one, two)| Roll::from_pips(one, two)).collect()
+}
+
+/// The plays of another roll that bring the checkers where a play brought them, but for the pips that the rolls differ by.
+fn shifted(game: &Match, after: &Position, player: Player, roll: Roll) -> Vec<(Position, Action)> {
+    let legal = LegalPlays::of_roll(&game.terms().rules(), &game.board().seen_by(player), roll);
+    let is_shift = |result: &Position| {
+        let pips = after.mover().pips().abs_diff(result.mover().pips());
+        result.opponent() == after.opponent() && result.mover().pips_apart(after.mover()) == pips
+    };
+    let plays = legal.results().iter().filter(|(_, result)| is_shift(result));
+    plays.map(|(play, result)| (*result, Action::Decide(Decision::Play(play.clone())))).collect()
+}
+
+/// A game goes on from a position as in the log, if that is legal and hits the same checkers: where it ends.
+fn same_plays(mut game: Match, mut as_played: Match, rest: &[(Player, Action)]) -> Option<Match> {
+    let bars = |game: &Match| Player::BOTH.map(|player| game.board().checkers(player).bar);
+    for (player, action) in rest {
+        game = rule(&game, *player, action).ok()?.next;
+        as_played = rule(&as_played, *player, action).ok()?.next;
+        if bars(&game) != bars(&as_played) {
+            return None;
+        }
+    }
+    Some(game)
+}
+
+#[test]
+fn whatever_digit_of_an_earlier_roll_is_changed_the_position_is_near() {
+    let (room, id) = under_way();
+    let mut changed = 0;
+    for _ in 0..6 {
+        let played = log(&room, id);
+        let games: Vec<Match> = judge::positions(points_match(3), &played).collect();
+        for (turn, (player, action)) in played.iter().enumerate().filter(|(turn, _)| *turn > 1) {
+            let (Action::Decide(Decision::Play(_)), Some(throw)) = (action, games[turn].throw()) else { continue };
+            let after = games[turn + 1].board().seen_by(*player);
+            for roll in rolls_beside(throw.roll()) {
+                let Ok(thrown) = rule(&games[turn - 1], *player, &Action::Roll(roll)) else { continue };
+                for (_, play) in shifted(&games[turn], &after, *player, roll) {
+                    let Ok(other) = rule(&thrown.next, *player, &play) else { continue };
+                    let rest = &played[turn + 1..];
+                    let Some(end) = same_plays(other.next, games[turn + 1].clone(), rest) else { continue };
+                    changed += 1;
+                    for side in Player::BOTH {
+                        assert!(at_stake(&room, ALICE, &[end.board().seen_by(side)]), "{play:?} at {turn}");
+                    }
+                }
+            }
+        }
+        plays(&room, 1);
+    }
+    assert!(changed > 50, "{changed} positions are looked at");
+}
+
+#[test]
+fn what_somebody_was_advised_on_is_noted_in_their_unrated_match() {
+    let room = Room::new();
+    let id = room.begin(3).announcement.current.header.id;
+    plays(&room, 3);
+    let elsewhere = |who| Request { channel: ChannelId(CHANNEL.0 + 1), ..room.press(who) };
+    let offer = Offer { terms: points_match(3), rated: false };
+    let made = room.table.challenge(&elsewhere(CAROL), &only(BOB), offer).unwrap();
+    let unrated = room.table.accept(&elsewhere(BOB), made.challenge.id.into()).unwrap().announcement.current.header.id;
+    let was_advised = |id, player| room.store().look(|tx| advised::was(tx, id, player)).unwrap();
+    let asks = |who| at_stake(&room, who, &positions(&log(&room, id)));
+    // The rated match is Alice's and Bob's; Carol plays the other one, in which nobody has played yet.
+    assert!(!asks(CAROL) && !was_advised(unrated, Player::One));
+    let view = room.table.view(ChannelId(CHANNEL.0 + 1)).unwrap();
+    room.table.act(&elsewhere(decider(&view)), None, first_thing(&view)).unwrap();
+    assert!(!asks(CAROL) && was_advised(unrated, Player::One), "her board is near as well");
+    assert!(asks(BOB) && !was_advised(unrated, Player::Two), "Bob was told nothing");
 }

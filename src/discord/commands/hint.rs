@@ -46,7 +46,7 @@ impl Context<'_> {
         let shown = moments.get(usize::from(step.moment)).or(moments.last()).map(|moment| &moment.position);
         match shown {
             Some(position) if replay.is_at_stake(position) => Ok(self.tell("hint-at-stake")),
-            Some(position) if self.table.has_at_stake(self.caller.id, before_last_turn(position).into_iter())? => {
+            Some(position) if !self.table.may_advise_on(self.caller.id, before_last_turn(position))? => {
                 Ok(self.tell("advice-at-stake"))
             }
             position => self.advised(|| Ok(position.and_then(|position| advice::of_last_turn(position.game())))),

@@ -6,6 +6,7 @@ use crate::discord::delivery::response::{Audience, InitialResponse, Response};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::questions::AS_GOOD;
 use crate::discord::messages::{markup, practice};
+use crate::engine::player::Player;
 use crate::house::questions::{self, LEAST};
 use crate::store::ids::MatchId;
 use crate::store::questions::{Deed, Question};
@@ -21,6 +22,10 @@ impl Context<'_> {
     /// The next question, or that there is none and what to do about it.
     pub(super) fn practice(&self) -> Outcome {
         let post = match self.table.practice(&self.at_table(), LEAST)? {
+            Practice::Now(of) if !self.may_advise_on(&of)? => {
+                self.table.put_off_practice(&self.at_table(), &of)?;
+                return self.practice();
+            }
             Practice::Now(of) => {
                 let promise = match self.interaction.pressed_private {
                     true => InitialResponse::DeferUpdate,
@@ -46,6 +51,9 @@ impl Context<'_> {
     /// What the caller's answer is worth.
     pub(super) fn answer_practice(&self, id: Untrusted<MatchId>, seq: u32, deed: &Deed) -> Outcome {
         let of = self.table.practised(&self.at_table(), id, seq)?;
+        if !self.may_advise_on(&of)? {
+            return Ok(self.tell("advice-at-stake"));
+        }
         self.thinking(InitialResponse::DeferUpdate, || {
             let asked = question(&of);
             let chosen = asked.as_ref().and_then(|asked| asked.options.iter().find(|choice| choice.deed == *deed));
@@ -55,6 +63,12 @@ impl Context<'_> {
             let post = practice::answer(self.language, &of, asked, (chosen, again), &self.reader());
             Ok(Response::update(post))
         })
+    }
+
+    /// Whether the caller may be told what was best instead of a blunder.
+    fn may_advise_on(&self, of: &Practised) -> Outcome<bool> {
+        let asked = of.before.game().board().seen_by(Player::One);
+        Ok(self.table.may_advise_on(self.caller.id, [asked])?)
     }
 }
 

@@ -81,11 +81,11 @@ impl Responder<'_> {
         let language = interaction.language;
         let (of, log) = self.read(language, file).await?;
         let (caller, terms, played) = (interaction.caller.id, of.terms, Arc::clone(&log));
-        let at_stake = self.note(move |table| {
+        let may_advise = self.note(move |table| {
             let positions = judge::positions(terms, &played).map(|game| game.board().seen_by(Player::One));
-            table.has_at_stake(caller, positions)
+            table.may_advise_on(caller, positions)
         });
-        if at_stake.await.ok_or_else(|| language.text("analysis-broken-off"))? {
+        if !may_advise.await.ok_or_else(|| language.text("analysis-broken-off"))? {
             return Err(language.text("advice-at-stake"));
         }
         let judged = self.judged(interaction, &of, Arc::clone(&log), task.plies).await?;
