@@ -79,7 +79,7 @@ pub fn tables(of: &[Rows], language: Language) -> String {
 fn readable(column: &str, value: &Stored, language: Language) -> Value {
     match value {
         Stored::Null => Value::Null,
-        Stored::Integer(at) if column == "at" || column.ends_with("_at") => moment(Time(*at)),
+        Stored::Integer(at) if ["at", "until"].contains(&column) || column.ends_with("_at") => moment(Time(*at)),
         Stored::Integer(number) if number.unsigned_abs() > LARGEST_EXACT => Value::String(number.to_string()),
         Stored::Integer(number) => json!(number),
         Stored::Real(number) => json!(number),

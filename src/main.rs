@@ -1,6 +1,7 @@
 //! `barpoint`: runs the bot with a token, or rehearses on this machine without one.
 
 mod analyse_command;
+mod ban_commands;
 mod best_command;
 mod board_command;
 mod owner_commands;
@@ -50,6 +51,14 @@ enum Command {
     Recompute(owner_commands::Arguments),
     /// Forget a person, as /forget-me does, also while the bot runs.
     Forget(owner_commands::ForgetArguments),
+    /// Keep a person or a server from using the bot, also while it runs.
+    Ban(ban_commands::BanArguments),
+    /// Let a person or a server use the bot again.
+    Unban(ban_commands::Subject),
+    /// List whom and which servers you keep from using the bot.
+    Bans(owner_commands::Arguments),
+    /// Have the bot leave a server.
+    Leave(ban_commands::LeaveArguments),
     /// Draw a position as a picture.
     Board(Box<board_command::Arguments>),
 }
@@ -74,6 +83,10 @@ fn main() -> ExitCode {
         Some(Command::Export(arguments)) => owner_commands::export(&arguments),
         Some(Command::Forget(arguments)) => owner_commands::forget(&arguments),
         Some(Command::Recompute(arguments)) => owner_commands::recompute(&arguments),
+        Some(Command::Ban(arguments)) => ban_commands::ban(&arguments),
+        Some(Command::Unban(subject)) => ban_commands::unban(&subject),
+        Some(Command::Bans(arguments)) => ban_commands::list(&arguments),
+        Some(Command::Leave(arguments)) => ban_commands::leave(&arguments),
         Some(Command::Board(arguments)) => board_command::run(*arguments),
         Some(Command::Doctor { channel }) => {
             with_settings(|config| run(examine(config, channel.map(std::num::NonZeroU64::get))))

@@ -67,14 +67,14 @@ impl Arguments {
         Ok(self.database.clone().map_or_else(Config::database, Ok)?)
     }
 
-    fn open(&self) -> anyhow::Result<Store> {
+    pub(crate) fn open(&self) -> anyhow::Result<Store> {
         let database = self.database()?;
         // Opening creates a missing database, which would hide a mistyped name.
         anyhow::ensure!(database.exists(), "there is no database {}", database.display());
         Store::open(&database).with_context(|| format!("cannot open the database {}", database.display()))
     }
 
-    fn answer(&self, json: &serde_json::Value, text: &str) {
+    pub(crate) fn answer(&self, json: &serde_json::Value, text: &str) {
         if self.json { println!("{json}") } else { println!("{text}") }
     }
 }

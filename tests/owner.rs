@@ -6,7 +6,7 @@ use barpoint::engine::score::Worth;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, PersonId, Time};
 use barpoint::store::people::Person;
-use barpoint::table::{Opponent, Request, Table};
+use barpoint::table::{Barred, Opponent, Request, Table};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
@@ -165,6 +165,40 @@ fn what_is_not_there_is_said_and_nothing_is_written() {
     assert!(!output.status.success() && said(&output).contains("nothing is kept of 77"), "{}", said(&output));
     let output = bot.owner(&["forget", "77", "--yes"], "");
     assert!(!output.status.success() && said(&output).contains("nothing is kept of 77"), "{}", said(&output));
+}
+
+#[test]
+fn people_and_servers_are_banned_and_let_in_again() {
+    let bot = bot();
+    let told =
+        bot.json(&["ban", "person", &ANNA.to_string(), "--why", "floods", "--until", "2999-01-01T12:00:00Z", "--json"]);
+    assert_eq!((&told["banned"], &told["set_aside"], &told["ended"]), (&json!(ANNA.to_string()), &json!(1), &json!(0)));
+    bot.json(&["ban", "server", "9", "--json"]);
+    let bans = bot.json(&["bans", "--json"])["bans"].take();
+    assert_eq!((&bans[0]["id"], &bans[0]["why"]), (&json!(ANNA.to_string()), &json!("floods")));
+    assert_eq!((&bans[0]["until"], &bans[1]["kind"]), (&json!("2999-01-01T12:00:00Z"), &json!("server")));
+    let later = Time(1_900_000_000_000);
+    let barred = |who| bot.table.effective_settings(who, Some(GuildId(9)), ChannelId(5), later).unwrap().barred;
+    assert_eq!(barred(ANNA), Some(Barred::Person(Some(Time(32_472_187_200_000)))));
+    assert_eq!(barred(BJORN), Some(Barred::Guild));
+    bot.json(&["unban", "server", "9", "--json"]);
+    assert_eq!(barred(BJORN), None);
+    // Banned for good, and one who is let in.
+    let told = bot.json(&["ban", "person", &ANNA.to_string(), "--json"]);
+    assert_eq!(told["ended"], 1, "what was set aside ends too");
+    assert_eq!(barred(ANNA), Some(Barred::Person(None)));
+    bot.json(&["unban", "person", &ANNA.to_string(), "--json"]);
+    assert_eq!(bot.json(&["bans", "--json"])["bans"], json!([]));
+    let bot_again = bot.owner(&["unban", "person", &ANNA.to_string()], "");
+    assert!(!bot_again.status.success() && said(&bot_again).contains("is not banned"), "{}", said(&bot_again));
+    for arguments in [
+        &["ban", "person", "7", "--until", "2001-01-01"][..],
+        &["ban", "person", "7", "--until", "soon"],
+        &["ban", "person", "0"],
+        &["leave", "no"],
+    ] {
+        assert!(!bot.owner(arguments, "").status.success(), "{arguments:?}");
+    }
 }
 
 #[test]

@@ -203,6 +203,7 @@ option-games-server-about = Alle kampe, der spilles på serveren, i de kanaler, 
 ## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
 
 context-challenge = Udfordr
+context-block = Bloker eller ophæv
 context-position = Stilling
 
 ## Words
@@ -349,6 +350,7 @@ button-play-at-once-on = Et valgt ryk gælder straks, uden Fortryd: til
 button-play-at-once-off = Et valgt ryk gælder straks, uden Fortryd: fra
 button-listed-on = På ranglisten for alle servere: ja
 button-listed-off = På ranglisten for alle servere: nej
+button-blocked = Blokerede…
 button-back = Tilbage
 button-manage = Administrer
 button-admin-adjourn = Udsæt…
@@ -741,6 +743,17 @@ former-player = Tidligere spiller
 match-left = En spiller har slettet sig: kampen blev afsluttet uden en vinder.
 match-forfeited = Modstanderen har slettet sig: { $player } vinder.
 challenge-former = Der vides ikke længere noget om denne spiller.
+challenge-takes-none = { $player } tager ikke imod udfordringer.
+challenge-takes-played = { $player } tager kun imod udfordringer fra folk, de har spillet mod.
+challenge-blocked = Du har blokeret { $player }. Ophæv det først: *Apps › Bloker eller ophæv* i personens menu, eller { COMMAND("settings play") } → *Mere* → *Blokerede…*
+block-yourself = Du kan ikke blokere dig selv.
+block-bot = En bot udfordrer ingen: der er intet at blokere.
+block-done = Du har blokeret { $player }. Deres udfordringer giver dig ingen besked, du kommer ikke i kamp med dem, og du kaldes ikke, når de har rykket. Ingen fortæller dem det. Samme kommando ophæver blokeringen.
+block-ended = { $player } er ikke længere blokeret.
+blocked-many = Du har blokeret { $most } personer, og der er ikke plads til flere. Ophæv en blokering først.
+blocked-nobody = Du har ikke blokeret nogen. Du blokerer nogen fra deres menu: højreklik eller langt tryk, derefter *Apps › Bloker eller ophæv*.
+blocked-title = **Personer, du har blokeret ({ $total }).** Kun du ser dette, og de får intet at vide.
+menu-unblock = Ophæv blokering…
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 
@@ -836,7 +849,7 @@ preview-alt = Et prøvebræt med det udseende, du har valgt.
 
 language-name = Dansk
 settings-play = **Sådan spiller du.** Et ryk er tvunget, når det er det eneste lovlige. Automatiske slag kommer, når du ikke kan doble. De sædvanlige regler og den sædvanlige længde gælder for dine udfordringer, hvor hverken kanalen eller serveren har sine egne. Et ryk, der gælder straks, skal ikke bekræftes og kan ikke fortrydes.
-settings-play-more = **Sådan spiller du.** »Sikker?« kommer før et ryk eller et valg, der giver meget væk, hvor intet tæller i ratingen. Ranglisten for alle servere nævner kun dem, der har valgt det.
+settings-play-more = **Sådan spiller du.** »Sikker?« kommer før et ryk eller et valg, der giver meget væk, hvor intet tæller i ratingen. Ranglisten for alle servere nævner kun dem, der har valgt det. Udfordringer fra dem, du ikke ønsker, får et venligt nej; de blokeredes når dig aldrig.
 settings-channel = **Indstillinger for { $channel }.** De gælder her og i kanalens tråde og går forud for serverens. Den, der udfordrer, kan stadig vælge andre regler og en anden længde.
 settings-channel-boards = **Brætter i { $channel }.** Hvad en kamp efterlader her, mens den går videre, og hvordan brættet ser ud for alle. Hvor intet er valgt, ser et bræt ud, som den, der har turen, vil have det. Det, som kun du ser, følger dine egne indstillinger.
 settings-server = **Serverens indstillinger.** De gælder for alle her; en kanal kan få sine egne med { COMMAND("settings channel") }. Den, der udfordrer, kan stadig vælge andre regler og en anden længde.
@@ -859,6 +872,9 @@ setting-ping-channel = Din tur: besked i kanalen
 setting-ping-direct = Din tur: direkte besked
 setting-ping-both = Din tur: besked i kanalen og direkte besked
 setting-ping-off = Din tur: ingen besked
+setting-challenges-anybody = Udfordringer: fra alle
+setting-challenges-played = Udfordringer: fra dem, du har spillet mod
+setting-challenges-nobody = Udfordringer: fra ingen
 setting-channels-all = Kanaler: alle
 setting-channels = Kanaler: { $channels }
 setting-role-none = Rolle, der må administrere: ingen
@@ -1260,10 +1276,14 @@ privacy-kept = **Hvad jeg gemmer om dig, og hvorfor**
     • Hvad du har valgt i { COMMAND("settings play") } og { COMMAND("settings board") }, dit sprog, og kampfiler, du har medbragt.
     • Hvad du har begyndt, og andre endnu skal se: udfordringer, livebrætter, påmindelser, og de grunde, du gav som administrator.
     • Hvad du svarede på dagens stillinger, og hvilke af dine brølere du har øvet.
+    • Hvem du har blokeret, og hvad min ejer har noteret, hvis du er udelukket.
     Jeg læser ingen beskeder og gemmer intet andet.
 privacy-shown = **Hvem der ser det:** kun folk på servere, hvor du har spillet, og dine modstandere. Du står kun på ranglisten for alle servere, hvis du har valgt det.
 privacy-ends = **Hvor længe:** indtil du siger { COMMAND("forget-me") }. Hvad der kun bruges en tid, som gamle udfordringer, forsvinder efter 30 dage; hvad der er en servers, 30 dage efter at den har fjernet mig.
 privacy-nothing = Jeg gemmer intet om dig.
+barred = Min ejer har udelukket dig fra at bruge mig. Det, jeg gemmer om dig, er stadig dit: { COMMAND("privacy") }, { COMMAND("export") } og { COMMAND("forget-me") } virker fortsat.
+barred-until = Min ejer har udelukket dig fra at bruge mig for en tid; det slutter { $until }. Det, jeg gemmer om dig, er stadig dit: { COMMAND("privacy") }, { COMMAND("export") } og { COMMAND("forget-me") } virker fortsat.
+barred-server = Jeg er ikke til rådighed på denne server. Det, jeg gemmer om dig, er stadig dit: { COMMAND("privacy") }, { COMMAND("export") } og { COMMAND("forget-me") } virker fortsat.
 privacy-handed-out =
     { $matches ->
         [0] Alt, hvad jeg gemmer om dig.

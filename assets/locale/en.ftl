@@ -204,6 +204,7 @@ option-games-server-about = All matches being played on this server, as far as y
 ## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
 
 context-challenge = Challenge
+context-block = Block or unblock
 context-position = Position
 
 ## Words
@@ -350,6 +351,7 @@ button-play-at-once-on = Chosen plays count at once, no undo: on
 button-play-at-once-off = Chosen plays count at once, no undo: off
 button-listed-on = On the leaderboard of all servers: yes
 button-listed-off = On the leaderboard of all servers: no
+button-blocked = Blocked people…
 button-back = Back
 button-manage = Manage
 button-admin-adjourn = Set aside…
@@ -745,6 +747,17 @@ former-player = Former player
 match-left = A player has left for good: this match ended without a winner.
 match-forfeited = The opponent has left for good: { $player } wins.
 challenge-former = Nothing is known of this player any more.
+challenge-takes-none = { $player } takes no challenges.
+challenge-takes-played = { $player } takes challenges only from people they have played.
+challenge-blocked = You have blocked { $player }. Unblock them first: *Apps › Block or unblock* in their menu, or { COMMAND("settings play") } → *More* → *Blocked people…*
+block-yourself = You cannot block yourself.
+block-bot = A bot challenges nobody: there is nothing to block.
+block-done = You have blocked { $player }. Their challenges do not ping you and you do not get into a match with them, nor are you called when they have moved. Nobody tells them. The same command unblocks them.
+block-ended = { $player } is no longer blocked.
+blocked-many = You have blocked { $most } people, and there is no room for more. Unblock somebody first.
+blocked-nobody = You have blocked nobody. You block somebody from their menu: right click or long press, then *Apps › Block or unblock*.
+blocked-title = **People you have blocked ({ $total }).** Only you see this, and they are not told.
+menu-unblock = Unblock…
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 
@@ -840,7 +853,7 @@ preview-alt = A sample board in the look that you have chosen.
 
 language-name = English
 settings-play = **How you play.** A play is forced when it is the only legal one. Automatic rolls come where you could not double. The usual rules and length are for your challenges, where neither the channel nor the server has its own. A play that counts at once needs no Confirm and cannot be undone.
-settings-play-more = **How you play.** “Sure?” comes before a play or decision that gives much away, where nothing is rated. The leaderboard of all servers names only those who chose to be on it.
+settings-play-more = **How you play.** “Sure?” comes before a play or decision that gives much away, where nothing is rated. The leaderboard of all servers names only those who chose to be on it. Challenges from those you do not want are answered with a friendly no; those of whom you block never reach you.
 settings-channel = **Settings of { $channel }.** They hold here and in its threads, before those of the server. Whoever challenges can still name other rules and another length.
 settings-channel-boards = **Boards in { $channel }.** What a match leaves here as it goes on, and how boards look to everybody. Where nothing is chosen, a board looks as the player to act likes it. What only you see follows your own settings.
 settings-server = **Settings of this server.** They hold for everybody here; a channel can have its own with { COMMAND("settings channel") }. Whoever challenges can still name other rules and another length.
@@ -863,6 +876,9 @@ setting-ping-channel = Your turn: a ping in the channel
 setting-ping-direct = Your turn: a direct message
 setting-ping-both = Your turn: a ping in the channel and a direct message
 setting-ping-off = Your turn: no ping at all
+setting-challenges-anybody = Challenges: from everybody
+setting-challenges-played = Challenges: from people you have played
+setting-challenges-nobody = Challenges: from nobody
 setting-channels-all = Channels: all
 setting-channels = Channels: { $channels }
 setting-role-none = Role that may administer: none
@@ -1265,10 +1281,14 @@ privacy-kept = **What I keep about you, and why**
     • What you chose in { COMMAND("settings play") } and { COMMAND("settings board") }, your language, and match files that you brought along.
     • What you began and others have still to see: challenges, live boards, reminders, and the reasons you gave as an administrator.
     • What you answered to positions of the day, and which of your blunders you have practised.
+    • Whom you have blocked, and what my owner noted if they keep you from using me.
     I read no messages and keep nothing else.
 privacy-shown = **Who sees it:** only people on servers where you have played, and your opponents. You stand on the leaderboard of all servers only if you chose that.
 privacy-ends = **How long:** until you say { COMMAND("forget-me") }. What is only needed for a while, such as old challenges, goes after 30 days; what is a server’s goes 30 days after it removes me.
 privacy-nothing = I keep nothing about you.
+barred = My owner keeps you from using me. What I keep of you is still yours: { COMMAND("privacy") }, { COMMAND("export") } and { COMMAND("forget-me") } go on working.
+barred-until = My owner keeps you from using me for now; it ends { $until }. What I keep of you is still yours: { COMMAND("privacy") }, { COMMAND("export") } and { COMMAND("forget-me") } go on working.
+barred-server = I am not available on this server. What I keep of you is still yours: { COMMAND("privacy") }, { COMMAND("export") } and { COMMAND("forget-me") } go on working.
 privacy-handed-out =
     { $matches ->
         [0] Everything that I keep about you.

@@ -204,6 +204,7 @@ option-games-server-about = Kaikki palvelimella pelattavat ottelut niillä kanav
 ## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
 
 context-challenge = Haasta
+context-block = Estä tai poista esto
 context-position = Asema
 
 ## Words
@@ -350,6 +351,7 @@ button-play-at-once-on = Valittu siirto pelataan heti, ei perumista: kyllä
 button-play-at-once-off = Valittu siirto pelataan heti, ei perumista: ei
 button-listed-on = Kaikkien palvelimien rankingissa: kyllä
 button-listed-off = Kaikkien palvelimien rankingissa: ei
+button-blocked = Estetyt…
 button-back = Takaisin
 button-manage = Ylläpito
 button-admin-adjourn = Jätä kesken…
@@ -745,6 +747,17 @@ former-player = Entinen pelaaja
 match-left = Pelaaja on poistanut tietonsa: ottelu päättyi ilman voittajaa.
 match-forfeited = Vastustaja on poistanut tietonsa: voittaja on { $player }.
 challenge-former = Tästä pelaajasta ei enää tiedetä mitään.
+challenge-takes-none = { $player } ei ota vastaan haasteita.
+challenge-takes-played = { $player } ottaa vastaan haasteita vain niiltä, joiden kanssa on pelannut.
+challenge-blocked = Olet estänyt pelaajan { $player }. Poista esto ensin: *Sovellukset › Estä tai poista esto* hänen valikostaan, tai { COMMAND("settings play") } → *Lisää* → *Estetyt…*
+block-yourself = Et voi estää itseäsi.
+block-bot = Botti ei haasta ketään: ei ole mitään estettävää.
+block-done = Olet estänyt pelaajan { $player }. Hänen haasteistaan ei tule sinulle ilmoitusta, et joudu otteluun hänen kanssaan, eikä sinua kutsuta, kun hän on siirtänyt. Hänelle ei kerrota. Sama komento poistaa eston.
+block-ended = { $player } ei ole enää estetty.
+blocked-many = Olet estänyt { $most } ihmistä, eikä tilaa ole enempää. Poista ensin jokin esto.
+blocked-nobody = Et ole estänyt ketään. Estät jonkun hänen valikostaan: hiiren oikea painike tai pitkä painallus, sitten *Sovellukset › Estä tai poista esto*.
+blocked-title = **Estämäsi ihmiset ({ $total }).** Vain sinä näet tämän, eikä heille kerrota.
+menu-unblock = Poista esto…
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 
@@ -840,7 +853,7 @@ preview-alt = Mallilauta valitsemallasi ulkoasulla.
 
 language-name = Suomi
 settings-play = **Näin pelaat.** Siirto on pakkosiirto, kun mitään muuta ei sallita. Automaattinen heitto tulee silloin, kun et voi tuplata. Oletussäännöt ja -pituus koskevat haasteitasi, kun kanavalla tai palvelimella ei ole omia. Heti pelattavaa siirtoa ei vahvisteta eikä sitä voi perua.
-settings-play-more = **Näin pelaat.** ”Varmasti?” kysytään ennen siirtoa tai päätöstä, joka antaa paljon pois, kun peli ei vaikuta rankingiin. Kaikkien palvelimien ranking nimeää vain ne, jotka ovat niin valinneet.
+settings-play-more = **Näin pelaat.** ”Varmasti?” kysytään ennen siirtoa tai päätöstä, joka antaa paljon pois, kun peli ei vaikuta rankingiin. Kaikkien palvelimien ranking nimeää vain ne, jotka ovat niin valinneet. Haasteisiin niiltä, joita et halua, vastataan ystävällisesti ei; estettyjen haasteet eivät tavoita sinua.
 settings-channel = **Kanavan { $channel } asetukset.** Ne pätevät täällä ja kanavan ketjuissa ja ohittavat palvelimen asetukset. Haastaja voi silti valita muut säännöt ja muun pituuden.
 settings-channel-boards = **Laudat kanavalla { $channel }.** Mitä ottelusta jää tänne sen edetessä ja miltä laudat näyttävät kaikille. Jos mitään ei ole valittu, lauta näyttää siltä kuin vuorossa oleva haluaa. Vain sinulle näkyvä lauta noudattaa omia asetuksiasi.
 settings-server = **Palvelimen asetukset.** Ne koskevat kaikkia täällä; kanava voi saada omansa komennolla { COMMAND("settings channel") }. Haastaja voi silti valita muut säännöt ja muun pituuden.
@@ -863,6 +876,9 @@ setting-ping-channel = Vuorosi: ilmoitus kanavalla
 setting-ping-direct = Vuorosi: yksityisviesti
 setting-ping-both = Vuorosi: ilmoitus kanavalla ja yksityisviesti
 setting-ping-off = Vuorosi: ei ilmoitusta
+setting-challenges-anybody = Haasteet: kaikilta
+setting-challenges-played = Haasteet: niiltä, joiden kanssa olet pelannut
+setting-challenges-nobody = Haasteet: ei keneltäkään
 setting-channels-all = Kanavat: kaikki
 setting-channels = Kanavat: { $channels }
 setting-role-none = Ylläpitorooli: ei mitään
@@ -1262,10 +1278,14 @@ privacy-kept = **Mitä säilytän sinusta ja miksi**
     • Mitä olet valinnut komennoilla { COMMAND("settings play") } ja { COMMAND("settings board") }, kielesi sekä tuomasi ottelutiedostot.
     • Mitä olet aloittanut ja muut eivät ole vielä nähneet: haasteet, live-laudat, muistutukset, sekä ylläpitäjänä antamasi syyt.
     • Mitä vastasit päivän asemiin ja mitä pahoja virheitäsi olet harjoitellut.
+    • Ketkä olet estänyt, ja mitä omistajani on merkinnyt, jos sinut on estetty käyttämästä minua.
     En lue viestejä enkä säilytä muuta.
 privacy-shown = **Kuka sen näkee:** vain ihmiset palvelimilla, joilla olet pelannut, ja vastustajasi. Kaikkien palvelimien rankingissa olet vain, jos olet valinnut sen.
 privacy-ends = **Kuinka kauan:** kunnes sanot { COMMAND("forget-me") }. Vain hetken tarvittava, kuten vanhat haasteet, poistuu 30 päivän kuluttua; palvelimen tiedot 30 päivää sen jälkeen, kun se on poistanut minut.
 privacy-nothing = En säilytä sinusta mitään.
+barred = Omistajani on estänyt sinua käyttämästä minua. Se, mitä sinusta säilytän, on yhä sinun: { COMMAND("privacy") }, { COMMAND("export") } ja { COMMAND("forget-me") } toimivat edelleen.
+barred-until = Omistajani on toistaiseksi estänyt sinua käyttämästä minua; esto päättyy { $until }. Se, mitä sinusta säilytän, on yhä sinun: { COMMAND("privacy") }, { COMMAND("export") } ja { COMMAND("forget-me") } toimivat edelleen.
+barred-server = En ole käytettävissä tällä palvelimella. Se, mitä sinusta säilytän, on yhä sinun: { COMMAND("privacy") }, { COMMAND("export") } ja { COMMAND("forget-me") } toimivat edelleen.
 privacy-handed-out =
     { $matches ->
         [0] Kaikki, mitä säilytän sinusta.

@@ -203,6 +203,7 @@ option-games-server-about = Alle matches die op deze server gespeeld worden, in 
 ## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
 
 context-challenge = Daag uit
+context-block = Blokkeren of opheffen
 context-position = Stelling
 
 ## Words
@@ -349,6 +350,7 @@ button-play-at-once-on = Gekozen zet telt meteen, geen terugnemen: aan
 button-play-at-once-off = Gekozen zet telt meteen, geen terugnemen: uit
 button-listed-on = Op de ranglijst van alle servers: ja
 button-listed-off = Op de ranglijst van alle servers: nee
+button-blocked = Geblokkeerden…
 button-back = Terug
 button-manage = Beheren
 button-admin-adjourn = Onderbreken…
@@ -744,6 +746,17 @@ former-player = Voormalige speler
 match-left = Een speler heeft zich verwijderd: deze match eindigde zonder winnaar.
 match-forfeited = De tegenspeler heeft zich verwijderd: { $player } wint.
 challenge-former = Van deze speler is niets meer bekend.
+challenge-takes-none = { $player } neemt geen uitdagingen aan.
+challenge-takes-played = { $player } neemt alleen uitdagingen aan van mensen tegen wie al is gespeeld.
+challenge-blocked = Je hebt { $player } geblokkeerd. Hef dat eerst op: *Apps › Blokkeren of opheffen* in het menu van die persoon, of { COMMAND("settings play") } → *Meer* → *Geblokkeerden…*
+block-yourself = Je kunt jezelf niet blokkeren.
+block-bot = Een bot daagt niemand uit: er valt niets te blokkeren.
+block-done = Je hebt { $player } geblokkeerd. Van hun uitdagingen krijg je geen melding, je komt niet in een match met hen, en je wordt niet geroepen als zij gezet hebben. Niemand vertelt het hun. Hetzelfde commando heft de blokkering op.
+block-ended = { $player } is niet meer geblokkeerd.
+blocked-many = Je hebt { $most } mensen geblokkeerd, en voor meer is geen plaats. Hef eerst een blokkering op.
+blocked-nobody = Je hebt niemand geblokkeerd. Je blokkeert iemand vanuit diens menu: rechtsklik of lang drukken, dan *Apps › Blokkeren of opheffen*.
+blocked-title = **Mensen die je hebt geblokkeerd ({ $total }).** Alleen jij ziet dit, en zij horen er niets van.
+menu-unblock = Blokkering opheffen…
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 
@@ -839,7 +852,7 @@ preview-alt = Een proefbord met het uiterlijk dat je hebt gekozen.
 
 language-name = Nederlands
 settings-play = **Zo speel je.** Een zet is gedwongen als hij de enige is die mag. Automatisch gooien gebeurt als je niet kunt verdubbelen. De gebruikelijke regels en lengte gelden voor jouw uitdagingen als het kanaal en de server er zelf geen hebben. Een zet die meteen telt, hoeft niet bevestigd te worden en is niet terug te nemen.
-settings-play-more = **Zo speel je.** “Weet je het zeker?” komt vóór een zet of beslissing die veel weggeeft, waar niets voor de rating telt. De ranglijst van alle servers noemt alleen wie daarvoor heeft gekozen.
+settings-play-more = **Zo speel je.** “Weet je het zeker?” komt vóór een zet of beslissing die veel weggeeft, waar niets voor de rating telt. De ranglijst van alle servers noemt alleen wie daarvoor heeft gekozen. Op uitdagingen van wie je niet wilt, volgt een vriendelijk nee; die van geblokkeerden bereiken je nooit.
 settings-channel = **Instellingen van { $channel }.** Ze gelden hier en in de threads van dit kanaal en gaan voor die van de server. Wie uitdaagt, kan nog altijd andere regels en een andere lengte kiezen.
 settings-channel-boards = **Borden in { $channel }.** Wat een match hier achterlaat terwijl hij doorgaat, en hoe borden er voor iedereen uitzien. Waar niets is gekozen, ziet een bord eruit zoals wie aan de beurt is het wil. Wat alleen jij ziet, volgt je eigen instellingen.
 settings-server = **Instellingen van deze server.** Ze gelden voor iedereen hier; een kanaal kan eigen instellingen krijgen met { COMMAND("settings channel") }. Wie uitdaagt, kan nog altijd andere regels en een andere lengte kiezen.
@@ -862,6 +875,9 @@ setting-ping-channel = Jouw beurt: melding in het kanaal
 setting-ping-direct = Jouw beurt: privébericht
 setting-ping-both = Jouw beurt: melding in het kanaal en privébericht
 setting-ping-off = Jouw beurt: geen melding
+setting-challenges-anybody = Uitdagingen: van iedereen
+setting-challenges-played = Uitdagingen: van wie je al speelde
+setting-challenges-nobody = Uitdagingen: van niemand
 setting-channels-all = Kanalen: alle
 setting-channels = Kanalen: { $channels }
 setting-role-none = Rol die mag beheren: geen
@@ -1264,10 +1280,14 @@ privacy-kept = **Wat ik van je bewaar, en waarom**
     • Wat je koos in { COMMAND("settings play") } en { COMMAND("settings board") }, je taal, en matchbestanden die je meebracht.
     • Wat je begon en anderen nog moeten zien: uitdagingen, liveborden, herinneringen, en de redenen die je als beheerder gaf.
     • Wat je op stellingen van de dag antwoordde, en welke van je blunders je hebt geoefend.
+    • Wie je hebt geblokkeerd, en wat mijn eigenaar noteerde als je van mijn gebruik bent uitgesloten.
     Ik lees geen berichten en bewaar verder niets.
 privacy-shown = **Wie het ziet:** alleen mensen op servers waar je hebt gespeeld, en je tegenspelers. Op de ranglijst van alle servers sta je alleen als je dat hebt gekozen.
 privacy-ends = **Hoe lang:** tot je { COMMAND("forget-me") } zegt. Wat maar even nodig is, zoals oude uitdagingen, verdwijnt na 30 dagen; wat van een server is 30 dagen nadat die mij heeft verwijderd.
 privacy-nothing = Ik bewaar niets van je.
+barred = Mijn eigenaar heeft je uitgesloten van mijn gebruik. Wat ik over je bewaar blijft van jou: { COMMAND("privacy") }, { COMMAND("export") } en { COMMAND("forget-me") } blijven werken.
+barred-until = Mijn eigenaar heeft je voorlopig uitgesloten van mijn gebruik; dat eindigt { $until }. Wat ik over je bewaar blijft van jou: { COMMAND("privacy") }, { COMMAND("export") } en { COMMAND("forget-me") } blijven werken.
+barred-server = Ik ben op deze server niet beschikbaar. Wat ik over je bewaar blijft van jou: { COMMAND("privacy") }, { COMMAND("export") } en { COMMAND("forget-me") } blijven werken.
 privacy-handed-out =
     { $matches ->
         [0] Alles wat ik van je bewaar.

@@ -203,6 +203,7 @@ option-games-server-about = Alla matcher som spelas på servern, i de kanaler du
 ## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
 
 context-challenge = Utmana
+context-block = Blockera eller häv
 context-position = Ställning
 
 ## Words
@@ -349,6 +350,7 @@ button-play-at-once-on = Ett valt drag gäller direkt, utan Ångra: på
 button-play-at-once-off = Ett valt drag gäller direkt, utan Ångra: av
 button-listed-on = På alla servrars topplista: ja
 button-listed-off = På alla servrars topplista: nej
+button-blocked = Blockerade…
 button-back = Tillbaka
 button-manage = Administrera
 button-admin-adjourn = Skjut upp…
@@ -741,6 +743,17 @@ former-player = Före detta spelare
 match-left = En spelare har raderat sig: matchen avslutades utan vinnare.
 match-forfeited = Motståndaren har raderat sig: { $player } vinner.
 challenge-former = Ingenting är längre känt om den här spelaren.
+challenge-takes-none = { $player } tar inte emot utmaningar.
+challenge-takes-played = { $player } tar bara emot utmaningar från dem de har spelat mot.
+challenge-blocked = Du har blockerat { $player }. Häv det först: *Appar › Blockera eller häv* i personens meny, eller { COMMAND("settings play") } → *Mer* → *Blockerade…*
+block-yourself = Du kan inte blockera dig själv.
+block-bot = En bot utmanar ingen: det finns inget att blockera.
+block-done = Du har blockerat { $player }. Deras utmaningar pingar dig inte, du hamnar inte i någon match med dem och du kallas inte när de har flyttat. Ingen berättar det för dem. Samma kommando häver blockeringen.
+block-ended = { $player } är inte längre blockerad.
+blocked-many = Du har blockerat { $most } personer, och fler får inte plats. Häv en blockering först.
+blocked-nobody = Du har inte blockerat någon. Du blockerar någon från deras meny: högerklick eller lång tryckning, sedan *Appar › Blockera eller häv*.
+blocked-title = **Personer som du har blockerat ({ $total }).** Bara du ser detta, och de får inget veta.
+menu-unblock = Häv blockering…
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 
@@ -836,7 +849,7 @@ preview-alt = Ett provbräde med det utseende du har valt.
 
 language-name = Svenska
 settings-play = **Så spelar du.** Ett drag är tvingat när det är det enda tillåtna. Automatiska kast kommer när du inte kan dubbla. De vanliga reglerna och den vanliga längden gäller dina utmaningar, där varken kanalen eller servern har egna. Ett drag som gäller direkt bekräftas inte och kan inte ångras.
-settings-play-more = **Så spelar du.** ”Säker?” kommer före ett drag eller beslut som skänker bort mycket, där inget räknas i ratingen. Topplistan för alla servrar nämner bara dem som har valt det.
+settings-play-more = **Så spelar du.** ”Säker?” kommer före ett drag eller beslut som skänker bort mycket, där inget räknas i ratingen. Topplistan för alla servrar nämner bara dem som har valt det. Utmaningar från dem du inte vill möta får ett vänligt nej; de blockerades når dig aldrig.
 settings-channel = **Inställningar för { $channel }.** De gäller här och i kanalens trådar och går före serverns. Den som utmanar kan ändå välja andra regler och en annan längd.
 settings-channel-boards = **Bräden i { $channel }.** Vad en match lämnar här medan den går vidare, och hur bräden ser ut för alla. Där inget är valt ser ett bräde ut som den som står i tur vill ha det. Det som bara du ser följer dina egna inställningar.
 settings-server = **Serverns inställningar.** De gäller alla här; en kanal kan få egna med { COMMAND("settings channel") }. Den som utmanar kan ändå välja andra regler och en annan längd.
@@ -859,6 +872,9 @@ setting-ping-channel = Din tur: besked i kanalen
 setting-ping-direct = Din tur: direktmeddelande
 setting-ping-both = Din tur: besked i kanalen och direktmeddelande
 setting-ping-off = Din tur: inget besked
+setting-challenges-anybody = Utmaningar: från alla
+setting-challenges-played = Utmaningar: från dem du har spelat mot
+setting-challenges-nobody = Utmaningar: från ingen
 setting-channels-all = Kanaler: alla
 setting-channels = Kanaler: { $channels }
 setting-role-none = Roll som får administrera: ingen
@@ -1272,10 +1288,14 @@ privacy-kept = **Vad jag sparar om dig, och varför**
     • Vad du har valt i { COMMAND("settings play") } och { COMMAND("settings board") }, ditt språk, och matchfiler som du tagit med.
     • Vad du har börjat och andra ännu ska se: utmaningar, direktsända bräden, påminnelser, och de skäl du gav som administratör.
     • Vad du svarade på dagens ställningar, och vilka av dina grova misstag du har övat på.
+    • Vilka du har blockerat, och vad min ägare har noterat om du är avstängd.
     Jag läser inga meddelanden och sparar inget annat.
 privacy-shown = **Vem som ser det:** bara folk på servrar där du har spelat, och dina motståndare. Du står på topplistan för alla servrar bara om du har valt det.
 privacy-ends = **Hur länge:** tills du säger { COMMAND("forget-me") }. Det som bara behövs en tid, som gamla utmaningar, försvinner efter 30 dagar; det som är en servers 30 dagar efter att den har tagit bort mig.
 privacy-nothing = Jag sparar ingenting om dig.
+barred = Min ägare har stängt av dig från att använda mig. Det jag sparar om dig är fortfarande ditt: { COMMAND("privacy") }, { COMMAND("export") } och { COMMAND("forget-me") } fungerar som förut.
+barred-until = Min ägare har stängt av dig från att använda mig tills vidare; det upphör { $until }. Det jag sparar om dig är fortfarande ditt: { COMMAND("privacy") }, { COMMAND("export") } och { COMMAND("forget-me") } fungerar som förut.
+barred-server = Jag är inte tillgänglig på den här servern. Det jag sparar om dig är fortfarande ditt: { COMMAND("privacy") }, { COMMAND("export") } och { COMMAND("forget-me") } fungerar som förut.
 privacy-handed-out =
     { $matches ->
         [0] Allt som jag sparar om dig.

@@ -133,7 +133,11 @@ impl Handler {
     /// The interaction with all that was chosen and bears on it; without that, where it cannot be read.
     async fn under_settings(&self, interaction: Interaction) -> Interaction {
         let (person, guild, home) = (interaction.caller.id, interaction.place.guild, interaction.place.home());
-        match self.services.blocking(move |services| services.table.effective_settings(person, guild, home)).await {
+        match self
+            .services
+            .blocking(move |services| services.table.effective_settings(person, guild, home, now()))
+            .await
+        {
             Some(Ok(settings)) => interaction.under(settings),
             Some(Err(error)) => {
                 tracing::error!(?error, "the settings cannot be read");

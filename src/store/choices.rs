@@ -79,3 +79,15 @@ keyed_enum! {
         Told = "told",
     }
 }
+
+words! {
+    /// From whom a person takes challenges.
+    pub enum ChallengesFrom by word {
+        /// From everybody.
+        Anybody = "anybody",
+        /// From those whom they have played before.
+        Played = "played",
+        /// From nobody.
+        Nobody = "nobody",
+    }
+}

@@ -97,6 +97,7 @@ pub fn waiting(tx: &Tx<'_>, month: Month) -> Result<Vec<(GuildId, ChannelId, Opt
         WHERE club_channel IS NOT NULL
             AND NOT EXISTS (SELECT 1 FROM club_posts WHERE club_posts.guild = guild_settings.guild AND month = ?1)
             AND NOT EXISTS (SELECT 1 FROM guilds WHERE guilds.id = guild_settings.guild AND left_at IS NOT NULL)
+            AND NOT EXISTS (SELECT 1 FROM banned_guilds WHERE banned_guilds.guild = guild_settings.guild)
             AND EXISTS (SELECT 1 FROM matches WHERE matches.guild = guild_settings.guild AND state = 'finished'
                 AND ended_at >= ?2 AND ended_at < ?3)";
     let values = params![month, month.start(), month.end()];

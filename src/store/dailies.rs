@@ -60,7 +60,8 @@ pub fn waiting(tx: &Tx<'_>, day: i64, hours: &RangeInclusive<i64>) -> Result<Vec
     let sql = "SELECT guild, daily_channel, daily_locale, daily_hour FROM guild_settings
         WHERE daily_channel IS NOT NULL AND daily_hour BETWEEN ?2 AND ?3
             AND NOT EXISTS (SELECT 1 FROM dailies WHERE dailies.guild = guild_settings.guild AND day = ?1)
-            AND NOT EXISTS (SELECT 1 FROM guilds WHERE guilds.id = guild_settings.guild AND left_at IS NOT NULL)";
+            AND NOT EXISTS (SELECT 1 FROM guilds WHERE guilds.id = guild_settings.guild AND left_at IS NOT NULL)
+            AND NOT EXISTS (SELECT 1 FROM banned_guilds WHERE banned_guilds.guild = guild_settings.guild)";
     tx.list(sql, params![day, hours.start(), hours.end()], |row| {
         let solves_at = Time((day + 1) * DAY_MS + row.get::<_, i64>(3)? * HOUR_MS);
         Ok(Waiting { guild: row.get(0)?, day, channel: row.get(1)?, locale: row.get(2)?, solves_at })

@@ -3,7 +3,7 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{AdminActionId, ChannelId, LedgerId, MessageId, MessageRef, PersonId, Time};
+use super::ids::{AdminActionId, ChannelId, LedgerId, MessageId, MessageRef, PersonId, SeasonId, Time};
 use super::people;
 use rusqlite::params;
 
@@ -67,6 +67,10 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, kept: Option<Led
     tx.run("UPDATE administration SET person = ?2 WHERE person = ?1", params![person, former])?;
     tx.run("UPDATE watches SET person = ?2 WHERE person = ?1", params![person, former])?;
     tx.run("UPDATE daily_answers SET person = ?2 WHERE person = ?1", params![person, former])?;
+    // Whoever has blocked them, or has banned them, is still rid of them if they come back: the hash of their id stays.
+    tx.run("UPDATE blocks SET blocked = NULL WHERE blocked = ?1", [person])?;
+    tx.run("UPDATE banned_people SET person = NULL WHERE person = ?1", [person])?;
+    tx.run("DELETE FROM blocks WHERE person = ?1", [person])?;
     tx.run("DELETE FROM practice WHERE person = ?1", [person])?;
     tx.run("DELETE FROM calls WHERE person = ?1", [person])?;
     tx.run("DELETE FROM imports WHERE person = ?1", [person])?;
@@ -75,38 +79,89 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, kept: Option<Led
     tx.run("DELETE FROM people WHERE id = ?1", [person])
 }
 
-/// Takes a person's names and number out of the reasons that were given for what was done by them or to their matches.
-fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<()> {
+/// Forgets the people whom others named before `until`, who never acted themselves and to whom nothing refers any more.
+/// Only for a [transaction on references](super::Store::transaction_on_references).
+pub fn forget_met(tx: &Tx<'_>, until: Time) -> Result<()> {
+    let sql = "DELETE FROM people WHERE met_at < ?1
+        AND NOT EXISTS (SELECT 1 FROM challenges WHERE opponent = people.id)
+        AND NOT EXISTS (SELECT 1 FROM challenges WHERE challenger = people.id)
+        AND NOT EXISTS (SELECT 1 FROM matches WHERE one = people.id)
+        AND NOT EXISTS (SELECT 1 FROM matches WHERE two = people.id)
+        AND NOT EXISTS (SELECT 1 FROM settings WHERE settings.person = people.id)
+        AND NOT EXISTS (SELECT 1 FROM nicknames WHERE nicknames.person = people.id)
+        AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.person = people.id)
+        AND NOT EXISTS (SELECT 1 FROM watches WHERE watches.person = people.id)
+        AND NOT EXISTS (SELECT 1 FROM administration WHERE administration.person = people.id)
+        AND NOT EXISTS (SELECT 1 FROM daily_answers WHERE daily_answers.person = people.id)
+        AND NOT EXISTS (SELECT 1 FROM imports WHERE imports.person = people.id)";
+    tx.run(sql, [until])
+}
+
+/// By what others may have named a person in what they wrote: all names and the number, the longest first, so that a name
+/// that holds another one is not left in pieces.
+pub fn names(tx: &Tx<'_>, person: PersonId) -> Result<Vec<String>> {
     let sql = "SELECT display_name FROM people WHERE id = ?1 UNION SELECT username FROM people WHERE id = ?1
         UNION SELECT name FROM nicknames WHERE person = ?1";
     let mut names: Vec<String> = tx.list(sql, [person], |row| row.get(0))?;
     names.push(person.to_string());
-    // The longest first: a name that holds another one is not left in pieces.
+    names.retain(|name| !name.trim().is_empty());
     names.sort_by_key(|name| std::cmp::Reverse(name.len()));
-    let sql = "SELECT id, reason FROM administration WHERE id IN (SELECT id FROM administration WHERE person = ?1
-        UNION SELECT administration.id FROM administration JOIN matches ON matches.id = match_id WHERE one = ?1
-        UNION SELECT administration.id FROM administration JOIN matches ON matches.id = match_id WHERE two = ?1)";
-    let reasons: Vec<(AdminActionId, String)> = tx.list(sql, [person], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(names)
+}
+
+/// The servers on which a person has played, or has a name.
+const SERVERS: &str = "SELECT guild FROM matches WHERE one = ?1 AND guild IS NOT NULL
+    UNION SELECT guild FROM matches WHERE two = ?1 AND guild IS NOT NULL
+    UNION SELECT guild FROM nicknames WHERE person = ?1
+    UNION SELECT guild FROM administration WHERE person = ?1";
+
+/// Takes a person's names and number out of what administrators wrote on the servers where they were: the reasons that were
+/// given for what was done to matches, and the names of seasons.
+fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<()> {
+    let names = names(tx, person)?;
+    let sql = format!("SELECT id, reason FROM administration WHERE guild IN ({SERVERS})");
+    let reasons: Vec<(AdminActionId, String)> = tx.list(&sql, [person], |row| Ok((row.get(0)?, row.get(1)?)))?;
     for (id, reason) in reasons {
-        let nameless = names.iter().fold(reason.clone(), |text, name| without(&text, name));
-        if nameless != reason {
+        if let Some(nameless) = without(&reason, &names) {
             tx.run("UPDATE administration SET reason = ?2 WHERE id = ?1", params![id, nameless])?;
         }
+    }
+    let sql = format!("SELECT id, name FROM seasons WHERE guild IN ({SERVERS})");
+    let seasons: Vec<(SeasonId, String)> = tx.list(&sql, [person], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    for (id, name) in seasons {
+        if let Some(nameless) = without(&name, &names) {
+            tx.run("UPDATE seasons SET name = ?2 WHERE id = ?1", params![id, nameless])?;
+        }
+    }
+    let sql = "SELECT reason FROM banned_people WHERE person = ?1";
+    if let Some(reason) = tx.find(sql, [person], |row| row.get::<_, String>(0))?
+        && let Some(nameless) = without(&reason, &names)
+    {
+        tx.run("UPDATE banned_people SET reason = ?2 WHERE person = ?1", params![person, nameless])?;
     }
     Ok(())
 }
 
-/// A text without a name, in capitals or not.
-fn without(text: &str, name: &str) -> String {
-    if name.trim().is_empty() {
-        return text.to_owned();
-    }
+/// From so many characters on a name is taken out also where it is a part of a word, as in a genitive.
+const LONG: usize = 4;
+
+/// A text without these names, in capitals or not; `None` where it has none of them.
+pub fn without(text: &str, names: &[String]) -> Option<String> {
+    let lower = text.to_lowercase();
+    let found = names.iter().filter(|name| lower.contains(&name.to_lowercase()));
+    let nameless = found.fold(text.to_owned(), |text, name| without_one(&text, name));
+    (nameless != text).then_some(nameless)
+}
+
+fn without_one(text: &str, name: &str) -> String {
     let (name, length) = (name.to_lowercase(), name.chars().count());
     let characters: Vec<char> = text.chars().collect();
+    let is_apart = |at: usize| length >= LONG || characters.get(at).is_none_or(|next| !next.is_alphanumeric());
     let (mut kept, mut at) = (String::with_capacity(text.len()), 0);
     while at < characters.len() {
         let end = (at + length).min(characters.len());
-        if characters[at..end].iter().collect::<String>().to_lowercase() == name {
+        let is_named = characters[at..end].iter().flat_map(|letter| letter.to_lowercase()).eq(name.chars());
+        if is_named && is_apart(end) && at.checked_sub(1).is_none_or(is_apart) {
             kept.push_str(TAKEN_OUT);
             at = end;
         } else {
@@ -121,10 +176,20 @@ fn without(text: &str, name: &str) -> String {
 mod tests {
     use super::without;
 
+    fn nameless(text: &str, name: &str) -> Option<String> {
+        without(text, &[name.to_owned()])
+    }
+
     #[test]
     fn a_name_is_taken_out_however_it_was_typed() {
-        assert_eq!(without("anna, ANNA and Änna left", "Anna"), "…, … and Änna left");
-        assert_eq!(without("ÄNNA left", "änna"), "… left");
-        assert_eq!(without("nobody left", ""), "nobody left");
+        assert_eq!(nameless("anna, ANNA’s and Änna left", "Anna").as_deref(), Some("…, …’s and Änna left"));
+        assert_eq!(nameless("ÄNNA left", "änna").as_deref(), Some("… left"));
+        assert_eq!(nameless("nobody left", "Anna"), None);
+    }
+
+    #[test]
+    fn a_short_name_is_no_part_of_words() {
+        assert_eq!(nameless("Al dealt, AL left", "al").as_deref(), Some("… dealt, … left"));
+        assert_eq!(nameless("total", "al"), None);
     }
 }

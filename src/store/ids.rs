@@ -134,6 +134,10 @@ id!(
     ImportId
 );
 id!(
+    /// That somebody has blocked somebody; never used again.
+    BlockId
+);
+id!(
     /// All that follows from the results of a guild, or of all.
     LedgerId
 );

@@ -39,3 +39,19 @@ pub fn get(tx: &Tx<'_>, id: ImportId) -> Result<Option<Import>> {
 pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
     tx.run("DELETE FROM imports WHERE at < ?1", [until])
 }
+
+/// Some of all files, those after this one by their ids, at most `most`.
+pub fn after(tx: &Tx<'_>, id: ImportId, most: u32) -> Result<Vec<Import>> {
+    let sql = "SELECT id, person, text FROM imports WHERE id > ?1 ORDER BY id LIMIT ?2";
+    tx.list(sql, params![id, most], read)
+}
+
+/// Puts another text in the place of a file.
+pub fn rewrite(tx: &Tx<'_>, id: ImportId, text: &str) -> Result<()> {
+    tx.run("UPDATE imports SET text = ?2 WHERE id = ?1", params![id, text])
+}
+
+/// Deletes a file.
+pub fn delete(tx: &Tx<'_>, id: ImportId) -> Result<()> {
+    tx.run("DELETE FROM imports WHERE id = ?1", [id])
+}

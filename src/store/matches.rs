@@ -239,6 +239,13 @@ pub fn unfinished_of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Record>> {
     tx.list(&sql, [person], read)
 }
 
+/// Whether two people have played each other, or are playing.
+pub fn have_played(tx: &Tx<'_>, one: PersonId, two: PersonId) -> Result<bool> {
+    let sql = "SELECT 1 FROM matches WHERE one = ?1 AND two = ?2
+        UNION SELECT 1 FROM matches WHERE one = ?2 AND two = ?1 LIMIT 1";
+    Ok(tx.find(sql, params![one, two], |_| Ok(()))?.is_some())
+}
+
 /// How many matches a person has played or is playing.
 pub fn count_of(tx: &Tx<'_>, person: PersonId) -> Result<u32> {
     tx.one("SELECT count(*) FROM matches WHERE one = ?1 OR two = ?1", [person], |row| row.get(0))

@@ -44,6 +44,9 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0031_rewriting.sql", sql: include_str!("../../migrations/0031_rewriting.sql") },
     Migration { name: "0032_refusals.sql", sql: include_str!("../../migrations/0032_refusals.sql") },
     Migration { name: "0033_keyed_hashes.sql", sql: include_str!("../../migrations/0033_keyed_hashes.sql") },
+    Migration { name: "0034_bans.sql", sql: include_str!("../../migrations/0034_bans.sql") },
+    Migration { name: "0035_blocks.sql", sql: include_str!("../../migrations/0035_blocks.sql") },
+    Migration { name: "0036_people.sql", sql: include_str!("../../migrations/0036_people.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

@@ -30,6 +30,8 @@
 //! | [`stale_messages`] | whose buttons must go |
 //! | [`watches`] | which matches are shown live in other channels |
 //! | [`settings`] | what a person has chosen for themselves |
+//! | [`blocks`] | whom people have blocked |
+//! | [`bans`] | whom and which servers the owner keeps from using the bot |
 //! | [`places`] | what a server or a channel has chosen for all who play there |
 //! | [`administration`] | what was done to matches by those who may |
 //! | [`player_statistics`] | games, cube and dice of players in their finished matches, and the sums of servers |
@@ -59,6 +61,8 @@ pub mod actions;
 pub mod administration;
 pub mod advised;
 pub mod analyses;
+pub mod bans;
+pub mod blocks;
 pub mod boards;
 pub mod calls;
 pub mod challenges;

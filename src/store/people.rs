@@ -2,11 +2,16 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{GuildId, PersonId};
+use super::ids::{GuildId, PersonId, Time};
 use rusqlite::{Row, params};
 
-/// What a former player is called: a character that is no name. Whoever shows it says it in words.
+/// What a former player is called: a character that [no name](without_former) has. Whoever shows it says it in words.
 pub const FORMER_PLAYER: &str = "\u{e000}";
+
+/// What somebody typed, or is called, without what stands for a [former player](FORMER_PLAYER): nobody passes for one.
+pub fn without_former(text: &str) -> String {
+    text.replace(FORMER_PLAYER, "")
+}
 
 /// A person and what they are called. The names are as Discord gave them: whoever shows them escapes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,15 +27,25 @@ pub struct Person {
 impl Person {
     /// Somebody of whom nothing but a name is known, as one in a file: nobody's account.
     pub fn named(name: String) -> Person {
+        let name = without_former(&name);
         Person { id: PersonId(0), username: name.clone(), display_name: name }
     }
 }
 
-/// Remembers a person, with the newest names.
+/// Remembers a person who acts, with the newest names.
 pub fn remember(tx: &Tx<'_>, person: &Person) -> Result<()> {
     let sql = "INSERT INTO people (id, display_name, username) VALUES (?1, ?2, ?3)
-        ON CONFLICT (id) DO UPDATE SET display_name = ?2, username = ?3";
+        ON CONFLICT (id) DO UPDATE SET display_name = ?2, username = ?3, met_at = NULL";
     tx.run(sql, params![person.id, person.display_name, person.username])
+}
+
+/// Remembers a person whom somebody else names, with the newest names: [not for long](super::forgetting::forget_met), if
+/// they never act themselves.
+pub fn meet(tx: &Tx<'_>, person: &Person, at: Time) -> Result<()> {
+    let sql = "INSERT INTO people (id, display_name, username, met_at) VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (id) DO UPDATE SET display_name = ?2, username = ?3,
+            met_at = CASE WHEN people.met_at IS NULL THEN NULL ELSE ?4 END";
+    tx.run(sql, params![person.id, person.display_name, person.username, at])
 }
 
 /// Remembers what a person is called on a server, where that is not what they are called everywhere. The person must have

@@ -21,6 +21,9 @@ pub const TABLES: &[(&str, &str)] = &[
     ("people", "SELECT * FROM people WHERE id = ?1"),
     ("nicknames", "SELECT * FROM nicknames WHERE person = ?1"),
     ("settings", "SELECT * FROM settings WHERE person = ?1"),
+    // Those who have blocked them are not told of: that is theirs alone.
+    ("blocks", "SELECT blocked, at FROM blocks WHERE person = ?1 ORDER BY id"),
+    ("banned_people", "SELECT person, reason, at, until FROM banned_people WHERE person = ?1"),
     ("challenges", "SELECT * FROM challenges WHERE challenger = ?1 UNION SELECT * FROM challenges WHERE opponent = ?1"),
     ("matches", "SELECT * FROM matches WHERE one = ?1 UNION SELECT * FROM matches WHERE two = ?1 ORDER BY id"),
     (

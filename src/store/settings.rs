@@ -6,7 +6,7 @@ use super::ids::PersonId;
 use crate::engine::score::Length;
 use rusqlite::{Row, params};
 
-pub use super::choices::{Bottom, Colour, Home, OldBoards, Ping, Threads, Unreachable};
+pub use super::choices::{Bottom, ChallengesFrom, Colour, Home, OldBoards, Ping, Threads, Unreachable};
 
 /// All that a person has chosen, in groups.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -59,6 +59,8 @@ pub struct PlaySettings {
     pub play_at_once: Option<bool>,
     /// What their challenges are to.
     pub terms: DefaultTerms,
+    /// From whom they take challenges.
+    pub challenges_from: Option<ChallengesFrom>,
     /// Whether they are named on the leaderboards of all servers.
     pub listed: Option<bool>,
     /// Whether Discord refused a direct message to them since they last chose how to be called.
@@ -92,7 +94,7 @@ pub struct DefaultTerms {
 /// What a person has chosen.
 pub fn get(tx: &Tx<'_>, person: PersonId) -> Result<Settings> {
     let sql = "SELECT board_theme, board_home, board_colour, board_bottom, language, ping, auto_play, auto_roll, rules,
-        points, unreachable, listed, tutor, play_at_once FROM settings WHERE person = ?1";
+        points, unreachable, listed, tutor, play_at_once, challenges_from FROM settings WHERE person = ?1";
     Ok(tx.find(sql, [person], read)?.unwrap_or_default())
 }
 
@@ -108,6 +110,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Settings> {
         unreachable: row.get(10)?,
         tutor: row.get(12)?,
         play_at_once: row.get(13)?,
+        challenges_from: row.get(14)?,
     };
     Ok(Settings { board, play })
 }
@@ -115,13 +118,14 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Settings> {
 /// Keeps what a person has chosen. The person must have been [remembered](super::people::remember).
 pub fn set(tx: &Tx<'_>, person: PersonId, settings: &Settings) -> Result<()> {
     let Settings { board: BoardSettings { theme, home, colour, bottom }, play } = settings;
-    let PlaySettings { language, ping, auto_play, auto_roll, play_at_once, tutor, terms, listed, unreachable } = play;
+    let PlaySettings { language, ping, auto_play, auto_roll, play_at_once, tutor, terms, .. } = play;
+    let PlaySettings { challenges_from, listed, unreachable, .. } = play;
     let sql = "INSERT INTO settings (person, board_theme, board_home, board_colour, board_bottom, language,
-            ping, auto_play, auto_roll, rules, points, unreachable, listed, tutor, play_at_once)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
+            ping, auto_play, auto_roll, rules, points, unreachable, listed, tutor, play_at_once, challenges_from)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
         ON CONFLICT (person) DO UPDATE SET board_theme = ?2, board_home = ?3, board_colour = ?4, board_bottom = ?5,
             language = ?6, ping = ?7, auto_play = ?8, auto_roll = ?9, rules = ?10, points = ?11, unreachable = ?12,
-            listed = ?13, tutor = ?14, play_at_once = ?15";
+            listed = ?13, tutor = ?14, play_at_once = ?15, challenges_from = ?16";
     let values = params![
         person,
         theme,
@@ -137,7 +141,8 @@ pub fn set(tx: &Tx<'_>, person: PersonId, settings: &Settings) -> Result<()> {
         unreachable,
         listed,
         tutor,
-        play_at_once
+        play_at_once,
+        challenges_from
     ];
     tx.run(sql, values)
 }

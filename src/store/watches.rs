@@ -131,3 +131,8 @@ pub fn release(tx: &Tx<'_>) -> Result<()> {
 pub fn end(tx: &Tx<'_>, id: WatchId) -> Result<()> {
     tx.run("DELETE FROM watches WHERE id = ?1", [id])
 }
+
+/// Ends all live boards of a server.
+pub fn end_in_guild(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
+    tx.run("DELETE FROM watches WHERE guild = ?1", [guild])
+}

@@ -1,6 +1,6 @@
 //! How the engine's words, and the store's own, stand in columns: as texts; players as 1 and 2, lengths as points.
 
-use super::choices::{Bottom, Colour, Home, OldBoards, Ping, Threads, Unreachable};
+use super::choices::{Bottom, ChallengesFrom, Colour, Home, OldBoards, Ping, Threads, Unreachable};
 use super::questions::Deed;
 use crate::engine::action::Action;
 use crate::engine::formats::xgid::Xgid;
@@ -29,7 +29,21 @@ macro_rules! as_text {
 
 pub(super) use as_text;
 
-as_text!(Action, Bottom, Colour, Crawford, Deed, Home, OldBoards, Ping, Terms, Threads, Unreachable, Xgid);
+as_text!(
+    Action,
+    Bottom,
+    ChallengesFrom,
+    Colour,
+    Crawford,
+    Deed,
+    Home,
+    OldBoards,
+    Ping,
+    Terms,
+    Threads,
+    Unreachable,
+    Xgid
+);
 
 impl ToSql for Player {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {

@@ -47,7 +47,8 @@ impl Table {
             return Ok(true);
         }
         let mut near = vec![false; boards.len()];
-        for position in positions {
+        // There is nothing to say of a game that is over.
+        for position in positions.into_iter().filter(|position| !position.is_won() && !position.flipped().is_won()) {
             for (board, near) in boards.iter().zip(&mut near) {
                 *near = *near || board.is_near(&position);
                 if *near && board.is_at_stake {
@@ -55,7 +56,11 @@ impl Table {
                 }
             }
         }
-        boards.iter().zip(near).filter(|(_, near)| *near).try_for_each(|(of, _)| self.note_advised(of.id, of.player))?;
+        boards
+            .iter()
+            .zip(near)
+            .filter(|(_, near)| *near)
+            .try_for_each(|(of, _)| self.note_advised(of.id, of.player))?;
         Ok(true)
     }
 
@@ -69,7 +74,12 @@ impl Table {
                 let is_at_stake = Header::of(tx, &record)?.is_at_stake(&terms);
                 let board = *LoadedMatch::load(tx, record)?.game.board();
                 if board != *Match::new(terms).board() {
-                    boards.push(OwnBoard { id, player, seen: Player::BOTH.map(|side| board.seen_by(side)), is_at_stake });
+                    boards.push(OwnBoard {
+                        id,
+                        player,
+                        seen: Player::BOTH.map(|side| board.seen_by(side)),
+                        is_at_stake,
+                    });
                 }
             }
             Ok(boards)

@@ -5,6 +5,7 @@
 use super::answer::Call;
 use super::fault::Fault;
 use super::header::Header;
+use super::news::has_blocked_opponent;
 use super::service::Table;
 use crate::store::calls;
 use crate::store::ids::{CallId, OutboxId, PersonId, Time};
@@ -69,7 +70,7 @@ pub(super) fn current(tx: &Tx<'_>, id: CallId, now: Time) -> Result<Option<Call>
         Some(Ping::Both) => chosen.unreachable.is_none(),
         Some(Ping::Channel | Ping::Off) | None => false,
     };
-    if !is_current || !is_wanted {
+    if !is_current || !is_wanted || has_blocked_opponent(tx, &kept, record.person)? {
         queue::settle(tx, record.id, State::Superseded, now)?;
         return Ok(None);
     }

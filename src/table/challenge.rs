@@ -2,6 +2,7 @@
 
 use super::admission::{Untrusted, admit};
 use super::answer::{Challenge, Challenged, Rematch, Started};
+use super::blocks;
 use super::fault::Fault;
 use super::header::Header;
 use super::limits;
@@ -18,7 +19,7 @@ use crate::store::ids::{ChallengeId, ChannelId, DAY_MS, GuildId, MatchId, Messag
 use crate::store::matches::{self, NewMatch, RatedTerms};
 use crate::store::people::Person;
 use crate::store::settings::{self, Ping};
-use crate::store::{self, Tx, challenges, people, places};
+use crate::store::{self, Tx, blocks as blocked, challenges, people, places};
 
 /// How long a challenge can be accepted: three days.
 pub const LIFETIME_MS: i64 = 3 * DAY_MS;
@@ -46,7 +47,7 @@ impl Table {
                 },
                 Opponent::Only { is_bot: true, .. } => return Err(Rejection::BotChallenge.into()),
                 Opponent::Only { person, .. } => {
-                    people::remember(tx, person)?;
+                    people::meet(tx, person, request.at)?;
                     Some(person.id)
                 }
                 Opponent::Anyone => None,
@@ -57,8 +58,8 @@ impl Table {
     }
 
     /// Meets somebody who may be challenged in a moment.
-    pub fn meet(&self, person: &Person) -> Result<(), Fault> {
-        self.uncounted(|tx| Ok(people::remember(tx, person)?))
+    pub fn meet(&self, person: &Person, at: Time) -> Result<(), Fault> {
+        self.uncounted(|tx| Ok(people::meet(tx, person, at)?))
     }
 
     /// Notes the message that shows a challenge. Returns whether that has been answered already.
@@ -81,28 +82,32 @@ impl Table {
         person: PersonId,
         now: Time,
     ) -> Result<Option<Challenge>, Fault> {
-        self.newest(channel, now, |record| {
-            record.offer.challenger != person && record.offer.opponent.is_none_or(|opponent| opponent == person)
+        self.newest(channel, now, |tx, record| {
+            let challenger = record.offer.challenger;
+            let is_for_them = record.offer.opponent.is_none_or(|opponent| opponent == person);
+            Ok(challenger != person && is_for_them && blocks::may_meet(tx, challenger, person)?)
         })
     }
 
     /// The newest challenge of this person's own in a channel.
     pub fn own_challenge(&self, channel: ChannelId, person: PersonId, now: Time) -> Result<Option<Challenge>, Fault> {
-        self.newest(channel, now, |record| record.offer.challenger == person)
+        self.newest(channel, now, |_, record| Ok(record.offer.challenger == person))
     }
 
     fn newest(
         &self,
         channel: ChannelId,
         now: Time,
-        suits: impl Fn(&Record) -> bool,
+        suits: impl Fn(&Tx<'_>, &Record) -> Result<bool, store::Error>,
     ) -> Result<Option<Challenge>, Fault> {
         self.uncounted(|tx| {
-            let pending = challenges::pending_in(tx, channel)?;
-            let newest = pending
-                .into_iter()
-                .filter(|record| !is_expired(record, now) && suits(record))
-                .max_by_key(|record| (record.offer.opponent.is_some(), record.id));
+            let mut suiting = Vec::new();
+            for record in challenges::pending_in(tx, channel)? {
+                if !is_expired(&record, now) && suits(tx, &record)? {
+                    suiting.push(record);
+                }
+            }
+            let newest = suiting.into_iter().max_by_key(|record| (record.offer.opponent.is_some(), record.id));
             newest.map(|record| Ok(view(tx, record)?)).transpose()
         })
     }
@@ -135,6 +140,8 @@ impl Table {
             if record.offer.opponent != Some(request.person.id) {
                 return Err(Rejection::NotYourChallenge(Box::new(view(tx, record)?)).into());
             }
+            // Whoever has blocked them keeps silent.
+            blocks::deny_blocked(tx, request, record.offer.challenger)?;
             settle(tx, record.id, State::Declined, request.at)
         })
     }
@@ -259,6 +266,7 @@ fn accepted_by(tx: &Tx<'_>, request: &Request, record: Record) -> Result<Record,
     if record.offer.opponent.is_some_and(|opponent| opponent != request.person.id) {
         return Err(Rejection::NotYourChallenge(Box::new(view(tx, record)?)).into());
     }
+    blocks::deny_blocked(tx, request, record.offer.challenger)?;
     Ok(record)
 }
 
@@ -272,6 +280,9 @@ pub(super) fn make(
 ) -> Result<(Record, Option<Challenge>), Error> {
     if opponent.is_some_and(PersonId::is_former) {
         return Err(Rejection::FormerPlayer.into());
+    }
+    if let Some(opponent) = opponent {
+        blocks::deny_unwanted(tx, request, opponent)?;
     }
     // A thread of its own is free.
     if !(request.own_thread && request.may_open_thread) {
@@ -352,7 +363,9 @@ fn is_repeated(tx: &Tx<'_>, record: &Record) -> Result<bool, store::Error> {
 /// A challenge for those who look.
 pub(super) fn view(tx: &Tx<'_>, record: Record) -> Result<Challenge, store::Error> {
     let ping = match record.offer.opponent {
-        Some(opponent) if settings::get(tx, opponent)?.play.ping != Some(Ping::Off) => Some(opponent),
+        Some(opponent) if settings::get(tx, opponent)?.play.ping != Some(Ping::Off) => {
+            (!blocked::has_blocked(tx, opponent, record.offer.challenger)?).then_some(opponent)
+        }
         _ => None,
     };
     let ping = if is_repeated(tx, &record)? { None } else { ping };

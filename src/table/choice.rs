@@ -6,7 +6,7 @@ use crate::engine::score::Length;
 use crate::store::ids::{ChannelId, RoleId};
 use crate::store::places::{ChannelSettings, DailySettings, PlaceSettings, ServerSettings};
 use crate::store::settings::{
-    BoardSettings, Bottom, Colour, DefaultTerms, Home, OldBoards, Ping, PlaySettings, Threads,
+    BoardSettings, Bottom, ChallengesFrom, Colour, DefaultTerms, Home, OldBoards, Ping, PlaySettings, Threads,
 };
 
 /// The hour of the position of the day where only its channel is chosen, UTC: in the afternoon or evening where these
@@ -56,6 +56,8 @@ pub enum PlayChoice {
     PlayAtOnce(bool),
     /// What one's challenges are to.
     Terms(TermsChoice),
+    /// From whom one takes challenges.
+    ChallengesFrom(ChallengesFrom),
     /// Whether one is named on the leaderboards of all servers.
     Listed(bool),
     /// Nothing chosen, as in the beginning.
@@ -144,6 +146,7 @@ impl PlayChoice {
             PlayChoice::Tutor(wanted) => play.tutor = Some(wanted),
             PlayChoice::PlayAtOnce(wanted) => play.play_at_once = Some(wanted),
             PlayChoice::Terms(choice) => choice.made(&mut play.terms),
+            PlayChoice::ChallengesFrom(whom) => play.challenges_from = Some(whom),
             PlayChoice::Listed(wanted) => play.listed = Some(wanted),
             PlayChoice::Nothing => *play = PlaySettings::default(),
         }

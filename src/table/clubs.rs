@@ -6,7 +6,7 @@
 
 use super::answer::{Failure, Fate};
 use super::fault::Fault;
-use super::retries::{note_channel, put_off};
+use super::retries::{BANNED, give_up, note_channel, put_off};
 use super::service::Table;
 use crate::engine::player::Player;
 use crate::engine::rule_sets::Discipline;
@@ -17,7 +17,7 @@ use crate::store::period::Month;
 use crate::store::player_statistics::{self, DiceStatistics, NeededRolls, PlayerStatistics};
 use crate::store::queue::{self, State};
 use crate::store::venues::Trouble;
-use crate::store::{self, Tx, channel_troubles, ledgers, places};
+use crate::store::{self, Tx, bans, channel_troubles, ledgers, places};
 use std::collections::BTreeMap;
 
 /// The hour of the first day of the month after, UTC, at which a month is posted: in the afternoon or evening where these
@@ -114,6 +114,10 @@ impl Table {
     pub fn club_to_tell(&self, id: ClubPostId, now: Time) -> Result<Option<ClubNews>, Fault> {
         self.attempt(id, now, |tx| {
             let Some(Post { guild, month, channel, locale }) = clubs::post(tx, id)? else { return Ok(None) };
+            if bans::of_guild(tx, guild, now)?.is_some() {
+                give_up(tx, id, BANNED, now)?;
+                return Ok(None);
+            }
             Ok(Some(ClubNews { channel, locale, club: look(tx, guild, month, now)? }))
         })
     }

@@ -10,7 +10,7 @@ use super::fault::Fault;
 use super::limits;
 use super::rejection::Error;
 use super::request::Request;
-use super::retries::{note_channel, put_off};
+use super::retries::{BANNED, give_up, note_channel, put_off};
 use super::service::Table;
 use crate::store::dailies::{self, Daily, Waiting};
 use crate::store::ids::{DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageRef, Time};
@@ -20,7 +20,7 @@ use crate::store::places::{self, DailySettings};
 use crate::store::questions::Question;
 use crate::store::queue::{self, State};
 use crate::store::venues::Trouble;
-use crate::store::{Tx, channel_troubles, stale_messages};
+use crate::store::{Tx, bans, channel_troubles, stale_messages};
 
 /// A position of the day as one person sees it.
 #[derive(Clone, Debug)]
@@ -156,6 +156,10 @@ impl Table {
         self.attempt(id, now, |tx| {
             let Some(post) = dailies::post(tx, id)? else { return Ok(None) };
             let Some(daily) = dailies::get(tx, post.daily)? else { return Ok(None) };
+            if bans::of_guild(tx, daily.guild, now)?.is_some() {
+                give_up(tx, id, BANNED, now)?;
+                return Ok(None);
+            }
             let result = if post.is_solution { Some(result(tx, &daily)?) } else { None };
             Ok(Some(DailyNews { daily, result }))
         })

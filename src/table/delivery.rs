@@ -17,7 +17,8 @@ use crate::store::queue::{self, Queued};
 use crate::store::settings::OldBoards;
 use crate::store::venues::Trouble;
 use crate::store::{
-    Tx, boards, challenges, channel_troubles, clubs, dailies, forgotten, imports, interactions, matches, notices,
+    Tx, bans, boards, challenges, channel_troubles, clubs, dailies, forgetting, forgotten, imports, interactions, matches,
+    notices,
     performances, places, stale_messages, venues,
 };
 
@@ -202,6 +203,7 @@ impl Table {
             boards::forget_ended(tx, long_ago)?;
             boards::forget_shown(tx, now.minus_ms(SHOWN_MS))?;
             places::forget_threads(tx, long_ago)?;
+            bans::delete_ended(tx, now)?;
             for expired in challenges::expire(tx, now.minus_ms(challenge::LIFETIME_MS), now)? {
                 // Outside guilds nothing can be changed but by answers.
                 if let (Some(message), Some(_)) = (expired.message, expired.offer.guild) {
@@ -210,6 +212,8 @@ impl Table {
             }
             Ok::<_, Fault>(())
         })?;
+        let forget_met = |tx: &Tx<'_>| Ok::<_, Fault>(forgetting::forget_met(tx, now.minus_ms(KEPT_MS))?);
+        self.store().transaction_on_references(forget_met)?;
         // What was deleted does not stay in the write-ahead log for long.
         Ok(self.store().empty_log()?)
     }

@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | rated matches of a pair | [`RATED_A_DAY`], [`RATED_A_WEEK`], [`VERDICTS_A_DAY`] |
 //! | people who come back after they were forgotten | [`RETURN_MS`], [`FORGOTTEN_KEPT_MS`] |
+//! | people whom somebody has blocked | [`MOST_BLOCKED`] |
 //! | matches that count although they were not played to the last checker | [`ENOUGH_TURNS`], [`MOST_GIVEN_AWAY`] |
 //! | what a person, and all on a server, may ask for | [`PERSON_SAVES`], [`SERVER_SAVES`] and what things cost: [`TYPING`], [`PRESS`], [`POST`], [`THOUGHT`], [`WORK`] |
 //! | work that takes turns at the processor | [`SLICE`], [`TUTOR_TIME`], [`ANALYSES_AT_ONCE`], [`FILES_AT_ONCE`], [`MATCHES_IN_EXPORT`] |
@@ -39,6 +40,9 @@ pub const ENOUGH_TURNS: u32 = 10;
 /// How much a resignation or drop before [`ENOUGH_TURNS`] may give away in a match that counts for the ratings of all
 /// servers, in points of the cube as it stood.
 pub const MOST_GIVEN_AWAY: f32 = 0.5;
+
+/// How many people somebody can have blocked.
+pub const MOST_BLOCKED: usize = 100;
 
 // Budgets. Each person and each server has a bucket of tokens that fills up again by the second; what they ask for takes
 // some out of it, and is refused where too few are left.

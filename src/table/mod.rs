@@ -29,8 +29,9 @@
 //! | `clubs` | the month of a server |
 //! | `limits` | how much somebody may do in which time |
 //! | `rated`, `endings`, `rating`, `ladder`, `recount` | what counts for ratings, what it does to them, and rebuilding all of it |
-//! | `owner` | what the owner of a bot looks at from the command line |
-//! | `privacy`, `departures` | what is kept of people and how they are forgotten; servers that have removed the bot |
+//! | `owner`, `bans`, `barred` | what the owner of a bot looks at from the command line; whom and which servers they keep from using it |
+//! | `privacy`, `names_in_files`, `departures` | what is kept of people and how they are forgotten, also in files of others; servers that have removed the bot |
+//! | `blocks` | whose challenges and calls reach whom |
 //! | `choice`, `settings` | what people and places choose; it changes no match |
 
 pub mod answer;
@@ -46,6 +47,9 @@ pub mod service;
 
 pub mod analyses;
 pub mod at_stake;
+pub mod bans;
+pub mod barred;
+pub mod blocks;
 pub mod challenge;
 pub mod choice;
 pub mod clubs;
@@ -74,6 +78,7 @@ mod imports;
 mod ladder;
 mod loaded_match;
 mod looking;
+mod names_in_files;
 mod news;
 mod pending;
 mod play;
@@ -90,6 +95,8 @@ pub use answer::{
     Announcement, BoardView, Call, Challenge, Challenged, CurrentMatch, Delivery, Due, Failure, Fate, GameEnd,
     Happening, News, Notice, Remains, Rematch, Shown, Started, Telling,
 };
+pub use barred::Barred;
+pub use blocks::Blocked;
 pub use choice::{BoardChoice, ChannelChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
 pub use clubs::{ClubMonth, ClubNews};
 pub use dailies::{DailyNews, DailyResult, DailyView};

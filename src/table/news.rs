@@ -10,7 +10,7 @@ use crate::store::matches::Record;
 use crate::store::outbox::{self, Kind};
 use crate::store::ratings::{self, Change};
 use crate::store::settings::{self, OldBoards, Ping};
-use crate::store::{self, Tx, boards, calls, places};
+use crate::store::{self, Tx, blocks, boards, calls, places};
 
 /// How long whoever answers a press has for its delivery, before the background worker takes over: 20 seconds.
 pub const GRACE_MS: i64 = 20_000;
@@ -37,6 +37,7 @@ pub(super) fn write_due(
     let row = outbox::insert(tx, &news, at, due_at)?;
     if let Some(person) = to_call(loaded).filter(|_| kind == Kind::Turn)
         && matches!(settings::get(tx, person)?.play.called_by(), Ping::Direct | Ping::Both)
+        && !has_blocked_opponent(tx, &loaded.record, person)?
     {
         calls::insert(tx, row.id, person, due_at)?;
     }
@@ -52,7 +53,9 @@ pub(super) fn announcement(
 ) -> Result<Announcement, Fault> {
     let current = loaded.current(tx)?;
     let mentioned = |person: Option<PersonId>| match person {
-        Some(person) if settings::get(tx, person)?.play.is_mentioned() => Ok(Some(person)),
+        Some(person) if settings::get(tx, person)?.play.is_mentioned() => {
+            Ok((!has_blocked_opponent(tx, &loaded.record, person)?).then_some(person))
+        }
         _ => Ok::<_, store::Error>(None),
     };
     let news = match row.news.kind {
@@ -98,6 +101,14 @@ pub(super) fn rating_changes(tx: &Tx<'_>, record: &Record) -> Result<Option<PerP
     let (Some(result), Some(_)) = (record.result, record.begun.guild) else { return Ok(None) };
     let change = |player: Player| ratings::change(tx, record.begun.guild, result, record.begun.players[player]);
     Ok(change(Player::One)?.zip(change(Player::Two)?).map(|(one, two)| PerPlayer::new(one, two)))
+}
+
+/// Whether a player has blocked the other one, by whom they are then never called.
+pub(super) fn has_blocked_opponent(tx: &Tx<'_>, record: &Record, person: PersonId) -> Result<bool, store::Error> {
+    match record.seat(person) {
+        Some(player) => blocks::has_blocked(tx, person, record.begun.players[player.opponent()]),
+        None => Ok(false),
+    }
 }
 
 /// The player to act, unless they acted last and so are at the table. Against the house everybody always is: it answers

@@ -6,7 +6,7 @@ use super::fault::Fault;
 use super::loaded_match::LoadedMatch;
 use super::recount::Recount;
 use super::service::Table;
-use super::{closing, endings, ladder, limits, news};
+use super::{closing, endings, ladder, limits, names_in_files, news};
 use crate::engine::player::Player;
 use crate::store::ids::{MatchId, PersonId, Time};
 use crate::store::matches::{self, Record, State};
@@ -136,6 +136,7 @@ fn replace(
         let matches = matches::count_of(tx, person)?;
         tell(ForgetStep::Replacing(matches));
         let challenges = forgetting::withdraw_challenges(tx, person, now)?;
+        names_in_files::take_names_out(tx, person)?;
         let successor = *former.insert(forgetting::former_player(tx)?);
         forgetting::replace(tx, person, successor, kept)?;
         forgotten::note(tx, person, now)?;
@@ -159,7 +160,7 @@ fn replace(
 }
 
 /// Ends a match whose player never comes back.
-fn leave(tx: &Tx<'_>, record: &Record, leaver: PersonId, now: Time) -> Result<(), Fault> {
+pub(super) fn leave(tx: &Tx<'_>, record: &Record, leaver: PersonId, now: Time) -> Result<(), Fault> {
     closing::close(tx, record.id, now)?;
     let is_played = record.state == State::Running && record.begun.terms.points().is_some();
     let log = actions::from(tx, record.id, 1)?;

@@ -23,6 +23,18 @@ pub enum Rejection {
     BotChallenge,
     /// Nobody knows any more who the opponent was.
     FormerPlayer,
+    /// This person takes challenges from nobody.
+    TakesNoChallenges(Box<Person>),
+    /// This person takes challenges only from those whom they have played.
+    TakesChallengesOfPlayed(Box<Person>),
+    /// Whoever asks has blocked this person.
+    Blocked(Box<Person>),
+    /// Whoever asks is blocked, and is told nothing.
+    Ignored,
+    /// Whoever asks has not blocked them, or no longer.
+    NotBlocked,
+    /// Whoever asks has blocked so many people already, and can block no more.
+    TooManyBlocked(usize),
     /// This match is being played in the channel.
     ChannelBusy(Box<Header>),
     /// The challenge is no longer pending; `None` if there never was one.

@@ -18,6 +18,9 @@ pub(super) struct Schedule {
     pub(super) most_attempts: u32,
 }
 
+/// Why something is given up that is to be posted in a server that is banned.
+pub(super) const BANNED: &str = "the owner has banned this server";
+
 /// What is to be posted, and buttons that are to go: for about two days.
 pub(super) const MESSAGES: Schedule =
     Schedule { first_pause_ms: 1_000, longest_pause_ms: 60 * 60 * 1000, most_attempts: 60 };

@@ -1,6 +1,7 @@
 //! What people choose for themselves and administrators for all, one choice at a time; and all of it that bears on a
 //! request.
 
+use super::barred::{self, Barred};
 use super::choice::{BoardChoice, ChannelChoice, PlayChoice, ServerChoice};
 use super::fault::Fault;
 use super::ladder;
@@ -8,7 +9,7 @@ use super::rejection::Error;
 use super::request::Request;
 use super::service::Table;
 use crate::engine::score::Length;
-use crate::store::ids::{ChannelId, GuildId, PersonId, RoleId};
+use crate::store::ids::{ChannelId, GuildId, PersonId, RoleId, Time};
 use crate::store::places::{self, ChannelSettings, ServerSettings};
 use crate::store::settings::{self, DefaultTerms, Settings};
 
@@ -21,6 +22,8 @@ pub struct EffectiveSettings {
     pub channel: ChannelSettings,
     /// The server's.
     pub server: ServerSettings,
+    /// Whether the owner keeps the person, or the whole server, from using the bot.
+    pub barred: Option<Barred>,
 }
 
 impl EffectiveSettings {
@@ -57,6 +60,7 @@ impl Table {
         person: PersonId,
         guild: Option<GuildId>,
         channel: ChannelId,
+        now: Time,
     ) -> Result<EffectiveSettings, Fault> {
         self.uncounted(|tx| {
             let server = guild.map(|guild| places::server(tx, guild)).transpose()?;
@@ -64,6 +68,7 @@ impl Table {
                 own: settings::get(tx, person)?,
                 channel: places::channel(tx, channel)?,
                 server: server.unwrap_or_default(),
+                barred: barred::barred(tx, person, guild, now)?,
             })
         })
     }

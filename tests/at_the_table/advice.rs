@@ -84,7 +84,7 @@ fn shifted(game: &Match, after: &Position, player: Player, roll: Roll) -> Vec<(P
         result.opponent() == after.opponent() && result.mover().pips_apart(after.mover()) == pips
     };
     let plays = legal.results().iter().filter(|(_, result)| is_shift(result));
-    plays.map(|(play, result)| (*result, Action::Decide(Decision::Play(play.clone())))).collect()
+    plays.map(|(play, result)| (*result, Action::Decide(Decision::Play(*play)))).collect()
 }
 
 /// A game goes on from a position as in the log, if that is legal and hits the same checkers: where it ends.

@@ -168,6 +168,6 @@ fn no_month_is_posted_in_a_channel_that_is_gone() {
     let gone = Failure::Lost(Trouble::Gone);
     assert_eq!(room.table.club_failed(id, gone, "gone", february(1, 18)).expect("noted"), Fate::GivenUp);
     assert!(looks(&room, february(1, 20)).is_empty());
-    let chosen = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL).expect("settings").server;
+    let chosen = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings").server;
     assert_eq!(chosen.club_channel, None);
 }

@@ -60,7 +60,7 @@ fn posts(room: &Room, now: Time) -> (DailyNews, MessageRef, Option<MessageRef>) 
 
 /// When the server is told that its next one comes.
 fn next(room: &Room, now: Time) -> Time {
-    let settings = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL).expect("settings");
+    let settings = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings");
     next_at(&settings.server.daily, now)
 }
 
@@ -163,7 +163,7 @@ fn nothing_is_posted_in_a_channel_that_is_gone() {
     room.table.solve_dailies(at(42, 0)).expect("solved");
     asks(&room, at(42, 0));
     assert!(due(&room, at(42, 0)).is_empty(), "what nobody has seen has no solution, and there is no next one");
-    let chosen = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL).expect("settings").server.daily;
+    let chosen = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings").server.daily;
     assert_eq!((chosen.channel, chosen.hour), (None, Some(18)));
     // Until another channel is chosen.
     let other = ServerChoice::DailyChannel(Some(ChannelId(501)));

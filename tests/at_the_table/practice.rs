@@ -90,3 +90,22 @@ fn nobody_practises_on_the_blunders_of_others() {
         assert_rejected!(room.table.note_practice(&room.press(who), id.into(), own, true), Rejection::NoMatchHere(_));
     }
 }
+
+#[test]
+fn a_blunder_on_which_nobody_is_advised_now_is_put_off_until_tomorrow() {
+    let (room, _) = played(true);
+    let start = Time(DAY);
+    let first = next(&room, ALICE, start);
+    room.table.put_off_practice(&at(&room, ALICE, start), &first).expect("it is noted");
+    let asked = |time| match room.table.practice(&at(&room, ALICE, time), LEAST).expect("it can be read") {
+        Practice::Now(of) => Some(of.mistake.seq),
+        _ => None,
+    };
+    assert_ne!(asked(start), Some(first.mistake.seq));
+    // Once all others are put off as well, it is there again.
+    let tomorrow = Time(2 * DAY);
+    while let Practice::Now(of) = room.table.practice(&at(&room, ALICE, Time(2 * DAY - 1)), LEAST).expect("more") {
+        room.table.put_off_practice(&at(&room, ALICE, tomorrow), &of).expect("it is noted");
+    }
+    assert_eq!(asked(tomorrow), Some(first.mistake.seq));
+}

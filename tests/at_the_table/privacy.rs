@@ -7,6 +7,7 @@ use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
 use barpoint::store::Store;
 use barpoint::store::administration::{AdminAction, Verdict};
+use barpoint::store::bans;
 use barpoint::store::ids::{ChannelId, DAY_MS, DailyId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::matches::State;
 use barpoint::store::people::{FORMER_PLAYER, Person};
@@ -123,6 +124,12 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
         NAMES[0]
     );
     room.table.import(&by_zelda(room), &file).unwrap().unwrap();
+    // What others have kept that names her: a match file, a season, a reason for what was done to a match of theirs.
+    room.table.import(&room.press(BOB), &file).unwrap().unwrap();
+    room.table.begin_season(&administers(room), GUILD, &format!("{}’s farewell", NAMES[2])).unwrap();
+    let theirs = room.begin_in(GUILD, ChannelId(705), CAROL).current.header.id;
+    let by_bob = Request { administers: true, channel: ChannelId(705), ..room.press(BOB) };
+    room.table.administer(&by_bob, theirs.into(), AdminAction::Abort, "Zeldaquix spoiled it").unwrap();
     // Challenges that she made, and that are made to her.
     let at = |channel| Request { channel: ChannelId(channel), ..by_zelda(room) };
     let open = room.table.challenge(&at(701), &Opponent::Anyone, points_match(3)).unwrap();
@@ -138,6 +145,10 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
     begins(room, ChannelId(703), BOB, 5);
     let aside = begins(room, ChannelId(704), CAROL, 3).announcement.current.header.id;
     room.table.set_aside(&Request { channel: ChannelId(704), ..by_zelda(room) }, aside.into()).unwrap();
+    // Whom she has blocked, who has blocked her, and what the owner has noted of her.
+    room.table.toggle_block(&by_zelda(room), CAROL).unwrap();
+    room.table.toggle_block(&room.press(BOB), ZELDA).unwrap();
+    room.store().transaction(|tx| bans::ban_person(tx, ZELDA, "zelda quixtram floods", room.now(), None)).unwrap();
     [running.current.header.id, aside]
 }
 
@@ -177,6 +188,52 @@ fn whoever_is_forgotten_is_found_nowhere_any_more() {
     let broken = sqlite.prepare("PRAGMA foreign_key_check").unwrap().exists([]).unwrap();
     assert!(!broken, "a reference leads nowhere");
     assert_eq!(room.table.forget(ZELDA, room.now()).unwrap(), Err(NotForgotten::Unknown));
+}
+
+#[test]
+fn others_keep_what_they_brought_along_and_wrote_without_the_name() {
+    let room = Room::new();
+    everywhere(&room);
+    forget(&room);
+    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    let texts = |sql: &str| -> Vec<String> {
+        sqlite.prepare(sql).unwrap().query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+    };
+    let files = texts("SELECT text FROM imports");
+    assert!(files.len() == 1 && files[0].contains(" … : 0") && files[0].contains("8/5 6/5"), "{files:?}");
+    assert_eq!(texts("SELECT name FROM seasons"), ["…’s farewell"]);
+    assert!(texts("SELECT reason FROM administration").contains(&"… spoiled it".to_owned()));
+    assert_eq!(texts("SELECT reason FROM banned_people"), ["… floods"]);
+}
+
+#[test]
+fn a_name_that_is_a_word_of_the_format_spoils_nobodys_file() {
+    let room = Room::new();
+    let files = ["Game", "alice"].map(|player| {
+        format!(" 1 point match\n\n Game 1\n {player} : 0                      bob : 0\n  1) 31: 8/5 6/5                 52: 13/8 24/22\n")
+    });
+    let kept = files.map(|file| room.table.import(&room.press(BOB), &file).unwrap().unwrap().id);
+    let game = Person { display_name: "Game".to_owned(), username: "1".to_owned(), ..zelda() };
+    room.table.toggle_block(&Request { person: game, ..room.press(ZELDA) }, CAROL).unwrap();
+    forget(&room);
+    let is_kept = kept.map(|id| room.table.imported(&room.press(BOB), id.into()).is_ok());
+    assert_eq!(is_kept, [false, true], "only one of them names the player");
+}
+
+#[test]
+fn whoever_was_blocked_or_banned_is_so_still_when_they_come_back() {
+    let room = Room::new();
+    everywhere(&room);
+    forget(&room);
+    assert!(room.table.effective_settings(ZELDA, None, CHANNEL, room.now()).unwrap().barred.is_some());
+    let of_bob = room.table.blocked(&room.press(BOB)).unwrap();
+    assert!(of_bob.len() == 1 && of_bob[0].block.blocked.is_none() && of_bob[0].known.is_none(), "{of_bob:?}");
+    let to_him = Request { channel: ChannelId(710), ..by_zelda(&room) };
+    let made = room.table.challenge(&to_him, &only(BOB), points_match(1)).unwrap();
+    assert_eq!(made.challenge.ping, None);
+    // He ends it by what the list names.
+    assert!(room.table.unblock(&room.press(BOB), of_bob[0].block.id.into()).unwrap().is_empty());
+    assert_eq!(room.table.challenge_view(&to_him, made.challenge.id.into()).unwrap().ping, Some(BOB));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What is no longer needed is forgotten, and nothing else.
 
-use crate::room::{ALICE, BOB, CHANNEL, GUILD, Room, only, points_match};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, only, person, points_match};
 use barpoint::engine::action::Decision;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, MessageId, Time};
@@ -86,4 +86,35 @@ fn the_channel_of_a_thread_is_forgotten_when_nobody_plays_there_any_more() {
     assert_eq!(last.current.header.guild, Some(GUILD));
     room.table.prune(TODAY).unwrap();
     assert_eq!(rows(&room, "threads"), 0);
+}
+
+#[test]
+fn who_was_challenged_and_never_did_anything_is_forgotten_a_month_later() {
+    let room = Room::new();
+    let names = |room: &Room| -> Vec<String> {
+        let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+        let mut names = sqlite.prepare("SELECT display_name FROM people ORDER BY id").unwrap();
+        names.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+    };
+    // Bob is challenged and never answers, Carol was only looked at from her menu.
+    room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap();
+    room.table.meet(&person(CAROL), room.now()).unwrap();
+    prune(&room, 29);
+    assert_eq!(names(&room), ["Alice", "Bob", "Carol"]);
+    // The challenge expires, and is kept for a month of its own.
+    prune(&room, 33);
+    assert_eq!(names(&room), ["Alice", "Bob"]);
+    prune(&room, 66);
+    assert_eq!(names(&room), ["Alice"], "who has acted stays");
+    // Whoever acts later stays as well, and so does who is challenged again.
+    room.table.meet(&person(BOB), room.now()).unwrap();
+    room.table.meet(&person(CAROL), room.now()).unwrap();
+    room.table
+        .challenge(&Request { channel: ChannelId(502), ..room.press(CAROL) }, &only(BOB), points_match(3))
+        .unwrap();
+    prune(&room, 100);
+    prune(&room, 166);
+    assert_eq!(names(&room), ["Alice", "Carol"]);
+    let broken = rusqlite::Connection::open(room.path()).unwrap();
+    assert!(!broken.prepare("PRAGMA foreign_key_check").unwrap().exists([]).unwrap());
 }

@@ -70,7 +70,7 @@ impl Room {
 
     /// What a person has chosen.
     pub fn settings(&self, person: PersonId) -> Settings {
-        self.table.effective_settings(person, None, CHANNEL).expect("they can be read").own
+        self.table.effective_settings(person, None, CHANNEL, Time(0)).expect("they can be read").own
     }
 
     /// The database, for a look at what is kept.

@@ -2,10 +2,10 @@
 
 use crate::room::{ALICE, BOB, CHANNEL, GUILD, Room, assert_rejected};
 use barpoint::engine::score::Length;
-use barpoint::store::ids::{ChannelId, RoleId};
+use barpoint::store::ids::{ChannelId, RoleId, Time};
 use barpoint::store::places::{DailySettings, PlaceSettings, ServerSettings};
 use barpoint::store::settings::{
-    BoardSettings, Bottom, Colour, DefaultTerms, Home, Ping, PlaySettings, Settings, Threads,
+    BoardSettings, Bottom, ChallengesFrom, Colour, DefaultTerms, Home, Ping, PlaySettings, Settings, Threads,
 };
 use barpoint::table::{
     BoardChoice, ChannelChoice, PlaceChoice, PlayChoice, Rejection, Request, ServerChoice, TermsChoice,
@@ -78,6 +78,7 @@ fn how_one_plays_is_kept_beside_how_boards_look() {
         PlayChoice::PlayAtOnce(true),
         PlayChoice::Terms(TermsChoice::Rules(Some("dutch".to_owned()))),
         PlayChoice::Listed(true),
+        PlayChoice::ChallengesFrom(ChallengesFrom::Played),
         PlayChoice::Terms(TermsChoice::Length(Some(Length::Money))),
     ] {
         room.table.choose_play(&room.press(ALICE), choice).unwrap();
@@ -90,6 +91,7 @@ fn how_one_plays_is_kept_beside_how_boards_look() {
         tutor: Some(true),
         play_at_once: Some(true),
         terms: DefaultTerms { rules: Some("dutch".to_owned()), length: Some(Length::Money) },
+        challenges_from: Some(ChallengesFrom::Played),
         listed: Some(true),
         unreachable: None,
     };
@@ -127,8 +129,8 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
     let all = ServerSettings { place, threads, admin_role, house_rated, channels, daily, club_channel, log_channel };
 
     let later = room.after_a_kill();
-    assert_eq!(later.table.effective_settings(BOB, Some(GUILD), CHANNEL).unwrap().server, all);
-    let elsewhere = later.table.effective_settings(BOB, None, CHANNEL).unwrap();
+    assert_eq!(later.table.effective_settings(BOB, Some(GUILD), CHANNEL, Time(0)).unwrap().server, all);
+    let elsewhere = later.table.effective_settings(BOB, None, CHANNEL, Time(0)).unwrap();
     assert_eq!(elsewhere.server, ServerSettings::default(), "another server, or none");
     let nothing = ServerChoice::Place(PlaceChoice::Nothing);
     assert_eq!(later.table.choose_for_server(&later.press(ALICE), GUILD, nothing).unwrap(), ServerSettings::default());
@@ -157,7 +159,7 @@ fn a_thread_speaks_as_its_channel_does() {
     let in_thread = |who| Request { channel: ChannelId(600), parent: Some(CHANNEL), ..room.press(who) };
     let chosen = ChannelChoice::Place(PlaceChoice::Language(Some("fi".to_owned())));
     room.table.choose_for_channel(&in_thread(ALICE), chosen).unwrap();
-    assert_eq!(room.table.effective_settings(BOB, Some(GUILD), CHANNEL).unwrap().language(), Some("fi"));
+    assert_eq!(room.table.effective_settings(BOB, Some(GUILD), CHANNEL, Time(0)).unwrap().language(), Some("fi"));
     let terms = "tournament 1 points".parse::<barpoint::engine::terms::Terms>().unwrap();
     let made = room.table.challenge(&in_thread(ALICE), &crate::room::only(BOB), terms).unwrap();
     let begun = room.table.accept(&in_thread(BOB), made.challenge.id.into()).unwrap();

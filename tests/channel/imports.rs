@@ -155,3 +155,38 @@ async fn a_file_of_a_rated_match_that_goes_on_gives_no_advice_on_it() {
     analysed("**Analysis**").await;
     stage.close().await;
 }
+
+#[tokio::test]
+async fn a_digit_changed_in_a_file_does_not_make_it_another_match() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let mut board = table.begin(&anna, &bjorn, 3).await;
+    table.types(&anna, "/move play:24/18 13/11").await;
+    board = table.board_after(&board).await;
+    Hands::Commands.turn(&table, &bjorn).await;
+    table.board_after(&board).await;
+    let text = table.exported(&anna, ".mat").await;
+    let forged = text.replace("62: 24/18 13/11", "63: 24/18 13/10");
+    assert_ne!(text, forged, "{text}");
+    // The turn that was played last is asked about, on a board a pip away from theirs.
+    let told = imports(&table, &anna, "forged.mat", &forged, "**Match from a file**").await;
+    let hint = async |who: &Person, told: &Message| {
+        let step = who.press(told, "Step through").await.expect("a position");
+        let step = who.press(own(&step), "Last").await.expect("the last turn");
+        private(&who.press(own(&step), "Hint").await.expect("a hint"))
+    };
+    let refused =
+        "What you ask about stands on the board in a match of yours that counts for the ratings, or is much like it";
+    assert!(hint(&anna, &told).await.starts_with(refused));
+    anna.pick_file("forged.mat", forged.clone()).expect("Discord takes it");
+    let answer = table.types(&anna, "/analyse file:forged.mat depth:quick").await;
+    let id = own(&answer).id;
+    let answered = |message: &Message| message.id == id && message.content.starts_with(refused);
+    table.channel.wait_for(&anna, answered).await.expect("no analysis");
+    // Whoever plays no part in it may ask.
+    let joost = stage.person("Joost");
+    let told = imports(&table, &joost, "forged.mat", &forged, "**Match from a file**").await;
+    assert!(hint(&joost, &told).await.starts_with("In your place"));
+    stage.close().await;
+}

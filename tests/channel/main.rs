@@ -13,6 +13,8 @@ mod standing;
 mod table;
 
 mod analysis;
+mod bans;
+mod blocking;
 mod challenges;
 mod channel_boards;
 mod choosing;

@@ -41,3 +41,34 @@ async fn a_server_reads_its_own_names_and_no_other_does() {
     assert!(challenge.content.starts_with("**Anna** challenges"), "{}", challenge.content);
     stage.close().await;
 }
+
+#[tokio::test]
+async fn no_name_passes_for_a_former_player() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    // The character that stands for one, by itself and within a name.
+    let nobody = stage.room.add_person("\u{e000}", "mallory", "en-US");
+    anna.set_nickname(stage.room.guild(), Some("\u{e000} Anna"));
+    let table = stage.table();
+    for (who, called) in [(&nobody, "**?** challenges"), (&anna, "** Anna** challenges")] {
+        let challenge = table.challenge(who, &bjorn, 1).await;
+        assert!(challenge.content.starts_with(called), "{}", challenge.content);
+    }
+    bjorn.press(&table.challenge(&nobody, &bjorn, 1).await, "Accept").await.expect("a match");
+    let board = table.board().await;
+    assert!(
+        !board.says("Former player") && !board.alt().contains("Former player"),
+        "{} {}",
+        board.content,
+        board.alt()
+    );
+    // Nor does one in a file, or in what an administrator types.
+    let file = " 1 point match\n\n Game 1\n \u{e000} : 0                      bob : 0\n  1) 31: 8/5 6/5\n";
+    anna.pick_file("forged.mat", file.to_owned()).expect("Discord takes it");
+    let answer = table.types(&anna, "/import file:forged.mat").await;
+    let id = crate::table::own(&answer).id;
+    let told = table.channel.wait_for(&anna, |message| message.id == id && message.content.contains("bob")).await;
+    let told = told.expect("an answer");
+    assert!(!told.content.contains("Former player"), "{}", told.content);
+    stage.close().await;
+}

@@ -78,6 +78,7 @@ pub fn forged(number: u32, listings: &[String]) -> Vec<String> {
         "c:#:decline",
         "c:#:withdraw",
         "unwatch:#",
+        "unblock:#",
     ];
     let of_match = of_match.map(|id| id.replace('#', &number.to_string()));
     let past = listings.iter().map(|listing| format!("of:{listing}:{number}"));
@@ -107,7 +108,9 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         CustomId::AnswerPractice(..) => 17,
         CustomId::Export(_) => 18,
         CustomId::PastMatch(..) => 19,
+        CustomId::Unblock(_) => 20,
         CustomId::OpenThread(_)
+        | CustomId::Blocked
         | CustomId::Board
         | CustomId::AdminLog
         | CustomId::Leaderboard(_)
@@ -154,6 +157,7 @@ pub fn forged_menus(number: u32, listings: &[String]) -> Vec<(String, String)> {
         ("jump:#:1:0:open:0", "1:2"),
         ("daily?:#", "0"),
         ("practice?:#:3", "24/18 13/11"),
+        ("unblock?", "#"),
     ];
     let menus = menus.map(|(menu, value)| (menu.to_owned(), value));
     let past = listings.iter().map(|listing| (format!("past:{listing}"), "#"));
@@ -174,6 +178,7 @@ const fn kind_of_menu(id: &MenuId) -> Option<usize> {
         MenuId::Jump(_) => 7,
         MenuId::Daily(_) => 8,
         MenuId::Practice(..) => 9,
+        MenuId::Unblock => 10,
         MenuId::House(HouseMatch::On(_))
         | MenuId::HouseLength(_)
         | MenuId::Section(_)
@@ -191,12 +196,12 @@ fn of_every_kind_of_button_and_menu_one_is_forged() {
         .iter()
         .map(|id| kind_of_button(&id.parse().unwrap_or_else(|error| panic!("{id}: {error}"))).expect("such a kind"))
         .collect();
-    assert!(buttons.iter().copied().eq(0..20), "{buttons:?}");
+    assert!(buttons.iter().copied().eq(0..21), "{buttons:?}");
     let menus: BTreeSet<usize> = forged_menus(1, &listings)
         .iter()
         .map(|(id, _)| kind_of_menu(&id.parse().unwrap_or_else(|error| panic!("{id}: {error}"))).expect("such a kind"))
         .collect();
-    assert!(menus.iter().copied().eq(0..10), "{menus:?}");
+    assert!(menus.iter().copied().eq(0..11), "{menus:?}");
 }
 
 /// One of each kind, for the many numbers that there is nothing behind.

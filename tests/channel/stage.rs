@@ -193,6 +193,11 @@ impl Stage {
         self.until(|| waiting() == 0).await;
     }
 
+    /// The file of the bot's database.
+    pub fn database_path(&self) -> PathBuf {
+        self.folder.path().join(DATABASE)
+    }
+
     /// How many servers the bot knows to have removed it.
     pub fn guilds_left(&self) -> u32 {
         let sql = "SELECT count(*) FROM guilds WHERE left_at IS NOT NULL";

@@ -32,6 +32,14 @@ pub fn users(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) ->
                 .collect();
             Ok(Reply::Ok(json!(list)))
         }
+        ("DELETE", ["@me", "guilds", id]) => {
+            let id = id.parse().map_err(|_| errors::UNKNOWN_GUILD)?;
+            if !world.guild(id)?.has(world.bot) {
+                return Err(errors::UNKNOWN_GUILD);
+            }
+            world.leave(id, world.bot);
+            Ok(Reply::NoContent)
+        }
         ("POST", ["@me", "channels"]) => {
             let recipient = Snowflake::from_json(&call.json()["recipient_id"]).ok_or(errors::UNKNOWN_USER)?;
             if world.user(recipient)?.bot {

@@ -108,7 +108,7 @@ impl Context<'_> {
         if is_house {
             return self.ask_house(HouseMatch::On(terms));
         }
-        self.table.meet(&opponent.everywhere())?;
+        self.table.meet(&opponent.everywhere(), self.now)?;
         self.draft_challenge(&ChallengeDraft { opponent: Some(opponent.id), rematch_of: None, terms })
     }
 

@@ -19,6 +19,8 @@ pub struct Command {
     pub only_in_servers: bool,
     /// Whether it is hidden from all who may not manage the server, unless the server's own settings say otherwise.
     pub only_for_managers: bool,
+    /// Whether those whom the owner of the bot keeps from using it may use it all the same: what is kept of them is theirs.
+    pub despite_ban: bool,
     /// What it means for it that a server has chosen channels for matches.
     pub scope: Scope,
     /// What it costs whoever uses it, in tokens of their [budget](limits).
@@ -38,6 +40,7 @@ impl Command {
             options: &[],
             only_in_servers: false,
             only_for_managers: false,
+            despite_ban: false,
             scope: Scope::Match,
             cost: limits::PRESS,
             run,

@@ -13,6 +13,7 @@ pub(super) const COMMAND: Command = Command {
     cost: limits::WORK,
     options: &[Opt::new("all", OptKind::Flag)],
     scope: Scope::Anywhere,
+    despite_ban: true,
     ..Command::new("export", |context, call| match call.flag("all") {
         Some(true) => context.export_all(),
         Some(false) | None => context.export(),

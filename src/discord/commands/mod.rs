@@ -17,6 +17,7 @@ mod admin_season;
 mod again;
 mod analyse;
 mod beaver;
+mod block;
 mod board;
 mod challenge;
 mod daily;
@@ -61,13 +62,14 @@ use crate::discord::delivery::response::{Answer, InitialResponse, LookupResult, 
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::custom_id::{CustomId, MatchButton};
 use crate::discord::interaction::{CommandCall, Interaction, InteractionData, Target};
+use crate::discord::messages::markup;
 use crate::engine::action::Decision;
 use crate::locale::Language;
 use crate::store::ids::Time;
-use crate::table::{Error, Intent, Rejection, Seen, Untrusted};
+use crate::table::{Barred, Error, Intent, Rejection, Seen, Untrusted};
 
 /// Every command, in the order of `/help`.
-pub const ALL: [Command; 38] = [
+pub const ALL: [Command; 39] = [
     challenge::COMMAND,
     accept::COMMAND,
     decline::COMMAND,
@@ -105,6 +107,7 @@ pub const ALL: [Command; 38] = [
     help::COMMAND,
     admin::COMMAND,
     challenge::ON_USER,
+    block::ON_USER,
     position::ON_MESSAGE,
 ];
 
@@ -121,6 +124,7 @@ pub fn respond(
 ) -> Option<Response> {
     let context = Context::new(services, interaction, now, found);
     let outcome = match &interaction.data {
+        data if context.is_barred(data) => Ok(context.barred()),
         InteractionData::Command(call) => used(&context, call),
         InteractionData::Autocomplete(call) => Ok(completed(&context, call)),
         InteractionData::Component(custom_id) if context.is_button_out_of_place(custom_id) => Ok(context.elsewhere()),
@@ -137,10 +141,52 @@ pub fn respond(
         Err(Instead::Fail(Error::Rejected(Rejection::SightUnknown(channel)))) => {
             Some(Response::answer(Answer::AskSight(channel)))
         }
+        // Whoever is blocked is told nothing: the press is taken, and nothing comes of it.
+        Err(Instead::Fail(Error::Rejected(Rejection::Ignored))) if interaction.pressed.is_some() => {
+            Some(Response::say(InitialResponse::DeferUpdate))
+        }
         Err(Instead::Fail(Error::Rejected(rejection))) => Some(context.rejected(rejection)),
         Err(Instead::Fail(Error::Fault(fault))) => {
             tracing::error!(error = ?fault, "an interaction could not be dealt with");
             Some(context.tell("went-wrong"))
+        }
+    }
+}
+
+/// Whether buttons like this one are answered also for those whom the owner keeps from using the bot.
+fn is_despite_ban(custom_id: &CustomId) -> bool {
+    matches!(
+        custom_id,
+        CustomId::PersonalData
+            | CustomId::AskForget(_)
+            | CustomId::ForgetMe
+            | CustomId::ExportAll
+            | CustomId::Export(_)
+    )
+}
+
+impl Context<'_> {
+    /// Whether the owner of the bot keeps the caller, or this server, from what is asked.
+    fn is_barred(&self, asked: &InteractionData) -> bool {
+        self.interaction.settings.barred.is_some()
+            && !match asked {
+                InteractionData::Command(call) => find(call).is_some_and(|command| command.despite_ban),
+                InteractionData::Component(custom_id) => is_despite_ban(custom_id),
+                InteractionData::Autocomplete(_) | InteractionData::AdminReason(..) | InteractionData::Unknown => false,
+            }
+    }
+
+    /// That this is not available, and what is.
+    fn barred(&self) -> Response {
+        if matches!(self.interaction.data, InteractionData::Autocomplete(_)) {
+            return Response::say(InitialResponse::Autocomplete(Vec::new()));
+        }
+        match self.interaction.settings.barred {
+            Some(Barred::Person(Some(until))) => {
+                Response::private(self.language.say("barred-until", &[("until", markup::since(until).into())]))
+            }
+            Some(Barred::Person(None)) => self.tell("barred"),
+            Some(Barred::Guild) | None => self.tell("barred-server"),
         }
     }
 }
@@ -224,6 +270,8 @@ fn pressed(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::BoardSettings => context.board_settings(),
         CustomId::ChooseForBoard(choice) => context.choose(choice),
         CustomId::Settings(panel) => context.settings(*panel),
+        CustomId::Blocked => context.blocked(),
+        CustomId::Unblock(id) => context.unblock(*id),
         CustomId::Set(choice) => context.set(choice),
     }
 }

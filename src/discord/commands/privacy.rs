@@ -8,10 +8,13 @@ use crate::discord::messages::post::{Picture, Post};
 use crate::discord::messages::privacy;
 
 pub(super) const COMMAND: Command =
-    Command { scope: Scope::Anywhere, ..Command::new("privacy", |context, _| context.privacy()) };
+    Command { scope: Scope::Anywhere, despite_ban: true, ..Command::new("privacy", |context, _| context.privacy()) };
 
-pub(super) const FORGET_ME: Command =
-    Command { scope: Scope::Anywhere, ..Command::new("forget-me", |context, _| context.ask_forget(false)) };
+pub(super) const FORGET_ME: Command = Command {
+    scope: Scope::Anywhere,
+    despite_ban: true,
+    ..Command::new("forget-me", |context, _| context.ask_forget(false))
+};
 
 impl Context<'_> {
     /// What is kept, and why.

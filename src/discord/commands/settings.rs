@@ -79,7 +79,8 @@ impl Context<'_> {
     pub(super) fn set(&self, choice: &Choice) -> Outcome {
         let post = match (choice.clone(), self.place.guild) {
             (Choice::Play(choice), _) => {
-                let is_switch = matches!(choice, PlayChoice::Tutor(_) | PlayChoice::Listed(_));
+                let is_switch =
+                    matches!(choice, PlayChoice::Tutor(_) | PlayChoice::Listed(_) | PlayChoice::ChallengesFrom(_));
                 let chosen = self.table.choose_play(&self.at_table(), choice)?.play;
                 // The panel speaks the language that was just chosen.
                 let spoken = chosen.language.as_deref().unwrap_or(&self.interaction.locale);

@@ -1,4 +1,4 @@
-//! Sees which servers have removed the bot, and lets what was theirs go once that is long ago. Discord is asked for all of
+//! Leaves servers that the owner has the bot leave, sees which servers have removed the bot, and lets what was theirs go once that is long ago. Discord is asked for all of
 //! them rather than listened to: it tells of a removal only once, to a bot that is there to hear it and pays for it with all
 //! channels of all servers at each start.
 
@@ -9,6 +9,23 @@ use std::sync::Arc;
 
 /// What the log says where it cannot be done.
 const TROUBLE: &str = "what was a server's cannot be deleted";
+
+/// Begins to leave the servers that the owner of the bot has it leave.
+pub async fn leave(services: &Arc<Services>, http: &Api) {
+    let due = services.at_table("the servers to leave cannot be read", |table| table.guilds_to_leave(now())).await;
+    for guild in due.into_iter().flatten() {
+        let (services, http) = (Arc::clone(services), http.clone());
+        tokio::spawn(async move {
+            match rest::leave_guild(&http, guild).await {
+                Ok(()) => {
+                    tracing::info!(%guild, "left the server");
+                    services.at_table("it cannot be noted", move |table| table.left_guild(guild, now())).await;
+                }
+                Err(error) => tracing::warn!(%guild, %error, "the server cannot be left yet"),
+            }
+        });
+    }
+}
 
 /// Notes of which servers the bot is a member, and deletes what is kept of those that removed it a month ago, and of those
 /// whose owner wants that.

@@ -57,6 +57,7 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
             let (services, http) = (Arc::clone(&services), http.clone());
             tokio::spawn(async move { departures::check(&services, &http).await });
         }
+        departures::leave(&services, &http).await;
         let due = services.at_table("the outbox cannot be read", |table| table.pending(now()));
         due.await.into_iter().flatten().for_each(|due| lanes.take(due));
     }

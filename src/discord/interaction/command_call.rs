@@ -2,6 +2,7 @@
 
 use super::user::User;
 use crate::store::ids::{ChannelId, MessageId};
+use crate::store::people::without_former;
 use serenity::all::{
     ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandInteraction, Message, Permissions,
     ResolvedTarget,
@@ -148,7 +149,7 @@ impl CommandCall {
 
 fn value(data: &CommandData, given: &CommandDataOption) -> Option<Value> {
     Some(match &given.value {
-        CommandDataOptionValue::String(text) => Value::Text(text.clone()),
+        CommandDataOptionValue::String(text) => Value::Text(without_former(text)),
         CommandDataOptionValue::Integer(number) => Value::Number(*number),
         CommandDataOptionValue::Boolean(flag) => Value::Flag(*flag),
         CommandDataOptionValue::User(id) => Value::User(User::of(data.resolved.users.get(id)?)),

@@ -19,6 +19,7 @@ pub use user::{Rights, User};
 use crate::locale::Language;
 use crate::store::administration::AdminAction;
 use crate::store::ids::{ChannelId, InteractionId, MatchId, MessageId, MessageRef};
+use crate::store::people::without_former;
 use crate::table::{EffectiveSettings, Sight, Untrusted};
 use custom_id::{CustomId, MenuId};
 use serenity::all::{
@@ -145,7 +146,7 @@ impl Interaction {
 
     fn of_form(form: &ModalInteraction) -> Interaction {
         let written = form.data.components.iter().flat_map(|row| &row.components).find_map(|part| match part {
-            ActionRowComponent::InputText(input) => input.value.clone(),
+            ActionRowComponent::InputText(input) => input.value.as_deref().map(without_former),
             _ => None,
         });
         let data = match form.data.custom_id.parse() {

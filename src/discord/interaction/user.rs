@@ -30,9 +30,9 @@ impl User {
         let global_name = user.global_name.as_ref().unwrap_or(&user.name);
         User {
             id: PersonId(user.id.get()),
-            name: nickname.unwrap_or(global_name).to_owned(),
-            global_name: global_name.clone(),
-            username: user.name.clone(),
+            name: people::without_former(nickname.unwrap_or(global_name)),
+            global_name: people::without_former(global_name),
+            username: people::without_former(&user.name),
             is_bot: user.bot,
         }
     }

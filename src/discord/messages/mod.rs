@@ -28,6 +28,7 @@ pub mod challenge_draft;
 
 pub mod alt_text;
 pub mod analysis_pages;
+pub mod blocked;
 pub mod board_scene;
 pub mod board_style;
 pub mod controls;

@@ -4,7 +4,7 @@ use super::settings_menus as menus;
 use crate::discord::interaction::custom_id::{CustomId, MenuId, SettingsPanel};
 use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
 use crate::locale::Language;
-use crate::store::settings::{Ping, PlaySettings};
+use crate::store::settings::{ChallengesFrom, Ping, PlaySettings};
 use crate::table::{Choice, PlayChoice};
 
 /// The panel of a person with these settings.
@@ -35,10 +35,19 @@ pub fn panel(language: Language, chosen: &PlaySettings) -> Post {
 
 /// What there is no room for in the panel.
 pub fn more(language: Language, chosen: &PlaySettings) -> Post {
-    Post::text(language.text("settings-play-more")).with_buttons([
+    let challenges = Row::Menu(challenges(language, chosen.challenges_from.unwrap_or(ChallengesFrom::Anybody)));
+    Post::text(language.text("settings-play-more")).with_rows([challenges]).with_buttons([
         switch(language, "button-tutor", chosen.tutor, PlayChoice::Tutor),
         switch(language, "button-listed", chosen.listed, PlayChoice::Listed),
+        Button::secondary(language, "button-blocked", CustomId::Blocked),
     ])
+}
+
+fn challenges(language: Language, chosen: ChallengesFrom) -> Menu {
+    let label = |whom: ChallengesFrom| language.text(&format!("setting-challenges-{whom}"));
+    let entry = |&whom: &ChallengesFrom| Entry::new(label(whom), Choice::Play(PlayChoice::ChallengesFrom(whom)));
+    let entries = ChallengesFrom::ALL.iter().map(entry).collect();
+    Menu { prompt: label(chosen), id: MenuId::Settings(0), entries }
 }
 
 fn pings(language: Language, chosen: Ping) -> Menu {

@@ -33,6 +33,17 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
         Rejection::BotChallenge => language.text("challenge-bot"),
         Rejection::ImportGone => language.text("import-gone"),
         Rejection::FormerPlayer => language.text("challenge-former"),
+        Rejection::TakesNoChallenges(who) => {
+            language.say("challenge-takes-none", &[("player", markup::name(who).into())])
+        }
+        Rejection::TakesChallengesOfPlayed(who) => {
+            language.say("challenge-takes-played", &[("player", markup::name(who).into())])
+        }
+        Rejection::Blocked(who) => language.say("challenge-blocked", &[("player", markup::name(who).into())]),
+        // As where nothing waits for an answer.
+        Rejection::Ignored => language.text("no-challenge"),
+        Rejection::NotBlocked => language.text("blocked-nobody"),
+        Rejection::TooManyBlocked(most) => language.say("blocked-many", &[("most", (*most).into())]),
         Rejection::ChannelBusy(header) => language.say("channel-busy-thread", &both(&header.players)),
         Rejection::ChallengeGone(_) => language.text("challenge-gone"),
         Rejection::NotYourChallenge(challenge) => match &challenge.opponent {

@@ -5,7 +5,7 @@ use crate::engine::keyed_enum::UnknownKey;
 use crate::engine::score::Length;
 use crate::engine::terms::LONGEST_MATCH;
 use crate::store::ids::{ChannelId, RoleId};
-use crate::store::settings::{Bottom, Colour, Home, OldBoards, Ping, Threads};
+use crate::store::settings::{Bottom, ChallengesFrom, Colour, Home, OldBoards, Ping, Threads};
 use std::fmt;
 use std::str::FromStr;
 
@@ -36,7 +36,18 @@ macro_rules! as_it_is {
     )*};
 }
 
-as_it_is!(Bottom, ChannelChoice, Colour = "any", Home, OldBoards, Ping, PlayChoice, ServerChoice, Threads);
+as_it_is!(
+    Bottom,
+    ChallengesFrom,
+    ChannelChoice,
+    Colour = "any",
+    Home,
+    OldBoards,
+    Ping,
+    PlayChoice,
+    ServerChoice,
+    Threads
+);
 
 /// What only Discord can say is a server's: it is picked from a menu that Discord fills, and no text stands for it, since
 /// anybody can write any number.
@@ -173,6 +184,7 @@ lines!(PlayChoice {
     "auto-roll" => AutoRoll,
     "tutor" => Tutor,
     "at-once" => PlayAtOnce,
+    "challenges" => ChallengesFrom,
     "listed" => Listed,
     alone "nothing" => Nothing,
     else Terms,
@@ -212,6 +224,7 @@ mod tests {
             "play auto-roll off",
             "play tutor on",
             "play at-once off",
+            "play challenges played",
             "play listed on",
             "play rules dutch",
             "play rules none",

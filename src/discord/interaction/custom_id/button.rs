@@ -15,7 +15,7 @@ use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
 use crate::store::administration::AdminAction;
 use crate::store::house::HouseLevel;
-use crate::store::ids::{ChallengeId, DailyId, MatchId, PersonId, WatchId};
+use crate::store::ids::{BlockId, ChallengeId, DailyId, MatchId, PersonId, WatchId};
 use crate::store::period::Month;
 use crate::store::questions::Deed;
 use crate::table::{BoardChoice, Choice, LeaderboardView, Offer, Seen, Untrusted};
@@ -102,6 +102,10 @@ custom_ids! {
         ChooseForBoard(choice: BoardChoice) = "choose";
         /// Show a panel of settings, privately: in place of the panel that is shown, if one is; how the caller plays beside it.
         Settings(panel: SettingsPanel) = "settings";
+        /// Show whom the caller has blocked, privately.
+        Blocked = "blocked";
+        /// End a block of the caller's own.
+        Unblock(id: Untrusted<BlockId>) = "unblock";
         /// Set something.
         Set(choice: Choice) = "set";
         /// Forget the caller.

@@ -52,6 +52,8 @@ custom_ids! {
         BoardSettings(menu: u8) = "look";
         /// Set what is chosen.
         Settings(menu: u8) = "setting";
+        /// End a block of the caller's own.
+        Unblock = "unblock?";
         /// Answer a position of the day with the option that is chosen.
         Daily(id: Untrusted<DailyId>) = "daily?";
         /// Answer a blunder of one's own with what is chosen.
@@ -101,6 +103,7 @@ impl MenuId {
             }),
             MenuId::BoardSettings(_) => CustomId::ChooseForBoard(value.parse().ok()?),
             MenuId::Settings(_) => CustomId::Set(value.parse().ok()?),
+            MenuId::Unblock => CustomId::Unblock(value.parse().ok()?),
             MenuId::Daily(id) => CustomId::AnswerDaily(id, value.parse().ok()?),
             MenuId::Practice(id, seq) => CustomId::AnswerPractice(id, seq, value.parse().ok()?),
         })

@@ -11,7 +11,7 @@ use crate::engine::score::{Length, Worth};
 use crate::engine::terms::Terms;
 use crate::store::administration::{AdminAction, Verdict};
 use crate::store::house::HouseLevel;
-use crate::store::ids::{ChallengeId, DailyId, ImportId, MatchId, PersonId, SeasonId, WatchId};
+use crate::store::ids::{BlockId, ChallengeId, DailyId, ImportId, MatchId, PersonId, SeasonId, WatchId};
 use crate::store::questions::Deed;
 use crate::store::settings::{Bottom, Colour, Home, OldBoards, Ping, Threads};
 use crate::store::standings::Order;
@@ -80,6 +80,8 @@ fn every_press_comes_back_from_its_custom_id() {
             offer: terms.into(),
         }),
         CustomId::Hint,
+        CustomId::Blocked,
+        CustomId::Unblock(BlockId(u64::MAX).into()),
         CustomId::HintAt(ReplayStep {
             of: MatchId(u64::MAX).into(),
             game: u32::MAX,

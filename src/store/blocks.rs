@@ -1,0 +1,58 @@
+//! Whom people have blocked. Those who are blocked are not told, and whoever comes back after having been forgotten is
+//! blocked still: what is compared is the keyed hash of their id.
+
+use super::connection::Tx;
+use super::error::Result;
+use super::ids::{BlockId, PersonId, Time};
+use super::keyed_hash;
+use rusqlite::{Row, params};
+
+/// Somebody who is blocked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// Its id.
+    pub id: BlockId,
+    /// Who has blocked them.
+    pub person: PersonId,
+    /// Who is blocked; `None` once they were forgotten.
+    pub blocked: Option<PersonId>,
+    /// Since when.
+    pub at: Time,
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Block> {
+    Ok(Block { id: row.get(0)?, person: row.get(1)?, blocked: row.get(2)?, at: row.get(3)? })
+}
+
+/// Blocks somebody for a person who was [remembered](super::people::remember).
+pub fn insert(tx: &Tx<'_>, person: PersonId, blocked: PersonId, at: Time) -> Result<()> {
+    let sql = "INSERT INTO blocks (person, hash, blocked, at) VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (person, hash) DO UPDATE SET blocked = ?3";
+    tx.run(sql, params![person, keyed_hash::of_person(tx, blocked)?, blocked, at])
+}
+
+/// A block, or `None` where there is none of this id any more.
+pub fn get(tx: &Tx<'_>, id: BlockId) -> Result<Option<Block>> {
+    tx.find("SELECT id, person, blocked, at FROM blocks WHERE id = ?1", [id], read)
+}
+
+/// The block of somebody by a person.
+pub fn find(tx: &Tx<'_>, person: PersonId, blocked: PersonId) -> Result<Option<Block>> {
+    let sql = "SELECT id, person, blocked, at FROM blocks WHERE person = ?1 AND hash = ?2";
+    tx.find(sql, params![person, keyed_hash::of_person(tx, blocked)?], read)
+}
+
+/// Whether a person has blocked somebody.
+pub fn has_blocked(tx: &Tx<'_>, person: PersonId, other: PersonId) -> Result<bool> {
+    Ok(find(tx, person, other)?.is_some())
+}
+
+/// Whom a person has blocked, the latest first.
+pub fn by(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Block>> {
+    tx.list("SELECT id, person, blocked, at FROM blocks WHERE person = ?1 ORDER BY id DESC", [person], read)
+}
+
+/// Ends a block.
+pub fn delete(tx: &Tx<'_>, id: BlockId) -> Result<()> {
+    tx.run("DELETE FROM blocks WHERE id = ?1", [id])
+}
