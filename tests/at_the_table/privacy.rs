@@ -401,7 +401,6 @@ fn what_is_a_servers_goes_a_month_after_it_removed_the_bot() {
     everywhere(&room);
     let admin = Request { administers: true, ..room.press(CAROL) };
     room.table.choose_for_channel(&admin, ChannelChoice::Place(PlaceChoice::Language(Some("da".to_owned())))).unwrap();
-    room.table.begin_season(&Request { administers: true, ..room.press(CAROL) }, GUILD, "spring").unwrap();
     let elsewhere = room.begin_in(GuildId(901), ChannelId(801), BOB);
     let mut view = room.begin_in(GUILD, ChannelId(805), BOB).current;
     while view.header.state == State::Running {
