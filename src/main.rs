@@ -49,6 +49,8 @@ enum Command {
     Export(owner_commands::ExportArguments),
     /// Work ratings and leaderboards out anew from the log of results, also while the bot runs.
     Recompute(owner_commands::Arguments),
+    /// List what looks made up in the ratings: quick gains, pairs, verdicts, opponents who play nobody else.
+    Audit(owner_commands::Arguments),
     /// Forget a person, as /forget-me does, also while the bot runs.
     Forget(owner_commands::ForgetArguments),
     /// Keep a person or a server from using the bot, also while it runs.
@@ -82,6 +84,7 @@ fn main() -> ExitCode {
         Some(Command::Stats(arguments)) => owner_commands::stats(&arguments),
         Some(Command::Export(arguments)) => owner_commands::export(&arguments),
         Some(Command::Forget(arguments)) => owner_commands::forget(&arguments),
+        Some(Command::Audit(arguments)) => owner_commands::audit(&arguments),
         Some(Command::Recompute(arguments)) => owner_commands::recompute(&arguments),
         Some(Command::Ban(arguments)) => ban_commands::ban(&arguments),
         Some(Command::Unban(subject)) => ban_commands::unban(&subject),

@@ -80,7 +80,7 @@ keyed_enum! {
     }
 }
 
-words! {
+keyed_enum! {
     /// From whom a person takes challenges.
     pub enum ChallengesFrom by word {
         /// From everybody.

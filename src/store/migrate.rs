@@ -47,6 +47,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0034_bans.sql", sql: include_str!("../../migrations/0034_bans.sql") },
     Migration { name: "0035_blocks.sql", sql: include_str!("../../migrations/0035_blocks.sql") },
     Migration { name: "0036_people.sql", sql: include_str!("../../migrations/0036_people.sql") },
+    Migration { name: "0037_ranked.sql", sql: include_str!("../../migrations/0037_ranked.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

@@ -29,7 +29,7 @@
 //! | `clubs` | the month of a server |
 //! | `limits` | how much somebody may do in which time |
 //! | `rated`, `endings`, `rating`, `ladder`, `recount` | what counts for ratings, what it does to them, and rebuilding all of it |
-//! | `owner`, `bans`, `barred` | what the owner of a bot looks at from the command line; whom and which servers they keep from using it |
+//! | `owner`, `audit`, `bans`, `barred` | what the owner of a bot looks at from the command line; what looks made up in the ratings; whom and which servers they keep from using it |
 //! | `privacy`, `names_in_files`, `departures` | what is kept of people and how they are forgotten, also in files of others; servers that have removed the bot |
 //! | `blocks` | whose challenges and calls reach whom |
 //! | `choice`, `settings` | what people and places choose; it changes no match |
@@ -47,6 +47,7 @@ pub mod service;
 
 pub mod analyses;
 pub mod at_stake;
+pub mod audit;
 pub mod bans;
 pub mod barred;
 pub mod blocks;

@@ -13,7 +13,7 @@ use crate::store::matches::{self, Record, State};
 use crate::store::outbox::Kind;
 use crate::store::people::{self, Person};
 use crate::store::personal_data::{self, Rows};
-use crate::store::{Store, Tx, actions, forgetting, forgotten, instance, stale_messages};
+use crate::store::{Store, Tx, actions, forgetting, forgotten, instance, spreads, stale_messages};
 use std::sync::PoisonError;
 
 /// What was kept of somebody who is forgotten.
@@ -137,9 +137,13 @@ fn replace(
         tell(ForgetStep::Replacing(matches));
         let challenges = forgetting::withdraw_challenges(tx, person, now)?;
         names_in_files::take_names_out(tx, person)?;
+        let opponents = spreads::opponents(tx, person)?;
         let successor = *former.insert(forgetting::former_player(tx)?);
         forgetting::replace(tx, person, successor, kept)?;
         forgotten::note(tx, person, now)?;
+        for opponent in opponents {
+            ladder::look_again(tx, opponent)?;
+        }
         for message in challenges {
             stale_messages::insert_to_delete(tx, message, now)?;
         }
