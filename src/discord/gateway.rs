@@ -114,7 +114,8 @@ impl Handler {
             }
             Answer::Consult(task) => {
                 let blunder = responder.consult(interaction.caller.id, *task).await;
-                self.deal_seeing(responder, interaction, Some(LookupResult { blunder, ..LookupResult::default() })).await
+                self.deal_seeing(responder, interaction, Some(LookupResult { blunder, ..LookupResult::default() }))
+                    .await
             }
             Answer::Think(promise) => {
                 let _only = responder.begins(&interaction).await?;

@@ -3,7 +3,7 @@
 
 use super::fault::Fault;
 use super::loaded_match::LoadedMatch;
-use super::retries::pause_ms;
+use super::retries::MESSAGES;
 use super::service::Table;
 use super::{closing, news, privacy};
 use crate::store::bans::{self, Ban};
@@ -11,7 +11,7 @@ use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::matches::{self, State};
 use crate::store::outbox::{self, Kind};
 use crate::store::venues::{self, Trouble};
-use crate::store::{Store, Tx, boards, forgetting, stale_messages, watches};
+use crate::store::{Store, boards, forgetting, stale_messages, watches};
 
 /// What a ban did to matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -130,7 +130,7 @@ impl Table {
         self.uncounted(|tx| {
             let due = bans::guilds_to_leave(tx, now)?;
             for &(guild, attempts) in &due {
-                bans::begin_leaving(tx, guild, now.plus_ms(pause_ms(attempts.max(FIRST_PAUSE), None)))?;
+                bans::begin_leaving(tx, guild, now.plus_ms(MESSAGES.pause_ms(attempts.max(FIRST_PAUSE))))?;
             }
             Ok(due.into_iter().map(|(guild, _)| guild).collect())
         })

@@ -5,7 +5,7 @@
 //! of the press. Whom somebody takes challenges from is a setting like others, and is told to whoever challenges them; it
 //! is the same for those who are blocked and those who are not.
 
-use super::admission::{Guarded, Untrusted, admit};
+use super::admission::{Concern, Guarded, Untrusted, admit};
 use super::fault::Fault;
 use super::limits::MOST_BLOCKED;
 use super::rejection::{Error, Rejection};
@@ -116,8 +116,8 @@ impl Guarded for Block {
         blocks::get(tx, id)
     }
 
-    fn concerns(&self, request: &Request) -> bool {
-        self.person == request.person.id
+    fn concerns(&self, request: &Request) -> Concern {
+        Concern::when(self.person == request.person.id)
     }
 
     fn none() -> Rejection {

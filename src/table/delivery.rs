@@ -17,9 +17,8 @@ use crate::store::queue::{self, Queued};
 use crate::store::settings::OldBoards;
 use crate::store::venues::Trouble;
 use crate::store::{
-    Tx, bans, boards, challenges, channel_troubles, clubs, dailies, forgetting, forgotten, imports, interactions, matches,
-    notices,
-    performances, places, stale_messages, venues,
+    Tx, bans, boards, challenges, channel_troubles, clubs, dailies, forgetting, forgotten, imports, interactions,
+    matches, notices, performances, places, stale_messages, venues,
 };
 
 /// How long the buttons of a private thread are left alone that the bot is no member of, unless something reaches it before.

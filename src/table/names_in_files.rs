@@ -1,6 +1,6 @@
 //! The names of people who are forgotten, in match files that others brought along.
 
-use crate::engine::formats::checked::{Checked, check};
+use crate::engine::formats::match_file::{CheckedMatch, check};
 use crate::store::ids::{ImportId, PersonId};
 use crate::store::imports::{self, Import};
 use crate::store::{self, Tx, forgetting};
@@ -29,7 +29,7 @@ pub(super) fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<(), store:
 }
 
 /// Whether one of the players of a match is called by one of these names.
-fn is_player(of: &Checked, names: &[String]) -> bool {
+fn is_player(of: &CheckedMatch, names: &[String]) -> bool {
     let called = |name: &String| forgetting::without(name, names).is_some();
     called(&of.record.names.one) || called(&of.record.names.two)
 }

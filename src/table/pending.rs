@@ -11,7 +11,7 @@ use super::retries::{MESSAGES, give_up, put_off};
 use super::service::Table;
 use super::watch::{self, DueBoard};
 use crate::store;
-use crate::store::ids::{CallId, ChannelId, MessageRef, NoticeId, OutboxId, Time, WatchId};
+use crate::store::ids::{CallId, MessageRef, NoticeId, OutboxId, Time, WatchId};
 use crate::store::notices::{self, Where};
 use crate::store::places::ServerSettings;
 use crate::store::queue::{self, DueRow, Queued};

@@ -15,7 +15,7 @@ use crate::engine::player::Player;
 use crate::engine::referee::Match;
 use crate::engine::ruling::{Refusal, Rule};
 use crate::store::actions::Entry;
-use crate::store::ids::{ChannelId, InteractionId, PersonId, Time};
+use crate::store::ids::{ChannelId, InteractionId, Time};
 use crate::store::matches::{PlayedOut, State};
 use crate::store::outbox::Kind;
 use crate::store::settings::{self, PlaySettings};

@@ -5,7 +5,7 @@ use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
 use barpoint::store::administration::{AdminAction, Verdict};
-use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId};
+use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::venues::Trouble;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::{Delivery, Failure, Intent, Rejection, Rematch, Request, ServerChoice, Sight, Untrusted};
@@ -207,7 +207,10 @@ fn what_is_done_goes_to_the_channel_for_it_as_well_and_nowhere_once_that_is_gone
     assert!(notice.in_log && notice.channel == ASIDE, "{notice:?}");
     assert!(!room.table.notice_to_tell(told, later).expect("it can be read").expect("it waits").in_log);
     room.table.notice_failed(log, Failure::Lost(Trouble::Gone), "deleted", later).expect("it is noted");
-    assert_eq!(room.table.effective_settings(CAROL, Some(GUILD), CHANNEL).expect("settings").server.log_channel, None);
+    assert_eq!(
+        room.table.effective_settings(CAROL, Some(GUILD), CHANNEL, Time(0)).expect("settings").server.log_channel,
+        None
+    );
     // Where the match is played in that very channel it is told once.
     choose(Some(CHANNEL)).expect("it is chosen");
     let id = room.begin(1).announcement.current.header.id;

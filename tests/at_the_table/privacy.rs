@@ -126,7 +126,7 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
     room.table.import(&by_zelda(room), &file).unwrap().unwrap();
     // What others have kept that names her: a match file, a season, a reason for what was done to a match of theirs.
     room.table.import(&room.press(BOB), &file).unwrap().unwrap();
-    room.table.begin_season(&administers(room), GUILD, &format!("{}’s farewell", NAMES[2])).unwrap();
+    room.table.begin_season(&carol(), GUILD, &format!("{}’s farewell", NAMES[2])).unwrap();
     let theirs = room.begin_in(GUILD, ChannelId(705), CAROL).current.header.id;
     let by_bob = Request { administers: true, channel: ChannelId(705), ..room.press(BOB) };
     room.table.administer(&by_bob, theirs.into(), AdminAction::Abort, "Zeldaquix spoiled it").unwrap();

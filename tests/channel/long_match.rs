@@ -2,7 +2,7 @@
 
 use barpoint::dice::Dice;
 use barpoint::engine::formats::mat;
-use barpoint::engine::formats::record::Record;
+use barpoint::engine::formats::record::MatchRecord;
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::referee::{Match, rule};
@@ -24,5 +24,5 @@ pub fn text() -> String {
         log.push((player, action));
     }
     let names = PerPlayer::new("Gammel".to_owned(), "Gisli".to_owned());
-    mat::write(&Record::of_log(terms, names, log).expect("it was legal"))
+    mat::write(&MatchRecord::of_log(terms, names, log).expect("it was legal"))
 }

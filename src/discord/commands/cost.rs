@@ -17,8 +17,8 @@ pub fn of(interaction: &Interaction) -> NonZeroU32 {
         InteractionData::Autocomplete(_) => limits::TYPING,
         InteractionData::Command(call) => find(call).map_or(limits::PRESS, |command| command.cost),
         InteractionData::Component(custom_id) => of_press(custom_id),
-        InteractionData::AdminReason(..) => limits::POST,
-        InteractionData::Unknown => limits::PRESS,
+        InteractionData::AdminReason(..) | InteractionData::Picked(_) => limits::POST,
+        InteractionData::NotOfServer | InteractionData::Unknown => limits::PRESS,
     }
 }
 

@@ -172,7 +172,11 @@ impl Context<'_> {
             && !match asked {
                 InteractionData::Command(call) => find(call).is_some_and(|command| command.despite_ban),
                 InteractionData::Component(custom_id) => is_despite_ban(custom_id),
-                InteractionData::Autocomplete(_) | InteractionData::AdminReason(..) | InteractionData::Unknown => false,
+                InteractionData::Autocomplete(_)
+                | InteractionData::Picked(_)
+                | InteractionData::NotOfServer
+                | InteractionData::AdminReason(..)
+                | InteractionData::Unknown => false,
             }
     }
 
