@@ -48,6 +48,8 @@ enum Command {
     Export(owner_commands::ExportArguments),
     /// Work ratings and leaderboards out anew from the log of results, also while the bot runs.
     Recompute(owner_commands::Arguments),
+    /// List what looks made up in the ratings: quick gains, pairs, verdicts, opponents who play nobody else.
+    Audit(owner_commands::Arguments),
     /// Forget a person, as /forget-me does, also while the bot runs.
     Forget(owner_commands::ForgetArguments),
     /// Draw a position as a picture.
@@ -73,6 +75,7 @@ fn main() -> ExitCode {
         Some(Command::Stats(arguments)) => owner_commands::stats(&arguments),
         Some(Command::Export(arguments)) => owner_commands::export(&arguments),
         Some(Command::Forget(arguments)) => owner_commands::forget(&arguments),
+        Some(Command::Audit(arguments)) => owner_commands::audit(&arguments),
         Some(Command::Recompute(arguments)) => owner_commands::recompute(&arguments),
         Some(Command::Board(arguments)) => board_command::run(*arguments),
         Some(Command::Doctor { channel }) => {

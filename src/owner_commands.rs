@@ -7,8 +7,11 @@ use barpoint::config::Config;
 use barpoint::discord::delivery::services::now;
 use barpoint::locale::Language;
 use barpoint::store::Store;
+use barpoint::store::audit::{Favour, Gain, KeptOut, Pair};
 use barpoint::store::ids::{MatchId, PersonId};
+use barpoint::store::people::Person;
 use barpoint::store::statistics::Statistics;
+use barpoint::table::audit::{self, Suspicion};
 use barpoint::table::privacy::ForgetStep;
 use barpoint::table::recount::{self, Step};
 use barpoint::table::{Forgotten, NotForgotten, owner, privacy, record};
@@ -199,6 +202,82 @@ pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
         Err(NotForgotten::Unknown) => anyhow::bail!("nothing is kept of {person}"),
     }
     Ok(())
+}
+
+/// Lists what looks made up in the ratings, each with the reason: signs to look into, no proof.
+///
+/// # Errors
+/// The database cannot be opened or fails.
+pub fn audit(arguments: &Arguments) -> anyhow::Result<()> {
+    let found = audit::audit(&mut arguments.open()?, now()).context("the database failed")?;
+    let reasons: Vec<String> = found.iter().map(reason).collect();
+    let findings: Vec<_> = found.iter().zip(&reasons).map(|(of, reason)| finding(of, reason)).collect();
+    let text = match reasons.is_empty() {
+        true => "Nothing looks made up.".to_owned(),
+        false => reasons.join("\n"),
+    };
+    arguments.answer(&json!({ "findings": findings }), &text);
+    Ok(())
+}
+
+/// A suspicion for programs; people as the reason names them, in order.
+fn finding(of: &Suspicion, reason: &str) -> serde_json::Value {
+    let (kind, people, server): (_, Vec<&Person>, _) = match of {
+        Suspicion::QuickGain(gain) => ("quick-gain", vec![&gain.person], None),
+        Suspicion::Pair(pair) => ("pair", vec![&pair.person, &pair.opponent], None),
+        Suspicion::Favour(favour) => ("verdicts", vec![&favour.by, &favour.winner], Some(favour.guild)),
+        Suspicion::KeptOut(kept) => ("given-up-early", vec![&kept.one, &kept.two], None),
+        Suspicion::Feeders { winner, feeders, .. } => {
+            ("shared-opponent", std::iter::once(winner).chain(feeders).collect(), None)
+        }
+        Suspicion::Circle { people, .. } => ("circle", people.iter().collect(), None),
+    };
+    let people: Vec<_> = people
+        .into_iter()
+        .map(|person| json!({ "id": (!person.id.is_former()).then(|| person.id.to_string()), "name": person.display_name }))
+        .collect();
+    json!({ "kind": kind, "people": people, "server": server.map(|server| server.to_string()), "reason": reason })
+}
+
+/// What speaks for it that something is made up, in a line.
+fn reason(of: &Suspicion) -> String {
+    let who = |person: &Person| match person.id.is_former() {
+        true => "a former player".to_owned(),
+        false => format!("{} ({})", person.display_name, person.id),
+    };
+    let all = |people: &[Person]| people.iter().map(who).collect::<Vec<_>>().join(", ");
+    match of {
+        Suspicion::QuickGain(Gain { person, game, gained, matches, opponents }) => format!(
+            "quick gain: {} rose by {gained:.0} in {} days at {game}, in {matches} matches against {opponents} opponents",
+            who(person),
+            audit::GAIN_DAYS
+        ),
+        Suspicion::Pair(Pair { person, opponent, game, points, of, won, matches }) => format!(
+            "pair: {points} of {of} rated points of {} at {game} were against {}, {won} of {matches} matches won",
+            who(person),
+            who(opponent)
+        ),
+        Suspicion::Favour(Favour { guild, by, winner, matches }) => format!(
+            "verdicts: on server {guild} {} declared {} the winner of {matches} rated matches in {} days",
+            who(by),
+            who(winner),
+            audit::LOOKED_BACK_DAYS
+        ),
+        Suspicion::KeptOut(KeptOut { one, two, matches }) => format!(
+            "given up early: in {matches} rated matches of {} and {} in {} days a game was given up early for nothing",
+            who(one),
+            who(two),
+            audit::LOOKED_BACK_DAYS
+        ),
+        Suspicion::Feeders { winner, feeders, matches, lost } => format!(
+            "shared opponent: {} have played nobody but {}, and lost {lost} of {matches} matches to them",
+            all(feeders),
+            who(winner)
+        ),
+        Suspicion::Circle { people, points } => {
+            format!("circle: {} have played nobody but each other, matches of {points} points", all(people))
+        }
+    }
 }
 
 /// Recomputes ratings and leaderboards from the log of results. The old ones remain visible until the new ones are

@@ -182,3 +182,41 @@ fn the_owner_is_asked_before_somebody_is_forgotten_and_the_bot_goes_on() {
     assert_eq!(bot.json(&["stats", "--json"])["forgotten"], 1);
     assert_eq!(bot.json(&["forget", &BJORN.to_string(), "--yes", "--json"])["matches"], 2);
 }
+
+#[test]
+fn an_audit_says_what_looks_made_up_and_why() {
+    let bot = bot();
+    assert_eq!(bot.json(&["audit", "--json"]), json!({ "findings": [] }));
+    let sqlite = rusqlite::Connection::open(bot.path("bot.sqlite3")).expect("it opens");
+    // Anna beats three who play nobody else, four times each to 25 points; Björn is declared the winner of three matches.
+    sqlite
+        .execute_batch(
+            "INSERT INTO people (id, display_name, username) VALUES (71, 'Alt 1', 'a'), (72, 'Alt 2', 'b'), (73, 'Alt 3', 'c');
+             INSERT INTO matches (guild, locale, channel, one, two, terms, state, winner, started_at, ended_at, result,
+                final_one, final_two, home_channel, overall_winner)
+             SELECT 7, 'en', 9, matches.one, people.id, 'tournament 25 points', 'finished', 1, 0, unixepoch() * 1000,
+                1 + row_number() OVER (ORDER BY people.id, n.value), 25, 3, 9, 1
+             FROM matches, people, json_each('[1,2,3,4]') AS n WHERE matches.id = 1 AND people.id IN (71, 72, 73);
+             INSERT INTO administration (guild, match_id, person, deed, winner, rated, reason, at)
+             SELECT 7, id, 71, 'correct', 1, 1, 'so it was', unixepoch() * 1000 FROM matches WHERE result IN (2, 3, 4);
+             INSERT INTO ledgers (guild, state, stale) VALUES (0, 'current', 1) ON CONFLICT DO UPDATE SET stale = 1;",
+        )
+        .expect("matches");
+    bot.json(&["recompute", "--json"]);
+    let found = bot.json(&["audit", "--json"]);
+    let findings = found["findings"].as_array().expect("a list");
+    let kinds: Vec<_> = findings.iter().map(|finding| finding["kind"].as_str().expect("a kind")).collect();
+    assert_eq!(
+        kinds,
+        ["quick-gain", "pair", "pair", "pair", "pair", "pair", "pair", "shared-opponent", "circle", "verdicts"]
+    );
+    let of = |kind: &str| findings.iter().find(|finding| finding["kind"] == kind).expect("one");
+    assert_eq!(of("quick-gain")["people"], json!([{ "id": ANNA.to_string(), "name": "Anna" }]));
+    let reason = |kind: &str| of(kind)["reason"].as_str().expect("a reason").to_owned();
+    assert!(reason("quick-gain").contains("in 12 matches against 3 opponents"), "{}", reason("quick-gain"));
+    assert!(reason("shared-opponent").contains("and lost 12 of 12 matches"), "{}", reason("shared-opponent"));
+    assert!(reason("verdicts").contains("Alt 1 (71) declared Anna"), "{}", reason("verdicts"));
+    let text = String::from_utf8(bot.owner(&["audit"], "").stdout).unwrap();
+    assert_eq!(text.lines().count(), kinds.len());
+    assert!(text.starts_with("quick gain: Anna ("), "{text}");
+}

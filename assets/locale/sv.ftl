@@ -861,7 +861,7 @@ direct-closed = Discord låter mig inte skicka direktmeddelanden till dig, så j
 
 leaderboard-title = **Topplista** · { $scope } · { $period } · { $game } · { $order }
 leaderboard-empty = Här har ingen spelat klart en match med rating som räknas än. Starta en med { COMMAND("challenge") }.
-leaderboard-row = { $rank }\. { $player } · **{ $value }** · { $won ->
+leaderboard-row = { $rank } { $player } · **{ $value }** · { $won ->
     [one] { $won } vunnen
    *[other] { $won } vunna
 }, { $lost ->
@@ -871,13 +871,18 @@ leaderboard-row = { $rank }\. { $player } · **{ $value }** · { $won ->
 leaderboard-own = Din plats: **{ $rank }** · { $value }
 leaderboard-own-none = Du har ingen plats här än: ingen av dina matcher med rating räknas hit.
 leaderboard-own-few = Du har ingen plats efter vinstprocent än: det krävs { $least } matcher med rating.
-leaderboard-row-pr = { $rank }\. { $player } · **{ $value }** · { $decisions } beslut
+leaderboard-own-below = Du står längre ner, som preliminär: matcher till { $played } av { $points } poäng, { $met } av { $opponents } motståndare, { $most } % mot en (högst { $share } %).
+leaderboard-own-below-pr = Du står längre ner, som preliminär: { $met } av { $opponents } motståndare, { $most } % av besluten mot en (högst { $share } %).
+leaderboard-below = **Preliminära** – har inte spelat nog för en plats än
+leaderboard-row-pr = { $rank } { $player } · **{ $value }** · { $decisions } beslut
 leaderboard-empty-pr = Ingen har tillräckligt många beslut analyserade här än.
 leaderboard-own-few-pr = Du har ingen plats efter PR än: { $decisions } av { $least } beslut analyserade. Få en match analyserad: { COMMAND("analyse") }.
 leaderboard-pr = -# PR: vad ens beslut i genomsnitt kostade, ju lägre desto bättre; från { $least } beslut i analyserade matcher, med eller utan rating, men utan tips.
 leaderboard-unlisted = -# Andra ser inte ditt namn här; platsen är den du skulle ha. Du kan komma med på listan: { COMMAND("settings play") }.
 leaderboard-provisional = -# ?: preliminär, tills en spelares matcher tillsammans når 100 poäng.
-leaderboard-limit = -# Av de matcher som två spelare börjar på en dag (UTC) räknas { $most }.
+leaderboard-places = -# Överallt räknas det som spelats färdigt, på vilken server som helst. En plats kräver matcher till { $points } poäng sammanlagt mot minst { $opponents } motståndare, högst { $share } % av dem mot en.
+leaderboard-places-pr = -# En plats kräver minst { $opponents } motståndare, och högst { $share } % av besluten mot en.
+leaderboard-limit = -# Av de matcher som två spelare börjar räknas { $most } på en dag och { $week } på en vecka (UTC).
 leaderboard-no-season = Ingen säsong har börjat på servern. De som hanterar den kan börja en med { COMMAND("admin season") }.
 leaderboard-season = Säsong: { $name }
 menu-leaderboard-scope = Var: { $chosen }
@@ -909,6 +914,7 @@ season-unnamed = En säsong behöver ett namn.
 profile-none = Det finns inget att se om den här spelaren här än.
 profile-unrated = Ingen match med rating än.
 profile-rating = Rating **{ $rating }**, plats { $rank } · vinster { $won }, förluster { $lost }
+profile-rating-below = Rating **{ $rating }**, preliminär: ingen plats än · vinster { $won }, förluster { $lost }
 profile-streaks = Vinster i rad: { $streak } nu, { $best } som mest
 profile-games = Partier: { $won } vunna, { $lost } förlorade · gammon { $gammons-won }–{ $gammons-lost } · backgammon { $backgammons-won }–{ $backgammons-lost }
 profile-cube = Dubblingstärningen: { $doubled } dubblingar, { $cashed } av dem passade · { $took } tagna, { $won } partier vunna efter det · { $dropped } passade

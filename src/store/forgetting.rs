@@ -46,6 +46,11 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, kept: Option<Led
     let building = "UPDATE ledgers SET state = 'outdated', stale = 0 WHERE state = 'building' AND id IS DISTINCT FROM ?2
         AND guild IN (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)";
     tx.run(building, params![person, kept])?;
+    let opponents = "UPDATE rating_changes SET opponent = ?2 WHERE (ledger, person, result) IN
+        (SELECT ledger, opponent, result FROM rating_changes WHERE person = ?1 AND ledger IN
+            (SELECT id FROM ledgers WHERE guild IN
+                (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)))";
+    tx.run(opponents, params![person, former])?;
     let changes = "UPDATE rating_changes SET person = ?2 WHERE person = ?1 AND ledger IN
         (SELECT id FROM ledgers WHERE guild IN
             (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1))";

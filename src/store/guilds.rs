@@ -10,6 +10,9 @@ use rusqlite::params;
 /// server this number.
 pub const FORMER: GuildId = GuildId(u64::MAX);
 
+/// Stands for all servers together, where rows are of a server or of all. Discord gives no server this number.
+pub const ALL: GuildId = GuildId(0);
+
 /// Notes that something of a server is kept.
 pub fn note(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
     tx.run("INSERT INTO guilds (id) VALUES (?1) ON CONFLICT DO NOTHING", [guild])

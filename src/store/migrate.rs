@@ -41,6 +41,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0028_advised.sql", sql: include_str!("../../migrations/0028_advised.sql") },
     Migration { name: "0029_verdicts.sql", sql: include_str!("../../migrations/0029_verdicts.sql") },
     Migration { name: "0030_log_channels.sql", sql: include_str!("../../migrations/0030_log_channels.sql") },
+    Migration { name: "0031_ranked.sql", sql: include_str!("../../migrations/0031_ranked.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

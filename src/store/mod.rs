@@ -42,7 +42,8 @@
 //! | [`ratings`] | how strong each person is, and what each match did to that |
 //! | [`performances`] | how well each person plays, as far as their matches were analysed |
 //! | [`standings`] | how each person stands on each leaderboard |
-//! | [`statistics`] | how much there is of everything |
+//! | [`spreads`] | over how many opponents spreads what somebody has played |
+//! | [`statistics`], [`audit`] | how much there is of everything; what looks made up in the ratings |
 //! | [`period`], [`seasons`] | of what time a leaderboard is |
 
 pub mod ids;
@@ -58,6 +59,7 @@ pub mod actions;
 pub mod administration;
 pub mod advised;
 pub mod analyses;
+pub mod audit;
 pub mod boards;
 pub mod calls;
 pub mod challenges;
@@ -89,6 +91,7 @@ pub mod results;
 pub mod seasons;
 pub mod server_data;
 pub mod settings;
+pub mod spreads;
 pub mod stale_messages;
 pub mod standings;
 pub mod statistics;

@@ -3,14 +3,15 @@
 
 use super::connection::Tx;
 use super::error::Result;
+use super::guilds::ALL;
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
 use super::period::Period;
 use crate::engine::rule_sets::Discipline;
 use rusqlite::{Row, params};
 
-/// What stands for all servers, and for all channels.
-const ALL: u64 = 0;
+/// What stands for all channels.
+const ALL_CHANNELS: u64 = 0;
 
 /// How well somebody played, as far as their matches were analysed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -62,7 +63,7 @@ pub struct PerformanceKey {
 
 impl PerformanceKey {
     fn place(&self) -> [i64; 2] {
-        [self.guild.map_or(ALL, |guild| guild.0), self.channel.map_or(ALL, |channel| channel.0)].map(u64::cast_signed)
+        [self.guild.unwrap_or(ALL).0, self.channel.map_or(ALL_CHANNELS, |channel| channel.0)].map(u64::cast_signed)
     }
 }
 
@@ -92,30 +93,59 @@ pub fn set(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId, to: Performance,
     tx.run(sql, values)
 }
 
-/// A page of a leaderboard by PR, the best first: `skip` lines left out, at most `most`. Names are those of the guild, or
-/// those used everywhere.
-pub fn page(
+/// A line of a leaderboard by PR.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// Who.
+    pub person: Person,
+    /// How well they play.
+    pub performance: Performance,
+    /// Whether they stand below those who have a place, since they have not played enough for one.
+    pub unranked: bool,
+}
+
+/// Has a person stand below those who have a place, or among them, on all leaderboards by PR of a server, or of all.
+pub fn set_unranked(
     tx: &Tx<'_>,
-    key: &PerformanceKey,
-    (skip, most): (u32, u32),
-    names: Option<GuildId>,
-) -> Result<Vec<(Person, Performance)>> {
-    let sql = "SELECT people.id, coalesce(name, display_name), username, decisions, given_away
-        FROM (SELECT person AS listed, rating AS by, decisions, given_away FROM performances
+    (guild, discipline): (Option<GuildId>, Discipline),
+    person: PersonId,
+    unranked: bool,
+) -> Result<()> {
+    let sql = "UPDATE performances SET unranked = ?4 WHERE person = ?1 AND guild = ?2 AND game = ?3 AND unranked <> ?4";
+    tx.run(sql, params![person, guild.unwrap_or(ALL), discipline.key(), unranked])
+}
+
+/// Whether somebody stands below those who have a place.
+pub fn is_unranked(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId) -> Result<bool> {
+    let sql = "SELECT unranked FROM performances
+        WHERE guild = ?1 AND channel = ?2 AND period = ?3 AND game = ?4 AND person = ?5";
+    let [guild, channel] = key.place();
+    let values = params![guild, channel, key.period.to_string(), key.discipline.key(), person];
+    Ok(tx.find(sql, values, |row| row.get(0))?.unwrap_or(false))
+}
+
+/// A page of a leaderboard by PR, the best first, and those who stand below last: `skip` lines left out, at most `most`.
+/// Names are those of the guild, or those used everywhere.
+pub fn page(tx: &Tx<'_>, key: &PerformanceKey, (skip, most): (u32, u32), names: Option<GuildId>) -> Result<Vec<Line>> {
+    let sql = "SELECT people.id, coalesce(name, display_name), username, decisions, given_away, unranked
+        FROM (SELECT person AS listed, rating AS by, decisions, given_away, unranked FROM performances
             WHERE guild = ?1 AND channel = ?2 AND period = ?3 AND game = ?4 AND hidden = 0 AND rating IS NOT NULL
-            ORDER BY rating, person LIMIT ?5 OFFSET ?6) AS page
+            ORDER BY unranked, rating, person LIMIT ?5 OFFSET ?6) AS page
         JOIN people ON people.id = listed
         LEFT JOIN nicknames ON nicknames.guild = ?7 AND nicknames.person = listed
-        ORDER BY by, listed";
+        ORDER BY unranked, by, listed";
     let [guild, channel] = key.place();
     let values = params![guild, channel, key.period.to_string(), key.discipline.key(), most, skip, names];
-    tx.list(sql, values, |row| Ok((people::read(row, 0)?, read(row, 3)?)))
+    tx.list(sql, values, |row| {
+        Ok(Line { person: people::read(row, 0)?, performance: read(row, 3)?, unranked: row.get(5)? })
+    })
 }
 
 /// The place of somebody who plays so well, whether others see it or not; `None` where too little is known for one.
 pub fn rank(tx: &Tx<'_>, key: &PerformanceKey, of: Performance) -> Result<Option<u32>> {
     let sql = "SELECT count(*) + 1 FROM performances
-        WHERE guild = ?1 AND channel = ?2 AND period = ?3 AND game = ?4 AND hidden = 0 AND rating < ?5";
+        WHERE guild = ?1 AND channel = ?2 AND period = ?3 AND game = ?4 AND hidden = 0 AND unranked = 0
+            AND rating < ?5";
     let Some(rating) = of.rating() else { return Ok(None) };
     let [guild, channel] = key.place();
     let values = params![guild, channel, key.period.to_string(), key.discipline.key(), rating];
@@ -125,7 +155,7 @@ pub fn rank(tx: &Tx<'_>, key: &PerformanceKey, of: Performance) -> Result<Option
 /// Shows a person on all leaderboards of all servers, or hides them.
 pub fn set_hidden(tx: &Tx<'_>, person: PersonId, hidden: bool) -> Result<()> {
     let sql = "UPDATE performances SET hidden = ?2 WHERE person = ?1 AND guild = ?3";
-    tx.run(sql, params![person, hidden, ALL.cast_signed()])
+    tx.run(sql, params![person, hidden, ALL])
 }
 
 /// The channel for whose leaderboards a finished match counts.

@@ -49,6 +49,19 @@ pub struct Rated {
     pub discipline: Discipline,
 }
 
+/// What a rated match did to a person's rating, and against whom it was.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Entry {
+    /// The match.
+    pub rated: Rated,
+    /// What it did.
+    pub change: Change,
+    /// The opponent.
+    pub opponent: PersonId,
+    /// The length of the match, in points.
+    pub length: u8,
+}
+
 fn read_change(row: &Row<'_>) -> rusqlite::Result<Change> {
     Ok(Change { before: row.get(0)?, after: row.get(1)? })
 }
@@ -57,11 +70,12 @@ fn read_change(row: &Row<'_>) -> rusqlite::Result<Change> {
 ///
 /// # Errors
 /// The database fails, also where that is kept already.
-pub fn keep_change(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, rated: &Rated, change: Change) -> Result<()> {
-    let sql = "INSERT INTO rating_changes (ledger, person, result, game, at, before, after)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-    let Rated { result, at, discipline } = rated;
-    tx.run(sql, params![ledger, person, result, discipline.key(), at, change.before, change.after])
+pub fn keep_change(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, entry: &Entry) -> Result<()> {
+    let sql = "INSERT INTO rating_changes (ledger, person, result, game, at, before, after, opponent, length)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+    let Entry { rated: Rated { result, at, discipline }, change, opponent, length } = entry;
+    let values = params![ledger, person, result, discipline.key(), at, change.before, change.after, opponent, length];
+    tx.run(sql, values)
 }
 
 /// What the match of a result did to a person's rating in a guild, or overall; `None` if it was not rated.

@@ -55,6 +55,8 @@ pub struct Standing {
     pub streak: u32,
     /// The most matches won one after the other.
     pub best_streak: u32,
+    /// Whether they stand below those who have a place, since they have not played enough for one.
+    pub unranked: bool,
 }
 
 impl Standing {
@@ -68,6 +70,7 @@ impl Standing {
         points_lost: 0,
         streak: 0,
         best_streak: 0,
+        unranked: false,
     };
 
     /// The same after a match that was won or lost, with the points of both and the rating after it.
@@ -82,6 +85,7 @@ impl Standing {
             points_lost: self.points_lost.saturating_add(other),
             streak,
             best_streak: self.best_streak.max(streak),
+            unranked: false,
         }
     }
 
@@ -149,8 +153,8 @@ impl Order {
 /// A line of a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked {
-    /// The place, counted from 1; equals share one.
-    pub rank: u32,
+    /// The place, counted from 1; equals share one. `None` of those who stand below.
+    pub rank: Option<u32>,
     /// Who.
     pub person: Person,
     /// How they stand.
@@ -159,7 +163,8 @@ pub struct Ranked {
     pub performance: Performance,
 }
 
-const STANDING: &str = "rating, experience, gained, wins, losses, points_won, points_lost, streak, best_streak";
+const STANDING: &str = "rating, experience, gained, wins, losses, points_won, points_lost, streak, best_streak,
+    unranked";
 
 fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<Standing> {
     Ok(Standing {
@@ -171,6 +176,7 @@ fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<Standing> {
         points_lost: row.get(first + 6)?,
         streak: row.get(first + 7)?,
         best_streak: row.get(first + 8)?,
+        unranked: row.get(first + 9)?,
     })
 }
 
@@ -202,10 +208,11 @@ pub fn get(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId) -> Result<
 /// Keeps how somebody stands, and whether others see it.
 pub fn set(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId, to: &Standing, hidden: bool) -> Result<()> {
     let sql = "INSERT INTO standings (leaderboard, person, hidden, rating, experience, gained, wins, losses,
-            points_won, points_lost, streak, best_streak, played, win_rate)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+            points_won, points_lost, streak, best_streak, played, win_rate, unranked)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
         ON CONFLICT (leaderboard, person) DO UPDATE SET hidden = ?3, rating = ?4, experience = ?5, gained = ?6, wins = ?7,
-            losses = ?8, points_won = ?9, points_lost = ?10, streak = ?11, best_streak = ?12, played = ?13, win_rate = ?14";
+            losses = ?8, points_won = ?9, points_lost = ?10, streak = ?11, best_streak = ?12, played = ?13, win_rate = ?14,
+            unranked = ?15";
     let values = params![
         leaderboard,
         person,
@@ -220,7 +227,8 @@ pub fn set(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId, to: &Stand
         to.streak,
         to.best_streak,
         to.played(),
-        to.win_rate()
+        to.win_rate(),
+        to.unranked
     ];
     tx.run(sql, values)
 }
@@ -232,7 +240,14 @@ pub fn set_hidden(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, hidden: bool)
     tx.run(sql, params![ledger, person, hidden])
 }
 
-/// A page of a leaderboard: `skip` lines left out, at most `most`. Names are those of the guild, or those used everywhere.
+/// Has a person stand below those who have a place, on all leaderboards of people of a ledger and a game.
+pub fn set_unranked(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, discipline: Discipline) -> Result<()> {
+    let sql = "UPDATE standings SET unranked = 1 WHERE person = ?2
+        AND leaderboard IN (SELECT id FROM leaderboards WHERE ledger = ?1 AND game = ?3)";
+    tx.run(sql, params![ledger, person, discipline.key()])
+}
+
+/// A page of a leaderboard, those who stand below last: `skip` lines left out, at most `most`. Names are those of the guild, or those used everywhere.
 pub fn page(
     tx: &Tx<'_>,
     leaderboard: LeaderboardId,
@@ -244,20 +259,21 @@ pub fn page(
     let sql = format!(
         "SELECT people.id, coalesce(name, display_name), username, {STANDING}
          FROM (SELECT person AS listed FROM standings WHERE leaderboard = ?1 AND hidden = 0 AND {by} IS NOT NULL
-            ORDER BY {by} DESC, person LIMIT ?2 OFFSET ?3) AS page
+            ORDER BY unranked, {by} DESC, person LIMIT ?2 OFFSET ?3) AS page
          JOIN standings ON standings.leaderboard = ?1 AND standings.person = listed
          JOIN people ON people.id = listed
          LEFT JOIN nicknames ON nicknames.guild = ?4 AND nicknames.person = listed
-         ORDER BY {by} DESC, listed"
+         ORDER BY unranked, {by} DESC, listed"
     );
     let lines =
         tx.list(&sql, params![leaderboard, most, skip, names], |row| Ok((people::read(row, 0)?, read(row, 3)?)))?;
     let mut ranked: Vec<Ranked> = Vec::with_capacity(lines.len());
     for (place, (person, standing)) in (skip + 1..).zip(lines) {
         let rank = match ranked.last() {
-            None => place.saturating_sub(equals_above(tx, leaderboard, order, &standing, person.id)?),
+            _ if standing.unranked => None,
+            None => Some(place.saturating_sub(equals_above(tx, leaderboard, order, &standing, person.id)?)),
             Some(above) if order.value(&above.standing) == order.value(&standing) => above.rank,
-            Some(_) => place,
+            Some(_) => Some(place),
         };
         ranked.push(Ranked { rank, person, standing, performance: Performance::default() });
     }
@@ -273,16 +289,20 @@ fn equals_above(
     person: PersonId,
 ) -> Result<u32> {
     let Some(by) = order.column() else { return Ok(0) };
-    let sql =
-        format!("SELECT count(*) FROM standings WHERE leaderboard = ?1 AND hidden = 0 AND {by} = ?2 AND person < ?3");
+    let sql = format!(
+        "SELECT count(*) FROM standings WHERE leaderboard = ?1 AND hidden = 0 AND unranked = 0
+            AND {by} = ?2 AND person < ?3"
+    );
     tx.one(&sql, params![leaderboard, order.value(standing), person], |row| row.get(0))
 }
 
-/// The place of somebody who stands so; `None` where they have not played enough for one.
+/// The place of somebody who stands so; `None` where they have not played enough for one, or stand below.
 pub fn rank(tx: &Tx<'_>, leaderboard: LeaderboardId, order: Order, standing: &Standing) -> Result<Option<u32>> {
     let Some(by) = order.column() else { return Ok(None) };
-    let sql = format!("SELECT count(*) + 1 FROM standings WHERE leaderboard = ?1 AND hidden = 0 AND {by} > ?2");
-    let Some(value) = order.value(standing) else { return Ok(None) };
+    let sql = format!(
+        "SELECT count(*) + 1 FROM standings WHERE leaderboard = ?1 AND hidden = 0 AND unranked = 0 AND {by} > ?2"
+    );
+    let Some(value) = order.value(standing).filter(|_| !standing.unranked) else { return Ok(None) };
     tx.one(&sql, params![leaderboard, value], |row| row.get(0)).map(Some)
 }
 

@@ -2,12 +2,15 @@
 //! just written down and for all those from which a ledger is built anew.
 
 use super::fault::Fault;
+use super::limits::{ENOUGH_OPPONENTS, MOST_OF_ONE};
 use super::rating;
+use crate::engine::rule_sets::Discipline;
 use crate::store::ids::{GuildId, LedgerId, PersonId};
 use crate::store::period::Period;
-use crate::store::ratings::{self, Change, Rated};
+use crate::store::ratings::{self, Change, Entry, PROVISIONAL, Rated};
 use crate::store::results::{self, Counted};
 use crate::store::seasons::{self, Season};
+use crate::store::spreads::{self, Spread};
 use crate::store::standings::{self, LeaderboardKey, Standing};
 use crate::store::{self, Tx, guilds, ledgers, performances, settings};
 
@@ -20,7 +23,7 @@ pub(super) trait Ledger {
     fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: Standing) -> Result<(), store::Error>;
 
     /// Keeps what a match did to somebody's rating.
-    fn note(&mut self, person: PersonId, rated: &Rated, change: Change) -> Result<(), store::Error>;
+    fn note(&mut self, person: PersonId, entry: Entry) -> Result<(), store::Error>;
 }
 
 /// Counts a result in a ledger, for these periods and, in the ledger of a guild, for its channel as well. The house has a
@@ -42,10 +45,11 @@ pub(super) fn count(
     let after = rating::after_match(won, lost, counted.length);
     let [own, other] = counted.points;
     let sides = [(winner, won, after.0, [own, other]), (loser, lost, after.1, [other, own])];
-    for ((person, has_won), (whole, before, after, points)) in counted.players.into_iter().zip([true, false]).zip(sides)
-    {
+    let [won_by, lost_by] = counted.players;
+    let meetings = [(won_by, lost_by, true), (lost_by, won_by, false)];
+    for ((person, opponent, has_won), (whole, before, after, points)) in meetings.into_iter().zip(sides) {
         let change = Change { before: before.rating, after: after.rating };
-        ledger.note(person, &counted.rated, change)?;
+        ledger.note(person, Entry { rated: counted.rated, change, opponent, length: counted.length })?;
         let mut add = |key: LeaderboardKey| {
             let standing = ledger.standing(&key, person)?.after(has_won, points, after, change);
             ledger.set(&key, person, standing)
@@ -88,6 +92,47 @@ pub(super) fn follow_listing(tx: &Tx<'_>, person: PersonId) -> Result<(), store:
     Ok(())
 }
 
+/// Whether somebody stands below those who have a place in a game, by what the ledger of all guilds has of their matches.
+/// In that of one guild everybody has a place.
+pub(super) fn is_unranked(
+    tx: &Tx<'_>,
+    (of, ledger): (Option<GuildId>, LedgerId),
+    person: PersonId,
+    discipline: Discipline,
+) -> Result<bool, store::Error> {
+    if of.is_some() {
+        return Ok(false);
+    }
+    let spread = spreads::of_ratings(tx, ledger, person, discipline)?;
+    Ok(spread.all < PROVISIONAL || !is_broad(&spread))
+}
+
+/// Whether somebody has played against enough opponents, and not too much against one of them.
+pub(super) fn is_broad(spread: &Spread) -> bool {
+    spread.opponents >= ENOUGH_OPPONENTS
+        && 100 * u64::from(spread.most) <= u64::from(MOST_OF_ONE) * u64::from(spread.all)
+}
+
+/// Looks again whether somebody has their places, one of whose opponents has become one with all former players.
+pub(super) fn look_again(tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
+    for ledger in [ledgers::find(tx, None)?, ledgers::building(tx, None)?].into_iter().flatten() {
+        for discipline in Discipline::all() {
+            let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
+            let stood = standing(tx, ledger, &key, person)?;
+            let has_played = stood.played() > 0 && !stood.unranked;
+            if has_played && is_unranked(tx, (None, ledger), person, discipline)? {
+                standings::set_unranked(tx, ledger, person, discipline)?;
+            }
+        }
+    }
+    for (guild, discipline) in spreads::ranked_by_decisions(tx, person)? {
+        if !is_broad(&spreads::of_decisions(tx, guild, person, discipline)?) {
+            performances::set_unranked(tx, (guild, discipline), person, true)?;
+        }
+    }
+    Ok(())
+}
+
 /// How somebody stands by a ledger of the database.
 pub(super) fn standing(
     tx: &Tx<'_>,
@@ -104,6 +149,8 @@ struct Current<'a> {
     tx: &'a Tx<'a>,
     of: Option<GuildId>,
     id: LedgerId,
+    /// Who was looked at last, and whether they have a place: it is asked for each of their leaderboards.
+    looked_at: Option<(PersonId, bool)>,
 }
 
 impl Ledger for Current<'_> {
@@ -113,11 +160,17 @@ impl Ledger for Current<'_> {
 
     fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: Standing) -> Result<(), store::Error> {
         let leaderboard = standings::leaderboard(self.tx, self.id, of)?;
-        standings::set(self.tx, leaderboard, person, &to, is_hidden(self.tx, self.of, person)?)
+        let unranked = match self.looked_at {
+            Some((known, unranked)) if known == person => unranked,
+            _ => is_unranked(self.tx, (self.of, self.id), person, of.discipline)?,
+        };
+        self.looked_at = Some((person, unranked));
+        let standing = Standing { unranked, ..to };
+        standings::set(self.tx, leaderboard, person, &standing, is_hidden(self.tx, self.of, person)?)
     }
 
-    fn note(&mut self, person: PersonId, rated: &Rated, change: Change) -> Result<(), store::Error> {
-        ratings::keep_change(self.tx, self.id, person, rated, change)
+    fn note(&mut self, person: PersonId, entry: Entry) -> Result<(), store::Error> {
+        ratings::keep_change(self.tx, self.id, person, &entry)
     }
 }
 
@@ -129,7 +182,7 @@ pub(super) fn rate(tx: &Tx<'_>, result: Option<u32>) -> Result<(), Fault> {
     let overall = results::get_overall(tx, result)?;
     for (of, counted) in [(of_guild.map(|counted| counted.guild), of_guild), (None, overall)] {
         let Some(counted) = counted else { continue };
-        let mut ledger = Current { tx, of, id: ledgers::current(tx, of)? };
+        let mut ledger = Current { tx, of, id: ledgers::current(tx, of)?, looked_at: None };
         count(&mut ledger, of, &counted, &periods(&counted.rated, &seasons(tx, of)?))?;
     }
     Ok(())

@@ -14,6 +14,7 @@ use crate::store::performances::Performance;
 use crate::store::performances::{self, PerformanceKey};
 use crate::store::period::Period;
 use crate::store::seasons::{self, Season};
+use crate::store::spreads::{self, Spread};
 use crate::store::standings::{self, LeaderboardKey, Order, Ranked, Standing};
 use crate::store::{Tx, ledgers, people, settings};
 
@@ -31,6 +32,8 @@ pub struct Own {
     pub standing: Standing,
     /// How well they play, where it goes by that.
     pub performance: Performance,
+    /// Over how many opponents that spreads, where a place takes several and they have none.
+    pub spread: Option<Spread>,
 }
 
 /// A page of a leaderboard, for one who looks.
@@ -98,11 +101,13 @@ impl Table {
             if let Some(standing) = standings::get(tx, id, request.person.id)? {
                 let on_page = page.lines.iter().find(|line| line.person.id == request.person.id);
                 let rank = match on_page {
-                    Some(line) => Some(line.rank),
+                    Some(line) => line.rank,
                     None => standings::rank(tx, id, view.order, &standing)?,
                 };
                 let person = people::get_in(tx, request.person.id, guild)?;
-                page.own = Some(Own { rank, person, standing, performance: Performance::default() });
+                let spread = standing.unranked.then(|| spreads::of_ratings(tx, ledger, person.id, view.discipline));
+                let spread = spread.transpose()?;
+                page.own = Some(Own { rank, person, standing, performance: Performance::default(), spread });
             }
             Ok(page)
         })
@@ -134,19 +139,24 @@ impl Table {
 /// The lines of a page by PR, and how whoever looks stands there.
 fn by_performance(tx: &Tx<'_>, page: &mut Leaderboard, key: &PerformanceKey, own: PersonId) -> Result<(), Fault> {
     let skip = u32::from(page.view.page) * LINES;
-    for (place, (person, performance)) in (skip + 1..).zip(performances::page(tx, key, (skip, LINES + 1), key.guild)?) {
+    for (place, line) in (skip + 1..).zip(performances::page(tx, key, (skip, LINES + 1), key.guild)?) {
+        let performances::Line { person, performance, unranked } = line;
         let rank = match page.lines.last() {
+            _ if unranked => None,
             Some(above) if above.performance.rating() == performance.rating() => above.rank,
-            Some(_) => place,
-            None => performances::rank(tx, key, performance)?.unwrap_or(place),
+            Some(_) => Some(place),
+            None => Some(performances::rank(tx, key, performance)?.unwrap_or(place)),
         };
-        page.lines.push(Ranked { rank, person, standing: Standing::NEW, performance });
+        page.lines.push(Ranked { rank, person, standing: Standing { unranked, ..Standing::NEW }, performance });
     }
     page.has_more = page.lines.len() > LINES as usize;
     page.lines.truncate(LINES as usize);
     if let Some(performance) = performances::get(tx, key, own)? {
-        let (rank, person) = (performances::rank(tx, key, performance)?, people::get_in(tx, own, key.guild)?);
-        page.own = Some(Own { rank, person, standing: Standing::NEW, performance });
+        let unranked = performances::is_unranked(tx, key, own)?;
+        let rank = if unranked { None } else { performances::rank(tx, key, performance)? };
+        let spread = unranked.then(|| spreads::of_decisions(tx, key.guild, own, key.discipline)).transpose()?;
+        let person = people::get_in(tx, own, key.guild)?;
+        page.own = Some(Own { rank, person, standing: Standing { unranked, ..Standing::NEW }, performance, spread });
     }
     Ok(())
 }

@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | rated matches of a pair | [`RATED_A_DAY`], [`RATED_A_WEEK`], [`VERDICTS_A_DAY`] |
 //! | people who come back after they were forgotten | [`RETURN_MS`], [`FORGOTTEN_KEPT_MS`] |
+//! | places on the leaderboards of all servers and by PR | [`ENOUGH_OPPONENTS`], [`MOST_OF_ONE`] |
 //! | matches that count although they were not played to the last checker | [`ENOUGH_TURNS`], [`MOST_GIVEN_AWAY`] |
 
 use crate::store::ids::DAY_MS;
@@ -25,6 +26,13 @@ pub const RETURN_MS: i64 = DAY_MS;
 /// For how long it is known that somebody was forgotten: 30 days, in which all of their opponents' matches against former
 /// players count as matches against them.
 pub const FORGOTTEN_KEPT_MS: i64 = 30 * DAY_MS;
+
+/// Against how many opponents somebody must have played for a place on the leaderboards of all servers and by PR. All former
+/// players are one.
+pub const ENOUGH_OPPONENTS: u32 = 5;
+
+/// How much of what somebody played, in percent, may be against one opponent, for a place there.
+pub const MOST_OF_ONE: u32 = 30;
 
 /// How many turns each player must have had before a match that nobody finished has a winner, and before a game can be
 /// given up without anybody asking whether that made sense.

@@ -29,7 +29,7 @@
 //! | `clubs` | the month of a server |
 //! | `limits` | how much somebody may do in which time |
 //! | `rated`, `endings`, `rating`, `ladder`, `recount` | what counts for ratings, what it does to them, and rebuilding all of it |
-//! | `owner` | what the owner of a bot looks at from the command line |
+//! | `owner`, `audit` | what the owner of a bot looks at from the command line; what looks made up in the ratings |
 //! | `privacy`, `departures` | what is kept of people and how they are forgotten; servers that have removed the bot |
 //! | `choice`, `settings` | what people and places choose; it changes no match |
 
@@ -45,6 +45,7 @@ pub mod request;
 pub mod service;
 
 pub mod analyses;
+pub mod audit;
 pub mod challenge;
 pub mod choice;
 pub mod clubs;

@@ -22,7 +22,7 @@ use crate::store::performances::Performance;
 use crate::store::performances::{self, PerformanceKey};
 use crate::store::player_statistics::{self, MatchKey, PlayerStatistics};
 use crate::store::ratings::Rated;
-use crate::store::{Tx, guilds};
+use crate::store::{Tx, guilds, spreads};
 
 /// The statistics of both players of a match.
 fn of_log(terms: Terms, log: &[Entry]) -> Result<PerPlayer<PlayerStatistics>, Refusal> {
@@ -170,6 +170,8 @@ fn add_performance(
                 performances::set(tx, &key, person, known.with(of, before), hidden)?;
             }
         }
+        let spread = spreads::of_decisions(tx, of_guild, person, discipline)?;
+        performances::set_unranked(tx, (of_guild, discipline), person, !ladder::is_broad(&spread))?;
     }
     Ok(())
 }

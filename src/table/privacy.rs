@@ -14,7 +14,7 @@ use crate::store::matches::{self, Record, State};
 use crate::store::outbox::Kind;
 use crate::store::people::{self, Person};
 use crate::store::personal_data::{self, Rows};
-use crate::store::{Store, Tx, actions, forgetting, forgotten, stale_messages};
+use crate::store::{Store, Tx, actions, forgetting, forgotten, spreads, stale_messages};
 use std::sync::PoisonError;
 
 /// What was kept of somebody who is forgotten.
@@ -101,9 +101,13 @@ pub fn forget(
         let matches = matches::count_of(tx, person)?;
         tell(ForgetStep::Replacing(matches));
         let challenges = forgetting::withdraw_challenges(tx, person, now)?;
+        let opponents = spreads::opponents(tx, person)?;
         let successor = *former.insert(forgetting::former_player(tx)?);
         forgetting::replace(tx, person, successor, kept)?;
         forgotten::note(tx, person, now, &key)?;
+        for opponent in opponents {
+            ladder::look_again(tx, opponent)?;
+        }
         for message in challenges {
             stale_messages::insert_to_delete(tx, message, now)?;
         }

@@ -30,8 +30,8 @@ pub struct Profile {
     pub person: Option<Person>,
     /// Of which game the rating is.
     pub discipline: Discipline,
-    /// How they stand in it, on this server or, where none is, overall, with their place.
-    pub standing: Option<(u32, Standing)>,
+    /// How they stand in it, on this server or, where none is, overall, with their place if they have one.
+    pub standing: Option<(Option<u32>, Standing)>,
     /// Their rating after each match that counted, the oldest first.
     pub course: Vec<(Time, f64)>,
     /// What they have won and lost of everything, rated or not, by what was played.
@@ -98,16 +98,16 @@ impl Table {
     }
 }
 
-/// How somebody stands by rating in a game, on a server or overall, with their place.
+/// How somebody stands by rating in a game, on a server or overall, with their place if they have one.
 fn standing(
     tx: &Tx<'_>,
     guild: Option<GuildId>,
     discipline: Discipline,
     person: PersonId,
-) -> Result<Option<(u32, Standing)>, store::Error> {
+) -> Result<Option<(Option<u32>, Standing)>, store::Error> {
     let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
     let Some(ledger) = ledgers::find(tx, guild)? else { return Ok(None) };
     let Some(leaderboard) = standings::find(tx, ledger, &key)? else { return Ok(None) };
     let Some(standing) = standings::get(tx, leaderboard, person)? else { return Ok(None) };
-    Ok(standings::rank(tx, leaderboard, Order::Rating, &standing)?.map(|rank| (rank, standing)))
+    Ok(Some((standings::rank(tx, leaderboard, Order::Rating, &standing)?, standing)))
 }

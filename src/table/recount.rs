@@ -7,7 +7,7 @@ use super::fault::Fault;
 use super::ladder::{self, Ledger};
 use super::player_statistics;
 use crate::store::ids::{GuildId, LeaderboardId, LedgerId, PersonId, Time};
-use crate::store::ratings::{self, Change, Rated};
+use crate::store::ratings::{self, Entry};
 use crate::store::standings::{self, LeaderboardKey, Standing};
 use crate::store::{self, Store, Tx, ledgers, results};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -49,7 +49,7 @@ pub struct Recount {
     standings: BTreeMap<(LeaderboardKey, PersonId), Standing>,
     /// What results have done to ratings and is not written yet. It is written person by person, as it stands in its
     /// table: so each page of that is written once, and not once for every result.
-    changes: BTreeMap<PersonId, VecDeque<(Rated, Change)>>,
+    changes: BTreeMap<PersonId, VecDeque<Entry>>,
     /// How many changes these are.
     unwritten_changes: usize,
     /// What is not written yet.
@@ -103,6 +103,9 @@ impl Recount {
     pub(super) fn replace(&mut self, person: PersonId, former: PersonId) {
         if let Some(changes) = self.changes.remove(&person) {
             self.changes.insert(former, changes);
+        }
+        for entry in self.changes.values_mut().flatten().filter(|entry| entry.opponent == person) {
+            entry.opponent = former;
         }
         let keys: Vec<_> = self.standings.keys().copied().filter(|(_, of)| *of == person).collect();
         for key in keys {
@@ -165,9 +168,9 @@ impl Recount {
     fn write(&mut self, tx: &Tx<'_>) -> Result<(), Fault> {
         let mut room = ROOM;
         while room > 0
-            && let Some((person, rated, change)) = self.next_change()
+            && let Some((person, entry)) = self.next_change()
         {
-            ratings::keep_change(tx, self.id, person, &rated, change)?;
+            ratings::keep_change(tx, self.id, person, &entry)?;
             room -= 1;
         }
         while room >= LINE
@@ -182,23 +185,25 @@ impl Recount {
                     id
                 }
             };
-            let standing = self.standings.get(&(key, person)).unwrap_or(&Standing::NEW);
-            standings::set(tx, leaderboard, person, standing, ladder::is_hidden(tx, self.of, person)?)?;
+            // All of their changes are written by now.
+            let unranked = ladder::is_unranked(tx, (self.of, self.id), person, key.discipline)?;
+            let held = *self.standings.get(&(key, person)).unwrap_or(&Standing::NEW);
+            let standing = Standing { unranked, ..held };
+            standings::set(tx, leaderboard, person, &standing, ladder::is_hidden(tx, self.of, person)?)?;
         }
         Ok(())
     }
 
     /// Takes out the change that is to be written next.
-    fn next_change(&mut self) -> Option<(PersonId, Rated, Change)> {
+    fn next_change(&mut self) -> Option<(PersonId, Entry)> {
         let mut of_person = self.changes.first_entry()?;
         let person = *of_person.key();
         let next = of_person.get_mut().pop_front();
         if of_person.get().is_empty() {
             of_person.remove();
         }
-        let (rated, change) = next?;
         self.unwritten_changes -= 1;
-        Some((person, rated, change))
+        Some((person, next?))
     }
 }
 
@@ -224,8 +229,8 @@ impl Ledger for Building<'_> {
         Ok(())
     }
 
-    fn note(&mut self, person: PersonId, rated: &Rated, change: Change) -> Result<(), store::Error> {
-        self.recount.changes.entry(person).or_default().push_back((*rated, change));
+    fn note(&mut self, person: PersonId, entry: Entry) -> Result<(), store::Error> {
+        self.recount.changes.entry(person).or_default().push_back(entry);
         self.recount.unwritten_changes += 1;
         Ok(())
     }

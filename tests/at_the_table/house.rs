@@ -196,7 +196,7 @@ fn its_rating_stands_apart_from_peoples() {
     assert!((result.one.before - 1500.0).abs() < 0.1 && (result.one.after - result.one.before).abs() > 1.0);
     let leaders = room.leaders();
     assert_eq!(leaders.iter().map(|line| line.person.id).collect::<Vec<_>>(), [ALICE]);
-    assert_eq!((leaders[0].standing.played(), leaders[0].rank), (1, 1));
+    assert_eq!((leaders[0].standing.played(), leaders[0].rank), (1, Some(1)));
 
     // Corrected, the ratings are as if the result had been right at once, its own as well.
     let over = room.table.last_match(CHANNEL).expect("a match");

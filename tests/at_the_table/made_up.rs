@@ -9,7 +9,7 @@ use barpoint::engine::score::Worth;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, PersonId, Time};
 use barpoint::store::matches::State;
-use barpoint::store::standings::Standing;
+use barpoint::store::standings::{Order, Ranked, Standing};
 use barpoint::table::recount::{self, Step};
 use barpoint::table::{
     Administered, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer, Rejection, Rematch, Request,
@@ -57,7 +57,7 @@ fn ledger(room: &Room, guild: u64) -> Vec<String> {
         rows.map(|line| line.unwrap()).collect::<Vec<_>>()
     };
     let standings = "SELECT channel || ' ' || period || ' ' || game || ' ' || person || ' ' || hidden
-            || printf(' %.17g %.17g', rating, gained) || ' ' || experience || ' ' || wins || ' ' || losses || ' ' || streak
+            || printf(' %.17g %.17g', rating, gained) || ' ' || experience || ' ' || wins || ' ' || losses || ' ' || streak || ' ' || unranked
         FROM standings JOIN leaderboards ON leaderboards.id = leaderboard JOIN ledgers ON ledgers.id = ledger
         WHERE ledgers.state = 'current' AND guild = ?1 ORDER BY 1";
     let changes = "SELECT person || ' ' || result || printf(' %.17g %.17g', before, after) FROM rating_changes
@@ -375,6 +375,74 @@ fn nothing_that_others_do_changes_the_overall_rating_of_somebody_who_plays_nothi
         }
         assert_eq!(overall(&room, DORA), Some(before), "seed {seed}");
     }
+}
+
+/// Results to 25 points, as if they had been played out: who won against whom.
+fn results(room: &Room, results: impl IntoIterator<Item = (PersonId, PersonId)>) {
+    let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
+    let person =
+        "INSERT INTO people (id, display_name, username) VALUES (?1, 'P' || ?1, 'p' || ?1) ON CONFLICT DO NOTHING";
+    let listed = "INSERT INTO settings (person, listed) VALUES (?1, 1) ON CONFLICT DO NOTHING";
+    let result = "INSERT INTO matches (guild, locale, channel, one, two, terms, state, winner, started_at, ended_at, result,
+            final_one, final_two, home_channel, overall_winner)
+        SELECT ?3, 'en', 500, ?1, ?2, 'tournament 25 points', 'finished', 1, 0, ?4, coalesce(max(result), 0) + 1, 25, 3, 500, 1
+        FROM matches";
+    let id = |id: PersonId| id.0.cast_signed();
+    for (winner, loser) in results {
+        for who in [winner, loser] {
+            sqlite.execute(person, [id(who)]).expect("somebody");
+            sqlite.execute(listed, [id(who)]).expect("they are listed");
+        }
+        let row = rusqlite::params![id(winner), id(loser), GUILD.0.cast_signed(), room.now().0];
+        sqlite.execute(result, row).expect("a result");
+    }
+}
+
+#[test]
+fn a_place_everywhere_takes_enough_matches_and_five_opponents() {
+    let room = Room::new();
+    let others = || (201..=205).map(PersonId);
+    played_out(&room);
+    results(&room, others().map(|loser| (ALICE, loser)));
+    // Bob has won more, but all of it against one; Carol has played only four.
+    results(&room, (0..8).map(|_| (BOB, PersonId(206))));
+    results(&room, others().take(4).map(|loser| (CAROL, loser)));
+    recount_all(&room);
+    let everywhere = |order| LeaderboardView {
+        scope: LeaderboardScope::Everywhere,
+        order,
+        ..LeaderboardView::of(Discipline::BACKGAMMON)
+    };
+    let placed = |order| {
+        let lines = room.page(everywhere(order)).lines;
+        let (placed, below): (Vec<_>, Vec<_>) = lines.into_iter().partition(|line| line.rank.is_some());
+        let of = |lines: Vec<Ranked>| lines.into_iter().map(|line| line.person.id).collect::<Vec<_>>();
+        (of(placed), of(below))
+    };
+    for order in [Order::Rating, Order::Wins, Order::Points, Order::Streak] {
+        let (ranked, below) = placed(order);
+        assert_eq!(ranked, [ALICE], "{order:?}");
+        assert_eq!(&below[..2], [BOB, CAROL], "{order:?}: best first");
+    }
+    let own = |who| room.table.leaderboard(&room.press(who), everywhere(Order::Rating)).unwrap().own.unwrap();
+    assert_eq!((own(ALICE).rank, own(ALICE).spread), (Some(1), None));
+    let (bobs, carols) = (own(BOB).spread.expect("why not"), own(CAROL).spread.expect("why not"));
+    assert_eq!(((bobs.opponents, bobs.most, bobs.all), (carols.opponents, carols.all)), ((2, 200, 201), (4, 100)));
+    // On the server everybody has a place.
+    assert!(room.leaders().iter().all(|line| line.rank.is_some()));
+    // One match more, counted as it ends, and the same worked out anew.
+    played_out(&room);
+    let live = ledger(&room, 0);
+    recount_all(&room);
+    assert_eq!(ledger(&room, 0), live);
+    // All former players are one opponent.
+    room.table.forget(PersonId(201), room.now()).unwrap().unwrap();
+    assert_eq!(placed(Order::Rating).0, [ALICE]);
+    room.table.forget(PersonId(202), room.now()).unwrap().unwrap();
+    assert!(placed(Order::Rating).0.is_empty(), "two fifths of it are against the former players");
+    let live = ledger(&room, 0);
+    recount_all(&room);
+    assert_eq!(ledger(&room, 0), live);
 }
 
 #[test]

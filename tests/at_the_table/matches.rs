@@ -54,7 +54,7 @@ fn a_three_point_match_with_the_cube_to_the_leaderboard() {
         board.iter().map(|line| (line.rank, line.person.id, line.standing.wins, line.standing.losses)).collect();
     assert_eq!(
         lines,
-        [(1, view.header.players[winner].id, 1, 0), (2, view.header.players[winner.opponent()].id, 0, 1)]
+        [(Some(1), view.header.players[winner].id, 1, 0), (Some(2), view.header.players[winner.opponent()].id, 0, 1)]
     );
     assert!(board.iter().all(|line| line.standing.rating.experience == 3));
 }

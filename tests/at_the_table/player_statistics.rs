@@ -6,7 +6,7 @@ use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::store::analyses::{Analysis, Totals};
-use barpoint::store::ids::{GuildId, PersonId};
+use barpoint::store::ids::{ChannelId, GuildId, PersonId};
 use barpoint::store::player_statistics::{self, CubeStatistics, GameStatistics, PlayerStatistics};
 use barpoint::store::standings::Order;
 use barpoint::table::recount;
@@ -178,6 +178,38 @@ fn whoever_was_advised_is_not_judged_by_that_match() {
 }
 
 #[test]
+fn a_place_by_pr_takes_five_opponents_and_not_too_much_against_one() {
+    let room = Room::new();
+    let view = LeaderboardView { order: Order::Performance, ..LeaderboardView::of(Discipline::BACKGAMMON) };
+    let ranks = || room.page(view).lines.into_iter().map(|line| (line.rank, line.person.id)).collect::<Vec<_>>();
+    let against = |opponent: PersonId, decisions| {
+        let there = |who| Request { channel: ChannelId(500 + opponent.0), ..room.press(who) };
+        let terms = crate::room::points_match(1);
+        let made = room.table.challenge(&there(ALICE), &crate::room::only(opponent), terms).unwrap();
+        room.table.accept(&there(opponent), made.challenge.id.into()).unwrap();
+        room.table.act(&there(opponent), None, Decision::Resign(Worth::Single)).unwrap();
+        room.table.act(&there(ALICE), None, Decision::AcceptResignation).unwrap();
+        analysed(&room, decisions, 0);
+    };
+    for opponent in 201..=204 {
+        against(PersonId(opponent), 150);
+    }
+    assert_eq!(ranks(), [(None, ALICE)], "four opponents");
+    against(PersonId(205), 150);
+    assert_eq!(ranks(), [(Some(1), ALICE)]);
+    against(PersonId(205), 150);
+    assert_eq!(ranks(), [(None, ALICE)], "a third of it is against one");
+    against(PersonId(206), 250);
+    assert_eq!(ranks(), [(Some(1), ALICE)]);
+    for forgotten in [201, 202] {
+        room.table.forget(PersonId(forgotten), room.now()).unwrap().unwrap();
+    }
+    assert_eq!(ranks(), [(Some(1), ALICE)], "five are left, the former players being one of them");
+    room.table.forget(PersonId(203), room.now()).unwrap().unwrap();
+    assert_eq!(ranks(), [(None, ALICE)]);
+}
+
+#[test]
 fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
     let room = Room::new();
     let (order, scope) = (Order::Performance, LeaderboardScope::Everywhere);
@@ -203,7 +235,7 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
         LeaderboardView { period: LeaderboardPeriod::Week, ..server },
         LeaderboardView { scope: LeaderboardScope::Channel, ..server },
     ] {
-        assert_eq!(here(view), [(1, ALICE, 2.0)], "{view}");
+        assert_eq!(here(view), [(None, ALICE, 2.0)], "{view}: all of it was against one opponent");
     }
     // Whoever gives away less comes first: Bob challenges, so that he is the one who is analysed.
     let terms = crate::room::points_match(1);
@@ -211,24 +243,24 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
     room.table.accept(&room.press(ALICE), made.challenge.id.into()).unwrap();
     resigns(&room, BOB, Worth::Single);
     analysed(&room, 1_000, 0);
-    assert_eq!(here(server), [(1, BOB, 0.5), (2, ALICE, 2.0)]);
+    assert_eq!(here(server), [(None, BOB, 0.5), (None, ALICE, 2.0)]);
     // What is worked out anew comes out the same.
     recount::mark_all(&mut room.store()).unwrap();
     while room.table.recount(room.now(), 1).unwrap() {}
-    assert_eq!(here(server), [(1, BOB, 0.5), (2, ALICE, 2.0)]);
+    assert_eq!(here(server), [(None, BOB, 0.5), (None, ALICE, 2.0)]);
 
     // Nobody is named to strangers who did not choose that, and no former player.
     let abroad = |view| listed(&Request { guild: Some(GuildId(901)), ..room.press(CAROL) }, view);
     let everywhere = LeaderboardView { scope, ..server };
     assert!(abroad(server).is_empty() && abroad(everywhere).is_empty());
     room.table.choose_play(&room.press(ALICE), PlayChoice::Listed(true)).unwrap();
-    assert_eq!(abroad(everywhere), [(1, ALICE, 2.0)]);
+    assert_eq!(abroad(everywhere), [(None, ALICE, 2.0)]);
     room.table.choose_play(&room.press(ALICE), PlayChoice::Listed(false)).unwrap();
     assert!(abroad(everywhere).is_empty());
     room.table.forget(BOB, room.now()).unwrap().unwrap();
-    assert_eq!(here(server), [(1, ALICE, 2.0)]);
+    assert_eq!(here(server), [(None, ALICE, 2.0)]);
     // A week later the week's is forgotten.
     room.table.prune(room.now().plus_ms(8 * 24 * 60 * 60 * 1000)).unwrap();
     assert!(here(LeaderboardView { period: LeaderboardPeriod::Week, ..server }).is_empty());
-    assert_eq!(here(server), [(1, ALICE, 2.0)]);
+    assert_eq!(here(server), [(None, ALICE, 2.0)]);
 }

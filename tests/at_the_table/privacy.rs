@@ -186,7 +186,7 @@ fn the_others_ratings_stay_to_the_last_digit() {
     forget(&room);
     let lines = room.leaders();
     assert_eq!(lines.iter().map(|line| line.person.id).collect::<Vec<_>>(), [BOB], "no former player is listed");
-    assert_eq!((of_bob(&room).standing, of_bob(&room).rank), (before.standing, 1));
+    assert_eq!((of_bob(&room).standing, of_bob(&room).rank), (before.standing, Some(1)));
     let mut store = room.store();
     recount::mark_all(&mut store).unwrap();
     let mut under_way = None;

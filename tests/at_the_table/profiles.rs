@@ -18,7 +18,7 @@ fn a_profile_has_the_rating_its_course_the_record_and_the_opponents() {
     }
     let profile = room.table.profile(&room.press(CAROL), ALICE, Discipline::BACKGAMMON).unwrap();
     let (rank, standing) = profile.standing.expect("she is rated");
-    assert_eq!((rank, standing.wins, standing.losses), (2, 1, 1));
+    assert_eq!((rank, standing.wins, standing.losses), (Some(2), 1, 1));
     let course: Vec<f64> = profile.course.iter().map(|&(_, rating)| rating).collect();
     assert_eq!((course.len(), course[0], course[1]), (2, 1510.0, standing.rating.rating));
     let record: Vec<_> =

@@ -73,3 +73,23 @@ async fn an_alt_that_forgets_itself_wins_nobody_a_match() {
     }
     stage.close().await;
 }
+
+#[tokio::test]
+async fn everywhere_counts_what_was_played_out_and_says_what_a_place_takes() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 1).await;
+    Hands::Buttons.gives_up(&table, "single game").await;
+    stage.settle().await;
+    let everywhere = table.types(&anna, "/leaderboard scope:everywhere private:true").await;
+    assert!(own(&everywhere).content.contains("You have no place here yet"), "{}", own(&everywhere).content);
+    let here = table.types(&anna, "/leaderboard private:true").await;
+    assert!(own(&here).content.contains("Your place: **"), "{}", own(&here).content);
+    table.begin(&anna, &bjorn, 1).await;
+    Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
+    let everywhere = table.types(&anna, "/leaderboard scope:everywhere private:true").await;
+    let below = "You stand below, as provisional: matches of 1 of 100 points, 1 of 5 opponents, 100 % against one (at most 30 %).";
+    assert!(own(&everywhere).content.contains(below), "{}", own(&everywhere).content);
+    stage.close().await;
+}

@@ -4,11 +4,14 @@ use super::markup;
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
 use crate::engine::rule_sets::Discipline;
-use crate::locale::Language;
+use crate::locale::{Arg, Language};
 use crate::store::performances::{ENOUGH_FOR_A_PR, Performance};
-use crate::store::ratings::Rating;
+use crate::store::ratings::{PROVISIONAL, Rating};
+use crate::store::spreads::Spread;
 use crate::store::standings::{ENOUGH_FOR_A_RATE, Order, Ranked, Standing};
-use crate::table::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView, RATED_A_DAY, leaderboard::Own};
+use crate::table::leaderboard::Own;
+use crate::table::limits::{ENOUGH_OPPONENTS, MOST_OF_ONE, RATED_A_DAY, RATED_A_WEEK};
+use crate::table::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
 
 /// The most seasons that the menu offers.
 const SEASONS: usize = 20;
@@ -99,7 +102,14 @@ fn above(language: Language, page: &Leaderboard) -> Vec<String> {
         (true, LeaderboardPeriod::Season(_), None) => lines.push(language.text("leaderboard-no-season")),
         (true, ..) if view.order == Order::Performance => lines.push(language.text("leaderboard-empty-pr")),
         (true, ..) => lines.push(language.text("leaderboard-empty")),
-        (false, ..) => lines.extend(page.lines.iter().map(|ranked| row(language, view, ranked))),
+        (false, ..) => {
+            let (placed, below): (Vec<_>, Vec<_>) = page.lines.iter().partition(|ranked| ranked.rank.is_some());
+            lines.extend(placed.into_iter().map(|ranked| row(language, view, ranked)));
+            if !below.is_empty() {
+                lines.push(language.text("leaderboard-below"));
+            }
+            lines.extend(below.into_iter().map(|ranked| row(language, view, ranked)));
+        }
     }
     lines
 }
@@ -108,13 +118,34 @@ fn above(language: Language, page: &Leaderboard) -> Vec<String> {
 fn below(language: Language, page: &Leaderboard) -> Vec<String> {
     let mut lines = Vec::new();
     if page.view.order == Order::Performance {
-        return vec![language.say("leaderboard-pr", &[("least", ENOUGH_FOR_A_PR.into())])];
+        lines.push(language.say("leaderboard-pr", &[("least", ENOUGH_FOR_A_PR.into())]));
+        lines.push(language.say("leaderboard-places-pr", &places()));
+        return lines;
     }
     if page.lines.iter().any(|line| line.standing.rating.is_provisional()) {
         lines.push(language.text("leaderboard-provisional"));
     }
-    lines.push(language.say("leaderboard-limit", &[("most", RATED_A_DAY.into())]));
+    if page.view.scope == LeaderboardScope::Everywhere {
+        lines.push(language.say("leaderboard-places", &places()));
+    }
+    lines.push(language.say("leaderboard-limit", &[("most", RATED_A_DAY.into()), ("week", RATED_A_WEEK.into())]));
     lines
+}
+
+/// What a place takes where it takes more than a match.
+fn places() -> [(&'static str, Arg<'static>); 3] {
+    [("opponents", ENOUGH_OPPONENTS.into()), ("share", MOST_OF_ONE.into()), ("points", PROVISIONAL.into())]
+}
+
+/// What somebody has of that who stands below.
+fn own_below(language: Language, key: &str, spread: &Spread) -> String {
+    let share = (100 * u64::from(spread.most)).div_ceil(u64::from(spread.all).max(1));
+    let has = [
+        ("met", spread.opponents.into()),
+        ("played", spread.all.into()),
+        ("most", u32::try_from(share).unwrap_or(100).into()),
+    ];
+    language.say(key, &[places().as_slice(), &has].concat())
 }
 
 /// The line of whoever asked for a page that all see, unless that stands on it or they are not to be named.
@@ -122,16 +153,18 @@ fn asker(language: Language, page: &Leaderboard) -> Option<String> {
     let is_named = page.view.scope != LeaderboardScope::Everywhere || page.is_listed;
     let own = page.own.as_ref().filter(|own| !page.lines.iter().any(|line| line.person.id == own.person.id))?;
     let Own { standing, performance, .. } = *own;
-    let ranked = Ranked { rank: own.rank?, person: own.person.clone(), standing, performance };
+    let ranked = Ranked { rank: Some(own.rank?), person: own.person.clone(), standing, performance };
     is_named.then(|| row(language, &page.view, &ranked))
 }
 
-/// `1. **Anna** · **1543** · 12 won, 5 lost`; by another order the rating comes second.
+/// `1. **Anna** · **1543** · 12 won, 5 lost`; by another order the rating comes second. Who stands below has a dash in place
+/// of the number.
 fn row(language: Language, view: &LeaderboardView, ranked: &Ranked) -> String {
     let Ranked { rank, person, standing, performance } = ranked;
+    let place = rank.map_or_else(|| "–".to_owned(), |rank| format!("{rank}\\."));
     if view.order == Order::Performance {
         let args = [
-            ("rank", (*rank).into()),
+            ("rank", place.into()),
             ("player", markup::escape(&person.display_name).into()),
             ("value", pr(language, performance).into()),
             ("decisions", language.count(performance.decisions).into()),
@@ -139,7 +172,7 @@ fn row(language: Language, view: &LeaderboardView, ranked: &Ranked) -> String {
         return language.say("leaderboard-row-pr", &args);
     }
     let args = [
-        ("rank", (*rank).into()),
+        ("rank", place.into()),
         ("player", markup::escape(&person.display_name).into()),
         ("value", value(language, view, standing).into()),
         ("won", standing.wins.into()),
@@ -178,18 +211,23 @@ fn own(language: Language, page: &Leaderboard) -> Vec<String> {
         own if page.view.order == Order::Performance => {
             let performance = own.as_ref().map(|own| own.performance).unwrap_or_default();
             let decisions = language.count(performance.decisions);
-            lines.push(match own.as_ref().and_then(|own| own.rank) {
-                Some(rank) => {
+            let spread = own.as_ref().and_then(|own| own.spread).filter(|_| performance.rating().is_some());
+            lines.push(match (own.as_ref().and_then(|own| own.rank), spread) {
+                (_, Some(spread)) => own_below(language, "leaderboard-own-below-pr", &spread),
+                (Some(rank), None) => {
                     let value = pr(language, &performance);
                     language.say("leaderboard-own", &[("rank", rank.into()), ("value", value.into())])
                 }
-                None => language.say(
+                (None, None) => language.say(
                     "leaderboard-own-few-pr",
                     &[("decisions", decisions.into()), ("least", ENOUGH_FOR_A_PR.into())],
                 ),
             });
         }
         None => lines.push(language.text("leaderboard-own-none")),
+        Some(Own { rank: None, spread: Some(spread), .. }) => {
+            lines.push(own_below(language, "leaderboard-own-below", spread));
+        }
         Some(Own { rank: None, .. }) => {
             lines.push(language.say("leaderboard-own-few", &[("least", ENOUGH_FOR_A_RATE.into())]))
         }

@@ -36,10 +36,10 @@ pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
     lines.push(match &profile.standing {
         None => language.text("profile-unrated"),
         Some((rank, standing)) => language.say(
-            "profile-rating",
+            if rank.is_some() { "profile-rating" } else { "profile-rating-below" },
             &[
                 ("rating", leaderboard::rating(&standing.rating).into()),
-                ("rank", count(*rank).into()),
+                ("rank", count(rank.unwrap_or(0)).into()),
                 ("won", count(standing.wins).into()),
                 ("lost", count(standing.losses).into()),
             ],

@@ -1,0 +1,167 @@
+//! What looks made up in the ratings, for the owner of a bot: read now and then, so tables are read from end to end.
+
+use super::connection::Tx;
+use super::error::Result;
+use super::ids::{GuildId, LedgerId, PersonId, Time};
+use super::people::{self, Person};
+use rusqlite::{Row, params};
+
+/// Somebody whose rating of all servers rose quickly.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Gain {
+    /// Who.
+    pub person: Person,
+    /// In which game, by its key.
+    pub game: String,
+    /// By how much.
+    pub gained: f64,
+    /// In how many matches.
+    pub matches: u32,
+    /// Against how many opponents, all former players being one.
+    pub opponents: u32,
+}
+
+/// Two who have played much of one's rated matches against each other.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pair {
+    /// Whose matches they are.
+    pub person: Person,
+    /// Against whom.
+    pub opponent: Person,
+    /// In which game, by its key.
+    pub game: String,
+    /// The lengths of the matches between them that count for all servers, added up.
+    pub points: u32,
+    /// The same of all matches of the one.
+    pub of: u32,
+    /// How many matches the one has won against the other.
+    pub won: u32,
+    /// How many they have played.
+    pub matches: u32,
+}
+
+/// Somebody whom an administrator has often declared the winner of a rated match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Favour {
+    /// On which server.
+    pub guild: GuildId,
+    /// Who declared it.
+    pub by: Person,
+    /// Who won by that.
+    pub winner: Person,
+    /// In how many matches.
+    pub matches: u32,
+}
+
+/// Two whose matches were kept out of the ratings of all servers, since games were given up early for nothing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KeptOut {
+    /// Who challenged.
+    pub one: Person,
+    /// Who accepted.
+    pub two: Person,
+    /// In how many matches.
+    pub matches: u32,
+}
+
+/// Who has played whom, in matches that count for all servers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Meeting {
+    /// The one.
+    pub person: PersonId,
+    /// The other.
+    pub opponent: PersonId,
+    /// The lengths of their matches, added up.
+    pub points: u32,
+    /// How many matches.
+    pub matches: u32,
+    /// How many of these the one has won.
+    pub won: u32,
+}
+
+fn person(row: &Row<'_>, first: usize) -> rusqlite::Result<Person> {
+    people::read(row, first)
+}
+
+/// Whose rating has risen by at least `least` since then.
+pub fn gains(tx: &Tx<'_>, ledger: LedgerId, since: Time, least: f64) -> Result<Vec<Gain>> {
+    let sql = "SELECT people.id, display_name, username, game, sum(after - before), count(*),
+            count(DISTINCT CASE WHEN opponent < 0 THEN 0 ELSE opponent END)
+        FROM rating_changes JOIN people ON people.id = person
+        WHERE ledger = ?1 AND at >= ?2 AND person > 0
+        GROUP BY people.id, display_name, username, game HAVING sum(after - before) >= ?3 ORDER BY 5 DESC, 1";
+    tx.list(sql, params![ledger, since, least], |row| {
+        Ok(Gain {
+            person: person(row, 0)?,
+            game: row.get(3)?,
+            gained: row.get(4)?,
+            matches: row.get(5)?,
+            opponents: row.get(6)?,
+        })
+    })
+}
+
+/// Who has played at least `least` points against one opponent, and more than so many percent of all their points.
+pub fn pairs(tx: &Tx<'_>, ledger: LedgerId, least: u32, percent: u32) -> Result<Vec<Pair>> {
+    let sql = "SELECT p.id, p.display_name, p.username, o.id, o.display_name, o.username, met.game, points, total, won, played
+        FROM (SELECT person, game, opponent, sum(length) AS points, count(*) AS played,
+                count(*) FILTER (WHERE after > before) AS won
+            FROM rating_changes WHERE ledger = ?1 GROUP BY person, game, opponent HAVING sum(length) >= ?2) AS met
+        JOIN (SELECT person, game, sum(length) AS total FROM rating_changes WHERE ledger = ?1 GROUP BY person, game) AS everybody
+            ON everybody.person = met.person AND everybody.game = met.game
+        JOIN people AS p ON p.id = met.person JOIN people AS o ON o.id = met.opponent
+        WHERE 100 * points > ?3 * total AND met.person > 0 ORDER BY points DESC, p.id, o.id";
+    tx.list(sql, params![ledger, least, percent], |row| {
+        Ok(Pair {
+            person: person(row, 0)?,
+            opponent: person(row, 3)?,
+            game: row.get(6)?,
+            points: row.get(7)?,
+            of: row.get(8)?,
+            won: row.get(9)?,
+            matches: row.get(10)?,
+        })
+    })
+}
+
+/// Whom the same administrator has declared the winner of at least so many rated matches since then.
+pub fn favours(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<Favour>> {
+    let sql =
+        "SELECT a.guild, b.id, b.display_name, b.username, w.id, w.display_name, w.username, count(DISTINCT match_id)
+        FROM administration AS a JOIN matches ON matches.id = match_id
+        JOIN people AS b ON b.id = a.person
+        JOIN people AS w ON w.id = CASE a.winner WHEN 1 THEN one ELSE two END
+        WHERE at >= ?1 AND a.rated = 1
+        GROUP BY a.guild, b.id, b.display_name, b.username, w.id, w.display_name, w.username
+        HAVING count(DISTINCT match_id) >= ?2 ORDER BY 8 DESC, 1, 2, 5";
+    tx.list(sql, params![since, least], |row| {
+        Ok(Favour { guild: row.get(0)?, by: person(row, 1)?, winner: person(row, 4)?, matches: row.get(7)? })
+    })
+}
+
+/// Which two have played at least so many rated matches since then that were kept out of the ratings of all servers.
+pub fn kept_out(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<KeptOut>> {
+    let sql = "SELECT p.id, p.display_name, p.username, q.id, q.display_name, q.username, count(*)
+        FROM matches JOIN people AS p ON p.id = one JOIN people AS q ON q.id = two
+        WHERE state = 'finished' AND ended_at >= ?1 AND begun_rated = 1 AND guild IS NOT NULL AND house IS NULL
+            AND final_one IS NOT NULL AND winner IS NOT NULL AND overall_winner IS NULL AND terms NOT LIKE '% money%'
+        GROUP BY p.id, p.display_name, p.username, q.id, q.display_name, q.username HAVING count(*) >= ?2 ORDER BY 7 DESC, 1, 4";
+    tx.list(sql, params![since, least], |row| {
+        Ok(KeptOut { one: person(row, 0)?, two: person(row, 3)?, matches: row.get(6)? })
+    })
+}
+
+/// Who has played whom, whatever the game.
+pub fn meetings(tx: &Tx<'_>, ledger: LedgerId) -> Result<Vec<Meeting>> {
+    let sql = "SELECT person, opponent, sum(length), count(*), count(*) FILTER (WHERE after > before)
+        FROM rating_changes WHERE ledger = ?1 AND opponent IS NOT NULL GROUP BY person, opponent";
+    tx.list(sql, [ledger], |row| {
+        Ok(Meeting {
+            person: row.get(0)?,
+            opponent: row.get(1)?,
+            points: row.get(2)?,
+            matches: row.get(3)?,
+            won: row.get(4)?,
+        })
+    })
+}
