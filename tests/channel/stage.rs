@@ -49,7 +49,7 @@ impl Stage {
 
     /// The same with certain dice.
     pub async fn seeded(seed: u64) -> Stage {
-        Stage::furnished(seed, Options::default()).await
+        Stage::furnished(seed, crate::bot::club()).await
     }
 
     /// The same in a certain room.
