@@ -71,7 +71,7 @@ async fn main() -> anyhow::Result<()> {
 
 fn options() -> Options {
     let channels = (0..=TABLES).map(|table| format!("table-{table}")).collect();
-    Options { channels, answer_within: PATIENCE, patience: PATIENCE, ..Options::default() }
+    Options { channels, answer_within: PATIENCE, patience: PATIENCE, ..crate::bot::club() }
 }
 
 async fn whole_matches(kind: &str, hands: &'static [Hands]) -> anyhow::Result<()> {

@@ -32,6 +32,9 @@ pub struct Arguments {
 pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
     let options = Options {
         port: arguments.port,
+        bot: "Barpoint".into(),
+        guild: "Backgammon Club".into(),
+        channels: vec!["backgammon".into(), "side-table".into()],
         record: arguments.record,
         guild_locale: arguments.locale,
         ..Options::default()

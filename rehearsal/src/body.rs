@@ -10,7 +10,6 @@ use super::errors::{ApiError, INVALID_JSON, TOO_LARGE};
 /// The largest request: ten files of the largest size, and some.
 const REQUEST_SIZE: usize = 110 * 1024 * 1024;
 
-/// A request's body, read to its end.
 #[derive(Debug, Default)]
 pub struct Payload {
     /// The JSON, or multipart's `payload_json`; null if there was none.
@@ -20,29 +19,21 @@ pub struct Payload {
 }
 
 impl Payload {
-    /// The files, if any.
     pub fn uploads(&self) -> &[Upload] {
         self.uploads.as_deref().unwrap_or_default()
     }
 }
 
-/// A file sent with a request.
 #[derive(Clone, Debug)]
 pub struct Upload {
     /// The form field's name: `files[0]`.
     pub name: String,
     /// The number in that name, by which `attachments` refers to it.
     pub index: Option<u64>,
-    /// The file's own name.
     pub filename: String,
-    /// What is in it.
     pub bytes: Bytes,
 }
 
-/// Reads a request's body.
-///
-/// # Errors
-/// [`TOO_LARGE`] or [`INVALID_JSON`].
 pub async fn read(request: Request<Body>) -> Result<Payload, ApiError> {
     let multipart = request
         .headers()

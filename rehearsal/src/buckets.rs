@@ -10,7 +10,7 @@ use super::errors::{ApiError, RATE_LIMITED, Scope, TOO_MANY_LATE_EDITS};
 use super::faults::matches;
 use super::snowflake::Snowflake;
 
-/// So many requests in so many milliseconds.
+/// A number of requests in a number of milliseconds.
 #[derive(Clone, Copy, Debug)]
 struct Limit(u32, Millis);
 
@@ -25,12 +25,11 @@ const ROUTES: [(&str, &str, Limit); 4] = [
     ("DELETE", "channels/*/messages/*", Limit(5, 1000)),
     ("", "webhooks/**", Limit(5, 2000)),
 ];
-/// All others.
 const OTHERS: Limit = Limit(50, 1000);
 /// Windows kept before those that are over are dropped.
 const KEPT: usize = 1000;
 
-/// How much of every limit is used.
+/// The rate limits, and how far each is used up.
 #[derive(Debug, Default)]
 pub struct Buckets {
     /// Whether requests beyond a limit are refused; else they are only counted.
@@ -49,7 +48,6 @@ struct Window {
 pub struct Standing {
     /// The name that all requests of such a route share.
     pub bucket: String,
-    /// How many there may be in one window.
     pub limit: u32,
     /// How many are left in this one.
     pub remaining: u32,
@@ -59,9 +57,6 @@ pub struct Standing {
 
 impl Buckets {
     /// Counts a request, whose path is given after `/api/v10`. Answers to interactions have no bucket.
-    ///
-    /// # Errors
-    /// [`RATE_LIMITED`] beyond a limit, if limits are enforced.
     pub fn take(&mut self, now: Millis, method: &str, path: &[&str]) -> (Option<Standing>, Result<(), ApiError>) {
         if path.first() == Some(&"interactions") {
             return (None, Ok(()));
@@ -87,15 +82,12 @@ impl Buckets {
     }
 
     /// Counts the change of a message that is more than an hour old.
-    ///
-    /// # Errors
-    /// [`TOO_MANY_LATE_EDITS`], which passes.
     pub fn late_edit(&mut self, now: Millis, channel: Snowflake) -> Result<(), ApiError> {
         let (_, outcome) = self.spend(format!("late edits in {channel}"), LATE_EDITS, now);
         outcome.map_err(|left| TOO_MANY_LATE_EDITS.after(left, Scope::Shared))
     }
 
-    /// Counts one in the window of now; an error is how long it still lasts, in seconds.
+    /// Counts a request in the current window; the error is the seconds until the next window.
     fn spend(&mut self, key: String, limit: Limit, now: Millis) -> (Window, Result<(), f64>) {
         if self.windows.len() >= KEPT {
             self.windows.retain(|_, window| window.ends > now);
@@ -111,7 +103,6 @@ impl Buckets {
     }
 }
 
-/// Milliseconds as seconds.
 fn seconds(millis: Millis) -> f64 {
     std::time::Duration::from_millis(millis).as_secs_f64()
 }
@@ -119,36 +110,4 @@ fn seconds(millis: Millis) -> f64 {
 /// A short name for a route, the same in every run (FNV-1a).
 fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const POST: [&str; 3] = ["channels", "1", "messages"];
-
-    #[test]
-    fn a_channel_takes_five_posts_in_five_seconds() {
-        let mut buckets = Buckets { enforced: true, ..Buckets::default() };
-        for left in [4, 3, 2, 1, 0] {
-            let (standing, outcome) = buckets.take(0, "POST", &POST);
-            assert_eq!((standing.unwrap().remaining, outcome), (left, Ok(())));
-        }
-        let refused = buckets.take(1000, "POST", &POST).1.unwrap_err();
-        assert_eq!(refused.wait.unwrap().body, Some(4.0));
-        assert_eq!(buckets.take(1000, "POST", &["channels", "2", "messages"]).1, Ok(()), "each channel by itself");
-        assert_eq!(buckets.take(5000, "POST", &POST).1, Ok(()));
-    }
-
-    #[test]
-    fn fifty_requests_a_second_in_all_but_answers_to_interactions() {
-        let mut buckets = Buckets { enforced: true, ..Buckets::default() };
-        for channel in 0..50 {
-            assert_eq!(buckets.take(0, "POST", &["channels", &channel.to_string(), "messages"]).1, Ok(()));
-        }
-        let refused = buckets.take(0, "POST", &["channels", "50", "messages"]).1.unwrap_err();
-        assert_eq!(refused.wait.unwrap().scope, Scope::Global);
-        assert_eq!(buckets.take(0, "POST", &["interactions", "1", "token", "callback"]), (None, Ok(())));
-        assert_eq!(buckets.take(0, "PATCH", &["webhooks", "1", "token", "messages", "@original"]).1, Ok(()));
-    }
 }

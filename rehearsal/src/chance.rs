@@ -5,17 +5,15 @@
 pub struct Chance(u64);
 
 impl Chance {
-    /// What comes from this number.
+    /// Numbers that are the same for the same seed.
     pub fn seeded(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// A number below `bound`.
     pub fn below(&mut self, bound: u64) -> u64 {
         self.number() % bound
     }
 
-    /// The next number.
     pub fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -1,4 +1,4 @@
-//! Schema drift: payloads with what Discord may add any day and a client has to bear, put in at random.
+//! Schema drift: random additions to payloads, of the kinds that Discord may make any day and a client has to bear.
 //!
 //! Discord documents that fields are added without notice, that flags, permissions and enums grow, and which fields can
 //! be null or missing (reference, "API versioning"; `required` and `null` in its OpenAPI description). Nothing that is
@@ -8,78 +8,42 @@ use serde_json::{Map, Value, json};
 
 use super::chance::Chance;
 
-/// One in so many places changes.
+/// One of this many places changes.
 const RARITY: u64 = 3;
 
-/// What may be left out, whatever object it is in.
-const OPTIONAL: [&str; 25] = [
-    "accent_color",
-    "avatar_decoration_data",
-    "banner",
-    "collectibles",
-    "content_type",
-    "eligible_oauth2_scopes",
-    "entitlement_sku_ids",
-    "features",
-    "height",
-    "interaction",
-    "last_message_id",
-    "member_count",
-    "message_count",
-    "nonce",
-    "nsfw",
-    "pending",
-    "position",
-    "premium_type",
-    "primary_guild",
-    "rate_limit_per_user",
-    "summary",
-    "topic",
-    "total_message_sent",
-    "user_settings",
-    "width",
-];
+/// The fields that may be missing from any object.
+const OPTIONAL: &str = "\
+    accent_color avatar_decoration_data banner collectibles content_type eligible_oauth2_scopes entitlement_sku_ids features height \
+    interaction last_message_id member_count message_count nonce nsfw pending position premium_type \
+    primary_guild rate_limit_per_user summary topic total_message_sent user_settings width";
 
-/// What may be null instead of what it is.
-const NULLABLE: [&str; 8] = [
-    "accent_color",
-    "avatar",
-    "avatar_decoration_data",
-    "banner",
-    "collectibles",
-    "last_message_id",
-    "primary_guild",
-    "topic",
-];
+/// The fields that may be null.
+const NULLABLE: &str =
+    "accent_color avatar avatar_decoration_data banner collectibles last_message_id primary_guild topic";
 
 /// Sets of bits, as numbers or as numbers in text: a new one may be in each.
-const BITS: [&str; 5] = ["flags", "flags_new", "permissions", "app_permissions", "public_flags"];
+const BITS: &str = "flags flags_new permissions app_permissions public_flags";
 
 /// Objects whose keys are ids, numbers or languages: nothing else can be in them.
-const KEYED: [&str; 10] = [
-    "attachments",
-    "authorizing_integration_owners",
-    "channels",
-    "description_localizations",
-    "integration_types_config",
-    "members",
-    "messages",
-    "name_localizations",
-    "roles",
-    "users",
-];
+const KEYED: &str = "\
+    attachments authorizing_integration_owners channels description_localizations integration_types_config \
+    members messages name_localizations roles users";
+
+/// Whether a key stands in one of the lists above.
+fn lists(keys: &str, key: &str) -> bool {
+    keys.split_whitespace().any(|listed| listed == key)
+}
 
 /// Changes payloads; the same seed changes the same payloads in the same way.
 #[derive(Debug)]
 pub struct Drift(Chance);
 
 impl Drift {
-    /// Changes that come from this number.
+    /// Changes that are the same for the same seed.
     pub fn seeded(seed: u64) -> Self {
         Self(Chance::seeded(seed))
     }
 
-    /// Changes a payload or any part of one.
     pub fn apply(&mut self, payload: &mut Value) {
         match payload {
             Value::Object(fields) => self.object(fields),
@@ -91,14 +55,14 @@ impl Drift {
     fn object(&mut self, fields: &mut Map<String, Value>) {
         for (key, value) in fields.iter_mut() {
             match value {
-                Value::Object(inner) if KEYED.contains(&key.as_str()) => {
+                Value::Object(inner) if lists(KEYED, key) => {
                     inner.values_mut().for_each(|item| self.apply(item));
                 }
                 _ => self.apply(value),
             }
             self.value(key, value);
         }
-        for key in OPTIONAL {
+        for key in OPTIONAL.split_whitespace() {
             if self.chance() {
                 fields.remove(key);
             }
@@ -110,18 +74,17 @@ impl Drift {
         }
     }
 
-    /// Changes the value of a field.
     fn value(&mut self, key: &str, value: &mut Value) {
         if !self.chance() {
             return;
         }
-        if BITS.contains(&key) {
+        if lists(BITS, key) {
             match value {
                 Value::Number(bits) => *value = json!(bits.as_u64().unwrap_or(0) | 1 << 46),
                 Value::String(bits) => *value = json!((bits.parse().unwrap_or(0) | 1_u64 << 60).to_string()),
                 _ => {}
             }
-        } else if NULLABLE.contains(&key) {
+        } else if lists(NULLABLE, key) {
             *value = match (&*value, key) {
                 // What people of the loopback never have, and most people on Discord do.
                 (Value::Null, "avatar" | "banner") => json!("a_8342729096ea3675442027381ff50dfe"),

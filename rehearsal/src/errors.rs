@@ -9,11 +9,8 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Error)]
 #[error("{status} {code} {message}")]
 pub struct ApiError {
-    /// The HTTP status.
     pub status: u16,
-    /// Discord's own code, which says more than the status.
     pub code: u32,
-    /// The sentence that goes with the code.
     pub message: Cow<'static, str>,
     /// For [`INVALID_FORM_BODY`]: nested by field, each with a list `_errors`.
     pub errors: Option<Value>,
@@ -28,7 +25,6 @@ pub struct Wait {
     pub header: f64,
     /// The field `retry_after`, in seconds; without it the edge of Discord's network answers, and not in JSON.
     pub body: Option<f64>,
-    /// What is limited.
     pub scope: Scope,
 }
 
@@ -44,7 +40,6 @@ pub enum Scope {
 }
 
 impl ApiError {
-    /// A refusal without a form.
     pub const fn new(status: u16, code: u32, message: &'static str) -> Self {
         Self { status, code, message: Cow::Borrowed(message), errors: None, wait: None }
     }
@@ -59,7 +54,6 @@ impl ApiError {
         Self { wait: Some(Wait { header: seconds.ceil(), body: Some(seconds), scope }), ..self }
     }
 
-    /// The body of the response.
     pub fn body(&self) -> Value {
         let mut body = json!({"message": self.message, "code": self.code});
         if let Some(errors) = &self.errors {
@@ -77,44 +71,29 @@ impl ApiError {
     }
 }
 
-/// No such address.
 pub const NOT_FOUND: ApiError = ApiError::new(404, 0, "404: Not Found");
-/// The address exists, the method does not.
 pub const METHOD_NOT_ALLOWED: ApiError = ApiError::new(405, 0, "405: Method Not Allowed");
-/// The token is not the bot's.
 pub const UNAUTHORIZED: ApiError = ApiError::new(401, 0, "401: Unauthorized");
-/// The request asks for too much at once.
 pub const RATE_LIMITED: ApiError = ApiError::new(429, 0, "You are being rate limited.");
 
-/// The application is another one's or does not exist.
 pub const UNKNOWN_APPLICATION: ApiError = ApiError::new(404, 10002, "Unknown Application");
-/// No such channel or thread, or no longer.
 pub const UNKNOWN_CHANNEL: ApiError = ApiError::new(404, 10003, "Unknown Channel");
-/// No such guild.
 pub const UNKNOWN_GUILD: ApiError = ApiError::new(404, 10004, "Unknown Guild");
-/// Not a member of this guild, or no longer.
 pub const UNKNOWN_MEMBER: ApiError = ApiError::new(404, 10007, "Unknown Member");
 /// No such message, or no longer, or not for these eyes.
 pub const UNKNOWN_MESSAGE: ApiError = ApiError::new(404, 10008, "Unknown Message");
-/// No such user.
 pub const UNKNOWN_USER: ApiError = ApiError::new(404, 10013, "Unknown User");
 /// An interaction's token before its first answer, or another application's.
 pub const UNKNOWN_WEBHOOK: ApiError = ApiError::new(404, 10015, "Unknown Webhook");
 /// The interaction never was, or was not answered in time.
 pub const UNKNOWN_INTERACTION: ApiError = ApiError::new(404, 10062, "Unknown interaction");
-/// No such command.
 pub const UNKNOWN_COMMAND: ApiError = ApiError::new(404, 10063, "Unknown application command");
-/// A file or the whole request is too large.
 pub const TOO_LARGE: ApiError = ApiError::new(413, 40005, "Request entity too large");
-/// Something at Discord has failed.
 pub const BAD_DAY: ApiError = ApiError::new(500, 0, "500: Internal Server Error");
-/// The interaction has had its first answer.
 pub const ALREADY_ACKNOWLEDGED: ApiError = ApiError::new(400, 40060, "Interaction has already been acknowledged.");
 /// The bot is not there, or may not look.
 pub const MISSING_ACCESS: ApiError = ApiError::new(403, 50001, "Missing Access");
-/// Only the author may edit.
 pub const NOT_THE_AUTHOR: ApiError = ApiError::new(403, 50005, "Cannot edit a message authored by another user");
-/// A message with nothing in it.
 pub const EMPTY_MESSAGE: ApiError = ApiError::new(400, 50006, "Cannot send an empty message");
 /// There is nothing to write to, as in a forum outside its posts.
 pub const NOT_A_TEXT_CHANNEL: ApiError = ApiError::new(400, 50008, "Cannot send messages in a non-text channel");
@@ -122,33 +101,22 @@ pub const NOT_A_TEXT_CHANNEL: ApiError = ApiError::new(400, 50008, "Cannot send 
 pub const CANNOT_DM: ApiError = ApiError::new(403, 50007, "Cannot send messages to this user");
 /// The bot may look, but not do this.
 pub const MISSING_PERMISSIONS: ApiError = ApiError::new(403, 50013, "You lack permissions to perform that action");
-/// System messages cannot be changed.
 pub const SYSTEM_MESSAGE: ApiError = ApiError::new(403, 50021, "Cannot execute action on a system message");
-/// The action does not fit this kind of channel.
 pub const WRONG_CHANNEL_TYPE: ApiError = ApiError::new(400, 50024, "Cannot execute action on this channel type");
 /// The interaction's token has lived its quarter of an hour.
 pub const INVALID_WEBHOOK_TOKEN: ApiError = ApiError::new(401, 50027, "Invalid Webhook Token");
-/// The body breaks a limit; `errors` says which.
 pub const INVALID_FORM_BODY: ApiError = ApiError::new(400, 50035, "Invalid Form Body");
-/// An archived thread takes no changes.
 pub const THREAD_ARCHIVED: ApiError = ApiError::new(400, 50083, "Thread is archived");
-/// The body is not JSON.
 pub const INVALID_JSON: ApiError = ApiError::new(400, 50109, "The request body contains invalid JSON.");
-/// A message can have one thread.
 pub const THREAD_EXISTS: ApiError = ApiError::new(400, 160_004, "A thread has already been created for this message");
-/// Slow mode: the next message must wait.
 pub const SLOW_MODE: ApiError = ApiError::new(400, 20016, "This action cannot be performed due to slowmode rate limit");
-/// A thread has room for a thousand people.
 pub const THREAD_FULL: ApiError =
     ApiError::new(400, 30033, "Maximum number of thread participants has been reached (1000)");
 /// Where nobody invited the bot, five messages may follow an answer.
 pub const TOO_MANY_FOLLOW_UPS: ApiError =
     ApiError::new(400, 40094, "This interaction has reached the maximum number of follow-up messages");
-/// Only those who manage threads may write there.
 pub const THREAD_LOCKED: ApiError = ApiError::new(400, 160_005, "Thread is locked");
-/// A server has room for a thousand active threads.
 pub const TOO_MANY_THREADS: ApiError = ApiError::new(400, 160_006, "Maximum number of active threads has been reached");
-/// The server's own filter did not let the message through.
 pub const BLOCKED_BY_AUTOMOD: ApiError = ApiError::new(400, 200_000, "Message was blocked by automatic moderation");
 /// Discord's filter of harmful links did not let the message through.
 pub const BLOCKED_BY_LINK_FILTER: ApiError = ApiError::new(400, 240_000, "Message blocked by harmful links filter");

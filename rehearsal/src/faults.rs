@@ -3,9 +3,9 @@
 use super::chance::Chance;
 use super::errors::{ApiError, BAD_DAY, RATE_LIMITED, Scope};
 
-/// What a client is told to wait where a test does not say.
+/// Seconds that a client is told to wait where a test does not say.
 const RETRY_AFTER: f64 = 0.05;
-/// The same for what is limited by chance.
+/// Seconds that a client is told to wait after a 429 by chance.
 const STORM_RETRY_AFTER: f64 = 0.3;
 
 /// Requests that will go wrong although nothing is wrong with them.
@@ -15,7 +15,7 @@ pub struct Faults {
     weather: Option<(Weather, Chance)>,
 }
 
-/// Of a hundred requests that concern messages, how many go wrong by chance.
+/// The percentage of requests about messages that go wrong by chance, by the kind of fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weather {
     /// Answered with 429; first answers to interactions never are.
@@ -31,7 +31,7 @@ pub struct Weather {
 }
 
 impl Weather {
-    /// What goes wrong with a request, by the number that it drew of a hundred.
+    /// The fault of a request for a number drawn from 0 to 99.
     fn fault(&self, segments: &[&str], drawn: u64) -> Option<Fault> {
         let (limited, failing, cut) = match segments {
             ["interactions", ..] => (0, self.answers_failing, self.answers_cut),
@@ -47,10 +47,8 @@ impl Weather {
     }
 }
 
-/// What goes wrong with a request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
-    /// It is refused.
     Refused(ApiError),
     /// It is done, but the line is cut before the answer.
     Cut,
@@ -73,7 +71,6 @@ impl Faults {
         self.rules.push(Rule { method: method.into(), path: path.into(), left: times, fault });
     }
 
-    /// Answers the next `times` requests with 429.
     pub fn rate_limit(&mut self, times: u32) {
         self.add(times, "", "**", Fault::Refused(RATE_LIMITED.after(RETRY_AFTER, Scope::User)));
     }
@@ -83,12 +80,11 @@ impl Faults {
         self.weather = Some((weather, Chance::seeded(seed)));
     }
 
-    /// Lets nothing go wrong any more.
     pub fn mend(&mut self) {
         *self = Faults::default();
     }
 
-    /// What goes wrong with this request; it is used up by this.
+    /// Takes the next fault that meets this request.
     pub fn take(&mut self, method: &str, segments: &[&str]) -> Option<Fault> {
         let found = self.rules.iter_mut().find(|rule| {
             rule.left > 0 && (rule.method.is_empty() || rule.method == method) && matches(&rule.path, segments)
@@ -116,28 +112,4 @@ pub(super) fn matches(pattern: &str, segments: &[&str]) -> bool {
         }
     }
     rest.next().is_none()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::errors::UNKNOWN_CHANNEL;
-
-    #[test]
-    fn a_fault_meets_its_route_so_many_times() {
-        let mut faults = Faults::default();
-        let gone = Fault::Refused(UNKNOWN_CHANNEL);
-        faults.add(2, "POST", "/channels/*/messages", gone.clone());
-        let route = ["channels", "1", "messages"];
-        assert_eq!(faults.take("GET", &route), None);
-        assert_eq!(faults.take("POST", &["channels", "1", "messages", "2"]), None);
-        assert_eq!(faults.take("POST", &route), Some(gone.clone()));
-        assert_eq!(faults.take("POST", &route), Some(gone));
-        assert_eq!(faults.take("POST", &route), None);
-        faults.rate_limit(1);
-        assert!(faults.take("DELETE", &["x"]).is_some());
-        faults.add(1, "", "**", Fault::Cut);
-        faults.mend();
-        assert_eq!(faults.take("GET", &route), None);
-    }
 }

@@ -4,9 +4,8 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use super::snowflake::Snowflake;
 use super::world::post::content_type;
-use super::world::room::SharedRoom;
+use crate::{SharedRoom, Snowflake};
 
 /// `GET /attachments/{channel}/{id}/{filename}`, and `GET /ephemeral-attachments/{application}/{id}/{filename}` for what
 /// was attached to a command.

@@ -16,15 +16,10 @@ pub const SESSIONS_A_DAY: u32 = 1000;
 
 /// Discord's gateway intents that matter here, as bits.
 pub mod intents {
-    /// Guilds, channels, threads and roles.
     pub const GUILDS: u64 = 1;
-    /// Who comes and goes; privileged.
     pub const GUILD_MEMBERS: u64 = 1 << 1;
-    /// Who is online; privileged.
     pub const GUILD_PRESENCES: u64 = 1 << 8;
-    /// Messages in guilds.
     pub const GUILD_MESSAGES: u64 = 1 << 9;
-    /// Messages in direct messages.
     pub const DIRECT_MESSAGES: u64 = 1 << 12;
     /// What is written in messages that neither come from the bot nor name it; privileged.
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
@@ -32,18 +27,15 @@ pub mod intents {
     pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 }
 
-/// What goes to a connected socket.
 #[derive(Debug)]
 pub enum Frame {
     /// A gateway payload, and whether it goes compressed by zlib.
     Send(Value, bool),
-    /// A close frame with Discord's code.
     Close(u16),
     /// The line is cut, without a word.
     Cut,
 }
 
-/// An event on its way to the bot.
 #[derive(Clone, Debug)]
 pub struct Event {
     /// Its name, as `INTERACTION_CREATE`.
@@ -57,7 +49,6 @@ pub struct Event {
 }
 
 impl Event {
-    /// An event for all sessions with this intent.
     pub fn new(name: &'static str, intent: u64, data: Value) -> Self {
         Self { name, data, intent, foreign_content: false }
     }
@@ -78,9 +69,8 @@ impl Event {
 /// What a session is known by, and what it asked for in IDENTIFY.
 #[derive(Clone, Debug)]
 pub struct Identity {
-    /// The session's id.
     pub id: String,
-    /// Of what it is told.
+    /// The gateway intents it asked for, as bits.
     pub intents: u64,
     /// Whether what it is told comes compressed.
     pub compress: bool,
@@ -122,7 +112,6 @@ impl Session {
 /// How many sessions may still be started, as Discord counts them for a day.
 #[derive(Clone, Copy, Debug)]
 pub struct SessionStarts {
-    /// How many are left.
     pub remaining: u32,
     /// When they will be [`SESSIONS_A_DAY`] again.
     pub renewed_at: Millis,
@@ -135,7 +124,6 @@ impl Default for SessionStarts {
 }
 
 impl SessionStarts {
-    /// How it is at this time.
     pub fn at(self, now: Millis) -> Self {
         if now >= self.renewed_at { Self::default() } else { self }
     }
@@ -148,16 +136,14 @@ pub struct Gateway {
     pub starts: SessionStarts,
     sessions: Vec<Session>,
     held: Option<Vec<Event>>,
-    /// How often a bot has identified itself.
     pub identified: u32,
-    /// How often a session was resumed.
     pub resumed: u32,
 }
 
 impl Gateway {
     /// Opens a session after IDENTIFY and tells it that it is ready.
     pub fn identify(&mut self, identity: Identity, ready: &Value, socket: UnboundedSender<Frame>) {
-        // Nobody will come back for these: the bot has started anew.
+        // The bot has started again: it will not resume sessions that are not connected.
         self.sessions.retain(|session| session.socket.as_ref().is_some_and(|old| !old.is_closed()));
         let history = VecDeque::new();
         let mut session = Session { identity, seq: 0, history, socket: Some(socket) };
@@ -205,7 +191,6 @@ impl Gateway {
         told
     }
 
-    /// Holds back all events from now on.
     pub fn hold(&mut self) {
         self.held.get_or_insert_default();
     }
@@ -215,7 +200,6 @@ impl Gateway {
         self.held.take().unwrap_or_default()
     }
 
-    /// Whether a bot is connected now.
     pub fn connected(&self) -> bool {
         self.sessions.iter().any(|session| session.socket.as_ref().is_some_and(|socket| !socket.is_closed()))
     }
@@ -235,7 +219,6 @@ impl Gateway {
         }
     }
 
-    /// Forgets all sessions, so that none can be resumed.
     pub fn forget(&mut self) {
         self.sessions.clear();
     }

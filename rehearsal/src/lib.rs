@@ -10,28 +10,28 @@
 //! let room = Rehearsal::start(Options::default()).await?;
 //! // … start the bot with room.api_url() and room.token() …
 //! room.ready().await?;
-//! let (anna, table) = (room.person("Anna"), room.channel("backgammon"));
+//! let (anna, table) = (room.person("Anna"), room.channel("general"));
 //! let answer = anna.slash(&table, "/challenge player:@Björn points:3").await?;
 //! room.person("Björn").press(answer.message()?, "Accept").await?;
 //! # Ok(())
 //! # }
 //! ```
 //!
-//! Each takes only from those above it:
+//! Each module uses only those above it:
 //!
 //! | module | what it is |
 //! | --- | --- |
-//! | [`snowflake`], [`clock`], [`chance`], [`errors`], [`permissions`] | the words |
-//! | [`model`] | what there can be |
-//! | [`body`] | what comes in over the wire |
-//! | [`buckets`], [`faults`], [`drift`], [`record`] | how often one may ask, what goes wrong or looks new on purpose, what is written down |
-//! | [`limits`] | what Discord refuses |
-//! | [`gateway`] | the bot's sessions: who is told what |
-//! | [`world`] | what there is, behind one lock, what happens to it and how it goes out over the wire |
-//! | [`socket`], [`rest`] | the two doors for the bot |
+//! | [`snowflake`], [`clock`], [`chance`], [`errors`], [`permissions`] | ids, time, seeded random numbers, refusals, permissions |
+//! | [`model`] | users, guilds, channels, messages and interactions |
+//! | [`body`] | a request's JSON and files |
+//! | [`buckets`], [`faults`], [`drift`], [`record`] | rate limits, faults that a test asks for, random additions to payloads, the traffic so far |
+//! | [`limits`] | what Discord refuses in messages, components and commands |
+//! | [`gateway`] | the bot's gateway sessions and their events |
+//! | [`world`] | the state behind one lock, everything that changes it, and its JSON |
+//! | [`socket`], [`rest`] | the gateway's WebSocket and the REST API |
 //! | [`files`] | attachments, for anyone with the address |
-//! | [`driver`] | people, as tests play them |
-//! | [`stage`] | the room with everything in it, as a test or a host holds it, and its page for a browser |
+//! | [`driver`] | people and channels, as tests use them |
+//! | [`server`] | [`Rehearsal`]: the running server with its controls, and the page for a browser |
 //!
 //! What it leaves out: components V2, voice, reactions, pins, stickers, polls, webhooks of one's own, role management.
 
@@ -50,14 +50,17 @@ pub mod model;
 pub mod permissions;
 pub mod record;
 pub mod rest;
+pub mod server;
 pub mod snowflake;
 pub mod socket;
-pub mod stage;
 pub mod world;
 
 pub use driver::{Answer, ChannelHandle, Choice, DriverError, Modal, Person, Reply};
+pub use errors::ApiError;
 pub use model::{Message, OverwriteTarget};
 pub use permissions::Permissions;
+pub use server::Rehearsal;
 pub use snowflake::Snowflake;
-pub use stage::Rehearsal;
+pub use world::World;
+
 pub use world::room::{Options, Room, SharedRoom};

@@ -12,15 +12,11 @@ use serde_json::{Value, json};
 
 use super::body::Payload;
 
-/// Requests kept in memory.
 const KEPT: usize = 10_000;
 
-/// A request of the bot and what it was answered.
 #[derive(Clone, Debug, Serialize)]
 pub struct Exchange {
-    /// The HTTP method.
     pub method: String,
-    /// The path with its query.
     pub path: String,
     /// The JSON body, or multipart's `payload_json`.
     #[serde(skip_serializing_if = "Value::is_null")]
@@ -31,21 +27,17 @@ pub struct Exchange {
     /// The word before the token in the header `Authorization`; the token itself is nobody's business.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub auth: Option<String>,
-    /// The status of the answer.
     pub status: u16,
-    /// The body of the answer.
     #[serde(skip_serializing_if = "Value::is_null")]
     pub response: Value,
     /// Seconds since the room was opened, at the request's arrival.
     pub t: f64,
 }
 
-/// A file of a multipart request.
 #[derive(Clone, Debug, Serialize)]
 pub struct FileName {
     /// The form field: `files[0]`.
     pub name: String,
-    /// The file's name.
     pub filename: String,
 }
 
@@ -65,15 +57,11 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Writes to this file from now on, which is made anew.
-    ///
-    /// # Errors
-    /// If the file cannot be created.
+    /// Writes to this file from now on; what was in it is lost.
     pub fn to_file(path: &Path) -> io::Result<Self> {
         Ok(Self { file: Some(BufWriter::new(File::create(path)?)), exchanges: VecDeque::new() })
     }
 
-    /// Notes a request.
     pub fn request(&mut self, exchange: Exchange) {
         self.write(&json!(exchange));
         if self.exchanges.len() == KEPT {
@@ -82,12 +70,10 @@ impl Recorder {
         self.exchanges.push_back(exchange);
     }
 
-    /// Notes an event.
     pub fn event(&mut self, at: Duration, name: &str, data: &Value) {
         self.write(&json!({"event": name, "t": at.as_secs_f64(), "d": data}));
     }
 
-    /// The latest requests, oldest first.
     pub fn exchanges(&self) -> impl Iterator<Item = &Exchange> {
         self.exchanges.iter()
     }

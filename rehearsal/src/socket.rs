@@ -50,7 +50,6 @@ mod close {
     pub const DISALLOWED_INTENTS: u16 = 4014;
 }
 
-/// Answers the request that opens the connection.
 pub async fn upgrade(State(room): State<SharedRoom>, upgrade: WebSocketUpgrade) -> Response {
     upgrade.on_upgrade(move |socket| serve(room, socket))
 }

@@ -30,8 +30,8 @@ const HEIGHTS: &[(&str, usize)] = &[
     ("rehearsal/src/driver", 7),
     ("rehearsal/src/limits", 7),
     ("rehearsal/src/rest", 7),
-    ("rehearsal/src/stage", 7),
-    ("rehearsal/src/stage/page", 7),
+    ("rehearsal/src/server", 7),
+    ("rehearsal/src/server/page", 7),
     ("rehearsal/src/world", 7),
 ];
 

@@ -38,11 +38,12 @@ fn a_button_of_an_older_position_is_stale_and_leads_to_the_current_one() {
 }
 
 #[test]
-fn a_button_works_wherever_its_message_is() {
+fn a_button_works_in_the_channel_of_its_match_alone() {
     let room = Room::new();
     let view = room.begin(3).announcement.current;
     let elsewhere = Request { channel: ChannelId(777), ..room.press(decider(&view)) };
-    room.table.act(&elsewhere, Some(view.header.seen().into()), first_thing(&view)).unwrap();
+    let refused = room.table.act(&elsewhere, Some(view.header.seen().into()), first_thing(&view));
+    assert_rejected!(refused, Rejection::StillThere(there) if there.channel == view.header.channel);
     let typed = Request { channel: ChannelId(777), ..room.press(ALICE) };
     assert_rejected!(room.table.act(&typed, None, Intent::Roll), Rejection::NoMatchHere(None));
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
-use discord_rehearsal::Rehearsal;
+use discord_rehearsal::{Options, Rehearsal};
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
@@ -17,6 +17,16 @@ const FAREWELL: Duration = Duration::from_secs(10);
 
 /// How long it may take to find out that it cannot go on, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The server on which all scenarios play: its name, its channels and what the bot is called there.
+pub fn club() -> Options {
+    Options {
+        bot: "Barpoint".into(),
+        guild: "Backgammon Club".into(),
+        channels: vec!["backgammon".into(), "side-table".into()],
+        ..Options::default()
+    }
+}
 
 /// A running bot; killed when dropped.
 pub struct Bot(Child);

@@ -1,6 +1,6 @@
 //! `barpoint doctor`: what it finds, and what it says to change.
 
-use discord_rehearsal::{Options, Permissions, Rehearsal, Snowflake};
+use discord_rehearsal::{Permissions, Rehearsal, Snowflake};
 use tempfile::TempDir;
 
 use crate::bot::program;
@@ -31,7 +31,7 @@ async fn a_bot_that_is_set_up_right_is_told_so() {
 
 #[tokio::test]
 async fn what_must_be_changed_is_said_in_plain_words() {
-    let room = Rehearsal::start(Options::default()).await.expect("a free port");
+    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
     room.set_user_install(false);
     room.set_interactions_endpoint(true);
     room.leave_session_starts(0, std::time::Duration::from_secs(3600));
@@ -66,7 +66,7 @@ async fn what_must_be_changed_is_said_in_plain_words() {
 
 #[tokio::test]
 async fn a_token_that_is_none_is_the_only_finding() {
-    let room = Rehearsal::start(Options::default()).await.expect("a free port");
+    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
     let (told, code) = examined(&room, "not.the.token", &[]).await;
     assert_eq!((code, told.lines().count()), (Some(2), 1), "{told}");
     assert!(told.contains("Discord does not know this token"), "{told}");

@@ -4,7 +4,7 @@ use barpoint::discord::interaction::{Interaction, fallback};
 use discord_rehearsal::drift::Drift;
 use discord_rehearsal::gateway::Event;
 use discord_rehearsal::world::payload;
-use discord_rehearsal::{Options, Rehearsal, Snowflake};
+use discord_rehearsal::{Rehearsal, Snowflake};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::{Value, json};
@@ -72,7 +72,7 @@ async fn what_discord_adds_or_leaves_out_loses_nothing_that_the_bot_uses() {
 
 #[tokio::test]
 async fn a_session_begins_whatever_discord_adds_to_it() {
-    let room = Rehearsal::start(Options::default()).await.expect("a free port");
+    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
     let ready = payload::ready(&room.room().world(), "session", "wss://gateway.example");
     let taken = |payload: &Value| {
         let frame = json!({"op": 0, "t": "READY", "s": 1, "d": payload});

@@ -9,7 +9,7 @@ use crate::stage::{SEED, Stage};
 #[tokio::test]
 async fn a_danish_server_reads_danish_and_everybody_their_own() {
     // Anna begins with 6-2.
-    let stage = Stage::furnished(SEED, Options { guild_locale: "da".into(), ..Options::default() }).await;
+    let stage = Stage::furnished(SEED, Options { guild_locale: "da".into(), ..crate::bot::club() }).await;
     let (anna, bjorn) = stage.players();
     bjorn.speak("sv-SE");
     let table = stage.table();

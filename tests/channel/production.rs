@@ -10,7 +10,7 @@ use crate::stage::PATIENCE;
 use crate::table::Table;
 
 async fn open() -> Production {
-    Production::open(Options { answer_within: PATIENCE, patience: PATIENCE, ..Options::default() }).await
+    Production::open(Options { answer_within: PATIENCE, patience: PATIENCE, ..crate::bot::club() }).await
 }
 
 fn table(production: &Production, channel: &str) -> Table {

@@ -51,7 +51,7 @@ impl Stage {
 
     /// The same with certain dice.
     pub async fn seeded(seed: u64) -> Stage {
-        Stage::furnished(seed, Options::default()).await
+        Stage::furnished(seed, crate::bot::club()).await
     }
 
     /// Opens a room in which people can ask for too much.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use discord_rehearsal::{Options, Rehearsal};
+use discord_rehearsal::Rehearsal;
 use serde_json::json;
 
 use crate::bot::program;
@@ -14,7 +14,7 @@ const HOPELESS: i32 = 2;
 
 #[tokio::test]
 async fn a_token_that_discord_does_not_know_ends_it_with_one_clear_line() {
-    let room = Rehearsal::start(Options::default()).await.expect("a free port");
+    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
     let folder = folder();
     let mut program = program(folder.path());
     program.env("DISCORD_TOKEN", "not.the.token").env("DISCORD_API_URL", room.api_url());

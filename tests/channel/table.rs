@@ -138,14 +138,15 @@ impl Table {
     /// Waits until `check` finds what it looks for.
     pub async fn wait<T>(&self, mut check: impl FnMut() -> Option<T>) -> Option<T> {
         let room = self.room.room();
-        let mut changes = room.world().watch();
+        let mut changes = room.world().subscribe();
         let deadline = tokio::time::Instant::now() + room.options.patience;
         loop {
-            changes.mark_unchanged();
             if let Some(found) = check() {
                 return Some(found);
             }
-            tokio::time::timeout_at(deadline, changes.changed()).await.ok()?.ok()?;
+            // A change that was missed is as good as one that was heard of: everything is looked at again.
+            let _ = tokio::time::timeout_at(deadline, changes.recv()).await.ok()?;
+            while changes.try_recv().is_ok() {}
         }
     }
 

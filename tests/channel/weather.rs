@@ -20,7 +20,7 @@ const TURNS: usize = 16;
 
 async fn furnished(channels: usize) -> (Stage, Vec<Table>) {
     let channels: Vec<String> = (1..=channels).map(|number| format!("table-{number}")).collect();
-    let stage = Stage::furnished(SEED, Options { channels: channels.clone(), ..Options::default() }).await;
+    let stage = Stage::furnished(SEED, Options { channels: channels.clone(), ..crate::bot::club() }).await;
     let tables = channels.iter().map(|channel| stage.table_in(channel)).collect();
     (stage, tables)
 }

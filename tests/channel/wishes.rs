@@ -145,7 +145,7 @@ async fn whoever_likes_no_ping_is_named_and_never_pinged() {
 
 #[tokio::test]
 async fn the_panel_of_how_one_plays_speaks_the_language_that_is_chosen_there() {
-    let stage = Stage::furnished(SEED, Options { guild_locale: "en-GB".into(), ..Options::default() }).await;
+    let stage = Stage::furnished(SEED, Options { guild_locale: "en-GB".into(), ..crate::bot::club() }).await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let settings = panel(&table, &bjorn, "/settings play").await;

@@ -8,17 +8,16 @@ use super::answer::{Answer, Choice, Modal, Reply};
 use super::{DriverError, Person};
 use crate::limits::form::list;
 use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, Message, flags};
-use crate::snowflake::Snowflake;
-use crate::world::World;
 use crate::world::interact::Act;
+use crate::{Snowflake, World};
 
-/// What the room allows beyond the limit, so that an answer in the last moment is seen.
+/// The time added to the limit for an answer, so that one in the last moment is still seen.
 const GRACE: Duration = Duration::from_millis(150);
 /// How long after "seen" a change of the message is waited for.
 const SETTLING: Duration = Duration::from_secs(2);
 
 impl Person {
-    /// Does it, and waits for the answer; a promised message is waited for too.
+    /// Sends an interaction and waits for the answer, also for the message of a deferred one.
     pub(super) async fn act(&self, act: Act) -> Result<Answer, DriverError> {
         let id = {
             let mut world = self.room.world();
@@ -97,7 +96,6 @@ impl Person {
         }
     }
 
-    /// The act of sending in a form.
     pub(super) fn modal_act(&self, modal: &Modal, values: &[(&str, &str)]) -> Result<Act, DriverError> {
         let mut rows = Vec::new();
         for input in &modal.inputs {

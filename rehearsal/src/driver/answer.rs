@@ -13,11 +13,8 @@ use crate::snowflake::Snowflake;
 /// The bot's answer to an interaction.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// The interaction that was answered.
     pub interaction: Snowflake,
-    /// How the bot first answered.
     pub kind: CallbackKind,
-    /// How long that took.
     pub took: Duration,
     /// What the person got to see.
     pub reply: Reply,
@@ -32,38 +29,30 @@ pub enum Reply {
     Updated(Box<Message>),
     /// What could be typed.
     Choices(Vec<Choice>),
-    /// A form to be filled in.
     Modal(Modal),
     /// Nothing to see: seen by the bot, or the answer was taken back at once.
     Nothing,
 }
 
-/// One choice offered while typing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// What is shown.
     pub name: String,
     /// What is sent: a text or a number.
     pub value: Value,
 }
 
-/// A form.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Modal {
     /// The form's name for the bot.
     pub custom_id: String,
-    /// Its heading.
     pub title: String,
-    /// Its fields, as Discord's JSON.
     pub inputs: Vec<Value>,
-    /// Where it was opened.
     pub channel: Snowflake,
     /// The message whose button opened it.
     pub message: Option<Snowflake>,
 }
 
 impl Modal {
-    /// Reads the form from the bot's answer.
     pub fn read(data: &Value, channel: Snowflake, message: Option<Snowflake>) -> Self {
         let text = |key: &str| data[key].as_str().unwrap_or_default().to_owned();
         let inputs = controls(list(data, "components")).cloned().collect();
@@ -71,11 +60,9 @@ impl Modal {
     }
 }
 
+/// What an answer shows; each is refused with [`DriverError::OtherAnswer`] where it shows something else.
 impl Answer {
     /// The message, new or changed.
-    ///
-    /// # Errors
-    /// [`DriverError::OtherAnswer`].
     pub fn message(&self) -> Result<&Message, DriverError> {
         match &self.reply {
             Reply::Message(message) | Reply::Updated(message) => Ok(message),
@@ -84,9 +71,6 @@ impl Answer {
     }
 
     /// The message, if it is for this person only.
-    ///
-    /// # Errors
-    /// [`DriverError::OtherAnswer`].
     pub fn private(&self) -> Result<&Message, DriverError> {
         match self.message()? {
             message if message.ephemeral_to.is_some() => Ok(message),
@@ -95,9 +79,6 @@ impl Answer {
     }
 
     /// The message, if everybody sees it.
-    ///
-    /// # Errors
-    /// [`DriverError::OtherAnswer`].
     pub fn public(&self) -> Result<&Message, DriverError> {
         match self.message()? {
             message if message.ephemeral_to.is_none() => Ok(message),
@@ -106,9 +87,6 @@ impl Answer {
     }
 
     /// The choices offered.
-    ///
-    /// # Errors
-    /// [`DriverError::OtherAnswer`].
     pub fn choices(&self) -> Result<&[Choice], DriverError> {
         match &self.reply {
             Reply::Choices(choices) => Ok(choices),
@@ -117,9 +95,6 @@ impl Answer {
     }
 
     /// The form.
-    ///
-    /// # Errors
-    /// [`DriverError::OtherAnswer`].
     pub fn modal(&self) -> Result<&Modal, DriverError> {
         match &self.reply {
             Reply::Modal(modal) => Ok(modal),
@@ -130,8 +105,8 @@ impl Answer {
     fn other<T>(&self, wanted: &'static str) -> Result<T, DriverError> {
         let got = match &self.reply {
             Reply::Message(message) | Reply::Updated(message) => {
-                let whom = if message.ephemeral_to.is_some() { "private" } else { "public" };
-                format!("a {whom} message: {}", message.content)
+                let audience = if message.ephemeral_to.is_some() { "private" } else { "public" };
+                format!("a {audience} message: {}", message.content)
             }
             other => format!("{other:?}"),
         };

@@ -8,11 +8,9 @@ use super::DriverError;
 use super::handles::{ChannelHandle, Person};
 use crate::errors;
 use crate::model::{ChannelKind, Message, Overwrite, OverwriteTarget, flags};
-use crate::permissions::Permissions;
-use crate::snowflake::Snowflake;
-use crate::world::World;
 use crate::world::post::Heading;
 use crate::world::threads::NewThread;
+use crate::{Permissions, Snowflake, World};
 
 impl ChannelHandle {
     /// Its name, without `#`; empty when it is gone.
@@ -20,12 +18,10 @@ impl ChannelHandle {
         self.room.world().channel(self.id).map_or_else(|_| String::new(), |place| place.name.clone())
     }
 
-    /// Whether it is still there.
     pub fn exists(&self) -> bool {
         self.room.world().channel(self.id).is_ok()
     }
 
-    /// Whether it is a thread that was put away.
     pub fn is_archived(&self) -> bool {
         let world = self.room.world();
         world.channel(self.id).is_ok_and(|place| place.thread.as_ref().is_some_and(|thread| thread.archived))
@@ -177,7 +173,7 @@ impl ChannelHandle {
         Ok(self.room.world().remove_channel(self.id)?)
     }
 
-    /// Deletes a message, whoever wrote it.
+    /// Deletes a message as a moderator would.
     ///
     /// # Errors
     /// [`DriverError::Refused`] if it is gone already.
@@ -206,7 +202,6 @@ impl ChannelHandle {
         self.deny(self.bot(), permissions);
     }
 
-    /// Gives permissions to the bot here.
     pub fn allow_bot(&self, permissions: Permissions) {
         self.allow(self.bot(), permissions);
     }

@@ -9,13 +9,9 @@ use crate::limits::command::option;
 use crate::limits::component::kind;
 use crate::limits::form::list;
 use crate::model::Channel;
-use crate::snowflake::Snowflake;
-use crate::world::World;
+use crate::{Snowflake, World};
 
 /// The field `data` of the interaction for what was chosen from a menu.
-///
-/// # Errors
-/// What a client does not let one choose.
 pub(super) fn chosen(mut names: Resolver<'_>, menu: &Value, choices: &[&str]) -> Result<Value, DriverError> {
     let (world, place, is_modified) = (names.world, names.place, names.is_modified);
     let count = u64::try_from(choices.len()).unwrap_or(u64::MAX);

@@ -8,14 +8,12 @@ use super::resolve::Resolver;
 use crate::limits::command::option;
 use crate::limits::form::list;
 use crate::model::Channel;
-use crate::snowflake::Snowflake;
-use crate::world::World;
 use crate::world::payload;
+use crate::{Snowflake, World};
 
-/// A line taken apart, each part with what it stands for.
+/// A command line split into its command, subcommands and options.
 #[derive(Debug)]
 pub struct CommandLine<'w> {
-    /// The command.
     pub command: &'w Value,
     /// The group and subcommand below it, outermost first.
     pub path: Vec<&'w Value>,
@@ -27,9 +25,6 @@ pub struct CommandLine<'w> {
 
 impl<'w> CommandLine<'w> {
     /// Takes a line apart.
-    ///
-    /// # Errors
-    /// [`DriverError::NoSuchCommand`].
     pub fn read(world: &'w World, place: &'w Channel, person: Snowflake, line: &str) -> Result<Self, DriverError> {
         let locale = world.locale(person);
         let line = line.trim_start();
@@ -55,9 +50,6 @@ impl<'w> CommandLine<'w> {
     }
 
     /// The field `data` of the interaction for the finished line.
-    ///
-    /// # Errors
-    /// What a client would refuse to send.
     pub fn data(&self, mut names: Resolver<'_>) -> Result<Value, DriverError> {
         let locale = names.world.locale(names.person);
         let innermost = self.innermost();
@@ -83,9 +75,6 @@ impl<'w> CommandLine<'w> {
     }
 
     /// The field `data` of the interaction while the last option is being typed.
-    ///
-    /// # Errors
-    /// If that option does not ask to be completed by the bot.
     pub fn partial_data(&self, mut names: Resolver<'_>) -> Result<Value, DriverError> {
         let focused = self.options.last().filter(|(option, _)| option["autocomplete"] == true);
         if focused.is_none() {

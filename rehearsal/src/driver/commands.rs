@@ -5,10 +5,8 @@ use serde_json::Value;
 use super::DriverError;
 use crate::limits::command;
 use crate::model::Channel;
-use crate::permissions::Permissions;
-use crate::snowflake::Snowflake;
-use crate::world::World;
 use crate::world::interact::context;
+use crate::{Permissions, Snowflake, World};
 
 /// The commands of one type (1 slash, 2 on a user, 3 on a message) that a person can use in a place.
 pub fn available<'w>(
@@ -26,9 +24,6 @@ pub fn available<'w>(
 }
 
 /// The command of one type that is called so, in this person's language or in none.
-///
-/// # Errors
-/// [`DriverError::NoSuchCommand`].
 pub fn find<'w>(
     world: &'w World,
     place: &'w Channel,
@@ -55,7 +50,7 @@ fn offered(world: &World, place: &Channel, person: Snowflake, command: &Value) -
     let guild = world.guild_of(place);
     let by_guild = match here {
         0 => {
-            let usable = world.permissions(place, person).allow(Permissions::USE_APPLICATION_COMMANDS);
+            let usable = world.permissions(place, person).contains(Permissions::USE_SLASH_COMMANDS);
             installs(0) && usable && guild.is_some_and(|guild| guild.has(world.bot))
         }
         1 => true,
@@ -71,8 +66,8 @@ fn permitted(world: &World, place: &Channel, person: Snowflake, needed: &Value) 
     match needed.as_str().and_then(|bits| bits.parse().ok()) {
         None => true,
         // Nothing that could be granted suffices: only administrators see such a command.
-        Some(0) => held.allow(Permissions::ADMINISTRATOR),
-        Some(bits) => held.allow(Permissions::from_bits_retain(bits)),
+        Some(0) => held.contains(Permissions::ADMINISTRATOR),
+        Some(bits) => held.contains(Permissions::from_bits_retain(bits)),
     }
 }
 

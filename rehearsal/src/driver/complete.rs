@@ -10,8 +10,7 @@ use super::{ChannelHandle, DriverError, Person, find};
 use crate::limits::command::option;
 use crate::limits::form::list;
 use crate::model::Channel;
-use crate::snowflake::Snowflake;
-use crate::world::World;
+use crate::{Snowflake, World};
 
 /// People, roles or channels suggested at once.
 const SHOWN: usize = 25;
@@ -21,7 +20,7 @@ const SHOWN: usize = 25;
 pub struct Completion {
     /// What is being asked for: an option with its description, or nothing.
     pub title: String,
-    /// What could come next.
+    /// The suggestions for what could come next.
     pub items: Vec<Suggestion>,
     /// Whether the line can be sent as it is.
     pub ready: bool,
@@ -31,10 +30,9 @@ pub struct Completion {
     pub plain: bool,
 }
 
-/// One way to go on.
+/// A suggestion for what could come next.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Suggestion {
-    /// What is shown.
     pub label: String,
     /// What explains it.
     pub detail: String,
@@ -81,7 +79,7 @@ impl Person {
     }
 }
 
-/// What can be offered without the bot.
+/// The completion of a line before the bot is asked.
 #[derive(Debug, Default)]
 struct Offered {
     completion: Completion,

@@ -1,8 +1,7 @@
 //! People, channels and roles by the names that people type.
 
 use crate::model::{Channel, Role, User};
-use crate::snowflake::Snowflake;
-use crate::world::World;
+use crate::{Snowflake, World};
 
 /// Somebody who can be named in a place: `@Björn`, `Björn`, `bjorn` or `<@id>`.
 pub fn user<'w>(world: &'w World, place: &Channel, text: &str) -> Option<&'w User> {

@@ -1,9 +1,7 @@
 //! What a test holds in its hands: people and channels. What can be done with them stands in the other files.
 
-use crate::snowflake::Snowflake;
-use crate::world::room::SharedRoom;
+use crate::{SharedRoom, Snowflake};
 
-/// A person in the room; cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Person {
     pub(super) room: SharedRoom,
@@ -13,7 +11,6 @@ pub struct Person {
 }
 
 impl Person {
-    /// The person with this account.
     pub fn new(room: SharedRoom, id: Snowflake) -> Self {
         Self { room, id, is_modified: false }
     }
@@ -29,7 +26,6 @@ impl Person {
         Self { is_modified: true, ..self.clone() }
     }
 
-    /// The account's id.
     pub fn id(&self) -> Snowflake {
         self.id
     }
@@ -43,12 +39,10 @@ pub struct ChannelHandle {
 }
 
 impl ChannelHandle {
-    /// The channel with this id.
     pub fn new(room: SharedRoom, id: Snowflake) -> Self {
         Self { room, id }
     }
 
-    /// The channel's id.
     pub fn id(&self) -> Snowflake {
         self.id
     }

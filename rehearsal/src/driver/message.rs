@@ -7,13 +7,13 @@ use crate::limits::component::{controls, kind};
 use crate::limits::form::list;
 use crate::model::Message;
 
+/// The buttons and menus; one that is not there is refused with [`DriverError::NoSuchComponent`], one that is switched
+/// off with [`DriverError::Disabled`].
 impl Message {
-    /// Every button, in reading order.
     pub fn buttons(&self) -> impl Iterator<Item = &Value> {
         controls(&self.components).filter(|control| control["type"] == kind::BUTTON)
     }
 
-    /// Every menu, in reading order.
     pub fn menus(&self) -> impl Iterator<Item = &Value> {
         controls(&self.components).filter(|control| control["type"] != kind::BUTTON)
     }
@@ -37,18 +37,12 @@ impl Message {
     }
 
     /// A button by its label or custom id.
-    ///
-    /// # Errors
-    /// [`DriverError::NoSuchComponent`] or [`DriverError::Disabled`].
     pub fn button(&self, wanted: &str) -> Result<&Value, DriverError> {
         let found = self.buttons().find(|button| label(button) == wanted || button["custom_id"] == wanted);
         self.enabled(found, wanted)
     }
 
     /// A menu by its placeholder or custom id; an empty name means the only one.
-    ///
-    /// # Errors
-    /// [`DriverError::NoSuchComponent`] or [`DriverError::Disabled`].
     pub fn menu(&self, wanted: &str) -> Result<&Value, DriverError> {
         let only = wanted.is_empty() && self.menus().count() == 1;
         self.enabled(self.menus().find(|menu| only || is_menu(menu, wanted)), wanted)

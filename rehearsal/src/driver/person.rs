@@ -13,12 +13,10 @@ use super::resolve::Resolver;
 use crate::limits::command::option;
 use crate::limits::component::kind;
 use crate::model::{Channel, InteractionKind, Message};
-use crate::permissions::Permissions;
-use crate::snowflake::Snowflake;
-use crate::world::World;
 use crate::world::interact::Act;
 use crate::world::payload;
 use crate::world::post::Heading;
+use crate::{Permissions, Snowflake, World};
 
 impl Person {
     /// How a text names this person: `<@id>`.
@@ -295,7 +293,7 @@ impl Person {
 
     /// Checks that this person has these permissions in a place.
     pub(super) fn hold(&self, world: &World, place: &Channel, needed: Permissions) -> Result<(), DriverError> {
-        if world.permissions(place, self.id).allow(needed) {
+        if world.permissions(place, self.id).contains(needed) {
             return Ok(());
         }
         let permissions = needed.iter_names().map(|(name, _)| name).collect::<Vec<_>>().join(", ");

@@ -5,18 +5,14 @@ use serde_json::{Value, json};
 use super::find;
 use crate::limits::command::option;
 use crate::model::{Channel, User};
-use crate::snowflake::Snowflake;
-use crate::world::World;
 use crate::world::payload;
+use crate::{Snowflake, World};
 
 /// Finds the people, roles and channels that one person names in one place, and describes them for the bot.
 #[derive(Debug)]
 pub struct Resolver<'w> {
-    /// The state of the room.
     pub world: &'w World,
-    /// The channel in which they are named.
     pub place: &'w Channel,
-    /// The person who names them.
     pub person: Snowflake,
     /// Whether the client sends ids that no unmodified client would offer.
     pub is_modified: bool,
@@ -25,7 +21,6 @@ pub struct Resolver<'w> {
 }
 
 impl<'w> Resolver<'w> {
-    /// A resolver that has found nothing yet.
     pub fn new(world: &'w World, place: &'w Channel, person: Snowflake, is_modified: bool) -> Self {
         Self { world, place, person, is_modified, resolved: json!({}) }
     }
@@ -70,7 +65,6 @@ impl<'w> Resolver<'w> {
         user.id
     }
 
-    /// Describes an attachment that was picked.
     pub fn add_attachment(&mut self, id: Snowflake, attachment: Value) {
         self.add("attachments", id, attachment);
     }

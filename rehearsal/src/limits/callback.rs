@@ -1,21 +1,15 @@
 //! The answers to an interaction that are not messages: choices and forms.
 
 use serde_json::Value;
-use twilight_validate::command::{
-    CHOICES_LIMIT, OPTION_CHOICE_NAME_LENGTH_MAX, OPTION_CHOICE_NAME_LENGTH_MIN, OPTION_CHOICE_STRING_VALUE_LENGTH_MAX,
-    OPTION_CHOICE_STRING_VALUE_LENGTH_MIN,
-};
-use twilight_validate::component::{COMPONENT_CUSTOM_ID_LENGTH, TEXT_INPUT_LABEL_MAX, TEXT_INPUT_LABEL_MIN};
+use twilight_validate::command::CHOICES_LIMIT;
+use twilight_validate::component as twilight;
 
-use super::Form;
 use super::component;
 use super::form::{at, field};
+use super::{CHOICE_NAME, CHOICE_VALUE, Form};
 use crate::errors::ApiError;
 
 /// Checks the choices offered while a command is typed.
-///
-/// # Errors
-/// The form with all that breaks a limit.
 pub fn choices(body: &Value) -> Result<(), ApiError> {
     let mut form = Form::default();
     let data = &body["data"];
@@ -24,12 +18,11 @@ pub fn choices(body: &Value) -> Result<(), ApiError> {
     }
     for (i, choice) in form.items("data", data, "choices", 0..=CHOICES_LIMIT).iter().enumerate() {
         let path = at("data.choices", i);
-        form.text(&path, choice, "name", OPTION_CHOICE_NAME_LENGTH_MIN..=OPTION_CHOICE_NAME_LENGTH_MAX);
+        form.text(&path, choice, "name", CHOICE_NAME);
         match field(choice, "value") {
             None => form.refuse_missing(&at(&path, "value")),
             Some(Value::String(_)) => {
-                let length = OPTION_CHOICE_STRING_VALUE_LENGTH_MIN..=OPTION_CHOICE_STRING_VALUE_LENGTH_MAX;
-                form.text(&path, choice, "value", length);
+                form.text(&path, choice, "value", CHOICE_VALUE);
             }
             Some(Value::Number(_)) => {}
             Some(_) => form.refuse(&at(&path, "value"), "BASE_TYPE_CHOICES", "Must be a text or a number."),
@@ -39,15 +32,12 @@ pub fn choices(body: &Value) -> Result<(), ApiError> {
 }
 
 /// Checks a form that the bot wants filled in.
-///
-/// # Errors
-/// The form with all that breaks a limit.
 pub fn modal(body: &Value) -> Result<(), ApiError> {
     let mut form = Form::default();
     let data = &body["data"];
-    form.text("data", data, "custom_id", 1..=COMPONENT_CUSTOM_ID_LENGTH);
+    form.text("data", data, "custom_id", 1..=twilight::COMPONENT_CUSTOM_ID_LENGTH);
     // As long as the label of a field.
-    form.text("data", data, "title", TEXT_INPUT_LABEL_MIN..=TEXT_INPUT_LABEL_MAX);
+    form.text("data", data, "title", twilight::TEXT_INPUT_LABEL_MIN..=twilight::TEXT_INPUT_LABEL_MAX);
     component::inputs(&mut form, "data", data);
     form.verdict()
 }

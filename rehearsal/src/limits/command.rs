@@ -4,16 +4,12 @@ use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 use serde_json::Value;
-use twilight_validate::command::{
-    CHOICES_LIMIT, DESCRIPTION_LENGTH_MAX, DESCRIPTION_LENGTH_MIN, GUILD_COMMAND_LIMIT, NAME_LENGTH_MAX,
-    NAME_LENGTH_MIN, OPTION_CHOICE_NAME_LENGTH_MAX, OPTION_CHOICE_NAME_LENGTH_MIN,
-    OPTION_CHOICE_STRING_VALUE_LENGTH_MAX, OPTION_CHOICE_STRING_VALUE_LENGTH_MIN, OPTIONS_LIMIT, chat_input_name,
-};
+use twilight_validate::command as twilight;
 
 use super::form::{Form, at, field, list};
+use super::{CHOICE_NAME, CHOICE_VALUE, DESCRIPTION};
 use crate::errors::ApiError;
 
-/// The languages that Discord knows.
 pub const LOCALES: [&str; 34] = [
     "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR",
     "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko", "ar",
@@ -21,38 +17,24 @@ pub const LOCALES: [&str; 34] = [
 ];
 
 /// Commands of each type in one place.
-const COMMANDS: [(i64, usize); 3] = [(1, GUILD_COMMAND_LIMIT), (2, 15), (3, 15)];
+const COMMANDS: [(i64, usize); 3] = [(1, twilight::GUILD_COMMAND_LIMIT), (2, 15), (3, 15)];
 /// Characters of a command with its options, the longest language counting: half of it is what twilight-validate knows.
 const TOTAL: usize = 8000;
 
 /// The kinds of option, with Discord's numbers.
 pub mod option {
-    /// A group of those.
     pub const GROUP: i64 = 2;
-    /// A text.
     pub const STRING: i64 = 3;
-    /// A whole number.
     pub const INTEGER: i64 = 4;
-    /// Yes or no.
     pub const BOOLEAN: i64 = 5;
-    /// A user.
     pub const USER: i64 = 6;
-    /// A channel.
     pub const CHANNEL: i64 = 7;
-    /// A role.
     pub const ROLE: i64 = 8;
-    /// A user or role.
     pub const MENTIONABLE: i64 = 9;
-    /// A number.
     pub const NUMBER: i64 = 10;
-    /// A file.
     pub const ATTACHMENT: i64 = 11;
 }
 
-/// Checks a whole list of commands.
-///
-/// # Errors
-/// The form with all that breaks a limit.
 pub fn commands(all: &[Value]) -> Result<(), ApiError> {
     let mut form = Form::default();
     let mut names = HashSet::new();
@@ -73,9 +55,6 @@ pub fn commands(all: &[Value]) -> Result<(), ApiError> {
 }
 
 /// Checks that the commands are for those alone who can install the application.
-///
-/// # Errors
-/// The form with all commands that people may not install for themselves.
 pub fn installable(all: &[Value], by_people: bool) -> Result<(), ApiError> {
     let mut form = Form::default();
     for (i, command) in all.iter().enumerate() {
@@ -88,17 +67,12 @@ pub fn installable(all: &[Value], by_people: bool) -> Result<(), ApiError> {
     form.verdict()
 }
 
-/// Checks one command.
-///
-/// # Errors
-/// The form with all that breaks a limit.
 pub fn command(command: &Value) -> Result<(), ApiError> {
     let mut form = Form::default();
     one(&mut form, "", command);
     form.verdict()
 }
 
-/// The type of a command: 1 slash, 2 on a user, 3 on a message.
 pub fn kind(command: &Value) -> i64 {
     command["type"].as_i64().unwrap_or(1)
 }
@@ -107,10 +81,10 @@ fn one(form: &mut Form, path: &str, command: &Value) {
     form.integer(path, command, "type", 1..=3);
     if kind(command) == 1 {
         slash_name(form, path, command);
-        localized(form, path, command, "description", DESCRIPTION_LENGTH_MIN..=DESCRIPTION_LENGTH_MAX);
+        localized(form, path, command, "description", DESCRIPTION);
         options(form, path, command, 0);
     } else {
-        localized(form, path, command, "name", NAME_LENGTH_MIN..=NAME_LENGTH_MAX);
+        localized(form, path, command, "name", twilight::NAME_LENGTH_MIN..=twilight::NAME_LENGTH_MAX);
         if field(command, "description").is_some_and(|text| text != "") {
             let message = "Context menu commands cannot have description";
             form.refuse(&at(path, "description"), "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID", message);
@@ -128,7 +102,7 @@ fn one(form: &mut Form, path: &str, command: &Value) {
 
 /// Whether this can name a slash command or an option. Discord takes an apostrophe as well.
 pub fn is_name(text: &str) -> bool {
-    chat_input_name(text.replace('\'', "_")).is_ok()
+    twilight::chat_input_name(text.replace('\'', "_")).is_ok()
 }
 
 fn slash_name(form: &mut Form, path: &str, owner: &Value) {
@@ -137,7 +111,7 @@ fn slash_name(form: &mut Form, path: &str, owner: &Value) {
             form.refuse(path, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
         }
     };
-    if let Some(name) = form.text(path, owner, "name", NAME_LENGTH_MIN..=NAME_LENGTH_MAX) {
+    if let Some(name) = form.text(path, owner, "name", twilight::NAME_LENGTH_MIN..=twilight::NAME_LENGTH_MAX) {
         check(form, &at(path, "name"), name);
     }
     localizations(form, path, owner, "name", check);
@@ -166,11 +140,11 @@ fn localizations(form: &mut Form, path: &str, owner: &Value, key: &str, check: i
 fn options(form: &mut Form, path: &str, owner: &Value, depth: usize) {
     let mut names = HashSet::new();
     let mut optional_seen = false;
-    let options = form.items(path, owner, "options", 0..=OPTIONS_LIMIT);
+    let options = form.items(path, owner, "options", 0..=twilight::OPTIONS_LIMIT);
     for (i, option) in options.iter().enumerate() {
         let path = at(path, format_args!("options.{i}"));
         slash_name(form, &path, option);
-        localized(form, &path, option, "description", DESCRIPTION_LENGTH_MIN..=DESCRIPTION_LENGTH_MAX);
+        localized(form, &path, option, "description", DESCRIPTION);
         if !names.insert(option["name"].as_str()) {
             let message = "Option name already used";
             form.refuse(&at(&path, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message);
@@ -200,14 +174,13 @@ fn options(form: &mut Form, path: &str, owner: &Value, depth: usize) {
 }
 
 fn values(form: &mut Form, path: &str, option: &Value, kind: i64) {
-    let choices = form.items(path, option, "choices", 0..=CHOICES_LIMIT);
+    let choices = form.items(path, option, "choices", 0..=twilight::CHOICES_LIMIT);
     let mut names = HashSet::new();
     for (i, choice) in choices.iter().enumerate() {
         let path = at(path, format_args!("choices.{i}"));
-        localized(form, &path, choice, "name", OPTION_CHOICE_NAME_LENGTH_MIN..=OPTION_CHOICE_NAME_LENGTH_MAX);
+        localized(form, &path, choice, "name", CHOICE_NAME);
         if kind == option::STRING {
-            let length = OPTION_CHOICE_STRING_VALUE_LENGTH_MIN..=OPTION_CHOICE_STRING_VALUE_LENGTH_MAX;
-            form.text(&path, choice, "value", length);
+            form.text(&path, choice, "value", CHOICE_VALUE);
         } else if !choice["value"].is_number() {
             form.refuse(&at(&path, "value"), "NUMBER_TYPE_COERCE", "Value is not a number.");
         }
@@ -245,19 +218,4 @@ fn weight(part: &Value) -> usize {
     let value = part["value"].as_str().map_or(0, |text| text.chars().count());
     let inner = list(part, "options").iter().chain(list(part, "choices")).map(weight).sum::<usize>();
     longest("name") + longest("description") + value + inner
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_lower_case_letters_digits_and_three_marks() {
-        for good in ["roll", "kast", "träk", "päivä-peli", "d'accord", "a_1", "подкинуть"] {
-            assert!(is_name(good), "{good}");
-        }
-        for bad in ["", "Roll", "two words", "roll!", "x/y", &"a".repeat(33)] {
-            assert!(!is_name(bad), "{bad}");
-        }
-    }
 }

@@ -3,13 +3,7 @@
 use std::collections::HashSet;
 
 use serde_json::{Value, json};
-use twilight_validate::component::{
-    ACTION_ROW_COMPONENT_COUNT, COMPONENT_BUTTON_LABEL_LENGTH, COMPONENT_COUNT, COMPONENT_CUSTOM_ID_LENGTH,
-    SELECT_MAXIMUM_VALUES_LIMIT, SELECT_MAXIMUM_VALUES_REQUIREMENT, SELECT_MINIMUM_VALUES_LIMIT, SELECT_OPTION_COUNT,
-    SELECT_OPTION_DESCRIPTION_LENGTH, SELECT_OPTION_LABEL_LENGTH, SELECT_OPTION_VALUE_LENGTH,
-    SELECT_PLACEHOLDER_LENGTH, TEXT_INPUT_LABEL_MAX, TEXT_INPUT_LABEL_MIN, TEXT_INPUT_LENGTH_MAX,
-    TEXT_INPUT_LENGTH_MIN, TEXT_INPUT_PLACEHOLDER_MAX,
-};
+use twilight_validate::component as twilight;
 
 use super::Form;
 use super::form::{at, field, list, without_nulls};
@@ -19,25 +13,20 @@ const URL_LENGTH: usize = 512;
 
 /// Discord's numbers for the components that stand in an action row.
 pub mod kind {
-    /// The row itself.
     pub const ROW: i64 = 1;
-    /// A button.
     pub const BUTTON: i64 = 2;
     /// A menu of texts.
     pub const STRING_SELECT: i64 = 3;
     /// A field of a form.
     pub const TEXT_INPUT: i64 = 4;
-    /// A menu of users.
     pub const USER_SELECT: i64 = 5;
-    /// A menu of roles.
     pub const ROLE_SELECT: i64 = 6;
-    /// A menu of channels.
     pub const CHANNEL_SELECT: i64 = 8;
 }
 
 /// The rows in the object at `path`, at least so many, each with its own path; what is no row is refused.
 fn real_rows<'v>(form: &mut Form, path: &str, owner: &'v Value, least: usize) -> Vec<(String, &'v Value)> {
-    let rows = form.items(path, owner, "components", least..=COMPONENT_COUNT).iter().enumerate();
+    let rows = form.items(path, owner, "components", least..=twilight::COMPONENT_COUNT).iter().enumerate();
     let rows = rows.map(|(i, row)| (at(path, format_args!("components.{i}")), row));
     let (real, others): (Vec<_>, Vec<_>) = rows.partition(|(_, row)| row["type"] == kind::ROW);
     for (path, _) in others {
@@ -50,7 +39,7 @@ fn real_rows<'v>(form: &mut Form, path: &str, owner: &'v Value, least: usize) ->
 pub fn rows(form: &mut Form, path: &str, owner: &Value) {
     let mut names = HashSet::new();
     for (path, row) in real_rows(form, path, owner, 0) {
-        let children = form.items(&path, row, "components", 1..=ACTION_ROW_COMPONENT_COUNT);
+        let children = form.items(&path, row, "components", 1..=twilight::ACTION_ROW_COMPONENT_COUNT);
         for (j, child) in children.iter().enumerate() {
             let path = at(&path, format_args!("components.{j}"));
             match child["type"].as_i64() {
@@ -73,7 +62,7 @@ pub fn rows(form: &mut Form, path: &str, owner: &Value) {
 }
 
 fn custom_id<'v>(form: &mut Form, path: &str, owner: &'v Value, names: &mut HashSet<&'v str>) {
-    if let Some(name) = form.text(path, owner, "custom_id", 1..=COMPONENT_CUSTOM_ID_LENGTH)
+    if let Some(name) = form.text(path, owner, "custom_id", 1..=twilight::COMPONENT_CUSTOM_ID_LENGTH)
         && !names.insert(name)
     {
         let message = "Component custom id cannot be duplicated";
@@ -82,7 +71,7 @@ fn custom_id<'v>(form: &mut Form, path: &str, owner: &'v Value, names: &mut Hash
 }
 
 fn button<'v>(form: &mut Form, path: &str, button: &'v Value, names: &mut HashSet<&'v str>) {
-    form.text(path, button, "label", 0..=COMPONENT_BUTTON_LABEL_LENGTH);
+    form.text(path, button, "label", 0..=twilight::COMPONENT_BUTTON_LABEL_LENGTH);
     emoji(form, path, button);
     if field(button, "label").is_none_or(|label| label == "") && field(button, "emoji").is_none() {
         let message = "A button must have a label or an emoji";
@@ -122,10 +111,15 @@ fn emoji(form: &mut Form, path: &str, owner: &Value) {
 
 fn menu<'v>(form: &mut Form, path: &str, menu: &'v Value, names: &mut HashSet<&'v str>) {
     custom_id(form, path, menu, names);
-    form.text(path, menu, "placeholder", 0..=SELECT_PLACEHOLDER_LENGTH);
-    let min = form.integer(path, menu, "min_values", 0..=SELECT_MINIMUM_VALUES_LIMIT).unwrap_or(1);
+    form.text(path, menu, "placeholder", 0..=twilight::SELECT_PLACEHOLDER_LENGTH);
+    let min = form.integer(path, menu, "min_values", 0..=twilight::SELECT_MINIMUM_VALUES_LIMIT).unwrap_or(1);
     let max = form
-        .integer(path, menu, "max_values", SELECT_MAXIMUM_VALUES_REQUIREMENT..=SELECT_MAXIMUM_VALUES_LIMIT)
+        .integer(
+            path,
+            menu,
+            "max_values",
+            twilight::SELECT_MAXIMUM_VALUES_REQUIREMENT..=twilight::SELECT_MAXIMUM_VALUES_LIMIT,
+        )
         .unwrap_or(1);
     if min > max {
         let message = format!("int value should be less than or equal to {max}.");
@@ -140,7 +134,7 @@ fn menu<'v>(form: &mut Form, path: &str, menu: &'v Value, names: &mut HashSet<&'
 
 /// What is chosen already in a menu that Discord fills, and the kinds of channel in it.
 fn defaults(form: &mut Form, path: &str, menu: &Value, min: i64, max: i64) {
-    let chosen = form.items(path, menu, "default_values", 0..=SELECT_MAXIMUM_VALUES_LIMIT);
+    let chosen = form.items(path, menu, "default_values", 0..=twilight::SELECT_MAXIMUM_VALUES_LIMIT);
     for (i, value) in chosen.iter().enumerate() {
         let path = at(path, format_args!("default_values.{i}"));
         let allowed: &[&str] = match menu["type"].as_i64() {
@@ -168,14 +162,14 @@ fn defaults(form: &mut Form, path: &str, menu: &Value, min: i64, max: i64) {
 }
 
 fn options(form: &mut Form, path: &str, menu: &Value, max: i64) {
-    let options = form.items(path, menu, "options", 1..=SELECT_OPTION_COUNT);
+    let options = form.items(path, menu, "options", 1..=twilight::SELECT_OPTION_COUNT);
     let mut values = HashSet::new();
     for (i, option) in options.iter().enumerate() {
         let path = at(path, format_args!("options.{i}"));
-        form.text(&path, option, "label", 1..=SELECT_OPTION_LABEL_LENGTH);
-        form.text(&path, option, "description", 0..=SELECT_OPTION_DESCRIPTION_LENGTH);
+        form.text(&path, option, "label", 1..=twilight::SELECT_OPTION_LABEL_LENGTH);
+        form.text(&path, option, "description", 0..=twilight::SELECT_OPTION_DESCRIPTION_LENGTH);
         emoji(form, &path, option);
-        if let Some(value) = form.text(&path, option, "value", 1..=SELECT_OPTION_VALUE_LENGTH)
+        if let Some(value) = form.text(&path, option, "value", 1..=twilight::SELECT_OPTION_VALUE_LENGTH)
             && !values.insert(value)
         {
             let message = "The specified option value is already used";
@@ -205,11 +199,11 @@ pub fn inputs(form: &mut Form, path: &str, owner: &Value) {
                 continue;
             }
             custom_id(form, &path, input, &mut names);
-            form.text(&path, input, "label", TEXT_INPUT_LABEL_MIN..=TEXT_INPUT_LABEL_MAX);
-            form.text(&path, input, "placeholder", 0..=TEXT_INPUT_PLACEHOLDER_MAX);
-            form.text(&path, input, "value", 0..=TEXT_INPUT_LENGTH_MAX);
-            form.integer(&path, input, "min_length", 0..=TEXT_INPUT_LENGTH_MAX);
-            form.integer(&path, input, "max_length", TEXT_INPUT_LENGTH_MIN..=TEXT_INPUT_LENGTH_MAX);
+            form.text(&path, input, "label", twilight::TEXT_INPUT_LABEL_MIN..=twilight::TEXT_INPUT_LABEL_MAX);
+            form.text(&path, input, "placeholder", 0..=twilight::TEXT_INPUT_PLACEHOLDER_MAX);
+            form.text(&path, input, "value", 0..=twilight::TEXT_INPUT_LENGTH_MAX);
+            form.integer(&path, input, "min_length", 0..=twilight::TEXT_INPUT_LENGTH_MAX);
+            form.integer(&path, input, "max_length", twilight::TEXT_INPUT_LENGTH_MIN..=twilight::TEXT_INPUT_LENGTH_MAX);
             if form.integer(&path, input, "style", 1..=2).is_none() {
                 form.refuse_missing(&at(&path, "style"));
             }

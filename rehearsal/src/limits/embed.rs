@@ -1,10 +1,7 @@
 //! Rich boxes: the length of each part and of all together.
 
 use serde_json::Value;
-use twilight_validate::embed::{
-    AUTHOR_NAME_LENGTH, COLOR_MAXIMUM, DESCRIPTION_LENGTH, EMBED_TOTAL_LENGTH, FIELD_COUNT, FIELD_NAME_LENGTH,
-    FIELD_VALUE_LENGTH, FOOTER_TEXT_LENGTH, TITLE_LENGTH,
-};
+use twilight_validate::embed as twilight;
 use twilight_validate::message::EMBED_COUNT_LIMIT;
 
 use super::Form;
@@ -15,23 +12,23 @@ pub fn embeds(form: &mut Form, path: &str, owner: &Value) {
     let embeds = form.items(path, owner, "embeds", 0..=EMBED_COUNT_LIMIT);
     for (i, embed) in embeds.iter().enumerate() {
         let path = at(path, format_args!("embeds.{i}"));
-        form.text(&path, embed, "title", 0..=TITLE_LENGTH);
-        form.text(&path, embed, "description", 0..=DESCRIPTION_LENGTH);
-        form.integer(&path, embed, "color", 0..=COLOR_MAXIMUM as usize);
+        form.text(&path, embed, "title", 0..=twilight::TITLE_LENGTH);
+        form.text(&path, embed, "description", 0..=twilight::DESCRIPTION_LENGTH);
+        form.integer(&path, embed, "color", 0..=twilight::COLOR_MAXIMUM as usize);
         if let Some(footer) = field(embed, "footer") {
-            form.text(&at(&path, "footer"), footer, "text", 1..=FOOTER_TEXT_LENGTH);
+            form.text(&at(&path, "footer"), footer, "text", 1..=twilight::FOOTER_TEXT_LENGTH);
         }
         if let Some(author) = field(embed, "author") {
-            form.text(&at(&path, "author"), author, "name", 1..=AUTHOR_NAME_LENGTH);
+            form.text(&at(&path, "author"), author, "name", 1..=twilight::AUTHOR_NAME_LENGTH);
         }
-        for (j, part) in form.items(&path, embed, "fields", 0..=FIELD_COUNT).iter().enumerate() {
+        for (j, part) in form.items(&path, embed, "fields", 0..=twilight::FIELD_COUNT).iter().enumerate() {
             let path = at(&path, format_args!("fields.{j}"));
-            form.text(&path, part, "name", 1..=FIELD_NAME_LENGTH);
-            form.text(&path, part, "value", 1..=FIELD_VALUE_LENGTH);
+            form.text(&path, part, "name", 1..=twilight::FIELD_NAME_LENGTH);
+            form.text(&path, part, "value", 1..=twilight::FIELD_VALUE_LENGTH);
         }
     }
-    if embeds.iter().map(size).sum::<usize>() > EMBED_TOTAL_LENGTH {
-        let message = format!("Embed size exceeds maximum size of {EMBED_TOTAL_LENGTH}");
+    if embeds.iter().map(size).sum::<usize>() > twilight::EMBED_TOTAL_LENGTH {
+        let message = format!("Embed size exceeds maximum size of {}", twilight::EMBED_TOTAL_LENGTH);
         form.refuse(&at(path, "embeds"), "MAX_EMBED_SIZE_EXCEEDED", message);
     }
 }

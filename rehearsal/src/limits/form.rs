@@ -39,7 +39,6 @@ pub fn filtered(value: &Value, keep: &impl Fn(&str, &Value) -> bool) -> Value {
     }
 }
 
-/// A value without fields that are null.
 pub fn without_nulls(value: &Value) -> Value {
     filtered(value, &|_, value| !value.is_null())
 }
@@ -65,7 +64,6 @@ impl Form {
         }
     }
 
-    /// Notes that a field is missing.
     pub fn refuse_missing(&mut self, path: &str) {
         self.refuse(path, "BASE_TYPE_REQUIRED", "This field is required");
     }
@@ -156,35 +154,10 @@ impl Form {
     }
 
     /// The outcome: fine, or Discord's refusal with everything that was noted.
-    ///
-    /// # Errors
-    /// [`INVALID_FORM_BODY`] if anything was noted.
     pub fn verdict(self) -> Result<(), ApiError> {
         match self.errors {
             None => Ok(()),
             errors => Err(ApiError { errors, ..INVALID_FORM_BODY }),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn complaints_are_nested_by_field() {
-        let mut form = Form::default();
-        form.refuse("components.0.components.1.label", "BASE_TYPE_MAX_LENGTH", "Must be 80 or fewer in length.");
-        let errors = form.verdict().unwrap_err().errors.unwrap();
-        let place = &errors["components"]["0"]["components"]["1"]["label"]["_errors"][0];
-        assert_eq!(place["code"], "BASE_TYPE_MAX_LENGTH");
-    }
-
-    #[test]
-    fn lengths_count_characters_not_bytes() {
-        let body = json!({"content": "å".repeat(2000)});
-        let mut form = Form::default();
-        form.text("", &body, "content", 0..=2000);
-        assert_eq!(form.verdict(), Ok(()));
     }
 }

@@ -20,10 +20,6 @@ const FILES: usize = 10;
 /// Checks the message in `body`, whose fields are named to the sender as parts of `path` (`data` in a callback).
 ///
 /// `existing` are the files that the message already has.
-///
-/// # Errors
-/// [`TOO_LARGE`], or the form with all that breaks a limit. Whether the message is empty is not asked here, since
-/// an edit must be seen together with what it leaves.
 pub fn message(path: &str, body: &Value, uploads: &[Upload], existing: &[Attachment]) -> Result<(), ApiError> {
     if uploads.iter().any(|upload| upload.bytes.len() > FILE_SIZE) {
         return Err(TOO_LARGE);

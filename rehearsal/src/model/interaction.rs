@@ -10,42 +10,31 @@ use crate::snowflake::Snowflake;
 /// Something a person did, as the bot is told of it.
 #[derive(Clone, Debug)]
 pub struct Interaction {
-    /// The interaction's id.
     pub id: Snowflake,
     /// The key to answer it.
     pub token: String,
-    /// What kind of act it was.
     pub kind: InteractionKind,
-    /// Who did it.
     pub user: Snowflake,
-    /// Where.
     pub channel: Snowflake,
     /// The message that carried the button, menu or form.
     pub message: Option<Snowflake>,
-    /// The command's name, for a command.
     pub name: Option<String>,
     /// Discord's type of the message that answers it.
     pub answer_kind: u8,
-    /// When it was sent to the bot.
     pub at: Millis,
-    /// The first answer, once there is one.
     pub callback: Option<Callback>,
     /// The message that `@original` stands for.
     pub original: Option<Snowflake>,
-    /// Follow-ups so far.
     pub followups: Vec<Snowflake>,
     /// Edits of `@original` so far.
     pub edits: u32,
-    /// What was sent to the bot.
     pub payload: Value,
 }
 
-/// The first answer to an interaction.
 #[derive(Clone, Debug)]
 pub struct Callback {
     /// Discord's number for the kind of answer.
     pub kind: CallbackKind,
-    /// When it came.
     pub at: Millis,
     /// Choices or the form, for those kinds.
     pub data: Value,
@@ -53,10 +42,8 @@ pub struct Callback {
     pub message: Option<Box<Message>>,
 }
 
-/// The kinds of first answer, with Discord's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CallbackKind {
-    /// A new message.
     Message = 4,
     /// "… is thinking".
     DeferredMessage = 5,
@@ -64,14 +51,11 @@ pub enum CallbackKind {
     DeferredUpdate = 6,
     /// The message that carries the component changes.
     Update = 7,
-    /// What could be typed here.
     Autocomplete = 8,
-    /// A form.
     Modal = 9,
 }
 
 impl CallbackKind {
-    /// Reads Discord's number.
     pub fn from_number(number: u64) -> Option<Self> {
         Some(match number {
             4 => Self::Message,

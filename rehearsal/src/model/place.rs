@@ -4,19 +4,14 @@ use std::collections::BTreeMap;
 
 use super::message::Message;
 use crate::clock::Millis;
-use crate::permissions::Permissions;
-use crate::snowflake::Snowflake;
+use crate::{Permissions, Snowflake};
 
-/// An account: a person's or a bot's.
 #[derive(Clone, Debug)]
 pub struct User {
-    /// The account's id.
     pub id: Snowflake,
     /// The unique name in lower case.
     pub username: String,
-    /// The name people see.
     pub global_name: Option<String>,
-    /// Whether this is an application's account.
     pub bot: bool,
     /// The language of this person's client, as a Discord locale.
     pub locale: String,
@@ -40,18 +35,15 @@ impl User {
         }
     }
 
-    /// The name people see.
     pub fn display_name(&self) -> &str {
         self.global_name.as_deref().unwrap_or(&self.username)
     }
 }
 
-/// A server.
 #[derive(Clone, Debug)]
 pub struct Guild {
     /// The guild's id, which is also its @everyone role's.
     pub id: Snowflake,
-    /// What people see above its channels.
     pub name: String,
     /// Its preferred locale, if it can have one.
     pub locale: String,
@@ -59,14 +51,11 @@ pub struct Guild {
     pub community: bool,
     /// Who may do everything in it.
     pub owner: Snowflake,
-    /// All roles, @everyone first.
     pub roles: Vec<Role>,
-    /// Everybody in it, the bot too.
     pub members: BTreeMap<Snowflake, Member>,
 }
 
 impl Guild {
-    /// Whether somebody is in it.
     pub fn has(&self, who: Snowflake) -> bool {
         self.members.contains_key(&who)
     }
@@ -76,7 +65,6 @@ impl Guild {
         if self.community { &self.locale } else { "en-US" }
     }
 
-    /// What Discord says that it can have.
     pub fn features(&self) -> &'static [&'static str] {
         if self.community { &["COMMUNITY", "NEWS"] } else { &[] }
     }
@@ -88,50 +76,40 @@ impl Guild {
     }
 }
 
-/// A role.
 #[derive(Clone, Debug)]
 pub struct Role {
-    /// The role's id.
     pub id: Snowflake,
     /// What people see of it in mentions.
     pub name: String,
-    /// What it grants.
     pub permissions: Permissions,
     /// Whether it belongs to an application.
     pub managed: bool,
 }
 
-/// Somebody in a guild.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// Since when.
     pub joined_at: Millis,
     /// The name used in this guild only.
     pub nick: Option<String>,
-    /// Roles besides @everyone.
     pub roles: Vec<Snowflake>,
 }
 
 /// The kinds of channel there are in the room, with Discord's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChannelKind {
-    /// A text channel of a guild.
     Text = 0,
     /// A voice channel, which has a chat.
     Voice = 2,
     /// A channel whose messages can be published to those who follow it.
     Announcement = 5,
-    /// A stage, which has a chat.
     Stage = 13,
     /// A channel of posts, each of which is a thread.
     Forum = 15,
-    /// The bot and one person.
     Dm = 1,
     /// Several people, without the bot.
     GroupDm = 3,
     /// Two people, without the bot. Discord has the same number for it as for the bot's own direct messages.
     Friends = 101,
-    /// A thread of an announcement channel.
     AnnouncementThread = 10,
     /// A thread that all who see the parent see.
     PublicThread = 11,
@@ -140,7 +118,6 @@ pub enum ChannelKind {
 }
 
 impl ChannelKind {
-    /// Discord's number.
     pub fn number(self) -> u8 {
         match self {
             Self::Friends => Self::Dm as u8,
@@ -148,7 +125,6 @@ impl ChannelKind {
         }
     }
 
-    /// Whether this is a thread of either kind.
     pub fn is_thread(self) -> bool {
         matches!(self, Self::AnnouncementThread | Self::PublicThread | Self::PrivateThread)
     }
@@ -183,39 +159,37 @@ impl ChannelKind {
 pub enum OverwriteTarget {
     /// Everybody in the guild, the bot too.
     Everyone,
-    /// All who have a role.
     Role(Snowflake),
     /// One person, or the bot.
     Member(Snowflake),
 }
 
 /// The permissions that a channel adds to those from the roles, and those that it takes away.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overwrite {
-    /// The permissions added.
     pub allow: Permissions,
-    /// The permissions taken away.
     pub deny: Permissions,
 }
 
-/// A place to write.
+impl Default for Overwrite {
+    fn default() -> Self {
+        Self { allow: Permissions::empty(), deny: Permissions::empty() }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct Channel {
-    /// The channel's id.
     pub id: Snowflake,
-    /// What kind of place it is.
     pub kind: ChannelKind,
     /// The name without `#`; empty for direct messages.
     pub name: String,
     /// The guild, unless it is a direct message.
     pub guild: Option<Snowflake>,
-    /// A thread's channel.
     pub parent: Option<Snowflake>,
     /// Where this channel departs from what the roles grant; a thread has none of its own.
     pub overwrites: BTreeMap<OverwriteTarget, Overwrite>,
     /// The people in a direct message, without the bot.
     pub recipients: Vec<Snowflake>,
-    /// What only threads have.
     pub thread: Option<Thread>,
     /// Everything written here, oldest first, private answers included.
     pub messages: Vec<Message>,
@@ -224,11 +198,8 @@ pub struct Channel {
 /// What a thread has besides what every channel has.
 #[derive(Clone, Debug)]
 pub struct Thread {
-    /// Who opened it.
     pub owner: Snowflake,
-    /// When.
     pub created: Millis,
-    /// Whether it was put away.
     pub archived: bool,
     /// When that last changed.
     pub archive_changed: Millis,
@@ -236,6 +207,5 @@ pub struct Thread {
     pub locked: bool,
     /// Minutes of silence until it puts itself away.
     pub auto_archive_minutes: u64,
-    /// Who joined, and when.
     pub members: BTreeMap<Snowflake, Millis>,
 }

@@ -4,9 +4,8 @@ use serde_json::json;
 
 use super::call::{Call, Outcome, Reply};
 use crate::errors;
-use crate::snowflake::Snowflake;
-use crate::world::World;
 use crate::world::payload;
+use crate::{Snowflake, World};
 
 /// `/applications/@me` and `/oauth2/applications/@me`.
 pub fn current(world: &World, method: &str) -> Outcome {
@@ -16,7 +15,6 @@ pub fn current(world: &World, method: &str) -> Outcome {
     }
 }
 
-/// `/users/…`.
 pub fn users(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
     match (method, rest) {
         ("GET", ["@me"]) => Ok(Reply::Ok(payload::current_user(world))),

@@ -1,15 +1,13 @@
 //! Channels as such.
 
 use serde_json::Value;
-use twilight_validate::channel::{CHANNEL_NAME_LENGTH_MAX, CHANNEL_NAME_LENGTH_MIN};
 
 use super::call::{Call, Outcome, Reply};
 use super::messages::enter;
 use crate::errors;
-use crate::limits::Form;
-use crate::snowflake::Snowflake;
-use crate::world::World;
+use crate::limits::{self, Form};
 use crate::world::payload;
+use crate::{Snowflake, World};
 
 /// `/channels/{id}` and what does not concern its messages or threads.
 pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
@@ -42,12 +40,11 @@ fn show(world: &World, id: Snowflake) -> Outcome {
 /// Renames a channel or thread; archives, reopens or locks a thread.
 fn change(world: &mut World, id: Snowflake, body: &Value) -> Outcome {
     let mut form = Form::default();
-    let name =
-        form.optional_text("", body, "name", CHANNEL_NAME_LENGTH_MIN..=CHANNEL_NAME_LENGTH_MAX).map(str::to_owned);
+    let name = form.optional_text("", body, "name", limits::CHANNEL_NAME).map(str::to_owned);
     form.verdict()?;
     let place = world.channel(id)?;
     let own_thread = place.thread.as_ref().is_some_and(|thread| thread.owner == world.bot);
-    let manages = world.permissions(place, world.bot).allow(place.kind.managing());
+    let manages = world.permissions(place, world.bot).contains(place.kind.managing());
     let locks = body["locked"].as_bool();
     let only_reopens = body["archived"] == false && name.is_none() && locks.is_none();
     let may = manages || (own_thread && locks.is_none()) || (place.kind.is_thread() && only_reopens);

@@ -6,8 +6,7 @@ use super::call::{Call, Outcome, Reply};
 use crate::errors::{self, ApiError};
 use crate::limits::command;
 use crate::limits::form::filtered;
-use crate::snowflake::Snowflake;
-use crate::world::World;
+use crate::{Snowflake, World};
 
 /// `/applications/{id}/…`.
 pub fn route(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) -> Outcome {

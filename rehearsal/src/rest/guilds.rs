@@ -5,9 +5,8 @@ use serde_json::{Value, json};
 use super::call::{Call, Outcome, Reply};
 use crate::errors;
 use crate::model::Channel;
-use crate::snowflake::Snowflake;
-use crate::world::World;
 use crate::world::payload;
+use crate::{Snowflake, World};
 
 /// `/guilds/{id}…`; only for guilds that the bot is in.
 pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {

@@ -6,10 +6,9 @@ use super::call::{Call, Outcome, Reply};
 use crate::errors::{self, ApiError};
 use crate::limits::{self, Form};
 use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, flags};
-use crate::snowflake::Snowflake;
-use crate::world::World;
 use crate::world::payload;
 use crate::world::post::Heading;
+use crate::{Snowflake, World};
 
 /// `POST /interactions/{id}/{token}/callback`.
 pub fn callback(world: &mut World, id: &str, token: &str, call: &Call<'_>) -> Outcome {

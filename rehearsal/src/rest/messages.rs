@@ -7,11 +7,9 @@ use crate::errors::{self, ApiError};
 use crate::limits::Form;
 use crate::limits::form::{field, list};
 use crate::model::{Channel, ChannelKind, Message, flags};
-use crate::permissions::Permissions;
-use crate::snowflake::Snowflake;
-use crate::world::World;
 use crate::world::payload;
 use crate::world::post::Heading;
+use crate::{Permissions, Snowflake, World};
 
 /// From this age on, in milliseconds, messages can be changed only now and then.
 const OLD: u64 = 60 * 60 * 1000;
@@ -42,9 +40,6 @@ pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str],
 }
 
 /// The channel, if the bot may see it.
-///
-/// # Errors
-/// [`errors::UNKNOWN_CHANNEL`] or [`errors::MISSING_ACCESS`].
 pub fn enter(world: &World, channel: Snowflake) -> Result<&Channel, ApiError> {
     let place = world.channel(channel)?;
     if !world.sees(place, world.bot) {
@@ -60,10 +55,6 @@ fn visible(world: &World, channel: Snowflake, id: &str) -> Result<Snowflake, Api
     if message.ephemeral_to.is_some() { Err(errors::UNKNOWN_MESSAGE) } else { Ok(id) }
 }
 
-/// A message as it is now.
-///
-/// # Errors
-/// [`errors::UNKNOWN_CHANNEL`] or [`errors::UNKNOWN_MESSAGE`].
 pub fn show(world: &World, channel: Snowflake, id: Snowflake) -> Outcome {
     let message = payload::message(world, world.channel(channel)?, world.message(channel, id)?);
     Ok(Reply::Ok(message))
@@ -71,7 +62,7 @@ pub fn show(world: &World, channel: Snowflake, id: Snowflake) -> Outcome {
 
 fn latest(world: &World, channel: Snowflake, call: &Call<'_>) -> Outcome {
     let place = world.channel(channel)?;
-    if !world.permissions(place, world.bot).allow(Permissions::READ_MESSAGE_HISTORY) {
+    if !world.permissions(place, world.bot).contains(Permissions::READ_MESSAGE_HISTORY) {
         return Ok(Reply::Ok(json!([])));
     }
     let limit = call.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50);
@@ -150,7 +141,7 @@ fn may_write(world: &World, place: &Channel, call: &Call<'_>) -> Result<(), ApiE
     }
     world.bot_may(place, needed)?;
     let locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
-    if locked && !world.permissions(place, world.bot).allow(Permissions::MANAGE_THREADS) {
+    if locked && !world.permissions(place, world.bot).contains(Permissions::MANAGE_THREADS) {
         return Err(errors::THREAD_LOCKED);
     }
     Ok(())

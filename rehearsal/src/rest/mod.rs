@@ -30,7 +30,6 @@ use super::record::{Exchange, FileName};
 use super::world::World;
 use super::world::room::SharedRoom;
 
-/// A day, in milliseconds.
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
 /// Answers every request under `/api/`.
@@ -105,7 +104,7 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
     answer
 }
 
-/// The table of contents.
+/// Finds the endpoint for a request.
 fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) -> Outcome {
     match (method, call.path) {
         ("GET", ["gateway"]) => Ok(Reply::Ok(json!({"url": gateway_url}))),
@@ -184,7 +183,6 @@ fn respond(status: u16, body: &Value, wait: Option<Wait>) -> Response {
     response
 }
 
-/// Says in headers how much of its limit a request has left.
 fn tell_standing(headers: &mut HeaderMap, standing: &Standing) {
     set(headers, "x-ratelimit-limit", standing.limit);
     set(headers, "x-ratelimit-remaining", standing.remaining);

@@ -1,18 +1,15 @@
 //! Threads: opened from a message or without one, and who is in them.
 
 use serde_json::{Value, json};
-use twilight_validate::channel::{CHANNEL_NAME_LENGTH_MAX, CHANNEL_NAME_LENGTH_MIN};
 
 use super::call::{Call, Outcome, Reply};
 use super::messages::enter;
 use crate::errors;
-use crate::limits::Form;
+use crate::limits::{self, Form};
 use crate::model::ChannelKind;
-use crate::permissions::Permissions;
-use crate::snowflake::Snowflake;
-use crate::world::World;
 use crate::world::payload;
 use crate::world::threads::NewThread;
+use crate::{Permissions, Snowflake, World};
 
 /// `/channels/{id}/threads`, `…/messages/{id}/threads` and `…/thread-members…`.
 pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
@@ -30,8 +27,7 @@ pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str],
 
 fn open(world: &mut World, channel: Snowflake, message: Option<Snowflake>, body: &Value) -> Outcome {
     let mut form = Form::default();
-    let name =
-        form.text("", body, "name", CHANNEL_NAME_LENGTH_MIN..=CHANNEL_NAME_LENGTH_MAX).unwrap_or_default().to_owned();
+    let name = form.text("", body, "name", limits::CHANNEL_NAME).unwrap_or_default().to_owned();
     let minutes = body["auto_archive_duration"].as_u64().unwrap_or(1440);
     if ![60, 1440, 4320, 10080].contains(&minutes) {
         let message = "Value must be one of (60, 1440, 4320, 10080).";

@@ -6,10 +6,9 @@ use super::messages::show;
 use crate::clock::to_millis;
 use crate::errors::{self, ApiError};
 use crate::model::{Interaction, Origin, flags};
-use crate::snowflake::Snowflake;
-use crate::world::World;
 use crate::world::interact::TOKEN_LIFE;
 use crate::world::post::Heading;
+use crate::{Snowflake, World};
 
 /// How many messages may follow an answer where nobody invited the bot.
 const FOLLOW_UPS: usize = 5;

@@ -7,25 +7,21 @@
 use super::World;
 use crate::errors::{self, ApiError};
 use crate::model::{Channel, ChannelKind, Overwrite, OverwriteTarget};
-use crate::permissions::Permissions;
-use crate::snowflake::Snowflake;
+use crate::{Permissions, Snowflake, permissions};
 
 impl World {
     /// Whether the bot may do this in a channel.
-    ///
-    /// # Errors
-    /// [`errors::MISSING_PERMISSIONS`].
     pub fn bot_may(&self, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
-        let allowed = self.permissions(channel, self.bot).allow(needed);
+        let allowed = self.permissions(channel, self.bot).contains(needed);
         if allowed { Ok(()) } else { Err(errors::MISSING_PERMISSIONS) }
     }
 
     /// What a person or the bot may do in a channel.
     pub fn permissions(&self, channel: &Channel, who: Snowflake) -> Permissions {
         match channel.kind {
-            ChannelKind::Dm if who == self.bot => Permissions::EVERYONE | Permissions::MENTION_EVERYONE,
+            ChannelKind::Dm if who == self.bot => permissions::EVERYONE | Permissions::MENTION_EVERYONE,
             _ if channel.guild.is_some() => self.permissions_in_guild(channel, who),
-            _ if channel.recipients.contains(&who) => Permissions::EVERYONE,
+            _ if channel.recipients.contains(&who) => permissions::EVERYONE,
             _ => Permissions::empty(),
         }
     }
@@ -36,7 +32,7 @@ impl World {
         let held = guild.roles.iter().filter(|role| role.id == guild.id || member.roles.contains(&role.id));
         let granted = held.fold(Permissions::empty(), |sum, role| sum | role.permissions);
         if guild.owner == who || granted.contains(Permissions::ADMINISTRATOR) {
-            return Permissions::ALL;
+            return permissions::ALL;
         }
         let overwrites = &channel.parent.and_then(|id| self.channels.get(&id)).unwrap_or(channel).overwrites;
         let sum = |applies: &dyn Fn(OverwriteTarget) -> bool| {
@@ -58,14 +54,13 @@ impl World {
     pub fn sees(&self, channel: &Channel, who: Snowflake) -> bool {
         let permissions = self.permissions(channel, who);
         let joined = channel.thread.as_ref().is_some_and(|thread| thread.members.contains_key(&who));
-        permissions.allow(Permissions::VIEW_CHANNEL)
-            && (channel.kind != ChannelKind::PrivateThread || joined || permissions.allow(Permissions::MANAGE_THREADS))
+        permissions.contains(Permissions::VIEW_CHANNEL)
+            && (channel.kind != ChannelKind::PrivateThread
+                || joined
+                || permissions.contains(Permissions::MANAGE_THREADS))
     }
 
     /// Changes what a channel says about somebody's permissions, for a thread what its channel says, and tells the bot.
-    ///
-    /// # Errors
-    /// [`errors::UNKNOWN_CHANNEL`].
     pub fn change_overwrite(
         &mut self,
         channel: Snowflake,

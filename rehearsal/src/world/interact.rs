@@ -10,26 +10,22 @@ use crate::clock::to_millis;
 use crate::errors::{self, ApiError};
 use crate::gateway::Event;
 use crate::model::{Channel, ChannelKind, Interaction, InteractionKind, Message, Origin};
-use crate::permissions::Permissions;
-use crate::snowflake::Snowflake;
+use crate::{Permissions, Snowflake};
 
 /// How long an interaction's token opens doors after it was told.
 pub const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
 /// Interactions remembered before old ones are dropped.
 const REMEMBERED: usize = 10_000;
 
-/// What a person does.
+/// An interaction that a person begins.
 #[derive(Clone, Debug)]
 pub struct Act {
-    /// The kind of act.
     pub kind: InteractionKind,
-    /// Who.
     pub user: Snowflake,
-    /// Where.
     pub channel: Snowflake,
     /// The message with the button, menu or form, as the person sees it.
     pub message: Option<Message>,
-    /// What exactly: the field `data`.
+    /// The field `data` of the interaction.
     pub data: Value,
     /// Discord's type for the message that may answer: 19, 20 or 23.
     pub answer_kind: u8,
@@ -37,10 +33,6 @@ pub struct Act {
 
 impl World {
     /// Opens an interaction and tells the bot of it.
-    ///
-    /// # Errors
-    /// [`errors::UNKNOWN_USER`], [`errors::UNKNOWN_CHANNEL`], or [`errors::MISSING_ACCESS`] where the person does not see
-    /// the channel.
     pub fn open(&mut self, act: Act) -> Result<Snowflake, ApiError> {
         self.user(act.user)?;
         if !self.sees(self.channel(act.channel)?, act.user) {

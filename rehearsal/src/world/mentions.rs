@@ -1,18 +1,17 @@
-//! Whom a text names, and who of them the author allows to be notified.
+//! The users and roles that a text mentions, and those of them that its author lets be notified.
 
 use serde_json::Value;
 
 use crate::limits::form::{field, list};
 use crate::snowflake::Snowflake;
 
-/// Those named in a text, each once, in order.
+/// The users and roles mentioned in a text, each once, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mentions {
     /// Users, by `<@id>` or `<@!id>`.
     pub users: Vec<Snowflake>,
     /// Roles, by `<@&id>`.
     pub roles: Vec<Snowflake>,
-    /// `@everyone` or `@here`.
     pub everyone: bool,
 }
 
@@ -36,7 +35,7 @@ impl Mentions {
         found
     }
 
-    /// Those who remain under `allowed_mentions`; without it everyone remains.
+    /// The mentions that `allowed_mentions` lets through; without it all of them.
     pub fn allowed_by(mut self, allowed: Option<&Value>) -> Self {
         let Some(allowed) = allowed.filter(|allowed| !allowed.is_null()) else { return self };
         let parses = |kind: &str| list(allowed, "parse").iter().any(|parse| parse == kind);
@@ -76,33 +75,4 @@ fn without_code(text: &str) -> String {
         }
     }
     plain + rest
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    #[test]
-    fn a_text_names_users_roles_and_everyone() {
-        let found = Mentions::of("<@1> and <@!2>, again <@1>, <@&3> @here `<@4>` ```<@5> @everyone``` <@x>");
-        let expected = Mentions { users: vec![Snowflake(1), Snowflake(2)], roles: vec![Snowflake(3)], everyone: true };
-        assert_eq!(found, expected);
-    }
-
-    #[test]
-    fn the_author_says_who_is_notified() {
-        let all = Mentions::of("<@1> <@2> <@&3> @everyone");
-        assert_eq!(all.clone().allowed_by(None), all);
-        assert_eq!(all.clone().allowed_by(Some(&json!({"parse": []}))), Mentions::default());
-        let one = all.clone().allowed_by(Some(&json!({"users": ["2", "9"]})));
-        assert_eq!(one, Mentions { users: vec![Snowflake(2)], ..Mentions::default() });
-        let users = all.allowed_by(Some(&json!({"parse": ["users"]}))).users;
-        assert_eq!(users, [Snowflake(1), Snowflake(2)]);
-    }
-
-    #[test]
-    fn a_single_backtick_hides_nobody() {
-        assert_eq!(Mentions::of("it's ` <@1>").users, [Snowflake(1)]);
-    }
 }

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use serde_json::Value;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::broadcast;
 
 use crate::buckets::Buckets;
 use crate::clock::{Clock, Millis};
@@ -28,13 +28,12 @@ use crate::model::{Attachment, Channel, ChannelKind, Guild, Interaction, Message
 use crate::record::Recorder;
 use crate::snowflake::{Snowflake, Snowflakes};
 
-/// Changes that a viewer may be behind before being sent everything anew.
+/// The number of changes that a viewer may miss before the whole state is sent again.
 const BACKLOG: usize = 256;
 
-/// The state of the room.
-#[derive(Debug)]
+/// The state of this Discord.
+#[derive(Debug, Default)]
 pub struct World {
-    /// The room's time.
     pub clock: Clock,
     ids: Snowflakes,
     /// Where the room is served: `http://127.0.0.1:PORT`.
@@ -51,9 +50,7 @@ pub struct World {
     pub interactions_endpoint: bool,
     /// Whether people may install the application for themselves.
     pub user_install: bool,
-    /// All accounts.
     pub users: BTreeMap<Snowflake, User>,
-    /// All guilds.
     pub guilds: BTreeMap<Snowflake, Guild>,
     /// All channels, threads and direct messages.
     pub channels: BTreeMap<Snowflake, Channel>,
@@ -63,41 +60,47 @@ pub struct World {
     pub chosen: HashMap<(Snowflake, Snowflake, String), Value>,
     /// The bot's latest messages by their nonces: when each was written, and where it stands.
     pub nonces: HashMap<String, (Millis, Snowflake, Snowflake)>,
-    /// What people did, by id.
+    /// The interactions so far, by id.
     pub interactions: HashMap<Snowflake, Interaction>,
-    /// The contents of attachments.
     pub files: HashMap<Snowflake, Bytes>,
     /// What people have picked to attach to a command, the newest last.
     pub picked: Vec<(Snowflake, Attachment)>,
     /// Messages that pinged somebody who has not looked since: person, channel, message.
     pub unread: BTreeSet<(Snowflake, Snowflake, Snowflake)>,
-    /// Who is being told what.
+    /// The bot's sessions.
     pub gateway: Gateway,
-    /// How often the bot has asked what.
+    /// The rate limits, and how far each is used up.
     pub buckets: Buckets,
-    /// What is to go wrong.
+    /// The faults that a test has asked for.
     pub faults: Faults,
-    /// What looks new in all that goes out, if anything.
+    /// The random additions to every payload, if a test has asked for them.
     pub drift: Option<Drift>,
-    /// What is written down.
+    /// The traffic so far.
     pub recorder: Recorder,
-    changes: broadcast::Sender<Change>,
-    touched: watch::Sender<u64>,
+    changes: Changes,
 }
 
-/// What changed, for those who watch.
+/// A change that viewers are told of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// A message is new or different.
     Message(Snowflake, Snowflake),
-    /// A message is gone.
     MessageGone(Snowflake, Snowflake),
     /// Anything but messages.
     Layout,
 }
 
+/// Everybody who follows the changes.
+#[derive(Debug)]
+struct Changes(broadcast::Sender<Change>);
+
+impl Default for Changes {
+    fn default() -> Self {
+        Self(broadcast::channel(BACKLOG).0)
+    }
+}
+
 impl World {
-    /// An empty world.
     pub fn new(base_url: String, answer_within: Millis, recorder: Recorder) -> Self {
         let clock = Clock::start();
         let mut ids = Snowflakes::default();
@@ -109,47 +112,22 @@ impl World {
             bot,
             answer_within,
             attachment_limit: FILE_SIZE,
-            uploads_take: Duration::ZERO,
-            interactions_endpoint: false,
             user_install: true,
-            users: BTreeMap::new(),
-            guilds: BTreeMap::new(),
-            channels: BTreeMap::new(),
-            commands: BTreeMap::new(),
-            chosen: HashMap::new(),
-            nonces: HashMap::new(),
-            interactions: HashMap::new(),
-            files: HashMap::new(),
-            picked: Vec::new(),
-            unread: BTreeSet::new(),
-            gateway: Gateway::default(),
-            buckets: Buckets::default(),
-            faults: Faults::default(),
-            drift: None,
             recorder,
-            changes: broadcast::channel(BACKLOG).0,
-            touched: watch::channel(0).0,
+            ..Self::default()
         }
     }
 
-    /// What the room's clock shows.
     pub fn now(&self) -> Millis {
         self.clock.now()
     }
 
-    /// A new id.
     pub fn mint(&mut self) -> Snowflake {
         self.ids.mint(self.clock.now())
     }
 
-    /// Follows the changes.
     pub fn subscribe(&self) -> broadcast::Receiver<Change> {
-        self.changes.subscribe()
-    }
-
-    /// Sees that something changed, without being told what.
-    pub fn watch(&self) -> watch::Receiver<u64> {
-        self.touched.subscribe()
+        self.changes.0.subscribe()
     }
 
     /// Tells those who wait that something may be different now.
@@ -157,11 +135,9 @@ impl World {
         self.notice(Change::Layout);
     }
 
-    /// Tells what changed.
     pub fn notice(&self, change: Change) {
         // Without a viewer there is nobody to tell.
-        let _ = self.changes.send(change);
-        self.touched.send_modify(|count| *count += 1);
+        let _ = self.changes.0.send(change);
     }
 
     /// Sends an event to the bot, and writes it down if it went out.
@@ -172,51 +148,30 @@ impl World {
         self.touch();
     }
 
-    /// A user.
-    ///
-    /// # Errors
-    /// [`errors::UNKNOWN_USER`].
     pub fn user(&self, id: Snowflake) -> Result<&User, ApiError> {
         self.users.get(&id).ok_or(errors::UNKNOWN_USER)
     }
 
-    /// A guild.
-    ///
-    /// # Errors
-    /// [`errors::UNKNOWN_GUILD`].
     pub fn guild(&self, id: Snowflake) -> Result<&Guild, ApiError> {
         self.guilds.get(&id).ok_or(errors::UNKNOWN_GUILD)
     }
 
-    /// A channel.
-    ///
-    /// # Errors
-    /// [`errors::UNKNOWN_CHANNEL`].
     pub fn channel(&self, id: Snowflake) -> Result<&Channel, ApiError> {
         self.channels.get(&id).ok_or(errors::UNKNOWN_CHANNEL)
     }
 
     /// A channel, to be changed.
-    ///
-    /// # Errors
-    /// [`errors::UNKNOWN_CHANNEL`].
     pub fn channel_mut(&mut self, id: Snowflake) -> Result<&mut Channel, ApiError> {
         self.channels.get_mut(&id).ok_or(errors::UNKNOWN_CHANNEL)
     }
 
     /// A message, private ones included.
-    ///
-    /// # Errors
-    /// [`errors::UNKNOWN_CHANNEL`] or [`errors::UNKNOWN_MESSAGE`].
     pub fn message(&self, channel: Snowflake, id: Snowflake) -> Result<&Message, ApiError> {
         let messages = &self.channel(channel)?.messages;
         messages.iter().find(|message| message.id == id).ok_or(errors::UNKNOWN_MESSAGE)
     }
 
     /// A message, to be changed.
-    ///
-    /// # Errors
-    /// [`errors::UNKNOWN_CHANNEL`] or [`errors::UNKNOWN_MESSAGE`].
     pub fn message_mut(&mut self, channel: Snowflake, id: Snowflake) -> Result<&mut Message, ApiError> {
         let messages = &mut self.channel_mut(channel)?.messages;
         messages.iter_mut().find(|message| message.id == id).ok_or(errors::UNKNOWN_MESSAGE)
@@ -227,7 +182,6 @@ impl World {
         self.guilds.get(&channel.guild?)
     }
 
-    /// The language of somebody's client.
     pub fn locale(&self, person: Snowflake) -> &str {
         self.users.get(&person).map_or("en-US", |user| &user.locale)
     }
@@ -241,7 +195,6 @@ impl World {
         self.add_channel(ChannelKind::Dm, String::new(), None, vec![person])
     }
 
-    /// Adds a channel and returns its id.
     pub fn add_channel(
         &mut self,
         kind: ChannelKind,

@@ -10,7 +10,7 @@ use crate::model::{Channel, ChannelKind, Message, flags};
 use crate::snowflake::Snowflake;
 
 impl World {
-    /// Who is notified of a new message: those named, and the author of the message answered; never oneself or a bot.
+    /// The people notified of a new message: those mentioned and the author of the message answered, but never its own author or a bot.
     pub(super) fn pinged_by(&self, message: &Message, allowed: Option<&Value>) -> Vec<Snowflake> {
         let Some(channel) = self.channels.get(&message.channel) else { return Vec::new() };
         if message.ephemeral_to.is_some() || message.flags & flags::SUPPRESS_NOTIFICATIONS != 0 {

@@ -15,20 +15,16 @@ use crate::limits::{self, Form};
 use crate::model::{Attachment, Message, Origin, flags};
 use crate::snowflake::Snowflake;
 
-/// Who writes, where, and on what occasion; what is written stands in the request's body.
+/// The author, channel and kind of a message; its text stands in the request's body.
 #[derive(Clone, Debug)]
 pub struct Heading {
-    /// Where.
     pub channel: Snowflake,
-    /// Who.
     pub author: Snowflake,
     /// Discord's message type.
     pub kind: u8,
     /// The only person who shall see it.
     pub ephemeral_to: Option<Snowflake>,
-    /// The message answered.
     pub reply_to: Option<Snowflake>,
-    /// The interaction answered.
     pub interaction: Option<Origin>,
 }
 
@@ -41,18 +37,12 @@ impl Heading {
 
 impl World {
     /// Whether an interaction's answer may carry these files.
-    ///
-    /// # Errors
-    /// [`errors::TOO_LARGE`].
     pub fn fits(&self, uploads: &[Upload]) -> Result<(), ApiError> {
         let too_large = uploads.iter().any(|upload| upload.bytes.len() > self.attachment_limit);
         if too_large { Err(errors::TOO_LARGE) } else { Ok(()) }
     }
 
     /// Writes a message; `path` is where the body stands in the request, for complaints.
-    ///
-    /// # Errors
-    /// What breaks a limit, [`errors::EMPTY_MESSAGE`], or an unknown channel.
     pub fn write(
         &mut self,
         heading: Heading,
@@ -89,9 +79,6 @@ impl World {
     }
 
     /// Changes a message: what the body names is replaced, the rest stays. Nobody is pinged.
-    ///
-    /// # Errors
-    /// What breaks a limit, [`errors::EMPTY_MESSAGE`], or a message that is gone.
     pub fn edit(
         &mut self,
         channel: Snowflake,
@@ -121,9 +108,6 @@ impl World {
     }
 
     /// Removes a message.
-    ///
-    /// # Errors
-    /// [`errors::UNKNOWN_CHANNEL`] or [`errors::UNKNOWN_MESSAGE`].
     pub fn delete(&mut self, channel: Snowflake, id: Snowflake) -> Result<(), ApiError> {
         let message = self.message(channel, id)?.clone();
         let place = self.channel_mut(channel)?;
@@ -240,9 +224,6 @@ impl World {
     }
 
     /// Keeps a file that somebody picks to attach to a command.
-    ///
-    /// # Errors
-    /// [`errors::TOO_LARGE`], for which a client does not send it.
     pub fn pick_file(&mut self, person: Snowflake, filename: &str, bytes: Bytes) -> Result<(), ApiError> {
         if bytes.len() > self.attachment_limit {
             return Err(errors::TOO_LARGE);
@@ -313,12 +294,10 @@ fn embed(embed: &Value, files: &[Attachment]) -> Value {
     embed
 }
 
-/// The media type of a file, by its name.
 pub fn content_type(filename: &str) -> String {
     mime_guess::from_path(filename).first_or_octet_stream().to_string()
 }
 
-/// Width and height of a picture.
 fn dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
     let size = imagesize::blob_size(bytes).ok()?;
     Some((size.width.try_into().ok()?, size.height.try_into().ok()?))

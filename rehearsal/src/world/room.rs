@@ -8,6 +8,7 @@ use std::time::Duration;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use tokio::net::TcpListener;
+use tokio::sync::broadcast::error::TryRecvError;
 use tokio::time::{Instant, timeout_at};
 
 use super::World;
@@ -19,13 +20,15 @@ use crate::record::Recorder;
 pub struct Options {
     /// The port on 127.0.0.1; 0 takes a free one.
     pub port: u16,
+    /// The bot's name.
+    pub bot: String,
+    /// The name of the guild that is there from the start.
+    pub guild: String,
     /// Where all traffic is written down, if anywhere.
     pub record: Option<PathBuf>,
     /// The guild's preferred locale; Discord names `en-US` if it is no Community.
     pub guild_locale: String,
-    /// Whether the guild is a Community.
     pub community: bool,
-    /// Its text channels.
     pub channels: Vec<String>,
     /// How long the bot has for the first answer to an interaction.
     pub answer_within: Duration,
@@ -37,10 +40,12 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             port: 0,
+            bot: "Bot".into(),
+            guild: "Test Server".into(),
             record: None,
             guild_locale: "en-US".into(),
             community: true,
-            channels: vec!["backgammon".into(), "side-table".into()],
+            channels: vec!["general".into(), "side-channel".into()],
             answer_within: Duration::from_secs(3),
             patience: Duration::from_secs(10),
         }
@@ -50,7 +55,6 @@ impl Default for Options {
 /// What the server and everybody in the room share.
 #[derive(Debug)]
 pub struct Room {
-    /// How it was set up.
     pub options: Options,
     address: SocketAddr,
     token: String,
@@ -62,9 +66,6 @@ pub type SharedRoom = Arc<Room>;
 
 impl Room {
     /// Binds the address and makes an empty room.
-    ///
-    /// # Errors
-    /// If the port is taken or the recording cannot be created.
     pub async fn bind(options: Options) -> std::io::Result<(SharedRoom, TcpListener)> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, options.port)).await?;
         let address = listener.local_addr()?;
@@ -79,9 +80,8 @@ impl Room {
         format!("http://{}", self.address)
     }
 
-    /// The gateway's address.
     pub fn gateway_url(&self) -> String {
-        format!("ws://{}/gw/", self.address)
+        format!("ws://{}/gw", self.address)
     }
 
     /// The bot's token, which opens nothing but this room.
@@ -103,15 +103,16 @@ impl Room {
     /// Waits until `check` finds what it looks for, or time is up.
     pub async fn until<T>(&self, patience: Duration, mut check: impl FnMut(&World) -> Option<T>) -> Option<T> {
         let deadline = Instant::now() + patience;
-        let mut changes = self.world().watch();
+        let mut changes = self.world().subscribe();
         loop {
-            changes.mark_unchanged();
             if let Some(found) = check(&self.world()) {
                 return Some(found);
             }
-            if !matches!(timeout_at(deadline, changes.changed()).await, Ok(Ok(()))) {
+            if timeout_at(deadline, changes.recv()).await.is_err() {
                 return check(&self.world());
             }
+            // Several changes at once are looked at once.
+            while !matches!(changes.try_recv(), Err(TryRecvError::Empty | TryRecvError::Closed)) {}
         }
     }
 }

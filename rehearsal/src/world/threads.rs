@@ -21,9 +21,7 @@ pub struct NewThread {
     pub message: Option<Snowflake>,
     /// What it is called in the list of channels.
     pub name: String,
-    /// Public or private.
     pub kind: ChannelKind,
-    /// Who opens it.
     pub owner: Snowflake,
     /// Minutes of silence until it puts itself away.
     pub minutes: u64,
@@ -31,9 +29,6 @@ pub struct NewThread {
 
 impl World {
     /// Opens a thread and returns its id, which is the message's if it starts from one.
-    ///
-    /// # Errors
-    /// [`errors::THREAD_EXISTS`], or a message or channel that is gone.
     pub fn open_thread(&mut self, new: NewThread) -> Result<Snowflake, ApiError> {
         let (guild, parent_kind) = self.channel(new.parent).map(|parent| (parent.guild, parent.kind))?;
         if let Some(message) = new.message
@@ -87,9 +82,6 @@ impl World {
     }
 
     /// Lets somebody into a thread, or out of it.
-    ///
-    /// # Errors
-    /// [`errors::UNKNOWN_CHANNEL`] or [`errors::WRONG_CHANNEL_TYPE`].
     pub fn set_thread_member(&mut self, id: Snowflake, who: Snowflake, present: bool) -> Result<(), ApiError> {
         let now = self.now();
         let place = self.channel_mut(id)?;
@@ -111,9 +103,6 @@ impl World {
     }
 
     /// Removes a channel with its threads, or one thread.
-    ///
-    /// # Errors
-    /// [`errors::UNKNOWN_CHANNEL`].
     pub fn remove_channel(&mut self, id: Snowflake) -> Result<(), ApiError> {
         let place = self.channel(id)?;
         let data = payload::channel(self, place);
@@ -132,7 +121,7 @@ impl World {
         Ok(())
     }
 
-    /// Tells the bot how a channel or thread is now.
+    /// Sends the bot the event for a channel or thread that was changed.
     pub fn tell_channel_changed(&mut self, id: Snowflake) {
         let thread = self.channels.get(&id).is_some_and(|place| place.kind.is_thread());
         self.tell_channel(if thread { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" }, id);

@@ -152,7 +152,7 @@ impl Bot {
 
     /// Where messages are posted.
     pub fn messages(&self) -> String {
-        format!("/channels/{}/messages", self.room.channel("backgammon").id())
+        format!("/channels/{}/messages", self.room.channel("general").id())
     }
 
     /// The path of what the interaction's token opens.
@@ -198,7 +198,7 @@ pub fn callback_path(interaction: &Value) -> String {
 
 /// Lets a person type a line, in the background, so that the test can answer as the bot.
 pub fn slash(bot: &Bot, person: &Person, line: &'static str) -> JoinHandle<Result<Answer, DriverError>> {
-    let (person, channel) = (person.clone(), bot.room.channel("backgammon"));
+    let (person, channel) = (person.clone(), bot.room.channel("general"));
     spawn(async move { person.slash(&channel, line).await })
 }
 

@@ -97,7 +97,7 @@ async fn with_response_tells_of_the_message() {
 async fn private_answers_are_for_one_pair_of_eyes() {
     let mut bot = Bot::start().await;
     let (anna, bjorn) = (bot.room.person("Anna"), bot.room.person("Björn"));
-    let table = bot.room.channel("backgammon");
+    let table = bot.room.channel("general");
     let secret = json!({"type": 4, "data": {"content": "for you", "flags": 64}});
     let (interaction, answer) = bot.answers(&anna, "/roll", secret).await;
     let message = answer.private().unwrap();

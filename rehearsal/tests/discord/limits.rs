@@ -59,7 +59,7 @@ async fn menus_that_discord_fills_have_limits() {
         row(vec![menu])
     };
     let at = |field: &str| format!("components.0.components.0.{field}");
-    let channel = bot.room.channel("backgammon").id();
+    let channel = bot.room.channel("general").id();
     let value = |kind: &str| json!({"type": kind, "id": channel});
     let wrong = menu(8, json!({"default_values": [value("role")]}));
     refused(&bot, wrong, &at("default_values.0.type"), "BASE_TYPE_CHOICES").await;
@@ -154,7 +154,7 @@ async fn commands_are_checked_when_they_are_registered() {
 #[tokio::test]
 async fn choices_have_limits() {
     let mut bot = Bot::start().await;
-    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("backgammon"));
+    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("general"));
     let typing = tokio::spawn(async move { anna.autocomplete(&table, "/move play:24/").await });
     let interaction = bot.interaction().await;
     assert_eq!(interaction["data"]["options"][0], json!({"name": "play", "type": 3, "value": "24/", "focused": true}));

@@ -11,7 +11,7 @@ use crate::client::Bot;
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x04\xb0\0\0\x03\xc0\x08\x06";
 
 fn latest(bot: &Bot) -> Message {
-    bot.room.channel("backgammon").latest(&bot.room.person("Anna")).expect("a message")
+    bot.room.channel("general").latest(&bot.room.person("Anna")).expect("a message")
 }
 
 async fn post(bot: &Bot, body: Value) -> String {
@@ -69,7 +69,7 @@ async fn only_those_allowed_are_pinged_and_only_once() {
 async fn only_the_author_edits_and_only_what_is_there() {
     let bot = Bot::start().await;
     let anna = bot.room.person("Anna");
-    let said = anna.say(&bot.room.channel("backgammon"), "hi").unwrap();
+    let said = anna.say(&bot.room.channel("general"), "hi").unwrap();
     let hers = format!("{}/{}", bot.messages(), said.id);
     assert_eq!(bot.patch(&hers, json!({"content": "ho"})).await.1["code"], 50005);
     assert_eq!(bot.delete(&hers).await.1["code"], 50013);
@@ -99,7 +99,7 @@ async fn a_nonce_can_be_enforced() {
     let first = post(&bot, json!({"content": "x", "nonce": "outbox-1", "enforce_nonce": true})).await;
     let again = post(&bot, json!({"content": "x", "nonce": "outbox-1", "enforce_nonce": true})).await;
     assert_eq!(first, again);
-    let elsewhere = bot.room.channel("side-table").id();
+    let elsewhere = bot.room.channel("side-channel").id();
     let nonce = json!({"content": "y", "nonce": "outbox-1", "enforce_nonce": true});
     let (_, same) = bot.post(&format!("/channels/{elsewhere}/messages"), nonce.clone()).await;
     assert!(first.ends_with(same["id"].as_str().unwrap()), "whatever the channel");
@@ -125,7 +125,7 @@ async fn messages_are_listed_newest_first() {
 #[tokio::test]
 async fn a_reply_names_what_it_answers() {
     let bot = Bot::start().await;
-    let said = bot.room.person("Anna").say(&bot.room.channel("backgammon"), "hi").unwrap();
+    let said = bot.room.person("Anna").say(&bot.room.channel("general"), "hi").unwrap();
     post(&bot, json!({"content": "hello", "message_reference": {"message_id": said.id}})).await;
     let answer = latest(&bot);
     assert_eq!((answer.reply_to, answer.kind), (Some(said.id), 19));

@@ -28,7 +28,7 @@ async fn the_page_and_its_files_are_served() {
 #[tokio::test]
 async fn a_line_is_completed_in_the_readers_language() {
     let bot = Bot::start().await;
-    let (bjorn, table) = (bot.room.person("Björn"), bot.room.channel("backgammon"));
+    let (bjorn, table) = (bot.room.person("Björn"), bot.room.channel("general"));
     let line = async |line: &str| bjorn.complete(&table, line).await;
     assert_eq!(labels(&line("/").await), ["/kasta", "/challenge", "/move", "/settings"]);
     assert_eq!(labels(&line("/ro").await), ["/kasta"], "its other name is known too");
@@ -48,7 +48,7 @@ async fn a_line_is_completed_in_the_readers_language() {
 #[tokio::test]
 async fn the_bot_is_asked_where_an_option_wants_that() {
     let mut bot = Bot::start().await;
-    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("backgammon"));
+    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("general"));
     let typing = spawn(async move { anna.complete(&table, "/move play:24/").await });
     let interaction = bot.interaction().await;
     bot.answer(&interaction, json!({"type": 8, "data": {"choices": [{"name": "24/18", "value": "24/18"}]}})).await;
@@ -59,7 +59,7 @@ async fn the_bot_is_asked_where_an_option_wants_that() {
 #[tokio::test]
 async fn all_commands_stand_behind_a_slash_and_what_is_none_is_a_message() {
     let bot = Bot::start().await;
-    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("backgammon"));
+    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("general"));
     let many: Vec<Value> = (1..=40).map(|n| json!({"name": format!("command-{n}"), "description": "One"})).collect();
     bot.put(&bot.path("/applications/{app}/commands"), json!(many)).await;
     assert_eq!(anna.complete(&table, "/").await.items.len(), 40);
@@ -71,7 +71,7 @@ async fn all_commands_stand_behind_a_slash_and_what_is_none_is_a_message() {
 #[tokio::test]
 async fn what_was_chosen_before_is_told_by_its_value_while_another_option_is_typed() {
     let mut bot = Bot::start().await;
-    let (bjorn, table) = (bot.room.person("Björn"), bot.room.channel("backgammon"));
+    let (bjorn, table) = (bot.room.person("Björn"), bot.room.channel("general"));
     let rules =
         json!([{"name": "Backgammon", "name_localizations": {"sv-SE": "Bräde (turnering)"}, "value": "tournament"}]);
     let challenge = json!([{"name": "challenge", "description": "Challenge", "options": [
@@ -106,7 +106,7 @@ async fn viewers_hear_what_is_for_their_ears() {
     let first: Value = hear(&mut live).await;
     assert_eq!(first["all"], json!([]));
     assert!(first["layout"]["channels"].as_array().is_some_and(|channels| channels.len() == 4));
-    bot.room.person("Björn").say(&bot.room.channel("backgammon"), "<b>hi</b>").unwrap();
+    bot.room.person("Björn").say(&bot.room.channel("general"), "<b>hi</b>").unwrap();
     loop {
         let news = hear(&mut live).await;
         if let Some(message) = news["changed"].get(0) {
@@ -119,7 +119,7 @@ async fn viewers_hear_what_is_for_their_ears() {
 #[tokio::test]
 async fn a_deed_on_the_page_is_a_deed_in_the_room() {
     let mut bot = Bot::start().await;
-    let table = bot.room.channel("backgammon");
+    let table = bot.room.channel("general");
     let url = format!("{}/room/act", bot.room.api_url());
     let deed = json!({"as": "anna", "channel": table.id(), "do": "slash", "line": "/roll"});
     let asking = spawn(async move {
@@ -140,10 +140,10 @@ async fn hear(live: &mut Live) -> Value {
 }
 
 #[tokio::test]
-async fn the_host_turns_the_knobs_on_the_page() {
+async fn what_moderators_do_can_be_done_on_the_page() {
     let bot = Bot::start().await;
     let (anna, bjorn) = (bot.room.person("Anna"), bot.room.person("Björn"));
-    let table = bot.room.channel("backgammon");
+    let table = bot.room.channel("general");
     let thread = table.open_thread(&anna, "aside").unwrap();
     let url = format!("{}/room/act", bot.room.api_url());
     let turn = async |channel: &discord_rehearsal::ChannelHandle, knob: Value| {
@@ -152,20 +152,20 @@ async fn the_host_turns_the_knobs_on_the_page() {
         let post = reqwest::Client::new().post(&url).header("content-type", "application/json").body(deed.to_string());
         assert_eq!(post.send().await.unwrap().text().await.unwrap(), "{}", "{deed}");
     };
-    turn(&thread, json!({"knob": "archive", "on": true})).await;
+    turn(&thread, json!({"action": "archive", "on": true})).await;
     assert!(thread.is_archived());
     let path = format!("/channels/{}/messages", table.id());
-    turn(&table, json!({"knob": "permission", "bits": "2048", "on": false})).await;
+    turn(&table, json!({"action": "permission", "bits": "2048", "on": false})).await;
     assert_eq!(bot.post(&path, json!({"content": "x"})).await.1["code"], 50013);
-    turn(&table, json!({"knob": "permission", "bits": "2048", "on": true})).await;
+    turn(&table, json!({"action": "permission", "bits": "2048", "on": true})).await;
     let (_, posted) = bot.post(&path, json!({"content": "x"})).await;
-    turn(&table, json!({"knob": "remove", "message": posted["id"]})).await;
+    turn(&table, json!({"action": "remove", "message": posted["id"]})).await;
     assert!(table.messages(&anna).iter().all(|message| message.content != "x"));
-    turn(&table, json!({"knob": "member", "person": bjorn.id(), "on": false})).await;
+    turn(&table, json!({"action": "member", "person": bjorn.id(), "on": false})).await;
     let member = format!("/guilds/{}/members/{}", bot.room.guild(), bjorn.id());
     assert_eq!(bot.get(&member).await.1["code"], 10007);
-    turn(&table, json!({"knob": "member", "person": bjorn.id(), "on": true})).await;
+    turn(&table, json!({"action": "member", "person": bjorn.id(), "on": true})).await;
     assert_eq!(bot.get(&member).await.0, 200);
-    turn(&thread, json!({"knob": "delete"})).await;
+    turn(&thread, json!({"action": "delete"})).await;
     assert!(!thread.exists());
 }

@@ -35,7 +35,7 @@ async fn subcommands_and_choices_are_found_by_name() {
 #[tokio::test]
 async fn a_client_does_not_send_nonsense() {
     let bot = Bot::start().await;
-    let (bjorn, table) = (bot.room.person("Björn"), bot.room.channel("backgammon"));
+    let (bjorn, table) = (bot.room.person("Björn"), bot.room.channel("general"));
     for line in [
         "/challenge points:26",
         "/challenge points:x",
@@ -63,7 +63,7 @@ async fn menus_take_labels_and_people_by_name() {
         {"type": 1, "components": [{"type": 5, "custom_id": "who"}]},
     ]);
     bot.post(&bot.messages(), json!({"content": "choose", "components": rows})).await;
-    let message = bot.room.channel("backgammon").latest(&anna).unwrap();
+    let message = bot.room.channel("general").latest(&anna).unwrap();
     assert_eq!(message.menu_options("Choose"), ["24/18", "13/7"]);
     let wrong = anna.select(&message, "Choose", &["8/2"]).await.unwrap_err();
     assert!(wrong.to_string().contains("24/18"), "{wrong}");
@@ -88,7 +88,7 @@ async fn menus_take_labels_and_people_by_name() {
 #[tokio::test]
 async fn context_menus_name_their_target() {
     let mut bot = Bot::start().await;
-    let (anna, bjorn, table) = (bot.room.person("Anna"), bot.room.person("Björn"), bot.room.channel("backgammon"));
+    let (anna, bjorn, table) = (bot.room.person("Anna"), bot.room.person("Björn"), bot.room.channel("general"));
     let message = with_button(&mut bot).await;
     let (person, target, place) = (anna.clone(), bjorn.clone(), table.clone());
     let asking = spawn(async move { person.user_command(&place, "Challenge", &target).await });
@@ -115,6 +115,6 @@ async fn a_disabled_button_cannot_be_pressed() {
     let anna = bot.room.person("Anna");
     let button = json!({"type": 2, "style": 1, "label": "Roll", "custom_id": "r", "disabled": true});
     bot.post(&bot.messages(), json!({"content": "x", "components": [{"type": 1, "components": [button]}]})).await;
-    let message = bot.room.channel("backgammon").latest(&anna).unwrap();
+    let message = bot.room.channel("general").latest(&anna).unwrap();
     assert_eq!(anna.press(&message, "Roll").await.unwrap_err(), DriverError::Disabled("Roll".into()));
 }

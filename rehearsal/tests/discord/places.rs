@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use discord_rehearsal::model::ChannelKind;
-use discord_rehearsal::{Options, Permissions, errors};
+use discord_rehearsal::{Options, Permissions, errors, permissions};
 use serde_json::json;
 use tokio::spawn;
 
@@ -20,7 +20,7 @@ async fn a_wrong_token_is_unauthorized() {
 #[tokio::test]
 async fn what_the_bot_may_not_is_refused_and_told_in_interactions() {
     let mut bot = Bot::start().await;
-    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("backgammon"));
+    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("general"));
     let path = format!("/channels/{}/messages", table.id());
     table.deny_bot(Permissions::ATTACH_FILES);
     assert_eq!(bot.upload(reqwest::Method::POST, &path, json!({}), vec![1]).await.1["code"], 50013);
@@ -31,18 +31,18 @@ async fn what_the_bot_may_not_is_refused_and_told_in_interactions() {
     let rolling = slash(&bot, &anna, "/roll");
     let interaction = bot.interaction().await;
     let told: u64 = interaction["app_permissions"].as_str().unwrap().parse().unwrap();
-    assert!(!Permissions::from_bits_retain(told).allow(Permissions::VIEW_CHANNEL));
+    assert!(!Permissions::from_bits_retain(told).contains(Permissions::VIEW_CHANNEL));
     // An answer needs no permission in the channel.
     assert_eq!(bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1"}})).await.0, 204);
     rolling.await.unwrap().unwrap();
-    table.allow_bot(Permissions::ALL);
+    table.allow_bot(permissions::ALL);
     assert_eq!(bot.post(&path, json!({"content": "x"})).await.0, 200);
 }
 
 #[tokio::test]
 async fn threads_are_opened_written_in_and_put_away() {
     let bot = Bot::start_with(patient(), 1).await;
-    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("backgammon"));
+    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("general"));
     let (_, message) = bot.post(&format!("/channels/{}/messages", table.id()), json!({"content": "match"})).await;
     let from = format!("/channels/{}/messages/{}/threads", table.id(), message["id"].as_str().unwrap());
     let (status, thread) = bot.post(&from, json!({"name": "Anna – Björn"})).await;
@@ -67,12 +67,12 @@ async fn threads_are_opened_written_in_and_put_away() {
 #[tokio::test]
 async fn what_moderators_do_is_told() {
     let mut bot = Bot::start_with(patient(), 1).await;
-    let side = bot.room.channel("side-table");
+    let side = bot.room.channel("side-channel");
     side.delete().unwrap();
     assert_eq!(bot.socket.event("CHANNEL_DELETE").await["d"]["id"], json!(side.id()));
     bot.room.kick_bot();
     assert_eq!(bot.socket.event("GUILD_DELETE").await["d"]["id"], json!(bot.room.guild()));
-    let table = bot.room.channel("backgammon");
+    let table = bot.room.channel("general");
     assert_eq!(bot.get(&format!("/channels/{}", table.id())).await.1["code"], 50001);
     bot.room.invite_bot();
     bot.socket.event("GUILD_CREATE").await;
@@ -131,7 +131,7 @@ async fn two_friends_have_direct_messages_without_the_bot() {
     let button = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}]);
     bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1", "components": button}})).await;
     let answer = rolling.await.unwrap().unwrap();
-    // A button is pressed in the name of whoever installed what posted it.
+    // A button is pressed in the name of the person who installed what posted it.
     let message = answer.message().unwrap().clone();
     let pressing = spawn(async move { bjorn.press(&message, "Go").await });
     let interaction = bot.interaction().await;
@@ -145,7 +145,7 @@ async fn two_friends_have_direct_messages_without_the_bot() {
 #[tokio::test]
 async fn older_messages_are_read_by_those_who_may_read_the_history() {
     let bot = Bot::start().await;
-    let table = bot.room.channel("backgammon");
+    let table = bot.room.channel("general");
     let (_, posted) = bot.post(&format!("/channels/{}/messages", table.id()), json!({"content": "x"})).await;
     let path = format!("/channels/{}/messages/{}", table.id(), posted["id"].as_str().unwrap());
     assert_eq!(bot.get(&path).await.0, 200);
@@ -178,7 +178,7 @@ async fn requests_can_be_made_to_fail() {
 #[tokio::test]
 async fn what_is_done_may_never_be_answered() {
     let bot = Bot::start().await;
-    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("backgammon"));
+    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("general"));
     bot.room.cut(1, "POST", "/channels/*/messages");
     let url = format!("{}/api/v10/channels/{}/messages", bot.room.api_url(), table.id());
     let post = reqwest::Client::new().post(url).header("authorization", format!("Bot {}", bot.room.token()));
@@ -190,7 +190,7 @@ async fn what_is_done_may_never_be_answered() {
 #[tokio::test]
 async fn rate_limits_are_told_and_enforced_where_a_test_asks_for_that() {
     let bot = Bot::start().await;
-    let url = format!("{}/api/v10/channels/{}/messages", bot.room.api_url(), bot.room.channel("backgammon").id());
+    let url = format!("{}/api/v10/channels/{}/messages", bot.room.api_url(), bot.room.channel("general").id());
     let post = async || {
         let request = reqwest::Client::new().post(&url).header("authorization", format!("Bot {}", bot.room.token()));
         request.header("content-type", "application/json").body(r#"{"content": "here"}"#).send().await.unwrap()

@@ -34,7 +34,7 @@ async fn all_traffic_is_written_down_without_the_token() {
 #[tokio::test]
 async fn another_library_understands_what_the_room_says() {
     let mut bot = Bot::start_with(patient(), 1 | 1 << 9).await;
-    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("backgammon"));
+    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("general"));
     let told = json!({"type": 4, "data": {"content": "3-1"}});
     let (interaction, _) = bot.answers(&anna, "/challenge player:@Björn points:3", told).await;
     understood::<twilight_model::application::interaction::Interaction>(&interaction);

@@ -1,6 +1,6 @@
 //! Who sees what and may do what, and what the bot is told of it.
 
-use discord_rehearsal::{DriverError, OverwriteTarget, Permissions};
+use discord_rehearsal::{DriverError, OverwriteTarget, Permissions, permissions};
 use serde_json::{Value, json};
 use tokio::spawn;
 
@@ -22,14 +22,14 @@ async fn panel(bot: &Bot) -> discord_rehearsal::Message {
     let rows = [button, menu, texts].map(|one| json!({"type": 1, "components": [one]}));
     let (status, posted) = bot.post(&bot.messages(), json!({"content": "panel", "components": rows})).await;
     assert_eq!(status, 200, "{posted}");
-    let table = bot.room.channel("backgammon");
+    let table = bot.room.channel("general");
     table.latest(&bot.room.person("Anna")).expect("the panel")
 }
 
 #[tokio::test]
 async fn overwrites_are_applied_from_everyone_over_roles_to_the_person() {
     let bot = Bot::start().await;
-    let (bjorn, table) = (bot.room.person("Björn"), bot.room.channel("backgammon"));
+    let (bjorn, table) = (bot.room.person("Björn"), bot.room.channel("general"));
     let holds = || {
         let world = bot.room.room().world();
         world.permissions(world.channel(table.id()).unwrap(), bjorn.id()).contains(SEND)
@@ -51,7 +51,7 @@ async fn overwrites_are_applied_from_everyone_over_roles_to_the_person() {
 async fn the_bot_is_told_what_the_person_and_itself_may_do() {
     let mut bot = Bot::start().await;
     let (anna, bjorn) = (bot.room.person("Anna"), bot.room.person("Björn"));
-    let (table, aside) = (bot.room.channel("backgammon"), bot.room.channel("side-table"));
+    let (table, aside) = (bot.room.channel("general"), bot.room.channel("side-channel"));
     table.deny(&bjorn, Permissions::ATTACH_FILES);
     table.deny_bot(Permissions::EMBED_LINKS);
     aside.deny(OverwriteTarget::Everyone, SEND);
@@ -62,18 +62,18 @@ async fn the_bot_is_told_what_the_person_and_itself_may_do() {
     assert!(told(&interaction["member"]["permissions"]).contains(SEND));
     assert!(!told(&interaction["app_permissions"]).contains(Permissions::EMBED_LINKS));
     let resolved = &interaction["data"]["resolved"]["members"][anna.id().to_string()];
-    assert_eq!(told(&resolved["permissions"]), Permissions::ALL, "Anna owns the guild");
+    assert_eq!(told(&resolved["permissions"]), permissions::ALL, "Anna owns the guild");
 
     let message = panel(&bot).await;
     let choosing = spawn({
         let (bjorn, message) = (bjorn.clone(), message.clone());
-        async move { bjorn.select(&message, "where", &["#side-table"]).await }
+        async move { bjorn.select(&message, "where", &["#side-channel"]).await }
     });
     let interaction = bot.interaction().await;
     let channel = &interaction["data"]["resolved"]["channels"][aside.id().to_string()];
     assert!(!told(&channel["permissions"]).contains(SEND) && told(&channel["permissions"]).contains(VIEW));
     assert!(told(&channel["app_permissions"]).contains(SEND));
-    assert_eq!((&channel["name"], &channel["permission_overwrites"]), (&json!("side-table"), &Value::Null));
+    assert_eq!((&channel["name"], &channel["permission_overwrites"]), (&json!("side-channel"), &Value::Null));
     bot.answer(&interaction, json!({"type": 6})).await;
     choosing.await.unwrap().unwrap();
 }
@@ -81,11 +81,11 @@ async fn the_bot_is_told_what_the_person_and_itself_may_do() {
 #[tokio::test]
 async fn a_hidden_channel_is_not_seen_and_nothing_can_be_done_in_it() {
     let bot = Bot::start().await;
-    let (bjorn, table) = (bot.room.person("Björn"), bot.room.channel("backgammon"));
+    let (bjorn, table) = (bot.room.person("Björn"), bot.room.channel("general"));
     let message = panel(&bot).await;
     table.hide_from(&bjorn);
     assert!(table.latest(&bjorn).is_none());
-    let hidden = DriverError::Hidden { who: "Björn".into(), place: "backgammon".into() };
+    let hidden = DriverError::Hidden { who: "Björn".into(), place: "general".into() };
     let attacker = bjorn.with_modified_client();
     assert_eq!(bjorn.say(&table, "hello").unwrap_err(), hidden);
     for who in [&bjorn, &attacker] {
@@ -102,11 +102,11 @@ async fn a_hidden_channel_is_not_seen_and_nothing_can_be_done_in_it() {
 #[tokio::test]
 async fn who_may_not_write_can_press_but_not_type() {
     let mut bot = Bot::start().await;
-    let (bjorn, table) = (bot.room.person("Björn"), bot.room.channel("backgammon"));
+    let (bjorn, table) = (bot.room.person("Björn"), bot.room.channel("general"));
     let message = panel(&bot).await;
     table.deny(OverwriteTarget::Everyone, SEND);
     let lacks =
-        DriverError::Lacks { who: "Björn".into(), permissions: "SEND_MESSAGES".into(), place: "backgammon".into() };
+        DriverError::Lacks { who: "Björn".into(), permissions: "SEND_MESSAGES".into(), place: "general".into() };
     assert_eq!(bjorn.say(&table, "hello").unwrap_err(), lacks);
     assert_eq!(bjorn.slash(&table, "/roll").await.unwrap_err(), lacks);
     let pressing = spawn({
@@ -118,7 +118,7 @@ async fn who_may_not_write_can_press_but_not_type() {
     bot.answer(&pressed, json!({"type": 6})).await;
     pressing.await.unwrap().unwrap();
 
-    table.deny(&bjorn, Permissions::USE_APPLICATION_COMMANDS | Permissions::CREATE_PUBLIC_THREADS);
+    table.deny(&bjorn, Permissions::USE_SLASH_COMMANDS | Permissions::CREATE_PUBLIC_THREADS);
     table.allow(&bjorn, SEND);
     assert!(matches!(bjorn.slash(&table, "/roll").await, Err(DriverError::NoSuchCommand { .. })));
     assert!(matches!(table.open_thread(&bjorn, "mine"), Err(DriverError::Lacks { .. })));
@@ -128,7 +128,7 @@ async fn who_may_not_write_can_press_but_not_type() {
 async fn a_private_thread_is_for_its_members_and_those_who_manage_threads() {
     let bot = Bot::start().await;
     let [anna, bjorn, paivi] = ["Anna", "Björn", "Päivi"].map(|name| bot.room.person(name));
-    let table = bot.room.channel("backgammon");
+    let table = bot.room.channel("general");
     let corner = table.open_private_thread(&bjorn, "Between us").expect("a thread");
     bjorn.say(&corner, "only us").expect("it is his");
     assert!(corner.latest(&paivi).is_none());
@@ -146,7 +146,7 @@ async fn a_private_thread_is_for_its_members_and_those_who_manage_threads() {
 async fn an_attackers_client_sends_what_discord_accepts_and_no_more() {
     let mut bot = Bot::start().await;
     let (anna, bjorn) = (bot.room.person("Anna"), bot.room.person("Björn"));
-    let (table, aside) = (bot.room.channel("backgammon"), bot.room.channel("side-table"));
+    let (table, aside) = (bot.room.channel("general"), bot.room.channel("side-channel"));
     let message = panel(&bot).await;
     bot.room.add_guild("Elsewhere", "en-US", &["foreign"], &[&anna]);
     let foreign = bot.room.channel("foreign");
@@ -156,7 +156,7 @@ async fn an_attackers_client_sends_what_discord_accepts_and_no_more() {
         attacker.press(&message, "roll:forged").await,
         attacker.select(&message, "how", &["near"]).await,
         bjorn.select(&message, "where", &[&foreign.id().to_string()]).await,
-        bjorn.select(&message, "where", &["#side-table"]).await,
+        bjorn.select(&message, "where", &["#side-channel"]).await,
     ] {
         assert!(matches!(refused, Err(DriverError::NoSuchComponent { .. })), "{refused:?}");
     }

@@ -5,8 +5,7 @@ use serde_json::{Value, json};
 use super::{merge, user_by_id};
 use crate::clock::{Millis, iso8601};
 use crate::model::{Channel, ChannelKind, Guild, Overwrite, OverwriteTarget, Role};
-use crate::snowflake::Snowflake;
-use crate::world::World;
+use crate::{Snowflake, World};
 
 /// A guild, as `GET /guilds/{id}` gives it.
 pub fn guild(world: &World, guild: &Guild) -> Value {
@@ -193,7 +192,6 @@ pub fn resolved_channel(world: &World, place: &Channel, person: Snowflake) -> Va
     json
 }
 
-/// Somebody in a thread.
 pub fn thread_member(thread: Snowflake, user: Snowflake, joined: Millis) -> Value {
     json!({"id": thread, "user_id": user, "join_timestamp": iso8601(joined), "flags": 0})
 }

@@ -24,7 +24,6 @@ fn merge(into: &mut Value, from: Value) {
     }
 }
 
-/// A user, as everybody sees it.
 pub fn user(user: &User) -> Value {
     let mut json = json!({
         "id": user.id, "username": user.username, "global_name": user.global_name, "discriminator": "0",

@@ -1,4 +1,4 @@
-//! The page's ear: everything that changes for one person, as it changes.
+//! The page's WebSocket: everything that changes for one person, as it changes.
 
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};
@@ -10,19 +10,15 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::view;
-use crate::snowflake::Snowflake;
-use crate::world::room::SharedRoom;
 use crate::world::{Change, World};
+use crate::{SharedRoom, Snowflake};
 
-/// Who is looking: `?as=anna`.
 #[derive(Debug, Deserialize)]
 pub struct Viewer {
-    /// The user name.
     #[serde(rename = "as")]
     username: String,
 }
 
-/// Answers the request that opens the connection.
 pub async fn upgrade(
     State(room): State<SharedRoom>,
     Query(viewer): Query<Viewer>,

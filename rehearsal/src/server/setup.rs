@@ -1,20 +1,13 @@
-//! Who and what is there from the start.
+//! The guild, channels and people that are there from the start.
 
 use crate::model::{ChannelKind, Guild, Member, Role, User};
-use crate::permissions::Permissions;
-use crate::snowflake::Snowflake;
-use crate::world::World;
-use crate::world::room::Options;
+use crate::{Options, Snowflake, World, permissions};
 
-/// What the guild and the bot are called.
-const GUILD: &str = "Backgammon Club";
-const BOT: &str = "Barpoint";
-
-/// Who is there from the start: display name, user name, language.
-const CAST: [(&str, &str, &str); 4] =
+/// The people who are there from the start: display name, user name, locale.
+const PEOPLE: [(&str, &str, &str); 4] =
     [("Anna", "anna", "en-US"), ("Björn", "bjorn", "sv-SE"), ("Päivi", "paivi", "fi"), ("Joost", "joost", "nl")];
 
-/// Who comes where the guild speaks a language that nobody of these reads.
+/// A further person where the guild has a language that none of the people has.
 fn newcomer(locale: &str) -> (&str, &str, &str) {
     match locale {
         "da" => ("Søren", "soren", locale),
@@ -24,15 +17,15 @@ fn newcomer(locale: &str) -> (&str, &str, &str) {
 }
 
 /// Puts the guild, its channels, the people and the bot into an empty world.
-pub(super) fn furnish(world: &mut World, options: &Options) {
-    let bot = User::new(world.bot, &BOT.to_lowercase(), Some(BOT), "en-US", true);
+pub(super) fn fill(world: &mut World, options: &Options) {
+    let bot = User::new(world.bot, &options.bot.to_lowercase(), Some(&options.bot), "en-US", true);
     world.users.insert(world.bot, bot);
     let locale = options.guild_locale.as_str();
-    let newcomer = (!CAST.iter().any(|(.., spoken)| *spoken == locale)).then(|| newcomer(locale));
-    let cast = CAST.into_iter().chain(newcomer);
+    let newcomer = (!PEOPLE.iter().any(|(.., spoken)| *spoken == locale)).then(|| newcomer(locale));
+    let everybody = PEOPLE.into_iter().chain(newcomer);
     let people: Vec<Snowflake> =
-        cast.map(|(name, username, locale)| new_user(world, name, username, locale, false)).collect();
-    let id = found_guild(world, GUILD, &options.guild_locale, &people);
+        everybody.map(|(name, username, locale)| new_user(world, name, username, locale, false)).collect();
+    let id = found_guild(world, &options.guild, &options.guild_locale, &people);
     if let Some(guild) = world.guilds.get_mut(&id) {
         guild.community = options.community;
     }
@@ -43,7 +36,7 @@ pub(super) fn furnish(world: &mut World, options: &Options) {
     world.add_channel(ChannelKind::GroupDm, "Friends".to_owned(), None, people[..3].to_vec());
 }
 
-/// Founds a guild with the bot and these people, of whom the first owns it.
+/// Adds a guild with the bot and these people; the first of them owns it.
 pub(super) fn found_guild(world: &mut World, name: &str, locale: &str, people: &[Snowflake]) -> Snowflake {
     let id = world.mint();
     let bot = world.users.get(&world.bot).map_or_else(String::new, |bot| bot.display_name().to_owned());
@@ -52,9 +45,9 @@ pub(super) fn found_guild(world: &mut World, name: &str, locale: &str, people: &
         Role { id, name: name.to_owned(), permissions, managed }
     };
     let roles = vec![
-        Role { id, ..role("@everyone", Permissions::EVERYONE, false) },
-        role(&bot, Permissions::EVERYONE, true),
-        role("Moderator", Permissions::MODERATOR, false),
+        Role { id, ..role("@everyone", permissions::EVERYONE, false) },
+        role(&bot, permissions::EVERYONE, true),
+        role("Moderator", permissions::MODERATOR, false),
     ];
     let of_bot = Member { joined_at: world.now(), nick: None, roles: vec![roles[1].id] };
     let guild = Guild {
@@ -73,7 +66,6 @@ pub(super) fn found_guild(world: &mut World, name: &str, locale: &str, people: &
     id
 }
 
-/// Makes an account and returns its id.
 pub(super) fn new_user(world: &mut World, display_name: &str, username: &str, locale: &str, bot: bool) -> Snowflake {
     let id = world.mint();
     let user = User::new(id, username, Some(display_name), locale, bot);

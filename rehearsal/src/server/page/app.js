@@ -29,7 +29,7 @@ const room = {
   guilds: () => state.layout.guilds,
   roles: () => state.layout.guilds.flatMap((guild) => guild.roles),
   channel: () => state.layout.channels.find((channel) => channel.id === state.channel),
-  /** What a place is called: direct messages after whoever else is in them. */
+  /** What a place is called: direct messages by the names of the others in them. */
   nameOf(channel) {
     if (channel?.kind === "dm") return room.bot()?.name;
     if (channel?.name) return channel.name;
@@ -98,7 +98,7 @@ const acts = {
   async use(message, control, values) {
     const what = values ? { do: "select", values } : { do: "press" };
     const failed = await act({ ...what, message: message.id, custom_id: control.custom_id });
-    // Drawn anew only if that changes something: a menu that was opened meanwhile stays open.
+    // Drawn again only if that changes something: a menu that was opened meanwhile stays open.
     if (failed === state.failed.has(message.id)) return;
     if (failed) state.failed.add(message.id);
     else state.failed.delete(message.id);
@@ -107,29 +107,29 @@ const acts = {
   messageMenu(message, x, y) {
     const commands = (room.channel()?.message_commands ?? []).map((name) => [`Apps › ${name}`, () => command({ do: "message", command: name, message: message.id }, name)]);
     const copy = ["Copy text", () => navigator.clipboard?.writeText(message.content)];
-    const remove = ["Delete message", () => host({ knob: "remove", message: message.id })];
+    const remove = ["Delete message", () => host({ action: "remove", message: message.id })];
     openMenu(x, y, "Message", [...commands, copy, remove]);
   },
   userMenu(person, x, y) {
     const commands = (room.channel()?.user_commands ?? []).map((name) => [`Apps › ${name}`, () => command({ do: "user", command: name, target: person.id }, name)]);
     const mention = ["Mention", () => { byId("input").value += `<@${person.id}> `; byId("input").focus(); }];
-    const member = [person.member ? "Leave the server" : "Join the server", () => host({ knob: "member", person: person.id, on: !person.member })];
-    const install = [person.installed ? "Remove the app for oneself" : "Add the app for oneself", () => host({ knob: "install", person: person.id, on: !person.installed })];
+    const member = [person.member ? "Leave the server" : "Join the server", () => host({ action: "member", person: person.id, on: !person.member })];
+    const install = [person.installed ? "Remove the app for oneself" : "Add the app for oneself", () => host({ action: "install", person: person.id, on: !person.installed })];
     openMenu(x, y, person.name, [...commands, mention, ...(person.bot ? [] : [member, install])]);
   },
   placeMenu(place, x, y) {
-    const turn = (knob) => host(knob, place.id);
+    const here = (action) => host(action, place.id);
     const thread = place.kind === "thread" ? [
-      [place.archived ? "Take out of the archive" : "Archive", () => turn({ knob: "archive", on: !place.archived })],
-      ["Archive and lock", () => turn({ knob: "lock" })],
+      [place.archived ? "Take out of the archive" : "Archive", () => here({ action: "archive", on: !place.archived })],
+      ["Archive and lock", () => here({ action: "lock" })],
     ] : [];
-    const may = place.bot_may.map(({ name, bits, on }) => [`${on ? "☑" : "☐"} Bot: ${name}`, () => turn({ knob: "permission", bits, on: !on })]);
-    openMenu(x, y, place.name || "Direct messages", [...thread, ...may, ["Delete", () => turn({ knob: "delete" })]]);
+    const may = place.bot_may.map(({ name, bits, on }) => [`${on ? "☑" : "☐"} Bot: ${name}`, () => here({ action: "permission", bits, on: !on })]);
+    openMenu(x, y, place.name || "Direct messages", [...thread, ...may, ["Delete", () => here({ action: "delete" })]]);
   },
 };
 
 /** What the room's host makes happen. */
-const host = (knob, channel) => act({ do: "host", ...knob, ...(channel ? { channel } : {}) });
+const host = (action, channel) => act({ do: "host", ...action, ...(channel ? { channel } : {}) });
 
 // ---------------------------------------------------------------- where one is
 

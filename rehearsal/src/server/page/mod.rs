@@ -1,6 +1,6 @@
 //! The room in a browser: a chat, several people, one server.
 //!
-//! The page is plain HTML, CSS and JavaScript from `src/stage/page/`. It hears of every change over a
+//! The page is plain HTML, CSS and JavaScript from `src/server/page/`. It hears of every change over a
 //! WebSocket ([`live`]) and does everything through one door ([`act`]), as the same people that tests drive.
 
 pub mod act;

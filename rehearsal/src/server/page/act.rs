@@ -7,14 +7,12 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::host::HostAction;
 use super::{host, live};
 use crate::driver::complete::Completion;
 use crate::driver::{Answer, ChannelHandle, DriverError, Modal, Person, Reply};
-use crate::model::Message;
-use crate::snowflake::Snowflake;
-use crate::world::room::SharedRoom;
+use crate::{Message, SharedRoom, Snowflake};
 
-/// Something done on the page.
 #[derive(Debug, Deserialize)]
 pub struct Request {
     #[serde(rename = "as")]
@@ -62,7 +60,7 @@ enum PageAction {
     Read,
     Dm,
     /// What a host can make happen: see [`host`].
-    Host(host::Knob),
+    Host(HostAction),
 }
 
 /// A line being typed on the page, or the mention of a command that is tapped there.
@@ -141,7 +139,7 @@ async fn perform(
             world.touch();
             return Ok(json!({}));
         }
-        PageAction::Host(knob) => return host::turn(room, channel, knob).map(|()| json!({})),
+        PageAction::Host(action) => return host::perform(room, channel, action).map(|()| json!({})),
         PageAction::Dm => return Ok(json!({"channel": person.dm().id()})),
         PageAction::Slash { line } => person.slash(channel, &line).await?,
         PageAction::Press { message: id, custom_id } => person.press(&message(&id)?, &custom_id).await?,
@@ -164,7 +162,7 @@ async fn perform(
     Ok(told(&answer))
 }
 
-/// What the page must know of an answer beyond what it sees anyway.
+/// The part of an answer that the page does not see as a message.
 fn told(answer: &Answer) -> Value {
     match &answer.reply {
         Reply::Modal(modal) => json!({"modal": {

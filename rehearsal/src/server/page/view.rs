@@ -5,9 +5,8 @@ use serde_json::{Value, json};
 use super::host::PERMISSIONS;
 use crate::driver::commands::{available, localized};
 use crate::model::{Channel, ChannelKind, Message};
-use crate::snowflake::Snowflake;
-use crate::world::World;
 use crate::world::payload;
+use crate::{Snowflake, World};
 
 /// Messages of a channel that the page is given at first.
 const LATEST: usize = 100;

@@ -1,25 +1,24 @@
-//! The stage: the room as a test or a host holds it, with everything that can be made to happen in it.
+//! The running server, as a test or a program holds it, with everything that can be made to happen in it.
 
-mod cast;
-mod knobs;
+mod controls;
 pub mod page;
-mod start;
+mod setup;
 
 use std::sync::Arc;
 
+use axum::Router;
 use axum::body::Bytes;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{any, get};
 use serde_json::json;
 use tokio::task::JoinHandle;
 
-use self::cast::{found_guild, new_user};
-use super::driver::{ChannelHandle, DriverError, Person};
-use super::gateway::{Event, intents};
-use super::model::{Attachment, Channel, ChannelKind, Member, Role};
-use super::permissions::Permissions;
-use super::snowflake::Snowflake;
-use super::world::World;
-use super::world::payload;
-use super::world::room::SharedRoom;
+use self::setup::{fill, found_guild, new_user};
+use crate::driver::{ChannelHandle, DriverError, Person};
+use crate::gateway::{Event, intents};
+use crate::model::{Attachment, Channel, ChannelKind, Member, Role};
+use crate::world::payload;
+use crate::{Options, Permissions, Room, SharedRoom, Snowflake, World, files, rest, socket};
 
 /// A running room; cheap to clone, closed when the last clone is gone.
 #[derive(Clone, Debug)]
@@ -38,9 +37,30 @@ impl Drop for Server {
 }
 
 impl Rehearsal {
-    /// What a bot takes for Discord's address: `http://127.0.0.1:PORT`.
+    /// Opens a room with a guild, its channels, four people and a bot.
+    ///
+    /// # Errors
+    /// If the port is taken or the recording cannot be created.
+    pub async fn start(options: Options) -> std::io::Result<Self> {
+        let (room, listener) = Room::bind(options).await?;
+        fill(&mut room.world(), &room.options);
+        let router = router(room.clone());
+        let server = tokio::spawn(async move {
+            if let Err(error) = axum::serve(listener, router).await {
+                tracing::error!(%error, "the room has closed");
+            }
+        });
+        Ok(Self { room, _server: Arc::new(Server(server)) })
+    }
+
+    /// The address that the bot is given for Discord's API: `http://127.0.0.1:PORT`.
     pub fn api_url(&self) -> String {
         self.room.base_url()
+    }
+
+    /// The address of the gateway, for clients that do not ask the API for it: `ws://127.0.0.1:PORT/gw`.
+    pub fn gateway_url(&self) -> String {
+        self.room.gateway_url()
     }
 
     /// Where a browser finds the room.
@@ -53,7 +73,7 @@ impl Rehearsal {
         self.room.token()
     }
 
-    /// What lies behind all this, for what has no word of its own here.
+    /// The shared state behind the handles, for what they do not offer.
     pub fn room(&self) -> &SharedRoom {
         &self.room
     }
@@ -127,12 +147,10 @@ impl Rehearsal {
         Person::new(self.room.clone(), id)
     }
 
-    /// Adds a text channel to the guild.
     pub fn add_channel(&self, name: &str) -> ChannelHandle {
         self.add_channel_of(ChannelKind::Text, name)
     }
 
-    /// Adds a channel of any kind to the guild.
     pub fn add_channel_of(&self, kind: ChannelKind, name: &str) -> ChannelHandle {
         let mut world = self.room.world();
         let guild = world.first_guild();
@@ -156,7 +174,6 @@ impl Rehearsal {
         guild
     }
 
-    /// What is in an attached file.
     pub fn file(&self, attachment: &Attachment) -> Option<Bytes> {
         self.room.world().files.get(&attachment.id).cloned()
     }
@@ -225,7 +242,6 @@ impl Rehearsal {
         id
     }
 
-    /// Removes a role of the guild by its name.
     pub fn remove_role(&self, name: &str) {
         let mut world = self.room.world();
         let guild = world.first_guild();
@@ -241,7 +257,6 @@ impl Rehearsal {
         world.leave(guild, person.id());
     }
 
-    /// Lets a person come back.
     pub fn join(&self, person: &Person) {
         let mut world = self.room.world();
         let guild = world.first_guild();
@@ -253,7 +268,6 @@ impl Rehearsal {
         self.kick_bot_from(self.guild());
     }
 
-    /// Throws the bot out of a guild.
     pub fn kick_bot_from(&self, guild: Snowflake) {
         let mut world = self.room.world();
         let bot = world.bot;
@@ -263,7 +277,6 @@ impl Rehearsal {
         world.dispatch(Event::new("GUILD_DELETE", intents::GUILDS, json!({"id": guild})));
     }
 
-    /// Invites the bot again.
     pub fn invite_bot(&self) {
         let mut world = self.room.world();
         let (guild, bot) = (world.first_guild(), world.bot);
@@ -277,4 +290,17 @@ impl Rehearsal {
             world.dispatch(Event::new("GUILD_CREATE", intents::GUILDS, data));
         }
     }
+}
+
+/// Everything that is served at the room's address: the gateway, the REST API, the attachments and the page.
+fn router(room: SharedRoom) -> Router {
+    Router::new()
+        .route("/gw", any(socket::upgrade))
+        .route("/gw/", any(socket::upgrade))
+        .route("/api/{*path}", any(rest::serve))
+        .route("/attachments/{channel}/{id}/{filename}", get(files::serve))
+        .route("/ephemeral-attachments/{application}/{id}/{filename}", get(files::serve))
+        .merge(page::router())
+        .layer(DefaultBodyLimit::disable())
+        .with_state(room)
 }

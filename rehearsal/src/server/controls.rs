@@ -1,4 +1,4 @@
-//! What can be made to happen to the bot: a lost line, late events, refused requests, time.
+//! What a test can make happen to the bot: lost connections, late events, refused requests, time.
 
 use std::time::Duration;
 
@@ -7,12 +7,11 @@ use serde_json::{Value, json};
 use super::Rehearsal;
 use crate::clock::to_millis;
 use crate::drift::Drift;
-use crate::errors::ApiError;
 use crate::faults::{Fault, Weather};
 use crate::gateway::{Event, SessionStarts};
 use crate::record::Exchange;
-use crate::snowflake::Snowflake;
 use crate::socket;
+use crate::{ApiError, Snowflake};
 
 impl Rehearsal {
     /// Moves the room's clock forward; what is measured in it ages.
@@ -30,7 +29,7 @@ impl Rehearsal {
         self.room().world().gateway.disconnect(Some(code));
     }
 
-    /// Asks the bot to connect anew (opcode 7).
+    /// Asks the bot to connect again (opcode 7).
     pub fn ask_to_reconnect(&self) {
         self.room().world().gateway.send_op(socket::RECONNECT, &Value::Null);
     }
@@ -50,12 +49,12 @@ impl Rehearsal {
         (gateway.connected(), gateway.identified, gateway.resumed)
     }
 
-    /// Has answers to interactions carry no larger files than this, in bytes.
+    /// Sets the largest file that an answer to an interaction may carry, in bytes.
     pub fn limit_attachments(&self, bytes: usize) {
         self.room().world().attachment_limit = bytes;
     }
 
-    /// Has the bot's uploads take so long to arrive.
+    /// Delays each request with files by this long.
     pub fn slow_uploads(&self, each: Duration) {
         self.room().world().uploads_take = each;
     }
@@ -70,7 +69,7 @@ impl Rehearsal {
         self.room().world().user_install = on;
     }
 
-    /// Leaves the bot so many session starts until they are renewed.
+    /// Sets how many session starts the bot has left, and when it gets a thousand again.
     pub fn leave_session_starts(&self, remaining: u32, renewed_in: Duration) {
         let mut world = self.room().world();
         let renewed_at = world.now() + to_millis(renewed_in);
@@ -134,7 +133,6 @@ impl Rehearsal {
         self.room().world().drift = Some(Drift::seeded(seed));
     }
 
-    /// Refuses nothing more that is not wrong by itself.
     pub fn mend(&self) {
         self.room().world().faults.mend();
     }
