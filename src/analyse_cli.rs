@@ -1,12 +1,13 @@
 //! `barpoint analyse`: match analysis for scripts. A match file in, the analysis out as text or JSON.
 
 use crate::analysis::decision::{AnalysedDecision, BLUNDER, DecisionKind, INACCURACY};
-use crate::analysis::performance::{ErrorTotals, Performance};
+use crate::analysis::performance::{ErrorTotals, MatchPerformance};
 use crate::analysis::{Analysis, Analyst, NotAnalysed};
 use crate::engine::formats::match_file;
 use crate::engine::formats::record::MatchRecord;
 use crate::engine::formats::xgid::Xgid;
 use crate::engine::{PerPlayer, Player, Refusal};
+use crate::review::{CubeEquities, ResignationEquities};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -86,7 +87,7 @@ impl Report {
     fn to_text(&self) -> String {
         let mut text = format!("{}, {} plies\n", self.analysis.terms, self.analysis.plies);
         let performance = self.analysis.performance();
-        for (player, Performance { plays, cube, luck, luck_adjusted, .. }) in performance.iter() {
+        for (player, MatchPerformance { plays, cube, luck, luck_adjusted, .. }) in performance.iter() {
             let all = performance[player].all();
             let _ = writeln!(text, "\n{}: PR {}", self.names[player], rating(&all));
             let _ = writeln!(text, "  plays  PR {}  {}", rating(plays), told(plays));
@@ -112,7 +113,7 @@ impl Report {
             let own = &performance[player];
             json!({
                 "name": self.names[player],
-                "pr": own.all().rating().map(rounded),
+                "pr": own.all().rating().map(four_decimals),
                 "plays": tally_to_json(&own.plays),
                 "cube": tally_to_json(&own.cube),
                 "luck": rounded(own.luck),
@@ -149,22 +150,16 @@ impl Report {
                 "best": best.play,
                 "best_worth": rounded(best.worth),
             }),
-            DecisionKind::NoDouble(cube)
-            | DecisionKind::Double(cube)
-            | DecisionKind::Take(cube)
-            | DecisionKind::Drop(cube)
-            | DecisionKind::Beaver(cube) => json!({
+            DecisionKind::Cube { equities, .. } => json!({
                 "decision": word(&decision.kind),
-                "no_double": rounded(cube.no_double),
-                "double_take": rounded(cube.double_take),
-                "double_drop": rounded(cube.double_drop),
+                "no_double": rounded(equities.no_double),
+                "double_take": rounded(equities.double_take),
+                "double_drop": rounded(equities.double_drop),
             }),
-            DecisionKind::Resign(end)
-            | DecisionKind::AcceptResignation(end)
-            | DecisionKind::DeclineResignation(end) => json!({
+            DecisionKind::Resignation { equities, .. } => json!({
                 "decision": word(&decision.kind),
-                "playing_on": rounded(end.playing_on),
-                "resigned": rounded(end.resigned),
+                "playing_on": rounded(equities.playing_on),
+                "resigned": rounded(equities.resigned),
             }),
         };
         if let (Some(value), Value::Object(more)) = (value.as_object_mut(), more) {
@@ -174,42 +169,25 @@ impl Report {
     }
 }
 
-fn word(kind: &DecisionKind) -> &'static str {
+fn word(kind: &DecisionKind) -> String {
     match kind {
-        DecisionKind::Play { .. } => "play",
-        DecisionKind::NoDouble(_) => "no double",
-        DecisionKind::Double(_) => "double",
-        DecisionKind::Take(_) => "take",
-        DecisionKind::Drop(_) => "drop",
-        DecisionKind::Beaver(_) => "beaver",
-        DecisionKind::Resign(_) => "resign",
-        DecisionKind::AcceptResignation(_) => "accept",
-        DecisionKind::DeclineResignation(_) => "decline",
+        DecisionKind::Play { .. } => "play".to_owned(),
+        DecisionKind::Cube { choice, .. } => choice.word().replace('-', " "),
+        DecisionKind::Resignation { choice, .. } => choice.to_string(),
     }
 }
 
 fn deed(decision: &AnalysedDecision) -> String {
     match &decision.kind {
         DecisionKind::Play { roll, played, best, .. } => format!("{roll} played {}, best {}", played.play, best.play),
-        DecisionKind::NoDouble(cube)
-        | DecisionKind::Double(cube)
-        | DecisionKind::Take(cube)
-        | DecisionKind::Drop(cube)
-        | DecisionKind::Beaver(cube) => format!(
-            "{} (no double {:+.3}, double and take {:+.3}, drop {:+.3})",
-            word(&decision.kind),
-            cube.no_double,
-            cube.double_take,
-            cube.double_drop
+        DecisionKind::Cube { equities: CubeEquities { no_double, double_take, double_drop }, .. } => format!(
+            "{} (no double {no_double:+.3}, double and take {double_take:+.3}, drop {double_drop:+.3})",
+            word(&decision.kind)
         ),
-        DecisionKind::Resign(end) | DecisionKind::AcceptResignation(end) | DecisionKind::DeclineResignation(end) => {
-            format!(
-                "{} (to whoever resigns: playing on {:+.3}, resigned {:+.3})",
-                word(&decision.kind),
-                end.playing_on,
-                end.resigned
-            )
-        }
+        DecisionKind::Resignation { equities: ResignationEquities { playing_on, resigned }, .. } => format!(
+            "{} (to whoever resigns: playing on {playing_on:+.3}, resigned {resigned:+.3})",
+            word(&decision.kind)
+        ),
     }
 }
 
@@ -232,7 +210,7 @@ fn told(tally: &ErrorTotals) -> String {
 
 fn tally_to_json(tally: &ErrorTotals) -> Value {
     json!({
-        "pr": tally.rating().map(rounded),
+        "pr": tally.rating().map(four_decimals),
         "counted": tally.counted,
         "error": rounded(tally.error),
         "cost": rounded(tally.cost),
@@ -243,5 +221,9 @@ fn tally_to_json(tally: &ErrorTotals) -> Value {
 
 /// To four decimals; more would be noise.
 fn rounded(value: f32) -> f64 {
-    (f64::from(value) * 1e4).round() / 1e4
+    four_decimals(value.into())
+}
+
+fn four_decimals(value: f64) -> f64 {
+    (value * 1e4).round() / 1e4
 }

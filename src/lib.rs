@@ -7,20 +7,21 @@
 //! | module | what it is | knows |
 //! | --- | --- | --- |
 //! | [`engine`] | the rules: pure and total; no I/O, clock, randomness or text for players | nothing of ours |
+//! | [`review`] | the review of a match as plain data: errors, luck and PR of both players | `engine` |
 //! | [`strategy`] | playing strength: evaluation, best plays, cube decisions; pure but for its embedded nets | `engine` |
-//! | [`analysis`] | match analysis: errors of decisions, luck of rolls, PR | `engine`, `strategy` |
+//! | [`analysis`] | match analysis: errors of decisions, luck of rolls | `engine`, `review`, `strategy` |
 //! | [`dice`] | random and seeded dice, and the probability of a roll that was needed | `engine` |
 //! | [`render`] | pictures of boards, charts and monthly summaries | `engine` |
-//! | [`store`] | the SQLite database | `engine` |
+//! | [`store`] | the SQLite database | `engine`, `review` |
 //! | [`locale`] | the texts in every language | `store` |
-//! | [`table`] | the services of a channel: load, rule, save, return what to show | `engine`, `dice`, `store` |
+//! | [`table`] | the services of a channel: load, rule, save, return what to show | `engine`, `review`, `dice`, `store` |
 //! | [`archive`] | match files, personal data, and zip archives of them | `engine`, `store`, `locale`, `table` |
-//! | [`house`] | the bot as a player: plays at the table, gives advice, and analyses matches | `engine`, `strategy`, `analysis`, `dice`, `store`, `table` |
+//! | [`house`] | the bot as a player: plays at the table, gives advice, and analyses matches | `engine`, `review`, `strategy`, `analysis`, `dice`, `store`, `table` |
 //! | [`referee_cli`] | the engine for scripts: JSON lines in and out | `engine` |
 //! | [`best_cli`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
-//! | [`analyse_cli`] | the analysis for scripts: a match file in, the errors of both players out | `engine`, `analysis` |
+//! | [`analyse_cli`] | the analysis for scripts: a match file in, the errors of both players out | `engine`, `review`, `analysis` |
 //! | [`config`] | the environment, checked once | nothing of ours |
-//! | [`discord`] | everything that concerns Discord | `engine`, `dice`, `render`, `store`, `locale`, `table`, `archive`, `house`, `config` |
+//! | [`discord`] | everything that concerns Discord | `engine`, `review`, `dice`, `render`, `store`, `locale`, `table`, `archive`, `house`, `config` |
 //!
 //! `tests/architecture` checks these lines.
 //!
@@ -48,6 +49,7 @@
 //! - *venue*: the channel or thread in which a match is played
 
 pub mod engine;
+pub mod review;
 pub mod strategy;
 
 pub mod analysis;

@@ -12,6 +12,7 @@ use barpoint::engine::formats::record::MatchRecord;
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::referee::{Match, rule};
+use barpoint::review::{CubeChoice, ResignationChoice};
 use barpoint::strategy::house::{HouseAction, choose};
 use barpoint::strategy::{Adviser, Level};
 use std::process::{Command, Stdio};
@@ -65,8 +66,8 @@ fn the_cube_is_judged_when_it_is_turned_when_it_is_not_and_when_it_is_answered()
     let opening = [(ONE, "open 3 1"), (ONE, "play 8/5 6/5"), (TWO, "double"), (ONE, "drop")];
     let analysis = analysed("tournament money", 0, &opening);
     let [_, double, drop] = analysis.decisions.as_slice() else { panic!("{:#?}", analysis.decisions) };
-    assert!(matches!(double.kind, DecisionKind::Double(_)) && double.player == TWO);
-    assert!(matches!(drop.kind, DecisionKind::Drop(_)) && drop.player == ONE);
+    assert!(matches!(double.kind, DecisionKind::Cube { choice: CubeChoice::Double, .. }) && double.player == TWO);
+    assert!(matches!(drop.kind, DecisionKind::Cube { choice: CubeChoice::Drop, .. }) && drop.player == ONE);
     assert!(double.error > BLUNDER && drop.error > 0.5, "{double:?} {drop:?}");
     assert!((drop.cost - drop.error).abs() < 1e-6, "a point is a point for money");
     let taken = [(ONE, "open 3 1"), (ONE, "play 8/5 6/5"), (TWO, "double"), (ONE, "take")];
@@ -74,7 +75,11 @@ fn the_cube_is_judged_when_it_is_turned_when_it_is_not_and_when_it_is_answered()
     // Rolling on where doubling is out of the question is no decision that counts.
     let rolled = [(ONE, "open 3 1"), (ONE, "play 8/5 6/5"), (TWO, "roll 41"), (TWO, "play 13/9 9/8")];
     let analysis = analysed("tournament money", 0, &rolled);
-    let not_doubled = analysis.decisions.iter().find(|each| matches!(each.kind, DecisionKind::NoDouble(_))).unwrap();
+    let not_doubled = analysis
+        .decisions
+        .iter()
+        .find(|each| matches!(each.kind, DecisionKind::Cube { choice: CubeChoice::NoDouble, .. }))
+        .unwrap();
     assert!(!not_doubled.counts && not_doubled.error < 1e-6);
     // In the Crawford game there is nothing to decide about it, nor without a cube.
     for terms in ["tournament 1 points", "tournament money no-cube"] {
@@ -92,15 +97,24 @@ fn a_wrong_resignation_and_a_wrong_answer_to_one_count() {
     };
     // Two points for a position that is worth next to nothing: whoever gives them errs, whoever takes them does not.
     let [resigned, accepted] = &after("accept")[..] else { panic!("two decisions") };
-    assert!(matches!(resigned.kind, DecisionKind::Resign(_)) && resigned.player == TWO && resigned.number == 3);
+    assert!(
+        matches!(resigned.kind, DecisionKind::Resignation { choice: ResignationChoice::Resign, .. })
+            && resigned.player == TWO
+            && resigned.number == 3
+    );
     assert!(resigned.error > 1.5 && resigned.counts, "{resigned:?}");
     assert!(
-        matches!(accepted.kind, DecisionKind::AcceptResignation(_)) && accepted.player == ONE && accepted.number == 4
+        matches!(accepted.kind, DecisionKind::Resignation { choice: ResignationChoice::Accept, .. })
+            && accepted.player == ONE
+            && accepted.number == 4
     );
     assert!(accepted.error == 0.0 && !accepted.counts, "{accepted:?}");
     // An offer that is declined has cost nothing; declining it has.
     let [declined] = &after("decline")[..] else { panic!("one decision") };
-    assert!(matches!(declined.kind, DecisionKind::DeclineResignation(_)) && declined.player == ONE);
+    assert!(
+        matches!(declined.kind, DecisionKind::Resignation { choice: ResignationChoice::Decline, .. })
+            && declined.player == ONE
+    );
     assert!((declined.error - resigned.error).abs() < 1e-6 && declined.counts, "{declined:?}");
 }
 
@@ -124,7 +138,11 @@ fn who_owns_the_cube_resigns_too_early_where_the_other_player_would_cash() {
         (TWO, "accept"),
     ];
     let analysis = analysed("tournament money", 0, &log);
-    let resigned = analysis.decisions.iter().find(|each| matches!(each.kind, DecisionKind::Resign(_))).unwrap();
+    let resigned = analysis
+        .decisions
+        .iter()
+        .find(|each| matches!(each.kind, DecisionKind::Resignation { choice: ResignationChoice::Resign, .. }))
+        .unwrap();
     assert!(resigned.error > 0.2 && resigned.counts, "{resigned:?}");
 }
 
@@ -198,7 +216,7 @@ fn whoever_plays_as_the_analyst_would_makes_no_mistake() {
 fn whoever_misjudges_more_gives_away_more() {
     let rating = |level| {
         let analysis = played("tournament 7 points", 5, level);
-        analysis.performance().iter().map(|(_, each)| each.all().rating().unwrap()).sum::<f32>()
+        analysis.performance().iter().map(|(_, each)| each.all().rating().unwrap()).sum::<f64>()
     };
     let (beginner, casual) = (rating(Level::Beginner), rating(Level::Casual));
     assert!(beginner > 1.5 * casual && casual > 2.0, "{beginner} {casual}");
@@ -210,7 +228,7 @@ fn a_rating_is_half_the_mean_error_in_thousandths() {
     for (player, performance) in analysis.performance().iter() {
         let own = || analysis.decisions.iter().filter(|each| each.player == player);
         let (error, counted) = (own().map(|each| each.error).sum::<f32>(), own().filter(|each| each.counts).count());
-        let expected = 1000.0 * error / counted as f32 / 2.0;
+        let expected = f64::from(1000.0 * error / counted as f32 / 2.0);
         assert!((performance.all().rating().unwrap() - expected).abs() < 0.01);
     }
     let worst = analysis.worst(5);

@@ -1,12 +1,13 @@
 //! Analysing a match action by action: its decisions and its rolls.
 
 use super::Analysis;
-use super::decision::{self, AnalysedDecision, AnalysedPlay, CubeEquities, DecisionKind, Resignation};
+use super::decision::{self, AnalysedDecision, AnalysedPlay, DecisionKind};
 use super::luck::{Outlook, RollLuck};
 use crate::engine::{
     Action, Crawford, Decision, Event, LegalPlays, Match, PerPlayer, Phase, Play, Player, Refusal, Roll, RollOf, Stage,
     Terms, Turn, rule,
 };
+use crate::review::{CubeChoice, CubeEquities, ResignationChoice, ResignationEquities};
 use crate::strategy::match_equity::TABLE;
 use crate::strategy::{Adviser, Candidate, CubeState, Stakes, house};
 
@@ -93,17 +94,17 @@ impl Analyst {
         match decision {
             Decision::Play(play) => self.judge_play(player, play),
             Decision::Pass => self.judge_no_double(player),
-            Decision::Double => self.judge_cube(player, player, DecisionKind::Double),
-            Decision::Take => self.judge_answer(player, DecisionKind::Take),
-            Decision::Drop => self.judge_answer(player, DecisionKind::Drop),
-            Decision::Beaver => self.judge_answer(player, DecisionKind::Beaver),
+            Decision::Double => self.judge_cube(player, player, CubeChoice::Double),
+            Decision::Take => self.judge_answer(player, CubeChoice::Take),
+            Decision::Drop => self.judge_answer(player, CubeChoice::Drop),
+            Decision::Beaver => self.judge_answer(player, CubeChoice::Beaver),
             Decision::AcceptResignation => {
                 // An offer that is not accepted costs nothing.
-                self.judge_resignation(player.opponent(), self.number - 1, DecisionKind::Resign);
-                self.judge_resignation(player, self.number, DecisionKind::AcceptResignation);
+                self.judge_resignation(player.opponent(), self.number - 1, ResignationChoice::Resign);
+                self.judge_resignation(player, self.number, ResignationChoice::Accept);
             }
             Decision::DeclineResignation => {
-                self.judge_resignation(player, self.number, DecisionKind::DeclineResignation);
+                self.judge_resignation(player, self.number, ResignationChoice::Decline);
             }
             // A play that was taken back does not count.
             Decision::PlayAgain => {
@@ -145,38 +146,34 @@ impl Analyst {
     /// A player who could have doubled did not.
     fn judge_no_double(&mut self, player: Player) {
         if self.game.legal_actions(player).double.is_some_and(|offer| !offer.dead) {
-            self.judge_cube(player, player, DecisionKind::NoDouble);
+            self.judge_cube(player, player, CubeChoice::NoDouble);
         }
     }
 
-    fn judge_answer(&mut self, player: Player, kind: fn(CubeEquities) -> DecisionKind) {
+    fn judge_answer(&mut self, player: Player, choice: CubeChoice) {
         if let Phase::Doubled { by, .. } = *self.game.phase() {
-            self.judge_cube(player, by, kind);
+            self.judge_cube(player, by, choice);
         }
     }
 
     /// A cube decision of `player` while `doubler` is to roll.
-    fn judge_cube(&mut self, player: Player, doubler: Player, kind: fn(CubeEquities) -> DecisionKind) {
+    fn judge_cube(&mut self, player: Player, doubler: Player, choice: CubeChoice) {
         let (stakes, cube) = self.stakes(doubler);
         let before = self.game.board().seen_by(doubler);
         let (chances, decision) = self.adviser.double(&before, &stakes, cube);
         let in_points = |worth: f32| stakes.in_points(worth, cube.value);
-        let kind = kind(CubeEquities {
-            before,
-            chances,
+        let equities = CubeEquities {
             no_double: in_points(decision.no_double),
             double_take: in_points(decision.double_take),
             double_drop: in_points(decision.double_drop),
-        });
-        let counts = match &kind {
-            DecisionKind::NoDouble(cube) => decision::is_close(cube),
-            _ => true,
         };
+        let counts = choice != CubeChoice::NoDouble || decision::is_close(&equities);
+        let kind = DecisionKind::Cube { choice, before, chances, equities };
         self.decided(player, kind, counts, &stakes, cube.value);
     }
 
     /// A decision of `player` to resign or to answer a resignation, with the number of its action.
-    fn judge_resignation(&mut self, player: Player, number: u32, kind: fn(Resignation) -> DecisionKind) {
+    fn judge_resignation(&mut self, player: Player, number: u32, choice: ResignationChoice) {
         let Phase::Resigning { by, worth, turn } = *self.game.phase() else { return };
         let (stakes, cube) = self.stakes(turn.player);
         let position = self.game.board().seen_by(turn.player);
@@ -190,11 +187,13 @@ impl Analyst {
         };
         let (stakes, cube) = self.stakes(by);
         let points = i64::from(self.game.effective_worth(worth).factor()) * i64::from(cube.value);
-        let kind = kind(Resignation {
+        let equities = ResignationEquities {
             playing_on: stakes.in_points(if turn.player == by { on_turn } else { -on_turn }, cube.value),
             resigned: stakes.in_points(stakes.points(-points), cube.value),
-        });
-        let counts = decision::is_wrong(&kind);
+        };
+        let kind = DecisionKind::Resignation { choice, equities };
+        // Resigning a lost game is obvious, so only errors count for PR.
+        let counts = kind.error() > 0.0;
         self.decided_at(number, player, kind, counts, &stakes, cube.value);
     }
 

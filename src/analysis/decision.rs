@@ -1,6 +1,7 @@
 //! Decisions of a match and their errors.
 
 use crate::engine::{Player, Position, Roll};
+use crate::review::{CubeChoice, CubeEquities, ResignationChoice, ResignationEquities};
 use crate::strategy::Chances;
 
 /// The least error of an inaccuracy, in points of the cube before the decision.
@@ -44,17 +45,18 @@ pub enum DecisionKind {
         /// The best play found; equal to `played` if there is no better one.
         best: AnalysedPlay,
     },
-    /// The player could have doubled and did not.
-    NoDouble(CubeEquities),
-    /// The player doubled.
-    Double(CubeEquities),
-    Take(CubeEquities),
-    Drop(CubeEquities),
-    Beaver(CubeEquities),
-    /// A resignation that was accepted.
-    Resign(Resignation),
-    AcceptResignation(Resignation),
-    DeclineResignation(Resignation),
+    Cube {
+        choice: CubeChoice,
+        /// The position, with the player about to roll as the mover.
+        before: Position,
+        /// The chances of the player about to roll.
+        chances: Chances,
+        equities: CubeEquities,
+    },
+    Resignation {
+        choice: ResignationChoice,
+        equities: ResignationEquities,
+    },
 }
 
 /// A play with its value.
@@ -70,36 +72,6 @@ pub struct AnalysedPlay {
     pub worth: f32,
 }
 
-/// The equities of a cube decision, for the player about to roll.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct CubeEquities {
-    /// The position, with the player about to roll as the mover.
-    pub before: Position,
-    /// The chances of the player about to roll.
-    pub chances: Chances,
-    pub no_double: f32,
-    /// If a double is taken, or beavered where that is better.
-    pub double_take: f32,
-    /// If a double is dropped.
-    pub double_drop: f32,
-}
-
-/// The equities of a resignation, for the player who offers it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Resignation {
-    /// If it is declined.
-    pub playing_on: f32,
-    /// If it is accepted.
-    pub resigned: f32,
-}
-
-impl CubeEquities {
-    /// The equity of doubling with the best answer.
-    pub fn double(&self) -> f32 {
-        self.double_take.min(self.double_drop)
-    }
-}
-
 impl DecisionKind {
     /// Whether it concerns the stake (the cube or a resignation) rather than a play.
     pub const fn is_cube(&self) -> bool {
@@ -110,12 +82,18 @@ impl DecisionKind {
     pub fn error(&self) -> f32 {
         let error = match self {
             DecisionKind::Play { played, best, .. } => best.worth - played.worth,
-            DecisionKind::NoDouble(cube) => cube.double() - cube.no_double,
-            DecisionKind::Double(cube) => cube.no_double - cube.double(),
-            DecisionKind::Take(cube) | DecisionKind::Beaver(cube) => cube.double_take - cube.double_drop,
-            DecisionKind::Drop(cube) => cube.double_drop - cube.double_take,
-            DecisionKind::Resign(end) | DecisionKind::DeclineResignation(end) => real(end.playing_on - end.resigned),
-            DecisionKind::AcceptResignation(end) => real(end.resigned - end.playing_on),
+            DecisionKind::Cube { choice, equities, .. } => match choice {
+                CubeChoice::NoDouble => equities.double() - equities.no_double,
+                CubeChoice::Double => equities.no_double - equities.double(),
+                CubeChoice::Take | CubeChoice::Beaver => equities.double_take - equities.double_drop,
+                CubeChoice::Drop => equities.double_drop - equities.double_take,
+            },
+            DecisionKind::Resignation { choice, equities: ResignationEquities { playing_on, resigned } } => {
+                match choice {
+                    ResignationChoice::Resign | ResignationChoice::Decline => real(playing_on - resigned),
+                    ResignationChoice::Accept => real(resigned - playing_on),
+                }
+            }
         };
         error.max(0.0)
     }
@@ -130,12 +108,6 @@ fn real(difference: f32) -> f32 {
 pub(super) fn is_choice(worths: impl Iterator<Item = f32>) -> bool {
     let (low, high) = worths.fold((f32::MAX, f32::MIN), |(low, high), worth| (low.min(worth), high.max(worth)));
     high - low > SAME
-}
-
-/// Whether a resignation or its answer counts as a decision for PR: only if it is wrong, as resigning a lost game is
-/// obvious.
-pub(super) fn is_wrong(kind: &DecisionKind) -> bool {
-    kind.error() > 0.0
 }
 
 /// Whether not doubling counts as a decision for PR: if it is wrong, or nearly so.

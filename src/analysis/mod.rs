@@ -12,9 +12,13 @@ mod analyst;
 pub use analyst::{Analyst, NotAnalysed};
 
 use crate::engine::{PerPlayer, Terms};
-use decision::AnalysedDecision;
+use crate::review::{Mistake, Review, ReviewedDecision};
+use decision::{AnalysedDecision, DecisionKind};
 use luck::RollLuck;
-use performance::Performance;
+use performance::MatchPerformance;
+
+/// Smaller errors, in points, are not listed as mistakes.
+const SMALLEST_MISTAKE: f32 = 0.005;
 
 /// The analysis of a match, or of its part that was played.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,8 +36,26 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    pub fn performance(&self) -> PerPlayer<Performance> {
-        PerPlayer::from_fn(|player| Performance::of(player, &self.decisions, &self.rolls, self.won[player]))
+    pub fn performance(&self) -> PerPlayer<MatchPerformance> {
+        PerPlayer::from_fn(|player| MatchPerformance::of(player, &self.decisions, &self.rolls, self.won[player]))
+    }
+
+    /// The analysis without positions, to be stored and shown.
+    pub fn review(&self) -> Review {
+        let mut chances: Vec<Vec<u16>> = Vec::new();
+        for roll in &self.rolls {
+            chances.resize(roll.game as usize, Vec::new());
+            if let Some(game) = chances.last_mut() {
+                game.push((1000.0 * roll.chance).round() as u16);
+            }
+        }
+        let mistakes = self.decisions.iter().filter(|decision| decision.error >= SMALLEST_MISTAKE);
+        Review {
+            plies: self.plies,
+            chances,
+            players: self.performance().map(|performance| performance.review()),
+            mistakes: mistakes.map(AnalysedDecision::mistake).collect(),
+        }
     }
 
     /// The decisions with the largest errors, worst first, at most `most`.
@@ -42,5 +64,29 @@ impl Analysis {
         worst.sort_by(|a, b| b.error.total_cmp(&a.error));
         worst.truncate(most);
         worst
+    }
+}
+
+impl AnalysedDecision {
+    fn mistake(&self) -> Mistake {
+        let decision = match &self.kind {
+            DecisionKind::Play { played, best, .. } => {
+                ReviewedDecision::Play { played: played.play.clone(), best: best.play.clone() }
+            }
+            DecisionKind::Cube { choice, equities, .. } => {
+                ReviewedDecision::Cube { choice: *choice, equities: *equities }
+            }
+            DecisionKind::Resignation { choice, equities } => {
+                ReviewedDecision::Resignation { choice: *choice, equities: *equities }
+            }
+        };
+        Mistake {
+            seq: self.number,
+            game: self.game,
+            player: self.player,
+            decision,
+            error: self.error.into(),
+            cost: self.cost.into(),
+        }
     }
 }

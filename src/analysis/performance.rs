@@ -3,12 +3,10 @@
 use super::decision::{AnalysedDecision, BLUNDER, INACCURACY};
 use super::luck::RollLuck;
 use crate::engine::Player;
-
-/// PR is the mean error of a decision in points, times this.
-const RATING: f32 = 500.0;
+use crate::review::{PlayerReview, performance_rating};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Performance {
+pub struct MatchPerformance {
     pub plays: ErrorTotals,
     pub cube: ErrorTotals,
     /// In points of the cube before each roll.
@@ -33,9 +31,9 @@ pub struct ErrorTotals {
     pub blunders: u32,
 }
 
-impl Performance {
+impl MatchPerformance {
     /// The performance of a player who won `won`.
-    pub(super) fn of(player: Player, decisions: &[AnalysedDecision], rolls: &[RollLuck], won: f32) -> Performance {
+    pub(super) fn of(player: Player, decisions: &[AnalysedDecision], rolls: &[RollLuck], won: f32) -> MatchPerformance {
         let own = |decision: &&AnalysedDecision| decision.player == player;
         let tally = |is_cube: bool| {
             let of_kind = decisions.iter().filter(own).filter(|each| each.kind.is_cube() == is_cube);
@@ -43,7 +41,7 @@ impl Performance {
         };
         let luck = |of: Player| rolls.iter().filter(move |luck| luck.player == of);
         let gained = |of: Player| luck(of).map(|luck| luck.gain).sum::<f32>();
-        Performance {
+        MatchPerformance {
             plays: tally(false),
             cube: tally(true),
             luck: luck(player).map(|luck| luck.points).sum(),
@@ -52,9 +50,24 @@ impl Performance {
         }
     }
 
+    pub fn review(&self) -> PlayerReview {
+        let all = self.all();
+        PlayerReview {
+            plays: self.plays.counted,
+            plays_error: self.plays.error.into(),
+            cubes: self.cube.counted,
+            cubes_error: self.cube.error.into(),
+            inaccuracies: all.inaccuracies,
+            blunders: all.blunders,
+            luck: self.luck.into(),
+            won: self.won.into(),
+            luck_adjusted: self.luck_adjusted.into(),
+        }
+    }
+
     /// The totals of plays and cube decisions together.
     pub fn all(&self) -> ErrorTotals {
-        let Performance { plays, cube, .. } = self;
+        let MatchPerformance { plays, cube, .. } = self;
         ErrorTotals {
             counted: plays.counted + cube.counted,
             error: plays.error + cube.error,
@@ -77,9 +90,8 @@ impl ErrorTotals {
         }
     }
 
-    /// The performance rating (PR) as eXtreme Gammon defines it: lower is better, 0 is perfect. `None` without
-    /// decisions.
-    pub fn rating(&self) -> Option<f32> {
-        (self.counted > 0).then(|| RATING * self.error / self.counted as f32)
+    /// The performance rating (PR); `None` without decisions.
+    pub fn rating(&self) -> Option<f64> {
+        performance_rating(self.error.into(), self.counted)
     }
 }

@@ -1,9 +1,9 @@
-//! The house: the bot as a player and a judge. It does not know Discord.
+//! The house: the bot as a player and an analyst, without knowledge of Discord.
 //!
-//! [`turn`] is what it does where a match waits for it. Nothing of a match is kept here: what is due is read off the match,
-//! and each action counts only if the match has not gone on since, so that it goes on where it was after any end of the
-//! process, and does nothing twice. [`advice`] is what it says to people while they play, [`judge`] how well they
-//! played, [`questions`] what it asks them.
+//! [`turn`] plays when a match waits for it. It keeps no state: what is due is derived from the match, and an action
+//! counts only if the match has not changed since, so play continues after a restart and nothing is done twice.
+//! [`advice`] helps people while they play, [`judge`] analyses their matches, and [`questions`] finds positions for
+//! them to practise on.
 
 pub mod advice;
 pub mod judge;
@@ -15,7 +15,7 @@ use crate::strategy::Level;
 use crate::strategy::house::HouseAction;
 use crate::table::Intent;
 
-/// The dice are the table's to throw.
+/// The table throws the dice.
 impl From<HouseAction> for Intent {
     fn from(choice: HouseAction) -> Intent {
         match choice {
@@ -25,7 +25,7 @@ impl From<HouseAction> for Intent {
     }
 }
 
-/// What a level of the house means.
+/// The strategy's level for a level of the house.
 pub fn level(level: HouseLevel) -> Level {
     Level::from_number(level.number()).unwrap_or(Level::Club)
 }

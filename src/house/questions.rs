@@ -1,4 +1,4 @@
-//! Positions as questions: what the house asks people, and what it would answer.
+//! Questions: positions with options that people choose from.
 
 use super::advice::{self, Matter};
 use crate::analysis::Analyst;
@@ -11,37 +11,36 @@ use crate::store::questions::{Choice, Deed, Question};
 use crate::strategy::house::choose;
 use crate::strategy::{Adviser, Level};
 
-/// What people practise on gave away at least so many points.
+/// The least error, in points, of a mistake for practice.
 pub const LEAST: f64 = BLUNDER as f64;
 
 /// The most plays that are offered.
 const MOST: usize = 6;
-/// The second best must give away at least this much, in points.
+/// The least difference between the best option and the second, in points.
 const CLEAR: f64 = 0.03;
-/// What gives away more is no temptation, in points.
+/// The largest error of an option that still looks attractive, in points.
 const TEMPTING: f64 = 0.35;
-/// At least this many options must be tempting, the best one among them.
+/// The least number of attractive options, including the best one.
 const CHOICES: usize = 3;
-/// At most this many decisions of a match are looked at closely.
+/// The most decisions of a match that are searched.
 const CLOSE_LOOKS: usize = 8;
 /// The length of the house's matches against itself, in points.
 const OWN_LENGTH: u8 = 5;
-/// The most actions of one.
+/// The most actions of such a match.
 const LONGEST: usize = 2_000;
 
-/// The position in which a match waits for somebody, as a question. `None` where there is nothing to choose, or nothing
-/// that an XGID can tell. Takes some tenths of a second.
+/// The position in which a match waits for a decision, as a question. `None` if there is no choice, or if an XGID
+/// cannot express it. Takes some tenths of a second.
 pub fn question(game: &Match) -> Option<Question> {
     let choice = |deed, equity: f32| Choice { deed, equity: equity.into() };
     let mut options: Vec<Choice> = match advice::advise(game, game.decider()?, MOST)?.matter {
         Matter::Play(plays) => plays.into_iter().map(|rated| choice(Deed::Play(rated.play), rated.worth)).collect(),
-        // Told from the side of whoever answers.
-        Matter::Cube(_, cube) if matches!(game.phase(), Phase::Doubled { .. }) => {
-            vec![choice(Deed::Take, -cube.double_take), choice(Deed::Drop, -cube.double_drop)]
+        // From the view of the player who answers.
+        Matter::Cube(_, equities, _) if matches!(game.phase(), Phase::Doubled { .. }) => {
+            vec![choice(Deed::Take, -equities.double_take), choice(Deed::Drop, -equities.double_drop)]
         }
-        Matter::Cube(_, cube) => {
-            let doubled = cube.double_take.min(cube.double_drop);
-            vec![choice(Deed::Double, doubled), choice(Deed::NoDouble, cube.no_double)]
+        Matter::Cube(_, equities, _) => {
+            vec![choice(Deed::Double, equities.double()), choice(Deed::NoDouble, equities.no_double)]
         }
         Matter::Other(_) => return None,
     };
@@ -51,21 +50,21 @@ pub fn question(game: &Match) -> Option<Question> {
     (options.len() > 1).then_some(Question { xgid, rules, options })
 }
 
-/// The same question with something that gives away so many points among what is offered.
+/// The question with an option added that loses this many points.
 pub fn with(mut question: Question, deed: Deed, error: f64) -> Question {
     let equity = question.best().map_or(0.0, |best| best.equity) - error;
     if question.options.iter().all(|option| option.deed != deed) {
-        // It cannot be better than what is best: what is offered was looked at more closely.
+        // It cannot be better than the best option, which was searched more deeply.
         let place = question.options.partition_point(|option| option.equity >= equity).max(1);
         question.options.insert(place, Choice { deed, equity });
     }
     question
 }
 
-/// A position of a match that is worth asking about: one in which somebody erred, where one thing is clearly best and
-/// others look as if they were. Takes seconds; `pause` is called in between and may wait.
+/// A position of a match that makes a good question: a player erred, one option is clearly best, and others look
+/// attractive. Takes seconds; `pause` is called in between and may wait.
 pub fn of_match(terms: Terms, log: &[(Player, Action)], pause: &mut impl FnMut()) -> Option<Question> {
-    // A glance finds where to look.
+    // A fast analysis finds the candidates.
     let mut analyst = Analyst::new(terms, 0).ok()?;
     for (player, action) in log {
         pause();
@@ -86,7 +85,7 @@ pub fn of_match(terms: Terms, log: &[(Player, Action)], pause: &mut impl FnMut()
     questions.into_iter().find(is_instructive)
 }
 
-/// Whether one thing is clearly best, and others are tempting.
+/// Whether one option is clearly best and others look attractive.
 fn is_instructive(question: &Question) -> bool {
     let tempting = question.options.iter().filter(|option| question.error(option) < TEMPTING).count();
     let clear = question.options.get(1).is_some_and(|second| question.error(second) >= CLEAR);
@@ -94,8 +93,8 @@ fn is_instructive(question: &Question) -> bool {
     clear && (tempting >= CHOICES || is_cube && tempting == question.options.len())
 }
 
-/// A position out of a match that the house plays against itself, at a level at which it errs; the same for the same
-/// number. `None` where that match has none that is worth asking about. Takes seconds, as [`of_match`] does.
+/// A question from a match of the house against itself at a level that errs; reproducible by number. `None` if that
+/// match has no good question. Takes seconds, as [`of_match`] does.
 pub fn of_own(number: u64, pause: &mut impl FnMut()) -> Option<Question> {
     let terms = Terms::new(rule_sets::default(), Length::Points(OWN_LENGTH), &[]).ok()?;
     let mut game = Match::new(terms);
@@ -136,7 +135,7 @@ mod tests {
         let choice = asked.options.iter().find(|option| option.deed == done).unwrap();
         assert!((asked.error(choice) - 0.3).abs() < 1e-6 && asked.options.len() <= MOST + 1, "{asked:?}");
         assert!(asked.options.windows(2).all(|pair| pair[0].equity >= pair[1].equity), "{asked:?}");
-        // What is offered already stays as it is.
+        // An option that is offered already keeps its equity.
         assert_eq!(with(asked.clone(), done, 0.5), asked);
     }
 }

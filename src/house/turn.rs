@@ -1,4 +1,4 @@
-//! What the house does where a match waits for it: all of its turn, up to the next decision of whoever plays it.
+//! Playing for the house when a match waits for it.
 
 use super::level;
 use crate::engine::Decision;
@@ -8,9 +8,9 @@ use crate::strategy::Adviser;
 use crate::strategy::house::{HouseAction, choose, choose_playing_on};
 use crate::table::{Announcement, CurrentMatch, Fault, Intent, Table};
 
-/// Has the house act until it is no longer to decide. What is answered is all that its channel has still to be told of the
-/// match; `None` if the match did not wait for the house, or somebody else saw to it meanwhile. Thinks for up to some
-/// tenths of a second for each decision, and holds nothing while it thinks: this is no work for an asynchronous thread.
+/// Plays for the house until it is no longer its decision. Returns what is still to be announced in the channel; `None`
+/// if the match did not wait for the house, or another process has acted meanwhile. Takes up to some tenths of a second
+/// per decision without holding locks, so it must not run on an async thread.
 ///
 /// # Errors
 /// The database fails, or [`Fault::HouseRefused`].
@@ -24,7 +24,7 @@ pub fn take(table: &Table, id: MatchId, now: impl Fn() -> Time) -> Result<Option
     Ok(told)
 }
 
-/// What the house wants to do now. It decides the same whenever it is asked of the same match.
+/// The house's decision, which is always the same for the same match.
 fn decide(table: &Table, current: &CurrentMatch) -> Result<Option<Intent>, Fault> {
     let game = current.position.game();
     let playing = level(current.header.house.unwrap_or_default());

@@ -3,126 +3,13 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{MatchId, Time};
-use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::player::{PerPlayer, Player};
+use crate::review::{CubeEquities, Mistake, PlayerReview, ResignationEquities, Review, ReviewedDecision};
 use rusqlite::{Row, params};
-
-/// What was found in a match.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Analysis {
-    /// How many plies were looked ahead.
-    pub plies: u8,
-    /// The first player's chances after each roll, in thousandths, game by game.
-    pub chances: Vec<Vec<u16>>,
-    /// How each player played.
-    pub players: PerPlayer<Totals>,
-    /// The decisions that gave something away, in order.
-    pub mistakes: Vec<Mistake>,
-}
-
-/// How a player played. Errors are in points of the cube as it stood.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Totals {
-    /// Decisions on plays that count.
-    pub plays: u32,
-    /// What they gave away.
-    pub plays_error: f64,
-    /// Decisions on the cube that count.
-    pub cubes: u32,
-    /// What they gave away.
-    pub cubes_error: f64,
-    /// How many decisions of either kind were inaccurate, blunders left out.
-    pub inaccuracies: u32,
-    /// How many were blunders.
-    pub blunders: u32,
-    /// What the rolls brought.
-    pub luck: f64,
-    /// What the player won: 1 or 0 of a match, points of a money session.
-    pub won: f64,
-    /// The same without either player's luck.
-    pub luck_adjusted: f64,
-}
-
-/// A decision that gave something away.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Mistake {
-    /// Which action of the match it was, from 1.
-    pub seq: u32,
-    /// Which game it was in, from 1.
-    pub game: u32,
-    /// Whose it was.
-    pub player: Player,
-    /// What it was about.
-    pub decision: Decision,
-    /// What it gave away, in points of the cube as it stood.
-    pub error: f64,
-    /// The same as chances to win the match, `0..=1`, or as points of a money session.
-    pub cost: f64,
-}
-
-/// What a decision was about.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Decision {
-    /// How to play a roll.
-    Play {
-        /// What was played.
-        played: String,
-        /// What is best.
-        best: String,
-    },
-    /// The cube.
-    Cube {
-        /// What was done.
-        done: CubeDecision,
-        /// What it is worth to the player about to roll not to double.
-        no_double: f64,
-        /// … if a double is taken.
-        double_take: f64,
-        /// … if it is dropped.
-        double_drop: f64,
-    },
-    /// A resignation.
-    Resignation {
-        /// What was done.
-        done: ResignationDecision,
-        /// What it is worth to the player who resigns to play on.
-        playing_on: f64,
-        /// … to have resigned.
-        resigned: f64,
-    },
-}
-
-keyed_enum! {
-    /// What was done about a resignation.
-    pub enum ResignationDecision by word {
-        /// It was offered, and accepted.
-        Resign = "resign",
-        /// It was accepted.
-        Accept = "accept",
-        /// It was declined.
-        Decline = "decline",
-    }
-}
-
-keyed_enum! {
-    /// What was done about the cube.
-    pub enum CubeDecision by word {
-        /// A double was not offered.
-        NoDouble = "no-double",
-        /// A double was offered.
-        Double = "double",
-        /// A double was taken.
-        Take = "take",
-        /// A double was dropped.
-        Drop = "drop",
-        /// A double was beavered.
-        Beaver = "beaver",
-    }
-}
 
 /// Keeps what was found in a match, in place of what was found with less look-ahead. What was found before with as much or
 /// more stays: then it answers `false`.
-pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Analysis, at: Time) -> Result<bool> {
+pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Review, at: Time) -> Result<bool> {
     let kept: Option<u8> = tx.find("SELECT plies FROM analyses WHERE match_id = ?1", [id], |row| row.get(0))?;
     if kept.is_some_and(|plies| plies >= found.plies) {
         return Ok(false);
@@ -157,13 +44,9 @@ pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Analysis, at: Time) -> Result<bool
             double_take, double_drop, playing_on, resigned)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)";
         let (word, play, cube, end) = match decision {
-            Decision::Play { played, best } => ("play", Some((played, best)), None, None),
-            Decision::Cube { done, no_double, double_take, double_drop } => {
-                (done.word(), None, Some((no_double, double_take, double_drop)), None)
-            }
-            Decision::Resignation { done, playing_on, resigned } => {
-                (done.word(), None, None, Some((playing_on, resigned)))
-            }
+            ReviewedDecision::Play { played, best } => ("play", Some((played, best)), None, None),
+            ReviewedDecision::Cube { choice, equities } => (choice.word(), None, Some(equities), None),
+            ReviewedDecision::Resignation { choice, equities } => (choice.word(), None, None, Some(equities)),
         };
         let values = params![
             id,
@@ -175,11 +58,11 @@ pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Analysis, at: Time) -> Result<bool
             cost,
             play.map(|(played, _)| played),
             play.map(|(_, best)| best),
-            cube.map(|(no_double, ..)| no_double),
-            cube.map(|(_, take, _)| take),
-            cube.map(|(.., drop)| drop),
-            end.map(|(playing_on, _)| playing_on),
-            end.map(|(_, resigned)| resigned)
+            cube.map(|cube| cube.no_double),
+            cube.map(|cube| cube.double_take),
+            cube.map(|cube| cube.double_drop),
+            end.map(|end| end.playing_on),
+            end.map(|end| end.resigned)
         ];
         tx.run(sql, values)?;
     }
@@ -190,7 +73,7 @@ pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Analysis, at: Time) -> Result<bool
 ///
 /// # Errors
 /// The database fails, or holds something else.
-pub fn of_match(tx: &Tx<'_>, id: MatchId) -> Result<Option<Analysis>> {
+pub fn of_match(tx: &Tx<'_>, id: MatchId) -> Result<Option<Review>> {
     let sql = "SELECT plies, chances FROM analyses WHERE match_id = ?1";
     let Some((plies, chances)) = tx.find(sql, [id], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))? else {
         return Ok(None);
@@ -205,11 +88,11 @@ pub fn of_match(tx: &Tx<'_>, id: MatchId) -> Result<Option<Analysis>> {
             playing_on, resigned
         FROM mistakes WHERE match_id = ?1 ORDER BY seq";
     let mistakes = tx.list(sql, [id], read_mistake)?;
-    Ok(Some(Analysis { plies, chances: chances_of_text(&chances), players, mistakes }))
+    Ok(Some(Review { plies, chances: chances_of_text(&chances), players, mistakes }))
 }
 
-fn read_totals(row: &Row<'_>) -> rusqlite::Result<(Player, Totals)> {
-    let totals = Totals {
+fn read_totals(row: &Row<'_>) -> rusqlite::Result<(Player, PlayerReview)> {
+    let totals = PlayerReview {
         plays: row.get(1)?,
         plays_error: row.get(2)?,
         cubes: row.get(3)?,
@@ -226,11 +109,15 @@ fn read_totals(row: &Row<'_>) -> rusqlite::Result<(Player, Totals)> {
 fn read_mistake(row: &Row<'_>) -> rusqlite::Result<Mistake> {
     let word: String = row.get(3)?;
     let decision = match (word.parse(), word.parse()) {
-        (Ok(done), _) => {
-            Decision::Cube { done, no_double: row.get(8)?, double_take: row.get(9)?, double_drop: row.get(10)? }
+        (Ok(choice), _) => {
+            let equities = CubeEquities { no_double: row.get(8)?, double_take: row.get(9)?, double_drop: row.get(10)? };
+            ReviewedDecision::Cube { choice, equities }
         }
-        (Err(_), Ok(done)) => Decision::Resignation { done, playing_on: row.get(11)?, resigned: row.get(12)? },
-        (Err(_), Err(_)) => Decision::Play { played: row.get(6)?, best: row.get(7)? },
+        (Err(_), Ok(choice)) => {
+            let equities = ResignationEquities { playing_on: row.get(11)?, resigned: row.get(12)? };
+            ReviewedDecision::Resignation { choice, equities }
+        }
+        (Err(_), Err(_)) => ReviewedDecision::Play { played: row.get(6)?, best: row.get(7)? },
     };
     Ok(Mistake {
         seq: row.get(0)?,

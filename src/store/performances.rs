@@ -8,6 +8,7 @@ use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
 use super::period::Period;
 use crate::engine::rule_sets::Discipline;
+use crate::review::performance_rating;
 use rusqlite::{Row, params};
 
 /// What stands for all channels.
@@ -25,9 +26,6 @@ pub struct Performance {
 /// From how many decisions on a performance rating says something of a player.
 pub const ENOUGH_FOR_A_PR: u32 = 500;
 
-/// PR is the mean error of a decision, in points, times this.
-const PR: f64 = 500.0;
-
 impl Performance {
     /// The same with one match more, whose earlier analysis, `before`, this replaces.
     pub fn with(self, of: Performance, before: Performance) -> Performance {
@@ -44,7 +42,7 @@ impl Performance {
 
     /// The same of however few decisions, such as those of one match; `None` where there are none.
     pub fn rating_of_few(&self) -> Option<f64> {
-        (self.decisions > 0).then(|| PR * self.error / f64::from(self.decisions))
+        performance_rating(self.error, self.decisions)
     }
 }
 

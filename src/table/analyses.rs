@@ -12,7 +12,8 @@ use super::service::Table;
 use crate::engine::action::Action;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::terms::Terms;
-use crate::store::analyses::{self, Analysis};
+use crate::review::Review;
+use crate::store::analyses;
 use crate::store::ids::{MatchId, Time};
 use crate::store::people::Person;
 use crate::store::{actions, matches};
@@ -27,7 +28,7 @@ pub struct Analysed {
     /// What was agreed.
     pub terms: Terms,
     /// What was found, if anybody has looked.
-    pub found: Option<Analysis>,
+    pub found: Option<Review>,
 }
 
 impl Table {
@@ -58,7 +59,7 @@ impl Table {
     }
 
     /// Keeps what was found in a match, unless as much is known already.
-    pub fn keep_analysis(&self, id: MatchId, found: &Analysis, at: Time) -> Result<(), Fault> {
+    pub fn keep_analysis(&self, id: MatchId, found: &Review, at: Time) -> Result<(), Fault> {
         self.uncounted(|tx| match analyses::keep(tx, id, found, at)? {
             true => {
                 let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;

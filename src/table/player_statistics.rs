@@ -13,9 +13,10 @@ use crate::engine::rule_sets::Discipline;
 use crate::engine::ruling::{Event, Refusal};
 use crate::engine::score::{GameResult, Worth};
 use crate::engine::terms::Terms;
+use crate::review::PlayerReview;
 use crate::store::actions::{self, Entry};
 use crate::store::advised;
-use crate::store::analyses::{self, Totals};
+use crate::store::analyses;
 use crate::store::ids::PersonId;
 use crate::store::matches::{self, Record};
 use crate::store::performances::Performance;
@@ -130,7 +131,7 @@ fn write_from_log(tx: &Tx<'_>, record: &Record) -> Result<(), Fault> {
 }
 
 /// Keeps what an analysis says of the players of a match, but for those who were advised in it.
-pub(super) fn write_performances(tx: &Tx<'_>, record: &Record, players: &PerPlayer<Totals>) -> Result<(), Fault> {
+pub(super) fn write_performances(tx: &Tx<'_>, record: &Record, players: &PerPlayer<PlayerReview>) -> Result<(), Fault> {
     for (player, totals) in players.iter() {
         if advised::was(tx, record.id, player)? {
             continue;

@@ -13,20 +13,7 @@ const LOCAL: [&str; 2] = ["Error", "Arguments"];
 
 /// Names that still have two meanings. This list only gets shorter.
 const STILL_TWICE: &[&str] = &[
-    "Analysis",
-    "Board",
-    "Choice",
-    "Decision",
-    "Entry",
-    "GameEnd",
-    "News",
-    "Performance",
-    "Position",
-    "Post",
-    "Record",
-    "Refusal",
-    "Standing",
-    "State",
+    "Board", "Choice", "Entry", "GameEnd", "News", "Position", "Post", "Record", "Refusal", "Standing", "State",
     "Target",
 ];
 

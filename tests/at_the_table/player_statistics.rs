@@ -5,7 +5,7 @@ use barpoint::engine::action::Decision;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
-use barpoint::store::analyses::{Analysis, Totals};
+use barpoint::review::{PlayerReview, Review};
 use barpoint::store::ids::{ChannelId, GuildId, PersonId};
 use barpoint::store::player_statistics::{self, CubeStatistics, GameStatistics, PlayerStatistics};
 use barpoint::store::standings::Order;
@@ -126,9 +126,15 @@ fn what_is_worked_out_anew_is_not_counted_twice() {
 /// Has it known that Alice gave away a point in so many decisions of a match of hers.
 fn analysed(room: &Room, decisions: u32, plies: u8) {
     let id = room.table.profile(&room.press(ALICE), ALICE, Discipline::BACKGAMMON).unwrap().latest[0].current.header.id;
-    let one = Totals { plays: decisions - 1, plays_error: 0.75, cubes: 1, cubes_error: 0.25, ..Totals::default() };
-    let players = PerPlayer::new(one, Totals::default());
-    let found = Analysis { plies, chances: Vec::new(), players, mistakes: Vec::new() };
+    let one = PlayerReview {
+        plays: decisions - 1,
+        plays_error: 0.75,
+        cubes: 1,
+        cubes_error: 0.25,
+        ..PlayerReview::default()
+    };
+    let players = PerPlayer::new(one, PlayerReview::default());
+    let found = Review { plies, chances: Vec::new(), players, mistakes: Vec::new() };
     room.table.keep_analysis(id, &found, room.now()).unwrap();
 }
 

@@ -4,15 +4,16 @@ use super::event_lines;
 use crate::discord::interaction::custom_id::{CustomId, MatchButton};
 use crate::discord::messages::post::{Button, Post};
 use crate::engine::action::Decision;
-use crate::house::advice::{Advice, Certainty, Chances, Cube, CubeAction, Matter, RatedPlay};
+use crate::house::advice::{Advice, AdviceChances, Certainty, CubeAction, Matter, RatedPlay};
 use crate::locale::{Arg, Language};
+use crate::review::CubeEquities;
 use crate::table::{Intent, Seen};
 
 /// Advice, to one person.
 pub fn tell(language: Language, advice: &Advice) -> String {
     let told = match &advice.matter {
         Matter::Play(plays) => plays_told(language, plays),
-        Matter::Cube(action, cube) => cube_told(language, *action, cube),
+        Matter::Cube(action, equities, chances) => cube_told(language, *action, equities, *chances),
         Matter::Other(intent) => language.say("hint-other", &[("button", button_of(language, intent).into())]),
     };
     let sure = match advice.certainty {
@@ -48,7 +49,7 @@ fn plays_told(language: Language, plays: &[RatedPlay]) -> String {
     std::iter::once(language.text("hint-plays")).chain(lines).collect::<Vec<_>>().join("\n")
 }
 
-fn cube_told(language: Language, action: CubeAction, cube: &Cube) -> String {
+fn cube_told(language: Language, action: CubeAction, equities: &CubeEquities, of: AdviceChances) -> String {
     let key = match action {
         CubeAction::Double => "hint-double",
         CubeAction::NoDouble => "hint-no-double",
@@ -58,14 +59,17 @@ fn cube_told(language: Language, action: CubeAction, cube: &Cube) -> String {
         CubeAction::Beaver => "hint-beaver",
     };
     let worth = |worth: f32| language.signed(f64::from(worth), 3).into();
-    let mut args =
-        vec![("none", worth(cube.no_double)), ("take", worth(cube.double_take)), ("drop", worth(cube.double_drop))];
-    args.extend(chances(language, cube.chances));
+    let mut args = vec![
+        ("none", worth(equities.no_double)),
+        ("take", worth(equities.double_take)),
+        ("drop", worth(equities.double_drop)),
+    ];
+    args.extend(chances(language, of));
     format!("{}\n{}", language.text(key), language.say("hint-cube", &args))
 }
 
 /// The chances in whole percent.
-fn chances(language: Language, chances: Chances) -> [(&'static str, Arg<'static>); 3] {
+fn chances(language: Language, chances: AdviceChances) -> [(&'static str, Arg<'static>); 3] {
     let percent = |chance: f32| language.percent(f64::from(chance), 0).into();
     [("win", percent(chances.win)), ("gammon", percent(chances.win_gammon)), ("lost", percent(chances.lose_gammon))]
 }

@@ -9,8 +9,9 @@ use crate::discord::messages::post::{Button, Picture, Post, Row};
 use crate::engine::player::Player;
 use crate::locale::{Arg, Language};
 use crate::render::chart::{Chart, Unit};
-use crate::store::analyses::{Analysis, Decision, Mistake, Totals};
-use crate::store::performances::Performance;
+use crate::review::{
+    CubeEquities, Mistake, PlayerReview, ResignationEquities, Review, ReviewedDecision, performance_rating,
+};
 use crate::table::{Analysed, Position};
 
 /// How many mistakes are shown one by one.
@@ -55,7 +56,7 @@ impl AnalysisPages<'_> {
     }
 
     /// The first player's chances after each roll, as a chart with a line between games.
-    fn chances(&self, found: &Analysis) -> Picture {
+    fn chances(&self, found: &Review) -> Picture {
         let chances: Vec<f64> = found.chances.iter().flatten().map(|&chance| f64::from(chance) / 1000.0).collect();
         if chances.is_empty() {
             return Picture::None;
@@ -86,10 +87,10 @@ impl AnalysisPages<'_> {
         Picture::of(self.language, chart, board_style::chart(&self.reader.board), alt)
     }
 
-    fn player(&self, player: Player, totals: &Totals) -> [String; 3] {
-        let Totals { plays, plays_error, cubes, cubes_error, inaccuracies, blunders, luck, .. } = *totals;
+    fn player(&self, player: Player, totals: &PlayerReview) -> [String; 3] {
+        let PlayerReview { plays, plays_error, cubes, cubes_error, inaccuracies, blunders, luck, .. } = *totals;
         let rating = |error: f64, decisions: u32| {
-            let rating = Performance { decisions, error }.rating_of_few();
+            let rating = performance_rating(error, decisions);
             Arg::Owned(rating.map_or_else(|| "–".to_owned(), |rating| self.language.decimal(rating, 1)))
         };
         let name = markup::name(&self.of.players[player]);
@@ -113,7 +114,7 @@ impl AnalysisPages<'_> {
     }
 
     /// The result that both players' play deserved.
-    fn adjusted(&self, found: &Analysis) -> String {
+    fn adjusted(&self, found: &Review) -> String {
         let worth = |player: Player| {
             let adjusted = found.players[player].luck_adjusted;
             // An estimate may leave what is possible; words should not.
@@ -129,8 +130,8 @@ impl AnalysisPages<'_> {
     /// One of the worst mistakes; `before` is the match as it stood then.
     pub fn mistake_page(&self, page: u8, mistake: &Mistake, before: &Position) -> Post {
         let better = match &mistake.decision {
-            Decision::Play { best, .. } => Some(best.as_str()),
-            Decision::Cube { .. } | Decision::Resignation { .. } => None,
+            ReviewedDecision::Play { best, .. } => Some(best.as_str()),
+            ReviewedDecision::Cube { .. } | ReviewedDecision::Resignation { .. } => None,
         };
         let lines = [self.place(page, mistake), self.told(mistake, before), self.cost(mistake)];
         let picture = picture_of(self.language, before, better, self.reader);
@@ -144,20 +145,21 @@ impl AnalysisPages<'_> {
 
     fn told(&self, mistake: &Mistake, before: &Position) -> String {
         let player = ("player", markup::name(&self.of.players[mistake.player]).into());
-        let worth = |value: f64| Arg::Owned(self.language.signed(value, 3));
+        let worth = |value: f32| Arg::Owned(self.language.signed(value.into(), 3));
         match &mistake.decision {
-            Decision::Play { played, best } => {
+            ReviewedDecision::Play { played, best } => {
                 let roll = before.game().throw().map_or_else(String::new, |throw| event_lines::roll_text(throw.roll()));
                 let args = [player, ("roll", roll.into()), ("played", played.into()), ("best", best.into())];
                 self.language.say("analysis-play", &args)
             }
-            Decision::Cube { done, no_double, double_take, double_drop } => {
+            ReviewedDecision::Cube { choice, equities: CubeEquities { no_double, double_take, double_drop } } => {
                 let (take, drop) = (("take", worth(*double_take)), ("drop", worth(*double_drop)));
-                self.language.say(&format!("analysis-{done}"), &[player, ("no-double", worth(*no_double)), take, drop])
+                self.language
+                    .say(&format!("analysis-{choice}"), &[player, ("no-double", worth(*no_double)), take, drop])
             }
-            Decision::Resignation { done, playing_on, resigned } => {
+            ReviewedDecision::Resignation { choice, equities: ResignationEquities { playing_on, resigned } } => {
                 let args = [player, ("playing-on", worth(*playing_on)), ("resigned", worth(*resigned))];
-                self.language.say(&format!("analysis-{done}"), &args)
+                self.language.say(&format!("analysis-{choice}"), &args)
             }
         }
     }

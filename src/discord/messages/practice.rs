@@ -5,7 +5,7 @@ use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::post::{Button, Post, Row};
 use crate::locale::Language;
-use crate::store::analyses;
+use crate::review::{CubeChoice, ReviewedDecision};
 use crate::store::ids::Time;
 use crate::store::questions::{Choice, Deed, Question};
 use crate::table::Practised;
@@ -45,15 +45,15 @@ pub fn answer(
 /// What was done in the match.
 pub fn done(of: &Practised) -> Option<Deed> {
     Some(match &of.mistake.decision {
-        analyses::Decision::Play { played, .. } => Deed::Play(played.clone()),
-        analyses::Decision::Cube { done, .. } => match done {
-            analyses::CubeDecision::NoDouble => Deed::NoDouble,
-            analyses::CubeDecision::Double => Deed::Double,
-            analyses::CubeDecision::Take => Deed::Take,
-            analyses::CubeDecision::Drop => Deed::Drop,
-            analyses::CubeDecision::Beaver => return None,
+        ReviewedDecision::Play { played, .. } => Deed::Play(played.clone()),
+        ReviewedDecision::Cube { choice, .. } => match choice {
+            CubeChoice::NoDouble => Deed::NoDouble,
+            CubeChoice::Double => Deed::Double,
+            CubeChoice::Take => Deed::Take,
+            CubeChoice::Drop => Deed::Drop,
+            CubeChoice::Beaver => return None,
         },
-        analyses::Decision::Resignation { .. } => return None,
+        ReviewedDecision::Resignation { .. } => return None,
     })
 }
 

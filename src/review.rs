@@ -1,0 +1,124 @@
+//! The review of a match as plain data: errors, luck and performance rating (PR) of both players. The analysis makes it, the
+//! database keeps it, and messages show it.
+
+use crate::engine::keyed_enum::keyed_enum;
+use crate::engine::{PerPlayer, Player};
+
+/// PR is the mean error of a decision in points, times this.
+const PR_FACTOR: f64 = 500.0;
+
+/// The performance rating (PR) as eXtreme Gammon defines it: lower is better, 0 is perfect. `None` without decisions.
+pub fn performance_rating(error: f64, decisions: u32) -> Option<f64> {
+    (decisions > 0).then(|| PR_FACTOR * error / f64::from(decisions))
+}
+
+/// The review of a match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Review {
+    /// The number of plies of look-ahead.
+    pub plies: u8,
+    /// The first player's chances after each roll, in thousandths, game by game.
+    pub chances: Vec<Vec<u16>>,
+    pub players: PerPlayer<PlayerReview>,
+    /// In the order of the actions.
+    pub mistakes: Vec<Mistake>,
+}
+
+/// The totals of a player; errors are in points of the cube before each decision.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PlayerReview {
+    /// Decisions on plays that count for PR.
+    pub plays: u32,
+    pub plays_error: f64,
+    /// Cube decisions that count for PR.
+    pub cubes: u32,
+    pub cubes_error: f64,
+    /// Of both kinds, without blunders.
+    pub inaccuracies: u32,
+    pub blunders: u32,
+    /// In points of the cube before each roll.
+    pub luck: f64,
+    /// Of a match 1 or 0, of a money session points.
+    pub won: f64,
+    /// `won` without the luck of both players.
+    pub luck_adjusted: f64,
+}
+
+/// A decision with an error.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mistake {
+    /// The number of the action, from 1.
+    pub seq: u32,
+    /// The number of the game, from 1.
+    pub game: u32,
+    pub player: Player,
+    pub decision: ReviewedDecision,
+    /// The loss in points of the cube before the decision.
+    pub error: f64,
+    /// The loss as winning probability of the match, `0..=1`, or in points of a money session.
+    pub cost: f64,
+}
+
+/// What was decided.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ReviewedDecision {
+    /// Plays in notation.
+    Play {
+        played: String,
+        best: String,
+    },
+    Cube {
+        choice: CubeChoice,
+        equities: CubeEquities,
+    },
+    Resignation {
+        choice: ResignationChoice,
+        equities: ResignationEquities,
+    },
+}
+
+keyed_enum! {
+    /// What a player decided about the cube.
+    pub enum CubeChoice by word {
+        NoDouble = "no-double",
+        Double = "double",
+        Take = "take",
+        Drop = "drop",
+        Beaver = "beaver",
+    }
+}
+
+keyed_enum! {
+    /// What a player decided about a resignation.
+    pub enum ResignationChoice by word {
+        /// It was offered, and accepted.
+        Resign = "resign",
+        Accept = "accept",
+        Decline = "decline",
+    }
+}
+
+/// The equities of a cube decision for the player about to roll, in points of the cube before it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CubeEquities {
+    pub no_double: f32,
+    /// If a double is taken, or beavered where that is better.
+    pub double_take: f32,
+    pub double_drop: f32,
+}
+
+impl CubeEquities {
+    /// The equity of doubling with the best answer.
+    pub fn double(&self) -> f32 {
+        self.double_take.min(self.double_drop)
+    }
+}
+
+/// The equities of a resignation for the player who offers it, in points of the cube.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ResignationEquities {
+    /// If it is declined.
+    pub playing_on: f32,
+    /// If it is accepted.
+    pub resigned: f32,
+}
