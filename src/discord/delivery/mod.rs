@@ -19,6 +19,7 @@
 //! | a live board ([`live_boards`]) | as above | after 20 s, 40 s …, then each ten minutes; 150 times, about a day | success; the end of the match; the last attempt |
 //! | a request that was refused ([`rest::Api`]) | it is asked again by somebody or something else | not within ten minutes, unless an interaction shows that the bot may by now | see `rest/refusals.rs` |
 //! | the commands ([`gateway`](super::gateway)) | they could not be registered | after 2 s, 10 s, 1 and 10 min | the next start |
+//! | leaving a server that the owner has the bot leave ([`departures`]) | always, until it has left | after 16 s, 32 s …, then each hour | it has left |
 //! | who has removed the bot ([`departures`]), the position of the day ([`dailies`]), ratings ([`recount`]) | always | each hour, every 5 s, each second | never |
 //!
 //! The pauses of all that is on record are those of the table's `retries`, and what an error means for the next attempt says
