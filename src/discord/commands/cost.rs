@@ -17,8 +17,8 @@ pub fn of(interaction: &Interaction) -> NonZeroU32 {
         InteractionData::Autocomplete(_) => limits::TYPING,
         InteractionData::Command(call) => find(call).map_or(limits::PRESS, |command| command.cost),
         InteractionData::Component(custom_id) => of_press(custom_id),
-        InteractionData::AdminReason(..) | InteractionData::Picked(_) => limits::POST,
-        InteractionData::NotOfServer | InteractionData::Unknown => limits::PRESS,
+        InteractionData::AdminReason(..) => limits::POST,
+        InteractionData::Picked(_) | InteractionData::NotOfServer | InteractionData::Unknown => limits::PRESS,
     }
 }
 
@@ -45,7 +45,11 @@ fn of_press(custom_id: &CustomId) -> NonZeroU32 {
         | CustomId::PlayHouse(..)
         | CustomId::Match(_, MatchButton::Rematch) => limits::POST,
         CustomId::Hint | CustomId::HintAt(_) | CustomId::Practice | CustomId::AnswerPractice(..) => limits::THOUGHT,
-        CustomId::Replay(..) | CustomId::Export(_) | CustomId::ExportAll | CustomId::PersonalData => limits::WORK,
+        CustomId::Replay(..)
+        | CustomId::Export(_)
+        | CustomId::ExportAll
+        | CustomId::PersonalData
+        | CustomId::AskForgetServer => limits::WORK,
         _ => limits::PRESS,
     }
 }

@@ -5,7 +5,7 @@
 //! Positions are chosen ahead, while nobody needs the processor, so that all servers with the same hour have theirs on it.
 
 use crate::discord::delivery::services::{Services, logged, now};
-use crate::discord::delivery::work_queue::{Turn, Urgency};
+use crate::discord::delivery::work_queue::{Urgency, WorkTurn};
 use crate::house::questions;
 use crate::store::dailies::Waiting;
 use crate::store::ids::{GuildId, MatchId, Time};
@@ -120,7 +120,7 @@ impl Chosen {
 }
 
 /// A position of one of a server's matches.
-fn of_server(services: &Services, guild: GuildId, turn: &mut Turn) -> Result<Option<(Question, MatchId)>, Fault> {
+fn of_server(services: &Services, guild: GuildId, turn: &mut WorkTurn) -> Result<Option<(Question, MatchId)>, Fault> {
     for source in services.table.daily_sources(guild, SOURCES)? {
         let log = services.table.log(source.id)?;
         if services.is_stopping() {
@@ -135,7 +135,7 @@ fn of_server(services: &Services, guild: GuildId, turn: &mut Turn) -> Result<Opt
 }
 
 /// A position of a match that the house played against itself: other matches each day.
-fn of_house(services: &Services, day: i64, turn: &mut Turn) -> Option<Question> {
+fn of_house(services: &Services, day: i64, turn: &mut WorkTurn) -> Option<Question> {
     let first = day.unsigned_abs() * OWN;
     let mut numbers = (first..first + OWN).take_while(|_| !services.is_stopping());
     numbers.find_map(|number| questions::of_own(number, &mut || turn.give_way()))

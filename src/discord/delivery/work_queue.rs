@@ -2,7 +2,7 @@
 //! turns at: whoever asks for much waits for themselves, not others for them.
 //!
 //! What is more urgent comes first; among what is equally urgent each person has one turn after the other, in a circle.
-//! Work that takes long [gives way](Turn::give_way) now and then, and queues behind everybody who waits by then.
+//! Work that takes long [gives way](WorkTurn::give_way) now and then, and queues behind everybody who waits by then.
 
 use crate::store::ids::PersonId;
 use crate::table::limits;
@@ -49,7 +49,7 @@ pub struct Only {
 }
 
 /// A slot; it is given to whoever is next when this is dropped.
-pub struct Turn {
+pub struct WorkTurn {
     shared: Arc<Shared>,
     urgency: Urgency,
     /// Nobody's, if nobody waits for it.
@@ -72,11 +72,11 @@ struct Circle {
     /// Whose turn is next; nobody stands here twice.
     order: VecDeque<Option<PersonId>>,
     /// What each of them waits for, the oldest first.
-    of: HashMap<Option<PersonId>, VecDeque<oneshot::Sender<Turn>>>,
+    of: HashMap<Option<PersonId>, VecDeque<oneshot::Sender<WorkTurn>>>,
 }
 
 impl Circle {
-    fn push(&mut self, person: Option<PersonId>, waiter: oneshot::Sender<Turn>) {
+    fn push(&mut self, person: Option<PersonId>, waiter: oneshot::Sender<WorkTurn>) {
         let waiters = self.of.entry(person).or_default();
         if waiters.is_empty() {
             self.order.push_back(person);
@@ -84,7 +84,7 @@ impl Circle {
         waiters.push_back(waiter);
     }
 
-    fn pop(&mut self) -> Option<(Option<PersonId>, oneshot::Sender<Turn>)> {
+    fn pop(&mut self) -> Option<(Option<PersonId>, oneshot::Sender<WorkTurn>)> {
         let person = self.order.pop_front()?;
         let waiters = self.of.get_mut(&person)?;
         let waiter = waiters.pop_front()?;
@@ -119,11 +119,11 @@ impl WorkQueue {
     }
 
     /// Waits for a slot.
-    pub async fn turn(&self, urgency: Urgency, person: Option<PersonId>) -> Turn {
+    pub async fn turn(&self, urgency: Urgency, person: Option<PersonId>) -> WorkTurn {
         let queued = self.shared.queue(&mut self.shared.lock(), urgency, person);
         // The queue lets go of nobody who waits.
         queued.await.unwrap_or_else(|_| {
-            let mut turn = Turn::new(&self.shared, urgency, person);
+            let mut turn = WorkTurn::new(&self.shared, urgency, person);
             turn.is_over = true;
             turn
         })
@@ -147,7 +147,7 @@ impl Shared {
         slots: &mut Slots,
         urgency: Urgency,
         person: Option<PersonId>,
-    ) -> oneshot::Receiver<Turn> {
+    ) -> oneshot::Receiver<WorkTurn> {
         let (waiter, queued) = oneshot::channel();
         slots.waiting[urgency as usize].push(person, waiter);
         self.hand_out(slots);
@@ -157,7 +157,7 @@ impl Shared {
     /// Gives free slots to those who are next, the last one only to a match.
     fn hand_out(self: &Arc<Self>, slots: &mut Slots) {
         while let Some((urgency, person, waiter)) = slots.next() {
-            match waiter.send(Turn::new(self, urgency, person)) {
+            match waiter.send(WorkTurn::new(self, urgency, person)) {
                 Ok(()) => slots.free -= 1,
                 // Nobody waits for it any more; nor was the slot taken.
                 Err(mut turn) => turn.is_over = true,
@@ -167,7 +167,7 @@ impl Shared {
 }
 
 impl Slots {
-    fn next(&mut self) -> Option<(Urgency, Option<PersonId>, oneshot::Sender<Turn>)> {
+    fn next(&mut self) -> Option<(Urgency, Option<PersonId>, oneshot::Sender<WorkTurn>)> {
         [Urgency::Match, Urgency::Answer, Urgency::Long, Urgency::Idle].into_iter().find_map(|urgency| {
             let kept = if urgency == Urgency::Match { 0 } else { 1 };
             let next = if self.free > kept { self.waiting[urgency as usize].pop() } else { None };
@@ -181,9 +181,9 @@ impl Slots {
     }
 }
 
-impl Turn {
-    fn new(shared: &Arc<Shared>, urgency: Urgency, person: Option<PersonId>) -> Turn {
-        Turn { shared: Arc::clone(shared), urgency, person, since: Instant::now(), is_over: false }
+impl WorkTurn {
+    fn new(shared: &Arc<Shared>, urgency: Urgency, person: Option<PersonId>) -> WorkTurn {
+        WorkTurn { shared: Arc::clone(shared), urgency, person, since: Instant::now(), is_over: false }
     }
 
     /// Lets whoever waits have the slot, if it was held for long enough, and waits until it is one's turn again. Blocks
@@ -208,7 +208,7 @@ impl Turn {
     }
 }
 
-impl Drop for Turn {
+impl Drop for WorkTurn {
     fn drop(&mut self) {
         if !mem::replace(&mut self.is_over, true) {
             let mut slots = self.shared.lock();
@@ -236,7 +236,7 @@ mod tests {
     const BJORN: Option<PersonId> = Some(PersonId(2));
 
     /// Whether a slot is to be had at once.
-    async fn at_once(queue: &WorkQueue, urgency: Urgency, person: Option<PersonId>) -> Option<Turn> {
+    async fn at_once(queue: &WorkQueue, urgency: Urgency, person: Option<PersonId>) -> Option<WorkTurn> {
         timeout(Duration::ZERO, queue.turn(urgency, person)).await.ok()
     }
 

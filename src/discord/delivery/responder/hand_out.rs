@@ -5,7 +5,7 @@ use super::{Responder, noted};
 use crate::archive::{self, Zip};
 use crate::discord::delivery::response::{Audience, HandOut, InitialResponse};
 use crate::discord::delivery::services::{Services, logged};
-use crate::discord::delivery::work_queue::{Turn, Urgency};
+use crate::discord::delivery::work_queue::{Urgency, WorkTurn};
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::forget_server;
 use crate::discord::messages::post::{File, Picture, Post};
@@ -81,7 +81,7 @@ impl Responder<'_> {
     }
 }
 
-fn pack(services: &Services, task: Task, mut turn: Turn) -> Option<(Vec<u8>, Packed)> {
+fn pack(services: &Services, task: Task, mut turn: WorkTurn) -> Option<(Vec<u8>, Packed)> {
     let mut zip = Zip::new(task.largest);
     let rows = match task.what {
         HandOut::PersonalData => Some(noted(services.table.personal_data(task.person))?),
@@ -93,16 +93,22 @@ fn pack(services: &Services, task: Task, mut turn: Turn) -> Option<(Vec<u8>, Pac
         let _ = packed(zip.add(&[("barpoint.json".to_owned(), kept)]))?;
     }
     let matches = match task.what {
-        HandOut::ServerData(guild) => pack_server_matches(services, (guild, task.language), &mut zip)?,
+        HandOut::ServerData(guild) => pack_server_matches(services, (guild, task.language), &mut zip, &mut turn)?,
         HandOut::PersonalData | HandOut::Matches => pack_matches(services, task, &mut zip, &mut turn)?,
     };
     Some((packed(zip.finish())?, matches))
 }
 
 /// Packs what is known of a server's matches, a page in a file, as long as there is room.
-fn pack_server_matches(services: &Services, (guild, language): (GuildId, Language), zip: &mut Zip) -> Option<Packed> {
+fn pack_server_matches(
+    services: &Services,
+    (guild, language): (GuildId, Language),
+    zip: &mut Zip,
+    turn: &mut WorkTurn,
+) -> Option<Packed> {
     let (mut matches, mut after) = (Packed::default(), 0);
     loop {
+        turn.give_way();
         let (page, last) = noted(services.table.server_matches(guild, after, ON_A_PAGE))?;
         let Some(last) = last.filter(|_| !services.is_stopping()) else { return Some(matches) };
         after = last;
@@ -116,7 +122,7 @@ fn pack_server_matches(services: &Services, (guild, language): (GuildId, Languag
 }
 
 /// Packs somebody's matches, the latest first, as long as there is room.
-fn pack_matches(services: &Services, task: Task, zip: &mut Zip, turn: &mut Turn) -> Option<Packed> {
+fn pack_matches(services: &Services, task: Task, zip: &mut Zip, turn: &mut WorkTurn) -> Option<Packed> {
     let mut matches = Packed::default();
     for id in noted(services.table.matches_of(task.person))? {
         if services.is_stopping() {
