@@ -186,6 +186,49 @@ fn upsert(table: &str, keys: &[&str], primary: &str) -> String {
     )
 }
 
+fn upsert_of_match() -> String {
+    upsert("figures", &["person", "match_id", "guild", "game"], "person, match_id")
+}
+
+fn upsert_of_month() -> String {
+    upsert("server_figures", &["guild", "month", "game"], "guild, month, game")
+}
+
+fn select_match() -> String {
+    format!("SELECT {} FROM figures WHERE person = ?1 AND match_id = ?2", names())
+}
+
+fn select_month_of_game() -> String {
+    format!("SELECT {} FROM server_figures WHERE guild = ?1 AND month = ?2 AND game = ?3", names())
+}
+
+fn sum_of_person() -> String {
+    let wanted = "person = ?1 AND (?2 IS NULL OR guild = ?2) AND (?3 IS NULL OR game = ?3)";
+    format!("SELECT {} FROM figures WHERE {wanted}", sums())
+}
+
+fn sum_of_month() -> String {
+    format!("SELECT {} FROM server_figures WHERE guild = ?1 AND month = ?2", sums())
+}
+
+fn sum_of_guild() -> String {
+    format!("SELECT {} FROM server_figures WHERE guild = ?1 AND (?2 IS NULL OR game = ?2)", sums())
+}
+
+/// The statements of this file that are put together from [`COLUMNS`], for the tests that read all statements.
+#[cfg(test)]
+pub(super) fn statements() -> [String; 7] {
+    [
+        upsert_of_match(),
+        upsert_of_month(),
+        select_match(),
+        select_month_of_game(),
+        sum_of_person(),
+        sum_of_month(),
+        sum_of_guild(),
+    ]
+}
+
 impl PlayerStatistics {
     /// The numbers in the order of [`COLUMNS`].
     fn numbers(mut self) -> [i64; COLUMNS.len()] {
@@ -231,16 +274,13 @@ pub fn write(tx: &Tx<'_>, of: &MatchKey, person: PersonId, statistics: PlayerSta
     }
     let numbers = statistics.numbers();
     let game = of.discipline.key();
-    let sql = upsert("figures", &["person", "match_id", "guild", "game"], "person, match_id");
-    tx.run(&sql, values(&numbers, &[&person, &of.match_id, &of.guild, &game]))?;
+    tx.run(&upsert_of_match(), values(&numbers, &[&person, &of.match_id, &of.guild, &game]))?;
     let Some(guild) = of.guild.filter(|&guild| guild != guilds::FORMER) else { return Ok(()) };
     let month = Period::month(of.at).to_string();
-    let sql = format!("SELECT {} FROM server_figures WHERE guild = ?1 AND month = ?2 AND game = ?3", names());
-    let sum = tx.find(&sql, params![guild, month, game], read)?.unwrap_or_default().numbers();
+    let sum = tx.find(&select_month_of_game(), params![guild, month, game], read)?.unwrap_or_default().numbers();
     let old = before.numbers();
     let sums: [i64; COLUMNS.len()] = array::from_fn(|n| sum[n] + numbers[n] - old[n]);
-    let sql = upsert("server_figures", &["guild", "month", "game"], "guild, month, game");
-    tx.run(&sql, values(&sums, &[&guild, &month, &game]))
+    tx.run(&upsert_of_month(), values(&sums, &[&guild, &month, &game]))
 }
 
 /// The parameters of an [`upsert`].
@@ -256,29 +296,22 @@ pub fn of_person(
     guild: Option<GuildId>,
     discipline: Option<Discipline>,
 ) -> Result<PlayerStatistics> {
-    let sql = format!(
-        "SELECT {} FROM figures WHERE person = ?1 AND (?2 IS NULL OR guild = ?2) AND (?3 IS NULL OR game = ?3)",
-        sums()
-    );
-    tx.one(&sql, params![person, guild, discipline.map(Discipline::key)], read)
+    tx.one(&sum_of_person(), params![person, guild, discipline.map(Discipline::key)], read)
 }
 
 /// What somebody has done in one match; `None` if that is not known.
 pub fn of_match(tx: &Tx<'_>, match_id: MatchId, person: PersonId) -> Result<Option<PlayerStatistics>> {
-    let sql = format!("SELECT {} FROM figures WHERE person = ?1 AND match_id = ?2", names());
-    tx.find(&sql, params![person, match_id], read)
+    tx.find(&select_match(), params![person, match_id], read)
 }
 
 /// What all players of a server have done together in a month.
 pub fn of_month(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<PlayerStatistics> {
-    let sql = format!("SELECT {} FROM server_figures WHERE guild = ?1 AND month = ?2", sums());
-    tx.one(&sql, params![guild, Period::Month(month).to_string()], read)
+    tx.one(&sum_of_month(), params![guild, Period::Month(month).to_string()], read)
 }
 
 /// What all players of a server have done together, perhaps in one game alone.
 pub fn of_guild(tx: &Tx<'_>, guild: GuildId, discipline: Option<Discipline>) -> Result<PlayerStatistics> {
-    let sql = format!("SELECT {} FROM server_figures WHERE guild = ?1 AND (?2 IS NULL OR game = ?2)", sums());
-    tx.one(&sql, params![guild, discipline.map(Discipline::key)], read)
+    tx.one(&sum_of_guild(), params![guild, discipline.map(Discipline::key)], read)
 }
 
 /// Finished matches without statistics, with the numbers of their results, in order; at most `most`.
