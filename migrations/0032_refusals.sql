@@ -15,3 +15,5 @@ CREATE TABLE channel_troubles (
     told INTEGER NOT NULL DEFAULT 0 CHECK (told IN (0, 1)),
     PRIMARY KEY (guild, channel)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX channel_troubles_channel ON channel_troubles (channel);
+CREATE INDEX channel_troubles_at ON channel_troubles (at);

@@ -9,7 +9,7 @@ use rusqlite::params;
 /// Notes why nothing can be posted in a channel. Whoever administers the server is to be told, unless they were told the same.
 pub fn note(tx: &Tx<'_>, (guild, channel): (GuildId, ChannelId), trouble: Trouble, at: Time) -> Result<()> {
     let sql = "INSERT INTO channel_troubles (guild, channel, trouble, at) VALUES (?1, ?2, ?3, ?4)
-        ON CONFLICT DO UPDATE SET told = CASE WHEN trouble = excluded.trouble THEN told ELSE 0 END,
+        ON CONFLICT (guild, channel) DO UPDATE SET told = CASE WHEN trouble = excluded.trouble THEN told ELSE 0 END,
             trouble = excluded.trouble, at = excluded.at";
     tx.run(sql, params![guild, channel, trouble, at])
 }
