@@ -161,10 +161,9 @@ async fn boards_of_an_hour_ago_are_folded_as_fast_as_discord_lets() {
 async fn a_match_in_a_thread_folds_as_in_a_channel() {
     let mut stage = Stage::seeded(SEED).await;
     let (anna, bjorn) = stage.players();
-    for thread in [
-        stage.table().channel.open_thread(&anna, "A quiet corner").expect("a thread"),
-        stage.table().channel.open_private_thread(&anna, "A closed corner").expect("a thread"),
-    ] {
+    let closed = stage.table().channel.open_private_thread(&anna, "A closed corner").expect("a thread");
+    closed.add_member(&bjorn).expect("he is let in");
+    for thread in [stage.table().channel.open_thread(&anna, "A quiet corner").expect("a thread"), closed] {
         let aside = stage.table_of(thread, &anna);
         let first = aside.begin(&anna, &bjorn, 3).await;
         turns(&aside, Hands::Buttons, 3).await;

@@ -224,7 +224,7 @@ async fn a_hint_is_for_one_alone_and_not_while_ratings_depend_on_it() {
     let told = table.types(&anna, "/hint").await;
     assert_eq!(told.kind, CallbackKind::DeferredMessage, "an answer is promised before the house thinks");
     let told = private(&told);
-    assert!(told.starts_with("In your place I would play the first of these.") && told.contains("% to win"), "{told}");
+    assert!(told.starts_with("In your place I would play the first of these.") && told.contains("· wins "), "{told}");
     assert_eq!(advised(), 1, "how well she plays this match is not counted");
     let more = table.press(&anna, "More").await;
     let hint = anna.press(more.private().expect("her own"), "Hint").await.expect("a hint");

@@ -69,6 +69,8 @@ async fn nobody_silences_the_bot_by_matches_on_servers_that_have_removed_it() {
     let left = left.private().expect("their own copy").content.clone();
     assert!(left.contains(&format!("**{name}** has left")), "{left}");
     stage.forgive(MISSING_ACCESS);
+    // The look at whether the opponent is still a member.
+    stage.provoke(1);
     stage.close().await;
 }
 

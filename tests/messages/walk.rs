@@ -147,10 +147,11 @@ impl Walk {
     }
 
     fn through(&mut self, rules: &str, points: u8, options: &str) {
-        self.anything();
+        // First: among anything may be a block.
         self.challenge(rules, points, options);
         let accept = self.controls.iter().rposition(|control| control.custom_id.ends_with(":accept"));
         self.press(accept.expect("a challenge to accept"), 1);
+        self.anything();
         for _ in 0..STEPS {
             match self.below(8) {
                 0 => self.anything(),

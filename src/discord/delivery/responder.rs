@@ -217,9 +217,13 @@ impl Responder<'_> {
         let turn = self.services.work.turn(Urgency::Answer, Some(interaction.caller.id)).await;
         let drawn = self.services.pictures.draw(post).await;
         drop(turn);
-        let kept =
-            if drawn.picture.size() > interaction.attachment_limit { excused("picture-too-large") } else { drawn };
-        let Err(error) = rest::edit_answer(self.http, &interaction.token, kept).await else { return };
+        let fits = drawn.picture.size() <= interaction.attachment_limit;
+        let kept = if fits { drawn } else { excused("picture-too-large") };
+        let sent = rest::edit_answer(self.http, &interaction.token, kept).await;
+        if !fits || sent.is_err() {
+            self.services.forget_replay(interaction.place.channel, game);
+        }
+        let Err(error) = sent else { return };
         log_failure(interaction.place.channel, &error, "a promise was not kept");
         let key = if matches!(error, DeliveryError::TooLarge) { "picture-too-large" } else { "picture-not-sent" };
         if let Err(error) = rest::edit_answer(self.http, &interaction.token, excused(key)).await {

@@ -146,6 +146,11 @@ impl Services {
         replays.insert((channel, game), Instant::now());
     }
 
+    /// Takes back that a game is posted in a channel, since its picture was not.
+    pub fn forget_replay(&self, channel: ChannelId, game: ReplayedGame) {
+        self.replays.lock().unwrap_or_else(PoisonError::into_inner).remove(&(channel, game));
+    }
+
     /// Whether this person is still to be warned that the bot can only answer in a channel, since it has only these
     /// permissions, or for another reason with a number of its own. It counts as done, so it happens once for each.
     pub fn warns(&self, channel: ChannelId, person: PersonId, why: u64) -> bool {
