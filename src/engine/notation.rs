@@ -174,7 +174,7 @@ impl Play {
 }
 
 /// Parses [`Play::exact`]. What people type needs the position: see
-/// [`LegalPlays::parse`](super::plays::LegalPlays::parse).
+/// [`LegalPlays::parse_play`](super::plays::LegalPlays::parse_play).
 impl FromStr for Play {
     type Err = UnreadableMove;
 

@@ -1,5 +1,5 @@
 //! What is kept of a person, and how they are forgotten. Their matches that go on end as for anybody who never comes back:
-//! one that was being played is lost, if it has come [far enough](endings::is_far_enough); one that has not, or was set
+//! one that was being played is lost, if it has come far enough; one that has not, or was set
 //! aside, ends without a winner.
 
 use super::fault::Fault;
