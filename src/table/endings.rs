@@ -3,6 +3,7 @@
 
 use super::limits::{ENOUGH_TURNS, MOST_GIVEN_AWAY};
 use crate::engine::action::{Action, Decision};
+use crate::engine::agreement::Agreement;
 use crate::engine::phase::{Phase, RollOf, Stage};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::{Match, rule};
@@ -77,16 +78,21 @@ pub(super) fn is_far_enough(terms: Terms, log: &[Entry]) -> Result<bool, Refusal
 }
 
 /// Whether a match that was played to its end counts for the ratings of all servers: it was begun as a rated one between
-/// two people on a server, and no game of it was given up within its first [`ENOUGH_TURNS`] turns for more than
+/// two people on a server who do not answer for illegal plays themselves, and no game of it was given up within its first [`ENOUGH_TURNS`] turns for more than
 /// [`MOST_GIVEN_AWAY`], or where nobody can tell for how much.
 ///
 /// # Errors
 /// The refusal of an action of the log that the rules do not allow.
 pub(super) fn counts_overall(record: &Record, log: &[Entry], given_away: Option<GivenAway>) -> Result<bool, Refusal> {
+    let terms = record.begun.terms;
     if !record.begun_rated || record.begun.guild.is_none() || record.begun.house.is_some() {
         return Ok(false);
     }
-    let mut replayed = Replayed::begin(record.begun.terms);
+    // Where players answer for their plays themselves, two who agree win a game without playing it.
+    if terms.has(Agreement::Responsible) {
+        return Ok(false);
+    }
+    let mut replayed = Replayed::begin(terms);
     for entry in log {
         if gives_up(&replayed.game, &entry.action) && !replayed.has_enough_turns() {
             let judged = given_away.and_then(|judge| judge(&replayed.game, entry.actor(), &entry.action));

@@ -70,6 +70,8 @@ pub const SERVER_PER_SECOND: NonZeroU32 = tokens(120);
 pub const TYPING: NonZeroU32 = tokens(1);
 /// What a press or a command costs unless it is named below: all that a match is played with, and all looking.
 pub const PRESS: NonZeroU32 = tokens(2);
+/// What a step through somebody's match file costs: the file is read and followed from its beginning each time.
+pub const STEP_IN_FILE: NonZeroU32 = tokens(6);
 /// What it costs to post something for everybody that no match needs: a challenge, a leaderboard, a live board.
 pub const POST: NonZeroU32 = tokens(10);
 /// What it costs to have the house think: a hint, a question of practice.

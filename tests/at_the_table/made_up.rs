@@ -168,6 +168,15 @@ fn no_correction_touches_the_ratings_of_all_servers() {
     }
 }
 
+#[test]
+fn where_players_answer_for_their_plays_a_match_counts_on_its_server_alone() {
+    let room = Room::new();
+    room.begin_by("tournament 1 points responsible");
+    let end = room.goes_on_to_the_end();
+    assert!(end.current.header.rated && !ledger(&room, GUILD.0).is_empty());
+    assert!(ledger(&room, 0).is_empty(), "two who agree need not play");
+}
+
 /// The result of a match is written down so many times over.
 fn multiply(room: &Room, id: MatchId, times: u32) {
     let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");

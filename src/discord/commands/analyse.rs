@@ -5,6 +5,9 @@ use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{AnalysisTask, Answer, Response, ToAnalyse};
 use crate::discord::messages::analysis_pages::AnalysisPages;
 use crate::discord::messages::{admin, match_lists};
+use crate::engine::agreement::Agreement;
+use crate::engine::player::Player;
+use crate::house::judge;
 use crate::store::ids::MatchId;
 use crate::table::{Analysed, Untrusted, limits};
 
@@ -59,6 +62,14 @@ impl Context<'_> {
     }
 
     fn analysis_page(&self, of: Analysed, page: u8) -> Outcome {
+        // As where it is analysed: any board can be copied where illegal plays are taken.
+        if let Some(id) = of.id.filter(|_| of.terms.has(Agreement::Responsible)) {
+            let log = self.table.log(id)?;
+            let positions = judge::positions(of.terms, &log).map(|game| game.board().seen_by(Player::One));
+            if !self.table.may_advise_on(self.caller.id, positions)? {
+                return Ok(self.tell("advice-at-stake"));
+            }
+        }
         let reader = self.reader();
         let pages = AnalysisPages { language: self.language, of: &of, reader: &reader };
         let post = match pages.mistake(page).zip(of.id) {

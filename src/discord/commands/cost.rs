@@ -4,7 +4,7 @@
 use super::find;
 use crate::discord::delivery::budget::Refused;
 use crate::discord::delivery::response::{InitialResponse, Response};
-use crate::discord::interaction::custom_id::{CustomId, MatchButton};
+use crate::discord::interaction::custom_id::{CustomId, MatchButton, ReplayStep, SteppedThrough};
 use crate::discord::interaction::{Interaction, InteractionData};
 use crate::discord::messages::markup;
 use crate::store::ids::Time;
@@ -44,6 +44,7 @@ fn of_press(custom_id: &CustomId) -> NonZeroU32 {
         | CustomId::OpenThread(_)
         | CustomId::PlayHouse(..)
         | CustomId::Match(_, MatchButton::Rematch) => limits::POST,
+        CustomId::ReplayStep(ReplayStep { of: SteppedThrough::Import(_), .. }) => limits::STEP_IN_FILE,
         CustomId::Hint | CustomId::HintAt(_) | CustomId::Practice | CustomId::AnswerPractice(..) => limits::THOUGHT,
         CustomId::Replay(..)
         | CustomId::Export(_)

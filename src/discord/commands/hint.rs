@@ -30,6 +30,10 @@ impl Context<'_> {
         if game.decider() != Some(player) {
             return Err(Rejection::NotYourTurn(current.decider().cloned()).into());
         }
+        // Into a match on which nothing depends, a board on which something does can be copied.
+        if !self.table.may_advise_on(self.caller.id, [game.board().seen_by(player)])? {
+            return Ok(self.tell("advice-at-stake"));
+        }
         let id = current.header.id;
         self.advised(|| {
             let hint = advice::hint(game, player);
@@ -93,6 +97,9 @@ impl Context<'_> {
         // The table says no to a button of another position.
         let is_current = seen.is_none_or(|seen| seen == header.seen().into());
         let player = header.seat(self.caller.id).filter(|_| is_current && !header.is_at_stake(game.terms()))?;
+        if !self.table.may_advise_on(self.caller.id, [game.board().seen_by(player)]).ok()? {
+            return None;
+        }
         let (intent, seen) = (intent(game)?, header.seen());
         let Some(found) = &self.found else {
             let task = Consultation { seen, game: game.clone(), player, intent };

@@ -21,11 +21,7 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// The next question, or that there is none and what to do about it.
     pub(super) fn practice(&self) -> Outcome {
-        let post = match self.table.practice(&self.at_table(), LEAST)? {
-            Practice::Now(of) if !self.may_advise_on(&of)? => {
-                self.table.put_off_practice(&self.at_table(), &of)?;
-                return self.practice();
-            }
+        let post = match self.next_to_practise()? {
             Practice::Now(of) => {
                 let promise = match self.interaction.pressed_private {
                     true => InitialResponse::DeferUpdate,
@@ -46,6 +42,16 @@ impl Context<'_> {
             Practice::Nothing => self.private_post("practice-none"),
         };
         Ok(self.in_place(post))
+    }
+
+    /// The blunder that is asked next; those near a rated board of the caller's are put off.
+    fn next_to_practise(&self) -> Outcome<Practice> {
+        loop {
+            match self.table.practice(&self.at_table(), LEAST)? {
+                Practice::Now(of) if !self.may_advise_on(&of)? => self.table.put_off_practice(&self.at_table(), &of)?,
+                found => return Ok(found),
+            }
+        }
     }
 
     /// What the caller's answer is worth.

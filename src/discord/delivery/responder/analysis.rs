@@ -10,8 +10,10 @@ use crate::discord::messages::analysis_pages::AnalysisPages;
 use crate::discord::messages::match_file;
 use crate::discord::messages::post::Post;
 use crate::engine::action::Action;
+use crate::engine::agreement::Agreement;
 use crate::engine::formats::match_file as files;
 use crate::engine::player::Player;
+use crate::engine::terms::Terms;
 use crate::house::judge;
 use crate::locale::Language;
 use crate::store::people::Person;
@@ -62,8 +64,12 @@ impl Responder<'_> {
         let language = interaction.language;
         let broken_off = || language.text("analysis-broken-off");
         let id = of.id.ok_or_else(broken_off)?;
-        let log = self.note(move |table| table.log(id)).await;
-        let judged = self.judged(interaction, of, log.ok_or_else(broken_off)?.into(), task.plies).await?;
+        let log: Log = self.note(move |table| table.log(id)).await.ok_or_else(broken_off)?.into();
+        // Where illegal plays are taken, any board can be copied.
+        if of.terms.has(Agreement::Responsible) {
+            self.check_advice(interaction, of.terms, &log).await?;
+        }
+        let judged = self.judged(interaction, of, log, task.plies).await?;
         if let Some(found) = judged.found.clone() {
             self.note(move |table| table.keep_analysis(id, &found, now())).await;
         }
@@ -80,14 +86,7 @@ impl Responder<'_> {
     ) -> Result<Vec<Post>, String> {
         let language = interaction.language;
         let (of, log) = self.read(language, file).await?;
-        let (caller, terms, played) = (interaction.caller.id, of.terms, Arc::clone(&log));
-        let may_advise = self.note(move |table| {
-            let positions = judge::positions(terms, &played).map(|game| game.board().seen_by(Player::One));
-            table.may_advise_on(caller, positions)
-        });
-        if !may_advise.await.ok_or_else(|| language.text("analysis-broken-off"))? {
-            return Err(language.text("advice-at-stake"));
-        }
+        self.check_advice(interaction, of.terms, &log).await?;
         let judged = self.judged(interaction, &of, Arc::clone(&log), task.plies).await?;
         let pages = AnalysisPages { language, of: &judged, reader: &task.reader };
         let mistakes = (1..).map_while(|page| Some((page, pages.mistake(page)?)));
@@ -97,6 +96,20 @@ impl Responder<'_> {
             Some(pages.mistake_page(page, mistake, &before))
         });
         Ok(std::iter::once(pages.overview()).chain(mistakes).collect())
+    }
+
+    /// Whether the caller may be told what the positions of a match are worth; else why not.
+    async fn check_advice(&self, interaction: &Interaction, terms: Terms, log: &Log) -> Result<(), String> {
+        let (caller, language, log) = (interaction.caller.id, interaction.language, Arc::clone(log));
+        let may_advise = self.note(move |table| {
+            let positions = judge::positions(terms, &log).map(|game| game.board().seen_by(Player::One));
+            table.may_advise_on(caller, positions)
+        });
+        match may_advise.await {
+            Some(true) => Ok(()),
+            Some(false) => Err(language.text("advice-at-stake")),
+            None => Err(language.text("analysis-broken-off")),
+        }
     }
 
     /// A file that somebody attached, of at most so many bytes; else why it cannot be fetched.

@@ -123,8 +123,9 @@ impl Refusals {
         let is_remembered = !is_too_fast && !matches!(error, DeliveryError::Closed);
         let is_first = is_remembered && known.remember(bucket, error, now);
         let person = cause.person.filter(|_| !is_too_fast);
-        // A guild is charged once for each request, so that nobody uses its budget up with a single channel.
-        let guild = cause.guild_of(bucket).filter(|_| is_first);
+        // A guild is charged once for each request, and for none that follows from somebody's press: nobody uses its budget
+        // up, with a single channel or with many private threads.
+        let guild = cause.guild_of(bucket).filter(|_| is_first && cause.person.is_none());
         known.events.push_back(Event { at: now, person, guild, subject: bucket.subject });
         if known.events.len() == MOST {
             tracing::error!("Discord refused thousands of requests in ten minutes; the bot only answers for a while");
