@@ -307,7 +307,7 @@ async fn nobody_is_told_of_a_match_by_a_number_that_they_made_up() {
     assert!(live.public().is_ok());
     let server = table.types(&anna, "/settings server").await;
     let page = anna.press(own(&server), "Position of the day…").await.expect("a page");
-    let page = anna.select(own(&page), "At 16:00 UTC each day", &["00:00 UTC"]).await.expect("an hour");
+    let page = anna.select(own(&page), "At 16:00 UTC each day", &[&crate::stage::this_hour()]).await.expect("an hour");
     let channel = anna.select(own(&page), "Channel of the position of the day", &["#corner"]).await;
     channel.expect("a channel");
     let asked = corner.channel.wait_for(&anna, |message| message.content.starts_with("**Position of the day**\n"));

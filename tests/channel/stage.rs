@@ -274,3 +274,9 @@ fn recording() -> Option<PathBuf> {
 pub fn folder() -> TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
 }
+
+/// The hour that has begun, as the panels of a server name it: a position of the day for it is due at once.
+pub fn this_hour() -> String {
+    let since_1970 = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("it is after 1970");
+    format!("{:02}:00 UTC", since_1970.as_secs() / 3600 % 24)
+}

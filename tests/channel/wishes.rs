@@ -75,7 +75,7 @@ async fn a_call_and_a_position_of_the_day_of_the_same_number_both_arrive() {
     let server = panel(&table, &anna, "/settings server").await;
     let page = press(&anna, &server, "Position of the day…").await;
     // Midnight has passed today, wherever this is run: it comes at once.
-    let page = choose(&anna, &page, "At 16:00 UTC each day", "00:00 UTC").await;
+    let page = choose(&anna, &page, "At 16:00 UTC each day", &crate::stage::this_hour()).await;
     choose(&anna, &page, "Channel of the position of the day", "#backgammon").await;
     let asked = table.channel.wait_for(&anna, |message| message.content.starts_with("**Position of the day**\n"));
     asked.await.expect("Discord does not take it for the call come again");
