@@ -103,7 +103,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("barpoint: {error:#}");
-            match error.is::<discord::start::Refusal>() || error.is::<ConfigError>() {
+            match error.is::<discord::start::LoginError>() || error.is::<ConfigError>() {
                 true => ExitCode::from(HOPELESS),
                 false => ExitCode::FAILURE,
             }

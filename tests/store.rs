@@ -1,10 +1,10 @@
 //! The store: what is kept comes back, also after a restart, and a file that is not ours is left alone.
 
 use barpoint::engine::player::PerPlayer;
-use barpoint::store::boards::Board;
+use barpoint::store::boards::BoardRow;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::matches::{NewMatch, PlayedOut, RatedTerms};
-use barpoint::store::outbox::{self, Kind, News, State};
+use barpoint::store::outbox::{self, DeliveryState, Kind, MatchNews};
 use barpoint::store::people::Person;
 use barpoint::store::{self, Error, Store, Tx, boards, interactions, matches, people, queue, stale_messages};
 use std::path::Path;
@@ -121,19 +121,19 @@ fn newer_news_takes_over_what_was_not_told() {
         let match_id = begin_match(tx, CHANNEL)?;
         let tell = |kind, version| {
             let since = outbox::untold_since(tx, match_id, kind)?.unwrap_or(1);
-            let told = outbox::insert(tx, &News { match_id, kind, since, version }, NOW, NOW)?;
+            let told = outbox::insert(tx, &MatchNews { match_id, kind, since, version }, NOW, NOW)?;
             Ok::<_, Error>((since, told.id))
         };
         let (since, opening) = tell(Kind::Turn, 2)?;
         assert_eq!(since, 1, "the first turn tells all");
-        queue::settle(tx, opening, State::Delivered, NOW)?;
+        queue::settle(tx, opening, DeliveryState::Delivered, NOW)?;
         let (since, _) = tell(Kind::Refresh, 3)?;
         assert_eq!(since, 1, "a refresh stands in place of the turn's message");
         let (since, lost) = tell(Kind::Turn, 4)?;
         assert_eq!(since, 3, "a turn tells what came after the last one's message");
         let (since, _) = tell(Kind::Turn, 5)?;
         assert_eq!(since, 3, "what was not told is told with the next");
-        assert_eq!(outbox::get(tx, lost)?.unwrap().state, State::Superseded);
+        assert_eq!(outbox::get(tx, lost)?.unwrap().state, DeliveryState::Superseded);
         assert_eq!(outbox::due(tx, NOW, 10)?.len(), 1, "one row waits for each match");
         Ok(())
     });
@@ -151,7 +151,7 @@ fn a_newer_board_makes_the_older_stale() {
     write(&mut store, |tx| {
         let match_id = begin_match(tx, CHANNEL)?;
         let show =
-            |version, id| boards::show(tx, &Board { match_id, version, since: None, told: None }, message(id), NOW);
+            |version, id| boards::show(tx, &BoardRow { match_id, version, since: None, told: None }, message(id), NOW);
         assert_eq!(show(1, 1)?, []);
         assert_eq!(show(2, 1)?, []);
         assert_eq!(boards::current(tx, match_id)?, Some(message(1)), "edited in place");
@@ -174,7 +174,7 @@ fn what_two_boards_tell_stays_of_the_first_alone() {
     write(&mut store, |tx| {
         let match_id = begin_match(tx, CHANNEL)?;
         let show = |since, version, id, told| {
-            boards::show(tx, &Board { match_id, version, since: Some(since), told: Some(told) }, message(id), NOW)
+            boards::show(tx, &BoardRow { match_id, version, since: Some(since), told: Some(told) }, message(id), NOW)
         };
         let left = |id| Ok::<_, Error>(boards::trace(tx, message(id).message)?.map(|trace| trace.told));
         show(1, 2, 1, "a play")?;

@@ -55,7 +55,7 @@ impl fmt::Display for Finding {
 /// Looks at everything; at the permissions in a channel if one is named by its id.
 ///
 /// # Errors
-/// A [`start::Refusal`] of the token, or Discord cannot be asked.
+/// A [`start::LoginError`] of the token, or Discord cannot be asked.
 pub async fn examine(config: &Config, channel: Option<u64>) -> anyhow::Result<Vec<Finding>> {
     let client = start::client().build().context("cannot make an HTTP client")?;
     let http = start::http(config, client.clone());

@@ -48,7 +48,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// Plays on Discord, or on what `config` says is Discord, until `stop` ends.
 ///
 /// # Errors
-/// The database cannot be opened, the connection fails for good, or a [`start::Refusal`].
+/// The database cannot be opened, the connection fails for good, or a [`start::LoginError`].
 pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
     run_with(config, start::client(), stop).await
 }

@@ -34,7 +34,7 @@ pub fn http(config: &Config, client: reqwest::Client) -> Http {
 
 /// Why Discord will not have this bot, however often it tries: somebody must change something first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum LoginError {
     /// The token is not, or no longer, one of Discord's.
     #[error(
         "Discord does not know this token. Reset it in the developer portal under Bot, and put the new one in DISCORD_TOKEN"
@@ -47,16 +47,16 @@ pub enum Refusal {
     Intents,
 }
 
-impl Refusal {
+impl LoginError {
     /// The refusal in an error of serenity's, if it is one.
-    pub fn of(error: &serenity::Error) -> Option<Refusal> {
+    pub fn of(error: &serenity::Error) -> Option<LoginError> {
         match error {
             serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) if response.status_code == 401 => {
-                Some(Refusal::InvalidToken)
+                Some(LoginError::InvalidToken)
             }
-            serenity::Error::Gateway(GatewayError::InvalidAuthentication) => Some(Refusal::InvalidToken),
+            serenity::Error::Gateway(GatewayError::InvalidAuthentication) => Some(LoginError::InvalidToken),
             serenity::Error::Gateway(GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents) => {
-                Some(Refusal::Intents)
+                Some(LoginError::Intents)
             }
             _ => None,
         }
@@ -66,12 +66,12 @@ impl Refusal {
 /// Asks Discord how to connect.
 ///
 /// # Errors
-/// A [`Refusal`], or Discord cannot be reached.
+/// A [`LoginError`], or Discord cannot be reached.
 pub async fn ask_gateway(http: &Http) -> anyhow::Result<BotGateway> {
     let answer = tokio::time::timeout(PATIENCE, http.get_bot_gateway()).await;
     match answer {
         Ok(Ok(gateway)) => Ok(gateway),
-        Ok(Err(error)) => Err(match Refusal::of(&error) {
+        Ok(Err(error)) => Err(match LoginError::of(&error) {
             Some(refusal) => anyhow!(refusal),
             None => anyhow!(DeliveryError::from(error)).context("cannot reach Discord"),
         }),
@@ -106,10 +106,10 @@ fn pause(limit: &SessionStartLimit, shards: u32) -> Option<Duration> {
 /// What ended the connection, in words for the log.
 ///
 /// # Errors
-/// The error that was given, as a [`Refusal`] where it is one.
+/// The error that was given, as a [`LoginError`] where it is one.
 pub fn connection_ended(result: serenity::Result<()>) -> anyhow::Result<()> {
     result
-        .map_err(|error| match Refusal::of(&error) {
+        .map_err(|error| match LoginError::of(&error) {
             Some(refusal) => anyhow!(refusal),
             None => anyhow!(DeliveryError::from(error)),
         })

@@ -7,7 +7,7 @@ use crate::dice::Dice;
 use crate::engine::formats::xgid::Xgid;
 use crate::engine::referee::{self};
 use crate::engine::{Action, Length, Match, Phase, Player, Terms, rule_sets};
-use crate::store::questions::{Choice, Deed, Question};
+use crate::store::questions::{Deed, Question, QuestionOption};
 use crate::strategy::house::choose;
 use crate::strategy::{Adviser, Level};
 
@@ -32,8 +32,8 @@ const LONGEST: usize = 2_000;
 /// The position in which a match waits for a decision, as a question. `None` if there is no choice, or if an XGID
 /// cannot express it. Takes some tenths of a second.
 pub fn question(game: &Match) -> Option<Question> {
-    let choice = |deed, equity: f32| Choice { deed, equity: equity.into() };
-    let mut options: Vec<Choice> = match advice::advise(game, game.decider()?, MOST)?.matter {
+    let choice = |deed, equity: f32| QuestionOption { deed, equity: equity.into() };
+    let mut options: Vec<QuestionOption> = match advice::advise(game, game.decider()?, MOST)?.matter {
         Matter::Play(plays) => plays.into_iter().map(|rated| choice(Deed::Play(rated.play), rated.worth)).collect(),
         // From the view of the player who answers.
         Matter::Cube(_, equities, _) if matches!(game.phase(), Phase::Doubled { .. }) => {
@@ -56,7 +56,7 @@ pub fn with(mut question: Question, deed: Deed, error: f64) -> Question {
     if question.options.iter().all(|option| option.deed != deed) {
         // It cannot be better than the best option, which was searched more deeply.
         let place = question.options.partition_point(|option| option.equity >= equity).max(1);
-        question.options.insert(place, Choice { deed, equity });
+        question.options.insert(place, QuestionOption { deed, equity });
     }
     question
 }

@@ -9,7 +9,7 @@ use rusqlite::{Row, params};
 
 /// An action of a match's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct LoggedAction {
     /// Its place in the match, counted from 1.
     pub seq: u32,
     /// Who acted; `None` for the table itself, which throws the opening dice.
@@ -20,7 +20,7 @@ pub struct Entry {
     pub automatic: bool,
 }
 
-impl Entry {
+impl LoggedAction {
     /// Who acted, for the referee: the table's own throws of the opening are both players'.
     pub fn actor(&self) -> Player {
         self.player.unwrap_or(Player::One)
@@ -34,28 +34,28 @@ impl Entry {
 pub fn append(
     tx: &Tx<'_>,
     match_id: MatchId,
-    entry: &Entry,
+    entry: &LoggedAction,
     interaction: Option<InteractionId>,
     at: Time,
 ) -> Result<()> {
     let sql = "INSERT INTO actions (match_id, seq, player, action, interaction, at, automatic)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-    let Entry { seq, player, action, automatic } = entry;
+    let LoggedAction { seq, player, action, automatic } = entry;
     tx.run(sql, params![match_id, seq, player, action, interaction, at, automatic])
 }
 
 /// A match's actions from place `first` on, in order.
-pub fn from(tx: &Tx<'_>, match_id: MatchId, first: u32) -> Result<Vec<Entry>> {
+pub fn from(tx: &Tx<'_>, match_id: MatchId, first: u32) -> Result<Vec<LoggedAction>> {
     let sql = "SELECT seq, player, action, automatic FROM actions WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq";
     tx.list(sql, params![match_id, first], read)
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Entry> {
-    Ok(Entry { seq: row.get(0)?, player: row.get(1)?, action: row.get(2)?, automatic: row.get(3)? })
+fn read(row: &Row<'_>) -> rusqlite::Result<LoggedAction> {
+    Ok(LoggedAction { seq: row.get(0)?, player: row.get(1)?, action: row.get(2)?, automatic: row.get(3)? })
 }
 
 /// All of a match's actions, in order, and when each was done.
-pub fn with_times(tx: &Tx<'_>, match_id: MatchId) -> Result<Vec<(Entry, Time)>> {
+pub fn with_times(tx: &Tx<'_>, match_id: MatchId) -> Result<Vec<(LoggedAction, Time)>> {
     let sql = "SELECT seq, player, action, automatic, at FROM actions WHERE match_id = ?1 ORDER BY seq";
     tx.list(sql, [match_id], |row| Ok((read(row)?, row.get(4)?)))
 }

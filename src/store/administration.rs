@@ -33,7 +33,7 @@ pub struct Verdict {
 
 /// A line of the log, as it is written.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct AdminActionRow {
     /// The guild in whose name it is done.
     pub guild: GuildId,
     /// The match.
@@ -52,9 +52,9 @@ pub struct Entry {
 
 /// A line of the log, as it is read.
 #[derive(Clone, Debug)]
-pub struct Logged {
+pub struct LoggedAdminAction {
     /// What was written.
-    pub entry: Entry,
+    pub entry: AdminActionRow,
     /// Who did it.
     pub by: Person,
 }
@@ -78,7 +78,7 @@ impl AdminAction {
     }
 }
 
-pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Logged> {
+pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<LoggedAdminAction> {
     let verdict = || -> rusqlite::Result<Verdict> {
         let winner = row.get(5)?;
         Ok(Verdict { winner, rated: row.get(6)? })
@@ -90,7 +90,7 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Logged> {
         "correct" => AdminAction::Correct(verdict()?),
         _ => return Err(unreadable(3, Type::Text)),
     };
-    let entry = Entry {
+    let entry = AdminActionRow {
         guild: row.get(0)?,
         match_id: row.get(1)?,
         person: row.get(2)?,
@@ -99,11 +99,11 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Logged> {
         reason: row.get(7)?,
         at: row.get(8)?,
     };
-    Ok(Logged { entry, by: people::read(row, 9)? })
+    Ok(LoggedAdminAction { entry, by: people::read(row, 9)? })
 }
 
 /// Writes a line.
-pub fn append(tx: &Tx<'_>, entry: &Entry) -> Result<AdminActionId> {
+pub fn append(tx: &Tx<'_>, entry: &AdminActionRow) -> Result<AdminActionId> {
     let sql = "INSERT INTO administration (guild, match_id, person, deed, winner_before, winner, rated, reason, at)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING id";
     let verdict = entry.action.verdict();
@@ -130,7 +130,7 @@ pub fn rated_verdicts(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time, but
 }
 
 /// What was done in a guild's name, the latest first, at most `most` lines.
-pub fn latest(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Logged>> {
+pub fn latest(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<LoggedAdminAction>> {
     let sql =
         "SELECT administration.guild, match_id, administration.person, deed, winner_before, winner, rated, reason, at,
             people.id, coalesce(name, display_name), username

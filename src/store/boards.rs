@@ -12,7 +12,7 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<MessageRef> {
 
 /// A match as a message shows it.
 #[derive(Clone, Copy, Debug)]
-pub struct Board<'a> {
+pub struct BoardRow<'a> {
     /// The match.
     pub match_id: MatchId,
     /// How many actions it has.
@@ -35,8 +35,8 @@ pub struct Trace {
 /// Notes that a message shows a match. If no later version is shown elsewhere it becomes the current board and the one
 /// before becomes stale; otherwise it is stale itself. Returns what became stale by this: whoever calls takes the buttons
 /// off, and until `due_at` nobody else does.
-pub fn show(tx: &Tx<'_>, board: &Board<'_>, message: MessageRef, due_at: Time) -> Result<Vec<MessageRef>> {
-    let Board { match_id, version, since, told } = *board;
+pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time) -> Result<Vec<MessageRef>> {
+    let BoardRow { match_id, version, since, told } = *board;
     let sql = "SELECT version, since FROM boards
         WHERE match_id = ?1 AND stale = 0 AND is_call = 0 AND message <> ?2";
     let elsewhere: Option<(u32, Option<u32>)> =

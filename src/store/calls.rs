@@ -8,7 +8,7 @@ use rusqlite::{Row, params};
 
 /// A call as it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct CallRow {
     /// Its id.
     pub id: CallId,
     /// The news of the turn.
@@ -17,8 +17,8 @@ pub struct Record {
     pub person: PersonId,
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
-    Ok(Record { id: row.get(0)?, news: row.get(1)?, person: row.get(2)? })
+fn read(row: &Row<'_>) -> rusqlite::Result<CallRow> {
+    Ok(CallRow { id: row.get(0)?, news: row.get(1)?, person: row.get(2)? })
 }
 
 /// Writes a call.
@@ -31,13 +31,13 @@ pub fn insert(tx: &Tx<'_>, news: OutboxId, person: PersonId, due_at: Time) -> Re
 }
 
 /// The call of this id.
-pub fn get(tx: &Tx<'_>, id: CallId) -> Result<Option<Record>> {
+pub fn get(tx: &Tx<'_>, id: CallId) -> Result<Option<CallRow>> {
     let sql = "SELECT id, news, person FROM calls WHERE id = ?1";
     tx.find(sql, [id], read)
 }
 
 /// The call that waits for this news to be told.
-pub fn waiting(tx: &Tx<'_>, news: OutboxId) -> Result<Option<Record>> {
+pub fn waiting(tx: &Tx<'_>, news: OutboxId) -> Result<Option<CallRow>> {
     let sql = "SELECT id, news, person FROM calls WHERE news = ?1 AND state = 'waiting'";
     tx.find(sql, [news], read)
 }

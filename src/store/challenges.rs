@@ -35,7 +35,7 @@ pub struct NewChallenge {
 
 /// What became of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
+pub enum ChallengeState {
     /// It can be accepted.
     Pending,
     /// It became this match.
@@ -50,7 +50,7 @@ pub enum State {
 
 /// A challenge as it is kept.
 #[derive(Clone, Debug)]
-pub struct Record {
+pub struct ChallengeRow {
     /// Its id.
     pub id: ChallengeId,
     /// What was offered.
@@ -58,10 +58,10 @@ pub struct Record {
     /// The message that shows it, once it has been posted.
     pub message: Option<MessageId>,
     /// What became of it.
-    pub state: State,
+    pub state: ChallengeState,
 }
 
-impl Record {
+impl ChallengeRow {
     /// The thread in which the match is to be played: one that is opened from a message has the message's id.
     pub fn thread(&self) -> Option<ChannelId> {
         self.message.filter(|_| self.offer.in_thread).map(|message| ChannelId(message.0))
@@ -71,8 +71,8 @@ impl Record {
 const COLUMNS: &str = "id, guild, channel, challenger, opponent, terms, rematch_of, made_at, message, state, match_id,
     in_thread, locale, rated";
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
-    Ok(Record {
+fn read(row: &Row<'_>) -> rusqlite::Result<ChallengeRow> {
+    Ok(ChallengeRow {
         id: row.get(0)?,
         offer: NewChallenge {
             guild: row.get(1)?,
@@ -88,18 +88,18 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
         },
         message: row.get(8)?,
         state: match row.get::<_, String>(9)?.as_str() {
-            "pending" => State::Pending,
-            "accepted" => State::Accepted(row.get(10)?),
-            "declined" => State::Declined,
-            "withdrawn" => State::Withdrawn,
-            "expired" => State::Expired,
+            "pending" => ChallengeState::Pending,
+            "accepted" => ChallengeState::Accepted(row.get(10)?),
+            "declined" => ChallengeState::Declined,
+            "withdrawn" => ChallengeState::Withdrawn,
+            "expired" => ChallengeState::Expired,
             _ => return Err(unreadable(9, Type::Text)),
         },
     })
 }
 
 /// Keeps a new challenge.
-pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<Record> {
+pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<ChallengeRow> {
     let sql = format!(
         "INSERT INTO challenges (guild, channel, challenger, opponent, terms, rematch_of, made_at,
             in_thread, locale, rated)
@@ -121,12 +121,12 @@ pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<Record> {
 }
 
 /// A challenge, or `None` where there is none of this id.
-pub fn get(tx: &Tx<'_>, id: ChallengeId) -> Result<Option<Record>> {
+pub fn get(tx: &Tx<'_>, id: ChallengeId) -> Result<Option<ChallengeRow>> {
     tx.find(&format!("SELECT {COLUMNS} FROM challenges WHERE id = ?1"), [id], read)
 }
 
 /// The challenge that became this match.
-pub fn of_match(tx: &Tx<'_>, id: MatchId) -> Result<Option<Record>> {
+pub fn of_match(tx: &Tx<'_>, id: MatchId) -> Result<Option<ChallengeRow>> {
     tx.find(&format!("SELECT {COLUMNS} FROM challenges WHERE match_id = ?1"), [id], read)
 }
 
@@ -136,7 +136,7 @@ pub fn pending(
     channel: ChannelId,
     challenger: PersonId,
     opponent: Option<PersonId>,
-) -> Result<Option<Record>> {
+) -> Result<Option<ChallengeRow>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM challenges
          WHERE channel = ?1 AND challenger = ?2 AND opponent IS NOT DISTINCT FROM ?3 AND state = 'pending' ORDER BY id DESC LIMIT 1"
@@ -146,13 +146,13 @@ pub fn pending(
 }
 
 /// The pending challenges in a channel.
-pub fn pending_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<Record>> {
+pub fn pending_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<ChallengeRow>> {
     let sql = format!("SELECT {COLUMNS} FROM challenges WHERE channel = ?1 AND state = 'pending' ORDER BY id");
     tx.list(&sql, [channel], read)
 }
 
 /// The pending challenge to a rematch of this match.
-pub fn pending_rematch(tx: &Tx<'_>, of: MatchId) -> Result<Option<Record>> {
+pub fn pending_rematch(tx: &Tx<'_>, of: MatchId) -> Result<Option<ChallengeRow>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM challenges WHERE rematch_of = ?1 AND state = 'pending' ORDER BY id DESC LIMIT 1"
     );
@@ -163,13 +163,13 @@ pub fn pending_rematch(tx: &Tx<'_>, of: MatchId) -> Result<Option<Record>> {
 ///
 /// # Errors
 /// The database fails, also where there is no such challenge.
-pub fn set_message(tx: &Tx<'_>, id: ChallengeId, message: MessageId) -> Result<Record> {
+pub fn set_message(tx: &Tx<'_>, id: ChallengeId, message: MessageId) -> Result<ChallengeRow> {
     let sql = format!("UPDATE challenges SET message = ?2 WHERE id = ?1 RETURNING {COLUMNS}");
     tx.one(&sql, params![id, message], read)
 }
 
 /// Whether somebody was challenged before by the same person, later than `since`.
-pub fn is_repeated(tx: &Tx<'_>, of: &Record, since: Time) -> Result<bool> {
+pub fn is_repeated(tx: &Tx<'_>, of: &ChallengeRow, since: Time) -> Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM challenges
         WHERE challenger = ?1 AND opponent = ?2 AND id < ?3 AND made_at > ?4)";
     tx.one(sql, params![of.offer.challenger, of.offer.opponent, of.id, since], |row| row.get(0))
@@ -179,13 +179,13 @@ pub fn is_repeated(tx: &Tx<'_>, of: &Record, since: Time) -> Result<bool> {
 ///
 /// # Errors
 /// [`Error::Conflict`] if it is not pending; the database fails.
-pub fn settle(tx: &Tx<'_>, id: ChallengeId, to: State, at: Time) -> Result<Record> {
+pub fn settle(tx: &Tx<'_>, id: ChallengeId, to: ChallengeState, at: Time) -> Result<ChallengeRow> {
     let (word, match_id) = match to {
-        State::Pending => return Err(Error::Conflict),
-        State::Accepted(match_id) => ("accepted", Some(match_id)),
-        State::Declined => ("declined", None),
-        State::Withdrawn => ("withdrawn", None),
-        State::Expired => ("expired", None),
+        ChallengeState::Pending => return Err(Error::Conflict),
+        ChallengeState::Accepted(match_id) => ("accepted", Some(match_id)),
+        ChallengeState::Declined => ("declined", None),
+        ChallengeState::Withdrawn => ("withdrawn", None),
+        ChallengeState::Expired => ("expired", None),
     };
     let sql = format!(
         "UPDATE challenges SET state = ?2, match_id = ?3, settled_at = ?4 WHERE id = ?1 AND state = 'pending'
@@ -195,7 +195,7 @@ pub fn settle(tx: &Tx<'_>, id: ChallengeId, to: State, at: Time) -> Result<Recor
 }
 
 /// Lets all that were made no later than `until` expire, and returns them.
-pub fn expire(tx: &Tx<'_>, until: Time, at: Time) -> Result<Vec<Record>> {
+pub fn expire(tx: &Tx<'_>, until: Time, at: Time) -> Result<Vec<ChallengeRow>> {
     let sql = format!(
         "UPDATE challenges SET state = 'expired', settled_at = ?2 WHERE state = 'pending' AND made_at <= ?1
          RETURNING {COLUMNS}"

@@ -27,7 +27,7 @@ pub struct Played {
 
 /// A month that has to be posted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Post {
+pub struct MonthPostRow {
     /// The server.
     pub guild: GuildId,
     /// The month.
@@ -126,10 +126,10 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<ClubPostId>>>
 ///
 /// # Errors
 /// The database fails, or holds something else.
-pub fn post(tx: &Tx<'_>, id: ClubPostId) -> Result<Option<Post>> {
+pub fn post(tx: &Tx<'_>, id: ClubPostId) -> Result<Option<MonthPostRow>> {
     let sql = "SELECT guild, month, channel, locale FROM club_posts WHERE id = ?1";
     tx.find(sql, [id], |row| {
-        Ok(Post { guild: row.get(0)?, month: row.get(1)?, channel: row.get(2)?, locale: row.get(3)? })
+        Ok(MonthPostRow { guild: row.get(0)?, month: row.get(1)?, channel: row.get(2)?, locale: row.get(3)? })
     })
 }
 

@@ -4,7 +4,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageId, PersonId, Time};
 use super::matches::{self, COLUMNS};
-use super::questions::{Choice, Question};
+use super::questions::{Question, QuestionOption};
 use super::queue::DueRow;
 use rusqlite::{Row, params};
 use std::ops::RangeInclusive;
@@ -47,7 +47,7 @@ pub struct Waiting {
 
 /// What has to be posted of a position of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Post {
+pub struct DailyPostRow {
     /// Of which.
     pub daily: DailyId,
     /// Whether it is the solution.
@@ -69,7 +69,7 @@ pub fn waiting(tx: &Tx<'_>, day: i64, hours: &RangeInclusive<i64>) -> Result<Vec
 }
 
 /// The finished matches of a server in which no position was looked for yet, the latest first and at most so many.
-pub fn sources(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<matches::Record>> {
+pub fn sources(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<matches::MatchRow>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM matches WHERE guild = ?1 AND state = 'finished' AND daily_searched = 0
          ORDER BY result DESC LIMIT ?2"
@@ -99,7 +99,7 @@ pub fn ask(tx: &Tx<'_>, of: &Waiting, question: &Question, source: Option<MatchI
         solves_at
     ];
     let Some(id) = tx.find(sql, values, |row| row.get::<_, DailyId>(0))? else { return Ok(()) };
-    for (place, Choice { deed, equity }) in (0_u8..).zip(&question.options) {
+    for (place, QuestionOption { deed, equity }) in (0_u8..).zip(&question.options) {
         let sql = "INSERT INTO daily_options (daily, place, deed, equity) VALUES (?1, ?2, ?3, ?4)";
         tx.run(sql, params![id, place, deed, equity])?;
     }
@@ -117,7 +117,7 @@ fn insert_post(tx: &Tx<'_>, id: DailyId, is_solution: bool, now: Time) -> Result
 /// The database fails, or holds something else.
 pub fn get(tx: &Tx<'_>, id: DailyId) -> Result<Option<Daily>> {
     let options = tx.list("SELECT deed, equity FROM daily_options WHERE daily = ?1 ORDER BY place", [id], |row| {
-        Ok(Choice { deed: row.get(0)?, equity: row.get(1)? })
+        Ok(QuestionOption { deed: row.get(0)?, equity: row.get(1)? })
     })?;
     let sql = "SELECT id, guild, channel, locale, xgid, rules, solves_at, solved, message FROM dailies WHERE id = ?1";
     let read = |row: &Row<'_>| {
@@ -172,9 +172,9 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<DailyPostId>>
 }
 
 /// A post, or `None` where there is none of this id.
-pub fn post(tx: &Tx<'_>, id: DailyPostId) -> Result<Option<Post>> {
+pub fn post(tx: &Tx<'_>, id: DailyPostId) -> Result<Option<DailyPostRow>> {
     let sql = "SELECT daily, is_solution FROM daily_posts WHERE id = ?1";
-    tx.find(sql, [id], |row| Ok(Post { daily: row.get(0)?, is_solution: row.get(1)? }))
+    tx.find(sql, [id], |row| Ok(DailyPostRow { daily: row.get(0)?, is_solution: row.get(1)? }))
 }
 
 /// Notes which message asks a question; if that is solved already, its solution is to be posted now.

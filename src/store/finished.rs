@@ -4,7 +4,7 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{GuildId, PersonId, Time};
-use super::matches::{COLUMNS, Record, read};
+use super::matches::{COLUMNS, MatchRow, read};
 use super::people::{self, Person};
 use crate::engine::terms::Terms;
 use rusqlite::params;
@@ -48,7 +48,7 @@ const FINISHED: &str = "state = 'finished' AND (?1 IS NULL OR guild = ?1)
 const WON: &str = "winner = CASE one WHEN ?2 THEN 1 ELSE 2 END";
 
 /// The matches that a person has played to their end; the latest first, `skip` of them left out, at most `most`.
-pub fn page(tx: &Tx<'_>, of: &Finished, (skip, most): (u32, u32)) -> Result<Vec<Record>> {
+pub fn page(tx: &Tx<'_>, of: &Finished, (skip, most): (u32, u32)) -> Result<Vec<MatchRow>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE {FINISHED} ORDER BY result DESC LIMIT ?5 OFFSET ?4");
     tx.list(&sql, params![of.guild, of.person, of.opponent, skip, most], read)
 }

@@ -33,7 +33,7 @@ pub struct NewMatch {
 
 keyed_enum! {
     /// Whether a match goes on.
-    pub enum State by word {
+    pub enum MatchState by word {
         /// It is being played.
         Running = "running",
         /// It was played to its end.
@@ -45,12 +45,12 @@ keyed_enum! {
     }
 }
 
-as_text!(State);
+as_text!(MatchState);
 
-impl State {
+impl MatchState {
     /// Whether the match is being played or was set aside.
     pub const fn is_open(self) -> bool {
-        matches!(self, State::Running | State::Adjourned)
+        matches!(self, MatchState::Running | MatchState::Adjourned)
     }
 }
 
@@ -69,7 +69,7 @@ pub struct Progress {
 
 /// A match as it is kept.
 #[derive(Clone, Debug)]
-pub struct Record {
+pub struct MatchRow {
     /// Its id.
     pub id: MatchId,
     /// What was fixed when it began.
@@ -77,7 +77,7 @@ pub struct Record {
     /// What is known of the place where it is played.
     pub venue: Venue,
     /// Whether it goes on.
-    pub state: State,
+    pub state: MatchState,
     /// How far it is.
     pub progress: Progress,
     /// Who won it; `None` also where a money session ended level.
@@ -109,7 +109,7 @@ pub struct Listed {
     pub score: PerPlayer<u32>,
 }
 
-impl Record {
+impl MatchRow {
     /// Which player this person is, if either.
     pub fn seat(&self, person: PersonId) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.begun.players[player] == person)
@@ -127,8 +127,8 @@ pub(super) const COLUMNS: &str =
     venue_guild, venue_lost, venue_taken_by, rated, end_shown, house, result, final_one, final_two,
     begun_rated, agreed_rated";
 
-pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
-    Ok(Record {
+pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<MatchRow> {
+    Ok(MatchRow {
         id: row.get(0)?,
         begun: NewMatch {
             guild: row.get(1)?,
@@ -175,7 +175,7 @@ pub struct RatedTerms {
 ///
 /// # Errors
 /// The database fails, also where another match is being played in the channel.
-pub fn insert(tx: &Tx<'_>, new: &NewMatch, rated: RatedTerms) -> Result<Record> {
+pub fn insert(tx: &Tx<'_>, new: &NewMatch, rated: RatedTerms) -> Result<MatchRow> {
     let sql = "INSERT INTO matches
             (guild, channel, one, two, terms, started_at, locale, venue_guild, house, rated, begun_rated, agreed_rated)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?1, ?8, ?9, ?9, ?10)";
@@ -189,18 +189,18 @@ pub fn insert(tx: &Tx<'_>, new: &NewMatch, rated: RatedTerms) -> Result<Record> 
 ///
 /// # Errors
 /// [`Error::Conflict`] if the statement fits no match; the database fails.
-fn changed(tx: &Tx<'_>, sql: &str, values: impl Params) -> Result<Record> {
+fn changed(tx: &Tx<'_>, sql: &str, values: impl Params) -> Result<MatchRow> {
     let sql = format!("{sql} RETURNING {COLUMNS}");
     tx.find(&sql, values, read)?.ok_or(Error::Conflict)
 }
 
 /// A match, or `None` where there is none of this id.
-pub fn get(tx: &Tx<'_>, id: MatchId) -> Result<Option<Record>> {
+pub fn get(tx: &Tx<'_>, id: MatchId) -> Result<Option<MatchRow>> {
     tx.find(&format!("SELECT {COLUMNS} FROM matches WHERE id = ?1"), [id], read)
 }
 
 /// The match that is being played in a channel.
-pub fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<Record>> {
+pub fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<MatchRow>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE channel = ?1 AND state = 'running'");
     tx.find(&sql, [channel], read)
 }
@@ -219,13 +219,13 @@ pub fn running_against_house(tx: &Tx<'_>, guild: GuildId, since: Time) -> Result
 }
 
 /// The match that was last begun in a channel, running or not.
-pub fn last_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<Record>> {
+pub fn last_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<MatchRow>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE channel = ?1 ORDER BY id DESC LIMIT 1");
     tx.find(&sql, [channel], read)
 }
 
 /// The matches that a person has not finished, being played elsewhere than in `channel` or set aside; oldest first.
-pub fn open_elsewhere(tx: &Tx<'_>, person: PersonId, channel: ChannelId) -> Result<Vec<Record>> {
+pub fn open_elsewhere(tx: &Tx<'_>, person: PersonId, channel: ChannelId) -> Result<Vec<MatchRow>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM matches
          WHERE (one = ?1 OR two = ?1) AND (state = 'adjourned' OR (state = 'running' AND channel <> ?2)) ORDER BY id"
@@ -234,7 +234,7 @@ pub fn open_elsewhere(tx: &Tx<'_>, person: PersonId, channel: ChannelId) -> Resu
 }
 
 /// The matches that a person is playing or has set aside, wherever, oldest first.
-pub fn unfinished_of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Record>> {
+pub fn unfinished_of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<MatchRow>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE (one = ?1 OR two = ?1) AND ended_at IS NULL ORDER BY id");
     tx.list(&sql, [person], read)
 }
@@ -257,7 +257,7 @@ pub fn all_of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<MatchId>> {
 }
 
 /// The matches that are being played on a server, the latest first, at most `most`.
-pub fn running_on(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Record>> {
+pub fn running_on(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<MatchRow>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM matches WHERE venue_guild = ?1 AND ended_at IS NULL AND state = 'running' ORDER BY id DESC LIMIT ?2"
     );
@@ -299,7 +299,7 @@ pub fn take(
     (channel, guild): (ChannelId, Option<GuildId>),
     locale: &str,
     by: Option<Player>,
-) -> Result<Record> {
+) -> Result<MatchRow> {
     let sql = "UPDATE matches SET state = 'running', channel = ?2, venue_guild = ?3, locale = ?4, venue_taken_by = ?5,
             venue_lost = NULL, venue_lost_told = 0
         WHERE id = ?1 AND state IN ('running', 'adjourned')";
@@ -327,7 +327,7 @@ pub struct PlayedOut {
 ///
 /// # Errors
 /// [`Error::Conflict`] if it is not being played; the database fails.
-pub fn finish(tx: &Tx<'_>, id: MatchId, end: &PlayedOut, at: Time) -> Result<Record> {
+pub fn finish(tx: &Tx<'_>, id: MatchId, end: &PlayedOut, at: Time) -> Result<MatchRow> {
     let sql = format!(
         "UPDATE matches SET state = 'finished', winner = ?2, final_one = ?3, final_two = ?4, ended_at = ?5,
             overall_winner = ?6, {RESULT}
@@ -346,7 +346,7 @@ pub fn set_end_shown(tx: &Tx<'_>, id: MatchId, version: u32) -> Result<()> {
 ///
 /// # Errors
 /// [`Error::Conflict`] if it is not being played; the database fails.
-pub fn adjourn(tx: &Tx<'_>, id: MatchId) -> Result<Record> {
+pub fn adjourn(tx: &Tx<'_>, id: MatchId) -> Result<MatchRow> {
     changed(tx, "UPDATE matches SET state = 'adjourned' WHERE id = ?1 AND state = 'running'", [id])
 }
 
@@ -355,7 +355,7 @@ pub fn adjourn(tx: &Tx<'_>, id: MatchId) -> Result<Record> {
 ///
 /// # Errors
 /// [`Error::Conflict`] if it has ended; the database fails.
-pub fn settle(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool, at: Time) -> Result<Record> {
+pub fn settle(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool, at: Time) -> Result<MatchRow> {
     let sql = format!(
         "UPDATE matches SET state = 'finished', winner = ?2, rated = ?3, ended_at = ?4, {RESULT}
          WHERE id = ?1 AND state IN ('running', 'adjourned')"
@@ -367,7 +367,7 @@ pub fn settle(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool, at: Time) -
 ///
 /// # Errors
 /// [`Error::Conflict`] if it has ended; the database fails.
-pub fn abort(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<Record> {
+pub fn abort(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<MatchRow> {
     let sql = "UPDATE matches SET state = 'aborted', ended_at = ?2 WHERE id = ?1 AND state IN ('running', 'adjourned')";
     changed(tx, sql, params![id, at])
 }
@@ -376,7 +376,7 @@ pub fn abort(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<Record> {
 ///
 /// # Errors
 /// [`Error::Conflict`] if it has not ended with a result; the database fails.
-pub fn correct(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool) -> Result<Record> {
+pub fn correct(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool) -> Result<MatchRow> {
     let sql = "UPDATE matches SET winner = ?2, rated = ?3 WHERE id = ?1 AND state = 'finished'";
     changed(tx, sql, params![id, winner, rated])
 }

@@ -1,6 +1,6 @@
 //! What has still to be told of what those who administer did: written in the transaction of the action.
 
-use super::administration::{self, Logged};
+use super::administration::{self, LoggedAdminAction};
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{AdminActionId, NoticeId, Time};
@@ -26,7 +26,7 @@ pub fn insert(tx: &Tx<'_>, action: AdminActionId, told: Where, due_at: Time) -> 
 }
 
 /// What a notice is of and where it is told, or `None` where there is none of this id.
-pub fn get(tx: &Tx<'_>, id: NoticeId) -> Result<Option<(Logged, Where)>> {
+pub fn get(tx: &Tx<'_>, id: NoticeId) -> Result<Option<(LoggedAdminAction, Where)>> {
     let sql = "SELECT deed.guild, match_id, deed.person, deed.deed, winner_before, winner, rated, reason, at,
             people.id, coalesce(name, display_name), username, in_log
         FROM notices JOIN administration AS deed ON deed.id = notices.deed JOIN people ON people.id = deed.person

@@ -8,7 +8,7 @@ use super::queue::DueRow;
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
 
-pub use super::queue::State;
+pub use super::queue::DeliveryState;
 
 use rusqlite::{Row, params};
 
@@ -28,7 +28,7 @@ as_text!(Kind);
 
 /// News as it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct News {
+pub struct MatchNews {
     /// The match it is about.
     pub match_id: MatchId,
     /// What kind it is.
@@ -41,13 +41,13 @@ pub struct News {
 
 /// News as it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct OutboxRow {
     /// Its id.
     pub id: OutboxId,
     /// What it tells.
-    pub news: News,
+    pub news: MatchNews,
     /// What became of it.
-    pub state: State,
+    pub state: DeliveryState,
     /// From when on the background worker may take it.
     pub due_at: Time,
     /// When it was written.
@@ -56,10 +56,10 @@ pub struct Record {
 
 const COLUMNS: &str = "id, match_id, kind, since, version, state, due_at, made_at";
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
-    Ok(Record {
+fn read(row: &Row<'_>) -> rusqlite::Result<OutboxRow> {
+    Ok(OutboxRow {
         id: row.get(0)?,
-        news: News { match_id: row.get(1)?, kind: row.get(2)?, since: row.get(3)?, version: row.get(4)? },
+        news: MatchNews { match_id: row.get(1)?, kind: row.get(2)?, since: row.get(3)?, version: row.get(4)? },
         state: row.get(5)?,
         due_at: row.get(6)?,
         made_at: row.get(7)?,
@@ -68,7 +68,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
 
 /// Writes news. What was still waiting about the same match is superseded: the caller has let the new news begin where
 /// that began ([`untold_since`]).
-pub fn insert(tx: &Tx<'_>, news: &News, made_at: Time, due_at: Time) -> Result<Record> {
+pub fn insert(tx: &Tx<'_>, news: &MatchNews, made_at: Time, due_at: Time) -> Result<OutboxRow> {
     withdraw(tx, news.match_id, made_at)?;
     let sql = format!(
         "INSERT INTO outbox (match_id, kind, since, version, made_at, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
@@ -94,12 +94,12 @@ pub fn untold_since(tx: &Tx<'_>, match_id: MatchId, kind: Kind) -> Result<Option
 }
 
 /// News, or `None` where there is none of this id.
-pub fn get(tx: &Tx<'_>, id: OutboxId) -> Result<Option<Record>> {
+pub fn get(tx: &Tx<'_>, id: OutboxId) -> Result<Option<OutboxRow>> {
     tx.find(&format!("SELECT {COLUMNS} FROM outbox WHERE id = ?1"), [id], read)
 }
 
 /// The news about a match that waits to be told.
-pub fn waiting(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<Record>> {
+pub fn waiting(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<OutboxRow>> {
     let sql = format!("SELECT {COLUMNS} FROM outbox WHERE match_id = ?1 AND state = 'waiting'");
     tx.find(&sql, [match_id], read)
 }

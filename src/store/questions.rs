@@ -12,12 +12,12 @@ pub struct Question {
     /// The slug of the rule set that its plays follow.
     pub rules: String,
     /// What could be done, the best first; at least two, and at most 25.
-    pub options: Vec<Choice>,
+    pub options: Vec<QuestionOption>,
 }
 
 /// Something that could be done.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
+pub struct QuestionOption {
     /// What.
     pub deed: Deed,
     /// What it is worth to whoever does it, in points of the cube as it stands.
@@ -41,12 +41,12 @@ pub enum Deed {
 
 impl Question {
     /// What is best.
-    pub fn best(&self) -> Option<&Choice> {
+    pub fn best(&self) -> Option<&QuestionOption> {
         self.options.first()
     }
 
     /// What an option gives away beside the best one, in points.
-    pub fn error(&self, choice: &Choice) -> f64 {
+    pub fn error(&self, choice: &QuestionOption) -> f64 {
         self.best().map_or(0.0, |best| best.equity - choice.equity)
     }
 }

@@ -37,7 +37,7 @@ impl Queued for ClubPostId {
 
 keyed_enum! {
     /// What became of a row.
-    pub enum State by word {
+    pub enum DeliveryState by word {
         /// Still to be sent.
         Waiting = "waiting",
         /// Sent.
@@ -49,7 +49,7 @@ keyed_enum! {
     }
 }
 
-as_text!(State);
+as_text!(DeliveryState);
 
 /// A row that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,7 +98,7 @@ pub fn put_off<Id: Queued>(tx: &Tx<'_>, id: Id, trouble: &str, due_at: Time) -> 
 }
 
 /// Settles a row, whatever it was before: what was superseded while on its way has been delivered all the same.
-pub fn settle<Id: Queued>(tx: &Tx<'_>, id: Id, state: State, at: Time) -> Result<()> {
+pub fn settle<Id: Queued>(tx: &Tx<'_>, id: Id, state: DeliveryState, at: Time) -> Result<()> {
     let table = Id::TABLE;
     tx.run(&format!("UPDATE {table} SET state = ?2, settled_at = ?3 WHERE id = ?1"), params![id, state, at])
 }

@@ -31,7 +31,7 @@ impl Rating {
 
 /// What a match did to a person's rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Change {
+pub struct RatingChange {
     /// The rating before the match.
     pub before: f64,
     /// The rating after it.
@@ -40,7 +40,7 @@ pub struct Change {
 
 /// A rated match: its result's number, when it ended, and for which ratings it counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rated {
+pub struct RatedResult {
     /// The number of its result.
     pub result: u32,
     /// When it ended.
@@ -51,35 +51,35 @@ pub struct Rated {
 
 /// What a rated match did to a person's rating, and against whom it was.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Entry {
+pub struct RatingChangeRow {
     /// The match.
-    pub rated: Rated,
+    pub rated: RatedResult,
     /// What it did.
-    pub change: Change,
+    pub change: RatingChange,
     /// The opponent.
     pub opponent: PersonId,
     /// The length of the match, in points.
     pub length: u8,
 }
 
-fn read_change(row: &Row<'_>) -> rusqlite::Result<Change> {
-    Ok(Change { before: row.get(0)?, after: row.get(1)? })
+fn read_change(row: &Row<'_>) -> rusqlite::Result<RatingChange> {
+    Ok(RatingChange { before: row.get(0)?, after: row.get(1)? })
 }
 
 /// Keeps what a match did to a person's rating.
 ///
 /// # Errors
 /// The database fails, also where that is kept already.
-pub fn keep_change(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, entry: &Entry) -> Result<()> {
+pub fn keep_change(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, entry: &RatingChangeRow) -> Result<()> {
     let sql = "INSERT INTO rating_changes (ledger, person, result, game, at, before, after, opponent, length)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-    let Entry { rated: Rated { result, at, discipline }, change, opponent, length } = entry;
+    let RatingChangeRow { rated: RatedResult { result, at, discipline }, change, opponent, length } = entry;
     let values = params![ledger, person, result, discipline.key(), at, change.before, change.after, opponent, length];
     tx.run(sql, values)
 }
 
 /// What the match of a result did to a person's rating in a guild, or overall; `None` if it was not rated.
-pub fn change(tx: &Tx<'_>, guild: Option<GuildId>, result: u32, person: PersonId) -> Result<Option<Change>> {
+pub fn change(tx: &Tx<'_>, guild: Option<GuildId>, result: u32, person: PersonId) -> Result<Option<RatingChange>> {
     let Some(ledger) = ledgers::find(tx, guild)? else { return Ok(None) };
     let sql = "SELECT before, after FROM rating_changes WHERE ledger = ?1 AND person = ?2 AND result = ?3";
     tx.find(sql, params![ledger, person, result], read_change)

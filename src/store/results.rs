@@ -5,7 +5,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::house::{HouseLevel, SEAT};
 use super::ids::{ChannelId, GuildId, PersonId, Time};
-use super::ratings::Rated;
+use super::ratings::RatedResult;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
@@ -15,7 +15,7 @@ use rusqlite::{Row, params};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counted {
     /// When it was, and for which ratings it counts.
-    pub rated: Rated,
+    pub rated: RatedResult,
     /// For which guild.
     pub guild: GuildId,
     /// For which channel.
@@ -50,7 +50,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<(u32, Option<Counted>)> {
     let scored: u32 = row.get(if winner == Player::One { 6 } else { 5 })?;
     let points = [u32::from(length), scored.min(u32::from(length).saturating_sub(1))];
     let counted = Counted {
-        rated: Rated { result, at: row.get(8)?, discipline: terms.rule_set().discipline() },
+        rated: RatedResult { result, at: row.get(8)?, discipline: terms.rule_set().discipline() },
         guild,
         channel: row.get(7)?,
         length,

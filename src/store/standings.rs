@@ -7,7 +7,7 @@ use super::ids::{ChannelId, GuildId, LeaderboardId, LedgerId, PersonId, Time};
 use super::people::{self, Person};
 use super::performances::Performance;
 use super::period::Period;
-use super::ratings::{Change, Rating};
+use super::ratings::{Rating, RatingChange};
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::rule_sets::Discipline;
 use rusqlite::{Row, params};
@@ -38,7 +38,7 @@ impl LeaderboardKey {
 
 /// How somebody stands on a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Standing {
+pub struct LeaderboardRow {
     /// The rating on the server, or overall, after the latest match that counted here.
     pub rating: Rating,
     /// What the matches that counted here did to it.
@@ -59,9 +59,9 @@ pub struct Standing {
     pub unranked: bool,
 }
 
-impl Standing {
+impl LeaderboardRow {
     /// Of somebody who has not played yet.
-    pub const NEW: Standing = Standing {
+    pub const NEW: LeaderboardRow = LeaderboardRow {
         rating: Rating::NEW,
         gained: 0.0,
         wins: 0,
@@ -74,9 +74,9 @@ impl Standing {
     };
 
     /// The same after a match that was won or lost, with the points of both and the rating after it.
-    pub fn after(self, won: bool, [own, other]: [u32; 2], rating: Rating, change: Change) -> Standing {
+    pub fn after(self, won: bool, [own, other]: [u32; 2], rating: Rating, change: RatingChange) -> LeaderboardRow {
         let streak = if won { self.streak.saturating_add(1) } else { 0 };
-        Standing {
+        LeaderboardRow {
             rating,
             gained: self.gained + (change.after - change.before),
             wins: self.wins + u32::from(won),
@@ -137,7 +137,7 @@ impl Order {
     }
 
     /// What that column holds.
-    fn value(self, standing: &Standing) -> Option<f64> {
+    fn value(self, standing: &LeaderboardRow) -> Option<f64> {
         match self {
             Order::Rating => Some(standing.rating.rating),
             Order::Wins => Some(standing.wins.into()),
@@ -158,7 +158,7 @@ pub struct Ranked {
     /// Who.
     pub person: Person,
     /// How they stand.
-    pub standing: Standing,
+    pub standing: LeaderboardRow,
     /// How well they play, where it goes by that.
     pub performance: Performance,
 }
@@ -166,8 +166,8 @@ pub struct Ranked {
 const STANDING: &str = "rating, experience, gained, wins, losses, points_won, points_lost, streak, best_streak,
     unranked";
 
-fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<Standing> {
-    Ok(Standing {
+fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<LeaderboardRow> {
+    Ok(LeaderboardRow {
         rating: Rating { rating: row.get(first)?, experience: row.get(first + 1)? },
         gained: row.get(first + 2)?,
         wins: row.get(first + 3)?,
@@ -200,13 +200,13 @@ pub fn leaderboard(tx: &Tx<'_>, ledger: LedgerId, key: &LeaderboardKey) -> Resul
 }
 
 /// How somebody stands, if anything of theirs has counted.
-pub fn get(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId) -> Result<Option<Standing>> {
+pub fn get(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId) -> Result<Option<LeaderboardRow>> {
     let sql = format!("SELECT {STANDING} FROM standings WHERE leaderboard = ?1 AND person = ?2");
     tx.find(&sql, params![leaderboard, person], |row| read(row, 0))
 }
 
 /// Keeps how somebody stands, and whether others see it.
-pub fn set(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId, to: &Standing, hidden: bool) -> Result<()> {
+pub fn set(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId, to: &LeaderboardRow, hidden: bool) -> Result<()> {
     let sql = "INSERT INTO standings (leaderboard, person, hidden, rating, experience, gained, wins, losses,
             points_won, points_lost, streak, best_streak, played, win_rate, unranked)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
@@ -285,7 +285,7 @@ fn equals_above(
     tx: &Tx<'_>,
     leaderboard: LeaderboardId,
     order: Order,
-    standing: &Standing,
+    standing: &LeaderboardRow,
     person: PersonId,
 ) -> Result<u32> {
     let Some(by) = order.column() else { return Ok(0) };
@@ -297,7 +297,7 @@ fn equals_above(
 }
 
 /// The place of somebody who stands so; `None` where they have not played enough for one, or stand below.
-pub fn rank(tx: &Tx<'_>, leaderboard: LeaderboardId, order: Order, standing: &Standing) -> Result<Option<u32>> {
+pub fn rank(tx: &Tx<'_>, leaderboard: LeaderboardId, order: Order, standing: &LeaderboardRow) -> Result<Option<u32>> {
     let Some(by) = order.column() else { return Ok(None) };
     let sql = format!(
         "SELECT count(*) + 1 FROM standings WHERE leaderboard = ?1 AND hidden = 0 AND unranked = 0 AND {by} > ?2"

@@ -11,9 +11,9 @@ use super::request::Request;
 use super::service::Table;
 use super::{closing, endings, ladder, player_statistics};
 use crate::engine::player::PerPlayer;
-use crate::store::administration::{self, AdminAction, Entry, Logged, Verdict};
+use crate::store::administration::{self, AdminAction, AdminActionRow, LoggedAdminAction, Verdict};
 use crate::store::ids::{GuildId, MatchId, NoticeId};
-use crate::store::matches::{self, Listed, Record, State};
+use crate::store::matches::{self, Listed, MatchRow, MatchState};
 use crate::store::notices::{self, Where};
 use crate::store::{Tx, actions, ledgers, period, places};
 
@@ -52,7 +52,7 @@ impl Table {
     ) -> Result<Administered, Error> {
         let done = self.counted(request, |tx| {
             let guild = request.guild.ok_or(Rejection::NoMatchHere(None))?;
-            let record: Record = admit(tx, request, id)?;
+            let record: MatchRow = admit(tx, request, id)?;
             let id = record.id;
             // A player's own match, which is played and counts elsewhere, is no business of this guild.
             if record.begun.guild != Some(guild) && record.venue.guild != Some(guild) {
@@ -71,7 +71,8 @@ impl Table {
             };
             let winner_before = before.winner.filter(|_| matches!(action, AdminAction::Correct(_)));
             let (match_id, person, at) = (id, request.person.id, request.at);
-            let entry = Entry { guild, match_id, person, action, winner_before, reason: reason.to_owned(), at };
+            let entry =
+                AdminActionRow { guild, match_id, person, action, winner_before, reason: reason.to_owned(), at };
             let deed_id = administration::append(tx, &entry)?;
             let notice = match before.venue.guild == Some(guild) {
                 true => Some(notices::insert(tx, deed_id, Where::Match, at.plus_ms(GRACE_MS))?),
@@ -100,9 +101,9 @@ impl Table {
 
     /// What was done in a guild's name, the latest first, at most `most` lines, each with the match as it is now and the
     /// names that people have there.
-    pub fn administration(&self, guild: GuildId, most: u32) -> Result<Vec<(Logged, Header)>, Fault> {
+    pub fn administration(&self, guild: GuildId, most: u32) -> Result<Vec<(LoggedAdminAction, Header)>, Fault> {
         self.uncounted(|tx| {
-            let line = |logged: Logged| {
+            let line = |logged: LoggedAdminAction| {
                 let id = logged.entry.match_id;
                 let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
                 Ok((logged, Header::seen_from(tx, &record, Some(guild))?))
@@ -119,7 +120,7 @@ impl Table {
 }
 
 /// What may be done of what is asked for: nobody decides a match that they play in, and no verdict counts that must not.
-fn allowed(tx: &Tx<'_>, request: &Request, record: &Record, action: AdminAction) -> Result<AdminAction, Error> {
+fn allowed(tx: &Tx<'_>, request: &Request, record: &MatchRow, action: AdminAction) -> Result<AdminAction, Error> {
     let plays = record.seat(request.person.id).is_some();
     let counted = |verdict: Verdict| -> Result<Verdict, Error> {
         if plays {
@@ -157,7 +158,7 @@ fn allowed(tx: &Tx<'_>, request: &Request, record: &Record, action: AdminAction)
 }
 
 /// Ends a match that is open: with a winner, or without.
-fn end(tx: &Tx<'_>, request: &Request, before: &Header, verdict: Option<Verdict>) -> Result<Record, Error> {
+fn end(tx: &Tx<'_>, request: &Request, before: &Header, verdict: Option<Verdict>) -> Result<MatchRow, Error> {
     if !before.is_open() {
         return Err(Rejection::MatchOver(Box::new(before.clone())).into());
     }
@@ -168,11 +169,11 @@ fn end(tx: &Tx<'_>, request: &Request, before: &Header, verdict: Option<Verdict>
     })
 }
 
-fn correct(tx: &Tx<'_>, before: &Header, verdict: Verdict) -> Result<Record, Error> {
+fn correct(tx: &Tx<'_>, before: &Header, verdict: Verdict) -> Result<MatchRow, Error> {
     match before.state {
-        State::Finished => {}
-        State::Running | State::Adjourned => return Err(Rejection::NotOver.into()),
-        State::Aborted => return Err(Rejection::MatchOver(Box::new(before.clone())).into()),
+        MatchState::Finished => {}
+        MatchState::Running | MatchState::Adjourned => return Err(Rejection::NotOver.into()),
+        MatchState::Aborted => return Err(Rejection::MatchOver(Box::new(before.clone())).into()),
     }
     if before.winner == Some(verdict.winner) && before.rated == verdict.rated {
         return Err(Rejection::NothingToCorrect.into());

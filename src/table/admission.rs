@@ -125,7 +125,7 @@ pub(super) fn shown_by(
     tx: &Tx<'_>,
     request: &Request,
     message: MessageId,
-) -> Result<Option<(matches::Record, u32)>, Error> {
+) -> Result<Option<(matches::MatchRow, u32)>, Error> {
     match boards::shown(tx, message)? {
         Some((id, version)) => Ok(Some((admit(tx, request, id.into())?, version))),
         None => Ok(None),
@@ -159,7 +159,7 @@ pub(super) fn named(
 
 /// A match concerns its players wherever they are; whoever sees the channel where it is played; and where it counts, whoever
 /// is there once it has ended, and those who administer at any time: what goes on elsewhere is not everybody's business.
-impl Guarded for matches::Record {
+impl Guarded for matches::MatchRow {
     type Id = MatchId;
 
     fn find(tx: &Tx<'_>, id: MatchId) -> store::Result<Option<Self>> {
@@ -183,7 +183,7 @@ impl Guarded for matches::Record {
 }
 
 /// A challenge concerns the channel that it was made in, where its buttons are.
-impl Guarded for challenges::Record {
+impl Guarded for challenges::ChallengeRow {
     type Id = ChallengeId;
 
     fn find(tx: &Tx<'_>, id: ChallengeId) -> store::Result<Option<Self>> {

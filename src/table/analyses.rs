@@ -4,7 +4,7 @@ use super::admission::{Untrusted, admit};
 use super::fault::Fault;
 use super::header::Header;
 use super::player_statistics;
-use super::position::Position;
+use super::position::MatchPosition;
 use super::rejection::{Error, Rejection};
 use super::replay;
 use super::request::Request;
@@ -38,7 +38,7 @@ impl Table {
     /// [`Rejection::NoMatchHere`], [`Rejection::NotOver`], and [`Rejection::NotAnalysed`] where it was no backgammon.
     pub fn analysis(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Analysed, Error> {
         self.uncounted(|tx| {
-            let record: matches::Record = admit(tx, request, id)?;
+            let record: matches::MatchRow = admit(tx, request, id)?;
             let terms = record.begun.terms;
             if record.state.is_open() {
                 return Err(Rejection::NotOver.into());
@@ -73,9 +73,9 @@ impl Table {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`] if it does not concern whoever asks.
-    pub fn position_before(&self, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<Position, Error> {
+    pub fn position_before(&self, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<MatchPosition, Error> {
         self.uncounted(|tx| {
-            let record: matches::Record = admit(tx, request, id)?;
+            let record: matches::MatchRow = admit(tx, request, id)?;
             Ok(replay::at(tx, &record, request.guild, seq.saturating_sub(1))?.1)
         })
     }

@@ -1,19 +1,19 @@
 //! What the table answers: all that is needed to show what happened, and no words for it.
 
 use super::header::Header;
-use super::position::Position;
+use super::position::MatchPosition;
 use super::rated::Unrated;
 use crate::engine::player::PerPlayer;
 use crate::engine::ruling::Event;
 use crate::engine::terms::Terms;
-use crate::store::administration::Logged;
+use crate::store::administration::LoggedAdminAction;
 use crate::store::house;
 use crate::store::ids::{
     CallId, ChallengeId, ChannelId, ClubPostId, DailyPostId, GuildId, MessageId, MessageRef, NoticeId, OutboxId,
     PersonId, Time, WatchId,
 };
 use crate::store::people::Person;
-use crate::store::ratings::Change;
+use crate::store::ratings::RatingChange;
 use crate::store::venues::Trouble;
 use crate::store::{challenges, matches};
 
@@ -23,7 +23,7 @@ pub struct CurrentMatch {
     /// Who plays it where, and whether it goes on.
     pub header: Header,
     /// How it stands.
-    pub position: Position,
+    pub position: MatchPosition,
 }
 
 /// A match as it stands, with the words that belong beside its board.
@@ -61,7 +61,7 @@ pub struct Challenge {
     /// The message that shows it, if it has been posted and noted.
     pub message: Option<MessageRef>,
     /// What became of it.
-    pub state: challenges::State,
+    pub state: challenges::ChallengeState,
 }
 
 /// A challenge that was just made.
@@ -104,7 +104,7 @@ pub struct Announcement {
     /// What happened, in order: for a turn all since the last turn's message, for a refresh also what that told.
     pub happenings: Vec<Happening>,
     /// If a game ended in it: how.
-    pub ended: Option<Box<GameEnd>>,
+    pub ended: Option<Box<FinalPosition>>,
     /// The message that is to be changed to show it, where the channel wants one board that changes; `None`: a new one.
     pub in_place: Option<MessageRef>,
     /// Whether a message calls the player to act already.
@@ -117,9 +117,9 @@ pub struct Announcement {
 
 /// How it stood when a game ended.
 #[derive(Clone, Debug)]
-pub struct GameEnd {
+pub struct FinalPosition {
     /// The position, its board and cube not yet cleared for the next game.
-    pub position: Position,
+    pub position: MatchPosition,
     /// How many actions the match had then.
     pub version: u32,
 }
@@ -170,7 +170,7 @@ pub enum News {
     /// The match is over: a new message with Rematch.
     Result {
         /// What it did to each player's rating, if the match was rated.
-        ratings: Option<PerPlayer<Change>>,
+        ratings: Option<PerPlayer<RatingChange>>,
     },
 }
 
@@ -178,7 +178,7 @@ pub enum News {
 #[derive(Clone, Debug)]
 pub struct Notice {
     /// What was done, by whom and why.
-    pub action: Logged,
+    pub action: LoggedAdminAction,
     /// The match as it is now, by the names of their server.
     pub header: Header,
     /// Where it is told.
@@ -291,12 +291,12 @@ impl CurrentMatch {
     /// Whether the house is to act. Between the games of a session it is for the one who plays it to go on or stop.
     pub fn waits_for_house(&self) -> bool {
         self.header.house.is_some()
-            && self.header.state == matches::State::Running
+            && self.header.state == matches::MatchState::Running
             && self.position.decider() == Some(house::SEAT)
     }
 
     /// Whether it can only go on if this person acts, or if either player does.
     pub fn waits_for(&self, person: PersonId) -> bool {
-        self.header.state == matches::State::Running && self.decider().is_none_or(|decider| decider.id == person)
+        self.header.state == matches::MatchState::Running && self.decider().is_none_or(|decider| decider.id == person)
     }
 }

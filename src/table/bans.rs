@@ -8,7 +8,7 @@ use super::service::Table;
 use super::{closing, news, privacy};
 use crate::store::bans::{self, Ban};
 use crate::store::ids::{GuildId, PersonId, Time};
-use crate::store::matches::{self, State};
+use crate::store::matches::{self, MatchState};
 use crate::store::outbox::{self, Kind};
 use crate::store::venues::{self, Trouble};
 use crate::store::{Store, boards, forgetting, stale_messages, watches};
@@ -56,7 +56,7 @@ pub fn ban_person(
                     privacy::leave(tx, &record, person, now)?;
                     stopped.ended += 1;
                 }
-                Some(_) if record.state == State::Running => {
+                Some(_) if record.state == MatchState::Running => {
                     closing::close(tx, record.id, now)?;
                     matches::adjourn(tx, record.id)?;
                     stopped.set_aside += 1;

@@ -10,7 +10,7 @@ use super::service::Table;
 use crate::store::calls;
 use crate::store::ids::{CallId, OutboxId, PersonId, Time};
 use crate::store::matches;
-use crate::store::outbox::{self, State};
+use crate::store::outbox::{self, DeliveryState};
 use crate::store::settings::{self, Ping, Unreachable};
 use crate::store::{Tx, people, queue};
 
@@ -37,7 +37,7 @@ impl Table {
                 settings::set(tx, person, &chosen)?;
             }
             if !only_way {
-                queue::settle(tx, id, State::GivenUp, now)?;
+                queue::settle(tx, id, DeliveryState::GivenUp, now)?;
             }
             Ok(only_way)
         })
@@ -63,7 +63,7 @@ pub(super) fn current(tx: &Tx<'_>, id: CallId, now: Time) -> Result<Option<Call>
     let news = outbox::get(tx, record.news)?.ok_or(Fault::NoNews(record.news))?.news;
     let kept = matches::get(tx, news.match_id)?.ok_or(Fault::NoMatch(news.match_id))?;
     let chosen = settings::get(tx, record.person)?.play;
-    let is_current = kept.state == matches::State::Running && kept.progress.version == news.version;
+    let is_current = kept.state == matches::MatchState::Running && kept.progress.version == news.version;
     // Whoever is called in the channel as well has been called, whether or not they take direct messages.
     let is_wanted = match chosen.ping {
         Some(Ping::Direct) => true,
@@ -71,7 +71,7 @@ pub(super) fn current(tx: &Tx<'_>, id: CallId, now: Time) -> Result<Option<Call>
         Some(Ping::Channel | Ping::Off) | None => false,
     };
     if !is_current || !is_wanted || has_blocked_opponent(tx, &kept, record.person)? {
-        queue::settle(tx, record.id, State::Superseded, now)?;
+        queue::settle(tx, record.id, DeliveryState::Superseded, now)?;
         return Ok(None);
     }
     let in_channel = chosen.unreachable.is_some();

@@ -13,7 +13,7 @@ use super::request::{Offer, Opponent, Request};
 use super::service::Table;
 use crate::engine::player::PerPlayer;
 use crate::engine::terms::Terms;
-use crate::store::challenges::{NewChallenge, Record, State};
+use crate::store::challenges::{ChallengeRow, ChallengeState, NewChallenge};
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, ChannelId, DAY_MS, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::{self, NewMatch, RatedTerms};
@@ -64,7 +64,7 @@ impl Table {
 
     /// Notes the message that shows a challenge. Returns whether that has been answered already.
     pub fn challenge_shown(&self, id: ChallengeId, message: MessageId) -> Result<bool, Fault> {
-        self.uncounted(|tx| Ok(challenges::set_message(tx, id, message)?.state != State::Pending))
+        self.uncounted(|tx| Ok(challenges::set_message(tx, id, message)?.state != ChallengeState::Pending))
     }
 
     /// A challenge as it stands.
@@ -98,7 +98,7 @@ impl Table {
         &self,
         channel: ChannelId,
         now: Time,
-        suits: impl Fn(&Tx<'_>, &Record) -> Result<bool, store::Error>,
+        suits: impl Fn(&Tx<'_>, &ChallengeRow) -> Result<bool, store::Error>,
     ) -> Result<Option<Challenge>, Fault> {
         self.uncounted(|tx| {
             let mut suiting = Vec::new();
@@ -120,7 +120,7 @@ impl Table {
     /// [`Rejection::ChannelBusy`]: it stays pending.
     pub fn accept(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Started, Error> {
         self.counted(request, |tx| {
-            let record: Record = admit(tx, request, id)?;
+            let record: ChallengeRow = admit(tx, request, id)?;
             // Whoever is quick presses before the message is on record.
             let record = match request.pressed.filter(|pressed| pressed.channel == record.offer.channel) {
                 Some(pressed) => challenges::set_message(tx, record.id, pressed.message)?,
@@ -142,7 +142,7 @@ impl Table {
             }
             // Whoever has blocked them keeps silent.
             blocks::deny_blocked(tx, request, record.offer.challenger)?;
-            settle(tx, record.id, State::Declined, request.at)
+            settle(tx, record.id, ChallengeState::Declined, request.at)
         })
     }
 
@@ -156,7 +156,7 @@ impl Table {
             if record.offer.challenger != request.person.id {
                 return Err(Rejection::NotYoursToWithdraw(Box::new(view(tx, record)?)).into());
             }
-            settle(tx, record.id, State::Withdrawn, request.at)
+            settle(tx, record.id, ChallengeState::Withdrawn, request.at)
         })
     }
 
@@ -168,7 +168,7 @@ impl Table {
     /// [`Rejection::AlreadyOffered`], [`Rejection::OfferedIn`].
     pub fn rematch(&self, request: &Request, of: Untrusted<MatchId>, terms: Option<Terms>) -> Result<Rematch, Error> {
         self.counted(request, |tx| {
-            let record: matches::Record = admit(tx, request, of)?;
+            let record: matches::MatchRow = admit(tx, request, of)?;
             let of = record.id;
             let Some(seat) = record.seat(request.person.id) else {
                 return Err(Rejection::NotAPlayer(Box::new(Header::seen_from(tx, &record, request.guild)?)).into());
@@ -212,7 +212,7 @@ impl Table {
         &self,
         tx: &Tx<'_>,
         request: &Request,
-        record: Record,
+        record: ChallengeRow,
         (accepter, house): (PersonId, Option<HouseLevel>),
     ) -> Result<Started, Error> {
         let record = pending(tx, record, request.at)?;
@@ -244,7 +244,7 @@ impl Table {
         };
         let counts = matches!(unrated, None | Some(Unrated::NoServer));
         let begun = matches::insert(tx, &new, RatedTerms { agreed: offer.rated, counts })?;
-        let challenge = Challenge { unrated, ..settle(tx, record.id, State::Accepted(begun.id), request.at)? };
+        let challenge = Challenge { unrated, ..settle(tx, record.id, ChallengeState::Accepted(begun.id), request.at)? };
         let mut loaded = LoadedMatch::load(tx, begun)?;
         loaded.throw_openings(&self.dice)?;
         Ok(Started { challenge, announcement: self.save(tx, loaded, Some(request.interaction), request.at)? })
@@ -258,7 +258,7 @@ fn counts_against_house(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<bool, sto
 }
 
 /// The challenge, if whoever asks may accept it.
-fn accepted_by(tx: &Tx<'_>, request: &Request, record: Record) -> Result<Record, Error> {
+fn accepted_by(tx: &Tx<'_>, request: &Request, record: ChallengeRow) -> Result<ChallengeRow, Error> {
     let record = pending(tx, record, request.at)?;
     if record.offer.challenger == request.person.id {
         return Err(Rejection::OwnChallenge.into());
@@ -277,7 +277,7 @@ pub(super) fn make(
     opponent: Option<PersonId>,
     Offer { terms, rated }: Offer,
     rematch_of: Option<MatchId>,
-) -> Result<(Record, Option<Challenge>), Error> {
+) -> Result<(ChallengeRow, Option<Challenge>), Error> {
     if opponent.is_some_and(PersonId::is_former) {
         return Err(Rejection::FormerPlayer.into());
     }
@@ -289,7 +289,7 @@ pub(super) fn make(
         deny_if_busy(tx, request.channel)?;
     }
     let replaced = match challenges::pending(tx, request.channel, request.person.id, opponent)? {
-        Some(older) => Some(settle(tx, older.id, State::Withdrawn, request.at)?),
+        Some(older) => Some(settle(tx, older.id, ChallengeState::Withdrawn, request.at)?),
         None => None,
     };
     let new = NewChallenge {
@@ -308,26 +308,26 @@ pub(super) fn make(
 }
 
 /// The same as in a match, by the rules as they are read now.
-fn again(record: &matches::Record) -> Offer {
+fn again(record: &matches::MatchRow) -> Offer {
     Offer { terms: record.begun.terms.for_rematch(), rated: record.agreed_rated }
 }
 
 /// The challenge, if it can still be answered.
-fn pending(tx: &Tx<'_>, mut record: Record, now: Time) -> Result<Record, Error> {
+fn pending(tx: &Tx<'_>, mut record: ChallengeRow, now: Time) -> Result<ChallengeRow, Error> {
     if is_expired(&record, now) {
-        record.state = State::Expired;
+        record.state = ChallengeState::Expired;
     }
     match record.state {
-        State::Pending => Ok(record),
+        ChallengeState::Pending => Ok(record),
         _ => Err(Rejection::ChallengeGone(Some(Box::new(view(tx, record)?))).into()),
     }
 }
 
-fn is_expired(record: &Record, now: Time) -> bool {
-    record.state == State::Pending && record.offer.made_at.plus_ms(LIFETIME_MS) <= now
+fn is_expired(record: &ChallengeRow, now: Time) -> bool {
+    record.state == ChallengeState::Pending && record.offer.made_at.plus_ms(LIFETIME_MS) <= now
 }
 
-fn settle(tx: &Tx<'_>, id: ChallengeId, to: State, at: Time) -> Result<Challenge, Error> {
+fn settle(tx: &Tx<'_>, id: ChallengeId, to: ChallengeState, at: Time) -> Result<Challenge, Error> {
     Ok(view(tx, challenges::settle(tx, id, to, at)?)?)
 }
 
@@ -356,12 +356,12 @@ fn deny_if_too_many(
 }
 
 /// Whether the person who is challenged was challenged by the same a short while before.
-fn is_repeated(tx: &Tx<'_>, record: &Record) -> Result<bool, store::Error> {
+fn is_repeated(tx: &Tx<'_>, record: &ChallengeRow) -> Result<bool, store::Error> {
     challenges::is_repeated(tx, record, record.offer.made_at.minus_ms(limits::PING_AGAIN_MS))
 }
 
 /// A challenge for those who look.
-pub(super) fn view(tx: &Tx<'_>, record: Record) -> Result<Challenge, store::Error> {
+pub(super) fn view(tx: &Tx<'_>, record: ChallengeRow) -> Result<Challenge, store::Error> {
     let ping = match record.offer.opponent {
         Some(opponent) if settings::get(tx, opponent)?.play.ping != Some(Ping::Off) => {
             (!blocked::has_blocked(tx, opponent, record.offer.challenger)?).then_some(opponent)

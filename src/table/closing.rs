@@ -3,7 +3,7 @@
 use super::header::Header;
 use super::rejection::{Error, Rejection};
 use crate::store::ids::{MatchId, Time};
-use crate::store::matches::{self, Record, State};
+use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::{self, Tx, boards, outbox};
 
 /// Takes back what was still to be told of a match, and has the buttons of its board removed.
@@ -13,8 +13,8 @@ pub(super) fn close(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<(), store::Err
 }
 
 /// Sets a match that is being played aside.
-pub(super) fn set_aside(tx: &Tx<'_>, before: &Header, at: Time) -> Result<Record, Error> {
-    if before.state != State::Running {
+pub(super) fn set_aside(tx: &Tx<'_>, before: &Header, at: Time) -> Result<MatchRow, Error> {
+    if before.state != MatchState::Running {
         return Err(Rejection::MatchOver(Box::new(before.clone())).into());
     }
     close(tx, before.id, at)?;

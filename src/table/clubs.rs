@@ -10,12 +10,12 @@ use super::retries::{BANNED, give_up, note_channel, put_off};
 use super::service::Table;
 use crate::engine::player::Player;
 use crate::engine::rule_sets::Discipline;
-use crate::store::clubs::{self, Played, Post};
+use crate::store::clubs::{self, MonthPostRow, Played};
 use crate::store::ids::{ChannelId, ClubPostId, DAY_MS, GuildId, HOUR_MS, PersonId, Time};
 use crate::store::people::{self, Person};
 use crate::store::period::Month;
 use crate::store::player_statistics::{self, DiceStatistics, NeededRolls, PlayerStatistics};
-use crate::store::queue::{self, State};
+use crate::store::queue::{self, DeliveryState};
 use crate::store::venues::Trouble;
 use crate::store::{self, Tx, bans, channel_troubles, ledgers, places};
 use std::collections::BTreeMap;
@@ -113,7 +113,7 @@ impl Table {
     /// As for [`news_to_tell`](Table::news_to_tell).
     pub fn club_to_tell(&self, id: ClubPostId, now: Time) -> Result<Option<ClubNews>, Fault> {
         self.attempt(id, now, |tx| {
-            let Some(Post { guild, month, channel, locale }) = clubs::post(tx, id)? else { return Ok(None) };
+            let Some(MonthPostRow { guild, month, channel, locale }) = clubs::post(tx, id)? else { return Ok(None) };
             if bans::of_guild(tx, guild, now)?.is_some() {
                 give_up(tx, id, BANNED, now)?;
                 return Ok(None);
@@ -125,7 +125,7 @@ impl Table {
     /// Notes that it was posted in a channel.
     pub fn club_told(&self, id: ClubPostId, channel: ChannelId, at: Time) -> Result<(), Fault> {
         self.uncounted(|tx| {
-            queue::settle(tx, id, State::Delivered, at)?;
+            queue::settle(tx, id, DeliveryState::Delivered, at)?;
             Ok(channel_troubles::clear(tx, channel)?)
         })
     }

@@ -18,7 +18,7 @@ use crate::store::matches;
 use crate::store::people::{self, Person};
 use crate::store::places::{self, DailySettings};
 use crate::store::questions::Question;
-use crate::store::queue::{self, State};
+use crate::store::queue::{self, DeliveryState};
 use crate::store::venues::Trouble;
 use crate::store::{Tx, bans, channel_troubles, stale_messages};
 
@@ -103,7 +103,7 @@ impl Table {
 
     /// The finished matches of a server in which a position can be looked for and was not yet, the latest first and at most
     /// so many.
-    pub fn daily_sources(&self, guild: GuildId, most: u32) -> Result<Vec<matches::Record>, Fault> {
+    pub fn daily_sources(&self, guild: GuildId, most: u32) -> Result<Vec<matches::MatchRow>, Fault> {
         self.uncounted(|tx| {
             loop {
                 let sources = dailies::sources(tx, guild, most)?;
@@ -168,7 +168,7 @@ impl Table {
     /// Notes that it was posted. Returns the message whose buttons must go: that of a question which is solved now.
     pub fn daily_told(&self, id: DailyPostId, message: MessageRef, at: Time) -> Result<Option<MessageRef>, Fault> {
         self.uncounted(|tx| {
-            queue::settle(tx, id, State::Delivered, at)?;
+            queue::settle(tx, id, DeliveryState::Delivered, at)?;
             channel_troubles::clear(tx, message.channel)?;
             let Some(post) = dailies::post(tx, id)? else { return Ok(None) };
             if !post.is_solution {

@@ -10,9 +10,9 @@ use super::request::Seen;
 use super::retries::{MESSAGES, put_off};
 use super::service::Table;
 use crate::engine::player::Player;
-use crate::store::boards::{Board, Trace};
+use crate::store::boards::{BoardRow, Trace};
 use crate::store::ids::{ChannelId, DAY_MS, GuildId, MessageId, MessageRef, OutboxId, Time};
-use crate::store::outbox::{self, State};
+use crate::store::outbox::{self, DeliveryState};
 use crate::store::queue::{self, Queued};
 use crate::store::settings::OldBoards;
 use crate::store::venues::Trouble;
@@ -48,8 +48,9 @@ impl Table {
         at: Time,
     ) -> Result<Vec<MessageRef>, Fault> {
         self.uncounted(|tx| {
-            let outbox::News { match_id, since, version, .. } = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?.news;
-            queue::settle(tx, id, State::Delivered, at)?;
+            let outbox::MatchNews { match_id, since, version, .. } =
+                outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?.news;
+            queue::settle(tx, id, DeliveryState::Delivered, at)?;
             venues::reached(tx, match_id, message.channel)?;
             if places::is_private_thread(tx, message.channel)? {
                 // The bot is a member by now.
@@ -143,7 +144,7 @@ impl Table {
                 }
                 (failure, _) => failure,
             };
-            let is_waiting = row.state == State::Waiting;
+            let is_waiting = row.state == DeliveryState::Waiting;
             let fate = if is_waiting { put_off(tx, id, (failure, why), at)? } else { Fate::GivenUp };
             match (failure, fate) {
                 (Failure::Lost(trouble), _) => venues::lose(tx, row.news.match_id, trouble)?,
@@ -164,7 +165,7 @@ impl Table {
 
     /// Notes that something was sent of which nothing else is to be noted: a notice, a call, a month.
     pub fn sent<Id: Queued>(&self, id: Id, at: Time) -> Result<(), Fault> {
-        self.uncounted(|tx| Ok(queue::settle(tx, id, State::Delivered, at)?))
+        self.uncounted(|tx| Ok(queue::settle(tx, id, DeliveryState::Delivered, at)?))
     }
 
     /// Notes that something could not be sent, and why (for the log).
@@ -230,10 +231,10 @@ fn show(
     Ok(match shown {
         // It was on its way when one of the players was forgotten: nothing that names them is kept.
         Shown::Board(Some(_)) if left => {
-            boards::show(tx, &Board { match_id, version, since, told: Some("") }, message, at)?
+            boards::show(tx, &BoardRow { match_id, version, since, told: Some("") }, message, at)?
         }
         Shown::Board(told) => {
-            boards::show(tx, &Board { match_id, version, since, told: told.as_deref() }, message, at)?
+            boards::show(tx, &BoardRow { match_id, version, since, told: told.as_deref() }, message, at)?
         }
         Shown::Call => boards::call(tx, match_id, version, message, at)?,
     })

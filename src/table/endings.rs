@@ -9,8 +9,8 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::{Match, rule};
 use crate::engine::ruling::{Event, Refusal};
 use crate::engine::terms::Terms;
-use crate::store::actions::Entry;
-use crate::store::matches::Record;
+use crate::store::actions::LoggedAction;
+use crate::store::matches::MatchRow;
 
 /// Judges a drop or the acceptance of a resignation: what the player who gives the game up gives away by it, in points of
 /// the cube as it stood, never below 0. `None` where nobody can tell. Gets the match before the action, who takes the
@@ -31,7 +31,7 @@ impl Replayed {
         Replayed { game: Match::new(terms), games: 0, turns: PerPlayer::default() }
     }
 
-    fn apply(&mut self, entry: &Entry) -> Result<(), Refusal> {
+    fn apply(&mut self, entry: &LoggedAction) -> Result<(), Refusal> {
         let stage = self.game.turn().map(|turn| (turn.player, turn.stage));
         match (&entry.action, stage) {
             (Action::Roll(_), Some((player, Stage::ToRoll(RollOf::Turn))))
@@ -60,7 +60,7 @@ impl Replayed {
 }
 
 /// Whether both players have done something in a match.
-pub(super) fn has_begun(log: &[Entry]) -> bool {
+pub(super) fn has_begun(log: &[LoggedAction]) -> bool {
     Player::BOTH.into_iter().all(|player| log.iter().any(|entry| entry.player == Some(player)))
 }
 
@@ -69,7 +69,7 @@ pub(super) fn has_begun(log: &[Entry]) -> bool {
 ///
 /// # Errors
 /// The refusal of an action of the log that the rules do not allow.
-pub(super) fn is_far_enough(terms: Terms, log: &[Entry]) -> Result<bool, Refusal> {
+pub(super) fn is_far_enough(terms: Terms, log: &[LoggedAction]) -> Result<bool, Refusal> {
     let mut replayed = Replayed::begin(terms);
     for entry in log {
         replayed.apply(entry)?;
@@ -83,7 +83,11 @@ pub(super) fn is_far_enough(terms: Terms, log: &[Entry]) -> Result<bool, Refusal
 ///
 /// # Errors
 /// The refusal of an action of the log that the rules do not allow.
-pub(super) fn counts_overall(record: &Record, log: &[Entry], given_away: Option<GivenAway>) -> Result<bool, Refusal> {
+pub(super) fn counts_overall(
+    record: &MatchRow,
+    log: &[LoggedAction],
+    given_away: Option<GivenAway>,
+) -> Result<bool, Refusal> {
     let terms = record.begun.terms;
     if !record.begun_rated || record.begun.guild.is_none() || record.begun.house.is_some() {
         return Ok(false);

@@ -6,7 +6,7 @@ use crate::engine::score::MatchScore;
 use crate::engine::terms::Terms;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time};
-use crate::store::matches::{Record, State};
+use crate::store::matches::{MatchRow, MatchState};
 use crate::store::people::{self, Person};
 use crate::store::venues::Venue;
 use crate::store::{self, Tx, boards, places};
@@ -31,7 +31,7 @@ pub struct Header {
     /// How well the house plays in it, which then is player Two; `None` where two people play.
     pub house: Option<HouseLevel>,
     /// Whether it goes on.
-    pub state: State,
+    pub state: MatchState,
     /// Points won in the games that are over.
     pub score: PerPlayer<u32>,
     /// Who won it, once it is over; `None` also where a money session ended level.
@@ -71,12 +71,12 @@ impl Header {
         self.state.is_open()
     }
 
-    pub(super) fn of(tx: &Tx<'_>, record: &Record) -> Result<Header, store::Error> {
+    pub(super) fn of(tx: &Tx<'_>, record: &MatchRow) -> Result<Header, store::Error> {
         Header::seen_from(tx, record, record.venue.guild)
     }
 
     /// The same for somebody who looks from a guild, or from outside of guilds: no name of one guild is seen in another.
-    pub(super) fn seen_from(tx: &Tx<'_>, record: &Record, guild: Option<GuildId>) -> Result<Header, store::Error> {
+    pub(super) fn seen_from(tx: &Tx<'_>, record: &MatchRow, guild: Option<GuildId>) -> Result<Header, store::Error> {
         let (begun, standing) = (&record.begun, &record.progress.standing);
         let played_out = record.final_score.and_then(|score| MatchScore { score, ..*standing }.leader());
         Ok(Header {

@@ -12,9 +12,9 @@ use super::service::Table;
 use crate::engine::player::PerPlayer;
 use crate::store::finished::{self, Finished, Tally};
 use crate::store::ids::{ChannelId, GuildId, PersonId, Time};
-use crate::store::matches::{self, State};
+use crate::store::matches::{self, MatchState};
 use crate::store::people::Person;
-use crate::store::ratings::Change;
+use crate::store::ratings::RatingChange;
 use crate::store::{Tx, actions, places};
 use std::cmp::Reverse;
 
@@ -42,7 +42,7 @@ pub struct Past {
     /// The match as it ended.
     pub current: CurrentMatch,
     /// What it did to each player's rating, if it was rated.
-    pub ratings: Option<PerPlayer<Change>>,
+    pub ratings: Option<PerPlayer<RatingChange>>,
 }
 
 /// A page of the matches that somebody has played to their end.
@@ -68,7 +68,7 @@ impl Table {
             records.map(|record| game(tx, record, guild)).collect::<Result<Vec<_>, Fault>>()
         })?;
         games.sort_by_key(|Game { current, acted_at }| {
-            (current.header.state == State::Adjourned, Reverse(current.waits_for(person)), *acted_at)
+            (current.header.state == MatchState::Adjourned, Reverse(current.waits_for(person)), *acted_at)
         });
         Ok(games)
     }
@@ -79,7 +79,7 @@ impl Table {
         let Some(guild) = request.guild else { return Ok(Vec::new()) };
         self.uncounted(|tx| {
             let records = matches::running_on(tx, guild, most)?.into_iter();
-            let game = |record: matches::Record| {
+            let game = |record: matches::MatchRow| {
                 let channel = record.begun.channel;
                 let is_private = places::is_private_thread(tx, channel)?;
                 let seen_in = if is_private { None } else { Some(places::home(tx, channel)?) };
@@ -122,7 +122,7 @@ impl Table {
     }
 }
 
-fn game(tx: &Tx<'_>, record: matches::Record, guild: Option<GuildId>) -> Result<Game, Fault> {
+fn game(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Result<Game, Fault> {
     let acted_at = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
     Ok(Game { current: LoadedMatch::load(tx, record)?.current_from(tx, guild)?, acted_at })
 }
@@ -136,7 +136,7 @@ fn page(tx: &Tx<'_>, of: &Finished, range: (u32, u32), guild: Option<GuildId>) -
     finished::page(tx, of, range)?.into_iter().map(|record| past(tx, record, guild)).collect()
 }
 
-fn past(tx: &Tx<'_>, record: matches::Record, guild: Option<GuildId>) -> Result<Past, Fault> {
+fn past(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Result<Past, Fault> {
     let ratings = rating_changes(tx, &record)?;
     Ok(Past { ratings, current: LoadedMatch::load(tx, record)?.current_from(tx, guild)? })
 }

@@ -10,11 +10,11 @@ use super::rejection::{Error, Rejection};
 use super::request::{House, Intent, Offer, Request, Seen};
 use super::service::Table;
 use crate::engine::action::{Action, Decision};
-use crate::store::actions::{self, Entry};
-use crate::store::challenges::Record;
+use crate::store::actions::{self, LoggedAction};
+use crate::store::challenges::ChallengeRow;
 use crate::store::house::SEAT;
 use crate::store::ids::{ChallengeId, MatchId, Time};
-use crate::store::matches::State;
+use crate::store::matches::MatchState;
 use crate::store::{matches, people};
 
 impl Table {
@@ -43,7 +43,7 @@ impl Table {
         house: &House,
     ) -> Result<Started, Error> {
         self.counted(request, |tx| {
-            let record: Record = admit(tx, request, id)?;
+            let record: ChallengeRow = admit(tx, request, id)?;
             if record.offer.challenger != request.person.id {
                 return Err(Rejection::NotYoursToWithdraw(Box::new(view(tx, record)?)).into());
             }
@@ -69,7 +69,7 @@ impl Table {
         self.uncounted(|tx| {
             let Some(record) = matches::get(tx, id)? else { return Ok(false) };
             let entries = actions::from(tx, id, record.progress.game_start)?;
-            Ok(entries.iter().any(|Entry { player, action, .. }| {
+            Ok(entries.iter().any(|LoggedAction { player, action, .. }| {
                 *action == Action::Decide(Decision::DeclineResignation) && *player != Some(SEAT)
             }))
         })
@@ -82,7 +82,7 @@ impl Table {
     pub fn act_for_house(&self, seen: Seen, intent: Intent, at: Time) -> Result<Option<Announcement>, Fault> {
         self.uncounted(|tx| {
             let Some(record) = matches::get(tx, seen.match_id)? else { return Ok(None) };
-            let is_current = record.state == State::Running && record.progress.version == seen.version;
+            let is_current = record.state == MatchState::Running && record.progress.version == seen.version;
             if !is_current || record.begun.house.is_none() {
                 return Ok(None);
             }

@@ -9,12 +9,12 @@ use super::service::Table;
 use crate::engine::formats::match_file::InvalidMatchFile;
 use crate::engine::formats::match_file::{CheckedMatch, check};
 use crate::engine::player::Player;
-use crate::store::actions::Entry;
+use crate::store::actions::LoggedAction;
 use crate::store::ids::{ImportId, MatchId};
 use crate::store::imports::{self, Import};
 use crate::store::people::Person;
 use crate::store::{self, Tx};
-use crate::table::position::Position;
+use crate::table::position::MatchPosition;
 
 /// How many files are kept of each person, the latest.
 const MOST: u32 = 20;
@@ -63,12 +63,12 @@ impl Table {
     ) -> Result<Replay, Error> {
         let ImportedMatch { id, checked } = self.imported(request, id)?;
         let players = checked.record.names.map(Person::named);
-        let start = Position::of_terms(players.clone(), checked.record.terms);
+        let start = MatchPosition::of_terms(players.clone(), checked.record.terms);
         let entries = (1..).zip(checked.log).map(|(seq, (player, action))| {
             let player: Option<Player> = Some(player);
-            Entry { seq, player, action, automatic: false }
+            LoggedAction { seq, player, action, automatic: false }
         });
-        let entries: Vec<Entry> = entries.collect();
+        let entries: Vec<LoggedAction> = entries.collect();
         // No match of the table's own has this number: only the log would name it.
         replay::of_log(MatchId(0), ReplayOf::Import(id), players, &start, &entries, Some(game.unwrap_or(1)))
     }

@@ -7,23 +7,23 @@ use super::rating;
 use crate::engine::rule_sets::Discipline;
 use crate::store::ids::{GuildId, LedgerId, PersonId};
 use crate::store::period::Period;
-use crate::store::ratings::{self, Change, Entry, PROVISIONAL, Rated};
+use crate::store::ratings::{self, PROVISIONAL, RatedResult, RatingChange, RatingChangeRow};
 use crate::store::results::{self, Counted};
 use crate::store::seasons::{self, Season};
 use crate::store::spreads::{self, Spread};
-use crate::store::standings::{self, LeaderboardKey, Standing};
+use crate::store::standings::{self, LeaderboardKey, LeaderboardRow};
 use crate::store::{self, Tx, guilds, ledgers, performances, settings};
 
 /// A ledger in which results are counted.
 pub(super) trait Ledger {
     /// How somebody stands.
-    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<Standing, store::Error>;
+    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<LeaderboardRow, store::Error>;
 
     /// Keeps how somebody stands.
-    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: Standing) -> Result<(), store::Error>;
+    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: LeaderboardRow) -> Result<(), store::Error>;
 
     /// Keeps what a match did to somebody's rating.
-    fn note(&mut self, person: PersonId, entry: Entry) -> Result<(), store::Error>;
+    fn note(&mut self, person: PersonId, entry: RatingChangeRow) -> Result<(), store::Error>;
 }
 
 /// Counts a result in a ledger, for these periods and, in the ledger of a guild, for its channel as well. The house has a
@@ -48,8 +48,8 @@ pub(super) fn count(
     let [won_by, lost_by] = counted.players;
     let meetings = [(won_by, lost_by, true), (lost_by, won_by, false)];
     for ((person, opponent, has_won), (whole, before, after, points)) in meetings.into_iter().zip(sides) {
-        let change = Change { before: before.rating, after: after.rating };
-        ledger.note(person, Entry { rated: counted.rated, change, opponent, length: counted.length })?;
+        let change = RatingChange { before: before.rating, after: after.rating };
+        ledger.note(person, RatingChangeRow { rated: counted.rated, change, opponent, length: counted.length })?;
         let mut add = |key: LeaderboardKey| {
             let standing = ledger.standing(&key, person)?.after(has_won, points, after, change);
             ledger.set(&key, person, standing)
@@ -66,7 +66,7 @@ pub(super) fn count(
 }
 
 /// The periods for whose leaderboards a result counts.
-pub(super) fn periods(rated: &Rated, seasons: &[Season]) -> Vec<Period> {
+pub(super) fn periods(rated: &RatedResult, seasons: &[Season]) -> Vec<Period> {
     let named = seasons.iter().filter(|season| season.has(rated.result)).map(|season| Period::Season(season.id));
     [Period::All, Period::month(rated.at), Period::week(rated.at)].into_iter().chain(named).collect()
 }
@@ -139,9 +139,9 @@ pub(super) fn standing(
     ledger: LedgerId,
     of: &LeaderboardKey,
     person: PersonId,
-) -> Result<Standing, store::Error> {
-    let Some(leaderboard) = standings::find(tx, ledger, of)? else { return Ok(Standing::NEW) };
-    Ok(standings::get(tx, leaderboard, person)?.unwrap_or(Standing::NEW))
+) -> Result<LeaderboardRow, store::Error> {
+    let Some(leaderboard) = standings::find(tx, ledger, of)? else { return Ok(LeaderboardRow::NEW) };
+    Ok(standings::get(tx, leaderboard, person)?.unwrap_or(LeaderboardRow::NEW))
 }
 
 /// The ledger that people see.
@@ -154,22 +154,22 @@ struct Current<'a> {
 }
 
 impl Ledger for Current<'_> {
-    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<Standing, store::Error> {
+    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<LeaderboardRow, store::Error> {
         standing(self.tx, self.id, of, person)
     }
 
-    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: Standing) -> Result<(), store::Error> {
+    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: LeaderboardRow) -> Result<(), store::Error> {
         let leaderboard = standings::leaderboard(self.tx, self.id, of)?;
         let unranked = match self.looked_at {
             Some((known, unranked)) if known == person => unranked,
             _ => is_unranked(self.tx, (self.of, self.id), person, of.discipline)?,
         };
         self.looked_at = Some((person, unranked));
-        let standing = Standing { unranked, ..to };
+        let standing = LeaderboardRow { unranked, ..to };
         standings::set(self.tx, leaderboard, person, &standing, is_hidden(self.tx, self.of, person)?)
     }
 
-    fn note(&mut self, person: PersonId, entry: Entry) -> Result<(), store::Error> {
+    fn note(&mut self, person: PersonId, entry: RatingChangeRow) -> Result<(), store::Error> {
         ratings::keep_change(self.tx, self.id, person, &entry)
     }
 }

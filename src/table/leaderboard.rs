@@ -15,7 +15,7 @@ use crate::store::performances::{self, PerformanceKey};
 use crate::store::period::Period;
 use crate::store::seasons::{self, Season};
 use crate::store::spreads::{self, Spread};
-use crate::store::standings::{self, LeaderboardKey, Order, Ranked, Standing};
+use crate::store::standings::{self, LeaderboardKey, LeaderboardRow, Order, Ranked};
 use crate::store::{Tx, ledgers, people, settings};
 
 /// How many lines a page of a leaderboard has.
@@ -29,7 +29,7 @@ pub struct Own {
     /// Who they are.
     pub person: Person,
     /// How they stand.
-    pub standing: Standing,
+    pub standing: LeaderboardRow,
     /// How well they play, where it goes by that.
     pub performance: Performance,
     /// Over how many opponents that spreads, where a place takes several and they have none.
@@ -147,7 +147,12 @@ fn by_performance(tx: &Tx<'_>, page: &mut Leaderboard, key: &PerformanceKey, own
             Some(_) => Some(place),
             None => Some(performances::rank(tx, key, performance)?.unwrap_or(place)),
         };
-        page.lines.push(Ranked { rank, person, standing: Standing { unranked, ..Standing::NEW }, performance });
+        page.lines.push(Ranked {
+            rank,
+            person,
+            standing: LeaderboardRow { unranked, ..LeaderboardRow::NEW },
+            performance,
+        });
     }
     page.has_more = page.lines.len() > LINES as usize;
     page.lines.truncate(LINES as usize);
@@ -156,7 +161,13 @@ fn by_performance(tx: &Tx<'_>, page: &mut Leaderboard, key: &PerformanceKey, own
         let rank = if unranked { None } else { performances::rank(tx, key, performance)? };
         let spread = unranked.then(|| spreads::of_decisions(tx, key.guild, own, key.discipline)).transpose()?;
         let person = people::get_in(tx, own, key.guild)?;
-        page.own = Some(Own { rank, person, standing: Standing { unranked, ..Standing::NEW }, performance, spread });
+        page.own = Some(Own {
+            rank,
+            person,
+            standing: LeaderboardRow { unranked, ..LeaderboardRow::NEW },
+            performance,
+            spread,
+        });
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use super::answer::{BoardView, CurrentMatch, Happening};
 use super::fault::Fault;
 use super::header::Header;
-use super::position::Position;
+use super::position::MatchPosition;
 use crate::dice::Dice;
 use crate::engine::action::Action;
 use crate::engine::dice::Roll;
@@ -12,9 +12,9 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::{self, Match, Ruling};
 use crate::engine::ruling::{Event, Refusal};
 use crate::engine::terms::Agreement;
-use crate::store::actions::{self, Entry};
+use crate::store::actions::{self, LoggedAction};
 use crate::store::ids::{GuildId, MatchId};
-use crate::store::matches::{Progress, Record, State};
+use crate::store::matches::{MatchRow, MatchState, Progress};
 use crate::store::outbox::{self, Kind};
 use crate::store::{self, Tx};
 
@@ -22,7 +22,7 @@ use crate::store::{self, Tx};
 const TABLE: Player = Player::One;
 
 /// Has an action of a match's log ruled on once more.
-pub(super) fn again(match_id: MatchId, game: &Match, entry: &Entry) -> Result<Ruling, Fault> {
+pub(super) fn again(match_id: MatchId, game: &Match, entry: &LoggedAction) -> Result<Ruling, Fault> {
     referee::rule(game, entry.actor(), &entry.action).map_err(|refusal| Fault::Unplayable {
         match_id,
         seq: entry.seq,
@@ -52,38 +52,38 @@ struct Told {
 #[derive(Debug)]
 pub(super) struct LoadedMatch {
     /// The match as it is kept, with its progress as of now.
-    pub(super) record: Record,
+    pub(super) record: MatchRow,
     /// The match itself.
     pub(super) game: Match,
     /// What each action of the current game made happen.
     told: Vec<Told>,
     /// The actions that are not kept yet.
-    fresh: Vec<Entry>,
+    fresh: Vec<LoggedAction>,
     /// Who acted last, of the current game; what the table did counts for nobody.
     pub(super) last_actor: Option<Player>,
 }
 
 impl LoadedMatch {
     /// The match as it stands.
-    pub(super) fn load(tx: &Tx<'_>, record: Record) -> Result<LoadedMatch, Fault> {
+    pub(super) fn load(tx: &Tx<'_>, record: MatchRow) -> Result<LoadedMatch, Fault> {
         let Progress { game_start, standing, .. } = record.progress;
         let game = Match::resume(record.begun.terms, standing);
         LoadedMatch::replay(tx, record, game, game_start)
     }
 
     /// The match as it stands, replayed from its very beginning.
-    pub(super) fn load_whole(tx: &Tx<'_>, record: Record) -> Result<LoadedMatch, Fault> {
+    pub(super) fn load_whole(tx: &Tx<'_>, record: MatchRow) -> Result<LoadedMatch, Fault> {
         let game = Match::new(record.begun.terms);
         LoadedMatch::replay(tx, record, game, 1)
     }
 
-    fn replay(tx: &Tx<'_>, record: Record, mut game: Match, first: u32) -> Result<LoadedMatch, Fault> {
+    fn replay(tx: &Tx<'_>, record: MatchRow, mut game: Match, first: u32) -> Result<LoadedMatch, Fault> {
         tracing::trace!(match_id = %record.id, "a match is loaded");
         let mut told = Vec::new();
         let mut last_actor = None;
         for entry in actions::from(tx, record.id, first)? {
             let ruling = again(record.id, &game, &entry)?;
-            let Entry { seq, player, automatic, .. } = entry;
+            let LoggedAction { seq, player, automatic, .. } = entry;
             game = ruling.next;
             told.push(Told { seq, automatic, events: ruling.events, finished: ruling.finished });
             last_actor = player.filter(|_| !automatic).or(last_actor);
@@ -116,7 +116,7 @@ impl LoadedMatch {
             progress.standing = self.game.standing();
         }
         self.told.push(Told { seq, automatic, events: ruling.events, finished: ruling.finished });
-        self.fresh.push(Entry { seq, player, action, automatic });
+        self.fresh.push(LoggedAction { seq, player, action, automatic });
         self.last_actor = player.filter(|_| !automatic).or(self.last_actor);
         Ok(())
     }
@@ -145,7 +145,7 @@ impl LoadedMatch {
     }
 
     /// The actions that are not kept yet.
-    pub(super) fn fresh(&self) -> &[Entry] {
+    pub(super) fn fresh(&self) -> &[LoggedAction] {
         &self.fresh
     }
 
@@ -156,7 +156,7 @@ impl LoadedMatch {
 
     /// Whose decision it is, or `None` where the match is over or set aside.
     pub(super) fn decider(&self) -> Option<Player> {
-        self.game.decider().filter(|_| self.record.state == State::Running)
+        self.game.decider().filter(|_| self.record.state == MatchState::Running)
     }
 
     /// The match as it stands, for those who look.
@@ -167,7 +167,7 @@ impl LoadedMatch {
     /// The same for somebody who looks from a guild, or from outside of guilds.
     pub(super) fn current_from(&self, tx: &Tx<'_>, guild: Option<GuildId>) -> Result<CurrentMatch, store::Error> {
         let header = Header::seen_from(tx, &self.record, guild)?;
-        let position = Position::now(tx, &self.record, header.players.clone(), self.game.clone())?;
+        let position = MatchPosition::now(tx, &self.record, header.players.clone(), self.game.clone())?;
         Ok(CurrentMatch { header, position })
     }
 

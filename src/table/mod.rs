@@ -93,7 +93,7 @@ pub use administration::Administered;
 pub use admission::Untrusted;
 pub use analyses::Analysed;
 pub use answer::{
-    Announcement, BoardView, Call, Challenge, Challenged, CurrentMatch, Delivery, Due, Failure, Fate, GameEnd,
+    Announcement, BoardView, Call, Challenge, Challenged, CurrentMatch, Delivery, Due, Failure, Fate, FinalPosition,
     Happening, News, Notice, Remains, Rematch, Shown, Started, Telling,
 };
 pub use barred::Barred;
@@ -108,7 +108,7 @@ pub use history::{Game, History, Past, ServerGame};
 pub use imports::ImportedMatch;
 pub use leaderboard::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
 pub use limits::{RATED_A_DAY, RATED_A_WEEK};
-pub use position::{Halt, Position};
+pub use position::{Halt, MatchPosition};
 pub use practice::{Practice, Practised};
 pub use privacy::{Forgotten, NotForgotten};
 pub use profile::{Profile, Versus};

@@ -1,14 +1,14 @@
 //! What a channel must be told of a match: written in the transaction of what it tells of, and put together from the match
 //! as often as it is tried to tell it.
 
-use super::answer::{Announcement, GameEnd, News};
+use super::answer::{Announcement, FinalPosition, News};
 use super::fault::Fault;
 use super::loaded_match::LoadedMatch;
 use crate::engine::player::{PerPlayer, Player};
 use crate::store::ids::{MessageId, MessageRef, PersonId, Time};
-use crate::store::matches::Record;
+use crate::store::matches::MatchRow;
 use crate::store::outbox::{self, Kind};
-use crate::store::ratings::{self, Change};
+use crate::store::ratings::{self, RatingChange};
 use crate::store::settings::{self, OldBoards, Ping};
 use crate::store::{self, Tx, blocks, boards, calls, places};
 
@@ -33,7 +33,7 @@ pub(super) fn write_due(
 ) -> Result<Announcement, Fault> {
     let match_id = loaded.record.id;
     let since = outbox::untold_since(tx, match_id, kind)?.unwrap_or(loaded.first_fresh());
-    let news = outbox::News { match_id, kind, since, version: loaded.record.progress.version };
+    let news = outbox::MatchNews { match_id, kind, since, version: loaded.record.progress.version };
     let row = outbox::insert(tx, &news, at, due_at)?;
     if let Some(person) = to_call(loaded).filter(|_| kind == Kind::Turn)
         && matches!(settings::get(tx, person)?.play.called_by(), Ping::Direct | Ping::Both)
@@ -47,7 +47,7 @@ pub(super) fn write_due(
 /// What a row of the outbox tells, put together from the match as it stands.
 pub(super) fn announcement(
     tx: &Tx<'_>,
-    row: &outbox::Record,
+    row: &outbox::OutboxRow,
     loaded: &LoadedMatch,
     now: Time,
 ) -> Result<Announcement, Fault> {
@@ -68,8 +68,9 @@ pub(super) fn announcement(
     };
     // The end of a game that the channel has seen is not told again, whatever became of the message after it.
     let happenings = loaded.happenings(tx, row.news.since.max(loaded.record.end_shown + 1))?;
-    let ended =
-        happenings.ended.map(|(version, game)| Box::new(GameEnd { position: current.position.with(*game), version }));
+    let ended = happenings
+        .ended
+        .map(|(version, game)| Box::new(FinalPosition { position: current.position.with(*game), version }));
     let ends = ended.is_some() || row.news.kind == Kind::Result;
     let in_place = if ends { None } else { board_to_change(tx, &loaded.record, now)? };
     let is_called = boards::calls(tx, row.news.match_id, row.news.version)?;
@@ -87,7 +88,7 @@ pub(super) fn announcement(
 
 /// The message that goes on showing a match, if its channel wants one board that changes and Discord still takes changes
 /// of it.
-pub(super) fn board_to_change(tx: &Tx<'_>, record: &Record, now: Time) -> Result<Option<MessageRef>, store::Error> {
+pub(super) fn board_to_change(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<Option<MessageRef>, store::Error> {
     let channel = record.begun.channel;
     if places::venue(tx, channel)?.old_boards != Some(OldBoards::InPlace) {
         return Ok(None);
@@ -97,14 +98,14 @@ pub(super) fn board_to_change(tx: &Tx<'_>, record: &Record, now: Time) -> Result
 }
 
 /// What a match did to each player's rating, if it was rated.
-pub(super) fn rating_changes(tx: &Tx<'_>, record: &Record) -> Result<Option<PerPlayer<Change>>, store::Error> {
+pub(super) fn rating_changes(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<PerPlayer<RatingChange>>, store::Error> {
     let (Some(result), Some(_)) = (record.result, record.begun.guild) else { return Ok(None) };
     let change = |player: Player| ratings::change(tx, record.begun.guild, result, record.begun.players[player]);
     Ok(change(Player::One)?.zip(change(Player::Two)?).map(|(one, two)| PerPlayer::new(one, two)))
 }
 
 /// Whether a player has blocked the other one, by whom they are then never called.
-pub(super) fn has_blocked_opponent(tx: &Tx<'_>, record: &Record, person: PersonId) -> Result<bool, store::Error> {
+pub(super) fn has_blocked_opponent(tx: &Tx<'_>, record: &MatchRow, person: PersonId) -> Result<bool, store::Error> {
     match record.seat(person) {
         Some(player) => blocks::has_blocked(tx, person, record.begun.players[player.opponent()]),
         None => Ok(false),

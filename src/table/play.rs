@@ -14,9 +14,9 @@ use crate::engine::phase::{Phase, Stage};
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
 use crate::engine::ruling::{Refusal, Rule};
-use crate::store::actions::Entry;
+use crate::store::actions::LoggedAction;
 use crate::store::ids::{ChannelId, InteractionId, Time};
-use crate::store::matches::{PlayedOut, State};
+use crate::store::matches::{MatchState, PlayedOut};
 use crate::store::outbox::Kind;
 use crate::store::settings::{self, PlaySettings};
 use crate::store::{Tx, actions, matches, venues};
@@ -158,7 +158,7 @@ impl Table {
 /// A turn is over once it was played, or once the dice were thrown twice.
 fn was_declined(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<bool, Fault> {
     let entries = actions::from(tx, loaded.record.id, loaded.record.progress.game_start)?;
-    let is_declined = |entry: &Entry| entry.action == Decision::DeclineResignation.into();
+    let is_declined = |entry: &LoggedAction| entry.action == Decision::DeclineResignation.into();
     let Some(declined) = entries.iter().rposition(|entry| is_declined(entry) && entry.player != Some(player)) else {
         return Ok(false);
     };
@@ -184,7 +184,7 @@ pub(super) fn player_of(
     let record = &loaded.record;
     let header = || Ok::<_, Error>(Box::new(Header::seen_from(tx, record, request.guild)?));
     let Some(player) = record.seat(request.person.id) else { return Err(Rejection::NotAPlayer(header()?).into()) };
-    if record.state != State::Running {
+    if record.state != MatchState::Running {
         return Err(Rejection::MatchOver(header()?).into());
     }
     if record.begun.channel != request.channel {

@@ -14,19 +14,19 @@ use crate::engine::ruling::{Event, Refusal};
 use crate::engine::score::{GameResult, Worth};
 use crate::engine::terms::Terms;
 use crate::review::PlayerReview;
-use crate::store::actions::{self, Entry};
+use crate::store::actions::{self, LoggedAction};
 use crate::store::advised;
 use crate::store::analyses;
 use crate::store::ids::PersonId;
-use crate::store::matches::{self, Record};
+use crate::store::matches::{self, MatchRow};
 use crate::store::performances::Performance;
 use crate::store::performances::{self, PerformanceKey};
 use crate::store::player_statistics::{self, MatchKey, PlayerStatistics};
-use crate::store::ratings::Rated;
+use crate::store::ratings::RatedResult;
 use crate::store::{Tx, guilds, spreads};
 
 /// The statistics of both players of a match.
-fn of_log(terms: Terms, log: &[Entry]) -> Result<PerPlayer<PlayerStatistics>, Refusal> {
+fn of_log(terms: Terms, log: &[LoggedAction]) -> Result<PerPlayer<PlayerStatistics>, Refusal> {
     let mut statistics = PerPlayer::<PlayerStatistics>::default();
     let mut has_taken = PerPlayer::<bool>::default();
     let mut game = Match::new(terms);
@@ -94,7 +94,7 @@ fn count_event(statistics: &mut PerPlayer<PlayerStatistics>, has_taken: &mut Per
 }
 
 /// Keeps the statistics of a match that has just ended.
-pub(super) fn write(tx: &Tx<'_>, record: &Record) -> Result<(), Fault> {
+pub(super) fn write(tx: &Tx<'_>, record: &MatchRow) -> Result<(), Fault> {
     write_from_log(tx, record)?;
     Ok(record.result.map_or(Ok(()), |result| player_statistics::follow(tx, result))?)
 }
@@ -113,7 +113,7 @@ pub(super) fn go_on(tx: &Tx<'_>, most: u32) -> Result<Option<u32>, Fault> {
     Ok(last)
 }
 
-fn write_from_log(tx: &Tx<'_>, record: &Record) -> Result<(), Fault> {
+fn write_from_log(tx: &Tx<'_>, record: &MatchRow) -> Result<(), Fault> {
     let log = actions::from(tx, record.id, 1)?;
     // A log that does not replay is no reason to withhold a result, or the statistics of all matches after it: whoever looks
     // at the match is told.
@@ -131,7 +131,11 @@ fn write_from_log(tx: &Tx<'_>, record: &Record) -> Result<(), Fault> {
 }
 
 /// Keeps what an analysis says of the players of a match, but for those who were advised in it.
-pub(super) fn write_performances(tx: &Tx<'_>, record: &Record, players: &PerPlayer<PlayerReview>) -> Result<(), Fault> {
+pub(super) fn write_performances(
+    tx: &Tx<'_>,
+    record: &MatchRow,
+    players: &PerPlayer<PlayerReview>,
+) -> Result<(), Fault> {
     for (player, totals) in players.iter() {
         if advised::was(tx, record.id, player)? {
             continue;
@@ -153,7 +157,7 @@ pub(super) fn write_performances(tx: &Tx<'_>, record: &Record, players: &PerPlay
 /// before: rated or not, as in a profile.
 fn add_performance(
     tx: &Tx<'_>,
-    record: &Record,
+    record: &MatchRow,
     person: PersonId,
     (of, before): (Performance, Performance),
 ) -> Result<(), Fault> {
@@ -163,7 +167,7 @@ fn add_performance(
     for of_guild in guild.map(Some).into_iter().chain([None]) {
         let hidden = ladder::is_hidden(tx, of_guild, person)?;
         let channel = if of_guild.is_some() { performances::channel_of(tx, record.id)? } else { None };
-        let periods = ladder::periods(&Rated { result, at, discipline }, &ladder::seasons(tx, of_guild)?);
+        let periods = ladder::periods(&RatedResult { result, at, discipline }, &ladder::seasons(tx, of_guild)?);
         for channel in channel.map(Some).into_iter().chain([None]) {
             for &period in &periods {
                 let key = PerformanceKey { guild: of_guild, channel, period, discipline };

@@ -6,14 +6,14 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::Match;
 use crate::engine::terms::Terms;
 use crate::store::ids::PersonId;
-use crate::store::matches::{Record, State};
+use crate::store::matches::{MatchRow, MatchState};
 use crate::store::people::Person;
 use crate::store::settings::{self, BoardSettings};
 use crate::store::{self, Tx, places};
 
 /// A position of a match.
 #[derive(Clone, Debug)]
-pub struct Position {
+pub struct MatchPosition {
     players: PerPlayer<Person>,
     boards: PerPlayer<BoardSettings>,
     view: BoardSettings,
@@ -32,50 +32,54 @@ pub enum Halt {
     Settled(Player),
 }
 
-impl Position {
+impl MatchPosition {
     /// A position from which these players went on, or go on; `boards` is how they want boards to look.
-    pub const fn new(players: PerPlayer<Person>, boards: PerPlayer<BoardSettings>, game: Match) -> Position {
+    pub const fn new(players: PerPlayer<Person>, boards: PerPlayer<BoardSettings>, game: Match) -> MatchPosition {
         let view = BoardSettings { theme: None, home: None, colour: None, bottom: None };
-        Position { players, boards, view, game, halt: None }
+        MatchPosition { players, boards, view, game, halt: None }
     }
 
     /// The position in which a match of people begins who have chosen nothing.
-    pub(super) fn of_terms(players: PerPlayer<Person>, terms: Terms) -> Position {
-        Position::new(players, <_>::default(), Match::new(terms))
+    pub(super) fn of_terms(players: PerPlayer<Person>, terms: Terms) -> MatchPosition {
+        MatchPosition::new(players, <_>::default(), Match::new(terms))
     }
 
     /// The same where all look at boards like this.
-    pub fn viewed(self, view: BoardSettings) -> Position {
-        Position { view, ..self }
+    pub fn viewed(self, view: BoardSettings) -> MatchPosition {
+        MatchPosition { view, ..self }
     }
 
     /// The position in which a match of these players began.
-    pub(super) fn start(tx: &Tx<'_>, record: &Record, players: PerPlayer<Person>) -> Result<Position, store::Error> {
+    pub(super) fn start(
+        tx: &Tx<'_>,
+        record: &MatchRow,
+        players: PerPlayer<Person>,
+    ) -> Result<MatchPosition, store::Error> {
         let PerPlayer { one, two } = record.begun.players;
         let boards = PerPlayer::new(settings::get(tx, one)?.board, settings::get(tx, two)?.board);
         let view = places::venue(tx, record.begun.channel)?.board;
-        Ok(Position::new(players, boards, Match::new(record.begun.terms)).viewed(view))
+        Ok(MatchPosition::new(players, boards, Match::new(record.begun.terms)).viewed(view))
     }
 
     /// The position of a match as it stands now.
     pub(super) fn now(
         tx: &Tx<'_>,
-        record: &Record,
+        record: &MatchRow,
         players: PerPlayer<Person>,
         game: Match,
-    ) -> Result<Position, store::Error> {
+    ) -> Result<MatchPosition, store::Error> {
         let halt = match record.state {
-            State::Adjourned => Some(Halt::SetAside),
-            State::Aborted => Some(Halt::Aborted),
-            State::Finished if !matches!(game.phase(), Phase::Over { .. }) => record.winner.map(Halt::Settled),
-            State::Running | State::Finished => None,
+            MatchState::Adjourned => Some(Halt::SetAside),
+            MatchState::Aborted => Some(Halt::Aborted),
+            MatchState::Finished if !matches!(game.phase(), Phase::Over { .. }) => record.winner.map(Halt::Settled),
+            MatchState::Running | MatchState::Finished => None,
         };
-        Ok(Position { game, halt, ..Position::start(tx, record, players)? })
+        Ok(MatchPosition { game, halt, ..MatchPosition::start(tx, record, players)? })
     }
 
     /// Another position of the same match, one from which it went on.
-    pub(super) fn with(&self, game: Match) -> Position {
-        Position::new(self.players.clone(), self.boards.clone(), game).viewed(self.view.clone())
+    pub(super) fn with(&self, game: Match) -> MatchPosition {
+        MatchPosition::new(self.players.clone(), self.boards.clone(), game).viewed(self.view.clone())
     }
 
     /// Who plays.

@@ -4,7 +4,7 @@
 use super::admission::{Untrusted, admit};
 use super::fault::Fault;
 use super::header::Header;
-use super::position::Position;
+use super::position::MatchPosition;
 use super::rejection::{Error, Rejection};
 use super::replay;
 use super::request::Request;
@@ -39,7 +39,7 @@ pub struct Practised {
     /// What was done.
     pub mistake: Mistake,
     /// The match as it stood before it.
-    pub before: Position,
+    pub before: MatchPosition,
 }
 
 impl Table {
@@ -108,7 +108,7 @@ impl Table {
 }
 
 fn load(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<Practised, Error> {
-    let record: matches::Record = admit(tx, request, id)?;
+    let record: matches::MatchRow = admit(tx, request, id)?;
     let own = record.seat(request.person.id);
     let found = analyses::of_match(tx, record.id)?.map(|found| found.mistakes).unwrap_or_default();
     let mistake = found.into_iter().find(|mistake| mistake.seq == seq && own == Some(mistake.player));

@@ -9,7 +9,7 @@ use super::service::Table;
 use super::{closing, endings, ladder, limits, names_in_files, news};
 use crate::engine::player::Player;
 use crate::store::ids::{MatchId, PersonId, Time};
-use crate::store::matches::{self, Record, State};
+use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::Kind;
 use crate::store::people::{self, Person};
 use crate::store::personal_data::{self, Rows};
@@ -164,9 +164,9 @@ fn replace(
 }
 
 /// Ends a match whose player never comes back.
-pub(super) fn leave(tx: &Tx<'_>, record: &Record, leaver: PersonId, now: Time) -> Result<(), Fault> {
+pub(super) fn leave(tx: &Tx<'_>, record: &MatchRow, leaver: PersonId, now: Time) -> Result<(), Fault> {
     closing::close(tx, record.id, now)?;
-    let is_played = record.state == State::Running && record.begun.terms.points().is_some();
+    let is_played = record.state == MatchState::Running && record.begun.terms.points().is_some();
     let log = actions::from(tx, record.id, 1)?;
     // A log that does not replay speaks for nobody.
     let is_far_enough = is_played && endings::is_far_enough(record.begun.terms, &log).unwrap_or(false);

@@ -14,7 +14,7 @@ use crate::store::people::Person;
 use crate::store::performances::{self, Performance};
 use crate::store::period::Period;
 use crate::store::player_statistics::{self, PlayerStatistics};
-use crate::store::standings::{self, LeaderboardKey, Order, Standing};
+use crate::store::standings::{self, LeaderboardKey, LeaderboardRow, Order};
 use crate::store::{self, Tx, ledgers, ratings};
 
 /// Among how many opponents the favourite and the hardest are looked for: those met most often.
@@ -31,7 +31,7 @@ pub struct Profile {
     /// Of which game the rating is.
     pub discipline: Discipline,
     /// How they stand in it, on this server or, where none is, overall, with their place if they have one.
-    pub standing: Option<(Option<u32>, Standing)>,
+    pub standing: Option<(Option<u32>, LeaderboardRow)>,
     /// Their rating after each match that counted, the oldest first.
     pub course: Vec<(Time, f64)>,
     /// What they have won and lost of everything, rated or not, by what was played.
@@ -104,7 +104,7 @@ fn standing(
     guild: Option<GuildId>,
     discipline: Discipline,
     person: PersonId,
-) -> Result<Option<(Option<u32>, Standing)>, store::Error> {
+) -> Result<Option<(Option<u32>, LeaderboardRow)>, store::Error> {
     let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
     let Some(ledger) = ledgers::find(tx, guild)? else { return Ok(None) };
     let Some(leaderboard) = standings::find(tx, ledger, &key)? else { return Ok(None) };

@@ -6,7 +6,7 @@ use super::rejection::{Error, Rejection};
 use super::service::Table;
 use crate::engine::formats::record::MatchRecord;
 use crate::engine::player::PerPlayer;
-use crate::store::actions::Entry;
+use crate::store::actions::LoggedAction;
 use crate::store::ids::{GuildId, MatchId, Time};
 use crate::store::{Store, Tx, actions, matches, people};
 
@@ -18,7 +18,7 @@ pub struct ExportedMatch {
     /// The match as files have it.
     pub record: MatchRecord,
     /// Everything that was done in it, and when.
-    pub log: Vec<(Entry, Time)>,
+    pub log: Vec<(LoggedAction, Time)>,
 }
 
 impl Table {

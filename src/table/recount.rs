@@ -7,8 +7,8 @@ use super::fault::Fault;
 use super::ladder::{self, Ledger};
 use super::player_statistics;
 use crate::store::ids::{GuildId, LeaderboardId, LedgerId, PersonId, Time};
-use crate::store::ratings::{self, Entry};
-use crate::store::standings::{self, LeaderboardKey, Standing};
+use crate::store::ratings::{self, RatingChangeRow};
+use crate::store::standings::{self, LeaderboardKey, LeaderboardRow};
 use crate::store::{self, Store, Tx, ledgers, results};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -46,10 +46,10 @@ pub struct Recount {
     is_emptying: bool,
     /// Whether the database has standings that are not held any more.
     has_emptied: bool,
-    standings: BTreeMap<(LeaderboardKey, PersonId), Standing>,
+    standings: BTreeMap<(LeaderboardKey, PersonId), LeaderboardRow>,
     /// What results have done to ratings and is not written yet. It is written person by person, as it stands in its
     /// table: so each page of that is written once, and not once for every result.
-    changes: BTreeMap<PersonId, VecDeque<Entry>>,
+    changes: BTreeMap<PersonId, VecDeque<RatingChangeRow>>,
     /// How many changes these are.
     unwritten_changes: usize,
     /// What is not written yet.
@@ -187,15 +187,15 @@ impl Recount {
             };
             // All of their changes are written by now.
             let unranked = ladder::is_unranked(tx, (self.of, self.id), person, key.discipline)?;
-            let held = *self.standings.get(&(key, person)).unwrap_or(&Standing::NEW);
-            let standing = Standing { unranked, ..held };
+            let held = *self.standings.get(&(key, person)).unwrap_or(&LeaderboardRow::NEW);
+            let standing = LeaderboardRow { unranked, ..held };
             standings::set(tx, leaderboard, person, &standing, ladder::is_hidden(tx, self.of, person)?)?;
         }
         Ok(())
     }
 
     /// Takes out the change that is to be written next.
-    fn next_change(&mut self) -> Option<(PersonId, Entry)> {
+    fn next_change(&mut self) -> Option<(PersonId, RatingChangeRow)> {
         let mut of_person = self.changes.first_entry()?;
         let person = *of_person.key();
         let next = of_person.get_mut().pop_front();
@@ -214,22 +214,22 @@ struct Building<'a> {
 }
 
 impl Ledger for Building<'_> {
-    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<Standing, store::Error> {
+    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<LeaderboardRow, store::Error> {
         let Recount { id, standings, has_emptied, .. } = &*self.recount;
         match standings.get(&(*of, person)) {
             Some(held) => Ok(*held),
             None if *has_emptied => ladder::standing(self.tx, *id, of, person),
-            None => Ok(Standing::NEW),
+            None => Ok(LeaderboardRow::NEW),
         }
     }
 
-    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: Standing) -> Result<(), store::Error> {
+    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: LeaderboardRow) -> Result<(), store::Error> {
         self.recount.standings.insert((*of, person), to);
         self.recount.unwritten.insert((*of, person));
         Ok(())
     }
 
-    fn note(&mut self, person: PersonId, entry: Entry) -> Result<(), store::Error> {
+    fn note(&mut self, person: PersonId, entry: RatingChangeRow) -> Result<(), store::Error> {
         self.recount.changes.entry(person).or_default().push_back(entry);
         self.recount.unwritten_changes += 1;
         Ok(())

@@ -5,14 +5,14 @@ use super::answer::Happening;
 use super::fault::Fault;
 use super::header::Header;
 use super::loaded_match::again;
-use super::position::Position;
+use super::position::MatchPosition;
 use super::rejection::{Error, Rejection};
 use super::request::Request;
 use super::service::Table;
 use crate::engine::action::{Action, Decision};
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::player::PerPlayer;
-use crate::store::actions::{self, Entry};
+use crate::store::actions::{self, LoggedAction};
 use crate::store::ids::{ChannelId, GuildId, ImportId, MatchId, MessageId};
 use crate::store::people::Person;
 use crate::store::{Tx, matches};
@@ -45,16 +45,16 @@ pub struct Replay {
 #[derive(Clone, Debug)]
 pub struct Moment {
     /// How it stood. Where this ended the game its board and cube are not yet cleared for the next.
-    pub position: Position,
+    pub position: MatchPosition,
     /// What happened since the moment before, in order.
     pub events: Vec<Happening>,
     /// If this ended the game: the match after it.
-    pub after: Option<Box<Position>>,
+    pub after: Option<Box<MatchPosition>>,
 }
 
 impl Replay {
     /// Whether ratings depend on how the match goes on in this position: then nobody is advised.
-    pub fn is_at_stake(&self, position: &Position) -> bool {
+    pub fn is_at_stake(&self, position: &MatchPosition) -> bool {
         matches!(&self.of, ReplayOf::Match(header) if header.is_at_stake(position.game().terms()))
     }
 }
@@ -80,7 +80,7 @@ impl Table {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`] if the match does not concern whoever asks.
-    pub fn shown_by(&self, request: &Request, message: MessageId) -> Result<Option<Position>, Error> {
+    pub fn shown_by(&self, request: &Request, message: MessageId) -> Result<Option<MatchPosition>, Error> {
         self.uncounted(|tx| {
             let Some((record, version)) = admission::shown_by(tx, request, message)? else { return Ok(None) };
             Ok(Some(at(tx, &record, request.guild, version)?.1))
@@ -108,8 +108,8 @@ pub(super) fn of_log(
     match_id: MatchId,
     of: ReplayOf,
     players: PerPlayer<Person>,
-    start: &Position,
-    entries: &[Entry],
+    start: &MatchPosition,
+    entries: &[LoggedAction],
     game: Option<u32>,
 ) -> Result<Replay, Error> {
     let mut moments = moments(match_id, start, entries)?;
@@ -124,19 +124,19 @@ pub(super) fn of_log(
 }
 
 /// A match and the position in which it began.
-fn start(tx: &Tx<'_>, record: &matches::Record, guild: Option<GuildId>) -> Result<(Header, Position), Error> {
+fn start(tx: &Tx<'_>, record: &matches::MatchRow, guild: Option<GuildId>) -> Result<(Header, MatchPosition), Error> {
     let header = Header::seen_from(tx, record, guild)?;
-    let start = Position::start(tx, record, header.players.clone())?;
+    let start = MatchPosition::start(tx, record, header.players.clone())?;
     Ok((header, start))
 }
 
 /// A match, and how it stood after its first `version` actions; where the last of them ended a game, as it stood then.
 pub(super) fn at(
     tx: &Tx<'_>,
-    record: &matches::Record,
+    record: &matches::MatchRow,
     guild: Option<GuildId>,
     version: u32,
-) -> Result<(Header, Position), Error> {
+) -> Result<(Header, MatchPosition), Error> {
     let mut entries = actions::from(tx, record.id, 1)?;
     entries.retain(|entry| entry.seq <= version);
     let (header, start) = start(tx, record, guild)?;
@@ -144,7 +144,7 @@ pub(super) fn at(
 }
 
 /// The position after these actions; where the last of them ended a game, as it stood then.
-fn after(match_id: MatchId, start: Position, entries: &[Entry]) -> Result<Position, Fault> {
+fn after(match_id: MatchId, start: MatchPosition, entries: &[LoggedAction]) -> Result<MatchPosition, Fault> {
     let mut game = start.game().clone();
     let mut shown = game.clone();
     for entry in entries {
@@ -162,12 +162,12 @@ fn latest_worth_seeing(moments: &[(u32, Moment)], games: u32) -> u32 {
 }
 
 /// The moments of a match, each with the number of its game.
-fn moments(match_id: MatchId, start: &Position, entries: &[Entry]) -> Result<Vec<(u32, Moment)>, Fault> {
+fn moments(match_id: MatchId, start: &MatchPosition, entries: &[LoggedAction]) -> Result<Vec<(u32, Moment)>, Fault> {
     let mut game = start.game().clone();
     let mut moments = Vec::new();
     let mut events = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
-        let Entry { action, automatic, .. } = entry;
+        let LoggedAction { action, automatic, .. } = entry;
         let number = game.game_number();
         let ruling = again(match_id, &game, entry)?;
         events.extend(ruling.events.into_iter().map(|event| Happening { event, automatic: *automatic }));

@@ -4,7 +4,7 @@ use super::answer::{Failure, Fate};
 use super::fault::Fault;
 use super::news::GRACE_MS;
 use crate::store::ids::{ChannelId, GuildId, Time};
-use crate::store::queue::{self, Queued, State};
+use crate::store::queue::{self, DeliveryState, Queued};
 use crate::store::{Tx, channel_troubles};
 
 /// How often something is tried, and how long the pauses are.
@@ -90,7 +90,7 @@ pub(super) fn note_channel(
 /// Gives something up that cannot be sent.
 pub(super) fn give_up<Id: Queued>(tx: &Tx<'_>, id: Id, why: &str, at: Time) -> Result<(), Fault> {
     queue::put_off(tx, id, why, at)?;
-    Ok(queue::settle(tx, id, State::GivenUp, at)?)
+    Ok(queue::settle(tx, id, DeliveryState::GivenUp, at)?)
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use super::request::Request;
 use super::service::Table;
 use crate::engine::player::Player;
 use crate::store::ids::{GuildId, MatchId, PersonId};
-use crate::store::matches::Record;
+use crate::store::matches::MatchRow;
 use crate::store::people::Person;
 use crate::store::player_statistics::{self, DiceStatistics};
 
@@ -43,7 +43,7 @@ impl Table {
     /// [`Rejection::NoMatchHere`], [`Rejection::NotOver`].
     pub fn dice_of_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<DiceStats, Error> {
         self.uncounted(|tx| {
-            let record: Record = admit(tx, request, id)?;
+            let record: MatchRow = admit(tx, request, id)?;
             if record.state.is_open() {
                 return Err(Rejection::NotOver.into());
             }

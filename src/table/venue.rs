@@ -13,7 +13,7 @@ use super::service::Table;
 use crate::engine::phase::Phase;
 use crate::engine::player::Player;
 use crate::store::ids::{GuildId, MatchId, PersonId, Time};
-use crate::store::matches::{self, Record, State};
+use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::Kind;
 use crate::store::venues::{self, Trouble};
 use crate::store::{Tx, boards};
@@ -91,14 +91,14 @@ impl Table {
             let before = Header::of(tx, &record)?;
             let venue = &before.venue;
             let by_the_other = venue.taken_by == Some(player.opponent());
-            let may_go = venue.lost.is_some() || cut_off || by_the_other || before.state == State::Adjourned;
+            let may_go = venue.lost.is_some() || cut_off || by_the_other || before.state == MatchState::Adjourned;
             match before.state {
-                State::Finished | State::Aborted => return Err(Rejection::MatchOver(Box::new(before)).into()),
-                State::Running if !may_go => {
+                MatchState::Finished | MatchState::Aborted => return Err(Rejection::MatchOver(Box::new(before)).into()),
+                MatchState::Running if !may_go => {
                     let there = Header::seen_from(tx, &record, request.guild)?;
                     return Err(Rejection::StillThere(Box::new(there)).into());
                 }
-                State::Running | State::Adjourned => {}
+                MatchState::Running | MatchState::Adjourned => {}
             }
             if let Some(other) = matches::running_in(tx, request.channel)?.filter(|other| other.id != id) {
                 return Err(Rejection::ChannelBusy(Box::new(Header::of(tx, &other)?)).into());
@@ -132,8 +132,8 @@ impl Table {
 }
 
 /// A match and which of its players the request comes from.
-pub(super) fn own_match(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>) -> Result<(Record, Player), Error> {
-    let record: Record = admit(tx, request, id)?;
+pub(super) fn own_match(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>) -> Result<(MatchRow, Player), Error> {
+    let record: MatchRow = admit(tx, request, id)?;
     match record.seat(request.person.id) {
         Some(player) => Ok((record, player)),
         None => Err(Rejection::NotAPlayer(Box::new(Header::seen_from(tx, &record, request.guild)?)).into()),

@@ -15,8 +15,8 @@ use super::retries::LIVE_BOARDS;
 use super::service::Table;
 use crate::engine::player::PerPlayer;
 use crate::store::ids::{ChannelId, MessageRef, Time, WatchId};
-use crate::store::matches::{self, Record};
-use crate::store::ratings::Change;
+use crate::store::matches::{self, MatchRow};
+use crate::store::ratings::RatingChange;
 use crate::store::watches::{self, NewWatch, Watch};
 use crate::store::{Tx, boards, channel_troubles, people, places, stale_messages};
 
@@ -35,7 +35,7 @@ pub struct LiveBoard {
     /// What happened, in order: everything that it has not told yet, and what the last turn's message told.
     pub happenings: Vec<Happening>,
     /// What the match did to each player's rating, if it is over and was rated.
-    pub ratings: Option<PerPlayer<Change>>,
+    pub ratings: Option<PerPlayer<RatingChange>>,
 }
 
 /// A live board about which there is something to be done.
@@ -216,7 +216,7 @@ fn due_board(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<DueBoard, Fault> {
     Ok(DueBoard { id: watch.id, channel, locale, message, former: former_of(watch), change })
 }
 
-fn live_board(tx: &Tx<'_>, watch: &Watch, record: Record) -> Result<LiveBoard, Fault> {
+fn live_board(tx: &Tx<'_>, watch: &Watch, record: MatchRow) -> Result<LiveBoard, Fault> {
     let loaded = LoadedMatch::load(tx, record)?;
     let told_there = loaded.last_told(tx)?;
     let since = if watch.message.is_some() { told_there.min(watch.begun.version + 1) } else { told_there };

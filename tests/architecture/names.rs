@@ -11,12 +11,6 @@ const ROOMS: [&str; 5] = ["engine", "store", "table", "analysis", "discord"];
 /// Names that mean the same in every module: its errors, and the arguments of a command.
 const LOCAL: [&str; 2] = ["Error", "Arguments"];
 
-/// Names that still have two meanings. This list only gets shorter.
-const STILL_TWICE: &[&str] = &[
-    "Board", "Choice", "Entry", "GameEnd", "News", "Position", "Post", "Record", "Refusal", "Standing", "State",
-    "Target",
-];
-
 #[test]
 fn a_public_type_name_means_one_thing() {
     let mut places: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -28,9 +22,6 @@ fn a_public_type_name_means_one_thing() {
         }
     }
     places.retain(|name, places| places.len() > 1 && !LOCAL.contains(&name.as_str()));
-    let resolved: Vec<_> = STILL_TWICE.iter().filter(|name| !places.contains_key(**name)).collect();
-    assert!(resolved.is_empty(), "take these off the list, they are resolved: {resolved:?}");
-    places.retain(|name, _| !STILL_TWICE.contains(&name.as_str()));
     assert!(places.is_empty(), "these names have more than one meaning: {places:#?}");
 }
 

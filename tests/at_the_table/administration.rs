@@ -6,8 +6,8 @@ use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
-use barpoint::store::matches::State;
-use barpoint::store::standings::Standing;
+use barpoint::store::matches::MatchState;
+use barpoint::store::standings::LeaderboardRow;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::{Administered, Delivery, Error, Intent, Notice, Rejection, Request};
 
@@ -29,7 +29,7 @@ fn match_lost_by(room: &Room, loser: PersonId) -> MatchId {
     id
 }
 
-fn ratings(room: &Room) -> Vec<(PersonId, Standing)> {
+fn ratings(room: &Room) -> Vec<(PersonId, LeaderboardRow)> {
     let mut ratings: Vec<_> = room.leaders().into_iter().map(|ranked| (ranked.person.id, ranked.standing)).collect();
     ratings.sort_by_key(|(person, _)| *person);
     ratings
@@ -42,7 +42,7 @@ fn a_match_is_aborted_without_a_winner_and_its_board_goes() {
     let board = room.posts(&started.announcement);
     let id = started.announcement.current.header.id;
     let done = administers(&room, id, AdminAction::Abort).unwrap();
-    assert_eq!((done.before.board, done.after.state, done.after.winner), (Some(board), State::Aborted, None));
+    assert_eq!((done.before.board, done.after.state, done.after.winner), (Some(board), MatchState::Aborted, None));
     assert!(ratings(&room).is_empty());
     assert_rejected!(room.tries(ALICE, Intent::Roll), Rejection::NoMatchHere(_));
     assert_eq!(room.due_strips(room.now().plus_ms(GRACE_MS)), [board]);
@@ -57,7 +57,7 @@ fn a_match_is_settled_rated_or_not() {
         let room = Room::new();
         let id = room.begin(1).announcement.current.header.id;
         let done = administers(&room, id, AdminAction::Settle(won_by(Player::Two, rated))).unwrap();
-        assert_eq!((done.after.state, done.after.winner), (State::Finished, Some(Player::Two)));
+        assert_eq!((done.after.state, done.after.winner), (MatchState::Finished, Some(Player::Two)));
         assert!(!done.after.is_open());
         assert_eq!(ratings(&room).len(), if rated { 2 } else { 0 });
         assert!(room.due_news(room.now().plus_ms(GRACE_MS)).is_empty(), "no stale news");
@@ -68,9 +68,9 @@ fn a_match_is_settled_rated_or_not() {
 fn a_match_that_was_set_aside_by_order_is_taken_up_again() {
     let room = Room::new();
     let id = room.begin(3).announcement.current.header.id;
-    assert_eq!(administers(&room, id, AdminAction::Adjourn).unwrap().after.state, State::Adjourned);
+    assert_eq!(administers(&room, id, AdminAction::Adjourn).unwrap().after.state, MatchState::Adjourned);
     room.table.go_on_here(&room.press(BOB), id.into(), false).expect("either player");
-    assert_eq!(room.view().header.state, State::Running);
+    assert_eq!(room.view().header.state, MatchState::Running);
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn a_match_is_decided_only_where_it_counts_and_elsewhere_it_can_be_set_aside() {
     }
     let aside =
         room.table.administer(&there(CAROL), id.into(), AdminAction::Adjourn, "not here").expect("it is played there");
-    assert_eq!(aside.after.state, State::Adjourned);
+    assert_eq!(aside.after.state, MatchState::Adjourned);
     assert!(ratings(&room).is_empty(), "nothing was decided");
     administers(&room, id, AdminAction::Settle(verdict)).expect("it counts here");
     assert_eq!(ratings(&room).len(), 2);
@@ -201,7 +201,7 @@ fn what_was_done_is_told_even_by_the_process_after_a_kill() {
     let due = notices(&room, room.now());
     let [notice] = due.as_slice() else { panic!("one is waiting: {due:?}") };
     let entry = &notice.action.entry;
-    assert_eq!((entry.action, notice.header.state), (AdminAction::Abort, State::Aborted));
+    assert_eq!((entry.action, notice.header.state), (AdminAction::Abort, MatchState::Aborted));
     assert_eq!((notice.action.by.id, entry.reason.as_str()), (CAROL, "because"));
     room.table.sent(done.notice.expect("it is played here"), room.now()).unwrap();
     assert!(notices(&room, room.now().plus_ms(100 * GRACE_MS)).is_empty(), "it is told once");

@@ -5,7 +5,7 @@ use barpoint::engine::action::Decision;
 use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
-use barpoint::store::challenges::State;
+use barpoint::store::challenges::ChallengeState;
 use barpoint::store::ids::{ChallengeId, ChannelId, MessageId};
 use barpoint::table::{Opponent, Rejection, Rematch, Request};
 
@@ -19,7 +19,7 @@ fn accepting_begins_a_match_and_throws_the_opening() {
     let started = room.table.accept(&room.press(BOB), made.challenge.id.into()).unwrap();
     assert_eq!(started.challenge.message.map(|shown| shown.message), Some(MessageId(77)));
     let view = &started.announcement.current;
-    assert_eq!(started.challenge.state, State::Accepted(view.header.id));
+    assert_eq!(started.challenge.state, ChallengeState::Accepted(view.header.id));
     assert_eq!([&view.header.players.one, &view.header.players.two], [&person(ALICE), &person(BOB)]);
     assert!(matches!(
         events(&started.announcement).as_slice(),
@@ -71,7 +71,7 @@ fn only_the_one_challenged_answers_and_only_the_challenger_withdraws() {
     }
     assert_rejected!(room.table.accept(&room.press(ALICE), id.into()), Rejection::OwnChallenge);
     assert_rejected!(room.table.withdraw(&room.press(BOB), id.into()), Rejection::NotYoursToWithdraw(_));
-    assert_eq!(room.table.decline(&room.press(BOB), id.into()).unwrap().state, State::Declined);
+    assert_eq!(room.table.decline(&room.press(BOB), id.into()).unwrap().state, ChallengeState::Declined);
 }
 
 #[test]
@@ -81,15 +81,15 @@ fn a_settled_challenge_is_gone() {
     let declined = make();
     room.table.decline(&room.press(BOB), declined.into()).unwrap();
     assert_rejected!(room.table.accept(&room.press(BOB), declined.into()),
-        Rejection::ChallengeGone(Some(challenge)) if challenge.state == State::Declined);
+        Rejection::ChallengeGone(Some(challenge)) if challenge.state == ChallengeState::Declined);
     let withdrawn = make();
     room.table.withdraw(&room.press(ALICE), withdrawn.into()).unwrap();
     assert_rejected!(room.table.accept(&room.press(BOB), withdrawn.into()),
-        Rejection::ChallengeGone(Some(challenge)) if challenge.state == State::Withdrawn);
+        Rejection::ChallengeGone(Some(challenge)) if challenge.state == ChallengeState::Withdrawn);
     let accepted = make();
     room.table.accept(&room.press(BOB), accepted.into()).unwrap();
     assert_rejected!(room.table.withdraw(&room.press(ALICE), accepted.into()),
-        Rejection::ChallengeGone(Some(challenge)) if matches!(challenge.state, State::Accepted(_)));
+        Rejection::ChallengeGone(Some(challenge)) if matches!(challenge.state, ChallengeState::Accepted(_)));
     assert_rejected!(room.table.accept(&room.press(BOB), ChallengeId(999).into()), Rejection::ChallengeGone(None));
 }
 
@@ -99,12 +99,12 @@ fn a_challenge_expires() {
     let id = room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap().challenge.id;
     let late = Request { at: room.now().plus_ms(4 * 24 * 60 * 60 * 1000), ..room.press(BOB) };
     assert_rejected!(room.table.accept(&late, id.into()),
-        Rejection::ChallengeGone(Some(challenge)) if challenge.state == State::Expired);
+        Rejection::ChallengeGone(Some(challenge)) if challenge.state == ChallengeState::Expired);
     let state = || room.table.challenge_view(&late, id.into()).unwrap().state;
     room.table.prune(room.now()).unwrap();
-    assert_eq!(state(), State::Pending);
+    assert_eq!(state(), ChallengeState::Pending);
     room.table.prune(late.at).unwrap();
-    assert_eq!(state(), State::Expired);
+    assert_eq!(state(), ChallengeState::Expired);
 }
 
 #[test]
@@ -127,7 +127,10 @@ fn the_same_challenge_again_replaces_the_older() {
     let room = Room::new();
     let first = room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap();
     let second = room.table.challenge(&room.press(ALICE), &only(BOB), points_match(5)).unwrap();
-    assert_eq!(second.replaced.map(|older| (older.id, older.state)), Some((first.challenge.id, State::Withdrawn)));
+    assert_eq!(
+        second.replaced.map(|older| (older.id, older.state)),
+        Some((first.challenge.id, ChallengeState::Withdrawn))
+    );
     let started = room.table.accept(&room.press(BOB), second.challenge.id.into()).unwrap();
     assert_eq!(started.challenge.terms, points_match(5));
 }

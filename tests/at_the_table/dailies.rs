@@ -3,7 +3,7 @@
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, resigns};
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, DailyPostId, GuildId, MessageRef, PersonId, Time};
-use barpoint::store::questions::{Choice, Deed, Question};
+use barpoint::store::questions::{Deed, Question, QuestionOption};
 use barpoint::store::venues::Trouble;
 use barpoint::table::dailies::next_at;
 use barpoint::table::{DailyNews, Delivery, Failure, Fate, Rejection, Request, ServerChoice, owner};
@@ -18,7 +18,7 @@ fn at(hours: i64, minutes: i64) -> Time {
 }
 
 pub fn question() -> Question {
-    let option = |play: &str, equity| Choice { deed: Deed::Play(play.to_owned()), equity };
+    let option = |play: &str, equity| QuestionOption { deed: Deed::Play(play.to_owned()), equity };
     Question {
         xgid: "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10".parse().expect("the start with a 3-1"),
         rules: "tournament".to_owned(),

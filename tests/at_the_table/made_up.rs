@@ -8,8 +8,8 @@ use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, PersonId, Time};
-use barpoint::store::matches::State;
-use barpoint::store::standings::{Order, Ranked, Standing};
+use barpoint::store::matches::MatchState;
+use barpoint::store::standings::{LeaderboardRow, Order, Ranked};
 use barpoint::table::recount::{self, Step};
 use barpoint::table::{
     Administered, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer, Rejection, Rematch, Request,
@@ -17,13 +17,13 @@ use barpoint::table::{
 };
 
 /// How somebody stands on the leaderboard of all servers.
-fn overall(room: &Room, who: PersonId) -> Option<Standing> {
+fn overall(room: &Room, who: PersonId) -> Option<LeaderboardRow> {
     let view = LeaderboardView { scope: LeaderboardScope::Everywhere, ..LeaderboardView::of(Discipline::BACKGAMMON) };
     room.table.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.standing)
 }
 
 /// How somebody stands on the server.
-fn here(room: &Room, who: PersonId) -> Option<Standing> {
+fn here(room: &Room, who: PersonId) -> Option<LeaderboardRow> {
     let view = LeaderboardView::of(Discipline::BACKGAMMON);
     room.table.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.standing)
 }
@@ -229,7 +229,7 @@ fn an_alt_that_forgets_itself_pumps_nothing() {
             room.does(answers, Decision::DeclineResignation);
         }
         room.table.forget(alt, room.now()).expect("the database works").expect("forgotten");
-        assert_eq!(room.table.header(&room.press(BOB), id.into()).unwrap().state, State::Aborted);
+        assert_eq!(room.table.header(&room.press(BOB), id.into()).unwrap().state, MatchState::Aborted);
     }
     assert_eq!((here(&room, BOB), overall(&room, BOB)), (None, None));
 }
@@ -251,7 +251,7 @@ fn a_match_that_somebody_left_counts_once_it_is_far_enough_and_never_everywhere(
     }
     room.table.forget(ALICE, room.now()).unwrap().unwrap();
     let header = room.table.header(&room.press(BOB), id.into()).unwrap();
-    assert_eq!((header.state, header.winner), (State::Finished, Some(Player::Two)));
+    assert_eq!((header.state, header.winner), (MatchState::Finished, Some(Player::Two)));
     assert_eq!(here(&room, BOB).map(|standing| standing.wins), Some(1));
     assert_eq!(overall(&room, BOB), None, "the referee saw no end of it");
     let before = ledger(&room, GUILD.0);

@@ -12,7 +12,7 @@ use barpoint::engine::ruling::Event;
 use barpoint::engine::score::{Crawford, Worth};
 use barpoint::store::actions;
 use barpoint::store::ids::MatchId;
-use barpoint::store::matches::State;
+use barpoint::store::matches::MatchState;
 use barpoint::table::{CurrentMatch, Error, Intent, News, Rejection};
 
 #[test]
@@ -46,7 +46,7 @@ fn a_three_point_match_with_the_cube_to_the_leaderboard() {
         panic!("a match in a guild ends with a winner and ratings: {last:?}");
     };
     assert!(matches!(events(&last).as_slice(), [.., Event::MatchOver(Some(player))] if *player == winner));
-    assert_eq!(view.header.state, State::Finished);
+    assert_eq!(view.header.state, MatchState::Finished);
     assert_eq!(format!("{:.2}", ratings[winner].after), "1517.32", "4 · 5 · √3 · ½ more");
     assert_eq!(format!("{:.2}", ratings[winner.opponent()].after), "1482.68");
 
@@ -200,10 +200,10 @@ fn law_the_log_replayed_is_the_match() {
         };
         for step in 0..4_000 {
             let view = room.table.view_match(&room.press(ALICE), id.into()).unwrap();
-            if step % 50 == 0 || view.header.state == State::Finished {
+            if step % 50 == 0 || view.header.state == MatchState::Finished {
                 assert_eq!(replayed(&room, id, &view), *view.position.game(), "seed {seed}, step {step}");
             }
-            if view.header.state == State::Finished {
+            if view.header.state == MatchState::Finished {
                 break;
             }
             let mut who = decider(&view);
@@ -228,7 +228,7 @@ fn law_the_log_replayed_is_the_match() {
         }
         assert_eq!(
             room.table.view_match(&room.press(ALICE), id.into()).unwrap().header.state,
-            State::Finished,
+            MatchState::Finished,
             "seed {seed} is played to its end"
         );
     }

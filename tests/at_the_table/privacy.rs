@@ -9,7 +9,7 @@ use barpoint::store::Store;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::bans;
 use barpoint::store::ids::{ChannelId, DAY_MS, DailyId, GuildId, MatchId, PersonId, Time};
-use barpoint::store::matches::State;
+use barpoint::store::matches::MatchState;
 use barpoint::store::people::{FORMER_PLAYER, Person};
 use barpoint::store::settings::Ping;
 use barpoint::store::standings::Ranked;
@@ -292,9 +292,13 @@ fn matches_end_as_for_somebody_who_never_comes_back() {
     let [running, aside] = everywhere(&room);
     forget(&room);
     let header = |id: MatchId| room.table.header(&room.press(BOB), id.into()).unwrap();
-    assert_eq!((header(running).state, header(running).winner), (State::Finished, Some(Player::Two)), "lost by her");
+    assert_eq!(
+        (header(running).state, header(running).winner),
+        (MatchState::Finished, Some(Player::Two)),
+        "lost by her"
+    );
     let carols = Request { channel: ChannelId(704), ..room.press(CAROL) };
-    assert_eq!(room.table.header(&carols, aside.into()).unwrap().state, State::Aborted);
+    assert_eq!(room.table.header(&carols, aside.into()).unwrap().state, MatchState::Aborted);
     let mut news = room.due_news(room.now());
     news.retain(|news| news.current.position.halt().is_some());
     assert_eq!(news.len(), 3, "each channel is told");
@@ -403,7 +407,7 @@ fn what_is_a_servers_goes_a_month_after_it_removed_the_bot() {
     room.table.choose_for_channel(&admin, ChannelChoice::Place(PlaceChoice::Language(Some("da".to_owned())))).unwrap();
     let elsewhere = room.begin_in(GuildId(901), ChannelId(801), BOB);
     let mut view = room.begin_in(GUILD, ChannelId(805), BOB).current;
-    while view.header.state == State::Running {
+    while view.header.state == MatchState::Running {
         let request = Request { channel: ChannelId(805), ..room.press(decider(&view)) };
         view = room.table.act(&request, None, first_thing(&view)).expect("it can be done").current;
     }
@@ -423,7 +427,7 @@ fn what_is_a_servers_goes_a_month_after_it_removed_the_bot() {
     assert!(room.table.header(&Request { guild: None, ..room.press(BOB) }, kept[1].into()).is_ok());
     // The other server has all that is its own.
     let there = Request { guild: Some(GuildId(901)), channel: ChannelId(801), ..room.press(BOB) };
-    assert_eq!(room.table.header(&there, elsewhere.current.header.id.into()).unwrap().state, State::Running);
+    assert_eq!(room.table.header(&there, elsewhere.current.header.id.into()).unwrap().state, MatchState::Running);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::room::{
 };
 use barpoint::engine::action::Decision;
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId};
-use barpoint::store::matches::State;
+use barpoint::store::matches::MatchState;
 use barpoint::store::venues::Trouble;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::{Failure, Fate, Intent, News, Rejection, Request, Telling};
@@ -171,9 +171,9 @@ fn a_match_that_is_set_aside_leaves_its_channel_free_and_goes_on_later() {
     assert_eq!(before.board, Some(board));
     assert_rejected!(room.tries(ALICE, Intent::Roll), Rejection::NoMatchHere(_));
     assert_eq!(room.due_strips(room.now().plus_ms(GRACE_MS)), [board]);
-    assert_rejected!(room.table.pick(&room.press(ALICE), started.announcement.current.header.seen().into()), Rejection::MatchOver(view) if view.state == State::Adjourned);
+    assert_rejected!(room.table.pick(&room.press(ALICE), started.announcement.current.header.seen().into()), Rejection::MatchOver(view) if view.state == MatchState::Adjourned);
     let taken = room.table.go_on_here(&room.press(BOB), id.into(), false).unwrap();
-    assert_eq!(taken.announcement.current.header.state, State::Running);
+    assert_eq!(taken.announcement.current.header.state, MatchState::Running);
     assert!(to_play(&room.view()));
     assert_eq!(room.view().position.game(), started.announcement.current.position.game());
 }

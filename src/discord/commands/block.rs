@@ -3,7 +3,7 @@
 use super::command::{Command, Scope, UsedOn};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::Response;
-use crate::discord::interaction::{Target, User};
+use crate::discord::interaction::{CommandTarget, User};
 use crate::discord::messages::blocked;
 use crate::discord::messages::markup;
 use crate::store::ids::BlockId;
@@ -14,7 +14,7 @@ pub(super) const ON_USER: Command = Command {
     used_on: UsedOn::User,
     scope: Scope::Anywhere,
     ..Command::new("block", |context, call| match &call.target {
-        Some(Target::User(other)) => context.toggle_block(other),
+        Some(CommandTarget::User(other)) => context.toggle_block(other),
         _ => context.unknown(),
     })
 };

@@ -11,7 +11,7 @@ use crate::discord::messages::post::{Button, Post, TrackedPost};
 use crate::discord::messages::{controls, markup, match_places};
 use crate::locale::Language;
 use crate::store::ids::{GuildId, MatchId, PersonId};
-use crate::store::matches::State;
+use crate::store::matches::MatchState;
 use crate::table::{BoardView, CurrentMatch, Error, Happening, Header, Rejection, Telling, Untrusted};
 
 pub(super) const COMMAND: Command =
@@ -57,7 +57,7 @@ impl Context<'_> {
     fn board_elsewhere(&self, last: Option<CurrentMatch>) -> Outcome {
         let caller = self.caller.id;
         let open = self.table.elsewhere(&self.at_table())?;
-        if open.iter().any(|view| view.state == State::Running) {
+        if open.iter().any(|view| view.state == MatchState::Running) {
             self.looked_up(|| self.look_after(open.iter()))?;
         }
         let stranded: Vec<Header> = open.iter().filter(|view| self.is_stranded(view)).cloned().collect();
@@ -73,13 +73,13 @@ impl Context<'_> {
         match last {
             // The result that nobody has seen.
             Some(CurrentMatch { header: last, .. })
-                if last.state == State::Finished
+                if last.state == MatchState::Finished
                     && last.seat(caller).is_some()
                     && self.telling(&last) == Telling::Lost =>
             {
                 Ok(self.announce(&self.table.retell(&self.at_table(), last.id.into())?))
             }
-            Some(last) if last.header.state != State::Adjourned => {
+            Some(last) if last.header.state != MatchState::Adjourned => {
                 let happenings = self.table.last_happenings(last.header.id)?;
                 Ok(self.copy_of_board(&last, &happenings, None))
             }
@@ -183,7 +183,7 @@ impl Context<'_> {
     }
 
     fn look_after<'v>(&self, views: impl DoubleEndedIterator<Item = &'v Header> + Clone) -> Lookup {
-        let running = || views.clone().filter(|view| view.state == State::Running).rev().take(MOST_LOOKS);
+        let running = || views.clone().filter(|view| view.state == MatchState::Running).rev().take(MOST_LOOKS);
         let places = running().filter(|view| view.venue.guild.is_some() && view.venue.lost.is_none());
         let mut guilds: Vec<GuildId> = running().filter_map(|view| view.venue.guild).collect();
         guilds.sort_unstable();
@@ -202,7 +202,7 @@ impl Context<'_> {
     /// was taken by the opponent to where the caller has not acted yet.
     fn is_stranded(&self, view: &Header) -> bool {
         let seat = view.seat(self.caller.id);
-        view.state == State::Adjourned
+        view.state == MatchState::Adjourned
             || view.venue.lost.is_some()
             || self.is_cut_off(view)
             || seat.is_some_and(|seat| view.venue.taken_by == Some(seat.opponent()))
@@ -220,7 +220,7 @@ impl Context<'_> {
         if view.decider().is_none_or(|decider| decider.id != self.caller.id) {
             post.rows.clear();
         }
-        if view.header.state != State::Running
+        if view.header.state != MatchState::Running
             && let Some(manage) = self.way_to_manage(&view.header)
         {
             post = post.with_buttons([manage]);

@@ -4,7 +4,7 @@ use super::command::{Command, Opt, OptKind, Scope, UsedOn};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThread, Response};
 use crate::discord::interaction::custom_id::{ChallengeButton, ChallengeDraft, CustomId, HouseMatch, ThreadOpponent};
-use crate::discord::interaction::{CommandCall, InteractionData, PlaceKind, Posting, Target, User};
+use crate::discord::interaction::{CommandCall, CommandTarget, InteractionData, PlaceKind, Posting, User};
 use crate::discord::messages::challenge_draft;
 use crate::discord::messages::post::{Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
@@ -46,7 +46,7 @@ pub(super) const ON_USER: Command = Command {
     used_on: UsedOn::User,
     scope: Scope::Begins,
     ..Command::new("challenge", |context, call| match &call.target {
-        Some(Target::User(opponent)) => context.ask_to_challenge(opponent),
+        Some(CommandTarget::User(opponent)) => context.ask_to_challenge(opponent),
         _ => context.unknown(),
     })
 };

@@ -5,7 +5,7 @@ use super::context::{Context, Outcome};
 use super::rules;
 use crate::discord::delivery::response::Response;
 use crate::discord::interaction::PlaceKind;
-use crate::discord::messages::help_pages::{self, Standing};
+use crate::discord::messages::help_pages::{self, ReaderSituation};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::terms::Defaults;
 use crate::engine::rule_sets;
@@ -30,7 +30,7 @@ impl Context<'_> {
     fn guide_page(&self, page: u8) -> Outcome<Post> {
         let standing = self.standing()?;
         let terms = match &standing {
-            Standing::Match(current) => Some(*current.position.game().terms()),
+            ReaderSituation::Match(current) => Some(*current.position.game().terms()),
             _ => rules::plain(rule_sets::default()),
         };
         let terms = terms.ok_or(Rejection::NoMatchHere(None))?;
@@ -38,32 +38,32 @@ impl Context<'_> {
     }
 
     /// How it stands between the caller and this channel.
-    fn standing(&self) -> Outcome<Standing> {
+    fn standing(&self) -> Outcome<ReaderSituation> {
         let (channel, caller) = (self.place.channel, self.caller.id);
         match self.table.view(channel) {
-            Ok(view) => return Ok(Standing::Match(Box::new(view))),
+            Ok(view) => return Ok(ReaderSituation::Match(Box::new(view))),
             Err(Error::Rejected(Rejection::NoMatchHere(_))) => {}
             Err(other) => return Err(other.into()),
         }
         if self.place.kind == PlaceKind::UninvitedServer {
-            return Ok(Standing::Uninvited);
+            return Ok(ReaderSituation::Uninvited);
         }
         if !self.interaction.settings.may_begin_in(self.place.home()) {
-            return Ok(Standing::Elsewhere(self.interaction.settings.server.channels.clone()));
+            return Ok(ReaderSituation::Elsewhere(self.interaction.settings.server.channels.clone()));
         }
         if let Some(challenge) = self.table.answerable_challenge(channel, caller, self.now)? {
-            return Ok(Standing::Challenged(Box::new(challenge)));
+            return Ok(ReaderSituation::Challenged(Box::new(challenge)));
         }
         let own = self.table.own_challenge(channel, caller, self.now)?;
         if own.is_some() {
-            return Ok(Standing::Challenging);
+            return Ok(ReaderSituation::Challenging);
         }
         // The usual rules, and as short as can be: the first match of somebody who reads this.
         let set = Defaults::of(&self.interaction.settings).set;
         let first = Terms::new(set, Length::Points(1), &[]).ok().ok_or(Rejection::NoMatchHere(None))?;
         Ok(match self.place.kind {
-            PlaceKind::BotDm => Standing::Alone { first },
-            kind => Standing::Free { first, house: kind == PlaceKind::Server },
+            PlaceKind::BotDm => ReaderSituation::Alone { first },
+            kind => ReaderSituation::Free { first, house: kind == PlaceKind::Server },
         })
     }
 }

@@ -9,7 +9,7 @@ use crate::discord::messages::advice as messages;
 use crate::engine::board;
 use crate::engine::referee::Match;
 use crate::house::advice;
-use crate::table::{Error, Intent, Position, Rejection, Seen, Untrusted, limits};
+use crate::table::{Error, Intent, MatchPosition, Rejection, Seen, Untrusted, limits};
 
 pub(super) const COMMAND: Command =
     Command { cost: limits::THOUGHT, scope: Scope::Anywhere, ..Command::new("hint", |context, _| context.hint()) };
@@ -113,6 +113,6 @@ impl Context<'_> {
 }
 
 /// What stood on the board before the last turn, as whoever played it saw it.
-fn before_last_turn(position: &Position) -> Option<board::Position> {
+fn before_last_turn(position: &MatchPosition) -> Option<board::Position> {
     Some(*position.game().legal_of_last()?.before())
 }

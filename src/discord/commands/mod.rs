@@ -61,7 +61,7 @@ pub use context::{Context, Instead, Outcome};
 use crate::discord::delivery::response::{Answer, InitialResponse, LookupResult, Response};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::custom_id::{CustomId, MatchButton};
-use crate::discord::interaction::{CommandCall, Interaction, InteractionData, Target};
+use crate::discord::interaction::{CommandCall, CommandTarget, Interaction, InteractionData};
 use crate::discord::messages::markup;
 use crate::engine::action::Decision;
 use crate::locale::Language;
@@ -215,8 +215,8 @@ fn find(call: &CommandCall) -> Option<&'static Command> {
     const COMMANDS: &[Command] = &ALL;
     let used_on = match call.target {
         None => UsedOn::Channel,
-        Some(Target::User(_)) => UsedOn::User,
-        Some(Target::Message(_)) => UsedOn::Message,
+        Some(CommandTarget::User(_)) => UsedOn::User,
+        Some(CommandTarget::Message(_)) => UsedOn::Message,
     };
     COMMANDS
         .iter()

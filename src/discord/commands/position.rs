@@ -3,7 +3,7 @@
 use super::command::{Command, Opt, OptKind, Scope, UsedOn};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::Response;
-use crate::discord::interaction::{Target, TargetMessage};
+use crate::discord::interaction::{CommandTarget, TargetMessage};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::{match_places, position_ids};
 
@@ -18,7 +18,7 @@ pub(super) const ON_MESSAGE: Command = Command {
     used_on: UsedOn::Message,
     scope: Scope::Anywhere,
     ..Command::new("position", |context, call| match &call.target {
-        Some(Target::Message(message)) => context.position_of(message),
+        Some(CommandTarget::Message(message)) => context.position_of(message),
         _ => context.unknown(),
     })
 };

@@ -10,7 +10,7 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::engine::plays::{LegalPlays, ParsePlayError};
 use crate::engine::ruling::{Refusal, Rule};
 use crate::store::people::Person;
-use crate::table::Position;
+use crate::table::MatchPosition;
 
 pub(super) const COMMAND: Command = Command {
     options: &[Opt::new("play", OptKind::Text(100))],
@@ -76,7 +76,7 @@ impl Context<'_> {
         Some(self.language.say("refused-reach", &args))
     }
 
-    fn ruling_on_last(&self, position: &Position) -> Response {
+    fn ruling_on_last(&self, position: &MatchPosition) -> Response {
         let game = position.game();
         let Some(last) = game.last_turn() else { return self.nothing_played(position) };
         let Some(ruling) = game.judge_last() else {
@@ -98,7 +98,7 @@ impl Context<'_> {
     }
 
     /// What there is to say where no play stands: at the beginning of a game, or because it was taken back.
-    fn nothing_played(&self, position: &Position) -> Response {
+    fn nothing_played(&self, position: &MatchPosition) -> Response {
         let (Some(turn), Some(throw)) = (position.game().turn(), position.game().throw()) else {
             return self.tell("ruling-nothing");
         };
@@ -110,14 +110,14 @@ impl Context<'_> {
     }
 
     /// The reason of a refusal, and the rule that it rests on by its name.
-    fn reason(&self, position: &Position, reason: &Refusal) -> String {
+    fn reason(&self, position: &MatchPosition, reason: &Refusal) -> String {
         let told = refused::tell(self.language, position.players(), reason);
         format!("{told}\n{}", refused::cite(self.language, reason.rule, &told))
     }
 }
 
 /// The throw that can be asked about: the one on the table, else the last one.
-fn in_question(position: &Position) -> Option<(LegalPlays, Player, Throw)> {
+fn in_question(position: &MatchPosition) -> Option<(LegalPlays, Player, Throw)> {
     let game = position.game();
     match (game.turn(), game.throw(), game.legal()) {
         (Some(turn), Some(throw), Some(legal)) => Some((legal, turn.player, throw)),

@@ -10,7 +10,7 @@ use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::discord::messages::{admin, board_style, club, daily};
 use crate::locale::Language;
-use crate::store::administration::Logged;
+use crate::store::administration::LoggedAdminAction;
 use crate::store::ids::MessageRef;
 use crate::store::settings::BoardSettings;
 use crate::table::{Delivery, Due, Fault, Notice, Shown, Table};
@@ -80,7 +80,7 @@ impl Responder<'_> {
             }
             Delivery::Notice(id) => {
                 let notice = self.load(move |table| table.notice_to_tell(id, now())).await?;
-                let Notice { action: Logged { entry, by }, header, channel, locale, in_log } = &notice;
+                let Notice { action: LoggedAdminAction { entry, by }, header, channel, locale, in_log } = &notice;
                 let language = Language::of_tag(locale);
                 let post = match in_log {
                     true => Post::text(admin::log_line(language, &notice.action, header)),

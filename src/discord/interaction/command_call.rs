@@ -14,7 +14,7 @@ pub struct CommandCall {
     /// What it is called.
     pub name: String,
     /// What it was used on, if it stands in a menu.
-    pub target: Option<Target>,
+    pub target: Option<CommandTarget>,
     /// The subcommand, if it has such.
     pub subcommand: Option<String>,
     options: Vec<(String, Value)>,
@@ -22,7 +22,7 @@ pub struct CommandCall {
 
 /// What a command was used on.
 #[derive(Clone, Debug)]
-pub enum Target {
+pub enum CommandTarget {
     /// A user, from whose menu it was chosen.
     User(User),
     /// A message, from whose menu it was chosen.
@@ -95,10 +95,10 @@ impl CommandCall {
         Some(CommandCall {
             name: data.name.clone(),
             target: match data.target() {
-                Some(ResolvedTarget::User(user, _)) => Some(Target::User(User::of(user))),
+                Some(ResolvedTarget::User(user, _)) => Some(CommandTarget::User(User::of(user))),
                 Some(ResolvedTarget::Message(message)) => {
                     let is_own = message.author.id.get() == command.application_id.get();
-                    Some(Target::Message(TargetMessage::of(message, is_own)))
+                    Some(CommandTarget::Message(TargetMessage::of(message, is_own)))
                 }
                 _ => None,
             },

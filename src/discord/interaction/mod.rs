@@ -11,7 +11,7 @@ mod place;
 mod user;
 
 pub use access::Posting;
-pub use command_call::{AttachedFile, CommandCall, NamedChannel, Target, TargetMessage};
+pub use command_call::{AttachedFile, CommandCall, CommandTarget, NamedChannel, TargetMessage};
 pub use picked::{Picked, PickedChannel};
 pub use place::{Place, PlaceKind, ThreadKind};
 pub use user::{Rights, User};

@@ -7,9 +7,9 @@ use crate::discord::messages::match_places::both;
 use crate::discord::messages::post::{Button, ButtonStyle, Modal, Post};
 use crate::engine::player::Player;
 use crate::locale::Language;
-use crate::store::administration::{AdminAction, Logged, Verdict};
+use crate::store::administration::{AdminAction, LoggedAdminAction, Verdict};
 use crate::store::ids::{GuildId, MatchId, PersonId};
-use crate::store::matches::{Listed, State};
+use crate::store::matches::{Listed, MatchState};
 use crate::store::people::Person;
 use crate::table::{Header, Untrusted};
 
@@ -66,8 +66,8 @@ pub fn panel(language: Language, header: &Header, here: Option<GuildId>, caller:
         language.say(key, &[("player", name.into())])
     };
     match header.state {
-        State::Running | State::Adjourned => {
-            if header.state == State::Running {
+        MatchState::Running | MatchState::Adjourned => {
+            if header.state == MatchState::Running {
                 add(ButtonStyle::Primary, language.text("button-admin-adjourn"), AdminAction::Adjourn);
             }
             for winner in Player::BOTH.into_iter().filter(|_| decides) {
@@ -78,7 +78,7 @@ pub fn panel(language: Language, header: &Header, here: Option<GuildId>, caller:
                 add(ButtonStyle::Danger, language.text("button-admin-abort"), AdminAction::Abort);
             }
         }
-        State::Finished if decides => {
+        MatchState::Finished if decides => {
             let rated = header.rated;
             for winner in Player::BOTH.into_iter().filter(|&player| header.winner != Some(player)) {
                 add(
@@ -96,7 +96,7 @@ pub fn panel(language: Language, header: &Header, here: Option<GuildId>, caller:
                 );
             }
         }
-        State::Finished | State::Aborted => {}
+        MatchState::Finished | MatchState::Aborted => {}
     }
     buttons.push(Button::secondary(language, "button-admin-log", CustomId::AdminLog));
     Post::text(language.say("admin-panel", &both(&header.players))).with_buttons(buttons)
@@ -139,7 +139,7 @@ fn form_title(language: Language, header: &Header, action: AdminAction) -> Strin
 }
 
 /// What was done lately, the latest first, as much as fits.
-pub fn log(language: Language, lines: &[(Logged, Header)]) -> String {
+pub fn log(language: Language, lines: &[(LoggedAdminAction, Header)]) -> String {
     let mut text = language.text(if lines.is_empty() { "admin-log-empty" } else { "admin-log" });
     for (logged, header) in lines {
         let line = format!("\n{}", log_line(language, logged, header));
@@ -152,7 +152,7 @@ pub fn log(language: Language, lines: &[(Logged, Header)]) -> String {
 }
 
 /// A line of it: when, which match, and what.
-pub fn log_line(language: Language, Logged { entry, by }: &Logged, header: &Header) -> String {
+pub fn log_line(language: Language, LoggedAdminAction { entry, by }: &LoggedAdminAction, header: &Header) -> String {
     let told = tell(language, by, header, entry.action, &entry.reason);
     format!("<t:{}:f> · #{} · {told}", entry.at.0 / 1_000, entry.match_id)
 }

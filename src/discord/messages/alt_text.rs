@@ -10,7 +10,7 @@ use crate::engine::point::Point;
 use crate::engine::referee::Match;
 use crate::engine::score::{GameResult, Length};
 use crate::locale::{Arg, Language};
-use crate::table::Position;
+use crate::table::MatchPosition;
 
 /// Discord's limit, in characters.
 const LIMIT: usize = 1024;
@@ -25,7 +25,7 @@ pub struct GameEnd<'a> {
 }
 
 /// Whose turn it is and what they have to do, or how the game ended; every occupied point, the cube and the score.
-pub fn text(language: Language, position: &Position, half_play: &HalfPlay, ended: Option<GameEnd<'_>>) -> String {
+pub fn text(language: Language, position: &MatchPosition, half_play: &HalfPlay, ended: Option<GameEnd<'_>>) -> String {
     let first = match ended {
         Some(GameEnd { result, .. }) => game_over(language, position, result),
         None => to_act(language, position, |player| shortened(position, player)),
@@ -41,13 +41,19 @@ pub fn text(language: Language, position: &Position, half_play: &HalfPlay, ended
 }
 
 /// The same of a match that does not go on, `first` saying what became of it.
-pub fn halted(language: Language, position: &Position, first: String) -> String {
+pub fn halted(language: Language, position: &MatchPosition, first: String) -> String {
     let last = score(language, position, position.game().score());
     whole(language, position, position.game().board(), &HalfPlay::default(), [first, last])
 }
 
 /// A board in words between a first and a last sentence.
-fn whole(language: Language, position: &Position, board: &Board, half_play: &HalfPlay, around: [String; 2]) -> String {
+fn whole(
+    language: Language,
+    position: &MatchPosition,
+    board: &Board,
+    half_play: &HalfPlay,
+    around: [String; 2],
+) -> String {
     let [first, last] = around;
     let mut sentences = vec![first];
     if let Some(play) = Play::new(&half_play.moves).filter(|play| !play.moves().is_empty()) {
@@ -72,22 +78,22 @@ pub fn side(language: Language, name: &str, checkers: &Checkers) -> String {
     language.say("alt-side", &args)
 }
 
-fn shortened(position: &Position, player: Player) -> String {
+fn shortened(position: &MatchPosition, player: Player) -> String {
     // Thirty-two characters are all that Discord allows; more would crowd out the position.
     position.players()[player].display_name.chars().take(32).collect()
 }
 
-fn name(position: &Position, player: Player) -> Arg<'_> {
+fn name(position: &MatchPosition, player: Player) -> Arg<'_> {
     shortened(position, player).into()
 }
 
-fn game_over(language: Language, position: &Position, result: &GameResult) -> String {
+fn game_over(language: Language, position: &MatchPosition, result: &GameResult) -> String {
     let worth = event_lines::worth(language, result.worth);
     language.say("alt-game-over", &[("player", name(position, result.winner)), ("worth", worth.into())])
 }
 
 /// Who is to do what, or who has won; `name` writes a player's.
-pub(super) fn to_act(language: Language, position: &Position, name: impl Fn(Player) -> String) -> String {
+pub(super) fn to_act(language: Language, position: &MatchPosition, name: impl Fn(Player) -> String) -> String {
     let by = |key: &str, player: Player| language.say(key, &[("player", name(player).into())]);
     match (position.game().phase(), position.game().decider()) {
         (Phase::Over { winner: Some(winner) }, _) => match position.game().terms().length() {
@@ -125,7 +131,7 @@ fn places(language: Language, checkers: &Checkers) -> String {
     places.join("; ")
 }
 
-fn cube(language: Language, position: &Position) -> String {
+fn cube(language: Language, position: &MatchPosition) -> String {
     let game = position.game();
     let cube = game.cube();
     let at = |key: &str, player: Player, value: u32| {
@@ -141,7 +147,7 @@ fn cube(language: Language, position: &Position) -> String {
     }
 }
 
-fn score(language: Language, position: &Position, score: PerPlayer<u32>) -> String {
+fn score(language: Language, position: &MatchPosition, score: PerPlayer<u32>) -> String {
     let mut args = vec![
         ("one", name(position, Player::One)),
         ("two", name(position, Player::Two)),

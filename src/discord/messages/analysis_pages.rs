@@ -12,7 +12,7 @@ use crate::render::chart::{Chart, Unit};
 use crate::review::{
     CubeEquities, Mistake, PlayerReview, ResignationEquities, Review, ReviewedDecision, performance_rating,
 };
-use crate::table::{Analysed, Position};
+use crate::table::{Analysed, MatchPosition};
 
 /// How many mistakes are shown one by one.
 const WORST: usize = 5;
@@ -128,7 +128,7 @@ impl AnalysisPages<'_> {
     }
 
     /// One of the worst mistakes; `before` is the match as it stood then.
-    pub fn mistake_page(&self, page: u8, mistake: &Mistake, before: &Position) -> Post {
+    pub fn mistake_page(&self, page: u8, mistake: &Mistake, before: &MatchPosition) -> Post {
         let better = match &mistake.decision {
             ReviewedDecision::Play { best, .. } => Some(best.as_str()),
             ReviewedDecision::Cube { .. } | ReviewedDecision::Resignation { .. } => None,
@@ -143,7 +143,7 @@ impl AnalysisPages<'_> {
         self.say("analysis-place", &place)
     }
 
-    fn told(&self, mistake: &Mistake, before: &Position) -> String {
+    fn told(&self, mistake: &Mistake, before: &MatchPosition) -> String {
         let player = ("player", markup::name(&self.of.players[mistake.player]).into());
         let worth = |value: f32| Arg::Owned(self.language.signed(value.into(), 3));
         match &mistake.decision {
@@ -194,7 +194,7 @@ impl AnalysisPages<'_> {
 }
 
 /// A position out of a match, with this play of it drawn in.
-pub(super) fn picture_of(language: Language, position: &Position, play: Option<&str>, reader: &Reader) -> Picture {
+pub(super) fn picture_of(language: Language, position: &MatchPosition, play: Option<&str>, reader: &Reader) -> Picture {
     let game = position.game();
     let play = play.and_then(|play| game.parse_play(&game.legal()?, play).ok());
     let moves = play.map(|play| play.moves().to_vec()).unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use super::markup;
 use crate::discord::interaction::custom_id::MenuId;
-use crate::discord::messages::post::{Entry, Menu, Post, Row};
+use crate::discord::messages::post::{Menu, MenuOption, Post, Row};
 use crate::locale::Language;
 use crate::table::Blocked;
 
@@ -29,7 +29,7 @@ pub fn panel(language: Language, blocked: &[Blocked]) -> Post {
             (None, Some(person)) => person.to_string(),
             (None, None) => language.text("former-player"),
         };
-        Entry::new(format!("{number}. {name}"), of.block.id)
+        MenuOption::new(format!("{number}. {name}"), of.block.id)
     };
     let menu = Menu {
         prompt: language.text("menu-unblock"),

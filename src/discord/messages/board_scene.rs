@@ -12,10 +12,10 @@ use crate::engine::ruling::Event;
 use crate::engine::score::{GameResult, Length};
 use crate::locale::Language;
 use crate::render::scene::{Banner, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
-use crate::table::{Happening, Position};
+use crate::table::{Happening, MatchPosition};
 
 /// The board as it is to be drawn while a play is being put together.
-pub fn scene(language: Language, position: &Position, half_play: &HalfPlay) -> Scene {
+pub fn scene(language: Language, position: &MatchPosition, half_play: &HalfPlay) -> Scene {
     let game = position.game();
     let decider = game.decider();
     let board = board_after(position, half_play);
@@ -44,7 +44,7 @@ pub fn scene(language: Language, position: &Position, half_play: &HalfPlay) -> S
 }
 
 /// The board after the moves chosen so far.
-pub fn board_after(position: &Position, half_play: &HalfPlay) -> Board {
+pub fn board_after(position: &MatchPosition, half_play: &HalfPlay) -> Board {
     let chosen = || {
         let player = position.game().decider()?;
         let position = position.game().position_after(&half_play.moves)?;
@@ -55,7 +55,7 @@ pub fn board_after(position: &Position, half_play: &HalfPlay) -> Board {
 
 /// Puts the end of a game on the picture of its final board, or the end of the match where that is one; `position` is the
 /// match after it, `events` what happened.
-pub fn end(language: Language, position: &Position, happenings: &[Happening], scene: &mut Scene) {
+pub fn end(language: Language, position: &MatchPosition, happenings: &[Happening], scene: &mut Scene) {
     let Some(result) = last_result(happenings) else { return };
     for player in Player::BOTH {
         let plate = &mut scene.plates[player];
@@ -87,7 +87,7 @@ pub fn last_result(happenings: &[Happening]) -> Option<&GameResult> {
     })
 }
 
-fn end_of_game(language: Language, position: &Position, result: &GameResult) -> Banner {
+fn end_of_game(language: Language, position: &MatchPosition, result: &GameResult) -> Banner {
     let name = position.players()[result.winner].display_name.as_str();
     let worth = event_lines::worth(language, result.worth);
     Banner {
@@ -99,7 +99,7 @@ fn end_of_game(language: Language, position: &Position, result: &GameResult) -> 
 }
 
 /// `5–3 in a match to 7`, the winner's points first.
-fn score_line(language: Language, position: &Position, winner: Player) -> String {
+fn score_line(language: Language, position: &MatchPosition, winner: Player) -> String {
     let score = position.game().score();
     let (won, lost) = (score[winner], score[winner.opponent()]);
     match position.game().terms().length() {
@@ -112,14 +112,14 @@ fn score_line(language: Language, position: &Position, winner: Player) -> String
 }
 
 /// Who has won the match.
-pub fn winner(position: &Position) -> Option<Player> {
+pub fn winner(position: &MatchPosition) -> Option<Player> {
     match position.game().phase() {
         Phase::Over { winner } => *winner,
         _ => None,
     }
 }
 
-fn label(language: Language, position: &Position, player: Player) -> String {
+fn label(language: Language, position: &MatchPosition, player: Player) -> String {
     let game = position.game();
     let decides = game.decider() == Some(player);
     if let Some((_, value)) = game.offered().filter(|(by, _)| *by == player) {
@@ -144,7 +144,7 @@ fn label(language: Language, position: &Position, player: Player) -> String {
 }
 
 /// The dice that are being played, those used by a half play faint; else those of the last turn, all used.
-fn dice(position: &Position, half_play: &HalfPlay) -> Vec<DieShown> {
+fn dice(position: &MatchPosition, half_play: &HalfPlay) -> Vec<DieShown> {
     let game = position.game();
     if let (Some(Turn { player: owner, .. }), Some(legal)) = (game.turn(), game.legal()) {
         let mut dice: Vec<DieShown> = match legal.script().orders.first() {
@@ -175,7 +175,7 @@ fn early_roll(game: &Match) -> Vec<DieShown> {
     }
 }
 
-fn play(position: &Position, half_play: &HalfPlay) -> Option<PlayShown> {
+fn play(position: &MatchPosition, half_play: &HalfPlay) -> Option<PlayShown> {
     if !half_play.moves.is_empty() {
         let by = position.game().decider()?;
         return Some(PlayShown { by, moves: half_play.moves.clone(), state: PlayState::Draft });
@@ -185,7 +185,7 @@ fn play(position: &Position, half_play: &HalfPlay) -> Option<PlayShown> {
     Some(PlayShown { by: last.player, moves, state: PlayState::Made })
 }
 
-fn banner(language: Language, position: &Position) -> Option<Banner> {
+fn banner(language: Language, position: &MatchPosition) -> Option<Banner> {
     let winner = winner(position)?;
     let key = match position.game().terms().length() {
         Length::Points(_) => "banner-match",

@@ -2,7 +2,7 @@
 
 use super::{board_style, position_scene};
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
-use crate::discord::messages::post::{Button, Entry, Menu, Picture, Post, Row};
+use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
 use crate::engine::formats::xgid::Xgid;
 use crate::engine::player::PerPlayer;
 use crate::locale::Language;
@@ -48,7 +48,7 @@ pub(super) fn theme_name(language: Language, theme: &str) -> String {
 fn theme_menu<'a>(language: Language, board: &BoardSettings, themes: impl IntoIterator<Item = &'a str>) -> Menu {
     let entry = |theme: &str| {
         let about = format!("theme-{theme}-about");
-        Entry {
+        MenuOption {
             label: theme_name(language, theme),
             note: language.has(&about).then(|| language.text(&about)),
             value: BoardChoice::Theme(theme.to_owned()).to_string(),
@@ -74,7 +74,7 @@ fn menu<'a>(
     choices: impl IntoIterator<Item = (&'a str, BoardChoice)>,
 ) -> Menu {
     let label = |word: &str| language.text(&format!("look-{name}-{word}"));
-    let entry = |(word, choice): (&str, BoardChoice)| Entry::new(label(word), choice);
+    let entry = |(word, choice): (&str, BoardChoice)| MenuOption::new(label(word), choice);
     Menu { prompt: label(chosen), id: MenuId::BoardSettings(number), entries: choices.into_iter().map(entry).collect() }
 }
 
@@ -121,7 +121,7 @@ mod tests {
                     let is_worded = text.starts_with(char::is_uppercase) && text.chars().count() <= 100;
                     assert!(is_worded, "{text} in {}", language.tag());
                 }
-                let has_note = |entry: &Entry| entry.note.as_ref().is_some_and(|note| note.chars().count() <= 100);
+                let has_note = |entry: &MenuOption| entry.note.as_ref().is_some_and(|note| note.chars().count() <= 100);
                 let themes = menu.id == MenuId::BoardSettings(0);
                 assert!(!themes || menu.entries.iter().all(has_note), "{}", language.tag());
             }

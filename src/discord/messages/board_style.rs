@@ -6,7 +6,7 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::render::{Shade, Side, Style};
 use crate::store::ids::PersonId;
 use crate::store::settings::{BoardSettings, Bottom, Colour, Home};
-use crate::table::Position;
+use crate::table::MatchPosition;
 
 /// The only one who sees a picture.
 #[derive(Clone, Debug)]
@@ -18,12 +18,12 @@ pub struct Reader {
 }
 
 /// How a board is drawn for everybody, or for one reader.
-pub fn style(position: &Position, reader: Option<&Reader>) -> Style {
+pub fn style(position: &MatchPosition, reader: Option<&Reader>) -> Style {
     style_for(position, None, reader)
 }
 
 /// The same for the end of a game, which is its winner's picture.
-pub fn style_for(position: &Position, won: Option<Player>, reader: Option<&Reader>) -> Style {
+pub fn style_for(position: &MatchPosition, won: Option<Player>, reader: Option<&Reader>) -> Style {
     let mover = won.or(position.game().decider()).or(board_scene::winner(position)).unwrap_or(Player::One);
     match reader {
         Some(reader) => {
@@ -40,7 +40,7 @@ pub fn style_for(position: &Position, won: Option<Player>, reader: Option<&Reade
 }
 
 /// How boards that follow each other are drawn for a reader: none of them turns.
-pub fn steady(position: &Position, reader: &Reader) -> Style {
+pub fn steady(position: &MatchPosition, reader: &Reader) -> Style {
     let seat = position.seat(reader.id);
     let at_bottom = seat.unwrap_or(Player::One);
     drawn(position.boards(), &reader.board, seat, at_bottom, at_bottom)
@@ -119,7 +119,7 @@ mod tests {
     }
 
     /// A match in which Anna, player one, is to act.
-    fn wanted(boards: PerPlayer<BoardSettings>) -> Position {
+    fn wanted(boards: PerPlayer<BoardSettings>) -> MatchPosition {
         let opening = fixtures::opening(7, fixtures::players(), boards);
         assert_eq!(opening.decider(), Some(Player::One));
         opening

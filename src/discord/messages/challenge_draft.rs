@@ -2,7 +2,7 @@
 
 use super::{markup, settings_menus, terms};
 use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId, MenuId};
-use crate::discord::messages::post::{Button, Entry, Menu, Picture, Post, Row};
+use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
 use crate::engine::rule_sets;
 use crate::engine::score::Length;
 use crate::locale::Language;
@@ -14,7 +14,7 @@ pub fn panel(language: Language, draft: &ChallengeDraft) -> Post {
         Some(opponent) => terms::by_length(language, "draft-to", length, &[("opponent", markup::mention(opponent))]),
         None => terms::by_length(language, "draft-open", length, &[]),
     };
-    let rules = rule_sets::ALL.iter().map(|set| Entry::new(terms::rule_set(language, set), set.slug));
+    let rules = rule_sets::ALL.iter().map(|set| MenuOption::new(terms::rule_set(language, set), set.slug));
     let now = terms::rule_set(language, draft.terms.rule_set());
     let rules = Menu::chosen(language, MenuId::DraftRules(*draft), "draft-rules", now, rules.collect());
     let rows = vec![length_menu(language, length, MenuId::DraftLength(*draft)), Row::Menu(rules)];
@@ -26,7 +26,7 @@ pub fn panel(language: Language, draft: &ChallengeDraft) -> Post {
 /// A menu of the lengths that there are.
 pub(super) fn length_menu(language: Language, chosen: Length, id: MenuId) -> Row {
     let lengths = settings_menus::LENGTHS.map(Length::Points).into_iter().chain([Length::Money]);
-    let entry = |length| Entry::new(settings_menus::length(language, length), length.points().unwrap_or(0));
+    let entry = |length| MenuOption::new(settings_menus::length(language, length), length.points().unwrap_or(0));
     let chosen = settings_menus::length(language, chosen);
     Row::Menu(Menu::chosen(language, id, "draft-length", chosen, lengths.map(entry).collect()))
 }

@@ -3,7 +3,7 @@
 
 use super::{board_settings, markup};
 use crate::discord::interaction::custom_id::{CustomId, MenuId, SettingsPanel};
-use crate::discord::messages::post::{Button, Entry, Menu, Post, Row};
+use crate::discord::messages::post::{Button, Menu, MenuOption, Post, Row};
 use crate::locale::Language;
 use crate::store::ids::ChannelId;
 use crate::store::people::Person;
@@ -31,11 +31,11 @@ pub fn page<'a>(
     });
     let homes = std::iter::once(None).chain(Home::ALL.iter().copied().map(Some));
     let bottoms = std::iter::once(None).chain(BOTTOMS.map(Some));
-    let fates = OldBoards::ALL.iter().map(|&fate| Entry {
+    let fates = OldBoards::ALL.iter().map(|&fate| MenuOption {
         note: Some(language.text(&format!("old-boards-{fate}-about"))),
         ..entry(old_boards(language, fate), ChannelChoice::OldBoards(fate))
     });
-    let menus: [(String, Vec<Entry>); 4] = [
+    let menus: [(String, Vec<MenuOption>); 4] = [
         (fate, fates.collect()),
         (theme, names.collect()),
         (home, homes.map(|home| entry(self::home(language, home), ChannelChoice::Home(home))).collect()),
@@ -66,8 +66,8 @@ pub(super) fn prompts(language: Language, chosen: &ChannelSettings) -> [String; 
     ]
 }
 
-fn entry(label: String, choice: ChannelChoice) -> Entry {
-    Entry::new(label, Choice::Channel(choice))
+fn entry(label: String, choice: ChannelChoice) -> MenuOption {
+    MenuOption::new(label, Choice::Channel(choice))
 }
 
 fn old_boards(language: Language, fate: OldBoards) -> String {

@@ -8,7 +8,7 @@ pub use crate::discord::messages::controls::more::{more, resignations};
 
 use crate::discord::interaction::custom_id::{CustomId, MatchButton, MenuId, ReplayStep};
 use crate::discord::messages::half_play::HalfPlay;
-use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Row, side_by_side};
+use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Row, side_by_side};
 use crate::discord::messages::{event_lines, leaderboard};
 use crate::engine::action::Decision;
 use crate::engine::dice::Die;
@@ -16,18 +16,18 @@ use crate::engine::phase::{Phase, Stage};
 use crate::engine::referee::{LegalActions, Price};
 use crate::locale::Language;
 use crate::store::ids::MatchId;
-use crate::store::matches::State;
+use crate::store::matches::MatchState;
 use crate::table::{CurrentMatch, Intent, Untrusted};
 
 /// The controls of a match as it stands.
 pub fn rows(language: Language, current: &CurrentMatch, half_play: &HalfPlay) -> Vec<Row> {
     let controls = Controls { language, current };
     match current.header.state {
-        State::Running => {}
-        State::Adjourned => {
+        MatchState::Running => {}
+        MatchState::Adjourned => {
             return side_by_side([take_up(language, current.header.id)]);
         }
-        State::Finished | State::Aborted => return controls.afterwards(),
+        MatchState::Finished | MatchState::Aborted => return controls.afterwards(),
     }
     match current.position.game().phase() {
         Phase::Opening => controls.between_games(),
@@ -160,7 +160,7 @@ impl Controls<'_> {
 
     /// The six doublets to choose from after a 1-2.
     fn naming(&self) -> Vec<Row> {
-        let entry = |die: Die| Entry::new(format!("{die}-{die}"), die);
+        let entry = |die: Die| MenuOption::new(format!("{die}-{die}"), die);
         let entries = Die::ALL.into_iter().rev().map(entry).collect();
         let menu = Menu {
             prompt: self.language.text("menu-name"),

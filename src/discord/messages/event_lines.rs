@@ -8,10 +8,10 @@ use crate::engine::rulebook::wording;
 use crate::engine::ruling::{Event, Rule};
 use crate::engine::score::{Crawford, Ending, GameResult, Length, Worth};
 use crate::locale::{Arg, Language};
-use crate::table::{Happening, Position};
+use crate::table::{Happening, MatchPosition};
 
 /// The lines that tell what happened, which led to `position`.
-pub fn tell(language: Language, position: &Position, happenings: &[Happening]) -> String {
+pub fn tell(language: Language, position: &MatchPosition, happenings: &[Happening]) -> String {
     let teller = EventWriter { language, position };
     let mut lines = Vec::new();
     for (index, happening) in happenings.iter().enumerate() {
@@ -36,7 +36,7 @@ pub fn points(language: Language, points: u32) -> String {
 
 struct EventWriter<'a> {
     language: Language,
-    position: &'a Position,
+    position: &'a MatchPosition,
 }
 
 impl EventWriter<'_> {

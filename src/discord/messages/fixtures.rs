@@ -5,11 +5,11 @@ use crate::engine::dice::Die;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::{self, Match};
 use crate::store::ids::{ChannelId, MatchId, PersonId, Time};
-use crate::store::matches::State;
+use crate::store::matches::MatchState;
 use crate::store::people::Person;
 use crate::store::settings::BoardSettings;
 use crate::store::venues::Venue;
-use crate::table::{CurrentMatch, Header, Position};
+use crate::table::{CurrentMatch, Header, MatchPosition};
 
 /// Anna and Björn.
 pub(super) fn players() -> PerPlayer<Person> {
@@ -19,15 +19,15 @@ pub(super) fn players() -> PerPlayer<Person> {
 }
 
 /// The opening of a match to so many points between these players: player One is to play 3-1.
-pub(super) fn opening(points: u8, players: PerPlayer<Person>, boards: PerPlayer<BoardSettings>) -> Position {
+pub(super) fn opening(points: u8, players: PerPlayer<Person>, boards: PerPlayer<BoardSettings>) -> MatchPosition {
     let terms = format!("tournament {points} points").parse().expect("1 to 25 points");
     let die = |pips| Die::new(pips).expect("a die has 1 to 6");
-    let start = Position::new(players, boards, Match::new(terms));
+    let start = MatchPosition::new(players, boards, Match::new(terms));
     after(&start, &Action::Open(PerPlayer::new(die(3), die(1))))
 }
 
 /// Anna and Björn at the opening of a match to so many points: Anna is to play 3-1.
-pub(super) fn position(points: u8) -> Position {
+pub(super) fn position(points: u8) -> MatchPosition {
     opening(points, players(), PerPlayer::default())
 }
 
@@ -42,7 +42,7 @@ pub(in crate::discord) fn current(points: u8) -> CurrentMatch {
         venue: Venue { guild: None, lost: None, taken_by: None },
         players: players(),
         house: None,
-        state: State::Running,
+        state: MatchState::Running,
         score: PerPlayer::default(),
         winner: None,
         is_decided: false,
@@ -56,13 +56,13 @@ pub(in crate::discord) fn current(points: u8) -> CurrentMatch {
 }
 
 /// The position after whoever decides has done this.
-pub(super) fn after(position: &Position, action: &Action) -> Position {
+pub(super) fn after(position: &MatchPosition, action: &Action) -> MatchPosition {
     let (game, player) = (position.game(), position.game().decider().unwrap_or(Player::One));
     let ruling = referee::rule(game, player, action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
-    Position::new(position.players().clone(), position.boards().clone(), ruling.next)
+    MatchPosition::new(position.players().clone(), position.boards().clone(), ruling.next)
 }
 
 /// The first legal play of the roll that is to be played.
-pub(super) fn first_play(position: &Position) -> Action {
+pub(super) fn first_play(position: &MatchPosition) -> Action {
     Action::Decide(Decision::Play(position.game().legal().expect("a roll is to be played").results()[0].0))
 }

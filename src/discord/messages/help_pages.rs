@@ -15,7 +15,7 @@ use crate::table::{Challenge, CurrentMatch};
 
 /// How it stands between the reader and the channel in which they ask.
 #[derive(Clone, Debug)]
-pub enum Standing {
+pub enum ReaderSituation {
     /// Nobody plays there; a first match there would be on these terms, and perhaps against the house.
     Free {
         /// What a first match would be to.
@@ -44,7 +44,7 @@ pub enum Standing {
 const PAGES: [&str; 7] = ["start", "goal", "turn", "moving", "cube", "end", "more"];
 
 /// The page of this number, from 0; one after the last stands for the last. The pictures are of `terms`.
-pub fn page(show: &Presenter, reader: PersonId, standing: &Standing, terms: &Terms, number: u8) -> Post {
+pub fn page(show: &Presenter, reader: PersonId, standing: &ReaderSituation, terms: &Terms, number: u8) -> Post {
     let language = show.language;
     let last = PAGES.len() - 1;
     let number = usize::from(number).min(last);
@@ -57,7 +57,7 @@ pub fn page(show: &Presenter, reader: PersonId, standing: &Standing, terms: &Ter
         _ => language.text(&format!("guide-{key}")),
     };
     let text = match standing {
-        Standing::Free { .. } if number == last => format!("{text}\n{}", language.text("guide-lead-on")),
+        ReaderSituation::Free { .. } if number == last => format!("{text}\n{}", language.text("guide-lead-on")),
         _ => text,
     };
     let picture = match key {
@@ -73,7 +73,7 @@ pub fn page(show: &Presenter, reader: PersonId, standing: &Standing, terms: &Ter
     }
 }
 
-fn ways(language: Language, standing: &Standing, number: usize, last: usize) -> Vec<Button> {
+fn ways(language: Language, standing: &ReaderSituation, number: usize, last: usize) -> Vec<Button> {
     let to = |key: &str, look, number: usize, enabled: bool| {
         let page = u8::try_from(number).unwrap_or(u8::MAX);
         Button::new(look, language.text(key), CustomId::HelpPage(page)).enabled_if(enabled)
@@ -89,46 +89,49 @@ fn ways(language: Language, standing: &Standing, number: usize, last: usize) -> 
 }
 
 /// What leads from the guide to where the reader can go now.
-fn onward(language: Language, standing: &Standing) -> Vec<Button> {
+fn onward(language: Language, standing: &ReaderSituation) -> Vec<Button> {
     let house = |first: &Terms| {
         let ask = CustomId::AskHouse(HouseMatch::On(*first));
         Button::success(language, "button-house", ask)
     };
     let rules = Button::secondary(language, "button-rules", CustomId::TableRules);
     match standing {
-        Standing::Free { first, house: has_house } => {
+        ReaderSituation::Free { first, house: has_house } => {
             let draft = ChallengeDraft { opponent: None, rematch_of: None, terms: *first };
             let look = if *has_house { ButtonStyle::Secondary } else { ButtonStyle::Success };
             let label = language.text("button-challenge-anyone");
             let anyone = Button::new(look, label, CustomId::DraftChallenge(draft));
             has_house.then(|| house(first)).into_iter().chain([anyone]).collect()
         }
-        Standing::Alone { first } => vec![house(first)],
-        Standing::Match(_) => {
+        ReaderSituation::Alone { first } => vec![house(first)],
+        ReaderSituation::Match(_) => {
             vec![Button::success(language, "button-board", CustomId::Board)]
         }
-        Standing::Uninvited | Standing::Challenging | Standing::Challenged(_) | Standing::Elsewhere(_) => vec![rules],
+        ReaderSituation::Uninvited
+        | ReaderSituation::Challenging
+        | ReaderSituation::Challenged(_)
+        | ReaderSituation::Elsewhere(_) => vec![rules],
     }
 }
 
 /// What the reader can do now, in this channel.
-fn here(language: Language, reader: PersonId, standing: &Standing) -> String {
+fn here(language: Language, reader: PersonId, standing: &ReaderSituation) -> String {
     let current = match standing {
-        Standing::Free { house: false, .. } => return language.text("guide-free"),
-        Standing::Free { house: true, .. } => {
+        ReaderSituation::Free { house: false, .. } => return language.text("guide-free"),
+        ReaderSituation::Free { house: true, .. } => {
             return format!("{} {}", language.text("guide-free"), language.text("guide-house"));
         }
-        Standing::Alone { .. } => return language.text("guide-alone"),
-        Standing::Uninvited => return language.text("uninvited"),
-        Standing::Elsewhere(channels) => {
+        ReaderSituation::Alone { .. } => return language.text("guide-alone"),
+        ReaderSituation::Uninvited => return language.text("uninvited"),
+        ReaderSituation::Elsewhere(channels) => {
             return language.say("not-here", &[("channels", markup::channels(channels).into())]);
         }
-        Standing::Challenging => return language.text("guide-challenging"),
-        Standing::Challenged(challenge) => {
+        ReaderSituation::Challenging => return language.text("guide-challenging"),
+        ReaderSituation::Challenged(challenge) => {
             let challenger = ("challenger", markup::name(&challenge.challenger).into());
             return language.say("guide-challenged", &[challenger]);
         }
-        Standing::Match(current) => current,
+        ReaderSituation::Match(current) => current,
     };
     let CurrentMatch { header, position } = &**current;
     let Some(seat) = header.seat(reader) else {
@@ -166,7 +169,7 @@ mod tests {
         for language in Language::ALL {
             let show = Presenter::to_channel(language);
             for number in 0..PAGES.len() {
-                let standing = Standing::Free { first: terms, house: true };
+                let standing = ReaderSituation::Free { first: terms, house: true };
                 let post = page(&show, PersonId(1), &standing, &terms, u8::try_from(number).unwrap());
                 let length = post.text.chars().count();
                 let screen = SCREEN[usize::from(matches!(post.picture, Picture::Sketch(_)))];

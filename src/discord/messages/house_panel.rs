@@ -2,7 +2,7 @@
 
 use super::{challenge_draft, markup, terms};
 use crate::discord::interaction::custom_id::{CustomId, HouseMatch, MenuId};
-use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Picture, Post, Row};
+use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Picture, Post, Row};
 use crate::locale::Language;
 use crate::store::house::HouseLevel;
 use crate::table::Challenge;
@@ -13,7 +13,7 @@ pub fn levels(language: Language, what: HouseMatch) -> Post {
     let middle = HouseLevel::default();
     let label = language.say("button-house-begin", &[("level", name(language, middle).into())]);
     let begin = Button::new(ButtonStyle::Success, label, CustomId::PlayHouse(middle, what));
-    let entry = |level: HouseLevel| Entry {
+    let entry = |level: HouseLevel| MenuOption {
         label: name(language, level),
         note: Some(language.text(&format!("level-{level}-about"))),
         value: level.to_string(),

@@ -2,13 +2,13 @@
 
 use super::markup;
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
-use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
+use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Post, Row};
 use crate::engine::rule_sets::Discipline;
 use crate::locale::{Arg, Language};
 use crate::store::performances::{ENOUGH_FOR_A_PR, Performance};
 use crate::store::ratings::{PROVISIONAL, Rating};
 use crate::store::spreads::Spread;
-use crate::store::standings::{ENOUGH_FOR_A_RATE, Order, Ranked, Standing};
+use crate::store::standings::{ENOUGH_FOR_A_RATE, LeaderboardRow, Order, Ranked};
 use crate::table::leaderboard::Own;
 use crate::table::limits::{ENOUGH_OPPONENTS, MOST_OF_ONE, RATED_A_DAY, RATED_A_WEEK};
 use crate::table::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
@@ -55,7 +55,7 @@ pub fn to_one(language: Language, page: &Leaderboard, in_server: bool) -> Post {
             "menu-leaderboard-game",
             discipline(language, view.discipline),
             Discipline::all()
-                .map(|of| Entry::new(discipline(language, of), LeaderboardView { discipline: of, ..anew }))
+                .map(|of| MenuOption::new(discipline(language, of), LeaderboardView { discipline: of, ..anew }))
                 .collect(),
         ),
         menu(
@@ -63,12 +63,12 @@ pub fn to_one(language: Language, page: &Leaderboard, in_server: bool) -> Post {
             3,
             "menu-leaderboard-order",
             order(language, view.order),
-            Order::ALL.map(|by| Entry::new(order(language, by), LeaderboardView { order: by, ..anew })).to_vec(),
+            Order::ALL.map(|by| MenuOption::new(order(language, by), LeaderboardView { order: by, ..anew })).to_vec(),
         ),
     ];
     if in_server {
         let scopes = LeaderboardScope::ALL
-            .map(|scope| Entry::new(self::scope(language, scope), LeaderboardView { scope, ..anew }))
+            .map(|scope| MenuOption::new(self::scope(language, scope), LeaderboardView { scope, ..anew }))
             .to_vec();
         menus.insert(0, menu(language, 0, "menu-leaderboard-scope", scope(language, view.scope), scopes));
     }
@@ -186,7 +186,7 @@ fn row(language: Language, view: &LeaderboardView, ranked: &Ranked) -> String {
 }
 
 /// What the order goes by, as it is written.
-fn value(language: Language, view: &LeaderboardView, standing: &Standing) -> String {
+fn value(language: Language, view: &LeaderboardView, standing: &LeaderboardRow) -> String {
     match view.order {
         Order::Rating if view.period == LeaderboardPeriod::All => rating(&standing.rating),
         Order::Rating => format!("{} ({})", rating(&standing.rating), language.difference(standing.gained)),
@@ -257,18 +257,18 @@ fn order(language: Language, order: Order) -> String {
     language.text(&format!("order-{}", order.word()))
 }
 
-fn periods(language: Language, page: &Leaderboard) -> Vec<Entry> {
+fn periods(language: Language, page: &Leaderboard) -> Vec<MenuOption> {
     let view = |period| LeaderboardView { period, page: 0, ..page.view };
     let always = [LeaderboardPeriod::All, LeaderboardPeriod::Month, LeaderboardPeriod::Week]
-        .map(|period| Entry::new(language.text(&format!("period-{}", period.word())), view(period)));
+        .map(|period| MenuOption::new(language.text(&format!("period-{}", period.word())), view(period)));
     let seasons = page.seasons.iter().take(SEASONS).map(|season| {
         let name = markup::plain(&season.name);
         let label = language.say("leaderboard-season", &[("name", name.into())]);
-        Entry::new(label, view(LeaderboardPeriod::Season(Some(season.id))))
+        MenuOption::new(label, view(LeaderboardPeriod::Season(Some(season.id))))
     });
     always.into_iter().chain(seasons).collect()
 }
 
-fn menu(language: Language, number: u8, key: &str, chosen: String, entries: Vec<Entry>) -> Menu {
+fn menu(language: Language, number: u8, key: &str, chosen: String, entries: Vec<MenuOption>) -> Menu {
     Menu::chosen(language, MenuId::Leaderboard(number), key, chosen, entries)
 }

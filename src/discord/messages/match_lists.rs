@@ -2,13 +2,13 @@
 
 use super::{controls, markup, match_places, terms};
 use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId};
-use crate::discord::messages::post::{Button, Entry, Menu, Post, Row};
+use crate::discord::messages::post::{Button, Menu, MenuOption, Post, Row};
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
 use crate::engine::score::Length;
 use crate::locale::Language;
 use crate::store::ids::{DAY_MS, GuildId, PersonId};
-use crate::store::matches::State;
+use crate::store::matches::MatchState;
 use crate::store::people::Person;
 use crate::table::{CurrentMatch, Game, Header, History, Past, ServerGame};
 
@@ -49,7 +49,7 @@ fn running_line(language: Language, Game { current, acted_at }: &Game, person: P
     let own = header.seat(person).unwrap_or(Player::One);
     let opponent = [("opponent", markup::name(&header.players[own.opponent()]).into())];
     let state = match current.decider() {
-        _ if header.state == State::Adjourned => language.say("games-adjourned", &opponent),
+        _ if header.state == MatchState::Adjourned => language.say("games-adjourned", &opponent),
         None => language.say("games-either", &opponent),
         Some(decider) if decider.id == person => language.say("games-own-turn", &opponent),
         Some(_) => language.say("games-other-turn", &opponent),
@@ -144,11 +144,11 @@ pub fn choice(language: Language, header: &Header, person: PersonId) -> String {
 }
 
 /// A finished match in a menu: `5–3 · Björn`.
-pub fn entry(language: Language, header: &Header, person: PersonId) -> Entry {
+pub fn entry(language: Language, header: &Header, person: PersonId) -> MenuOption {
     let own = header.seat(person).unwrap_or(Player::One);
     let opponent = markup::plain(&header.players[own.opponent()].display_name);
     let ended = if header.is_decided { language.text("history-decided") } else { score(header, own) };
-    Entry::new(language.named(format!("{ended} · {opponent}")), header.id)
+    MenuOption::new(language.named(format!("{ended} · {opponent}")), header.id)
 }
 
 /// `5–3`, one's own points first.

@@ -3,11 +3,11 @@
 use super::markup;
 use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
-use crate::discord::messages::post::{Button, Entry, Menu, Post, Row};
+use crate::discord::messages::post::{Button, Menu, MenuOption, Post, Row};
 use crate::engine::player::PerPlayer;
 use crate::locale::{Arg, Language};
 use crate::store::ids::ChannelId;
-use crate::store::matches::State;
+use crate::store::matches::MatchState;
 use crate::store::people::Person;
 use crate::store::venues::Trouble;
 use crate::table::Header;
@@ -54,7 +54,7 @@ const fn obstacle_key(trouble: Trouble) -> &'static str {
 
 fn trouble_key(header: &Header) -> &'static str {
     match (header.state, header.venue.lost) {
-        (State::Adjourned, _) => "venue-set-aside",
+        (MatchState::Adjourned, _) => "venue-set-aside",
         (_, Some(Trouble::Gone)) => "venue-gone",
         (_, Some(Trouble::Locked)) => "venue-locked",
         (_, Some(Trouble::NoAccess)) => "venue-no-access",
@@ -82,10 +82,10 @@ pub fn offer(language: Language, open: &[Header]) -> Post {
     }
 }
 
-fn entry(language: Language, header: &Header) -> Entry {
+fn entry(language: Language, header: &Header) -> MenuOption {
     let PerPlayer { one, two } = header.score;
     let label = format!("{} – {}  {one}–{two}", header.players.one.display_name, header.players.two.display_name);
-    Entry {
+    MenuOption {
         label: language.named(label).chars().take(LONGEST_LABEL).collect(),
         note: Some(language.text(&format!("{}-note", trouble_key(header)))),
         value: header.id.to_string(),

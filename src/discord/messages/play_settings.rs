@@ -2,7 +2,7 @@
 
 use super::settings_menus as menus;
 use crate::discord::interaction::custom_id::{CustomId, MenuId, SettingsPanel};
-use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
+use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Post, Row};
 use crate::locale::Language;
 use crate::store::settings::{ChallengesFrom, Ping, PlaySettings};
 use crate::table::{Choice, PlayChoice};
@@ -45,14 +45,14 @@ pub fn more(language: Language, chosen: &PlaySettings) -> Post {
 
 fn challenges(language: Language, chosen: ChallengesFrom) -> Menu {
     let label = |whom: ChallengesFrom| language.text(&format!("setting-challenges-{whom}"));
-    let entry = |&whom: &ChallengesFrom| Entry::new(label(whom), Choice::Play(PlayChoice::ChallengesFrom(whom)));
+    let entry = |&whom: &ChallengesFrom| MenuOption::new(label(whom), Choice::Play(PlayChoice::ChallengesFrom(whom)));
     let entries = ChallengesFrom::ALL.iter().map(entry).collect();
     Menu { prompt: label(chosen), id: MenuId::Settings(0), entries }
 }
 
 fn pings(language: Language, chosen: Ping) -> Menu {
     let label = |ping: Ping| language.text(&format!("setting-ping-{ping}"));
-    let entry = |&ping: &Ping| Entry::new(label(ping), Choice::Play(PlayChoice::Ping(ping)));
+    let entry = |&ping: &Ping| MenuOption::new(label(ping), Choice::Play(PlayChoice::Ping(ping)));
     Menu { prompt: label(chosen), id: MenuId::Settings(1), entries: Ping::ALL.iter().map(entry).collect() }
 }
 

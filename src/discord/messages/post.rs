@@ -289,12 +289,12 @@ pub struct Menu {
     /// What choosing asks for.
     pub id: MenuId,
     /// The choices.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<MenuOption>,
 }
 
 impl Menu {
     /// A menu with the text of this key on it, which says what is chosen now.
-    pub fn chosen(language: Language, id: MenuId, key: &str, chosen: String, entries: Vec<Entry>) -> Menu {
+    pub fn chosen(language: Language, id: MenuId, key: &str, chosen: String, entries: Vec<MenuOption>) -> Menu {
         Menu { prompt: language.say(key, &[("chosen", chosen.into())]), id, entries }
     }
 }
@@ -325,7 +325,7 @@ pub enum Entities {
 
 /// One choice of a menu.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct MenuOption {
     /// What stands there; at most 100 characters.
     pub label: String,
     /// A line below it; at most 100 characters.
@@ -334,9 +334,9 @@ pub struct Entry {
     pub value: String,
 }
 
-impl Entry {
+impl MenuOption {
     /// A choice without a line below it.
-    pub fn new(label: String, value: impl ToString) -> Entry {
-        Entry { label, note: None, value: value.to_string() }
+    pub fn new(label: String, value: impl ToString) -> MenuOption {
+        MenuOption { label, note: None, value: value.to_string() }
     }
 }

@@ -7,7 +7,7 @@ use crate::discord::messages::post::{Button, Post, Row};
 use crate::locale::Language;
 use crate::review::{CubeChoice, ReviewedDecision};
 use crate::store::ids::Time;
-use crate::store::questions::{Choice, Deed, Question};
+use crate::store::questions::{Deed, Question, QuestionOption};
 use crate::table::Practised;
 
 /// The question.
@@ -24,7 +24,7 @@ pub fn answer(
     language: Language,
     of: &Practised,
     question: &Question,
-    (chosen, again): (&Choice, Time),
+    (chosen, again): (&QuestionOption, Time),
     reader: &Reader,
 ) -> Post {
     let mut lines = vec![title(language, of), questions::judged(language, question, chosen)];

@@ -16,10 +16,10 @@ use crate::locale::Language;
 use crate::render::{Scene, Style};
 use crate::store::ids::MessageRef;
 use crate::store::people::Person;
-use crate::store::ratings::Change;
+use crate::store::ratings::RatingChange;
 use crate::table::{
-    Announcement, Challenge, CurrentMatch, Halt, Happening, News, Position, RATED_A_DAY, RATED_A_WEEK, Seen, Shown,
-    Unrated,
+    Announcement, Challenge, CurrentMatch, Halt, Happening, MatchPosition, News, RATED_A_DAY, RATED_A_WEEK, Seen,
+    Shown, Unrated,
 };
 
 /// Words and sketches what is shown, in one language and one board style.
@@ -94,13 +94,13 @@ impl Presenter {
     }
 
     /// What happened, and whose turn it is.
-    fn board_text(&self, position: &Position, happenings: &[Happening]) -> String {
+    fn board_text(&self, position: &MatchPosition, happenings: &[Happening]) -> String {
         Post::<()>::lines([event_lines::tell(self.language, position, happenings), self.whose_turn(position)]).text
     }
 
     /// What stays of the text of a board once the match has gone on: what had happened, without the roll that the next
     /// message tells with its play.
-    pub fn told(&self, position: &Position, happenings: &[Happening]) -> String {
+    pub fn told(&self, position: &MatchPosition, happenings: &[Happening]) -> String {
         let is_to_play = position.game().turn().is_some_and(|turn| matches!(turn.stage, Stage::ToPlay(..)));
         let happenings = match happenings.split_last() {
             Some((last, before)) if is_to_play && matches!(last.event, Event::Rolled(..)) => before,
@@ -110,7 +110,7 @@ impl Presenter {
     }
 
     /// The final board of a game, with its result.
-    fn end_of_game(&self, news: &Announcement, position: &Position, happenings: &[Happening]) -> Post {
+    fn end_of_game(&self, news: &Announcement, position: &MatchPosition, happenings: &[Happening]) -> Post {
         let after = &news.current.position;
         let mut scene = board_scene::scene(self.language, position, &HalfPlay::default());
         board_scene::end(self.language, after, happenings, &mut scene);
@@ -147,7 +147,7 @@ impl Presenter {
     }
 
     /// The picture of a board, with its words.
-    pub fn picture(&self, position: &Position, half_play: &HalfPlay) -> Picture {
+    pub fn picture(&self, position: &MatchPosition, half_play: &HalfPlay) -> Picture {
         let mut scene = board_scene::scene(self.language, position, half_play);
         let alt = match self.halted(position, |person| person.display_name.chars().take(32).collect()) {
             Some(halted) => {
@@ -165,7 +165,7 @@ impl Presenter {
     }
 
     /// What became of a match that does not go on though it was not played to its end; `name` writes the winner's.
-    pub(super) fn halted(&self, position: &Position, name: impl Fn(&Person) -> String) -> Option<String> {
+    pub(super) fn halted(&self, position: &MatchPosition, name: impl Fn(&Person) -> String) -> Option<String> {
         let left = Player::BOTH.into_iter().any(|player| position.players()[player].id.is_former());
         Some(match position.halt()? {
             Halt::SetAside => self.language.text("match-set-aside"),
@@ -180,7 +180,7 @@ impl Presenter {
     }
 
     /// Who is to do what now; empty once the match is over.
-    fn whose_turn(&self, position: &Position) -> String {
+    fn whose_turn(&self, position: &MatchPosition) -> String {
         if let Some(halted) = self.halted(position, markup::name) {
             return halted;
         }
@@ -228,7 +228,7 @@ impl Presenter {
     }
 
     /// What is to be done where it is nobody's turn: between the games of a session, either player may go on.
-    fn nobodys_turn(&self, position: &Position) -> String {
+    fn nobodys_turn(&self, position: &MatchPosition) -> String {
         if *position.game().phase() != Phase::Opening {
             return String::new();
         }
@@ -239,9 +239,9 @@ impl Presenter {
     }
 
     /// What a match did to the ratings, a line for each player.
-    pub(super) fn rating_lines(&self, players: &PerPlayer<Person>, ratings: &PerPlayer<Change>) -> String {
+    pub(super) fn rating_lines(&self, players: &PerPlayer<Person>, ratings: &PerPlayer<RatingChange>) -> String {
         let line = |player: Player| {
-            let Change { before, after } = ratings[player];
+            let RatingChange { before, after } = ratings[player];
             let args = [
                 ("player", markup::name(&players[player]).into()),
                 ("before", format!("{before:.0}").into()),

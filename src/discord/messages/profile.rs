@@ -2,7 +2,7 @@
 
 use super::{event_lines, leaderboard, markup, match_lists, terms};
 use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId};
-use crate::discord::messages::post::{Button, Entry, Menu, Picture, Post, Row};
+use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
 use crate::engine::rule_sets::{Discipline, RuleSet};
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
@@ -66,9 +66,9 @@ pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
 /// A menu of the games that the player has played, if there are several.
 fn games(language: Language, profile: &Profile, person: &Person, shown: &str) -> Option<Row> {
     let played = |game: Discipline| profile.record.iter().any(|(terms, _)| terms.rule_set().discipline() == game);
-    let entries: Vec<Entry> = Discipline::all()
+    let entries: Vec<MenuOption> = Discipline::all()
         .filter(|&game| played(game) || game == profile.discipline)
-        .map(|game| Entry::new(leaderboard::discipline(language, game), game.key()))
+        .map(|game| MenuOption::new(leaderboard::discipline(language, game), game.key()))
         .collect();
     let id = MenuId::Profile(person.id);
     let menu = |entries| Menu::chosen(language, id, "menu-leaderboard-game", shown.to_owned(), entries);
@@ -77,7 +77,7 @@ fn games(language: Language, profile: &Profile, person: &Person, shown: &str) ->
 
 /// A menu of the latest matches, each with what looks back at it.
 fn matches(language: Language, profile: &Profile, listing: HistoryPage) -> Option<Row> {
-    let entries: Vec<Entry> =
+    let entries: Vec<MenuOption> =
         profile.latest.iter().map(|past| match_lists::entry(language, &past.current.header, listing.player)).collect();
     let menu = || Menu { prompt: language.text("menu-history"), id: MenuId::History(listing), entries };
     (!profile.latest.is_empty()).then(|| Row::Menu(menu()))

@@ -3,7 +3,7 @@
 use super::{alt_text, board_style, event_lines, position_scene};
 use crate::discord::interaction::custom_id::MenuId;
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{Entry, Menu, Picture};
+use crate::discord::messages::post::{Menu, MenuOption, Picture};
 use crate::engine::board::Board;
 use crate::engine::formats::xgid::{Xgid, XgidDice};
 use crate::engine::play::Move;
@@ -12,7 +12,7 @@ use crate::engine::plays::LegalPlays;
 use crate::engine::rule_sets;
 use crate::locale::Language;
 use crate::render::scene::{PlayShown, PlayState};
-use crate::store::questions::{Choice, Deed, Question};
+use crate::store::questions::{Deed, Question, QuestionOption};
 
 /// What gives away less than this, in points, is as good as right.
 pub const AS_GOOD: f64 = 0.02;
@@ -42,15 +42,15 @@ fn label(language: Language, deed: &Deed) -> String {
 }
 
 /// A menu of what can be chosen, each with the value that choosing it has: in an order that says nothing of what is best.
-pub fn menu(language: Language, id: MenuId, mut options: Vec<(&Choice, String)>) -> Menu {
+pub fn menu(language: Language, id: MenuId, mut options: Vec<(&QuestionOption, String)>) -> Menu {
     options.sort_by_key(|(choice, _)| choice.deed.to_string());
-    let entry = |(choice, value): (&Choice, String)| Entry::new(label(language, &choice.deed), value);
+    let entry = |(choice, value): (&QuestionOption, String)| MenuOption::new(label(language, &choice.deed), value);
     Menu { prompt: language.text("menu-question"), id, entries: options.into_iter().map(entry).collect() }
 }
 
 /// What each option is worth, a line for each, the best first.
 pub fn worths(language: Language, question: &Question) -> Vec<String> {
-    let line = |(place, choice): (u32, &Choice)| {
+    let line = |(place, choice): (u32, &QuestionOption)| {
         let args = [
             ("place", place.into()),
             ("deed", deed(language, &choice.deed).into()),
@@ -62,7 +62,7 @@ pub fn worths(language: Language, question: &Question) -> Vec<String> {
 }
 
 /// What is said of somebody's choice.
-pub fn judged(language: Language, question: &Question, choice: &Choice) -> String {
+pub fn judged(language: Language, question: &Question, choice: &QuestionOption) -> String {
     let error = question.error(choice);
     let args = [("deed", deed(language, &choice.deed).into()), ("error", language.decimal(error, 3).into())];
     let key = match question.best() {
@@ -74,7 +74,12 @@ pub fn judged(language: Language, question: &Question, choice: &Choice) -> Strin
 }
 
 /// The position; with what is `done`, a play is drawn in.
-pub fn picture(language: Language, question: &Question, done: Option<&Choice>, reader: Option<&Reader>) -> Picture {
+pub fn picture(
+    language: Language,
+    question: &Question,
+    done: Option<&QuestionOption>,
+    reader: Option<&Reader>,
+) -> Picture {
     let xgid = &question.xgid;
     let decider = xgid.offered().map_or(xgid.turn, |(by, _)| by.opponent());
     let names = position_scene::names(language);

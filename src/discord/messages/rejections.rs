@@ -8,14 +8,14 @@ use crate::discord::messages::match_places::both;
 use crate::discord::messages::post::{Button, Post};
 use crate::locale::Language;
 use crate::store::ids::PersonId;
-use crate::store::matches::State;
+use crate::store::matches::MatchState;
 use crate::table::limits::VERDICTS_A_DAY;
 use crate::table::{Header, Offer, Rejection};
 
 /// Why a request of `caller` was denied.
 pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rejection) -> Post {
     if let Rejection::NoMatchHere(Some(last)) = rejection
-        && last.header.state == State::Adjourned
+        && last.header.state == MatchState::Adjourned
         && last.header.seat(caller).is_some()
     {
         let text = language.say("set-aside-here", &both(&last.header.players));
@@ -65,8 +65,8 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
         }
         Rejection::NoSuchGame(games) => language.say("no-such-game", &[("games", (*games).into())]),
         Rejection::MatchOver(header) => language.text(match header.state {
-            State::Adjourned => "match-set-aside",
-            State::Running | State::Finished | State::Aborted => "match-over",
+            MatchState::Adjourned => "match-set-aside",
+            MatchState::Running | MatchState::Finished | MatchState::Aborted => "match-over",
         }),
         Rejection::CountsElsewhere => language.text("admin-elsewhere"),
         Rejection::OwnMatch => language.text("admin-own-match"),

@@ -3,7 +3,7 @@
 
 use super::{event_lines, markup};
 use crate::discord::interaction::custom_id::{MenuId, ReplayStep, StepDirection};
-use crate::discord::messages::post::{Entry, Menu};
+use crate::discord::messages::post::{Menu, MenuOption};
 use crate::engine::ruling::Event;
 use crate::locale::{Arg, Language};
 use crate::table::{Happening, Replay};
@@ -19,8 +19,8 @@ pub fn menu(language: Language, replay: &Replay, at: ReplayStep) -> Option<Menu>
     let jumps = jumps(language, replay);
     let pages = jumps.len().div_ceil(ON_A_PAGE);
     let page = usize::from(at.page).min(pages.checked_sub(1)?);
-    let turn = |key: &str, page: usize| Entry::new(language.text(key), format!("page:{page}"));
-    let mut entries: Vec<Entry> = Vec::new();
+    let turn = |key: &str, page: usize| MenuOption::new(language.text(key), format!("page:{page}"));
+    let mut entries: Vec<MenuOption> = Vec::new();
     entries.extend(page.checked_sub(1).map(|before| turn("menu-jump-back", before)));
     entries.extend(jumps.into_iter().skip(page * ON_A_PAGE).take(ON_A_PAGE));
     entries.extend((page + 1 < pages).then(|| turn("menu-jump-more", page + 1)));
@@ -29,9 +29,9 @@ pub fn menu(language: Language, replay: &Replay, at: ReplayStep) -> Option<Menu>
 }
 
 /// The other games, what is worth seeing in this one, and its end.
-fn jumps(language: Language, replay: &Replay) -> Vec<Entry> {
+fn jumps(language: Language, replay: &Replay) -> Vec<MenuOption> {
     let entry = |label: String, game: u32, moment: usize| {
-        Entry::new(label.chars().take(LONGEST).collect(), format!("{game}:{moment}"))
+        MenuOption::new(label.chars().take(LONGEST).collect(), format!("{game}:{moment}"))
     };
     let others = (1..=replay.games).filter(|&game| game != replay.game);
     let games = others.map(|game| entry(language.say("button-game", &[("game", game.into())]), game, 0));
@@ -42,7 +42,7 @@ fn jumps(language: Language, replay: &Replay) -> Vec<Entry> {
     let moments = moments.map(|(index, told)| entry(format!("{} · {told}", index + 1), replay.game, index));
     let last = replay.moments.len().saturating_sub(1);
     let end = (last > 0).then(|| entry(language.text("menu-jump-end"), replay.game, last));
-    let mut jumps: Vec<Entry> = games.chain(moments).chain(end).collect();
+    let mut jumps: Vec<MenuOption> = games.chain(moments).chain(end).collect();
     // A play may hit, and end the game.
     let mut seen = std::collections::HashSet::new();
     jumps.retain(|jump| seen.insert(jump.value.clone()));

@@ -3,7 +3,7 @@
 use super::position_scene::pips_words;
 use super::{board_style, event_lines, refused, terms};
 use crate::discord::interaction::custom_id::MenuId;
-use crate::discord::messages::post::{Entry, Menu, Picture, Post, Row};
+use crate::discord::messages::post::{Menu, MenuOption, Picture, Post, Row};
 use crate::discord::messages::presenter::Presenter;
 use crate::engine::board::{Board, Checkers, Position};
 use crate::engine::dice::Die;
@@ -75,7 +75,7 @@ pub fn name(language: Language, section: Section) -> String {
 }
 
 fn menu(language: Language, terms: &Terms) -> Menu {
-    let entry = |section: Section| Entry::new(name(language, section), section.key());
+    let entry = |section: Section| MenuOption::new(name(language, section), section.key());
     Menu {
         prompt: language.text("menu-sections"),
         id: MenuId::Section(*terms),

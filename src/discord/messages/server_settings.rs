@@ -4,7 +4,7 @@
 use super::settings_menus as menus;
 use super::{channel_boards, markup, post};
 use crate::discord::interaction::custom_id::{CustomId, MenuId, SettingsPanel};
-use crate::discord::messages::post::{Button, ButtonStyle, Entities, EntityMenu, Entry, Menu, Picture, Post, Row};
+use crate::discord::messages::post::{Button, ButtonStyle, Entities, EntityMenu, Menu, MenuOption, Picture, Post, Row};
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, RoleId, Time};
 use crate::store::period::Month;
@@ -144,7 +144,7 @@ impl PanelReader {
             None => text("setting-daily-none"),
         };
         let choice = |hour| Choice::Server(ServerChoice::DailyHour(hour));
-        let hours = (0..24_u8).map(|hour| Entry::new(of_day(hour.into()), choice(hour)));
+        let hours = (0..24_u8).map(|hour| MenuOption::new(of_day(hour.into()), choice(hour)));
         let id = MenuId::Settings(0);
         let menu = Menu::chosen(self.language, id, "menu-daily-hour", of_day(hour), hours.collect());
         let picker = EntityMenu { prompt: text("menu-daily-channel"), of: Entities::DailyChannel(chosen.channel) };

@@ -2,7 +2,7 @@
 
 use super::{event_lines, terms};
 use crate::discord::interaction::custom_id::MenuId;
-use crate::discord::messages::post::{Entry, Menu};
+use crate::discord::messages::post::{Menu, MenuOption};
 use crate::engine::rule_sets;
 use crate::engine::score::Length;
 use crate::locale::Language;
@@ -26,7 +26,7 @@ pub(super) fn language(
     choice: impl Fn(Option<String>) -> String,
 ) -> Menu {
     let now = chosen.map_or_else(|| unset.clone(), |tag| autonym(Language::of_tag(tag)));
-    let entry = |label, tag: Option<&str>| Entry::new(label, choice(tag.map(str::to_owned)));
+    let entry = |label, tag: Option<&str>| MenuOption::new(label, choice(tag.map(str::to_owned)));
     let languages = Language::ALL.into_iter().map(|language| entry(autonym(language), Some(language.tag())));
     let entries = std::iter::once(entry(unset, None)).chain(languages).collect();
     Menu::chosen(reader, MenuId::Settings(number), "setting-language", now, entries)
@@ -41,11 +41,12 @@ pub(super) fn terms(
     choice: impl Fn(TermsChoice) -> String,
 ) -> [Menu; 2] {
     let set = chosen.rules.as_deref().and_then(rule_sets::find);
-    let menu = |number, key: &str, now: Option<String>, entries: Vec<Entry>| {
+    let menu = |number, key: &str, now: Option<String>, entries: Vec<MenuOption>| {
         Menu::chosen(reader, MenuId::Settings(number), key, now.unwrap_or_else(|| unset.to_owned()), entries)
     };
-    let entry =
-        |label: Option<String>, made: TermsChoice| Entry::new(label.unwrap_or_else(|| unset.to_owned()), choice(made));
+    let entry = |label: Option<String>, made: TermsChoice| {
+        MenuOption::new(label.unwrap_or_else(|| unset.to_owned()), choice(made))
+    };
     let sets = rule_sets::ALL.iter().map(Some);
     let sets = std::iter::once(None).chain(sets).map(|set| {
         let name = set.map(|set| terms::rule_set(reader, set));

@@ -17,7 +17,7 @@ use crate::engine::terms::Terms;
 use crate::house::judge;
 use crate::locale::Language;
 use crate::store::people::Person;
-use crate::table::{Analysed, Position, limits};
+use crate::table::{Analysed, MatchPosition, limits};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -92,7 +92,7 @@ impl Responder<'_> {
         let mistakes = (1..).map_while(|page| Some((page, pages.mistake(page)?)));
         let mistakes = mistakes.filter_map(|(page, mistake)| {
             let before = judge::before(of.terms, &log, mistake.seq)?;
-            let before = Position::new(of.players.clone(), <_>::default(), before);
+            let before = MatchPosition::new(of.players.clone(), <_>::default(), before);
             Some(pages.mistake_page(page, mistake, &before))
         });
         Ok(std::iter::once(pages.overview()).chain(mistakes).collect())

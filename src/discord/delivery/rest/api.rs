@@ -1,7 +1,7 @@
 //! The one door to Discord's REST API: each request waits there for its turn, has a deadline, and is made again where that
 //! can help.
 
-use super::error::{DeliveryError, Refusal};
+use super::error::{DeliveryError, ErrorBody};
 use super::limits::{Bucket, Limits};
 use super::openings::Openings;
 use super::refusals::{Cause, Refusals};
@@ -200,7 +200,7 @@ impl Api {
         }
         let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
         let retry_after = header("retry-after").and_then(|seconds| seconds.parse().ok());
-        let refusal = Refusal::of(&body, retry_after, header("x-ratelimit-global").is_some());
+        let refusal = ErrorBody::of(&body, retry_after, header("x-ratelimit-global").is_some());
         let (scope, now) = (refusal.scope(), Instant::now());
         let error = refusal.error(status.as_u16());
         // What all who use a place have used up together is not held against the bot.

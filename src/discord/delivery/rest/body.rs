@@ -23,7 +23,7 @@ pub(super) enum Body {
     Strip(Strip),
     Nothing,
     Promise { flags: u32 },
-    Choices { choices: Vec<Choice> },
+    Choices { choices: Vec<AutocompleteChoice> },
     Modal(FormPayload),
 }
 
@@ -82,7 +82,7 @@ impl Body {
 }
 
 #[derive(Serialize)]
-pub(super) struct Choice {
+pub(super) struct AutocompleteChoice {
     pub(super) name: String,
     pub(super) value: String,
 }

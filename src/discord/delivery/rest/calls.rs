@@ -1,7 +1,7 @@
 //! The requests to Discord.
 
 use super::api::{Api, Made, Repeat};
-use super::body::{Body, Callback, CallbackResponse, Choice, IdOnly, MessageIds, Strip, form_payload};
+use super::body::{AutocompleteChoice, Body, Callback, CallbackResponse, IdOnly, MessageIds, Strip, form_payload};
 use super::error::DeliveryError;
 use crate::discord::delivery::payload::{EPHEMERAL, Payload};
 use crate::discord::delivery::picture_queue::Drawn;
@@ -44,7 +44,7 @@ pub async fn answer(
         }
         InitialResponse::Modal(form) => (9, Body::Modal(form_payload(form)), Vec::new()),
         InitialResponse::Autocomplete(choices) => {
-            let choices = choices.into_iter().map(|name| Choice { value: name.clone(), name }).collect();
+            let choices = choices.into_iter().map(|name| AutocompleteChoice { value: name.clone(), name }).collect();
             (8, Body::Choices { choices }, Vec::new())
         }
     };

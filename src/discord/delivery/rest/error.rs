@@ -157,7 +157,7 @@ impl From<serenity::Error> for DeliveryError {
             serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
                 let errors = Value::from(format!("{:?}", response.error.errors));
                 let (code, message) = (response.error.code.try_into().unwrap_or_default(), response.error.message);
-                Refusal { code, message, errors, ..Refusal::default() }.error(response.status_code.as_u16())
+                ErrorBody { code, message, errors, ..ErrorBody::default() }.error(response.status_code.as_u16())
             }
             serenity::Error::Http(HttpError::Request(error)) => error.into(),
             other => DeliveryError::Other(other.to_string()),
@@ -186,7 +186,7 @@ pub(super) enum Scope {
 /// What Discord says when it refuses something.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Refusal {
+pub(super) struct ErrorBody {
     code: u32,
     message: String,
     errors: Value,
@@ -199,14 +199,14 @@ pub(super) struct Refusal {
     by_edge: bool,
 }
 
-impl Refusal {
+impl ErrorBody {
     /// The refusal in an answer; the edge of Discord's network does not say it in JSON.
-    pub(super) fn of(body: &[u8], retry_after: Option<f64>, is_global: bool) -> Refusal {
-        let said = serde_json::from_slice::<Refusal>(body);
+    pub(super) fn of(body: &[u8], retry_after: Option<f64>, is_global: bool) -> ErrorBody {
+        let said = serde_json::from_slice::<ErrorBody>(body);
         let by_edge = said.is_err();
         let said = said.unwrap_or_default();
         // Where both are given they may contradict each other, and the body is right.
-        Refusal { retry_after: said.retry_after.or(retry_after), global: said.global || is_global, by_edge, ..said }
+        ErrorBody { retry_after: said.retry_after.or(retry_after), global: said.global || is_global, by_edge, ..said }
     }
 
     /// What is to be left alone, if it says that something was asked too often.
@@ -243,7 +243,7 @@ impl Refusal {
             50_035 => DeliveryError::Malformed(self.errors.to_string()),
             _ if status == 429 => DeliveryError::Limited(wait),
             code => {
-                let Refusal { message, errors, .. } = self;
+                let ErrorBody { message, errors, .. } = self;
                 let said = format!("Discord answered {status} with code {code}: {message} {errors}");
                 if status < 500 { DeliveryError::Refused(said) } else { DeliveryError::Unwell(said) }
             }
@@ -257,7 +257,7 @@ mod tests {
 
     /// What Discord's answer comes to, as the log says it.
     fn said(status: u16, header: Option<f64>, body: &str) -> String {
-        Refusal::of(body.as_bytes(), header, false).error(status).to_string()
+        ErrorBody::of(body.as_bytes(), header, false).error(status).to_string()
     }
 
     #[test]
@@ -274,17 +274,17 @@ mod tests {
             (240_000, Obstacle::LinkFilter),
         ] {
             let body = format!(r#"{{"code": {code}, "message": "No."}}"#);
-            let error = Refusal::of(body.as_bytes(), None, false).error(400);
+            let error = ErrorBody::of(body.as_bytes(), None, false).error(400);
             assert!(matches!(error, DeliveryError::Obstacle(found) if found == obstacle), "{code}: {error:?}");
         }
-        let archived = Refusal::of(br#"{"code": 50083, "message": "Thread is archived"}"#, None, false).error(400);
+        let archived = ErrorBody::of(br#"{"code": 50083, "message": "Thread is archived"}"#, None, false).error(400);
         assert!(matches!(archived, DeliveryError::Archived), "a new message takes the thread out again");
     }
 
     #[test]
     fn how_long_discord_wants_to_be_left_alone_stands_in_the_body_or_else_in_the_header() {
         let wait = |status, header, body: &str| {
-            let error = Refusal::of(body.as_bytes(), header, false).error(status);
+            let error = ErrorBody::of(body.as_bytes(), header, false).error(status);
             (matches!(error, DeliveryError::TooOld(_)), error.wait_ms())
         };
         let published = r#"{"code": 20028, "message": "Wait.", "retry_after": 1200.5, "global": false}"#;
@@ -293,18 +293,18 @@ mod tests {
         assert_eq!(wait(429, None, late), (true, Some(2_250)));
         let limited = r#"{"message": "You are being rate limited.", "retry_after": 0.3, "global": true}"#;
         assert_eq!(wait(429, Some(1.0), limited), (false, Some(300)));
-        assert_eq!(Refusal::of(limited.as_bytes(), None, false).scope(), Scope::OwnRight);
-        assert_eq!(Refusal::of(late.as_bytes(), None, false).scope(), Scope::Bucket);
+        assert_eq!(ErrorBody::of(limited.as_bytes(), None, false).scope(), Scope::OwnRight);
+        assert_eq!(ErrorBody::of(late.as_bytes(), None, false).scope(), Scope::Bucket);
         assert_eq!(wait(429, Some(7.0), "error code: 1015"), (false, Some(7_000)), "the edge says it in no JSON");
         assert_eq!(wait(429, None, "error code: 1015"), (false, Some(1_000)), "nobody says how long");
-        assert_eq!(Refusal::of(b"error code: 1015", Some(7.0), false).scope(), Scope::Everything);
+        assert_eq!(ErrorBody::of(b"error code: 1015", Some(7.0), false).scope(), Scope::Everything);
         assert_eq!(wait(429, Some(1e18), ""), (false, Some(24 * 60 * 60 * 1000)), "nobody waits longer than a day");
     }
 
     #[test]
     fn what_has_no_words_is_a_refusal_or_an_illness_by_its_status() {
         assert_eq!(said(400, None, r#"{"code": 9, "message": "Odd"}"#), "Discord answered 400 with code 9: Odd null");
-        let unwell = Refusal::of(b"<html>", None, false).error(502);
+        let unwell = ErrorBody::of(b"<html>", None, false).error(502);
         assert!(matches!(unwell, DeliveryError::Unwell(_)) && unwell.may_pass() && !unwell.is_unclear());
     }
 }

@@ -3,7 +3,7 @@
 use super::Controls;
 use crate::discord::interaction::custom_id::MenuId;
 use crate::discord::messages::half_play;
-use crate::discord::messages::post::{Entry, Menu};
+use crate::discord::messages::post::{Menu, MenuOption};
 use crate::engine::play::{Move, Play, Source, Target};
 
 /// The most choices that a menu can have.
@@ -24,9 +24,9 @@ impl Controls<'_> {
         let page = page % pages;
         let from = page * per_page;
         let shown = &plays[from..plays.len().min(from + per_page)];
-        let mut entries: Vec<Entry> = shown
+        let mut entries: Vec<MenuOption> = shown
             .iter()
-            .map(|play| Entry {
+            .map(|play| MenuOption {
                 label: play.to_string(),
                 note: self.hit_note(play.moves()),
                 value: half_play::write(play.moves()),
@@ -36,7 +36,7 @@ impl Controls<'_> {
             self.language.text("menu-plays")
         } else {
             let next = (page + 1) % pages;
-            entries.push(Entry::new(self.language.text("menu-plays-more"), format!("page:{next}")));
+            entries.push(MenuOption::new(self.language.text("menu-plays-more"), format!("page:{next}")));
             let args =
                 [("from", (from + 1).into()), ("to", (from + shown.len()).into()), ("total", plays.len().into())];
             self.language.say("menu-plays-page", &args)
@@ -52,7 +52,7 @@ impl Controls<'_> {
         if !several || !(2..=RESTS * MENU).contains(&plays.len()) {
             return Vec::new();
         }
-        let entry = |rest: Play| Entry {
+        let entry = |rest: Play| MenuOption {
             label: rest.to_string(),
             note: self.hit_note(rest.moves()),
             value: half_play::write(rest.moves()),
@@ -101,13 +101,13 @@ impl Controls<'_> {
     /// What may be done next, in as many menus as it needs; `beside` so many lists of plays.
     pub(super) fn next_moves(&self, moves: &[Move], beside: usize) -> Vec<Menu> {
         let before = half_play::write(moves);
-        let mut entries: Vec<Entry> = Vec::new();
+        let mut entries: Vec<MenuOption> = Vec::new();
         for step in self.steps(moves) {
             let value = half_play::write(&step);
             // Bearing off with either die looks the same and leads on in the same ways.
             if !entries.iter().any(|entry| entry.value == value) {
                 let label = Play::new(&step).map_or_else(|| value.clone(), |step| step.to_string());
-                entries.push(Entry { label, note: self.hit_note(&step), value });
+                entries.push(MenuOption { label, note: self.hit_note(&step), value });
             }
         }
         let prompt = self.language.text(match (moves, beside) {
@@ -116,7 +116,7 @@ impl Controls<'_> {
             _ => "menu-moves-next",
         });
         let menus = entries.chunks(MENU).take(MENUS + 1 - beside.max(1)).zip(1..);
-        let menu = |(chunk, number): (&[Entry], u8)| Menu {
+        let menu = |(chunk, number): (&[MenuOption], u8)| Menu {
             prompt: prompt.clone(),
             id: MenuId::Moves(self.current.header.seen().into(), number, before.clone()),
             entries: chunk.to_vec(),
