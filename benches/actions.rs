@@ -22,7 +22,7 @@ mod standing;
 #[allow(dead_code)]
 mod table;
 
-/// The constants that the tables of the tests need.
+/// The people and the dice seed that the shared test modules take from `crate::stage`.
 mod stage {
     pub const PEOPLE: [&str; 4] = ["Anna", "Björn", "Päivi", "Joost"];
     pub const SEED: u64 = 20;
@@ -50,7 +50,7 @@ const MATCHES: usize = 2;
 /// Actions timed at each table with and without the failing channel, and the number of repetitions.
 const TIMED: usize = 60;
 const ROUNDS: usize = 4;
-/// Turns played at each table in bad weather.
+/// Turns played at each table while Discord fails often.
 const TURNS: usize = 40;
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -108,13 +108,13 @@ async fn whole_matches(kind: &str, hands: &'static [Hands]) -> anyhow::Result<()
     Ok(())
 }
 
-/// Response times while all channels work, and while one answers only with 429.
+/// Prints the response times while all channels work, and while one answers only with 429.
 async fn beside_a_stuck_channel() -> anyhow::Result<()> {
     let production = Production::open(options()).await;
     let room = &production.room;
     let (anna, bjorn) = (room.person("Anna"), room.person("Björn"));
     let stuck = table_of(room, 0);
-    // Without permission to read the history, the bot posts with its token.
+    // Without permission to read the history, the bot posts with its own token instead of the interaction's.
     stuck.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
     stuck.begin(&anna, &bjorn, 3).await;
     for table in 1..=TABLES {
@@ -150,7 +150,7 @@ async fn beside_a_stuck_channel() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Plays while Discord limits requests, fails, and loses responses.
+/// Plays while Discord limits requests, fails, and loses responses, and prints how late boards were.
 async fn in_bad_weather() -> anyhow::Result<()> {
     let production = Production::open(options()).await;
     let room = &production.room;
@@ -193,7 +193,7 @@ fn table_of(room: &Rehearsal, number: usize) -> Table {
     Table::new(room.clone(), room.channel(&format!("table-{number}")))
 }
 
-/// Plays on, with each of `hands` in turn, until `is_so` holds for the board.
+/// Plays with each of `hands` in turn until the board fulfils `is_so`.
 async fn play(table: &Table, hands: &[Hands], is_so: impl Fn(&table::Board) -> bool) {
     for hands in hands.iter().cycle() {
         let board = table.board().await;
@@ -215,13 +215,13 @@ fn actions(room: &Rehearsal) -> usize {
     world.interactions.values().filter(|one| one.kind != InteractionKind::Autocomplete).count()
 }
 
-/// The response times at a table since then, in milliseconds.
+/// The response times at a table from `since` on, in milliseconds.
 fn timed(world: &World, table: &Table, since: u64) -> Vec<u64> {
     let here = world.interactions.values().filter(|one| one.channel == table.channel.id() && one.at >= since);
     here.filter_map(|one| Some(one.callback.as_ref()?.at.saturating_sub(one.at))).collect()
 }
 
-/// The requests so far that count towards Discord's global limit; responses with an interaction's token do not.
+/// The number of requests so far that count towards Discord's global limit. Answers to interactions do not.
 fn limited(room: &Rehearsal) -> usize {
     let exempt = |path: &str| ["/api/v10/interactions/", "/api/v10/webhooks/"].iter().any(|way| path.starts_with(way));
     room.requests().iter().filter(|request| !exempt(&request.path)).count()

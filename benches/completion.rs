@@ -63,7 +63,7 @@ fn measure(slug: &str) -> Vec<Duration> {
                     assert!(reply.is_some(), "choices, if only none");
                     begun.elapsed()
                 };
-                // The fastest of three, to exclude the machine's other work.
+                // The fastest of three runs, so that other work on the machine does not count.
                 times.extend((0..3).map(|_| once()).min());
             }
         }
@@ -130,7 +130,7 @@ fn asking(id: u64, who: &Person) -> barpoint::table::Request {
     }
 }
 
-/// What Discord sends while somebody types a play.
+/// The interaction that Discord sends while somebody types a play.
 fn typing(id: u64, who: PersonId, typed: &str) -> Interaction {
     let interaction = json!({
         "id": id.to_string(), "application_id": "1", "token": "token", "version": 1, "type": 4, "locale": "en-US",

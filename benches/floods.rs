@@ -1,8 +1,8 @@
-//! What others notice of one person who asks for very much, measured: `cargo bench --bench floods`.
+//! How one person who floods the bot slows it down for others: `cargo bench --bench floods`.
 //!
-//! Four pairs play by buttons at four tables, and one person plays the house, while somebody else floods the bot through
-//! the loopback Discord: with hints, files of all matches, replays, long analyses, challenges. In turns with that they play
-//! without it, in the same run. What counts is how long people wait for an answer, and for the house.
+//! Four pairs play by buttons at four tables and one person plays the house, while somebody else sends floods through
+//! the loopback Discord: hints, files of all matches, replays, long analyses, challenges. Rounds with and without a
+//! flood alternate. Measured are the response times of the players, and of the house.
 
 #[path = "../tests/channel/bot.rs"]
 #[allow(dead_code)]
@@ -16,7 +16,7 @@ mod long_match;
 #[allow(dead_code)]
 mod table;
 
-/// What the tables know of the stage of the tests.
+/// The people and the dice seed that the shared test modules take from `crate::stage`.
 mod stage {
     pub const PEOPLE: [&str; 12] =
         ["Anna", "Björn", "Päivi", "Joost", "Inga", "Olle", "Mette", "Kees", "Aino", "Lars", "Freja", "Sanne"];
@@ -32,14 +32,14 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 
 const TABLES: usize = 4;
-/// How many actions are timed at each table in a round, and how many rounds there are with and without a flood.
+/// Actions timed at each table in a round, and the number of rounds with and without a flood.
 const TIMED: usize = 30;
 const ROUNDS: usize = 3;
-/// Pauses between rounds in which the buckets of those who play as fast as a program fill up again.
+/// The pause between rounds, in which the rate limits of players as fast as a program recover.
 const PAUSE: Duration = Duration::from_secs(12);
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What is asked for in a flood, and how often at once, by each of these people.
+/// Each flood: its name, its people, its command, and how many of them are sent at once.
 const FLOODS: [(&str, &[&str], &str, usize); 5] = [
     ("60 hints", &["Anna"], "/hint", 60),
     ("20 files of all matches", &["Anna"], "/export all:true", 20),
@@ -121,7 +121,7 @@ async fn beside((what, who, line, at_once): (&str, &[&str], &str, usize)) -> any
     Ok(())
 }
 
-/// One line of a flood; where the bot has not answered when the round is over, nobody minds.
+/// Sends one command of a flood. Commands still unanswered at the end of a round are ignored.
 async fn ask(table: &Table, who: Person, line: &str) {
     if line.contains("file:") {
         let _ = who.pick_file("long.mat", long_match::text());
@@ -129,7 +129,7 @@ async fn ask(table: &Table, who: Person, line: &str) {
     let _ = tokio::time::timeout(Duration::from_secs(5), who.slash(&table.channel, line)).await;
 }
 
-/// A round at all tables: how long the answers took, in milliseconds.
+/// Plays a round at all tables and adds the response times in milliseconds to `waits`.
 async fn rounds(room: &Rehearsal, waits: &mut Vec<u64>) {
     let since = room.room().world().now();
     let timed = async |number: usize| {
@@ -145,7 +145,7 @@ async fn rounds(room: &Rehearsal, waits: &mut Vec<u64>) {
     waits.extend(join_all((1..=TABLES).map(timed)).await.concat());
 }
 
-/// Some turns against the house: how long each took from the play to the next board, in milliseconds.
+/// Plays some turns against the house and returns, for each, the milliseconds from the play to the next board.
 async fn turns(room: &Rehearsal, table: &Table) -> Vec<u64> {
     let freja = room.person("Freja");
     let mut waits = Vec::new();
@@ -162,7 +162,7 @@ async fn turns(room: &Rehearsal, table: &Table) -> Vec<u64> {
     waits
 }
 
-/// The two who play at a table: nobody plays at two.
+/// The two players of a table. Nobody plays at two tables.
 fn players(room: &Rehearsal, table: usize) -> [Person; 2] {
     [2 * table - 1, 2 * table].map(|place| room.person(stage::PEOPLE[place]))
 }
@@ -171,7 +171,7 @@ fn table_of(room: &Rehearsal, number: usize) -> Table {
     Table::new(room.clone(), room.channel(&format!("table-{number}")))
 }
 
-/// How long the answers took at a table since then, in milliseconds.
+/// The response times at a table from `since` on, in milliseconds.
 fn timed(world: &World, table: &Table, since: u64) -> Vec<u64> {
     let here = world.interactions.values().filter(|one| one.channel == table.channel.id() && one.at >= since);
     here.filter_map(|one| Some(one.callback.as_ref()?.at.saturating_sub(one.at))).collect()

@@ -23,7 +23,7 @@ const POSITIONS: usize = 2_000;
 /// Positions measured at a time.
 const PORTION: usize = 100;
 const ROUNDS: usize = 40;
-/// The plain implementation is slow.
+/// Fewer rounds, since the plain implementation is slow.
 const PLAIN_ROUNDS: usize = 10;
 /// Positions with a double-doublet.
 const CHAINS: usize = 40;
@@ -121,7 +121,7 @@ fn differences(rules: &Rules, positions: &[Position]) -> (usize, usize) {
     (repeated, different)
 }
 
-/// The longest lists: doublets played twice over, which are eight moves, in the games that start off the board.
+/// Prints the longest lists of plays: doublets played twice (eight moves) in the games that start off the board.
 fn double_doublets() {
     for set in rule_sets::ALL.iter().filter(|set| set.rules.double_doublet) {
         let mut times = Vec::new();

@@ -110,7 +110,7 @@ fn decisions() -> Vec<(Position, Roll)> {
     decisions
 }
 
-/// The result of `what` and its processor time in seconds, or elapsed time if the system does not report that.
+/// The result of `what` and its processor time in seconds, or its elapsed time on systems that do not report that.
 fn timed<T>(what: impl FnOnce() -> T) -> (T, f64) {
     let processor = || {
         let spent = std::fs::read_to_string("/proc/self/schedstat").ok()?;

@@ -1,4 +1,5 @@
-//! What listing plays allocates: nothing for positions once the buffer is large enough, one list for plays with moves.
+//! Allocations while plays are listed: none for positions once the buffer is large enough, one list for plays with
+//! moves.
 
 mod table;
 
@@ -33,7 +34,7 @@ fn plays_allocate_their_list() {
     for roll in Roll::all() {
         let mut listed = 0;
         let allocated = measure(|| listed = black_box(LegalPlays::of_roll(&rules, &start, roll)).results().len());
-        // Room for 64 at first, for a doublet 256; a list that is longer moves when it is full.
+        // The list has room for 64 plays at first, 256 for a doublet, and is moved each time it outgrows its room.
         let room: usize = if roll.is_doublet() { 256 } else { 64 };
         let moves = listed.div_ceil(room).next_power_of_two().ilog2();
         assert_eq!(allocated.count_total, u64::from(1 + moves), "{roll}: {listed} plays");

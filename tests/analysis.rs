@@ -1,4 +1,4 @@
-//! What a match was worth: decisions beside the best, rolls beside the average, and the report for scripts.
+//! Match analysis: decisions compared with the best, rolls with the average, and the report for scripts.
 
 mod skipped;
 
@@ -17,7 +17,7 @@ use barpoint::strategy::house::{HouseAction, choose};
 use barpoint::strategy::{Adviser, Level};
 use std::process::{Command, Stdio};
 
-/// Actions in the words of the log, the players in turn as named.
+/// The analysis of these actions, each by the player named with it, in the notation of the log.
 fn analysed(terms: &str, plies: u8, log: &[(Player, &str)]) -> Analysis {
     let mut analyst = Analyst::new(terms.parse().unwrap(), plies).unwrap();
     for (player, action) in log {
@@ -54,7 +54,7 @@ fn a_play_that_was_forced_is_no_decision() {
     let log = [(ONE, "open 2 1"), (ONE, "play 13/11 6/5"), (TWO, "roll 66"), (TWO, "play 24/18 24/18 13/7 13/7")];
     let analysis = analysed("tournament money", 0, &log);
     assert_eq!(analysis.decisions.iter().filter(|each| !each.kind.is_cube()).count(), 2);
-    // A position in which everything wins is no choice, however many plays there are.
+    // Where every play wins there is no choice, however many plays there are.
     let race = played("tournament 1 points", 3, Level::Club);
     let sure = race.decisions.iter().filter(|each| !each.counts && !each.kind.is_cube());
     assert!(sure.count() > 0, "at the end of a game all plays are equal");
@@ -62,7 +62,7 @@ fn a_play_that_was_forced_is_no_decision() {
 
 #[test]
 fn the_cube_is_judged_when_it_is_turned_when_it_is_not_and_when_it_is_answered() {
-    // Nobody doubles after two ordinary plays, and nobody drops then.
+    // After two ordinary plays it is wrong to double, and wrong to drop.
     let opening = [(ONE, "open 3 1"), (ONE, "play 8/5 6/5"), (TWO, "double"), (ONE, "drop")];
     let analysis = analysed("tournament money", 0, &opening);
     let [_, double, drop] = analysis.decisions.as_slice() else { panic!("{:#?}", analysis.decisions) };
@@ -72,7 +72,7 @@ fn the_cube_is_judged_when_it_is_turned_when_it_is_not_and_when_it_is_answered()
     assert!((drop.cost - drop.error).abs() < 1e-6, "a point is a point for money");
     let taken = [(ONE, "open 3 1"), (ONE, "play 8/5 6/5"), (TWO, "double"), (ONE, "take")];
     assert!(analysed("tournament money", 0, &taken).decisions[2].error < 1e-6);
-    // Rolling on where doubling is out of the question is no decision that counts.
+    // Rolling does not count as a decision where doubling would be absurd.
     let rolled = [(ONE, "open 3 1"), (ONE, "play 8/5 6/5"), (TWO, "roll 41"), (TWO, "play 13/9 9/8")];
     let analysis = analysed("tournament money", 0, &rolled);
     let not_doubled = analysis
@@ -81,7 +81,7 @@ fn the_cube_is_judged_when_it_is_turned_when_it_is_not_and_when_it_is_answered()
         .find(|each| matches!(each.kind, DecisionKind::Cube { choice: CubeChoice::NoDouble, .. }))
         .unwrap();
     assert!(!not_doubled.counts && not_doubled.error < 1e-6);
-    // In the Crawford game there is nothing to decide about it, nor without a cube.
+    // In the Crawford game, or without a cube, there are no cube decisions.
     for terms in ["tournament 1 points", "tournament money no-cube"] {
         let analysis = analysed(terms, 0, &rolled);
         assert!(analysis.decisions.iter().all(|each| !each.kind.is_cube()), "{terms}");
@@ -95,7 +95,7 @@ fn a_wrong_resignation_and_a_wrong_answer_to_one_count() {
         let log: Vec<_> = begun.into_iter().chain([(ONE, answer)]).collect();
         analysed("tournament money", 0, &log).decisions.split_off(1)
     };
-    // Two points for a position that is worth next to nothing: whoever gives them errs, whoever takes them does not.
+    // Resigning a gammon in an even position is an error; accepting that is none.
     let [resigned, accepted] = &after("accept")[..] else { panic!("two decisions") };
     assert!(
         matches!(resigned.kind, DecisionKind::Resignation { choice: ResignationChoice::Resign, .. })
@@ -109,7 +109,7 @@ fn a_wrong_resignation_and_a_wrong_answer_to_one_count() {
             && accepted.number == 4
     );
     assert!(accepted.error == 0.0 && !accepted.counts, "{accepted:?}");
-    // An offer that is declined has cost nothing; declining it has.
+    // A declined resignation has cost nothing; declining it is the error.
     let [declined] = &after("decline")[..] else { panic!("one decision") };
     assert!(
         matches!(declined.kind, DecisionKind::Resignation { choice: ResignationChoice::Decline, .. })
@@ -118,7 +118,7 @@ fn a_wrong_resignation_and_a_wrong_answer_to_one_count() {
     assert!((declined.error - resigned.error).abs() < 1e-6 && declined.counts, "{declined:?}");
 }
 
-/// The favourite, who would cash if the cube were theirs, has to play on.
+/// With the cube on the other side, a favourite who could cash as its owner has to play on.
 #[test]
 fn who_owns_the_cube_resigns_too_early_where_the_other_player_would_cash() {
     let log = [
@@ -150,7 +150,7 @@ fn who_owns_the_cube_resigns_too_early_where_the_other_player_would_cash() {
 fn a_play_that_is_taken_back_was_not_decided() {
     let log = [(ONE, "open 3 1"), (ONE, "play 8/5 6/5"), (TWO, "roll 41"), (TWO, "play 13/9 9/8")];
     assert_eq!(analysed("tournament money responsible no-cube", 0, &log).decisions.len(), 2);
-    // An illegal play is no choice between legal ones.
+    // An illegal play is not judged as a choice between legal ones.
     let illegal = [(ONE, "open 3 1"), (ONE, "play 8/5 6/4")];
     assert_eq!(analysed("tournament money responsible", 0, &illegal).decisions.len(), 0);
 }
@@ -161,7 +161,7 @@ fn only_backgammon_is_analysed() {
     assert_eq!(refused, Some(NotAnalysed("tric-trac")));
 }
 
-/// Dice that follow no pattern.
+/// Dice without a pattern, the same for the same seed.
 struct Dice(u32);
 
 impl Dice {
@@ -171,7 +171,7 @@ impl Dice {
     }
 }
 
-/// A match of the house against itself.
+/// The log of a match of the house against itself.
 fn log(terms: &str, seed: u32, level: Level) -> Vec<(Player, Action)> {
     let mut game = Match::new(terms.parse().unwrap());
     let mut adviser = Adviser::new(level, seed.into()).by(game.terms());
@@ -247,8 +247,7 @@ fn what_both_won_without_luck_is_what_there_was_to_win() {
     }
 }
 
-/// Over many games between equals luck is all there is: what is left of results without it is close to nothing, and far
-/// steadier than the results are.
+/// Over many games between equals the results minus luck are close to zero, and vary far less than the results do.
 #[test]
 fn without_luck_equals_win_about_as_much() {
     let games: Vec<Analysis> = (0..12).map(|seed| played("tournament 1 points", 100 + seed, Level::Club)).collect();
@@ -330,7 +329,7 @@ fn the_command_reads_a_file() {
     assert!(String::from_utf8(missing.stderr).unwrap().contains("no-such-file.mat"));
 }
 
-/// Writes a match of two players of unequal judgement, and what GNU Backgammon itself says of it.
+/// A GNU Backgammon script that writes a match between two players of unequal strength, and its analysis of it.
 const GNUBG: &str = "set rng mersenne
 set seed 77
 set player 0 gnubg
@@ -352,7 +351,7 @@ quit
 y
 ";
 
-/// GNU Backgammon analyses the same match: what each player gave away over the board comes out about the same.
+/// GNU Backgammon finds about the same errors in checker play for both players.
 #[test]
 fn gnu_backgammon_finds_about_the_same_mistakes() {
     let Some(gnubg) = skipped::or_gnubg() else { return };
@@ -366,7 +365,7 @@ fn gnu_backgammon_finds_about_the_same_mistakes() {
         .output()
         .unwrap();
     let output = String::from_utf8_lossy(&output.stdout).into_owned();
-    // The first line with such a title is the one of the plays, and that of the luck.
+    // The first line that begins with `title`: the totals of checker play, or those of luck.
     let told = |title: &str| -> Vec<f32> {
         let line = output.lines().find(|line| line.starts_with(title)).unwrap_or_else(|| panic!("{output}"));
         let numbers = line.split_whitespace().filter(|word| word.starts_with(['-', '+']));

@@ -1,9 +1,9 @@
-//! GNU Backgammon is the arbiter of the standard game: for every position and roll, the same resulting positions.
+//! GNU Backgammon as the arbiter of the standard game: both find the same resulting positions for every position and
+//! roll.
 //!
-//! It has no list of legal plays to give but its hints, which evaluate every play. With everything but the plain network
-//! switched off that costs next to nothing; what is left is a timer of 10 ms at every hint, so several processes wait side
-//! by side, and 30,000 positions take about a minute however busy the machine is. Without the program the test says that
-//! it was skipped; where `CI` is set it fails instead.
+//! GNU Backgammon lists legal plays only as hints, and evaluates each. With all but its plain network switched off that
+//! is cheap, but every hint waits for a timer of 10 ms. Several processes therefore run side by side, and 30,000
+//! positions take about a minute. Without GNU Backgammon the test is reported as skipped, or fails where `CI` is set.
 
 mod skipped;
 mod table;
@@ -29,7 +29,7 @@ use table::rules;
 const POSITIONS: usize = 30_000;
 const PROCESSES: usize = 6;
 
-/// Reads a line `xgid` after the other and writes `move|move|…` for each.
+/// A Python script for GNU Backgammon: reads lines `xgid` and writes a line `move|move|…` for each.
 const SCRIPT: &str = r#"
 import gnubg, os
 gnubg.command("set display off")
@@ -67,7 +67,7 @@ fn same_resulting_positions_as_gnu_backgammon() {
     assert_eq!(compared, asked.len(), "gnubg did not answer every question");
 }
 
-/// Positions of random play and odd ones, with a roll each.
+/// Positions from random play and unusual ones, with a roll each.
 fn questions(count: usize, seed: u64) -> Vec<(Position, Roll)> {
     let rules = rules("tournament");
     let mut chance = Chance(seed);
@@ -93,7 +93,7 @@ fn questions(count: usize, seed: u64) -> Vec<(Position, Roll)> {
     asked
 }
 
-/// Both on the bar before a closed board: a position that gnubg does not let be set up, since nobody could have got there.
+/// Whether both players are on the bar against closed boards, which GNU Backgammon refuses to set up as impossible.
 fn nobody_can_enter(position: &Position) -> bool {
     let closed = |side: &Checkers| side.points[..6].iter().all(|&count| count >= 2);
     let (mover, opponent) = (position.mover(), position.opponent());
@@ -151,7 +151,7 @@ fn compare(position: &Position, roll: Roll, answer: &str) {
     assert!(ours == theirs, "{} {roll}: {answer}", xgid(position, roll));
 }
 
-/// The position after a play as gnubg writes it, made checker by checker and by no rule of ours.
+/// The position after a play in GNU Backgammon's notation, made checker by checker without the engine's rules.
 fn made(position: &Position, play: &str) -> Position {
     let (mut mover, mut opponent) = (*position.mover(), *position.opponent());
     for token in play.split(' ') {
@@ -182,7 +182,7 @@ fn place<'a>(side: &'a mut Checkers, name: &str) -> &'a mut u8 {
     }
 }
 
-/// A match file is imported by GNU Backgammon and exported again with the same games.
+/// GNU Backgammon imports a match file and exports it again with the same games.
 #[test]
 fn match_files_pass_through_gnu_backgammon() {
     let Some(gnubg) = skipped::or_gnubg() else { return };
@@ -219,7 +219,7 @@ fn match_files_pass_through_gnu_backgammon() {
     }
 }
 
-/// The words of every game, without the columns that they stand in and the order of a play's moves.
+/// The words of every game, without their columns and the order of the moves of a play.
 fn games(file: &str) -> Vec<String> {
     let from = file.find("Game 1").unwrap();
     let mut words: Vec<String> =

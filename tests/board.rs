@@ -1,4 +1,4 @@
-//! `barpoint board` as it is typed: a position in, a picture out, and a clear word about what cannot be drawn.
+//! `barpoint board` as a program: a position in, a picture out, and clear errors.
 
 use std::path::PathBuf;
 use std::process::{Command, Output};

@@ -1,4 +1,4 @@
-//! What the rules page says is so: each sentence that it shows under some terms is put beside the referee.
+//! Every sentence of the rules page is true: it is checked against the referee under all terms that show it.
 
 mod table;
 
@@ -25,7 +25,7 @@ use table::{checkers, position, roll};
 
 use Player::{One, Two};
 
-/// Every rule set for every length, with each agreement by itself, by both editions.
+/// Every rule set and length, with each agreement by itself, in both editions.
 fn all_terms() -> Vec<Terms> {
     let mut all = Vec::new();
     for set in &rule_sets::ALL {
@@ -62,14 +62,14 @@ fn what_the_rules_page_says_is_what_the_referee_does() {
     assert!(never.is_empty(), "never shown: {never:?}");
 }
 
-/// The words by which a sentence is found, and what it claims.
+/// The beginning of a sentence, and the check of what it claims.
 type Claim = (&'static str, fn(&Terms));
 
 fn script(terms: &Terms, throw: Throw, noted: Option<&str>) -> Script {
     Script::new(&terms.rules(), throw, noted.map(roll), 0)
 }
 
-/// The numbers that a throw grants, in their first order.
+/// The numbers that a throw grants, in the first of their orders.
 fn numbers(terms: &Terms, throw: Throw, noted: Option<&str>) -> String {
     script(terms, throw, noted).orders[0].iter().map(|die| die.to_string()).collect()
 }
@@ -83,13 +83,13 @@ fn plays(terms: &Terms, position: &Position, throw: Throw, noted: Option<&str>) 
     LegalPlays::new(&rules, position, Script::new(&rules, throw, noted.map(roll), position.mover().bar))
 }
 
-/// The rule that leaves nothing to play.
+/// The rule because of which nothing can be played.
 fn stuck(terms: &Terms, mover: &str, opponent: &str, throw: Throw, noted: Option<&str>) -> String {
     let stuck = plays(terms, &position(mover, opponent), throw, noted).stuck();
     stuck.map_or("nothing", |rule| rule.key()).to_owned()
 }
 
-/// What the referee says to a play: `legal`, or the rule that forbids it.
+/// The referee's answer to a play: `legal`, or the rule that forbids it.
 fn says(terms: &Terms, mover: &str, opponent: &str, dice: &str, play: &str) -> String {
     match plays(terms, &position(mover, opponent), rolled(dice), None).parse_play(play) {
         Ok(_) | Err(ParsePlayError::Ambiguous(_)) => "legal".to_owned(),
@@ -107,7 +107,7 @@ fn opened(terms: &Terms) -> Match {
     play_on(Match::new(*terms), &["open 3 1"])
 }
 
-/// A player about to roll, and who that is.
+/// A match in which a player is about to roll, and that player.
 fn about_to_roll(terms: &Terms) -> (Match, Player) {
     on_roll(opened(terms))
 }
@@ -121,7 +121,7 @@ fn on_roll(mut game: Match) -> (Match, Player) {
     (game, player)
 }
 
-/// The same in a later game of a match.
+/// As `about_to_roll`, in a later game of a match.
 fn at_score(terms: &Terms, one: u32, two: u32, crawford: Crawford) -> (Match, Player) {
     let standing = MatchScore { games: 3, score: PerPlayer::new(one, two), crawford };
     on_roll(play_on(Match::resume(*terms, standing), &["open 3 1"]))
@@ -132,7 +132,7 @@ fn doubled(terms: &Terms) -> (Match, Player) {
     (play_on(game, &["double"]), player)
 }
 
-/// The cube after three ties in the opening throw.
+/// The cube's value after three ties in the opening throw.
 fn after_ties(terms: &Terms) -> u32 {
     play_on(Match::new(*terms), &["open 2 2", "open 3 3", "open 4 4"]).cube().value
 }
@@ -169,7 +169,7 @@ const CLAIMS: &[Claim] = &[
         assert!(opened(terms).legal_actions(One).reroll && opened(terms).legal_actions(One).play)
     }),
     ("fresh-start", |terms| assert!(opened(terms).throw().is_none() && opened(terms).legal_actions(One).roll)),
-    // A matter of the picture, on which nothing is ruled.
+    // It concerns the picture only.
     ("playing-side", |_| {}),
     ("forward-only", |terms| so(says(terms, START, START, "42", "6/8"), "forward-only")),
     ("open-point", |terms| so(says(terms, "13(2) 6(13)", "14(2) 10(13)", "42", "13/11"), "open-point")),
@@ -219,7 +219,7 @@ const CLAIMS: &[Claim] = &[
         so(stuck(terms, "bar(2) 6(13)", "2(2) 12(13)", rolled("52"), None), "bar-lowest-first");
     }),
     ("entered-continues", |terms| so(says(terms, "bar 6(14)", "6(2) 12(13)", "43", "bar/21 6/3"), "entered-continues")),
-    // How such a turn goes is played out in `tests/matches.rs`.
+    // Such a turn is played in `tests/matches.rs`.
     ("shut-out", |terms| assert!(!terms.has_cube() || terms.rules().cube_when_shut_out)),
     ("shut-out-no-cube", |terms| assert!(terms.has_cube() && !terms.rules().cube_when_shut_out)),
     ("doublet", |terms| so(numbers(terms, rolled("33"), None), "3333")),

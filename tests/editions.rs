@@ -1,5 +1,5 @@
-//! What the two editions of the rules read differently. A match keeps to the one by which it was begun: only so does its
-//! log replay, and it goes on as it began.
+//! Differences between the two editions of the rules. A match keeps the edition with which it began, so that its log
+//! replays and it goes on under the same rules.
 
 mod table;
 
@@ -19,7 +19,7 @@ use table::{position, roll};
 
 use Player::Two;
 
-/// The legal results of a throw under these terms, or the rule by which there are none.
+/// The legal results of a throw under these terms, or the rule because of which there are none.
 fn legal(line: &str, position: &Position, throw: Throw, noted: Option<&str>) -> String {
     let rules = terms(line).rules();
     let plays = plays(&rules, position, throw, noted);
@@ -56,22 +56,22 @@ fn win_stands() {
         let (play, result) = &plays.results()[0];
         assert!(result.is_won() && plays.judge(play).is_ok() && plays.is_complete(play.moves()));
         assert!(plays.parse_play(wins).is_ok() && plays.all().count() > 0);
-        // A match that began before goes on by the old reading.
+        // A match that began in the first edition keeps its reading.
         assert_eq!(legal(&format!("{line} first-edition"), &position, throw, noted), lapsed, "{line} {mover}");
     }
 }
 
 #[test]
 fn what_is_blocked_lapses_as_ever() {
-    // One 3 can be played; then the 3-point may not be left past the point that the opponent holds.
+    // One 3 can be played. A second 3 would have to leave the 3-point past a point that the opponent holds.
     let held = position("6 3", "24(2) 12(2)");
     assert_eq!(legal("dutch money", &held, Throw::Roll(roll("33")), None), "doublet-lapse");
-    // The last checker would need the 2 as well.
+    // Bearing off the last checker would need the 2 as well.
     let acey_deucey = position("3", "24(2) 12(2)");
     assert_eq!(legal("acey-deucey money", &acey_deucey, Throw::Roll(roll("21")), None), "ace-deuce-lapse");
 }
 
-/// With nobody in the way nothing is blocked: every number is played, or the game is won.
+/// Against an opponent who blocks nothing, every number is played or the game is won.
 #[test]
 fn no_throw_lapses_where_nothing_is_in_the_way() {
     let mut chance = Chance(16);
@@ -103,7 +103,7 @@ fn no_throw_lapses_where_nothing_is_in_the_way() {
     }
 }
 
-/// The first 1-2 in random play that its player cannot play and the opponent can.
+/// A match at the first 1-2 in random play that its player cannot play and the opponent can.
 fn inherited(line: &str) -> (Match, Player) {
     let terms = terms(line);
     for seed in 0..400 {
@@ -120,7 +120,7 @@ fn inherited(line: &str) -> (Match, Player) {
     panic!("nobody inherits a roll");
 }
 
-/// Whose turn of their own comes once the inherited roll is played out.
+/// The player of the next turn after the inherited roll is played.
 fn next_own_turn(mut game: Match) -> Match {
     loop {
         let player = game.decider().unwrap();
@@ -145,7 +145,7 @@ fn an_inherited_roll_comes_besides_the_heirs_own_turn() {
     assert_eq!(next_own_turn(game).decider(), Some(heir.opponent()), "instead of it, as it was read before");
 }
 
-/// Two plays take fifteen checkers off the board where nobody is held to the rules.
+/// Two illegal plays that bear off all fifteen checkers where players answer for their plays themselves.
 const OFF: &str = "play 24/off=6 24/off=6 13/off=6 13/off=6 13/off=6 13/off=6 13/off=6 8/off=6";
 const REST: &str = "play 8/off=6 8/off=6 6/off=6 6/off=6 6/off=6 6/off=6 6/off=6";
 
@@ -158,7 +158,7 @@ fn what_was_said_of_an_early_roll_holds_when_a_play_is_played_again() {
     refuses(&annulled, Two, "double", "cube-before-roll");
     let stands = played_again("tournament 25 points responsible", "let-stand");
     assert_eq!(stands.throw().map(|throw| throw.roll()), Some(roll("65")));
-    // Before, it was forgotten, and the right to double came back.
+    // The first edition forgot it, so that the right to double came back.
     let forgotten = played_again("tournament 25 points responsible first-edition", "annul");
     assert!(forgotten.legal_actions(Two).double.is_some());
 }

@@ -1,4 +1,4 @@
-//! What other programs write is read, and what is written they can read.
+//! File formats: files of other programs can be read, and other programs can read ours.
 
 mod table;
 
@@ -52,7 +52,7 @@ fn match_id_of_a_known_position() {
     assert_eq!((id.cube.value, id.cube.owner, id.on_roll), (2, Some(Player::One), Player::Two));
     assert_eq!((id.length, id.score, id.dice.unwrap().to_string()), (9, PerPlayer::new(2, 4), "52".to_owned()));
     assert!(!id.crawford && !id.doubled && id.resigned.is_none());
-    // This example leaves the last bit unset, which says that Jacoby's rule is in use.
+    // This example does not set the last bit, which means that Jacoby's rule is in use.
     assert_eq!(id.to_string(), "QYkqASAAIAAA");
 }
 
@@ -120,8 +120,8 @@ fn match_file_looks_as_expected() {
     assert!(sgf::write(&record).contains(";W[61mghg]\n;B[43adlp]\n;W[double]\n;B[take]"), "{}", sgf::write(&record));
 }
 
-/// Whatever is agreed and whatever happens: beavers and automatic doubles, bonus rolls and lapses, illegal plays that
-/// stand, openings that are thrown afresh, games that end by resigning.
+/// With every agreement and every kind of action: beavers, automatic doubles, bonus rolls, lapses, illegal plays that
+/// stand, rerolled openings, resignations.
 #[test]
 fn match_files_of_every_kind_read_back() {
     for set in &rule_sets::ALL {
@@ -161,7 +161,7 @@ fn reads_back(record: &MatchRecord) {
     assert_eq!((read.terms, sgf::write(&read)), (terms, text));
 }
 
-/// A name is written as it will be read, as far as a file has room for it.
+/// Names are written in the form in which they are read, as far as the format has room.
 #[test]
 fn names_of_every_kind_read_back() {
     let terms = terms("tournament 3 points");
@@ -189,10 +189,10 @@ fn beavered() -> MatchRecord {
     MatchRecord::of_log(*game.terms(), names(), log).unwrap()
 }
 
-/// What GNU Backgammon makes of a beaver that is pending, and what eXtreme Gammon calls it.
+/// The Match ID and the XGID of a pending beaver, as GNU Backgammon and eXtreme Gammon write it.
 #[test]
 fn a_beaver_that_is_pending_stands_with_its_player() {
-    // As in `root` doubling and `gnubg`, the first player there, redoubling at once.
+    // In GNU Backgammon: `root` doubles, and `gnubg`, its first player, redoubles at once.
     let game = after("tournament money beavers", &["open 3 1", "play 8/5 6/5", "double", "beaver"]);
     let id = MatchId::of(&game);
     assert!(id.to_string().starts_with("QRkA"), "{id}");
@@ -224,7 +224,7 @@ fn a_match_id_says_how_the_match_ended() {
     assert_eq!(MatchId::of(&end).state, GameState::Over);
 }
 
-/// Nothing was played, but who won is told.
+/// Nothing was played, but the file names the winner.
 #[test]
 fn a_game_that_is_resigned_before_any_play_keeps_its_winner() {
     for (open, cell) in
@@ -252,7 +252,7 @@ fn a_beaver_is_a_beaver_in_every_file() {
     }
 }
 
-/// What the files of other programs say of the rules.
+/// The names that other programs' files have for the rules.
 #[test]
 fn a_file_names_its_rules() {
     let sgf = |rules: &str, length: u8| {
@@ -299,7 +299,7 @@ fn results_tell_whether_jacoby_is_in_use() {
     assert!(told > 0, "no gammon among them");
 }
 
-/// What nobody can have played is not passed over.
+/// A file with an impossible action is refused as a whole.
 #[test]
 fn what_cannot_have_happened_is_refused() {
     for rows in [
@@ -326,19 +326,19 @@ fn match_files_are_read_as_other_programs_spell_them() {
         assert_ne!(rows, plain);
         assert_eq!(read(&file("", &rows)).1, expected, "{rows:?}");
     }
-    // The right cell alone, by tabs.
+    // Only the right cell, indented by tabs.
     let by = |indent: &str| read(&file("", &format!("  1){indent}31: 8/5 6/5\n"))).1.last().map(|(player, _)| *player);
     assert_eq!((by("\t"), by("\t\t\t")), (Some(Player::One), Some(Player::Two)));
     let dropped = |word: &str| read(&file("", &plain.replace("Takes                      52: 13/8 24/22", word))).1;
     assert_eq!(dropped("Drop"), dropped("Drops"));
-    // The match was left before the last roll was played.
+    // The match ends before the last roll is played.
     let left = read(&file("", &plain.replace("13/8 24/22", "????"))).1;
     assert_eq!(left, expected[..expected.len() - 1]);
-    // Who is shut out says so.
+    // A player who is shut out is written as "Cannot Move".
     let shut_out = "  1) 62: 24/18 13/11              61: 13/7* 8/7\n  2) 66: Cannot Move              31: 6/5 8/5\n";
     assert_eq!(read(&file("", shut_out)).1, read(&file("", &shut_out.replace("Cannot Move", ""))).1);
     assert!(mat::read(&file("", &plain.replace("13/8 24/22", "Cannot Move"))).is_err(), "it can");
-    // A match without a cube, as eXtreme Gammon says it.
+    // A match without a cube, in eXtreme Gammon's words.
     let limited = |limit: &str| {
         let head = format!("; [CubeLimit \"{limit}\"]\n");
         read(&file(&head, "  1) 31: 8/5 6/5")).0.terms.has_cube()

@@ -1,4 +1,4 @@
-//! What holds whatever is thrown and played: checked under seeded random play of every rule set.
+//! Laws that hold for every rule set, checked under seeded random play.
 
 mod table;
 
@@ -19,7 +19,7 @@ use table::chance::{Chance, some_action};
 
 const TURNS: usize = 100_000;
 
-/// A doublet that is played twice over has more orders of moves than are worth looking at.
+/// The most orders of moves that are examined; a doublet played twice has far more.
 const ENOUGH: usize = 1_000;
 
 macro_rules! laws {
@@ -44,7 +44,7 @@ laws! {
     responsible: "tournament 25 points responsible", "dutch 25 points responsible cocked-dice";
 }
 
-/// Plays random matches until so many turns are over, and looks at every state.
+/// Plays random matches for this many turns and checks every state.
 fn play(terms: &str, turns: usize, seed: u64) {
     let terms: Terms = terms.parse().unwrap();
     let mut chance = Chance(seed);
@@ -80,7 +80,7 @@ fn play(terms: &str, turns: usize, seed: u64) {
     }
 }
 
-/// Fifteen checkers a side (three in hypergammon), never two colours on a point.
+/// Fifteen checkers a side (three in hypergammon), and never two colours on a point.
 fn standing_is_possible(game: &Match) {
     let each = game.terms().rules().start.total();
     let sides = PerPlayer::from_fn(|player| *game.board().checkers(player));
@@ -88,7 +88,7 @@ fn standing_is_possible(game: &Match) {
     assert!(Position::new(sides.one, sides.two).is_ok());
 }
 
-/// The results listed are those of all plays found move by move, and all of them are judged legal.
+/// The listed results are those of all plays found move by move, and all of these are judged legal.
 fn listed_is_legal(plays: &LegalPlays) {
     let listed: HashSet<Position> = plays.results().iter().map(|(_, result)| *result).collect();
     assert_eq!(listed.len(), plays.results().len());
@@ -102,7 +102,7 @@ fn listed_is_legal(plays: &LegalPlays) {
     if plays.all().take(ENOUGH).count() < ENOUGH {
         assert_eq!(reached, listed);
     }
-    // Checker by checker, as by buttons, one always comes to a whole play.
+    // Moves chosen one by one, as by buttons, always lead to a whole play.
     let mut made = Vec::new();
     while !plays.is_complete(&made) && plays.dice_played() > 0 {
         let moves = plays.next_moves(&made);
@@ -125,8 +125,8 @@ fn notation_parses_back(plays: &LegalPlays) {
     }
 }
 
-/// Both ways list the same results, and the quick one a legal play for each; unless a throw has runs of different numbers
-/// in a fixed order, they list the same plays in the same order.
+/// The fast and the plain listing agree on the results, and the fast one has a legal play for each. They list the same
+/// plays in the same order, unless a throw has runs of different numbers in a fixed order.
 #[track_caller]
 fn same(quick: &LegalPlays, plain: &LegalPlays) {
     let (script, before) = (quick.script(), quick.before());
@@ -145,8 +145,7 @@ fn same(quick: &LegalPlays, plain: &LegalPlays) {
     }
 }
 
-/// The quick way is the plain way under every rule set: from random play, and from positions that play would hardly come
-/// to.
+/// The fast listing agrees with the plain one under every rule set, for random and for unusual positions.
 #[test]
 fn the_quick_way_is_the_plain_way() {
     for set in &rule_sets::ALL {
@@ -170,8 +169,8 @@ fn the_quick_way_is_the_plain_way() {
     }
 }
 
-/// The same for what only the games that start off the board grant: doublets of two faces, doublets played twice over,
-/// the numbers of the opening and named doublets.
+/// The same for what only the games that start off the board grant: doublets of two faces, doublets played twice, the
+/// numbers of the opening, and named doublets.
 #[test]
 fn the_quick_way_is_the_plain_way_after_bonus_rolls() {
     for set in rule_sets::ALL.iter().filter(|set| set.rules.double_doublet) {
@@ -197,7 +196,7 @@ fn the_quick_way_is_the_plain_way_after_bonus_rolls() {
     }
 }
 
-/// The same however often a number is granted: once to eight times, by three checkers.
+/// The same for a number granted once to eight times, with three checkers.
 #[test]
 fn the_quick_way_is_the_plain_way_however_often_a_number_is_granted() {
     let rules = Rules { double_doublet: true, ..table::rules("hypergammon") };
@@ -215,7 +214,7 @@ fn the_quick_way_is_the_plain_way_however_often_a_number_is_granted() {
     }
 }
 
-/// All rolls from one position, among them those that leave only one of two numbers.
+/// All rolls from one position, among them those of which only one number can be played.
 #[test]
 fn the_quick_way_is_the_plain_way_with_every_roll() {
     let mut chance = Chance(43);

@@ -1,4 +1,4 @@
-//! Doubling, scoring, Crawford, resigning: what a whole match is made of. Scripts are the log's own lines.
+//! Whole matches: doubling, scoring, Crawford, resigning. Scripts are lines of the log.
 
 mod table;
 
@@ -93,7 +93,8 @@ fn crawford_over_every_score_of_a_five_point_match() {
                 let standing = MatchScore { games: 3, score: PerPlayer::new(one, two), crawford };
                 let game = play_on(Match::resume(terms, standing), &OPENING);
                 assert_eq!(ask(&game, Two, "double").is_err(), crawford == Crawford::Now);
-                // One more point for each player in turn: the game after somebody reaches four is Crawford's, once.
+                // The players win a point in turns: the game after one of them reaches four is the Crawford game, and
+                // no other.
                 for winner in [One, Two] {
                     let resigner = winner.opponent();
                     let offered = ask(&game, resigner, "resign single").unwrap().next;
@@ -264,17 +265,17 @@ fn opening_fixed() {
     refuses(&game, One, "roll 66", "opening-reroll");
 }
 
-/// Lots decide who begins, and that player throws two dice.
+/// A draw decides who begins, and that player throws both dice.
 #[test]
 fn opening() {
     let ruling = ask(&after("danish-parlour 3 points", &[]), One, "open 3 1").unwrap();
     assert_eq!(ruling.events, [Event::BeginsByLot(One)], "no dice are shown");
     assert_eq!((ruling.next.decider(), ruling.next.throw()), (Some(One), None));
-    // They may be a doublet.
+    // The first throw may be a doublet.
     assert_eq!(play_on(ruling.next, &["roll 33"]).legal().unwrap().dice_played(), 4);
 }
 
-/// Every game counts one, unless it is agreed that gammons count.
+/// Every game counts one point, unless the players agree that gammons count.
 #[test]
 fn worth() {
     for (line, points) in [("danish-parlour 5 points", 1), ("danish-parlour 5 points gammons-count", 2)] {
@@ -283,7 +284,7 @@ fn worth() {
     }
 }
 
-/// Without a cube there is no Crawford game, and nothing says that there is.
+/// Without a cube no game is the Crawford game, and none is announced.
 #[test]
 fn without_a_cube_no_game_is_the_crawford_game() {
     for line in ["danish-parlour 2 points", "tournament 2 points no-cube"] {
@@ -320,7 +321,7 @@ fn resignation_pending() {
     refuses(&after("tournament 3 points", &OPENING), Two, "accept", "resign");
 }
 
-/// A gammon under Jacoby's rule with the cube in the middle, and a game of which every one counts one.
+/// For a gammon under Jacoby's rule with the cube in the middle, and in a match in which every game counts one.
 #[test]
 fn what_is_offered_counts_as_the_game_stands() {
     let counts = |line: &str, lines: &[&str]| after(line, lines).effective_worth(Worth::Gammon);
@@ -351,22 +352,22 @@ fn illegal_play() {
     refuses(&accepted, Two, "play-again", "illegal-play");
     let legal = after("tournament 3 points responsible", &OPENING);
     refuses(&legal, Two, "play-again", "illegal-play");
-    // Not even then can a checker stand where two opposing checkers stand.
+    // Even then no checker can be placed on a point with two opposing checkers.
     let closed = after("tournament 3 points responsible", &["open 5 1"]);
     refuses(&closed, One, "play 24/19 8/7", "open-point");
 }
 
-/// In which order a play was made nobody sees on the board: one that comes to a legal result is legal.
+/// Only the resulting position matters: moves in another order are legal if they lead to a legal result.
 #[test]
 fn a_play_that_comes_to_a_legal_result_is_legal() {
     let hit = ["open 3 1", "play 24/20", "roll 51", "play 6/5*", "roll 53"];
     let game = after("tournament 3 points responsible", &hit);
-    // The 8/5 before the entering.
+    // The play 8/5 was made before entering.
     let entered_last = play_on(game.clone(), &["play 8/5 bar/20"]);
     assert_eq!(entered_last.judge_last(), Some(Ok(())));
     assert_eq!(entered_last.last_turn().unwrap().play.moves()[0].from, Source::Bar);
     refuses(&entered_last, Two, "play-again", "illegal-play");
-    // The same moves to another result are not.
+    // The same first move with another result is illegal.
     let not_entered = play_on(game, &["play 8/5 13/8"]);
     assert_eq!(not_entered.judge_last().unwrap().unwrap_err().rule, Rule::EnterFirst);
     play_on(not_entered, &["play-again"]);
@@ -385,7 +386,7 @@ fn premature_roll() {
     refuses(&annulled, Two, "double", "cube-before-roll");
 }
 
-/// A chain of doublets: the extra roll, the doublet played twice over, and the end of the chain.
+/// A chain of doublets: the extra roll, the doublet played twice, and the end of the chain.
 #[test]
 fn roll_again_in_tric_trac() {
     let game = after("tric-trac 3 points", &["open 6 1", "roll 33", "play in/22 in/22 in/21 in/21"]);
@@ -397,7 +398,7 @@ fn roll_again_in_tric_trac() {
     assert_eq!(game.decider(), Some(Two));
 }
 
-/// 1-2, a named doublet, the extra roll, on which a doublet is played twice over.
+/// 1-2, then a named doublet, then the extra roll, whose doublet is played twice.
 #[test]
 fn ace_deuce_in_acey_deucey() {
     let game = after("acey-deucey 3 points", &["open 6 3", "roll 21", "play in/24 in/23"]);
@@ -408,7 +409,7 @@ fn ace_deuce_in_acey_deucey() {
     refuses(&game, One, "play in/24 in/24 in/24 in/24", "opposite-faces");
 }
 
-/// A player who is shut out passes without dice, and may double first where that is possible at all.
+/// A player who is shut out passes without a roll, and may double first where doubling is possible at all.
 #[test]
 fn shut_out() {
     // Both play 6s and 4s until player one has closed the board with two of player two's checkers behind it.
@@ -456,7 +457,7 @@ fn backgammon() {
     assert_eq!(worth_against(&checkers("in 6(14)")), Worth::Backgammon, "the reserve has to enter like the bar");
 }
 
-/// One, two or three times the cube.
+/// The cube's value times one, two or three.
 #[test]
 fn points() {
     for (worth, won) in [("single", 2), ("gammon", 4), ("backgammon", 6)] {
@@ -476,7 +477,7 @@ fn cube_centre() {
     }
 }
 
-/// Where nobody may double at all that is what is said, before and after the roll, on either turn.
+/// Where nobody may double at all, the refusal says so, before and after the roll and in either player's turn.
 #[test]
 fn cube() {
     for line in ["danish-parlour 5 points", "tournament 5 points no-cube", "tournament 1 points"] {
@@ -490,7 +491,7 @@ fn cube() {
     }
 }
 
-/// What is done with the cube cannot be agreed on where there is none.
+/// Agreements about the cube are refused where there is no cube.
 #[test]
 fn agreements_do_not_contradict_each_other() {
     let set = rule_sets::default();
@@ -500,7 +501,7 @@ fn agreements_do_not_contradict_each_other() {
         assert_eq!(agreed(&[cube, Agreement::NoCube]), Err(Disagreement::Contradiction(Agreement::NoCube, cube)));
     }
     assert!(agreed(&[Agreement::AutomaticDouble, Agreement::TwoAutomaticDoubles]).is_err());
-    // What was agreed before goes on, and a rematch is without what contradicts.
+    // An older match keeps such an agreement, and its rematch is without it.
     let before = terms("tournament money no-cube jacoby first-edition");
     assert_eq!(before.to_string(), "tournament money no-cube jacoby first-edition");
     assert_eq!(before.for_rematch().to_string(), "tournament money no-cube");
@@ -584,10 +585,10 @@ fn session_end() {
     refuses(&after("tournament money", &OPENING), Two, "stop", "session-end");
 }
 
-/// Every rule has a test that carries its key, wherever it stands.
+/// Some test is named after the key of every rule.
 #[test]
 fn every_rule_has_its_test() {
-    // Whose home board is where is a matter of the picture and its settings, on which no ruling rests.
+    // The side of the home boards concerns the picture and its settings only.
     let not_ruled_on = [Rule::PlayingSide];
     let tests: String = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests"))
         .unwrap()

@@ -1,4 +1,4 @@
-//! In what order plays are offered, and how one that was begun can be completed.
+//! The order in which plays are offered, and the completions of a play that was begun.
 
 mod table;
 
@@ -13,19 +13,19 @@ fn what_changes_most_is_offered_first() {
         let legal = LegalPlays::of_roll(&rules("tournament"), &position(mover, opponent), roll(dice));
         legal.completions("").map(|play| play.to_string()).collect()
     };
-    // A hit before a point made, a point made before neither.
+    // Hits come first, then new points, then the others.
     let opening = "24(2) 13(5) 8(3) 6(5)";
     let plays = offered(opening, "24 22 13(6) 8(2) 6(5)", "31");
     let at = |play: &str| plays.iter().position(|listed| listed == play).unwrap_or_else(|| panic!("{play}: {plays:?}"));
     assert!(plays[..4].iter().all(|play| play.contains("6/3*")), "{plays:?}");
     assert_eq!(at("8/5 6/5"), 4, "{plays:?}");
     assert!(at("8/5 6/5") < at("24/20"), "{plays:?}");
-    // Two borne off before one.
+    // Plays that bear off two checkers come before plays that bear off one.
     let plays = offered("6(2) 5(2) 2(2)", "24(2)", "52");
     assert!(plays[0].contains("off") && plays[0].matches("off").count() == 2, "{plays:?}");
 }
 
-/// As people and programs write plays; what is offered while they type agrees with what is taken when they send.
+/// Plays in the notations of people and programs. What is suggested while typing agrees with what is accepted.
 #[test]
 fn plays_are_read_as_people_and_programs_write_them() {
     let start = "24(2) 13(5) 8(3) 6(5)";
@@ -53,7 +53,7 @@ fn plays_are_read_as_people_and_programs_write_them() {
     read(start, "33", "13/10(4)", &["13/10 (4)", "13/10x4", "13/10 x4", "13/10×4", "13/10(2) 13/10 (2)"]);
     read("bar 13(5) 8(4) 6(5)", "31", "bar/22 6/5", &["BAR/22 6/5", "Bar 22 6 5", "b/22 6/5.", "25 22 6-5"]);
     read("6(2) 5(2) 2(3)", "65", "6/off 5/off", &["6 off 5 off", "6/OFF 5/o", "6/0 5-0"]);
-    // A place that is still being typed narrows what is offered.
+    // A point of which only the first digit is typed narrows the suggestions.
     let legal = LegalPlays::of_roll(&rules("tournament"), &position(start, start), roll("62"));
     for typed in ["24 18", "24 18 13", "24-18 1"] {
         assert!(legal.completions(typed).any(|play| play.to_string() == "24/18 13/11"), "{typed}");
@@ -75,7 +75,7 @@ fn the_order_does_not_depend_on_what_is_typed() {
     }
 }
 
-/// Sixteen beginnings of every play: the endings offered are those results that it can still lead to.
+/// Sixteen beginnings of plays: the completions are exactly the results that each can still lead to.
 #[test]
 fn a_play_that_was_begun_can_end_as_its_moves_allow() {
     let cases = [

@@ -1,4 +1,4 @@
-//! The owner's command line as it is typed, beside a table that goes on.
+//! The owner's command line as a program, beside a running bot.
 
 use barpoint::dice::Dice;
 use barpoint::engine::action::Decision;
@@ -16,7 +16,7 @@ use tempfile::TempDir;
 const ANNA: PersonId = PersonId(1_203_344_556_677_889_901);
 const BJORN: PersonId = PersonId(1_203_344_556_677_889_902);
 
-/// A bot that runs, with a match that was won and one that goes on.
+/// The database of a running bot, with a match that was won and one in progress.
 struct Bot {
     folder: TempDir,
     table: Table,
@@ -76,7 +76,7 @@ impl Bot {
             .stderr(Stdio::piped())
             .spawn()
             .expect("it starts");
-        // One that does not ask has ended by now.
+        // A command without a question may have ended by now, so errors are ignored.
         let _ = child.stdin.take().expect("a pipe").write_all(typed.as_bytes());
         child.wait_with_output().expect("it ends")
     }
@@ -183,7 +183,7 @@ fn people_and_servers_are_banned_and_let_in_again() {
     assert_eq!(barred(BJORN), Some(Barred::Guild));
     bot.json(&["unban", "server", "9", "--json"]);
     assert_eq!(barred(BJORN), None);
-    // Banned for good, and one who is let in.
+    // A ban without an end, and its removal.
     let told = bot.json(&["ban", "person", &ANNA.to_string(), "--json"]);
     assert_eq!(told["ended"], 1, "what was set aside ends too");
     assert_eq!(barred(ANNA), Some(Barred::Person(None)));
@@ -222,7 +222,8 @@ fn an_audit_says_what_looks_made_up_and_why() {
     let bot = bot();
     assert_eq!(bot.json(&["audit", "--json"]), json!({ "findings": [] }));
     let sqlite = rusqlite::Connection::open(bot.path("bot.sqlite3")).expect("it opens");
-    // Anna beats three who play nobody else, four times each to 25 points; Björn is declared the winner of three matches.
+    // Anna wins four matches to 25 points against each of three people who play nobody else; Björn is declared the
+    // winner of three matches.
     sqlite
         .execute_batch(
             "INSERT INTO people (id, display_name, username) VALUES (71, 'Alt 1', 'a'), (72, 'Alt 2', 'b'), (73, 'Alt 3', 'c');

@@ -1,8 +1,8 @@
-//! Pictures as pictures: against references, against true colour, and of whatever a match can come to.
+//! Pictures compared with references and with true colour, and the largest pictures that matches lead to.
 //!
-//! The references in `tests/pictures` are compared with a threshold. Where one differs, `target/pictures` gets a picture
-//! with three panels: expected, drawn, and where they differ. After a change that is meant, look at those and renew the
-//! references with `BARPOINT_RENEW_PICTURES=1 cargo test --test pictures`.
+//! The references in `tests/pictures` are compared with a threshold. For each difference, `target/pictures` gets a
+//! picture with three panels: expected, drawn, and the difference. After an intended change, look at these and renew
+//! the references with `BARPOINT_RENEW_PICTURES=1 cargo test --test pictures`.
 
 #[path = "pictures/games.rs"]
 mod games;
@@ -22,14 +22,14 @@ use std::{env, fs};
 
 static RENDERER: LazyLock<Renderer> = LazyLock::new(|| Renderer::new().expect("themes and fonts are sound"));
 
-/// No picture for a channel is larger.
+/// The largest size of a picture for a channel.
 const MOST_BYTES: usize = 115 * 1024;
 
 fn decoded(file: &[u8]) -> RgbImage {
     image::load_from_memory(file).expect("a PNG file").to_rgb8()
 }
 
-/// The style in which a sample is kept: together they show every theme, both homes and both colours.
+/// The style of a sample. Together the samples show every theme, home boards on both sides, and both colours.
 fn style_of(number: usize) -> Style {
     let themes: Vec<_> = RENDERER.themes().collect();
     Style {
@@ -56,7 +56,7 @@ fn every_sample_looks_as_it_did() {
         let expected = decoded(&fs::read(&kept).unwrap_or_else(|_| panic!("{} is missing", kept.display())));
         let drawn = decoded(&file);
         let share = share_of_different_pixels(&expected, &drawn);
-        // Floating point differs a little between machines; a checker is a thousandth of the picture.
+        // Floating point differs a little between machines, and a checker is a thousandth of the picture.
         if share > 0.0003 {
             let panels = Path::new("target/pictures").join(sample.name).with_extension("png");
             fs::create_dir_all("target/pictures").expect("a folder in target");
@@ -94,7 +94,7 @@ fn three_panels(expected: &RgbImage, drawn: &RgbImage) -> RgbImage {
 
 #[test]
 fn the_palette_of_every_theme_comes_close_to_true_colour() {
-    // Each theme shows some of the samples; between them they show all.
+    // Each theme draws a fifth of the samples, so that together they draw all.
     for (index, theme) in RENDERER.themes().enumerate() {
         for (number, sample) in samples::all().into_iter().enumerate().filter(|(number, _)| (number + index) % 5 == 1) {
             let style = Style { theme: theme.to_owned(), size: Size::FULL, ..style_of(number) };

@@ -1,4 +1,4 @@
-//! Which plays are legal, and by which rule the others are not. Each test is named after the rule that it shows.
+//! Which plays are legal, and which rule forbids the others. Each test is named after the rule that it shows.
 
 mod table;
 
@@ -14,7 +14,7 @@ fn start() -> Position {
     Position::at_start(&rules("tournament"))
 }
 
-/// Each file holds a line `turns count` for every number of turns.
+/// Each file has a line `turns count` for every number of turns.
 #[test]
 fn perft_of_every_rule_set() {
     for set in &rule_sets::ALL {
@@ -28,7 +28,7 @@ fn perft_of_every_rule_set() {
     }
 }
 
-/// `cargo test --release --test plays -- --ignored`: seconds so, minutes without `--release`.
+/// `cargo test --release --test plays -- --ignored`: takes seconds, but minutes without `--release`.
 #[test]
 #[ignore = "takes minutes unless it is built with --release"]
 fn perft_of_the_first_three_turns() {
@@ -50,14 +50,14 @@ fn separate_dice() {
     let rules = rules("tournament");
     refused(&rules, &start(), "31", "24/19", "separate-dice", "24/20");
     refused(&rules, &start(), "31", "13/10 8/5", "separate-dice", "13/10 8/7");
-    // Both landings in between are closed, the end is open.
+    // Both points in between are closed, the last one is open.
     let closed = position("24(2) 6(13)", "4(2) 2(2) 6(11)");
     refused(&rules, &closed, "31", "24/20", "separate-dice", "6/5 6/3");
 }
 
 #[test]
 fn any_order() {
-    // Only the 1 first makes the 3 possible; typed the other way round it is the same play.
+    // The 3 is possible only after the 1; typed in the other order it is the same play.
     let rules = rules("tournament");
     let position = position("24 1(14)", "4(2) 6(13)");
     check(&rules, &position, "31", &["24/20"]);
@@ -105,7 +105,7 @@ fn no_play() {
 #[test]
 fn hit() {
     let rules = rules("tournament");
-    // In passing or not is the player's choice, and two different results.
+    // Hitting in passing is the player's choice, and the two results differ.
     let position = position("24 6(14)", "7 2(2) 13(12)");
     let legal = LegalPlays::of_roll(&rules, &position, roll("65"));
     let listed: Vec<String> = legal.results().iter().map(|(play, _)| play.to_string()).collect();
@@ -116,7 +116,7 @@ fn hit() {
     }
     assert_eq!(legal.parse_play("24/18/13").unwrap().to_string(), "24/18*/13");
     assert_eq!(legal.parse_play("24/19 19/13").unwrap().to_string(), "24/13");
-    // What is offered for typing must say which of them it is.
+    // The suggestions for typing must tell the two apart.
     for play in legal.completions("24/13") {
         assert_eq!(legal.parse_play(&legal.spelt(&play)), Ok(play));
     }
@@ -141,13 +141,13 @@ fn enter_point() {
 fn bear_off_home() {
     let rules = rules("tournament");
     let position = position("7 6 1(2)", "10(2)");
-    // The 1 brings the last one home; then the 6 bears off.
+    // The 1 brings the last checker home, and the 6 then bears one off.
     check(&rules, &position, "61", &["7/off", "7/1 6/5"]);
     let farther = self::position("8 6 1(2)", "10(2)");
     refused(&rules, &farther, "61", "6/off 8/7", "bear-off-home", "8/1");
 }
 
-/// With numbers that do not reach, what forbids one of the moves by itself says more.
+/// If no number reaches the target, the refusal names what forbids one of the moves by itself.
 #[test]
 fn what_forbids_one_move_is_told_before_the_dice() {
     let rules = rules("tournament");
@@ -175,7 +175,7 @@ fn bear_off_over() {
 
 #[test]
 fn bear_off_optional() {
-    // The small number first, even where that wastes the large one: diagram 4 of the Danish rules.
+    // The small number comes first, even where that wastes the large one: diagram 4 of the Danish rules.
     let rules = rules("tournament");
     let position = position("4 3(2)", "24");
     check(&rules, &position, "61", &["4/off 3/2", "4/3/off"]);

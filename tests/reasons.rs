@@ -1,4 +1,4 @@
-//! Why a play is refused: whatever reason is given is true of the position, by a look at the checkers alone.
+//! The reason of every refusal is true of the position, checked without the engine's rules.
 
 mod table;
 
@@ -26,7 +26,7 @@ fn the_reason_is_that_of_the_number_that_was_written() {
     refused(&tournament, &position("6(3) 13(3)", "21(4) 20(5)"), "62", "6/off", "bear-off-home", "13/11 13/7");
 }
 
-/// Of one-move texts on random positions of every rule set none gets a reason that is not so.
+/// Plays of one move on random positions of every rule set.
 #[test]
 fn no_reason_states_an_untruth() {
     let (mut refusals, mut wrong) = (BTreeMap::new(), Vec::new());
@@ -67,11 +67,11 @@ struct Case {
     rules: Rules,
     position: Position,
     plays: LegalPlays,
-    /// In the order in which they stand in the throw.
+    /// In the order of the throw.
     numbers: Vec<u8>,
-    /// 25 for bar and reserve.
+    /// The point, or 25 for bar and reserve.
     from: u8,
-    /// 0 for off.
+    /// The point, or 0 for off.
     to: u8,
     bar: bool,
 }
@@ -96,7 +96,7 @@ impl Case {
         if mover.bar + mover.waiting > 0 {
             from.extend([25, 25]);
         }
-        // Now and then from where nothing stands.
+        // Now and then from an empty point.
         let from = if chance.below(12) == 0 { 1 + chance.below(25) as u8 } else { *chance.pick(&from) };
         let pips = match chance.below(8) {
             0 => chance.below(14) as u8,
@@ -139,7 +139,7 @@ impl Case {
         (1..=24).rev().find(|&point| self.mover().points[point as usize - 1] > 0).unwrap_or(0)
     }
 
-    /// The numbers of the throw that make this move by themselves.
+    /// The numbers of the throw that make this move directly.
     fn direct(&self) -> Vec<u8> {
         let makes = |number: &&u8| match self.to {
             0 => **number >= self.from,
@@ -148,7 +148,8 @@ impl Case {
         self.numbers.iter().filter(makes).copied().collect()
     }
 
-    /// Where the checker would be borne off from, after none or some of the numbers, with the highest point then.
+    /// The points from which the checker could be borne off after some of the numbers, each with the highest point
+    /// then.
     fn leaves_from(&self) -> Vec<(u8, u8)> {
         let mut points = self.mover().points;
         let mut left = vec![(self.from, self.highest())];
@@ -167,13 +168,13 @@ impl Case {
         left
     }
 
-    /// Whether a number that makes this move by itself is not the first of the throw.
+    /// Whether a number that makes this move directly is not the first of the throw.
     fn out_of_order(&self) -> bool {
         self.direct().iter().any(|&number| number != self.numbers[0])
             || (self.direct().is_empty() && self.is_held(self.from.saturating_sub(self.numbers[0])))
     }
 
-    /// Whether a number could be played by some checker, as the first.
+    /// Whether some checker could play this number first.
     fn playable(&self, number: u8) -> bool {
         let die = Die::new(number).unwrap();
         let rules = Rules { order: DiceOrder::Any, doublet: Doublet::FourTimes, ..self.rules };
@@ -197,7 +198,7 @@ impl Case {
             Rule::ForwardOnly => so(self.to >= self.from, "it leads forward"),
             Rule::NoChecker => so(!stands, "a checker stands there"),
             Rule::EnterFirst => {
-                // One that enters and would go on leaves the others there.
+                // A checker that enters and moves on leaves the others on the bar.
                 let left = if self.from < 25 { mover.bar } else { mover.bar.saturating_sub(1) };
                 so(self.from < 25 || self.direct().is_empty(), "it enters")?;
                 so(refusal.checkers == Some(left) && left > 0, "nothing is on the bar")
@@ -280,7 +281,7 @@ impl Case {
     }
 }
 
-/// The same with some of the mover's checkers waiting outside.
+/// The position with some of the mover's checkers back in the reserve.
 fn some_waiting(position: &Position, chance: &mut Chance) -> Position {
     let mut mover = *position.mover();
     for count in &mut mover.points {

@@ -1,4 +1,4 @@
-//! `barpoint referee` as another program sees it: a line in, a line out.
+//! `barpoint referee` as another program sees it: one JSON line in, one out.
 
 use barpoint::referee_cli::{reply, run};
 use serde_json::{Value, json};
@@ -48,7 +48,7 @@ fn reserve_and_options() {
     assert_eq!(with("{}")["plays"][0]["position_id"], Value::Null);
 }
 
-/// A mate of the last checker: no throw lapses then, and nothing follows.
+/// The last checker is borne off: no number lapses, and nothing follows.
 #[test]
 fn a_throw_that_wins() {
     let answer = ask(r#"{"rules":"dutch","position":{"mover":{"1":1},"opponent":{"20":5}},"dice":[5,5]}"#);

@@ -1,5 +1,5 @@
-//! What each rule set does differently. Every test is named after its rule, and shows that the plays change with that
-//! one field of the rules.
+//! What each rule set does differently. Every test is named after its rule, and shows that changing this one field
+//! changes the plays.
 
 mod table;
 
@@ -12,7 +12,7 @@ use barpoint::engine::rules::{AceDeuce, DiceOrder, Doublet, Rules};
 use barpoint::engine::script::{Script, Then};
 use table::{position, refused, roll, rules};
 
-/// The notation of what is legal, sorted; or the key of the rule by which nothing is.
+/// The legal plays in notation, sorted, or the key of the rule because of which there are none.
 fn legal(rules: &Rules, position: &Position, throw: Throw, noted: Option<&str>) -> Vec<String> {
     let plays = plays(rules, position, throw, noted);
     match plays.stuck() {
@@ -33,7 +33,7 @@ fn rolled(dice: &str) -> Throw {
     Throw::Roll(roll(dice))
 }
 
-/// The numbers granted, as digits, in the first order.
+/// The numbers granted, as digits, in the first of their orders.
 fn numbers(rules: &Rules, throw: Throw, noted: Option<&str>) -> String {
     let script = Script::new(rules, throw, noted.map(roll), 0);
     script.orders[0].iter().map(|die| die.to_string()).collect()
@@ -47,7 +47,7 @@ fn doublet_lapse() {
     let position = position("24 1(14)", "13(2) 6(13)");
     assert_eq!(legal(&dutch, &position, rolled("66"), None), ["doublet-lapse"]);
     assert_eq!(legal(&without, &position, rolled("66"), None), ["24/18"]);
-    // It lapses as a doublet even where not one can be played; two numbers lapse only if one of them could have been.
+    // A doublet lapses even if no part of it can be played; two numbers lapse only if one of them could have been.
     let closed = self::position("24 1(14)", "7(2) 3(2) 6(11)");
     assert_eq!(legal(&dutch, &closed, rolled("66"), None), ["doublet-lapse"]);
     assert_eq!(legal(&rules("tric-trac"), &closed, rolled("62"), None), ["no-play"]);
@@ -71,7 +71,7 @@ fn entered_continues() {
     let open = position("bar 6(14)", "6(2) 12(13)");
     assert_eq!(legal(&parlour, &open, rolled("43"), None), ["bar/18"]);
     assert_eq!(legal(&without, &open, rolled("43"), None), ["bar/18", "bar/21 6/3", "bar/22 6/2"]);
-    // Where it cannot go on another checker does.
+    // Where that checker cannot move on, another one does.
     let closed = position("bar 6(14)", "7(2) 6(2) 12(11)");
     assert_eq!(legal(&parlour, &closed, rolled("43"), None), ["bar/21 6/3", "bar/22 6/2"]);
 }
@@ -101,7 +101,7 @@ fn both_dice_doublets() {
     let agreed = Rules { doublet: Doublet::OppositeFaces, ..dutch };
     assert_eq!(numbers(&dutch, rolled("55"), None), "5555");
     assert_eq!(numbers(&agreed, rolled("55"), None), "5522");
-    // The two tops are needed here as well.
+    // Here the two 6s are needed as well.
     let one_top = position("24 1(14)", "13(2) 6(13)");
     assert_eq!(legal(&agreed, &one_top, rolled("66"), None), ["both-dice-doublets"]);
 }
@@ -121,7 +121,7 @@ fn all_in_first() {
     assert_eq!(legal(&tric_trac, &position, rolled("52"), None), ["in/23 in/20"]);
     let free = legal(&acey_deucey, &position, rolled("52"), None);
     assert!(free.contains(&"20/13".to_owned()) && free.contains(&"in/23 20/15".to_owned()), "{free:?}");
-    // The rest of the roll that brings in the last one may move.
+    // Once the last checker has entered, the rest of the roll may be played by others.
     let last = self::position("in 20(14)", "in(15)");
     assert_eq!(legal(&tric_trac, &last, rolled("52"), None), ["in/18", "in/23 20/15"]);
 }
@@ -158,7 +158,7 @@ fn low_blocked() {
     let position = position("24 1(14)", "3(2) 12(13)");
     assert_eq!(legal(&tric_trac, &position, rolled("62"), None), ["low-blocked"]);
     assert_eq!(legal(&Rules { order: DiceOrder::Any, ..tric_trac }, &position, rolled("62"), None), ["24/16"]);
-    // It is not the order that forbids the high number alone, but that all of it has lapsed.
+    // The refusal names the lapse of the whole roll, not the order of its numbers.
     refused(&tric_trac, &position, "62", "24/18", "low-blocked", "");
     let lapsed = plays(&tric_trac, &position, rolled("62"), None).judge(&"24/18".parse().unwrap()).unwrap_err();
     assert_eq!((lapsed.rule.key(), lapsed.die), ("low-blocked", Die::new(2)));
@@ -167,12 +167,12 @@ fn low_blocked() {
 #[test]
 fn high_blocked() {
     let tric_trac = rules("tric-trac");
-    // 24/22 leaves no 5 anywhere; 13/11 does.
+    // After 24/22 no 5 can be played; after 13/11 one can.
     let position = position("24 13 1(13)", "8(2) 17(2) 6(11)");
     let plays = plays(&tric_trac, &position, rolled("52"), None);
     let refused = plays.judge(&"24/22".parse::<Play>().unwrap()).unwrap_err();
     assert_eq!(refused.rule.key(), "high-blocked");
-    // Where no low move lets it be played only the high one lapses.
+    // Where no play of the low number lets the high one be played, only the high one lapses.
     let alone = self::position("24 1(14)", "8(2) 6(13)");
     assert_eq!(legal(&tric_trac, &alone, rolled("52"), None), ["24/22"]);
 }
@@ -184,7 +184,7 @@ fn opposite_faces() {
     assert_eq!(numbers(&tric_trac, rolled("22"), None), "2255");
     let one_top = position("24 1(14)", "13(2) 6(13)");
     assert_eq!(legal(&tric_trac, &one_top, rolled("66"), None), ["opposite-faces"]);
-    // Bottoms are played as far as possible.
+    // The bottoms are played as far as possible.
     let no_bottom = position("24 1(14)", "14(2) 6(13)");
     assert_eq!(legal(&tric_trac, &no_bottom, rolled("66"), None), ["24/12"]);
 }
@@ -220,7 +220,7 @@ fn general_doublet() {
     assert_eq!(numbers(&agreed, rolled("52"), Some("53")), "25");
     assert_eq!(numbers(&rules("tric-trac"), rolled("53"), Some("53")), "35");
     assert_eq!(numbers(&Rules { order: DiceOrder::HighFirst, ..agreed }, rolled("53"), Some("53")), "5342");
-    // It is a doublet in every other way too.
+    // It counts as a doublet in every other respect too.
     let start = Position::at_start(&agreed);
     assert_eq!(plays(&agreed, &start, rolled("53"), Some("53")).then(), Then::RollAgain);
 }
@@ -228,7 +228,7 @@ fn general_doublet() {
 #[test]
 fn general_doublet_lapse() {
     let agreed = Rules { general_doublet: true, ..rules("tric-trac") };
-    // Whichever of the two tops cannot be played: it lapses as a doublet, not as two numbers of which the low one is blocked.
+    // If one of the tops cannot be played, the roll lapses as a doublet, not as two numbers with the low one blocked.
     let low_blocked = position("24 1(14)", "4(2) 18(13)");
     assert_eq!(legal(&agreed, &low_blocked, rolled("53"), Some("53")), ["general-doublet-lapse"]);
     let high_blocked = position("24 1(14)", "9(2) 18(13)");

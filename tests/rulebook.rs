@@ -1,4 +1,4 @@
-//! The rulebook of a table: it names the rules that are in force there, and its examples show what they say.
+//! The rulebook of a table names the rules in force there, and its examples show what they say.
 
 use barpoint::engine::plays::ParsePlayError;
 use barpoint::engine::rule_sets;
@@ -11,7 +11,7 @@ fn terms(line: &str) -> Terms {
     line.parse().unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
-/// Asserts that a section of these terms names some rules and leaves out others, by their keys.
+/// Asserts that a section of these terms names some rules and leaves out others.
 #[track_caller]
 fn check(line: &str, section: Section, named: &[Rule], left_out: &[Rule]) {
     let rules = section.rules(&terms(line));
@@ -76,7 +76,7 @@ fn every_section_of_every_rule_set_says_something() {
     }
 }
 
-/// An example either shows a play that is legal, or one that is refused by the very rule that it is there for.
+/// An example shows either a legal play, or one refused by the very rule that it illustrates.
 #[test]
 fn every_example_shows_its_rule() {
     let mut shown = std::collections::BTreeSet::new();
@@ -101,7 +101,7 @@ fn every_example_shows_its_rule() {
     assert!(shown.len() >= 12, "{shown:?}");
 }
 
-/// Whatever is played, with fifteen checkers or with three.
+/// With fifteen checkers and with three.
 #[test]
 fn every_rule_set_has_examples_of_how_the_checkers_move() {
     for set in &rule_sets::ALL {

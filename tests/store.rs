@@ -1,4 +1,4 @@
-//! The store: what is kept comes back, also after a restart, and a file that is not ours is left alone.
+//! The store: what is saved can be read, also after a restart, and foreign files are left alone.
 
 use barpoint::engine::player::PerPlayer;
 use barpoint::store::boards::BoardRow;
@@ -139,7 +139,7 @@ fn newer_news_takes_over_what_was_not_told() {
     });
 }
 
-/// The messages whose buttons are due to go.
+/// The messages whose buttons are due to be removed.
 fn due(tx: &Tx<'_>) -> store::Result<Vec<MessageRef>> {
     let due = stale_messages::due(tx, NOW, 10)?.into_iter();
     Ok(due.map(|due| MessageRef { channel: due.channel, message: due.id }).collect())

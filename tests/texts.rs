@@ -1,4 +1,4 @@
-//! Every text in every language: there, well formed, filled with the same placeables, and within Discord's limits.
+//! The texts in every language: complete, well formed, with the same placeables, and within Discord's limits.
 
 use barpoint::discord::gateway::command_definitions;
 use barpoint::engine::ruling::Rule;
@@ -8,7 +8,7 @@ use fluent_syntax::parser;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// The texts of a language: each key with the names of its placeables.
+/// The texts of a language: each key with its placeables.
 fn texts(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let source = source(language);
     let resource = parser::parse(source.as_str()).unwrap_or_else(|(_, errors)| {
@@ -87,13 +87,13 @@ fn every_rule_has_a_text() {
     }
 }
 
-/// Keys in quotes anywhere in the sources that look like texts are texts.
+/// Every string literal in the sources that looks like the key of a text is one.
 #[test]
 fn every_text_that_the_program_asks_for_is_there() {
     let (mut asked, mut chosen) = (0, 0);
     for file in rust_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/discord")) {
         let code = std::fs::read_to_string(&file).expect("a source file is readable");
-        // What an arm of a `match` or an `if` comes to, where it has a hyphen; custom ids have such words, too.
+        // Literals in the arms of `match` and `if`, if they have a hyphen. Custom ids have such words, too.
         let arms = ["=> \"", "{ \""].into_iter().flat_map(|arm| code.split(arm).skip(1));
         for key in arms.filter_map(|rest| rest.split('"').next()).filter(|key| is_hyphenated(key)) {
             let is_of_custom_id = file.components().any(|folder| folder.as_os_str() == "interaction");
@@ -103,7 +103,7 @@ fn every_text_that_the_program_asks_for_is_there() {
         for call in ["text(\"", "say(\"", "tell(\"", "private_post(\"", "by(\"", "at(\""] {
             for (at, _) in code.match_indices(call) {
                 let key = code[at + call.len()..].split('"').next().unwrap_or_default();
-                // `Post::text("…")` is a text itself, not the key of one.
+                // `Post::text("…")` takes a text, not a key.
                 if key.contains(|c: char| !(c.is_ascii_lowercase() || c == '-')) {
                     continue;
                 }
@@ -116,7 +116,7 @@ fn every_text_that_the_program_asks_for_is_there() {
     assert!(chosen > 60, "only {chosen} places that choose a text were found: has their form changed?");
 }
 
-/// `button-drop`, as most keys of texts are: words in lower case with hyphens between.
+/// Whether this looks like the key of a text: words in lower case with hyphens between them, such as `button-drop`.
 fn is_hyphenated(text: &str) -> bool {
     let is_word = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase());
     text.contains('-') && text.split('-').all(is_word)
@@ -172,12 +172,12 @@ fn no_two_commands_are_called_alike_in_any_language() {
     }
 }
 
-/// Whether a command is typed; the others stand in the menus of users and messages.
+/// Whether this is a slash command, not one in the menu of a user or message.
 fn is_slash(command: &serde_json::Value) -> bool {
     command["type"].as_u64().is_none_or(|kind| kind == 1)
 }
 
-/// A command in a menu has a name as it is read, and nothing else.
+/// Checks a command in the menu of a user or message: a capitalised name in every language, no description, no options.
 fn check_context(command: &serde_json::Value) {
     let localized = command["name_localizations"].as_object().cloned().unwrap_or_default();
     let names = localized.values().chain([&command["name"]]).filter_map(|name| name.as_str());
@@ -203,8 +203,8 @@ fn check_names(part: &serde_json::Value) {
     }
 }
 
-/// The most that a person or a number can put in the place of this; in what stands on a button or in a menu names are
-/// cut to what Discord lets people be called.
+/// The longest argument that can replace a placeable. On buttons and in menus names are cut to the 32 characters that
+/// Discord allows.
 fn longest(placeable: &str, on_a_control: bool) -> Arg<'static> {
     let name = if on_a_control { "*".repeat(32) } else { format!("**{}**", r"\*".repeat(32)) };
     let play = "24/18* 23/17* 22/16* 21/15* 18/12* 17/11* 16/10* 15/9*";
@@ -235,7 +235,7 @@ fn every_text_is_within_discords_limits_whatever_fills_it() {
                 key if key.starts_with("button-") => (80, true),
                 key if key.starts_with("menu-") => (100, true),
                 key if key.starts_with("worth-") => (40, false),
-                // It is one of several lines.
+                // The text is one of several lines of a message.
                 _ => (1_400, false),
             };
             let args: Vec<_> = placeables.iter().map(|name| (name.as_str(), longest(name, on_a_control))).collect();
@@ -247,7 +247,7 @@ fn every_text_is_within_discords_limits_whatever_fills_it() {
     }
 }
 
-/// What a text names by `COMMAND` is a command, or a part of one, in every language.
+/// Every `COMMAND` in a text is a command or subcommand, in every language.
 #[test]
 fn every_command_that_a_text_names_is_there() {
     let mut named = 0;

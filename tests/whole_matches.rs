@@ -1,7 +1,7 @@
-//! Whole matches of the games that start off the board. What is expected was worked out from the rules of the games, not
+//! Whole matches of the games that start off the board, with expectations worked out from the rules of the games, not
 //! recorded from the engine.
 //!
-//! `tests/data/matches` has a line for everything that happens, and beside the arrow what comes of it:
+//! `tests/data/matches` has a line for every action, with its outcome beside the arrow:
 //!
 //! ```text
 //! 2 roll 33  → 6 results
@@ -9,8 +9,8 @@
 //! 2 play in/22 in/22 in/21 24/20  → 24 23 reserve 13 | 24x2 22x2 21 20 reserve 9; rolls again
 //! ```
 //!
-//! That is: how many plays with different results there are; the rule by which a play is refused; how both sides stand
-//! after the one that is made, each counted from its own side, player one's first; and what follows.
+//! That is: the number of plays with different results; the rule that forbids a play; and the checkers of both sides
+//! after a play, each in the owner's view and player one first, with what follows.
 
 use barpoint::engine::action::Action;
 use barpoint::engine::board::{Board, Checkers};
@@ -41,7 +41,7 @@ fn acey_deucey_with_agreements() {
     happened(&told, &["named-doublet", "double-doublet", "shut-out"]);
 }
 
-/// Plays a script to the end of its match, and answers what came of each line.
+/// Plays a script to the end of its match and returns the outcome of each line.
 fn played(script: &str) -> Vec<String> {
     let script = fs::read_to_string(format!("{}/tests/data/matches/{script}.txt", env!("CARGO_MANIFEST_DIR"))).unwrap();
     let mut lines = script.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
@@ -67,7 +67,7 @@ fn played(script: &str) -> Vec<String> {
     told
 }
 
-/// The rule by which this is refused; a play is read as a person writes it.
+/// The rule that refuses an action; plays are read as people write them.
 fn refused(game: &Match, player: Player, said: &str) -> Rule {
     let refusal = match said.strip_prefix("play ") {
         Some(play) => match game.legal().unwrap().parse_play(play) {
@@ -114,7 +114,7 @@ fn told(event: &Event, board: &Board) -> Option<String> {
     })
 }
 
-/// `24x2 20 bar 1 reserve 11 off 1`.
+/// Checkers such as `24x2 20 bar 1 reserve 11 off 1`, in the owner's view.
 fn standing(side: &Checkers) -> String {
     let points = (1..=24).rev().zip(side.points.iter().rev()).filter(|(_, count)| **count > 0);
     let points = points.map(|(point, count)| if *count > 1 { format!("{point}x{count}") } else { point.to_string() });
@@ -123,7 +123,7 @@ fn standing(side: &Checkers) -> String {
     points.chain(elsewhere.map(|(place, count)| format!("{place} {count}"))).collect::<Vec<_>>().join(" ")
 }
 
-/// That these took numbers away at least once.
+/// Asserts that each of these lapses happened at least once.
 fn happened(told: &[String], lapses: &[&str]) {
     for lapse in lapses {
         assert!(told.iter().any(|what| what.contains(&format!("passes: {lapse}"))), "{lapse}");

@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 use std::{fs, hint};
 
 const TURNS: usize = 300;
-/// Turns drawn by resvg, which takes long.
+/// Turns drawn by resvg, which is slow.
 const PEER_TURNS: usize = 15;
 const ROUNDS: usize = 5;
 
@@ -59,7 +59,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (time, file) = animations.into_iter().min().unwrap_or_default();
     row("replay of 60 turns", time, &kib(file.len()));
 
-    // Before resvg is used, so that only the renderer's memory is measured.
+    // Measured before resvg runs, so that only the renderer's memory counts.
     let start = Instant::now();
     for theme in renderer.themes() {
         for home in [Side::Left, Side::Right] {

@@ -18,11 +18,11 @@ const TERMS: [(&str, usize); 5] = [
     ("tric-trac 1 points", 15),
     ("acey-deucey 1 points", 5),
 ];
-/// Matches played for each of the terms.
+/// Matches played by the engine for each of the terms.
 const PLAYED: u64 = 6;
 /// The id of the first person, in the range of Discord's ids.
 pub const FIRST_PERSON: u64 = 100_000_000_000_000_000;
-/// The number of servers; the largest one has a tenth of all matches.
+/// The number of servers. The largest has a tenth of all matches.
 pub const SERVERS: u64 = 200;
 /// The time of the first match, in November 2024; matches are distributed evenly until `NOW`.
 const SINCE: i64 = 1_730_419_200_000;
@@ -110,7 +110,7 @@ fn kind(of_hundred: usize) -> usize {
     TERMS.iter().position(|&(_, share)| left.checked_sub(share).map(|less| left = less).is_none()).unwrap_or(0)
 }
 
-/// Two people of a server, some of whom play far more than others.
+/// Two different random members of a server, with a strong bias towards members with low numbers.
 fn pair(chance: &mut Chance, people: u64, server: u64) -> (i64, i64) {
     let members = people / SERVERS;
     let mut somebody = || {

@@ -18,7 +18,7 @@ use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, Requ
 use std::time::{Duration, Instant};
 
 const NOW: Time = Time(crowd::NOW);
-/// Matches with a log of actions.
+/// The number of matches that are stored with their log of actions.
 const WITH_LOG: u32 = 2_000;
 const LARGEST: GuildId = GuildId(1_000);
 
@@ -43,7 +43,7 @@ fn main() {
     correction(&table, &path);
 }
 
-/// Takes all steps and returns the longest time of one.
+/// Recomputes the ratings step by step and returns the longest time of a step.
 fn recount(store: &mut Store) -> Duration {
     let (mut longest, mut under_way) = (Duration::ZERO, None);
     loop {
@@ -77,7 +77,7 @@ fn request(person: u64) -> Request {
 }
 
 fn pages(table: &Table, people: u64) {
-    // The last member of the largest server has hardly played.
+    // A member of the largest server who has played very few matches.
     let asking = request(crowd::FIRST_PERSON + people - people / 50);
     let mut slowest = Duration::ZERO;
     for scope in LeaderboardScope::ALL {

@@ -1,13 +1,12 @@
-//! Floors and circles: a file, or a folder with all that is in it, stands one floor above the highest that it takes
-//! something from.
+//! Floors and circles of files. A file, or a folder with its contents, is one floor above the highest that it uses.
 
 use crate::sources::Sources;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Who takes something from whom.
+/// For each file or folder, those that it uses.
 pub type Arrows = BTreeMap<String, BTreeSet<String>>;
 
-/// Which file takes something from which.
+/// The files that each file uses.
 pub fn arrows(sources: &Sources) -> Arrows {
     let from = |source: &crate::sources::Source| {
         let known = sources.known_by(source).into_iter().map(str::to_owned).collect();
@@ -16,7 +15,7 @@ pub fn arrows(sources: &Sources) -> Arrows {
     sources.iter().map(from).collect()
 }
 
-/// The arrows between the parts of a folder: its files, each together with the folder of the same name.
+/// The arrows between the parts of a folder. A part is a file together with the folder of the same name.
 pub fn inside(folder: &str, files: &Arrows) -> Arrows {
     let part = |path: &str| {
         let inside = path.strip_prefix(folder)?.strip_prefix('/')?;
@@ -32,7 +31,7 @@ pub fn inside(folder: &str, files: &Arrows) -> Arrows {
     parts
 }
 
-/// The floors of what stands in the arrows, from the ground up. What stands in a circle has no floor and is left out.
+/// The floors from the ground up. Parts in a circle have no floor and are left out.
 pub fn floors(arrows: &Arrows) -> Vec<Vec<String>> {
     let mut floors: Vec<Vec<String>> = Vec::new();
     let mut placed = BTreeSet::new();
@@ -49,7 +48,7 @@ pub fn floors(arrows: &Arrows) -> Vec<Vec<String>> {
     }
 }
 
-/// Everything from which a way leads back to itself, in groups that reach one another.
+/// The groups of files that use one another in a circle.
 pub fn circles(arrows: &Arrows) -> Vec<Vec<String>> {
     let mut circles: Vec<Vec<String>> = Vec::new();
     for name in arrows.keys() {
@@ -65,7 +64,7 @@ pub fn circles(arrows: &Arrows) -> Vec<Vec<String>> {
     circles
 }
 
-/// Everything that a way leads to.
+/// Everything that can be reached from `from`, directly or not.
 fn reached(from: &str, arrows: &Arrows) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut open = vec![from.to_owned()];

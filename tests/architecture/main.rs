@@ -1,5 +1,5 @@
-//! The house holds what its plans promise: who may know whom, how high each room is, where rules are asked. All of it is
-//! read from the parsed sources.
+//! The structure that the documentation promises: dependencies between modules, the number of floors, and the only
+//! places where rules are read. Everything is taken from the parsed sources.
 
 mod floors;
 mod names;
@@ -11,7 +11,7 @@ use sources::{Source, Sources};
 use std::collections::BTreeMap;
 use std::fs;
 
-/// Folders, and how many floors each may have.
+/// Folders, and the number of floors allowed in each.
 const HEIGHTS: &[(&str, usize)] = &[
     ("src", 9),
     ("src/engine", 7),
@@ -35,7 +35,7 @@ const HEIGHTS: &[(&str, usize)] = &[
     ("rehearsal/src/world", 7),
 ];
 
-/// What is foreign to the rooms but those that are named with it.
+/// Crates, and the only modules that may use them.
 const FOREIGN: &[(&str, &[&str])] = &[
     ("rusqlite", &["src/store"]),
     (
@@ -58,7 +58,7 @@ const FOREIGN: &[(&str, &[&str])] = &[
     ("rand_chacha", &["src/dice"]),
 ];
 
-/// What the engine must never name: I/O, clocks, randomness and the forms of other rooms.
+/// Crates and modules that the engine must not use: I/O, clocks, randomness, serialization.
 const IMPURE: &[&str] =
     &["tokio", "serde", "serde_json", "tracing", "std::fs", "std::time", "std::env", "std::net", "std::io"];
 
@@ -69,7 +69,7 @@ fn nobody_knows_whom_they_must_not() {
     let mut broken = Vec::new();
     for source in sources.iter() {
         let Some(room) = source.module.first() else { continue };
-        // What begins the program knows everything: it is no part of the library.
+        // The binaries may use everything and are not in the plan.
         let Some(may) = plan.get(room) else { continue };
         for known in sources.known_by(source) {
             let other = known.trim_start_matches("src/").split(['/', '.']).next().unwrap();
@@ -145,7 +145,7 @@ fn the_rooms_of_discord_know_only_what_their_plan_names() {
     assert!(broken.is_empty(), "{broken:#?}");
 }
 
-/// The plan that a module's documentation shows as a table: each part, and those that it may know.
+/// The plan in a module's documentation: its table of modules, and what each of them may use.
 fn plan(path: &str) -> BTreeMap<String, Vec<String>> {
     let text = fs::read_to_string(path).unwrap();
     let rows = text.lines().filter_map(|line| line.strip_prefix("//! | [`"));
@@ -160,7 +160,7 @@ fn plan(path: &str) -> BTreeMap<String, Vec<String>> {
     plan
 }
 
-/// Whether a source stands in a room.
+/// Whether a source belongs to the module at this path.
 fn stands_in(source: &Source, room: &str) -> bool {
     source.path.strip_prefix(room).is_some_and(|rest| rest.starts_with(['/', '.']))
 }

@@ -1,14 +1,14 @@
-//! The name of a public type means one thing in the whole package.
+//! Names of public types are unique in the package.
 
 use crate::sources::{Sources, for_tests};
 use proc_macro2::TokenTree;
 use std::collections::{BTreeMap, BTreeSet};
 use syn::{Attribute, Item, Visibility};
 
-/// The rooms whose public types must have different names.
+/// The modules whose public types must have different names.
 const ROOMS: [&str; 5] = ["engine", "store", "table", "analysis", "discord"];
 
-/// Names that mean the same in every module: its errors, and the arguments of a command.
+/// Names allowed in every module: its errors, and the arguments of a command.
 const LOCAL: [&str; 2] = ["Error", "Arguments"];
 
 #[test]
@@ -25,7 +25,7 @@ fn a_public_type_name_means_one_thing() {
     assert!(places.is_empty(), "these names have more than one meaning: {places:#?}");
 }
 
-/// The name of a public type that this item defines, also by `keyed_enum!`.
+/// The name of the public type that an item defines, `keyed_enum!` included.
 fn public_type(item: &Item) -> Option<String> {
     let named = |attributes: &[Attribute], visibility: &Visibility, name: &syn::Ident| {
         (matches!(visibility, Visibility::Public(_)) && !for_tests(attributes)).then(|| name.to_string())

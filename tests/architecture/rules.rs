@@ -1,4 +1,4 @@
-//! Rules are data: which rule set it is stands in one file, and each field of the rules is asked in one function.
+//! Rules are data: rule sets are named in one file, and each field of the rules is read in one function.
 
 use crate::sources::{Source, Sources, for_tests};
 use crate::stands_in;
@@ -7,14 +7,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, Item, Member};
 
-/// Where rule sets may be named: their constants, and the words that people read.
+/// Where rule sets may be named: their constants, and the texts for people.
 const NAMING: &[&str] = &["src/engine/rule_sets", "src/locale"];
 
-/// What writes the rules, and what only tells which of them are in force.
+/// Files that define the rules, or list those in force; their reads do not count.
 const NOT_ASKING: &[&str] = &["src/engine/rule_sets.rs", "src/engine/terms.rs", "src/engine/rulebook.rs"];
 
-/// Hand rules on: restrictions on one checker to the quick listing of plays, which a law holds to the plain one, and the
-/// rules as an edition reads them.
+/// Functions that only pass rules on: to the fast listing of plays, which is tested against the plain one, and to the
+/// rules of an edition.
 const HANDING_ON: &[&str] = &["src/engine/step.rs: new", "src/engine/rules.rs: reads"];
 
 #[test]
@@ -68,15 +68,15 @@ fn fields(rules: &Source) -> Vec<String> {
     named.unwrap().iter().map(|field| field.ident.as_ref().unwrap().to_string()).collect()
 }
 
-/// Goes through a file and notes what is asked of the rules, and where.
+/// Collects the reads of rules in a file.
 struct Reader {
     path: String,
     function: String,
-    /// A field of some rules, and the function that reads it.
+    /// The fields of rules that are read, each with the function that reads it.
     asks: Vec<(String, String)>,
-    /// Functions that compare the name of a rule set.
+    /// The functions that compare the name of a rule set.
     compares: Vec<String>,
-    /// All texts in quotes.
+    /// All string literals.
     texts: Vec<String>,
 }
 
@@ -106,9 +106,9 @@ impl Reader {
         self.function = before;
     }
 
-    /// Notes texts and `rules.field` in the unparsed inside of a macro.
+    /// Collects string literals and `rules.field` in the tokens of a macro.
     fn tokens(&mut self, tokens: TokenStream) {
-        // The last three tokens, as far as they matter: `rules`, `.`, and what follows.
+        // The last three tokens, where they may be `rules`, `.` and a field.
         let mut before = [String::new(), String::new()];
         for token in tokens {
             let text = match token {
@@ -131,7 +131,7 @@ impl Reader {
     }
 }
 
-/// Whether an expression is some rules: `rules`, `x.rules` or `x.rules()`.
+/// Whether an expression is a set of rules: `rules`, `x.rules` or `x.rules()`.
 fn is_rules(expression: &Expr) -> bool {
     match expression {
         Expr::Path(path) => path.path.segments.last().is_some_and(|segment| segment.ident == "rules"),
@@ -177,7 +177,7 @@ impl<'ast> Visit<'ast> for Reader {
     }
 
     fn visit_expr_assign(&mut self, assign: &'ast syn::ExprAssign) {
-        // What is set is not asked.
+        // An assignment to a field is no read.
         self.visit_expr(&assign.right);
     }
 

@@ -1,5 +1,4 @@
-//! The sources as the compiler reads them: which file names what, whether the path is written out, grouped, relative or
-//! inside a macro.
+//! The dependencies of source files, from the parsed sources: of paths written out, grouped, relative, or in a macro.
 
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,23 +7,22 @@ use std::path::{Path, PathBuf};
 use syn::visit::{self, Visit};
 use syn::{Attribute, Item, UseTree, Visibility};
 
-/// A file of a package, by its module: `["engine", "board"]`. The library itself has no segments, `main.rs` is `["main"]`.
+/// A file with its module path: `["engine", "board"]`. The library itself has no segments, `main.rs` is `["main"]`.
 pub struct Source {
-    /// The file, from the project's root.
+    /// The path from the project's root.
     pub path: String,
-    /// Where the file stands in the tree of modules.
+    /// The module path.
     pub module: Vec<String>,
-    /// The file as it was parsed.
     pub file: syn::File,
-    /// Every path that code outside tests names, written out from its beginning: `crate` or the name of another crate.
+    /// All paths that code outside tests names, in full: they begin with `crate` or the name of another crate.
     pub names: BTreeSet<Vec<String>>,
-    /// Names that others can take from this module although another defines them: where they lead.
+    /// The names that this module re-exports, with the paths of their definitions.
     exports: Vec<(String, Vec<String>)>,
-    /// Modules all of whose names this one hands on.
+    /// The modules that this one re-exports with `*`.
     open: Vec<Vec<String>>,
-    /// What this file defines.
+    /// The names that this file defines.
     defines: BTreeSet<String>,
-    /// The modules that it declares for tests alone.
+    /// The modules that are declared for tests only.
     tests: Vec<Vec<String>>,
 }
 
@@ -35,17 +33,15 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// Reads and parses the bot's own package.
     pub fn of_the_bot() -> Self {
         Self::read(Path::new("src"))
     }
 
-    /// Reads and parses the package of the loopback Discord.
     pub fn of_the_rehearsal() -> Self {
         Self::read(Path::new("rehearsal/src"))
     }
 
-    /// Reads and parses everything below a folder in which a package's sources stand.
+    /// Reads and parses all files below a folder.
     fn read(root: &Path) -> Self {
         let mut paths = Vec::new();
         collect(root, &mut paths);
@@ -58,19 +54,19 @@ impl Sources {
         Self { files, by_module }
     }
 
-    /// The files, in the order of their paths.
+    /// The files, sorted by path.
     pub fn iter(&self) -> impl Iterator<Item = &Source> {
         self.files.iter()
     }
 
-    /// The files that a file takes something from. What a module only hands on is taken from where it is defined.
+    /// The files that `source` uses. A re-exported name counts for the file that defines it.
     pub fn known_by(&self, source: &Source) -> BTreeSet<&str> {
         let own = source.names.iter().filter(|name| name[0] == "crate");
         let defined = own.filter_map(|name| self.definer(&name[1..], 0));
         defined.map(|at| self.files[at].path.as_str()).filter(|path| *path != source.path).collect()
     }
 
-    /// The file that defines what a path from the root of the crate leads to; `None` where that is no file of ours.
+    /// The file that defines the item at a path from the crate's root, or `None` if it is no file of this package.
     fn definer(&self, path: &[String], depth: usize) -> Option<usize> {
         let longest = (0..=path.len()).rev().find(|&length| self.by_module.contains_key(&path[..length]))?;
         let at = self.by_module[&path[..longest]];
@@ -96,7 +92,7 @@ impl Source {
         let name = path.display().to_string();
         let file = syn::parse_file(&fs::read_to_string(path).unwrap()).unwrap_or_else(|e| panic!("{name}: {e}"));
         let module = module(root, path);
-        // What the binary declares stands beside it, not below it.
+        // Modules declared by the binary are its siblings, not its children.
         let at = if module == ["main"] { Vec::new() } else { module.clone() };
         let tests = file.items.iter().filter_map(|item| match item {
             Item::Mod(item) if for_tests(&item.attrs) => Some([&at[..], &[item.ident.to_string()]].concat()),
@@ -118,20 +114,20 @@ impl Source {
     }
 }
 
-/// Goes through a file and notes what it names.
+/// Collects the paths that a file names.
 struct Reader {
-    /// The module that is being read, which can stand inside a file.
+    /// The current module; modules can be nested in a file.
     at: Vec<String>,
     names: BTreeSet<Vec<String>>,
     exports: Vec<(String, Vec<String>)>,
     open: Vec<Vec<String>>,
     defines: BTreeSet<String>,
-    /// The modules that this file declares: paths may begin with them.
+    /// The modules declared in this file. Paths may begin with them.
     children: BTreeSet<String>,
 }
 
 impl Reader {
-    /// Notes what stands at the top of a file.
+    /// Collects the names defined at the top level of a file.
     fn define(&mut self, items: &[Item]) {
         for item in items.iter().filter(|item| !for_tests(attributes(item))) {
             let name = match item {
@@ -152,7 +148,7 @@ impl Reader {
         }
     }
 
-    /// A path as it is written, from its beginning; `None` where it begins with a name of this file.
+    /// The absolute form of a path, or `None` if it begins with a name defined in this file.
     fn absolute(&self, path: &[String]) -> Option<Vec<String>> {
         let up = path.iter().take_while(|part| *part == "super").count();
         match path.first()?.as_str() {
@@ -164,7 +160,7 @@ impl Reader {
         }
     }
 
-    /// The paths that a `use` names, each with the name under which it is then known: `*` for all.
+    /// The paths in a `use`, each with the name that it brings into scope; `*` for all names.
     fn spread(tree: &UseTree, before: &[String], found: &mut Vec<(Vec<String>, String)>) {
         match tree {
             UseTree::Path(path) => {
@@ -185,7 +181,7 @@ impl Reader {
         }
     }
 
-    /// Notes paths that stand in the unparsed inside of a macro.
+    /// Collects the paths in the tokens of a macro.
     fn tokens(&mut self, tokens: TokenStream) {
         let (mut path, mut colons) = (Vec::<String>::new(), 0);
         for token in tokens {
@@ -262,12 +258,12 @@ impl<'ast> Visit<'ast> for Reader {
     }
 }
 
-/// A path inside the crate.
+/// An absolute path inside this crate.
 fn within(path: &[String]) -> Vec<String> {
     [&["crate".to_owned()], path].concat()
 }
 
-/// Whether something is there for tests alone.
+/// Whether an item is compiled for tests only.
 pub fn for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         let test = |tokens: TokenStream| tokens.to_string() == "test";
@@ -277,7 +273,6 @@ pub fn for_tests(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// What is written above an item.
 fn attributes(item: &Item) -> &[Attribute] {
     match item {
         Item::Const(item) => &item.attrs,
@@ -294,7 +289,7 @@ fn attributes(item: &Item) -> &[Attribute] {
     }
 }
 
-/// Where a file stands in the tree of modules.
+/// The module path of a file.
 fn module(root: &Path, path: &Path) -> Vec<String> {
     let inside = path.strip_prefix(root).unwrap().with_extension("");
     let mut module: Vec<String> = inside.iter().map(|part| part.to_string_lossy().into_owned()).collect();
@@ -304,7 +299,7 @@ fn module(root: &Path, path: &Path) -> Vec<String> {
     module
 }
 
-/// The Rust files below a folder.
+/// All Rust files below a folder.
 fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

@@ -1,4 +1,4 @@
-//! What those who may administer do to matches: logged for good, and the ratings follow.
+//! What administrators do to matches: it is logged for good, and ratings follow.
 
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, other};
 use barpoint::engine::action::Decision;
@@ -11,7 +11,7 @@ use barpoint::store::standings::LeaderboardRow;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::{Administered, Delivery, Error, Intent, Notice, Rejection, Request};
 
-/// Carol does something to a match.
+/// Carol, as an administrator, acts on a match.
 fn administers(room: &Room, id: MatchId, action: AdminAction) -> Result<Administered, Error> {
     let request = Request { administers: true, ..room.press(CAROL) };
     room.table.administer(&request, id.into(), action, "because")
@@ -21,7 +21,7 @@ fn won_by(winner: Player, rated: bool) -> Verdict {
     Verdict { winner, rated }
 }
 
-/// Alice and Bob play a match to a point, which this player loses.
+/// Alice and Bob play a match to one point, which this player loses.
 fn match_lost_by(room: &Room, loser: PersonId) -> MatchId {
     let id = room.begin(1).announcement.current.header.id;
     room.does(loser, Decision::Resign(Worth::Single));
@@ -89,11 +89,11 @@ fn a_corrected_result_leaves_the_ratings_as_if_it_had_been_right_at_once() {
     match_lost_by(&right, ALICE);
     assert_eq!(ratings(&wrong), ratings(&right));
 
-    // And back again.
+    // Corrected back to the first result.
     administers(&wrong, first, AdminAction::Correct(won_by(Player::Two, true))).unwrap();
     assert_eq!(ratings(&wrong), before);
 
-    // A match that no longer counts leaves nothing behind.
+    // A match that is corrected to be unrated leaves no trace in the ratings.
     administers(&wrong, first, AdminAction::Correct(won_by(Player::Two, false))).unwrap();
     let right = Room::new();
     match_lost_by(&right, BOB);
@@ -142,7 +142,7 @@ fn a_match_is_decided_only_where_it_counts_and_elsewhere_it_can_be_set_aside() {
 fn ratings_follow_the_order_in_which_matches_ended_whatever_the_clock_says() {
     let room = Room::new();
     let first = match_lost_by(&room, ALICE);
-    // The request that ends the second match was stamped before the first match ended, but came to its turn after it.
+    // The request that ends the second match has an earlier time than the end of the first, but was processed after it.
     room.begin(5);
     room.does(ALICE, Decision::Resign(Worth::Single));
     let early = |who| Request { at: Time(1), ..room.press(who) };

@@ -1,4 +1,4 @@
-//! On what nobody is advised, since ratings depend on it.
+//! Positions for which nobody gets advice, since ratings depend on them.
 
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, decider, first_thing, only, points_match, to_play, to_roll};
 use barpoint::engine::action::{Action, Decision};
@@ -13,7 +13,7 @@ use barpoint::store::ids::{ChannelId, MatchId, PersonId};
 use barpoint::table::at_stake::NEAR_PIPS;
 use barpoint::table::{Offer, Request};
 
-/// What a file of the match would hold.
+/// The log, as a file of the match would contain it.
 fn log(room: &Room, id: MatchId) -> Vec<(Player, Action)> {
     room.table.log(id).expect("it can be read")
 }
@@ -26,7 +26,7 @@ fn at_stake(room: &Room, who: PersonId, positions: &[Position]) -> bool {
     !room.table.may_advise_on(who, positions.iter().copied()).expect("it can be read")
 }
 
-/// A match to three points in which both have played a while.
+/// A match to three points in which both have played for a while.
 fn under_way() -> (Room, MatchId) {
     let room = Room::new();
     let id = room.begin(3).announcement.current.header.id;
@@ -51,32 +51,32 @@ fn what_stands_on_the_board_in_a_rated_match_cannot_be_asked_about_by_way_of_a_f
         let now = positions(&played);
         assert!(at_stake(&room, ALICE, &now) && at_stake(&room, BOB, &now), "who has played it");
         assert!(!at_stake(&room, CAROL, &now), "others may look");
-        // Of what was long before, nothing can be used any more.
+        // Positions from long before cannot be used for cheating any more.
         let here = *now.last().expect("a position");
         let before: Vec<Position> = now.into_iter().filter(|then| then.pips_apart(&here) > NEAR_PIPS).collect();
         assert!(before.len() > 1 && !at_stake(&room, ALICE, &before));
-        // The players the other way round are no other match.
+        // Swapping the players does not make it another match.
         let swapped = played.into_iter().map(|(player, action)| match action {
             Action::Open(dice) => (player.opponent(), Action::Open(PerPlayer::new(dice.two, dice.one))),
             action => (player.opponent(), action),
         });
         let swapped = positions(&swapped.collect::<Vec<_>>());
         assert!(swapped.len() > 2 && at_stake(&room, ALICE, &swapped));
-        // The same holds once the dice are thrown.
+        // The same holds after the roll.
         room.goes_on_until(to_play);
     }
     room.goes_on_to_the_end();
     assert!(!at_stake(&room, ALICE, &positions(&log(&room, id))), "it is over");
 }
 
-/// The rolls of which one digit is a pip more or less.
+/// The rolls in which one die differs by one pip.
 fn rolls_beside(roll: Roll) -> Vec<Roll> {
     let (high, low) = (roll.high().pips(), roll.low().pips());
     let others = [(high - 1, low), (high + 1, low), (high, low - 1), (high, low + 1)];
     others.into_iter().filter_map(|(one, two)| Roll::from_pips(one, two)).collect()
 }
 
-/// The plays of another roll that bring the checkers where a play brought them, but for the pips that the rolls differ by.
+/// The plays of another roll with the same result as a play, but for the pips in which the rolls differ.
 fn shifted(game: &Match, after: &Position, player: Player, roll: Roll) -> Vec<(Position, Action)> {
     let legal = LegalPlays::of_roll(&game.terms().rules(), &game.board().seen_by(player), roll);
     let is_shift = |result: &Position| {
@@ -87,7 +87,8 @@ fn shifted(game: &Match, after: &Position, player: Player, roll: Roll) -> Vec<(P
     plays.map(|(play, result)| (*result, Action::Decide(Decision::Play(*play)))).collect()
 }
 
-/// A game goes on from a position as in the log, if that is legal and hits the same checkers: where it ends.
+/// Continues a game from another position by the actions of the log. `None` if one of them is illegal or hits
+/// differently.
 fn same_plays(mut game: Match, mut as_played: Match, rest: &[(Player, Action)]) -> Option<Match> {
     let bars = |game: &Match| Player::BOTH.map(|player| game.board().checkers(player).bar);
     for (player, action) in rest {
@@ -139,7 +140,7 @@ fn what_somebody_was_advised_on_is_noted_in_their_unrated_match() {
     let unrated = room.table.accept(&elsewhere(BOB), made.challenge.id.into()).unwrap().announcement.current.header.id;
     let was_advised = |id, player| room.store().look(|tx| advised::was(tx, id, player)).unwrap();
     let asks = |who| at_stake(&room, who, &positions(&log(&room, id)));
-    // The rated match is Alice's and Bob's; Carol plays the other one, in which nobody has played yet.
+    // The rated match is Alice's and Bob's. Carol plays the other one, in which nobody has moved yet.
     assert!(!asks(CAROL) && !was_advised(unrated, Player::One));
     let view = room.table.view(ChannelId(CHANNEL.0 + 1)).unwrap();
     room.table.act(&elsewhere(decider(&view)), None, first_thing(&view)).unwrap();

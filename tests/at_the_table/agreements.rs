@@ -1,4 +1,4 @@
-//! What players agree on beside the rules: money sessions, cocked dice, and plays that are their own responsibility.
+//! Agreements beside the rules: money sessions, cocked dice, and plays at one's own risk.
 
 use crate::room::{
     ALICE, BOB, Room, assert_rejected, decider, events, first_thing, other, player, resigns, score, to_play, to_roll,
@@ -20,7 +20,7 @@ fn a_money_session_waits_between_games_for_either_player() {
     assert_eq!(*first.current.position.game().phase(), Phase::Opening);
     assert!(first.ended.is_some(), "the board on which the game ended");
 
-    // A process that ends between games finds the session as it was, and what was told.
+    // A process that ends between games finds the session and its news unchanged.
     let room = room.after_a_kill();
     assert_eq!(score(&room.view()), (2, 0));
     let told = room.table.last_happenings(room.view().header.id).unwrap();
@@ -55,7 +55,7 @@ fn some_dice_do_not_lie_flat_where_that_was_agreed() {
     let view = room.goes_on_until(|view| view.position.game().turn().is_some_and(|turn| is_cocked(turn.stage)));
     let told = room.table.last_happenings(view.header.id).unwrap();
     assert!(told.len() == 1 && matches!(told[0].event, Event::Cocked(..)), "{told:?}");
-    // The right to double is gone, the roll is not.
+    // The right to double is gone, the roll remains.
     assert_rejected!(
         room.tries(decider(&view), Decision::Double),
         Rejection::Refused { refusal, .. } if refusal.rule == Rule::CubeBeforeRoll
@@ -82,13 +82,13 @@ fn plays_of_ones_own_responsibility_are_taken_back_only_if_illegal() {
     let (mover, opponent) = (decider(&view), other(decider(&view)));
     let seat = player(&view, mover);
 
-    // To play nothing is illegal as long as something can be played, and counts all the same.
+    // Playing nothing is illegal while something can be played, but is accepted under this agreement.
     room.does(mover, Decision::Play(Play::default()));
     let asked = room.does(opponent, Decision::PlayAgain);
     assert_eq!(asked.happenings, [Event::AskedAgain(player(&view, opponent))]);
     assert_eq!(room.view().position.game().throw(), view.position.game().throw());
 
-    // A legal play stands.
+    // A legal play cannot be taken back.
     room.does(mover, first_thing(&room.view()));
     assert_rejected!(
         room.tries(opponent, Decision::PlayAgain),

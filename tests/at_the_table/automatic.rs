@@ -1,4 +1,4 @@
-//! What the table does for players who wish it, where they have no choice.
+//! What the table does automatically for players who want that, where they have no choice.
 
 use crate::room::{ALICE, BOB, Room, decider, events, first_thing, other, to_play, to_roll};
 use barpoint::engine::action::Decision;
@@ -12,7 +12,7 @@ fn wishes(room: &Room, who: PersonId, wishes: &[PlayChoice]) {
     }
 }
 
-/// Plays to the end by the first thing that can be done, and returns all that was announced.
+/// Plays to the end with the first legal action each time, and returns all announcements.
 fn to_the_end(room: &Room) -> Vec<Announcement> {
     let mut outcomes = Vec::new();
     loop {
@@ -24,13 +24,13 @@ fn to_the_end(room: &Room) -> Vec<Announcement> {
     }
 }
 
-/// What was done for players, in order.
+/// The events that happened automatically, in order.
 fn done(outcomes: &[Announcement]) -> Vec<Event> {
     let told = outcomes.iter().flat_map(|outcome| outcome.happenings.iter());
     told.filter(|told| told.automatic).map(|told| told.event.clone()).collect()
 }
 
-/// Whether this is the first position of a game, which is looked at before anything is done.
+/// Whether this is the first position of a game, which is always shown before anything is done automatically.
 fn is_opening(outcome: &Announcement) -> bool {
     events(outcome).iter().any(|event| matches!(event, Event::OpeningThrown(_)))
 }
@@ -59,7 +59,7 @@ fn the_only_legal_play_is_played_for_whoever_wishes_it_and_nothing_else_changes(
     let alice = outcomes[0].current.header.seat(ALICE).unwrap();
     let are_hers = done.iter().all(|event| match event {
         Event::Played(player, ..) => *player == alice,
-        // What her last play ended.
+        // Events that follow from her last play.
         Event::GameOver(_) | Event::MatchOver(_) | Event::Passed { .. } => true,
         _ => false,
     });
@@ -94,7 +94,7 @@ fn a_roll_that_could_be_a_double_is_the_players_own() {
     }
     let view = room.goes_on_until(to_roll);
     assert!(view.position.game().legal_actions(view.position.game().decider().unwrap()).double.is_some());
-    // After the take only the taker may double: the doubler rolls at once.
+    // After a take only the taker may double, so the doubler's roll is automatic.
     let doubler = decider(&view);
     room.does(doubler, Decision::Double);
     let taken = room.does(other(doubler), Decision::Take);
@@ -123,7 +123,7 @@ fn an_opening_is_seen_before_anything_is_done_and_a_session_is_not_gone_on_with(
     for who in [ALICE, BOB] {
         wishes(&room, who, &[PlayChoice::AutoRoll(true), PlayChoice::AutoPlay(true)]);
     }
-    // By these rules the player who begins throws afresh.
+    // By these rules the player who begins rolls again.
     let ended = crate::room::resigns(&room, ALICE, barpoint::engine::score::Worth::Single);
     assert!(to_roll(&ended.current), "the new game is seen first: {:?}", ended.current.position.game().phase());
 

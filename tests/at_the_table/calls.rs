@@ -1,4 +1,4 @@
-//! Players who wish to be called by a direct message, or not at all.
+//! Players who want to be pinged by direct message, or not at all.
 
 use crate::room::{CAROL, Room, decider, first_thing, only, other};
 use barpoint::store::ids::PersonId;
@@ -12,7 +12,7 @@ fn wishes(room: &Room, who: PersonId, ping: Ping) {
     room.table.choose_play(&room.press(who), PlayChoice::Ping(ping)).expect("a choice");
 }
 
-/// A match in which one player has just played, and it is the turn of the other, who wishes to be called like this.
+/// A match in which one player has just played, and the other, whose turn it is, has this setting for pings.
 fn waiting_for_one_who_wishes(ping: Ping) -> (Room, PersonId, Announcement) {
     let room = Room::new();
     let view = room.begin(3).announcement.current;

@@ -1,4 +1,4 @@
-//! The month of a server: what it came to, who learns of it, and that each is posted once.
+//! The monthly summary of a server: what it contains, who sees it, and that each is posted once.
 
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, resigns};
 use barpoint::engine::rule_sets::Discipline;
@@ -11,17 +11,17 @@ use barpoint::table::{ClubMonth, ClubNews, Delivery, Failure, Fate, ServerChoice
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const ELSEWHERE: GuildId = GuildId(901);
 
-/// The clock of a room begins with the first day of 1970.
+/// The month in which a room's clock begins: the first of 1970.
 fn january() -> Month {
     "1970-01".parse().expect("a month")
 }
 
-/// On this day of February, at this hour.
+/// A time in February 1970.
 fn february(day: i64, hour: i64) -> Time {
     january().end().plus_ms((day - 1) * DAY + hour * 60 * 60 * 1000)
 }
 
-/// A match to one point on the server that this one loses by giving up.
+/// This player resigns a match to one point on the server.
 fn lost_by(room: &Room, loser: PersonId, worth: Worth) {
     room.begin(1);
     resigns(room, loser, worth);
@@ -35,7 +35,7 @@ fn wants(room: &Room, channel: Option<ChannelId>) {
     room.table.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::ClubChannel(channel)).expect("chosen");
 }
 
-/// What is to be posted now, as it is about to be.
+/// The posts that are due now, with their news.
 fn due(room: &Room, now: Time) -> Vec<(barpoint::store::ids::ClubPostId, ClubNews)> {
     let ids = room.due(now).into_iter().filter_map(|due| match due {
         Delivery::Club(id) => Some(id),
@@ -81,7 +81,7 @@ fn a_month_tells_who_played_most_rose_most_and_won_on() {
     assert_eq!((games.won, games.gammons_won >= 2, games.backgammons_won >= 1), (4, true, true));
     assert!(month.statistics.dice.rolls > 10 && !month.has_earlier && !month.has_later);
 
-    // On its second day there are two bars, and in February it is a month that is over.
+    // The second day of the month has two bars; in February, January is complete.
     assert_eq!(seen(&room, GUILD, Time(DAY)).by_day, [4, 0]);
     let over = seen(&room, GUILD, february(1, 0));
     assert_eq!((over.by_day.len(), over.has_later), (31, true));
@@ -127,7 +127,7 @@ fn each_month_is_posted_once_whatever_happens_to_the_process() {
     wants(&room, Some(CHANNEL));
     assert!(looks(&room, Time(30 * DAY)).is_empty(), "it is not over, and nothing was played in December");
     assert!(looks(&room, february(1, 15)).is_empty(), "its hour has not come");
-    // Killed before it was on record, and after: it is posted once.
+    // Killed before and after the post is recorded: it is posted once.
     let room = room.after_a_kill();
     assert!(room.table.post_clubs(february(1, 16)).expect("on record"));
     let room = room.after_a_kill();
@@ -139,7 +139,7 @@ fn each_month_is_posted_once_whatever_happens_to_the_process() {
     for at in [february(1, 18), february(2, 0), february(28, 23)] {
         assert!(looks(&room, at).is_empty());
     }
-    // Another channel gives no second one.
+    // Another channel does not get a second one.
     wants(&room, Some(ChannelId(501)));
     assert!(looks(&room, february(20, 0)).is_empty());
     assert!(looks(&room, february(1, 0).plus_ms(35 * DAY)).is_empty(), "nothing was played in February");

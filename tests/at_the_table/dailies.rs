@@ -1,4 +1,4 @@
-//! The position of the day: once a day, answered by each for themselves, solved a day later.
+//! The position of the day: posted once a day, answered privately, solved a day later.
 
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, resigns};
 use barpoint::engine::score::Worth;
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
 
-/// At some hours and minutes of the 20,000th day.
+/// A time on the 20,000th day since 1970.
 fn at(hours: i64, minutes: i64) -> Time {
     Time(20_000 * DAY + hours * HOUR + minutes * 60_000)
 }
@@ -26,7 +26,7 @@ pub fn question() -> Question {
     }
 }
 
-/// A room whose server wants its position at 18:00.
+/// A room whose server wants its position of the day at 18:00.
 fn room() -> Room {
     let room = Room::new();
     for choice in [ServerChoice::DailyChannel(Some(CHANNEL)), ServerChoice::DailyHour(18)] {
@@ -41,7 +41,7 @@ fn asks(room: &Room, now: Time) {
     }
 }
 
-/// What is to be posted now, as it is about to be.
+/// The posts that are due now, with their news.
 fn due(room: &Room, now: Time) -> Vec<(DailyPostId, DailyNews)> {
     let ids = room.due(now).into_iter().filter_map(|due| match due {
         Delivery::Daily(id) => Some(id),
@@ -58,7 +58,7 @@ fn posts(room: &Room, now: Time) -> (DailyNews, MessageRef, Option<MessageRef>) 
     (news, message, stale)
 }
 
-/// When the server is told that its next one comes.
+/// The time of the next position, as the server's settings show it.
 fn next(room: &Room, now: Time) -> Time {
     let settings = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings");
     next_at(&settings.server.daily, now)
@@ -81,7 +81,7 @@ fn who_administers_a_server_is_told_once_where_nothing_can_be_posted() {
     assert_eq!(fails(at(18, 40), refused), Fate::GivenUp);
     assert_eq!(told(), [(CHANNEL, Trouble::Filter)]);
     assert!(told().is_empty(), "once is enough");
-    // The next day it is the same, and then something else.
+    // The same position for a day, then the next one.
     asks(&room, at(42, 0));
     for minutes in [0, 10, 20, 40] {
         fails(at(42, minutes), refused);
@@ -97,11 +97,11 @@ fn a_server_has_one_position_a_day_whoever_is_killed_meanwhile() {
     let room = room();
     asks(&room, at(17, 59));
     assert!(due(&room, at(17, 59)).is_empty(), "its hour has not come");
-    // Chosen, but killed before it was asked: it is chosen anew.
+    // After a kill between choosing and asking, a position is chosen again.
     assert_eq!(room.table.dailies_due(at(18, 0)).expect("due").len(), 1);
     let room = room.after_a_kill();
     asks(&room, at(18, 0));
-    // Asked, but killed before it was posted: it is posted once.
+    // After a kill between asking and posting, it is posted once.
     let room = room.after_a_kill();
     asks(&room, at(18, 1));
     let (news, message, stale) = posts(&room, at(18, 1));
@@ -111,7 +111,7 @@ fn a_server_has_one_position_a_day_whoever_is_killed_meanwhile() {
         asks(&room, at(hours, minutes));
         assert!(due(&room, at(hours, minutes)).is_empty());
     }
-    // Another hour on the same day gives no second one.
+    // Another hour on the same day does not lead to a second position.
     room.table.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::DailyHour(20)).expect("chosen");
     asks(&room, at(20, 30));
     assert!(due(&room, at(20, 30)).is_empty());
@@ -154,7 +154,7 @@ fn nothing_is_posted_in_a_channel_that_is_gone() {
     let room = room();
     asks(&room, at(18, 0));
     let (id, _) = due(&room, at(18, 0)).pop().expect("the question");
-    // A cut line is tried again; a channel that is gone is not.
+    // A connection error is retried; a missing channel is not.
     let passing = Failure::Passing { wait_ms: None };
     assert_eq!(room.table.daily_failed(id, passing, "cut", at(18, 0)).expect("noted"), Fate::Later);
     assert_eq!(due(&room, at(18, 30)).len(), 1);
@@ -165,7 +165,7 @@ fn nothing_is_posted_in_a_channel_that_is_gone() {
     assert!(due(&room, at(42, 0)).is_empty(), "what nobody has seen has no solution, and there is no next one");
     let chosen = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings").server.daily;
     assert_eq!((chosen.channel, chosen.hour), (None, Some(18)));
-    // Until another channel is chosen.
+    // It stays off until another channel is chosen.
     let other = ServerChoice::DailyChannel(Some(ChannelId(501)));
     room.table.choose_for_server(&room.press(ALICE), GUILD, other).expect("chosen");
     asks(&room, at(42, 1));
@@ -214,7 +214,7 @@ fn a_server_is_told_truly_when_the_next_one_comes() {
 fn a_position_that_is_asked_late_stays_open_for_half_a_day_at_least() {
     let room = room();
     let next = |now| next(&room, now);
-    // Nobody was there at 18:00, nor at midnight.
+    // The bot was off at 18:00 and at midnight.
     for now in [at(24, 0), at(29, 59)] {
         assert_eq!(next(now), now);
         let due = room.table.dailies_due(now).expect("due");
@@ -228,7 +228,7 @@ fn a_position_that_is_asked_late_stays_open_for_half_a_day_at_least() {
     assert_eq!(next(at(29, 59)), at(42, 0));
     asks(&room, at(42, 0));
     assert_eq!(next(at(42, 0)), at(66, 0));
-    // Whoever chooses an hour that is nearly here waits for it.
+    // A new hour shortly before it comes is waited for.
     room.table.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::DailyHour(0)).expect("chosen");
     let (late, midnight) = (at(24 + 23, 58), at(48, 0));
     assert_eq!(next(late), midnight);

@@ -1,4 +1,4 @@
-//! What must reach the channel reaches it, whenever the process ends.
+//! All news reaches the channel, whenever the process ends.
 
 use crate::room::{
     ALICE, BOB, CAROL, CHANNEL, Room, WHOLE, decider, first_thing, only, points_match, to_play, to_roll,
@@ -132,7 +132,7 @@ fn a_failed_delivery_is_tried_again_at_growing_intervals_and_given_up_if_it_is_h
         let failure = Failure::Passing { wait_ms: None };
         assert_eq!(room.table.undeliverable(id, failure, "no connection", now).unwrap(), Fate::Later);
     }
-    // The first is the time that whoever answered had.
+    // The first pause is the time allowed for the interaction's own answer.
     assert!(pauses[1..].is_sorted(), "{pauses:?}");
     assert_eq!((pauses[0], pauses[1], pauses.last()), (GRACE_MS, 2_000, Some(&HOUR_MS)));
 
@@ -152,7 +152,7 @@ fn news_that_is_never_made_ready_to_be_sent_is_given_up_as_well() {
     let id = room.begin(3).announcement.id;
     let mut now = room.now();
     let mut times = Vec::new();
-    // Whoever takes it breaks off each time, without a word.
+    // Every process that takes it ends before it reports a result.
     for _ in 0..40_000 {
         now = now.plus_ms(10_000);
         if !room.due_news(now).is_empty() {
@@ -211,7 +211,7 @@ fn the_end_of_a_game_is_shown_once_however_long_the_message_after_it_fails() {
         !again.happenings.is_empty() && again.happenings.iter().all(|told| !matches!(told.event, Event::GameOver(_)))
     );
 
-    // Nor is it with what takes its place.
+    // Nor does the news after it show the end of the game.
     let next = room.tries(decider(&again.current), first_thing(&again.current)).unwrap();
     assert!(next.ended.is_none() && next.happenings.iter().all(|told| !matches!(told.event, Event::GameOver(_))));
 }
@@ -295,7 +295,7 @@ fn what_waits_for_its_turn_to_be_sent_is_not_given_up_for_that() {
     let view = room.view();
     let next = room.tries(decider(&view), first_thing(&view)).unwrap();
     room.table.board_shown(next.current.header.seen(), room.message(), &WHOLE, room.now()).unwrap();
-    // Two days of finding it, and no room to send it.
+    // It is due for two days, without the capacity to send it.
     let mut now = room.now();
     for _ in 0..200 {
         now = now.plus_ms(GRACE_MS);

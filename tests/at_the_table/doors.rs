@@ -1,4 +1,5 @@
-//! What is behind a channel that one does not see, and what one server's people can do to another: nothing.
+//! Privacy across channels and servers: nothing is shown of a channel that somebody cannot see, and no server can
+//! affect another.
 
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, only, points_match, rejection, resigns};
 use barpoint::engine::action::Decision;
@@ -10,13 +11,13 @@ use barpoint::store::venues::Trouble;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::{Delivery, Failure, Intent, Rejection, Rematch, Request, ServerChoice, Sight, Untrusted};
 
-/// Another server than the room's, and a channel of it.
+/// A server other than the room's, and one of its channels.
 const THERE: GuildId = GuildId(901);
 const THEIR_CHANNEL: ChannelId = ChannelId(700);
 /// Another channel of the room's own server.
 const ASIDE: ChannelId = ChannelId(501);
 
-/// A press in another channel of the same server, by somebody of whom it is not known what they see.
+/// A press in another channel of the same server, before Discord was asked which channels the person can see.
 fn aside(room: &Room, who: PersonId) -> Request {
     Request { channel: ASIDE, sight: Sight::Asked(Vec::new()), ..room.press(who) }
 }
@@ -26,12 +27,12 @@ fn there(room: &Room, who: PersonId) -> Request {
     Request { guild: Some(THERE), channel: THEIR_CHANNEL, ..room.press(who) }
 }
 
-/// The same press, now that Discord has said whether they see the room's channel.
+/// The same press after Discord has answered whether the person can see the room's channel.
 fn told(request: Request, is_seen: bool) -> Request {
     Request { sight: Sight::Asked(vec![(CHANNEL, is_seen)]), ..request }
 }
 
-/// A match of the room's server that its players have taken to the other one.
+/// A match of the room's server that its players have moved to the other one.
 fn moved(room: &Room) -> MatchId {
     let id = room.begin(3).announcement.current.header.id;
     room.table.set_aside(&room.press(ALICE), id.into()).expect("it is set aside");
@@ -60,7 +61,7 @@ fn a_match_that_is_being_played_is_shown_to_those_who_see_its_channel() {
             }
         }
     }
-    // Its players, and those who administer, need not be asked; once it is over it is the server's.
+    // Players and administrators need no such check, and finished matches belong to the server.
     room.table.header(&aside(&room, BOB), id).expect("his own");
     room.table.header(&Request { administers: true, ..aside(&room, CAROL) }, id).expect("they administer");
     resigns(&room, BOB, Worth::Backgammon);
@@ -106,7 +107,7 @@ fn a_challenge_is_answered_where_it_stands() {
     assert_rejected!(room.table.withdraw(&there(&room, ALICE), made.id.into()), Rejection::ChallengeGone(None));
     let begun = room.table.accept(&room.press(BOB), made.id.into()).expect("a match").announcement;
     resigns(&room, BOB, Worth::Single);
-    // So is the rematch that somebody has offered.
+    // The same holds for an offered rematch.
     let of = begun.current.header.id;
     let offered = room.table.rematch(&room.press(ALICE), of.into(), Some(points_match(1)));
     assert!(matches!(offered, Ok(Rematch::Offered(_))));
@@ -129,7 +130,7 @@ fn what_administrators_do_is_told_where_they_administer_and_nowhere_else() {
     }
     let due = room.due(room.now().plus_ms(GRACE_MS));
     assert!(!due.iter().any(|due| matches!(due, Delivery::Notice(_))), "{due:?}");
-    // It is on record all the same, by the names of the server that reads it.
+    // It is in the log all the same, with the names used on the server that reads it.
     assert_eq!(room.table.administration(GUILD, 10).expect("a log").len(), 4);
 }
 
@@ -211,7 +212,7 @@ fn what_is_done_goes_to_the_channel_for_it_as_well_and_nowhere_once_that_is_gone
         room.table.effective_settings(CAROL, Some(GUILD), CHANNEL, Time(0)).expect("settings").server.log_channel,
         None
     );
-    // Where the match is played in that very channel it is told once.
+    // In the channel of the match itself it is announced once.
     choose(Some(CHANNEL)).expect("it is chosen");
     let id = room.begin(1).announcement.current.header.id;
     room.table.administer(&owner(), id.into(), AdminAction::Abort, "dinner").expect("it is ended");

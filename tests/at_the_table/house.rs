@@ -29,13 +29,13 @@ fn house(level: u8) -> House {
     House { person, level: HouseLevel::new(level).expect("one of five") }
 }
 
-/// Alice challenges the house, which acts if it begins.
+/// Alice challenges the house, and the house acts if it begins.
 fn begin(room: &Room, terms: Terms) -> Announcement {
     let started = room.table.challenge_house(&room.press(ALICE), &house(2), terms).expect("it accepts at once");
     after_house(room, started.announcement)
 }
 
-/// The news once the house has acted on it, if it is to; it reaches the channel.
+/// The news after the house has acted, if it has to; it is posted in the channel.
 fn after_house(room: &Room, news: Announcement) -> Announcement {
     let id = news.current.header.id;
     let news = match news.current.waits_for_house() {
@@ -53,7 +53,7 @@ fn alice(room: &Room, intent: impl Into<Intent>) -> Announcement {
     after_house(room, news)
 }
 
-/// What Alice does next: goes on between the games of a session, else whatever comes first.
+/// Alice's next action: the next game in a session, otherwise the first legal action.
 fn next(view: &CurrentMatch) -> Intent {
     if *view.position.game().phase() == Phase::Opening { Intent::Roll } else { first_thing(view) }
 }
@@ -80,7 +80,7 @@ fn it_plays_every_rule_set_with_everything_that_can_be_agreed() {
                 let room = Room::seeded(played);
                 begin(&room, terms);
                 for _ in 0..20 {
-                    // Where the house dropped its last game, the match is over.
+                    // The match ends if the house drops its last game.
                     let Ok(view) = room.table.view(CHANNEL) else { break };
                     alice(&room, next(&view));
                 }
@@ -124,7 +124,7 @@ fn a_process_may_end_between_any_two_of_its_actions() {
             continue;
         }
         turns += 1;
-        // As often as not it is killed before its first action, or after it.
+        // The process is killed here, before or after the house's first action.
         let killed = room.after_a_kill();
         let due = killed.due_news(killed.now());
         assert!(matches!(due.as_slice(), [cue] if cue.current.waits_for_house()), "it is found again: {due:?}");
@@ -198,7 +198,7 @@ fn its_rating_stands_apart_from_peoples() {
     assert_eq!(leaders.iter().map(|line| line.person.id).collect::<Vec<_>>(), [ALICE]);
     assert_eq!((leaders[0].standing.played(), leaders[0].rank), (1, Some(1)));
 
-    // Corrected, the ratings are as if the result had been right at once, its own as well.
+    // After a correction all ratings, the house's too, are as if the result had been right at once.
     let over = room.table.last_match(CHANNEL).expect("a match");
     let winner = over.winner.expect("somebody won").opponent();
     let verdict = Verdict { winner, rated: true };
@@ -227,7 +227,7 @@ fn to_bob_again(room: &Room, there: &Request) -> Request {
     Request { channel: there.channel, ..room.press(ALICE) }
 }
 
-/// A match in which this was done: the opening, then by whoever decides.
+/// A match after these actions: the opening, then each by the player whose decision it is.
 fn after(terms: &str, opening: (u8, u8), actions: &[&str]) -> Match {
     let die = |pips| Die::new(pips).expect("a die");
     let open = Action::Open(PerPlayer::new(die(opening.0), die(opening.1)));
@@ -251,7 +251,7 @@ fn a_hint_is_the_best_three_plays_with_what_they_are_worth() {
     assert_eq!(certainty, Certainty::Estimated(2));
     assert!(plays[0].worth > plays[1].worth && plays[1].worth >= plays[2].worth, "{plays:?}");
     assert!((plays[0].worth - 0.2).abs() < 0.1 && (0.5..0.6).contains(&plays[0].chances.win), "{plays:?}");
-    // Looked back at, the turn has the same.
+    // The advice on the finished turn is the same.
     let played = after("tournament money", (3, 1), &["play 24/23 24/21"]);
     assert_eq!(advice::of_last_turn(&played).map(|advice| advice.matter), Some(Matter::Play(plays)));
 }

@@ -1,4 +1,4 @@
-//! Leaderboards: of whom, of what time, by what; and who sees whose name.
+//! Leaderboards: their scopes, periods and orders, and whose names they show.
 
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected};
 use barpoint::engine::action::Decision;
@@ -14,7 +14,7 @@ fn view() -> LeaderboardView {
     LeaderboardView::of(Discipline::BACKGAMMON)
 }
 
-/// A match to a point that somebody loses in this channel of this guild.
+/// A match to one point that somebody loses in this channel.
 fn lost_in(room: &Room, guild: GuildId, channel: ChannelId, loser: PersonId) {
     let begun = room.begin_in(guild, channel, BOB);
     let there = |who| Request { guild: Some(guild), channel, ..room.press(who) };
@@ -40,7 +40,7 @@ fn each_server_and_each_channel_has_its_own() {
     assert_eq!(names(&room, &room.press(CAROL), channel), [BOB, ALICE]);
     let other = Request { channel: ChannelId(501), ..room.press(CAROL) };
     assert_eq!(names(&room, &other, channel), [ALICE, BOB]);
-    // A thread shares that of its channel.
+    // A thread shares the leaderboard of its channel.
     let thread = Request { channel: ChannelId(600), parent: Some(ChannelId(501)), ..room.press(CAROL) };
     assert_eq!(names(&room, &thread, channel), [ALICE, BOB]);
     let wins = |request: &Request| room.table.leaderboard(request, view()).unwrap().lines[0].standing.wins;
@@ -87,7 +87,7 @@ fn the_one_of_all_servers_names_only_those_who_chose_it() {
     assert_eq!(names(&room, &stranger, everywhere), [ALICE], "with the next result as well");
     room.table.choose_play(&room.press(ALICE), PlayChoice::Nothing).unwrap();
     assert!(names(&room, &stranger, everywhere).is_empty());
-    // Outside servers there is no other.
+    // In direct messages there is only the leaderboard of all servers.
     let nowhere = Request { guild: None, ..room.press(ALICE) };
     room.table.choose_play(&room.press(BOB), PlayChoice::Listed(true)).unwrap();
     assert_eq!(names(&room, &nowhere, view()), [BOB]);

@@ -1,4 +1,4 @@
-//! What somebody plays and has played, wherever.
+//! Looking up one's current and past matches, from anywhere.
 
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, decider, other, resigns, score};
 use barpoint::engine::action::Decision;
@@ -91,7 +91,7 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     assert_eq!(past.current.header.winner.map(|winner| past.current.header.players[winner].id), Some(ALICE));
     assert_eq!(past.ratings.map(|ratings| (ratings.one.after, ratings.two.after)), Some((1510.0, 1490.0)));
 
-    // To choose one from, none is played through.
+    // Listing matches to choose from does not replay any of them.
     let connection = rusqlite::Connection::open(room.path()).unwrap();
     connection.execute("UPDATE actions SET action = 'take'", []).unwrap();
     connection.execute("UPDATE matches SET winner = 1 WHERE id = ?1", [second]).unwrap();
@@ -110,7 +110,7 @@ fn a_session_that_ends_level_is_neither_won_nor_lost() {
     resigns(&room, loser, Worth::Single);
     room.does(ALICE, Intent::Roll);
     let view = room.view();
-    // Whoever won the first game gives up the second; the one who is not to act resigns.
+    // The winner of the first game resigns the second. Only the player not on turn can resign this way.
     if decider(&view) == winner {
         room.goes_on_until(|view| decider(view) != winner);
     }
@@ -134,7 +134,7 @@ fn a_message_goes_on_showing_what_it_showed() {
     assert_eq!(shown(first.message).game(), before.position.game());
     assert_eq!(shown(latest.message).game(), rolled.position.game());
     assert!(room.table.shown_by(&room.press(CAROL), MessageId(1)).unwrap().is_none(), "no board of ours");
-    // It is one still after its buttons are gone, the match is over, and everything else is forgotten.
+    // The position stays available after its buttons are gone, the match is over, and other data is pruned.
     room.goes_on_to_the_end();
     room.table.prune(Time(room.now().0 + 400 * 24 * 60 * 60 * 1000)).unwrap();
     assert_eq!(shown(latest.message).game(), rolled.position.game());

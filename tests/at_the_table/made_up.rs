@@ -1,5 +1,5 @@
-//! Ratings that nobody can make up: not by verdicts, not by being forgotten, not by giving games up; and that all of them
-//! follow from the log of results.
+//! Ratings cannot be manipulated by verdicts, by deletion of one's data, or by resigning games; all of them follow from
+//! the log of results.
 
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, only, other, points_match, resigns};
 use barpoint::engine::action::Decision;
@@ -16,13 +16,13 @@ use barpoint::table::{
     Unrated, limits,
 };
 
-/// How somebody stands on the leaderboard of all servers.
+/// Somebody's rating on the leaderboard of all servers.
 fn overall(room: &Room, who: PersonId) -> Option<LeaderboardRow> {
     let view = LeaderboardView { scope: LeaderboardScope::Everywhere, ..LeaderboardView::of(Discipline::BACKGAMMON) };
     room.table.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.standing)
 }
 
-/// How somebody stands on the server.
+/// Somebody's rating on the server.
 fn here(room: &Room, who: PersonId) -> Option<LeaderboardRow> {
     let view = LeaderboardView::of(Discipline::BACKGAMMON);
     room.table.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.standing)
@@ -37,7 +37,7 @@ fn won_by(winner: Player, rated: bool) -> Verdict {
     Verdict { winner, rated }
 }
 
-/// A match to one point that is played to its last checker.
+/// A match to one point, played to its last checker.
 fn played_out(room: &Room) -> Announcement {
     room.begin(1);
     room.goes_on_to_the_end()
@@ -48,7 +48,7 @@ fn recount_all(room: &Room) {
     while room.table.recount(room.now(), 1).expect("a step") {}
 }
 
-/// The current ledger of a server, or of all (0), to the last digit.
+/// The current ratings of a server, or of all servers (0), to the last digit.
 fn ledger(room: &Room, guild: u64) -> Vec<String> {
     let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
     let read = |sql: &str| {
@@ -125,7 +125,7 @@ fn nobody_decides_a_match_that_they_play_in() {
     for verdict in [won_by(Player::Two, true), won_by(Player::One, false)] {
         assert_rejected!(administers(&room, ALICE, id, AdminAction::Correct(verdict)), Rejection::OwnMatch);
     }
-    // One that has hardly begun is nobody's loss.
+    // A match that has hardly begun may be aborted by its own player.
     let other = room.begin(3).announcement.current.header.id;
     administers(&room, ALICE, other, AdminAction::Abort).expect("nobody has played");
 }
@@ -177,7 +177,7 @@ fn where_players_answer_for_their_plays_a_match_counts_on_its_server_alone() {
     assert!(ledger(&room, 0).is_empty(), "two who agree need not play");
 }
 
-/// The result of a match is written down so many times over.
+/// Copies the result of a match this many times.
 fn multiply(room: &Room, id: MatchId, times: u32) {
     let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
     let copy = "INSERT INTO matches (guild, locale, channel, one, two, terms, state, winner, started_at, ended_at, result,
@@ -200,7 +200,7 @@ fn corrections_without_end_do_not_keep_a_rebuilding_from_its_end_and_are_all_in_
     let (mut steps, mut finished) = (0, 0);
     while finished < 3 {
         winner = winner.opponent();
-        // As the table does it, but for the steps that it takes at once.
+        // What the table does for a correction, without the recomputing.
         let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
         sqlite.execute("UPDATE matches SET winner = 3 - winner WHERE id = ?1", [last.id]).expect("corrected");
         store.transaction(|tx| barpoint::store::ledgers::mark_stale(tx, GUILD)).expect("marked");
@@ -237,7 +237,7 @@ fn an_alt_that_forgets_itself_pumps_nothing() {
 #[test]
 fn a_match_that_somebody_left_counts_once_it_is_far_enough_and_never_everywhere() {
     let room = Room::new();
-    // Ten turns each, and no game is over yet.
+    // Ten turns each, with no game over yet.
     let id = room.begin(25).announcement.current.header.id;
     let mut rolls = [0, 0];
     while rolls.iter().any(|&rolls| rolls < 10) {
@@ -271,7 +271,7 @@ fn who_comes_back_is_not_rated_for_a_day_and_one_of_the_former_players_for_a_mon
         room.table.act(&on(BOB), None, Intent::Decide(Decision::AcceptResignation)).expect("an end");
         begun.challenge.unrated
     };
-    // Thursday, 1 January 1970, a minute before midnight: two days for the limits, and two hours.
+    // Thursday, 1 January 1970, a minute before midnight, so that the limits see two days.
     let thursday = Time(DAY_MS - 60_000);
     for _ in 0..3 {
         assert_eq!(begin(thursday), None);
@@ -279,7 +279,8 @@ fn who_comes_back_is_not_rated_for_a_day_and_one_of_the_former_players_for_a_mon
     room.table.forget(ALICE, thursday).unwrap().unwrap();
     assert_eq!(begin(thursday.plus_ms(1_000)), Some(Unrated::Returned));
     assert_eq!(begin(thursday.plus_ms(DAY_MS - 1)), Some(Unrated::Returned));
-    // On Friday, after the day is over: Alice is still one of the former players whom Bob has met on Thursday and Friday.
+    // Saturday at midnight. Bob's matches against Alice before her data was deleted now count as against a former
+    // player.
     let saturday = thursday.plus_ms(DAY_MS + 60_000);
     for _ in 0..limits::RATED_A_DAY {
         assert_eq!(begin(saturday), None);
@@ -326,7 +327,7 @@ fn a_game_that_is_given_up_early_for_nothing_keeps_a_match_out_of_everywhere() {
     resigns(&room, ALICE, Worth::Single);
     assert_eq!(here(&room, BOB).map(|standing| standing.wins), Some(1));
     assert_eq!(overall(&room, BOB), None);
-    // One early gift is enough, whatever is played out after it.
+    // One game resigned early is enough, even if the rest is played out.
     room.begin(2);
     resigns(&room, ALICE, Worth::Single);
     room.goes_on_to_the_end();
@@ -338,8 +339,8 @@ fn a_game_that_is_given_up_early_for_nothing_keeps_a_match_out_of_everywhere() {
     assert_eq!(ledger(&room, 0), before);
 }
 
-/// Whatever others do, in whatever order: the overall rating of somebody who plays nothing meanwhile stays as it is, and
-/// what was counted live comes out the same from the log.
+/// The overall rating of somebody who does not play stays the same whatever others do, and the ratings kept up to date
+/// equal those recomputed from the log.
 #[test]
 fn nothing_that_others_do_changes_the_overall_rating_of_somebody_who_plays_nothing() {
     const DORA: PersonId = PersonId(104);
@@ -351,7 +352,7 @@ fn nothing_that_others_do_changes_the_overall_rating_of_somebody_who_plays_nothi
         let before = overall(&room, DORA).expect("she has played");
         let mut state = seed;
         let mut below = |most: u64| {
-            // Numbers enough that look like chance: Knuth's MMIX generator.
+            // Pseudo-random numbers from Knuth's MMIX generator.
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             usize::try_from((state >> 33) % most).expect("a small number")
         };
@@ -386,7 +387,7 @@ fn nothing_that_others_do_changes_the_overall_rating_of_somebody_who_plays_nothi
     }
 }
 
-/// Results to 25 points, as if they had been played out: who won against whom.
+/// Results to 25 points, as if played out, each given as winner and loser.
 fn results(room: &Room, results: impl IntoIterator<Item = (PersonId, PersonId)>) {
     let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
     let person =
@@ -413,7 +414,7 @@ fn a_place_everywhere_takes_enough_matches_and_five_opponents() {
     let others = || (201..=205).map(PersonId);
     played_out(&room);
     results(&room, others().map(|loser| (ALICE, loser)));
-    // Bob has won more, but all of it against one; Carol has played only four.
+    // Bob has won more, but against one opponent only; Carol has played only four matches.
     results(&room, (0..8).map(|_| (BOB, PersonId(206))));
     results(&room, others().take(4).map(|loser| (CAROL, loser)));
     recount_all(&room);
@@ -437,14 +438,14 @@ fn a_place_everywhere_takes_enough_matches_and_five_opponents() {
     assert_eq!((own(ALICE).rank, own(ALICE).spread), (Some(1), None));
     let (bobs, carols) = (own(BOB).spread.expect("why not"), own(CAROL).spread.expect("why not"));
     assert_eq!(((bobs.opponents, bobs.most, bobs.all), (carols.opponents, carols.all)), ((2, 200, 201), (4, 100)));
-    // On the server everybody has a place.
+    // On the server everybody has a rank.
     assert!(room.leaders().iter().all(|line| line.rank.is_some()));
-    // One match more, counted as it ends, and the same worked out anew.
+    // One more match, counted when it ends and by recomputing.
     played_out(&room);
     let live = ledger(&room, 0);
     recount_all(&room);
     assert_eq!(ledger(&room, 0), live);
-    // All former players are one opponent.
+    // All former players together are one opponent.
     room.table.forget(PersonId(201), room.now()).unwrap().unwrap();
     assert_eq!(placed(Order::Rating).0, [ALICE]);
     room.table.forget(PersonId(202), room.now()).unwrap().unwrap();

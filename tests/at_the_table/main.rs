@@ -1,4 +1,4 @@
-//! What happens at a channel's table, told as the people there would see it.
+//! The table of a channel, driven without Discord.
 
 mod administration;
 mod advice;

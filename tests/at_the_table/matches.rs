@@ -20,7 +20,7 @@ fn a_three_point_match_with_the_cube_to_the_leaderboard() {
     let room = Room::new();
     room.begin(3);
 
-    // The first game is doubled as soon as it can be, taken, and played to its end.
+    // The first game is doubled at once, taken, and played to its end.
     let view = room.goes_on_until(to_roll);
     let doubler = decider(&view);
     let doubled = room.does(doubler, Decision::Double);
@@ -34,7 +34,7 @@ fn a_three_point_match_with_the_cube_to_the_leaderboard() {
     let won = score(&second).0 + score(&second).1;
     assert!(won >= 2, "a doubled game is worth two points or more: {won}");
 
-    // If it goes on, the rest is played without the cube: that is the Crawford game, or the match.
+    // The rest, if any, is played without the cube: the next game is the Crawford game.
     if second.position.game().standing().crawford == Crawford::Now {
         let view = room.goes_on_until(to_roll);
         let refused = room.tries(decider(&view), Decision::Double);
@@ -106,7 +106,7 @@ fn a_roll_refreshes_the_board_and_a_play_hands_over_the_turn() {
     room.begin(3);
     let view = room.goes_on_until(to_roll);
     let mut rolled = room.does(decider(&view), Intent::Roll);
-    // Whoever cannot play has handed over the turn as well; then it is the other's roll.
+    // A player who cannot play passes, and the other one rolls.
     while let News::Turn { .. } = rolled.news {
         assert!(events(&rolled).iter().any(|event| matches!(event, Event::Passed { .. })), "{:?}", rolled.happenings);
         rolled = room.does(decider(&room.view()), Intent::Roll);
@@ -144,7 +144,7 @@ fn a_declined_resignation_is_offered_again_after_a_turn_at_the_earliest() {
         room.does(loser, Decision::Resign(Worth::Gammon));
         room.does(other(loser), Decision::DeclineResignation);
         assert_rejected!(again(), Rejection::ResignationDeclined(_));
-        // The other may.
+        // The other player may still resign.
         room.does(other(loser), Decision::Resign(Worth::Single));
         room.does(loser, Decision::DeclineResignation);
         assert_rejected!(again(), Rejection::ResignationDeclined(_));
@@ -178,7 +178,7 @@ fn every_length_from_1_to_25_can_be_played() {
     }
 }
 
-/// The match as the whole log gives it, without the table.
+/// The match replayed from its log, without the table.
 fn replayed(room: &Room, id: MatchId, view: &CurrentMatch) -> Match {
     let entries = room.store().transaction(|tx| actions::from(tx, id, 1)).unwrap();
     entries.iter().fold(Match::new(*view.position.game().terms()), |game, entry| {
@@ -192,7 +192,7 @@ fn law_the_log_replayed_is_the_match() {
     for seed in 0..12 {
         let room = Room::seeded(seed);
         let id = room.begin(5).announcement.current.header.id;
-        // Numbers that need not be good, only the same every time.
+        // Pseudo-random choices; only their repeatability matters.
         let mut state = seed;
         let mut chance = |one_in: u64| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

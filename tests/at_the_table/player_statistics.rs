@@ -1,4 +1,4 @@
-//! What finished matches add to the figures of their players and their server: games, cube and dice.
+//! What finished matches add to the statistics of players and servers: games, cube and dice.
 
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, decider, other, resigns, to_roll};
 use barpoint::engine::action::Decision;
@@ -16,7 +16,8 @@ fn of(room: &Room, person: PersonId) -> PlayerStatistics {
     room.table.profile(&room.press(CAROL), person, Discipline::BACKGAMMON).unwrap().statistics
 }
 
-/// Whoever is about to roll doubles, the other answers, and then the one who is not to act resigns so much.
+/// The player about to roll doubles and the other answers; then the doubler resigns, if this is given. Returns the
+/// doubler.
 fn doubled_game(room: &Room, answer: Decision, lost_by_doubler: Option<Worth>) -> PersonId {
     let doubler = decider(&room.goes_on_until(to_roll));
     room.does(doubler, Decision::Double);
@@ -31,7 +32,7 @@ fn doubled_game(room: &Room, answer: Decision, lost_by_doubler: Option<Worth>) -
 fn games_and_what_was_done_with_the_cube_are_counted_for_both() {
     let room = Room::new();
     room.begin(5);
-    // A cube of two and a gammon make four points; the fifth is a drop's.
+    // A gammon with the cube at 2 makes four points; a drop makes the fifth.
     let doubler = doubled_game(&room, Decision::Take, Some(Worth::Gammon));
     assert_eq!(of(&room, doubler), PlayerStatistics::default(), "nothing of it counts before the end of the match");
     room.goes_on_until(to_roll);
@@ -57,7 +58,7 @@ fn games_and_what_was_done_with_the_cube_are_counted_for_both() {
     dropped.0.lost += 1;
     dropped.1.dropped += 1;
     if second == doubler {
-        // The drop did not end the match yet.
+        // The drop did not end the match.
         assert_eq!(of(&room, doubler), PlayerStatistics::default());
         resigns(&room, doubler, Worth::Single);
         expected.one.0.lost += 1;
@@ -123,7 +124,7 @@ fn what_is_worked_out_anew_is_not_counted_twice() {
     assert_eq!((of(&room, ALICE), of_server()), (own, all));
 }
 
-/// Has it known that Alice gave away a point in so many decisions of a match of hers.
+/// Stores an analysis by which Alice lost one point over this many decisions of a match.
 fn analysed(room: &Room, decisions: u32, plies: u8) {
     let id = room.table.profile(&room.press(ALICE), ALICE, Discipline::BACKGAMMON).unwrap().latest[0].current.header.id;
     let one = PlayerReview {
@@ -148,14 +149,14 @@ fn a_performance_rating_is_told_from_five_hundred_decisions_on() {
         analysed(&room, decisions, 0);
     }
     assert_eq!((performance().decisions, performance().rating()), (499, None));
-    // A closer look at the same match counts instead of the one before.
+    // A deeper analysis of the same match replaces the earlier one.
     analysed(&room, 200, 2);
     analysed(&room, 900, 1);
     assert_eq!((performance().decisions, performance().rating()), (500, Some(2.0)));
     recount::mark_all(&mut room.store()).unwrap();
     while room.table.recount(room.now(), 1).unwrap() {}
     assert_eq!(performance().rating(), Some(2.0));
-    // The matches were analysed before there were figures.
+    // As in databases whose matches were analysed before statistics existed.
     let sqlite = rusqlite::Connection::open(room.path()).unwrap();
     sqlite.execute_batch("DELETE FROM figures; UPDATE instance SET figures_through = 0").unwrap();
     while room.table.recount(room.now(), 1).unwrap() {}
@@ -243,19 +244,19 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
     ] {
         assert_eq!(here(view), [(None, ALICE, 2.0)], "{view}: all of it was against one opponent");
     }
-    // Whoever gives away less comes first: Bob challenges, so that he is the one who is analysed.
+    // The best PR is listed first. Bob challenges, since the challenger is the one analysed here.
     let terms = crate::room::points_match(1);
     let made = room.table.challenge(&room.press(BOB), &crate::room::only(ALICE), terms).unwrap();
     room.table.accept(&room.press(ALICE), made.challenge.id.into()).unwrap();
     resigns(&room, BOB, Worth::Single);
     analysed(&room, 1_000, 0);
     assert_eq!(here(server), [(None, BOB, 0.5), (None, ALICE, 2.0)]);
-    // What is worked out anew comes out the same.
+    // Recomputing gives the same.
     recount::mark_all(&mut room.store()).unwrap();
     while room.table.recount(room.now(), 1).unwrap() {}
     assert_eq!(here(server), [(None, BOB, 0.5), (None, ALICE, 2.0)]);
 
-    // Nobody is named to strangers who did not choose that, and no former player.
+    // On other servers only people who chose so are named, and never a former player.
     let abroad = |view| listed(&Request { guild: Some(GuildId(901)), ..room.press(CAROL) }, view);
     let everywhere = LeaderboardView { scope, ..server };
     assert!(abroad(server).is_empty() && abroad(everywhere).is_empty());
@@ -265,7 +266,7 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
     assert!(abroad(everywhere).is_empty());
     room.table.forget(BOB, room.now()).unwrap().unwrap();
     assert_eq!(here(server), [(None, ALICE, 2.0)]);
-    // A week later the week's is forgotten.
+    // A week later the weekly leaderboard is empty.
     room.table.prune(room.now().plus_ms(8 * 24 * 60 * 60 * 1000)).unwrap();
     assert!(here(LeaderboardView { period: LeaderboardPeriod::Week, ..server }).is_empty());
     assert_eq!(here(server), [(None, ALICE, 2.0)]);

@@ -1,4 +1,4 @@
-//! One's own blunders come back: what is solved later each time, what is not soon.
+//! Practice with one's own blunders: solved ones come back later each time, others soon.
 
 use crate::room::{ALICE, BOB, CAROL, Room, assert_rejected};
 use barpoint::house::judge;
@@ -8,7 +8,7 @@ use barpoint::table::{Practice, Practised, Rejection, Request};
 const LEAST: f64 = 0.08;
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// A room in which a match was played to its end, badly, and perhaps analysed.
+/// A room with a match, badly played to its end and perhaps analysed.
 fn played(analysed: bool) -> (Room, MatchId) {
     let room = Room::new();
     let started = room.begin(1);
@@ -39,7 +39,7 @@ fn there_is_nothing_to_practise_before_a_match_was_analysed_nor_for_others() {
     assert!(matches!(room.table.practice(&room.press(ALICE), LEAST), Ok(Practice::Nothing)));
     let (room, _) = played(true);
     assert!(matches!(room.table.practice(&room.press(CAROL), LEAST), Ok(Practice::Nothing)));
-    // Of a beaver it cannot be asked whether to take.
+    // After a beaver, whether to take is not a question.
     let connection = rusqlite::Connection::open(room.path()).unwrap();
     let beavered =
         "UPDATE mistakes SET decision = 'beaver', played = NULL, best = NULL, no_double = 0, double_take = 0,
@@ -58,21 +58,21 @@ fn the_worst_comes_first_and_what_was_answered_comes_later() {
     assert_eq!(first.before.decider(), Some(first.mistake.player), "as it stood before");
 
     let note = |seq, right, time| room.table.note_practice(&at(&room, ALICE, time), id.into(), seq, right);
-    // Solved: a day, then three; before its time an answer changes nothing.
+    // If solved, it is due after a day, then three. Answers before it is due change nothing.
     assert_eq!(note(first.mistake.seq, true, start).expect("noted"), start.plus_ms(DAY));
     assert_eq!(note(first.mistake.seq, false, start.plus_ms(1)).expect("noted"), start.plus_ms(DAY));
     let second = next(&room, ALICE, start.plus_ms(2));
     assert_ne!(second.mistake.seq, first.mistake.seq);
     assert!(second.mistake.error <= first.mistake.error);
     assert_eq!(note(first.mistake.seq, true, start.plus_ms(DAY)).expect("noted"), start.plus_ms(4 * DAY));
-    // Not solved: soon again, and from the beginning.
+    // If not solved, it is due soon, and the intervals start over.
     assert_eq!(
         note(first.mistake.seq, false, start.plus_ms(4 * DAY)).expect("noted"),
         start.plus_ms(4 * DAY + 600_000)
     );
     assert_eq!(note(first.mistake.seq, true, start.plus_ms(5 * DAY)).expect("noted"), start.plus_ms(6 * DAY));
 
-    // Once all have been solved the next one is due when the first of them is.
+    // Once all are solved, the next one is shown when the earliest is due.
     let today = start.plus_ms(100 * DAY);
     while let Practice::Now(of) = room.table.practice(&at(&room, ALICE, today), LEAST).expect("it can be read") {
         note(of.mistake.seq, true, today).expect("noted");
@@ -102,7 +102,7 @@ fn a_blunder_on_which_nobody_is_advised_now_is_put_off_until_tomorrow() {
         _ => None,
     };
     assert_ne!(asked(start), Some(first.mistake.seq));
-    // Once all others are put off as well, it is there again.
+    // Once all others are put off too, it is shown again.
     let tomorrow = Time(2 * DAY);
     while let Practice::Now(of) = room.table.practice(&at(&room, ALICE, Time(2 * DAY - 1)), LEAST).expect("more") {
         room.table.put_off_practice(&at(&room, ALICE, tomorrow), &of).expect("it is noted");

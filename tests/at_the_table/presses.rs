@@ -1,4 +1,4 @@
-//! Presses by the wrong person, of an old button, twice, and at the same moment.
+//! Presses by the wrong person, on an old button, twice, and at the same moment.
 
 use crate::room::{ALICE, BOB, CAROL, Room, assert_rejected, decider, first_thing, other, rejection, to_play, to_roll};
 use barpoint::engine::action::Decision;
@@ -155,7 +155,7 @@ fn names_are_those_of_the_last_press() {
     room.begin(3);
     let mut renamed = room.press(BOB);
     renamed.person.display_name = "Robert".to_owned();
-    // Whatever comes of it: a denied press changes nothing, so only one that counts renames.
+    // Denied presses change nothing, so only an accepted one updates the name.
     let view = room.goes_on_until(|view| decider(view) == BOB);
     room.table.act(&renamed, None, first_thing(&view)).unwrap();
     assert_eq!(room.view().header.players.two.display_name, "Robert");

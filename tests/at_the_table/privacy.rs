@@ -1,4 +1,4 @@
-//! People who are forgotten, and servers that have removed the bot.
+//! People whose data is deleted, and servers that have removed the bot.
 
 use crate::dailies::question;
 use crate::room::{BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, only, points_match};
@@ -23,7 +23,7 @@ use barpoint::table::{
 use std::collections::BTreeSet;
 use std::fs;
 
-/// Somebody with an id and names that stand nowhere else.
+/// A person with an id and names that occur nowhere else.
 const ZELDA: PersonId = PersonId(1_203_344_556_677_889_901);
 const NAMES: [&str; 3] = ["Zelda Quixtram", "zeldaquix", "Zquibble"];
 const LOUNGE: ChannelId = ChannelId(600);
@@ -44,7 +44,7 @@ fn begins(room: &Room, channel: ChannelId, opponent: PersonId, points: u8) -> St
     room.table.accept(&there(room.press(opponent)), made.challenge.id.into()).expect("a match")
 }
 
-/// Zelda gives Bob the first game of the match of a channel.
+/// Zelda resigns the first game to Bob in the match of a channel.
 fn a_game_is_over(room: &Room, channel: ChannelId) {
     does(room, channel, ZELDA, Decision::Resign(Worth::Single));
     does(room, channel, BOB, Decision::AcceptResignation);
@@ -55,7 +55,7 @@ fn does(room: &Room, channel: ChannelId, who: PersonId, decision: Decision) -> A
     room.table.act(&Request { channel, ..request }, None, decision).expect("it can be done")
 }
 
-/// A match to a point, which one of them loses.
+/// A match to one point that one of them loses.
 fn lost_by(room: &Room, loser: PersonId) -> MatchId {
     let id = begins(room, CHANNEL, BOB, 1).announcement.current.header.id;
     does(room, CHANNEL, loser, Decision::Resign(Worth::Single));
@@ -63,8 +63,8 @@ fn lost_by(room: &Room, loser: PersonId) -> MatchId {
     id
 }
 
-/// Where something of Zelda's stands in the files of the database, also in a fresh backup: her id as text, as SQLite
-/// writes numbers and as it writes the keys of tables, and her names.
+/// Where Zelda's id and names occur in the database files and in a fresh backup. The id is searched as text, as a
+/// SQLite integer, and as a SQLite row key.
 fn traces(room: &Room) -> Vec<String> {
     let backup = room.path().with_file_name("backup.sqlite3");
     let _ = fs::remove_file(&backup);
@@ -91,13 +91,13 @@ fn traces(room: &Room) -> Vec<String> {
     found
 }
 
-/// A number of more than 56 bits as SQLite writes it where it is the key of a row: seven bits a byte, the last one whole.
+/// A number of more than 56 bits as a SQLite varint, as in row keys: seven bits a byte, but eight in the last one.
 fn varint(number: u64) -> Vec<u8> {
     let (rest, last) = (number >> 8, (number & 0xff) as u8);
     (0..8).rev().map(|group| 0x80 | ((rest >> (7 * group)) & 0x7f) as u8).chain([last]).collect()
 }
 
-/// Something of Zelda's in every table that has a place for it.
+/// Writes data about Zelda into every table that can hold some.
 fn everywhere(room: &Room) -> [MatchId; 2] {
     room.table.choose_play(&by_zelda(room), PlayChoice::Ping(Ping::Both)).unwrap();
     room.table.choose_play(&room.press(BOB), PlayChoice::Ping(Ping::Direct)).unwrap();
@@ -118,25 +118,25 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
     let due = room.table.dailies_due(Time(20 * 60 * 60 * 1000)).unwrap().pop().unwrap();
     room.table.ask_daily(&due, &question(), None, room.now()).unwrap();
     assert_eq!(room.table.answer_daily(&by_zelda(room), DailyId(1).into(), 0).unwrap().answer, Some(0));
-    // A match that she brought along.
+    // An imported match.
     let file = format!(
         " 1 point match\n\n Game 1\n {} : 0                      bob : 0\n  1) 31: 8/5 6/5                 52: 13/8 24/22\n",
         NAMES[0]
     );
     room.table.import(&by_zelda(room), &file).unwrap().unwrap();
-    // What others have kept that names her: a match file, a season, a reason for what was done to a match of theirs.
+    // Data of others that names her: a match file, a season, the reason of a verdict on one of their matches.
     room.table.import(&room.press(BOB), &file).unwrap().unwrap();
     room.table.begin_season(&carol(), GUILD, &format!("{}’s farewell", NAMES[2])).unwrap();
     let theirs = room.begin_in(GUILD, ChannelId(705), CAROL).current.header.id;
     let by_bob = Request { administers: true, channel: ChannelId(705), ..room.press(BOB) };
     room.table.administer(&by_bob, theirs.into(), AdminAction::Abort, "Zeldaquix spoiled it").unwrap();
-    // Challenges that she made, and that are made to her.
+    // Challenges by her and to her.
     let at = |channel| Request { channel: ChannelId(channel), ..by_zelda(room) };
     let open = room.table.challenge(&at(701), &Opponent::Anyone, points_match(3)).unwrap();
     room.table.challenge_shown(open.challenge.id, room.message().message).unwrap();
     let to_her = Opponent::Only { person: zelda(), is_bot: false };
     room.table.challenge(&Request { channel: ChannelId(702), ..room.press(CAROL) }, &to_her, points_match(3)).unwrap();
-    // Matches that go on: one that both have played in, shown live elsewhere, one that has just begun, one set aside.
+    // Matches in progress: one in which both have played, shown on a live board; one just begun; one adjourned.
     let running = begins(room, CHANNEL, BOB, 5).announcement;
     let told = Shown::Board(Some(format!("**{}** 6-1: 13/7 8/7", NAMES[0])));
     room.table.delivered(running.id, room.message(), &told, room.now()).unwrap();
@@ -145,7 +145,7 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
     begins(room, ChannelId(703), BOB, 5);
     let aside = begins(room, ChannelId(704), CAROL, 3).announcement.current.header.id;
     room.table.set_aside(&Request { channel: ChannelId(704), ..by_zelda(room) }, aside.into()).unwrap();
-    // Whom she has blocked, who has blocked her, and what the owner has noted of her.
+    // People whom she has blocked, who have blocked her, and the owner's note about her.
     room.table.toggle_block(&by_zelda(room), CAROL).unwrap();
     room.table.toggle_block(&room.press(BOB), ZELDA).unwrap();
     room.store().transaction(|tx| bans::ban_person(tx, ZELDA, "zelda quixtram floods", room.now(), None)).unwrap();
@@ -231,7 +231,7 @@ fn whoever_was_blocked_or_banned_is_so_still_when_they_come_back() {
     let to_him = Request { channel: ChannelId(710), ..by_zelda(&room) };
     let made = room.table.challenge(&to_him, &only(BOB), points_match(1)).unwrap();
     assert_eq!(made.challenge.ping, None);
-    // He ends it by what the list names.
+    // He removes the block through his list.
     assert!(room.table.unblock(&room.press(BOB), of_bob[0].block.id.into()).unwrap().is_empty());
     assert_eq!(room.table.challenge_view(&to_him, made.challenge.id.into()).unwrap().ping, Some(BOB));
 }
@@ -305,13 +305,13 @@ fn matches_end_as_for_somebody_who_never_comes_back() {
     assert!(news.iter().all(|news| matches!(news.news, News::Result { .. })));
     let names = &news[0].current.header.players;
     assert_eq!((names.one.display_name.as_str(), names.two.id), (FORMER_PLAYER, BOB));
-    // The board and the open challenge, which name her, go altogether.
+    // The messages of the board and the open challenge, which name her, are deleted.
     let stale = room.due_strips(room.now().plus_ms(GRACE_MS));
     assert_eq!(stale.len(), 2, "{stale:?}");
     for message in stale {
         assert_eq!(room.table.remains(message).unwrap(), Remains::Nothing);
     }
-    // Nothing goes on with a former player.
+    // No match goes on with a former player.
     assert_rejected!(room.table.rematch(&room.press(BOB), running.into(), None), Rejection::FormerPlayer);
     assert_rejected!(room.tries(BOB, Intent::Roll), Rejection::NoMatchHere(_));
 }
@@ -373,12 +373,12 @@ fn removed(room: &Room, now: Time) {
 
 fn purged(room: &Room, now: Time) {
     while room.table.purge(now).unwrap() {}
-    // Ratings go in steps of their own.
+    // Ratings are recomputed in separate steps.
     while room.table.recount(now, 10).unwrap() {}
     room.store().scrub().unwrap();
 }
 
-/// How many rows say of anything that it is this server's, by table and column.
+/// The number of rows that refer to this server, by table and column.
 fn of_guild(room: &Room, guild: GuildId) -> Vec<(String, u32)> {
     let sqlite = rusqlite::Connection::open(room.path()).unwrap();
     let columns = "SELECT t.name, c.name FROM sqlite_schema AS t JOIN pragma_table_info(t.name) AS c
@@ -421,11 +421,11 @@ fn what_is_a_servers_goes_a_month_after_it_removed_the_bot() {
     assert!(of_guild(&room, GUILD).len() > 6, "not a moment earlier");
     purged(&room, room.now().plus_ms(KEPT_MS));
     assert_eq!(of_guild(&room, GUILD), []);
-    // Matches are their players', and count as they did for the ratings of all servers.
+    // The matches stay with their players, and still count for the ratings of all servers.
     assert_eq!(room.table.matches_of(BOB).unwrap(), kept);
     assert_eq!((ratings, overall(&room).unwrap().rows.len()), (4, 1), "those of the server are gone");
     assert!(room.table.header(&Request { guild: None, ..room.press(BOB) }, kept[1].into()).is_ok());
-    // The other server has all that is its own.
+    // The other server keeps its own.
     let there = Request { guild: Some(GuildId(901)), channel: ChannelId(801), ..room.press(BOB) };
     assert_eq!(room.table.header(&there, elsewhere.current.header.id.into()).unwrap().state, MatchState::Running);
 }
@@ -447,7 +447,7 @@ fn whoever_is_forgotten_is_told_so_even_if_the_files_cannot_be_written_anew_yet(
     let room = Room::new();
     lost_by(&room, BOB);
     let sqlite = rusqlite::Connection::open(room.path()).unwrap();
-    // What SQLite can read, but not write once more; and rows whose place in the file is free again.
+    // A file that SQLite can read but not vacuum, with pages free for reuse.
     sqlite
         .execute_batch(
             "CREATE TABLE odd (x); CREATE INDEX odd_x ON odd (abs(x)); CREATE TABLE big (x);

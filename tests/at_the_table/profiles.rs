@@ -1,4 +1,4 @@
-//! What is known of a player, and of two: of oneself from everywhere, of others what counted here.
+//! Profiles of players and pairs: one's own matches from everywhere, others' matches only if rated here.
 
 use crate::room::{ALICE, BOB, CAROL, Room, assert_rejected, resigns};
 use barpoint::engine::rule_sets::Discipline;

@@ -1,4 +1,4 @@
-//! What is no longer needed is forgotten, and nothing else.
+//! Old data is pruned, and nothing else.
 
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, only, person, points_match};
 use barpoint::engine::action::Decision;
@@ -8,7 +8,7 @@ use barpoint::store::{Tx, boards};
 use barpoint::table::{Request, Telling};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-/// A day on which Discord exists, so that ids tell their age.
+/// A time at which Discord exists, so that snowflakes contain their age.
 const TODAY: Time = Time(1_800_000_000_000);
 
 fn rows(room: &Room, table: &str) -> u32 {
@@ -28,7 +28,7 @@ fn challenges_are_forgotten_a_month_after_they_were_settled() {
     let open = room.table.challenge(&elsewhere, &only(BOB), points_match(3)).unwrap();
     prune(&room, 0);
     assert_eq!(rows(&room, "challenges"), 2);
-    // The open one expires with this, and is kept for a month from then on.
+    // The open challenge expires now, and is kept for a month after that.
     prune(&room, 31);
     assert_eq!(rows(&room, "challenges"), 1);
     assert!(room.table.challenge_view(&elsewhere, open.challenge.id.into()).is_ok());
@@ -96,17 +96,17 @@ fn who_was_challenged_and_never_did_anything_is_forgotten_a_month_later() {
         let mut names = sqlite.prepare("SELECT display_name FROM people ORDER BY id").unwrap();
         names.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
     };
-    // Bob is challenged and never answers, Carol was only looked at from her menu.
+    // Bob is challenged and never answers; Carol's profile was only opened from her menu.
     room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap();
     room.table.meet(&person(CAROL), room.now()).unwrap();
     prune(&room, 29);
     assert_eq!(names(&room), ["Alice", "Bob", "Carol"]);
-    // The challenge expires, and is kept for a month of its own.
+    // The challenge expires, and is kept for another month.
     prune(&room, 33);
     assert_eq!(names(&room), ["Alice", "Bob"]);
     prune(&room, 66);
     assert_eq!(names(&room), ["Alice"], "who has acted stays");
-    // Whoever acts later stays as well, and so does who is challenged again.
+    // People who act later stay, and so do people who are challenged again.
     room.table.meet(&person(BOB), room.now()).unwrap();
     room.table.meet(&person(CAROL), room.now()).unwrap();
     room.table

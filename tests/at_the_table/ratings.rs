@@ -1,4 +1,4 @@
-//! What counts for ratings, and that all of it follows from the log of results.
+//! Which matches are rated, and that all ratings follow from the log of results.
 
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, only, other, resigns};
 use barpoint::engine::action::Decision;
@@ -11,14 +11,13 @@ use barpoint::store::ids::{MatchId, PersonId, Time};
 use barpoint::table::recount::{self, Step};
 use barpoint::table::{Announcement, LeaderboardView, News, Offer, Rematch, Request, Unrated};
 
-/// A day, in milliseconds.
 const A_DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 fn terms(text: &str) -> Terms {
     text.parse().expect("terms")
 }
 
-/// Alice and Bob play a match by these terms, which somebody loses a game at a time.
+/// Alice and Bob play a match on these terms, which somebody loses by resigning each game.
 fn lost_by(room: &Room, loser: PersonId, terms: &str) -> Announcement {
     room.begin_by(terms);
     loop {
@@ -29,7 +28,7 @@ fn lost_by(room: &Room, loser: PersonId, terms: &str) -> Announcement {
     }
 }
 
-/// All that follows from results as the database has it, to the last digit, in a fixed order.
+/// All data derived from results, to the last digit, in a fixed order.
 fn all_that_follows(room: &Room) -> Vec<String> {
     let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
     let standings = "SELECT guild || ' ' || channel || ' ' || period || ' ' || game || ' ' || person || ' ' || hidden
@@ -43,7 +42,7 @@ fn all_that_follows(room: &Room) -> Vec<String> {
         let mut rows = sqlite.prepare(sql).expect("it can be read");
         rows.query_map([], |row| row.get::<_, String>(0)).unwrap().map(|line| line.unwrap()).collect::<Vec<_>>()
     };
-    // Whatever columns they have.
+    // All columns.
     let all_of = |table: &str| {
         let mut rows = sqlite.prepare(&format!("SELECT * FROM {table} ORDER BY 1, 2, 3")).expect("it can be read");
         let columns = rows.column_count();
@@ -55,7 +54,7 @@ fn all_that_follows(room: &Room) -> Vec<String> {
     [read(standings), read(changes), all_of("figures"), all_of("server_figures")].concat()
 }
 
-/// Works everything out anew from the log, as the owner's command does.
+/// Recomputes everything from the log, as the owner's command does.
 fn recount_all(room: &Room) {
     recount::mark_all(&mut room.store()).expect("it is marked");
     while room.table.recount(room.now(), 1).expect("a step") {}
@@ -104,7 +103,7 @@ fn two_players_begin_five_rated_matches_on_a_day_and_are_told_before_the_sixth()
         resigns(&room, ALICE, Worth::Single);
     }
     let rated = room.leaders();
-    // Whoever challenges, it is the same pair.
+    // The limit is per pair, no matter which of the two challenges.
     let made = room.table.challenge(&room.press(BOB), &only(ALICE), terms("tournament 1 points")).unwrap().challenge;
     assert_eq!(made.unrated, Some(Unrated::Limit), "it is said with the challenge");
     let begun = room.table.accept(&room.press(ALICE), made.id.into()).unwrap();
@@ -112,7 +111,7 @@ fn two_players_begin_five_rated_matches_on_a_day_and_are_told_before_the_sixth()
     let end = resigns(&room, ALICE, Worth::Single);
     assert!(matches!(end.news, News::Result { ratings: None, .. }), "{:?}", end.news);
     assert_eq!(room.leaders(), rated);
-    // Others may go on, and tomorrow these two as well.
+    // Other pairs are not limited, and this one can go on tomorrow.
     let later = |who| Request { at: Time(A_DAY_MS), ..room.press(who) };
     let made = room.table.challenge(&room.press(CAROL), &only(BOB), terms("tournament 1 points")).unwrap().challenge;
     assert_eq!(made.unrated, None);
@@ -151,7 +150,7 @@ fn a_match_is_unrated_by_choice_and_so_is_its_rematch() {
         panic!("it is offered")
     };
     assert_eq!(again.challenge.unrated, Some(Unrated::Agreed));
-    // It took none of the five.
+    // It used none of the five rated matches.
     for _ in 0..5 {
         room.table.withdraw(&room.press(ALICE), again.challenge.id.into()).ok();
         assert_eq!(room.begin(1).challenge.unrated, None);
@@ -159,7 +158,7 @@ fn a_match_is_unrated_by_choice_and_so_is_its_rematch() {
     }
 }
 
-/// Writes down the result of a match so many times over, as if as many had been begun the week before.
+/// Copies the result of a match this many times, as if those matches had begun the week before.
 fn multiply(room: &Room, id: MatchId, times: u32) {
     let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
     let copy =

@@ -1,4 +1,4 @@
-//! Looking back at games: what the log of a match shows, moment by moment.
+//! Replays: what is shown of a match from its log, position by position.
 
 use crate::room::{ALICE, BOB, CHANNEL, Room, assert_rejected, decider, first_thing, other, resigns, to_play, to_roll};
 use barpoint::engine::action::Decision;
@@ -15,7 +15,7 @@ fn replay(room: &Room, game: Option<u32>) -> Replay {
     room.table.replay(&room.press(ALICE), id.into(), game).expect("a game to look back at")
 }
 
-/// How many plays and passes are told.
+/// The number of plays and passes.
 fn turns(replay: &Replay) -> usize {
     let events = replay.moments.iter().flat_map(|moment| &moment.events);
     events.filter(|told| matches!(told.event, Event::Played(..) | Event::Passed { .. })).count()
@@ -28,7 +28,7 @@ fn every_turn_of_a_game_is_a_moment() {
     room.goes_on_to_the_end();
     let replay = replay(&room, None);
     assert_eq!((replay.game, replay.games), (1, 1));
-    // The opening shows the board as it is set up; after it each moment is one turn.
+    // The opening shows the starting position; after that, each position is a turn.
     assert_eq!(
         *replay.moments[0].position.game().board(),
         Board::at_start(&replay.moments[0].position.game().terms().rules())

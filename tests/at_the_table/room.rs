@@ -1,4 +1,4 @@
-//! A channel with three people in it, a table, and a clock that moves when somebody presses.
+//! A channel with three people and a table. Its clock moves with every press.
 
 use barpoint::dice::Dice;
 use barpoint::engine::action::Decision;
@@ -30,7 +30,7 @@ pub const CAROL: PersonId = PersonId(103);
 pub const CHANNEL: ChannelId = ChannelId(500);
 pub const GUILD: GuildId = GuildId(900);
 
-/// How a test shows a board that does not care what stays of it.
+/// What the message shows, in tests where that does not matter.
 pub const WHOLE: Shown = Shown::Board(None);
 
 const FILE: &str = "room.sqlite3";
@@ -39,7 +39,7 @@ const SEED: u64 = 20;
 pub struct Room {
     pub table: Table,
     folder: TempDir,
-    /// Interactions and messages are numbered, and each is a second after the one before.
+    /// The last number given to an interaction or message. Each number is a second later than the one before.
     count: AtomicU64,
 }
 
@@ -58,7 +58,7 @@ impl Room {
         Room { table, folder, count: AtomicU64::new(count) }
     }
 
-    /// The room as a new process finds it after this one was killed now: the files as they are, nothing closed.
+    /// The room as a new process finds it after this one is killed: a copy of the files, with nothing closed.
     pub fn after_a_kill(&self) -> Room {
         let folder = folder();
         for file in std::fs::read_dir(self.folder.path()).expect("the folder is there") {
@@ -68,12 +68,11 @@ impl Room {
         Room::over(folder, SEED, self.count.load(Ordering::Relaxed))
     }
 
-    /// What a person has chosen.
     pub fn settings(&self, person: PersonId) -> Settings {
         self.table.effective_settings(person, None, CHANNEL, Time(0)).expect("they can be read").own
     }
 
-    /// The database, for a look at what is kept.
+    /// The database, to check what is stored.
     pub fn store(&self) -> Store {
         Store::open(self.path()).expect("the store opens")
     }
@@ -90,7 +89,7 @@ impl Room {
         self.count.fetch_add(1, Ordering::Relaxed) + 1
     }
 
-    /// A press that has not been made before.
+    /// A new press, with an interaction id of its own.
     pub fn press(&self, who: PersonId) -> Request {
         let interaction = InteractionId(self.next());
         Request {
@@ -113,7 +112,7 @@ impl Room {
         }
     }
 
-    /// A message that has not been posted before.
+    /// A new message, with an id of its own.
     pub fn message(&self) -> MessageRef {
         MessageRef { channel: CHANNEL, message: MessageId(self.next()) }
     }
@@ -123,26 +122,26 @@ impl Room {
         self.begin_by(&points_match(points).to_string())
     }
 
-    /// The same by any terms, such as `tric-trac 3 points`.
+    /// The same on any terms, such as `tric-trac 3 points`.
     pub fn begin_by(&self, terms: &str) -> Started {
         let terms: Terms = terms.parse().expect("terms");
         let made = self.table.challenge(&self.press(ALICE), &only(BOB), terms).expect("a challenge");
         self.table.accept(&self.press(BOB), made.challenge.id.into()).expect("a match")
     }
 
-    /// Alice challenges somebody to one point in another channel, who accepts.
+    /// Alice challenges somebody, who accepts, to one point in another channel.
     pub fn begin_in(&self, guild: GuildId, channel: ChannelId, opponent: PersonId) -> Announcement {
         let there = |who| Request { guild: Some(guild), channel, ..self.press(who) };
         let made = self.table.challenge(&there(ALICE), &only(opponent), points_match(1)).expect("a challenge");
         self.table.accept(&there(opponent), made.challenge.id.into()).expect("a match").announcement
     }
 
-    /// What somebody types as a command.
+    /// A person tries an action, as by a command.
     pub fn tries(&self, who: PersonId, intent: impl Into<Intent>) -> Result<Announcement, Error> {
         self.table.act(&self.press(who), None, intent)
     }
 
-    /// The same where it must work; the news reaches the channel.
+    /// A person acts, which must succeed, and the news is posted in the channel.
     #[track_caller]
     pub fn does(&self, who: PersonId, intent: impl Into<Intent>) -> Announcement {
         let intent = intent.into();
@@ -151,7 +150,7 @@ impl Room {
         outcome
     }
 
-    /// The news of an outcome reaches the channel, and older buttons are removed.
+    /// Posts the news of an action in the channel and removes older buttons.
     pub fn posts(&self, outcome: &Announcement) -> MessageRef {
         let message = self.message();
         for stale in self.table.delivered(outcome.id, message, &WHOLE, self.now()).expect("it is noted") {
@@ -160,12 +159,12 @@ impl Room {
         message
     }
 
-    /// What is found to be sent at this time.
+    /// The deliveries that are due at a time.
     pub fn due(&self, now: Time) -> Vec<Delivery> {
         self.table.pending(now).expect("it can be read").into_iter().map(|due| due.what).collect()
     }
 
-    /// The news that is due at this time, as it is about to be posted.
+    /// The news that is due at a time.
     pub fn due_news(&self, now: Time) -> Vec<Announcement> {
         let due = self.due(now).into_iter().filter_map(|due| match due {
             Delivery::News(id) => self.table.news_to_tell(id, now).expect("it can be read"),
@@ -174,7 +173,7 @@ impl Room {
         due.collect()
     }
 
-    /// The messages whose buttons are to be removed at this time.
+    /// The messages whose buttons are due to be removed.
     pub fn due_strips(&self, now: Time) -> Vec<MessageRef> {
         let due = self.table.pending(now).expect("it can be read").into_iter().filter_map(|due| match due.what {
             Delivery::Strip(message) => Some(MessageRef { channel: due.channel, message }),
@@ -183,12 +182,12 @@ impl Room {
         due.filter(|&message| self.table.is_to_strip(message, now).expect("it can be read")).collect()
     }
 
-    /// The backgammon players of the server by rating.
+    /// The backgammon leaderboard of the server, by rating.
     pub fn leaders(&self) -> Vec<Ranked> {
         self.page(LeaderboardView::of(Discipline::BACKGAMMON)).lines
     }
 
-    /// A page of a leaderboard as Carol sees it.
+    /// A page of a leaderboard, as Carol sees it.
     pub fn page(&self, view: LeaderboardView) -> Leaderboard {
         self.table.leaderboard(&self.press(CAROL), view).expect("a page")
     }
@@ -197,7 +196,7 @@ impl Room {
         self.table.view(CHANNEL).expect("a match is being played")
     }
 
-    /// Whoever is to act does what comes first, until this holds.
+    /// The player to act takes the first legal action, until this holds.
     pub fn goes_on_until(&self, holds: impl Fn(&CurrentMatch) -> bool) -> CurrentMatch {
         for _ in 0..10_000 {
             let view = self.view();
@@ -209,7 +208,7 @@ impl Room {
         panic!("this does not come about");
     }
 
-    /// Whoever is to act does what comes first, to the end of the match; returns what is announced then.
+    /// The player to act takes the first legal action, to the end of the match. Returns the last announcement.
     pub fn goes_on_to_the_end(&self) -> Announcement {
         for _ in 0..10_000 {
             let view = self.view();
@@ -222,7 +221,7 @@ impl Room {
     }
 }
 
-/// A folder of its own; in memory where there is such a place, since these tests wait for the disk thousands of times.
+/// A new folder, in memory where possible, since these tests would wait for the disk thousands of times.
 fn folder() -> TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
 }
@@ -260,7 +259,7 @@ pub fn to_play(view: &CurrentMatch) -> bool {
     matches!(view.position.game().phase(), Phase::Turn(turn) if matches!(turn.stage, Stage::ToPlay(..)))
 }
 
-/// The plainest thing that the player to act can do: roll, play the first legal play, take, decline a resignation.
+/// The plainest legal action: roll, play the first legal play, take, or decline a resignation.
 pub fn first_thing(view: &CurrentMatch) -> Intent {
     match view.position.game().phase() {
         Phase::Turn(turn) => match turn.stage {
@@ -279,12 +278,12 @@ pub fn first_thing(view: &CurrentMatch) -> Intent {
     }
 }
 
-/// What news tells, in order.
+/// The events that news announces, in order.
 pub fn events(news: &Announcement) -> Vec<Event> {
     news.happenings.iter().map(|told| told.event.clone()).collect()
 }
 
-/// Why a request was denied.
+/// The reason for which a request was denied.
 #[track_caller]
 pub fn rejection<T: std::fmt::Debug>(answer: Result<T, Error>) -> Rejection {
     match answer {
@@ -293,7 +292,7 @@ pub fn rejection<T: std::fmt::Debug>(answer: Result<T, Error>) -> Rejection {
     }
 }
 
-/// Asserts that a request was denied in this way.
+/// Asserts that a request was denied for this reason.
 macro_rules! assert_rejected {
     ($answer:expr, $rejection:pat $(if $guard:expr)?) => {{
         let rejection = $crate::room::rejection($answer);
@@ -307,7 +306,7 @@ pub fn score(view: &CurrentMatch) -> (u32, u32) {
     (one, two)
 }
 
-/// The one who is not to act resigns this much, and the one to act accepts: the quickest way to the end of a game.
+/// The player not on turn resigns, and the other one accepts: the fastest end of a game.
 pub fn resigns(room: &Room, loser: PersonId, worth: Worth) -> Announcement {
     room.does(loser, Intent::Decide(Decision::Resign(worth)));
     room.does(other(loser), Intent::Decide(Decision::AcceptResignation))

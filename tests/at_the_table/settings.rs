@@ -1,4 +1,4 @@
-//! What people choose for themselves, and administrators for all.
+//! Settings of people, and of administrators for everybody.
 
 use crate::room::{ALICE, BOB, CHANNEL, GUILD, Room, assert_rejected};
 use barpoint::engine::score::Length;

@@ -1,4 +1,4 @@
-//! Nobody's name and no match is shown to a server that they do not share: whatever its members ask.
+//! No name and no match is shown to a server on which its players have not played.
 
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, resigns};
 use barpoint::engine::action::Decision;
@@ -12,7 +12,7 @@ use std::fmt::Debug;
 
 const ELSEWHERE: GuildId = GuildId(901);
 
-/// A room on whose server Alice and Bob have played, and in which Alice has a nickname; Carol asks on another server.
+/// A room on whose server Alice, with a nickname, and Bob have played. Carol asks on another server.
 fn room() -> (Room, MatchId) {
     let room = Room::new();
     let begun = room.begin(1);
@@ -26,7 +26,7 @@ fn elsewhere(room: &Room) -> Request {
     Request { guild: Some(ELSEWHERE), channel: ChannelId(700), administers: true, ..room.press(CAROL) }
 }
 
-/// Asserts that nobody is named in an answer who has not played where it is seen.
+/// Asserts that an answer names nobody who has not played on the server where it is seen.
 #[track_caller]
 fn names_nobody(answer: &impl Debug) {
     let told = format!("{answer:?}");
@@ -116,7 +116,7 @@ fn no_dice_and_no_month_name_strangers() {
 #[test]
 fn whoever_has_played_on_both_servers_takes_nothing_along() {
     let (room, _) = room();
-    // Alice plays Carol elsewhere: there, Bob stays unknown, and so does what he and Alice have played.
+    // Alice plays Carol on another server, where Bob and his match against Alice stay unknown.
     let begun = room.begin_in(ELSEWHERE, ChannelId(700), CAROL);
     let there = |who| Request { guild: Some(ELSEWHERE), channel: ChannelId(700), ..room.press(who) };
     let seen = begun.current.header.seen();

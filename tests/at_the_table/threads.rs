@@ -14,7 +14,7 @@ fn challenge(room: &Room, request: Request, shown_as: u64) -> Challenge {
 fn a_match_of_its_own_thread_is_played_in_the_thread_of_the_challenges_message() {
     let room = Room::new();
     let wish = |who| Request { own_thread: true, ..room.press(who) };
-    // Another match is being played in the channel: that does not matter.
+    // Another match in the channel does not prevent it.
     let here = room.begin(3).announcement.current;
     let made = challenge(&room, wish(ALICE), 7_000);
     let begun = room.table.accept(&room.press(BOB), made.id.into()).expect("a match").announcement.current;

@@ -1,4 +1,4 @@
-//! Where a match is played: lost places, and matches taken elsewhere or set aside.
+//! Venues of matches: lost, moved, and adjourned matches.
 
 use crate::room::{
     ALICE, BOB, CAROL, CHANNEL, GUILD, Room, WHOLE, assert_rejected, decider, first_thing, other, to_play,
@@ -18,7 +18,7 @@ fn press_in(room: &Room, who: PersonId, channel: ChannelId, guild: Option<GuildI
     Request { channel, guild, ..room.press(who) }
 }
 
-/// A match whose news can no longer be told.
+/// A match whose news cannot be posted any more.
 fn stranded(room: &Room) -> MatchId {
     let started = room.begin(3);
     let announcement = &started.announcement;
@@ -76,7 +76,7 @@ fn whoever_was_not_asked_may_take_it_on_until_they_have_acted() {
         .table
         .go_on_here(&press_in(&room, BOB, third, Some(GUILD)), id.into(), false)
         .expect("it is his choice too");
-    // Alice acts first, then it stays.
+    // After Alice's first action, the match stays there.
     let mut view = back.announcement.current;
     for _ in 0..3 {
         let who = decider(&view);
@@ -117,7 +117,7 @@ fn each_player_is_told_once_that_a_place_was_lost() {
         assert!(room.table.tell_lost(who, Some(GUILD)).unwrap().is_empty());
     }
     assert!(room.table.tell_lost(CAROL, Some(GUILD)).unwrap().is_empty());
-    // Something arrives there after all, and is lost again later.
+    // A message gets through, and later the venue is lost again.
     let view = room.view();
     let outcome = room.tries(decider(&view), first_thing(&view)).unwrap();
     room.posts(&outcome);
@@ -153,7 +153,7 @@ fn outside_guilds_nothing_is_tried_again_that_only_an_answer_could_tell() {
     let again = room.table.retell(&apart(ALICE), view.header.id.into()).unwrap();
     assert_eq!(again.happenings, started.announcement.happenings);
 
-    // Nothing is rated there.
+    // Matches there are unrated.
     let loser = other(decider(&view));
     room.table.act(&apart(loser), None, Decision::Resign(barpoint::engine::score::Worth::Single)).unwrap();
     let over = room.table.act(&apart(other(loser)), None, Decision::AcceptResignation).unwrap();

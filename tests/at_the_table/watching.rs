@@ -1,4 +1,4 @@
-//! A match of one channel shown live in another.
+//! Live boards: a match of one channel shown in another.
 
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, other, resigns};
 use barpoint::engine::ruling::Event;
@@ -15,7 +15,7 @@ fn in_lounge(room: &Room, who: PersonId) -> Request {
     Request { channel: LOUNGE, ..room.press(who) }
 }
 
-/// Carol has the match shown in the lounge, and it is posted there.
+/// Carol starts a live board of the match in the lounge, and it is posted.
 fn watched(room: &Room) -> (LiveBoard, MessageId) {
     let board = room.table.watch(&in_lounge(room, CAROL), CHANNEL).expect("a live board");
     let message = room.message().message;
@@ -26,12 +26,12 @@ fn watched(room: &Room) -> (LiveBoard, MessageId) {
     (board, message)
 }
 
-/// What is to be shown some seconds from now.
+/// The live boards that are due in some milliseconds.
 fn later(room: &Room, ms: i64) -> Vec<DueBoard> {
     live_boards(room, Time(room.now().0 + ms))
 }
 
-/// What is to be shown at this time.
+/// The live boards that are due at a time.
 fn live_boards(room: &Room, now: Time) -> Vec<DueBoard> {
     let due = room.due(now).into_iter().filter_map(|due| match due {
         Delivery::Live(id) => room.table.live_board_to_show(id, now).expect("it can be read"),
@@ -40,7 +40,7 @@ fn live_boards(room: &Room, now: Time) -> Vec<DueBoard> {
     due.collect()
 }
 
-/// What one shows from now on.
+/// The board as it will be shown.
 fn shown(board: &DueBoard) -> &LiveBoard {
     match &board.change {
         Some(LiveChange::Show(shown)) => shown,
@@ -117,7 +117,7 @@ fn an_old_message_gives_way_to_a_new_one() {
     let former =
         room.table.watch_shown(board.id, shown(board).current.header.seen(), in_the_lounge(new), after).unwrap();
     assert_eq!(former, at(old));
-    // Until that is deleted it is not forgotten, though there is nothing new to show.
+    // The old message stays on record until it is deleted, although there is nothing new to show.
     let due = live_boards(&room, after.plus_ms(PACE_MS));
     assert!(matches!(due.as_slice(), [board] if board.change.is_none() && board.former == at(old)), "{due:?}");
     room.table.former_deleted(board.id).unwrap();
@@ -218,7 +218,7 @@ fn one_that_is_stopped_while_it_waits_does_not_come_back() {
     stop(board.id);
     assert!(room.table.live_board_to_show(board.id, now).unwrap().is_none());
 
-    // Nor where it was just being shown: the button that was shown with it goes.
+    // Stopped while it was being posted: its buttons are removed.
     let (board, _) = watched(&room);
     stop(board.id);
     let shown = in_the_lounge(room.message().message);
@@ -240,7 +240,7 @@ fn an_older_message_that_is_still_there_when_it_ends_loses_its_button() {
 #[test]
 fn it_speaks_as_the_server_in_which_it_is_shown() {
     let room = Room::new();
-    // A match that counts in one server is played in another, and shown live there.
+    // A match that is rated on one server is played on another, and has a live board there.
     let id = room.begin(3).announcement.current.header.id;
     let (there, played_in) = (GuildId(901), ChannelId(901));
     let elsewhere = |who| Request { channel: played_in, guild: Some(there), ..room.press(who) };

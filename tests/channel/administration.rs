@@ -1,4 +1,4 @@
-//! `/admin`, and the same for those who do not see it.
+//! `/admin`, and its refusal for people without the permission.
 
 use crate::hands::Hands;
 use crate::stage::Stage;
@@ -73,7 +73,7 @@ async fn the_same_is_behind_more() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let joost = stage.person("Joost");
-    // He may not manage the server, but has the role that it names.
+    // He cannot manage the server, but has the role set for administrators.
     stage.room.give_role(&joost, "Referee");
     let table = stage.table();
     let server = table.types(&anna, "/settings server").await;

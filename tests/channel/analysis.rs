@@ -1,4 +1,4 @@
-//! How well a match was played: what `/analyse` tells of it.
+//! `/analyse`: the report on a match.
 
 use discord_rehearsal::{Answer, Message, Person};
 
@@ -6,14 +6,14 @@ use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{Table, own};
 
-/// The overview, once it is worked out: until then it says how far that is.
+/// The overview, once the analysis is finished; until then the message shows its progress.
 async fn overview(table: &Table, reader: &Person, answer: &Answer, title: &str) -> Message {
     let id = own(answer).id;
     let ready = |message: &Message| message.id == id && message.content.starts_with(title);
     table.channel.wait_for(reader, ready).await.expect("the overview")
 }
 
-/// The pages after a first one, read by pressing Next for as long as that goes.
+/// The pages from the first one on, read by pressing Next.
 async fn pages(reader: &Person, first: &Message) -> Vec<Message> {
     let mut pages = vec![first.clone()];
     while pages
@@ -43,16 +43,16 @@ async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
         assert!(overview.content.contains(line), "{line}: {}", overview.content);
     }
 
-    // The chances over the match are drawn.
+    // The chart of winning chances over the match.
     let chart = |message: &Message| message.attachments[0].description.clone().expect("words for the chart");
     assert!(chart(&overview).starts_with("Anna’s chances to win the match, after each of "), "{}", chart(&overview));
     let last = if end.says("Anna** wins") { "in the end 100%." } else { "in the end 0%." };
     assert!(chart(&overview).ends_with(last), "{}", chart(&overview));
-    // The same stands on the result, for whoever presses it.
+    // The button on the result shows the same.
     let pressed = table.press(&bjorn, "Analyse").await;
     assert!(own(&pressed).content.starts_with("**Analysis**"), "{}", own(&pressed).content);
 
-    // Whoever takes the first play that comes makes mistakes: five of them are shown, the worst first.
+    // Always taking the first play leads to errors. Five of them are shown, the worst first.
     let shown = pages(&anna, &overview).await;
     assert_eq!(shown.len(), 6, "{:?}", shown.last());
     let cost = |page: &Message| {
@@ -66,7 +66,7 @@ async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
     }
     assert!(shown[1..].windows(2).all(|pair| cost(&pair[0]) >= cost(&pair[1])));
 
-    // It is kept: Björn, in another language, sees the same after a restart.
+    // It is stored: after a restart Björn sees the same, in another language.
     stage.kill().await;
     stage.start().await;
     bjorn.speak("da");
@@ -141,7 +141,7 @@ async fn a_match_that_somebody_brings_along_is_judged_and_no_more_is_known_of_it
     Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
     let text = table.exported(&anna, ".mat").await;
 
-    // Somebody who has played nothing here.
+    // Päivi has played nothing here.
     let paivi = stage.room.person("Päivi");
     paivi.pick_file("old match.mat", text.clone()).expect("it is small");
     let told = table.types(&paivi, "/analyse file:old match.mat depth:quick").await;
@@ -151,7 +151,7 @@ async fn a_match_that_somebody_brings_along_is_judged_and_no_more_is_known_of_it
     let fifth = table.channel.wait_for(&paivi, fifth).await.expect("the mistakes follow");
     assert!(fifth.content.contains("Better: `") && fifth.attachments.len() == 1, "{}", fifth.content);
 
-    // Of each person one match at a time: whoever asks for two at once gets one.
+    // One analysis at a time for each person: of two at once, one is refused.
     let mut asked = Vec::new();
     for _ in 0..2 {
         paivi.pick_file("old match.mat", text.clone()).expect("it is small");

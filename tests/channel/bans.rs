@@ -1,4 +1,4 @@
-//! The owner keeps people and servers from using the bot, while it runs.
+//! The owner bans people and servers while the bot runs.
 
 use crate::bot::program;
 use crate::hands::Hands;
@@ -6,7 +6,7 @@ use crate::stage::Stage;
 use crate::table::{Table, own, private};
 use discord_rehearsal::Person;
 
-/// The owner types this beside the running bot; what they are told.
+/// Runs a command of the owner beside the running bot and returns its output.
 async fn owner(stage: &Stage, arguments: &[&str]) -> String {
     let folder = stage.database_path();
     let mut program = program(folder.parent().expect("a folder"));
@@ -47,7 +47,7 @@ async fn whoever_is_banned_is_out_at_once_and_keeps_what_is_theirs() {
     assert!(result.says("ended without a winner"), "{}", result.content);
     let gone = |message: &discord_rehearsal::Message| message.id == challenge.id && message.buttons().next().is_none();
     elsewhere.channel.wait_for(&anna, gone).await.expect("the challenge is withdrawn");
-    // What is kept of him is his, and being forgotten ends no ban.
+    // His data remains his, and deleting it does not end the ban.
     let panel = table.types(&bjorn, "/privacy").await;
     assert!(own(&panel).offers("Everything about me"));
     let first = table.types(&bjorn, "/forget-me").await;
@@ -76,7 +76,7 @@ async fn a_ban_with_an_end_sets_matches_aside_and_says_when_it_ends() {
     let aside = |message: &discord_rehearsal::Message| message.content.contains("This match has been set aside.");
     table.channel.wait_for(&anna, aside).await.expect("the channel is told");
     owner(&stage, &["unban", "person", &bjorn.id().to_string()]).await;
-    // Either goes on with it.
+    // Either player can go on with the match.
     let here = table.types(&bjorn, "/board").await;
     let offered = own(&here).labels().into_iter().map(str::to_owned).collect::<Vec<_>>();
     bjorn.press(own(&here), &offered[0]).await.expect("it is taken up");
@@ -100,7 +100,7 @@ async fn a_banned_server_gets_nothing_and_can_be_left() {
     for line in ["/board", "/challenge", "/help"] {
         assert!(table.told(&anna, line).await.starts_with("I am not available on this server."), "{line}");
     }
-    // Elsewhere everybody may play on, with the very match.
+    // Elsewhere both may go on with the same match.
     anna.install();
     bjorn.install();
     let friends = stage.friends();

@@ -1,4 +1,4 @@
-//! Whoever is blocked reaches the blocker no more, and notices nothing.
+//! A blocked person cannot reach the blocker any more, and does not notice.
 
 use crate::challenges::custom_id;
 use crate::hands::Hands;
@@ -6,12 +6,12 @@ use crate::stage::Stage;
 use crate::table::{Table, own, private};
 use discord_rehearsal::{Message, Person, Reply};
 
-/// Somebody uses the command in the menu of another; what they alone are told.
+/// Uses the command in another person's menu and returns the private answer.
 async fn toggles(table: &Table, who: &Person, whom: &Person) -> String {
     private(&who.user_command(&table.channel, "Block or unblock", whom).await.expect("an answer"))
 }
 
-/// What Björn gets to see of a challenge of his to somebody, whether or not they have blocked him.
+/// What Björn sees of his challenge to somebody, which must not depend on a block.
 fn as_he_sees_it(message: &Message, to: &Person) -> (String, Vec<String>) {
     let labels = message.labels().into_iter().map(str::to_owned).collect();
     (message.content.replace(&to.mention(), "the opponent"), labels)
@@ -30,7 +30,7 @@ async fn a_challenge_of_somebody_who_is_blocked_pings_nobody_and_looks_like_any_
     let after = table.challenge(&bjorn, &anna, 3).await;
     assert_eq!(as_he_sees_it(&after, &anna), usual, "he notices nothing");
     assert!(after.pings.is_empty(), "and she neither");
-    // It is accepted by no slip of the finger, and declining says nothing to him either.
+    // She cannot accept it by mistake, and declining would reveal nothing to him either.
     for button in ["Accept", "Decline"] {
         let told = private(&anna.press(&after, button).await.expect("an answer"));
         assert!(told.starts_with("You have blocked **Björn**. Unblock them first"), "{told}");
@@ -41,7 +41,7 @@ async fn a_challenge_of_somebody_who_is_blocked_pings_nobody_and_looks_like_any_
     // She cannot challenge him by mistake.
     let told = table.told(&anna, "/challenge player:@Björn").await;
     assert!(told.starts_with("You have blocked **Björn**"), "{told}");
-    // Until she thinks better of it.
+    // She can unblock him.
     assert!(toggles(&table, &anna, &bjorn).await.ends_with("is no longer blocked."));
     anna.press(&after, "Accept").await.expect("it still stands");
     table.board().await;
@@ -59,7 +59,7 @@ async fn what_is_offered_to_anybody_is_not_for_those_who_are_blocked_and_nothing
     assert!(matches!(answer.reply, Reply::Nothing), "{answer:?}");
     assert!(table.told(&bjorn, "/accept").await.starts_with("There is nothing here"), "as if there were none");
     assert!(table.challenge_shown().await.offers("Accept"), "the challenge stands");
-    // Nor does she get into a match with him by what he offers to anybody.
+    // Nor can she accept his open challenge by mistake.
     let his = table.types(&bjorn, "/challenge").await.public().expect("all see it").clone();
     let told = private(&anna.press(&his, "Accept").await.expect("an answer"));
     assert!(told.starts_with("You have blocked **Björn**"), "{told}");
@@ -78,7 +78,7 @@ async fn nobody_is_called_to_the_board_by_somebody_they_have_blocked() {
     Hands::Commands.turn(&table, &anna).await;
     let second = table.board_after(&first).await;
     assert!(second.calls(&bjorn) && second.pings.is_empty(), "{:?}", second.pings);
-    // The match goes on, and the other one is called as ever.
+    // The match goes on, and the other player is pinged as usual.
     Hands::Commands.turn(&table, &bjorn).await;
     let third = table.board_after(&second).await;
     assert_eq!(third.pings, [anna.id()]);
@@ -99,13 +99,13 @@ async fn people_see_whom_they_have_blocked_and_end_it_there() {
     let list = anna.press(own(&more), "Blocked people…").await.expect("a list");
     let text = private(&list);
     assert!(text.contains("(2)") && text.contains(&bjorn.mention()) && text.contains(&joost.mention()), "{text}");
-    // The latest comes first; of Joost, who has never played, only the number is known.
+    // The latest block comes first. Of Joost, who has never played, only the id is known.
     let first = own(&list).menu_options("Unblock…")[0].to_owned();
     assert_eq!(first, format!("1. {}", joost.id()));
     let left = anna.select(own(&list), "Unblock…", &[first.as_str()]).await.expect("the shorter list");
     let text = private(&left);
     assert!(text.contains("(1)") && text.contains(&bjorn.mention()) && !text.contains(&joost.mention()), "{text}");
-    // Nobody else ends it: the number of the block is worth nothing to others.
+    // Only the blocker can remove it: the block's number is useless to others.
     let menu = own(&left).menu("Unblock…").expect("the menu");
     let (id, value) = (menu["custom_id"].as_str().unwrap(), menu["options"][0]["value"].as_str().unwrap());
     let open = table.types(&bjorn, "/challenge").await.public().expect("all see it").clone();
@@ -132,11 +132,11 @@ async fn challenges_come_from_whom_one_wants_them_from() {
     takes("Challenges: from people you have played").await;
     let refused = "**Anna** takes challenges only from people they have played.";
     assert_eq!(table.told(&bjorn, "/challenge player:@Anna").await, refused);
-    // Whether she has blocked him as well makes no difference that he could notice.
+    // He cannot tell whether she has blocked him as well.
     toggles(&table, &anna, &bjorn).await;
     assert_eq!(table.told(&bjorn, "/challenge player:@Anna").await, refused);
     toggles(&table, &anna, &bjorn).await;
-    // She may challenge whom she likes, and then they have played.
+    // She may challenge anybody, and after that the two have played.
     table.begin(&anna, &bjorn, 1).await;
     Hands::Commands.gives_up(&table, "single game").await;
     let again = table.challenge(&bjorn, &anna, 1).await;

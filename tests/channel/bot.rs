@@ -1,4 +1,4 @@
-//! The compiled program as a process of its own.
+//! The compiled bot as a process.
 
 use std::fs::File;
 use std::path::Path;
@@ -9,16 +9,15 @@ use discord_rehearsal::{Options, Rehearsal};
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
-/// The name of its database.
 pub const DATABASE: &str = "barpoint.sqlite3";
 
-/// How long it may take to stop after SIGTERM.
+/// How long the bot may take to stop after SIGTERM.
 const FAREWELL: Duration = Duration::from_secs(10);
 
-/// How long it may take to find out that it cannot go on, on a busy machine.
+/// How long the bot may take to find that it cannot go on, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The server on which all scenarios play: its name, its channels and what the bot is called there.
+/// The server of all scenarios: its name, its channels, and the bot's name on it.
 pub fn club() -> Options {
     Options {
         bot: "Barpoint".into(),
@@ -28,12 +27,12 @@ pub fn club() -> Options {
     }
 }
 
-/// A running bot; killed when dropped.
+/// A running bot, killed when dropped.
 pub struct Bot(Child);
 
 impl Bot {
-    /// Starts it against a room, with its database and its log in a folder; people have budgets only where that is what
-    /// it is about, since scenarios play as fast as a program does.
+    /// Starts the bot against a room, with database and log in a folder. Scenarios act as fast as programs, so rate
+    /// limits for people are off in those that do not test them.
     pub fn start(room: &Rehearsal, folder: &Path, seed: u64, budgets: bool) -> Bot {
         let log = File::options().create(true).append(true).open(folder.join("log")).expect("a log file");
         let child = program(folder)
@@ -48,17 +47,17 @@ impl Bot {
         Bot(child.expect("the program starts"))
     }
 
-    /// Ends it as the power cut would.
+    /// Kills the bot, as a power cut would.
     pub async fn kill(&mut self) {
         self.0.kill().await.expect("it can be killed");
     }
 
-    /// Waits until it has ended by itself.
+    /// Waits until the bot ends by itself.
     pub async fn ended(mut self) -> ExitStatus {
         timeout(PATIENCE, self.0.wait()).await.expect("it ends by itself").expect("it can be waited for")
     }
 
-    /// Asks it to stop, as a service manager does.
+    /// Asks the bot to stop, as a service manager does.
     pub async fn stop(mut self) -> ExitStatus {
         let id = self.0.id().expect("it has not ended by itself");
         let told = Command::new("kill").args(["-TERM", &id.to_string()]).status().await;
@@ -67,7 +66,7 @@ impl Bot {
     }
 }
 
-/// The program in a folder of its own, where no settings of whoever runs the tests reach it.
+/// The program in a folder of its own and without the environment of the tests.
 pub fn program(folder: &Path) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_barpoint"));
     program.current_dir(folder).env_clear().env("NO_COLOR", "1").stdin(Stdio::null()).kill_on_drop(true);

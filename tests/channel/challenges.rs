@@ -1,4 +1,4 @@
-//! Challenges: to somebody or to anybody, accepted, declined, withdrawn, refused.
+//! Challenges to somebody or to anybody: accepted, declined, withdrawn, refused.
 
 use discord_rehearsal::{Message, Person};
 
@@ -92,12 +92,12 @@ async fn equal_opening_dice_are_shown_and_thrown_again() {
     stage.close().await;
 }
 
-/// What somebody is told in private who presses a button that is not for them.
+/// The private refusal for somebody who presses a button that is not theirs.
 async fn refusal(who: &Person, message: &Message, button: &str) -> String {
     private(&who.press(message, button).await.expect("an answer"))
 }
 
-/// The custom id of a button as it was.
+/// The custom id of a button.
 pub fn custom_id<'m>(message: &'m Message, button: &str) -> &'m str {
     message.button(button).expect("the button")["custom_id"].as_str().expect("a custom id")
 }

@@ -1,4 +1,4 @@
-//! What a channel has chosen for the boards that are played at there: all of them stay, or one changes, and all look alike.
+//! A channel's setting for boards: whether all stay or one is edited, and how all of them look.
 
 use std::collections::HashSet;
 
@@ -11,19 +11,19 @@ use crate::pictures::{file, palette};
 use crate::stage::{ANNAS_PLAY, SEED, Stage};
 use crate::table::{Board, Table};
 
-/// What stands on the menu of old boards, and its entries.
+/// The title of the menu for old boards, and its options.
 const FOLD: &str = "Older boards fold to a line";
 const KEEP: &str = "All boards stay";
 const IN_PLACE: &str = "One board that changes";
 
-/// Anna, whose server it is, chooses something for the boards of a channel.
+/// Anna, who owns the server, chooses a setting for the boards of a channel.
 async fn choose(table: &Table, anna: &Person, menu: &str, choice: &str) {
     let panel = table.types(anna, "/settings channel").await.private().expect("hers alone").clone();
     let page = anna.press(&panel, "Boards…").await.expect("a press").message().expect("the second page").clone();
     anna.select(&page, menu, &[choice]).await.unwrap_or_else(|error| panic!("{menu}: {error}"));
 }
 
-/// The board that changes, and the call to it, once the match waits for somebody else than `before`.
+/// The edited board, and the message that pings the next player, once it is no longer the turn of `before`.
 async fn called(table: &Table, before: &Person) -> (Board, Message) {
     let found = || {
         let messages = table.messages();
@@ -37,13 +37,13 @@ async fn called(table: &Table, before: &Person) -> (Board, Message) {
     table.wait(found).await.unwrap_or_else(|| panic!("no board and call: {:#?}", table.summary()))
 }
 
-/// Waits until the board shows something else.
+/// Waits until the board is edited.
 async fn changed(table: &Table, board: &Board) {
     let changes = |message: &Message| message.id == board.id && message.revision > board.revision;
     table.channel.wait_for(&table.onlooker, changes).await.expect("the board changes");
 }
 
-/// Somebody takes a turn at the board that changes.
+/// Somebody takes a turn at the edited board.
 async fn turn(table: &Table, hands: Hands, who: &Person) {
     let board = table.board().await;
     if !board.is_to_play() {
@@ -89,7 +89,7 @@ async fn one_board_changes_and_a_short_message_calls_whoever_is_to_act() {
         let (anna, bjorn) = stage.players();
         let thread = stage.table().channel.open_thread(&anna, "A quiet corner").expect("a thread");
         choose(&stage.table(), &anna, FOLD, IN_PLACE).await;
-        // The thread does as its channel.
+        // A thread has the setting of its channel.
         for table in [stage.table(), stage.table_of(thread, &anna)] {
             let first = table.begin(&anna, &bjorn, 3).await;
             assert_eq!(first.pings, [anna.id()], "a new board calls by itself");
@@ -116,9 +116,9 @@ async fn the_one_board_is_brought_up_to_date_and_its_player_called_once_after_a_
     choose(&table, &anna, FOLD, IN_PLACE).await;
     let first = table.begin(&anna, &bjorn, 3).await;
     stage.settle().await;
-    // What the answers could be changed with is forgotten.
+    // The restart loses the interaction tokens.
     stage.restart().await;
-    // By a command the call comes first, and then the board: it was called, and the board is behind.
+    // After a command, the ping is sent before the board is edited: here only the ping has arrived.
     stage.refuse_for_now("PATCH", "/channels/*/messages/*", BAD_DAY);
     table.types(&anna, &format!("/move play:{ANNAS_PLAY}")).await;
     stage.has_refused(&BAD_DAY).await;
@@ -129,7 +129,7 @@ async fn the_one_board_is_brought_up_to_date_and_its_player_called_once_after_a_
     stage.settle().await;
     assert_eq!((board.id, call.pings.as_slice()), (first.id, [bjorn.id()].as_slice()));
     assert_eq!(table.messages().len(), 3, "he was called already: {:#?}", table.summary());
-    // By a button the board comes first, and then the call.
+    // After a button, the board is edited before the ping is sent.
     Hands::Buttons.roll(&table, &bjorn).await;
     stage.settle().await;
     let worse_day = ApiError::new(503, 0, "503: Service Unavailable");
@@ -157,7 +157,7 @@ async fn one_board_that_cannot_be_changed_any_more_is_posted_anew() {
         choose(&table, &anna, FOLD, IN_PLACE).await;
         let first = table.begin(&anna, &bjorn, 3).await;
         stage.settle().await;
-        // What the answers could be changed with is forgotten.
+        // The restart loses the interaction tokens.
         stage.restart().await;
         stage.refuse("PATCH", "/channels/*/messages/*", refusal);
         table.types(&anna, &format!("/move play:{ANNAS_PLAY}")).await;
@@ -255,7 +255,7 @@ async fn boards_look_alike_to_all_where_a_channel_wants_that() {
     stage.close().await;
 }
 
-/// How often somebody must tap for a turn: a button once, a menu and its entry twice.
+/// The number of taps for a turn: one for a button, two for an option of a menu.
 async fn taps(table: &Table, who: &Person) -> u32 {
     let mut taps = 0;
     let mut board = table.board().await;
@@ -298,7 +298,7 @@ async fn a_turn_takes_three_taps_and_two_with_automatic_rolls_for_whoever_likes_
             who.press(at_once.message().expect("the panel"), "Automatic rolls: off").await.expect("a press");
         }
     }
-    // Björn begins nothing: the opening roll is Anna's.
+    // The opening roll is Anna's.
     table.begin(&anna, &bjorn, 1).await;
     let mut most = [0, 0];
     for _ in 0..12 {

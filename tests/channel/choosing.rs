@@ -1,4 +1,4 @@
-//! Plays that are chosen with menus and buttons.
+//! Plays chosen with menus and buttons.
 
 use discord_rehearsal::Person;
 
@@ -82,7 +82,7 @@ async fn more_plays_than_fit_a_menu_are_on_pages() {
 
 #[tokio::test]
 async fn three_taps_play_a_roll_and_four_a_doublet() {
-    // Anna begins with 6-4, then Björn rolls 4-4, which more plays are possible of than a menu holds.
+    // Anna begins with 6-4, then Björn rolls 4-4, which has more plays than a menu has options.
     let stage = Stage::seeded(7).await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();

@@ -1,4 +1,4 @@
-//! The month of a server in one picture: looked at alone, shown to all, and posted by itself.
+//! The monthly summary of a server: seen privately, posted for everybody, and posted automatically.
 
 use crate::hands::Hands;
 use crate::stage::Stage;
@@ -30,7 +30,7 @@ async fn a_month_is_a_picture_with_the_same_in_words_and_can_be_posted_each_mont
     let read = bjorn.press(&shown, "In words").await.expect("an answer");
     assert!(read.private().expect("for him alone").content.contains("**Anna**"));
 
-    // What was played today was played last month, and an administrator wants that posted.
+    // Today's matches are moved to last month, and an administrator wants its summary posted.
     let moved = "UPDATE matches SET ended_at = ended_at - 31 * 86400000";
     stage.database().execute(moved, []).expect("time passes");
     stage.restart().await;
@@ -40,7 +40,7 @@ async fn a_month_is_a_picture_with_the_same_in_words_and_can_be_posted_each_mont
     assert!(page.content.contains("Off: choose a channel"), "{}", page.content);
     let page = anna.select(&page, "Channel for the month in a picture", &["#backgammon"]).await.expect("a channel");
     assert!(page.message().expect("in its place").content.contains("on the first of each month"));
-    // Its hour may still be to come, if this is run on the first of a month: then it is done as if it had come.
+    // On the first of a month, its hour may not have come yet. The row is then written as if it had.
     let month = "INSERT INTO club_posts (guild, month, channel, locale, made_at, due_at)
         SELECT guild, strftime('%Y-%m', ended_at / 1000, 'unixepoch'), club_channel, 'en-US', 1, 1
         FROM matches JOIN guild_settings USING (guild) WHERE true ON CONFLICT DO NOTHING";

@@ -19,7 +19,7 @@ fn own(answer: &Answer) -> &Message {
     answer.message().expect("a message of one's own")
 }
 
-/// The messages that begin like this, as everybody in the channel sees them.
+/// The public messages that begin with this text.
 fn beginning(table: &Table, text: &str) -> Vec<Message> {
     table.messages().into_iter().filter(|message| message.content.starts_with(text)).collect()
 }
@@ -29,7 +29,7 @@ async fn wait(table: &Table, reader: &Person, text: &'static str) -> Message {
     found.unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// What a menu offers, by its values.
+/// The values of a menu's options.
 fn offered(message: &Message) -> Vec<String> {
     let menu = message.menus().next().expect("a menu");
     let options = menu["options"].as_array().expect("options").iter();
@@ -44,7 +44,7 @@ async fn a_position_is_asked_once_a_day_and_solved_the_next() {
     let server = table.types(&anna, "/settings server").await;
     let page = anna.press(own(&server), "Position of the day…").await.expect("a page");
     assert!(own(&page).content.contains("Off: choose a channel"), "{}", own(&page).content);
-    // That hour has passed, and not too long ago: it comes at once.
+    // This hour has just passed, so the position is posted at once.
     let hours = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is later").as_secs() / 3600;
     let passed = format!("{:02}:00 UTC", (hours + 23) % 24);
     let page = anna.select(own(&page), "At 16:00 UTC each day", &[&passed]).await.expect("an hour");
@@ -58,7 +58,7 @@ async fn a_position_is_asked_once_a_day_and_solved_the_next() {
     let words = asked.attachments[0].description.clone().expect("words for the picture");
     assert!(words.contains("Player 1") && words.contains("pips"), "{words}");
 
-    // Everybody answers for themselves, and may think better of it.
+    // Answers are private, and can be changed.
     let menu = anna.press(&asked, "Answer").await.expect("a menu");
     let menu = menu.private().expect("nobody else sees it").clone();
     let options = offered(&menu);
@@ -67,7 +67,7 @@ async fn a_position_is_asked_once_a_day_and_solved_the_next() {
     assert!(own(&told).content.starts_with("Your answer: "), "{}", own(&told).content);
     assert!(own(&told).content.contains(&options[0]), "{}", own(&told).content);
 
-    // A restart changes nothing: nothing is asked again, and the button still works.
+    // After a restart nothing is posted again, and the button still works.
     stage.restart().await;
     let menu = bjorn.press(&asked, "Answer").await.expect("a menu");
     let told = bjorn.select(menu.private().expect("his own"), MENU, &[&options[1]]).await.expect("an answer");
@@ -76,7 +76,7 @@ async fn a_position_is_asked_once_a_day_and_solved_the_next() {
     assert!(private(&menu).contains(&options[0]), "she finds her answer again: {}", private(&menu));
     assert_eq!(beginning(&table, QUESTION).len(), 1);
 
-    // A day later; no other position comes meanwhile, though midnight pass.
+    // A day later. Switched off, so that a midnight during the test brings no other position.
     stage.database().execute("UPDATE guild_settings SET daily_channel = NULL", []).expect("it is switched off");
     stage.database().execute("UPDATE dailies SET solves_at = 0", []).expect("time passes");
     let solution = wait(&table, &anna, SOLUTION).await;
@@ -107,7 +107,7 @@ async fn ones_own_blunders_come_back_as_a_quiz() {
     let ready = move |message: &Message| message.id == id && message.content.starts_with("**Analysis**");
     table.channel.wait_for(&anna, ready).await.expect("the analysis");
 
-    // Her two worst ones make no question: doubles in a match to one point.
+    // Her two worst errors are doubles in a match to one point, which are not asked.
     let worst = "UPDATE mistakes SET decision = 'double', played = NULL, best = NULL, no_double = 0, double_take = 0,
         double_drop = 0, error = 9, seq = seq - 1
         WHERE player = 1 AND seq IN (SELECT seq FROM mistakes WHERE player = 1 AND decision = 'play' ORDER BY seq LIMIT 2)";

@@ -1,4 +1,4 @@
-//! Wherever somebody ends up, they read what is the case there and what would help.
+//! In every dead end, people read why and what would help.
 
 use discord_rehearsal::model::Message;
 
@@ -6,12 +6,12 @@ use crate::hands::{Hands, labelled};
 use crate::stage::Stage;
 use crate::table::Table;
 
-/// The message as all see it now.
+/// The message in its current state.
 fn now(table: &Table, message: &Message) -> Message {
     table.messages().into_iter().find(|other| other.id == message.id).expect("it is still there")
 }
 
-/// Waits until the message says this, and nothing can be pressed on it any more.
+/// Waits until the message has this text and no enabled buttons.
 #[track_caller]
 fn becomes<'a>(table: &'a Table, message: &'a Message, text: &'a str) -> impl Future<Output = ()> + 'a {
     let caller = std::panic::Location::caller();

@@ -16,7 +16,7 @@ async fn friends_play_a_match_by_answers_alone() {
     let challenge = friends.types(&anna, "/challenge player:@Björn points:1").await;
     let challenge = challenge.public().expect("all see it").clone();
     assert!(challenge.content.ends_with("-# Not rated: this is not a server."), "{}", challenge.content);
-    // Buttons are everybody's: he has installed nothing.
+    // Buttons need no installation, so he can press it.
     bjorn.press(&challenge, "Accept").await.expect("a match");
     for _ in 0..6 {
         let board = friends.board().await;
@@ -48,7 +48,7 @@ async fn news_that_an_answer_lost_is_shown_to_all_by_board() {
     Hands::Buttons.choose(&friends, &anna, "24/18 13/11").await;
     stage.refuse_for_now("POST", "/webhooks/**", BAD_DAY);
     friends.press(&anna, "Confirm 24/18 13/11").await;
-    // It is not tried for days where it can never work.
+    // It is not retried, since it can never work there.
     stage.settle().await;
     stage.mend();
     let shown = friends.types(&anna, "/board").await;
@@ -67,7 +67,7 @@ async fn a_stale_button_among_friends_goes_when_it_is_pressed() {
     anna.install();
     let old = friends.begin(&anna, &bjorn, 3).await;
     stage.settle().await;
-    // What changes an older message there is kept for a quarter of an hour at most, and only in memory.
+    // Interaction tokens, the only way to edit older messages there, are kept only in memory.
     stage.restart().await;
     friends.types(&anna, "/move play:24/18 13/11").await.public().expect("a play");
     stage.settle().await;
@@ -109,7 +109,7 @@ async fn alone_with_the_bot_a_lost_match_is_not_taken_up() {
     let told = alone.told(&anna, "/board").await;
     assert!(told.starts_with("Here are only you and me, and your opponent cannot see this."), "{told}");
 
-    // Once the opponent has taken it to a channel, that is where it is.
+    // Once the opponent has moved it to a channel, it is played there.
     let table = stage.table();
     let offer = table.types(&bjorn, "/board").await;
     bjorn.press(offer.private().expect("his own"), "Go on here").await.expect("it goes on");

@@ -1,4 +1,4 @@
-//! `barpoint doctor`: what it finds, and what it says to change.
+//! `barpoint doctor`: its findings and its advice.
 
 use discord_rehearsal::{Permissions, Rehearsal, Snowflake};
 use tempfile::TempDir;
@@ -6,7 +6,7 @@ use tempfile::TempDir;
 use crate::bot::program;
 use crate::stage::{Stage, folder};
 
-/// What it prints about a room, asked with these arguments, and its exit code.
+/// The output for a room, with these arguments, and the exit code.
 async fn examined(room: &Rehearsal, token: &str, arguments: &[&str]) -> (String, Option<i32>) {
     let folder: TempDir = folder();
     let mut program = program(folder.path());

@@ -1,5 +1,5 @@
-//! Who may see and write where: the bot shows nobody what they do not see, and posts for nobody what they could not post
-//! themselves; and nobody writes into a server that is not theirs.
+//! Permissions: the bot shows nobody what they cannot see, posts for nobody what they could not post themselves, and
+//! lets nobody write into a foreign server.
 
 use barpoint::discord::interaction::custom_id::{CustomId, ThreadChallenge, ThreadOpponent};
 use barpoint::engine::rule_sets::Discipline;
@@ -12,18 +12,18 @@ use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{Table, own, private};
 
-/// What everybody sees in a channel, from its first message to its last.
+/// All public messages of a channel, each with its number of attachments.
 fn seen(channel: &ChannelHandle, viewer: &Person) -> Vec<(String, usize)> {
     let public = channel.messages(viewer).into_iter().filter(|message| message.ephemeral_to.is_none());
     public.map(|message| (message.content, message.attachments.len())).collect()
 }
 
-/// A message of somebody's own, from which they press what was never on it.
+/// A private message to somebody, from which a modified client can send any custom id.
 async fn own_message(who: &Person, channel: &ChannelHandle) -> Message {
     own(&who.with_modified_client().slash(channel, "/help").await.expect("anybody may read the guide")).clone()
 }
 
-/// Opens the page of settings behind a button of the server's panel.
+/// Opens the page of the server's settings behind a button.
 async fn page(table: &Table, who: &Person, button: &str) -> Message {
     let panel = table.types(who, "/settings server").await;
     who.press(own(&panel), button).await.expect("a page").message().expect("a panel").clone()
@@ -71,7 +71,7 @@ async fn nobody_has_posted_what_they_may_not_post_themselves() {
         let told = joost.press_raw(&help, &id.to_string()).await.expect("an answer");
         assert_eq!(private(&told), refusal, "{id}");
     }
-    // Pictures take the permission to attach files, threads that to open them.
+    // Pictures need Attach Files, and threads the permission to create them.
     news.allow(&joost, Permissions::SEND_MESSAGES);
     news.deny(&joost, Permissions::ATTACH_FILES | Permissions::CREATE_PUBLIC_THREADS);
     let picture = CustomId::PostClub(Month::of(Time(1_700_000_000_000))).to_string();
@@ -84,7 +84,7 @@ async fn nobody_has_posted_what_they_may_not_post_themselves() {
     }
     assert!(news.threads().is_empty());
     assert_eq!(before, [&table.channel, &news].map(|channel| seen(channel, &anna)), "nothing was posted for him");
-    // What only he sees he may ask for all the same.
+    // Private answers are always allowed.
     assert!(private(&joost.slash(&news, "/leaderboard private:true").await.expect("a page")).contains("Anna"));
     stage.close().await;
 }
@@ -126,7 +126,7 @@ async fn what_is_played_in_a_hidden_channel_is_shown_to_those_who_see_it() {
     };
     let modified = joost.with_modified_client();
     let help = own_message(&joost, &table.channel).await;
-    // The bot asks whether he is in the thread, once for each press.
+    // The bot asks once for each press whether he is in the thread.
     let before = stage.room.requests().len();
     for number in [1, 2] {
         for id in forged(number) {
@@ -145,7 +145,7 @@ async fn what_is_played_in_a_hidden_channel_is_shown_to_those_who_see_it() {
     }
     let refused = stage.room.requests().into_iter().skip(before).filter(|request| request.status >= 400).count();
     stage.provoke(u32::try_from(refused).expect("a few"));
-    // Whoever sees the channel may look from another one, and whoever is in the thread.
+    // People who can see the channel, or are in the thread, may look from elsewhere.
     let own_help = own_message(&paivi, &table.channel).await;
     let shown = paivi.press_raw(&own_help, "step:1:0:0:open").await.expect("an answer");
     assert!(own(&shown).content.contains("Anna"), "{}", own(&shown).content);
@@ -156,7 +156,7 @@ async fn what_is_played_in_a_hidden_channel_is_shown_to_those_who_see_it() {
     stage.close().await;
 }
 
-/// A match of Anna's and Björn's server that they have taken to Björn's: its channel there.
+/// A match of Anna's and Björn's server that they have moved to Björn's. Returns the channel there.
 async fn taken_along(stage: &mut Stage) -> Table {
     let (anna, bjorn) = stage.players();
     let table = stage.table();
@@ -166,7 +166,7 @@ async fn taken_along(stage: &mut Stage) -> Table {
     stage.room.leave(&bjorn);
     stage.room.add_guild("A", "en-US", &["lounge"], &[&bjorn, &anna]);
     let home = stage.table_of(stage.room.channel("lounge"), &bjorn);
-    // The bot asks for the member at the command and at the button.
+    // The bot looks the member up at the command and at the button.
     stage.provoke(2);
     let offer = home.types(&bjorn, "/board").await;
     bjorn.press(own(&offer), "Go on here").await.expect("it goes on");
@@ -287,7 +287,7 @@ async fn what_administrators_do_is_posted_in_the_channel_for_that() {
     table.types(&anna, "/admin season name:Winter").await;
     let posted = log.wait_for(&anna, |message| message.content.contains("Winter")).await.expect("it is logged");
     assert!(posted.content.starts_with("**Anna** · "), "{}", posted.content);
-    // Those to whose matches it was done get it with all that is kept of them.
+    // The players concerned get it with their own data.
     let data = bjorn.slash(&table.channel, "/privacy").await.expect("what is kept");
     assert!(own(&data).offers("Everything about me"));
     stage.close().await;
@@ -320,7 +320,7 @@ async fn a_server_is_forgotten_at_its_owners_wish_once_they_have_the_file() {
     let names: Vec<String> = zip.file_names().map(str::to_owned).collect();
     assert!(names.iter().any(|name| name.starts_with("matches-")), "{names:?}");
     let sure = anna.press(&asked, "Delete it all…").await.expect("once more");
-    // Somebody else's press of the same button does nothing.
+    // The same button pressed by somebody else does nothing.
     let forged = paivi.press_raw(own(&sure), "forget-server-surely").await.expect("an answer");
     assert_eq!(private(&forged), denied);
     let done = anna.press(own(&sure), "Yes, delete everything").await.expect("it is done");
@@ -343,7 +343,7 @@ async fn a_server_is_forgotten_at_its_owners_wish_once_they_have_the_file() {
     stage.settle().await;
     let old = aside.channel.messages(&anna).into_iter().find(|message| message.id == board.id).expect("it is there");
     assert!(old.labels().is_empty(), "the buttons of what was set aside are gone: {:?}", old.labels());
-    // The players have their matches, and the bot is there for a new beginning.
+    // The players keep their matches, and the bot can be used again.
     assert!(!private(&table.types(&anna, "/history").await).contains("played no match"));
     table.begin(&anna, &bjorn, 1).await;
     stage.close().await;

@@ -1,4 +1,4 @@
-//! Discord grows while the bot runs: fields, flags and kinds that nobody knows yet, and nulls where something was.
+//! Discord's API grows while the bot runs: unknown fields, flags and types, and unexpected nulls.
 
 use barpoint::discord::interaction::{Interaction, fallback};
 use discord_rehearsal::drift::Drift;
@@ -13,7 +13,7 @@ use serenity::model::event::{self, GatewayEvent};
 use crate::hands::Hands;
 use crate::stage::Stage;
 
-/// All that the bot takes from an interaction.
+/// What the bot reads from an interaction.
 fn taken(payload: &Value) -> Result<String, String> {
     let frame = json!({"op": 0, "t": "INTERACTION_CREATE", "s": 1, "d": payload});
     let parsed = serde_json::from_value(frame).map_err(|error| error.to_string())?;
@@ -30,7 +30,7 @@ fn taken(payload: &Value) -> Result<String, String> {
     Ok(format!("{id:?} {token} {caller:?} {language:?} {locale} {rights:?} {place:?} {on:?}"))
 }
 
-/// Everything that people can do with the bot, once: buttons, menus, forms, commands of all kinds, completion.
+/// Every way to use the bot, once: buttons, menus, forms, commands of all types, autocompletion.
 async fn a_bit_of_everything(stage: &Stage) {
     let (anna, bjorn) = stage.players();
     let table = stage.table();
@@ -119,7 +119,7 @@ async fn what_cannot_be_read_fells_nobody_and_its_token_stays_out_of_the_log() {
         change(&mut payload);
         world.dispatch(Event::new("INTERACTION_CREATE", 0, payload));
     };
-    // Short and long ones, which Discord compresses.
+    // Payloads of different lengths; Discord compresses them.
     strange(|payload| *payload = json!({"type": 77, "token": payload["token"]}));
     strange(|payload| payload["type"] = json!(77));
     strange(|payload| payload["channel_id"] = Value::Null);

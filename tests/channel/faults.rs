@@ -1,5 +1,5 @@
-//! What goes wrong on the way to Discord and back while people play: nothing is lost, nothing stands twice, nobody waits for
-//! it, and Discord is asked no more often than it wants.
+//! Failures between the bot and Discord during play: nothing is lost or shown twice, nobody waits, and Discord gets no
+//! more requests than it allows.
 
 use discord_rehearsal::Permissions;
 use discord_rehearsal::errors::{BAD_DAY, RATE_LIMITED, Scope, TOO_MANY_WRITES};
@@ -9,14 +9,14 @@ use crate::hands::Hands;
 use crate::stage::{ANNAS_PLAY, SEED, Stage};
 use crate::table::Table;
 
-/// The requests of a method to addresses that end like this.
+/// The requests with this method to paths that end like this.
 fn asked(stage: &Stage, method: &str, end: &str) -> Vec<Exchange> {
     let all = stage.room.requests().into_iter();
     all.filter(|one| one.method == method && one.path.split('?').next().is_some_and(|path| path.ends_with(end)))
         .collect()
 }
 
-/// How many messages tell of Anna's first play.
+/// The number of messages that show Anna's first play.
 fn told(table: &Table) -> usize {
     table.messages().iter().filter(|message| message.content.contains(ANNAS_PLAY)).count()
 }
@@ -28,13 +28,13 @@ async fn an_answer_that_was_cut_off_stands_once_and_loses_its_buttons_in_its_tur
     let table = stage.table();
     let board = table.begin(&anna, &bjorn, 3).await;
     stage.room.cut(1, "POST", "/interactions/*/*/callback");
-    // Asked again, Discord says that it was answered already.
+    // The retry is refused, since Discord has already received the answer.
     stage.provoke(1);
     Hands::Commands.plays(&table, &anna, ANNAS_PLAY).await;
     let answer = table.board_after(&board).await;
     assert_eq!(told(&table), 1);
     Hands::Commands.turn(&table, &bjorn).await;
-    // The only one with buttons is the newest.
+    // Only the newest board has buttons.
     table.board_after(&answer).await;
     stage.settle().await;
     stage.close().await;
@@ -52,7 +52,7 @@ async fn what_follows_an_answer_and_was_cut_off_is_found_again() {
     let next = table.board_after(&board).await;
     stage.settle().await;
     assert_eq!(told(&table), 1);
-    // It is known: it loses its buttons in its turn.
+    // The message was found, so that its buttons can be removed later.
     Hands::Commands.turn(&table, &bjorn).await;
     table.board_after(&next).await;
     stage.close().await;
@@ -75,14 +75,14 @@ async fn what_stands_although_nobody_could_say_so_is_found_before_it_is_told_aga
         }
         hands.plays(&table, &anna, ANNAS_PLAY).await;
         stage.until(|| told(&table) == 1).await;
-        // It has asked in vain whether it stands; this is put on record.
+        // The bot has looked for the message without success, and has recorded that.
         let put_off = "SELECT trouble IS NOT NULL FROM outbox ORDER BY id DESC LIMIT 1";
         stage.until(|| stage.database().query_row(put_off, (), |row| row.get(0)) == Ok(true)).await;
         stage.restart().await;
         stage.mend();
         stage.settle().await;
         assert_eq!(told(&table), 1, "{made_by}");
-        // It is known: it loses its buttons in its turn.
+        // The message was found, so that its buttons can be removed later.
         let next = table.board().await;
         Hands::Commands.turn(&table, &bjorn).await;
         table.board_after(&next).await;
@@ -96,7 +96,7 @@ async fn a_post_that_was_cut_off_stands_once() {
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let board = table.begin(&anna, &bjorn, 3).await;
-    // Where the bot may not read older messages, it posts by its own right.
+    // Without this permission the bot posts with its bot token.
     table.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
     stage.settle().await;
     stage.room.cut(1, "POST", "/channels/*/messages");
@@ -156,9 +156,9 @@ async fn buttons_that_discord_does_not_let_go_are_left_alone_as_long_as_it_wants
     table.begin(&anna, &bjorn, 3).await;
     free.begin(&bjorn, &anna, 3).await;
     stage.settle().await;
-    // What the answers could be changed with is forgotten.
+    // The restart loses the interaction tokens.
     stage.restart().await;
-    // Its header says one second, its body twenty minutes.
+    // The header says one second, the body twenty minutes.
     let there = format!("/channels/{}/messages/*", table.channel.id());
     stage.refuse_for_now("PATCH", &there, TOO_MANY_WRITES);
     table.types(&anna, &format!("/move play:{ANNAS_PLAY}")).await.public().expect("it counts");
@@ -182,7 +182,7 @@ async fn people_who_play_take_nothing_of_what_the_bot_may_ask_of_its_own_right()
     let stage = Stage::seeded(SEED).await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
-    // The last thing that it asks when it starts.
+    // The last request of the bot's start.
     stage.until(|| !asked(&stage, "GET", "/users/@me/guilds").is_empty()).await;
     let before = stage.room.requests().len();
     table.begin(&anna, &bjorn, 3).await;

@@ -1,4 +1,4 @@
-//! One person asks for very much at once: nobody else waits for them, and they are told when to come again.
+//! Floods: one person asks for very much at once, nobody else waits, and that person is told when to try again.
 
 use discord_rehearsal::model::CallbackKind;
 use discord_rehearsal::{Answer, Message, Options, Person};
@@ -11,9 +11,9 @@ use crate::long_match;
 use crate::stage::Stage;
 use crate::table::{Board, Table, own, private};
 
-/// What is said to whoever has asked for too much.
+/// The refusal for too many requests.
 const TOO_MUCH: &str = "That was a lot at once. Please try again <t:";
-/// What is said to whoever asks for more while something is being worked out for them.
+/// The refusal for a request while an earlier one of the same person is still in work.
 const ONE_AT_A_TIME: &str = "I am still working on what you asked for before.";
 
 async fn crowded() -> Stage {
@@ -21,22 +21,22 @@ async fn crowded() -> Stage {
     Stage::with_budgets(Options { channels, ..bot::club() }).await
 }
 
-/// The same line, typed so often at once.
+/// The answers to a command sent this often at once.
 async fn typed(table: &Table, who: &Person, line: &str, times: usize) -> Vec<Answer> {
     join_all((0..times).map(|_| table.types(who, line))).await
 }
 
-/// How many of these answers began with a promise.
+/// The number of deferred answers.
 fn promised(answers: &[Answer]) -> usize {
     answers.iter().filter(|answer| answer.kind == CallbackKind::DeferredMessage).count()
 }
 
-/// How many of these answers are a private message that begins like this.
+/// The number of private answers that begin with this text.
 fn told(answers: &[Answer], text: &str) -> usize {
     answers.iter().filter(|answer| answer.private().is_ok_and(|message| message.content.starts_with(text))).count()
 }
 
-/// Has a match end by resignation, so that there is one to look back at.
+/// Ends a match by resignation, so that there is a finished one.
 async fn a_match(table: &Table, loser: &Person, winner: &Person) {
     table.begin(loser, winner, 1).await;
     Hands::Commands.resign(table, loser, "single game").await;
@@ -74,7 +74,7 @@ async fn what_is_typed_over_the_limit_completes_to_nothing() {
     assert!(!complete().await.is_empty());
     let choices = join_all((0..400).map(|_| complete())).await;
     assert!(choices.iter().any(Vec::is_empty) && !choices[0].is_empty());
-    // Nobody else notices.
+    // The other player is not affected.
     let other = if who.id() == anna.id() { &bjorn } else { &anna };
     assert!(private(&table.types(other, "/games").await).starts_with("**Your matches**"));
     stage.close().await;
@@ -104,7 +104,7 @@ async fn forty_replays_are_one_for_everybody() {
     assert!(told(&answers, TOO_MUCH) >= 33, "{} refused", told(&answers, TOO_MUCH));
     let posted = table.messages().len() - before;
     assert_eq!(posted, 1, "of the same game one is posted for everybody");
-    // What is on its way is finished, and what stands above is not posted again for somebody else either.
+    // The replay in work is finished, and one that is visible above is not posted again for others.
     let shown = |message: &Message| message.attachments.iter().any(|file| file.filename == "replay.gif");
     table.channel.wait_for(&bjorn, shown).await.expect("a replay");
     let again = table.types(&bjorn, "/replay").await;
@@ -124,7 +124,7 @@ async fn nobody_is_pinged_again_by_the_challenges_of_one_person() {
         assert!(challenge.content.contains(&bjorn.mention()) && challenge.offers("Accept"), "{}", challenge.content);
     }
     assert_eq!((pings, bjorn.unread_pings()), (1, 1), "the first one pings");
-    // Somebody else's does.
+    // A challenge by somebody else pings.
     let joost = stage.person("Joost");
     assert_eq!(stage.table_in("far-table").challenge(&joost, &bjorn, 3).await.pings, [bjorn.id()]);
     stage.close().await;
@@ -143,7 +143,7 @@ async fn three_matches_against_the_house_are_enough() {
     let fourth = stage.table_in(&thread.name());
     let refused = fourth.told(&anna, "/challenge player:@Barpoint points:3").await;
     assert!(refused.starts_with("You are playing 3 matches against me on this server"), "{refused}");
-    // It is counted for each person.
+    // The limit is per person.
     fourth.types(&bjorn, "/challenge player:@Barpoint points:3").await;
     fourth.board().await;
     stage.close().await;
@@ -191,7 +191,7 @@ async fn a_short_analysis_does_not_wait_for_long_ones() {
         let asked = own(&table.types(&who, "/analyse file:long.mat").await).id;
         long.push((who, asked));
     }
-    // Both are at work, or wait for their turns.
+    // Both analyses are running or queued.
     for (who, asked) in &long {
         let begun = |message: &Message| message.id == *asked && message.content.contains('%');
         table.channel.wait_for(who, begun).await.expect("news of how far it is");

@@ -1,4 +1,4 @@
-//! What a match leaves in the channel: a line for each turn, and one picture at its end.
+//! What remains of a match in a channel: a line for each turn, and one picture at its end.
 
 use discord_rehearsal::Person;
 use discord_rehearsal::errors::{self, BAD_DAY};
@@ -10,7 +10,7 @@ use crate::table::{Board, PLAYS, Table};
 
 const ANNAS_LINE: &str = "**Anna** 6-2: `24/18 13/11`";
 
-/// Whoever is to act takes so many turns, all of them in the same way.
+/// The player to act takes a turn, this often, always in the same way.
 async fn turns(table: &Table, hands: Hands, count: usize) {
     for _ in 0..count {
         let board = table.board().await;
@@ -20,8 +20,8 @@ async fn turns(table: &Table, hands: Hands, count: usize) {
     }
 }
 
-/// The messages of the match that starts with `first`, once only the last of them has a picture and buttons; the ends of
-/// games, which keep theirs, are left out.
+/// The messages of the match from `first` on, once only the last has a picture and buttons. The ends of games, which
+/// keep theirs, are left out.
 async fn transcript(table: &Table, first: &Board) -> Vec<Message> {
     let folded = || {
         let mut told = table.messages();
@@ -34,19 +34,19 @@ async fn transcript(table: &Table, first: &Board) -> Vec<Message> {
     found.unwrap_or_else(|| panic!("not all is folded: {:#?}", table.summary()))
 }
 
-/// Whether a message shows how a game ended, and another follows.
+/// Whether a message shows the end of a game that is not the last.
 fn is_end_of_game(message: &Message) -> bool {
     message.labels() == ["Replay", "Step through"]
 }
 
-/// Waits until a message says this and nothing else, and shows whether it has a picture.
+/// Waits until a message has only this text, and returns whether it has a picture.
 async fn left(table: &Table, board: &Board, line: &str) -> bool {
     let is_left =
         |message: &Message| message.id == board.id && message.content == line && message.components.is_empty();
     table.channel.wait_for(&table.onlooker, is_left).await.expect("what stays of it").attachments.len() == 1
 }
 
-/// No line of an old message calls upon anybody.
+/// Asserts that no line of an old message pings anybody.
 fn calls_nobody(messages: &[Message]) {
     for message in messages {
         assert!(!message.content.contains("<@") && message.mentions.is_empty(), "{}", message.content);
@@ -95,7 +95,7 @@ async fn a_roll_that_was_typed_is_shown_by_one_picture_and_told_once() {
     let rolled = table.board_after(&called).await;
     assert!(rolled.says("play your 6-1"), "{}", rolled.content);
     assert!(!left(&table, &called, ANNAS_LINE).await, "its picture is that of the newer message");
-    // A press on it is worth as much as a command.
+    // Presses and commands on it have the same effect.
     Hands::Buttons.play(&table, &bjorn).await;
     let gone = || table.messages().iter().all(|message| message.id != rolled.id).then_some(());
     table.wait(gone).await.expect("all that it told is told by others");
@@ -110,7 +110,7 @@ async fn what_was_not_folded_is_folded_after_a_restart() {
     let table = stage.table();
     let first = table.begin(&anna, &bjorn, 3).await;
     stage.settle().await;
-    // What the answers could be changed with is forgotten.
+    // The restart loses the interaction tokens.
     stage.restart().await;
     stage.refuse_for_now("PATCH", "/channels/*/messages/*", BAD_DAY);
     Hands::Commands.plays(&table, &anna, ANNAS_PLAY).await;
@@ -119,7 +119,7 @@ async fn what_was_not_folded_is_folded_after_a_restart() {
     stage.mend();
     stage.start().await;
     transcript(&table, &first).await;
-    // The line is cut once it is folded, and nobody knows whether it was: the same is done again.
+    // The connection breaks after the edit, so the bot does not know whether it succeeded and repeats it.
     let second = table.board().await;
     stage.settle().await;
     stage.restart().await;
@@ -170,7 +170,7 @@ async fn a_match_in_a_thread_folds_as_in_a_channel() {
         turns(&aside, Hands::Commands, 3).await;
         transcript(&aside, &first).await;
     }
-    // In the second the bot is no member: Discord takes none of its posts there, and answers take their place.
+    // The bot is no member of the second thread: Discord refuses its posts, and follow-ups replace them.
     stage.provoke(4);
     stage.close().await;
 }
@@ -229,7 +229,7 @@ async fn results_keep_their_pictures_and_a_winning_play_is_told_once() {
     }
 }
 
-/// A rematch takes nothing from the result.
+/// Offers a rematch and checks that the result stays unchanged.
 async fn rematch(stage: &Stage, table: &Table, end: &Board, who: &Person) {
     let asked = who.press(end, "Rematch").await.expect("a question");
     who.press(asked.private().expect("just for them"), "Challenge").await.expect("an offer");

@@ -1,20 +1,19 @@
-//! The two ways to play: with buttons and menus alone, or with slash commands alone.
+//! The two ways to play: with buttons and menus only, or with slash commands only.
 
 use discord_rehearsal::{Message, Person};
 
 use crate::table::{Board, Table};
 
-/// How somebody plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hands {
-    /// Never types.
+    /// Buttons and menus only.
     Buttons,
-    /// Never presses.
+    /// Slash commands only.
     Commands,
 }
 
 impl Hands {
-    /// Accepts the challenge that waits in the channel.
+    /// Accepts the open challenge of the channel.
     pub async fn accept_challenge(self, table: &Table, who: &Person) {
         match self {
             Hands::Buttons => {
@@ -38,7 +37,7 @@ impl Hands {
             Hands::Buttons => table.press(who, &labelled(&table.board().await.0, "Drop (")).await,
             Hands::Commands => table.types(who, "/drop").await,
         };
-        // It is asked once more where it costs much.
+        // An expensive drop asks for confirmation.
         if let Ok(asked) = answer.private() {
             who.press(asked, "Yes, drop").await.expect("a drop");
         }
@@ -85,7 +84,7 @@ impl Hands {
         table.board_after(&board).await;
     }
 
-    /// Whoever is to act resigns so much, and the opponent accepts.
+    /// The player to act resigns, and the opponent accepts.
     pub async fn gives_up(self, table: &Table, worth: &str) {
         let loser = table.whose_turn().await;
         self.resign(table, &loser, worth).await;
@@ -93,7 +92,7 @@ impl Hands {
         self.accept_resignation(table, &winner).await;
     }
 
-    /// Plays the roll by the plainest of policies, that of a race: the rearmost checker first.
+    /// Plays the roll as in a race: the rearmost checker first.
     pub async fn play(self, table: &Table, who: &Person) {
         let board = table.board().await;
         match (self, board.forced_play()) {
@@ -107,7 +106,6 @@ impl Hands {
         }
     }
 
-    /// Plays this.
     pub async fn plays(self, table: &Table, who: &Person, play: &str) {
         if self == Hands::Buttons {
             self.choose(table, who, play).await;
@@ -115,20 +113,20 @@ impl Hands {
         self.act(table, who, &format!("Confirm {play}"), &format!("/move play:{play}")).await;
     }
 
-    /// Takes a whole turn: rolls, if that is still to be done, and plays.
+    /// Takes a whole turn: rolls if necessary, and plays.
     pub async fn turn(self, table: &Table, who: &Person) {
         let board = table.board().await;
         if !board.is_to_play() {
             self.roll(table, who).await;
         }
-        // A roll that cannot be played has passed the turn on already.
+        // A roll without a legal play has passed the turn.
         let now = table.board().await;
         if now.is_to_play() && now.calls(who) {
             self.play(table, who).await;
         }
     }
 
-    /// Chooses a whole play from the menu; nothing counts yet.
+    /// Chooses a whole play from the menu without confirming it.
     pub async fn choose(self, table: &Table, who: &Person, play: &str) {
         let board = table.board().await;
         let menu = board.menus().find(|menu| menu["options"].to_string().contains(&format!("\"{play}\"")));
@@ -137,7 +135,7 @@ impl Hands {
         who.select(&board, &menu, &[play]).await.expect("it can be chosen");
     }
 
-    /// Both go on with whatever comes first until the board is like this.
+    /// Both take the first legal action until the board fulfils `is_so`.
     pub async fn go_on_until(self, table: &Table, is_so: impl Fn(&Board) -> bool) -> Board {
         for _ in 0..1_000 {
             let board = table.board().await;
@@ -163,7 +161,7 @@ impl Hands {
     }
 }
 
-/// The label of the button that begins like this.
+/// The label of the button that begins with this text.
 #[track_caller]
 pub fn labelled(message: &Message, begin: &str) -> String {
     let found = message.labels().into_iter().find(|label| label.starts_with(begin));
@@ -176,6 +174,6 @@ fn rearmost(plays: Vec<String>) -> String {
         "bar" => 25,
         point => point.parse().unwrap_or(0),
     };
-    // The last of equals: a list of plays begins with those that split most.
+    // The last of several, since a list begins with the plays that split most.
     plays.into_iter().max_by_key(from).expect("a legal play")
 }

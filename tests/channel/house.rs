@@ -1,4 +1,4 @@
-//! Matches against the house: the bot itself.
+//! Matches against the house, which is the bot itself.
 
 use discord_rehearsal::model::CallbackKind;
 use discord_rehearsal::{Message, Person};
@@ -7,7 +7,7 @@ use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{Board, Table, private};
 
-/// Whoever plays the house goes on until the board is like this: takes, accepts what it resigns, plays the rearmost
+/// The opponent of the house plays on until the board fulfils `is_so`: takes, accepts resignations, plays the rearmost
 /// checker.
 pub async fn go_on_until(table: &Table, who: &Person, is_so: impl Fn(&Board) -> bool) -> Board {
     for _ in 0..2_000 {
@@ -154,7 +154,7 @@ async fn killed_in_the_middle_of_its_turn_it_goes_on_where_it_was() {
                 format!("Confirm {play}")
             }
         };
-        // It has the press, and pauses or thinks.
+        // The house has received the press, and pauses or thinks.
         table.press(&anna, &confirm).await;
         stage.restart().await;
         let next = table.board_after(&board).await;
@@ -232,7 +232,7 @@ async fn a_hint_is_for_one_alone_and_not_while_ratings_depend_on_it() {
     let others = table.told(&bjorn, "/hint").await;
     assert!(others.starts_with("This match is between **Anna** and **Barpoint**."), "{others}");
 
-    // Once it is over, each turn has one.
+    // After the match every turn has a hint.
     let result = go_on_until(&table, &anna, is_over).await;
     assert!(table.told(&anna, "/hint").await.starts_with("No match is being played here."));
     let step = anna.press(&result, "Step through").await.expect("the opening");
@@ -254,7 +254,7 @@ async fn the_tutor_asks_before_a_blunder_if_one_wants_it() {
     table.types(&anna, "/challenge player:@Barpoint points:25").await;
     for _ in 0..30 {
         let board = go_on_until(&table, &anna, |board| !board.plays().is_empty()).await;
-        // Among the plays that change least there is soon one that is bad.
+        // The last plays of the list change least, and soon one of them is bad.
         let play = board.plays().pop().expect("a play");
         Hands::Buttons.choose(&table, &anna, &play).await;
         let answer = table.press(&anna, &format!("Confirm {play}")).await;

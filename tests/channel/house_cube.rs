@@ -17,7 +17,7 @@ fn offers(board: &Board, label: &str) -> bool {
     board.labels().iter().any(|other| other.starts_with(label))
 }
 
-/// What a player is still to move, as the words of the picture say: `Anna, 167 pips: …`.
+/// A player's pip count, from the alt text: `Anna, 167 pips: …`.
 fn pips(board: &Board, name: &str) -> u32 {
     let after = board.alt().split(&format!("{name}, ")).nth(1).unwrap_or_default();
     after.split(' ').next().and_then(|pips| pips.parse().ok()).unwrap_or_else(|| panic!("{name}: {}", board.alt()))
@@ -48,7 +48,7 @@ async fn it_doubles_and_takes() {
             assert!(board.says("**Barpoint** doubles to "), "{}", board.content);
             doubled = true;
         }
-        // Twice as much in a level game is taken; afterwards the cube is left to it.
+        // The house takes a double in an even game; after that it owns the cube.
         if offers(&board, "Double to") && !took && pips(&board, "Anna") <= pips(&board, "Barpoint") {
             Hands::Buttons.double(&table, &anna).await;
             let after = table.board().await;
@@ -56,7 +56,7 @@ async fn it_doubles_and_takes() {
             assert!(after.says("**Barpoint** takes.") || after.says("**Barpoint** drops."), "{}", after.content);
             continue;
         }
-        // One step on, whatever it is.
+        // Takes one action of any kind.
         let first = Cell::new(true);
         go_on_until(&table, &anna, |_| !first.replace(false)).await;
     }
@@ -91,7 +91,7 @@ async fn it_drops_takes_or_beavers_as_the_position_asks() {
         }
         let xgid = position(&table, &anna).await;
         let best: Value = serde_json::from_str(&reply(&mut adviser, true, &xgid).expect("an answer")).expect("JSON");
-        // What a double is worth to her if it is taken, where there can be no doubt about the answer.
+        // The house's equity for an offered double decides its answer, where the margin is clear.
         let does = match best["double_take"].as_f64().filter(|_| offers(&board, "Double to")) {
             Some(worth) if worth > 1.15 => Some("drops"),
             Some(worth) if (0.3..0.85).contains(&worth) => Some("takes"),
@@ -110,7 +110,7 @@ async fn it_drops_takes_or_beavers_as_the_position_asks() {
             continue;
         }
         if !board.is_to_play() {
-            // One step on, whatever it is.
+            // Takes one action of any kind.
             let first = Cell::new(true);
             go_on_until(&table, &anna, |_| !first.replace(false)).await;
             continue;

@@ -1,4 +1,4 @@
-//! What a server and its channels have chosen for all who play there, and who may choose it.
+//! Settings of a server and its channels, and who may change them.
 
 use discord_rehearsal::Person;
 use discord_rehearsal::model::Message;
@@ -7,11 +7,11 @@ use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{Table, private};
 
-/// What the menu for a language says while none is chosen.
+/// The title of the language menu while none is chosen.
 const SERVER_LANGUAGE: &str = "Language: that of whoever challenges";
 const CHANNEL_LANGUAGE: &str = "Language: as on the rest of the server";
 
-/// Anna owns the server.
+/// A panel of settings. Anna owns the server.
 async fn panel(table: &Table, who: &Person, line: &str) -> Message {
     table.types(who, line).await.private().expect("nobody else sees it").clone()
 }
@@ -69,14 +69,14 @@ async fn only_those_who_may_administer_change_what_holds_for_all_and_the_others_
     assert_eq!(private(&refused), "Everybody has that role. Choose another, or none.");
     let places = choose(&anna, &places, "Choose a role that may administer", &["Referee"]).await;
     assert!(places.content.contains("- Role that may administer: <@&"), "{}", places.content);
-    // A client sends nothing where what was chosen last in the same menu is chosen again: this is another one.
+    // A client does not send the same choice of the same menu twice, but the panel was redrawn with a new menu.
     let places = choose(&anna, &places, "Choose a role that may administer", &["Referee"]).await;
 
     let server = panel(&table, &bjorn, "/settings server").await;
     let server = choose(&bjorn, &server, "Usual length: whatever the challenger likes", &["7 points"]).await;
     let told = panel(&table, &stage.person("Joost"), "/settings channel").await;
     assert!(told.content.contains("or who have the role <@&"), "{}", told.content);
-    // Björn's panel is still open when the role is taken from the settings again.
+    // Björn's panel is still open when the role is removed from the settings.
     choose(&anna, &places, "Choose a role that may administer", &[]).await;
     let late = bjorn.select(&server, "Usual length: 7 points", &["9 points"]).await.expect("an answer");
     assert_eq!(private(&late), "Only members who may manage this server can change this.");
@@ -148,7 +148,8 @@ async fn what_no_longer_exists_is_taken_out_of_the_settings() {
     choose(&anna, &places, "Choose a role that may administer", &["Referee"]).await;
     stage.room.channel("side-table").delete().expect("it is there");
     stage.room.remove_role("Referee");
-    // Discord takes no menu with what does not exist; then the bot asks for each, and one channel is gone.
+    // Discord refuses menus with defaults that do not exist. The bot then looks each of them up, and one channel is
+    // gone.
     stage.provoke(2);
     let server = panel(&table, &anna, "/settings server").await;
     let places = anna.press(&server, "Channels and role…").await.expect("the second page").message().unwrap().clone();
@@ -169,7 +170,7 @@ async fn the_same_entry_of_a_menu_can_be_chosen_again_once_it_was_undone() {
     let settings = panel(&table, &bjorn, "/settings play").await;
     let settings = choose(&bjorn, &settings, "Usual length: none of your own", &["7 points"]).await;
     let settings = bjorn.press(&settings, "Back to the defaults").await.expect("a press").message().unwrap().clone();
-    // A client sends nothing where the same is chosen twice in one menu.
+    // A client does not send the same choice of the same menu twice.
     choose(&bjorn, &settings, "Usual length: none of your own", &["7 points"]).await;
     stage.close().await;
 }

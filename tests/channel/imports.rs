@@ -1,4 +1,4 @@
-//! Matches that people bring along in files: looked at, stepped through, checked by the referee.
+//! Imported match files: summarised, stepped through, checked by the referee.
 
 use crate::challenges::custom_id;
 use crate::hands::Hands;
@@ -6,11 +6,11 @@ use crate::stage::Stage;
 use crate::table::{Table, own, private};
 use discord_rehearsal::{Message, Person};
 
-/// The first play uses a number that was not thrown; all else is legal.
+/// The first play uses a number that was not rolled; the rest is legal.
 const MISPLAYED: &str = " 1 point match\n\n Game 1\n alice : 0                      bob : 0\n\
     \u{20} 1) 61: 13/7 8/6                43: 13/9 13/10\n  2) 31: 8/5 6/5                 52: 13/8 24/22\n";
 
-/// Somebody attaches a file to the command; what they are told once it is looked at.
+/// Imports a file as a command's attachment, and returns the message once it contains the result.
 async fn imports(table: &Table, who: &Person, name: &str, text: &str, told: &str) -> Message {
     who.pick_file(name, text.to_owned()).expect("Discord takes it");
     let answer = table.types(who, &format!("/import file:{name}")).await;
@@ -33,20 +33,20 @@ async fn each_illegal_play_of_a_file_is_named_and_the_match_stepped_through() {
     ] {
         assert!(told.content.contains(line), "{line}: {}", told.content);
     }
-    // The buttons outlive a restart.
+    // The buttons still work after a restart.
     stage.restart().await;
     let step = anna.press(&told, "Step through").await.expect("a position");
     assert!(own(&step).content.contains("position 1 of"), "{}", own(&step).content);
     assert_eq!(own(&step).attachments.len(), 1, "a picture");
     let next = anna.press(own(&step), "Next").await.expect("the next one");
     assert!(own(&next).content.contains("`13/7 8/6`"), "{}", own(&next).content);
-    // They are nobody else's.
+    // They do not work for others.
     let button = custom_id(&told, "Step through");
     let challenge = table.challenge(&bjorn, &anna, 1).await;
     let refused = bjorn.press_raw(&challenge, button).await.expect("an answer");
     assert!(private(&refused).starts_with("That file is gone"), "{}", private(&refused));
 
-    // In another language, and from another program.
+    // In another language, from another program.
     anna.speak("nl");
     let sgf = "(;FF[4]GM[6]PW[kees]PB[jan]MI[length:3][game:0][ws:0][bs:0];W[61mghf];B[43xtli])";
     anna.pick_file("kees.sgf", sgf.to_owned()).expect("Discord takes it");
@@ -66,7 +66,7 @@ async fn a_match_that_was_exported_comes_back_without_a_fault_by_every_rule_set(
     for rules in ["tournament", "dutch", "tric-trac", "acey-deucey", "hypergammon"] {
         table.types(&anna, &format!("/challenge player:@Björn points:1 rules:{rules}")).await;
         Hands::Commands.accept_challenge(&table, &bjorn).await;
-        // The result before it can be played at as well, until there is a newer board.
+        // Until there is a newer board, the result of the match before also has buttons.
         let mut board = match &last {
             Some(last) => table.board_after(last).await,
             None => table.board().await,
@@ -105,7 +105,7 @@ async fn a_file_that_is_no_match_is_told_so_and_nothing_is_kept() {
         imports(&table, &anna, name, text, why).await;
     }
     assert!(table.told(&anna, "/privacy").await.ends_with("I keep nothing about you."));
-    // One that breaks off is shown as far as it goes.
+    // A file with an error is shown up to that point.
     let broken = MISPLAYED.replace("13/8 24/22", "11/6 24/22");
     let told = imports(&table, &anna, "broken.mat", &broken, "I can follow it up to here: In line 6 of the file").await;
     assert!(told.content.contains("one illegal play"), "{}", told.content);
@@ -122,7 +122,7 @@ async fn a_file_of_a_rated_match_that_goes_on_gives_no_advice_on_it() {
         let who = table.whose_turn().await;
         Hands::Commands.turn(&table, &who).await;
     }
-    // Whoever is to play puts some play of the roll under it, and asks what would have been better.
+    // The player to play appends some play of the current roll and asks for a hint on it.
     let who = table.whose_turn().await;
     Hands::Commands.roll(&table, &who).await;
     let board = table.newest_board().await;
@@ -131,7 +131,7 @@ async fn a_file_of_a_rated_match_that_goes_on_gives_no_advice_on_it() {
     let indent = if who.id() == anna.id() { "" } else { "                                 " };
     let play = board.plays().pop().expect("a play");
     let text = format!("{}  9) {indent}{one}{two}: {play}\n", table.exported(&who, ".mat").await);
-    // Others get a hint; the two who play do not, and no analysis either, before it is over.
+    // Others get a hint. Before the match is over, its players get neither a hint nor an analysis.
     let hint = async |who: &Person| {
         let told = imports(&table, who, "ours.mat", &text, "**Match from a file**").await;
         let step = who.press(&told, "Step through").await.expect("a position");
@@ -169,7 +169,7 @@ async fn a_digit_changed_in_a_file_does_not_make_it_another_match() {
     let text = table.exported(&anna, ".mat").await;
     let forged = text.replace("62: 24/18 13/11", "63: 24/18 13/10");
     assert_ne!(text, forged, "{text}");
-    // The turn that was played last is asked about, on a board a pip away from theirs.
+    // Asks about the last turn, on a board that differs from theirs by a pip.
     let told = imports(&table, &anna, "forged.mat", &forged, "**Match from a file**").await;
     let hint = async |who: &Person, told: &Message| {
         let step = who.press(told, "Step through").await.expect("a position");
@@ -184,7 +184,7 @@ async fn a_digit_changed_in_a_file_does_not_make_it_another_match() {
     let id = own(&answer).id;
     let answered = |message: &Message| message.id == id && message.content.starts_with(refused);
     table.channel.wait_for(&anna, answered).await.expect("no analysis");
-    // Whoever plays no part in it may ask.
+    // Somebody who does not play in it may ask.
     let joost = stage.person("Joost");
     let told = imports(&table, &joost, "forged.mat", &forged, "**Match from a file**").await;
     assert!(hint(&joost, &told).await.starts_with("In your place"));

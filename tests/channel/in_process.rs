@@ -1,6 +1,5 @@
-//! The bot in this process, on the way that it goes in production: Discord's own host name over TLS, with all
-//! limits in force, and no other address set. Only the gateway stays without TLS, where serenity trusts no certificates
-//! but the web's own.
+//! The bot in this process as in production: Discord's own host name over TLS, with all rate limits, and no other
+//! address configured. Only the gateway is without TLS, since serenity trusts no certificates but the web's.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -23,7 +22,7 @@ use crate::stage::{PEOPLE, SEED, folder};
 
 const DISCORD: &str = "discord.com";
 
-/// A room that is reached as Discord itself is, with the bot in this process.
+/// A room reached as Discord itself is, with the bot in this process.
 pub struct Production {
     pub room: Rehearsal,
     bot: JoinHandle<anyhow::Result<()>>,
@@ -46,7 +45,7 @@ impl Production {
             database: folder.path().join(DATABASE),
             log: Default::default(),
             dice_seed: Some(SEED),
-            // People play as fast as a program does.
+            // The people play as fast as a program.
             budgets: false,
         };
         let (stop, stopped) = oneshot::channel();
@@ -55,7 +54,6 @@ impl Production {
         Production { room, bot, stop, _folder: folder }
     }
 
-    /// Stops the bot.
     pub async fn close(self) -> Rehearsal {
         self.stop.send(()).expect("it runs");
         self.bot.await.expect("no panic").expect("it ends well");
@@ -63,7 +61,7 @@ impl Production {
     }
 }
 
-/// Serves a room over TLS under Discord's name: at this address, with this certificate, which nobody else trusts.
+/// Serves a room over TLS under Discord's name. Returns the address and a self-signed certificate.
 async fn front(room: &Rehearsal) -> (SocketAddr, CertificateDer<'static>) {
     let signed = rcgen::generate_simple_self_signed([DISCORD.to_owned()]).expect("a certificate");
     let certificate = signed.cert.der().clone();

@@ -1,4 +1,4 @@
-//! What everything that the bot sends must be like, whatever the scenario.
+//! The checks for everything that the bot sends, in every scenario.
 
 use discord_rehearsal::Rehearsal;
 use discord_rehearsal::errors::UNKNOWN_MESSAGE;
@@ -14,7 +14,7 @@ use twilight_validate::{command, message};
 /// The longest alt text that Discord takes, in characters.
 const ALT_LIMIT: usize = 1024;
 
-/// Judges every request: exactly `provoked` of them were refused, not counting what is `forgiven`.
+/// Checks all requests: exactly `provoked` of them were refused, not counting `forgiven` ones.
 pub fn traffic(requests: &[Exchange], provoked: u32, forgiven: impl Fn(&Exchange) -> bool) {
     let gateway = requests.iter().filter(|request| request.path.contains("/gateway")).count();
     assert!(gateway > 0, "the gateway's address was never asked for");
@@ -32,7 +32,7 @@ pub fn traffic(requests: &[Exchange], provoked: u32, forgiven: impl Fn(&Exchange
     }
 }
 
-/// Whether this was to delete a message that is gone: a bot that was killed does not know what it has deleted.
+/// Whether a request was to delete a message that is gone: after a kill the bot does not know what it has deleted.
 fn is_gone(request: &Exchange) -> bool {
     request.method == "DELETE" && request.response["code"] == UNKNOWN_MESSAGE.code
 }
@@ -40,7 +40,7 @@ fn is_gone(request: &Exchange) -> bool {
 fn commands(sent: &Value) {
     for one in sent.as_array().expect("a list of commands") {
         let mut one = one.clone();
-        // Discord fills these in.
+        // Fields that Discord fills in.
         one["version"] = json!("1");
         one["type"] = json!(one["type"].as_u64().unwrap_or(1));
         if one["description"].is_null() {
@@ -60,7 +60,7 @@ fn callback(sent: &Value) {
     body(&sent["data"]);
 }
 
-/// A message, or what is to be changed about one.
+/// Checks the body of a message or of an edit.
 fn body(sent: &Value) {
     if let Some(content) = sent["content"].as_str() {
         message::content(content).unwrap_or_else(|error| panic!("{error}: {content}"));
@@ -85,7 +85,7 @@ fn read<T: serde::de::DeserializeOwned>(json: &Value) -> T {
     serde_json::from_value(json.clone()).unwrap_or_else(|error| panic!("{error}: {json}"))
 }
 
-/// Judges what can be seen in every channel at the end.
+/// Checks what is visible in every channel at the end.
 pub fn channels(room: &Rehearsal) {
     let world = room.room().world();
     for message in world.channels.values().flat_map(|channel| &channel.messages) {
@@ -102,11 +102,11 @@ fn pictures(message: &Message) {
     let pictures: Vec<_> = message.attachments.iter().filter(|file| file.content_type.starts_with("image/")).collect();
     assert!(pictures.len() <= 1, "more than one picture: {}", message.content);
     for picture in pictures {
-        // What everybody sees is large; an example in the rules is small.
+        // Public boards are large; examples in the rules are small.
         let small = message.ephemeral_to.is_some() && picture.dimensions == Some((600, 480));
         let of_a_board = picture.content_type == "image/png" && (small || picture.dimensions == Some((1200, 960)));
         let of_a_game = picture.content_type == "image/gif" && picture.dimensions == Some((600, 480));
-        // A course, or a month, which is as high as there is something to tell.
+        // A chart or a monthly summary, whose height depends on its content.
         let is_chart = picture.content_type == "image/png" && matches!(picture.dimensions, Some((1200, 600..1500)));
         assert!(of_a_board || of_a_game || is_chart, "{}, {:?}", picture.content_type, picture.dimensions);
         let alt = picture.description.as_deref().unwrap_or_default();

@@ -1,5 +1,4 @@
-//! Every kind of channel in which people can write: the bot plays there, with the threads that there are, or says why
-//! not.
+//! Every type of channel with text: the bot plays there, with the threads it has, or says why not.
 
 use discord_rehearsal::errors::{MISSING_ACCESS, TOO_MANY_WRITES};
 use discord_rehearsal::model::ChannelKind;
@@ -13,7 +12,7 @@ fn kind(stage: &Stage, channel: &ChannelHandle) -> ChannelKind {
     stage.room.room().world().channel(channel.id()).expect("it is there").kind
 }
 
-/// Both take a turn, by buttons and by commands.
+/// Both take a turn by buttons, then by commands.
 async fn both_take_a_turn(table: &Table) {
     for hands in [Hands::Buttons, Hands::Commands] {
         let board = table.board().await;
@@ -37,7 +36,7 @@ async fn an_announcement_channel_has_threads_of_its_own_kind() {
     let aside = stage.table_in(&thread.name());
     both_take_a_turn(&aside).await;
 
-    // The channel itself is free, and then busy.
+    // In the channel itself there is no match, and then there is one.
     news.begin(&anna, &bjorn, 3).await;
     let joost = stage.person("Joost");
     let busy = news.types(&joost, "/challenge points:5").await;
@@ -62,7 +61,7 @@ async fn a_board_that_was_published_holds_nothing_up() {
     channel.publish(&board).expect("it is there");
     Hands::Commands.turn(&news, &anna).await;
     stage.has_refused(&TOO_MANY_WRITES).await;
-    // It keeps its buttons for twenty minutes; the match goes on below it, and elsewhere.
+    // It keeps its buttons for twenty minutes; the match goes on below, and so do others.
     let next = channel.next_message(&anna, &board, |message| message.offers("Roll")).await.expect("a newer board");
     bjorn.press(&next, "Roll").await.expect("it is taken");
     both_take_a_turn(&elsewhere).await;
@@ -103,7 +102,7 @@ async fn a_post_in_a_forum_is_a_channel_of_its_own() {
     let post = forum.open_post(&anna, "Who plays me?", "To three points.").expect("a post");
     let other = forum.open_post(&bjorn, "Beginners", "Here.").expect("another post");
     let (table, beginners) = (stage.table_in(&post.name()), stage.table_in(&other.name()));
-    // It is a thread already.
+    // The channel is already a thread.
     let line = format!("/challenge player:{} points:3 thread:true", bjorn.mention());
     let challenge = table.types(&anna, &line).await.public().expect("for all to see").clone();
     bjorn.press(&challenge, "Accept").await.expect("a match");
@@ -125,7 +124,7 @@ async fn a_match_in_a_private_thread_that_it_is_no_member_of_outlives_a_restart(
     let thread = stage.table().channel.open_private_thread(&anna, "Between us").expect("a thread");
     anna.say(&thread, &format!("{}, here", bjorn.mention())).expect("he is let in");
     let aside = stage.table_of(thread.clone(), &anna);
-    // What it tries there as if it were a member.
+    // Requests in which the bot acts as if it were a member.
     stage.forgive(MISSING_ACCESS);
     aside.begin(&anna, &bjorn, 3).await;
     stage.settle().await;

@@ -1,4 +1,4 @@
-//! A channel is spoken to in its server's language, a person in their own.
+//! Public messages are in the server's language, private ones in the person's.
 
 use barpoint::locale::Language;
 use discord_rehearsal::Options;
@@ -42,7 +42,7 @@ async fn a_danish_server_reads_danish_and_everybody_their_own() {
 
 #[tokio::test]
 async fn where_discord_does_not_say_what_a_server_speaks_a_match_speaks_as_whoever_challenged() {
-    // `en-US` is what Discord says of every server that is no Community server. Anna begins with 6-2.
+    // `en-US` is the locale of every server that is no Community server. Anna begins with 6-2.
     let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     anna.speak("da");

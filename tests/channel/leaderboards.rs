@@ -1,4 +1,4 @@
-//! Leaderboards as people see them: posted for all, looked through alone, and in seasons.
+//! Leaderboards: posted publicly, paged through privately, and in seasons.
 
 use crate::hands::Hands;
 use crate::stage::Stage;

@@ -1,4 +1,4 @@
-//! The line to Discord: cut, taken up again, and refusing what it should have taken.
+//! The connection to Discord: cut, resumed, and refusing messages.
 
 use discord_rehearsal::Permissions;
 use discord_rehearsal::errors::{BAD_DAY, UNKNOWN_INTERACTION};
@@ -14,7 +14,7 @@ async fn a_cut_line_is_taken_up_again_and_nothing_is_lost() {
     let table = stage.table();
     table.begin(&anna, &bjorn, 3).await;
     stage.room.cut_gateway();
-    // Chosen while nobody listens: it is told once the session is resumed.
+    // A play while the gateway is down. Discord sends it once the session is resumed.
     plays_on(&table).await;
     assert_eq!(stage.room.gateway(), (true, 1, 1), "connected, identified once, resumed once");
     plays_on(&table).await;
@@ -59,7 +59,7 @@ async fn an_answer_that_discord_never_takes_is_given_up_long_before_a_post() {
     let (anna, bjorn) = stage.players();
     let (table, aside) = (stage.table(), stage.table_in("side-table"));
     let board = table.begin(&anna, &bjorn, 3).await;
-    // Where the bot may not read older messages, it posts by its own right.
+    // Without this permission the bot posts with its bot token.
     aside.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
     let post = aside.begin(&anna, &bjorn, 3).await;
     stage.settle().await;
@@ -67,9 +67,9 @@ async fn an_answer_that_discord_never_takes_is_given_up_long_before_a_post() {
     let who = aside.whose_turn().await;
     Hands::Buttons.turn(&aside, &who).await;
     stage.room.silence(1, "POST", "/interactions/*/*/callback");
-    // Of this answer Discord knows nothing, where the bot looks for it.
+    // The bot looks for its answer, which Discord does not know.
     stage.provoke(1);
-    // The matches of which something did not arrive: the first is one, the second the one whose board is posted.
+    // The matches with undelivered news: first match 1, while the board of match 2 is being posted.
     let database = stage.database();
     let troubled = || {
         let mut rows = database.prepare("SELECT match_id FROM outbox WHERE trouble IS NOT NULL").expect("it is read");
@@ -96,7 +96,7 @@ async fn news_that_discord_did_not_take_arrives_later() {
     Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
     stage.has_refused(&BAD_DAY).await;
     assert!(table.messages().iter().all(|message| message.id <= board.id), "nothing has reached the channel");
-    // It is on record all the same, and whoever asks sees it.
+    // It is stored all the same, and shown on request.
     let seen = table.types(&bjorn, "/board").await;
     assert!(seen.private().expect("Björn’s own copy").offers("Roll"));
     stage.kill().await;
@@ -122,25 +122,25 @@ async fn no_channel_waits_for_one_that_discord_does_not_answer() {
     }
     stage.kill().await;
     stage.mend();
-    // What was left behind in the first channel comes first, and is never answered.
+    // The news left in the first channel is sent first, and gets no response.
     stage.room.silence(1, "POST", &format!("/channels/{}/messages", stuck.channel.id()));
     let old_log = stage.log().len();
     stage.start().await;
     free.board_after(&before.1).await;
     assert!(!stage.log()[old_log..].contains("could not be posted"), "it was told only after the other was given up");
-    // That is tried again in its turn.
+    // It is retried later.
     stuck.board_after(&before.0).await;
     stage.close().await;
 }
 
-/// Nothing new reaches a channel.
+/// Refuses everything new in any channel.
 fn refuse_all(stage: &mut Stage) {
     for path in ["/webhooks/*/*", "/channels/*/messages"] {
         stage.refuse_for_now("POST", path, BAD_DAY);
     }
 }
 
-/// Whoever is to act takes a turn, and the next board comes.
+/// The player to act takes a turn, and the next board follows.
 async fn plays_on(table: &Table) {
     let board = table.board().await;
     let who = table.whose_turn().await;

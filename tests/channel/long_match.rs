@@ -1,4 +1,4 @@
-//! A match of many games, as somebody brings it along.
+//! An imported match of many games.
 
 use barpoint::dice::Dice;
 use barpoint::engine::formats::mat;
@@ -10,7 +10,7 @@ use barpoint::strategy::adviser::Adviser;
 use barpoint::strategy::house::choose;
 use barpoint::strategy::level::Level;
 
-/// A match of many games as a file: the house at play against itself.
+/// The file of a match of many games: the house against itself.
 pub fn text() -> String {
     let terms = "tournament 25 points".parse().expect("terms");
     let (mut game, mut log) = (Match::new(terms), Vec::new());

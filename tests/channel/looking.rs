@@ -1,4 +1,4 @@
-//! Looking around: what one plays and has played.
+//! Current and past matches.
 
 use discord_rehearsal::Answer;
 
@@ -14,7 +14,7 @@ async fn a_player_finds_all_running_matches_with_those_that_wait_first() {
     assert!(here.told(&anna, "/games").await.starts_with("You are not playing anywhere"));
     here.begin(&anna, &bjorn, 3).await;
     there.begin(&anna, &bjorn, 5).await;
-    // One of the two waits for Anna after this, the other for Björn.
+    // After this, one of the two matches waits for Anna and the other for Björn.
     while here.whose_turn().await.id() == there.whose_turn().await.id() {
         let who = here.whose_turn().await;
         Hands::Buttons.turn(&here, &who).await;
@@ -89,7 +89,7 @@ async fn the_history_of_a_player_and_of_a_pair() {
     assert_eq!(title, "**Gespeelde matches** · **Björn** – **Anna** · 1 gewonnen, 1 verloren");
     assert_eq!(table.told(&joost, "/geschiedenis").await, "Er zijn nog geen gespeelde matches om te tonen.");
 
-    // One of them is opened, looked at, and handed out.
+    // One of them is opened, stepped through, and exported.
     let opened = anna.select(list, "", &["1–0 · Björn"]).await.expect("a match");
     let opened = own(&opened);
     assert!(opened.content.starts_with("**Anna** – **Björn** · 1–0 · <t:"), "{}", opened.content);

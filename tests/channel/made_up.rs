@@ -1,4 +1,4 @@
-//! Ratings that nobody can make up, as those try who run a server of their own.
+//! Ratings cannot be manipulated by people with a server of their own.
 
 use crate::hands::Hands;
 use crate::stage::Stage;
@@ -13,7 +13,7 @@ async fn an_owner_who_settles_matches_without_a_turn_stands_nowhere_else() {
     let table = stage.table();
     for number in 1..=6 {
         table.begin(&anna, &bjorn, 25).await;
-        // Anna owns the server: she decides no match of her own.
+        // Anna owns the server, but cannot decide matches of her own.
         let refused = table.told(&anna, "/admin settle winner:@Anna reason:mine").await;
         assert!(refused.starts_with("You play in this match, so somebody else"), "{refused}");
         let told = table.types(&paivi, "/admin settle winner:@Anna reason:hers").await;

@@ -1,6 +1,5 @@
-//! The bot in a channel, from end to end: the compiled program as a process of its own plays over the Discord protocol
-//! against the rehearsal room, and what people then see there is what counts. Every request that it sends in any of
-//! these scenarios is judged by a library that is not its own.
+//! The bot in a channel, end to end: the compiled program plays over Discord's protocol against the loopback Discord,
+//! and the scenarios check what people see there. All its requests are validated by `twilight-validate`.
 
 mod administration;
 mod bot;

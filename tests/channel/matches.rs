@@ -14,7 +14,7 @@ async fn a_match_with_slash_commands_alone() {
     a_match_to_three_points(Hands::Commands).await;
 }
 
-/// One game is dropped, one is resigned at a cube of 2, and the Crawford game is played to its end.
+/// One game is dropped, one is resigned with the cube at 2, and the Crawford game is played to its end.
 async fn a_match_to_three_points(hands: Hands) {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
@@ -45,7 +45,7 @@ async fn a_match_to_three_points(hands: Hands) {
     hands.resign(&table, &ahead, "single game").await;
     hands.decline_resignation(&table, behind).await;
     assert!(table.board().await.says("The game goes on"));
-    // Not again before the turn is over.
+    // She can resign again only after the turn.
     hands.turn(&table, &doubler).await;
     hands.resign(&table, &ahead, "single game").await;
     hands.accept_resignation(&table, behind).await;

@@ -1,4 +1,4 @@
-//! What people are called: as the server calls them, and nowhere else.
+//! People's names: nicknames of a server are shown on that server only.
 
 use crate::hands::Hands;
 use crate::stage::Stage;
@@ -35,7 +35,7 @@ async fn a_server_reads_its_own_names_and_no_other_does() {
     let past = there.types(&bjorn, "/history").await.private().expect("his own").content.clone();
     assert!(past.contains("Anna") && !past.contains("Ace"), "{past}");
 
-    // The name is given up: everybody is who they are.
+    // The nickname is removed, and her own name shown again.
     anna.set_nickname(here, None);
     let challenge = table.types(&anna, "/challenge").await.public().expect("all see it").clone();
     assert!(challenge.content.starts_with("**Anna** challenges"), "{}", challenge.content);
@@ -46,7 +46,7 @@ async fn a_server_reads_its_own_names_and_no_other_does() {
 async fn no_name_passes_for_a_former_player() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
-    // The character that stands for one, by itself and within a name.
+    // The character reserved for former players, alone and within a name.
     let nobody = stage.room.add_person("\u{e000}", "mallory", "en-US");
     anna.set_nickname(stage.room.guild(), Some("\u{e000} Anna"));
     let table = stage.table();
@@ -62,7 +62,7 @@ async fn no_name_passes_for_a_former_player() {
         board.content,
         board.alt()
     );
-    // Nor does one in a file, or in what an administrator types.
+    // Nor can the character enter through a file or an administrator's text.
     let file = " 1 point match\n\n Game 1\n \u{e000} : 0                      bob : 0\n  1) 31: 8/5 6/5\n";
     anna.pick_file("forged.mat", file.to_owned()).expect("Discord takes it");
     let answer = table.types(&anna, "/import file:forged.mat").await;

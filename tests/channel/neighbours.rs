@@ -1,5 +1,5 @@
-//! The law of neighbours: whatever the people of one server do, in whatever order and with whatever ids they make up,
-//! another server reads what it read before.
+//! Servers are isolated: whatever people of one server do, in any order and with any ids, another server's messages and
+//! data stay the same.
 
 use discord_rehearsal::{ChannelHandle, DriverError, Message, Person};
 use rusqlite::types::Value;
@@ -8,12 +8,12 @@ use crate::rights::{forged, forged_menus};
 use crate::stage::Stage;
 use crate::table::own;
 
-/// How many things are done in all.
+/// The number of random acts.
 const ACTS: u32 = 240;
-/// The numbers of all that there is, and of some that there is not.
+/// Ids from 1 to this number; not all of them exist.
 const NUMBERS: u64 = 6;
 
-/// Numbers that look random, the same in each run.
+/// Pseudo-random numbers, the same in each run.
 struct Numbers(u64);
 
 impl Numbers {
@@ -29,7 +29,7 @@ impl Numbers {
     }
 }
 
-/// All that a server reads: its messages as they stand, and what the bot keeps in its name.
+/// All that a server can read: its messages, and the bot's data about it.
 fn read_by(stage: &Stage, channels: &[ChannelHandle], viewer: &Person) -> (Vec<String>, Vec<String>) {
     let public = |channel: &ChannelHandle| {
         let messages = channel.messages(viewer).into_iter().filter(|message| message.ephemeral_to.is_none());
@@ -63,7 +63,7 @@ fn read_by(stage: &Stage, channels: &[ChannelHandle], viewer: &Person) -> (Vec<S
     (channels.iter().flat_map(public).collect(), kept)
 }
 
-/// Somebody who makes things up, where they may: at a message of their own in a channel of their own server.
+/// A person who sends forged ids from a message in a channel of their own server.
 struct Stranger {
     who: Person,
     own: Message,
@@ -77,7 +77,7 @@ impl Stranger {
         Stranger { own: own(&help).clone(), home: home.clone(), who }
     }
 
-    /// Presses, chooses or types something.
+    /// Presses a button, chooses from a menu, or sends a command at random.
     async fn acts(&self, numbers: &mut Numbers, people: &[&Person], channels: &[ChannelHandle]) {
         let number = u32::try_from(1 + numbers.below(usize::try_from(NUMBERS).expect("a few"))).expect("a few");
         let (one, two) = (numbers.one_of(people).id(), numbers.one_of(people).id());
@@ -150,7 +150,8 @@ async fn nothing_that_people_of_other_servers_do_changes_what_this_server_reads(
     let corner = stage.room.add_channel("corner");
     let lars = stage.room.add_person("Lars", "lars", "en-US");
     let corner_table = stage.table_in("corner");
-    // A match that is over, against somebody who is banned afterwards; one that goes on; an open challenge; a live board.
+    // A finished match against somebody who is banned afterwards, a match in progress, an open challenge, and a live
+    // board.
     corner_table.begin(&anna, &lars, 1).await;
     crate::hands::Hands::Commands.resign(&corner_table, &anna, "single game").await;
     crate::hands::Hands::Commands.accept_resignation(&corner_table, &lars).await;

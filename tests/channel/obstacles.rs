@@ -1,5 +1,5 @@
-//! What keeps messages out of a place although the bot has every permission: each is called by its name, to whoever acts,
-//! and the match goes on by answers.
+//! Obstacles other than permissions: each is named to the player who acts, and the match goes on by answers to
+//! interactions.
 
 use std::time::Duration;
 
@@ -11,18 +11,18 @@ use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::Table;
 
-/// Where a board comes after an answer, and where the bot posts it by its own right: that it does where it may not read
-/// older messages.
+/// The paths by which a board is sent after an answer, and with the bot token. The latter is used without permission to
+/// read the history.
 const FOLLOW_UP: &str = "/webhooks/*/*";
 const OWN_POST: &str = "/channels/*/messages";
 
-/// What only this person reads in a channel.
+/// The messages that only this person sees in a channel.
 fn told_alone(channel: &ChannelHandle, who: &Person) -> Vec<String> {
     let own = channel.messages(who).into_iter().filter(|message| message.ephemeral_to == Some(who.id()));
     own.map(|message| message.content).collect()
 }
 
-/// Waits until this person alone has been told something that begins like this.
+/// Waits until this person has a private message that begins with this text.
 async fn is_told(table: &Table, who: &Person, begin: &str) {
     let told = table
         .channel
@@ -74,7 +74,7 @@ async fn in_a_thread_that_is_locked_but_not_put_away_it_answers_and_says_so() {
         stage.settle().await;
         if way == OWN_POST {
             stage.table().channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
-            // Discord says itself that it is locked.
+            // Discord itself refuses, since the thread is locked.
             stage.provoke(1);
         }
         thread.lock_open();
@@ -123,7 +123,7 @@ async fn in_a_private_thread_it_answers_until_somebody_lets_it_in() {
     let thread = stage.table().channel.open_private_thread(&anna, "Between us").expect("a thread");
     anna.say(&thread, &format!("{}, here", bjorn.mention())).expect("he is let in");
     let aside = stage.table_of(thread.clone(), &anna);
-    // The first board, by an answer since it cannot be posted.
+    // The first board is sent as an answer, since it cannot be posted.
     stage.provoke(1);
     let first = aside.begin(&anna, &bjorn, 3).await;
     is_told(&aside, &bjorn, "I am not a member of this private thread").await;
@@ -140,7 +140,7 @@ async fn in_a_private_thread_it_answers_until_somebody_lets_it_in() {
     stage.close().await;
 }
 
-/// A match that is over, so that there is something to look back at.
+/// A finished match, of which replays can be asked.
 async fn played(stage: &Stage) -> (Table, Person) {
     let (anna, bjorn) = stage.players();
     let table = stage.table();
@@ -154,12 +154,12 @@ async fn played(stage: &Stage) -> (Table, Person) {
 async fn a_replay_that_cannot_be_sent_is_excused() {
     let mut stage = Stage::open().await;
     let (table, anna) = played(&stage).await;
-    // As often as it is tried; the excuse is heard.
+    // Refused at every attempt; the apology gets through.
     (0..4).for_each(|_| stage.refuse("PATCH", "/webhooks/*/*/messages/@original", BAD_DAY));
     let excused = table.types(&anna, "/replay").await;
     let excuse = "I could not send the picture just now. Please try again.";
     assert!(excused.public().expect("no promise is left open").content.ends_with(excuse), "{excused:?}");
-    // As an interaction says it, and as Discord refuses it.
+    // The limit as the interaction states it, and as Discord enforces it.
     stage.room.limit_attachments(40 * 1024);
     let excused = table.types(&anna, "/replay").await;
     let excused = excused.public().expect("an answer");
@@ -172,7 +172,7 @@ async fn a_replay_that_cannot_be_sent_is_excused() {
 async fn a_replay_on_a_slow_line_arrives() {
     let stage = Stage::open().await;
     let (table, anna) = played(&stage).await;
-    // Longer than anything else may take.
+    // Slower than the time limit of other requests.
     stage.room.slow_uploads(rest::PATIENCE + Duration::from_millis(500));
     let replay = table.types(&anna, "/replay").await;
     assert_eq!(replay.public().expect("for all to see").attachments.len(), 1);
@@ -192,7 +192,7 @@ async fn where_nobody_invited_it_what_is_said_besides_fits_into_five_messages() 
     }
     stage.settle().await;
     threads.iter().for_each(|thread| thread.delete().expect("it is there"));
-    // The bot asks for each of them once.
+    // The bot looks each of them up once.
     stage.provoke(6);
     table.types(&anna, "/board").await;
     bjorn.install();

@@ -1,4 +1,4 @@
-//! Boards as people like them, and games looked back at.
+//! Styles of boards, and replays of games.
 
 use crate::hands::Hands;
 use crate::stage::Stage;
@@ -125,13 +125,13 @@ async fn every_position_of_a_game_can_be_stepped_to_also_after_a_restart() {
     stage.close().await;
 }
 
-/// Somebody chooses how boards look to them.
+/// Somebody chooses a style for their boards.
 async fn choose(table: &Table, who: &Person, menu: &str, choice: &str) {
     let panel = table.types(who, "/settings board").await;
     who.select(panel.private().expect("a panel"), menu, &[choice]).await.expect("a choice");
 }
 
-/// How many positions can be stepped through from a replay.
+/// The number of positions in which a replay can be stepped through.
 async fn moments(stage: &Stage, who: &Person, replay: &Message) -> usize {
     let step = who.press(replay, "Step through").await.expect("a press");
     let step = step.private().expect("a look of one's own");
@@ -140,7 +140,7 @@ async fn moments(stage: &Stage, who: &Person, replay: &Message) -> usize {
     total.unwrap_or_else(|| panic!("which position of how many? {}", step.content))
 }
 
-/// What stands on each menu.
+/// The titles of the menus.
 fn prompts(panel: &Message) -> Vec<String> {
     panel.menus().filter_map(|menu| menu["placeholder"].as_str()).map(str::to_owned).collect()
 }
@@ -151,14 +151,13 @@ fn enabled(message: &Message) -> Vec<String> {
     buttons.filter_map(|button| button["label"].as_str()).map(str::to_owned).collect()
 }
 
-/// The picture of a message.
 pub fn file(stage: &Stage, message: &Message) -> Vec<u8> {
     let picture = message.attachments.first().unwrap_or_else(|| panic!("no picture: {}", message.content));
     let world = stage.room.room().world();
     world.files.get(&picture.id).map(|file| file.to_vec()).expect("what was uploaded is kept")
 }
 
-/// The colours that a picture may use.
+/// The colours in a picture's palette.
 pub fn palette(file: &[u8]) -> HashSet<[u8; 3]> {
     let reader = png::Decoder::new(Cursor::new(file)).read_info().expect("a PNG");
     let colours = reader.info().palette.as_ref().expect("a palette");
@@ -169,7 +168,7 @@ fn shared(one: &HashSet<[u8; 3]>, other: &HashSet<[u8; 3]>) -> usize {
     one.intersection(other).count()
 }
 
-/// How long each frame of an animation is shown, in hundredths of a second.
+/// The duration of each frame of an animation, in hundredths of a second.
 fn frames(file: &[u8]) -> Vec<u16> {
     let mut decoder = gif::Decoder::new(file).expect("a GIF");
     let mut rests = Vec::new();

@@ -13,7 +13,7 @@ async fn two_matches_in_two_channels_do_not_mix() {
     here.begin(&anna, &bjorn, 3).await;
     there.begin(&bjorn, &anna, 3).await;
     for _ in 0..4 {
-        // The same two people in both, and both tables at the same moment.
+        // The same two people at both tables, at the same moment.
         let (one, two) = (here.whose_turn().await, there.whose_turn().await);
         tokio::join!(Hands::Buttons.turn(&here, &one), Hands::Commands.turn(&there, &two));
         for table in [&here, &there] {

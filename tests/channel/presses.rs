@@ -1,4 +1,4 @@
-//! Presses by the wrong hands, at the wrong time, or more than once.
+//! Presses by the wrong person, at the wrong time, or more than once.
 
 use discord_rehearsal::{Message, Person, Reply};
 
@@ -115,7 +115,7 @@ async fn an_event_that_arrives_twice_counts_once() {
     for again in [rolled.interaction, typed.interaction] {
         stage.room.redeliver(again);
     }
-    // Whoever is answered now was heard after both, and what was heard is finished before the bot stops.
+    // This answer shows that both presses have arrived. They are finished before the bot stops.
     table.types(&anna, "/help").await;
     stage.close().await;
     assert_eq!(table.room.requests().len(), requests + 1, "a second answer");
@@ -141,7 +141,7 @@ async fn a_turn_calls_its_player_once() {
     stage.close().await;
 }
 
-/// The controls of a message, apart from what makes a menu that is drawn anew another one.
+/// The controls of a message, without the stamp that makes a redrawn menu a new one.
 fn unstamped(message: &Message) -> Vec<String> {
     let pieces = message.components.iter().flat_map(|row| {
         let row = row.to_string();
@@ -150,7 +150,7 @@ fn unstamped(message: &Message) -> Vec<String> {
     pieces.collect()
 }
 
-/// The boards so far, those that are folded among them: all that follows the challenge.
+/// All boards so far, folded ones too: every message after the challenge.
 fn turns(table: &Table) -> Vec<Message> {
     table.messages().into_iter().skip(1).collect()
 }

@@ -1,4 +1,4 @@
-//! What is kept of people, and being forgotten, as people see it.
+//! The data stored about people, and its deletion.
 
 use crate::hands::Hands;
 use crate::stage::Stage;
@@ -6,7 +6,7 @@ use crate::table::{own, private};
 use discord_rehearsal::{Answer, Message, Person};
 use std::io::{Cursor, Read};
 
-/// What a zip holds that somebody was handed out: each file with its text.
+/// The files in a zip that somebody received, with their texts.
 async fn unpacked(stage: &Stage, reader: &Person, answer: &Answer) -> Vec<(String, String)> {
     let id = own(answer).id;
     let table = stage.table();
@@ -29,7 +29,7 @@ async fn everything_that_is_kept_is_handed_out_and_then_forgotten() {
     let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
-    // Looking keeps nothing.
+    // Looking stores nothing.
     let told = table.told(&anna, "/privacy").await;
     assert!(told.contains("What I keep about you") && told.ends_with("I keep nothing about you."), "{told}");
     assert_eq!(table.told(&anna, "/forget-me").await, "I keep nothing about you: there is nothing to delete.");
@@ -39,7 +39,7 @@ async fn everything_that_is_kept_is_handed_out_and_then_forgotten() {
         let who = table.whose_turn().await;
         Hands::Buttons.turn(&table, &who).await;
     }
-    // A game is over: the match has come far enough to have a winner.
+    // After a game, the match is far enough to have a winner.
     Hands::Buttons.gives_up(&table, "single game").await;
     table.board().await;
     let panel = table.types(&anna, "/privacy").await;
@@ -51,7 +51,7 @@ async fn everything_that_is_kept_is_handed_out_and_then_forgotten() {
     assert_eq!(kept["people"][0]["display_name"], "Anna");
     assert!(files[1].1.contains("Anna : 0"), "{}", files[1].1);
 
-    // Asked twice, in her own language; then it is so, and Björn has won.
+    // She is asked twice, in her own language. After that Björn has won.
     anna.speak("da");
     let first = table.types(&anna, "/glem-mig").await;
     assert!(own(&first).content.contains("Skal jeg glemme dig?") && own(&first).content.contains("Én kamp er i gang"));
@@ -69,14 +69,14 @@ async fn everything_that_is_kept_is_handed_out_and_then_forgotten() {
     assert_eq!(boards, 2, "the end of the first game, and the result: the board of the match went with her");
     assert!(table.told(&anna, "/privatliv").await.ends_with("Jeg gemmer intet om dig."));
 
-    // What is left speaks of a former player, in each reader's language; and nobody plays on with one.
+    // What remains names a former player, in each reader's language, against whom no match goes on.
     bjorn.speak("fi");
     let listed = table.told(&bjorn, "/historia").await;
     assert!(listed.contains("Entinen pelaaja"), "{listed}");
     bjorn.speak("en-US");
     assert!(!result.labels().contains(&"Rematch"), "{:?}", result.labels());
     stage.restart().await;
-    // She may come back, as somebody new.
+    // She may come back as a new player.
     anna.speak("en-US");
     table.begin(&anna, &bjorn, 1).await;
     stage.close().await;
@@ -95,7 +95,7 @@ async fn people_are_forgotten_from_anywhere() {
     let second = anna.press(own(&first), "Forget me…").await.expect("a question");
     anna.press(own(&second), "Yes, delete everything").await.expect("an end");
     stage.settle().await;
-    // Neither had done anything yet: nobody has won.
+    // Neither has played, so nobody wins.
     let result = table.newest_board().await;
     assert!(result.says("A player has left for good: this match ended without a winner."), "{}", result.content);
     stage.close().await;
@@ -120,7 +120,7 @@ async fn all_matches_of_ones_own_come_in_one_file() {
     let one = table.types(&anna, "/export").await;
     let names: Vec<&str> = own(&one).attachments.iter().map(|file| file.filename.as_str()).collect();
     assert_eq!(names, ["barpoint-2.mat", "barpoint-2.sgf", "barpoint-2.json"]);
-    // Where no larger file is taken, the oldest are left out, and it is said.
+    // Under a limit of the file size the oldest are left out, and the answer says so.
     stage.room.limit_attachments(16 * 1024 + 3_800);
     let told = table.types(&anna, "/export all:true").await;
     let id = own(&told).id;
@@ -148,7 +148,7 @@ async fn a_match_that_cannot_be_read_is_said_to_be_missing() {
     let ready = |message: &Message| message.id == id && !message.attachments.is_empty();
     let message = table.channel.wait_for(&anna, ready).await.expect("a file");
     assert!(message.content.ends_with("in the log.") && !message.content.contains("larger"), "{}", message.content);
-    // The log has it, as it says.
+    // The bot has logged the error, as the answer says, so the check of the log is left out.
     stage.kill().await;
 }
 

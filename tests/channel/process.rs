@@ -1,4 +1,4 @@
-//! The process may end anywhere.
+//! The process may be killed at any point.
 
 use crate::hands::Hands;
 use crate::stage::Stage;
@@ -17,7 +17,7 @@ async fn killed_after_every_press_it_goes_on_where_it_was() {
     stage.restart().await;
     Hands::Buttons.choose(&table, &anna, "24/18 13/11").await;
     stage.restart().await;
-    // A play half made lives in the buttons.
+    // An unconfirmed play is stored in the buttons.
     table.press(&anna, "Confirm 24/18 13/11").await;
     stage.settle().await;
     stage.restart().await;

@@ -1,4 +1,4 @@
-//! The bot as it goes in production: by Discord's own host name over TLS, with all limits in force.
+//! The bot as in production: Discord's own host name over TLS, with all rate limits.
 
 use discord_rehearsal::errors::{RATE_LIMITED, Scope};
 use discord_rehearsal::{Options, Permissions};
@@ -45,7 +45,7 @@ async fn a_whole_match_is_played_as_it_would_be_on_discord() {
     }
     Hands::Commands.gives_up(&table, "gammon").await;
     table.channel.wait_for(&anna, |message| message.content.contains("wins the match")).await.expect("a result");
-    // With its limiter at work nothing was asked too often.
+    // With its rate limiter, no request was refused.
     close(production, 0).await;
 }
 
@@ -54,7 +54,7 @@ async fn a_channel_that_answers_only_429_keeps_no_other_from_playing() {
     let production = open().await;
     let (anna, bjorn) = (production.room.person("Anna"), production.room.person("Björn"));
     let (stuck, free) = (table(&production, "backgammon"), table(&production, "side-table"));
-    // Where the bot may not read older messages, it posts by its own right.
+    // Without this permission the bot posts with its bot token.
     stuck.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
     let old = stuck.begin(&anna, &bjorn, 3).await;
     free.begin(&bjorn, &anna, 3).await;

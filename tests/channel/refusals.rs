@@ -1,5 +1,5 @@
-//! What Discord refuses is not asked again and again: nobody gets the bot shut out by making it ask, and what one person or
-//! one server has it refused stays their own affair.
+//! Refused requests are not repeated again and again: nobody can get the bot banned from the API by provoking refusals,
+//! and the refusals of one person or server do not affect others.
 
 use discord_rehearsal::errors::{ApiError, BLOCKED_BY_LINK_FILTER, EDGE, MISSING_ACCESS, UPLOADS_LIMITED};
 use discord_rehearsal::record::Exchange;
@@ -10,27 +10,27 @@ use crate::hands::Hands;
 use crate::stage::{ANNAS_PLAY, SEED, Stage};
 use crate::table::Table;
 
-/// How often somebody presses who wants the bot to be refused.
+/// The number of presses of a person who provokes refusals.
 const PRESSES: usize = 200;
-/// How many of their presses are under way at once.
+/// The number of those presses at the same time.
 const AT_ONCE: usize = 5;
-/// How many refused requests that may come to.
+/// The most refused requests allowed for that.
 const MOST: usize = 60;
 
-/// The requests that Discord refused and counts.
+/// The refused requests that Discord counts.
 fn refused(stage: &Stage) -> Vec<Exchange> {
     let all = stage.room.requests().into_iter();
     all.filter(|request| matches!(request.status, 401 | 403)).collect()
 }
 
-/// Somebody types the same again and again.
+/// Somebody sends the same command again and again.
 async fn types_on_and_on(table: &Table, who: &Person, line: &str) {
     for _ in 0..PRESSES / AT_ONCE {
         join_all((0..AT_ONCE).map(|_| table.types(who, line))).await;
     }
 }
 
-/// Servers of somebody's own, in each of which they play a match against somebody else.
+/// Servers of one person, on each of which they play a match against another.
 async fn own_servers(stage: &Stage, one: &Person, two: &Person, how_many: usize) -> Vec<discord_rehearsal::Snowflake> {
     let mut guilds = Vec::new();
     for nth in 0..how_many {
@@ -58,7 +58,7 @@ async fn nobody_silences_the_bot_by_matches_on_servers_that_have_removed_it() {
     let refused = refused(&stage);
     assert!(refused.len() <= MOST, "{} of {PRESSES} presses", refused.len());
     assert!(refused.len() >= 8, "it was asked at all");
-    // Others notice nothing: the bot posts by its own right, and asks who is a member.
+    // Others are not affected: the bot posts with its bot token, and looks up members.
     table.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
     let who = table.whose_turn().await;
     let (other, name) = if who.id() == anna.id() { (&bjorn, "Björn") } else { (&anna, "Anna") };
@@ -69,7 +69,7 @@ async fn nobody_silences_the_bot_by_matches_on_servers_that_have_removed_it() {
     let left = left.private().expect("their own copy").content.clone();
     assert!(left.contains(&format!("**{name}** has left")), "{left}");
     stage.forgive(MISSING_ACCESS);
-    // The look at whether the opponent is still a member.
+    // The lookup of whether the opponent is still a member.
     stage.provoke(1);
     stage.close().await;
 }
@@ -83,7 +83,7 @@ async fn where_the_bot_may_not_read_older_messages_it_does_not_try_to() {
     stage.settle().await;
     table.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
     types_on_and_on(&table, &anna, "/board").await;
-    // Nothing was refused, as the judge finds.
+    // `close` checks that nothing was refused.
     stage.close().await;
 }
 
@@ -106,9 +106,9 @@ async fn a_private_thread_that_does_not_let_the_bot_in_is_not_tried_for_ever() {
     stage.close().await;
 }
 
-/// Has all that waits be due, as if its time had come.
+/// Makes everything in the outbox due now.
 fn makes_due(stage: &Stage) {
-    // The bot may be writing; it is tried again soon.
+    // It fails while the bot is writing, and is retried soon.
     let _ = stage.database().execute("UPDATE outbox SET due_at = 0 WHERE state = 'waiting' AND attempts > 0", []);
 }
 
@@ -169,7 +169,7 @@ async fn while_the_edge_shuts_the_bot_out_it_asks_for_nothing_at_all() {
         })
         .await
         .expect("it tries");
-    // An answer waits at the door as well.
+    // Answers to interactions are held back as well.
     table.types(&bjorn, "/help").await.private().expect("late, but in time");
     table.board_after(&board).await;
     let requests = stage.room.requests();

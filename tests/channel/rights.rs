@@ -1,4 +1,4 @@
-//! Whose business a match is: nobody learns of one, or changes one, by a number that they made up.
+//! Nobody can see or change a match that does not concern them by guessing its number.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -12,7 +12,7 @@ use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{own, private};
 
-/// The numbers that are made up; the first few are of matches, challenges and live boards that there are.
+/// The guessed numbers, and those among them that belong to matches, challenges and live boards.
 const NUMBERS: RangeInclusive<u32> = 1..=50;
 const REAL: RangeInclusive<u32> = 1..=5;
 /// The match that Lars has played.
@@ -20,7 +20,7 @@ const HIS_OWN: u32 = 3;
 /// The challenge that Joost has made.
 const OFFERED: u32 = 5;
 
-/// What no answer to somebody whom it does not concern may contain: who plays, and any position.
+/// What the answers to strangers must not contain: names of players, or positions.
 const SECRETS: [&str; 5] = ["Anna", "Björn", "Joost", "XGID", "pips"];
 
 /// Every kind of button that names a match, a challenge, a live board or a position of the day.
@@ -85,7 +85,8 @@ pub fn forged(number: u32, listings: &[String]) -> Vec<String> {
     at_match.chain(of_match).chain(past).collect()
 }
 
-/// Which of those kinds a button is of; `None` where it names nothing of the sort.
+/// The kind of a button in that list, or `None` if it names nothing of the sort. Exhaustive, so that new kinds are
+/// noticed.
 const fn kind_of_button(id: &CustomId) -> Option<usize> {
     Some(match id {
         CustomId::Challenge(..) => 0,
@@ -144,7 +145,7 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
     })
 }
 
-/// Every kind of menu that names such a thing, or offers one, with what is chosen from it.
+/// Every kind of menu that names or offers such an object, with the chosen value.
 pub fn forged_menus(number: u32, listings: &[String]) -> Vec<(String, String)> {
     let menus = [
         ("go-on?", "#"),
@@ -165,7 +166,7 @@ pub fn forged_menus(number: u32, listings: &[String]) -> Vec<(String, String)> {
     menus.into_iter().chain(past).map(|(menu, value)| (named(&menu), named(value))).collect()
 }
 
-/// Which of those kinds a menu is of; `None` where it names nothing of the sort.
+/// The kind of a menu in that list, or `None` if it names nothing of the sort.
 const fn kind_of_menu(id: &MenuId) -> Option<usize> {
     Some(match id {
         MenuId::Moves(..) => 0,
@@ -204,7 +205,7 @@ fn of_every_kind_of_button_and_menu_one_is_forged() {
     assert!(menus.iter().copied().eq(0..11), "{menus:?}");
 }
 
-/// One of each kind, for the many numbers that there is nothing behind.
+/// One button of each kind, for the many numbers that belong to nothing.
 fn a_few(number: u32, listings: &[String]) -> Vec<String> {
     let few = [
         "m:#:1:more",
@@ -221,7 +222,7 @@ fn a_few(number: u32, listings: &[String]) -> Vec<String> {
     few.map(|id| id.replace('#', &number.to_string())).into_iter().chain(past).collect()
 }
 
-/// Somebody at a message of their own, from which they press what was never on it.
+/// A person with a private message, from which a modified client can send any custom id.
 struct Forger<'a> {
     who: &'a Person,
     own: Message,
@@ -241,7 +242,7 @@ impl<'a> Forger<'a> {
         }
     }
 
-    /// Presses all of them, and chooses from the lists of those who play elsewhere.
+    /// Sends all forged buttons, and forged choices from the lists of others.
     async fn presses_all(&self, people: &[&Person], spared: Option<u32>) {
         let pairs = people.iter().zip(people.iter().rev());
         let listings: Vec<String> = pairs.map(|(one, two)| format!("{} {} 0", one.id(), two.id())).collect();
@@ -262,13 +263,13 @@ impl<'a> Forger<'a> {
     }
 }
 
-/// All that the bot has answered to interactions since there were so many requests.
+/// All answers to interactions after the first `since` requests.
 fn answers(stage: &Stage, since: usize) -> Vec<Exchange> {
     let requests = stage.room.requests().into_iter().skip(since);
     requests.filter(|request| ["/interactions/", "/webhooks/"].iter().any(|way| request.path.contains(way))).collect()
 }
 
-/// Asserts that the bot has answered since then, and told nothing.
+/// Asserts that the bot has answered, and has revealed nothing.
 #[track_caller]
 fn assert_nothing_told(stage: &Stage, since: usize, who: &str) {
     let answers = answers(stage, since);
@@ -285,8 +286,8 @@ async fn nobody_is_told_of_a_match_by_a_number_that_they_made_up() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let joost = stage.person("Joost");
-    // Three who have nothing to do with the matches of this server, where they write from: one is a stranger, one owns a
-    // server of her own, and one has played here once and left.
+    // Three people who may not see the matches of this server from where they write: a stranger, the owner of another
+    // server, and a former member who has played here.
     let [otto, mira, lars] = [("Otto", "otto"), ("Mira", "mira"), ("Lars", "lars")]
         .map(|(name, username)| stage.room.add_person(name, username, "en-US"));
     let (table, aside) = (stage.table(), stage.table_in("side-table"));
@@ -319,7 +320,7 @@ async fn nobody_is_told_of_a_match_by_a_number_that_they_made_up() {
     }
     stage.room.add_guild("Elsewhere", "en-US", &["abroad"], &[&mira, &otto, &lars, &joost]);
     let abroad = stage.room.channel("abroad");
-    // A spectator of the match looks from the other server; from his own he may.
+    // All try from the other server. Joost could see the match from its own server.
     let people = [&anna, &bjorn];
     for (who, name, spared) in [
         (&otto, "a stranger", None),
@@ -350,12 +351,12 @@ async fn nobody_is_told_of_a_match_by_a_number_that_they_made_up() {
     assert!(offered.is_empty(), "{offered:?}");
     assert_nothing_told(&stage, since, "a manager of another server");
 
-    // What is one's own one may look back at wherever one is, and whoever is where it was played sees it as before.
+    // One's own matches can be seen from anywhere, and members where a match was played see it as before.
     let own = lars.press_raw(&former.own, &format!("export:{HIS_OWN}")).await.expect("an answer");
     assert!(private(&own).contains("**Anna** and **Lars**"), "{}", private(&own));
     let seen = joost.press_raw(&open, "step:1:0:0:open").await;
     assert!(private(&seen.expect("an answer")).contains("Anna"), "he may see it from here");
-    // And nothing has become of anything.
+    // None of the forged presses had an effect.
     Hands::Buttons.turn(&table, &anna).await;
     stage.person("Päivi").press(&open, "Accept").await.expect("it still waits");
     stage.close().await;
@@ -371,7 +372,7 @@ async fn a_match_that_somebody_took_to_their_own_server_is_not_decided_there() {
     stage.room.leave(&bjorn);
     stage.room.add_guild("Björns hus", "en-US", &["hemma"], &[&bjorn, &anna]);
     let home = stage.table_of(stage.room.channel("hemma"), &bjorn);
-    // The bot asks for the member at the command and at the button.
+    // The bot looks the member up at the command and at the button.
     stage.provoke(2);
     let offer = home.types(&bjorn, "/board").await;
     bjorn.press(offer.private().expect("his own"), "Go on here").await.expect("it goes on");

@@ -1,4 +1,4 @@
-//! Settings that are wrong end the program at once, with one message that names them all.
+//! Invalid settings end the program at once, with one message that lists them all.
 
 use crate::bot::program;
 use crate::stage::folder;
@@ -24,7 +24,7 @@ async fn dice_are_never_fixed_on_discord_itself() {
     assert!(!told.contains("secret"), "{told}");
 }
 
-/// What the program says to settings that it refuses.
+/// The program's error message for invalid settings.
 async fn refused(settings: &[(&str, &str)]) -> String {
     let folder = folder();
     let mut program = program(folder.path());

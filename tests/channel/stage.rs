@@ -18,48 +18,47 @@ use crate::table::Table;
 
 /// The dice of most scenarios: Anna begins with 6-2, then Björn rolls 6-1.
 pub const SEED: u64 = 20;
-/// What Anna may play first with these dice.
+/// A legal first play of Anna's with these dice.
 pub const ANNAS_PLAY: &str = "24/18 13/11";
 
-/// Who is there; all of them read English until a scenario says otherwise.
+/// The members of the server. All read English unless a scenario changes that.
 pub const PEOPLE: [&str; 4] = ["Anna", "Björn", "Päivi", "Joost"];
 
-/// How long everybody waits: the scenarios run side by side on machines that are busy with other things.
+/// How long scenarios wait; they run in parallel on busy machines.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A room with the bot in it.
 pub struct Stage {
     pub room: Rehearsal,
     bot: Option<Bot>,
     folder: TempDir,
     seed: u64,
-    /// Whether people can ask for too much.
+    /// Whether the rate limits for people are on.
     budgets: bool,
-    /// How many requests the scenario has Discord refuse.
+    /// The number of requests that Discord is made to refuse.
     provoked: u32,
-    /// What Discord refuses until that is mended.
+    /// The errors with which Discord refuses requests until [`Stage::mend`].
     for_now: Vec<ApiError>,
-    /// What Discord may refuse however often.
+    /// The errors that Discord may return any number of times.
     forgiven: Vec<ApiError>,
 }
 
 impl Stage {
-    /// Opens a room and waits until the bot is there.
+    /// Opens a room and waits until the bot is connected.
     pub async fn open() -> Stage {
         Stage::seeded(SEED).await
     }
 
-    /// The same with certain dice.
+    /// The same with other dice.
     pub async fn seeded(seed: u64) -> Stage {
         Stage::furnished(seed, crate::bot::club()).await
     }
 
-    /// Opens a room in which people can ask for too much.
+    /// Opens a room in which the rate limits for people are on.
     pub async fn with_budgets(options: Options) -> Stage {
         Stage::opened(SEED, options, true).await
     }
 
-    /// The same in a certain room.
+    /// The same with other dice and other options.
     pub async fn furnished(seed: u64, options: Options) -> Stage {
         Stage::opened(seed, options, false).await
     }
@@ -78,7 +77,7 @@ impl Stage {
         stage
     }
 
-    /// Starts the bot, over the database that the one before it left behind.
+    /// Starts the bot with the database of the one before it.
     pub async fn start(&mut self) {
         let (_, before, _) = self.room.gateway();
         self.begin_to_start();
@@ -88,34 +87,34 @@ impl Stage {
         self.room.ready().await.expect("it has commands");
     }
 
-    /// The same without waiting for the bot to connect.
+    /// The same without waiting until the bot is connected.
     pub fn begin_to_start(&mut self) {
         self.bot = Some(Bot::start(&self.room, self.folder.path(), self.seed, self.budgets));
     }
 
-    /// Kills the bot as the power cut would.
+    /// Kills the bot, as a power cut would.
     pub async fn kill(&mut self) {
         self.bot.as_mut().expect("a bot is running").kill().await;
     }
 
-    /// Waits until it has ended by itself; returns its exit code.
+    /// Waits until the bot ends by itself, and returns its exit code.
     pub async fn ended(&mut self) -> Option<i32> {
         self.bot.take().expect("a bot is running").ended().await.code()
     }
 
-    /// Kills it and starts it anew over the same database.
+    /// Kills the bot and starts it again with the same database.
     pub async fn restart(&mut self) {
         self.kill().await;
         self.start().await;
     }
 
-    /// Has Discord refuse the bot's next request to a path.
+    /// Makes Discord refuse the bot's next request to a path.
     pub fn refuse(&mut self, method: &str, path: &str, refusal: ApiError) {
         self.provoked += 1;
         self.room.fail(1, method, path, refusal);
     }
 
-    /// Has Discord refuse every request of the bot to a path, until it is [mended](Self::mend).
+    /// Makes Discord refuse all requests of the bot to a path, until [`mend`](Self::mend).
     pub fn refuse_for_now(&mut self, method: &str, path: &str, refusal: ApiError) {
         self.room.fail(u32::MAX, method, path, refusal.clone());
         if !self.for_now.contains(&refusal) {
@@ -123,7 +122,7 @@ impl Stage {
         }
     }
 
-    /// Has Discord refuse nothing more than it would by itself.
+    /// Ends all refusals that were made up.
     pub fn mend(&mut self) {
         self.room.mend();
         for refusal in std::mem::take(&mut self.for_now) {
@@ -132,23 +131,23 @@ impl Stage {
         }
     }
 
-    /// Waits until Discord has refused a request of the bot so.
+    /// Waits until Discord has refused a request with this error.
     pub async fn has_refused(&self, refusal: &ApiError) {
         let refused = |world: &World| world.recorder.exchanges().any(|one| is_refused(one, refusal)).then_some(());
         self.room.until("a refused request", refused).await.expect("the bot tries");
     }
 
-    /// Says that Discord itself will refuse so many requests more.
+    /// Announces that Discord will refuse this many more requests by its own rules.
     pub fn provoke(&mut self, refusals: u32) {
         self.provoked += refusals;
     }
 
-    /// Says that Discord itself will refuse something, nobody knows how often.
+    /// Announces that Discord may return this error any number of times.
     pub fn forgive(&mut self, refusal: ApiError) {
         self.forgiven.push(refusal);
     }
 
-    /// The channel where most is played.
+    /// The channel of most scenarios.
     pub fn table(&self) -> Table {
         self.table_in("backgammon")
     }
@@ -165,26 +164,25 @@ impl Stage {
         Table::new(self.room.clone(), channel)
     }
 
-    /// Any place, as somebody who is there sees it.
+    /// Any channel, as a member of it sees it.
     pub fn table_of(&self, channel: ChannelHandle, onlooker: &Person) -> Table {
         Table { onlooker: onlooker.clone(), ..Table::new(self.room.clone(), channel) }
     }
 
-    /// The two who play.
+    /// The two players, Anna and Björn.
     pub fn players(&self) -> (Person, Person) {
         (self.person("Anna"), self.person("Björn"))
     }
 
-    /// The bot's database.
     pub fn database(&self) -> Connection {
         Connection::open(self.folder.path().join(DATABASE)).expect("the database")
     }
 
-    /// Waits until everything that was to be told has been told, and that is on record.
+    /// Waits until all news is sent and recorded.
     pub async fn settle(&self) {
         let database = self.database();
         let waiting = || {
-            // Buttons out of reach are left alone for a day.
+            // Buttons that cannot be removed are retried a day later.
             let sql = "SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting')
                 + (SELECT count(*) FROM watches WHERE message IS NULL)
                 + (SELECT count(*) FROM boards WHERE stale = 1 AND due_at < (unixepoch() + 3600) * 1000)";
@@ -193,18 +191,17 @@ impl Stage {
         self.until(|| waiting() == 0).await;
     }
 
-    /// The file of the bot's database.
     pub fn database_path(&self) -> PathBuf {
         self.folder.path().join(DATABASE)
     }
 
-    /// How many servers the bot knows to have removed it.
+    /// The number of servers that are recorded as having removed the bot.
     pub fn guilds_left(&self) -> u32 {
         let sql = "SELECT count(*) FROM guilds WHERE left_at IS NOT NULL";
         self.database().query_row(sql, [], |row| row.get(0)).expect("it can be read")
     }
 
-    /// Waits until something is so.
+    /// Waits until `is_so` is true.
     #[track_caller]
     pub fn until(&self, is_so: impl Fn() -> bool) -> impl Future<Output = ()> {
         let caller = std::panic::Location::caller();
@@ -219,22 +216,22 @@ impl Stage {
         }
     }
 
-    /// Somebody else.
+    /// A person by name.
     pub fn person(&self, name: &str) -> Person {
         self.room.person(name)
     }
 
-    /// What the bot has logged.
+    /// The bot's log.
     pub fn log(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
     }
 
-    /// Waits until the bot has logged this.
+    /// Waits until the bot has logged this line.
     pub async fn logged(&self, line: &str) {
         self.until(|| self.log().contains(line)).await;
     }
 
-    /// Stops the bot and judges all that it has sent and logged.
+    /// Stops the bot and checks everything that it has sent and logged.
     pub async fn close(mut self) {
         let ended = self.bot.take().expect("a bot is running").stop().await;
         assert_eq!(ended.code(), Some(0), "after SIGTERM");
@@ -260,8 +257,7 @@ fn is_refused(request: &Exchange, refusal: &ApiError) -> bool {
     request.status == refusal.status && request.response["code"] == refusal.code
 }
 
-/// Where this scenario's traffic is to be written down, for a judge outside: a file of its own in the folder that
-/// `BARPOINT_RECORD_TRAFFIC` names.
+/// The file in which this scenario's traffic is recorded for other tools, in the folder `BARPOINT_RECORD_TRAFFIC`.
 fn recording() -> Option<PathBuf> {
     static NEXT: AtomicU32 = AtomicU32::new(1);
     let folder = PathBuf::from(std::env::var_os("BARPOINT_RECORD_TRAFFIC")?);
@@ -270,12 +266,12 @@ fn recording() -> Option<PathBuf> {
     Some(folder.join(format!("{name}-{}.jsonl", NEXT.fetch_add(1, Ordering::Relaxed))))
 }
 
-/// A folder of its own; in memory where there is such a place, since a disk takes its time over every action.
+/// A new folder, in memory where possible, since every action would wait for a disk.
 pub fn folder() -> TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
 }
 
-/// The hour that has begun, as the panels of a server name it: a position of the day for it is due at once.
+/// The current hour as the server's panel names it. A position of the day at this hour is due at once.
 pub fn this_hour() -> String {
     let since_1970 = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("it is after 1970");
     format!("{:02}:00 UTC", since_1970.as_secs() / 3600 % 24)

@@ -1,5 +1,5 @@
-//! Which boards Discord made of what the bot sent, and how long people waited for them and for the buttons of older ones to
-//! go.
+//! The boards that Discord made of the bot's requests, and how long people waited for them and for the removal of older
+//! buttons.
 
 use std::collections::BTreeMap;
 
@@ -8,22 +8,20 @@ use discord_rehearsal::faults::Weather;
 use discord_rehearsal::record::Exchange;
 use serde_json::Value;
 
-/// A tenth limited, a twentieth refused, a fiftieth done but never answered; answers less often, since a person waits.
+/// In percent: a tenth of requests rate-limited, a twentieth refused, a fiftieth done without a response; answers less
+/// often, since a person waits.
 pub const STORMY: Weather = Weather { limited: 10, failing: 5, cut: 2, answers_failing: 2, answers_cut: 2 };
 
-/// A board that Discord made.
 #[derive(Clone, Copy, Debug)]
 pub struct Standing {
-    /// Its message.
     pub id: Snowflake,
-    /// Where it stands.
     pub channel: Snowflake,
     /// When it was sent, in seconds since the room was opened.
     pub at: f64,
 }
 
-/// The boards that Discord made of requests, by the match and the version that their first button names. One that was sent
-/// twice and taken once is one.
+/// The boards that Discord made, by the match and version in their first button. A board sent twice but accepted once
+/// counts once.
 pub fn boards(requests: &[Exchange]) -> BTreeMap<(String, u32), Vec<Standing>> {
     let mut boards: BTreeMap<_, Vec<Standing>> = BTreeMap::new();
     for request in requests.iter().filter(|request| request.method == "POST" && request.status < 300) {
@@ -46,8 +44,8 @@ pub fn boards(requests: &[Exchange]) -> BTreeMap<(String, u32), Vec<Standing>> {
     boards
 }
 
-/// For how many seconds the buttons of each board were left after the next board of its match stood; infinite where they
-/// are left for good.
+/// For each board, the seconds for which its buttons remained after the next board of its match; infinite if they were
+/// never removed.
 pub fn overdue(requests: &[Exchange]) -> Vec<f64> {
     let boards = boards(requests);
     let mut overdue = Vec::new();
@@ -60,7 +58,7 @@ pub fn overdue(requests: &[Exchange]) -> Vec<f64> {
     overdue
 }
 
-/// The message that lost its buttons by a request.
+/// The message whose buttons were removed by a request.
 fn stripped(request: &Exchange) -> Option<Snowflake> {
     let is_update = request.method == "POST" && request.json["type"] == 7;
     let sent = if is_update { &request.json["data"] } else { &request.json };

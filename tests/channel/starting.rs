@@ -1,4 +1,4 @@
-//! How the program begins, and how it ends where beginning again would not help.
+//! How the program starts, and how it ends where a restart would not help.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::bot::program;
 use crate::stage::{Stage, folder};
 
-/// What the unit file of `deploy/` takes for a reason not to start again.
+/// The exit code after which the unit file of `deploy/` does not restart it.
 const HOPELESS: i32 = 2;
 
 #[tokio::test]
@@ -44,7 +44,7 @@ fn the_unit_file_does_not_start_again_what_cannot_help_and_waits_longer_each_tim
     let number = |key: &str| settings[key].parse::<u32>().expect("a number");
     assert_eq!(number("RestartPreventExitStatus").cast_signed(), HOPELESS);
     assert_eq!(settings["Restart"], "on-failure");
-    // Discord resets the token at the thousandth start of a day.
+    // Discord resets the token at the thousandth session start in a day.
     assert!(settings["StartLimitIntervalSec"] == "1d" && (1..=900).contains(&number("StartLimitBurst")));
     assert!(number("RestartSteps") > 0 && number("RestartSec") > 0 && settings["RestartMaxDelaySec"] == "5min");
 }
@@ -64,7 +64,7 @@ async fn where_discord_cannot_be_reached_it_ends_so_that_it_is_started_again() {
 async fn it_starts_no_session_that_discord_does_not_grant() {
     let mut stage = Stage::open().await;
     stage.kill().await;
-    // One more would cost the token.
+    // One more start would cost the token.
     stage.room.leave_session_starts(0, Duration::from_secs(60 * 60));
     let (_, before, _) = stage.room.gateway();
     stage.begin_to_start();
@@ -112,7 +112,7 @@ async fn where_people_cannot_install_it_the_commands_are_for_servers() {
     stage.kill().await;
     stage.room.set_user_install(false);
     stage.room.room().world().commands.clear();
-    // Discord refuses commands that say they are for people.
+    // Discord refuses commands for user installs.
     stage.provoke(1);
     stage.start().await;
     stage.logged("User Install is off").await;

@@ -1,4 +1,4 @@
-//! A channel with a match in it, and what people do there, in the game's words.
+//! A channel with a match in it, and what people do there, in the game's language.
 
 use std::ops::Deref;
 
@@ -6,7 +6,7 @@ use crate::stage::PEOPLE;
 use discord_rehearsal::model::Message;
 use discord_rehearsal::{Answer, ChannelHandle, Person, Rehearsal};
 
-/// What stands on the menu of whole plays, if they fit on one page.
+/// The title of the menu of whole plays, if they fit on one page.
 pub const PLAYS: &str = "Choose your whole play";
 
 /// A channel where people play.
@@ -14,7 +14,7 @@ pub const PLAYS: &str = "Choose your whole play";
 pub struct Table {
     pub room: Rehearsal,
     pub channel: ChannelHandle,
-    /// Through whose eyes it is seen: she plays no match.
+    /// The person whose view of the channel the tests read; she does not play.
     pub onlooker: Person,
 }
 
@@ -24,20 +24,20 @@ impl Table {
         Table { room, channel, onlooker }
     }
 
-    /// A file of what is exported here, as text: the one whose name ends like this.
+    /// The text of an exported file whose name ends with `end`.
     pub async fn exported(&self, who: &Person, end: &str) -> String {
         let exported = self.types(who, "/export").await;
         let file = own(&exported).attachments.iter().find(|file| file.filename.ends_with(end)).expect("such a file");
         String::from_utf8(self.room.file(file).expect("what it holds").to_vec()).expect("text")
     }
 
-    /// Everything that everybody sees, oldest first.
+    /// All public messages, oldest first.
     pub fn messages(&self) -> Vec<Message> {
         let all = self.channel.messages(&self.onlooker).into_iter();
         all.filter(|message| message.ephemeral_to.is_none()).collect()
     }
 
-    /// Waits for the board that is to be played at: the newest, and the only one with buttons for it.
+    /// Waits for the current board: the newest, and the only one with buttons to play.
     #[track_caller]
     pub fn board(&self) -> impl Future<Output = Board> + '_ {
         let caller = std::panic::Location::caller();
@@ -54,13 +54,13 @@ impl Table {
         }
     }
 
-    /// The newest board with buttons, whatever else there is.
+    /// The newest board with buttons, even if older ones have buttons too.
     pub async fn newest_board(&self) -> Board {
         let playable = |message: &Message| !message.attachments.is_empty() && is_played_at(message);
         Board(self.channel.wait_for(&self.onlooker, playable).await.expect("a board"))
     }
 
-    /// Waits until something else than this board is played at.
+    /// Waits until another board than this one is the current one.
     pub async fn board_after(&self, old: &Board) -> Board {
         let newer = self.channel.next_message(&self.onlooker, old, |message| !message.attachments.is_empty());
         newer.await.expect("a newer board");
@@ -84,27 +84,26 @@ impl Table {
         }
     }
 
-    /// Somebody types a command; what they are told in private.
+    /// Somebody types a command. Returns the private answer.
     #[track_caller]
     pub fn told(&self, who: &Person, line: &str) -> impl Future<Output = String> {
         let typed = self.types(who, line);
         async move { private(&typed.await) }
     }
 
-    /// Somebody presses a button under the board; what they are told in private.
+    /// Somebody presses a button under the board. Returns the private answer.
     #[track_caller]
     pub fn told_on_press(&self, who: &Person, button: &str) -> impl Future<Output = String> {
         let pressed = self.press(who, button);
         async move { private(&pressed.await) }
     }
 
-    /// Somebody challenges somebody.
     pub async fn challenge(&self, challenger: &Person, opponent: &Person, points: u8) -> Message {
         let line = format!("/challenge player:{} points:{points}", opponent.mention());
         self.types(challenger, &line).await.public().expect("a challenge for all to see").clone()
     }
 
-    /// Waits for the challenge that can be answered here: the newest message, and no older one looks as if it could.
+    /// Waits for the open challenge: the newest message, and the only one with buttons to answer.
     pub async fn challenge_shown(&self) -> Message {
         let only = || {
             let messages = self.messages();
@@ -115,17 +114,17 @@ impl Table {
         self.wait(only).await.unwrap_or_else(|| panic!("not one challenge; there is {:#?}", self.summary()))
     }
 
-    /// Somebody challenges somebody, who accepts: the first board.
+    /// A challenge and its acceptance. Returns the first board.
     pub async fn begin(&self, challenger: &Person, opponent: &Person, points: u8) -> Board {
         let challenge = self.challenge(challenger, opponent, points).await;
         opponent.press(&challenge, "Accept").await.expect("it can be accepted");
-        // Until it comes the result of the match before may be the newest board.
+        // Before the first board, the newest board may be the result of an earlier match.
         let first = self.channel.next_message(&self.onlooker, &challenge, |message| !message.attachments.is_empty());
         first.await.expect("the first board");
         self.board().await
     }
 
-    /// Who is to act.
+    /// The player to act.
     pub async fn whose_turn(&self) -> Person {
         let board = self.board().await;
         PEOPLE
@@ -135,7 +134,7 @@ impl Table {
             .unwrap_or_else(|| panic!("nobody is called upon: {}", board.content))
     }
 
-    /// Waits until `check` finds what it looks for.
+    /// Waits until `check` returns something.
     pub async fn wait<T>(&self, mut check: impl FnMut() -> Option<T>) -> Option<T> {
         let room = self.room.room();
         let mut changes = room.world().subscribe();
@@ -144,13 +143,13 @@ impl Table {
             if let Some(found) = check() {
                 return Some(found);
             }
-            // A change that was missed is as good as one that was heard of: everything is looked at again.
+            // Missed changes do not matter, since everything is checked again.
             let _ = tokio::time::timeout_at(deadline, changes.recv()).await.ok()?;
             while changes.try_recv().is_ok() {}
         }
     }
 
-    /// The channel in short, for a test that fails: each message with the number of its files and its buttons.
+    /// The channel in short, for failing tests: each message with its text, its number of files, and its buttons.
     pub fn summary(&self) -> Vec<String> {
         let line =
             |message: &Message| format!("{:?} {} {:?}", message.content, message.attachments.len(), message.labels());
@@ -158,31 +157,31 @@ impl Table {
     }
 }
 
-/// Whether a message shows how a match ended: a rematch can be offered on it for good, or it can be analysed.
+/// Whether a message shows the end of a match: it has a button for a rematch or an analysis.
 fn is_result(message: &Message) -> bool {
     let afterwards = |id: &str| id.ends_with(":rematch") || id.starts_with("analysis:");
     message.buttons().any(|button| button["custom_id"].as_str().is_some_and(afterwards))
 }
 
-/// The number of the match at which a message's buttons play.
+/// The number of the match in a message's buttons.
 fn match_of(message: &Message) -> Option<&str> {
     message.buttons().find_map(|button| button["custom_id"].as_str()?.strip_prefix("m:")?.split(':').next())
 }
 
-/// Whether a message has controls for more than looking back at a game.
+/// Whether a message has controls other than those for looking back at a game.
 fn is_played_at(message: &Message) -> bool {
     let looks_back = |id: &str| ["replay:", "step:"].iter().any(|kind| id.starts_with(kind));
     message.menus().next().is_some()
         || message.buttons().any(|button| !button["custom_id"].as_str().is_some_and(looks_back))
 }
 
-/// The message that only the one who asked sees.
+/// The message that only the person who asked can see.
 #[track_caller]
 pub fn own(answer: &Answer) -> &Message {
     answer.private().expect("an answer for one person")
 }
 
-/// Its text.
+/// The text of the message that only the person who asked can see.
 #[track_caller]
 pub fn private(answer: &Answer) -> String {
     own(answer).content.clone()
@@ -201,17 +200,17 @@ impl Deref for Board {
 }
 
 impl Board {
-    /// Whether its last line calls upon this person.
+    /// Whether the last line pings this person.
     pub fn calls(&self, person: &Person) -> bool {
         self.content.lines().last().is_some_and(|line| line.contains(&person.mention()))
     }
 
-    /// Whether this stands somewhere in its text.
+    /// Whether the text contains this.
     pub fn says(&self, text: &str) -> bool {
         self.content.contains(text)
     }
 
-    /// The whole plays on the open page of its menu.
+    /// The whole plays on the current page of the menu.
     pub fn plays(&self) -> Vec<String> {
         let menu = self.menus().find(|menu| menu["placeholder"].as_str().is_some_and(|name| name.starts_with(PLAYS)));
         let options = menu.and_then(|menu| menu["options"].as_array()).into_iter().flatten();
@@ -219,17 +218,17 @@ impl Board {
         names.filter(|name| *name != "More plays…").map(str::to_owned).collect()
     }
 
-    /// The only play that is legal, if it is shown as a button.
+    /// The only legal play, if there is a button for it.
     pub fn forced_play(&self) -> Option<String> {
         self.labels().iter().find_map(|label| label.strip_prefix("Play ")).map(str::to_owned)
     }
 
-    /// Whether its player has a roll to play.
+    /// Whether there is a roll to play.
     pub fn is_to_play(&self) -> bool {
         self.forced_play().is_some() || !self.plays().is_empty()
     }
 
-    /// What it shows, for those who cannot see it.
+    /// The alt text of the picture.
     pub fn alt(&self) -> &str {
         self.attachments.first().and_then(|picture| picture.description.as_deref()).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! Plays that are typed: understood, completed, or refused with a reason.
+//! Typed plays: understood, completed, or refused with a reason.
 
 use discord_rehearsal::Person;
 
@@ -45,7 +45,7 @@ async fn what_cannot_be_read_or_means_two_things_is_asked_back() {
     table.types(&anna, "/move play:13-11, 24-18").await.public().expect("any order, any dash");
     assert_eq!(table.told(&bjorn, "/move play:13/7").await, "Roll the dice first.");
     table.types(&bjorn, "/roll").await;
-    // With the one first a second checker is hit on the way, with the six first it is not.
+    // Playing the 1 first hits a second checker on the way, playing the 6 first does not.
     let told = table.told(&bjorn, "/move play:8/1*").await;
     assert!(told.starts_with("“8/1\\*” can be played in more than one way."), "{told}");
     for play in ["8/7*/1*", "8/2 2/1*"] {
@@ -75,7 +75,7 @@ async fn typing_is_completed_with_legal_plays_alone() {
     stage.close().await;
 }
 
-/// What typing is completed with.
+/// The suggestions for a typed play.
 async fn offered(table: &Table, who: &Person, typed: &str) -> Vec<String> {
     let choices = who.autocomplete(&table.channel, &format!("/move play:{typed}")).await.expect("choices");
     choices.into_iter().map(|choice| choice.name).collect()

@@ -1,4 +1,4 @@
-//! When the place of a match fails: the right words to the right person, and the match goes on elsewhere.
+//! When the place of a match fails: the right person is told the reason, and the match goes on elsewhere.
 
 use discord_rehearsal::errors::UNKNOWN_CHANNEL;
 use discord_rehearsal::{ChannelHandle, Permissions, Person};
@@ -7,7 +7,7 @@ use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{Table, private};
 
-/// A match between Anna, who is to play, and Björn in a thread of the channel.
+/// A match in a thread between Anna, who is to play, and Björn.
 async fn match_in_a_thread(stage: &Stage) -> (Table, ChannelHandle) {
     let (anna, bjorn) = stage.players();
     let thread = stage.table().channel.open_thread(&anna, "A quiet corner").expect("a thread");
@@ -17,7 +17,7 @@ async fn match_in_a_thread(stage: &Stage) -> (Table, ChannelHandle) {
     (aside, thread)
 }
 
-/// Somebody goes on here with their only match that lost its place, of which they are told `why`.
+/// A player moves their only match without a place to this channel, after being told `why`.
 async fn goes_on_here(table: &Table, who: &Person, why: &str) {
     let offer = table.types(who, "/board").await;
     let offer = offer.private().expect("nobody else is concerned");
@@ -32,7 +32,7 @@ async fn a_match_whose_thread_was_deleted_goes_on_elsewhere() {
     let (anna, bjorn) = stage.players();
     let (_, thread) = match_in_a_thread(&stage).await;
     thread.delete().expect("it is there");
-    // The bot asks for the thread once.
+    // The bot looks the thread up once.
     stage.provoke(1);
     let table = stage.table();
     let why = "The match **Anna** – **Björn** has lost its place: the channel or thread was deleted.";
@@ -57,7 +57,7 @@ async fn players_learn_of_lost_news_that_the_bot_posted_by_its_own_right() {
     lost_news("/channels/*/messages").await;
 }
 
-/// Anna's play is lost on its way to a channel that is deleted at that moment.
+/// Anna's play is lost, since the channel is deleted at that moment.
 async fn lost_news(way: &str) {
     let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
@@ -65,7 +65,7 @@ async fn lost_news(way: &str) {
     table.begin(&anna, &bjorn, 3).await;
     stage.settle().await;
     if way.starts_with("/channels") {
-        // Where the bot may not read older messages, it posts by its own right.
+        // Without this permission the bot posts with its bot token.
         table.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
     }
     Hands::Buttons.choose(&table, &anna, "24/18 13/11").await;
@@ -158,13 +158,13 @@ async fn a_board_that_somebody_deleted_is_posted_anew() {
     let board = table.begin(&anna, &bjorn, 3).await;
     stage.settle().await;
     table.channel.delete_message(&board).expect("it is there");
-    // The bot asks for the message once.
+    // The bot looks the message up once.
     stage.provoke(1);
     let again = table.types(&bjorn, "/board").await;
     let again = again.public().expect("everybody needs it");
     assert!(again.content.contains("play your 6-2"), "{}", again.content);
     Hands::Buttons.turn(&table, &anna).await;
-    // While it is there, a look is private.
+    // While the board is there, others are private copies.
     assert!(table.types(&anna, "/board").await.private().is_ok());
     stage.close().await;
 }
@@ -177,7 +177,7 @@ async fn a_match_whose_opponent_left_can_be_set_aside_and_taken_up_again() {
     table.begin(&anna, &bjorn, 3).await;
     stage.settle().await;
     stage.room.leave(&bjorn);
-    // The bot asks for the member each time.
+    // The bot looks the member up each time.
     stage.provoke(4);
     let told = table.told(&anna, "/resign kind:single").await;
     let left = "**Björn** has left this server and cannot answer here, not even a resignation.";
@@ -214,14 +214,14 @@ async fn who_left_the_server_takes_the_match_to_direct_messages() {
     stage.settle().await;
     stage.room.leave(&bjorn);
     bjorn.install();
-    // The bot asks for the member at the command and at the button.
+    // The bot looks the member up at the command and at the button.
     stage.provoke(2);
     let friends = stage.friends();
     let why = "The match **Anna** – **Björn** is out of your reach where it is being played.";
     goes_on_here(&friends, &bjorn, why).await;
     assert!(friends.board().await.calls(&anna));
     let note = table.channel.wait_for(&anna, |message| message.content.contains("goes on elsewhere")).await;
-    // Where, is no business of the server's.
+    // The server is not told where.
     assert_eq!(note.expect("a note").content, "The match **Anna** – **Björn** goes on elsewhere.");
     Hands::Buttons.turn(&friends, &anna).await;
     Hands::Buttons.turn(&friends, &bjorn).await;

@@ -1,4 +1,4 @@
-//! A match of one channel shown live in another, and the guide through a first game.
+//! Live boards: a match of one channel shown in another, and the guide through a first game.
 
 use discord_rehearsal::errors::UNKNOWN_MESSAGE;
 use discord_rehearsal::{ChannelHandle, Message, Permissions, Person};
@@ -7,13 +7,13 @@ use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{Table, private};
 
-/// The live board in a channel once it says this.
+/// The live board in a channel, once it contains this text.
 async fn live(channel: &ChannelHandle, viewer: &Person, says: &str) -> Message {
     let wanted = |message: &Message| message.content.contains("**Live**") && message.content.contains(says);
     channel.wait_for(viewer, wanted).await.unwrap_or_else(|error| panic!("{says}: {error}"))
 }
 
-/// Anna and Björn play in a side channel, and Joost has that shown where he is.
+/// Anna and Björn play in a side channel, and Joost starts a live board in his.
 async fn watched(stage: &Stage) -> (Table, ChannelHandle, Message) {
     let (anna, bjorn) = stage.players();
     let aside = stage.table_in("side-table");
@@ -42,7 +42,7 @@ async fn a_match_is_followed_live_in_another_channel_to_its_end() {
     assert!(played.content.ends_with("**Björn** to roll."), "{}", played.content);
     assert!(played.pings.is_empty() && played.mentions.is_empty(), "spectators see it, nobody is called");
 
-    // What happens while the process is down is not lost.
+    // News from before the restart is not lost.
     stage.settle().await;
     Hands::Buttons.turn(&aside, &bjorn).await;
     stage.settle().await;
@@ -62,7 +62,7 @@ async fn a_live_board_that_is_too_old_to_change_is_posted_anew() {
     let (aside, lounge, shown) = watched(&stage).await;
     let (anna, _) = stage.players();
     let late = discord_rehearsal::errors::TOO_MANY_LATE_EDITS;
-    // What the answer could be changed with is forgotten.
+    // The restart loses the interaction tokens.
     stage.restart().await;
     stage.refuse("PATCH", &format!("/channels/{}/messages/{}", lounge.id(), shown.id), late);
     Hands::Commands.plays(&aside, &anna, "24/18 13/11").await;
@@ -89,12 +89,12 @@ async fn watching_ends_when_it_is_told_to_or_is_not_wanted() {
     assert!(stopped.content.starts_with("**Joost** has ended the live board."), "{}", stopped.content);
     assert_eq!((stopped.labels().len(), stopped.attachments.len()), (0, 1));
 
-    // A message that somebody deletes is not wanted: nothing takes its place.
+    // A live board that somebody deletes is not posted again.
     let shown = joost.slash(&lounge, "/watch channel:#side-table").await.expect("a live board");
     let shown = shown.public().expect("all see it");
     stage.settle().await;
     lounge.delete_message(shown).expect("it was there");
-    // By the answer's token, then by the bot's own right.
+    // First with the interaction's token, then with the bot token.
     stage.provoke(2);
     Hands::Commands.plays(&aside, &anna, "24/18 13/11").await;
     stage.has_refused(&UNKNOWN_MESSAGE).await;
@@ -104,7 +104,7 @@ async fn watching_ends_when_it_is_told_to_or_is_not_wanted() {
     stage.settle().await;
     let later = lounge.messages(&joost).into_iter().filter(|message| message.id > shown.id);
     assert!(later.map(|message| message.content).all(|text| !text.contains("**Live**")));
-    // It can be begun anew.
+    // It can be started again.
     joost.slash(&lounge, "/watch channel:#side-table").await.expect("an answer").public().expect("all see it");
     stage.close().await;
 }
@@ -117,7 +117,7 @@ async fn a_match_that_goes_on_in_direct_messages_is_followed_no_longer() {
     let (anna, bjorn) = stage.players();
     stage.room.leave(&bjorn);
     bjorn.install();
-    // The bot asks for the member at the command and at the button.
+    // The bot looks the member up at the command and at the button.
     stage.provoke(2);
     let friends = stage.friends();
     let offer = friends.types(&bjorn, "/board").await;

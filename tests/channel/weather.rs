@@ -1,5 +1,4 @@
-//! Days on which much goes wrong at once, and hours in which there is more to send than Discord takes: what people see is
-//! whole, in order, and each thing once.
+//! Times when much fails at once or the limits of Discord are exceeded: messages arrive whole, in order, and once.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -34,7 +33,7 @@ async fn in_bad_weather_every_press_is_answered_and_every_board_stands_once_in_i
         table.begin(&anna, &bjorn, 3).await;
         for turn in 0..TURNS {
             let (board, who) = (table.board().await, table.whose_turn().await);
-            // Each waits until the newest board is the only one with buttons.
+            // Each turn waits until only the newest board has buttons.
             let hands = if (turn + nth) % 3 == 0 { Hands::Commands } else { Hands::Buttons };
             hands.turn(table, &who).await;
             table.board_after(&board).await;
@@ -61,14 +60,14 @@ async fn in_bad_weather_every_press_is_answered_and_every_board_stands_once_in_i
         assert!(here.len() > TURNS && here.is_sorted(), "a board came late: {here:?}");
     }
     assert!(overdue(&requests).into_iter().all(f64::is_finite), "an older board keeps its buttons");
-    // An answer may be looked for after the next has taken its place.
+    // The bot may look for an answer after the next one has replaced it.
     for refusal in [BAD_DAY, RATE_LIMITED, ALREADY_ACKNOWLEDGED, UNKNOWN_MESSAGE] {
         stage.forgive(refusal);
     }
     stage.close().await;
 }
 
-/// How long the storm's 429s want to be left alone, in seconds.
+/// The retry-after of the 429 responses, in seconds.
 const WAIT: f64 = 1.5;
 
 #[tokio::test]
@@ -77,9 +76,9 @@ async fn above_what_discord_takes_old_boards_wait_for_turns_and_nothing_is_asked
     let (anna, bjorn) = stage.players();
     join_all(tables.iter().map(|table| table.begin(&anna, &bjorn, 3))).await;
     stage.settle().await;
-    // What the answers could be changed with is forgotten: old boards change by the bot's own right.
+    // The restart loses the interaction tokens, so old boards are edited with the bot token.
     stage.restart().await;
-    // What the process before it has asked counts no more.
+    // The requests of the process before it no longer count.
     stage.room.advance(Duration::from_secs(2));
     stage.room.enforce_rate_limits(true);
     let limited = RATE_LIMITED.after(WAIT, Scope::User);
@@ -92,7 +91,7 @@ async fn above_what_discord_takes_old_boards_wait_for_turns_and_nothing_is_asked
     }))
     .await;
     stage.has_refused(&limited).await;
-    // Turns that are posted come through although all old boards wait.
+    // New boards get through although the edits of old boards wait.
     join_all(pressing.iter().map(async |table| {
         table.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
         let (board, who) = (table.board().await, table.whose_turn().await);
@@ -119,7 +118,7 @@ async fn above_what_discord_takes_old_boards_wait_for_turns_and_nothing_is_asked
     stage.close().await;
 }
 
-/// When each message was to be changed by the bot's own right, and what Discord said.
+/// For each message, when edits with the bot token were sent, and the responses' status.
 fn changes(requests: &[Exchange]) -> BTreeMap<&str, Vec<(f64, u16)>> {
     let mut changes: BTreeMap<&str, Vec<_>> = BTreeMap::new();
     for request in requests.iter().filter(|one| one.method == "PATCH" && one.path.contains("/channels/")) {

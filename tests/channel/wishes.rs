@@ -1,4 +1,4 @@
-//! How people like to play: what is done for them, how they are called, and in threads of their own.
+//! Ways to play: automatic actions, pings, and threads.
 
 use discord_rehearsal::Options;
 use discord_rehearsal::Permissions;
@@ -28,7 +28,7 @@ async fn choose(who: &Person, panel: &Message, menu: &str, choice: &str) -> Mess
     answer.message().expect("the panel follows").clone()
 }
 
-/// Anna begins and has played; it is Björn's turn, who likes to be called like this.
+/// Anna has begun, and it is the turn of Björn, who has this setting for pings.
 async fn bjorns_turn(stage: &Stage, ping: &str) -> (Table, Board) {
     let (anna, bjorn) = stage.players();
     let table = stage.table();
@@ -74,7 +74,7 @@ async fn a_call_and_a_position_of_the_day_of_the_same_number_both_arrive() {
     direct(&bjorn).await;
     let server = panel(&table, &anna, "/settings server").await;
     let page = press(&anna, &server, "Position of the day…").await;
-    // Midnight has passed today, wherever this is run: it comes at once.
+    // This hour has begun, wherever the test runs, so the position is posted at once.
     let page = choose(&anna, &page, "At 16:00 UTC each day", &crate::stage::this_hour()).await;
     choose(&anna, &page, "Channel of the position of the day", "#backgammon").await;
     let asked = table.channel.wait_for(&anna, |message| message.content.starts_with("**Position of the day**\n"));
@@ -93,7 +93,7 @@ async fn a_call_that_was_not_made_is_made_once_after_a_restart() {
     stage.restart().await;
     let first = direct(&bjorn).await;
     stage.restart().await;
-    // The next call is made after everything that was still to be told.
+    // The next direct message comes after all earlier news.
     Hands::Buttons.turn(&table, &bjorn).await;
     Hands::Buttons.turn(&table, &anna).await;
     bjorn.dm().next_message(&bjorn, &first, calls).await.expect("the next call");
@@ -194,14 +194,14 @@ async fn what_leaves_no_choice_is_done_for_whoever_likes_that_and_told() {
     stage.close().await;
 }
 
-/// Anna, whose server it is, has every match played in a thread.
+/// Anna, who owns the server, makes every match start in a thread.
 async fn threads_always(table: &Table, anna: &Person) {
     let server = panel(table, anna, "/settings server").await;
     let server = press(anna, &server, "A thread for each match: on request").await;
     assert!(server.offers("A thread for each match: always"));
 }
 
-/// Waits until the channel has so many threads.
+/// Waits until the channel has this many threads.
 async fn threads(stage: &Stage, table: &Table, count: usize) {
     let parent = table.channel.id();
     let opened = stage.room.until("a thread", |world| {
@@ -227,7 +227,7 @@ async fn every_match_has_a_thread_named_by_its_players_if_the_server_likes_that(
     assert!(accepted.content.ends_with(&format!("-# The match is played in <#{}>.", board.channel)), "{accepted:?}");
     assert!(accepted.components.is_empty());
 
-    // The channel is free for the next one, and a command accepts as well as a button.
+    // The channel is free for the next match, and a command can accept as well as a button.
     let joost = stage.person("Joost");
     let second = table.challenge(&joost, &anna, 1).await;
     table.types(&anna, "/accept").await.public().expect("told in the channel");

@@ -1,4 +1,4 @@
-//! Discord's limits for what a message may hold.
+//! Discord's limits for a message.
 
 use barpoint::discord::delivery::response::InitialResponse;
 use barpoint::discord::messages::post::{Button, Menu, Picture, Post, Row};
@@ -11,7 +11,7 @@ pub const ENTRY: usize = 100;
 pub const ALT: usize = 1_024;
 pub const FORM: usize = 45;
 
-/// Holds a first answer to the limits; `names` must nowhere stand in it as they are typed.
+/// Checks a first response. None of `names` may appear in it unescaped.
 #[track_caller]
 pub fn judge(first: &InitialResponse, names: &[String]) {
     match first {
@@ -30,7 +30,7 @@ pub fn judge(first: &InitialResponse, names: &[String]) {
     }
 }
 
-/// Holds a message to the limits.
+/// Checks a message against the limits.
 #[track_caller]
 pub fn judge_post(post: &Post, names: &[String]) {
     judge_text(&post.text, names);
@@ -96,7 +96,7 @@ fn judge_alt(alt: &str) {
     complete(alt);
 }
 
-/// No text with a hole in it.
+/// Asserts that a text has no unfilled placeable.
 #[track_caller]
 fn complete(text: &str) {
     assert!(!text.contains(['{', '}']), "a hole: {text}");

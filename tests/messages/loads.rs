@@ -1,4 +1,4 @@
-//! How often a match is read from its log and played through: that is what a press costs most.
+//! Counts how often a match is loaded and replayed, the most expensive part of a press.
 
 use std::cell::Cell;
 use tracing::{Event, Subscriber};
@@ -8,7 +8,7 @@ thread_local! {
     static LOADS: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Counts the matches that are loaded on this thread, by what the table says of it.
+/// A `tracing` layer that counts the matches loaded on this thread.
 pub struct Loads;
 
 impl<S: Subscriber> Layer<S> for Loads {
@@ -19,7 +19,7 @@ impl<S: Subscriber> Layer<S> for Loads {
     }
 }
 
-/// What this does, and how many matches it loads for that.
+/// The result of `work`, and the number of matches that it loaded.
 pub fn counted<T>(work: impl FnOnce() -> T) -> (T, u32) {
     let before = LOADS.get();
     let done = work();

@@ -1,5 +1,5 @@
-//! Every message that the bot can send, in every language: walked by people with the longest and worst names who use
-//! every command and press whatever they see, and held to Discord's limits.
+//! Every message that the bot can send, in every language: people with the longest and worst names use every command
+//! and press everything they see, and each message is checked against Discord's limits.
 
 mod limits;
 mod loads;

@@ -1,4 +1,4 @@
-//! People with the worst of names, and what they do as Discord tells it.
+//! People with the worst names, and their interactions as Discord sends them.
 
 use barpoint::discord::interaction::Interaction;
 use barpoint::locale::Language;
@@ -8,16 +8,16 @@ use serenity::all;
 pub const GUILD: u64 = 100;
 pub const CHANNEL: u64 = 200;
 
-/// All that a bot may be allowed.
+/// All permissions of a bot.
 const PERMISSIONS: &str = "309237746688";
 
-/// Somebody, by the place in this list: two players and somebody who administers.
+/// The names of the people: two players and an administrator.
 pub fn names() -> Vec<String> {
-    // 32 characters, the most that Discord takes; each of the first needs a backslash.
+    // 32 characters, the most that Discord allows; each of the first name needs a backslash.
     vec!["*_".repeat(16), "@everyone <@1> `||` ~~a~~ [x](y)".to_owned(), "\u{1F3B2}".repeat(32)]
 }
 
-/// How Discord names a language.
+/// Discord's code of a language.
 pub fn locale(language: Language) -> &'static str {
     match language {
         Language::English => "en-US",
@@ -28,17 +28,17 @@ pub fn locale(language: Language) -> &'static str {
     }
 }
 
-/// What is done: a command or a press.
+/// A command, a press, or a submitted form.
 pub enum AdminAction {
-    /// The field `data` of a command, or of one that is being typed.
+    /// The field `data` of a command or of an autocompletion.
     Command { data: Value, typing: bool },
-    /// A button or a menu of a message.
+    /// A press of a button or a choice from a menu.
     CustomId { custom_id: String, chosen: Option<String>, message: u64, private: bool },
-    /// A form of a message, with what was written in its one line.
+    /// A form with the text in its one field.
     Modal { custom_id: String, written: String, message: u64, private: bool },
 }
 
-/// Who does what when, everything in one language.
+/// Who does what and when, and in which language.
 pub struct Act<'a> {
     pub id: u64,
     pub who: usize,
@@ -47,7 +47,7 @@ pub struct Act<'a> {
 }
 
 impl Act<'_> {
-    /// It, as it reaches the commands; `None` for what the program does not take.
+    /// The interaction as the commands receive it; `None` if the bot does not support it.
     pub fn interaction(&self) -> Option<Interaction> {
         let locale = locale(self.language);
         let mut interaction = json!({
@@ -85,7 +85,7 @@ impl Act<'_> {
     }
 }
 
-/// A user, as Discord gives one.
+/// A user object.
 pub fn user(who: usize) -> Value {
     json!({
         "id": (who + 1).to_string(), "username": format!("user_{who}"), "global_name": names()[who],
@@ -93,7 +93,7 @@ pub fn user(who: usize) -> Value {
     })
 }
 
-/// The last of them may administer.
+/// The last person may administer.
 fn permissions(who: usize) -> &'static str {
     if who + 1 == names().len() { "8" } else { PERMISSIONS }
 }
@@ -106,7 +106,7 @@ fn member(who: usize) -> Value {
     member
 }
 
-/// Somebody who is named in an option.
+/// A member object, as an option of a command contains it.
 pub fn partial_member(who: usize) -> Value {
     json!({
         "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "nick": null, "avatar": null, "flags": 0,
@@ -115,7 +115,7 @@ pub fn partial_member(who: usize) -> Value {
     })
 }
 
-/// The channel where all of it happens.
+/// The channel of all interactions.
 pub fn channel() -> Value {
     json!({
         "id": CHANNEL.to_string(), "type": 0, "name": "backgammon", "permissions": PERMISSIONS,
@@ -123,7 +123,7 @@ pub fn channel() -> Value {
     })
 }
 
-/// A message of the bot's own.
+/// A message of the bot.
 pub fn message(id: u64, private: bool) -> Value {
     json!({
         "id": id.to_string(), "channel_id": CHANNEL.to_string(), "content": "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10",

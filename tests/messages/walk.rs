@@ -1,4 +1,5 @@
-//! People who use every command and press whatever they see, at random, until every kind of match has seen everything.
+//! People who use every command and press everything they see, at random, until every kind of match has been seen in
+//! every state.
 
 use crate::limits;
 use crate::loads::{self, Loads};
@@ -37,16 +38,16 @@ use tracing::level_filters::LevelFilter;
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::{Layer, SubscriberExt};
 
-/// The most turns and decisions of a match; a longer one is left as it is.
+/// The most turns and decisions of a match; a longer one is abandoned.
 const STEPS: usize = 420;
 
-/// What is done once a match is over.
+/// The number of random presses after a match.
 const AFTERWARDS: usize = 24;
 
-/// What is seen stays at hand for a while.
+/// The number of the latest controls that can be pressed.
 const AT_HAND: usize = 60;
 
-/// What is played: every rule set, with what can be agreed; 0 points are a money session.
+/// The terms of the matches: every rule set, with its agreements. 0 points are a money session.
 const TERMS: [(&str, u8, &str); 11] = [
     ("tournament", 3, "cocked-dice"),
     ("tournament", 0, "jacoby, beavers, two-automatic-doubles"),
@@ -61,7 +62,7 @@ const TERMS: [(&str, u8, &str); 11] = [
     ("hypergammon", 3, ""),
 ];
 
-/// What people type where anything can be typed.
+/// Texts typed into any field.
 const TYPED: [&str; 10] = [
     "24/18 13/11",
     "8/5 6/5",
@@ -113,12 +114,12 @@ fn walk(language: Language) {
     assert!(log.is_empty(), "{}", String::from_utf8_lossy(&log));
 }
 
-/// Something that can be pressed.
+/// A control that can be pressed.
 struct Control {
     custom_id: String,
     values: Vec<String>,
     message: u64,
-    /// Who alone sees it.
+    /// The only person who can see it, or `None` if everybody can.
     private_to: Option<usize>,
 }
 
@@ -147,7 +148,7 @@ impl Walk {
     }
 
     fn through(&mut self, rules: &str, points: u8, options: &str) {
-        // First: among anything may be a block.
+        // The challenge comes first, since random commands may include a block.
         self.challenge(rules, points, options);
         let accept = self.controls.iter().rposition(|control| control.custom_id.ends_with(":accept"));
         self.press(accept.expect("a challenge to accept"), 1);
@@ -184,7 +185,7 @@ impl Walk {
         self.does(0, &AdminAction::Command { data, typing: false }, None);
     }
 
-    /// Whoever is to decide does so at random; the news is looked at. `false` once nobody is to decide.
+    /// Takes a random decision for the player to act, and checks the news. Returns `false` if the match is over.
     fn go_on(&mut self) -> bool {
         let Ok(view) = self.services.table.view(ChannelId(CHANNEL)) else { return false };
         let decider = view.position.game().decider().unwrap_or(Player::One);
@@ -258,7 +259,7 @@ impl Walk {
         let mut moves = Vec::new();
         while !legal.is_complete(&moves) {
             let next = legal.next_moves(&moves);
-            // Home and off as fast as may be, more often than not: matches are to come to an end.
+            // Mostly the move that gets home and off fastest, so that matches end.
             let Some(&last) = next.get(self.below(next.len().max(1))) else { break };
             let first = next.first().copied().unwrap_or(last);
             moves.push(if self.below(4) == 0 { last } else { first });
@@ -266,14 +267,14 @@ impl Walk {
         Play::new(&moves).unwrap_or_default()
     }
 
-    /// Somebody presses something that they see, be it old.
+    /// Somebody presses one of the latest controls.
     fn press_something(&mut self) {
         let newest = self.controls.len().saturating_sub(1 + self.below(20));
         let who = self.below(3);
         self.press(newest, who);
     }
 
-    /// Somebody types a command.
+    /// Somebody uses a random command.
     fn anything(&mut self) {
         let who = self.below(3);
         self.command(who);
@@ -288,7 +289,7 @@ impl Walk {
         self.does(who, &AdminAction::CustomId { custom_id, chosen, message, private }, Some((message, private)));
     }
 
-    /// Any command, with whatever options come to mind.
+    /// Any command, with random options.
     fn command(&mut self, who: usize) {
         let at = self.below(self.commands.len());
         let command = self.commands[at].clone();
@@ -340,7 +341,7 @@ impl Walk {
         }
     }
 
-    /// Puts the cursor on an option that completes itself, if there is one.
+    /// Sets the focus on an option with autocompletion, if there is one.
     fn focus(&mut self, declared: &Value, given: &mut Value) -> bool {
         let completes = |option: &&Value| option["autocomplete"] == json!(true);
         let Some(option) = declared.as_array().into_iter().flatten().find(completes) else { return false };
@@ -352,7 +353,7 @@ impl Walk {
         true
     }
 
-    /// What is told once a match was analysed, at a glance.
+    /// The overview of a finished analysis.
     fn analysed(&self, task: AnalysisTask, language: Language, now: Time) -> Post {
         let ToAnalyse::Match(of) = task.of else { return Post::default() };
         let id = of.id.expect("one that was played here");
@@ -363,7 +364,7 @@ impl Walk {
         AnalysisPages { language, of: &of, reader: &task.reader }.overview()
     }
 
-    /// It is done, and all that comes of it is looked at.
+    /// Carries an action out and checks all messages that follow.
     fn does(&mut self, who: usize, action: &AdminAction, pressed: Option<(u64, bool)>) {
         let id = self.next();
         let now = time(id);
@@ -397,7 +398,7 @@ impl Walk {
             let Some(informed) = informed else { return };
             reply = informed;
         }
-        // Of a match that is over, or whose board was lost, `/board` also looks for what was told last.
+        // For a match that is over or whose board was lost, `/board` also loads the last news.
         let looks = matches!(&interaction.data, InteractionData::Command(call) if call.name == "board")
             || matches!(&interaction.data, InteractionData::Component(CustomId::Board));
         assert!(loads <= if looks { 2 } else { 1 }, "{loads} matches are loaded for {:?}", interaction.data);
@@ -442,7 +443,7 @@ impl Walk {
         }
     }
 
-    /// What Discord says when it is asked: now and then a place is lost, or somebody has left.
+    /// The result of a lookup at Discord: now and then a place is lost, or a member has left.
     fn found(&mut self, lookup: Lookup) -> LookupResult {
         for (id, _) in lookup.places {
             let trouble = [None, Some(Trouble::Gone), Some(Trouble::Locked), Some(Trouble::NoAccess)][self.below(4)];
@@ -460,7 +461,7 @@ impl Walk {
         self.does(who, &AdminAction::Modal { custom_id, written, message, private }, opened_on);
     }
 
-    /// A message is there: what can be pressed on it is at hand, and the table knows of it.
+    /// Adds the controls of a new message, and records the message at the table.
     fn shown(&mut self, post: &Post, message: u64, private_to: Option<usize>, tracked: Option<Tracked>, now: Time) {
         for row in &post.rows {
             match row {
@@ -479,7 +480,7 @@ impl Walk {
                     message,
                     private_to,
                 }),
-                // What a server has is nothing that this walk knows.
+                // Menus of a server's own channels and roles are not used here.
                 Row::EntityMenu(_) => {}
             }
         }
@@ -490,7 +491,7 @@ impl Walk {
             Some(Tracked::News(id, shown)) => self.services.table.delivered(id, place, &shown, now).map(drop),
             Some(Tracked::Match(seen, shown)) => self.services.table.board_shown(seen, place, &shown, now).map(drop),
             Some(Tracked::Challenge(id)) => self.services.table.challenge_shown(id, place.message).map(drop),
-            // Whatever else is kept track of is not needed to go on.
+            // Other records are not needed for the match to go on.
             _ => Ok(()),
         };
         told.expect("the table takes note");
@@ -501,23 +502,23 @@ impl Walk {
         self.next_id
     }
 
-    /// A number below `n`: always the same for the same seed.
+    /// A number below `n`, from the seed.
     fn below(&mut self, n: usize) -> usize {
         self.chance.below(n)
     }
 }
 
-/// A second for every action.
+/// One second for each action.
 fn time(id: u64) -> Time {
     Time(1_800_000_000_000 + i64::try_from(id).expect("not so many") * 1_000)
 }
 
-/// The names that would do something if they were not escaped.
+/// The names with characters that Discord would interpret if they were not escaped.
 fn marked() -> Vec<String> {
     names().into_iter().filter(|name| name.is_ascii()).collect()
 }
 
-/// Everybody and everything that an option may name.
+/// All people and channels that an option may name.
 fn resolved() -> Value {
     let everybody = 0..names().len();
     let by_id = |make: fn(usize) -> Value| -> serde_json::Map<String, Value> {
@@ -532,7 +533,7 @@ fn resolved() -> Value {
     })
 }
 
-/// What is logged as an error, to be looked at in the end.
+/// Collects logged errors, to be checked at the end.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 

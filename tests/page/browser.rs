@@ -13,7 +13,7 @@ use tokio::process::{Child, Command};
 
 use crate::skipped;
 
-/// How long anything on the page may take.
+/// How long a test waits for anything on the page.
 const PATIENCE: Duration = Duration::from_secs(90);
 /// A phone's window, in CSS pixels.
 const WINDOW: (u32, u32) = (390, 844);
@@ -25,7 +25,7 @@ pub struct Browser {
     _profile: TempDir,
 }
 
-/// Whether Chromium and its driver are installed; where tests must not be left out (`CI`), they have to be.
+/// Whether Chromium and its driver are installed. Where `CI` is set they have to be.
 pub fn is_there() -> bool {
     let runs = |program: &str| {
         let mut asked = std::process::Command::new(program);
@@ -40,7 +40,6 @@ pub fn is_there() -> bool {
 }
 
 impl Browser {
-    /// Opens a window on a page.
     pub async fn open(page: &str) -> Browser {
         let mut driver = Command::new("chromedriver")
             .arg("--port=0")
@@ -78,12 +77,11 @@ impl Browser {
         Browser { client, _driver: driver, _profile: profile }
     }
 
-    /// Closes the window.
     pub async fn close(self) {
         self.client.close().await.expect("it closes");
     }
 
-    /// Becomes another person.
+    /// Switches to another person.
     pub async fn become_person(&self, username: &str) {
         self.tap(&format!("//nav[@id='people']//a[@data-person='{username}']")).await;
         self.find(&format!("//nav[@id='people']//a[@data-person='{username}'][@aria-current='true']")).await;
@@ -95,19 +93,19 @@ impl Browser {
         input.send_keys(text).await.expect("it can be typed into");
     }
 
-    /// Types and presses Send before the page has had any time.
+    /// Types and presses Send before the page has had time for suggestions.
     pub async fn types_and_sends_at_once(&self, text: &str) {
         let script = "const input = document.getElementById('input'); input.focus(); input.value = TEXT; \
             input.dispatchEvent(new Event('input')); document.getElementById('send').click();";
         self.runs(&script.replace("TEXT", &json!(text).to_string())).await;
     }
 
-    /// What stands in the line at the bottom.
+    /// The text in the line at the bottom.
     pub async fn line(&self) -> String {
         self.runs("return document.getElementById('input').value;").await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Has every suggestion from now on arrive half a second late, as on a slow machine.
+    /// Delays every suggestion from now on by half a second, as on a slow machine.
     pub async fn suggests_late(&self) {
         let script = "const fetch = window.fetch; window.fetch = async (path, request) => { \
             if (path === '/room/complete') await new Promise((done) => setTimeout(done, 500)); \
@@ -126,7 +124,7 @@ impl Browser {
         self.tap("//button[@id='send']").await;
     }
 
-    /// Presses the newest button of this label.
+    /// Presses the newest button with this label.
     pub async fn presses(&self, label: &str) {
         self.tap(&format!(
             "(//ol[@id='messages']//button[contains(@class,'button')][normalize-space()='{label}'])[last()]"
@@ -134,7 +132,7 @@ impl Browser {
         .await;
     }
 
-    /// Opens the newest menu of this title and chooses.
+    /// Opens the newest menu with this title and chooses an option.
     pub async fn chooses(&self, menu: &str, option: &str) {
         let menu = format!("(//ol[@id='messages']//div[@class='menu'][.//span[contains(., '{menu}')]])[last()]");
         let opener = format!("{menu}/button[contains(@class,'opener')]");
@@ -142,12 +140,12 @@ impl Browser {
         self.taps(&[&opener, &option]).await;
     }
 
-    /// Waits until the newest message says this.
+    /// Waits until the newest message contains this text.
     pub async fn sees(&self, text: &str) {
         self.find(&format!("//ol[@id='messages']/li[last()][contains(normalize-space(), '{text}')]")).await;
     }
 
-    /// Waits until the newest picture, in words, says this.
+    /// Waits until the alt text of the newest picture contains this text.
     pub async fn sees_board(&self, text: &str) {
         self.find(&format!("(//ol[@id='messages']//img)[last()][contains(@alt, '{text}')]")).await;
         let loaded = "const i = [...document.querySelectorAll('#messages img')].at(-1); await i.decode(); \
@@ -157,14 +155,14 @@ impl Browser {
         assert!(size[2].as_f64().is_some_and(|width| width > 300.0), "too small to be read: {size}");
     }
 
-    /// Waits until these and no others are the buttons that can be pressed.
+    /// Waits until exactly these buttons can be pressed.
     pub async fn sees_only_buttons(&self, labels: &[&str]) {
         let script = "const buttons = [...document.querySelectorAll('#messages .button:not(:disabled)')]; \
             return JSON.stringify(buttons.map(button => button.innerText)) === JSON.stringify(LABELS);";
         self.until(&script.replace("LABELS", &json!(labels).to_string())).await;
     }
 
-    /// Waits until the newest message that all see is such a one.
+    /// Waits until the newest public message fulfils `wanted`.
     pub async fn newest(&self, wanted: impl Fn(&Newest) -> bool) -> Newest {
         let script = "const node = [...document.querySelectorAll('#messages > li[data-private=false]')].at(-1); \
             const texts = (selector) => [...(node?.querySelectorAll(selector) ?? [])].map(one => one.textContent); \
@@ -184,7 +182,7 @@ impl Browser {
         }
     }
 
-    /// Keeps a picture of the window, to be looked at: `target/tmp/page/NAME.png`.
+    /// Keeps a screenshot as `target/tmp/page/NAME.png`.
     pub async fn keeps_picture(&self, name: &str) {
         assert!(self.fits().await, "{name}: it scrolls sideways");
         let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("page");
@@ -216,7 +214,7 @@ impl Browser {
         }
     }
 
-    /// Waits until it is there.
+    /// Waits until an element is on the page.
     async fn find(&self, path: &str) {
         self.until(&format!("return Boolean({});", at(path))).await;
     }
@@ -225,9 +223,8 @@ impl Browser {
         self.taps(&[path]).await;
     }
 
-    /// Waits until the first can be tapped, taps it, and then the others. All of it in one step of the page, which may
-    /// be drawing anew at any time: between looking where something is and tapping there, a message can arrive and
-    /// move it, or close a menu.
+    /// Waits for each element in turn and taps it, all within one script: the page may redraw at any time, and a
+    /// message that arrives between finding an element and tapping it could move it or close a menu.
     async fn taps(&self, paths: &[&str]) {
         let tap = "const tap = (found) => { \
             if (!found || found.disabled) return false; \
@@ -243,14 +240,12 @@ impl Browser {
     }
 }
 
-/// The newest message that all see.
+/// The newest public message.
 #[derive(Debug, Deserialize)]
 pub struct Newest {
-    /// Which message that is.
     pub id: String,
-    /// What it says.
     pub text: String,
-    /// The labels of its buttons that can be pressed.
+    /// The labels of the buttons that can be pressed.
     pub buttons: Vec<String>,
     menus: Vec<Menu>,
 }
@@ -262,31 +257,31 @@ struct Menu {
 }
 
 impl Newest {
-    /// Whether there is a button of this label that can be pressed.
+    /// Whether a button with this label can be pressed.
     pub fn offers(&self, label: &str) -> bool {
         self.buttons.iter().any(|button| button == label)
     }
 
-    /// The choices of the menu of this title; none where there is no such menu.
+    /// The options of the menu with this title; none if there is no such menu.
     pub fn choices(&self, title: &str) -> &[String] {
         self.menus.iter().find(|menu| menu.title.contains(title)).map_or(&[], |menu| &menu.choices)
     }
 }
 
-/// What is at a path, as a script calls it.
+/// A JavaScript expression for the first element at an XPath.
 fn at(path: &str) -> String {
     let kind = "XPathResult.FIRST_ORDERED_NODE_TYPE";
     format!("document.evaluate({}, document, null, {kind}).singleNodeValue", json!(path))
 }
 
-/// Waits until a program has written a line with this in it; what comes after it.
+/// Waits until a program writes a line with this text, and returns the rest of that line.
 pub async fn line_with(program: &mut Child, text: &str) -> String {
     let output = program.stdout.take().expect("its output is read");
     let mut lines = BufReader::new(output).lines();
     while let Some(line) = lines.next_line().await.expect("its output is text") {
         if let Some((_, after)) = line.split_once(text) {
             let after = after.to_owned();
-            // It must be able to go on writing.
+            // The output is read to its end, so that the program can go on writing.
             tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
             return after;
         }

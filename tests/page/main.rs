@@ -1,4 +1,4 @@
-//! The rehearsal's page in a real browser at phone width: two people play a few turns, and what counts is what they see.
+//! The rehearsal's page in a real browser at the width of a phone: two people play, and the tests check what they see.
 
 #![cfg(feature = "rehearsal")]
 
@@ -42,7 +42,7 @@ async fn one_press_of_send_is_enough_however_late_the_suggestions_come() {
     .await;
 }
 
-/// Opens the rehearsal and a browser on it, and walks.
+/// Starts the rehearsal, opens its page in a browser and runs `walk` on it.
 async fn on_the_page(arguments: &[&str], walk: impl AsyncFnOnce(&Browser)) {
     if !is_there() {
         return;

@@ -1,9 +1,9 @@
-//! A match to 3 points from the challenge to the rematch, by taps alone: the channel speaks Danish, Anna English and
-//! Björn Swedish. Pictures of the window are kept on the way.
+//! A match to 3 points from the challenge to the rematch, by taps alone, with the channel in Danish, Anna in English
+//! and Björn in Swedish. Screenshots are kept on the way.
 
 use crate::browser::{Browser, Newest};
 
-/// What the whole plays stand under.
+/// The title of the menu of whole plays.
 const PLAYS: &str = "Vælg hele rykket";
 const ROLL: &str = "Slå";
 
@@ -70,13 +70,13 @@ pub async fn play(page: &Browser) {
     page.keeps_picture("8-rematch").await;
 }
 
-/// Whoever is called takes a turn, or what there is of one: Roll, the first play of the list, Confirm; at most three taps.
+/// The player whose turn it is takes it with at most three taps: Roll, the first play of the list, Confirm.
 async fn turn(page: &Browser) {
     let mut board = page.newest(|message| whose_turn(message).is_some()).await;
     page.become_person(whose_turn(&board).expect("somebody is called")).await;
     if board.offers(ROLL) {
         page.presses(ROLL).await;
-        // The pressed button alone goes dark at once; the board follows with what was rolled.
+        // Only the pressed button is disabled at once; the board with the roll follows.
         board = page.newest(|message| whose_turn(message).is_some() && message.text != board.text).await;
     }
     if let Some(forced) = forced(&board) {
@@ -91,7 +91,7 @@ async fn turn(page: &Browser) {
     page.newest(|message| whose_turn(message).is_some() && message.id != board.id).await;
 }
 
-/// Turns are taken until this player is to roll.
+/// Takes turns until this player is to roll.
 async fn until_roll(page: &Browser, name: &str) {
     let to_roll = format!("@{name}, det er din tur: slå eller dobl.");
     while !page.newest(|message| whose_turn(message).is_some()).await.text.contains(&to_roll) {
@@ -100,19 +100,19 @@ async fn until_roll(page: &Browser, name: &str) {
     page.become_person(&name.to_lowercase()).await;
 }
 
-/// Whom a board calls that can be played at.
+/// The username of the player whose turn a board announces.
 fn whose_turn(board: &Newest) -> Option<&'static str> {
     let called = |(name, username): (&str, &'static str)| board.text.contains(name).then_some(username);
     let playable = board.offers(ROLL) || forced(board).is_some() || !board.choices(PLAYS).is_empty();
     [("@Anna,", "anna"), ("@Björn,", "bjorn")].into_iter().find_map(called).filter(|_| playable)
 }
 
-/// The only play there is, where there is only one.
+/// The label of the button for the only legal play, if there is only one.
 fn forced(board: &Newest) -> Option<&str> {
     board.buttons.iter().map(String::as_str).find(|label| label.starts_with("Ryk "))
 }
 
-/// Anna resigns a single game at this price, whosever turn it is, and Björn, who reads it in Danish, accepts.
+/// Anna resigns a single game on any turn, and Björn accepts; both see what it is worth in their languages.
 async fn resign(page: &Browser, price: &str, in_danish: &str) {
     page.become_person("anna").await;
     page.presses("Mere").await;

@@ -1,4 +1,4 @@
-//! Games played at random by any rule set, as the scenes that a channel would see.
+//! Random games of any rule set, as the scenes that a channel would see.
 
 use barpoint::dice::Dice;
 use barpoint::engine::action::{Action, Decision};
@@ -12,7 +12,7 @@ use barpoint::engine::score::Length;
 use barpoint::engine::terms::Terms;
 use barpoint::render::{CubePlace, CubeShown, DieShown, Plate, PlayShown, PlayState, Scene};
 
-/// Numbers that depend on a seed alone.
+/// Random numbers from a seed.
 struct Chance {
     dice: Dice,
     game: u64,
@@ -25,7 +25,7 @@ impl Chance {
         self.dice.throw(self.game, self.thrown).expect("seeded dice need no operating system")
     }
 
-    /// A number below `end`, at most 46,656.
+    /// A number below `end`, which is at most 46,656.
     fn below(&mut self, end: usize) -> usize {
         let digits = (0..3).map(|_| self.throw());
         let number =
@@ -34,13 +34,13 @@ impl Chance {
     }
 }
 
-/// The scenes after each of up to `turns` turns of one match by this rule set.
+/// The scenes after each of the first `turns` turns of a match.
 pub fn scenes(set: &'static RuleSet, seed: u64, turns: usize) -> Vec<Scene> {
     let terms = Terms::new(set, Length::Points(7), &[]).expect("seven points are a match");
     let mut game = Match::new(terms);
     let mut chance = Chance { dice: Dice::seeded(seed), game: 1, thrown: 0 };
     let mut scenes = Vec::new();
-    // A bound on actions, so that a rule set in which the turn comes back for ever would end as well.
+    // Bounded, so that a rule set in which turns pass for ever would end as well.
     for _ in 0..turns * 8 {
         if scenes.len() == turns {
             break;
@@ -83,7 +83,7 @@ fn on_turn(game: &Match, stage: Stage, chance: &mut Chance) -> Action {
     }
 }
 
-/// What a channel sees of a match.
+/// The scene that a channel would see of a match.
 pub fn scene(game: &Match) -> Scene {
     let last = game.last_turn();
     let faces = last

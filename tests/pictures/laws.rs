@@ -1,4 +1,4 @@
-//! What holds for every layout, checked as numbers.
+//! Laws of every layout, checked as numbers.
 
 use barpoint::engine::board::Checkers;
 use barpoint::engine::dice::Die;
@@ -14,7 +14,7 @@ fn fonts() -> Fonts {
     Fonts::new().expect("the fonts are fonts")
 }
 
-/// Every combination of the switches that moves something.
+/// Every combination of the settings that move something.
 fn styles() -> Vec<Style> {
     let mut styles = Vec::new();
     for home in [Side::Left, Side::Right] {
@@ -31,12 +31,12 @@ fn lines(elements: &[Element]) -> Vec<&Line> {
     elements.iter().filter_map(|element| if let Element::Text(line) = element { Some(line) } else { None }).collect()
 }
 
-/// Solid things: two of them never share a place.
+/// The bounds of checkers, dice, cube and swatches, which never overlap.
 fn solid(elements: &[Element]) -> Vec<Rect> {
     let is_solid = |element: &&Element| {
         matches!(element, Element::Checker { .. } | Element::Die { .. } | Element::Cube { .. } | Element::Swatch { .. })
     };
-    // A hair is taken off: checkers in a stack touch.
+    // Slightly smaller, since the checkers of a stack touch.
     elements.iter().filter(is_solid).map(|element| element.bounds().grown(-0.1)).collect()
 }
 

@@ -1,4 +1,4 @@
-//! What two players agree on: challenged for, refused, kept, and lived by.
+//! Agreements of two players: offered in a challenge, refused, kept, and obeyed in play.
 
 use crate::scene::Scene;
 use crate::stage::Stage;
@@ -59,7 +59,7 @@ async fn options_complete_themselves_one_after_the_other() {
         offered("/challenge rules:danish-parlour options:cocked dice").await,
         ["cocked dice", "cocked dice, players answer for their plays", "cocked dice, gammons count"]
     );
-    // What contradicts something chosen is not offered.
+    // Options that contradict a chosen one are not suggested.
     assert_eq!(offered("/challenge money:true options:no-cube, jac").await, ["without the cube"]);
     assert_eq!(offered("/challenge money:true options:bea").await, ["beavers"]);
     stage.close().await;
@@ -71,7 +71,7 @@ async fn a_money_session_goes_from_game_to_game_until_somebody_stops() {
     let told = scene.asks(&scene.anna, "/stop").await.content;
     assert!(told.contains("between games"), "{told}");
 
-    // A double, a beaver, a drop: the first game is worth the double.
+    // After a double, a beaver and a drop, the first game is worth the double.
     scene.until(|board| board.offers("Double to 2")).await;
     let (doubler, other) = (scene.to_act().await.clone(), scene.other().await.clone());
     let asked = scene.table.press(&doubler, "Double to 2").await;
@@ -103,7 +103,7 @@ async fn a_money_session_goes_from_game_to_game_until_somebody_stops() {
     scene.stage.close().await;
 }
 
-/// A double, a beaver, a take: the cube stays with whoever beavered.
+/// After a double, a beaver and a take, the player who beavered owns the cube.
 #[tokio::test]
 async fn after_a_beaver_the_cube_stands_with_its_player() {
     let scene = Scene::of("money:true options:beavers", 6).await;
@@ -121,7 +121,7 @@ async fn after_a_beaver_the_cube_stands_with_its_player() {
     scene.stage.close().await;
 }
 
-/// While a resignation waits it is that which must be answered, whoever asks for what.
+/// While a resignation is open, every other request is answered with it.
 #[tokio::test]
 async fn what_waits_for_an_answer_is_named() {
     let scene = Scene::of("points:3", 20).await;
@@ -138,12 +138,12 @@ async fn what_waits_for_an_answer_is_named() {
 
 #[tokio::test]
 async fn a_tie_in_the_opening_doubles_the_cube_by_itself() {
-    // Both throw a 6 first with this seed.
+    // With this seed both first throw a 6.
     let scene = Scene::of("money:true options:automatic double", 4).await;
     let board = scene.board().await;
     assert!(scene.told().contains("the cube turns to 2 and stays in the middle"), "{}", scene.told());
     assert!(board.alt().contains("Cube at 2 in the middle"), "{}", board.alt());
-    // Either may double it on, and a single game is worth two points.
+    // Both players may double the cube, and a single game is worth two points.
     scene.until(|board| board.offers("Double to 4")).await;
     let loser = scene.to_act().await.clone();
     scene.table.types(&loser, "/resign kind:single").await;

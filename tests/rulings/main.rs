@@ -1,6 +1,7 @@
-//! Every rule set and every way to ask the referee, in a channel, from end to end: on the stage of `tests/channel`.
+//! Every rule set, and every way to ask the referee, end to end in a channel. It shares the support modules of
+//! `tests/channel`.
 
-// What the other scenarios need of the stage is not all needed here.
+// The shared modules have parts that are not used here.
 #[allow(dead_code)]
 #[path = "../channel/bot.rs"]
 mod bot;

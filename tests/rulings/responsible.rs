@@ -1,4 +1,4 @@
-//! A match whose players answer for their plays: nothing is refused, and the opponent looks.
+//! A match in which players answer for their plays: nothing is refused, and the opponent may object.
 
 use crate::scene::Scene;
 
@@ -12,7 +12,7 @@ async fn an_illegal_play_stands_until_it_is_to_be_played_again() {
     let (mover, other) = (scene.to_act().await.clone(), scene.other().await.clone());
     assert!(board.plays().is_empty(), "a list would tell which plays are legal");
 
-    // Half a roll is no legal play; it counts all the same.
+    // Half a roll is no legal play; it is accepted all the same.
     let first = board.menu_options("Move a checker")[0].to_owned();
     mover.select(&board, "Move a checker", &[&first]).await.expect("one checker");
     let board = scene.board().await;
@@ -28,11 +28,11 @@ async fn an_illegal_play_stands_until_it_is_to_be_played_again() {
     scene.table.press(&other, "Play it again").await;
     let board = scene.board().await;
     assert!(board.calls(&mover) && board.says("asks for the roll to be played again"), "{}", board.content);
-    // What was taken back was thrown all the same: the referee says what is to be played.
+    // The throw stands although the play was taken back, so the referee answers for it.
     let ruling = scene.asks(&onlooker, "/ruling").await.content;
     assert!(ruling.contains("nothing has been played with it yet"), "{ruling}");
 
-    // What is typed freely is taken at its word; a legal play is not taken back.
+    // A typed play is accepted without a check; a legal play cannot be taken back.
     scene.table.types(&mover, "/move play:13/2").await.public().expect("it counts");
     scene.table.press(&other, "Play it again").await;
     let board = scene.board().await;
@@ -41,7 +41,7 @@ async fn an_illegal_play_stands_until_it_is_to_be_played_again() {
     scene.table.types(&mover, &format!("/move play:{legal}")).await.public().expect("it counts");
     let told = scene.asks(&other, "/again").await.content;
     assert!(told.contains("was legal"), "{told}");
-    // To roll is to accept.
+    // Rolling accepts the opponent's play.
     scene.table.press(&other, "Roll").await;
     let told = scene.asks(&other, "/again").await.content;
     assert!(!told.contains("was legal"), "{told}");
@@ -64,7 +64,7 @@ async fn a_roll_before_confirm_stands_if_the_opponent_lets_it() {
     let first = board.menu_options("Move a checker")[0].to_owned();
     mover.select(&board, "Move a checker", &[&first]).await.expect("one checker");
     scene.table.press(&mover, &format!("Confirm {first}")).await;
-    // The early roll is on the board now, and the play can still be contested.
+    // The early roll is shown on the board, and the play can still be contested.
     let board = scene.board().await;
     assert!(board.calls(&other) && board.offers("Play it again") && !board.offers("Roll"), "{:?}", board.labels());
 
@@ -74,8 +74,8 @@ async fn a_roll_before_confirm_stands_if_the_opponent_lets_it() {
     scene.stage.close().await;
 }
 
-/// A legal play of the roll that this line names, found by asking the referee about two checkers from the midpoint or
-/// the eight-point, which at the start always have one that can move.
+/// A legal play of the roll in this line. The referee is asked about two checkers from the midpoint or the eight-point,
+/// one of which can always move at the start.
 async fn legal_play(scene: &Scene, line: &str) -> String {
     let (before, after) = line.rsplit_once('-').expect("a roll such as 6-2");
     let die = |digit: Option<char>| digit.and_then(|digit| digit.to_digit(10)).expect("a number of a die");

@@ -1,4 +1,4 @@
-//! A match between Anna and Björn by any rules, and what they and others do at it.
+//! A match between Anna and Björn by any rules, and their actions in it.
 
 use discord_rehearsal::Person;
 use discord_rehearsal::model::Message;
@@ -26,7 +26,7 @@ impl Scene {
         Scene { stage, table, anna, bjorn }
     }
 
-    /// Somebody who plays no part in it, and reads English.
+    /// A person who does not play and reads English.
     pub fn onlooker(&self) -> Person {
         let onlooker = self.stage.room.person("Päivi");
         onlooker.speak("en-US");
@@ -37,7 +37,7 @@ impl Scene {
         self.table.board().await
     }
 
-    /// Who is to act; Anna where either may.
+    /// The player to act; Anna if both may.
     pub async fn to_act(&self) -> &Person {
         let board = self.board().await;
         if board.calls(&self.bjorn) { &self.bjorn } else { &self.anna }
@@ -51,7 +51,7 @@ impl Scene {
         if who.id() == self.anna.id() { &self.bjorn } else { &self.anna }
     }
 
-    /// Whoever is to act presses the plainest button or takes the plainest choice: never a double, never a resignation.
+    /// The player to act presses the plainest button or takes the plainest choice: never a double or a resignation.
     pub async fn goes_on(&self) -> Board {
         let board = self.board().await;
         let who = self.to_act().await;
@@ -73,7 +73,7 @@ impl Scene {
         self.board().await
     }
 
-    /// Both go on until the board is like this.
+    /// Both play on until the board fulfils `is_so`.
     pub async fn until(&self, is_so: impl Fn(&Board) -> bool) -> Board {
         for _ in 0..3_000 {
             let board = self.board().await;
@@ -85,12 +85,12 @@ impl Scene {
         panic!("this does not come about: {}", self.board().await.content);
     }
 
-    /// Everything that was said to everybody, oldest first.
+    /// All public messages, oldest first.
     pub fn told(&self) -> String {
         self.table.messages().iter().map(|message| message.content.clone()).collect::<Vec<_>>().join("\n")
     }
 
-    /// What somebody is told privately for a command.
+    /// The private answer to a command.
     #[track_caller]
     pub fn asks(&self, who: &Person, line: &str) -> impl Future<Output = Message> {
         let caller = std::panic::Location::caller();

@@ -16,7 +16,7 @@ async fn tric_trac_from_challenge_to_result() {
     for happened in ["in/", "rolls once more", "the roll lapses"] {
         assert!(told.contains(happened), "{happened}: {told}");
     }
-    // A rematch is by the same rules.
+    // The rematch has the same rules.
     let asked = scene.table.press(&scene.anna, "Rematch").await;
     scene.anna.press(asked.private().expect("just for her"), "Challenge").await.expect("an offer");
     let offered = scene.table.channel.next_message(&scene.anna, &end, |message| message.content.contains("Tric-trac"));

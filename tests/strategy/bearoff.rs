@@ -5,7 +5,7 @@ use barpoint::engine::terms::{Length, Terms};
 use barpoint::strategy::Adviser;
 use barpoint::strategy::bearoff::{BACKGAMMON, BearOff};
 
-/// Fifteen checkers, those not named being off.
+/// Checkers on these points; the others of fifteen are off.
 fn side(on: &[(usize, u8)]) -> Checkers {
     let mut side = Checkers::default();
     for &(point, checkers) in on {
@@ -21,7 +21,7 @@ fn win(mover: &[(usize, u8)], opponent: &[(usize, u8)]) -> f32 {
 
 #[test]
 fn two_checkers_come_off_with_so_many_of_the_36_throws() {
-    // Every textbook prints this table.
+    // This table is in every textbook.
     let known = [
         (1, 1, 36),
         (2, 1, 36),
@@ -56,7 +56,7 @@ fn a_roll_comes_before_the_opponents() {
     assert_eq!(win(&[(1, 2)], &[(1, 2)]), 1.0);
     // Three on the ace point against two: only a doublet wins.
     assert!((win(&[(1, 3)], &[(1, 2)]) - 6.0 / 36.0).abs() < 1e-5);
-    // Both need two rolls or a doublet: the first doublet wins, and the mover wins without any.
+    // Both need two rolls or a doublet: the first doublet wins, and without any the mover wins.
     let no_doublet = 30.0 / 36.0;
     assert!((win(&[(1, 4)], &[(1, 4)]) - (1.0 - no_doublet * (1.0 - no_doublet))).abs() < 1e-5);
 }
@@ -95,7 +95,7 @@ fn only_a_race_at_home_is_known() {
 
 #[test]
 fn the_table_speaks_for_those_rule_sets_alone_that_bear_off_by_its_rules() {
-    // By the Dutch rules a 1-1 takes nothing off: the checker on the six point comes first.
+    // By the Dutch rules a 1-1 bears nothing off, since the checker on the six point has to move first.
     let race = Position::new(side(&[(6, 1), (1, 2)]), side(&[(1, 3)])).unwrap();
     let known: Vec<&str> = rule_sets::ALL
         .iter()

@@ -13,7 +13,7 @@ fn a_roll_is_answered_by_a_play_and_its_equity() {
     assert_eq!(answer["play"], "8/5 6/5");
     let equity = answer["equity"].as_f64().unwrap();
     assert!((0.05..0.35).contains(&equity), "{equity}");
-    // The same seen from the other side of the board.
+    // The same position seen from the other side.
     let other = best("XGID=-b----E-C---eE---c-e----B-:0:0:-1:31:0:0:0:0:10");
     assert_eq!(other, answer);
 }
@@ -33,7 +33,7 @@ fn plays_are_written_as_players_write_them() {
 fn without_a_roll_the_cube_is_decided() {
     let opening = best("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10");
     assert_eq!((&opening["cube"], &opening["answer"]), (&"no double".into(), &"take".into()));
-    // Two rolls each: 86 % to win, no gammons.
+    // Two rolls each: 86 % wins, no gammons.
     let race = best("XGID=-D----------------------d-:0:0:1:00:0:0:0:0:10");
     assert_eq!((&race["cube"], &race["answer"]), (&"double".into(), &"drop".into()));
     assert!((race["equity"].as_f64().unwrap() - 0.7222).abs() < 1e-3, "{race}");
@@ -73,14 +73,14 @@ fn what_cannot_come_about_is_refused_in_words() {
     for (line, why) in [
         ("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:30:10", "more than 25 points"),
         ("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:3:0:0:30:10", "more than 25 points"),
-        // A double in the Crawford game, and with a cube that is the other side's.
+        // A double in the Crawford game, and one with the opponent's cube.
         ("XGID=-D----------------------d-:0:0:1:D:2:0:1:3:10", "may not double"),
         ("XGID=-D----------------------d-:1:-1:1:D:0:0:0:0:10", "may not double"),
     ] {
         let answer = best(line);
         assert!(answer["error"].as_str().is_some_and(|error| error.contains(why)), "{line}: {answer}");
     }
-    // A long match of which little is left.
+    // A long match, nearly over.
     assert_eq!(best("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:5:9:0:30:10")["play"], "8/5 6/5");
 }
 

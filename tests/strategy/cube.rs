@@ -7,7 +7,7 @@ fn to_win(win: f32) -> Chances {
     Chances { win, ..Chances::default() }
 }
 
-/// The chances from which a double is taken, found by trying.
+/// The winning chances from which a double is taken, to a thousandth.
 fn take_point(stakes: &Stakes, efficiency: f32) -> f32 {
     let takes = |win: f32| decide(to_win(1.0 - win), stakes, CubeState::CENTRED, efficiency).answer == CubeAnswer::Take;
     let found = (0..=1000).map(|part| part as f32 / 1000.0).find(|&win| takes(win));
@@ -52,10 +52,10 @@ fn doubles_as_books_have_them() {
     assert!(double.double && double.answer == CubeAnswer::Take);
     let cash = money(to_win(0.85));
     assert!(cash.double && cash.answer == CubeAnswer::Drop);
-    // Most wins are gammons: playing on is worth more than the cube.
+    // Most wins are gammons, so playing on is worth more than cashing.
     let gammonish = money(Chances { win: 0.9, win_gammon: 0.7, ..Chances::default() });
     assert!(gammonish.too_good());
-    // With Jacoby's rule they count for nothing until the cube is turned.
+    // Under Jacoby's rule gammons do not count until the cube is turned.
     let jacoby = Stakes::Money { unit: 1, cube: true, gammons_count: true, jacoby: true, beavers: true };
     assert!(
         decide(Chances { win: 0.9, win_gammon: 0.7, ..Chances::default() }, &jacoby, CubeState::CENTRED, 0.68).double
@@ -74,14 +74,14 @@ fn nobody_doubles_with_the_other_players_cube() {
 #[test]
 fn the_score_decides_about_the_cube() {
     let at = |own, theirs, crawford| Stakes::Match { table: &TABLE, own, theirs, crawford, gammons_count: true };
-    // After the Crawford game the trailer doubles with any chances.
+    // After the Crawford game the trailer doubles at any chances.
     assert!(decide(to_win(0.4), &at(4, 1, Crawford::After), CubeState::CENTRED, 0.55).double);
-    // Nobody doubles in it, nor with a cube that already covers what is needed.
+    // There is no doubling in the Crawford game, nor with a cube that already wins the match.
     assert!(!decide(to_win(0.9), &at(3, 1, Crawford::Now), CubeState::CENTRED, 0.55).double);
     assert!(
         !decide(to_win(0.9), &at(2, 5, Crawford::Before), CubeState { value: 2, owner: Owner::Mover }, 0.55).double
     );
-    // Two points each: whoever takes has the last cube, and needs as much as a dead one asks for.
+    // At 2-away 2-away, the taker owns a dead cube, so the take point is that of a dead cube.
     let stakes = at(2, 2, Crawford::Before);
     let dropped = TABLE.chance(2, 1, false);
     assert!((take_point(&stakes, 0.68) - dropped).abs() < 0.002);
@@ -97,7 +97,7 @@ fn match_equities_are_near_the_published_ones() {
         }
         assert!((away(own, own) - 0.5).abs() < 1e-5);
     }
-    // The leader's chances in published tables, which agree on these to half a percent.
+    // The leader's chances in published tables, which agree with each other to half a percent.
     for (own, theirs, published) in
         [(1, 2, 0.677), (1, 3, 0.751), (1, 5, 0.842), (2, 3, 0.599), (2, 4, 0.669), (3, 5, 0.648), (5, 7, 0.626)]
     {

@@ -8,7 +8,7 @@ use barpoint::engine::score::Worth;
 use barpoint::strategy::house::{HouseAction, choose};
 use barpoint::strategy::{Adviser, Level};
 
-/// The house against itself to the end of a match; answers how often it did what.
+/// A match of the house against itself, and its actions.
 fn played(terms: &str, games: u32, seed: u32) -> (Match, Vec<Action>) {
     let mut game = Match::new(terms.parse().unwrap());
     let mut adviser = Adviser::new(Level::Club, 1).by(game.terms());
@@ -73,7 +73,8 @@ fn it_accepts_what_is_worth_no_less_than_going_on() {
     assert_eq!(choose(&start, Player::Two, &mut adviser), None);
 }
 
-/// A game in which One has borne off most checkers and Two, who throws nothing but 2-1, none: a gammon that is all but won.
+/// A game in which player one has borne off most checkers and player two, who only rolls 2-1, none: a near-certain
+/// gammon.
 fn nearly_a_gammon(terms: &str) -> Match {
     let mut adviser = Adviser::new(Level::Club, 1).by(&terms.parse().unwrap());
     let mut nearly_a_gammon = |seed| {

@@ -41,15 +41,15 @@ fn before_the_very_last_throw_it_is_doubled_by_whoever_is_the_favourite() {
 
 #[test]
 fn two_rolls_against_two_are_worth_what_can_be_reckoned_by_hand() {
-    // A doublet wins at once; else one of the opponent's does, against whom nothing can be won by turning the cube again.
+    // A doublet wins at once. Otherwise a doublet of the opponent wins, against which redoubling gains nothing.
     let decision = money(&[1, 1, 1, 1], &[1, 1, 1, 1]);
     let worth = 1.0 / 6.0 + 5.0 / 6.0 * (1.0 - 2.0 / 6.0);
     assert!((decision.no_double - worth).abs() < 1e-5 && (decision.double_take - 2.0 * worth).abs() < 1e-5);
     assert!(decision.double && decision.answer == CubeAnswer::Drop, "{decision:?}");
-    // 5-2 on the next throw as well, if the opponent fails to bear off two from there: each waits for the other's failure.
+    // 5-2 against 5-2: a player who fails to bear off both wins with the next roll if the opponent fails as well.
     let waits = money(&[5, 2], &[5, 2]);
     let (hits, fails) = (19.0 / 36.0, 17.0 / 36.0);
-    // Whoever holds the cube after a failure doubles and is taken, since 19 throws of 36 win.
+    // After a failure the owner of the cube redoubles and is taken, since 19 rolls of 36 win.
     assert!(waits.double_take <= 2.0 * hits && waits.double_take >= 2.0 * (hits - 2.0 * fails), "{waits:?}");
 }
 
@@ -63,7 +63,7 @@ fn owning_the_cube_is_never_worse_than_sharing_it_and_that_never_worse_than_faci
     }
 }
 
-/// Worked out by another program, `trainer/judges/by_exact_races.py`, which goes up from the shortest races.
+/// The reference values come from `trainer/judges/by_exact_races.py`, which works up from the shortest races.
 #[test]
 fn cubes_are_worth_what_another_program_found() {
     for (own, theirs, no_double, double_take) in REFERENCE {
@@ -79,7 +79,7 @@ fn the_score_decides_as_it_does_everywhere() {
     let double = |stakes: &Stakes| decided(&[5, 2], &[1], stakes).double;
     assert!(double(&at(5, 5, Crawford::Before)) && double(&at(4, 1, Crawford::After)));
     assert!(!double(&at(3, 1, Crawford::Now)) && !double(&at(1, 4, Crawford::After)));
-    // With the cube already worth the match nothing is won by turning it.
+    // With a cube that already wins the match, redoubling gains nothing.
     let own = CubeState { value: 2, owner: Owner::Mover };
     let covered = Adviser::with_plies(0).double(&position(&[5, 2], &[1]), &at(2, 5, Crawford::Before), own);
     assert!(!covered.1.double, "{covered:?}");
@@ -94,7 +94,7 @@ fn longer_races_and_levels_that_err_go_by_the_model() {
     assert_ne!(beginner.1, money(&[5, 2], &[1]));
 }
 
-/// For money, the cube in the middle: without a double, and if one is taken.
+/// Money game with the cube in the middle: equity without a double, and after a double and take.
 const REFERENCE: [(&[usize], &[usize], f32, f32); 8] = [
     (&[6, 4], &[4, 3], 0.21639, 0.33668),
     (&[6, 5, 2], &[4, 3, 1], 0.15745, 0.05975),

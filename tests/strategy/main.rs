@@ -1,4 +1,4 @@
-//! Playing well: what positions are worth, looking ahead, the cube, and the program for scripts.
+//! The strategy: equities, look-ahead, cube decisions, and the program for scripts.
 
 mod bearoff;
 mod best;
@@ -13,7 +13,7 @@ mod values;
 use barpoint::engine::board::Position;
 use barpoint::engine::formats::xgid::Xgid;
 
-/// The position of an XGID as the player on turn sees it.
+/// The position of an XGID, seen by the player on turn.
 fn position(xgid: &str) -> Position {
     let xgid: Xgid = xgid.parse().unwrap();
     xgid.board.seen_by(xgid.turn)

@@ -9,15 +9,15 @@ use barpoint::strategy::match_equity::TABLE;
 use barpoint::strategy::nets;
 use barpoint::strategy::{Adviser, Chances, CubeState, Evaluator, Level, Net, Owner, Search, Stakes};
 
-/// A few checkers left, still in contact.
+/// Few checkers left, still in contact.
 const SMALL: [&str; 3] = [
     "XGID=-B--------------------A-b-:0:0:1:31:0:0:0:0:10",
     "XGID=--AA----------------a-b---:0:0:1:52:0:0:0:0:10",
     "XGID=-a-B----A------------b--A-:0:0:1:44:0:0:0:0:10",
 ];
 
-/// The definition, without any of the ways that make it quick: at zero plies the estimate, else the mean over the rolls of
-/// what the reply that looks best leaves.
+/// The search by its definition, without any speed-up: at zero plies the estimate, otherwise the mean over all rolls
+/// after the best reply to each.
 fn plainly(evaluator: &mut Evaluator, position: &Position, plies: u8) -> Chances {
     if let Some(over) = Chances::of_finished(position) {
         return over;
@@ -78,12 +78,12 @@ fn plays_are_ranked_by_what_enumeration_says_they_are_worth() {
     }
 }
 
-/// What the game is worth to the player on roll, who may double first, by going through all rolls so many plies ahead.
+/// The equity of the player on roll, who may double first, by enumerating all rolls for this many plies.
 fn plainly_with_cube(evaluator: &mut Evaluator, before: &Position, plies: u8, stakes: &Stakes, cube: CubeState) -> f32 {
     cube::value_by(stakes, cube, |cube| plainly_rolled(evaluator, before, plies, stakes, cube))
 }
 
-/// The same where the player on roll does not double.
+/// The same if the player on roll does not double.
 fn plainly_rolled(evaluator: &mut Evaluator, before: &Position, plies: u8, stakes: &Stakes, cube: CubeState) -> f32 {
     if plies == 0 || evaluator.known(before).is_some() {
         return cube::worth(evaluator.estimate(before), stakes, cube, cube::efficiency(before));
@@ -117,20 +117,20 @@ fn a_search_with_a_cube_finds_what_plain_enumeration_finds() {
         for plies in 0..=2 {
             let plain = plainly_with_cube(&mut nets::evaluator(), &position, plies, &stakes, cube);
             let mut search = Search::new(nets::evaluator(), plies);
-            // Seen by whoever has just played, who faces what the player on roll makes of it.
+            // The search sees the position as the player who has just moved.
             let found = search.searched(position.flipped(), &stakes.flipped(), cube.flipped());
             assert!((plain + found.worth).abs() < 1e-4, "{plies} plies, {stakes:?}, {cube:?}: {plain}, but {found:?}");
         }
     }
 }
 
-/// At two away each, a gammon wins the match with the cube at 1 and nothing more than a game does with it at 2.
+/// At 2-away 2-away, a gammon wins the match with the cube at 1, and is worth no more than a single game with it at 2.
 #[test]
 fn replies_are_chosen_by_what_a_gammon_is_worth_with_each_cube() {
     let position = position("XGID=----BCCBA-A----b--Bcc-cdA-:0:0:1:00:0:0:0:0:10");
     let stakes = match_stakes(2, 2, Crawford::Before);
     let cubes = [CubeState::CENTRED, CubeState::CENTRED.turned(2)];
-    // Without the sieve, which leaves out plays that enumeration goes through.
+    // Without the sieve, which drops plays that enumeration considers.
     let net = Net::from_bytes(&std::fs::read("assets/nets/points.net").unwrap()).unwrap();
     let prospects = Search::new(Evaluator::new(&net), 1).prospects(&position, &stakes, &cubes);
     for cube in cubes {
@@ -144,8 +144,8 @@ fn match_stakes(own: u32, theirs: u32, crawford: Crawford) -> Stakes<'static> {
     Stakes::Match { table: &TABLE, own, theirs, crawford, gammons_count: true }
 }
 
-/// The opponent's last checkers are about to get past or be hit: most rolls decide at once, and the model, for which chances
-/// change little by little, would turn the cube a roll too early.
+/// The opponent's last checkers are about to get past or be hit: most rolls decide the game at once. The cube model
+/// assumes that chances change gradually, and would double a roll too early.
 #[test]
 fn who_looks_ahead_sees_that_a_double_can_wait() {
     let position = position("XGID=--B-------------aa-bbcbbbB:1:-1:-1:00:0:0:0:5:10");
@@ -177,7 +177,7 @@ fn what_is_plain_to_see_is_played() {
     }
 }
 
-/// The same cube by two houses that differ in nothing but their seed.
+/// The same cube decision by two houses that differ only in their seed.
 #[test]
 fn a_level_that_errs_errs_about_the_cube_too() {
     let start = Position::at_start(&rule_sets::default().rules);

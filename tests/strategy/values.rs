@@ -78,7 +78,7 @@ fn nets_are_read_as_they_were_written_and_nothing_else_is() {
     assert_eq!(Net::new(&layers[1..]).err(), Some(InvalidNet::Layer(0)));
 }
 
-/// Position IDs and what the shipped nets say of them at 0 plies; `barpoint-trainer reference` writes the list anew.
+/// Position IDs and the outputs of the embedded nets at 0 plies. `barpoint-trainer reference` writes this list.
 #[test]
 fn the_shipped_nets_say_what_is_stated() {
     let mut evaluator = nets::evaluator();
@@ -92,7 +92,7 @@ fn the_shipped_nets_say_what_is_stated() {
     }
 }
 
-/// Positions after all plays of all opening rolls.
+/// The positions after all plays of all opening rolls.
 fn replies() -> Vec<inputs::Inputs> {
     let rules = &rule_sets::default().rules;
     let mut results = Vec::new();
@@ -104,7 +104,7 @@ fn replies() -> Vec<inputs::Inputs> {
         .collect()
 }
 
-/// Weights that follow no pattern.
+/// Weights without a pattern.
 fn layers(hidden: &[usize]) -> Vec<Layer> {
     let sizes: Vec<usize> = [inputs::COUNT].iter().chain(hidden).chain(&[5]).copied().collect();
     let mut state = 1u32;

@@ -11,7 +11,7 @@ use barpoint::engine::referee::{Match, rule};
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::{Agreement, Terms};
 
-/// SplitMix64.
+/// The SplitMix64 generator.
 pub struct Chance(pub u64);
 
 impl Chance {
@@ -23,7 +23,7 @@ impl Chance {
         z ^ (z >> 31)
     }
 
-    /// `0..n`.
+    /// A number in `0..n`.
     pub fn below(&mut self, n: usize) -> usize {
         usize::try_from(self.next() % n as u64).unwrap()
     }
@@ -40,7 +40,8 @@ impl Chance {
         &items[self.below(items.len())]
     }
 
-    /// A position that play would hardly come to: closed boards, several on the bar, stacks, bear-offs with contact.
+    /// A position that play would hardly reach: closed boards, several checkers on the bar, stacks, bear-offs with
+    /// contact.
     pub fn odd_position(&mut self) -> Position {
         loop {
             let (mover, opponent) = (self.odd_side(), self.odd_side());
@@ -59,7 +60,7 @@ impl Chance {
         let bar = if self.below(3) == 0 { u8::try_from(1 + self.below(4)).unwrap() } else { 0 };
         left -= bar.min(left);
         let span = *self.pick(&[6, 6, 8, 12, 24]);
-        // A board of made points, as many as are left for.
+        // A board of made points, as many as there are checkers for.
         if self.below(2) == 0 {
             let made = 1 + self.below(6);
             for point in points.iter_mut().take(made) {
@@ -82,7 +83,7 @@ pub fn random_match(terms: Terms, seed: u64) -> Vec<(Player, Action)> {
     random_games(terms, seed, u32::MAX)
 }
 
-/// Random games until a match is over, or so many.
+/// Random games until the match is over, at most `games` of them.
 pub fn random_games(terms: Terms, seed: u64, games: u32) -> Vec<(Player, Action)> {
     let mut chance = Chance(seed);
     let mut game = Match::new(terms);
@@ -95,7 +96,7 @@ pub fn random_games(terms: Terms, seed: u64, games: u32) -> Vec<(Player, Action)
     log
 }
 
-/// Something that a player may do now, from among everything that can happen at a table.
+/// A random action that is legal now, of any kind that happens at a table.
 pub fn some_action(game: &Match, chance: &mut Chance) -> (Player, Action) {
     let Some(player) = game.decider() else {
         return (Player::One, Action::Open(PerPlayer::new(chance.die(), chance.die())));
@@ -157,7 +158,7 @@ fn some_play(game: &Match, chance: &mut Chance) -> Play {
         return Play::new(&moves[..chance.below(moves.len() + 1)]).unwrap();
     }
     if plays.dice_played() > 4 {
-        // A doublet that is played twice over has results by the ten thousand: checker by checker is faster.
+        // A doublet played twice has tens of thousands of results; choosing checker by checker is faster.
         let mut made = Vec::new();
         while !plays.is_complete(&made) {
             let moves = plays.next_moves(&made);

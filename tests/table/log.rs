@@ -1,4 +1,4 @@
-//! Matches written as the lines of their logs.
+//! Matches in the notation of their logs.
 
 use barpoint::engine::action::Action;
 use barpoint::engine::player::Player;
@@ -14,7 +14,7 @@ pub fn ask(game: &Match, player: Player, line: &str) -> Result<Ruling, Refusal> 
     rule(game, player, &line.parse::<Action>().unwrap())
 }
 
-/// The match after these lines, each by the player whose decision it is; `!` before a line: by the other player.
+/// The match after these lines, each by the player whose decision it is, or by the other one after `!`.
 #[track_caller]
 pub fn after(terms_line: &str, lines: &[&str]) -> Match {
     play_on(Match::new(terms(terms_line)), lines)

@@ -1,5 +1,5 @@
-//! The game's language for tests: checkers, rolls and plays as a player would write them.
-// Every test binary uses its own part of it.
+//! The game's language for tests: checkers, rolls and plays as players write them.
+// Each test binary uses only a part of it.
 #![allow(dead_code)]
 
 pub mod chance;
@@ -11,12 +11,11 @@ use barpoint::engine::plays::{LegalPlays, ParsePlayError};
 use barpoint::engine::rule_sets;
 use barpoint::engine::rules::Rules;
 
-/// The rules of a rule set.
 pub fn rules(slug: &str) -> Rules {
     rule_sets::find(slug).unwrap_or_else(|| panic!("no rule set {slug}")).rules
 }
 
-/// `24(2) 13(5) bar in(3)`, in the owner's view; those of fifteen that are not named are off.
+/// Checkers such as `24(2) 13(5) bar in(3)`, in the owner's view. Those of fifteen that are not named are off.
 pub fn checkers(text: &str) -> Checkers {
     let mut side = Checkers::default();
     for word in text.split_whitespace() {
@@ -31,23 +30,23 @@ pub fn checkers(text: &str) -> Checkers {
     side.with_the_rest_off(15).unwrap()
 }
 
-/// These checkers on points and bar, the others of fifteen off.
+/// Checkers on points and bar; the others of fifteen are off.
 pub fn checkers_of(points: [u8; 24], bar: u8) -> Checkers {
     let side = Checkers { points, bar, ..Checkers::default() };
     side.with_the_rest_off(15).unwrap_or(side)
 }
 
-/// The mover's checkers and the opponent's, each counted by their owner.
+/// The mover's and the opponent's checkers, each in the owner's view.
 pub fn position(mover: &str, opponent: &str) -> Position {
     Position::new(checkers(mover), checkers(opponent)).unwrap()
 }
 
-/// `31`.
+/// A roll such as `31`.
 pub fn roll(text: &str) -> Roll {
     text.parse().unwrap()
 }
 
-/// Asserts that exactly these results are legal, each named by one play.
+/// Asserts that exactly these results are legal, each given by one play.
 #[track_caller]
 pub fn check(rules: &Rules, position: &Position, dice: &str, plays: &[&str]) {
     let legal = LegalPlays::of_roll(rules, position, roll(dice));
@@ -66,7 +65,7 @@ fn after(legal: &LegalPlays, play: &barpoint::engine::play::Play) -> Position {
     legal.position_after(play.moves()).unwrap()
 }
 
-/// Asserts that a play is refused by the rule with this key, and what is offered instead (empty: nothing).
+/// Asserts that a play is refused by the rule with this key, and which plays are offered instead (empty: none).
 #[track_caller]
 pub fn refused(rules: &Rules, position: &Position, dice: &str, play: &str, key: &str, instead: &str) {
     let legal = LegalPlays::of_roll(rules, position, roll(dice));
