@@ -67,7 +67,7 @@ fn to_json(of: &ExportedMatch, names: &PerPlayer<String>) -> Value {
 
 /// The rows of a person or a server: each table with its rows.
 pub fn tables(of: &[Rows], language: Language) -> String {
-    let row = |row: &Vec<(String, Stored)>| -> Value {
+    let row = |row: &Vec<(String, Stored<'_>)>| -> Value {
         let columns = row.iter().map(|(column, value)| (column.clone(), readable(column, value, language)));
         Value::Object(columns.collect::<Map<_, _>>())
     };
@@ -76,14 +76,14 @@ pub fn tables(of: &[Rows], language: Language) -> String {
 }
 
 /// A value for people and programs: timestamps in RFC 3339, and ids, which are too large for JSON numbers, as strings.
-fn readable(column: &str, value: &Stored, language: Language) -> Value {
+fn readable(column: &str, value: &Stored<'_>, language: Language) -> Value {
     match value {
         Stored::Null => Value::Null,
         Stored::Integer(at) if ["at", "until"].contains(&column) || column.ends_with("_at") => moment(Time(*at)),
         Stored::Integer(number) if number.unsigned_abs() > LARGEST_EXACT => Value::String(number.to_string()),
         Stored::Integer(number) => json!(number),
         Stored::Real(number) => json!(number),
-        Stored::Text(text) => Value::String(language.named(text.clone())),
+        Stored::Text(text) => Value::String(language.named(text.to_string())),
         Stored::Blob(bytes) => json!(bytes),
     }
 }

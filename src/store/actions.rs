@@ -3,9 +3,9 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{InteractionId, MatchId, Time};
+use super::values::{Row, params};
 use crate::engine::action::Action;
 use crate::engine::player::Player;
-use rusqlite::{Row, params};
 
 /// An action of a match's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub fn from(tx: &Tx<'_>, match_id: MatchId, first: u32) -> Result<Vec<LoggedActi
     tx.list(sql, params![match_id, first], read)
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<LoggedAction> {
+fn read(row: &Row<'_>) -> Result<LoggedAction> {
     Ok(LoggedAction { seq: row.get(0)?, player: row.get(1)?, action: row.get(2)?, automatic: row.get(3)? })
 }
 

@@ -4,10 +4,9 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{AdminActionId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
+use super::values::{Row, params};
 use super::words::unreadable;
 use crate::engine::player::Player;
-use rusqlite::types::Type;
-use rusqlite::{Row, params};
 
 /// What can be done to a match without playing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,17 +77,17 @@ impl AdminAction {
     }
 }
 
-pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<LoggedAdminAction> {
-    let verdict = || -> rusqlite::Result<Verdict> {
+pub(super) fn read(row: &Row<'_>) -> Result<LoggedAdminAction> {
+    let verdict = || -> Result<Verdict> {
         let winner = row.get(5)?;
         Ok(Verdict { winner, rated: row.get(6)? })
     };
-    let action = match row.get::<_, String>(3)?.as_str() {
+    let action = match row.get::<String>(3)?.as_str() {
         "abort" => AdminAction::Abort,
         "adjourn" => AdminAction::Adjourn,
         "settle" => AdminAction::Settle(verdict()?),
         "correct" => AdminAction::Correct(verdict()?),
-        _ => return Err(unreadable(3, Type::Text)),
+        _ => return Err(unreadable(3)),
     };
     let entry = AdminActionRow {
         guild: row.get(0)?,
@@ -125,7 +124,7 @@ pub fn append(tx: &Tx<'_>, entry: &AdminActionRow) -> Result<AdminActionId> {
 pub fn rated_verdicts(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time, but: MatchId) -> Result<u32> {
     let sql = "SELECT count(DISTINCT match_id) FROM matches JOIN administration ON match_id = matches.id
         WHERE one = ?1 AND two = ?2 AND administration.rated = 1 AND at >= ?3 AND match_id <> ?4";
-    let decided = |one, two| tx.one(sql, params![one, two, since, but], |row| row.get::<_, u32>(0));
+    let decided = |one, two| tx.one(sql, params![one, two, since, but], |row| row.get::<u32>(0));
     Ok(decided(one, other)? + decided(other, one)?)
 }
 

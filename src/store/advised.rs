@@ -3,8 +3,8 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::MatchId;
+use super::values::params;
 use crate::engine::player::Player;
-use rusqlite::params;
 
 /// Notes that a player was advised.
 pub fn note(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<()> {

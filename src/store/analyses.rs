@@ -3,9 +3,9 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{MatchId, Time};
+use super::values::{Row, params};
 use crate::engine::player::{PerPlayer, Player};
 use crate::review::{CubeEquities, Mistake, PlayerReview, ResignationEquities, Review, ReviewedDecision};
-use rusqlite::{Row, params};
 
 /// Keeps what was found in a match, in place of what was found with less look-ahead. What was found before with as much or
 /// more stays: then it answers `false`.
@@ -75,7 +75,7 @@ pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Review, at: Time) -> Result<bool> 
 /// The database fails, or holds something else.
 pub fn of_match(tx: &Tx<'_>, id: MatchId) -> Result<Option<Review>> {
     let sql = "SELECT plies, chances FROM analyses WHERE match_id = ?1";
-    let Some((plies, chances)) = tx.find(sql, [id], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))? else {
+    let Some((plies, chances)) = tx.find(sql, [id], |row| Ok((row.get(0)?, row.get::<String>(1)?)))? else {
         return Ok(None);
     };
     let sql = "SELECT player, plays, plays_error, cubes, cubes_error, inaccuracies, blunders, luck, won, luck_adjusted
@@ -91,7 +91,7 @@ pub fn of_match(tx: &Tx<'_>, id: MatchId) -> Result<Option<Review>> {
     Ok(Some(Review { plies, chances: chances_of_text(&chances), players, mistakes }))
 }
 
-fn read_totals(row: &Row<'_>) -> rusqlite::Result<(Player, PlayerReview)> {
+fn read_totals(row: &Row<'_>) -> Result<(Player, PlayerReview)> {
     let totals = PlayerReview {
         plays: row.get(1)?,
         plays_error: row.get(2)?,
@@ -106,7 +106,7 @@ fn read_totals(row: &Row<'_>) -> rusqlite::Result<(Player, PlayerReview)> {
     Ok((row.get(0)?, totals))
 }
 
-fn read_mistake(row: &Row<'_>) -> rusqlite::Result<Mistake> {
+fn read_mistake(row: &Row<'_>) -> Result<Mistake> {
     let word: String = row.get(3)?;
     let decision = match (word.parse(), word.parse()) {
         (Ok(choice), _) => {

@@ -4,7 +4,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{GuildId, LedgerId, PersonId, Time};
 use super::people::{self, Person};
-use rusqlite::{Row, params};
+use super::values::{Row, params};
 
 /// Somebody whose rating of all servers rose quickly.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,7 +79,7 @@ pub struct Meeting {
     pub won: u32,
 }
 
-fn person(row: &Row<'_>, first: usize) -> rusqlite::Result<Person> {
+fn person(row: &Row<'_>, first: usize) -> Result<Person> {
     people::read(row, first)
 }
 

@@ -4,7 +4,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{GuildId, PersonId, Time};
 use super::keyed_hash;
-use rusqlite::{Row, params};
+use super::values::{FromValue, Row, params};
 
 /// The first of all hashes.
 const FIRST: &[u8] = &[];
@@ -22,7 +22,7 @@ pub struct Ban<Id> {
     pub until: Option<Time>,
 }
 
-fn read<Id: rusqlite::types::FromSql>(row: &Row<'_>) -> rusqlite::Result<Ban<Id>> {
+fn read<Id: FromValue>(row: &Row<'_>) -> Result<Ban<Id>> {
     Ok(Ban { of: row.get(0)?, reason: row.get(1)?, at: row.get(2)?, until: row.get(3)? })
 }
 

@@ -5,7 +5,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{BlockId, PersonId, Time};
 use super::keyed_hash;
-use rusqlite::{Row, params};
+use super::values::{Row, params};
 
 /// Somebody who is blocked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Block {
     pub at: Time,
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Block> {
+fn read(row: &Row<'_>) -> Result<Block> {
     Ok(Block { id: row.get(0)?, person: row.get(1)?, blocked: row.get(2)?, at: row.get(3)? })
 }
 

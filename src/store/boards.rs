@@ -4,9 +4,9 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{MatchId, MessageId, MessageRef, Time};
-use rusqlite::{Row, params};
+use super::values::{Row, params};
 
-pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<MessageRef> {
+pub(super) fn read(row: &Row<'_>) -> Result<MessageRef> {
     Ok(MessageRef { channel: row.get(0)?, message: row.get(1)? })
 }
 

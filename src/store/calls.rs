@@ -4,7 +4,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{CallId, OutboxId, PersonId, Time};
 use super::queue::DueRow;
-use rusqlite::{Row, params};
+use super::values::{Row, params};
 
 /// A call as it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct CallRow {
     pub person: PersonId,
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<CallRow> {
+fn read(row: &Row<'_>) -> Result<CallRow> {
     Ok(CallRow { id: row.get(0)?, news: row.get(1)?, person: row.get(2)? })
 }
 

@@ -3,10 +3,9 @@
 use super::connection::Tx;
 use super::error::{Error, Result};
 use super::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
+use super::values::{Row, params};
 use super::words::unreadable;
 use crate::engine::terms::Terms;
-use rusqlite::types::Type;
-use rusqlite::{Row, params};
 
 /// A challenge as it is made.
 #[derive(Clone, Debug)]
@@ -71,7 +70,7 @@ impl ChallengeRow {
 const COLUMNS: &str = "id, guild, channel, challenger, opponent, terms, rematch_of, made_at, message, state, match_id,
     in_thread, locale, rated";
 
-fn read(row: &Row<'_>) -> rusqlite::Result<ChallengeRow> {
+fn read(row: &Row<'_>) -> Result<ChallengeRow> {
     Ok(ChallengeRow {
         id: row.get(0)?,
         offer: NewChallenge {
@@ -87,13 +86,13 @@ fn read(row: &Row<'_>) -> rusqlite::Result<ChallengeRow> {
             made_at: row.get(7)?,
         },
         message: row.get(8)?,
-        state: match row.get::<_, String>(9)?.as_str() {
+        state: match row.get::<String>(9)?.as_str() {
             "pending" => ChallengeState::Pending,
             "accepted" => ChallengeState::Accepted(row.get(10)?),
             "declined" => ChallengeState::Declined,
             "withdrawn" => ChallengeState::Withdrawn,
             "expired" => ChallengeState::Expired,
-            _ => return Err(unreadable(9, Type::Text)),
+            _ => return Err(unreadable(9)),
         },
     })
 }

@@ -3,8 +3,8 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, GuildId, Time};
+use super::values::params;
 use super::venues::Trouble;
-use rusqlite::params;
 
 /// Notes why nothing can be posted in a channel. Whoever administers the server is to be told, unless they were told the same.
 pub fn note(tx: &Tx<'_>, (guild, channel): (GuildId, ChannelId), trouble: Trouble, at: Time) -> Result<()> {

@@ -6,9 +6,9 @@ use super::ids::{ChannelId, ClubPostId, GuildId, LedgerId, PersonId, Time};
 use super::period::Month;
 use super::player_statistics::ENOUGH_FOR_LUCK;
 use super::queue::DueRow;
+use super::values::params;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::rule_sets::Discipline;
-use rusqlite::params;
 
 /// A finished match of a month, as far as the month is about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ pub fn riser(
         JOIN rating_changes ON ledger = ?4 AND person = player AND rating_changes.result = number
         GROUP BY person, game HAVING sum(after - before) > 0 ORDER BY gained DESC, person LIMIT 1";
     let found = tx.find(sql, params![guild, month.start(), month.end(), ledger], |row| {
-        Ok((row.get(0)?, row.get::<_, String>(1)?, row.get(2)?))
+        Ok((row.get(0)?, row.get::<String>(1)?, row.get(2)?))
     })?;
     Ok(found.and_then(|(person, game, gained)| Some((person, (Discipline::find(&game)?, gained)))))
 }

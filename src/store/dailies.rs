@@ -6,7 +6,7 @@ use super::ids::{ChannelId, DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, Matc
 use super::matches::{self, COLUMNS};
 use super::questions::{Question, QuestionOption};
 use super::queue::DueRow;
-use rusqlite::{Row, params};
+use super::values::{Row, params};
 use std::ops::RangeInclusive;
 
 /// A position of the day.
@@ -63,7 +63,7 @@ pub fn waiting(tx: &Tx<'_>, day: i64, hours: &RangeInclusive<i64>) -> Result<Vec
             AND NOT EXISTS (SELECT 1 FROM guilds WHERE guilds.id = guild_settings.guild AND left_at IS NOT NULL)
             AND NOT EXISTS (SELECT 1 FROM banned_guilds WHERE banned_guilds.guild = guild_settings.guild)";
     tx.list(sql, params![day, hours.start(), hours.end()], |row| {
-        let solves_at = Time((day + 1) * DAY_MS + row.get::<_, i64>(3)? * HOUR_MS);
+        let solves_at = Time((day + 1) * DAY_MS + row.get::<i64>(3)? * HOUR_MS);
         Ok(Waiting { guild: row.get(0)?, day, channel: row.get(1)?, locale: row.get(2)?, solves_at })
     })
 }
@@ -98,7 +98,7 @@ pub fn ask(tx: &Tx<'_>, of: &Waiting, question: &Question, source: Option<MatchI
         source,
         solves_at
     ];
-    let Some(id) = tx.find(sql, values, |row| row.get::<_, DailyId>(0))? else { return Ok(()) };
+    let Some(id) = tx.find(sql, values, |row| row.get::<DailyId>(0))? else { return Ok(()) };
     for (place, QuestionOption { deed, equity }) in (0_u8..).zip(&question.options) {
         let sql = "INSERT INTO daily_options (daily, place, deed, equity) VALUES (?1, ?2, ?3, ?4)";
         tx.run(sql, params![id, place, deed, equity])?;

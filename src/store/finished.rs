@@ -6,8 +6,8 @@ use super::error::Result;
 use super::ids::{GuildId, PersonId, Time};
 use super::matches::{COLUMNS, MatchRow, read};
 use super::people::{self, Person};
+use super::values::params;
 use crate::engine::terms::Terms;
-use rusqlite::params;
 
 /// Which finished matches are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

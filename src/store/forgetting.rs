@@ -5,7 +5,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{AdminActionId, ChannelId, LedgerId, MessageId, MessageRef, PersonId, SeasonId, Time};
 use super::people;
-use rusqlite::params;
+use super::values::{Row, params};
 
 /// What stands for a name that was taken out of somebody's words.
 const TAKEN_OUT: &str = "…";
@@ -28,7 +28,7 @@ pub fn former_player(tx: &Tx<'_>) -> Result<PersonId> {
 pub fn withdraw_challenges(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<Vec<MessageRef>> {
     let sql = "UPDATE challenges SET state = 'withdrawn', settled_at = ?2
         WHERE state = 'pending' AND (challenger = ?1 OR opponent = ?1) RETURNING channel, message, guild IS NOT NULL";
-    let read = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+    let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
     let settled: Vec<(ChannelId, Option<MessageId>, bool)> = tx.list(sql, params![person, at], read)?;
     let shown = settled.into_iter().filter(|(.., on_server)| *on_server);
     Ok(shown.filter_map(|(channel, message, _)| Some(MessageRef { channel, message: message? })).collect())
@@ -139,7 +139,7 @@ fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<()> {
         }
     }
     let sql = "SELECT reason FROM banned_people WHERE person = ?1";
-    if let Some(reason) = tx.find(sql, [person], |row| row.get::<_, String>(0))?
+    if let Some(reason) = tx.find(sql, [person], |row| row.get::<String>(0))?
         && let Some(nameless) = without(&reason, &names)
     {
         tx.run("UPDATE banned_people SET reason = ?2 WHERE person = ?1", params![person, nameless])?;

@@ -5,7 +5,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{PersonId, Time};
 use super::keyed_hash;
-use rusqlite::params;
+use super::values::params;
 
 /// Notes that somebody is forgotten now.
 pub fn note(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<()> {

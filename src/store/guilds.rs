@@ -4,7 +4,7 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{GuildId, MatchId, Time};
-use rusqlite::params;
+use super::values::params;
 
 /// Stands for any server of which nothing more is kept, in matches that were played for its ratings. Discord gives no
 /// server this number.

@@ -1,8 +1,8 @@
 //! The house, which is the bot itself as a player: its seat, and how well it plays in a match.
 
+use super::error::Mismatch;
+use super::values::{FromValue, ToValue, Value};
 use crate::engine::player::Player;
-use rusqlite::ToSql;
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 use std::fmt;
 use std::str::FromStr;
 
@@ -54,14 +54,14 @@ impl FromStr for HouseLevel {
     }
 }
 
-impl ToSql for HouseLevel {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(ToSqlOutput::from(self.0))
+impl ToValue for HouseLevel {
+    fn to_value(&self) -> Value<'_> {
+        Value::Integer(i64::from(self.0))
     }
 }
 
-impl FromSql for HouseLevel {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<HouseLevel> {
-        HouseLevel::new(u8::column_result(value)?).ok_or(FromSqlError::InvalidType)
+impl FromValue for HouseLevel {
+    fn from_value(value: Value<'_>) -> Result<HouseLevel, Mismatch> {
+        HouseLevel::new(u8::from_value(value)?).ok_or_else(|| Mismatch::new(NoSuchLevel))
     }
 }

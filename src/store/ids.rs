@@ -1,7 +1,7 @@
 //! The names of things: Discord's ids and our own, each a type of its own so that none is taken for another.
 
-use rusqlite::ToSql;
-use rusqlite::types::{FromSql, FromSqlResult, ToSqlOutput, ValueRef};
+use super::error::Mismatch;
+use super::values::{FromValue, ToValue, Value};
 use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
@@ -25,16 +25,16 @@ macro_rules! id {
             }
         }
 
-        // SQLite's integers are signed: the bits are kept, so that every id comes back as it went.
-        impl ToSql for $name {
-            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-                Ok(ToSqlOutput::from(self.0.cast_signed()))
+        // A column's integers are signed: the bits are kept, so that every id comes back as it went.
+        impl ToValue for $name {
+            fn to_value(&self) -> Value<'_> {
+                Value::Integer(self.0.cast_signed())
             }
         }
 
-        impl FromSql for $name {
-            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-                i64::column_result(value).map(|bits| $name(bits.cast_unsigned()))
+        impl FromValue for $name {
+            fn from_value(value: Value<'_>) -> Result<Self, Mismatch> {
+                i64::from_value(value).map(|bits| $name(bits.cast_unsigned()))
             }
         }
     };
@@ -181,15 +181,15 @@ impl Time {
     }
 }
 
-impl ToSql for Time {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(ToSqlOutput::from(self.0))
+impl ToValue for Time {
+    fn to_value(&self) -> Value<'_> {
+        Value::Integer(self.0)
     }
 }
 
-impl FromSql for Time {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        i64::column_result(value).map(Time)
+impl FromValue for Time {
+    fn from_value(value: Value<'_>) -> Result<Self, Mismatch> {
+        i64::from_value(value).map(Time)
     }
 }
 
@@ -205,12 +205,14 @@ pub struct MessageRef {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::{Store, Tx};
 
     #[test]
     fn every_id_comes_back_from_sqlite_as_it_went() {
-        let sqlite = rusqlite::Connection::open_in_memory().unwrap();
+        let mut store = Store::in_memory().unwrap();
         for id in [0, 1, 1 << 62, u64::MAX].map(PersonId) {
-            assert_eq!(sqlite.query_row("SELECT ?1", [id], |row| row.get::<_, PersonId>(0)).unwrap(), id);
+            let read = |tx: &Tx<'_>| tx.one("SELECT ?1", [id], |row| row.get::<PersonId>(0));
+            assert_eq!(store.look(read).unwrap(), id);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ImportId, PersonId, Time};
-use rusqlite::{Row, params};
+use super::values::{Row, params};
 
 /// A file that somebody brought along.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub struct Import {
     pub text: String,
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Import> {
+fn read(row: &Row<'_>) -> Result<Import> {
     Ok(Import { id: row.get(0)?, person: row.get(1)?, text: row.get(2)? })
 }
 

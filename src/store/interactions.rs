@@ -3,7 +3,7 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{InteractionId, Time};
-use rusqlite::params;
+use super::values::params;
 
 /// Counts a press. `false` if it was counted before.
 pub fn count(tx: &Tx<'_>, interaction: InteractionId, at: Time) -> Result<bool> {

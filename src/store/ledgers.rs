@@ -4,7 +4,7 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{GuildId, LedgerId, Time};
-use rusqlite::params;
+use super::values::params;
 
 /// The guild that stands for all of them.
 const ALL_GUILDS: u64 = 0;

@@ -4,13 +4,13 @@ use super::connection::Tx;
 use super::error::{Error, Result};
 use super::house::{HouseLevel, SEAT};
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
+use super::values::{Params, Row, params};
 use super::venues::{self, Venue};
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::score::MatchScore;
 use crate::engine::terms::Terms;
-use rusqlite::{Params, Row, params};
 
 /// A match as it is begun.
 #[derive(Clone, Debug)]
@@ -127,7 +127,7 @@ pub(super) const COLUMNS: &str =
     venue_guild, venue_lost, venue_taken_by, rated, end_shown, house, result, final_one, final_two,
     begun_rated, agreed_rated";
 
-pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<MatchRow> {
+pub(super) fn read(row: &Row<'_>) -> Result<MatchRow> {
     Ok(MatchRow {
         id: row.get(0)?,
         begun: NewMatch {
@@ -158,7 +158,7 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<MatchRow> {
         ended_at: row.get(16)?,
         result: row.get(24)?,
         end_shown: row.get(22)?,
-        final_score: row.get::<_, Option<u32>>(25)?.zip(row.get(26)?).map(|(one, two)| PerPlayer::new(one, two)),
+        final_score: row.get::<Option<u32>>(25)?.zip(row.get(26)?).map(|(one, two)| PerPlayer::new(one, two)),
     })
 }
 

@@ -1,6 +1,7 @@
 //! SQLite: what must survive anything.
 //!
-//! SQL in plain sight, one file per subject, each function given the transaction it works in ([`Tx`]). Values are turned
+//! SQL in plain sight, one file per subject, each function given the transaction it works in ([`Tx`]). Parameters and rows
+//! are types of the store (`values`); `sqlite` alone names rusqlite. Values are turned
 //! into the engine's words here and nowhere else. The clock is never read: every time is passed in. Everything fails if the
 //! database does; where nothing else can go wrong this is not said again.
 //!
@@ -52,9 +53,7 @@
 pub mod ids;
 
 mod choices;
-mod connection;
-mod error;
-mod migrate;
+mod database;
 #[cfg(test)]
 mod plans;
 
@@ -107,5 +106,5 @@ pub mod watches;
 
 mod words;
 
-pub use connection::{Store, Tx};
-pub use error::{Error, Result};
+pub use database::{Error, Result, Store, Tx};
+use database::{connection, error, values};

@@ -5,7 +5,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{AdminActionId, NoticeId, Time};
 use super::queue::DueRow;
-use rusqlite::params;
+use super::values::params;
 
 /// Where a notice is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,12 +5,11 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{MatchId, OutboxId, Time};
 use super::queue::DueRow;
+use super::values::{Row, params};
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
 
 pub use super::queue::DeliveryState;
-
-use rusqlite::{Row, params};
 
 keyed_enum! {
     /// What kind of news it is.
@@ -56,7 +55,7 @@ pub struct OutboxRow {
 
 const COLUMNS: &str = "id, match_id, kind, since, version, state, due_at, made_at";
 
-fn read(row: &Row<'_>) -> rusqlite::Result<OutboxRow> {
+fn read(row: &Row<'_>) -> Result<OutboxRow> {
     Ok(OutboxRow {
         id: row.get(0)?,
         news: MatchNews { match_id: row.get(1)?, kind: row.get(2)?, since: row.get(3)?, version: row.get(4)? },

@@ -1,9 +1,9 @@
 //! What people are called, as of their last press.
 
 use super::connection::Tx;
-use super::error::Result;
+use super::error::{Error, Result};
 use super::ids::{GuildId, PersonId, Time};
-use rusqlite::{Row, params};
+use super::values::{Row, params};
 
 /// What a former player is called: a character that [no name](without_former) has. Whoever shows it says it in words.
 pub const FORMER_PLAYER: &str = "\u{e000}";
@@ -84,7 +84,7 @@ pub fn get(tx: &Tx<'_>, id: PersonId) -> Result<Person> {
 /// # Errors
 /// As [`get`].
 pub fn get_in(tx: &Tx<'_>, id: PersonId, guild: Option<GuildId>) -> Result<Person> {
-    Ok(find_in(tx, id, guild)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?)
+    find_in(tx, id, guild)?.ok_or(Error::NoRow)
 }
 
 /// As [`get`], or `None` where nobody of this id was ever remembered.
@@ -100,6 +100,6 @@ pub fn find_in(tx: &Tx<'_>, id: PersonId, guild: Option<GuildId>) -> Result<Opti
 }
 
 /// The person in three columns, the first of them at `index`.
-pub(super) fn read(row: &Row<'_>, index: usize) -> rusqlite::Result<Person> {
+pub(super) fn read(row: &Row<'_>, index: usize) -> Result<Person> {
     Ok(Person { id: row.get(index)?, display_name: row.get(index + 1)?, username: row.get(index + 2)? })
 }

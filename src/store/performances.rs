@@ -7,9 +7,9 @@ use super::guilds::ALL;
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
 use super::period::Period;
+use super::values::{Row, params};
 use crate::engine::rule_sets::Discipline;
 use crate::review::performance_rating;
-use rusqlite::{Row, params};
 
 /// What stands for all channels.
 const ALL_CHANNELS: u64 = 0;
@@ -65,7 +65,7 @@ impl PerformanceKey {
     }
 }
 
-fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<Performance> {
+fn read(row: &Row<'_>, first: usize) -> Result<Performance> {
     Ok(Performance { decisions: row.get(first)?, error: row.get(first + 1)? })
 }
 

@@ -5,7 +5,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::PersonId;
 
-pub use rusqlite::types::Value;
+pub use super::values::Value;
 
 /// Rows of a table.
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ pub struct Rows {
     /// The table.
     pub table: &'static str,
     /// Each row: its columns by their names, in their order.
-    pub rows: Vec<Vec<(String, Value)>>,
+    pub rows: Vec<Vec<(String, Value<'static>)>>,
 }
 
 /// Where a person stands in each table, besides what goes with their matches.

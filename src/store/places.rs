@@ -4,7 +4,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, GuildId, MessageId, RoleId, Time};
 use super::settings::{BoardSettings, DefaultTerms, OldBoards, Threads};
-use rusqlite::{Row, params};
+use super::values::{Row, params};
 
 /// What a server or a channel has chosen; `None` is a choice not made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub struct DailySettings {
     pub latest_day: Option<i64>,
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<PlaceSettings> {
+fn read(row: &Row<'_>) -> Result<PlaceSettings> {
     let terms = DefaultTerms { rules: row.get(1)?, length: row.get(2)? };
     Ok(PlaceSettings { language: row.get(0)?, terms })
 }

@@ -6,8 +6,8 @@ use super::error::Result;
 use super::guilds;
 use super::ids::{GuildId, MatchId, PersonId, Time};
 use super::period::{Month, Period};
+use super::values::{Params, Row, ToValue, params};
 use crate::engine::rule_sets::Discipline;
-use rusqlite::{Row, ToSql, params, params_from_iter};
 use std::array;
 
 /// In how many ways two dice can fall.
@@ -244,7 +244,7 @@ impl PlayerStatistics {
     }
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<PlayerStatistics> {
+fn read(row: &Row<'_>) -> Result<PlayerStatistics> {
     let mut numbers = [0; COLUMNS.len()];
     for (column, number) in numbers.iter_mut().enumerate() {
         *number = row.get(column)?;
@@ -284,9 +284,9 @@ pub fn write(tx: &Tx<'_>, of: &MatchKey, person: PersonId, statistics: PlayerSta
 }
 
 /// The parameters of an [`upsert`].
-fn values<'a>(numbers: &'a [i64], others: &[&'a dyn ToSql]) -> impl rusqlite::Params {
-    let numbers = numbers.iter().map(|number| number as &dyn ToSql);
-    params_from_iter(numbers.chain(others.iter().copied()).collect::<Vec<_>>())
+fn values<'a>(numbers: &'a [i64], others: &[&'a dyn ToValue]) -> impl Params {
+    let numbers = numbers.iter().map(|number| number as &dyn ToValue);
+    numbers.chain(others.iter().copied()).collect::<Vec<_>>()
 }
 
 /// What somebody has done in all their finished matches, or those that count for a server, perhaps in one game alone.

@@ -3,7 +3,7 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{MatchId, PersonId, Time};
-use rusqlite::params;
+use super::values::params;
 
 /// A decision of a match that was analysed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub fn next(tx: &Tx<'_>, person: PersonId, least: f64, now: Time) -> Result<Opti
 /// When the next blunder is due; `None` where there is none at all.
 pub fn next_due(tx: &Tx<'_>, person: PersonId, least: f64) -> Result<Option<Time>> {
     let sql = format!("SELECT min(coalesce(practice.due_at, 0)) {OWN}");
-    Ok(tx.find(&sql, params![person, least], |row| row.get::<_, Option<Time>>(0))?.flatten())
+    Ok(tx.find(&sql, params![person, least], |row| row.get::<Option<Time>>(0))?.flatten())
 }
 
 /// How often in a row somebody has solved a blunder, and when it is asked again.

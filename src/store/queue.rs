@@ -4,13 +4,12 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{CallId, ChannelId, ClubPostId, DailyPostId, GuildId, NoticeId, OutboxId, Time};
+use super::values::{FromValue, Row, ToValue, params};
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
-use rusqlite::types::FromSql;
-use rusqlite::{Row, ToSql, params};
 
 /// The id of a row that waits to be sent, and the table that it is in.
-pub trait Queued: ToSql + Copy {
+pub trait Queued: ToValue + Copy {
     /// The table's name.
     const TABLE: &'static str;
 }
@@ -62,9 +61,9 @@ pub struct DueRow<Id> {
     pub guild: Option<GuildId>,
 }
 
-impl<Id: FromSql> DueRow<Id> {
+impl<Id: FromValue> DueRow<Id> {
     /// The row in three columns: id, channel, guild.
-    pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<DueRow<Id>> {
+    pub(super) fn read(row: &Row<'_>) -> Result<DueRow<Id>> {
         Ok(DueRow { id: row.get(0)?, channel: row.get(1)?, guild: row.get(2)? })
     }
 }

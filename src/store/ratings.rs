@@ -4,8 +4,8 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{GuildId, LedgerId, PersonId, Time};
 use super::ledgers;
+use super::values::{Row, params};
 use crate::engine::rule_sets::Discipline;
-use rusqlite::{Row, params};
 
 /// Below this much experience a rating is provisional: it still moves quickly.
 pub const PROVISIONAL: u32 = 100;
@@ -62,7 +62,7 @@ pub struct RatingChangeRow {
     pub length: u8,
 }
 
-fn read_change(row: &Row<'_>) -> rusqlite::Result<RatingChange> {
+fn read_change(row: &Row<'_>) -> Result<RatingChange> {
     Ok(RatingChange { before: row.get(0)?, after: row.get(1)? })
 }
 

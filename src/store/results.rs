@@ -6,10 +6,10 @@ use super::error::Result;
 use super::house::{HouseLevel, SEAT};
 use super::ids::{ChannelId, GuildId, PersonId, Time};
 use super::ratings::RatedResult;
+use super::values::{Row, params};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
-use rusqlite::{Row, params};
 
 /// A result that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ const OVERALL: &str = "result, one, two, overall_winner, terms, coalesce(final_o
     coalesce(final_two, score_two), home_channel, ended_at, guild, begun_rated, house";
 
 /// The number of a result and, if it counts, what it was.
-fn read(row: &Row<'_>) -> rusqlite::Result<(u32, Option<Counted>)> {
+fn read(row: &Row<'_>) -> Result<(u32, Option<Counted>)> {
     let result = row.get(0)?;
     let (guild, rated): (Option<GuildId>, bool) = (row.get(9)?, row.get(10)?);
     let (Some(winner), Some(guild), true) = (row.get(3)?, guild, rated) else { return Ok((result, None)) };
@@ -108,7 +108,7 @@ pub fn latest(tx: &Tx<'_>) -> Result<u32> {
 pub fn rated_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time) -> Result<u32> {
     let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND started_at >= ?3
         AND begun_rated = 1 AND guild IS NOT NULL AND state <> 'aborted' AND terms NOT LIKE '% money%'";
-    let begun_by = |one, two| tx.one(sql, params![one, two, since], |row| row.get::<_, u32>(0));
+    let begun_by = |one, two| tx.one(sql, params![one, two, since], |row| row.get::<u32>(0));
     Ok(begun_by(one, other)? + begun_by(other, one)?)
 }
 

@@ -5,7 +5,7 @@ use super::connection::Tx;
 use super::error::{Error, Result};
 use super::ids::{GuildId, SeasonId, Time};
 use super::results;
-use rusqlite::{Row, params};
+use super::values::{Row, params};
 
 /// A season.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl Season {
 
 const COLUMNS: &str = "id, name, begun_at, closed_at, first_result, last_result";
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Season> {
+fn read(row: &Row<'_>) -> Result<Season> {
     Ok(Season {
         id: row.get(0)?,
         name: row.get(1)?,

@@ -5,7 +5,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::GuildId;
 use super::personal_data::{Rows, Value};
-use rusqlite::params;
+use super::values::params;
 
 /// Where a server stands in each table.
 const TABLES: &[(&str, &str)] = &[

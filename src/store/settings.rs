@@ -3,8 +3,8 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::PersonId;
+use super::values::{Row, params};
 use crate::engine::score::Length;
-use rusqlite::{Row, params};
 
 pub use super::choices::{Bottom, ChallengesFrom, Colour, Home, OldBoards, Ping, Threads, Unreachable};
 
@@ -98,7 +98,7 @@ pub fn get(tx: &Tx<'_>, person: PersonId) -> Result<Settings> {
     Ok(tx.find(sql, [person], read)?.unwrap_or_default())
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Settings> {
+fn read(row: &Row<'_>) -> Result<Settings> {
     let board = BoardSettings { theme: row.get(0)?, home: row.get(1)?, colour: row.get(2)?, bottom: row.get(3)? };
     let play = PlaySettings {
         language: row.get(4)?,

@@ -5,8 +5,8 @@ use super::connection::Tx;
 use super::error::Result;
 use super::guilds;
 use super::ids::{GuildId, LedgerId, PersonId};
+use super::values::{Row, params};
 use crate::engine::rule_sets::Discipline;
-use rusqlite::{Row, params};
 
 /// Over how many opponents something spreads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Spread {
     pub all: u32,
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Spread> {
+fn read(row: &Row<'_>) -> Result<Spread> {
     Ok(Spread { opponents: row.get(0)?, most: row.get(1)?, all: row.get(2)? })
 }
 

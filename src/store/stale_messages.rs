@@ -5,7 +5,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, MessageId, MessageRef, Time};
 use super::queue::DueRow;
-use rusqlite::params;
+use super::values::params;
 
 /// Notes that a message's buttons are to go, from `due_at` on; one that is on record already keeps its time.
 pub fn insert(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {

@@ -8,9 +8,9 @@ use super::people::{self, Person};
 use super::performances::Performance;
 use super::period::Period;
 use super::ratings::{Rating, RatingChange};
+use super::values::{Row, params};
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::rule_sets::Discipline;
-use rusqlite::{Row, params};
 
 /// How many matches somebody must have played for a place by win rate.
 pub const ENOUGH_FOR_A_RATE: u32 = 10;
@@ -166,7 +166,7 @@ pub struct Ranked {
 const STANDING: &str = "rating, experience, gained, wins, losses, points_won, points_lost, streak, best_streak,
     unranked";
 
-fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<LeaderboardRow> {
+fn read(row: &Row<'_>, first: usize) -> Result<LeaderboardRow> {
     Ok(LeaderboardRow {
         rating: Rating { rating: row.get(first)?, experience: row.get(first + 1)? },
         gained: row.get(first + 2)?,

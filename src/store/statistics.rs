@@ -3,7 +3,7 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{MatchId, Time};
-use rusqlite::params;
+use super::values::params;
 
 /// How much there is of everything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,13 +34,13 @@ pub struct Statistics {
 
 /// How much there is, `lately` being since this time.
 pub fn read(tx: &Tx<'_>, lately: Time) -> Result<Statistics> {
-    let count = |sql: &str| tx.one(sql, [], |row| row.get::<_, i64>(0)).map(i64::unsigned_abs);
-    let since = |sql: &str| tx.one(sql, params![lately], |row| row.get::<_, i64>(0)).map(i64::unsigned_abs);
+    let count = |sql: &str| tx.one(sql, [], |row| row.get::<i64>(0)).map(i64::unsigned_abs);
+    let since = |sql: &str| tx.one(sql, params![lately], |row| row.get::<i64>(0)).map(i64::unsigned_abs);
     let sql = "SELECT count(*) FILTER (WHERE state = 'running'), count(*) FILTER (WHERE state = 'adjourned'),
             count(*) FILTER (WHERE state = 'finished'), count(*) FILTER (WHERE state = 'aborted')
         FROM matches WHERE id > 0";
     let [running, adjourned, finished, aborted] = tx.one(sql, [], |row| {
-        let state = |at| row.get::<_, i64>(at).map(i64::unsigned_abs);
+        let state = |at| row.get::<i64>(at).map(i64::unsigned_abs);
         Ok([state(0)?, state(1)?, state(2)?, state(3)?])
     })?;
     Ok(Statistics {

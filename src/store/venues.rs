@@ -3,10 +3,10 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, GuildId, MatchId, PersonId};
+use super::values::{Row, params};
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::player::Player;
-use rusqlite::{Row, params};
 
 /// What is known of the place of a match besides its channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ keyed_enum! {
 as_text!(Trouble);
 
 /// The venue in three columns, the first of them at `index`.
-pub(super) fn read(row: &Row<'_>, index: usize) -> rusqlite::Result<Venue> {
+pub(super) fn read(row: &Row<'_>, index: usize) -> Result<Venue> {
     Ok(Venue { guild: row.get(index)?, lost: row.get(index + 1)?, taken_by: row.get(index + 2)? })
 }
 

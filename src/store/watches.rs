@@ -4,7 +4,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time, WatchId};
 use super::queue::DueRow;
-use rusqlite::{Row, params};
+use super::values::{Row, params};
 
 /// A live board as it is begun.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ pub struct Watch {
 const COLUMNS: &str = "watches.id, match_id, watches.channel, watches.locale, person, watches.version, message,
     posted_at, former, attempts, played_in, watches.guild";
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Watch> {
+fn read(row: &Row<'_>) -> Result<Watch> {
     Ok(Watch {
         id: row.get(0)?,
         begun: NewWatch {
@@ -55,7 +55,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Watch> {
             played_in: row.get(10)?,
             guild: row.get(11)?,
         },
-        message: row.get::<_, Option<MessageId>>(6)?.zip(row.get(7)?),
+        message: row.get::<Option<MessageId>>(6)?.zip(row.get(7)?),
         former: row.get(8)?,
         attempts: row.get(9)?,
     })

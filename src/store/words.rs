@@ -1,27 +1,27 @@
 //! How the engine's words, and the store's own, stand in columns: as texts; players as 1 and 2, lengths as points.
 
 use super::choices::{Bottom, ChallengesFrom, Colour, Home, OldBoards, Ping, Threads, Unreachable};
+use super::error::{Error, Mismatch};
 use super::questions::Deed;
+use super::values::{FromValue, ToValue, Value};
 use crate::engine::action::Action;
 use crate::engine::formats::xgid::Xgid;
 use crate::engine::player::Player;
 use crate::engine::score::{Crawford, Length};
 use crate::engine::terms::Terms;
-use rusqlite::ToSql;
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, Type, ValueRef};
 
 /// Has types stand in columns as they are written and read.
 macro_rules! as_text {
     ($($name:ty),*) => {$(
-        impl rusqlite::ToSql for $name {
-            fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
-                Ok(rusqlite::types::ToSqlOutput::from(self.to_string()))
+        impl $crate::store::values::ToValue for $name {
+            fn to_value(&self) -> $crate::store::values::Value<'_> {
+                $crate::store::values::Value::Text(self.to_string().into())
             }
         }
 
-        impl rusqlite::types::FromSql for $name {
-            fn column_result(value: rusqlite::types::ValueRef<'_>) -> rusqlite::types::FromSqlResult<Self> {
-                value.as_str()?.parse().map_err(rusqlite::types::FromSqlError::other)
+        impl $crate::store::values::FromValue for $name {
+            fn from_value(value: $crate::store::values::Value<'_>) -> std::result::Result<Self, $crate::store::error::Mismatch> {
+                value.text()?.parse().map_err($crate::store::error::Mismatch::new)
             }
         }
     )*};
@@ -45,36 +45,36 @@ as_text!(
     Xgid
 );
 
-impl ToSql for Player {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(ToSqlOutput::from(if *self == Player::One { 1 } else { 2 }))
+impl ToValue for Player {
+    fn to_value(&self) -> Value<'_> {
+        Value::Integer(if *self == Player::One { 1 } else { 2 })
     }
 }
 
-impl FromSql for Player {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        match value.as_i64()? {
+impl FromValue for Player {
+    fn from_value(value: Value<'_>) -> Result<Self, Mismatch> {
+        match i64::from_value(value)? {
             1 => Ok(Player::One),
             2 => Ok(Player::Two),
-            other => Err(FromSqlError::OutOfRange(other)),
+            other => Err(Mismatch::new(format_args!("{other} is no player"))),
         }
     }
 }
 
 /// A money session has no points.
-impl ToSql for Length {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(ToSqlOutput::from(self.points().unwrap_or(0)))
+impl ToValue for Length {
+    fn to_value(&self) -> Value<'_> {
+        Value::Integer(i64::from(self.points().unwrap_or(0)))
     }
 }
 
-impl FromSql for Length {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        u8::column_result(value).map(Length::from_points)
+impl FromValue for Length {
+    fn from_value(value: Value<'_>) -> Result<Self, Mismatch> {
+        u8::from_value(value).map(Length::from_points)
     }
 }
 
 /// A value that this program never wrote.
-pub(super) fn unreadable(index: usize, kind: Type) -> rusqlite::Error {
-    rusqlite::Error::FromSqlConversionFailure(index, kind, Box::new(FromSqlError::InvalidType))
+pub(super) fn unreadable(column: usize) -> Error {
+    Error::Unreadable { column, cause: Mismatch::new("an unknown word") }
 }

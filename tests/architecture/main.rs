@@ -37,7 +37,7 @@ const HEIGHTS: &[(&str, usize)] = &[
 
 /// Crates, and the only modules that may use them.
 const FOREIGN: &[(&str, &[&str])] = &[
-    ("rusqlite", &["src/store"]),
+    ("rusqlite", &["src/store/database/sqlite"]),
     (
         "serenity",
         &[

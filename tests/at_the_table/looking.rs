@@ -43,7 +43,7 @@ fn a_match_set_aside_is_listed_last() {
     let aside = room.begin_in(GUILD, ChannelId(1), BOB).current.header.id;
     let running = room.begin_in(GUILD, ChannelId(2), BOB).current.header.id;
     let connection = rusqlite::Connection::open(room.path()).unwrap();
-    connection.execute("UPDATE matches SET state = 'adjourned' WHERE id = ?1", [aside]).unwrap();
+    connection.execute("UPDATE matches SET state = 'adjourned' WHERE id = ?1", [aside.0.cast_signed()]).unwrap();
     assert_eq!(games(&room, ALICE), [running, aside]);
     assert!(
         room.table
@@ -94,7 +94,7 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     // Listing matches to choose from does not replay any of them.
     let connection = rusqlite::Connection::open(room.path()).unwrap();
     connection.execute("UPDATE actions SET action = 'take'", []).unwrap();
-    connection.execute("UPDATE matches SET winner = 1 WHERE id = ?1", [second]).unwrap();
+    connection.execute("UPDATE matches SET winner = 1 WHERE id = ?1", [second.0.cast_signed()]).unwrap();
     let told = |header: Header| (header.id, header.score, header.is_decided);
     let chosen: Vec<_> = room.table.past_of_own(&own, 10).unwrap().into_iter().map(told).collect();
     assert_eq!(chosen, [(second, PerPlayer::new(0, 2), true), (first, PerPlayer::new(1, 0), false)]);

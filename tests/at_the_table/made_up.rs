@@ -185,7 +185,7 @@ fn multiply(room: &Room, id: MatchId, times: u32) {
         SELECT guild, locale, channel, one, two, terms, state, winner, started_at, ended_at,
             (SELECT max(result) + 1 FROM matches), final_one, final_two, home_channel, winner FROM matches WHERE id = ?1";
     for _ in 0..times {
-        sqlite.execute(copy, [id]).expect("a copy");
+        sqlite.execute(copy, [id.0.cast_signed()]).expect("a copy");
     }
 }
 
@@ -202,7 +202,9 @@ fn corrections_without_end_do_not_keep_a_rebuilding_from_its_end_and_are_all_in_
         winner = winner.opponent();
         // What the table does for a correction, without the recomputing.
         let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
-        sqlite.execute("UPDATE matches SET winner = 3 - winner WHERE id = ?1", [last.id]).expect("corrected");
+        sqlite
+            .execute("UPDATE matches SET winner = 3 - winner WHERE id = ?1", [last.id.0.cast_signed()])
+            .expect("corrected");
         store.transaction(|tx| barpoint::store::ledgers::mark_stale(tx, GUILD)).expect("marked");
         let step = recount::step(&mut store, &mut under_way, room.now()).expect("a step");
         finished += u32::from(step == Step::Finished);

@@ -167,7 +167,7 @@ fn multiply(room: &Room, id: MatchId, times: u32) {
         SELECT guild, locale, channel, one, two, terms, state, winner, started_at - 8 * 86400000, ended_at,
             (SELECT max(result) + 1 FROM matches), final_one, final_two, home_channel, winner FROM matches WHERE id = ?1";
     for _ in 0..times {
-        sqlite.execute(copy, [id]).expect("a copy");
+        sqlite.execute(copy, [id.0.cast_signed()]).expect("a copy");
     }
 }
 

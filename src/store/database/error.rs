@@ -1,11 +1,26 @@
 //! What can go wrong with the database.
 
+use std::fmt;
+use std::sync::Arc;
+
 /// Why the database could not do what was asked.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
-    /// SQLite says no, or a stored value cannot be read back.
+    /// The database engine refuses a statement, or cannot read or write its file.
     #[error("the database failed")]
-    Sqlite(#[from] rusqlite::Error),
+    Database(#[source] Arc<dyn std::error::Error + Send + Sync>),
+    /// A column has a value that this program does not write there.
+    #[error("column {column} of a row cannot be read")]
+    Unreadable {
+        /// The column of the statement's answer, counted from 0.
+        column: usize,
+        /// What is wrong with its value.
+        #[source]
+        cause: Mismatch,
+    },
+    /// A statement that must answer a row answered none.
+    #[error("a row is missing")]
+    NoRow,
     /// The file was written by a newer program, whose tables this one does not know.
     #[error("the database has version {found}, newer than this program, which knows up to version {known}")]
     Newer {
@@ -25,13 +40,25 @@ pub enum Error {
     Migration {
         /// Its file's name.
         name: &'static str,
-        /// What SQLite says.
+        /// What the database engine says.
         #[source]
-        cause: rusqlite::Error,
+        cause: Box<Error>,
     },
     /// The match was changed by someone else between loading and saving.
     #[error("the match changed in between")]
     Conflict,
+}
+
+/// What is wrong with a value that a column has: another type, a number out of range, an unknown word.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Mismatch(String);
+
+impl Mismatch {
+    /// With the reason, for the log.
+    pub(crate) fn new(reason: impl fmt::Display) -> Mismatch {
+        Mismatch(reason.to_string())
+    }
 }
 
 /// What the store answers.

@@ -2,15 +2,9 @@
 
 use super::error::{Error, Result};
 use super::migrate::migrate;
-use rusqlite::types::Value;
-use rusqlite::{Connection, OptionalExtension, Params, Row, Transaction, TransactionBehavior};
+use super::sqlite::{Begin, Connection, Transaction};
+use super::values::{Params, Row, Value};
 use std::path::Path;
-use std::time::Duration;
-
-/// How long a transaction waits for another process (a backup, a person with `sqlite3`) before it fails.
-const PATIENCE: Duration = Duration::from_secs(5);
-/// How many statements are kept ready: more than there are, those that all queues share counted once for each.
-const STATEMENTS: usize = 512;
 
 /// Up to which size a database is [written anew](Store::scrub), in bytes: that takes less than a second.
 pub const REWRITTEN: i64 = 64 << 20;
@@ -32,7 +26,7 @@ impl Store {
     /// The file cannot be opened or written, or it is not this program's ([`Error::Newer`],
     /// [`Error::ForeignMigration`]).
     pub fn open(path: impl AsRef<Path>) -> Result<Store> {
-        Store::prepare(Connection::open(path)?)
+        Store::prepare(Connection::open(path.as_ref())?)
     }
 
     /// A database that is gone when it is dropped.
@@ -40,47 +34,37 @@ impl Store {
     /// # Errors
     /// As [`Store::open`].
     pub fn in_memory() -> Result<Store> {
-        Store::prepare(Connection::open_in_memory()?)
+        Store::prepare(Connection::in_memory()?)
     }
 
-    fn prepare(mut sqlite: Connection) -> Result<Store> {
-        sqlite.busy_timeout(PATIENCE)?;
-        // FULL: what was answered to a player is on the disk, whatever then happens to the process or the power. WAL
-        // alone would promise that only for the process.
-        sqlite.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
-        // What is deleted is overwritten, not only given free.
-        sqlite.execute_batch("PRAGMA secure_delete = ON;")?;
-        // Kibibytes: the last page of a leaderboard of a hundred thousand people is found without reading the file.
-        sqlite.execute_batch("PRAGMA cache_size = -32768;")?;
-        migrate(&mut sqlite)?;
-        sqlite.set_prepared_statement_cache_capacity(STATEMENTS);
+    fn prepare(sqlite: Connection) -> Result<Store> {
+        migrate(&sqlite)?;
         Ok(Store { sqlite })
     }
 
     /// Does `work`, which only reads: all of it sees the same, and nobody waits for it to write.
     ///
     /// # Errors
-    /// What `work` answers, or [`Error::Sqlite`] where the transaction cannot be begun.
+    /// What `work` answers, or [`Error::Database`] where the transaction cannot be begun.
     pub fn look<T, E: From<Error>>(
         &mut self,
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
-        work(&Tx(self.sqlite.transaction_with_behavior(TransactionBehavior::Deferred).map_err(Error::from)?))
+        work(&Tx(self.sqlite.begin(Begin::Deferred)?))
     }
 
     /// Does `work` in one transaction: all of it is kept if it answers `Ok`, none of it otherwise.
     ///
     /// # Errors
-    /// What `work` answers, or [`Error::Sqlite`] where the transaction cannot be begun or kept.
+    /// What `work` answers, or [`Error::Database`] where the transaction cannot be begun or kept.
     pub fn transaction<T, E: From<Error>>(
         &mut self,
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
         // Immediate: a transaction that reads first and writes later would otherwise fail if another wrote in between.
-        let begun = self.sqlite.transaction_with_behavior(TransactionBehavior::Immediate).map_err(Error::from)?;
-        let tx = Tx(begun);
+        let tx = Tx(self.sqlite.begin(Begin::Immediate)?);
         let answer = work(&tx)?;
-        tx.0.commit().map_err(Error::from)?;
+        tx.0.commit()?;
         Ok(answer)
     }
 
@@ -93,7 +77,7 @@ impl Store {
         &mut self,
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
-        check_references(&self.sqlite, false)?;
+        self.sqlite.check_references(false)?;
         let unchecked = Unchecked(self);
         unchecked.0.transaction(work)
     }
@@ -103,12 +87,12 @@ impl Store {
     /// else writes meanwhile, which takes up to a second.
     ///
     /// # Errors
-    /// The database fails: the disk is full, say. Then it stays [due](super::instance::rewrite_due).
+    /// The database fails: the disk is full, say. Then it stays [due](crate::store::instance::rewrite_due).
     pub fn scrub(&mut self) -> Result<()> {
         let sql = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
-        let size: i64 = self.sqlite.query_row(sql, [], |row| row.get(0))?;
+        let size: i64 = self.sqlite.first(sql, [], |row| row.get(0))?.ok_or(Error::NoRow)?;
         if size <= REWRITTEN {
-            self.sqlite.execute_batch("VACUUM")?;
+            self.sqlite.batch("VACUUM")?;
         }
         self.sqlite.execute("UPDATE instance SET rewrite_due_since = NULL", [])?;
         self.empty_log()
@@ -117,7 +101,7 @@ impl Store {
     /// Writes what stands in the write-ahead log to the database and empties it; while somebody else reads, the log stays
     /// as it is.
     pub fn empty_log(&mut self) -> Result<()> {
-        Ok(self.sqlite.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
+        self.sqlite.first("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).map(drop)
     }
 }
 
@@ -126,63 +110,51 @@ struct Unchecked<'store>(&'store mut Store);
 
 impl Drop for Unchecked<'_> {
     fn drop(&mut self) {
-        if let Err(error) = check_references(&self.0.sqlite, true) {
+        if let Err(error) = self.0.sqlite.check_references(true) {
             tracing::error!(%error, "references are not checked any more");
         }
     }
 }
 
-fn check_references(sqlite: &Connection, checked: bool) -> Result<()> {
-    Ok(sqlite.pragma_update(None, "foreign_keys", checked)?)
-}
-
 impl Tx<'_> {
     /// Runs a statement; returns how many rows it changed.
-    pub(super) fn count(&self, sql: &str, values: impl Params) -> Result<usize> {
-        Ok(self.0.prepare_cached(sql)?.execute(values)?)
+    pub(crate) fn count(&self, sql: &str, values: impl Params) -> Result<usize> {
+        self.0.execute(sql, values)
     }
 
     /// Runs a statement, however many rows it changes.
-    pub(super) fn run(&self, sql: &str, values: impl Params) -> Result<()> {
+    pub(crate) fn run(&self, sql: &str, values: impl Params) -> Result<()> {
         self.count(sql, values).map(drop)
     }
 
     /// The only row that a statement answers.
-    pub(super) fn one<T>(
-        &self,
-        sql: &str,
-        values: impl Params,
-        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
-    ) -> Result<T> {
-        Ok(self.0.prepare_cached(sql)?.query_row(values, read)?)
+    pub(crate) fn one<T>(&self, sql: &str, values: impl Params, read: impl FnOnce(&Row<'_>) -> Result<T>) -> Result<T> {
+        self.find(sql, values, read)?.ok_or(Error::NoRow)
     }
 
     /// The first row that a statement answers, if there is one.
-    pub(super) fn find<T>(
+    pub(crate) fn find<T>(
         &self,
         sql: &str,
         values: impl Params,
-        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+        read: impl FnOnce(&Row<'_>) -> Result<T>,
     ) -> Result<Option<T>> {
-        Ok(self.0.prepare_cached(sql)?.query_row(values, read).optional()?)
+        self.0.first(sql, values, read)
     }
 
     /// All rows that a statement answers, their columns by their names.
-    pub(super) fn rows(&self, sql: &str, values: impl Params) -> Result<Vec<Vec<(String, Value)>>> {
-        let mut statement = self.0.prepare_cached(sql)?;
-        let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
-        let read = |row: &Row<'_>| names.iter().map(|name| Ok((name.clone(), row.get(name.as_str())?))).collect();
-        Ok(statement.query_map(values, read)?.collect::<rusqlite::Result<_>>()?)
+    pub(crate) fn rows(&self, sql: &str, values: impl Params) -> Result<Vec<Vec<(String, Value<'static>)>>> {
+        self.0.named(sql, values)
     }
 
     /// All rows that a statement answers.
-    pub(super) fn list<T>(
+    pub(crate) fn list<T>(
         &self,
         sql: &str,
         values: impl Params,
-        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+        read: impl FnMut(&Row<'_>) -> Result<T>,
     ) -> Result<Vec<T>> {
-        Ok(self.0.prepare_cached(sql)?.query_map(values, read)?.collect::<rusqlite::Result<_>>()?)
+        self.0.all(sql, values, read)
     }
 }
 
@@ -198,6 +170,7 @@ mod tests {
         let setting = |name: &str| -> String {
             store
                 .sqlite
+                .0
                 .query_row(&format!("SELECT CAST({name} AS TEXT) FROM pragma_{name}"), [], |row| row.get(0))
                 .unwrap()
         };
@@ -212,7 +185,7 @@ mod tests {
         let work = |_: &Tx<'_>| -> Result<()> { panic!("in the middle of it") };
         let panicked = catch_unwind(AssertUnwindSafe(|| store.transaction_on_references(work)));
         assert!(panicked.is_err());
-        let checked: bool = store.sqlite.query_row("PRAGMA foreign_keys", [], |row| row.get(0)).unwrap();
+        let checked: bool = store.sqlite.0.query_row("PRAGMA foreign_keys", [], |row| row.get(0)).unwrap();
         assert!(checked);
         assert!(store.transaction(|tx| tx.run("INSERT INTO outbox (match_id, kind, since, version, made_at, due_at) VALUES (77, 'turn', 1, 1, 0, 0)", [])).is_err());
     }
