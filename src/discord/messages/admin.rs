@@ -1,4 +1,4 @@
-//! What is said and shown of what those who may administer do.
+//! Messages of the administrators' commands.
 
 use super::markup;
 use crate::discord::interaction::custom_id::CustomId;
@@ -17,10 +17,10 @@ use crate::table::{Header, Untrusted};
 pub const LONGEST_REASON: u16 = 200;
 /// The longest title of a form, in characters.
 const LONGEST_TITLE: usize = 45;
-/// The longest text of a message, in characters, with a little to spare.
+/// The most characters of the log; less than Discord's limit for a message.
 const LONGEST: usize = 1_900;
 
-/// What was done, to be read by all who see the channel, and in the log.
+/// A sentence about what an administrator did, for the channel and the log.
 pub fn tell(language: Language, by: &Person, header: &Header, action: AdminAction, reason: &str) -> String {
     let [one, two] = both(&header.players);
     let admin = ("admin", markup::name(by).into());
@@ -39,7 +39,7 @@ pub fn tell(language: Language, by: &Person, header: &Header, action: AdminActio
     }
 }
 
-/// The announcement of what was done, with what can be done about it.
+/// The announcement of what an administrator did, with buttons for what can follow.
 pub fn announcement(language: Language, by: &Person, header: &Header, action: AdminAction, reason: &str) -> Post {
     let mut text = tell(language, by, header, action, reason);
     if let (AdminAction::Correct(_), Some(_)) = (action, header.guild) {
@@ -52,8 +52,8 @@ pub fn announcement(language: Language, by: &Person, header: &Header, action: Ad
     }
 }
 
-/// The private panel of a match, with what `caller` can do to it in this guild: where it does not count it can only be set
-/// aside, and nobody decides a match that they play in.
+/// The private panel of a match, with what `caller` can do to it in this guild. On servers where it does not count a
+/// match can only be adjourned, and nobody decides a match of their own.
 pub fn panel(language: Language, header: &Header, here: Option<GuildId>, caller: PersonId) -> Post {
     let counts_here = header.guild.is_some() && header.guild == here;
     let decides = counts_here && header.seat(caller).is_none();
@@ -102,7 +102,7 @@ pub fn panel(language: Language, header: &Header, here: Option<GuildId>, caller:
     Post::text(language.say("admin-panel", &both(&header.players))).with_buttons(buttons)
 }
 
-/// The form that asks why.
+/// The form that asks for a reason.
 pub fn form(language: Language, header: &Header, action: AdminAction) -> Modal {
     Modal {
         custom_id: CustomId::AdminAction(header.id.into(), action),
@@ -112,7 +112,7 @@ pub fn form(language: Language, header: &Header, action: AdminAction) -> Modal {
     }
 }
 
-/// What is to be done, with the winner's name as long as there is room for it: `Anna wins match 12`.
+/// The action in words, with the winner's name if it fits: `Anna wins match 12`.
 fn form_title(language: Language, header: &Header, action: AdminAction) -> String {
     let number = ("number", header.id.to_string().into());
     let key = match action {
@@ -138,7 +138,7 @@ fn form_title(language: Language, header: &Header, action: AdminAction) -> Strin
     title(name.chars().take(room).collect())
 }
 
-/// What was done lately, the latest first, as much as fits.
+/// What was done lately, the latest first, as many lines as fit.
 pub fn log(language: Language, lines: &[(LoggedAdminAction, Header)]) -> String {
     let mut text = language.text(if lines.is_empty() { "admin-log-empty" } else { "admin-log" });
     for (logged, header) in lines {
@@ -151,20 +151,20 @@ pub fn log(language: Language, lines: &[(LoggedAdminAction, Header)]) -> String 
     text
 }
 
-/// A line of it: when, which match, and what.
+/// A line of the log: the time, the match, and what was done.
 pub fn log_line(language: Language, LoggedAdminAction { entry, by }: &LoggedAdminAction, header: &Header) -> String {
     let told = tell(language, by, header, entry.action, &entry.reason);
     format!("<t:{}:f> · #{} · {told}", entry.at.0 / 1_000, entry.match_id)
 }
 
-/// A match as it is offered while its number is typed: `#12 Anna – Björn 3–1`.
+/// The suggestion for a match while its number is typed: `#12 Anna – Björn 3–1`.
 pub fn choice(language: Language, listed: &Listed) -> String {
     let Listed { id, names, score } = listed;
     let choice = format!("#{id} {} – {} {}–{}", names.one, names.two, score.one, score.two);
     language.named(choice).chars().take(100).collect()
 }
 
-/// The match that was typed: its number, with or without what was offered after it.
+/// The match that was typed: its number, alone or followed by the rest of the suggestion.
 pub fn typed(text: &str) -> Option<Untrusted<MatchId>> {
     text.trim().trim_start_matches('#').split_whitespace().next()?.parse().ok()
 }

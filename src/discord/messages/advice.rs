@@ -1,4 +1,4 @@
-//! What the house would do, in words, and the question whether somebody is sure.
+//! Advice of the house, and the question before a blunder.
 
 use super::event_lines;
 use crate::discord::interaction::custom_id::{CustomId, MatchButton};
@@ -9,7 +9,7 @@ use crate::locale::{Arg, Language};
 use crate::review::CubeEquities;
 use crate::table::{Intent, Seen};
 
-/// Advice, to one person.
+/// The advice in words, for one person.
 pub fn tell(language: Language, advice: &Advice) -> String {
     let told = match &advice.matter {
         Matter::Play(plays) => plays_told(language, plays),
@@ -74,7 +74,7 @@ fn chances(language: Language, chances: AdviceChances) -> [(&'static str, Arg<'s
     [("win", percent(chances.win)), ("gammon", percent(chances.win_gammon)), ("lost", percent(chances.lose_gammon))]
 }
 
-/// What stands on the button for this.
+/// The label of the button for this.
 fn button_of(language: Language, intent: &Intent) -> String {
     let key = match intent {
         Intent::Roll => "button-roll",
@@ -99,7 +99,7 @@ fn button_of(language: Language, intent: &Intent) -> String {
     language.text(key)
 }
 
-/// Asks whether somebody is sure who would give so many points away.
+/// The question before a blunder that would give away this many points.
 pub fn sure(language: Language, seen: Seen, intent: &Intent, error: f32) -> Post {
     let points = language.decimal(f64::from(error), 2);
     let surely = CustomId::Match(seen.into(), MatchButton::Surely(intent.clone()));

@@ -1,4 +1,4 @@
-//! A board in words, for those who cannot see the picture.
+//! Alt texts of boards.
 
 use super::{board_scene, event_lines};
 use crate::discord::messages::half_play::HalfPlay;
@@ -12,19 +12,19 @@ use crate::engine::score::{GameResult, Length};
 use crate::locale::{Arg, Language};
 use crate::table::MatchPosition;
 
-/// Discord's limit, in characters.
+/// Discord's limit for alt texts, in characters.
 const LIMIT: usize = 1024;
 
-/// How a game ended, beside the position in which it did.
+/// The end of a game, for the alt text of its final position.
 #[derive(Clone, Copy, Debug)]
 pub struct GameEnd<'a> {
-    /// Who won what.
+    /// The winner and the points.
     pub result: &'a GameResult,
-    /// The match after it.
+    /// The match after the game.
     pub after: &'a Match,
 }
 
-/// Whose turn it is and what they have to do, or how the game ended; every occupied point, the cube and the score.
+/// Whose turn it is and what they have to do, or how the game ended; then every occupied point, the cube and the score.
 pub fn text(language: Language, position: &MatchPosition, half_play: &HalfPlay, ended: Option<GameEnd<'_>>) -> String {
     let first = match ended {
         Some(GameEnd { result, .. }) => game_over(language, position, result),
@@ -40,13 +40,13 @@ pub fn text(language: Language, position: &MatchPosition, half_play: &HalfPlay, 
     )
 }
 
-/// The same of a match that does not go on, `first` saying what became of it.
+/// The alt text of a match that does not go on; `first` says why.
 pub fn halted(language: Language, position: &MatchPosition, first: String) -> String {
     let last = score(language, position, position.game().score());
     whole(language, position, position.game().board(), &HalfPlay::default(), [first, last])
 }
 
-/// A board in words between a first and a last sentence.
+/// The alt text between a first and a last sentence.
 fn whole(
     language: Language,
     position: &MatchPosition,
@@ -65,13 +65,13 @@ fn whole(
     sentences.push(language.text("alt-counting"));
     sentences.push(cube(language, position));
     sentences.push(last);
-    // There is none of a cube where nobody may double.
+    // The sentence about the cube is empty where nobody may double.
     sentences.retain(|sentence| !sentence.is_empty());
     let text = sentences.join(" ");
     text.chars().take(LIMIT).collect()
 }
 
-/// One side: its pips and where its checkers stand.
+/// One side: its pip count and its occupied points.
 pub fn side(language: Language, name: &str, checkers: &Checkers) -> String {
     let args =
         [("player", name.into()), ("pips", checkers.pips().into()), ("places", places(language, checkers).into())];
@@ -79,7 +79,7 @@ pub fn side(language: Language, name: &str, checkers: &Checkers) -> String {
 }
 
 fn shortened(position: &MatchPosition, player: Player) -> String {
-    // Thirty-two characters are all that Discord allows; more would crowd out the position.
+    // Discord allows thirty-two characters; more would take room from the position.
     position.players()[player].display_name.chars().take(32).collect()
 }
 
@@ -92,7 +92,7 @@ fn game_over(language: Language, position: &MatchPosition, result: &GameResult) 
     language.say("alt-game-over", &[("player", name(position, result.winner)), ("worth", worth.into())])
 }
 
-/// Who is to do what, or who has won; `name` writes a player's.
+/// Who has to do what, or who has won; `name` gives the text for a player.
 pub(super) fn to_act(language: Language, position: &MatchPosition, name: impl Fn(Player) -> String) -> String {
     let by = |key: &str, player: Player| language.say(key, &[("player", name(player).into())]);
     match (position.game().phase(), position.game().decider()) {
@@ -171,7 +171,7 @@ mod tests {
     use crate::engine::play::{Move, Source, Target};
     use crate::engine::score::{Ending, Worth};
 
-    /// Checkers on as many points as can be: every second one, and some in every other place.
+    /// As many occupied points as possible: every second one, and some of everything else.
     fn scattered() -> Board {
         let mut sides = PerPlayer::new(Checkers::default(), Checkers::default());
         for (player, first) in [(Player::One, 23), (Player::Two, 23)] {
@@ -183,7 +183,7 @@ mod tests {
         Board::new(sides).expect("no two stand in the same place")
     }
 
-    /// A play of eight hits, longer than any that can be made.
+    /// A play with eight hits, longer than any legal one.
     fn long_half_play() -> HalfPlay {
         let hit = |from: u8| {
             let die = crate::engine::dice::Die::new(6)?;

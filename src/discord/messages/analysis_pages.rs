@@ -1,4 +1,4 @@
-//! How well a match was played: an overview, and the worst mistakes as pictures with the better play drawn in.
+//! The report of a match analysis: an overview, and the worst errors as pictures with the better play.
 
 use super::half_play::HalfPlay;
 use super::match_places::both;
@@ -14,22 +14,19 @@ use crate::review::{
 };
 use crate::table::{Analysed, MatchPosition};
 
-/// How many mistakes are shown one by one.
+/// The number of errors shown.
 const WORST: usize = 5;
 
-/// The pages of an analysis, for one reader.
 #[derive(Clone, Copy, Debug)]
 pub struct AnalysisPages<'a> {
-    /// The language of everything said.
     pub language: Language,
-    /// The match and what was found in it.
+    /// The match and its analysis.
     pub of: &'a Analysed,
-    /// Who reads them.
     pub reader: &'a Reader,
 }
 
 impl AnalysisPages<'_> {
-    /// What a page shows beside the overview: the worst mistake is on page 1.
+    /// The error on a page. Page 0 is the overview, the worst error is on page 1.
     pub fn mistake(&self, page: u8) -> Option<&Mistake> {
         self.worst().get(usize::from(page).checked_sub(1)?).copied()
     }
@@ -41,7 +38,7 @@ impl AnalysisPages<'_> {
         worst
     }
 
-    /// Each player's rating, luck and result.
+    /// The rating, luck and result of both players.
     pub fn overview(&self) -> Post {
         let Some(found) = &self.of.found else { return Post::default() };
         let mut lines = vec![self.say("analysis-title", &[("plies", u32::from(found.plies).into())])];
@@ -55,13 +52,13 @@ impl AnalysisPages<'_> {
         Post { picture: self.chances(found), ..Post::text(lines.join("\n")) }.with_rows(self.ways(0))
     }
 
-    /// The first player's chances after each roll, as a chart with a line between games.
+    /// The first player's winning chances after each roll, as a chart with a line between games.
     fn chances(&self, found: &Review) -> Picture {
         let chances: Vec<f64> = found.chances.iter().flatten().map(|&chance| f64::from(chance) / 1000.0).collect();
         if chances.is_empty() {
             return Picture::None;
         }
-        // Whoever won a match has it for certain in the end.
+        // At the end of a match the winner's chance is certain.
         let end = self.of.terms.points().map(|_| found.players.one.won);
         let course: Vec<(i64, f64)> = (0..).zip(chances.into_iter().chain(end)).collect();
         let ends = found.chances.iter().scan(0_i64, |rolls, game| {
@@ -113,11 +110,11 @@ impl AnalysisPages<'_> {
         ]
     }
 
-    /// The result that both players' play deserved.
+    /// The result that the play of both deserved.
     fn adjusted(&self, found: &Review) -> String {
         let worth = |player: Player| {
             let adjusted = found.players[player].luck_adjusted;
-            // An estimate may leave what is possible; words should not.
+            // The estimate may lie outside the possible range, which the text does not show.
             match self.of.terms.points() {
                 Some(_) => self.language.percent(adjusted.clamp(0.0, 1.0), 1),
                 None => self.language.signed(adjusted, 2),
@@ -127,7 +124,7 @@ impl AnalysisPages<'_> {
         self.say(key, &[("one-worth", worth(Player::One).into()), ("two-worth", worth(Player::Two).into())])
     }
 
-    /// One of the worst mistakes; `before` is the match as it stood then.
+    /// The page of one of the worst errors; `before` is the position in which it was made.
     pub fn mistake_page(&self, page: u8, mistake: &Mistake, before: &MatchPosition) -> Post {
         let better = match &mistake.decision {
             ReviewedDecision::Play { best, .. } => Some(best.as_str()),
@@ -175,10 +172,10 @@ impl AnalysisPages<'_> {
         }
     }
 
-    /// To the overview and the other mistakes.
+    /// Buttons to the overview and the other errors.
     fn ways(&self, page: u8) -> Vec<Row> {
         let last = u8::try_from(self.worst().len()).unwrap_or(u8::MAX);
-        // What is not kept cannot be turned to later.
+        // Without a stored analysis there are no other pages.
         let Some(id) = self.of.id.filter(|_| last > 0) else { return Vec::new() };
         let to = |page| CustomId::Analysis(id.into(), page);
         let around = [(page > 0, to(page.saturating_sub(1))), (page < last, to(page.saturating_add(1)))];
@@ -193,7 +190,7 @@ impl AnalysisPages<'_> {
     }
 }
 
-/// A position out of a match, with this play of it drawn in.
+/// A position of a match with this play drawn in.
 pub(super) fn picture_of(language: Language, position: &MatchPosition, play: Option<&str>, reader: &Reader) -> Picture {
     let game = position.game();
     let play = play.and_then(|play| game.parse_play(&game.legal()?, play).ok());

@@ -1,4 +1,4 @@
-//! The private list of those whom somebody has blocked.
+//! The private list of the people that somebody has blocked.
 
 use super::markup;
 use crate::discord::interaction::custom_id::MenuId;
@@ -6,10 +6,10 @@ use crate::discord::messages::post::{Menu, MenuOption, Post, Row};
 use crate::locale::Language;
 use crate::table::Blocked;
 
-/// How many are listed, the latest: as many as a menu offers. The others follow when these are fewer.
+/// The most people listed, the latest first: a menu has no more options. Others are listed once there is room.
 const LISTED: usize = 25;
 
-/// Who is blocked, and a menu of them to end a block.
+/// The list of blocked people, with a menu to unblock them.
 pub fn panel(language: Language, blocked: &[Blocked]) -> Post {
     if blocked.is_empty() {
         return Post::text(language.text("blocked-nobody"));
@@ -17,7 +17,7 @@ pub fn panel(language: Language, blocked: &[Blocked]) -> Post {
     let listed: Vec<_> = (1..).zip(blocked.iter().take(LISTED)).collect();
     let line = |(number, of): &(usize, &Blocked)| {
         let who = match of.block.blocked {
-            // The reader's Discord knows what they are called.
+            // The reader's Discord knows their names.
             Some(person) => markup::mention(person),
             None => language.text("former-player"),
         };

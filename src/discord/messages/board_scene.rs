@@ -1,4 +1,4 @@
-//! A match as a picture: who sits where, what lies on the table, which words stand on it.
+//! The picture of a match: names, board, dice, cube, and the words on it.
 
 use super::event_lines;
 use super::position_scene::{self, pips_words};
@@ -14,7 +14,7 @@ use crate::locale::Language;
 use crate::render::scene::{Banner, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
 use crate::table::{Happening, MatchPosition};
 
-/// The board as it is to be drawn while a play is being put together.
+/// The board, with the chosen moves of an unconfirmed play.
 pub fn scene(language: Language, position: &MatchPosition, half_play: &HalfPlay) -> Scene {
     let game = position.game();
     let decider = game.decider();
@@ -53,8 +53,7 @@ pub fn board_after(position: &MatchPosition, half_play: &HalfPlay) -> Board {
     if half_play.moves.is_empty() { *position.game().board() } else { chosen().unwrap_or(*position.game().board()) }
 }
 
-/// Puts the end of a game on the picture of its final board, or the end of the match where that is one; `position` is the
-/// match after it, `events` what happened.
+/// Adds the end of the game, or of the match, to the picture of its final board. `position` is the match after it.
 pub fn end(language: Language, position: &MatchPosition, happenings: &[Happening], scene: &mut Scene) {
     let Some(result) = last_result(happenings) else { return };
     for player in Player::BOTH {
@@ -71,7 +70,7 @@ pub fn end(language: Language, position: &MatchPosition, happenings: &[Happening
     scene.banner = banner(language, position).or_else(|| Some(end_of_game(language, position, result)));
 }
 
-/// Takes it off the picture that somebody is to act: the match does not go on.
+/// Removes the mark of the player to act, for a match that does not go on.
 pub fn nobody_acts(scene: &mut Scene) {
     for player in Player::BOTH {
         let plate = &mut scene.plates[player];
@@ -79,7 +78,7 @@ pub fn nobody_acts(scene: &mut Scene) {
     }
 }
 
-/// The result of the last game that ended, if one did.
+/// The result of the last finished game among these events, if any.
 pub fn last_result(happenings: &[Happening]) -> Option<&GameResult> {
     happenings.iter().rev().find_map(|happening| match &happening.event {
         Event::GameOver(result) => Some(result),
@@ -111,7 +110,7 @@ fn score_line(language: Language, position: &MatchPosition, winner: Player) -> S
     }
 }
 
-/// Who has won the match.
+/// The winner of the match, if it is over.
 pub fn winner(position: &MatchPosition) -> Option<Player> {
     match position.game().phase() {
         Phase::Over { winner } => *winner,
@@ -143,7 +142,7 @@ fn label(language: Language, position: &MatchPosition, player: Player) -> String
     }
 }
 
-/// The dice that are being played, those used by a half play faint; else those of the last turn, all used.
+/// The dice in play, with those of the unconfirmed moves faint; otherwise the dice of the last turn, all faint.
 fn dice(position: &MatchPosition, half_play: &HalfPlay) -> Vec<DieShown> {
     let game = position.game();
     if let (Some(Turn { player: owner, .. }), Some(legal)) = (game.turn(), game.legal()) {
@@ -164,7 +163,7 @@ fn dice(position: &MatchPosition, half_play: &HalfPlay) -> Vec<DieShown> {
     last.map(|(player, roll)| of_roll(player, [roll.high(), roll.low()])).unwrap_or_default()
 }
 
-/// The dice of the opponent who has rolled already, and whose roll may count next.
+/// The dice of the opponent's early roll.
 fn early_roll(game: &Match) -> Vec<DieShown> {
     match game.turn() {
         Some(Turn { player, stage: Stage::ToJudge(_, roll) | Stage::ToPlay(_, Early::Stands(roll)) }) => {

@@ -1,4 +1,4 @@
-//! The private panel where people choose how boards look to them, with a board that follows the choices.
+//! The private panel for the style of one's boards, with a sample that follows the choices.
 
 use super::{board_style, position_scene};
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
@@ -10,11 +10,11 @@ use crate::store::people::Person;
 use crate::store::settings::{BoardSettings, Bottom, Colour, Home};
 use crate::table::BoardChoice;
 
-/// The board to try settings on. Player two has it, so that a board that never turns is seen to be one: the challenger,
-/// player one, sits at its bottom.
+/// The sample position. Player two is on roll, so that a board that never turns shows player one, the challenger, at
+/// its bottom.
 const SAMPLE: &str = "-a-bABD-C---cC---cbd----B-:1:-1:-1:64:2:3:0:7:10";
 
-/// The panel of a person with these settings.
+/// The panel with these settings chosen.
 pub fn panel<'a>(
     language: Language,
     person: &Person,
@@ -39,7 +39,7 @@ pub fn panel<'a>(
     }
 }
 
-/// What a theme is called: as the language has it, else by its file's name, so that a new theme needs no words.
+/// The name of a theme: its text if there is one, otherwise its file name, so that new themes need no texts.
 pub(super) fn theme_name(language: Language, theme: &str) -> String {
     let key = format!("theme-{theme}");
     if language.has(&key) { language.text(&key) } else { theme.to_owned() }
@@ -65,7 +65,7 @@ fn colour_menu(language: Language, board: &BoardSettings) -> Menu {
     menu(language, 2, "colour", board.colour.map_or("any", Colour::word), words)
 }
 
-/// A menu of the choices that are worded `look-NAME-WORD`, headed by the one that is chosen.
+/// A menu of choices with texts `look-NAME-WORD`, titled by the chosen one.
 fn menu<'a>(
     language: Language,
     number: u8,
@@ -78,7 +78,7 @@ fn menu<'a>(
     Menu { prompt: label(chosen), id: MenuId::BoardSettings(number), entries: choices.into_iter().map(entry).collect() }
 }
 
-/// The sample board as it looks with these settings.
+/// The sample board in the chosen style.
 pub(super) fn preview(language: Language, person: &Person, board: &BoardSettings) -> Picture {
     let Ok(xgid) = SAMPLE.parse::<Xgid>() else { return Picture::Unchanged };
     let names = PerPlayer::new(language.text("preview-opponent"), person.display_name.clone());

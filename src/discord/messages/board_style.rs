@@ -1,5 +1,5 @@
-//! How a board is drawn for whom. A picture that everybody sees follows what is chosen for all in its channel, and for the
-//! rest the settings of the player to act; one that is for a single reader follows that reader's.
+//! The style of boards. A public picture has the channel's settings, then those of the player to act; a private one has
+//! its reader's.
 
 use super::board_scene;
 use crate::engine::player::{PerPlayer, Player};
@@ -8,21 +8,20 @@ use crate::store::ids::PersonId;
 use crate::store::settings::{BoardSettings, Bottom, Colour, Home};
 use crate::table::MatchPosition;
 
-/// The only one who sees a picture.
+/// The only reader of a private picture.
 #[derive(Clone, Debug)]
 pub struct Reader {
-    /// Who.
     pub id: PersonId,
-    /// How they want boards to look.
+    /// Their settings for boards.
     pub board: BoardSettings,
 }
 
-/// How a board is drawn for everybody, or for one reader.
+/// The style of a board for everybody, or for one reader.
 pub fn style(position: &MatchPosition, reader: Option<&Reader>) -> Style {
     style_for(position, None, reader)
 }
 
-/// The same for the end of a game, which is its winner's picture.
+/// The same for the end of a game, where the winner's settings apply.
 pub fn style_for(position: &MatchPosition, won: Option<Player>, reader: Option<&Reader>) -> Style {
     let mover = won.or(position.game().decider()).or(board_scene::winner(position)).unwrap_or(Player::One);
     match reader {
@@ -32,40 +31,40 @@ pub fn style_for(position: &MatchPosition, won: Option<Player>, reader: Option<&
         }
         None => {
             let board = position.view().or(&position.boards()[mover]);
-            // Where the board never turns, its colours do not change either.
+            // If the board never turns, its colours do not change either.
             let first = if position.view().bottom == Some(Bottom::Challenger) { Player::One } else { mover };
             drawn(position.boards(), &board, Some(mover), mover, first)
         }
     }
 }
 
-/// How boards that follow each other are drawn for a reader: none of them turns.
+/// The style of several boards in a row for one reader; none of them turns.
 pub fn steady(position: &MatchPosition, reader: &Reader) -> Style {
     let seat = position.seat(reader.id);
     let at_bottom = seat.unwrap_or(Player::One);
     drawn(position.boards(), &reader.board, seat, at_bottom, at_bottom)
 }
 
-/// How a board that belongs to no match is drawn for a reader, this player at the bottom.
+/// The style of a board of no match, with this player at the bottom.
 pub fn apart(reader: Option<&Reader>, bottom: Player) -> Style {
     let board = reader.map(|reader| reader.board.clone()).unwrap_or_default();
     Style { bottom, bottom_shade: Shade::Light, ..drawn(&PerPlayer::default(), &board, None, bottom, bottom) }
 }
 
-/// How charts look to somebody: as boards do.
+/// The style of charts: that of boards.
 pub fn chart(board: &BoardSettings) -> Style {
     let theme = board.theme.clone().unwrap_or_else(|| Style::DEFAULT_THEME.to_owned());
     Style { theme, ..Style::default() }
 }
 
-/// How the sample board of the settings is drawn, where player two has them and is to act.
+/// The style of the sample board, for settings of player two, who is on roll.
 pub fn tried(board: &BoardSettings) -> Style {
     let seats = PerPlayer::new(BoardSettings::default(), board.clone());
     drawn(&seats, board, Some(Player::Two), Player::Two, Player::Two)
 }
 
-/// `players` are the settings of both, `board` those that count and `seat` that person's seat, if they play; `mover` is to act,
-/// and `first` is the player whose wish for a colour comes first.
+/// The style for a board whose players have the settings `players`, of which `board` applies; `seat` is that person's
+/// side, if they play. `mover` is on roll, and the wish of `first` for a colour has priority.
 fn drawn(
     players: &PerPlayer<BoardSettings>,
     board: &BoardSettings,
@@ -91,8 +90,8 @@ fn drawn(
     }
 }
 
-/// The colour of a player's checkers: as they wish, else as their opponent's wish leaves it, else light for whoever
-/// challenged.
+/// The colour of a player's checkers: their wish, otherwise what the opponent's wish leaves, otherwise light for the
+/// challenger.
 fn colour(players: &PerPlayer<BoardSettings>, player: Player) -> Shade {
     let wish = |player: Player| {
         players[player].colour.map(|colour| match colour {

@@ -1,4 +1,4 @@
-//! The private panel in which a challenge is put together: whom, how long, by which rules.
+//! The private panel that builds a challenge: opponent, length and rules.
 
 use super::{markup, settings_menus, terms};
 use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId, MenuId};
@@ -7,7 +7,6 @@ use crate::engine::rule_sets;
 use crate::engine::score::Length;
 use crate::locale::Language;
 
-/// The panel.
 pub fn panel(language: Language, draft: &ChallengeDraft) -> Post {
     let length = draft.terms.length();
     let first = match draft.opponent {
@@ -23,7 +22,7 @@ pub fn panel(language: Language, draft: &ChallengeDraft) -> Post {
     Post { rows, picture: Picture::None, ..Post::text(text) }.with_buttons([send])
 }
 
-/// A menu of the lengths that there are.
+/// A menu of the match lengths, money sessions included.
 pub(super) fn length_menu(language: Language, chosen: Length, id: MenuId) -> Row {
     let lengths = settings_menus::LENGTHS.map(Length::Points).into_iter().chain([Length::Money]);
     let entry = |length| MenuOption::new(settings_menus::length(language, length), length.points().unwrap_or(0));
@@ -31,7 +30,7 @@ pub(super) fn length_menu(language: Language, chosen: Length, id: MenuId) -> Row
     Row::Menu(Menu::chosen(language, id, "draft-length", chosen, lengths.map(entry).collect()))
 }
 
-/// What the panel says once the challenge was made.
+/// The text of the panel after the challenge is sent.
 pub fn sent(language: Language) -> Post {
     let help = Button::secondary(language, "button-help", CustomId::Help);
     Post::text(language.text("draft-sent")).with_buttons([help])

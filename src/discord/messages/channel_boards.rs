@@ -1,5 +1,4 @@
-//! The second page of a channel's panel: what becomes of its boards, and how they look to all there, with a board that
-//! follows the choices.
+//! The second page of a channel's settings: whether old boards stay, and the style of boards, with a sample board.
 
 use super::{board_settings, markup};
 use crate::discord::interaction::custom_id::{CustomId, MenuId, SettingsPanel};
@@ -11,10 +10,9 @@ use crate::store::places::ChannelSettings;
 use crate::store::settings::{Bottom, Home, OldBoards};
 use crate::table::{ChannelChoice, Choice};
 
-/// Who could sit at the bottom for all: that a reader does is nothing that everybody sees.
+/// The players who can be at the bottom of public boards, which have no reader of their own.
 const BOTTOMS: [Bottom; 2] = [Bottom::Mover, Bottom::Challenger];
 
-/// The page of a channel with these settings.
 pub fn page<'a>(
     language: Language,
     channel: ChannelId,
@@ -52,7 +50,7 @@ pub fn page<'a>(
     .with_buttons([Button::secondary(language, "button-back", back)])
 }
 
-/// What is chosen: what becomes of boards, the theme, the home side, and who sits at the bottom.
+/// The titles of the menus with the chosen settings: old boards, theme, side of the home boards, player at the bottom.
 pub(super) fn prompts(language: Language, chosen: &ChannelSettings) -> [String; 4] {
     let theme = match &chosen.board.theme {
         Some(name) => board_settings::theme_name(language, name),

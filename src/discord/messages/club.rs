@@ -1,4 +1,4 @@
-//! The month of a server: in one picture, and the same in words.
+//! The monthly summary of a server, as a picture and in words.
 
 use super::{leaderboard, markup};
 use crate::discord::interaction::custom_id::CustomId;
@@ -11,13 +11,13 @@ use crate::store::people::Person;
 use crate::store::period::Month;
 use crate::table::ClubMonth;
 
-/// A month as everybody in the channel sees it.
+/// The public summary of a month.
 pub fn to_all(language: Language, club: &ClubMonth, style: &Style) -> Post {
     let post = Post { picture: picture(language, club, style), ..Post::text(title(language, club)) };
     post.with_buttons([Button::secondary(language, "button-in-words", CustomId::ClubInWords(club.month))])
 }
 
-/// A month as one sees it who looks around.
+/// The private summary of a month, with buttons to browse.
 pub fn to_one(language: Language, club: &ClubMonth, style: &Style) -> Post {
     let is_empty = club.matches() == 0;
     let picture = if is_empty { Picture::None } else { picture(language, club, style) };
@@ -34,7 +34,7 @@ pub fn to_one(language: Language, club: &ClubMonth, style: &Style) -> Post {
     ])
 }
 
-/// The same in words, with a way back to the picture.
+/// The summary in words, with a button back to the picture.
 pub fn in_words(language: Language, club: &ClubMonth) -> Post {
     let text = format!("{}\n{}", title(language, club), words(language, club));
     Post { picture: Picture::None, ..Post::text(text) }.with_buttons([Button::secondary(
@@ -44,7 +44,7 @@ pub fn in_words(language: Language, club: &ClubMonth) -> Post {
     )])
 }
 
-/// A line for each thing worth telling.
+/// A line for each fact.
 fn words(language: Language, club: &ClubMonth) -> String {
     let told = facts(language, club).into_iter().map(|Fact { label, value, note }| {
         let value = match value {
@@ -57,12 +57,12 @@ fn words(language: Language, club: &ClubMonth) -> String {
     language.named(opening.into_iter().chain(told).collect::<Vec<_>>().join("\n"))
 }
 
-/// To another month.
+/// A button to another month.
 fn to(language: Language, other: Month) -> Button {
     Button::new(ButtonStyle::Secondary, month(language, other), CustomId::Club(other))
 }
 
-/// Something worth telling of a month.
+/// A fact about a month.
 struct Fact {
     label: String,
     value: Value,
@@ -79,7 +79,7 @@ fn title(language: Language, club: &ClubMonth) -> String {
     language.say("club-title", &[("month", month(language, club.month).into())])
 }
 
-/// `November 2026`, as it is written where nothing stands before it.
+/// `November 2026`, capitalised as at the beginning of a text.
 fn month(language: Language, month: Month) -> String {
     let name = language
         .say("club-month", &[("month", name(language, month).into()), ("year", month.year().to_string().into())]);
@@ -126,7 +126,7 @@ fn facts(language: Language, club: &ClubMonth) -> Vec<Fact> {
     if let Some((who, wins)) = &club.streak {
         facts.push(person("club-streak", who, say("club-wins", &[("wins", (*wins).into())])));
     }
-    // What is not worked out yet is left out.
+    // Statistics that are still being computed are left out.
     let games = club.statistics.games;
     let of_games = say("club-of-games", &[("games", u32::try_from(games.won).unwrap_or(u32::MAX).into())]);
     if games.won > 0 {

@@ -1,4 +1,4 @@
-//! The buttons and menus under a board: what the players can do now, in as few taps as possible.
+//! The buttons and menus under a board: everything that the players can do now, with few taps.
 
 mod more;
 mod play_menus;
@@ -19,7 +19,7 @@ use crate::store::ids::MatchId;
 use crate::store::matches::MatchState;
 use crate::table::{CurrentMatch, Intent, Untrusted};
 
-/// The controls of a match as it stands.
+/// The controls of a match in its current state.
 pub fn rows(language: Language, current: &CurrentMatch, half_play: &HalfPlay) -> Vec<Row> {
     let controls = Controls { language, current };
     match current.header.state {
@@ -42,12 +42,12 @@ pub fn rows(language: Language, current: &CurrentMatch, half_play: &HalfPlay) ->
     }
 }
 
-/// To take up here a match that was set aside.
+/// The button that continues an adjourned match in this channel.
 pub fn take_up(language: Language, id: impl Into<Untrusted<MatchId>>) -> Button {
     Button::primary(language, "button-take-up", CustomId::ContinueHere(id.into()))
 }
 
-/// A game as a moving picture and step by step; 0 is the latest.
+/// Buttons for the replay of a game, animated and step by step. Game 0 is the latest.
 pub fn looking_back(language: Language, match_id: MatchId, game: u32) -> [Button; 2] {
     [
         Button::secondary(language, "button-replay", CustomId::Replay(match_id.into(), game)),
@@ -55,13 +55,13 @@ pub fn looking_back(language: Language, match_id: MatchId, game: u32) -> [Button
     ]
 }
 
-/// To how well a match was played.
+/// The button for the analysis of a match.
 pub fn analyse(language: Language, id: MatchId) -> Button {
     Button::secondary(language, "button-analyse", CustomId::Analysis(id.into(), 0))
 }
 
-/// Whether a player is asked once more before dropping a double: it stands beside Take, and costs more than one point or
-/// the match.
+/// Whether dropping a double is confirmed, since the button is next to Take: if it costs more than a point, or the
+/// match.
 pub const fn asks_before_drop(price: Price) -> bool {
     price.points > 1 || price.ends_match.is_some()
 }
@@ -84,13 +84,13 @@ impl Controls<'_> {
         self.button(ButtonStyle::Secondary, "button-more", MatchButton::More)
     }
 
-    /// What the player to decide may ask for.
+    /// What the player to decide is allowed to do.
     fn asks(&self) -> LegalActions {
         let game = self.current.position.game();
         game.decider().map(|player| game.legal_actions(player)).unwrap_or_default()
     }
 
-    /// Everything but playing a throw, answering a double and the like: each is there where the referee allows it.
+    /// Buttons for every allowed action except playing a roll and answering a double or the like.
     fn deciding(&self) -> Vec<Button> {
         let asks = self.asks();
         let answers: [(bool, ButtonStyle, &str, Intent); 5] = [
@@ -142,10 +142,10 @@ impl Controls<'_> {
         Button::new(style, self.language.say(key, &[("price", price.into())]), self.press(button))
     }
 
-    /// Once the match is over.
+    /// The buttons after the end of a match.
     fn afterwards(&self) -> Vec<Row> {
         let mut buttons = Vec::new();
-        // Nobody plays on with a former player.
+        // A former player cannot have a rematch.
         if !self.current.header.players.iter().any(|(_, player)| player.id.is_former()) {
             buttons.push(self.button(ButtonStyle::Primary, "button-rematch", MatchButton::Rematch));
         }
@@ -158,7 +158,7 @@ impl Controls<'_> {
         side_by_side(buttons)
     }
 
-    /// The six doublets to choose from after a 1-2.
+    /// The menu of the six doublets after a 1-2.
     fn naming(&self) -> Vec<Row> {
         let entry = |die: Die| MenuOption::new(format!("{die}-{die}"), die);
         let entries = Die::ALL.into_iter().rev().map(entry).collect();
@@ -172,7 +172,7 @@ impl Controls<'_> {
         rows
     }
 
-    /// Between the games of a money session either player may go on or stop.
+    /// Between the games of a money session either player may continue or stop.
     fn between_games(&self) -> Vec<Row> {
         side_by_side([
             self.button(ButtonStyle::Primary, "button-next-game", Intent::Roll),

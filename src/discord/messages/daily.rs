@@ -1,4 +1,4 @@
-//! A server's position of the day: what is posted, and what each person sees who answers it.
+//! The position of the day: the public post, and the private messages for answers.
 
 use super::{markup, questions};
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
@@ -8,10 +8,10 @@ use crate::locale::Language;
 use crate::store::dailies::Daily;
 use crate::table::{DailyNews, DailyResult, DailyView};
 
-/// How many of those who were right are named.
+/// The most people with a right answer who are named.
 const NAMED: usize = 20;
 
-/// What is posted for all: the question, or its solution.
+/// The public post: the question, or its solution.
 pub fn post(language: Language, news: &DailyNews) -> Post {
     let daily = &news.daily;
     if let Some(result) = &news.result {
@@ -27,7 +27,7 @@ pub fn post(language: Language, news: &DailyNews) -> Post {
         .with_buttons([answer])
 }
 
-/// What somebody sees who answers: what can be chosen and what they have chosen, or the solution.
+/// The private message: the options and the chosen answer, or the solution.
 pub fn private(language: Language, view: &DailyView, reader: &Reader) -> Post {
     let DailyView { daily, answer, result } = view;
     let chosen = answer.and_then(|place| daily.question.options.get(usize::from(place)));

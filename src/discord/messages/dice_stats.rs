@@ -1,4 +1,4 @@
-//! What the dice have brought, beside what they should have, in words for those who do not believe in chance.
+//! Statistics of dice: how often something was rolled, compared with its expectation.
 
 use super::markup;
 use crate::discord::messages::post::Post;
@@ -6,13 +6,13 @@ use crate::locale::Language;
 use crate::store::player_statistics::{DiceStatistics, NeededRolls};
 use crate::table::stats::DiceStats;
 
-/// How many standard deviations off something still is as near as two in three samples are; as 19 in 20 are; and as all
-/// but one in 370.
+/// Distances from the expectation in standard deviations, within which two in three samples, 19 in 20, and all but one
+/// in 370 lie.
 const OFF: [(f64, &str); 3] = [(1.0, "dice-near"), (2.0, "dice-usual"), (3.0, "dice-rare")];
-/// Below this standard deviation there were too few rolls for these shares to hold.
+/// The least standard deviation with which these shares hold.
 const LEAST_DEVIATION: f64 = 1.5;
 
-/// The dice of a player, of a match or of a server.
+/// The statistics of a player, a match or a server.
 pub fn page(language: Language, stats: &DiceStats) -> Post {
     let blocks = match stats {
         DiceStats::Player(Some(person), dice) => {

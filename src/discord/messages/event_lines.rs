@@ -1,4 +1,4 @@
-//! What happened at a table, in words: one line for each thing worth a line.
+//! Events of a match in words, a line for each.
 
 use super::markup;
 use crate::engine::cube::Cube;
@@ -10,7 +10,7 @@ use crate::engine::score::{Crawford, Ending, GameResult, Length, Worth};
 use crate::locale::{Arg, Language};
 use crate::table::{Happening, MatchPosition};
 
-/// The lines that tell what happened, which led to `position`.
+/// The lines for these events, which led to `position`.
 pub fn tell(language: Language, position: &MatchPosition, happenings: &[Happening]) -> String {
     let teller = EventWriter { language, position };
     let mut lines = Vec::new();
@@ -20,7 +20,7 @@ pub fn tell(language: Language, position: &MatchPosition, happenings: &[Happenin
     lines.join("\n")
 }
 
-/// `gammon`, in this language.
+/// The word for a single game, gammon or backgammon.
 pub fn worth(language: Language, worth: Worth) -> String {
     language.text(match worth {
         Worth::Single => "worth-single",
@@ -29,7 +29,7 @@ pub fn worth(language: Language, worth: Worth) -> String {
     })
 }
 
-/// `3 points`, in this language.
+/// A number of points: `3 points`.
 pub fn points(language: Language, points: u32) -> String {
     language.say("points-count", &[("points", points.into())])
 }
@@ -50,7 +50,8 @@ impl EventWriter<'_> {
         self.language.say(key, &args)
     }
 
-    /// Adds the line for an event, knowing what comes after it: a roll that is played at once is told with the play.
+    /// Adds the line for an event. It depends on the following events: a roll that is played at once is told with its
+    /// play.
     fn line(&self, happening: &Happening, after: &[Happening], lines: &mut Vec<String>) {
         let Happening { event, automatic } = happening;
         let roll_arg = |roll: &crate::engine::dice::Roll| [("roll", Arg::from(roll_text(*roll)))];
@@ -62,7 +63,7 @@ impl EventWriter<'_> {
                     ("one-die", dice.one.pips().into()),
                     ("two-die", dice.two.pips().into()),
                 ];
-                // In a game after the first, the opening is where it begins.
+                // A later game begins with its opening roll.
                 if self.begins_later_game(after) {
                     lines.push(self.game_line());
                 }
@@ -129,7 +130,7 @@ impl EventWriter<'_> {
             Event::OfferedResignation(player, offered) => {
                 self.by("offered-resignation", *player, &[("worth", worth(self.language, *offered).into())])
             }
-            // The line of the game's result says so.
+            // The line of the game's result includes it.
             Event::AcceptedResignation(_) => return,
             Event::DeclinedResignation(player) => self.by("declined-resignation", *player, &[]),
             Event::GameOver(result) => self.game_over(result),
@@ -158,7 +159,7 @@ impl EventWriter<'_> {
             Some(player) => self.language.say(
                 key,
                 &[
-                    // The whole line is bold.
+                    // Without bold, since the whole line is bold.
                     ("player", markup::escape(&self.position.players()[player].display_name).into()),
                     ("winner-score", score[player].into()),
                     ("loser-score", score[player.opponent()].into()),
@@ -173,7 +174,7 @@ impl EventWriter<'_> {
         is_last_throw && self.position.game().standing().games > 0
     }
 
-    /// The score, where a later game begins.
+    /// The score at the beginning of a later game.
     fn game_line(&self) -> String {
         let standing = self.position.game().standing();
         let line = self.language.say(
@@ -193,7 +194,7 @@ impl EventWriter<'_> {
     }
 }
 
-/// What giving a game up costs: `2 points, ends the match 5–3`.
+/// The price of giving up a game: `2 points, ends the match 5–3`.
 pub fn price(language: Language, price: Price) -> String {
     let points = ("points", price.points.into());
     match price.ends_match {
@@ -206,12 +207,12 @@ pub fn price(language: Language, price: Price) -> String {
     }
 }
 
-/// A roll as people say it: `3-1`.
+/// A roll as players write it: `3-1`.
 pub fn roll_text(roll: crate::engine::dice::Roll) -> String {
     format!("{}-{}", roll.high(), roll.low())
 }
 
-/// A play in notation, as code: the asterisks of hits are no markup there.
+/// A play in notation, as code, in which the asterisks of hits are no markup.
 pub fn markup_play(play: &str) -> String {
     format!("`{play}`")
 }

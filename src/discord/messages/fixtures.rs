@@ -1,4 +1,4 @@
-//! Matches for the tests of these messages.
+//! Matches for the tests of messages.
 
 use crate::engine::action::{Action, Decision};
 use crate::engine::dice::Die;
@@ -18,7 +18,7 @@ pub(super) fn players() -> PerPlayer<Person> {
     PerPlayer::new(person(1, "Anna"), person(2, "Björn"))
 }
 
-/// The opening of a match to so many points between these players: player One is to play 3-1.
+/// The opening of a match to this many points: player one is to play 3-1.
 pub(super) fn opening(points: u8, players: PerPlayer<Person>, boards: PerPlayer<BoardSettings>) -> MatchPosition {
     let terms = format!("tournament {points} points").parse().expect("1 to 25 points");
     let die = |pips| Die::new(pips).expect("a die has 1 to 6");
@@ -26,12 +26,12 @@ pub(super) fn opening(points: u8, players: PerPlayer<Person>, boards: PerPlayer<
     after(&start, &Action::Open(PerPlayer::new(die(3), die(1))))
 }
 
-/// Anna and Björn at the opening of a match to so many points: Anna is to play 3-1.
+/// The same with Anna and Björn.
 pub(super) fn position(points: u8) -> MatchPosition {
     opening(points, players(), PerPlayer::default())
 }
 
-/// The same as a match as it stands.
+/// The same as a current match.
 pub(in crate::discord) fn current(points: u8) -> CurrentMatch {
     let header = Header {
         id: MatchId(1),
@@ -55,14 +55,14 @@ pub(in crate::discord) fn current(points: u8) -> CurrentMatch {
     CurrentMatch { header, position: position(points) }
 }
 
-/// The position after whoever decides has done this.
+/// The position after an action of the player to decide.
 pub(super) fn after(position: &MatchPosition, action: &Action) -> MatchPosition {
     let (game, player) = (position.game(), position.game().decider().unwrap_or(Player::One));
     let ruling = referee::rule(game, player, action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
     MatchPosition::new(position.players().clone(), position.boards().clone(), ruling.next)
 }
 
-/// The first legal play of the roll that is to be played.
+/// The first legal play of the current roll.
 pub(super) fn first_play(position: &MatchPosition) -> Action {
     Action::Decide(Decision::Play(position.game().legal().expect("a roll is to be played").results()[0].0))
 }

@@ -1,31 +1,30 @@
-//! A play being put together: moves chosen so far, of which nothing counts before Confirm. It lives in the custom ids of
-//! the message's own buttons, so it needs no memory and survives a restart.
+//! An unconfirmed play: the moves chosen so far. It is stored in the custom ids of the message's buttons, so it needs
+//! no memory and survives a restart.
 
 use crate::engine::play::Move;
 use crate::engine::referee::Match;
 
-/// What a reader has opened on a board before acting.
+/// The choices of a reader on a board before acting.
 #[derive(Clone, Debug, Default)]
 pub struct HalfPlay {
     /// The moves chosen so far.
     pub moves: Vec<Move>,
-    /// Which page of whole plays is open, from 0.
+    /// The current page of whole plays, from 0.
     pub page: usize,
 }
 
-/// The moves in `text`, one after the other as [`write()`] wrote them, or `None` if no play of the throw to be played can
-/// be put together like this.
+/// The moves in `text`, in the order in which [`write()`] wrote them, or `None` if no legal play begins with them.
 pub fn read(game: &Match, text: &str) -> Option<Vec<Move>> {
     let words: Vec<&str> = text.split_whitespace().collect();
     follow(game, Vec::new(), &words)
 }
 
-/// The text of these moves.
+/// The moves as text.
 pub fn write(moves: &[Move]) -> String {
     moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Two dice can make the same move when checkers are borne off, so every reading is tried.
+/// Two dice can bear off the same checker, so every reading is tried.
 fn follow(game: &Match, so_far: Vec<Move>, words: &[&str]) -> Option<Vec<Move>> {
     let Some((word, rest)) = words.split_first() else { return Some(so_far) };
     let candidates = game.next_moves(&so_far).into_iter().filter(|next| next.to_string() == *word);

@@ -1,4 +1,4 @@
-//! A short guide through a first game, a page at a time. Its first page begins where the reader stands.
+//! The guide through a first game, a page at a time. Its first page depends on the reader's situation.
 
 use super::match_places::both;
 use super::rules_page;
@@ -13,37 +13,37 @@ use crate::locale::Language;
 use crate::store::ids::{ChannelId, PersonId};
 use crate::table::{Challenge, CurrentMatch};
 
-/// How it stands between the reader and the channel in which they ask.
+/// The reader's situation in the channel where they ask.
 #[derive(Clone, Debug)]
 pub enum ReaderSituation {
-    /// Nobody plays there; a first match there would be on these terms, and perhaps against the house.
+    /// No match is played there. A first match would be on these terms, possibly against the house.
     Free {
-        /// What a first match would be to.
+        /// The terms of a first match.
         first: Terms,
         /// Whether the house can be played there.
         house: bool,
     },
-    /// The reader is alone there with the house, in direct messages.
+    /// The reader is in direct messages with the house.
     Alone {
-        /// What a first match would be to.
+        /// The terms of a first match.
         first: Terms,
     },
-    /// Nobody invited the bot there, so nothing can be played.
+    /// The bot is no member there, so nothing can be played.
     Uninvited,
-    /// Nobody plays there, but a challenge waits for the reader's answer.
+    /// No match is played there, but the reader has a challenge to answer.
     Challenged(Box<Challenge>),
-    /// Nobody plays there, but a challenge of the reader's own waits for an answer.
+    /// No match is played there, but a challenge by the reader is open.
     Challenging,
-    /// Nobody plays there, and nobody may: this server has these channels for it.
+    /// No match may be played there, but in these channels of the server.
     Elsewhere(Vec<ChannelId>),
     /// A match is played there.
     Match(Box<CurrentMatch>),
 }
 
-/// The pages, each with its text `guide-KEY` and `guide-KEY-title`.
+/// The pages, each with the texts `guide-KEY` and `guide-KEY-title`.
 const PAGES: [&str; 7] = ["start", "goal", "turn", "moving", "cube", "end", "more"];
 
-/// The page of this number, from 0; one after the last stands for the last. The pictures are of `terms`.
+/// The page of this number, from 0; numbers too large mean the last page. Its pictures follow `terms`.
 pub fn page(show: &Presenter, reader: PersonId, standing: &ReaderSituation, terms: &Terms, number: u8) -> Post {
     let language = show.language;
     let last = PAGES.len() - 1;
@@ -88,7 +88,7 @@ fn ways(language: Language, standing: &ReaderSituation, number: usize, last: usi
     buttons
 }
 
-/// What leads from the guide to where the reader can go now.
+/// Buttons to the reader's next step.
 fn onward(language: Language, standing: &ReaderSituation) -> Vec<Button> {
     let house = |first: &Terms| {
         let ask = CustomId::AskHouse(HouseMatch::On(*first));
@@ -114,7 +114,7 @@ fn onward(language: Language, standing: &ReaderSituation) -> Vec<Button> {
     }
 }
 
-/// What the reader can do now, in this channel.
+/// What the reader can do now in this channel.
 fn here(language: Language, reader: PersonId, standing: &ReaderSituation) -> String {
     let current = match standing {
         ReaderSituation::Free { house: false, .. } => return language.text("guide-free"),
@@ -160,7 +160,7 @@ mod tests {
     use crate::engine::rule_sets;
     use crate::engine::score::Length;
 
-    /// What fits on a phone's screen, alone and above a picture, in characters.
+    /// The most characters that fit on a phone's screen, without and with a picture.
     const SCREEN: [usize; 2] = [820, 440];
 
     #[test]

@@ -1,4 +1,4 @@
-//! The panel where somebody who wants to play the house chooses its level.
+//! The panel that asks for the level of the house.
 
 use super::{challenge_draft, markup, terms};
 use crate::discord::interaction::custom_id::{CustomId, HouseMatch, MenuId};
@@ -7,8 +7,8 @@ use crate::locale::Language;
 use crate::store::house::HouseLevel;
 use crate::table::Challenge;
 
-/// Asks at which level the house is to play: one more tap for the middle one, a menu for all five; and to what length,
-/// where no challenge says it.
+/// Asks for the level of the house, with a button for the middle one and a menu of all five; and for the length, unless
+/// a challenge has one.
 pub fn levels(language: Language, what: HouseMatch) -> Post {
     let middle = HouseLevel::default();
     let label = language.say("button-house-begin", &[("level", name(language, middle).into())]);
@@ -32,12 +32,11 @@ pub fn levels(language: Language, what: HouseMatch) -> Post {
     Post { rows, picture: Picture::None, ..Post::text(text) }
 }
 
-/// The name of a level.
 pub fn name(language: Language, level: HouseLevel) -> String {
     language.text(&format!("level-{level}"))
 }
 
-/// That only the challenger hands a challenge on to the house.
+/// Only the challenger can let the house take a challenge.
 pub fn of_another(language: Language, challenge: &Challenge) -> String {
     language.say("house-not-your-challenge", &[("challenger", markup::name(&challenge.challenger).into())])
 }

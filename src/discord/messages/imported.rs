@@ -1,4 +1,4 @@
-//! What the referee says of a match from a file.
+//! The referee's report on an imported match.
 
 use super::match_places::both;
 use super::{event_lines, markup, match_file, refused};
@@ -10,10 +10,11 @@ use crate::locale::{Arg, Language};
 use crate::store::people::Person;
 use crate::table::ImportedMatch;
 
-/// How long all of it is at most, in characters: a message has room for 2,000.
+/// The most characters of the report; a message has room for 2,000.
 const LONGEST: usize = 1_800;
 
-/// Who played, each illegal play with the rule that forbids it, as many as there is room for, and the way through the match.
+/// The players, the illegal plays with the rules that forbid them, as many as fit, and buttons to step through the
+/// match.
 pub fn tell(language: Language, imported: &ImportedMatch) -> Post {
     let CheckedMatch { record, illegal, stopped, .. } = &imported.checked;
     let players = record.names.clone().map(Person::named);
@@ -39,7 +40,7 @@ pub fn tell(language: Language, imported: &ImportedMatch) -> Post {
     Post::text(text).with_buttons([Button::primary(language, "button-step", step)])
 }
 
-/// An illegal play: where it stands, and the reason as `/ruling` gives it.
+/// An illegal play: its place in the match, and the reason in the words of `/ruling`.
 fn line(language: Language, players: &PerPlayer<Person>, illegal: &IllegalPlay) -> String {
     let play = match illegal.play.is_empty() {
         true => "–".to_owned(),

@@ -1,4 +1,4 @@
-//! A page of a leaderboard, for everybody or with all that can be chosen for one who looks around.
+//! Pages of leaderboards, public, or private with controls to browse.
 
 use super::markup;
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
@@ -16,22 +16,22 @@ use crate::table::{Leaderboard, LeaderboardPeriod, LeaderboardScope, Leaderboard
 /// The most seasons that the menu offers.
 const SEASONS: usize = 20;
 
-/// The name of a game that has ratings of its own.
+/// The name of a discipline.
 pub fn discipline(language: Language, of: Discipline) -> String {
     language.text(&format!("discipline-{}", of.key()))
 }
 
-/// `1543`, or `1543?` while it says little.
+/// A rating such as `1543`, or `1543?` while it is provisional.
 pub fn rating(rating: &Rating) -> String {
     format!("{:.0}{}", rating.rating, if rating.is_provisional() { "?" } else { "" })
 }
 
-/// To the leaderboard of a game, by rating.
+/// The button to the leaderboard of a discipline.
 pub fn button(language: Language, of: Discipline) -> Button {
     Button::secondary(language, "button-leaderboard", CustomId::Leaderboard(LeaderboardView::of(of)))
 }
 
-/// The page as everybody in the channel sees it; from it one can look around alone.
+/// The public page, with a button to browse privately.
 pub fn to_all(language: Language, page: &Leaderboard) -> Post {
     let browse = Button::secondary(
         language,
@@ -43,7 +43,7 @@ pub fn to_all(language: Language, page: &Leaderboard) -> Post {
     Post::text(lines.join("\n")).with_buttons([browse])
 }
 
-/// The page as one sees it who looks around.
+/// The private page, with controls to browse.
 pub fn to_one(language: Language, page: &Leaderboard, in_server: bool) -> Post {
     let view = page.view;
     let anew = LeaderboardView { page: 0, ..view };
@@ -85,7 +85,7 @@ pub fn to_one(language: Language, page: &Leaderboard, in_server: bool) -> Post {
     Post { rows, ..Post::text(lines.join("\n")) }.with_buttons(buttons)
 }
 
-/// What it is, and its lines.
+/// The title and the lines.
 fn above(language: Language, page: &Leaderboard) -> Vec<String> {
     let view = &page.view;
     let title = language.say(
@@ -114,7 +114,7 @@ fn above(language: Language, page: &Leaderboard) -> Vec<String> {
     lines
 }
 
-/// What is to be known of it.
+/// The notes below the lines.
 fn below(language: Language, page: &Leaderboard) -> Vec<String> {
     let mut lines = Vec::new();
     if page.view.order == Order::Performance {
@@ -132,12 +132,12 @@ fn below(language: Language, page: &Leaderboard) -> Vec<String> {
     lines
 }
 
-/// What a place takes where it takes more than a match.
+/// The conditions for a rank, where a rated match is not enough.
 fn places() -> [(&'static str, Arg<'static>); 3] {
     [("opponents", ENOUGH_OPPONENTS.into()), ("share", MOST_OF_ONE.into()), ("points", PROVISIONAL.into())]
 }
 
-/// What somebody has of that who stands below.
+/// How far an unranked person meets these conditions.
 fn own_below(language: Language, key: &str, spread: &Spread) -> String {
     let share = (100 * u64::from(spread.most)).div_ceil(u64::from(spread.all).max(1));
     let has = [
@@ -148,7 +148,7 @@ fn own_below(language: Language, key: &str, spread: &Spread) -> String {
     language.say(key, &[places().as_slice(), &has].concat())
 }
 
-/// The line of whoever asked for a page that all see, unless that stands on it or they are not to be named.
+/// The line of the person who asked for a public page, unless it is on the page or they are not to be named.
 fn asker(language: Language, page: &Leaderboard) -> Option<String> {
     let is_named = page.view.scope != LeaderboardScope::Everywhere || page.is_listed;
     let own = page.own.as_ref().filter(|own| !page.lines.iter().any(|line| line.person.id == own.person.id))?;
@@ -157,8 +157,8 @@ fn asker(language: Language, page: &Leaderboard) -> Option<String> {
     is_named.then(|| row(language, &page.view, &ranked))
 }
 
-/// `1. **Anna** · **1543** · 12 won, 5 lost`; by another order the rating comes second. Who stands below has a dash in place
-/// of the number.
+/// `1. **Anna** · **1543** · 12 won, 5 lost`. In other orders the rating comes second. Unranked people have a dash for
+/// a number.
 fn row(language: Language, view: &LeaderboardView, ranked: &Ranked) -> String {
     let Ranked { rank, person, standing, performance } = ranked;
     let place = rank.map_or_else(|| "–".to_owned(), |rank| format!("{rank}\\."));
@@ -185,7 +185,7 @@ fn row(language: Language, view: &LeaderboardView, ranked: &Ranked) -> String {
     }
 }
 
-/// What the order goes by, as it is written.
+/// The value by which the page is ordered, as text.
 fn value(language: Language, view: &LeaderboardView, standing: &LeaderboardRow) -> String {
     match view.order {
         Order::Rating if view.period == LeaderboardPeriod::All => rating(&standing.rating),
@@ -195,7 +195,7 @@ fn value(language: Language, view: &LeaderboardView, standing: &LeaderboardRow) 
         Order::WinRate => standing.win_rate().map_or_else(|| "–".to_owned(), |rate| language.percent(rate, 0)),
         Order::Streak => standing.best_streak.to_string(),
         Order::Played => standing.played().to_string(),
-        // It goes by no standing.
+        // PR is not part of a standing.
         Order::Performance => String::new(),
     }
 }
@@ -204,7 +204,7 @@ fn pr(language: Language, performance: &Performance) -> String {
     performance.rating().map_or_else(|| "–".to_owned(), |rating| language.decimal(rating, 1))
 }
 
-/// Where whoever looks stands.
+/// The reader's own rank.
 fn own(language: Language, page: &Leaderboard) -> Vec<String> {
     let mut lines = Vec::new();
     match &page.own {

@@ -1,4 +1,4 @@
-//! A match of one channel as it is shown live in another: nobody there plays, so nobody is called.
+//! Live boards: a match of one channel shown in another, where nobody plays and so nobody is pinged.
 
 use super::{alt_text, event_lines, markup, match_places};
 use crate::discord::interaction::custom_id::CustomId;
@@ -8,14 +8,14 @@ use crate::discord::messages::presenter::Presenter;
 use crate::table::LiveBoard;
 
 impl Presenter {
-    /// What a live board shows now, and the button that ends it as long as the match goes on.
+    /// The current state of a live board, with the button that ends it while the match goes on.
     pub fn live(&self, board: &LiveBoard) -> Post {
         let (language, header, position) = (self.language, &board.current.header, &board.current.position);
         let [one, two] = match_places::both(&header.players);
         let title = language.say("live-title", &[one, two, ("channel", markup::channel(header.channel).into())]);
         let mut lines = vec![title, event_lines::tell(language, position, &board.happenings)];
         lines.extend(board.ratings.as_ref().map(|ratings| self.rating_lines(&header.players, ratings)));
-        // Told of them rather than to them.
+        // Names, since mentions would address the players.
         let name = |player| markup::name(&position.players()[player]);
         let to_act = || position.game().decider().map(|_| alt_text::to_act(language, position, name));
         lines.extend(self.halted(position, markup::name).or_else(to_act));

@@ -1,24 +1,24 @@
-//! What people type, made harmless: it can neither ping, nor format, nor pass for something else.
+//! Texts of people, escaped: they cannot ping, format, or imitate something else.
 
 use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId, RoleId, Time};
 use crate::store::people::{FORMER_PLAYER, Person};
 
-/// The longest text of somebody else's that is repeated, in characters; Discord's own names have at most 32.
+/// The longest text of other people that is repeated, in characters. Discord's names have at most 32.
 const LONGEST: usize = 48;
 
-/// Somebody else's text, to be shown as it was typed.
+/// Another person's text, escaped so that it is shown as typed.
 pub fn escape(text: &str) -> String {
     quote(text, LONGEST)
 }
 
-/// The same at greater length.
+/// As [`escape`], with another limit in characters.
 pub fn quote(text: &str, longest: usize) -> String {
     let mut safe = String::with_capacity(text.len() + 8);
     for character in text.chars().take(longest) {
         match character {
-            // Line breaks and characters that reorder or hide their neighbours.
+            // Line breaks, and characters that reorder or hide their neighbours.
             c if c.is_control() || is_invisible(c) => {}
-            // A zero-width space after these breaks mentions and links without being seen.
+            // An invisible space after these breaks mentions and links.
             '@' | ':' => {
                 safe.push(character);
                 safe.push('\u{200b}');
@@ -33,18 +33,18 @@ pub fn quote(text: &str, longest: usize) -> String {
         }
     }
     if safe.chars().any(runs_leftwards) {
-        // What follows, such as a number, would else be read as a part of the name.
+        // Otherwise what follows, such as a number, would be displayed as part of the name.
         safe.push('\u{200e}');
     }
     if safe.trim().is_empty() { "?".to_owned() } else { safe }
 }
 
-/// Whether this is a letter of a script that is written from right to left.
+/// Whether this letter belongs to a script written from right to left.
 fn runs_leftwards(c: char) -> bool {
     matches!(c, '\u{0590}'..='\u{08ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
-/// Somebody else's text for where Discord knows no markup, such as a menu.
+/// Another person's text for places without markup, such as menus.
 pub fn plain(text: &str) -> String {
     let seen: String = text.chars().filter(|&c| !c.is_control() && !is_invisible(c)).take(LONGEST).collect();
     if seen.trim().is_empty() { "?".to_owned() } else { seen }
@@ -59,7 +59,7 @@ pub fn name(person: &Person) -> String {
     format!("**{}**", escape(&person.display_name))
 }
 
-/// A person as a mention, which pings only where the message says so; a former player by what they are called.
+/// A mention of a person, which pings only where the message allows it. A former player's name is in bold instead.
 pub fn mention(person: PersonId) -> String {
     if person.is_former() { format!("**{FORMER_PLAYER}**") } else { format!("<@{person}>") }
 }
@@ -69,25 +69,24 @@ pub fn channel(channel: ChannelId) -> String {
     format!("<#{channel}>")
 }
 
-/// How long ago a moment is, in the reader's own words, and kept true as time goes by.
+/// A relative time such as "5 minutes ago", in the reader's language and kept up to date by Discord.
 pub fn since(moment: Time) -> String {
     format!("<t:{}:R>", moment.0.div_euclid(1000))
 }
 
-/// The time of day of a moment, as it is where the reader is.
+/// A time of day in the reader's time zone.
 pub fn clock(moment: Time) -> String {
     format!("<t:{}:t>", moment.0.div_euclid(1000))
 }
 
-/// The day of a moment, as the reader writes dates.
+/// A date in the reader's format.
 pub fn day(moment: Time) -> String {
     format!("<t:{}:d>", moment.0.div_euclid(1000))
 }
 
-/// A text as it is read: where a [`Language`](crate::locale::Language) names a command, `</roll:slå>`, its mention, with
-/// which Discord begins the command when it is tapped, if there is an `id` for it. Discord shows such a mention as it was
-/// written and follows it only under the English name, so what the command is called in the reader's language stands
-/// beside it; alone, where there is no id.
+/// A text with its commands as mentions. A [`Language`](crate::locale::Language) names a command as `</roll:slå>`; with
+/// an `id` it becomes a mention that starts the command when tapped. Discord shows mentions by their English name only,
+/// so the localised name is added after it. Without an `id` only that name remains.
 pub fn commands(text: &str, id: impl Fn(&str) -> Option<u64>) -> String {
     let mut parts = text.split("</");
     let mut read = parts.next().unwrap_or_default().to_owned();
@@ -114,12 +113,12 @@ pub fn channels(channels: &[ChannelId]) -> String {
     channels.iter().map(|&id| channel(id)).collect::<Vec<_>>().join(" ")
 }
 
-/// A role by its name; it pings only where the message says so.
+/// A role as a mention, which pings only where the message allows it.
 pub fn role(role: RoleId) -> String {
     format!("<@&{role}>")
 }
 
-/// The address of a message; `@me` stands for a channel outside servers.
+/// The URL of a message; `@me` is for channels outside servers.
 pub fn link(guild: Option<GuildId>, at: MessageRef) -> String {
     let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
     format!("https://discord.com/channels/{guild}/{}/{}", at.channel, at.message)

@@ -1,4 +1,4 @@
-//! Why the file of a match cannot be read.
+//! The reasons why a match file cannot be read.
 
 use super::{markup, refused};
 use crate::engine::formats::mat::{InvalidMat, Problem};
@@ -20,7 +20,7 @@ pub fn unreadable(language: Language, why: &InvalidMatchFile) -> String {
     match why {
         InvalidMatchFile::Mat(InvalidMat { line, problem }) => {
             let problem = match problem {
-                // Without that line it is nothing that any program writes.
+                // No program writes files without that line.
                 Problem::Length => return language.text("match-file-length"),
                 Problem::Meaningless => language.text("match-file-meaningless"),
                 Problem::Play(play) => misread(play),

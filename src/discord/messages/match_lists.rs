@@ -1,4 +1,4 @@
-//! Lists of matches that only the one who asked sees: those being played, and those that are over.
+//! Private lists of matches, current and finished.
 
 use super::{controls, markup, match_places, terms};
 use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId};
@@ -12,12 +12,12 @@ use crate::store::matches::MatchState;
 use crate::store::people::Person;
 use crate::table::{CurrentMatch, Game, Header, History, Past, ServerGame};
 
-/// How many running matches stand on a page: with the longest names they are well within 2,000 characters.
+/// The most current matches on a page; with the longest names they stay well below 2,000 characters.
 const RUNNING_ON_A_PAGE: usize = 6;
-/// How many finished ones.
+/// The most finished matches on a page.
 pub const PAST_ON_A_PAGE: u16 = 8;
 
-/// What somebody plays: whose turn it is, since when and where. A page that there is no more stands for the last.
+/// Somebody's current matches: whose turn it is, since when and where. Page numbers too large mean the last page.
 pub fn running(language: Language, games: &[Game], person: PersonId, page: u16) -> Post {
     if games.is_empty() {
         return Post::text(language.text("games-none"));
@@ -26,7 +26,7 @@ pub fn running(language: Language, games: &[Game], person: PersonId, page: u16) 
     paged(language, "games-title", games, line, page, CustomId::Games)
 }
 
-/// A page of what is being played, a line each; one that there is no more stands for the last.
+/// A page of current matches, a line each. Page numbers too large mean the last page.
 fn paged<T>(
     language: Language,
     title: &str,
@@ -58,8 +58,7 @@ fn running_line(language: Language, Game { current, acted_at }: &Game, person: P
     format!("- {state} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header))
 }
 
-/// What is being played on a server: by whom, how it stands, since when and where. A page that there is no more stands for
-/// the last.
+/// The current matches of a server: players, score, since when and where. Page numbers too large mean the last page.
 pub fn on_server(language: Language, games: &[ServerGame], page: u16) -> Post {
     if games.is_empty() {
         return Post::text(language.text("games-server-none"));
@@ -85,7 +84,7 @@ fn score_in(language: Language, game: &Match, own: Player) -> String {
     }
 }
 
-/// A page of what somebody has played: results, what they did to the rating, and a menu to open one.
+/// A page of somebody's finished matches: results, rating changes, and a menu to open one.
 pub fn past(language: Language, history: &History, listing: HistoryPage, here: Option<GuildId>) -> Post {
     let name = |person: &Option<Person>| person.as_ref().map_or_else(|| "?".to_owned(), markup::name);
     let (player, opponent) = (name(&history.person), name(&history.opponent));
@@ -138,12 +137,12 @@ fn past_line(language: Language, past: &Past, person: PersonId, here: Option<Gui
     format!("- {}", parts.join(" · "))
 }
 
-/// A finished match as it is offered while one is being typed: `42 · 5–3 · Björn`.
+/// The suggestion for a finished match while its number is typed: `42 · 5–3 · Björn`.
 pub fn choice(language: Language, header: &Header, person: PersonId) -> String {
     format!("{} · {}", header.id, entry(language, header, person).label)
 }
 
-/// A finished match in a menu: `5–3 · Björn`.
+/// A finished match as an option of a menu: `5–3 · Björn`.
 pub fn entry(language: Language, header: &Header, person: PersonId) -> MenuOption {
     let own = header.seat(person).unwrap_or(Player::One);
     let opponent = markup::plain(&header.players[own.opponent()].display_name);
@@ -156,7 +155,7 @@ fn score(Header { score, .. }: &Header, own: Player) -> String {
     format!("{}–{}", score[own], score[own.opponent()])
 }
 
-/// One finished match, with what can be done with it and the way back to its list.
+/// One finished match, with buttons for it and back to the list.
 pub fn one_past(language: Language, current: &CurrentMatch, listing: HistoryPage) -> Post {
     let CurrentMatch { header, position } = current;
     let score = position.game().score();
@@ -187,7 +186,7 @@ pub fn one_past(language: Language, current: &CurrentMatch, listing: HistoryPage
     Post::text(text).with_buttons(buttons)
 }
 
-/// Buttons to the pages before and after, where there is more than one.
+/// Buttons to the pages before and after, if there is more than one.
 fn ways(language: Language, page: usize, pages: usize, to: impl Fn(u16) -> CustomId) -> Option<Row> {
     let to = |page: usize| to(u16::try_from(page).unwrap_or(u16::MAX));
     let around = [(page > 0, page.saturating_sub(1)), (page + 1 < pages, page + 1)];

@@ -1,4 +1,4 @@
-//! Words and buttons about the places of matches: lost ones, others, and those where nothing can be played.
+//! Texts and buttons about the places of matches: lost ones, other ones, and those where nothing can be played.
 
 use super::markup;
 use crate::discord::interaction::PlaceKind;
@@ -12,25 +12,25 @@ use crate::store::people::Person;
 use crate::store::venues::Trouble;
 use crate::table::Header;
 
-/// The most matches that are listed; a menu has no room for more.
+/// The most matches listed; a menu has no more options.
 const MOST: usize = 25;
-/// The longest label of a menu's entry, in characters.
+/// The longest label of an option, in characters.
 const LONGEST_LABEL: usize = 100;
 
-/// Tells a player that the places of matches were lost, and what to do.
+/// Tells a player which matches lost their places, and what to do.
 pub fn lost(language: Language, lost: &[Header]) -> String {
     let lines = lost.iter().take(MOST).map(|header| trouble(language, header)).chain([language.text("venue-hint")]);
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What is wrong with the place of a match, or how it stands with the match otherwise.
+/// What is wrong with the place of a match, or the state of the match itself.
 fn trouble(language: Language, header: &Header) -> String {
     let [one, two] = both(&header.players);
     let why = header.venue.lost.map(|lost| language.text(obstacle_key(lost))).unwrap_or_default();
     language.say(trouble_key(header), &[one, two, ("link", place(header).into()), ("why", why.into())])
 }
 
-/// Tells somebody who administers a server where nothing can be posted, and why.
+/// Tells an administrator in which channels the bot cannot post, and why.
 pub fn channel_troubles(language: Language, troubles: &[(ChannelId, Trouble)]) -> String {
     let line = |(channel, trouble): &(ChannelId, Trouble)| {
         let why = language.text(obstacle_key(*trouble));
@@ -39,7 +39,7 @@ pub fn channel_troubles(language: Language, troubles: &[(ChannelId, Trouble)]) -
     troubles.iter().take(MOST).map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The key of the text that says what keeps messages out of a place.
+/// The key of the text about an obstacle.
 const fn obstacle_key(trouble: Trouble) -> &'static str {
     match trouble {
         Trouble::Gone => "venue-gone-note",
@@ -64,7 +64,7 @@ fn trouble_key(header: &Header) -> &'static str {
     }
 }
 
-/// Offers a player to go on here with matches that cannot go on where they were, or were set aside.
+/// Offers a player to continue matches here that lost their places or were adjourned.
 pub fn offer(language: Language, open: &[Header]) -> Post {
     let shown = &open[..open.len().min(MOST)];
     let lines: Vec<String> = shown.iter().map(|header| trouble(language, header)).collect();
@@ -92,7 +92,7 @@ fn entry(language: Language, header: &Header) -> MenuOption {
     }
 }
 
-/// Where a player's matches are being played, for somebody who looks for one where there is none.
+/// The places of a player's current matches, for a player who looks for one where there is none.
 pub fn list(language: Language, open: &[Header]) -> String {
     let line = |header: &Header| {
         let [one, two] = both(&header.players);
@@ -102,8 +102,8 @@ pub fn list(language: Language, open: &[Header]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// That a match goes on elsewhere, to be read where it was played: with its new place if that is on the same server, since
-/// what is on another is nobody's business there.
+/// The note, in the channel left, that a match goes on elsewhere. The new place is named only if it is on the same
+/// server.
 pub fn went_elsewhere(before: &Header, now: &Header) -> String {
     let language = Language::of_tag(&before.locale);
     let [one, two] = both(&before.players);
@@ -113,7 +113,7 @@ pub fn went_elsewhere(before: &Header, now: &Header) -> String {
     }
 }
 
-/// A link to where a match is: its board if there is one.
+/// A link to a match: to its board if there is one.
 pub fn place(header: &Header) -> String {
     match header.board {
         Some(board) => markup::link(header.venue.guild, board),
@@ -121,7 +121,7 @@ pub fn place(header: &Header) -> String {
     }
 }
 
-/// Why no match can be played in such a place, if that is so.
+/// The reason why no match can be played in places of this kind, if so.
 pub fn impossible(language: Language, kind: PlaceKind) -> Option<String> {
     match kind {
         PlaceKind::Server | PlaceKind::PrivateChannel => None,
@@ -130,7 +130,7 @@ pub fn impossible(language: Language, kind: PlaceKind) -> Option<String> {
     }
 }
 
-/// The two players' names, as placeables.
+/// Both players' names, as placeables.
 pub fn both(players: &PerPlayer<Person>) -> [(&'static str, Arg<'static>); 2] {
     [("one", markup::name(&players.one).into()), ("two", markup::name(&players.two).into())]
 }

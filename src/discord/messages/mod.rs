@@ -1,20 +1,20 @@
-//! What is said and shown: a match, a challenge, a list → words, picture, alt text, controls, in one language. Everything
-//! here is a pure function of its arguments; nothing waits, and nothing is sent. The result is plain data ([`post`]).
+//! Messages: a match, a challenge or a list → text, picture, alt text and controls, in one language. Everything here is
+//! a pure function that does no I/O; the result is plain data ([`post`]).
 //!
-//! - A match: [`presenter`] puts its message together from what happened ([`event_lines`]), the picture ([`board_scene`],
-//!   [`board_style`]), its words ([`alt_text`]) and the buttons and menus ([`controls`], with a [`half_play`]); [`live_board`]
-//!   is the same for those who only look on, [`replay`] (with [`replay_jumps`]) for those who look back, [`match_lists`] for
-//!   many matches at once, [`match_places`] for matches that are played elsewhere, [`analysis_pages`] for how well one was
-//!   played, [`practice`] for one's own blunders, [`advice`] for what the house would do, [`imported`] for one from a file.
+//! - Matches: [`presenter`] combines the events ([`event_lines`]), the picture ([`board_scene`], [`board_style`]), its
+//!   alt text ([`alt_text`]) and the buttons and menus ([`controls`], with a [`half_play`]). Others are [`live_board`]
+//!   for spectators, [`replay`] (with [`replay_jumps`]), [`match_lists`], [`match_places`] for matches played
+//!   elsewhere, [`analysis_pages`], [`practice`] with one's own blunders, [`advice`] of the house, and [`imported`]
+//!   files.
 //! - Players: [`profile`], [`dice_stats`], [`leaderboard`]; a server's month: [`club`].
-//! - A challenge: [`presenter`] again; [`challenge_draft`] while it is being put together, [`house_panel`] for one to the house.
-//! - Rules: [`rules_page`], [`terms`] of a challenge, [`refused`] by the rules, [`rejections`] by the table;
-//!   [`match_file`] for files that cannot be read.
+//! - Challenges: [`presenter`] again; [`challenge_draft`] builds one, [`house_panel`] one to the house.
+//! - Rules: [`rules_page`], [`terms`] of a challenge; [`refused`] by the rules, [`rejections`] by the table,
+//!   [`match_file`] for unreadable files.
 //! - Positions as [`questions`]: [`daily`], one for a whole server.
 //! - Positions by their ids: [`position_ids`], [`position_scene`].
 //! - Panels: [`board_settings`], [`play_settings`], [`server_settings`] (with [`settings_menus`]), [`channel_boards`],
 //!   [`admin`]; [`help_pages`]; [`privacy`].
-//! - [`markup`] makes harmless what people typed; [`missing_permissions`] says what the bot lacks.
+//! - [`markup`] escapes people's texts; [`missing_permissions`] names what the bot lacks.
 
 pub mod post;
 pub mod profile;

@@ -1,4 +1,4 @@
-//! The private panel where people choose how they play.
+//! The private panel for how somebody plays.
 
 use super::settings_menus as menus;
 use crate::discord::interaction::custom_id::{CustomId, MenuId, SettingsPanel};
@@ -7,7 +7,7 @@ use crate::locale::Language;
 use crate::store::settings::{ChallengesFrom, Ping, PlaySettings};
 use crate::table::{Choice, PlayChoice};
 
-/// The panel of a person with these settings.
+/// The panel with these settings chosen.
 pub fn panel(language: Language, chosen: &PlaySettings) -> Post {
     let word = |choice: PlayChoice| Choice::Play(choice).to_string();
     let speaks = menus::language(language, 0, chosen.language.as_deref(), language.text("setting-as-discord"), |tag| {
@@ -33,7 +33,7 @@ pub fn panel(language: Language, chosen: &PlaySettings) -> Post {
     Post { rows: rows.into_iter().map(Row::Menu).collect(), ..Post::text(text) }.with_buttons(buttons)
 }
 
-/// What there is no room for in the panel.
+/// The second page of the panel.
 pub fn more(language: Language, chosen: &PlaySettings) -> Post {
     let challenges = Row::Menu(challenges(language, chosen.challenges_from.unwrap_or(ChallengesFrom::Anybody)));
     Post::text(language.text("settings-play-more")).with_rows([challenges]).with_buttons([
@@ -56,7 +56,7 @@ fn pings(language: Language, chosen: Ping) -> Menu {
     Menu { prompt: label(chosen), id: MenuId::Settings(1), entries: Ping::ALL.iter().map(entry).collect() }
 }
 
-/// A button that says whether something is on, and turns it.
+/// A button that shows whether something is on, and switches it.
 fn switch(language: Language, key: &str, now: Option<bool>, choice: impl Fn(bool) -> PlayChoice) -> Button {
     let on = now.unwrap_or(false);
     let label = language.text(&format!("{key}-{}", if on { "on" } else { "off" }));

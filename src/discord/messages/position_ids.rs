@@ -1,4 +1,4 @@
-//! Positions as other programs name them: read, drawn, and told.
+//! Positions by their ids in other programs: read, drawn, and written.
 
 use super::position_scene::PositionShown;
 use super::{alt_text, board_style, markup, position_scene};
@@ -12,10 +12,10 @@ use crate::engine::player::Player;
 use crate::engine::referee::Match;
 use crate::locale::Language;
 
-/// The checkers a side of the games that other programs know.
+/// The number of checkers a side in the games that other programs know.
 const PER_SIDE: u8 = 15;
 
-/// A position with its names.
+/// A position with its ids.
 #[derive(Clone, Debug)]
 pub struct NamedPosition {
     shown: PositionShown,
@@ -24,8 +24,8 @@ pub struct NamedPosition {
     match_id: Option<MatchId>,
 }
 
-/// What an id names: an XGID (with or without `XGID=`), a Position ID, or a Position ID and a Match ID with a colon
-/// between, as GNU Backgammon shows them. `None` if it is none of these.
+/// The position of an id: an XGID (with or without `XGID=`), a Position ID, or a Position ID and a Match ID with a
+/// colon between them, as GNU Backgammon shows them. `None` for anything else.
 pub fn read(id: &str) -> Option<NamedPosition> {
     let id = id.trim();
     if id.matches(':').count() > 1 {
@@ -51,7 +51,7 @@ pub fn read(id: &str) -> Option<NamedPosition> {
     Some(NamedPosition { shown, xgid: None, position_id: position_id::encode(&position), match_id: of_match })
 }
 
-/// Why an id names no position.
+/// The reason why an id cannot be read.
 pub fn unreadable(language: Language, id: &str) -> String {
     match id.trim().parse::<Xgid>() {
         Err(InvalidXgid::Places(places)) if id.matches(':').count() > 1 => {
@@ -61,8 +61,7 @@ pub fn unreadable(language: Language, id: &str) -> String {
     }
 }
 
-/// The first position that a text names, among whatever else it says: an XGID, or a Position ID with the Match ID that
-/// comes after it, if one does.
+/// The first position named in a text: an XGID, or a Position ID with the Match ID that follows it, if any.
 pub fn find(text: &str) -> Option<NamedPosition> {
     let words: Vec<&str> = text
         .split(|c: char| c.is_whitespace() || "`*<>()[]{}|\"'“”„«»,;".contains(c))
@@ -83,7 +82,7 @@ fn of_xgid(xgid: Xgid) -> NamedPosition {
     NamedPosition { shown: (&xgid).into(), xgid: Some(xgid), position_id, match_id: None }
 }
 
-/// A match as it stands.
+/// The current position of a match.
 pub fn of_match(game: &Match) -> NamedPosition {
     let turn = game.turn().map_or(Player::One, |turn| turn.player);
     let shown = PositionShown {
@@ -104,7 +103,7 @@ pub fn of_match(game: &Match) -> NamedPosition {
     }
 }
 
-/// The names of a position, a line each.
+/// The ids of a position, a line each.
 pub fn ids(language: Language, shown: &NamedPosition) -> String {
     let mut lines = Vec::new();
     if let Some(xgid) = &shown.xgid {
@@ -122,7 +121,7 @@ pub fn ids(language: Language, shown: &NamedPosition) -> String {
     lines.join("\n")
 }
 
-/// The picture of a position that no match here has.
+/// The picture of a position of no match.
 pub fn picture(show: &Presenter, NamedPosition { shown, .. }: &NamedPosition) -> Picture {
     let names = position_scene::names(show.language);
     let side = |player| alt_text::side(show.language, &names[player], shown.board.checkers(player));

@@ -1,5 +1,4 @@
-//! A position as a picture that belongs to no match being played here: from an id or the command line, as a question, or
-//! to try settings on.
+//! The picture of a position of no match: from an id or the command line, of a question, or a sample for settings.
 
 use crate::engine::board::Board;
 use crate::engine::cube::Cube;
@@ -9,22 +8,20 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::locale::Language;
 use crate::render::{CubePlace, CubeShown, DieShown, Plate, Scene};
 
-/// A position with what is known about its match.
+/// A position, with what is known about its match.
 #[derive(Clone, Copy, Debug)]
 pub struct PositionShown {
-    /// Where the checkers stand.
     pub board: Board,
-    /// Whose turn it is.
     pub turn: Player,
-    /// The cube; `None` where there is none, or nothing is known of it.
+    /// The cube; `None` if there is none or it is unknown.
     pub cube: Option<Cube>,
-    /// Who has doubled and waits for an answer, and the value that the cube then has.
+    /// The player who has doubled, with the value offered, while it is unanswered.
     pub offered: Option<(Player, u32)>,
     /// The roll to be played.
     pub roll: Option<Roll>,
-    /// Points won so far.
+    /// The points won so far.
     pub score: PerPlayer<u32>,
-    /// Points that win the match; `None` where it is for money, or nothing is known of it.
+    /// The length of the match in points; `None` for money, or if it is unknown.
     pub length: Option<u8>,
     /// Whether this is the Crawford game.
     pub crawford: bool,
@@ -48,12 +45,12 @@ impl From<&Xgid> for PositionShown {
     }
 }
 
-/// The points of a match as ids write them, where 0 is money.
+/// The length of a match from its notation in ids, where 0 means money.
 pub(super) fn match_length(points: u16) -> Option<u8> {
     u8::try_from(points).ok().filter(|&points| points > 0)
 }
 
-/// The position with these names on the plates. They must be such as can be drawn: no user name stands in.
+/// The position with these names, which must be drawable: no username replaces them.
 pub fn scene(language: Language, shown: &PositionShown, names: &PerPlayer<String>) -> Scene {
     let faces = shown.roll.map(|roll| [roll.high(), roll.low()].repeat(if roll.high() == roll.low() { 2 } else { 1 }));
     let die = |face| DieShown { owner: shown.turn, face, used: false };
@@ -67,7 +64,7 @@ pub fn scene(language: Language, shown: &PositionShown, names: &PerPlayer<String
     }
 }
 
-/// The cube as it lies, or as somebody offers it at a value.
+/// The cube at its place, or offered at a value.
 pub(super) fn cube(Cube { value, owner }: Cube, offered: Option<(Player, u32)>) -> CubeShown {
     match offered {
         Some((by, value)) => CubeShown { value, place: CubePlace::Offered(by.opponent()) },
@@ -75,12 +72,12 @@ pub(super) fn cube(Cube { value, owner }: Cube, offered: Option<(Player, u32)>) 
     }
 }
 
-/// The two players of a position that nobody plays.
+/// The names of the players of a position that nobody plays.
 pub(super) fn names(language: Language) -> PerPlayer<String> {
     PerPlayer::new(1, 2).map(|number: u8| language.say("position-player", &[("number", number.into())]))
 }
 
-/// What stands behind the pip counts.
+/// The words of the pip counts.
 pub fn pips_words(language: Language, board: &Board) -> PerPlayer<String> {
     PerPlayer::from_fn(|player| language.say("label-pips", &[("pips", board.checkers(player).pips().into())]))
 }

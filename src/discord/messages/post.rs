@@ -1,4 +1,4 @@
-//! What is to be said, as plain data: a handler makes it, [`crate::discord::delivery::rest`] alone sends it.
+//! Messages as plain data, which [`crate::discord::delivery::rest`] sends.
 
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::locale::Language;
@@ -10,48 +10,48 @@ use crate::store::ids::{
 };
 use crate::table::{Seen, Shown};
 
-/// The most buttons that stand side by side.
+/// The most buttons in a row.
 const IN_A_ROW: usize = 5;
 
-/// A message, or the new state of one. One whose picture may still have to be drawn cannot be sent: once it is drawn, `P` is
-/// another type.
+/// A message, or the new content of one. `P` is the type of its picture: a message whose picture is not drawn yet has
+/// another type, so that it cannot be sent.
 #[derive(Clone, Debug, Default)]
 pub struct Post<P = Picture> {
-    /// The text, with Discord's markup; at most 2,000 characters.
+    /// The text in Discord's markup, at most 2,000 characters.
     pub text: String,
-    /// The only person whom it may ping.
+    /// The only person that the message may ping.
     pub ping: Option<PersonId>,
-    /// What stands below the text.
+    /// The picture below the text.
     pub picture: P,
     /// Buttons and menus, at most five rows.
     pub rows: Vec<Row>,
 }
 
 impl<P: Default> Post<P> {
-    /// A message of text alone.
+    /// A message of text only.
     pub fn text(text: impl Into<String>) -> Post<P> {
         Post { text: text.into(), ..Post::default() }
     }
 
-    /// A message of these lines of text, empty ones left out.
+    /// A message of these lines, without empty ones.
     pub fn lines(lines: impl IntoIterator<Item = String>) -> Post<P> {
         Post::text(lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"))
     }
 }
 
 impl Post {
-    /// The same with buttons, in as many rows as they need.
+    /// The message with these buttons added, in as many rows as needed.
     pub fn with_buttons(self, buttons: impl IntoIterator<Item = Button>) -> Post {
         self.with_rows(side_by_side(buttons))
     }
 
-    /// The same with these rows below.
+    /// The message with these rows added.
     pub fn with_rows(mut self, rows: impl IntoIterator<Item = Row>) -> Post {
         self.rows.extend(rows);
         self
     }
 
-    /// Both in one: the other's text below, its controls after these. The picture is this one's.
+    /// Both messages in one: the other's text and controls below, with the picture of this one.
     pub fn joined(mut self, other: Post) -> Post {
         self.text = format!("{}\n\n{}", self.text, other.text);
         self.rows.extend(other.rows);
@@ -65,19 +65,18 @@ impl From<String> for Post {
     }
 }
 
-/// Buttons in as many rows as they need.
+/// Buttons in as many rows as needed.
 pub(super) fn side_by_side(buttons: impl IntoIterator<Item = Button>) -> Vec<Row> {
     buttons.into_iter().collect::<Vec<_>>().chunks(IN_A_ROW).map(|row| Row::Buttons(row.to_vec())).collect()
 }
 
-/// A message and what it shows.
+/// A message, with what it shows.
 #[derive(Clone, Debug)]
 pub struct TrackedPost {
-    /// The message.
     pub post: Post,
-    /// What it shows that the table keeps track of.
+    /// What it shows, if the table keeps a record of that.
     pub tracked: Option<Tracked>,
-    /// The message that is to be changed to this one, as long as it can be; `None`: it is a new one.
+    /// The message to be edited, if possible; `None` for a new one.
     pub over: Option<MessageRef>,
 }
 
@@ -88,89 +87,86 @@ impl TrackedPost {
     }
 }
 
-/// What a message shows, so that the table can be told where it is.
+/// What a message shows, by which the table records where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tracked {
     /// News of a match.
     News(OutboxId, Shown),
-    /// A match as it stands, without its news.
+    /// A match in its current state, without news.
     Match(Seen, Shown),
-    /// A match as it stood when one of its games ended.
+    /// A match at the end of one of its games.
     Past(Seen),
-    /// A match of another channel, live.
+    /// A live board of a match in another channel.
     Live(WatchId, Seen),
-    /// A challenge that waits for an answer.
+    /// An open challenge.
     Challenge(ChallengeId),
-    /// What somebody who administers did.
+    /// A notice of what an administrator did.
     Notice(NoticeId),
     /// A position of the day, or its solution.
     Daily(DailyPostId),
-    /// The month of a server.
+    /// The monthly summary of a server.
     Club(ClubPostId),
 }
 
 impl Tracked {
-    /// Whether this is news of a match, which is told until it is known to stand.
+    /// Whether this is news of a match, which is sent until it is known to have arrived.
     pub const fn is_news(&self) -> bool {
         matches!(self, Tracked::News(..))
     }
 }
 
-/// A file that goes with a message.
+/// A file attached to a message.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// What it is called where somebody keeps it.
+    /// The file name.
     pub name: String,
-    /// What is in it.
     pub bytes: Vec<u8>,
-    /// What a picture shows, for those who cannot see it; at most 1,024 characters.
+    /// The alt text of a picture, at most 1,024 characters.
     pub alt: Option<String>,
 }
 
-/// A form with one line to be filled in.
+/// A form with one field.
 #[derive(Clone, Debug)]
 pub struct Modal {
-    /// What sending it asks for; what was written is added to it.
+    /// The custom id; the text of the field is added to it.
     pub custom_id: CustomId,
-    /// What stands above it; at most 45 characters.
+    /// The title, at most 45 characters.
     pub title: String,
-    /// What is to be written; at most 45 characters.
+    /// The label of the field, at most 45 characters.
     pub label: String,
-    /// How much may be written, in characters.
+    /// The most characters of the field.
     pub longest: u16,
 }
 
 /// The picture of a message.
 #[derive(Clone, Debug, Default)]
 pub enum Picture {
-    /// No new one: a message that is changed keeps what it has.
+    /// No change: an edited message keeps its picture.
     #[default]
     Unchanged,
-    /// None: a message that is changed loses what it has.
+    /// No picture: an edited message loses its picture.
     None,
-    /// One that is still to be drawn.
+    /// A picture to be drawn.
     Sketch(Sketch),
-    /// Files that are handed out.
+    /// Attached files.
     Files(Vec<File>),
 }
 
 impl Picture {
-    /// A board or a chart that is still to be drawn, for one who can ask for it again where that cannot be done now.
+    /// A board or chart to be drawn, where the reader can ask again if that fails.
     pub fn of(language: Language, subject: impl Into<Subject>, style: Style, alt: String) -> Picture {
         Picture::Sketch(Sketch { subject: subject.into(), style, alt, excuse: language.text("picture-missing") })
     }
 }
 
-/// A picture that is still to be drawn, which is done elsewhere.
+/// A picture to be drawn by the delivery.
 #[derive(Clone, Debug)]
 pub struct Sketch {
-    /// What it shows.
     pub subject: Subject,
-    /// How it is drawn.
     pub style: Style,
-    /// What it shows, for those who cannot see it; at most 1,024 characters.
+    /// The alt text, at most 1,024 characters.
     pub alt: String,
-    /// What to say instead if it cannot be drawn now.
+    /// The text to send instead if it cannot be drawn now.
     pub excuse: String,
 }
 
@@ -181,9 +177,9 @@ pub enum Subject {
     Board(Box<Scene>),
     /// A course over time.
     Chart(Chart),
-    /// What a month came to.
+    /// A monthly summary.
     Poster(Box<Poster>),
-    /// Boards one after the other, each for so many hundredths of a second.
+    /// An animation: boards, each with its duration in hundredths of a second.
     Animation(Vec<(Scene, u16)>),
 }
 
@@ -204,138 +200,131 @@ impl From<Chart> for Subject {
 pub enum Row {
     /// One to five buttons.
     Buttons(Vec<Button>),
-    /// A menu of one to 25 choices.
+    /// A menu of one to 25 options.
     Menu(Menu),
-    /// A menu of what the server has.
+    /// A menu of channels or roles, filled by Discord.
     EntityMenu(EntityMenu),
 }
 
-/// A button.
 #[derive(Clone, Debug)]
 pub struct Button {
-    /// What stands on it; at most 80 characters.
+    /// The label, at most 80 characters.
     pub label: String,
-    /// How it looks.
     pub style: ButtonStyle,
-    /// What it asks for.
     pub custom_id: CustomId,
-    /// Whether it can be pressed now.
+    /// Whether it can be pressed.
     pub enabled: bool,
 }
 
 impl Button {
-    /// A button.
     pub fn new(style: ButtonStyle, label: impl Into<String>, custom_id: CustomId) -> Button {
         Button { label: label.into(), style, custom_id, enabled: true }
     }
 
-    /// A [primary](ButtonStyle::Primary) button with the text of this key on it.
+    /// A [primary](ButtonStyle::Primary) button with the text of this key.
     pub fn primary(language: Language, key: &str, custom_id: CustomId) -> Button {
         Button::new(ButtonStyle::Primary, language.text(key), custom_id)
     }
 
-    /// A [secondary](ButtonStyle::Secondary) one.
+    /// A [secondary](ButtonStyle::Secondary) button with the text of this key.
     pub fn secondary(language: Language, key: &str, custom_id: CustomId) -> Button {
         Button::new(ButtonStyle::Secondary, language.text(key), custom_id)
     }
 
-    /// A [success](ButtonStyle::Success) one.
+    /// A [success](ButtonStyle::Success) button with the text of this key.
     pub fn success(language: Language, key: &str, custom_id: CustomId) -> Button {
         Button::new(ButtonStyle::Success, language.text(key), custom_id)
     }
 
-    /// A [danger](ButtonStyle::Danger) one.
+    /// A [danger](ButtonStyle::Danger) button with the text of this key.
     pub fn danger(language: Language, key: &str, custom_id: CustomId) -> Button {
         Button::new(ButtonStyle::Danger, language.text(key), custom_id)
     }
 
-    /// Two that turn to what comes before and to what comes after, each greyed out where there is none.
+    /// Buttons to the previous and the next page, each disabled if there is none.
     pub fn turning(language: Language, [back, on]: [(bool, CustomId); 2]) -> [Button; 2] {
         [("button-previous", back), ("button-on", on)]
             .map(|(key, (enabled, press))| Button::secondary(language, key, press).enabled_if(enabled))
     }
 
-    /// The same, to be pressed only if this is so.
+    /// The button, disabled unless `enabled`.
     pub fn enabled_if(self, enabled: bool) -> Button {
         Button { enabled, ..self }
     }
 }
 
-/// How a button looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonStyle {
-    /// What most will press.
+    /// The most likely choice.
     Primary,
     /// Another choice.
     Secondary,
-    /// A choice that is welcomed.
+    /// An acceptance, or something switched on.
     Success,
     /// A choice that gives something up.
     Danger,
 }
 
 impl ButtonStyle {
-    /// How a button looks that says whether something is on.
+    /// The style of a button that shows whether something is on.
     pub const fn of_switch(on: bool) -> ButtonStyle {
         if on { ButtonStyle::Success } else { ButtonStyle::Secondary }
     }
 }
 
-/// A menu from which one entry is chosen.
+/// A menu from which one option is chosen.
 #[derive(Clone, Debug)]
 pub struct Menu {
-    /// What stands on it while nothing is chosen; at most 150 characters.
+    /// The placeholder while nothing is chosen, at most 150 characters.
     pub prompt: String,
-    /// What choosing asks for.
     pub id: MenuId,
-    /// The choices.
     pub entries: Vec<MenuOption>,
 }
 
 impl Menu {
-    /// A menu with the text of this key on it, which says what is chosen now.
+    /// A menu whose placeholder is the text of this key with the current choice.
     pub fn chosen(language: Language, id: MenuId, key: &str, chosen: String, entries: Vec<MenuOption>) -> Menu {
         Menu { prompt: language.say(key, &[("chosen", chosen.into())]), id, entries }
     }
 }
 
-/// A menu that Discord fills with what the server has, from which any number of things or none are chosen.
+/// A menu of channels or roles, filled by Discord, from which any number can be chosen, also none.
 #[derive(Clone, Debug)]
 pub struct EntityMenu {
-    /// What stands on it while nothing is chosen; at most 150 characters.
+    /// The placeholder while nothing is chosen, at most 150 characters.
     pub prompt: String,
-    /// What it lists, with what is chosen now.
+    /// What it lists, with the current choice.
     pub of: Entities,
 }
 
-/// What a picker lists, with what is chosen now.
+/// What a menu lists, with the current choice.
 #[derive(Clone, Debug)]
 pub enum Entities {
-    /// Channels in which people can write, or open threads; at most 25.
+    /// Channels with text, or open threads; at most 25.
     Channels(Vec<ChannelId>),
-    /// Channels in which people can write; at most one: that of the position of the day.
+    /// One channel with text, for the position of the day.
     DailyChannel(Option<ChannelId>),
-    /// The same: that in which each month is posted.
+    /// One channel with text, for the monthly summary.
     ClubChannel(Option<ChannelId>),
-    /// The channel in which is posted what administrators do.
+    /// One channel, for the notices of what administrators do.
     LogChannel(Option<ChannelId>),
-    /// Roles; at most one.
+    /// One role.
     Role(Option<RoleId>),
 }
 
-/// One choice of a menu.
+/// An option of a menu.
 #[derive(Clone, Debug)]
 pub struct MenuOption {
-    /// What stands there; at most 100 characters.
+    /// The label, at most 100 characters.
     pub label: String,
-    /// A line below it; at most 100 characters.
+    /// The description below it, at most 100 characters.
     pub note: Option<String>,
-    /// What choosing it means; at most 100 characters, unique in the menu.
+    /// The value sent when it is chosen, at most 100 characters and unique in the menu.
     pub value: String,
 }
 
 impl MenuOption {
-    /// A choice without a line below it.
+    /// An option without a description.
     pub fn new(label: String, value: impl ToString) -> MenuOption {
         MenuOption { label, note: None, value: value.to_string() }
     }

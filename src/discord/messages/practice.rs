@@ -1,4 +1,4 @@
-//! A blunder of one's own as a question, and what the answer was worth.
+//! One's own blunder as a question, and the answer to it.
 
 use super::{analysis_pages, markup, match_places, questions};
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
@@ -10,7 +10,6 @@ use crate::store::ids::Time;
 use crate::store::questions::{Deed, Question, QuestionOption};
 use crate::table::Practised;
 
-/// The question.
 pub fn question(language: Language, of: &Practised, question: &Question, reader: &Reader) -> Post {
     let lines = [title(language, of), questions::asked(language, question)];
     let entries = question.options.iter().map(|choice| (choice, choice.deed.to_string())).collect();
@@ -19,7 +18,7 @@ pub fn question(language: Language, of: &Practised, question: &Question, reader:
     Post { picture, ..Post::text(lines.join("\n")) }.with_rows([Row::Menu(menu)])
 }
 
-/// The answer: what was chosen, what each is worth, what was done in the match, and when it comes again.
+/// The answer: the choice, what each option is worth, what was played in the match, and when the question comes again.
 pub fn answer(
     language: Language,
     of: &Practised,
@@ -42,7 +41,7 @@ pub fn answer(
     Post { picture, ..Post::text(lines.join("\n")) }.with_buttons([next])
 }
 
-/// What was done in the match.
+/// What was played in the match.
 pub fn done(of: &Practised) -> Option<Deed> {
     Some(match &of.mistake.decision {
         ReviewedDecision::Play { played, .. } => Deed::Play(played.clone()),

@@ -22,24 +22,23 @@ use crate::table::{
     Shown, Unrated,
 };
 
-/// Words and sketches what is shown, in one language and one board style.
+/// Writes messages in one language and draws boards in one style.
 #[derive(Clone, Debug)]
 pub struct Presenter {
-    /// The language of everything said.
     pub language: Language,
-    /// Whose board settings count; `None` where everybody looks.
+    /// The reader whose board settings apply; `None` for public messages.
     pub reader: Option<Reader>,
 }
 
 impl Presenter {
-    /// What shows to everybody in a channel.
+    /// The presenter for public messages in a channel.
     pub fn to_channel(language: Language) -> Presenter {
         Presenter { language, reader: None }
     }
 
-    /// News of a match, in one message or more: how a game ended, if one did and the match goes on; and what happened
-    /// since, the board, whose turn it is and what they can do. Where the board changes an older message, another one
-    /// calls whoever is to act; the last message settles the news.
+    /// The messages with news of a match: the end of a game, if one ended and the match goes on; then the events since,
+    /// the board, whose turn it is, and the controls. If an older message is edited, a further message pings the player
+    /// to act. The delivery of the last message settles the news.
     pub fn news(&self, news: &Announcement) -> Vec<TrackedPost> {
         let mut messages = Vec::new();
         let mut happenings = news.happenings.as_slice();
@@ -60,7 +59,7 @@ impl Presenter {
         messages
     }
 
-    /// The same as the answer to a command: where the board changes an older message, the call is what is answered.
+    /// The same as the answer to a command. If an older message is edited, the answer is the message that pings.
     pub fn answering(&self, news: &Announcement) -> Vec<TrackedPost> {
         let Some(place) = news.in_place else { return self.news(news) };
         let call = Tracked::Match(news.current.header.seen(), Shown::Call);
@@ -68,7 +67,7 @@ impl Presenter {
         vec![TrackedPost::new(self.call(news, place), Some(call)), board]
     }
 
-    /// The board after what happened, and whether it settles the news.
+    /// The board after these events. `settles`: its delivery settles the news.
     fn latest_board(&self, news: &Announcement, happenings: &[Happening], settles: bool) -> TrackedPost {
         let told = match news.news {
             News::Result { .. } => None,
@@ -82,7 +81,7 @@ impl Presenter {
         TrackedPost { post: self.latest(news, happenings), tracked: Some(tracked), over: news.in_place }
     }
 
-    /// What happened, whose turn it is, and the way to the board.
+    /// The message that pings: the events, whose turn it is, and a link to the board.
     fn call(&self, news: &Announcement, board: MessageRef) -> Post {
         let link = markup::link(news.current.header.venue.guild, board);
         let text = format!("{}\n{link}", self.board_text(&news.current.position, &news.happenings));
@@ -93,13 +92,13 @@ impl Presenter {
         Post { ping, ..Post::text(text) }
     }
 
-    /// What happened, and whose turn it is.
+    /// The events, and whose turn it is.
     fn board_text(&self, position: &MatchPosition, happenings: &[Happening]) -> String {
         Post::<()>::lines([event_lines::tell(self.language, position, happenings), self.whose_turn(position)]).text
     }
 
-    /// What stays of the text of a board once the match has gone on: what had happened, without the roll that the next
-    /// message tells with its play.
+    /// The text that remains of a board once the match has gone on: its events, without a roll that the next message
+    /// shows with its play.
     pub fn told(&self, position: &MatchPosition, happenings: &[Happening]) -> String {
         let is_to_play = position.game().turn().is_some_and(|turn| matches!(turn.stage, Stage::ToPlay(..)));
         let happenings = match happenings.split_last() {
@@ -127,7 +126,7 @@ impl Presenter {
         let mut post = self.board(&news.current, happenings, &HalfPlay::default());
         match &news.news {
             News::Refresh { .. } => {}
-            // One that changes an older message pings nobody; what calls beside it does.
+            // Edits ping nobody, so the message sent with the edit does.
             News::Turn { ping } => post.ping = ping.filter(|_| news.in_place.is_none()),
             News::Result { ratings } => {
                 if let Some(ratings) = ratings {
@@ -138,7 +137,7 @@ impl Presenter {
         post
     }
 
-    /// The board with what is known of how it came about, and a play being put together.
+    /// The board with the events that led to it and the unconfirmed play.
     pub fn board(&self, current: &CurrentMatch, happenings: &[Happening], half_play: &HalfPlay) -> Post {
         let position = &current.position;
         let text = self.board_text(position, happenings);
@@ -146,7 +145,7 @@ impl Presenter {
         Post { picture: self.picture(position, half_play), rows, ..Post::text(text) }
     }
 
-    /// The picture of a board, with its words.
+    /// The picture of a board, with its alt text.
     pub fn picture(&self, position: &MatchPosition, half_play: &HalfPlay) -> Picture {
         let mut scene = board_scene::scene(self.language, position, half_play);
         let alt = match self.halted(position, |person| person.display_name.chars().take(32).collect()) {
@@ -159,12 +158,12 @@ impl Presenter {
         self.of_match(scene, board_style::style(position, self.reader.as_ref()), alt)
     }
 
-    /// A board of a match, which `/board` shows where it cannot be drawn now.
+    /// A board of a match; if it cannot be drawn now, the text points to `/board`.
     fn of_match(&self, scene: Scene, style: Style, alt: String) -> Picture {
         Picture::Sketch(Sketch { subject: scene.into(), style, alt, excuse: self.language.text("board-missing") })
     }
 
-    /// What became of a match that does not go on though it was not played to its end; `name` writes the winner's.
+    /// Why a match ended or stopped before its end; `name` gives the text for the winner.
     pub(super) fn halted(&self, position: &MatchPosition, name: impl Fn(&Person) -> String) -> Option<String> {
         let left = Player::BOTH.into_iter().any(|player| position.players()[player].id.is_former());
         Some(match position.halt()? {
@@ -179,7 +178,7 @@ impl Presenter {
         })
     }
 
-    /// Who is to do what now; empty once the match is over.
+    /// Who has to do what; empty if the match is over.
     fn whose_turn(&self, position: &MatchPosition) -> String {
         if let Some(halted) = self.halted(position, markup::name) {
             return halted;
@@ -227,7 +226,7 @@ impl Presenter {
         }
     }
 
-    /// What is to be done where it is nobody's turn: between the games of a session, either player may go on.
+    /// What to do if it is nobody's turn: between the games of a session either player may continue.
     fn nobodys_turn(&self, position: &MatchPosition) -> String {
         if *position.game().phase() != Phase::Opening {
             return String::new();
@@ -238,7 +237,7 @@ impl Presenter {
         self.language.say("between-games", &[[one, two], scores].concat())
     }
 
-    /// What a match did to the ratings, a line for each player.
+    /// The rating changes of a match, a line for each player.
     pub(super) fn rating_lines(&self, players: &PerPlayer<Person>, ratings: &PerPlayer<RatingChange>) -> String {
         let line = |player: Player| {
             let RatingChange { before, after } = ratings[player];
@@ -253,7 +252,7 @@ impl Presenter {
         Player::BOTH.map(line).join("\n")
     }
 
-    /// A challenge that waits for an answer.
+    /// An open challenge.
     pub fn challenge(&self, challenge: &Challenge) -> Post {
         let challenger = ("challenger", markup::name(&challenge.challenger));
         let (key, args) = match &challenge.opponent {
@@ -271,7 +270,7 @@ impl Presenter {
             buttons.push(button(ButtonStyle::Secondary, "button-decline", ChallengeButton::Decline));
         }
         buttons.push(button(ButtonStyle::Secondary, "button-withdraw", ChallengeButton::Withdraw));
-        // Outside servers the house is played in direct messages with it, where there are no challenges.
+        // Outside servers the house is played in direct messages, where there are no challenges.
         if challenge.opponent.is_none() && challenge.guild.is_some() {
             let house = CustomId::AskHouse(HouseMatch::Challenge(challenge.id.into()));
             buttons.push(Button::secondary(self.language, "button-house", house));
@@ -279,7 +278,7 @@ impl Presenter {
         Post { ping: challenge.ping, ..Post::text(text) }.with_buttons(buttons)
     }
 
-    /// A challenge that was accepted: what is played now.
+    /// An accepted challenge, with the terms of the match.
     pub fn accepted_challenge(&self, challenge: &Challenge, opponent: &str) -> Post {
         let args = [("challenger", markup::name(&challenge.challenger)), ("opponent", opponent.to_owned())];
         let first = terms::by_length(self.language, "challenge-accepted", challenge.terms.length(), &args);
@@ -290,7 +289,7 @@ impl Presenter {
         Post::text(text)
     }
 
-    /// That a match will not count for the ratings, and why, in a line of its own.
+    /// A line about why a match will be unrated, if so.
     fn unrated(&self, challenge: &Challenge) -> Option<String> {
         challenge.terms.points()?;
         let line = match challenge.unrated? {
@@ -304,7 +303,7 @@ impl Presenter {
         Some(format!("\n{line}"))
     }
 
-    /// A challenge that came to nothing; `key` says how.
+    /// A challenge that did not lead to a match; `key` is that of the text about it.
     pub fn settled_challenge(&self, key: &str, challenge: &Challenge, opponent: &str) -> Post {
         let challenger = ("challenger", markup::name(&challenge.challenger).into());
         Post::text(self.language.say(key, &[challenger, ("opponent", opponent.into())]))

@@ -1,11 +1,11 @@
-//! What is kept of people, and being forgotten.
+//! The data stored about people, and its deletion.
 
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::post::{Button, Post};
 use crate::locale::Language;
 use crate::table::Forgotten;
 
-/// What is kept of whom and why; those of whom something is kept get all of it and can have it deleted.
+/// Which data is stored and why, with buttons to export and delete one's own, if there is any.
 pub fn overview(language: Language, is_known: bool) -> Post {
     let mut lines = vec![language.text("privacy-kept"), language.text("privacy-shown"), language.text("privacy-ends")];
     if !is_known {
@@ -19,7 +19,7 @@ pub fn overview(language: Language, is_known: bool) -> Post {
     Post::text(lines.join("\n\n")).with_buttons(buttons)
 }
 
-/// Whether somebody is to be forgotten who has played so many matches, some of which go on; asked twice.
+/// Asks, twice, whether somebody's data is to be deleted, with the number of their matches and of those in progress.
 pub fn ask_forget(language: Language, is_sure: bool, matches: u32, running: usize) -> Post {
     if is_sure {
         let really = Button::danger(language, "button-forget-me-surely", CustomId::ForgetMe);
@@ -36,7 +36,7 @@ pub fn ask_forget(language: Language, is_sure: bool, matches: u32, running: usiz
     Post::text(text).with_buttons(buttons)
 }
 
-/// That somebody is forgotten, and what became of their matches.
+/// The confirmation of the deletion, with what happened to the matches.
 pub fn forgotten(language: Language, Forgotten { matches, ended }: Forgotten) -> String {
     language.say("forget-me-done", &[("matches", matches.into()), ("ended", ended.into())])
 }

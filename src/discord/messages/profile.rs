@@ -1,4 +1,4 @@
-//! What is known of a player, and of two who have played each other: in words, as a chart, and with ways to their matches.
+//! Profiles of players and pairs: in words, as a chart, and with menus to their matches.
 
 use super::{event_lines, leaderboard, markup, match_lists, terms};
 use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId};
@@ -16,13 +16,13 @@ use crate::store::player_statistics::PlayerStatistics;
 use crate::store::ratings::Rating;
 use crate::table::{Profile, Versus};
 
-/// How many points a chart has at most; between them nobody would see any.
+/// The most points of a chart; more could not be told apart.
 const POINTS: usize = 400;
-/// How many of the most frequent opponents are named.
+/// The most opponents named.
 const OPPONENTS: usize = 5;
-/// How many lengths of matches by one rule set are told apart.
+/// The most match lengths listed for a rule set.
 const LENGTHS: usize = 5;
-/// From how many matches on somebody can be an opponent of whom more is said.
+/// The fewest matches after which an opponent is mentioned as the toughest or the like.
 const ENOUGH: u32 = 2;
 
 /// A player: rating, record, opponents, and the rating over time.
@@ -63,7 +63,7 @@ pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
     Post { picture, rows, ..Post::text(lines.join("\n")) }.with_buttons(buttons)
 }
 
-/// A menu of the games that the player has played, if there are several.
+/// A menu of the player's disciplines, if there are several.
 fn games(language: Language, profile: &Profile, person: &Person, shown: &str) -> Option<Row> {
     let played = |game: Discipline| profile.record.iter().any(|(terms, _)| terms.rule_set().discipline() == game);
     let entries: Vec<MenuOption> = Discipline::all()
@@ -75,7 +75,7 @@ fn games(language: Language, profile: &Profile, person: &Person, shown: &str) ->
     (entries.len() > 1).then(|| Row::Menu(menu(entries)))
 }
 
-/// A menu of the latest matches, each with what looks back at it.
+/// A menu of the latest matches, to open one.
 fn matches(language: Language, profile: &Profile, listing: HistoryPage) -> Option<Row> {
     let entries: Vec<MenuOption> =
         profile.latest.iter().map(|past| match_lists::entry(language, &past.current.header, listing.player)).collect();
@@ -83,7 +83,7 @@ fn matches(language: Language, profile: &Profile, listing: HistoryPage) -> Optio
     (!profile.latest.is_empty()).then(|| Row::Menu(menu()))
 }
 
-/// What was done in this game: games, the cube, and how well it was played.
+/// Statistics of games, cube and PR in this discipline.
 fn figures(language: Language, profile: &Profile) -> Vec<String> {
     let PlayerStatistics { games, cube, .. } = &profile.statistics;
     let count = |number: u64| Arg::from(language.count(number));
@@ -123,7 +123,7 @@ fn figures(language: Language, profile: &Profile) -> Vec<String> {
     lines
 }
 
-/// Two who have played each other: the score, by what was played, and over time.
+/// Two people who have played each other: the score, in total and by terms, and over time.
 pub fn versus(language: Language, versus: &Versus, theme: Style) -> Post {
     let (Some(one), Some(two), false) = (&versus.person, &versus.opponent, versus.course.is_empty()) else {
         return Post::text(language.text("versus-none"));
@@ -155,7 +155,7 @@ pub fn versus(language: Language, versus: &Versus, theme: Style) -> Post {
 
 fn rating_chart(language: Language, person: &Person, game: &str, profile: &Profile, theme: Style) -> Picture {
     let Some((first, _)) = profile.course.first() else { return Picture::None };
-    // Everybody begins with the same rating, before their first match.
+    // Everybody begins with the same rating before the first match.
     let begun = (first.0 - 1, Rating::NEW.rating);
     let course: Vec<(i64, f64)> =
         std::iter::once(begun).chain(profile.course.iter().map(|&(at, rating)| (at.0, rating))).collect();
@@ -175,13 +175,13 @@ fn rating_chart(language: Language, person: &Person, game: &str, profile: &Profi
 }
 
 fn chart(language: Language, title: String, alt: String, course: Vec<(i64, f64)>, style: Style) -> Picture {
-    // The last of them is what the chart comes to.
+    // Counted from the end, so that the last one is kept.
     let every = course.len().div_ceil(POINTS).max(1);
     let course = course.into_iter().rev().step_by(every).collect::<Vec<_>>().into_iter().rev().collect();
     Picture::of(language, Chart { title, course, ..Chart::default() }, style, alt)
 }
 
-/// What was won and lost by a rule set: in all, and by length.
+/// A rule set with its score, in total and by length.
 type OfSet = (&'static RuleSet, Score, Vec<(Length, Score)>);
 
 /// A line for each rule set: `- Tournament backgammon: 5–3 (1 point 3–1, 3 points 2–2)`.
@@ -202,7 +202,7 @@ fn record(language: Language, record: &[(Terms, Score)]) -> Vec<String> {
     }
     sets.sort_by_key(|(_, total, _)| std::cmp::Reverse(total.won + total.lost));
     let line = |(set, total, lengths): OfSet| {
-        // A message has no room for all that are possible: those most played.
+        // A message has no room for all possible lengths, so the most frequent are listed.
         let mut most = lengths;
         most.sort_by_key(|(_, score)| std::cmp::Reverse(score.won + score.lost));
         let more = if most.len() > LENGTHS { ", …" } else { "" };
@@ -223,7 +223,7 @@ fn of_length(language: Language, length: Length, score: Score) -> String {
     format!("{length} {}", scored(language, score))
 }
 
-/// Against whom somebody plays most, and loses most.
+/// The opponents that somebody plays most, and loses to most.
 fn opponents(language: Language, opponents: &[(Person, Score)]) -> Vec<String> {
     let said = |(person, score): &(Person, Score)| format!("{} {}", markup::name(person), scored(language, *score));
     let met: Vec<_> = opponents.iter().filter(|(_, score)| score.won + score.lost >= ENOUGH).collect();

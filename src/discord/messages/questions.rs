@@ -1,4 +1,4 @@
-//! A position as a question: its words, its picture, what can be chosen, and what each is worth.
+//! A position as a question: its text, its picture, the options, and what each is worth.
 
 use super::{alt_text, board_style, event_lines, position_scene};
 use crate::discord::interaction::custom_id::MenuId;
@@ -14,10 +14,10 @@ use crate::locale::Language;
 use crate::render::scene::{PlayShown, PlayState};
 use crate::store::questions::{Deed, Question, QuestionOption};
 
-/// What gives away less than this, in points, is as good as right.
+/// An answer that costs less than this, in points, counts as right.
 pub const AS_GOOD: f64 = 0.02;
 
-/// What is asked.
+/// The text of the question.
 pub fn asked(language: Language, question: &Question) -> String {
     match question.xgid.dice {
         XgidDice::Rolled(roll) => language.say("question-play", &[("roll", event_lines::roll_text(roll).into())]),
@@ -26,7 +26,7 @@ pub fn asked(language: Language, question: &Question) -> String {
     }
 }
 
-/// What is done, as it stands in a text.
+/// An option in words.
 pub fn deed(language: Language, deed: &Deed) -> String {
     match deed {
         Deed::Play(play) => event_lines::markup_play(play),
@@ -41,7 +41,7 @@ fn label(language: Language, deed: &Deed) -> String {
     }
 }
 
-/// A menu of what can be chosen, each with the value that choosing it has: in an order that says nothing of what is best.
+/// A menu of the options, each with the value sent for it, in an order that does not reveal the best.
 pub fn menu(language: Language, id: MenuId, mut options: Vec<(&QuestionOption, String)>) -> Menu {
     options.sort_by_key(|(choice, _)| choice.deed.to_string());
     let entry = |(choice, value): (&QuestionOption, String)| MenuOption::new(label(language, &choice.deed), value);
@@ -61,7 +61,7 @@ pub fn worths(language: Language, question: &Question) -> Vec<String> {
     (1..).zip(&question.options).map(line).collect()
 }
 
-/// What is said of somebody's choice.
+/// The verdict on somebody's choice.
 pub fn judged(language: Language, question: &Question, choice: &QuestionOption) -> String {
     let error = question.error(choice);
     let args = [("deed", deed(language, &choice.deed).into()), ("error", language.decimal(error, 3).into())];
@@ -73,7 +73,7 @@ pub fn judged(language: Language, question: &Question, choice: &QuestionOption) 
     language.say(key, &args)
 }
 
-/// The position; with what is `done`, a play is drawn in.
+/// The picture of the position, with the play of `done` drawn in.
 pub fn picture(
     language: Language,
     question: &Question,
@@ -96,7 +96,7 @@ pub fn picture(
     Picture::of(language, scene, board_style::apart(reader, decider), alt)
 }
 
-/// The moves of a play, and the board after them.
+/// The moves of a play, and the board after it.
 fn played(question: &Question, deed: &Deed) -> Option<(Vec<Move>, Board)> {
     let (Deed::Play(play), Xgid { dice: XgidDice::Rolled(roll), turn, board, .. }) = (deed, question.xgid) else {
         return None;

@@ -1,5 +1,4 @@
-//! Why something cannot be done, in words: the facts where the referee gave them, else the rule itself, and then what
-//! would have been legal.
+//! Refusals in words: the facts if the referee gave them, otherwise the rule itself; then what would have been legal.
 
 use super::{event_lines, markup};
 use crate::engine::player::PerPlayer;
@@ -12,14 +11,14 @@ pub fn rule(language: Language, rule: Rule) -> String {
     language.text(&format!("rule-{rule}"))
 }
 
-/// The rule that a ruling rests on, by its name, with its sentence unless that has been `told` already.
+/// The name of the rule behind a ruling, with its sentence unless `told` already contains it.
 pub fn cite(language: Language, rule: Rule, told: &str) -> String {
     let sentence = self::rule(language, rule);
     let sentence = if told.contains(&sentence) { String::new() } else { format!(": {sentence}") };
     format!("-# {} `{rule}`{sentence}", language.text("ruling-rule"))
 }
 
-/// A refusal as told to the player who asked.
+/// A refusal in words, for the player who asked.
 pub fn tell(language: Language, players: &PerPlayer<Person>, refusal: &Refusal) -> String {
     let mut facts: Vec<(&str, Arg<'_>)> = Vec::new();
     if let Some(point) = refusal.point {
@@ -34,7 +33,7 @@ pub fn tell(language: Language, players: &PerPlayer<Person>, refusal: &Refusal) 
     if let Some(decider) = refusal.decider {
         facts.push(("decider", markup::name(&players[decider]).into()));
     }
-    // The first text for which there are facts enough.
+    // The first text for which all facts are known.
     let keys = ["refused-{}", "refused-{}-die", "refused-{}-plain"].map(|key| key.replace("{}", refusal.rule.key()));
     let told = keys.iter().find_map(|key| language.try_say(key, &facts).filter(|_| language.has(key)));
     let reason = told.unwrap_or_else(|| rule(language, refusal.rule));

@@ -1,4 +1,4 @@
-//! What the table says no to, in words for the one who asked.
+//! Rejections by the table, in words.
 
 use super::{markup, match_places, refused};
 use crate::discord::interaction::Place;
@@ -12,7 +12,7 @@ use crate::store::matches::MatchState;
 use crate::table::limits::VERDICTS_A_DAY;
 use crate::table::{Header, Offer, Rejection};
 
-/// Why a request of `caller` was denied.
+/// The reason why a request of `caller` was rejected.
 pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rejection) -> Post {
     if let Rejection::NoMatchHere(Some(last)) = rejection
         && last.header.state == MatchState::Adjourned
@@ -22,7 +22,7 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
         return Post::text(text).with_buttons([controls::take_up(language, last.header.id)]);
     }
     let text = match rejection {
-        // Never said: the first of the two requests was answered; Discord is asked and the request comes again.
+        // Never shown: the first of the two requests was answered, or Discord is asked and the request is repeated.
         Rejection::AlreadyCounted | Rejection::SightUnknown(_) => String::new(),
         Rejection::ChannelHidden => language.text("watch-unseen"),
         Rejection::OfferedIn(channel) => {
@@ -40,7 +40,7 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
             language.say("challenge-takes-played", &[("player", markup::name(who).into())])
         }
         Rejection::Blocked(who) => language.say("challenge-blocked", &[("player", markup::name(who).into())]),
-        // As where nothing waits for an answer.
+        // The same text as if there were no challenge.
         Rejection::Ignored => language.text("no-challenge"),
         Rejection::NotBlocked => language.text("blocked-nobody"),
         Rejection::TooManyBlocked(most) => language.say("blocked-many", &[("most", (*most).into())]),
@@ -112,7 +112,7 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
     Post::text(text)
 }
 
-/// Says who is playing in a busy channel, and offers a thread for the challenge where one can be opened.
+/// The players of a busy channel, with the offer of a thread for the challenge if one can be opened.
 pub fn busy(language: Language, place: &Place, header: &Header, opponent: ThreadOpponent, offer: Offer) -> Post {
     if !place.may_open_thread() {
         return Post::text(language.say("channel-busy-thread", &both(&header.players)));

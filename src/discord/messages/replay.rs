@@ -1,4 +1,4 @@
-//! A game looked back at: as a moving picture, and as a board in which one steps to and fro.
+//! The replay of a game: as an animation, and as a board to step through.
 
 use super::alt_text;
 use super::board_style;
@@ -17,26 +17,24 @@ use crate::table::{Moment, Replay, ReplayOf};
 
 /// How long a turn is shown, in hundredths of a second.
 const TURN: u16 = 100;
-/// How long the opening is shown.
+/// How long the opening is shown, in hundredths of a second.
 const OPENING: u16 = 150;
-/// How long the end is shown.
+/// How long the end is shown, in hundredths of a second.
 const END: u16 = 600;
-/// The most moments that a moving picture has: Discord takes 10 MiB. Of a longer game it shows the end, and says so.
+/// The most positions of an animation, since Discord accepts files up to 10 MiB. Of a longer game it shows the end, and
+/// says so.
 const LONGEST: usize = 500;
 
-/// A game looked back at by a reader.
+/// The replay of a game, for one reader.
 #[derive(Clone, Copy, Debug)]
 pub struct ReplayMessages<'a> {
-    /// The language of everything said.
     pub language: Language,
-    /// The game.
     pub replay: &'a Replay,
-    /// For whom it is drawn.
     pub reader: &'a Reader,
 }
 
 impl ReplayMessages<'_> {
-    /// The whole game as a moving picture.
+    /// The whole game as an animation.
     pub fn post(&self) -> Post {
         let moments = &self.replay.moments;
         let shown = &moments[moments.len().saturating_sub(LONGEST)..];
@@ -71,8 +69,8 @@ impl ReplayMessages<'_> {
         )])
     }
 
-    /// One position, with what led to it, buttons to the others and a page of the menu of what is worth a jump. A moment
-    /// after the last stands for the last.
+    /// One position with the events that led to it, buttons to others, and a page of the menu of highlights. Numbers
+    /// too large mean the last position.
     pub fn still(&self, moment: usize, page: u8) -> Post {
         let last = self.replay.moments.len().saturating_sub(1);
         let moment = moment.min(last);
@@ -84,7 +82,7 @@ impl ReplayMessages<'_> {
         Post { picture, rows: self.ways(moment, last, page), ..Post::lines(lines) }
     }
 
-    /// Buttons to other positions, and to the games before and after where there are such.
+    /// Buttons to other positions, and to the games before and after, if any.
     fn ways(&self, moment: usize, last: usize, page: u8) -> Vec<Row> {
         let to = |key: &str, target: usize, way: StepDirection, enabled: bool| {
             Button::secondary(self.language, key, CustomId::ReplayStep(self.step(target, way))).enabled_if(enabled)
@@ -94,7 +92,7 @@ impl ReplayMessages<'_> {
             to("button-first", 0, StepDirection::First, back),
             to("button-previous", moment.saturating_sub(1), StepDirection::Back, back),
             to("button-on", moment + 1, StepDirection::On, on),
-            // Of a running game the last position may by then be a later one.
+            // In a running game, the last position may be a later one when the button is pressed.
             to("button-last", usize::from(u16::MAX), StepDirection::Last, on),
         ])];
         let Replay { of, game, games, .. } = self.replay;
@@ -136,7 +134,7 @@ impl ReplayMessages<'_> {
         self.language.say(key, &args)
     }
 
-    /// A moment in words; of a moving picture the last one.
+    /// The alt text of a position; for an animation, that of the last one.
     fn alt(&self, moment: &Moment) -> String {
         let ended = board_scene::last_result(&moment.events)
             .zip(moment.after.as_deref())
@@ -144,7 +142,7 @@ impl ReplayMessages<'_> {
         alt_text::text(self.language, &moment.position, &HalfPlay::default(), ended)
     }
 
-    /// A moment as it is drawn: the turn that has just been played rather than the one to come.
+    /// The picture of a position: with the turn that was just played, not the next one.
     fn scene(&self, moment: &Moment) -> Scene {
         let mut scene = board_scene::scene(self.language, &moment.position, &HalfPlay::default());
         let played = moment.events.iter().rev().find_map(|happening| match &happening.event {
@@ -165,7 +163,7 @@ impl ReplayMessages<'_> {
     }
 }
 
-/// Whether the last thing that happened was a play, and the dice on the table are still those of it.
+/// Whether a play happened last, so that the dice shown are those of that play.
 fn is_turn_over(moment: &Moment) -> bool {
     moment.position.game().throw().is_none()
         && matches!(
@@ -181,7 +179,7 @@ mod tests {
     use crate::store::ids::PersonId;
     use crate::store::settings::BoardSettings;
 
-    /// What stands above a moving picture of a game of so many moments, and how many frames it has.
+    /// The text above the animation of a game with this many positions, and its number of frames.
     fn film(language: Language, moments: usize) -> (String, usize) {
         let current = fixtures::current(7);
         let moment = Moment { position: current.position, events: Vec::new(), after: None };

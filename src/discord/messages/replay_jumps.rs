@@ -1,5 +1,4 @@
-//! The menu that leads to what is worth seeing in a match: its games, and in the game that is shown each double, each hit
-//! and the end.
+//! The menu of highlights of a match: its games, and in the current game each double, each hit and the end.
 
 use super::{event_lines, markup};
 use crate::discord::interaction::custom_id::{MenuId, ReplayStep, StepDirection};
@@ -8,13 +7,12 @@ use crate::engine::ruling::Event;
 use crate::locale::{Arg, Language};
 use crate::table::{Happening, Replay};
 
-/// How many a page has: with one entry before and one behind it, as many as Discord allows.
+/// The most highlights on a page, which leaves an option for each of the neighbouring pages.
 const ON_A_PAGE: usize = 23;
-/// The longest label of an entry, in characters.
+/// The longest label of an option, in characters.
 const LONGEST: usize = 100;
 
-/// The page of it that `at` names; a page that there is no more stands for the last. `None` where there is nothing to jump
-/// to.
+/// The page of the menu named by `at`; numbers too large mean the last page. `None` if there are no highlights.
 pub fn menu(language: Language, replay: &Replay, at: ReplayStep) -> Option<Menu> {
     let jumps = jumps(language, replay);
     let pages = jumps.len().div_ceil(ON_A_PAGE);
@@ -28,7 +26,7 @@ pub fn menu(language: Language, replay: &Replay, at: ReplayStep) -> Option<Menu>
     Some(Menu { prompt: language.text("menu-jump"), id, entries })
 }
 
-/// The other games, what is worth seeing in this one, and its end.
+/// The other games, the highlights of this one, and its end.
 fn jumps(language: Language, replay: &Replay) -> Vec<MenuOption> {
     let entry = |label: String, game: u32, moment: usize| {
         MenuOption::new(label.chars().take(LONGEST).collect(), format!("{game}:{moment}"))
@@ -43,13 +41,13 @@ fn jumps(language: Language, replay: &Replay) -> Vec<MenuOption> {
     let last = replay.moments.len().saturating_sub(1);
     let end = (last > 0).then(|| entry(language.text("menu-jump-end"), replay.game, last));
     let mut jumps: Vec<MenuOption> = games.chain(moments).chain(end).collect();
-    // A play may hit, and end the game.
+    // A hit can also be the end of the game.
     let mut seen = std::collections::HashSet::new();
     jumps.retain(|jump| seen.insert(jump.value.clone()));
     jumps
 }
 
-/// A double and what became of it, or a play that hits, as a menu can say it.
+/// A double and its answer, or a play that hits, as the label of an option.
 fn worth_seeing(language: Language, replay: &Replay, happening: &Happening) -> Option<String> {
     let name = |player| Arg::from(markup::plain(&replay.players[player].display_name));
     let raised =

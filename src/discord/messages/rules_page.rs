@@ -20,7 +20,7 @@ use crate::render::style::{Size, Style};
 use crate::store::ids::PersonId;
 use crate::store::people::Person;
 
-/// One page of the rules: a section, or what the game is and what was agreed.
+/// A page of the rules: a section, or the overview with the agreements.
 pub fn page(show: &Presenter, terms: &Terms, section: Option<Section>) -> Post {
     let language = show.language;
     let rules = ("rules", terms::rule_set(language, terms.rule_set()).into());
@@ -41,7 +41,7 @@ pub fn page(show: &Presenter, terms: &Terms, section: Option<Section>) -> Post {
     Post { picture, rows: vec![Row::Menu(menu(language, terms))], ..Post::text(lines.join("\n")) }
 }
 
-/// The sentence of a rule as it is in force under these terms.
+/// The sentence of a rule as it applies under these terms.
 pub fn sentence(language: Language, terms: &Terms, rule: Rule) -> String {
     let start = *Position::at_start(&terms.rules()).mover();
     let places: Vec<String> = Point::descending()
@@ -59,7 +59,7 @@ pub fn sentence(language: Language, terms: &Terms, rule: Rule) -> String {
     language.say(&format!("rule-{}", wording(rule, terms)), &args)
 }
 
-/// What the game is, where it comes from, and what was agreed.
+/// What the game is, where it comes from, and the agreements.
 fn overview(language: Language, terms: &Terms) -> Vec<String> {
     let mut lines = vec![language.text(&format!("set-{}-about", terms.rule_set().slug))];
     lines.extend(terms.agreements().map(|agreed| {
@@ -83,7 +83,7 @@ fn menu(language: Language, terms: &Terms) -> Menu {
     }
 }
 
-/// The picture of a page, and what it shows.
+/// The picture of a page, and its caption.
 fn drawn(show: &Presenter, terms: &Terms, section: Option<Section>) -> (Picture, Option<String>) {
     let language = show.language;
     let start = || bare(language, &Position::at_start(&terms.rules()));
@@ -107,7 +107,7 @@ pub fn picture_of(show: &Presenter, terms: &Terms, section: Section) -> Picture 
     drawn(show, terms, Some(section)).0
 }
 
-/// The starting position with arrows that show which way the player below moves.
+/// The starting position with arrows for the direction in which the player at the bottom moves.
 pub fn picture_of_direction(show: &Presenter, terms: &Terms) -> Picture {
     let way = [(24, 18), (18, 12), (12, 6), (6, 0)];
     let step = |(from, to): (u8, u8)| {
@@ -121,7 +121,7 @@ pub fn picture_of_direction(show: &Presenter, terms: &Terms) -> Picture {
     picture(show, scene, show.language.text("guide-goal-alt"))
 }
 
-/// A checker being hit, where these terms leave a side checkers enough.
+/// A hit, if these terms leave a side enough checkers for it.
 pub fn picture_of_hit(show: &Presenter, terms: &Terms) -> Picture {
     let Some(example) = Example::hit(terms) else { return Picture::None };
     picture(show, scene(show.language, &example), caption(show.language, &example))
@@ -163,7 +163,7 @@ fn scene(language: Language, example: &Example) -> Scene {
     }
 }
 
-/// A position without anything else.
+/// A position without dice or cube.
 fn bare(language: Language, position: &Position) -> Scene {
     let board = Board::seen_as(Player::One, *position);
     let people = nobody(language);
@@ -179,7 +179,7 @@ fn bare(language: Language, position: &Position) -> Scene {
     }
 }
 
-/// A game that is over, and the loser has borne off nothing.
+/// A finished game whose loser has borne off nothing.
 fn won() -> Position {
     let winner = Checkers { off: 15, ..Checkers::default() };
     let mut loser = Checkers::default();
@@ -189,11 +189,11 @@ fn won() -> Position {
 
 fn picture(show: &Presenter, scene: Scene, alt: String) -> Picture {
     let style = Style { size: Size::REPLAY, ..board_style::apart(show.reader.as_ref(), Player::One) };
-    // Notation stands in code on the page; there is none in the words for a picture.
+    // Alt texts have no markup for code.
     Picture::of(show.language, scene, style, alt.replace('`', ""))
 }
 
-/// The two sides of an example.
+/// The names of the two sides of an example.
 fn nobody(language: Language) -> PerPlayer<Person> {
     let person = |key: &str| Person { id: PersonId(0), display_name: language.text(key), username: String::new() };
     PerPlayer::new(person("example-you"), person("example-opponent"))

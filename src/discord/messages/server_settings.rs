@@ -1,5 +1,5 @@
-//! The private panels where those who may administer choose what holds for all on a server or in a channel. Everybody
-//! else reads there what is chosen, and who can change it.
+//! The private panels with the settings of a server or channel. People who may not change them read them there, and who
+//! can.
 
 use super::settings_menus as menus;
 use super::{channel_boards, markup, post};
@@ -12,12 +12,11 @@ use crate::store::places::{ChannelSettings, DailySettings, PlaceSettings, Server
 use crate::store::settings::Threads;
 use crate::table::{self, ChannelChoice, Choice, PlaceChoice, ServerChoice};
 
-/// Who looks at a panel of what holds for all.
+/// The reader of a panel with settings of a server or channel.
 #[derive(Clone, Copy, Debug)]
 pub struct PanelReader {
-    /// The language that they read.
     pub language: Language,
-    /// Whether they may change what they see.
+    /// Whether they may change the settings.
     pub may_administer: bool,
 }
 
@@ -37,7 +36,7 @@ impl PanelReader {
         [language, rules, length]
     }
 
-    /// The panel: menus for whoever may use them, and what they would say for everybody else.
+    /// The panel: menus for people who may use them, and the current settings as text for others.
     fn panel(self, title: String, menus: [post::Menu; 3], more: Vec<String>, role: Option<RoleId>) -> Post {
         if self.may_administer {
             return Post { rows: menus.into_iter().map(Row::Menu).collect(), ..Post::text(title) };
@@ -47,7 +46,7 @@ impl PanelReader {
         Post::text(lines.join("\n"))
     }
 
-    /// Who may change what holds for all, to somebody who may not.
+    /// The sentence about who may change the settings, for others.
     pub fn who_may(self, role: Option<RoleId>) -> String {
         match role {
             Some(role) => self.language.say("settings-who-may-role", &[("role", markup::role(role).into())]),
@@ -55,7 +54,7 @@ impl PanelReader {
         }
     }
 
-    /// What holds in a channel and its threads.
+    /// The settings of a channel and its threads.
     pub fn channel(self, channel: ChannelId, chosen: &ChannelSettings, role: Option<RoleId>) -> Post {
         let title = self.language.say("settings-channel", &[("channel", markup::channel(channel).into())]);
         let as_server = self.language.text("setting-as-server");
@@ -63,14 +62,14 @@ impl PanelReader {
             Choice::Channel(ChannelChoice::Place(choice))
         });
         let boards = channel_boards::prompts(self.language, chosen).into();
-        // Whoever comes back from the page of boards leaves its picture behind.
+        // The page of boards, from which one comes back here, has a picture.
         let post = Post { picture: Picture::None, ..self.panel(title, menus, boards, role) };
         let nothing = Choice::Channel(ChannelChoice::Place(PlaceChoice::Nothing));
         let boards = self.to("button-channel-boards", SettingsPanel::Boards);
         self.with_buttons(post, [boards, self.back_to_defaults(nothing, *chosen != ChannelSettings::default())])
     }
 
-    /// What holds on a server whose Discord has a `native` language, if that says one.
+    /// The settings of a server; `native` is the language of its Discord settings, if any.
     pub fn server(self, native: Option<Language>, chosen: &ServerSettings) -> Post {
         let unset = match native {
             Some(native) => {
@@ -104,7 +103,7 @@ impl PanelReader {
         self.with_buttons(post, buttons)
     }
 
-    /// Where matches may be begun on a server, and who may administer.
+    /// The channels where matches may begin, and the role of administrators.
     pub fn places(self, chosen: &ServerSettings) -> Post {
         let text = |key| self.language.text(key);
         let role = match chosen.admin_role {
@@ -126,7 +125,7 @@ impl PanelReader {
         Post { rows, ..Post::text(lines.join("\n")) }.with_buttons([self.back()])
     }
 
-    /// Where the position of the day is posted, and when.
+    /// The channel and the time of the position of the day.
     pub fn daily(self, chosen: &DailySettings, now: Time) -> Post {
         let text = |key| self.language.text(key);
         let next = table::dailies::next_at(chosen, now);
@@ -152,7 +151,7 @@ impl PanelReader {
         Post { rows, ..Post::text(format!("{}\n- {state}", text("settings-daily"))) }.with_buttons([self.back()])
     }
 
-    /// Where each month is posted, and when the next one is.
+    /// The channel of the monthly summary, and the time of the next one.
     pub fn club(self, channel: Option<ChannelId>, now: Time) -> Post {
         let text = |key| self.language.text(key);
         let next = table::clubs::posted_at(Month::of(now).next());
@@ -168,7 +167,7 @@ impl PanelReader {
             .with_buttons([self.back()])
     }
 
-    /// Where on a server matches may be begun.
+    /// The channels where matches may begin, in words.
     fn where_open(self, channels: &[ChannelId]) -> String {
         if channels.is_empty() {
             return self.language.text("setting-channels-all");
@@ -180,7 +179,7 @@ impl PanelReader {
         if self.may_administer { post.with_buttons(buttons) } else { post }
     }
 
-    /// To another panel.
+    /// A button to another panel.
     fn to(self, key: &str, panel: SettingsPanel) -> Button {
         Button::secondary(self.language, key, CustomId::Settings(panel))
     }

@@ -1,4 +1,4 @@
-//! The menus that several panels of settings share: a language, a rule set, a length.
+//! Menus that several panels share: languages, rule sets, lengths.
 
 use super::{event_lines, terms};
 use crate::discord::interaction::custom_id::MenuId;
@@ -9,15 +9,15 @@ use crate::locale::Language;
 use crate::store::settings::DefaultTerms;
 use crate::table::TermsChoice;
 
-/// The lengths that a menu offers, in points.
+/// The lengths in a menu, in points.
 pub(super) const LENGTHS: [u8; 13] = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25];
 
-/// What a language is called in that language.
+/// The name of a language in that language.
 pub fn autonym(language: Language) -> String {
     language.text("language-name")
 }
 
-/// A menu of the languages; `unset` says what holds where none is chosen.
+/// A menu of languages; `unset` is the title while none is chosen.
 pub(super) fn language(
     reader: Language,
     number: u8,
@@ -32,7 +32,7 @@ pub(super) fn language(
     Menu::chosen(reader, MenuId::Settings(number), "setting-language", now, entries)
 }
 
-/// A menu of the rule sets and one of the lengths; `unset` says what holds where none is chosen.
+/// Menus of rule sets and lengths; `unset` are their titles while none is chosen.
 pub(super) fn terms(
     reader: Language,
     numbers: [u8; 2],
@@ -63,7 +63,7 @@ pub(super) fn terms(
     ]
 }
 
-/// `5 points` or what a money session is called.
+/// `5 points`, or the words for a money session.
 pub(super) fn length(reader: Language, length: Length) -> String {
     match length {
         Length::Points(points) => event_lines::points(reader, points.into()),

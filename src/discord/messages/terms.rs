@@ -1,4 +1,4 @@
-//! What two people agree to play, in words: read from a challenge's options, completed while it is typed, and told.
+//! The terms of a match in words: read from a challenge's options, suggested while typing, and written.
 
 mod defaults;
 
@@ -12,10 +12,10 @@ use crate::table::Offer;
 
 use super::markup;
 
-/// The longest choice that Discord shows, in characters.
+/// The longest suggestion that Discord shows, in characters.
 const LONGEST_CHOICE: usize = 100;
 
-/// The options of a challenge as they were typed. Discord offers choices, but what arrives need not be one of them.
+/// The options of a challenge as typed. Discord suggests choices, but any text may arrive.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TypedTerms {
     /// The slug of the rule set.
@@ -24,19 +24,19 @@ pub struct TypedTerms {
     pub points: Option<i64>,
     /// Whether it is a money session.
     pub money: bool,
-    /// What else is agreed, with commas between.
+    /// Other agreements, separated by commas.
     pub options: String,
-    /// Whether it is not to count for the ratings.
+    /// Whether the match is to be unrated.
     pub unrated: bool,
     /// Whether the match is to be played in a thread of its own.
     pub thread: bool,
 }
 
 impl TypedTerms {
-    /// The terms that this asks for.
+    /// The terms of these options.
     ///
     /// # Errors
-    /// Why they cannot be, in this language.
+    /// The reason why they are invalid, in this language.
     pub fn terms(&self, language: Language, defaults: &Defaults) -> Result<Terms, String> {
         let set = self.rule_set(language, defaults)?;
         let length = self.length(language, defaults)?;
@@ -52,7 +52,7 @@ impl TypedTerms {
         Terms::new(set, length, &agreements).map_err(|no| disagreement(language, set, length, no))
     }
 
-    /// The same with whether it is to count for the ratings.
+    /// The terms, with whether the match is to be rated.
     ///
     /// # Errors
     /// As [`TypedTerms::terms`].
@@ -60,11 +60,11 @@ impl TypedTerms {
         Ok(Offer { terms: self.terms(language, defaults)?, rated: !self.unrated })
     }
 
-    /// What the list of options may be completed to: with each agreement that the rule set allows and that is not in it.
-    /// The name is in the typist's language; either is understood when it comes back.
+    /// Suggestions for the list of options: each agreement that the rule set allows and the list does not contain, with
+    /// its name in the typist's language. Names in any language are understood.
     pub fn completions(&self, language: Language, defaults: &Defaults) -> Vec<String> {
         let Ok(set) = self.rule_set(language, defaults) else { return Vec::new() };
-        // What suits one number of points suits all.
+        // An agreement that is allowed at one length is allowed at all.
         let Ok(length) = TypedTerms { points: self.points.map(|_| 1), ..self.clone() }.length(language, defaults)
         else {
             return Vec::new();
@@ -116,7 +116,7 @@ pub fn name(language: Language, agreement: Agreement) -> String {
     language.text(&format!("agreement-{}", agreement.key()))
 }
 
-/// The rule set and everything agreed, in a line.
+/// The rule set and all agreements, in a line.
 pub fn line(language: Language, terms: &Terms) -> String {
     let rules = rule_set(language, terms.rule_set());
     let agreed: Vec<String> = terms.agreements().map(|agreement| name(language, agreement)).collect();
@@ -170,7 +170,7 @@ fn wrong_length(language: Language) -> String {
     language.say("challenge-points", &[("most", LONGEST_MATCH.into())])
 }
 
-/// What a rule set leaves to players of such a match, with commas between.
+/// The names of the agreements that a rule set allows at a length, separated by commas.
 fn allowed(language: Language, set: &'static RuleSet, length: Length) -> String {
     suitable(set, length).map(|agreed| name(language, agreed)).collect::<Vec<_>>().join(", ")
 }
@@ -183,7 +183,7 @@ fn parts(list: &str) -> impl Iterator<Item = &str> {
     list.split([',', ';', '\n']).map(str::trim).filter(|part| !part.is_empty())
 }
 
-/// The agreement of this key, or of this name in any language.
+/// The agreement with this key, or with this name in any language.
 fn agreement(language: Language, text: &str) -> Option<Agreement> {
     let text = text.to_lowercase();
     let languages = std::iter::once(language).chain(Language::ALL);

@@ -1,4 +1,4 @@
-//! The private panel behind "More", and what opens from it.
+//! The private panel behind the button More.
 
 use crate::discord::interaction::custom_id::{CustomId, MatchButton, SettingsPanel};
 use crate::discord::messages::post::{Button, ButtonStyle};
@@ -9,7 +9,7 @@ use crate::engine::score::Worth;
 use crate::locale::Language;
 use crate::table::CurrentMatch;
 
-/// The buttons of the panel, for the player of this seat or for somebody else.
+/// The buttons of the panel, for the player of this seat or for anybody else.
 pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) -> Vec<Button> {
     let CurrentMatch { header, position } = current;
     let (game, terms) = (position.game(), position.game().terms());
@@ -25,7 +25,7 @@ pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) ->
     buttons.extend([secondary("button-board", CustomId::Board), secondary("button-rules", CustomId::TableRules)]);
     match header.venue.guild {
         Some(_) => buttons.push(leaderboard::button(language, terms.rule_set().discipline())),
-        // Where nobody administers, the players do.
+        // Where nobody administers, players may adjourn matches themselves.
         None if seat.is_some() => buttons.push(secondary("button-set-aside", CustomId::SetAside(header.id.into()))),
         None => {}
     }
@@ -37,7 +37,7 @@ pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) ->
     buttons
 }
 
-/// What `player` can resign, each with its price.
+/// The kinds of resignation open to `player`, each with its price.
 pub fn resignations(
     language: Language,
     CurrentMatch { header, position }: &CurrentMatch,

@@ -1,4 +1,4 @@
-//! Menus for putting a play together: whole plays, the rest of one, or one checker at a time.
+//! Menus for building a play: whole plays, the rest of one, or one checker at a time.
 
 use super::Controls;
 use crate::discord::interaction::custom_id::MenuId;
@@ -6,17 +6,17 @@ use crate::discord::messages::half_play;
 use crate::discord::messages::post::{Menu, MenuOption};
 use crate::engine::play::{Move, Play, Source, Target};
 
-/// The most choices that a menu can have.
+/// The most options of a menu.
 const MENU: usize = 25;
 
-/// The most menus of what is left of a play.
+/// The most menus of the rest of a play.
 const RESTS: usize = 2;
 
-/// The most menus of one checker's moves, so that there is room for the other rows.
+/// The most menus of single moves, so that room remains for other rows.
 const MENUS: usize = 3;
 
 impl Controls<'_> {
-    /// A page of whole plays; where they do not fit on one, the last choice turns the page.
+    /// A page of whole plays. If there are more pages, the last option leads to the next one.
     pub(super) fn whole_plays(&self, plays: &[Play], page: usize) -> Menu {
         let one_page = plays.len() <= MENU;
         let per_page = if one_page { MENU } else { MENU - 1 };
@@ -44,8 +44,7 @@ impl Controls<'_> {
         Menu { prompt, id: MenuId::Moves(self.current.header.seen().into(), 0, String::new()), entries }
     }
 
-    /// All that is left of the plays that begin with these moves, each in one choice; nothing where that saves no tap or
-    /// there are too many.
+    /// The rests of all plays that begin with these moves. Empty if there are too many, or if that would save no tap.
     pub(super) fn rests(&self, moves: &[Move], plays: &[Play]) -> Vec<Menu> {
         let rest = |play: &Play| play.moves().get(moves.len()..).and_then(Play::new).unwrap_or_default();
         let several = plays.first().is_some_and(|play| rest(play).moves().len() > 1);
@@ -77,7 +76,7 @@ impl Controls<'_> {
         plays.chunks(MENU).enumerate().map(menu).collect()
     }
 
-    /// What may be done next with one checker, or with two in the same way, in one choice.
+    /// The next moves of one checker, or of two making the same move, as one option each.
     fn steps(&self, moves: &[Move]) -> Vec<Vec<Move>> {
         let game = self.current.position.game();
         let mut steps: Vec<Vec<Move>> = game.next_moves(moves).into_iter().map(|next| vec![next]).collect();
@@ -98,13 +97,13 @@ impl Controls<'_> {
         steps
     }
 
-    /// What may be done next, in as many menus as it needs; `beside` so many lists of plays.
+    /// Menus of the next moves, as many as needed beside this many menus of plays.
     pub(super) fn next_moves(&self, moves: &[Move], beside: usize) -> Vec<Menu> {
         let before = half_play::write(moves);
         let mut entries: Vec<MenuOption> = Vec::new();
         for step in self.steps(moves) {
             let value = half_play::write(&step);
-            // Bearing off with either die looks the same and leads on in the same ways.
+            // If both dice bear the same checker off, the two options look the same and lead to the same.
             if !entries.iter().any(|entry| entry.value == value) {
                 let label = Play::new(&step).map_or_else(|| value.clone(), |step| step.to_string());
                 entries.push(MenuOption { label, note: self.hit_note(&step), value });

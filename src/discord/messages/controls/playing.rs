@@ -1,4 +1,4 @@
-//! The controls of a player who has a roll to play: what to choose from, and Confirm and Undo.
+//! The controls of a player with a roll to play: menus of plays, Confirm and Undo.
 
 use super::Controls;
 use crate::discord::interaction::custom_id::MatchButton;
@@ -9,7 +9,7 @@ use crate::engine::play::{Move, Play};
 use crate::table::Intent;
 
 impl Controls<'_> {
-    /// What the player to play can do, and beside it what the opponent can do meanwhile.
+    /// The controls of the player to play, and those of the opponent at that time.
     pub(super) fn playing(&self, half_play: &HalfPlay) -> Vec<Row> {
         let game = self.current.position.game();
         let Some(legal) = game.legal() else { return side_by_side([self.more()]) };
@@ -22,7 +22,7 @@ impl Controls<'_> {
                 let wish = MatchButton::Play(half_play::write(play.moves()));
                 buttons.push(Button::new(ButtonStyle::Primary, label, self.press(wish)));
             }
-            // Where plays are the players' own responsibility, a list would tell which are legal.
+            // If plays are the players' own risk, a list would reveal which are legal.
             (_, moves) if responsible => {
                 rows.extend(self.next_moves(moves, 0).into_iter().map(Row::Menu));
                 buttons.extend(self.finishing(moves, None));
@@ -37,7 +37,7 @@ impl Controls<'_> {
                 let beside = rests.len();
                 rows.extend(rests.into_iter().map(Row::Menu));
                 rows.extend(self.next_moves(moves, beside).into_iter().map(Row::Menu));
-                // With only one way to go on there is nothing left to choose.
+                // With one play left there is nothing to choose.
                 buttons.extend(self.finishing(moves, plays.first().filter(|_| plays.len() == 1)));
             }
         }
@@ -52,7 +52,7 @@ impl Controls<'_> {
         rows
     }
 
-    /// The opponent's roll, where it may come before the play is confirmed.
+    /// The button for the opponent's early roll, if it is allowed.
     fn early_roll(&self) -> Option<Button> {
         let opponent = self.current.position.game().decider()?.opponent();
         let name: String = self.current.header.players[opponent].display_name.chars().take(32).collect();
@@ -61,11 +61,11 @@ impl Controls<'_> {
         early.then(|| Button::new(ButtonStyle::Secondary, label(), self.press(Intent::Roll)))
     }
 
-    /// Confirm once it may be confirmed or only one play begins like this, Undo once there is something to undo.
+    /// Confirm if the play is complete or only one play begins like this, and Undo if a move is chosen.
     fn finishing(&self, moves: &[Move], only: Option<&Play>) -> Vec<Button> {
         let mut buttons = Vec::new();
         let Some((_, before)) = moves.split_last() else {
-            // Only a player who is responsible for it can be wrong about having no play.
+            // Only where plays are at the players' own risk can this be a mistake.
             if self.current.position.game().may_confirm(&[]) {
                 buttons.push(self.button(ButtonStyle::Secondary, "button-play-nothing", Decision::Pass));
             }

@@ -1,28 +1,26 @@
-//! What a challenge is to where it leaves that out.
+//! The terms of a challenge where its options leave them out.
 
 use crate::engine::rule_sets::{self, RuleSet};
 use crate::engine::score::Length;
 use crate::table::EffectiveSettings;
 
-/// The match length when a challenge names none and nobody has chosen one, in points.
+/// The match length in points, if neither a challenge nor any settings say one.
 pub const DEFAULT_LENGTH: u8 = 3;
 
-/// What a challenge is to where it leaves that out.
+/// The rule set and length of a challenge that leaves them out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Defaults {
-    /// Which game, by which rules.
     pub set: &'static RuleSet,
-    /// The length.
     pub length: Length,
 }
 
 impl Defaults {
-    /// What stands where nobody has chosen anything.
+    /// The defaults without any settings.
     pub fn plain() -> Defaults {
         Defaults { set: rule_sets::default(), length: Length::Points(DEFAULT_LENGTH) }
     }
 
-    /// What those have chosen whose settings are in force.
+    /// The defaults with these settings in force.
     pub fn of(settings: &EffectiveSettings) -> Defaults {
         let plain = Defaults::plain();
         let chosen = settings.rules(|slug| rule_sets::find(slug).is_some()).and_then(rule_sets::find);
