@@ -1,4 +1,5 @@
-//! The owner's switch, also while the bot runs: bans of people and servers, and servers that the bot is to leave.
+//! The owner's measures against abuse, which also work while the bot runs: bans of people and servers, and servers that
+//! the bot has to leave.
 
 use crate::owner_commands::Arguments;
 use anyhow::Context;
@@ -55,7 +56,7 @@ pub struct LeaveArguments {
     server: NonZeroU64,
 }
 
-/// A day or a moment, as it is typed.
+/// Parses a day or a time.
 fn moment(text: &str) -> Result<Time, String> {
     let at = OffsetDateTime::parse(text, &Rfc3339)
         .or_else(|_| Date::parse(text, &Iso8601::DATE).map(|day| day.midnight().assume_utc()))
@@ -63,13 +64,13 @@ fn moment(text: &str) -> Result<Time, String> {
     Ok(Time(at.unix_timestamp() * 1000))
 }
 
-/// A moment as it is read.
+/// A time in the local format.
 fn told(at: Time) -> String {
     let moment = OffsetDateTime::from_unix_timestamp(at.0.div_euclid(1000)).ok();
     moment.and_then(|moment| moment.format(&Rfc3339).ok()).unwrap_or_default()
 }
 
-/// Keeps a person or a server from using the bot, from the next press on.
+/// Bans a person or a server, which takes effect with the next interaction.
 ///
 /// # Errors
 /// The end of the ban has passed, it is the bot itself, or the database cannot be opened or fails.
@@ -102,7 +103,7 @@ pub fn ban(BanArguments { subject, until, why }: &BanArguments) -> anyhow::Resul
     Ok(())
 }
 
-/// Lets a person or a server use the bot again.
+/// Lifts a ban.
 ///
 /// # Errors
 /// There is no such ban, or the database cannot be opened or fails.
@@ -142,7 +143,7 @@ fn listed<Id: Display>(kind: &str, ban: &Ban<Id>) -> (Value, String) {
     (json, format!("{kind} {who}, since {since}{lasts}{why}"))
 }
 
-/// Has the bot leave a server: at once if it runs, else when it starts.
+/// Makes the bot leave a server: at once if it runs, otherwise when it starts.
 ///
 /// # Errors
 /// The database cannot be opened or fails.

@@ -45,7 +45,7 @@ pub struct Arguments {
     language: Language,
 }
 
-/// A parser of two words with their values.
+/// A parser for one of two words, each with its value.
 fn one_of<T: Copy + Send + Sync + 'static>(words: [(&'static str, T); 2]) -> impl TypedValueParser<Value = T> {
     let [(first, one), (second, other)] = words;
     PossibleValuesParser::new([first, second]).map(move |word| if word == first { one } else { other })

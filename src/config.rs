@@ -32,7 +32,7 @@ pub struct Config {
     pub log: Targets,
     /// The seed of repeatable dice, for tests; never set on Discord itself.
     pub dice_seed: Option<u64>,
-    /// Whether people and servers have [budgets](crate::table::limits); always so on Discord itself.
+    /// Whether people and servers have [rate limits](crate::table::limits); always so on Discord itself.
     pub budgets: bool,
 }
 
@@ -200,7 +200,7 @@ fn is_loopback(url: &reqwest::Url) -> bool {
     host(url) == "localhost" || address(url).is_some_and(|ip| ip.is_loopback())
 }
 
-/// Whether the token may be sent there without TLS, as to an API proxy: to this machine, a private address, or a name
+/// Whether the token may be sent to this URL, an API proxy, without TLS: to this machine, a private address, or a name
 /// without a dot, such as another container's.
 fn is_near(url: &reqwest::Url) -> bool {
     match address(url) {

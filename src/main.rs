@@ -47,7 +47,7 @@ enum Command {
     Stats(owner_commands::Arguments),
     /// Write matches as files: one, all of them, or all that is kept of a person.
     Export(owner_commands::ExportArguments),
-    /// Work ratings and leaderboards out anew from the log of results, also while the bot runs.
+    /// Recompute ratings and leaderboards from the log of results, also while the bot runs.
     Recompute(owner_commands::Arguments),
     /// List what looks made up in the ratings: quick gains, pairs, verdicts, opponents who play nobody else.
     Audit(owner_commands::Arguments),
@@ -57,7 +57,7 @@ enum Command {
     Ban(ban_commands::BanArguments),
     /// Let a person or a server use the bot again.
     Unban(ban_commands::Subject),
-    /// List whom and which servers you keep from using the bot.
+    /// List the people and servers that you keep from using the bot.
     Bans(owner_commands::Arguments),
     /// Have the bot leave a server.
     Leave(ban_commands::LeaveArguments),

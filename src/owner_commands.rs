@@ -53,7 +53,7 @@ pub struct ExportArguments {
     player: Option<u64>,
 }
 
-/// Whom to forget.
+/// The person to forget.
 #[derive(clap::Args)]
 pub struct ForgetArguments {
     #[command(flatten)]
@@ -204,7 +204,7 @@ pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Lists what looks made up in the ratings, each with the reason: signs to look into, no proof.
+/// Lists signs of manipulated ratings, each with the reason. They are worth a look, but prove nothing.
 ///
 /// # Errors
 /// The database cannot be opened or fails.
@@ -220,7 +220,7 @@ pub fn audit(arguments: &Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A suspicion for programs; people as the reason names them, in order.
+/// A suspicion as JSON, with the people in the order of its reason.
 fn finding(of: &Suspicion, reason: &str) -> serde_json::Value {
     let (kind, people, server): (_, Vec<&Person>, _) = match of {
         Suspicion::QuickGain(gain) => ("quick-gain", vec![&gain.person], None),
@@ -239,7 +239,7 @@ fn finding(of: &Suspicion, reason: &str) -> serde_json::Value {
     json!({ "kind": kind, "people": people, "server": server.map(|server| server.to_string()), "reason": reason })
 }
 
-/// What speaks for it that something is made up, in a line.
+/// The reason of a suspicion, in a line.
 fn reason(of: &Suspicion) -> String {
     let who = |person: &Person| match person.id.is_former() {
         true => "a former player".to_owned(),

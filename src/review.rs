@@ -44,7 +44,6 @@ pub struct PlayerReview {
     pub luck_adjusted: f64,
 }
 
-/// A decision with an error.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
     /// The number of the action, from 1.
@@ -59,7 +58,6 @@ pub struct Mistake {
     pub cost: f64,
 }
 
-/// What was decided.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReviewedDecision {
     /// Plays in notation.

@@ -24,7 +24,7 @@ impl EventHandler for Bot {
     }
 }
 
-/// Starts the room and the bot, and has Anna type the bot's command.
+/// Starts the room and the bot, and lets Anna use the bot's command.
 #[tokio::main]
 pub async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let room = Rehearsal::start(Options::default()).await?;

@@ -21,7 +21,7 @@ async fn run(client: Client, mut shard: Shard) -> Result<(), Box<dyn std::error:
     Ok(())
 }
 
-/// Starts the room and the bot, and has Björn type the bot's command.
+/// Starts the room and the bot, and lets Björn use the bot's command.
 #[tokio::main]
 pub async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let room = Rehearsal::start(Options::default()).await?;

@@ -1,4 +1,4 @@
-//! What a request carries: JSON, or JSON with files.
+//! The body of a request: JSON, or JSON with files.
 
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Multipart};
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::errors::{ApiError, INVALID_JSON, TOO_LARGE};
 
-/// The largest request: ten files of the largest size, and some.
+/// The largest request: ten files of the largest size, and the rest of the form.
 const REQUEST_SIZE: usize = 110 * 1024 * 1024;
 
 #[derive(Debug, Default)]

@@ -1,7 +1,7 @@
-//! Discord's rate limits: how often the bot may ask what, and what it is told of it.
+//! Discord's rate limits, and the headers that report them.
 //!
-//! Discord names its limits in headers and in no document, and asks clients not to build them in. These are those that
-//! libraries and their trackers report for the routes that a bot of messages and interactions uses.
+//! Discord documents no numbers and asks clients to read the headers instead. The numbers here are those that libraries
+//! report for the routes of a bot with messages and interactions.
 
 use std::collections::HashMap;
 
@@ -14,11 +14,11 @@ use super::snowflake::Snowflake;
 #[derive(Clone, Copy, Debug)]
 struct Limit(u32, Millis);
 
-/// Requests of all kinds together; answers to interactions do not count.
+/// All requests together, except answers to interactions.
 const GLOBAL: Limit = Limit(50, 1000);
-/// Changes of messages that are more than an hour old, in each channel.
+/// Edits of messages that are more than an hour old, in each channel.
 const LATE_EDITS: Limit = Limit(3, 6000);
-/// The routes whose limit is known, by method (`""` for any) and path.
+/// The routes with known limits, by method (`""` for any) and path.
 const ROUTES: [(&str, &str, Limit); 4] = [
     ("POST", "channels/*/messages", Limit(5, 5000)),
     ("PATCH", "channels/*/messages/*", Limit(5, 5000)),
@@ -26,13 +26,13 @@ const ROUTES: [(&str, &str, Limit); 4] = [
     ("", "webhooks/**", Limit(5, 2000)),
 ];
 const OTHERS: Limit = Limit(50, 1000);
-/// Windows kept before those that are over are dropped.
+/// The number of windows above which expired ones are dropped.
 const KEPT: usize = 1000;
 
 /// The rate limits, and how far each is used up.
 #[derive(Debug, Default)]
 pub struct Buckets {
-    /// Whether requests beyond a limit are refused; else they are only counted.
+    /// Whether requests beyond a limit are refused; otherwise they are only counted.
     pub enforced: bool,
     windows: HashMap<String, Window>,
 }
@@ -43,15 +43,15 @@ struct Window {
     used: u32,
 }
 
-/// What the headers of an answer say of its bucket.
+/// The rate-limit headers of a response.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
-    /// The name that all requests of such a route share.
+    /// The id of the bucket, which all requests of the route share.
     pub bucket: String,
     pub limit: u32,
-    /// How many are left in this one.
+    /// The number of requests left in the current window.
     pub remaining: u32,
-    /// Seconds until the next one.
+    /// Seconds until the next window.
     pub reset_after: f64,
 }
 
@@ -81,7 +81,7 @@ impl Buckets {
         (Some(standing), if self.enforced { own.and(all) } else { Ok(()) })
     }
 
-    /// Counts the change of a message that is more than an hour old.
+    /// Counts an edit of a message that is more than an hour old.
     pub fn late_edit(&mut self, now: Millis, channel: Snowflake) -> Result<(), ApiError> {
         let (_, outcome) = self.spend(format!("late edits in {channel}"), LATE_EDITS, now);
         outcome.map_err(|left| TOO_MANY_LATE_EDITS.after(left, Scope::Shared))

@@ -1,11 +1,10 @@
-//! Chance that comes out the same for the same seed, and does not touch anybody's dice.
+//! Random numbers from a seed, independent of the bot's own.
 
 /// Numbers of `SplitMix64` (Steele, Lea, Flood 2014).
 #[derive(Debug)]
 pub struct Chance(u64);
 
 impl Chance {
-    /// Numbers that are the same for the same seed.
     pub fn seeded(seed: u64) -> Self {
         Self(seed)
     }

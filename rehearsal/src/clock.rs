@@ -1,4 +1,4 @@
-//! The room's time: the computer's, which a test may move forward.
+//! The room's clock: that of the computer, which a test can advance.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -46,11 +46,11 @@ pub fn to_millis(duration: Duration) -> Millis {
     u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// A moment as Discord writes it: `2026-11-20T08:00:00.000000+00:00`.
+/// A timestamp in Discord's format: `2026-11-20T08:00:00.000000+00:00`.
 pub fn iso8601(at: Millis) -> String {
     const FORM: &[BorrowedFormatItem<'_>] =
         format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:6]+00:00");
     let moment = OffsetDateTime::UNIX_EPOCH + Duration::from_millis(at);
-    // Only a moment without a date cannot be written.
+    // Only a time outside the range of dates cannot be formatted.
     moment.format(FORM).unwrap_or_default()
 }

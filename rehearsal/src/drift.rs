@@ -1,8 +1,9 @@
-//! Schema drift: random additions to payloads, of the kinds that Discord may make any day and a client has to bear.
+//! Schema drift: random additions to payloads, of the kinds that Discord may make at any time and that a client has to
+//! tolerate.
 //!
 //! Discord documents that fields are added without notice, that flags, permissions and enums grow, and which fields can
-//! be null or missing (reference, "API versioning"; `required` and `null` in its OpenAPI description). Nothing that is
-//! documented as always there is taken away, and no value changes its meaning.
+//! be null or missing (reference, "API versioning"; `required` and `null` in its OpenAPI description). Fields
+//! documented as always present are never removed, and no value changes its meaning.
 
 use serde_json::{Map, Value, json};
 
@@ -21,15 +22,15 @@ const OPTIONAL: &str = "\
 const NULLABLE: &str =
     "accent_color avatar avatar_decoration_data banner collectibles last_message_id primary_guild topic";
 
-/// Sets of bits, as numbers or as numbers in text: a new one may be in each.
+/// Bit sets, as numbers or as numbers in text, to which a new bit may be added.
 const BITS: &str = "flags flags_new permissions app_permissions public_flags";
 
-/// Objects whose keys are ids, numbers or languages: nothing else can be in them.
+/// Objects with ids, numbers or languages as keys, to which nothing can be added.
 const KEYED: &str = "\
     attachments authorizing_integration_owners channels description_localizations integration_types_config \
     members messages name_localizations roles users";
 
-/// Whether a key stands in one of the lists above.
+/// Whether one of the lists above contains a key.
 fn lists(keys: &str, key: &str) -> bool {
     keys.split_whitespace().any(|listed| listed == key)
 }
@@ -39,7 +40,6 @@ fn lists(keys: &str, key: &str) -> bool {
 pub struct Drift(Chance);
 
 impl Drift {
-    /// Changes that are the same for the same seed.
     pub fn seeded(seed: u64) -> Self {
         Self(Chance::seeded(seed))
     }
@@ -86,7 +86,7 @@ impl Drift {
             }
         } else if lists(NULLABLE, key) {
             *value = match (&*value, key) {
-                // What people of the loopback never have, and most people on Discord do.
+                // Fields that people of the loopback leave empty, and most people on Discord do not.
                 (Value::Null, "avatar" | "banner") => json!("a_8342729096ea3675442027381ff50dfe"),
                 (Value::Null, "accent_color") => json!(0x99_AA_B5),
                 (Value::Null, "avatar_decoration_data") => {
@@ -106,7 +106,7 @@ impl Drift {
         }
     }
 
-    /// Adds kinds of things that there are not yet, next to those that there are.
+    /// Adds objects of unknown types beside known ones.
     fn kinds(&mut self, fields: &mut Map<String, Value>) {
         for (key, value) in fields.iter_mut() {
             if !self.chance() {
@@ -114,7 +114,7 @@ impl Drift {
             }
             match (key.as_str(), value) {
                 ("features", Value::Array(features)) => features.push(json!("A_NOVELTY")),
-                // An entitlement to something that is sold in a new way.
+                // An entitlement of an unknown type.
                 ("entitlements", Value::Array(all)) => all.push(json!({
                     "id": "1019653849998299136", "sku_id": "1019475255913222144", "type": 99, "deleted": false,
                     "application_id": "1019370614521200640", "user_id": "771129655544643584", "consumed": false,
@@ -125,7 +125,7 @@ impl Drift {
                 ("resolved", Value::Object(by_kind)) => {
                     by_kind.insert("novelties".into(), json!({"1019653849998299136": {"id": "1019653849998299136"}}));
                 }
-                // A part of a message that is of no known kind, beside its rows.
+                // A component of an unknown type beside the rows of a message.
                 ("components", Value::Array(rows)) if rows.iter().all(|row| row["type"] == 1) => {
                     rows.push(json!({"type": 99, "id": 1000, "novelty": [{"type": 98, "id": 1001}]}));
                 }

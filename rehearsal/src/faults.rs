@@ -1,37 +1,37 @@
-//! What is to go wrong with the bot's requests, because a test says so.
+//! Faults that a test requests for the bot's requests.
 
 use super::chance::Chance;
 use super::errors::{ApiError, BAD_DAY, RATE_LIMITED, Scope};
 
-/// Seconds that a client is told to wait where a test does not say.
+/// The default of `retry_after`, in seconds.
 const RETRY_AFTER: f64 = 0.05;
-/// Seconds that a client is told to wait after a 429 by chance.
+/// `retry_after` of random 429s, in seconds.
 const STORM_RETRY_AFTER: f64 = 0.3;
 
-/// Requests that will go wrong although nothing is wrong with them.
+/// The faults to come.
 #[derive(Debug, Default)]
 pub struct Faults {
     rules: Vec<Rule>,
     weather: Option<(Weather, Chance)>,
 }
 
-/// The percentage of requests about messages that go wrong by chance, by the kind of fault.
+/// The percentages of requests about messages that fail at random, by kind of fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weather {
     /// Answered with 429; first answers to interactions never are.
     pub limited: u64,
-    /// Answered with 500 and not done.
+    /// Answered with 500 and not carried out.
     pub failing: u64,
-    /// Done and never answered.
+    /// Carried out, but never answered.
     pub cut: u64,
-    /// First answers to interactions that are answered with 500 and not taken.
+    /// First answers to interactions that fail with 500 and are not carried out.
     pub answers_failing: u64,
-    /// First answers that are taken, which is never said.
+    /// First answers to interactions that are carried out without a response.
     pub answers_cut: u64,
 }
 
 impl Weather {
-    /// The fault of a request for a number drawn from 0 to 99.
+    /// The fault for a random number from 0 to 99, if any.
     fn fault(&self, segments: &[&str], drawn: u64) -> Option<Fault> {
         let (limited, failing, cut) = match segments {
             ["interactions", ..] => (0, self.answers_failing, self.answers_cut),
@@ -50,9 +50,9 @@ impl Weather {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
     Refused(ApiError),
-    /// It is done, but the line is cut before the answer.
+    /// It is carried out, but the connection is cut before the response.
     Cut,
-    /// It is neither done nor ever answered.
+    /// It is neither carried out nor answered.
     Silence,
 }
 
@@ -65,7 +65,7 @@ struct Rule {
 }
 
 impl Faults {
-    /// Lets the next `times` requests go wrong whose method and path match; `*` in the path stands for one segment, `**`
+    /// Makes the next `times` requests fail that match a method and path; `*` in the path stands for one segment, `**`
     /// for any rest. An empty method means any.
     pub fn add(&mut self, times: u32, method: &str, path: &str, fault: Fault) {
         self.rules.push(Rule { method: method.into(), path: path.into(), left: times, fault });
@@ -75,7 +75,7 @@ impl Faults {
         self.add(times, "", "**", Fault::Refused(RATE_LIMITED.after(RETRY_AFTER, Scope::User)));
     }
 
-    /// Lets requests go wrong by chance, in a way that comes from this number.
+    /// Makes requests fail at random, in a way that depends on the seed.
     pub fn weather(&mut self, seed: u64, weather: Weather) {
         self.weather = Some((weather, Chance::seeded(seed)));
     }
@@ -84,7 +84,7 @@ impl Faults {
         *self = Faults::default();
     }
 
-    /// Takes the next fault that meets this request.
+    /// Takes the next fault for this request.
     pub fn take(&mut self, method: &str, segments: &[&str]) -> Option<Fault> {
         let found = self.rules.iter_mut().find(|rule| {
             rule.left > 0 && (rule.method.is_empty() || rule.method == method) && matches(&rule.path, segments)
@@ -100,7 +100,7 @@ impl Faults {
     }
 }
 
-/// Whether a path is such a one: `*` stands for one segment, `**` for any rest.
+/// Whether a path matches a pattern: `*` stands for one segment, `**` for any rest.
 pub(super) fn matches(pattern: &str, segments: &[&str]) -> bool {
     let mut rest = segments.iter();
     for wanted in pattern.trim_matches('/').split('/') {

@@ -1,4 +1,4 @@
-//! Attachments, served as Discord's content network does: to anyone who knows the address.
+//! Attachments, served like Discord's content network: to anyone with the URL.
 
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
@@ -7,13 +7,13 @@ use axum::response::{IntoResponse, Response};
 use super::world::post::content_type;
 use crate::{SharedRoom, Snowflake};
 
-/// `GET /attachments/{channel}/{id}/{filename}`, and `GET /ephemeral-attachments/{application}/{id}/{filename}` for what
-/// was attached to a command.
+/// `GET /attachments/{channel}/{id}/{filename}`, and `GET /ephemeral-attachments/{application}/{id}/{filename}` for
+/// attachments of commands.
 pub async fn serve(State(room): State<SharedRoom>, Path((_, id, filename)): Path<(u64, u64, String)>) -> Response {
     let Some(bytes) = room.world().files.get(&Snowflake(id)).cloned() else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    // Whatever was uploaded is data here, never a page of this origin.
+    // Uploads are served as data, never as pages of this origin.
     let headers = [
         (header::CONTENT_TYPE, content_type(&filename)),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),

@@ -1,4 +1,4 @@
-//! The gateway's sessions: who is told what, in which order, and what is kept for those who come back.
+//! The gateway's sessions: which events they get, in which order, and what is kept for resuming.
 
 use std::collections::VecDeque;
 
@@ -8,10 +8,10 @@ use tokio::sync::mpsc::UnboundedSender;
 use super::clock::Millis;
 use super::model::flags;
 
-/// Events kept for a session that may resume.
+/// The events kept for a session that may resume.
 const HISTORY: usize = 1000;
 
-/// Sessions that a bot may start a day.
+/// The session starts that a bot has in a day.
 pub const SESSIONS_A_DAY: u32 = 1000;
 
 /// Discord's gateway intents that matter here, as bits.
@@ -21,30 +21,30 @@ pub mod intents {
     pub const GUILD_PRESENCES: u64 = 1 << 8;
     pub const GUILD_MESSAGES: u64 = 1 << 9;
     pub const DIRECT_MESSAGES: u64 = 1 << 12;
-    /// What is written in messages that neither come from the bot nor name it; privileged.
+    /// The text of messages that neither come from the bot nor mention it; privileged.
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
-    /// Those that need to be switched on for an application, which they are not here.
+    /// Intents that have to be enabled for an application, which they are not here.
     pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 }
 
 #[derive(Debug)]
 pub enum Frame {
-    /// A gateway payload, and whether it goes compressed by zlib.
+    /// A gateway payload, and whether it is compressed with zlib.
     Send(Value, bool),
     Close(u16),
-    /// The line is cut, without a word.
+    /// The connection is cut without a close frame.
     Cut,
 }
 
 #[derive(Clone, Debug)]
 pub struct Event {
-    /// Its name, as `INTERACTION_CREATE`.
+    /// The name, as `INTERACTION_CREATE`.
     pub name: &'static str,
-    /// What happened, as Discord would write it.
+    /// The event's data in Discord's format.
     pub data: Value,
-    /// The intent of which a session needs to be told; 0 for all.
+    /// The intent that a session needs to receive it; 0 for none.
     pub intent: u64,
-    /// Whether the text is withheld from sessions without [`intents::MESSAGE_CONTENT`].
+    /// Whether the text is removed for sessions without [`intents::MESSAGE_CONTENT`].
     pub foreign_content: bool,
 }
 
@@ -66,17 +66,17 @@ impl Event {
     }
 }
 
-/// What a session is known by, and what it asked for in IDENTIFY.
+/// A session's id, and its parameters from IDENTIFY.
 #[derive(Clone, Debug)]
 pub struct Identity {
     pub id: String,
-    /// The gateway intents it asked for, as bits.
+    /// The gateway intents, as bits.
     pub intents: u64,
-    /// Whether what it is told comes compressed.
+    /// Whether payloads are compressed.
     pub compress: bool,
 }
 
-/// A bot's session, connected or waiting to be resumed.
+/// A session, connected or waiting to be resumed.
 #[derive(Debug)]
 struct Session {
     identity: Identity,
@@ -96,24 +96,24 @@ impl Session {
         self.tell(payload);
     }
 
-    /// Sends a payload in the form that the session asked for.
+    /// Sends a payload in the session's format.
     fn tell(&mut self, payload: Value) {
         self.send(Frame::Send(payload, self.identity.compress));
     }
 
     fn send(&mut self, frame: Frame) {
-        // A socket that is gone is as good as a lost connection: the events wait in the history.
+        // A closed socket counts as a lost connection: the events stay in the history.
         if self.socket.as_ref().is_some_and(|socket| socket.send(frame).is_err()) {
             self.socket = None;
         }
     }
 }
 
-/// How many sessions may still be started, as Discord counts them for a day.
+/// The number of session starts left today.
 #[derive(Clone, Copy, Debug)]
 pub struct SessionStarts {
     pub remaining: u32,
-    /// When they will be [`SESSIONS_A_DAY`] again.
+    /// When they are reset to [`SESSIONS_A_DAY`].
     pub renewed_at: Millis,
 }
 
@@ -132,7 +132,7 @@ impl SessionStarts {
 /// All sessions, and events held back from them.
 #[derive(Debug, Default)]
 pub struct Gateway {
-    /// How many more may be started.
+    /// The session starts left.
     pub starts: SessionStarts,
     sessions: Vec<Session>,
     held: Option<Vec<Event>>,
@@ -143,7 +143,7 @@ pub struct Gateway {
 impl Gateway {
     /// Opens a session after IDENTIFY and tells it that it is ready.
     pub fn identify(&mut self, identity: Identity, ready: &Value, socket: UnboundedSender<Frame>) {
-        // The bot has started again: it will not resume sessions that are not connected.
+        // The bot has started again, so it will not resume sessions that are not connected.
         self.sessions.retain(|session| session.socket.as_ref().is_some_and(|old| !old.is_closed()));
         let history = VecDeque::new();
         let mut session = Session { identity, seq: 0, history, socket: Some(socket) };
@@ -152,7 +152,7 @@ impl Gateway {
         self.identified += 1;
     }
 
-    /// Takes a session up again after RESUME and replays what it missed after `seq`; false if that is impossible.
+    /// Resumes a session after RESUME and replays the events after `seq`; false if that is impossible.
     pub fn resume(&mut self, id: &str, seq: u64, socket: UnboundedSender<Frame>) -> bool {
         let Some(session) = self.sessions.iter_mut().find(|session| session.identity.id == id) else { return false };
         let oldest = session.history.front().map_or(session.seq + 1, |(seq, _)| *seq);
@@ -168,14 +168,14 @@ impl Gateway {
         true
     }
 
-    /// Sends to one session only, as after its READY.
+    /// Sends an event to one session only, as after its READY.
     pub fn tell(&mut self, id: &str, event: &Event) {
         for session in self.sessions.iter_mut().filter(|session| session.identity.id == id) {
             session.push(event.name, &event.data_for(session.identity.intents));
         }
     }
 
-    /// Sends an event to every session that asked for such, or keeps it while events are held; true if it went out.
+    /// Sends an event to every session with its intent, or keeps it while events are held. Returns whether it was sent.
     pub fn dispatch(&mut self, event: Event) -> bool {
         if let Some(held) = &mut self.held {
             held.push(event);
@@ -195,7 +195,7 @@ impl Gateway {
         self.held.get_or_insert_default();
     }
 
-    /// Stops holding back and gives out what was held.
+    /// Stops holding events and returns those held.
     pub fn release(&mut self) -> Vec<Event> {
         self.held.take().unwrap_or_default()
     }
@@ -211,7 +211,7 @@ impl Gateway {
         }
     }
 
-    /// Ends every connection: with a close code, or by cutting the line.
+    /// Ends all connections, with a close code or by cutting them.
     pub fn disconnect(&mut self, code: Option<u16>) {
         for session in &mut self.sessions {
             session.send(code.map_or(Frame::Cut, Frame::Close));

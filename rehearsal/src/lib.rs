@@ -1,8 +1,8 @@
 //! A loopback Discord to play and test against.
 //!
-//! It speaks Discord's gateway and REST API, version 10, on 127.0.0.1, strict where Discord is strict: an answer
-//! after three seconds is too late, a limit broken is a form refused. It knows nothing of the bot: any program that
-//! takes another address for Discord's API can be tried here.
+//! It speaks Discord's gateway and REST API, version 10, on 127.0.0.1, and is as strict as Discord: answers after three
+//! seconds are too late, and bodies that exceed a limit are refused. It knows nothing of the bot, so any program can be
+//! tried here whose URL of Discord's API can be changed.
 //!
 //! ```no_run
 //! # use discord_rehearsal::{DriverError, Options, Rehearsal};
@@ -21,19 +21,19 @@
 //!
 //! | module | what it is |
 //! | --- | --- |
-//! | [`snowflake`], [`clock`], [`chance`], [`errors`], [`permissions`] | ids, time, seeded random numbers, refusals, permissions |
+//! | [`snowflake`], [`clock`], [`chance`], [`errors`], [`permissions`] | ids, time, seeded random numbers, errors, permissions |
 //! | [`model`] | users, guilds, channels, messages and interactions |
 //! | [`body`] | a request's JSON and files |
-//! | [`buckets`], [`faults`], [`drift`], [`record`] | rate limits, faults that a test asks for, random additions to payloads, the traffic so far |
-//! | [`limits`] | what Discord refuses in messages, components and commands |
+//! | [`buckets`], [`faults`], [`drift`], [`record`] | rate limits, faults that a test requests, random additions to payloads, the traffic so far |
+//! | [`limits`] | Discord's limits for messages, components and commands |
 //! | [`gateway`] | the bot's gateway sessions and their events |
 //! | [`world`] | the state behind one lock, everything that changes it, and its JSON |
 //! | [`socket`], [`rest`] | the gateway's WebSocket and the REST API |
-//! | [`files`] | attachments, for anyone with the address |
+//! | [`files`] | attachments, for anyone with the URL |
 //! | [`driver`] | people and channels, as tests use them |
 //! | [`server`] | [`Rehearsal`]: the running server with its controls, and the page for a browser |
 //!
-//! What it leaves out: components V2, voice, reactions, pins, stickers, polls, webhooks of one's own, role management.
+//! Not included: components V2, voice, reactions, pins, stickers, polls, own webhooks, role management.
 
 pub mod body;
 pub mod buckets;

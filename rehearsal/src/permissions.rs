@@ -1,8 +1,8 @@
-//! What somebody may do in a guild.
+//! Permissions in a guild.
 
 pub use twilight_model::guild::Permissions;
 
-/// Every permission there is, those without a name here too.
+/// All permissions, including those without a name here.
 pub const ALL: Permissions = Permissions::from_bits_retain((1 << 53) - 1);
 
 /// The permissions that a new guild grants to everybody.
@@ -17,7 +17,7 @@ pub const EVERYONE: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::CREATE_PRIVATE_THREADS)
     .union(Permissions::SEND_MESSAGES_IN_THREADS);
 
-/// The permissions of the role Moderator, which is there from the start.
+/// The permissions of the role Moderator, which exists from the start.
 pub const MODERATOR: Permissions = Permissions::MANAGE_CHANNELS
     .union(Permissions::MANAGE_GUILD)
     .union(Permissions::MANAGE_MESSAGES)

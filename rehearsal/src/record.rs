@@ -1,5 +1,5 @@
-//! What was said over the wire, as JSON lines: `{"method","path","json","files","status","response","t"}` for a
-//! request of the bot, `{"event","t","d"}` for an event sent to it. Never a bot token.
+//! The recorded traffic, as JSON lines: `{"method","path","json","files","status","response","t"}` for a request of the
+//! bot, `{"event","t","d"}` for an event sent to it. Bot tokens are never recorded.
 
 use std::collections::VecDeque;
 use std::fs::File;
@@ -24,13 +24,13 @@ pub struct Exchange {
     /// The files by form field and name; only for multipart.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub files: Option<Vec<FileName>>,
-    /// The word before the token in the header `Authorization`; the token itself is nobody's business.
+    /// The scheme in the header `Authorization`; the token itself is not recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub auth: Option<String>,
     pub status: u16,
     #[serde(skip_serializing_if = "Value::is_null")]
     pub response: Value,
-    /// Seconds since the room was opened, at the request's arrival.
+    /// When the request arrived, in seconds since the room was opened.
     pub t: f64,
 }
 
@@ -42,14 +42,14 @@ pub struct FileName {
 }
 
 impl FileName {
-    /// The files of a payload; nothing if it was not multipart.
+    /// The files of a payload; `None` if it was not multipart.
     pub fn of(payload: &Payload) -> Option<Vec<Self>> {
         let name = |upload: &super::body::Upload| Self { name: upload.name.clone(), filename: upload.filename.clone() };
         payload.uploads.as_ref().map(|uploads| uploads.iter().map(name).collect())
     }
 }
 
-/// Keeps the latest requests, and writes all traffic to a file if there is one.
+/// Keeps the latest requests, and writes all traffic to a file, if there is one.
 #[derive(Debug, Default)]
 pub struct Recorder {
     file: Option<BufWriter<File>>,
@@ -57,7 +57,7 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Writes to this file from now on; what was in it is lost.
+    /// Records to this file, which is overwritten.
     pub fn to_file(path: &Path) -> io::Result<Self> {
         Ok(Self { file: Some(BufWriter::new(File::create(path)?)), exchanges: VecDeque::new() })
     }

@@ -1,4 +1,4 @@
-//! Discord's ids: 64 bits of which the upper 42 are the time of birth.
+//! Discord's ids: 64 bits, of which the upper 42 are the creation time.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,10 +6,10 @@ use std::str::FromStr;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-/// The first millisecond of 2015, from which Discord counts, in milliseconds since 1970.
+/// The beginning of 2015, from which Discord counts, in milliseconds since 1970.
 pub const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
-/// The id of anything; JSON carries it as a string, because JavaScript's numbers are too short for it.
+/// An id. In JSON it is a string, since JavaScript's numbers are too short for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Snowflake(pub u64);
 
@@ -50,14 +50,14 @@ impl From<Snowflake> for Value {
     }
 }
 
-/// Hands out ids: never twice the same, always rising, and true to the clock.
+/// Creates ids: unique, increasing, and with the clock's time.
 #[derive(Debug, Default)]
 pub struct Snowflakes {
     last: u64,
 }
 
 impl Snowflakes {
-    /// A new id born at `now`, in milliseconds since 1970.
+    /// A new id created at `now`, in milliseconds since 1970.
     pub fn mint(&mut self, now: u64) -> Snowflake {
         let born = now.saturating_sub(DISCORD_EPOCH) << 22;
         self.last = born.max(self.last + 1);

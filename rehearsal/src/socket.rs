@@ -35,8 +35,8 @@ pub use op::{INVALID_SESSION, RECONNECT};
 /// How often the bot must send a heartbeat.
 const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
 
-/// From this length on, in bytes, payloads are compressed for sessions that asked for it. Discord names no length, but
-/// leaves short ones as they are.
+/// The least length in bytes of payloads that are compressed for sessions that want it. Discord documents no number,
+/// but leaves short ones uncompressed.
 const COMPRESSED_FROM: usize = 512;
 
 /// Close codes of the gateway.
@@ -62,7 +62,7 @@ async fn serve(room: SharedRoom, mut socket: WebSocket) {
     }
     let (frames, mut outgoing) = unbounded_channel();
     let mut authenticated = false;
-    // Discord gives up on a connection that misses its heartbeats.
+    // Discord closes a connection that misses its heartbeats.
     let patience = HEARTBEAT_INTERVAL * 2 + Duration::from_secs(1);
     loop {
         tokio::select! {
@@ -94,7 +94,7 @@ async fn serve(room: SharedRoom, mut socket: WebSocket) {
     }
 }
 
-/// A payload as it goes over the wire, with what Discord may have added to it by then.
+/// A payload as sent, with random additions if drift is on.
 fn message(room: &Room, mut payload: Value, compress: bool) -> Message {
     if let Some(drift) = &mut room.world().drift {
         drift.apply(&mut payload["d"]);
@@ -113,11 +113,11 @@ fn zlib(text: &str) -> std::io::Result<Vec<u8>> {
 }
 
 async fn say_goodbye(mut socket: WebSocket, code: u16) {
-    // The bot may be gone already; there is nobody left to tell.
+    // The bot may have disconnected already.
     let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: "".into() }))).await;
 }
 
-/// Acts on a payload from the bot; an error is the code to close with.
+/// Handles a payload from the bot; an error is the close code.
 fn receive(room: &Room, text: &str, frames: &UnboundedSender<Frame>, authenticated: &mut bool) -> Result<(), u16> {
     let payload: Value = serde_json::from_str(text).map_err(|_| close::DECODE_ERROR)?;
     let reply = |op: u8, d: Value| {
@@ -159,7 +159,7 @@ fn identify(room: &Room, data: &Value, frames: &UnboundedSender<Frame>) -> Resul
     }
     let mut world = room.world();
     let starts = world.gateway.starts.at(world.now());
-    // One too many: Discord resets the token.
+    // One start too many: Discord resets the token.
     let remaining = starts.remaining.checked_sub(1).ok_or(close::AUTHENTICATION_FAILED)?;
     world.gateway.starts = SessionStarts { remaining, ..starts };
     let session = format!("{:x}", world.mint().0);

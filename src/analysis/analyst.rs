@@ -54,7 +54,6 @@ impl Analyst {
         })
     }
 
-    /// The match after the actions so far.
     pub const fn game(&self) -> &Match {
         &self.game
     }
@@ -156,7 +155,7 @@ impl Analyst {
         }
     }
 
-    /// A cube decision of `player` while `doubler` is to roll.
+    /// Judges a cube decision of `player` before a roll of `doubler`.
     fn judge_cube(&mut self, player: Player, doubler: Player, choice: CubeChoice) {
         let (stakes, cube) = self.stakes(doubler);
         let before = self.game.board().seen_by(doubler);
@@ -172,7 +171,7 @@ impl Analyst {
         self.decided(player, kind, counts, &stakes, cube.value);
     }
 
-    /// A decision of `player` to resign or to answer a resignation, with the number of its action.
+    /// Judges a decision of `player` to resign or to answer a resignation; `number` is that of its action.
     fn judge_resignation(&mut self, player: Player, number: u32, choice: ResignationChoice) {
         let Phase::Resigning { by, worth, turn } = *self.game.phase() else { return };
         let (stakes, cube) = self.stakes(turn.player);

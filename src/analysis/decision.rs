@@ -21,7 +21,6 @@ const SAME: f32 = 0.001;
 pub struct AnalysedDecision {
     /// The number of the action, from 1.
     pub number: u32,
-    /// The number of the game, from 1.
     pub game: u32,
     pub player: Player,
     pub kind: DecisionKind,
@@ -36,7 +35,6 @@ pub struct AnalysedDecision {
 /// What was decided. Equities are in points of the cube before the decision.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DecisionKind {
-    /// A play of a roll.
     Play {
         /// The position before it, with the player as the mover.
         before: Position,
@@ -66,9 +64,7 @@ pub struct AnalysedPlay {
     pub play: String,
     /// The position after it, with the player as the mover.
     pub result: Position,
-    /// The chances of the player.
     pub chances: Chances,
-    /// The equity of the player.
     pub worth: f32,
 }
 

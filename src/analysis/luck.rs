@@ -1,9 +1,8 @@
-//! RollLuck: a roll's value compared with the mean of all rolls.
+//! Luck: a roll's value compared with the mean of all rolls.
 
 use crate::engine::{Player, Position, Roll, Rules, resulting_positions};
 use crate::strategy::{Adviser, CubeState, Stakes};
 
-/// A roll and its luck.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RollLuck {
     /// The number of the action, from 1.
@@ -17,7 +16,7 @@ pub struct RollLuck {
     pub points: f32,
     /// In the final currency: winning probability of the match, or points of a money session.
     pub gain: f32,
-    /// The probability after the roll that player one wins the match, or this game of a money session, `0..=1`.
+    /// The probability, `0..=1`, that player one wins the match, or this game of a money session, after the roll.
     pub chance: f32,
 }
 

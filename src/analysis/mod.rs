@@ -20,7 +20,7 @@ use performance::MatchPerformance;
 /// Smaller errors, in points, are not listed as mistakes.
 const SMALLEST_MISTAKE: f32 = 0.005;
 
-/// The analysis of a match, or of its part that was played.
+/// The analysis of a match, or of the part played so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis {
     pub terms: Terms,

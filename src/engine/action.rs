@@ -21,7 +21,6 @@ pub enum Action {
 pub enum Decision {
     /// A player who is shut out lets the turn pass.
     Pass,
-    /// The player on turn plays the throw.
     Play(Play),
     /// The player chooses a doublet, after a 1-2.
     Name(Die),

@@ -30,9 +30,7 @@ keyed_enum! {
     /// ([`RuleSet::agreements`](super::rule_sets::RuleSet::agreements)). Buttons in old messages contain the index in
     /// [`Agreement::ALL`]: new options come last.
     pub enum Agreement by key {
-        /// No doubling cube.
         NoCube = "no-cube",
-        /// No Crawford game.
         NoCrawford = "no-crawford",
         /// Money: gammons count only after the cube was turned.
         Jacoby = "jacoby",

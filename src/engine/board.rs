@@ -39,7 +39,6 @@ impl Checkers {
         Some(Checkers { off: u8::try_from(off).ok()?, ..self })
     }
 
-    /// The number of checkers on `point`.
     pub const fn on(&self, point: Point) -> u8 {
         self.points[point.number() as usize - 1]
     }
@@ -84,7 +83,6 @@ impl Checkers {
     }
 }
 
-/// Why checkers are not a valid position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidBoard {
     /// A side has no checkers or more than fifteen.

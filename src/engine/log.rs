@@ -4,7 +4,6 @@ use super::{Action, Decision, Die, PerPlayer, Play, Roll};
 use std::fmt;
 use std::str::FromStr;
 
-/// Text that is not a line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not an action")]
 pub struct UnreadableAction(pub String);

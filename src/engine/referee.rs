@@ -60,10 +60,8 @@ impl LastTurn {
     }
 }
 
-/// The referee's answer to an allowed action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {
-    /// The match after the action.
     pub next: Match,
     /// What happened, in order.
     pub events: Vec<Event>,

@@ -5,7 +5,6 @@ use super::{AceDeuce, Agreement, Checkers, CubeRule, DiceOrder, Doublet, Opening
 /// A named set of rules.
 #[derive(Debug)]
 pub struct RuleSet {
-    /// The stable name.
     pub slug: &'static str,
     pub rules: Rules,
     /// The source of its rules.
@@ -20,7 +19,6 @@ pub struct RuleSet {
     pub nets: Nets,
 }
 
-/// The game for which nets were trained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nets {
     /// Backgammon and close variants.

@@ -162,7 +162,6 @@ keyed_enum! {
         NoChecker = "no-checker",
         /// A money session ends between games, a match when it is won.
         SessionEnd = "session-end",
-        /// The match is over.
         MatchOver = "match-over",
     }
 }
@@ -212,7 +211,6 @@ impl Refusal {
     }
 }
 
-/// An event of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The opening throw; equal numbers are thrown again.

@@ -8,7 +8,6 @@ use std::str::FromStr;
 
 pub const LONGEST_MATCH: u8 = 25;
 
-/// Why players cannot agree on these terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Disagreement {
     /// The match would have no points or more than [`LONGEST_MATCH`].
@@ -185,7 +184,6 @@ impl fmt::Display for Terms {
     }
 }
 
-/// Why a text is not the terms of a match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnreadableTerms {
     /// No rule set has this name.
@@ -197,7 +195,6 @@ pub enum UnreadableTerms {
     /// No agreement has this name.
     #[error("no agreement is called {0:?}")]
     Agreement(String),
-    /// The terms are not allowed.
     #[error(transparent)]
     Disagreement(#[from] Disagreement),
 }

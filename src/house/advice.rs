@@ -50,7 +50,6 @@ pub enum CubeAction {
     TooGood,
     Take,
     Drop,
-    /// Take and redouble at once.
     Beaver,
 }
 
@@ -154,7 +153,7 @@ fn of_cube(game: &Match, doubler: Player, adviser: &mut Adviser) -> (CubeEquitie
     (equities, chances.into(), decision)
 }
 
-/// The best plays of the last turn of a game; `None` if there was no choice.
+/// The best plays of the last turn of a game; `None` if it had no choice.
 pub fn of_last_turn(game: &Match) -> Option<Advice> {
     let (last, legal) = (game.last_turn()?, game.legal_of_last()?);
     if legal.results().len() < 2 {
@@ -169,7 +168,7 @@ pub fn of_last_turn(game: &Match) -> Option<Advice> {
 pub fn blunder(game: &Match, player: Player, intent: &Intent) -> Option<f32> {
     let action = match intent {
         Intent::Decide(decision) => Action::Decide(decision.clone()),
-        // The numbers of the roll concern only luck.
+        // The numbers of the roll matter for luck only, so any will do.
         Intent::Roll => Action::Roll(Roll::new(Die::ALL[0], Die::ALL[1])),
     };
     error_of(game, (player, &action), player, TUTOR_PLIES).filter(|&error| error >= BLUNDER)

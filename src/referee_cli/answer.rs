@@ -32,8 +32,8 @@ pub(super) fn answer(question: &Question) -> Result<Value, String> {
     }
 }
 
-/// The play that is meant. Ambiguous text that equals the notation of a listed play means that play, so that programs
-/// can send back what they received.
+/// The play that a text means. If it is ambiguous but equals the notation of a listed play, it means that play, so that
+/// programs can send back what they received.
 fn understood(plays: &LegalPlays, text: &str) -> Result<Play, ParsePlayError> {
     if matches!(text.trim(), "" | "-") {
         return plays.judge(&Play::default()).map(|()| Play::default()).map_err(ParsePlayError::Illegal);
@@ -76,7 +76,7 @@ fn side(side: &Checkers) -> Value {
     Value::Object(places)
 }
 
-/// The facts of a refusal, for the logs of programs.
+/// The facts of a refusal in plain English, for the logs of programs.
 fn why(refusal: &Refusal) -> String {
     let mut why = refusal.rule.key().replace('-', " ");
     if let Some(point) = refusal.point {

@@ -49,7 +49,7 @@ struct Options {
 }
 
 impl Question {
-    /// Parses a line, or says what is wrong with it.
+    /// Parses a line, or returns what is wrong with it.
     pub(super) fn read(line: &str) -> Result<Question, String> {
         let line: Line = serde_json::from_str(line).map_err(|error| error.to_string())?;
         let slug = line.rules.as_deref().unwrap_or(rule_sets::default().slug);

@@ -47,7 +47,7 @@ pub struct Tile {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TileValue {
     Words(String),
-    /// Display name and user name of each person; the latter is drawn where the font lacks letters of the former.
+    /// The display name and username of each person; the latter is drawn if the font lacks letters of the former.
     People(Vec<[String; 2]>),
 }
 

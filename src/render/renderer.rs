@@ -46,7 +46,6 @@ pub enum RendererError {
     Theme(#[from] ThemeError),
     #[error("a file in assets/fonts is not a font")]
     Font(#[from] ab_glyph::InvalidFont),
-    /// [`Style::DEFAULT_THEME`] is missing.
     #[error("there is no assets/themes/{}.toml", Style::DEFAULT_THEME)]
     NoDefault,
 }
@@ -120,7 +119,7 @@ impl Renderer {
         poster::png(poster, &self.loaded(style).theme, &self.fonts)
     }
 
-    /// The scene in every theme, side by side at half size, as a PNG file; each board's note is the theme's name.
+    /// The scene in every theme, side by side at half size, as a PNG file. The note on each board is the theme's name.
     ///
     /// # Errors
     /// As for [`chart`](Renderer::chart).

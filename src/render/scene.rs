@@ -7,12 +7,11 @@ use crate::engine::{Checkers, Die, Move, PerPlayer, Player};
 
 /// Everything that one picture shows.
 ///
-/// Drawing cannot fail: checkers in impossible places are drawn where they stand, text that the font lacks is left out.
+/// Drawing cannot fail: checkers in impossible places are drawn there, and characters that the font lacks are left out.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
     /// Where the checkers stand, each side counted by its owner. During a half-made play: after the moves made so far.
     pub checkers: PerPlayer<Checkers>,
-    /// The name plates above and below the board.
     pub plates: PerPlayer<Plate>,
     /// The word after each pip count, such as `pips`.
     pub pips_words: PerPlayer<String>,
@@ -20,7 +19,7 @@ pub struct Scene {
     pub cube: Option<CubeShown>,
     /// The dice on the table, in the order in which they are shown; more than eight are not drawn.
     pub dice: Vec<DieShown>,
-    /// The play to be drawn with arrows.
+    /// The banner with a result, over the board.
     pub play: Option<PlayShown>,
     /// The result of a game or match, shown over the board.
     pub banner: Option<Banner>,
@@ -85,7 +84,7 @@ pub enum PlayState {
     Draft,
 }
 
-/// A result, shown over the board.
+/// The banner with a result, over the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Banner {
     pub occasion: Occasion,

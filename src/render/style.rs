@@ -6,7 +6,6 @@ use crate::engine::Player;
 pub struct Style {
     /// A file name in `assets/themes` without `.toml`; an unknown one stands for [`Style::DEFAULT_THEME`].
     pub theme: String,
-    /// The side of the home boards.
     pub home: Side,
     /// The player at the bottom; points are numbered from that player's view.
     pub bottom: Player,
@@ -50,7 +49,6 @@ pub enum Side {
 /// The two colours of checkers; each theme defines what they look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shade {
-    /// The lighter colour.
     Light,
     Dark,
 }
@@ -105,12 +103,10 @@ impl Size {
         }
     }
 
-    /// The width in pixels.
     pub const fn width(self) -> u32 {
         self.unit as u32 * 5
     }
 
-    /// The height in pixels.
     pub const fn height(self) -> u32 {
         self.unit as u32 * 4
     }

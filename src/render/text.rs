@@ -64,7 +64,6 @@ impl Fonts {
         })
     }
 
-    /// The width of `text`.
     pub fn width(&self, text: &str, weight: Weight, size: f32) -> f32 {
         let face = self.face(weight).as_scaled(self.scale(weight, size));
         text.chars()

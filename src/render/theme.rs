@@ -89,7 +89,6 @@ pub struct PieceColours {
     pub high: Colour,
     /// Shaded slopes.
     pub low: Colour,
-    /// The outline.
     pub line: Colour,
     /// The ring cut into a checker.
     pub groove: Colour,

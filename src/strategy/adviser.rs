@@ -28,8 +28,8 @@ impl Adviser {
         Adviser { search: self.search.by(nets::evaluator_of(terms.rule_set()), &terms.rules()), ..self }
     }
 
-    /// The plays of a roll that were searched, best first, where the cube is as the player who rolled sees it. If
-    /// nothing can be played that is the unchanged position.
+    /// The plays of a roll that were searched, best first, with the cube from the view of the player who rolled. If
+    /// nothing can be played, this is the unchanged position.
     pub fn plays(&mut self, position: &Position, roll: Roll, stakes: &Stakes, cube: CubeState) -> Vec<Candidate> {
         let plays = self.search.rank(position, roll, stakes, cube);
         self.as_judged(plays, stakes.unit(cube.value))

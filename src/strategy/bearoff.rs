@@ -13,11 +13,10 @@ const CHECKERS: usize = 15;
 /// The number of positions of at most fifteen checkers on six points.
 const POSITIONS: usize = 54_264;
 
-/// A distribution of the number of rolls: element `n` is the probability that it takes more than `n` rolls. Zeros at
-/// the end are cut off.
+/// A distribution of the number of rolls: element `n` is the probability that it takes more than `n` rolls, without
+/// trailing zeros.
 type Survival = Vec<f32>;
 
-/// The database for a rule set.
 pub struct BearOff {
     all_off: Vec<Survival>,
     /// For positions with fifteen checkers, by index.

@@ -16,7 +16,7 @@ pub struct Chances {
 }
 
 impl Chances {
-    /// The chances of a finished game; `None` while both players have checkers left.
+    /// The chances of a finished game; `None` while both players have checkers on the board.
     pub fn of_finished(position: &Position) -> Option<Chances> {
         let all_off = |side: &Checkers| u32::from(side.off) == side.total();
         if all_off(position.opponent()) {

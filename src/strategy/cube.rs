@@ -112,7 +112,7 @@ impl CubeAdvice {
         if self.double { self.double_take.min(self.double_drop) } else { self.no_double }
     }
 
-    /// Whether the position is too good to double: the opponent would drop, but playing on for a gammon is better.
+    /// Whether the position is too good to double: the opponent would drop, but playing on for a gammon is worth more.
     pub fn too_good(&self) -> bool {
         !self.double && self.answer == CubeAnswer::Drop && self.no_double > self.double_drop
     }
@@ -120,9 +120,7 @@ impl CubeAdvice {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CubeAnswer {
-    /// Play on at twice the stake, owning the cube.
     Take,
-    /// Give up the game.
     Drop,
     /// Redouble at once and keep the cube.
     Beaver,

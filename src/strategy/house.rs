@@ -10,7 +10,6 @@ use crate::engine::{
 /// Chances below this are zero but for rounding.
 const NONE: f32 = 1e-4;
 
-/// What the house player does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HouseAction {
     /// Throw the dice of the opening or of a turn.

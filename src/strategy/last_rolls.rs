@@ -66,7 +66,6 @@ fn place(side: &Checkers) -> Option<usize> {
 
 /// The last rolls of a game without gammons.
 pub struct LastRolls<'a> {
-    /// The indices of the player to roll and the opponent.
     places: [usize; 2],
     /// The stakes from the view of each.
     stakes: [Stakes<'a>; 2],

@@ -70,8 +70,8 @@ impl<'a> Search<'a> {
         self.ahead(position, self.plies, stakes, cubes)
     }
 
-    /// The plays of a roll that were searched, best first for the player on roll, who sees the cube like this. If
-    /// nothing can be played that is the unchanged position.
+    /// The plays of a roll that were searched, best first, with the cube from the view of the player who rolled. If
+    /// nothing can be played, this is the unchanged position.
     pub fn rank(&mut self, position: &Position, roll: Roll, stakes: &Stakes, cube: CubeState) -> Vec<Candidate> {
         let mut results = Vec::new();
         resulting_positions(&self.rules, position, roll, &mut results);
@@ -104,7 +104,7 @@ impl<'a> Search<'a> {
         candidates
     }
 
-    /// One such result, searched.
+    /// One result, searched to the full depth.
     pub fn searched(&mut self, result: Position, stakes: &Stakes, cube: CubeState) -> Candidate {
         let (theirs, after) = (stakes.flipped(), cube.flipped());
         let cubes = after.before_roll(&theirs);

@@ -6,16 +6,13 @@ use crate::engine::Crawford;
 /// The stakes of a game from one player's view.
 #[derive(Clone, Copy, Debug)]
 pub enum Stakes<'a> {
-    /// Money play.
     Money {
         /// The cube value in which equities are expressed.
         unit: u32,
         cube: bool,
         /// Whether gammons and backgammons count two and three, else every game counts one.
         gammons_count: bool,
-        /// Whether gammons count only once the cube was turned.
         jacoby: bool,
-        /// Whether beavers are allowed.
         beavers: bool,
     },
     /// A match; equities are winning probabilities of the match, scaled from -1 (lost) to 1 (won).

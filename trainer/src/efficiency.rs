@@ -25,7 +25,7 @@ struct Step {
 pub struct Fit {
     pub kind: &'static str,
     pub count: usize,
-    /// With the cube centred, and with the cube owned; NaN if it is outside the range that was tried.
+    /// With the cube centred, and with the cube owned; NaN if outside the range tried.
     pub efficiency: [f32; 2],
 }
 

@@ -22,7 +22,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Train a net for a stage; goes on where a killed training of the same folder was.
+    /// Train a net for a stage; continues an interrupted training in the same folder.
     Train(Train),
     /// Play a net against GNU Backgammon, without a cube, for points.
     Judge(Judge),
@@ -34,9 +34,9 @@ enum Command {
     Record(Record),
     /// Print positions to judge decisions by, an XGID a line.
     Positions(Positions),
-    /// Find out how live the cube is in games of the shipped net against itself.
+    /// Estimate the efficiency of the cube in games of the shipped net against itself.
     Efficiency,
-    /// Write what the shipped nets say of fifty positions, as `tests/data/equities.tsv` states it.
+    /// Write the shipped nets' equities of fifty positions, in the form of `tests/data/equities.tsv`.
     Reference,
 }
 
@@ -57,28 +57,28 @@ struct Train {
     /// A small net that leaves only the best few of many plays.
     #[arg(long)]
     sieve: Option<PathBuf>,
-    /// What plays are chosen for.
+    /// The aim of plays.
     #[arg(long, value_enum, default_value_t = Aim::Points)]
     aim: Aim,
-    /// Games of the stage.
+    /// Games in the stage.
     #[arg(long)]
     games: u64,
-    /// Games between two times of learning.
+    /// Games in a round, after which the net learns.
     #[arg(long, default_value_t = 200)]
     round: u64,
-    /// Games between two nets that are kept.
+    /// Games after which the net is kept, each time.
     #[arg(long, default_value_t = 50_000)]
     keep: u64,
-    /// The learning rate, from and to.
+    /// The learning rate, at the beginning and at the end.
     #[arg(long, num_args = 2, default_values_t = [1e-3, 1e-4])]
     rate: Vec<f32>,
-    /// How much is learned from later in the game, from and to: 0 to 1.
+    /// The share of later positions in lessons, at the beginning and at the end: 0 to 1.
     #[arg(long, num_args = 2, default_values_t = [0.7, 0.0])]
     lambda: Vec<f32>,
-    /// Learn, for every so many positions, from the best plays of all 21 rolls instead of from what came next.
+    /// For one in this many positions, learn from the best plays of all 21 rolls instead of from the next position.
     #[arg(long)]
     exact: Option<usize>,
-    /// Where chance begins.
+    /// The random seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -91,19 +91,19 @@ struct Judge {
     /// A small net that leaves only the best few of many plays.
     #[arg(long)]
     sieve: Option<PathBuf>,
-    /// How far the net looks ahead.
+    /// The net's look-ahead, in plies.
     #[arg(long, default_value_t = 0)]
     plies: u8,
-    /// How well the house plays, 1 to 5, instead.
+    /// The level of the house, 1 to 5, that plays instead of a net.
     #[arg(long, conflicts_with_all = ["net", "plies"])]
     level: Option<u8>,
-    /// How many pairs of games with the same dice.
+    /// The number of pairs of games with the same dice.
     #[arg(long, default_value_t = 1000)]
     pairs: usize,
-    /// How far GNU Backgammon looks ahead.
+    /// GNU Backgammon's look-ahead, in plies.
     #[arg(long, default_value_t = 0)]
     gnubg_plies: u8,
-    /// Where chance begins.
+    /// The random seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -116,13 +116,13 @@ struct Compare {
     /// The net.
     #[arg(long)]
     net: PathBuf,
-    /// The other one; without it, a player who looks at the board alone.
+    /// The other net; without it, a simple player who has none.
     #[arg(long)]
     against: Option<PathBuf>,
-    /// How many pairs of games with the same dice.
+    /// The number of pairs of games with the same dice.
     #[arg(long, default_value_t = 300)]
     pairs: usize,
-    /// Where chance begins.
+    /// The random seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -132,61 +132,61 @@ struct Matches {
     /// The points of a match.
     #[arg(long, default_value_t = 5)]
     points: u8,
-    /// How far the house looks ahead.
+    /// The house's look-ahead, in plies.
     #[arg(long, default_value_t = 0)]
     plies: u8,
-    /// How many pairs of matches with the same dice.
+    /// The number of pairs of matches with the same dice.
     #[arg(long, default_value_t = 1000)]
     pairs: usize,
-    /// How far GNU Backgammon looks ahead.
+    /// GNU Backgammon's look-ahead, in plies.
     #[arg(long, default_value_t = 0)]
     gnubg_plies: u8,
-    /// Where the matches are written as files.
+    /// The folder for match files, if they are to be written.
     #[arg(long)]
     folder: Option<PathBuf>,
-    /// Where chance begins.
+    /// The random seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
 #[derive(clap::Args)]
 struct Record {
-    /// Where the files go.
+    /// The folder for the files.
     #[arg(long)]
     folder: PathBuf,
     /// The points of a match.
     #[arg(long, default_value_t = 7)]
     points: u8,
-    /// How many matches.
+    /// The number of matches.
     #[arg(long, default_value_t = 100)]
     count: u64,
-    /// The levels of the players; match by match others of them meet.
+    /// The levels of the players, paired in turns.
     #[arg(long, value_delimiter = ',', required = true)]
     levels: Vec<u8>,
-    /// Where chance begins.
+    /// The random seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
 #[derive(clap::Args)]
 struct Positions {
-    /// What is to be decided.
+    /// The kind of decision.
     #[arg(value_enum)]
     kind: Kind,
-    /// How many.
+    /// The number of positions.
     #[arg(long, default_value_t = 2000)]
     count: usize,
     /// Only cube decisions in which doubling and rolling on differ by less, in points of the cube.
     #[arg(long, default_value_t = 0.2)]
     close: f32,
-    /// Where chance begins.
+    /// The random seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum Kind {
-    /// How to play a roll, for money.
+    /// Plays of a roll, for money.
     Plays,
     /// The cube, for money.
     MoneyCubes,

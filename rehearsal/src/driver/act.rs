@@ -1,4 +1,4 @@
-//! Doing something and waiting for what comes of it.
+//! Sending an interaction and waiting for its effect.
 
 use std::time::Duration;
 
@@ -13,11 +13,11 @@ use crate::{Snowflake, World};
 
 /// The time added to the limit for an answer, so that one in the last moment is still seen.
 const GRACE: Duration = Duration::from_millis(150);
-/// How long after "seen" a change of the message is waited for.
+/// How long to wait for an edit of the message after a deferred update.
 const SETTLING: Duration = Duration::from_secs(2);
 
 impl Person {
-    /// Sends an interaction and waits for the answer, also for the message of a deferred one.
+    /// Sends an interaction and waits for the answer, for a deferred one until its message is complete.
     pub(super) async fn act(&self, act: Act) -> Result<Answer, DriverError> {
         let id = {
             let mut world = self.room.world();

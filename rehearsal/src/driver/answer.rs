@@ -1,4 +1,4 @@
-//! What comes back when a person does something.
+//! Answers, as the person who acted sees them.
 
 use std::time::Duration;
 
@@ -20,30 +20,29 @@ pub struct Answer {
     pub reply: Reply,
 }
 
-/// What an answer shows.
+/// The visible effect of an answer.
 #[derive(Clone, Debug)]
 pub enum Reply {
-    /// A new message, perhaps for one person only.
+    /// A new message, possibly private.
     Message(Box<Message>),
-    /// The message with the button or menu, as it is now.
+    /// The edited message of the button or menu.
     Updated(Box<Message>),
-    /// What could be typed.
+    /// Autocompletion choices.
     Choices(Vec<Choice>),
     Modal(Modal),
-    /// Nothing to see: seen by the bot, or the answer was taken back at once.
+    /// No visible effect: a deferred update, or an answer deleted at once.
     Nothing,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     pub name: String,
-    /// What is sent: a text or a number.
+    /// The value sent: a text or a number.
     pub value: Value,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Modal {
-    /// The form's name for the bot.
     pub custom_id: String,
     pub title: String,
     pub inputs: Vec<Value>,
@@ -60,9 +59,9 @@ impl Modal {
     }
 }
 
-/// What an answer shows; each is refused with [`DriverError::OtherAnswer`] where it shows something else.
+/// The parts of an answer; each method fails with [`DriverError::OtherAnswer`] if the answer is of another kind.
 impl Answer {
-    /// The message, new or changed.
+    /// The message, new or edited.
     pub fn message(&self) -> Result<&Message, DriverError> {
         match &self.reply {
             Reply::Message(message) | Reply::Updated(message) => Ok(message),
@@ -70,7 +69,7 @@ impl Answer {
         }
     }
 
-    /// The message, if it is for this person only.
+    /// The message, if it is private.
     pub fn private(&self) -> Result<&Message, DriverError> {
         match self.message()? {
             message if message.ephemeral_to.is_some() => Ok(message),
@@ -78,7 +77,7 @@ impl Answer {
         }
     }
 
-    /// The message, if everybody sees it.
+    /// The message, if it is public.
     pub fn public(&self) -> Result<&Message, DriverError> {
         match self.message()? {
             message if message.ephemeral_to.is_none() => Ok(message),
@@ -86,7 +85,6 @@ impl Answer {
         }
     }
 
-    /// The choices offered.
     pub fn choices(&self) -> Result<&[Choice], DriverError> {
         match &self.reply {
             Reply::Choices(choices) => Ok(choices),
@@ -94,7 +92,6 @@ impl Answer {
         }
     }
 
-    /// The form.
     pub fn modal(&self) -> Result<&Modal, DriverError> {
         match &self.reply {
             Reply::Modal(modal) => Ok(modal),

@@ -1,4 +1,4 @@
-//! A channel as people see it, and what a moderator can do to it.
+//! Channels as people see them, and the actions of moderators on them.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::world::threads::NewThread;
 use crate::{Permissions, Snowflake, World};
 
 impl ChannelHandle {
-    /// Its name, without `#`; empty when it is gone.
+    /// The name without `#`; empty for a deleted channel.
     pub fn name(&self) -> String {
         self.room.world().channel(self.id).map_or_else(|_| String::new(), |place| place.name.clone())
     }
@@ -27,7 +27,7 @@ impl ChannelHandle {
         world.channel(self.id).is_ok_and(|place| place.thread.as_ref().is_some_and(|thread| thread.archived))
     }
 
-    /// What this person sees, oldest first.
+    /// The messages that this person sees, oldest first.
     pub fn messages(&self, viewer: &Person) -> Vec<Message> {
         seen(&self.room.world(), self.id, viewer.id()).cloned().collect()
     }
@@ -37,15 +37,15 @@ impl ChannelHandle {
         seen(&self.room.world(), self.id, viewer.id()).last().cloned()
     }
 
-    /// Waits until this person sees such a message, and returns the newest.
+    /// Waits until this person sees a message that fulfils `wanted`, and returns the newest.
     ///
     /// # Errors
-    /// [`DriverError::TimedOut`], with what is there instead.
+    /// [`DriverError::TimedOut`], with the messages that are there instead.
     pub async fn wait_for(&self, viewer: &Person, wanted: impl Fn(&Message) -> bool) -> Result<Message, DriverError> {
         self.wait_after(viewer, Snowflake(0), wanted).await
     }
 
-    /// Waits until this person sees such a message that was written after another one.
+    /// Waits for such a message that was sent after another one.
     ///
     /// # Errors
     /// As for [`wait_for`](Self::wait_for).
@@ -85,7 +85,7 @@ impl ChannelHandle {
         own.map(|thread| Self::new(self.room.clone(), thread.id)).collect()
     }
 
-    /// Opens a thread for all who see this channel, as this person would.
+    /// Opens a public thread as this person.
     ///
     /// # Errors
     /// [`DriverError::Hidden`], [`DriverError::Lacks`] or [`DriverError::Refused`].
@@ -98,7 +98,7 @@ impl ChannelHandle {
         self.opened(owner, name, kind, needed)
     }
 
-    /// Opens a post in this forum as this person would: a thread that begins with what they write, whose id is its own.
+    /// Opens a post in this forum as this person: a thread whose first message has the same id.
     ///
     /// # Errors
     /// [`DriverError::Refused`].
@@ -111,10 +111,10 @@ impl ChannelHandle {
         Ok(post)
     }
 
-    /// Publishes a message of this announcement channel to those who follow it.
+    /// Publishes a message of this announcement channel to its followers.
     ///
     /// # Errors
-    /// [`DriverError::Refused`] if it is gone, or in a channel of another kind.
+    /// [`DriverError::Refused`] if it was deleted, or is in another kind of channel.
     pub fn publish(&self, message: &Message) -> Result<(), DriverError> {
         let mut world = self.room.world();
         if world.channel(self.id)?.kind != ChannelKind::Announcement {
@@ -124,7 +124,7 @@ impl ChannelHandle {
         Ok(())
     }
 
-    /// Opens a private thread as this person would, who is alone in it until others are [added](Self::add_member) or
+    /// Opens a private thread as this person, who is its only member until others are [added](Self::add_member) or
     /// mentioned there.
     ///
     /// # Errors
@@ -142,12 +142,12 @@ impl ChannelHandle {
         Ok(Self::new(self.room.clone(), id))
     }
 
-    /// Puts a thread away, or takes it out again.
+    /// Archives a thread, or reopens it.
     pub fn archive(&self, archived: bool) {
         self.room.world().set_archived(self.id, archived);
     }
 
-    /// Locks a thread without putting it away: only moderators can write there.
+    /// Locks a thread without archiving it: only moderators can write there.
     pub fn lock_open(&self) {
         let mut world = self.room.world();
         if let Some(thread) = world.channels.get_mut(&self.id).and_then(|place| place.thread.as_mut()) {
@@ -156,7 +156,7 @@ impl ChannelHandle {
         world.tell_channel_changed(self.id);
     }
 
-    /// Puts a thread away such that only moderators can take it out again.
+    /// Archives and locks a thread: only moderators can reopen it.
     pub fn lock(&self) {
         let mut world = self.room.world();
         if let Some(thread) = world.channels.get_mut(&self.id).and_then(|place| place.thread.as_mut()) {
@@ -168,20 +168,20 @@ impl ChannelHandle {
     /// Deletes the channel with its threads.
     ///
     /// # Errors
-    /// [`DriverError::Refused`] if it is gone already.
+    /// [`DriverError::Refused`] if it was deleted before.
     pub fn delete(&self) -> Result<(), DriverError> {
         Ok(self.room.world().remove_channel(self.id)?)
     }
 
-    /// Deletes a message as a moderator would.
+    /// Deletes a message as a moderator.
     ///
     /// # Errors
-    /// [`DriverError::Refused`] if it is gone already.
+    /// [`DriverError::Refused`] if it was deleted before.
     pub fn delete_message(&self, message: &Message) -> Result<(), DriverError> {
         Ok(self.room.world().delete(self.id, message.id)?)
     }
 
-    /// Takes permissions from somebody here, and in the threads of this channel.
+    /// Denies permissions here and in the threads of this channel.
     pub fn deny(&self, target: impl Into<OverwriteTarget>, permissions: Permissions) {
         self.change_overwrite(target.into(), |overwrite| {
             overwrite.deny |= permissions;
@@ -189,7 +189,7 @@ impl ChannelHandle {
         });
     }
 
-    /// Gives permissions to somebody here, whatever their roles say.
+    /// Grants permissions here, whatever the roles say.
     pub fn allow(&self, target: impl Into<OverwriteTarget>, permissions: Permissions) {
         self.change_overwrite(target.into(), |overwrite| {
             overwrite.allow |= permissions;
@@ -197,7 +197,7 @@ impl ChannelHandle {
         });
     }
 
-    /// Takes permissions from the bot here, and in the threads of this channel.
+    /// Denies permissions to the bot here and in the threads of this channel.
     pub fn deny_bot(&self, permissions: Permissions) {
         self.deny(self.bot(), permissions);
     }
@@ -206,13 +206,13 @@ impl ChannelHandle {
         self.allow(self.bot(), permissions);
     }
 
-    /// Hides the channel, with its threads. Hidden from [everyone](OverwriteTarget::Everyone), it is hidden from the bot
-    /// too, until [`allow_bot`](Self::allow_bot) shows it.
+    /// Hides the channel with its threads. Hidden from [everyone](OverwriteTarget::Everyone), it is also hidden from
+    /// the bot, unless [`allow_bot`](Self::allow_bot) shows it.
     pub fn hide_from(&self, target: impl Into<OverwriteTarget>) {
         self.deny(target, Permissions::VIEW_CHANNEL);
     }
 
-    /// Shows the channel, with its threads, to somebody from whose roles it is hidden.
+    /// Shows the channel with its threads to somebody from whose roles it is hidden.
     pub fn show_to(&self, target: impl Into<OverwriteTarget>) {
         self.allow(target, Permissions::VIEW_CHANNEL);
     }
@@ -220,7 +220,7 @@ impl ChannelHandle {
     /// Adds a person to this thread.
     ///
     /// # Errors
-    /// [`DriverError::Refused`] if this is no thread.
+    /// [`DriverError::Refused`] if this is not a thread.
     pub fn add_member(&self, person: &Person) -> Result<(), DriverError> {
         Ok(self.room.world().set_thread_member(self.id, person.id(), true)?)
     }
@@ -228,7 +228,7 @@ impl ChannelHandle {
     /// Removes a person from this thread.
     ///
     /// # Errors
-    /// [`DriverError::Refused`] if this is no thread.
+    /// [`DriverError::Refused`] if this is not a thread.
     pub fn remove_member(&self, person: &Person) -> Result<(), DriverError> {
         Ok(self.room.world().set_thread_member(self.id, person.id(), false)?)
     }
@@ -237,7 +237,7 @@ impl ChannelHandle {
         OverwriteTarget::Member(self.room.world().bot)
     }
 
-    /// Nothing happens to a channel that is gone.
+    /// A deleted channel is ignored.
     fn change_overwrite(&self, target: OverwriteTarget, change: impl FnOnce(&mut Overwrite)) {
         let _ = self.room.world().change_overwrite(self.id, target, change);
     }

@@ -11,7 +11,7 @@ use crate::limits::form::list;
 use crate::model::Channel;
 use crate::{Snowflake, World};
 
-/// The field `data` of the interaction for what was chosen from a menu.
+/// The field `data` of the interaction for a choice from a menu.
 pub(super) fn chosen(mut names: Resolver<'_>, menu: &Value, choices: &[&str]) -> Result<Value, DriverError> {
     let (world, place, is_modified) = (names.world, names.place, names.is_modified);
     let count = u64::try_from(choices.len()).unwrap_or(u64::MAX);

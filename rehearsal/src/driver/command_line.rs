@@ -1,4 +1,4 @@
-//! A slash command as it is typed: `/challenge player:@Björn points:3`.
+//! Slash commands as text: `/challenge player:@Björn points:3`.
 
 use serde_json::{Value, json};
 
@@ -15,16 +15,16 @@ use crate::{Snowflake, World};
 #[derive(Debug)]
 pub struct CommandLine<'w> {
     pub command: &'w Value,
-    /// The group and subcommand below it, outermost first.
+    /// The subcommand group and subcommand, outermost first.
     pub path: Vec<&'w Value>,
-    /// The options named so far with what was typed for them, in order.
+    /// The options so far, in order, each with its text.
     pub options: Vec<(&'w Value, String)>,
     /// Text that belongs to no option.
     pub stray: String,
 }
 
 impl<'w> CommandLine<'w> {
-    /// Takes a line apart.
+    /// Parses a line.
     pub fn read(world: &'w World, place: &'w Channel, person: Snowflake, line: &str) -> Result<Self, DriverError> {
         let locale = world.locale(person);
         let line = line.trim_start();
@@ -44,7 +44,7 @@ impl<'w> CommandLine<'w> {
         Ok(Self { command, path, options, stray })
     }
 
-    /// The command, group or subcommand whose options are being given.
+    /// The command, group or subcommand that the options belong to.
     pub fn innermost(&self) -> &'w Value {
         self.path.last().copied().unwrap_or(self.command)
     }
@@ -83,7 +83,7 @@ impl<'w> CommandLine<'w> {
         let last = self.options.len() - 1;
         let locale = names.world.locale(names.person);
         let values = self.options.iter().enumerate().map(|(i, (option, text))| {
-            // A person or channel that was named before is sent as an id alone, a choice as its value.
+            // An earlier person or channel is sent as an id only, a choice as its value.
             let kind = option["type"].as_i64().unwrap_or_default();
             let named = names.find(kind, text).map(|id| json!(id));
             let named = named.or_else(|| chosen(option, text, locale).cloned());
@@ -111,7 +111,7 @@ impl<'w> CommandLine<'w> {
     }
 }
 
-/// Whether this has commands below it instead of options.
+/// Whether this has subcommands instead of options.
 pub fn has_subcommands(command: &Value) -> bool {
     list(command, "options").iter().any(|inner| inner["type"].as_i64() <= Some(option::GROUP))
 }
@@ -142,14 +142,14 @@ fn split_options<'w>(text: &str, known: &'w [Value], locale: &str) -> (String, V
     (text[..first].trim().to_owned(), options.collect())
 }
 
-/// The value of the choice that is called so, in this language or in none, or that was typed itself.
+/// The value of the choice with this name, in this or the default language, or with this text as its value.
 fn chosen<'v>(option: &'v Value, text: &str, locale: &str) -> Option<&'v Value> {
     let choices = list(option, "choices").iter();
     let mut found = choices.filter(|choice| is_called(choice, text, locale) || choice["value"] == typed(option, text));
     found.next().map(|choice| &choice["value"])
 }
 
-/// What was typed, as far as its type can be told before the line is finished.
+/// The text as a value of the option's type, as far as possible before the line is complete.
 fn typed(option: &Value, text: &str) -> Value {
     match option["type"].as_i64() {
         Some(option::INTEGER) => text.parse::<i64>().map_or_else(|_| json!(text), |number| json!(number)),
@@ -159,13 +159,13 @@ fn typed(option: &Value, text: &str) -> Value {
     }
 }
 
-/// Whether an option or a menu lists such a channel.
+/// Whether an option or menu accepts channels of this kind.
 pub(super) fn is_listed(part: &Value, channel: &Channel) -> bool {
     let kinds = list(part, "channel_types");
     kinds.is_empty() || kinds.iter().any(|kind| *kind == channel.kind.number())
 }
 
-/// What was typed, checked as a client checks it before sending.
+/// The value of an option, validated as by a client before sending.
 fn value(names: &mut Resolver<'_>, option: &Value, text: &str) -> Result<Value, DriverError> {
     let (world, person) = (names.world, names.person);
     let locale = world.locale(person);

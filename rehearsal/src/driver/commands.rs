@@ -1,4 +1,4 @@
-//! Which commands a person finds in a place, and what they are called there.
+//! The commands that a person finds in a place, and their localised names.
 
 use serde_json::Value;
 
@@ -23,7 +23,7 @@ pub fn available<'w>(
         .filter(move |one| command::kind(one) == kind && offered(world, place, person, one))
 }
 
-/// The command of one type that is called so, in this person's language or in none.
+/// The command of one type with this name, in this person's or the default language.
 pub fn find<'w>(
     world: &'w World,
     place: &'w Channel,
@@ -65,13 +65,13 @@ fn permitted(world: &World, place: &Channel, person: Snowflake, needed: &Value) 
     let held = world.permissions(place, person);
     match needed.as_str().and_then(|bits| bits.parse().ok()) {
         None => true,
-        // Nothing that could be granted suffices: only administrators see such a command.
+        // With no required permission at all, only administrators see the command.
         Some(0) => held.contains(Permissions::ADMINISTRATOR),
         Some(bits) => held.contains(Permissions::from_bits_retain(bits)),
     }
 }
 
-/// A text of a command or option (`name`, `description`) in a language, or the one without a language.
+/// A text of a command or option (`name`, `description`) in a language, or the default one.
 pub fn localized<'v>(part: &'v Value, key: &str, locale: &str) -> &'v str {
     let texts = &part[format!("{key}_localizations")];
     let kin = match locale {
@@ -83,7 +83,7 @@ pub fn localized<'v>(part: &'v Value, key: &str, locale: &str) -> &'v str {
     found.or_else(|| part[key].as_str()).unwrap_or_default()
 }
 
-/// Whether something is called so, in this language or in none.
+/// Whether this is the name of a command or option, in this or the default language.
 pub fn is_called(part: &Value, name: &str, locale: &str) -> bool {
     part["name"] == name || localized(part, "name", locale) == name
 }

@@ -1,4 +1,4 @@
-//! What a client offers while a command line is being typed.
+//! The suggestions of a client while a command line is typed.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -12,38 +12,37 @@ use crate::limits::form::list;
 use crate::model::Channel;
 use crate::{Snowflake, World};
 
-/// People, roles or channels suggested at once.
+/// The most people, roles or channels suggested.
 const SHOWN: usize = 25;
 
-/// What to show above a line that is being typed.
+/// The suggestions above a line that is being typed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Completion {
-    /// What is being asked for: an option with its description, or nothing.
+    /// The current option with its description, or nothing.
     pub title: String,
-    /// The suggestions for what could come next.
     pub items: Vec<Suggestion>,
-    /// Whether the line can be sent as it is.
+    /// Whether the line can be sent now.
     pub ready: bool,
-    /// Why it cannot, if it looks finished.
+    /// Why it cannot be sent, if it looks complete.
     pub problem: Option<String>,
-    /// Whether it begins like a command and is none: a client sends it as a message.
+    /// Whether it begins like a command but is none, which a client sends as a message.
     pub plain: bool,
 }
 
-/// A suggestion for what could come next.
+/// A suggestion for the next part of a line.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Suggestion {
     pub label: String,
-    /// What explains it.
+    /// An explanation.
     pub detail: String,
-    /// The whole line after choosing this.
+    /// The whole line with this suggestion.
     pub line: String,
-    /// The user whose picture goes with it.
+    /// The user whose avatar is shown with it.
     pub user: Option<Snowflake>,
 }
 
 impl Person {
-    /// What this person's client offers for a line; asks the bot where an option wants that.
+    /// The suggestions of this person's client for a line. It asks the bot if an option has autocompletion.
     pub async fn complete(&self, channel: &ChannelHandle, line: &str) -> Completion {
         let mut offered = offline(&self.room.world(), channel.id(), self.id(), line).unwrap_or_default();
         let Some(typing) = offered.asks_bot.take() else { return offered.completion };
@@ -61,8 +60,8 @@ impl Person {
         offered.completion
     }
 
-    /// The line that this person's client begins where they tap the mention of a command, `settings play:ID`. It knows the
-    /// command by its id and what belongs to it by its name in no language; else it does nothing.
+    /// The line that this person's client begins when they tap the mention of a command, `settings play:ID`. Clients
+    /// know commands by their ids, and subcommands by their default names; other mentions do nothing.
     pub fn tap_command(&self, channel: &ChannelHandle, mention: &str) -> Option<String> {
         let world = self.room.world();
         let (place, locale) = (world.channel(channel.id()).ok()?, world.locale(self.id()));
@@ -79,11 +78,11 @@ impl Person {
     }
 }
 
-/// The completion of a line before the bot is asked.
+/// The suggestions before the bot is asked.
 #[derive(Debug, Default)]
 struct Offered {
     completion: Completion,
-    /// The line up to the value that the bot is to complete.
+    /// The line up to the value that the bot has to complete.
     asks_bot: Option<String>,
 }
 
@@ -121,21 +120,21 @@ fn offline(world: &World, channel: Snowflake, person: Snowflake, line: &str) -> 
         completion.items = values(world, place, person, current, text, before);
         asks_bot = (current["autocomplete"] == true).then(|| before.to_owned());
     }
-    // A finished value, or the bare command: the other options can follow.
+    // After a complete value, or the command alone, other options can follow.
     if line.ends_with(char::is_whitespace) || !read.stray.is_empty() {
         completion.items.extend(further_options(&read, line, locale));
     }
     Ok(Offered { completion, asks_bot })
 }
 
-/// Whether the name begins with what was typed, in this language or in none.
+/// Whether a name begins with this text, in this or the default language.
 fn begins(part: &Value, typed: &str, locale: &str) -> bool {
     let typed = typed.to_lowercase();
     let plain = part["name"].as_str().unwrap_or_default();
     localized(part, "name", locale).starts_with(&typed) || plain.starts_with(&typed)
 }
 
-/// Choosing a command also opens its first required option.
+/// A suggested command also opens its first required option.
 fn into_command(before: &str, command: &Value, locale: &str) -> Suggestion {
     let name = localized(command, "name", locale);
     let options = list(command, "options");

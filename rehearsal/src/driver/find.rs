@@ -1,9 +1,9 @@
-//! People, channels and roles by the names that people type.
+//! People, channels and roles by the names that people use.
 
 use crate::model::{Channel, Role, User};
 use crate::{Snowflake, World};
 
-/// Somebody who can be named in a place: `@Björn`, `Björn`, `bjorn` or `<@id>`.
+/// Somebody who can be mentioned in a place: `@Björn`, `Björn`, `bjorn` or `<@id>`.
 pub fn user<'w>(world: &'w World, place: &Channel, text: &str) -> Option<&'w User> {
     let name = text.trim();
     if let Some(id) = mention(name, "<@") {
@@ -17,7 +17,7 @@ pub fn user<'w>(world: &'w World, place: &Channel, text: &str) -> Option<&'w Use
     })
 }
 
-/// Everybody who can be named in a place, bots last.
+/// Everybody who can be mentioned in a place, bots last.
 pub fn people<'w>(world: &'w World, place: &Channel) -> Vec<&'w User> {
     let mut found: Vec<&User> = match world.guild_of(place) {
         Some(guild) => guild.members.keys().filter_map(|id| world.users.get(id)).collect(),

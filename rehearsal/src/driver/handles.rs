@@ -1,4 +1,4 @@
-//! What a test holds in its hands: people and channels. What can be done with them stands in the other files.
+//! Handles of people and channels, for tests. Their methods are in the other files.
 
 use crate::{SharedRoom, Snowflake};
 
@@ -6,7 +6,7 @@ use crate::{SharedRoom, Snowflake};
 pub struct Person {
     pub(super) room: SharedRoom,
     pub(super) id: Snowflake,
-    /// Whether their client was changed to send what no client would.
+    /// Whether the client is modified, to send what no normal client would.
     pub(super) is_modified: bool,
 }
 
@@ -15,13 +15,12 @@ impl Person {
         Self { room, id, is_modified: false }
     }
 
-    /// The same person with a client that was changed to attack the bot.
+    /// The same person with a client that was modified to attack the bot.
     ///
-    /// It sends all that Discord itself accepts: a slash command where the person may use commands but not write; in
-    /// options and menus any id of a person, role or channel, typed as digits, whatever the option or menu lists. Discord
-    /// passes such an id on to the bot, but resolves only what belongs to the guild, also channels that the person does
-    /// not see. What Discord checks itself stays refused: a hidden channel, a custom id that the message does not carry,
-    /// a value that is not among a menu's options.
+    /// It sends all that Discord itself accepts: slash commands where the person may use commands but not write; in
+    /// options and menus the id of any person, role or channel, as digits. Discord passes such ids on to the bot, but
+    /// resolves only those of the guild, hidden channels included. What Discord checks itself is still refused: a
+    /// hidden channel, a custom id that is not on the message, a value that is not among a menu's options.
     pub fn with_modified_client(&self) -> Self {
         Self { is_modified: true, ..self.clone() }
     }

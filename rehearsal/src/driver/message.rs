@@ -1,4 +1,4 @@
-//! What can be pressed and chosen on a message.
+//! Buttons and menus of a message.
 
 use serde_json::Value;
 
@@ -7,8 +7,8 @@ use crate::limits::component::{controls, kind};
 use crate::limits::form::list;
 use crate::model::Message;
 
-/// The buttons and menus; one that is not there is refused with [`DriverError::NoSuchComponent`], one that is switched
-/// off with [`DriverError::Disabled`].
+/// Access to buttons and menus. Missing ones give [`DriverError::NoSuchComponent`], disabled ones
+/// [`DriverError::Disabled`].
 impl Message {
     pub fn buttons(&self) -> impl Iterator<Item = &Value> {
         controls(&self.components).filter(|control| control["type"] == kind::BUTTON)
@@ -23,7 +23,7 @@ impl Message {
         self.buttons().filter(|button| button["disabled"] != true).map(label).collect()
     }
 
-    /// Whether there is a button of this label that can be pressed.
+    /// Whether there is an enabled button with this label.
     pub fn offers(&self, wanted: &str) -> bool {
         self.labels().contains(&wanted)
     }
@@ -61,7 +61,7 @@ impl Message {
     }
 }
 
-/// What a button says: its label, or its emoji if it has no label.
+/// The label of a button, or its emoji if it has none.
 fn label(button: &Value) -> &str {
     let text = button["label"].as_str().filter(|label| !label.is_empty());
     text.or_else(|| button["emoji"]["name"].as_str()).unwrap_or_default()

@@ -54,7 +54,6 @@ use thiserror::Error;
 
 use super::errors::ApiError;
 
-/// The reason for which a person could not do something.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum DriverError {
     #[error("there is no command {wanted:?} here; there is {there}")]
@@ -68,11 +67,11 @@ pub enum DriverError {
     /// The channel is hidden from this person, or a private thread without them.
     #[error("{who} does not see {place}")]
     Hidden { who: String, place: String },
-    /// The person lacks a permission that their client asks for.
+    /// The person lacks a permission that their client requires.
     #[error("{who} lacks {permissions} in {place}")]
     Lacks {
         who: String,
-        /// The permissions that it takes, by Discord's names.
+        /// The required permissions, by Discord's names.
         permissions: String,
         place: String,
     },

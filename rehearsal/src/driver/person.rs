@@ -1,4 +1,4 @@
-//! A person at the keyboard.
+//! A person, as the user of a client.
 
 use axum::body::Bytes;
 use serde_json::{Value, json};
@@ -19,15 +19,15 @@ use crate::world::post::Heading;
 use crate::{Permissions, Snowflake, World};
 
 impl Person {
-    /// How a text names this person: `<@id>`.
+    /// The mention of this person: `<@id>`.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
     }
 
-    /// Types a slash command and sends it.
+    /// Sends a slash command.
     ///
     /// # Errors
-    /// What a client refuses to send, or [`DriverError::Failed`] if the bot does not answer in time.
+    /// Lines that a client refuses to send, and [`DriverError::Failed`] if the bot does not answer in time.
     pub async fn slash(&self, channel: &ChannelHandle, line: &str) -> Result<Answer, DriverError> {
         let act = {
             let world = self.room.world();
@@ -38,18 +38,18 @@ impl Person {
         self.act(act).await
     }
 
-    /// Picks a file of one's own, which a command line then attaches by its name: `/analyse file:match.mat`.
+    /// Picks a file, which a command line then attaches by its name: `/analyse file:match.mat`.
     ///
     /// # Errors
-    /// [`DriverError::Refused`] where it is larger than Discord takes.
+    /// [`DriverError::Refused`] if it is larger than Discord allows.
     pub fn pick_file(&self, filename: &str, bytes: impl Into<Bytes>) -> Result<(), DriverError> {
         Ok(self.room.world().pick_file(self.id, filename, bytes.into())?)
     }
 
-    /// Types a line and is offered choices for its last option.
+    /// Types a line and returns the bot's choices for its last option.
     ///
     /// # Errors
-    /// As for [`slash`](Self::slash), and if that option is not completed by the bot.
+    /// As for [`slash`](Self::slash), and if that option has no autocompletion.
     pub async fn autocomplete(&self, channel: &ChannelHandle, line: &str) -> Result<Vec<Choice>, DriverError> {
         let act = {
             let world = self.room.world();
@@ -99,7 +99,7 @@ impl Person {
         self.act(act).await
     }
 
-    /// Presses a button, by its label or custom id, on a message as it is now.
+    /// Presses a button, by its label or custom id, on the current state of a message.
     ///
     /// # Errors
     /// [`DriverError::MessageGone`], [`DriverError::NoSuchComponent`], [`DriverError::Disabled`] or
@@ -108,7 +108,7 @@ impl Person {
         self.act(self.press_act(message, button)?).await
     }
 
-    /// Presses a button twice so fast that the bot hears of both before it can answer.
+    /// Presses a button twice, before the bot can answer the first press.
     ///
     /// # Errors
     /// As for [`press`](Self::press), for both presses or each.
@@ -126,8 +126,8 @@ impl Person {
         Ok([first, second])
     }
 
-    /// Presses a button of a message as it was, whether or not it still is: the client was behind. Unlike Discord this
-    /// takes any custom id, so that a test can show what the bot makes of one that no message carries.
+    /// Presses a button on an earlier state of a message, as from a client that is behind. Unlike Discord, this accepts
+    /// any custom id, so that tests can send forged ones.
     ///
     /// # Errors
     /// [`DriverError::Hidden`] or [`DriverError::Failed`].
@@ -136,7 +136,7 @@ impl Person {
         self.act(self.component_act(snapshot, data)).await
     }
 
-    /// Chooses from a menu as it was, whether or not it still is; any custom id and any values are taken.
+    /// Chooses from a menu on an earlier state of a message; any custom id and any values are accepted.
     ///
     /// # Errors
     /// [`DriverError::Hidden`] or [`DriverError::Failed`].
@@ -150,12 +150,12 @@ impl Person {
         self.act(self.component_act(snapshot, data)).await
     }
 
-    /// Chooses from a menu, named by its placeholder or custom id (`""` for the only one): options by label or value,
-    /// people, roles and channels by name.
+    /// Chooses from a menu, by its placeholder or custom id (`""` for the only one): options by label or value, people,
+    /// roles and channels by name.
     ///
     /// # Errors
-    /// As for [`press`](Self::press), and [`DriverError::BadCommandLine`] for what was chosen last in the same menu: a
-    /// client sends nothing then.
+    /// As for [`press`](Self::press), and [`DriverError::BadCommandLine`] for the same choice as the last one in this
+    /// menu, which a client does not send.
     pub async fn select(&self, message: &Message, menu: &str, choices: &[&str]) -> Result<Answer, DriverError> {
         let act = {
             let mut world = self.room.world();
@@ -174,15 +174,15 @@ impl Person {
         self.act(act).await
     }
 
-    /// Fills in a form, fields by label or custom id, and sends it.
+    /// Fills in a form, by the labels or custom ids of its fields, and sends it.
     ///
     /// # Errors
-    /// What a client refuses to send, or [`DriverError::Failed`].
+    /// Values that a client refuses to send, and [`DriverError::Failed`].
     pub async fn submit_modal(&self, modal: &Modal, values: &[(&str, &str)]) -> Result<Answer, DriverError> {
         self.act(self.modal_act(modal, values)?).await
     }
 
-    /// Writes an ordinary message.
+    /// Sends an ordinary message.
     ///
     /// # Errors
     /// [`DriverError::Hidden`], [`DriverError::Lacks`] or [`DriverError::Refused`].
@@ -199,7 +199,7 @@ impl Person {
         ChannelHandle::new(self.room.clone(), id)
     }
 
-    /// Removes a private answer from one's own sight.
+    /// Dismisses a private answer.
     ///
     /// # Errors
     /// [`DriverError::MessageGone`] if it is not this person's private answer.
@@ -211,19 +211,19 @@ impl Person {
         Ok(world.delete(message.channel, message.id)?)
     }
 
-    /// Takes direct messages from bots, or no longer.
+    /// Sets whether this person receives direct messages from bots.
     pub fn take_dms(&self, willing: bool) {
         if let Some(user) = self.room.world().users.get_mut(&self.id) {
             user.takes_dms = willing;
         }
     }
 
-    /// Installs the bot's application for use everywhere, also where the bot is not.
+    /// Installs the application for this person, so that they can use it everywhere.
     pub fn install(&self) {
         self.set_installed(true);
     }
 
-    /// Has the application installed for oneself, or no longer.
+    /// Sets whether the application is installed for this person.
     pub fn set_installed(&self, installed: bool) {
         let mut world = self.room.world();
         if let Some(user) = world.users.get_mut(&self.id) {
@@ -232,7 +232,7 @@ impl Person {
         world.touch();
     }
 
-    /// Has a guild call this person otherwise than they call themselves, or no longer.
+    /// Sets or removes this person's nickname in a guild.
     pub fn set_nickname(&self, guild: Snowflake, nickname: Option<&str>) {
         let mut world = self.room.world();
         let member = world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&self.id));
@@ -248,7 +248,7 @@ impl Person {
         }
     }
 
-    /// The messages that pinged this person and were not looked at since, by the page's account.
+    /// The number of messages that pinged this person and were not looked at since on the page.
     pub fn unread_pings(&self) -> usize {
         self.room.world().unread.iter().filter(|(person, ..)| *person == self.id).count()
     }
@@ -268,12 +268,12 @@ impl Person {
         Act { kind: InteractionKind::Command, user: self.id, channel, message: None, data, answer_kind }
     }
 
-    /// Takes the names that this person types or chooses in a place.
+    /// A resolver for names that this person uses in a place.
     fn resolver<'w>(&self, world: &'w World, place: &'w Channel) -> Resolver<'w> {
         Resolver::new(world, place, self.id, self.is_modified)
     }
 
-    /// The channel, if this person sees it.
+    /// The channel, if this person can see it.
     pub(super) fn enter<'w>(&self, world: &'w World, channel: Snowflake) -> Result<&'w Channel, DriverError> {
         let place = world.channel(channel)?;
         if world.sees(place, self.id) {
@@ -282,7 +282,7 @@ impl Person {
         Err(DriverError::Hidden { who: self.name(world), place: place.name.clone() })
     }
 
-    /// The channel, if this person's client lets them type there.
+    /// The channel, if this person can use commands there.
     fn enter_to_type<'w>(&self, world: &'w World, channel: Snowflake) -> Result<&'w Channel, DriverError> {
         let place = self.enter(world, channel)?;
         if !self.is_modified {
@@ -304,7 +304,7 @@ impl Person {
         world.users.get(&self.id).map_or_else(|| self.id.to_string(), |user| user.display_name().to_owned())
     }
 
-    /// The message as it is now, if this person sees it.
+    /// The current state of a message, if this person can see it.
     fn see<'w>(&self, world: &'w World, message: &Message) -> Result<&'w Message, DriverError> {
         let now = world.message(message.channel, message.id).map_err(|_| DriverError::MessageGone)?;
         self.enter(world, message.channel)?;

@@ -1,4 +1,4 @@
-//! People, roles and channels that a command or a menu names, as Discord resolves them for the bot.
+//! People, roles and channels in a command or menu, as Discord resolves them for the bot.
 
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ pub struct Resolver<'w> {
     pub world: &'w World,
     pub place: &'w Channel,
     pub person: Snowflake,
-    /// Whether the client sends ids that no unmodified client would offer.
+    /// Whether the client sends ids that no normal client would offer.
     pub is_modified: bool,
     /// The field `resolved` of the interaction.
     resolved: Value,
@@ -25,7 +25,7 @@ impl<'w> Resolver<'w> {
         Self { world, place, person, is_modified, resolved: json!({}) }
     }
 
-    /// The id of what a text names, for an option of this kind. Of what Discord knows here, the bot is told more than the id.
+    /// The id of what a text names, for an option of this type. It is also added to `resolved`, if Discord would do so.
     pub fn find(&mut self, kind: i64, text: &str) -> Option<Snowflake> {
         let id: Option<Snowflake> = text.parse().ok().filter(|_| self.is_modified);
         let mention = |opening: &str| id.map_or_else(|| text.to_owned(), |id| format!("{opening}{id}>"));
@@ -50,7 +50,7 @@ impl<'w> Resolver<'w> {
             self.add("channels", channel.id, payload::resolved_channel(self.world, channel, self.person));
             return Some(channel.id);
         }
-        // What is not of this guild reaches the bot as a bare id.
+        // Objects of other guilds reach the bot as bare ids.
         id
     }
 
@@ -73,7 +73,7 @@ impl<'w> Resolver<'w> {
         self.resolved[list][id.to_string()] = description;
     }
 
-    /// The field `data` of the interaction with what was found.
+    /// The field `data` of the interaction, with the resolved objects.
     pub fn describe_in(self, mut data: Value) -> Value {
         if self.resolved != json!({}) {
             data["resolved"] = self.resolved;

@@ -1,4 +1,4 @@
-//! The answers to an interaction that are not messages: choices and forms.
+//! Answers to an interaction that are not messages: choices and forms.
 
 use serde_json::Value;
 use twilight_validate::command::CHOICES_LIMIT;
@@ -36,7 +36,7 @@ pub fn modal(body: &Value) -> Result<(), ApiError> {
     let mut form = Form::default();
     let data = &body["data"];
     form.text("data", data, "custom_id", 1..=twilight::COMPONENT_CUSTOM_ID_LENGTH);
-    // As long as the label of a field.
+    // Discord's limit is that of a field's label.
     form.text("data", data, "title", twilight::TEXT_INPUT_LABEL_MIN..=twilight::TEXT_INPUT_LABEL_MAX);
     component::inputs(&mut form, "data", data);
     form.verdict()

@@ -1,4 +1,4 @@
-//! Commands as the bot registers them.
+//! Commands that a bot registers.
 
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
@@ -16,9 +16,10 @@ pub const LOCALES: [&str; 34] = [
     "he",
 ];
 
-/// Commands of each type in one place.
+/// The most commands of each type in one place.
 const COMMANDS: [(i64, usize); 3] = [(1, twilight::GUILD_COMMAND_LIMIT), (2, 15), (3, 15)];
-/// Characters of a command with its options, the longest language counting: half of it is what twilight-validate knows.
+/// The most characters of a command with its options, counting the longest language. twilight-validate checks half of
+/// this.
 const TOTAL: usize = 8000;
 
 /// The kinds of option, with Discord's numbers.
@@ -54,7 +55,7 @@ pub fn commands(all: &[Value]) -> Result<(), ApiError> {
     form.verdict()
 }
 
-/// Checks that the commands are for those alone who can install the application.
+/// Checks that the commands are only for those (guilds or people) who can install the application.
 pub fn installable(all: &[Value], by_people: bool) -> Result<(), ApiError> {
     let mut form = Form::default();
     for (i, command) in all.iter().enumerate() {
@@ -100,7 +101,7 @@ fn one(form: &mut Form, path: &str, command: &Value) {
     }
 }
 
-/// Whether this can name a slash command or an option. Discord takes an apostrophe as well.
+/// Whether this is a valid name of a slash command or option. Discord accepts an apostrophe as well.
 pub fn is_name(text: &str) -> bool {
     twilight::chat_input_name(text.replace('\'', "_")).is_ok()
 }

@@ -1,4 +1,4 @@
-//! Buttons and menus: how many, how long, and each with a name of its own.
+//! Buttons and menus: their number, their lengths, and unique custom ids.
 
 use std::collections::HashSet;
 
@@ -8,10 +8,10 @@ use twilight_validate::component as twilight;
 use super::Form;
 use super::form::{at, field, list, without_nulls};
 
-/// The longest address of a link button, which twilight-validate does not check.
+/// The longest URL of a link button, which twilight-validate does not check.
 const URL_LENGTH: usize = 512;
 
-/// Discord's numbers for the components that stand in an action row.
+/// Discord's numbers for the components in an action row.
 pub mod kind {
     pub const ROW: i64 = 1;
     pub const BUTTON: i64 = 2;
@@ -24,7 +24,7 @@ pub mod kind {
     pub const CHANNEL_SELECT: i64 = 8;
 }
 
-/// The rows in the object at `path`, at least so many, each with its own path; what is no row is refused.
+/// The rows in the object at `path`, at least `least`, each with its own path; other components are refused.
 fn real_rows<'v>(form: &mut Form, path: &str, owner: &'v Value, least: usize) -> Vec<(String, &'v Value)> {
     let rows = form.items(path, owner, "components", least..=twilight::COMPONENT_COUNT).iter().enumerate();
     let rows = rows.map(|(i, row)| (at(path, format_args!("components.{i}")), row));
@@ -132,7 +132,7 @@ fn menu<'v>(form: &mut Form, path: &str, menu: &'v Value, names: &mut HashSet<&'
     }
 }
 
-/// What is chosen already in a menu that Discord fills, and the kinds of channel in it.
+/// Checks the default values and channel types of a menu that Discord fills.
 fn defaults(form: &mut Form, path: &str, menu: &Value, min: i64, max: i64) {
     let chosen = form.items(path, menu, "default_values", 0..=twilight::SELECT_MAXIMUM_VALUES_LIMIT);
     for (i, value) in chosen.iter().enumerate() {
@@ -211,7 +211,7 @@ pub fn inputs(form: &mut Form, path: &str, owner: &Value) {
     }
 }
 
-/// The rows as Discord gives them back: numbered, without nulls, with the defaults filled in.
+/// The rows in the form in which Discord returns them: numbered, without nulls, with defaults filled in.
 pub fn normalised(rows: &[Value]) -> Vec<Value> {
     let mut number = 0;
     let mut rows: Vec<Value> = rows.iter().map(without_nulls).collect();

@@ -1,4 +1,4 @@
-//! Rich boxes: the length of each part and of all together.
+//! Embeds: the length of each part, and of all together.
 
 use serde_json::Value;
 use twilight_validate::embed as twilight;

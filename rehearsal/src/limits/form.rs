@@ -1,4 +1,4 @@
-//! What is wrong with a request's body, collected by field.
+//! Errors in a request's body, collected by field.
 
 use std::ops::RangeInclusive;
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::errors::{ApiError, INVALID_FORM_BODY};
 
-/// Collects complaints under the path of the field they are about.
+/// Collects errors under the paths of their fields.
 #[derive(Debug, Default)]
 pub struct Form {
     errors: Option<Value>,
@@ -27,7 +27,7 @@ pub fn list<'v>(owner: &'v Value, key: &str) -> &'v [Value] {
     owner.get(key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }
 
-/// A value without the fields, at any depth, that are not to be kept.
+/// A value without the fields, at any depth, that `keep` rejects.
 pub fn filtered(value: &Value, keep: &impl Fn(&str, &Value) -> bool) -> Value {
     match value {
         Value::Object(fields) => {
@@ -44,14 +44,14 @@ pub fn without_nulls(value: &Value) -> Value {
 }
 
 impl Form {
-    /// The refusal for a single complaint about the field at `path`.
+    /// An error with a single entry, for the field at `path`.
     pub fn refusal(path: &str, code: &str, message: impl Into<String>) -> ApiError {
         let mut form = Self::default();
         form.refuse(path, code, message);
         ApiError { errors: form.errors, ..INVALID_FORM_BODY }
     }
 
-    /// Notes a complaint about the field at `path` (keys joined by dots).
+    /// Adds an error for the field at `path` (keys joined by dots).
     pub fn refuse(&mut self, path: &str, code: &str, message: impl Into<String>) {
         let mut place = self.errors.get_or_insert_with(|| json!({}));
         for key in path.split('.').filter(|key| !key.is_empty()) {
@@ -68,7 +68,7 @@ impl Form {
         self.refuse(path, "BASE_TYPE_REQUIRED", "This field is required");
     }
 
-    /// Checks a text of so many characters and returns it; absent is complained about only if the text may not be empty.
+    /// Checks the length of a text and returns it. A missing text is an error only if it may not be empty.
     pub fn text<'v>(
         &mut self,
         path: &str,
@@ -86,7 +86,7 @@ impl Form {
         Some(text)
     }
 
-    /// Checks a text that may be absent, but not empty.
+    /// Checks the length of a text that may be missing, but not empty.
     pub fn optional_text<'v>(
         &mut self,
         path: &str,
@@ -98,7 +98,7 @@ impl Form {
         self.text(path, owner, key, length)
     }
 
-    /// Checks a whole number and returns it; absent is fine.
+    /// Checks a whole number, if there is one, and returns it.
     pub fn integer(&mut self, path: &str, owner: &Value, key: &str, range: RangeInclusive<usize>) -> Option<i64> {
         let value = field(owner, key)?;
         let path = at(path, key);
@@ -117,7 +117,7 @@ impl Form {
         Some(number)
     }
 
-    /// Checks a list of so many items and returns it; absent is an empty list and may be complained about.
+    /// Checks the length of a list and returns it. A missing list counts as empty.
     pub fn items<'v>(&mut self, path: &str, owner: &'v Value, key: &str, length: RangeInclusive<usize>) -> &'v [Value] {
         let path = at(path, key);
         let Some(value) = self.required(&path, owner, key, *length.start() > 0) else { return &[] };
@@ -129,7 +129,7 @@ impl Form {
         items
     }
 
-    /// The field at `path`, whose absence may be complained about.
+    /// The field at `path`; missing, it is an error if `is_required`.
     fn required<'v>(&mut self, path: &str, owner: &'v Value, key: &str, is_required: bool) -> Option<&'v Value> {
         let value = field(owner, key);
         if value.is_none() && is_required {
@@ -138,7 +138,7 @@ impl Form {
         value
     }
 
-    /// Checks how long the field at `path` is: so many characters, or so many items.
+    /// Checks the number of characters or items of the field at `path`.
     pub fn length(&mut self, path: &str, length: usize, allowed: RangeInclusive<usize>) {
         if allowed.contains(&length) {
             return;
@@ -153,7 +153,7 @@ impl Form {
         }
     }
 
-    /// The outcome: fine, or Discord's refusal with everything that was noted.
+    /// Success, or Discord's error with all entries.
     pub fn verdict(self) -> Result<(), ApiError> {
         match self.errors {
             None => Ok(()),

@@ -1,4 +1,4 @@
-//! A message that is written or changed.
+//! New and edited messages.
 
 use std::collections::HashSet;
 
@@ -17,7 +17,7 @@ pub const FILE_SIZE: usize = 10 * 1024 * 1024;
 /// Files in a message.
 const FILES: usize = 10;
 
-/// Checks the message in `body`, whose fields are named to the sender as parts of `path` (`data` in a callback).
+/// Checks the message in `body`, whose fields are reported as parts of `path` (`data` in a callback).
 ///
 /// `existing` are the files that the message already has.
 pub fn message(path: &str, body: &Value, uploads: &[Upload], existing: &[Attachment]) -> Result<(), ApiError> {

@@ -1,7 +1,8 @@
-//! Discord's limits, each enforced where Discord enforces it and refused in Discord's words.
+//! Discord's limits, each enforced where Discord enforces it, with Discord's error messages.
 //!
-//! A check looks at the JSON as it came, collects everything that is wrong in a [`Form`], and refuses with
-//! [`INVALID_FORM_BODY`](super::errors::INVALID_FORM_BODY). What passed a check can be read without surprises.
+//! A check examines the JSON, collects all errors in a [`Form`], and refuses with
+//! [`INVALID_FORM_BODY`](super::errors::INVALID_FORM_BODY). After a successful check the JSON can be read without
+//! further ones.
 
 pub mod callback;
 pub mod command;
@@ -16,13 +17,13 @@ use std::ops::RangeInclusive;
 
 use twilight_validate::{channel, command as commands};
 
-/// The characters that the name of a channel or thread may have.
+/// The length of a channel's or thread's name.
 pub const CHANNEL_NAME: RangeInclusive<usize> = channel::CHANNEL_NAME_LENGTH_MIN..=channel::CHANNEL_NAME_LENGTH_MAX;
-/// The characters that the description of a command or option may have.
+/// The length of a command's or option's description.
 const DESCRIPTION: RangeInclusive<usize> = commands::DESCRIPTION_LENGTH_MIN..=commands::DESCRIPTION_LENGTH_MAX;
-/// The characters that the name of a choice may have.
+/// The length of a choice's name.
 const CHOICE_NAME: RangeInclusive<usize> =
     commands::OPTION_CHOICE_NAME_LENGTH_MIN..=commands::OPTION_CHOICE_NAME_LENGTH_MAX;
-/// The characters that the value of a choice may have, if it is a text.
+/// The length of a choice's value, if it is a text.
 const CHOICE_VALUE: RangeInclusive<usize> =
     commands::OPTION_CHOICE_STRING_VALUE_LENGTH_MIN..=commands::OPTION_CHOICE_STRING_VALUE_LENGTH_MAX;

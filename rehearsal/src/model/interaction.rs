@@ -1,4 +1,4 @@
-//! What people do, and how the bot first answers.
+//! Interactions, and their first answers.
 
 use serde_json::Value;
 
@@ -7,23 +7,23 @@ use super::origin::InteractionKind;
 use crate::clock::Millis;
 use crate::snowflake::Snowflake;
 
-/// Something a person did, as the bot is told of it.
+/// An interaction, as the bot receives it.
 #[derive(Clone, Debug)]
 pub struct Interaction {
     pub id: Snowflake,
-    /// The key to answer it.
+    /// The token for answers.
     pub token: String,
     pub kind: InteractionKind,
     pub user: Snowflake,
     pub channel: Snowflake,
-    /// The message that carried the button, menu or form.
+    /// The message with the button, menu or form.
     pub message: Option<Snowflake>,
     pub name: Option<String>,
-    /// Discord's type of the message that answers it.
+    /// Discord's type of the answering message.
     pub answer_kind: u8,
     pub at: Millis,
     pub callback: Option<Callback>,
-    /// The message that `@original` stands for.
+    /// The message named by `@original`.
     pub original: Option<Snowflake>,
     pub followups: Vec<Snowflake>,
     /// Edits of `@original` so far.
@@ -33,12 +33,12 @@ pub struct Interaction {
 
 #[derive(Clone, Debug)]
 pub struct Callback {
-    /// Discord's number for the kind of answer.
+    /// The type of the answer.
     pub kind: CallbackKind,
     pub at: Millis,
-    /// Choices or the form, for those kinds.
+    /// Choices or a form, for answers of these types.
     pub data: Value,
-    /// The message that it made, as it was then: it may be gone before anybody looks.
+    /// The message that it created, in its state at that time, since it may be deleted soon.
     pub message: Option<Box<Message>>,
 }
 
@@ -47,9 +47,9 @@ pub enum CallbackKind {
     Message = 4,
     /// "… is thinking".
     DeferredMessage = 5,
-    /// Seen; the message may change later.
+    /// A deferred update; the message may be edited later.
     DeferredUpdate = 6,
-    /// The message that carries the component changes.
+    /// An update of the message with the component.
     Update = 7,
     Autocomplete = 8,
     Modal = 9,
@@ -68,7 +68,7 @@ impl CallbackKind {
         })
     }
 
-    /// Whether it can be the first answer to such an interaction.
+    /// Whether it can be the first answer to an interaction of this type.
     pub fn answers(self, kind: InteractionKind, has_message: bool) -> bool {
         match kind {
             InteractionKind::Command => {

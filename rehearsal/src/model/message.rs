@@ -6,7 +6,7 @@ use super::origin::Origin;
 use crate::clock::Millis;
 use crate::snowflake::Snowflake;
 
-/// A message as it stands now; `components` and `embeds` are Discord's JSON.
+/// A message in its current state; `components` and `embeds` are Discord's JSON.
 #[derive(Clone, Debug)]
 pub struct Message {
     pub id: Snowflake,
@@ -23,19 +23,19 @@ pub struct Message {
     pub embeds: Vec<Value>,
     pub components: Vec<Value>,
     pub attachments: Vec<Attachment>,
-    /// The users that the text mentions, as far as `allowed_mentions` lets it.
+    /// The users mentioned in the text, if `allowed_mentions` includes them.
     pub mentions: Vec<Snowflake>,
-    /// The roles that the text mentions, as far as `allowed_mentions` lets it.
+    /// The roles mentioned in the text, if `allowed_mentions` includes them.
     pub mention_roles: Vec<Snowflake>,
-    /// Whether @everyone or @here counts.
+    /// Whether @everyone or @here notifies.
     pub mention_everyone: bool,
-    /// Who was really notified when the message was written; edits notify nobody.
+    /// The people notified by the new message; edits notify nobody.
     pub pings: Vec<Snowflake>,
     pub ephemeral_to: Option<Snowflake>,
     pub reply_to: Option<Snowflake>,
     pub interaction: Option<Origin>,
     pub thread: Option<Snowflake>,
-    /// The sender's own mark, by which it recognises the message.
+    /// The sender's nonce.
     pub nonce: Option<Value>,
 }
 
@@ -47,7 +47,7 @@ pub mod flags {
     /// The bot is thinking.
     pub const LOADING: u64 = 1 << 7;
     pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
-    /// The newer kind of components, which this room does not have.
+    /// The newer kind of components, which is not supported here.
     pub const IS_COMPONENTS_V2: u64 = 1 << 15;
 }
 

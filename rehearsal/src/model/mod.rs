@@ -1,4 +1,4 @@
-//! What a Discord is made of, as the room keeps it.
+//! The objects of Discord, as the room stores them.
 
 mod interaction;
 mod message;

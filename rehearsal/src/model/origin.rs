@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::snowflake::Snowflake;
 
-/// Which interaction a message comes from.
+/// The interaction that a message comes from.
 #[derive(Clone, Debug)]
 pub struct Origin {
     pub id: Snowflake,
@@ -17,7 +17,7 @@ pub struct Origin {
     pub interacted: Option<Snowflake>,
     /// The first answer, if the message came after it.
     pub follows: Option<Snowflake>,
-    /// Who installed the application, as the interaction told it.
+    /// The installations of the application, as in the interaction.
     pub owners: Value,
 }
 

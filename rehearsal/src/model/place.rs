@@ -22,7 +22,7 @@ pub struct User {
 }
 
 impl User {
-    /// An account of this name; only people take direct messages from bots.
+    /// A new account. Only people receive direct messages from bots.
     pub fn new(id: Snowflake, username: &str, global_name: Option<&str>, locale: &str, bot: bool) -> Self {
         Self {
             id,
@@ -45,11 +45,11 @@ pub struct Guild {
     /// The guild's id, which is also its @everyone role's.
     pub id: Snowflake,
     pub name: String,
-    /// Its preferred locale, if it can have one.
+    /// The preferred locale, for a Community.
     pub locale: String,
-    /// Whether it is a Community, which alone can choose its locale.
+    /// Whether it is a Community; only these can choose their locale.
     pub community: bool,
-    /// Who may do everything in it.
+    /// The owner, who has all permissions.
     pub owner: Snowflake,
     pub roles: Vec<Role>,
     pub members: BTreeMap<Snowflake, Member>,
@@ -60,7 +60,7 @@ impl Guild {
         self.members.contains_key(&who)
     }
 
-    /// The locale that Discord names: `en-US` for all that cannot choose theirs.
+    /// The locale that Discord reports: `en-US` unless the guild is a Community.
     pub fn locale(&self) -> &str {
         if self.community { &self.locale } else { "en-US" }
     }
@@ -69,7 +69,7 @@ impl Guild {
         if self.community { &["COMMUNITY", "NEWS"] } else { &[] }
     }
 
-    /// A role by its name, in any case.
+    /// A role by its name, case-insensitive.
     pub fn role_named(&self, name: &str) -> Option<&Role> {
         let name = name.to_lowercase();
         self.roles.iter().find(|role| role.name.to_lowercase() == name)
@@ -79,7 +79,7 @@ impl Guild {
 #[derive(Clone, Debug)]
 pub struct Role {
     pub id: Snowflake,
-    /// What people see of it in mentions.
+    /// The name in mentions.
     pub name: String,
     pub permissions: Permissions,
     /// Whether it belongs to an application.
@@ -100,20 +100,20 @@ pub enum ChannelKind {
     Text = 0,
     /// A voice channel, which has a chat.
     Voice = 2,
-    /// A channel whose messages can be published to those who follow it.
+    /// A channel whose messages can be published to its followers.
     Announcement = 5,
     Stage = 13,
     /// A channel of posts, each of which is a thread.
     Forum = 15,
     Dm = 1,
-    /// Several people, without the bot.
+    /// A group of people, without the bot.
     GroupDm = 3,
-    /// Two people, without the bot. Discord has the same number for it as for the bot's own direct messages.
+    /// Two people, without the bot. Discord has the same number for this as for direct messages with the bot.
     Friends = 101,
     AnnouncementThread = 10,
-    /// A thread that all who see the parent see.
+    /// A thread that everybody can see who can see its parent.
     PublicThread = 11,
-    /// A thread for those who were added.
+    /// A thread that only its members can see.
     PrivateThread = 12,
 }
 
@@ -129,22 +129,22 @@ impl ChannelKind {
         matches!(self, Self::AnnouncementThread | Self::PublicThread | Self::PrivateThread)
     }
 
-    /// What it takes to write there.
+    /// The permission to write.
     pub fn writing(self) -> Permissions {
         if self.is_thread() { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES }
     }
 
-    /// What it takes to change or delete it.
+    /// The permission to change or delete the channel.
     pub fn managing(self) -> Permissions {
         if self.is_thread() { Permissions::MANAGE_THREADS } else { Permissions::MANAGE_CHANNELS }
     }
 
-    /// Whether people talk there, which takes the permission to connect also for its chat.
+    /// Whether it is a voice channel, whose chat also requires the permission to connect.
     pub fn has_voice(self) -> bool {
         matches!(self, Self::Voice | Self::Stage)
     }
 
-    /// The kind of thread that everybody can see who sees a channel of this kind; nothing where there are none.
+    /// The kind of public threads in channels of this kind, if they have any.
     pub fn threads(self) -> Option<Self> {
         match self {
             Self::Text | Self::Forum => Some(Self::PublicThread),
@@ -154,7 +154,7 @@ impl ChannelKind {
     }
 }
 
-/// The people whose permissions an overwrite of a channel changes.
+/// The people whose permissions an overwrite changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OverwriteTarget {
     /// Everybody in the guild, the bot too.
@@ -164,7 +164,7 @@ pub enum OverwriteTarget {
     Member(Snowflake),
 }
 
-/// The permissions that a channel adds to those from the roles, and those that it takes away.
+/// The permissions that a channel adds to those of the roles, and those that it removes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overwrite {
     pub allow: Permissions,
@@ -186,26 +186,26 @@ pub struct Channel {
     /// The guild, unless it is a direct message.
     pub guild: Option<Snowflake>,
     pub parent: Option<Snowflake>,
-    /// Where this channel departs from what the roles grant; a thread has none of its own.
+    /// The overwrites of the roles' permissions; threads have none of their own.
     pub overwrites: BTreeMap<OverwriteTarget, Overwrite>,
     /// The people in a direct message, without the bot.
     pub recipients: Vec<Snowflake>,
     pub thread: Option<Thread>,
-    /// Everything written here, oldest first, private answers included.
+    /// All messages, oldest first, private ones included.
     pub messages: Vec<Message>,
 }
 
-/// What a thread has besides what every channel has.
+/// The additional properties of a thread.
 #[derive(Clone, Debug)]
 pub struct Thread {
     pub owner: Snowflake,
     pub created: Millis,
     pub archived: bool,
-    /// When that last changed.
+    /// When it was last archived or reopened.
     pub archive_changed: Millis,
-    /// Whether only moderators can take it out again.
+    /// Whether only moderators can reopen it.
     pub locked: bool,
-    /// Minutes of silence until it puts itself away.
+    /// Minutes without messages until it is archived.
     pub auto_archive_minutes: u64,
     pub members: BTreeMap<Snowflake, Millis>,
 }

@@ -1,4 +1,4 @@
-//! The application, its account, and people as it sees them.
+//! The application, its account, and other users.
 
 use serde_json::json;
 

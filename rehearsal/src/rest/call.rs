@@ -1,4 +1,4 @@
-//! What an endpoint is given, and what it gives back.
+//! The input and output of an endpoint.
 
 use std::collections::HashMap;
 
@@ -30,7 +30,7 @@ impl Call<'_> {
     }
 }
 
-/// What an endpoint gives back.
+/// The result of an endpoint.
 #[derive(Debug)]
 pub enum Reply {
     Ok(Value),

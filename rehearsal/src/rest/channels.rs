@@ -9,7 +9,7 @@ use crate::limits::{self, Form};
 use crate::world::payload;
 use crate::{Snowflake, World};
 
-/// `/channels/{id}` and what does not concern its messages or threads.
+/// `/channels/{id}`, except messages and threads.
 pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
     enter(world, id)?;
     match (method, rest) {

@@ -72,7 +72,7 @@ fn position(known: &[Value], id: &str) -> Result<usize, ApiError> {
     known.iter().position(|command| command["id"] == id).ok_or(errors::UNKNOWN_COMMAND)
 }
 
-/// A command as Discord gives it back: a command of the same type and name keeps its id.
+/// A command in the form in which Discord returns it; one with the same type and name keeps its id.
 fn registered(world: &mut World, scope: Option<Snowflake>, known: &[Value], wanted: &Value) -> Value {
     let kind = command::kind(wanted);
     let same = known.iter().find(|c| c["name"] == wanted["name"] && command::kind(c) == kind);
@@ -99,7 +99,7 @@ fn registered(world: &mut World, scope: Option<Snowflake>, known: &[Value], want
     json
 }
 
-/// A command as a list of them shows it.
+/// A command in the form of a list.
 fn without_localizations(command: &Value) -> Value {
     filtered(command, &|key, _| !key.ends_with("_localizations"))
 }
@@ -111,7 +111,7 @@ fn permissions(wanted: &Value) -> Value {
     }
 }
 
-/// An option without nulls and empty lists, as Discord gives it back.
+/// An option in the form in which Discord returns it: without nulls and empty lists.
 fn tidy(option: &Value) -> Value {
     filtered(option, &|_, value| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty()))
 }

@@ -1,4 +1,4 @@
-//! Guilds: what they are, their channels, members and roles.
+//! Guilds, with their channels, members and roles.
 
 use serde_json::{Value, json};
 

@@ -46,7 +46,7 @@ fn callback_kind(interaction: &Interaction, body: &Value) -> Result<CallbackKind
     })
 }
 
-/// Carries the answer out and returns the message that `@original` means from now on.
+/// Carries out an answer and returns the message that `@original` means from now on.
 fn answer(
     world: &mut World,
     interaction: &Interaction,
@@ -77,7 +77,7 @@ fn answer(
     }
 }
 
-/// How an answer to this interaction is headed: private if it says so.
+/// The heading of an answer to this interaction, private if its flags say so.
 pub fn heading(world: &World, interaction: &Interaction, data: &Value) -> Heading {
     let private = data["flags"].as_u64().unwrap_or(0) & flags::EPHEMERAL != 0;
     let replies = interaction.kind != InteractionKind::Command;
@@ -91,7 +91,7 @@ pub fn heading(world: &World, interaction: &Interaction, data: &Value) -> Headin
     }
 }
 
-/// An answer in an archived thread takes it out of the archive, as any message does.
+/// Reopens an archived thread, as any message does.
 pub fn unarchive(world: &mut World, channel: Snowflake) {
     let thread = world.channel(channel).ok().and_then(|place| place.thread.as_ref());
     if thread.is_some_and(|thread| thread.archived && !thread.locked) {

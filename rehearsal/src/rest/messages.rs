@@ -1,4 +1,4 @@
-//! Messages that the bot writes and changes with its own token.
+//! Messages that the bot sends and edits with its own token.
 
 use serde_json::{Value, json};
 
@@ -11,9 +11,9 @@ use crate::world::payload;
 use crate::world::post::Heading;
 use crate::{Permissions, Snowflake, World};
 
-/// From this age on, in milliseconds, messages can be changed only now and then.
+/// The age in milliseconds from which edits of a message are limited.
 const OLD: u64 = 60 * 60 * 1000;
-/// How long a nonce is known, in milliseconds; Discord says "in the past few minutes".
+/// How long a nonce is remembered, in milliseconds; Discord says "in the past few minutes".
 const NONCE_LIFE: u64 = 5 * 60 * 1000;
 
 /// `/channels/{id}/messages…`.
@@ -39,7 +39,7 @@ pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str],
     }
 }
 
-/// The channel, if the bot may see it.
+/// The channel, if the bot can see it.
 pub fn enter(world: &World, channel: Snowflake) -> Result<&Channel, ApiError> {
     let place = world.channel(channel)?;
     if !world.sees(place, world.bot) {
@@ -93,7 +93,7 @@ fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
         && let Some((at, channel, id)) = nonce.as_ref().and_then(|nonce| world.nonces.get(nonce))
         && world.now() < at + NONCE_LIFE
     {
-        // Whatever the channel, and also if it was deleted since.
+        // In any channel, and even if it was deleted since.
         return show(world, *channel, *id);
     }
     let mut heading = Heading::plain(channel, world.bot);
@@ -120,7 +120,7 @@ fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
     show(world, channel, id)
 }
 
-/// Whether the bot may write such a message here.
+/// Whether the bot may send such a message here.
 fn may_write(world: &World, place: &Channel, call: &Call<'_>) -> Result<(), ApiError> {
     if place.kind == ChannelKind::Dm {
         let willing = place.recipients.iter().all(|id| world.users.get(id).is_some_and(|user| user.takes_dms));

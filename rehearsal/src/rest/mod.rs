@@ -1,4 +1,4 @@
-//! The REST API: one request in, one answer out, under the room's lock.
+//! The REST API: one request in, one response out, under the room's lock.
 
 mod applications;
 mod call;
@@ -93,11 +93,11 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
     world.touch();
     drop(world);
     if fault == Some(Fault::Cut) {
-        // The task of this connection ends here, and the line with it.
+        // The panic ends the connection's task, and thereby the connection.
         std::panic::resume_unwind(Box::new("cut"));
     }
     let mut answer = respond(status, &response, outcome.err().and_then(|refusal| refusal.wait));
-    // A client that heeds them would wait for nothing where they are not enforced.
+    // Without enforced limits, a client that reads the headers would wait for nothing.
     if let Some(standing) = standing.filter(|_| tells_limits) {
         tell_standing(answer.headers_mut(), &standing);
     }
@@ -110,7 +110,7 @@ fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) ->
         ("GET", ["gateway"]) => Ok(Reply::Ok(json!({"url": gateway_url}))),
         ("GET", ["gateway", "bot"]) => {
             let starts = world.gateway.starts.at(world.now());
-            // Counted from the first start of a day; before that Discord names the whole day.
+            // The period begins with the first start of a day; before that Discord reports the whole day.
             let reset_after = starts.renewed_at.saturating_sub(world.now()).min(DAY);
             Ok(Reply::Ok(json!({
                 "url": gateway_url, "shards": 1,
@@ -163,7 +163,7 @@ fn respond(status: u16, body: &Value, wait: Option<Wait>) -> Response {
     if let Some(wait) = wait {
         let headers = response.headers_mut();
         set(headers, "retry-after", wait.header);
-        // The edge knows nothing of the API's limits.
+        // The edge does not send the API's rate-limit headers.
         if wait.body.is_none() {
             return response;
         }

@@ -1,4 +1,4 @@
-//! Threads: opened from a message or without one, and who is in them.
+//! Threads: opening them, with or without a message, and their members.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! What an interaction's token opens after the first answer: that answer's message, and follow-ups.
+//! Requests with an interaction's token after the first answer: edits of that answer, and follow-ups.
 
 use super::call::{Call, Outcome, Reply};
 use super::interactions::{heading, unarchive};
@@ -10,7 +10,7 @@ use crate::world::interact::TOKEN_LIFE;
 use crate::world::post::Heading;
 use crate::{Snowflake, World};
 
-/// How many messages may follow an answer where nobody invited the bot.
+/// The most follow-ups where the bot is not a member.
 const FOLLOW_UPS: usize = 5;
 
 /// `/webhooks/{application}/{token}/…`.
@@ -45,7 +45,7 @@ pub fn route(world: &mut World, method: &str, token: &str, rest: &[&str], call: 
     }
 }
 
-/// The interaction whose token this is, if it was answered and is not too old.
+/// The interaction with this token, if it was answered and is not too old.
 fn interaction(world: &World, token: &str) -> Result<Interaction, ApiError> {
     let interaction = world.interaction_by_token(token).ok_or(errors::UNKNOWN_WEBHOOK)?;
     if world.now() > interaction.at + to_millis(TOKEN_LIFE) {
@@ -66,7 +66,7 @@ fn message_of(interaction: &Interaction, which: &str) -> Result<Snowflake, ApiEr
     own.then_some(id).ok_or(errors::UNKNOWN_MESSAGE)
 }
 
-/// `POST /webhooks/{application}/{token}`: a further message, or the one that was promised by "… is thinking".
+/// `POST /webhooks/{application}/{token}`: a follow-up, or the content of a deferred answer.
 fn follow_up(world: &mut World, interaction: &Interaction, call: &Call<'_>) -> Outcome {
     let channel = interaction.channel;
     let original = interaction.original.filter(|id| world.message(channel, *id).is_ok());

@@ -1,4 +1,4 @@
-//! What a test can make happen to the bot: lost connections, late events, refused requests, time.
+//! Controls for tests: lost connections, delayed events, failing requests, time.
 
 use std::time::Duration;
 
@@ -14,27 +14,27 @@ use crate::socket;
 use crate::{ApiError, Snowflake};
 
 impl Rehearsal {
-    /// Moves the room's clock forward; what is measured in it ages.
+    /// Advances the room's clock.
     pub fn advance(&self, by: Duration) {
         self.room().world().clock.advance(by);
     }
 
-    /// Cuts the line to the bot without a word.
+    /// Cuts the bot's connection without a close frame.
     pub fn cut_gateway(&self) {
         self.room().world().gateway.disconnect(None);
     }
 
-    /// Closes the connection to the bot with one of Discord's close codes.
+    /// Closes the bot's connection with one of Discord's close codes.
     pub fn close_gateway(&self, code: u16) {
         self.room().world().gateway.disconnect(Some(code));
     }
 
-    /// Asks the bot to connect again (opcode 7).
+    /// Asks the bot to reconnect (opcode 7).
     pub fn ask_to_reconnect(&self) {
         self.room().world().gateway.send_op(socket::RECONNECT, &Value::Null);
     }
 
-    /// Tells the bot that its session is invalid (opcode 9); if it is not resumable, it is forgotten.
+    /// Tells the bot that its session is invalid (opcode 9). It is forgotten unless `resumable`.
     pub fn invalidate_session(&self, resumable: bool) {
         let mut world = self.room().world();
         world.gateway.send_op(socket::INVALID_SESSION, &json!(resumable));
@@ -43,13 +43,13 @@ impl Rehearsal {
         }
     }
 
-    /// Whether a bot is connected, how often one has identified itself, and how often a session was resumed.
+    /// Whether a bot is connected, and the numbers of identified and of resumed sessions.
     pub fn gateway(&self) -> (bool, u32, u32) {
         let gateway = &self.room().world().gateway;
         (gateway.connected(), gateway.identified, gateway.resumed)
     }
 
-    /// Sets the largest file that an answer to an interaction may carry, in bytes.
+    /// Sets the largest file of an answer to an interaction, in bytes.
     pub fn limit_attachments(&self, bytes: usize) {
         self.room().world().attachment_limit = bytes;
     }
@@ -59,17 +59,17 @@ impl Rehearsal {
         self.room().world().uploads_take = each;
     }
 
-    /// Has interactions go to an address in the portal instead of the gateway, as far as the portal says.
+    /// Sets whether the developer portal names an endpoint URL for interactions, instead of the gateway.
     pub fn set_interactions_endpoint(&self, on: bool) {
         self.room().world().interactions_endpoint = on;
     }
 
-    /// Lets people install the application for themselves, or not.
+    /// Sets whether people can install the application for themselves.
     pub fn set_user_install(&self, on: bool) {
         self.room().world().user_install = on;
     }
 
-    /// Sets how many session starts the bot has left, and when it gets a thousand again.
+    /// Sets the number of session starts left, and when they are reset to a thousand.
     pub fn leave_session_starts(&self, remaining: u32, renewed_in: Duration) {
         let mut world = self.room().world();
         let renewed_at = world.now() + to_millis(renewed_in);
@@ -81,7 +81,7 @@ impl Rehearsal {
         self.room().world().gateway.hold();
     }
 
-    /// Sends what was held back.
+    /// Sends the events that were held back.
     pub fn release(&self) {
         let mut world = self.room().world();
         for event in world.gateway.release() {
@@ -89,7 +89,7 @@ impl Rehearsal {
         }
     }
 
-    /// Sends an interaction to the bot once more, word for word.
+    /// Sends an interaction to the bot again, unchanged.
     pub fn redeliver(&self, interaction: Snowflake) {
         let mut world = self.room().world();
         if let Some(payload) = world.interactions.get(&interaction).map(|known| known.payload.clone()) {
@@ -102,33 +102,34 @@ impl Rehearsal {
         self.room().world().faults.rate_limit(times);
     }
 
-    /// Refuses the bot's next requests of a method (`""` for any) and path (`/channels/*/messages`, `**` for any rest).
+    /// Refuses the bot's next requests with this method (`""` for any) and path (`/channels/*/messages`, `**` for any
+    /// rest).
     pub fn fail(&self, times: u32, method: &str, path: &str, refusal: ApiError) {
         self.room().world().faults.add(times, method, path, Fault::Refused(refusal));
     }
 
-    /// Cuts the line under the bot's next requests of a method and path: they are done, but never answered.
+    /// Cuts the connection of the bot's next requests with this method and path: they are carried out, but not
+    /// answered.
     pub fn cut(&self, times: u32, method: &str, path: &str) {
         self.room().world().faults.add(times, method, path, Fault::Cut);
     }
 
-    /// Lets so many of the bot's requests go wrong by chance, in a way that comes from this number.
+    /// Makes a percentage of the bot's requests fail at random, in a way that depends on the seed.
     pub fn weather(&self, seed: u64, weather: Weather) {
         self.room().world().faults.weather(seed, weather);
     }
 
-    /// Never answers the bot's next requests of a method and path, nor does what they ask.
+    /// Neither answers nor carries out the bot's next requests with this method and path.
     pub fn silence(&self, times: u32, method: &str, path: &str) {
         self.room().world().faults.add(times, method, path, Fault::Silence);
     }
 
-    /// Refuses requests beyond Discord's [rate limits](crate::buckets) from now on, or only counts them.
+    /// Sets whether requests beyond Discord's [rate limits](crate::buckets) are refused or only counted.
     pub fn enforce_rate_limits(&self, on: bool) {
         self.room().world().buckets.enforced = on;
     }
 
-    /// Sends everything from now on with what Discord [may add any day](crate::drift), in a way that comes from
-    /// this number.
+    /// Adds to everything sent from now on what Discord [may add at any time](crate::drift), depending on the seed.
     pub fn drift(&self, seed: u64) {
         self.room().world().drift = Some(Drift::seeded(seed));
     }
@@ -142,7 +143,7 @@ impl Rehearsal {
         self.room().world().recorder.exchanges().cloned().collect()
     }
 
-    /// The commands that the bot has registered for everywhere, as Discord gives them back.
+    /// The bot's global commands, in the form in which Discord returns them.
     pub fn commands(&self) -> Vec<Value> {
         self.room().world().commands.get(&None).cloned().unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! The running server, as a test or a program holds it, with everything that can be made to happen in it.
+//! The running server, with its controls for tests and programs.
 
 mod controls;
 pub mod page;
@@ -20,7 +20,7 @@ use crate::model::{Attachment, Channel, ChannelKind, Member, Role};
 use crate::world::payload;
 use crate::{Options, Permissions, Room, SharedRoom, Snowflake, World, files, rest, socket};
 
-/// A running room; cheap to clone, closed when the last clone is gone.
+/// A running room; cheap to clone, closed when the last clone is dropped.
 #[derive(Clone, Debug)]
 pub struct Rehearsal {
     room: SharedRoom,
@@ -53,27 +53,27 @@ impl Rehearsal {
         Ok(Self { room, _server: Arc::new(Server(server)) })
     }
 
-    /// The address that the bot is given for Discord's API: `http://127.0.0.1:PORT`.
+    /// The URL of Discord's API for the bot: `http://127.0.0.1:PORT`.
     pub fn api_url(&self) -> String {
         self.room.base_url()
     }
 
-    /// The address of the gateway, for clients that do not ask the API for it: `ws://127.0.0.1:PORT/gw`.
+    /// The URL of the gateway, for clients that do not ask the API for it: `ws://127.0.0.1:PORT/gw`.
     pub fn gateway_url(&self) -> String {
         self.room.gateway_url()
     }
 
-    /// Where a browser finds the room.
+    /// The URL of the page.
     pub fn page_url(&self) -> String {
         format!("{}/", self.room.base_url())
     }
 
-    /// The bot's token, which opens nothing but this room.
+    /// The bot's token, which is valid in this room only.
     pub fn token(&self) -> &str {
         self.room.token()
     }
 
-    /// The shared state behind the handles, for what they do not offer.
+    /// The shared state, for what the handles do not offer.
     pub fn room(&self) -> &SharedRoom {
         &self.room
     }
@@ -90,19 +90,19 @@ impl Rehearsal {
         self.until("a bot that is connected and has commands", ready).await
     }
 
-    /// Waits until something is so.
+    /// Waits until `check` returns something.
     ///
     /// # Errors
-    /// [`DriverError::TimedOut`] with the name given.
+    /// [`DriverError::TimedOut`] with this description.
     pub async fn until<T>(&self, what: &str, check: impl FnMut(&World) -> Option<T>) -> Result<T, DriverError> {
         let patience = self.room.options.patience;
         self.room.until(patience, check).await.ok_or_else(|| DriverError::TimedOut(what.to_owned()))
     }
 
-    /// A person by display or user name.
+    /// A person by display name or username.
     ///
     /// # Panics
-    /// If nobody is called so.
+    /// If nobody has this name.
     pub fn person(&self, name: &str) -> Person {
         let wanted = name.to_lowercase();
         let world = self.room.world();
@@ -113,10 +113,10 @@ impl Rehearsal {
         Person::new(self.room.clone(), id.unwrap_or_else(|| panic!("nobody here is called {name:?}")))
     }
 
-    /// A channel or thread by its name, with or without `#`.
+    /// A channel or thread by name, with or without `#`.
     ///
     /// # Panics
-    /// If none is called so.
+    /// If none has this name.
     pub fn channel(&self, name: &str) -> ChannelHandle {
         let wanted = name.trim_start_matches('#');
         let id = self.room.world().channels.values().find(|place| place.name == wanted).map(|place| place.id);
@@ -129,12 +129,12 @@ impl Rehearsal {
         self.room.world().first_guild()
     }
 
-    /// Brings somebody new into the guild.
+    /// Adds a person to the guild.
     pub fn add_person(&self, display_name: &str, username: &str, locale: &str) -> Person {
         self.add_user(display_name, username, locale, false)
     }
 
-    /// Brings another bot into the guild.
+    /// Adds another bot to the guild.
     pub fn add_bot(&self, name: &str) -> Person {
         self.add_user(name, &name.to_lowercase(), "en-US", true)
     }
@@ -159,7 +159,7 @@ impl Rehearsal {
         ChannelHandle::new(self.room.clone(), id)
     }
 
-    /// Adds another guild with the bot, its text channels and these people; the first of them owns it.
+    /// Adds another guild with the bot, text channels and people; the first person owns it.
     pub fn add_guild(&self, name: &str, locale: &str, channels: &[&str], people: &[&Person]) -> Snowflake {
         let mut world = self.room.world();
         let people: Vec<Snowflake> = people.iter().map(|person| person.id()).collect();
@@ -178,14 +178,14 @@ impl Rehearsal {
         self.room.world().files.get(&attachment.id).cloned()
     }
 
-    /// Opens a group of direct messages among people, where the bot is not.
+    /// Opens a group of direct messages between people, without the bot.
     pub fn add_group(&self, name: &str, people: &[&Person]) -> ChannelHandle {
         let recipients = people.iter().map(|person| person.id()).collect();
         let id = self.room.world().add_channel(ChannelKind::GroupDm, name.to_owned(), None, recipients);
         ChannelHandle::new(self.room.clone(), id)
     }
 
-    /// The direct messages that exactly these people share, without the bot.
+    /// The direct messages between exactly these people, without the bot.
     ///
     /// # Panics
     /// If there are none.
@@ -204,12 +204,12 @@ impl Rehearsal {
         ChannelHandle::new(self.room.clone(), id)
     }
 
-    /// Gives a person a role of the first guild by its name, which is made without permissions if there is none.
+    /// Gives a person a role of the first guild by name; a new role has no permissions.
     pub fn give_role(&self, person: &Person, name: &str) -> Snowflake {
         self.give_role_in(self.guild(), person, name)
     }
 
-    /// Gives a person a role of a guild by its name, which is made without permissions if there is none.
+    /// Gives a person a role of a guild by name; a new role has no permissions.
     pub fn give_role_in(&self, guild: Snowflake, person: &Person, name: &str) -> Snowflake {
         let role = self.change_role(guild, name, |_| {});
         let mut world = self.room.world();
@@ -220,8 +220,8 @@ impl Rehearsal {
         role
     }
 
-    /// Has a role of a guild grant these permissions and no others; it is made if there is none of this name. `@everyone`
-    /// is the role that all have.
+    /// Sets the permissions of a guild's role by name, which is created if necessary. `@everyone` is the role of all
+    /// members.
     pub fn set_role(&self, guild: Snowflake, name: &str, permissions: Permissions) -> Snowflake {
         self.change_role(guild, name, |role| role.permissions = permissions)
     }
@@ -250,7 +250,7 @@ impl Rehearsal {
         }
     }
 
-    /// Lets a person leave the guild.
+    /// Makes a person leave the guild.
     pub fn leave(&self, person: &Person) {
         let mut world = self.room.world();
         let guild = world.first_guild();
@@ -263,7 +263,7 @@ impl Rehearsal {
         world.join(guild, person.id());
     }
 
-    /// Throws the bot out of the first guild.
+    /// Removes the bot from the first guild.
     pub fn kick_bot(&self) {
         self.kick_bot_from(self.guild());
     }
@@ -292,7 +292,7 @@ impl Rehearsal {
     }
 }
 
-/// Everything that is served at the room's address: the gateway, the REST API, the attachments and the page.
+/// The routes at the room's address: gateway, REST API, attachments and page.
 fn router(room: SharedRoom) -> Router {
     Router::new()
         .route("/gw", any(socket::upgrade))

@@ -1,13 +1,13 @@
-//! The guild, channels and people that are there from the start.
+//! The guild, channels and people that exist from the start.
 
 use crate::model::{ChannelKind, Guild, Member, Role, User};
 use crate::{Options, Snowflake, World, permissions};
 
-/// The people who are there from the start: display name, user name, locale.
+/// The people who exist from the start: display name, username, locale.
 const PEOPLE: [(&str, &str, &str); 4] =
     [("Anna", "anna", "en-US"), ("Björn", "bjorn", "sv-SE"), ("Päivi", "paivi", "fi"), ("Joost", "joost", "nl")];
 
-/// A further person where the guild has a language that none of the people has.
+/// Another person, for guilds in a language that none of these people has.
 fn newcomer(locale: &str) -> (&str, &str, &str) {
     match locale {
         "da" => ("Søren", "soren", locale),
@@ -16,7 +16,7 @@ fn newcomer(locale: &str) -> (&str, &str, &str) {
     }
 }
 
-/// Puts the guild, its channels, the people and the bot into an empty world.
+/// Adds the guild, its channels, the people and the bot to an empty world.
 pub(super) fn fill(world: &mut World, options: &Options) {
     let bot = User::new(world.bot, &options.bot.to_lowercase(), Some(&options.bot), "en-US", true);
     world.users.insert(world.bot, bot);
@@ -36,7 +36,7 @@ pub(super) fn fill(world: &mut World, options: &Options) {
     world.add_channel(ChannelKind::GroupDm, "Friends".to_owned(), None, people[..3].to_vec());
 }
 
-/// Adds a guild with the bot and these people; the first of them owns it.
+/// Adds a guild with the bot and people; the first person owns it.
 pub(super) fn found_guild(world: &mut World, name: &str, locale: &str, people: &[Snowflake]) -> Snowflake {
     let id = world.mint();
     let bot = world.users.get(&world.bot).map_or_else(String::new, |bot| bot.display_name().to_owned());

@@ -1,8 +1,8 @@
-//! What somebody may do in a channel and whether they see it, computed as Discord computes it.
+//! Permissions and visibility in channels, computed as Discord computes them.
 //!
-//! What the roles grant in the guild comes first, then the channel's overwrites: the one for @everyone, those for the
-//! person's roles together, and the one for the person. The owner and administrators may do everything. A thread has the
-//! overwrites of its channel.
+//! The roles' permissions in the guild come first, then the channel's overwrites: that for @everyone, those for the
+//! person's roles together, and that for the person. The owner and administrators have all permissions. A thread has
+//! the overwrites of its channel.
 
 use super::World;
 use crate::errors::{self, ApiError};
@@ -10,13 +10,13 @@ use crate::model::{Channel, ChannelKind, Overwrite, OverwriteTarget};
 use crate::{Permissions, Snowflake, permissions};
 
 impl World {
-    /// Whether the bot may do this in a channel.
+    /// Checks that the bot has these permissions in a channel.
     pub fn bot_may(&self, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
         let allowed = self.permissions(channel, self.bot).contains(needed);
         if allowed { Ok(()) } else { Err(errors::MISSING_PERMISSIONS) }
     }
 
-    /// What a person or the bot may do in a channel.
+    /// The permissions of a person or the bot in a channel.
     pub fn permissions(&self, channel: &Channel, who: Snowflake) -> Permissions {
         match channel.kind {
             ChannelKind::Dm if who == self.bot => permissions::EVERYONE | Permissions::MENTION_EVERYONE,
@@ -50,7 +50,8 @@ impl World {
         steps.into_iter().fold(granted, |permissions, step| permissions.difference(step.deny) | step.allow)
     }
 
-    /// Whether a person or the bot sees a channel. A private thread is seen by its members and those who manage threads.
+    /// Whether a person or the bot can see a channel. Private threads are visible to their members and to those who
+    /// manage threads.
     pub fn sees(&self, channel: &Channel, who: Snowflake) -> bool {
         let permissions = self.permissions(channel, who);
         let joined = channel.thread.as_ref().is_some_and(|thread| thread.members.contains_key(&who));
@@ -60,7 +61,7 @@ impl World {
                 || permissions.contains(Permissions::MANAGE_THREADS))
     }
 
-    /// Changes what a channel says about somebody's permissions, for a thread what its channel says, and tells the bot.
+    /// Changes an overwrite of a channel, or of a thread's channel, and informs the bot.
     pub fn change_overwrite(
         &mut self,
         channel: Snowflake,

@@ -1,4 +1,4 @@
-//! What a person does becomes an interaction: told to the bot once, answered in time or dead.
+//! Interactions: sent to the bot once, and answered in time or expired.
 
 use std::time::Duration;
 
@@ -12,9 +12,9 @@ use crate::gateway::Event;
 use crate::model::{Channel, ChannelKind, Interaction, InteractionKind, Message, Origin};
 use crate::{Permissions, Snowflake};
 
-/// How long an interaction's token opens doors after it was told.
+/// How long an interaction's token is valid.
 pub const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
-/// Interactions remembered before old ones are dropped.
+/// The number of interactions above which old ones are dropped.
 const REMEMBERED: usize = 10_000;
 
 /// An interaction that a person begins.
@@ -23,16 +23,16 @@ pub struct Act {
     pub kind: InteractionKind,
     pub user: Snowflake,
     pub channel: Snowflake,
-    /// The message with the button, menu or form, as the person sees it.
+    /// The message with the button, menu or form, in the state that the person sees.
     pub message: Option<Message>,
     /// The field `data` of the interaction.
     pub data: Value,
-    /// Discord's type for the message that may answer: 19, 20 or 23.
+    /// Discord's type of the answering message: 19, 20 or 23.
     pub answer_kind: u8,
 }
 
 impl World {
-    /// Opens an interaction and tells the bot of it.
+    /// Creates an interaction and sends it to the bot.
     pub fn open(&mut self, act: Act) -> Result<Snowflake, ApiError> {
         self.user(act.user)?;
         if !self.sees(self.channel(act.channel)?, act.user) {
@@ -63,12 +63,12 @@ impl World {
         Ok(id)
     }
 
-    /// The interaction whose token this is.
+    /// The interaction with this token.
     pub fn interaction_by_token(&self, token: &str) -> Option<&Interaction> {
         self.interactions.values().find(|interaction| interaction.token == token)
     }
 
-    /// How a message tells of the interaction it answers.
+    /// The reference to an interaction in the message that answers it.
     pub fn origin(&self, interaction: &Interaction) -> Origin {
         Origin {
             id: interaction.id,
@@ -85,7 +85,7 @@ impl World {
         }
     }
 
-    /// Tokens look like Discord's, and need not be secret in a room of one's own.
+    /// Tokens look like Discord's, but need not be secret in a local room.
     fn interaction_token(&self, id: Snowflake) -> String {
         use base64::Engine;
         let text = format!("interaction:{id}:{:x}", id.0.wrapping_mul(0x9E37_79B9_7F4A_7C15));
@@ -126,7 +126,7 @@ impl World {
         Ok(json)
     }
 
-    /// What the bot may do where the interaction happens; in direct messages answers may always carry files.
+    /// The bot's permissions where the interaction happens; in direct messages, answers may always have files.
     pub(super) fn app_permissions(&self, place: &Channel) -> Permissions {
         match place.kind {
             ChannelKind::Dm | ChannelKind::GroupDm | ChannelKind::Friends => {
@@ -136,8 +136,8 @@ impl World {
         }
     }
 
-    /// Who installed the application such that it could be used here: `0` a guild, `1` the person; for a button the one
-    /// whose command the message answered.
+    /// The installations of the application that allow the interaction: `0` a guild, `1` the person; for a button, that
+    /// of the command whose answer has it.
     fn owners(&self, place: &Channel, act: &Act) -> Value {
         let mut owners = json!({});
         match place.kind {

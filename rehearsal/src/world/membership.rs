@@ -1,4 +1,4 @@
-//! Who belongs to a guild: people come and leave, and the bot is told.
+//! Joining and leaving guilds, with the events for the bot.
 
 use serde_json::json;
 
@@ -13,7 +13,7 @@ impl World {
         self.guilds.keys().next().copied().unwrap_or(self.bot)
     }
 
-    /// Lets somebody into a guild, and tells the bot.
+    /// Adds a person to a guild and informs the bot.
     pub fn join(&mut self, guild: Snowflake, person: Snowflake) {
         let member = Member { joined_at: self.now(), nick: None, roles: Vec::new() };
         let Some(found) = self.guilds.get_mut(&guild) else { return };
@@ -24,7 +24,7 @@ impl World {
         }
     }
 
-    /// Lets somebody leave a guild and every thread, and tells the bot.
+    /// Removes a person from a guild and all its threads, and informs the bot.
     pub fn leave(&mut self, guild: Snowflake, person: Snowflake) {
         if let Some(found) = self.guilds.get_mut(&guild) {
             found.members.remove(&person);

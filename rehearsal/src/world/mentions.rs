@@ -1,4 +1,4 @@
-//! The users and roles that a text mentions, and those of them that its author lets be notified.
+//! Mentions in texts, and those that `allowed_mentions` lets notify.
 
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ pub struct Mentions {
 }
 
 impl Mentions {
-    /// Reads a text; what stands in code names nobody.
+    /// Parses a text; code contains no mentions.
     pub fn of(text: &str) -> Self {
         let text = without_code(text);
         let mut found = Self { everyone: text.contains("@everyone") || text.contains("@here"), ..Self::default() };
@@ -54,12 +54,12 @@ impl Mentions {
     }
 }
 
-/// Whether the author of an answered message is notified too.
+/// Whether the author of the answered message is notified.
 pub fn pings_replied(allowed: Option<&Value>) -> bool {
     allowed.and_then(|allowed| field(allowed, "replied_user")).is_none_or(|ping| ping == true)
 }
 
-/// The text without `code` and ```blocks```: every other piece between backticks.
+/// The text without `code` and ```blocks```: every other part between backticks.
 fn without_code(text: &str) -> String {
     let mut rest = text;
     let mut plain = String::new();

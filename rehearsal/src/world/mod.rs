@@ -1,4 +1,4 @@
-//! Everything there is in the room at this moment, behind one lock, and what happens to it.
+//! The state of the room behind one lock, and everything that changes it.
 
 mod access;
 pub mod interact;
@@ -36,19 +36,19 @@ const BACKLOG: usize = 256;
 pub struct World {
     pub clock: Clock,
     ids: Snowflakes,
-    /// Where the room is served: `http://127.0.0.1:PORT`.
+    /// The URL of the room: `http://127.0.0.1:PORT`.
     pub base_url: String,
     /// The bot's account, and its application.
     pub bot: Snowflake,
-    /// How long the bot has for the first answer to an interaction, in milliseconds.
+    /// The time allowed for the first answer to an interaction, in milliseconds.
     pub answer_within: Millis,
-    /// The largest file that an interaction's answer may carry, in bytes.
+    /// The largest file of an interaction's answer, in bytes.
     pub attachment_limit: usize,
-    /// How long an upload takes to arrive.
+    /// How long an upload takes.
     pub uploads_take: Duration,
-    /// Whether the portal sends interactions to an address of its own, and none through the gateway.
+    /// Whether interactions go to an endpoint URL instead of the gateway.
     pub interactions_endpoint: bool,
-    /// Whether people may install the application for themselves.
+    /// Whether people can install the application for themselves.
     pub user_install: bool,
     pub users: BTreeMap<Snowflake, User>,
     pub guilds: BTreeMap<Snowflake, Guild>,
@@ -56,41 +56,41 @@ pub struct World {
     pub channels: BTreeMap<Snowflake, Channel>,
     /// Commands by guild; the global ones under `None`.
     pub commands: BTreeMap<Option<Snowflake>, Vec<Value>>,
-    /// What people chose last, by person, message and the menu's custom id: choosing it again sends nothing.
+    /// The last choice in each menu, by person, message and custom id; repeating it sends nothing.
     pub chosen: HashMap<(Snowflake, Snowflake, String), Value>,
-    /// The bot's latest messages by their nonces: when each was written, and where it stands.
+    /// The bot's latest messages by nonce: when each was sent, its channel and its id.
     pub nonces: HashMap<String, (Millis, Snowflake, Snowflake)>,
     /// The interactions so far, by id.
     pub interactions: HashMap<Snowflake, Interaction>,
     pub files: HashMap<Snowflake, Bytes>,
-    /// What people have picked to attach to a command, the newest last.
+    /// Files that people have picked to attach to a command, the newest last.
     pub picked: Vec<(Snowflake, Attachment)>,
-    /// Messages that pinged somebody who has not looked since: person, channel, message.
+    /// Messages that pinged a person who has not looked since: person, channel, message.
     pub unread: BTreeSet<(Snowflake, Snowflake, Snowflake)>,
     /// The bot's sessions.
     pub gateway: Gateway,
     /// The rate limits, and how far each is used up.
     pub buckets: Buckets,
-    /// The faults that a test has asked for.
+    /// The faults that a test has requested.
     pub faults: Faults,
-    /// The random additions to every payload, if a test has asked for them.
+    /// The random additions to payloads, if a test has requested them.
     pub drift: Option<Drift>,
     /// The traffic so far.
     pub recorder: Recorder,
     changes: Changes,
 }
 
-/// A change that viewers are told of.
+/// A change of the state, sent to viewers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// A message is new or different.
+    /// A message is new or edited.
     Message(Snowflake, Snowflake),
     MessageGone(Snowflake, Snowflake),
     /// Anything but messages.
     Layout,
 }
 
-/// Everybody who follows the changes.
+/// The receivers of changes.
 #[derive(Debug)]
 struct Changes(broadcast::Sender<Change>);
 
@@ -130,17 +130,17 @@ impl World {
         self.changes.0.subscribe()
     }
 
-    /// Tells those who wait that something may be different now.
+    /// Informs those who wait that the state may have changed.
     pub fn touch(&self) {
         self.notice(Change::Layout);
     }
 
     pub fn notice(&self, change: Change) {
-        // Without a viewer there is nobody to tell.
+        // There may be no receivers.
         let _ = self.changes.0.send(change);
     }
 
-    /// Sends an event to the bot, and writes it down if it went out.
+    /// Sends an event to the bot, and records it if it was sent.
     pub fn dispatch(&mut self, event: Event) {
         if self.gateway.dispatch(event.clone()) {
             self.recorder.event(self.clock.elapsed(), event.name, &event.data);
@@ -160,7 +160,6 @@ impl World {
         self.channels.get(&id).ok_or(errors::UNKNOWN_CHANNEL)
     }
 
-    /// A channel, to be changed.
     pub fn channel_mut(&mut self, id: Snowflake) -> Result<&mut Channel, ApiError> {
         self.channels.get_mut(&id).ok_or(errors::UNKNOWN_CHANNEL)
     }
@@ -171,7 +170,6 @@ impl World {
         messages.iter().find(|message| message.id == id).ok_or(errors::UNKNOWN_MESSAGE)
     }
 
-    /// A message, to be changed.
     pub fn message_mut(&mut self, channel: Snowflake, id: Snowflake) -> Result<&mut Message, ApiError> {
         let messages = &mut self.channel_mut(channel)?.messages;
         messages.iter_mut().find(|message| message.id == id).ok_or(errors::UNKNOWN_MESSAGE)

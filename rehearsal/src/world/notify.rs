@@ -1,4 +1,4 @@
-//! Who hears of a message: people by a ping, the bot by an event.
+//! The effects of a message: pings for people, events for the bot.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,8 @@ use crate::model::{Channel, ChannelKind, Message, flags};
 use crate::snowflake::Snowflake;
 
 impl World {
-    /// The people notified of a new message: those mentioned and the author of the message answered, but never its own author or a bot.
+    /// The people notified of a new message: those mentioned and the author of the answered message, but never its own
+    /// author or a bot.
     pub(super) fn pinged_by(&self, message: &Message, allowed: Option<&Value>) -> Vec<Snowflake> {
         let Some(channel) = self.channels.get(&message.channel) else { return Vec::new() };
         if message.ephemeral_to.is_some() || message.flags & flags::SUPPRESS_NOTIFICATIONS != 0 {
@@ -46,7 +47,7 @@ impl World {
         addressed.map(|(id, _)| *id).collect()
     }
 
-    /// Tells the bot of a message under an event's name, if it sees it.
+    /// Sends the bot an event about a message, if it can see the message.
     pub(super) fn tell_of_message(&mut self, name: &'static str, channel: Snowflake, id: Snowflake) {
         let Some(place) = self.channels.get(&channel) else { return };
         let Some(message) = place.messages.iter().find(|message| message.id == id) else { return };
@@ -70,7 +71,7 @@ impl World {
     }
 }
 
-/// The gateway intent for messages in such a place.
+/// The gateway intent for messages in a guild or in direct messages.
 pub(super) fn message_intent(guild: Option<Snowflake>) -> u64 {
     if guild.is_some() { intents::GUILD_MESSAGES } else { intents::DIRECT_MESSAGES }
 }

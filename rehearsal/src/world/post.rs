@@ -1,4 +1,4 @@
-//! Messages come, change and go.
+//! Creating, editing and deleting messages.
 
 use axum::body::Bytes;
 use serde_json::{Value, json};
@@ -15,14 +15,14 @@ use crate::limits::{self, Form};
 use crate::model::{Attachment, Message, Origin, flags};
 use crate::snowflake::Snowflake;
 
-/// The author, channel and kind of a message; its text stands in the request's body.
+/// The author, channel and type of a message; its text is in the request's body.
 #[derive(Clone, Debug)]
 pub struct Heading {
     pub channel: Snowflake,
     pub author: Snowflake,
     /// Discord's message type.
     pub kind: u8,
-    /// The only person who shall see it.
+    /// The only person who can see it.
     pub ephemeral_to: Option<Snowflake>,
     pub reply_to: Option<Snowflake>,
     pub interaction: Option<Origin>,
@@ -36,13 +36,13 @@ impl Heading {
 }
 
 impl World {
-    /// Whether an interaction's answer may carry these files.
+    /// Checks that these files fit into an interaction's answer.
     pub fn fits(&self, uploads: &[Upload]) -> Result<(), ApiError> {
         let too_large = uploads.iter().any(|upload| upload.bytes.len() > self.attachment_limit);
         if too_large { Err(errors::TOO_LARGE) } else { Ok(()) }
     }
 
-    /// Writes a message; `path` is where the body stands in the request, for complaints.
+    /// Creates a message; `path` is the position of the body in the request, for errors.
     pub fn write(
         &mut self,
         heading: Heading,
@@ -64,21 +64,21 @@ impl World {
         Ok(self.publish(message))
     }
 
-    /// Writes "… is thinking", to be filled in later.
+    /// Creates a "… is thinking" message, whose content follows later.
     pub fn write_loading(&mut self, heading: Heading) -> Snowflake {
         let mut message = self.blank(heading);
         message.flags |= flags::LOADING;
         self.publish(message)
     }
 
-    /// Writes what Discord itself has to say, as that a thread was opened.
+    /// Creates a system message, such as the one about a new thread.
     pub fn write_notice(&mut self, heading: Heading, content: String) -> Snowflake {
         let mut message = self.blank(heading);
         message.content = content;
         self.publish(message)
     }
 
-    /// Changes a message: what the body names is replaced, the rest stays. Nobody is pinged.
+    /// Edits a message: fields in the body are replaced, others stay. Nobody is pinged.
     pub fn edit(
         &mut self,
         channel: Snowflake,
@@ -97,7 +97,7 @@ impl World {
         if is_empty(&message) {
             return Err(errors::EMPTY_MESSAGE);
         }
-        // The first edit of "… is thinking" is the message's birth, not a change.
+        // The first edit of "… is thinking" does not count as an edit.
         message.edited = (message.flags & flags::LOADING == 0).then(|| self.now());
         message.flags &= !flags::LOADING;
         message.revision += 1;
@@ -107,7 +107,6 @@ impl World {
         Ok(())
     }
 
-    /// Removes a message.
     pub fn delete(&mut self, channel: Snowflake, id: Snowflake) -> Result<(), ApiError> {
         let message = self.message(channel, id)?.clone();
         let place = self.channel_mut(channel)?;
@@ -128,7 +127,7 @@ impl World {
         Ok(())
     }
 
-    /// What a menu has chosen from the start must be there.
+    /// Checks that the default values of menus exist.
     fn defaults_exist(&self, channel: Snowflake, path: &str, body: &Value) -> Result<(), ApiError> {
         let guild = self.channel(channel)?.guild;
         let exists = |default: &Value| {
@@ -180,7 +179,7 @@ impl World {
         }
     }
 
-    /// Puts what a checked body names into a message.
+    /// Sets the fields of a message from a checked body.
     fn fill(&mut self, message: &mut Message, body: &Value, uploads: &[Upload]) {
         if let Some(content) = body.get("content") {
             message.content = content.as_str().unwrap_or_default().trim().to_owned();
@@ -200,7 +199,7 @@ impl World {
         }
     }
 
-    /// Keeps the files that `attachments` names, all of them if it is absent, and adds those uploaded.
+    /// Keeps the files listed in `attachments`, or all if it is missing, and adds those uploaded.
     fn fill_files(&mut self, message: &mut Message, body: &Value, uploads: &[Upload]) {
         let listed = field(body, "attachments").map(|_| list(body, "attachments"));
         let entry = |id: u64| listed?.iter().find(|entry| Snowflake::from_json(&entry["id"]) == Some(Snowflake(id)));
@@ -223,7 +222,7 @@ impl World {
         }
     }
 
-    /// Keeps a file that somebody picks to attach to a command.
+    /// Keeps a file that a person picks to attach to a command.
     pub fn pick_file(&mut self, person: Snowflake, filename: &str, bytes: Bytes) -> Result<(), ApiError> {
         if bytes.len() > self.attachment_limit {
             return Err(errors::TOO_LARGE);
@@ -249,11 +248,11 @@ impl World {
         let now = self.now();
         if let Some(place) = self.channels.get_mut(&channel) {
             if let Some(thread) = &mut place.thread {
-                // Writing joins a thread; answering somebody there does not.
+                // A message makes its author a member of the thread; an answer to an interaction does not.
                 if message.interaction.is_none() {
                     thread.members.entry(author).or_insert(now);
                 }
-                // Who is named is let in, a bot too, which is not notified.
+                // People mentioned in a private thread join it, bots too, without being notified.
                 let members = place.guild.and_then(|id| self.guilds.get(&id)).map(|guild| &guild.members);
                 let named = message.mentions.iter().filter(|id| members.is_some_and(|all| all.contains_key(id)));
                 for person in message.pings.iter().chain(named) {
@@ -275,7 +274,7 @@ fn is_empty(message: &Message) -> bool {
         && message.components.is_empty()
 }
 
-/// An embed as Discord gives it back: with a type, and `attachment://` turned into the file's address.
+/// An embed in the form in which Discord returns it: with a type, and file URLs for `attachment://`.
 fn embed(embed: &Value, files: &[Attachment]) -> Value {
     let mut embed = embed.clone();
     embed["type"] = json!("rich");
@@ -303,7 +302,7 @@ fn dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
     Some((size.width.try_into().ok()?, size.height.try_into().ok()?))
 }
 
-/// A file name with everything that means something in an address replaced.
+/// A file name with all characters replaced that are special in URLs.
 fn url_safe(filename: &str) -> String {
     filename.chars().map(|c| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' }).collect()
 }

@@ -1,4 +1,4 @@
-//! The room itself: its address, its key, and the lock around its state.
+//! The room: its address, its token, and the lock around its state.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -15,24 +15,24 @@ use super::World;
 use crate::clock::to_millis;
 use crate::record::Recorder;
 
-/// How a room is set up.
+/// The options of a room.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The port on 127.0.0.1; 0 takes a free one.
     pub port: u16,
     /// The bot's name.
     pub bot: String,
-    /// The name of the guild that is there from the start.
+    /// The name of the guild that exists from the start.
     pub guild: String,
-    /// Where all traffic is written down, if anywhere.
+    /// The file in which all traffic is recorded, if any.
     pub record: Option<PathBuf>,
-    /// The guild's preferred locale; Discord names `en-US` if it is no Community.
+    /// The guild's preferred locale; Discord reports `en-US` unless it is a Community.
     pub guild_locale: String,
     pub community: bool,
     pub channels: Vec<String>,
-    /// How long the bot has for the first answer to an interaction.
+    /// The time allowed for the first answer to an interaction.
     pub answer_within: Duration,
-    /// How long a test waits for anything else.
+    /// How long tests wait for anything else.
     pub patience: Duration,
 }
 
@@ -52,7 +52,7 @@ impl Default for Options {
     }
 }
 
-/// What the server and everybody in the room share.
+/// The state shared by the server and all handles.
 #[derive(Debug)]
 pub struct Room {
     pub options: Options,
@@ -61,7 +61,6 @@ pub struct Room {
     world: Mutex<World>,
 }
 
-/// A room in the hands of several.
 pub type SharedRoom = Arc<Room>;
 
 impl Room {
@@ -84,23 +83,23 @@ impl Room {
         format!("ws://{}/gw", self.address)
     }
 
-    /// The bot's token, which opens nothing but this room.
+    /// The bot's token, which is valid in this room only.
     pub fn token(&self) -> &str {
         &self.token
     }
 
-    /// Whether this is the bot's token, with or without the scheme word.
+    /// Whether this is the bot's token, with or without the scheme.
     pub fn is_token(&self, token: &str) -> bool {
         token.strip_prefix("Bot ").unwrap_or(token) == self.token
     }
 
-    /// The state. Nobody waits for anything while holding it.
+    /// The state. Nothing may wait while holding it.
     pub fn world(&self) -> MutexGuard<'_, World> {
-        // A panic elsewhere has not left the state half changed in a way that matters to a test.
+        // After a panic elsewhere the state is good enough for a test.
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until `check` finds what it looks for, or time is up.
+    /// Waits until `check` returns something, or time is up.
     pub async fn until<T>(&self, patience: Duration, mut check: impl FnMut(&World) -> Option<T>) -> Option<T> {
         let deadline = Instant::now() + patience;
         let mut changes = self.world().subscribe();
@@ -111,13 +110,13 @@ impl Room {
             if timeout_at(deadline, changes.recv()).await.is_err() {
                 return check(&self.world());
             }
-            // Several changes at once are looked at once.
+            // Several changes at once need one check.
             while !matches!(changes.try_recv(), Err(TryRecvError::Empty | TryRecvError::Closed)) {}
         }
     }
 }
 
-/// A token of the usual three parts: the account's id, and two that mean nothing here.
+/// A token of the usual three parts: the account's id, and two without meaning here.
 fn made_up_token(world: &World) -> String {
     format!("{}.rehrsl.{}", STANDARD_NO_PAD.encode(world.bot.to_string()), "loopback-only-no-secret-in-here-00000000")
 }

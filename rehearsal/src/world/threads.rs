@@ -1,4 +1,4 @@
-//! Channels and threads come, change and go.
+//! Creating, changing and deleting channels and threads.
 
 use std::collections::BTreeMap;
 
@@ -12,18 +12,17 @@ use crate::gateway::{Event, intents};
 use crate::model::{ChannelKind, Thread};
 use crate::snowflake::Snowflake;
 
-/// A thread to be opened.
+/// A thread to open.
 #[derive(Clone, Debug)]
 pub struct NewThread {
     /// The channel it belongs to.
     pub parent: Snowflake,
     /// The message it starts from.
     pub message: Option<Snowflake>,
-    /// What it is called in the list of channels.
     pub name: String,
     pub kind: ChannelKind,
     pub owner: Snowflake,
-    /// Minutes of silence until it puts itself away.
+    /// Minutes without messages until it is archived.
     pub minutes: u64,
 }
 
@@ -58,7 +57,7 @@ impl World {
                 self.message_mut(new.parent, message)?.thread = Some(id);
                 self.notice(super::Change::Message(new.parent, message));
             }
-            // The channel is told of a new thread; a forum shows its posts anyhow, and of private threads nobody is told.
+            // A new thread is announced in its channel, except posts of a forum and private threads.
             None if new.kind != ChannelKind::PrivateThread && parent_kind != ChannelKind::Forum => {
                 let notice = Heading { kind: 18, ..Heading::plain(new.parent, new.owner) };
                 let notice = self.write_notice(notice, new.name);
@@ -70,7 +69,7 @@ impl World {
         Ok(id)
     }
 
-    /// Puts a thread away or takes it out again; nothing happens to other channels.
+    /// Archives or reopens a thread; other channels are ignored.
     pub fn set_archived(&mut self, id: Snowflake, archived: bool) {
         let now = self.now();
         let Some(thread) = self.channels.get_mut(&id).and_then(|place| place.thread.as_mut()) else { return };
@@ -81,7 +80,7 @@ impl World {
         self.tell_channel_changed(id);
     }
 
-    /// Lets somebody into a thread, or out of it.
+    /// Adds a person to a thread, or removes them.
     pub fn set_thread_member(&mut self, id: Snowflake, who: Snowflake, present: bool) -> Result<(), ApiError> {
         let now = self.now();
         let place = self.channel_mut(id)?;
@@ -127,10 +126,10 @@ impl World {
         self.tell_channel(if thread { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" }, id);
     }
 
-    /// Tells the bot of a channel under an event's name.
+    /// Sends the bot an event about a channel.
     pub fn tell_channel(&mut self, event: &'static str, id: Snowflake) {
         let Some(place) = self.channels.get(&id) else { return };
-        // A bot knows every channel of its guilds, but only the threads that it sees.
+        // A bot knows every channel of its guilds, but only the threads that it can see.
         if place.guild.is_some() && (place.thread.is_none() || self.sees(place, self.bot)) {
             let data = payload::channel(self, place);
             self.dispatch(Event::new(event, intents::GUILDS, data));

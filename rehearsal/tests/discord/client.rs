@@ -1,4 +1,4 @@
-//! The smallest bot that can stand in for a real one: a websocket, an HTTP client, and answers by hand.
+//! A minimal bot in place of a real one: a WebSocket, an HTTP client, and answers by hand.
 
 use std::time::Duration;
 
@@ -14,10 +14,10 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// How long everybody waits: the tests run side by side on machines that are busy with other things.
+/// How long tests wait; they run in parallel on busy machines.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A room in which everybody is patient.
+/// Options with a long patience.
 pub fn patient() -> Options {
     Options { answer_within: PATIENCE, patience: PATIENCE, ..Options::default() }
 }
@@ -48,7 +48,7 @@ impl Socket {
         self.try_next().await.unwrap_or_else(|code| panic!("closed with {code:?}"))
     }
 
-    /// The next payload, or the close code (0: cut without a word).
+    /// The next payload, or the close code (0: cut without one).
     pub async fn try_next(&mut self) -> Result<Value, u16> {
         let frame = timeout(PATIENCE, self.stream.next()).await.expect("something in time");
         self.compressed = matches!(&frame, Some(Ok(Frame::Binary(_))));
@@ -60,7 +60,7 @@ impl Socket {
         }
     }
 
-    /// Whether the latest payload came compressed.
+    /// Whether the latest payload was compressed.
     pub fn was_compressed(&self) -> bool {
         self.compressed
     }
@@ -142,7 +142,8 @@ impl Bot {
         self.post(&callback_path(interaction), body).await
     }
 
-    /// A person types a line, which is answered with this: what the bot is told of it, and what the person then has.
+    /// A person sends a line, which the bot answers with `body`. Returns the interaction that the bot received, and the
+    /// person's answer.
     pub async fn answers(&mut self, person: &Person, line: &'static str, body: Value) -> (Value, Answer) {
         let typing = slash(self, person, line);
         let interaction = self.interaction().await;
@@ -150,12 +151,12 @@ impl Bot {
         (interaction, typing.await.expect("no panic").expect("an answer"))
     }
 
-    /// Where messages are posted.
+    /// The path for new messages.
     pub fn messages(&self) -> String {
         format!("/channels/{}/messages", self.room.channel("general").id())
     }
 
-    /// The path of what the interaction's token opens.
+    /// A path under the interaction's token.
     pub fn webhook(&self, interaction: &Value, rest: &str) -> String {
         let token = interaction["token"].as_str().expect("a token");
         self.path(&format!("/webhooks/{{app}}/{token}{rest}"))
@@ -196,7 +197,7 @@ pub fn callback_path(interaction: &Value) -> String {
     format!("/interactions/{id}/{token}/callback")
 }
 
-/// Lets a person type a line, in the background, so that the test can answer as the bot.
+/// Sends a person's line in the background, so that the test can answer as the bot.
 pub fn slash(bot: &Bot, person: &Person, line: &'static str) -> JoinHandle<Result<Answer, DriverError>> {
     let (person, channel) = (person.clone(), bot.room.channel("general"));
     spawn(async move { person.slash(&channel, line).await })

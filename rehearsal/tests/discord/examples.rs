@@ -1,4 +1,4 @@
-//! Bots written with two libraries play in the room: the examples are run as they stand.
+//! Bots written with two libraries run in the room: the examples themselves.
 
 #[path = "../../examples/serenity.rs"]
 mod serenity_bot;

@@ -1,4 +1,4 @@
-//! Connections come and go; sessions stay.
+//! Connections and sessions of the gateway.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! An interaction is answered once, in time, in a way that fits.
+//! Interactions are answered once, in time, and by a fitting type.
 
 use std::time::Duration;
 
@@ -74,7 +74,7 @@ async fn an_answer_must_fit_the_interaction() {
     let interaction = bot.interaction().await;
     let (status, refusal) = bot.answer(&interaction, json!({"type": 7, "data": {"content": "x"}})).await;
     assert_eq!((status, &refusal["code"]), (400, &json!(50035)));
-    // A refused answer is no answer: the next one counts.
+    // A refused answer does not count, so another one is accepted.
     assert_eq!(bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1"}})).await.0, 204);
     rolling.await.unwrap().unwrap();
 }

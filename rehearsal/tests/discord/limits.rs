@@ -1,10 +1,10 @@
-//! Discord's limits, each met from the wrong side.
+//! Discord's limits, each exceeded.
 
 use serde_json::{Value, json};
 
 use crate::client::{Bot, slash};
 
-/// Posts a message and expects a complaint about the field at this path.
+/// Posts a message and expects an error for the field at this path.
 async fn refused(bot: &Bot, body: Value, path: &str, code: &str) {
     let (status, refusal) = bot.post(&bot.messages(), body).await;
     assert_eq!((status, &refusal["code"]), (400, &json!(50035)), "{refusal}");

@@ -1,4 +1,4 @@
-//! The rehearsal room keeps Discord's rules: what a bot may rely on here, it may rely on there.
+//! The rehearsal follows Discord's rules: a bot can rely on the same there and here.
 
 mod client;
 mod examples;

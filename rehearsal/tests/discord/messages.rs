@@ -1,4 +1,4 @@
-//! Messages: their files, their pings, their changes.
+//! Messages: their files, pings and edits.
 
 use std::time::Duration;
 

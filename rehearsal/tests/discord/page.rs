@@ -1,4 +1,4 @@
-//! The page is served, hears what happens, and knows how a line could go on.
+//! The page is served, receives changes, and gets suggestions for lines.
 
 use discord_rehearsal::driver::complete::Completion;
 use discord_rehearsal::{Options, Rehearsal};

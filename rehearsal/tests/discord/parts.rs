@@ -1,4 +1,4 @@
-//! Parts that can be tried alone: ids, the clock, rate limits, faults, mentions and the form of refusals.
+//! Parts in isolation: ids, the clock, rate limits, faults, mentions and the format of errors.
 
 use std::time::Duration;
 

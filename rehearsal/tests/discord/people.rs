@@ -1,4 +1,4 @@
-//! What people can do at their keyboards, and what their clients refuse.
+//! The actions of people, and what their clients refuse.
 
 use discord_rehearsal::DriverError;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Channels, threads and direct messages, and who may do what in them.
+//! Channels, threads and direct messages, and permissions in them.
 
 use std::time::Duration;
 
@@ -131,7 +131,7 @@ async fn two_friends_have_direct_messages_without_the_bot() {
     let button = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}]);
     bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1", "components": button}})).await;
     let answer = rolling.await.unwrap().unwrap();
-    // A button is pressed in the name of the person who installed what posted it.
+    // The interaction of a button names the installation of the command that posted it.
     let message = answer.message().unwrap().clone();
     let pressing = spawn(async move { bjorn.press(&message, "Go").await });
     let interaction = bot.interaction().await;

@@ -1,4 +1,4 @@
-//! What is written down, and that it is Discord's own shape.
+//! Recordings, which have Discord's own format.
 
 use discord_rehearsal::Options;
 use serde_json::{Value, json};

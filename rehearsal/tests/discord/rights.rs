@@ -1,4 +1,4 @@
-//! Who sees what and may do what, and what the bot is told of it.
+//! Visibility and permissions, and what the bot is told of them.
 
 use discord_rehearsal::{DriverError, OverwriteTarget, Permissions, permissions};
 use serde_json::{Value, json};
@@ -9,12 +9,12 @@ use crate::client::Bot;
 const VIEW: Permissions = Permissions::VIEW_CHANNEL;
 const SEND: Permissions = Permissions::SEND_MESSAGES;
 
-/// The permissions in a field of what the bot was told.
+/// The permissions in a field of a payload.
 fn told(field: &Value) -> Permissions {
     Permissions::from_bits_retain(field.as_str().and_then(|bits| bits.parse().ok()).expect("permissions"))
 }
 
-/// Lets the bot post a message with one button and one menu of channels.
+/// The bot posts a message with a button and a menu of channels.
 async fn panel(bot: &Bot) -> discord_rehearsal::Message {
     let button = json!({"type": 2, "style": 1, "label": "Roll", "custom_id": "roll"});
     let menu = json!({"type": 8, "custom_id": "where", "channel_types": [0]});

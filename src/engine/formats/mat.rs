@@ -24,10 +24,8 @@ use std::fmt::Write;
 
 /// The width of the left player's column.
 const LEFT: usize = 27;
-/// A tab between columns.
 const TAB: &str = "        ";
 
-/// The `.mat` file of a match.
 pub fn write(record: &MatchRecord) -> String {
     let mut text = String::new();
     for (number, (_, name)) in (1..).zip(record.names.iter()) {
@@ -165,7 +163,6 @@ fn one_line(name: &str) -> String {
     kept.trim().to_owned()
 }
 
-/// Why a file could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct InvalidMat {
@@ -174,7 +171,6 @@ pub struct InvalidMat {
     pub problem: Problem,
 }
 
-/// What is wrong with a line of a match file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
     /// There is no line `n point match`, or `n` is out of range.
@@ -183,10 +179,8 @@ pub enum Problem {
     /// The line is in no known form.
     #[error("it means nothing")]
     Meaningless,
-    /// The play cannot be parsed or is not legal.
     #[error("the play cannot be read")]
     Play(ParsePlayError),
-    /// Another action is against the rules.
     #[error("it is against the rules ({})", .0.rule)]
     Refused(Refusal),
 }

@@ -7,7 +7,6 @@ use crate::engine::{Agreement, Cube, Ending, Length, Match, PerPlayer, Phase, Pl
 use std::fmt;
 use std::str::FromStr;
 
-/// The content of a Match ID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchId {
     /// The value is limited to 2^15. During a beaver the cube has the value of the double and belongs to the player who
@@ -46,7 +45,6 @@ pub enum GameState {
     Dropped,
 }
 
-/// Why text is not a Match ID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidMatchId {
     /// Not 12 characters of base64.

@@ -7,7 +7,6 @@
 use super::bits::Bits;
 use crate::engine::{Checkers, InvalidBoard, Position};
 
-/// Why text is not a Position ID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPositionId {
     /// Not 14 characters of base64.
@@ -16,7 +15,6 @@ pub enum InvalidPositionId {
     /// A side has more checkers than the game.
     #[error("a side has more checkers than the game")]
     Checkers,
-    /// The position is invalid.
     #[error(transparent)]
     Board(#[from] InvalidBoard),
 }

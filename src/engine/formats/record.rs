@@ -8,7 +8,6 @@ use crate::engine::{
 /// The opening roll to assume if a file has none.
 const LOWEST: Roll = Roll::new(Die::ALL[1], Die::ALL[0]);
 
-/// The actions of a match, each with its player.
 pub type Log = Vec<(Player, Action)>;
 
 /// A match or session with the players' names.

@@ -12,7 +12,6 @@ use crate::engine::{
     Terms, rule_sets,
 };
 
-/// The SGF file of a match.
 pub fn write(record: &MatchRecord) -> String {
     (0..).zip(&record.games).map(|(number, game)| tree(record, number, game)).collect()
 }
@@ -127,7 +126,6 @@ fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace(']', "\\]").replace(['\n', '\r'], " ")
 }
 
-/// Why a file could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidSgf {
     /// Not `(;KEY[value]…)`.
@@ -139,10 +137,8 @@ pub enum InvalidSgf {
     /// The value of a property is invalid.
     #[error("{0}[{1}] means nothing")]
     Meaningless(String, String),
-    /// A play cannot be parsed or is not legal.
     #[error("a play cannot be read")]
     Play(ParsePlayError),
-    /// Another action is against the rules.
     #[error("it is against the rules ({})", .0.rule)]
     Refused(Refusal),
 }

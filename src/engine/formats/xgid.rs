@@ -50,7 +50,6 @@ pub enum XgidDice {
     Raccooned,
 }
 
-/// Why text is not an XGID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidXgid {
     /// The checkers have this many places instead of 26.
@@ -59,7 +58,6 @@ pub enum InvalidXgid {
     /// A field after the checkers is missing or invalid, or there are too many.
     #[error("the {0} of the XGID means nothing")]
     Field(&'static str),
-    /// The position is invalid.
     #[error(transparent)]
     Board(#[from] InvalidBoard),
 }

@@ -13,9 +13,7 @@ pub struct LegalActions {
     pub reroll: bool,
     /// Let the turn pass without dice.
     pub pass: bool,
-    /// Play the throw.
     pub play: bool,
-    /// Choose a doublet.
     pub name: bool,
     pub double: Option<DoubleOffer>,
     pub take: bool,
@@ -36,7 +34,6 @@ pub struct LegalActions {
     pub stop: bool,
 }
 
-/// A double that a player may offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DoubleOffer {
     /// The value to which it raises the cube.

@@ -6,7 +6,6 @@ use crate::engine::{Checkers, LegalPlays, ParsePlayError, Play, Position, Roll, 
 /// An example position for a rule.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// The rule that it illustrates.
     pub shows: Rule,
     /// The position before the play.
     pub position: Position,

@@ -225,7 +225,7 @@ fn runs(lengths: &[u32]) -> Vec<(usize, Code)> {
 pub(super) struct BitWriter {
     bytes: Vec<u8>,
     end: usize,
-    /// BitWriter that are not yet in a byte, fewer than eight between two calls.
+    /// The bits that are not yet in a byte, fewer than eight between two calls.
     held: u64,
     count: u32,
 }

@@ -1,4 +1,4 @@
-//! Dashed circles, rings, arrows and the wreath. MarkColours have the theme's colour and a darker outline, so that they show
+//! Dashed circles, rings, arrows and the wreath. Marks have the theme's colour and a darker outline, so that they show
 //! on any background.
 
 use super::shapes::{coverage, segment, triangle};

@@ -55,7 +55,6 @@ impl Shape {
     }
 }
 
-/// The surface of a piece.
 struct Profile<'a> {
     /// The width of the rounded edge.
     bevel: f32,

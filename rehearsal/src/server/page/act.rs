@@ -1,4 +1,4 @@
-//! The page's hand: everything that a person does there.
+//! The actions of people on the page.
 
 use axum::Json;
 use axum::body::Bytes;
@@ -59,11 +59,11 @@ enum PageAction {
     },
     Read,
     Dm,
-    /// What a host can make happen: see [`host`].
+    /// An action of the host: see [`host`].
     Host(HostAction),
 }
 
-/// A line being typed on the page, or the mention of a command that is tapped there.
+/// A line being typed on the page, or a command mention tapped there.
 #[derive(Debug, Deserialize)]
 pub struct Typing {
     #[serde(rename = "as")]
@@ -72,7 +72,7 @@ pub struct Typing {
     line: String,
 }
 
-/// `POST /room/complete`: what could come next in a command line.
+/// `POST /room/complete`: suggestions for a command line.
 pub async fn complete(
     State(room): State<SharedRoom>,
     Json(typing): Json<Typing>,
@@ -81,7 +81,7 @@ pub async fn complete(
     Ok(Json(person.complete(&channel, &typing.line).await))
 }
 
-/// `POST /room/tap`: the line that a tap on the mention of a command begins, or null.
+/// `POST /room/tap`: the line that a tap on a command mention begins, or null.
 pub async fn tap(
     State(room): State<SharedRoom>,
     Json(typing): Json<Typing>,
@@ -90,7 +90,7 @@ pub async fn tap(
     Ok(Json(person.tap_command(&channel, &typing.line)))
 }
 
-/// `POST /room/act`: does it and tells how it went; what it changes is heard over [`live`].
+/// `POST /room/act`: carries out an action and returns its result; changes are sent over [`live`].
 pub async fn act(State(room): State<SharedRoom>, Json(request): Json<Request>) -> Result<Json<Value>, StatusCode> {
     let (person, channel) = who_and_where(&room, &request.username, &request.channel)?;
     Ok(Json(match perform(&room, &person, &channel, request.action).await {
@@ -115,7 +115,7 @@ pub async fn pick(
 
 fn who_and_where(room: &SharedRoom, username: &str, channel: &str) -> Result<(Person, ChannelHandle), StatusCode> {
     let id = live::find(&room.world(), username).ok_or(StatusCode::NOT_FOUND)?;
-    // Reading "everything" and opening direct messages need no channel.
+    // Marking everything as read and opening direct messages need no channel.
     let channel = channel.parse().unwrap_or(Snowflake(0));
     Ok((Person::new(room.clone(), id), ChannelHandle::new(room.clone(), channel)))
 }
@@ -162,7 +162,7 @@ async fn perform(
     Ok(told(&answer))
 }
 
-/// The part of an answer that the page does not see as a message.
+/// The part of an answer that is not a message on the page.
 fn told(answer: &Answer) -> Value {
     match &answer.reply {
         Reply::Modal(modal) => json!({"modal": {

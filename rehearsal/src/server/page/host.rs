@@ -1,21 +1,21 @@
-//! What a moderator or Discord itself can do, as far as the page offers it: places that fail, people who leave.
+//! The actions of moderators, or of Discord itself, that the page offers: failing places, leaving people.
 
 use serde::Deserialize;
 
 use crate::driver::{ChannelHandle, DriverError, Person};
 use crate::{Permissions, SharedRoom, Snowflake};
 
-/// Something that the host does.
+/// An action of the host.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "action", rename_all = "lowercase")]
 pub enum HostAction {
-    /// Puts the thread away, or takes it out again.
+    /// Archives the thread, or reopens it.
     Archive {
         on: bool,
     },
     Lock,
     Delete,
-    /// Takes a permission from the bot here, or gives it back.
+    /// Denies the bot a permission here, or grants it again.
     Permission {
         bits: String,
         on: bool,
@@ -23,19 +23,19 @@ pub enum HostAction {
     Remove {
         message: String,
     },
-    /// Lets a person leave the server, or come back.
+    /// Makes a person leave the server, or join again.
     Member {
         person: String,
         on: bool,
     },
-    /// Has a person install the application for themselves, or remove it.
+    /// Installs or removes the application for a person.
     Install {
         person: String,
         on: bool,
     },
 }
 
-/// The permissions that can be taken from the bot on the page, with the names that Discord shows.
+/// The permissions that the page can deny to the bot, with Discord's names.
 pub const PERMISSIONS: [(&str, Permissions); 5] = [
     ("View Channel", Permissions::VIEW_CHANNEL),
     ("Send Messages", Permissions::SEND_MESSAGES),
@@ -44,7 +44,7 @@ pub const PERMISSIONS: [(&str, Permissions); 5] = [
     ("Send Messages in Threads", Permissions::SEND_MESSAGES_IN_THREADS),
 ];
 
-/// Does it, in this channel where it concerns one.
+/// Carries out an action, in this channel if it concerns one.
 pub fn perform(room: &SharedRoom, channel: &ChannelHandle, action: HostAction) -> Result<(), DriverError> {
     let person = |id: String| -> Result<Person, DriverError> {
         let known: Snowflake = id.parse().map_err(|_| DriverError::Unknown(id))?;

@@ -1,4 +1,4 @@
-//! The page's WebSocket: everything that changes for one person, as it changes.
+//! The page's WebSocket, over which it receives all changes visible to one person.
 
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};
@@ -31,7 +31,7 @@ pub async fn upgrade(
     }
 }
 
-/// A person by user name; bots do not look.
+/// A person by username, bots excluded.
 pub fn find(world: &World, username: &str) -> Option<Snowflake> {
     world.users.values().find(|user| user.username == username && !user.bot).map(|user| user.id)
 }
@@ -66,7 +66,7 @@ async fn serve(room: SharedRoom, viewer: Snowflake, mut socket: WebSocket) {
     }
 }
 
-/// This change and those that are already waiting, each once; nothing if some were lost.
+/// This change and those already waiting, without repetitions; `None` if some were lost.
 fn drain(changes: &mut Receiver<Change>, first: Change) -> Option<Vec<Change>> {
     let mut list = vec![first];
     loop {

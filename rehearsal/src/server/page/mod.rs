@@ -1,7 +1,7 @@
-//! The room in a browser: a chat, several people, one server.
+//! The room in a browser: a chat with several people on one server.
 //!
-//! The page is plain HTML, CSS and JavaScript from `src/server/page/`. It hears of every change over a
-//! WebSocket ([`live`]) and does everything through one door ([`act`]), as the same people that tests drive.
+//! The page is plain HTML, CSS and JavaScript from `src/server/page/`. It receives changes over a WebSocket ([`live`])
+//! and acts through one endpoint ([`act`]), as the same people that tests use.
 
 pub mod act;
 pub mod host;
@@ -31,11 +31,11 @@ const FILES: [(&str, &str, &str); 11] = [
     ("sidebar.js", "text/javascript; charset=utf-8", include_str!("sidebar.js")),
 ];
 
-/// Everything that may load or run on the page comes from the room itself.
+/// The page may load and run only what the room itself serves.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Everything the browser asks for.
+/// All routes of the page.
 pub fn router() -> Router<SharedRoom> {
     Router::new()
         .route("/", get(|| async { file("index.html") }))

@@ -1,4 +1,4 @@
-//! What one person sees, as the page is told it.
+//! The view of one person, as JSON for the page.
 
 use serde_json::{Value, json};
 
@@ -8,10 +8,10 @@ use crate::model::{Channel, ChannelKind, Message};
 use crate::world::payload;
 use crate::{Snowflake, World};
 
-/// Messages of a channel that the page is given at first.
+/// The number of messages of a channel that the page gets at first.
 const LATEST: usize = 100;
 
-/// Everything but the messages: people, places, and what can be done.
+/// Everything but the messages: people, places and possible actions.
 pub fn layout(world: &World, viewer: Snowflake) -> Value {
     let unread = |person: Snowflake, channel: Option<Snowflake>| {
         let pings = world
@@ -66,7 +66,7 @@ pub fn messages(world: &World, viewer: Snowflake) -> Vec<Value> {
     seen(world, viewer).flat_map(of).collect()
 }
 
-/// One message, if this person sees it.
+/// One message, if this person can see it.
 pub fn one_message(world: &World, viewer: Snowflake, channel: Snowflake, id: Snowflake) -> Option<Value> {
     let place = world.channels.get(&channel).filter(|place| world.sees(place, viewer))?;
     let found = place.messages.iter().find(|message| message.id == id && is_visible(message, viewer))?;
@@ -93,7 +93,7 @@ fn names(world: &World, place: &Channel, viewer: Snowflake, kind: i64) -> Vec<Va
     commands.map(|command| json!(localized(command, "name", world.locale(viewer)))).collect()
 }
 
-/// The permissions that the host can take from the bot in a place of a guild, each with whether it is left to it.
+/// The permissions that the host can deny to the bot in a place of a guild, each with whether the bot has it.
 fn bot_may(world: &World, place: &Channel) -> Vec<Value> {
     let of_guild = PERMISSIONS.into_iter().filter(|_| place.guild.is_some());
     let named = of_guild.map(|(name, permission)| {

@@ -1,4 +1,4 @@
-//! Guilds, members, roles, channels and threads.
+//! JSON of guilds, members, roles, channels and threads.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::clock::{Millis, iso8601};
 use crate::model::{Channel, ChannelKind, Guild, Overwrite, OverwriteTarget, Role};
 use crate::{Snowflake, World};
 
-/// A guild, as `GET /guilds/{id}` gives it.
+/// A guild, as in `GET /guilds/{id}`.
 pub fn guild(world: &World, guild: &Guild) -> Value {
     let roles: Vec<Value> = guild.roles.iter().enumerate().map(|(i, r)| role(world, i, r)).collect();
     let mut json = json!({
@@ -31,12 +31,12 @@ pub fn guild(world: &World, guild: &Guild) -> Value {
     json
 }
 
-/// What an interaction tells of its guild.
+/// The guild in an interaction.
 pub fn partial_guild(guild: &Guild) -> Value {
     json!({"id": guild.id, "locale": guild.locale(), "features": guild.features()})
 }
 
-/// Every guild of the bot as the event `GUILD_CREATE` gives it.
+/// Every guild of the bot, as in the event `GUILD_CREATE`.
 pub fn guild_creates(world: &World) -> Vec<Value> {
     let of_bot = world.guilds.values().filter(|guild| guild.has(world.bot));
     of_bot.map(|found| guild_create(world, found)).collect()
@@ -44,7 +44,7 @@ pub fn guild_creates(world: &World) -> Vec<Value> {
 
 fn guild_create(world: &World, found: &Guild) -> Value {
     let mut json = guild(world, found);
-    // A bot knows every channel of its guilds, but only the threads that it sees.
+    // A bot knows every channel of its guilds, but only the threads that it can see.
     let (threads, channels): (Vec<_>, Vec<_>) = channels_of(world, found.id)
         .filter(|place| place.thread.is_none() || world.sees(place, world.bot))
         .partition(|place| place.kind.is_thread());
@@ -68,7 +68,7 @@ pub fn channels_of(world: &World, guild: Snowflake) -> impl Iterator<Item = &Cha
     world.channels.values().filter(move |channel| channel.guild == Some(guild))
 }
 
-/// A role at its place in the list.
+/// A role at its position in the list.
 pub fn role(world: &World, position: usize, role: &Role) -> Value {
     let mut json = json!({
         "id": role.id, "name": role.name, "permissions": role.permissions, "position": position, "color": 0,
@@ -81,7 +81,7 @@ pub fn role(world: &World, position: usize, role: &Role) -> Value {
     json
 }
 
-/// Somebody in a guild, with the account; nothing if they are not in it.
+/// A member with their account; `None` for others.
 pub fn member(world: &World, guild: &Guild, user: Snowflake) -> Option<Value> {
     let found = guild.members.get(&user)?;
     Some(json!({
@@ -157,7 +157,7 @@ pub fn channel(world: &World, place: &Channel) -> Value {
     json
 }
 
-/// What a channel says about somebody's permissions; @everyone is the role with the guild's id.
+/// An overwrite of a channel; @everyone is the role with the guild's id.
 fn overwrite(guild: Option<Snowflake>, (target, overwrite): (&OverwriteTarget, &Overwrite)) -> Value {
     let (id, kind) = match *target {
         OverwriteTarget::Everyone => (guild, 0),
@@ -167,7 +167,7 @@ fn overwrite(guild: Option<Snowflake>, (target, overwrite): (&OverwriteTarget, &
     json!({"id": id, "type": kind, "allow": overwrite.allow, "deny": overwrite.deny})
 }
 
-/// A channel that a person named or chose, with what they and the bot may do there.
+/// A channel in an option or menu, with the person's and the bot's permissions.
 pub fn resolved_channel(world: &World, place: &Channel, person: Snowflake) -> Value {
     const FIELDS: [&str; 12] = [
         "id",

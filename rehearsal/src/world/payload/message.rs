@@ -1,4 +1,4 @@
-//! Messages and their files.
+//! JSON of messages and their files.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::limits::form::without_nulls;
 use crate::model::{Attachment, Channel, InteractionKind, Message, Origin};
 use crate::world::World;
 
-/// A message, as REST and the gateway give it.
+/// A message, as in REST responses and gateway events.
 pub fn message(world: &World, place: &Channel, message: &Message) -> Value {
     let mut json = bare(world, message);
     if let Some(id) = message.reply_to {
@@ -86,7 +86,7 @@ fn metadata(world: &World, origin: &Origin) -> Value {
     json
 }
 
-/// A file of a message, or one that is attached to a command, which only the one who uses it sees.
+/// A file of a message, or of a command, which only the person who attached it sees.
 pub fn attachment(file: &Attachment, is_private: bool) -> Value {
     let (width, height) = file.dimensions.unzip();
     without_nulls(&json!({

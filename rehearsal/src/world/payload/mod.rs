@@ -36,7 +36,7 @@ pub fn user(user: &User) -> Value {
     json
 }
 
-/// A user by id; someone who never was is shown like a deleted account.
+/// A user by id; unknown ones look like a deleted account.
 pub fn user_by_id(world: &World, id: Snowflake) -> Value {
     match world.users.get(&id) {
         Some(found) => user(found),
@@ -44,7 +44,7 @@ pub fn user_by_id(world: &World, id: Snowflake) -> Value {
     }
 }
 
-/// The bot's own account, with what only it may see.
+/// The bot's own account, with the fields that only it can see.
 pub fn current_user(world: &World) -> Value {
     let mut json = user_by_id(world, world.bot);
     merge(&mut json, json!({"mfa_enabled": true, "verified": true, "email": null, "locale": "en-US"}));
