@@ -1,13 +1,18 @@
 //! The store: what is saved can be read, also after a restart, and foreign files are left alone.
 
+use barpoint::engine::phase::Phase;
 use barpoint::engine::player::PerPlayer;
+use barpoint::engine::referee::{self, Match};
 use barpoint::store::boards::BoardRow;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::matches::{NewMatch, PlayedOut, RatedTerms};
 use barpoint::store::outbox::{self, DeliveryState, Kind, MatchNews};
 use barpoint::store::people::Person;
-use barpoint::store::{self, Error, Store, Tx, boards, interactions, matches, people, queue, stale_messages};
-use std::path::Path;
+use barpoint::store::{self, Error, Store, Tx, actions, boards, interactions, matches, people, queue, stale_messages};
+use std::collections::BTreeMap;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
 
 const CHANNEL: ChannelId = ChannelId(10);
 const GUILD: GuildId = GuildId(20);
@@ -199,13 +204,149 @@ fn the_privacy_policy_names_every_table() {
     let file = folder.path().join("tables.sqlite3");
     drop(Store::open(&file).unwrap());
     let sqlite = raw(&file);
-    let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name";
-    let tables: Vec<String> =
-        sqlite.prepare(sql).unwrap().query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+    let tables = tables(&sqlite);
     let policy = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("PRIVACY.md")).unwrap();
     let rows = policy.lines().filter_map(|line| line.strip_prefix("| `")?.split_once(" | "));
     let mut named: Vec<&str> =
         rows.flat_map(|(first, _)| first.split("`, `")).map(|name| name.trim_matches('`')).collect();
     named.sort_unstable();
     assert_eq!(named, tables);
+}
+
+/// A database with rows in every table, whose tables were made by the 37 migrations that became one.
+fn database_of_37_migrations() -> (TempDir, PathBuf) {
+    let mut database = Vec::new();
+    let packed = &include_bytes!("data/database-of-37-migrations.sqlite3.gz")[..];
+    flate2::read::GzDecoder::new(packed).read_to_end(&mut database).expect("it unpacks");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("barpoint.sqlite3");
+    std::fs::write(&path, database).unwrap();
+    (folder, path)
+}
+
+/// The first column of all rows that a statement answers.
+fn texts(sqlite: &rusqlite::Connection, sql: &str, of: &[&str]) -> Vec<String> {
+    let mut statement = sqlite.prepare(sql).unwrap();
+    let rows = statement.query_map(rusqlite::params_from_iter(of), |row| row.get(0)).unwrap();
+    rows.map(Result::unwrap).collect()
+}
+
+fn tables(sqlite: &rusqlite::Connection) -> Vec<String> {
+    let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name";
+    texts(sqlite, sql, &[])
+}
+
+/// All rows of each table but the one that the migrations stand in.
+fn rows(path: &Path) -> BTreeMap<String, Vec<String>> {
+    let sqlite = raw(path);
+    let of_table = |table: String| {
+        let mut statement = sqlite.prepare(&format!("SELECT * FROM {table}")).unwrap();
+        let columns = statement.column_count();
+        let row = |row: &rusqlite::Row<'_>| (0..columns).map(|at| row.get::<_, rusqlite::types::Value>(at)).collect();
+        let rows =
+            statement.query_map([], row).unwrap().map(|row: rusqlite::Result<Vec<_>>| format!("{:?}", row.unwrap()));
+        (table, rows.collect())
+    };
+    tables(&sqlite).into_iter().filter(|table| table != "migrations").map(of_table).collect()
+}
+
+/// A statement of the schema without comments, quotes and line breaks.
+fn plain(sql: &str) -> String {
+    let lines = sql.lines().map(|line| line.split("--").next().unwrap_or_default());
+    let text = lines.collect::<Vec<_>>().join(" ").replace('"', "");
+    text.split_whitespace().collect::<Vec<_>>().join(" ").replace("( ", "(").replace(" )", ")")
+}
+
+/// What stands between the outer parentheses of `CREATE TABLE`, sorted, and what follows them.
+fn definitions(sql: &str) -> Vec<String> {
+    let sql = plain(sql);
+    let (body, options) = sql.split_once('(').unwrap().1.rsplit_once(')').unwrap();
+    let (mut depth, mut found) = (0, vec![String::new()]);
+    for letter in body.chars() {
+        depth += i32::from(letter == '(') - i32::from(letter == ')');
+        match letter {
+            ',' if depth == 0 => found.push(String::new()),
+            _ => found.last_mut().unwrap().push(letter),
+        }
+    }
+    let mut found: Vec<_> = found.iter().map(|definition| definition.trim().to_owned()).collect();
+    found.sort_unstable();
+    found.push(options.trim().to_owned());
+    found
+}
+
+/// Of each table its columns in order, their definitions and constraints, its indexes and its triggers.
+fn schema(path: &Path) -> BTreeMap<String, [Vec<String>; 3]> {
+    let sqlite = raw(path);
+    let of_table = |table: String| {
+        let columns = texts(&sqlite, "SELECT name FROM pragma_table_xinfo(?1) ORDER BY cid", &[&table]);
+        let sql = "SELECT sql FROM sqlite_schema WHERE name = ?1";
+        let definitions = definitions(&texts(&sqlite, sql, &[&table])[0]);
+        let sql =
+            "SELECT sql FROM sqlite_schema WHERE tbl_name = ?1 AND type <> 'table' AND sql IS NOT NULL ORDER BY name";
+        let others = texts(&sqlite, sql, &[&table]).iter().map(|sql| plain(sql)).collect();
+        (table, [columns, definitions, others])
+    };
+    tables(&sqlite).into_iter().map(of_table).collect()
+}
+
+#[test]
+fn a_database_of_the_merged_migrations_opens_with_all_its_rows() {
+    let (_folder, path) = database_of_37_migrations();
+    let before = rows(&path);
+    assert!(before.len() > 40 && before.values().all(|rows| !rows.is_empty()), "every table has rows");
+    for _ in 0..2 {
+        drop(Store::open(&path).expect("it opens"));
+        assert_eq!(rows(&path), before);
+    }
+    let applied = texts(&raw(&path), "SELECT name FROM migrations ORDER BY number LIMIT 1", &[]);
+    assert_eq!(applied, ["0001_tables.sql"]);
+}
+
+#[test]
+fn a_database_of_the_merged_migrations_has_the_tables_of_a_new_one() {
+    let (folder, old) = database_of_37_migrations();
+    drop(Store::open(&old).expect("it opens"));
+    let new = folder.path().join("new.sqlite3");
+    drop(Store::open(&new).expect("it opens"));
+    let (old, new) = (schema(&old), schema(&new));
+    assert_eq!(old.keys().collect::<Vec<_>>(), new.keys().collect::<Vec<_>>());
+    for (table, shape) in &old {
+        assert_eq!(Some(shape), new.get(table), "{table}");
+    }
+    let once =
+        |path: &str| texts(&raw(&folder.path().join(path)), "SELECT nonce || length(hash_key) FROM instance", &[]);
+    let [of_new] = &once("new.sqlite3")[..] else { panic!("one row") };
+    assert!(of_new.len() == 10 && of_new.ends_with("64"), "a nonce and a key: {of_new}");
+}
+
+#[test]
+fn a_database_that_one_of_the_merged_migrations_did_not_make_is_refused() {
+    let (_folder, path) = database_of_37_migrations();
+    raw(&path).execute("UPDATE migrations SET sql = sql || ' ' WHERE number = 20", []).unwrap();
+    let before = rows(&path);
+    assert!(Store::open(&path).is_err());
+    assert_eq!(rows(&path), before);
+}
+
+#[test]
+fn the_matches_of_a_database_of_the_merged_migrations_replay() {
+    let (_folder, path) = database_of_37_migrations();
+    let mut store = Store::open(&path).expect("it opens");
+    let ids: Vec<u64> = texts(&raw(&path), "SELECT cast(id AS TEXT) FROM matches", &[])
+        .iter()
+        .map(|id| id.parse().expect("a number"))
+        .collect();
+    assert!(ids.len() >= 4);
+    for id in ids {
+        let (record, log) =
+            write(&mut store, |tx| Ok((matches::get(tx, MatchId(id))?, actions::from(tx, MatchId(id), 1)?)));
+        let record = record.expect("it is there");
+        let mut game = Match::new(record.begun.terms);
+        for action in &log {
+            game = referee::rule(&game, action.actor(), &action.action).expect("it was ruled on before").next;
+        }
+        assert_eq!(u32::try_from(log.len()), Ok(record.progress.version));
+        assert_eq!(matches!(game.phase(), Phase::Over { .. }), !record.state.is_open(), "match {id}");
+    }
 }

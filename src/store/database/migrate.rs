@@ -3,6 +3,7 @@
 use super::error::{Error, Result};
 use super::sqlite::Connection;
 use super::values::params;
+use sha2::{Digest, Sha256};
 
 /// A numbered file of `migrations/`. Once landed it is never edited; a change of the tables is a new file.
 struct Migration {
@@ -11,44 +12,16 @@ struct Migration {
 }
 
 /// All migrations; the first has number 1.
-const MIGRATIONS: &[Migration] = &[
-    Migration { name: "0001_tables.sql", sql: include_str!("../../../migrations/0001_tables.sql") },
-    Migration { name: "0002_settings.sql", sql: include_str!("../../../migrations/0002_settings.sql") },
-    Migration { name: "0003_shown.sql", sql: include_str!("../../../migrations/0003_shown.sql") },
-    Migration { name: "0004_preferences.sql", sql: include_str!("../../../migrations/0004_preferences.sql") },
-    Migration { name: "0005_watches.sql", sql: include_str!("../../../migrations/0005_watches.sql") },
-    Migration { name: "0006_venues.sql", sql: include_str!("../../../migrations/0006_venues.sql") },
-    Migration { name: "0007_administration.sql", sql: include_str!("../../../migrations/0007_administration.sql") },
-    Migration { name: "0008_play.sql", sql: include_str!("../../../migrations/0008_play.sql") },
-    Migration { name: "0009_order.sql", sql: include_str!("../../../migrations/0009_order.sql") },
-    Migration { name: "0010_delivery.sql", sql: include_str!("../../../migrations/0010_delivery.sql") },
-    Migration { name: "0011_editions.sql", sql: include_str!("../../../migrations/0011_editions.sql") },
-    Migration { name: "0012_servers.sql", sql: include_str!("../../../migrations/0012_servers.sql") },
-    Migration { name: "0013_folding.sql", sql: include_str!("../../../migrations/0013_folding.sql") },
-    Migration { name: "0014_house.sql", sql: include_str!("../../../migrations/0014_house.sql") },
-    Migration { name: "0015_stale_messages.sql", sql: include_str!("../../../migrations/0015_stale_messages.sql") },
-    Migration { name: "0016_ledgers.sql", sql: include_str!("../../../migrations/0016_ledgers.sql") },
-    Migration { name: "0017_tutor.sql", sql: include_str!("../../../migrations/0017_tutor.sql") },
-    Migration { name: "0018_channels.sql", sql: include_str!("../../../migrations/0018_channels.sql") },
-    Migration { name: "0019_analyses.sql", sql: include_str!("../../../migrations/0019_analyses.sql") },
-    Migration { name: "0020_resignations.sql", sql: include_str!("../../../migrations/0020_resignations.sql") },
-    Migration { name: "0021_privacy.sql", sql: include_str!("../../../migrations/0021_privacy.sql") },
-    Migration { name: "0022_figures.sql", sql: include_str!("../../../migrations/0022_figures.sql") },
-    Migration { name: "0023_puzzles.sql", sql: include_str!("../../../migrations/0023_puzzles.sql") },
-    Migration { name: "0024_imports.sql", sql: include_str!("../../../migrations/0024_imports.sql") },
-    Migration { name: "0025_clubs.sql", sql: include_str!("../../../migrations/0025_clubs.sql") },
-    Migration { name: "0026_daily_sources.sql", sql: include_str!("../../../migrations/0026_daily_sources.sql") },
-    Migration { name: "0027_performances.sql", sql: include_str!("../../../migrations/0027_performances.sql") },
-    Migration { name: "0028_advised.sql", sql: include_str!("../../../migrations/0028_advised.sql") },
-    Migration { name: "0029_verdicts.sql", sql: include_str!("../../../migrations/0029_verdicts.sql") },
-    Migration { name: "0030_log_channels.sql", sql: include_str!("../../../migrations/0030_log_channels.sql") },
-    Migration { name: "0031_rewriting.sql", sql: include_str!("../../../migrations/0031_rewriting.sql") },
-    Migration { name: "0032_refusals.sql", sql: include_str!("../../../migrations/0032_refusals.sql") },
-    Migration { name: "0033_keyed_hashes.sql", sql: include_str!("../../../migrations/0033_keyed_hashes.sql") },
-    Migration { name: "0034_bans.sql", sql: include_str!("../../../migrations/0034_bans.sql") },
-    Migration { name: "0035_blocks.sql", sql: include_str!("../../../migrations/0035_blocks.sql") },
-    Migration { name: "0036_people.sql", sql: include_str!("../../../migrations/0036_people.sql") },
-    Migration { name: "0037_ranked.sql", sql: include_str!("../../../migrations/0037_ranked.sql") },
+const MIGRATIONS: &[Migration] =
+    &[Migration { name: "0001_tables.sql", sql: include_str!("../../../migrations/0001_tables.sql") }];
+
+/// How many files made the tables of [`MIGRATIONS`]' first one before they became that one.
+const MERGED: u32 = 37;
+
+/// The SHA-256 of the texts of those files, one after the other.
+const MERGED_HASH: [u8; 32] = [
+    0xbd, 0xda, 0x1f, 0x45, 0x56, 0x69, 0x8b, 0xf6, 0xe4, 0xe0, 0x6d, 0x86, 0x96, 0x4b, 0x94, 0x70, 0xa6, 0x4d, 0x79,
+    0x0e, 0x69, 0xd3, 0xfa, 0xea, 0x63, 0x98, 0x9c, 0xff, 0xb9, 0x25, 0x29, 0xe3,
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.
@@ -57,14 +30,36 @@ const MIGRATIONS: &[Migration] = &[
 /// [`Error::Newer`] and [`Error::ForeignMigration`] leave the file untouched; [`Error::Migration`] leaves it as the last
 /// migration that worked left it.
 pub(crate) fn migrate(sqlite: &Connection) -> Result<()> {
+    prepare(sqlite)?;
+    recognise_merged(sqlite)?;
     apply(sqlite, MIGRATIONS)
 }
 
-fn apply(sqlite: &Connection, migrations: &[Migration]) -> Result<()> {
-    // The text of each applied file is kept, so that an edited one is noticed.
+/// Makes the table that says which migrations were applied. It keeps their texts, so that an edited one is noticed.
+fn prepare(sqlite: &Connection) -> Result<()> {
     sqlite.batch(
         "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sql TEXT NOT NULL) STRICT",
-    )?;
+    )
+}
+
+/// Notes the first migration as applied in a file whose tables were made by the files that it replaces.
+fn recognise_merged(sqlite: &Connection) -> Result<()> {
+    sqlite.in_transaction(|| {
+        let applied = sqlite.all("SELECT sql FROM migrations ORDER BY number", [], |row| row.get::<String>(0))?;
+        if applied.len() != MERGED as usize || Sha256::digest(applied.concat())[..] != MERGED_HASH {
+            return Ok(());
+        }
+        sqlite.execute("DELETE FROM migrations", [])?;
+        note(sqlite, 1, &MIGRATIONS[0])
+    })
+}
+
+fn note(sqlite: &Connection, number: u32, migration: &Migration) -> Result<()> {
+    let sql = "INSERT INTO migrations (number, name, sql) VALUES (?1, ?2, ?3)";
+    sqlite.execute(sql, params![number, migration.name, migration.sql]).map(drop)
+}
+
+fn apply(sqlite: &Connection, migrations: &[Migration]) -> Result<()> {
     let found: u32 =
         sqlite.first("SELECT coalesce(max(number), 0) FROM migrations", [], |row| row.get(0))?.ok_or(Error::NoRow)?;
     let known = u32::try_from(migrations.len()).unwrap_or(u32::MAX);
@@ -80,8 +75,7 @@ fn apply(sqlite: &Connection, migrations: &[Migration]) -> Result<()> {
                 None => {
                     let failed = |cause| Error::Migration { name: migration.name, cause: Box::new(cause) };
                     sqlite.batch(migration.sql).map_err(failed)?;
-                    let sql = "INSERT INTO migrations (number, name, sql) VALUES (?1, ?2, ?3)";
-                    sqlite.execute(sql, params![number, migration.name, migration.sql]).map(drop)
+                    note(sqlite, number, migration)
                 }
             }
         })?;
@@ -95,6 +89,12 @@ mod tests {
 
     const FIRST: Migration = Migration { name: "1", sql: "CREATE TABLE a (x)" };
 
+    fn empty() -> Connection {
+        let sqlite = Connection::in_memory().unwrap();
+        prepare(&sqlite).unwrap();
+        sqlite
+    }
+
     fn tables(sqlite: &Connection) -> Vec<String> {
         let mut names = sqlite.0.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").unwrap();
         names.query_map([], |row| row.get(0)).unwrap().map(|name| name.unwrap()).collect()
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn each_migration_is_applied_once() {
-        let sqlite = Connection::in_memory().unwrap();
+        let sqlite = empty();
         apply(&sqlite, &[FIRST]).unwrap();
         let second = Migration { name: "2", sql: "CREATE TABLE b (x)" };
         apply(&sqlite, &[FIRST, second]).unwrap();
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn a_migration_that_fails_half_way_leaves_nothing() {
-        let sqlite = Connection::in_memory().unwrap();
+        let sqlite = empty();
         let broken = Migration { name: "2", sql: "CREATE TABLE b (x); INSERT INTO nowhere VALUES (1);" };
         let error = apply(&sqlite, &[FIRST, broken]).unwrap_err();
         assert!(matches!(error, Error::Migration { name: "2", .. }));
@@ -119,28 +119,8 @@ mod tests {
     }
 
     #[test]
-    fn matches_begun_before_the_second_edition_keep_to_the_first() {
-        let sqlite = Connection::in_memory().unwrap();
-        apply(&sqlite, &MIGRATIONS[..10]).unwrap();
-        sqlite
-            .batch(
-                "INSERT INTO people (id, display_name, username) VALUES (1, 'Anna', 'anna'), (2, 'Björn', 'bjorn');
-                 INSERT INTO matches (locale, channel, one, two, terms, started_at)
-                 VALUES ('nl', 3, 1, 2, 'dutch 3 points', 4);",
-            )
-            .unwrap();
-        migrate(&sqlite).unwrap();
-        let terms: String = sqlite.0.query_row("SELECT terms FROM matches", [], |row| row.get(0)).unwrap();
-        assert_eq!(terms, "dutch 3 points first-edition");
-        assert_eq!(
-            terms.parse::<crate::engine::terms::Terms>().unwrap().edition(),
-            crate::engine::rules::Edition::First
-        );
-    }
-
-    #[test]
     fn an_edited_migration_is_refused() {
-        let sqlite = Connection::in_memory().unwrap();
+        let sqlite = empty();
         apply(&sqlite, &[FIRST]).unwrap();
         let edited = Migration { name: "1", sql: "CREATE TABLE a (y)" };
         assert!(matches!(apply(&sqlite, &[edited]), Err(Error::ForeignMigration { number: 1 })));
