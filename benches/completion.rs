@@ -47,7 +47,7 @@ fn measure(slug: &str) -> Vec<Duration> {
     let (mut times, mut next) = (Vec::new(), 0);
     while times.len() < ROLLS * TYPED.len() {
         next += 1;
-        let Ok(view) = services.table.view(CHANNEL) else {
+        let Ok(view) = services.table.play.view(CHANNEL) else {
             begin(&services, slug, &mut next);
             continue;
         };
@@ -69,7 +69,7 @@ fn measure(slug: &str) -> Vec<Duration> {
         }
         let interaction = asking(next, view.decider().unwrap_or(&view.header.players.one));
         let intent = intent(&view, &mut chance);
-        services.table.act(&interaction, Some(view.header.seen().into()), intent).expect("it may be done");
+        services.table.play.act(&interaction, Some(view.header.seen().into()), intent).expect("it may be done");
     }
     times
 }
@@ -79,9 +79,13 @@ fn begin(services: &Services, slug: &str, next: &mut u64) {
     let terms: Result<Terms, _> =
         format!("{slug} 25 points no-cube").parse().or_else(|_| format!("{slug} 25 points").parse());
     let opponent = Opponent::Only { person: two.clone(), is_bot: false };
-    let made = services.table.challenge(&asking(*next, &one), &opponent, terms.expect("terms")).expect("a challenge");
+    let made = services
+        .table
+        .challenges
+        .challenge(&asking(*next, &one), &opponent, terms.expect("terms"))
+        .expect("a challenge");
     *next += 1;
-    services.table.accept(&asking(*next, &two), made.challenge.id.into()).expect("a match");
+    services.table.challenges.accept(&asking(*next, &two), made.challenge.id.into()).expect("a match");
 }
 
 fn intent(view: &CurrentMatch, chance: &mut Chance) -> Intent {

@@ -9,7 +9,7 @@ mod crowd;
 
 use anyhow::Context;
 use barpoint::store::Store;
-use barpoint::table::recount;
+use barpoint::table::ledger::recount;
 use rusqlite::{Connection, params};
 use std::path::PathBuf;
 

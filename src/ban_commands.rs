@@ -6,7 +6,7 @@ use anyhow::Context;
 use barpoint::discord::delivery::services::now;
 use barpoint::store::bans::Ban;
 use barpoint::store::ids::{GuildId, PersonId, Time};
-use barpoint::table::bans;
+use barpoint::table::administration::bans;
 use serde_json::{Value, json};
 use std::fmt::Display;
 use std::num::NonZeroU64;

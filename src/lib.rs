@@ -14,7 +14,7 @@
 //! | [`render`] | pictures of boards, charts and monthly summaries | `engine` |
 //! | [`store`] | the SQLite database | `engine`, `review` |
 //! | [`locale`] | the texts in every language | `store` |
-//! | [`table`] | the services of a channel: load, rule, save, return what to show | `engine`, `review`, `dice`, `store` |
+//! | [`table`] | nine services for channels: load, rule, save, return what to show | `engine`, `review`, `dice`, `store` |
 //! | [`archive`] | match files, personal data, and zip archives of them | `engine`, `store`, `locale`, `table` |
 //! | [`house`] | the bot as a player: plays at the table, gives advice, and analyses matches | `engine`, `review`, `strategy`, `analysis`, `dice`, `store`, `table` |
 //! | [`referee_cli`] | the engine for scripts: JSON lines in and out | `engine` |

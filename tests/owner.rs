@@ -55,12 +55,12 @@ fn bot() -> Bot {
     let begin = |number| {
         let opponent = Opponent::Only { person: person(BJORN), is_bot: false };
         let terms: barpoint::engine::terms::Terms = "tournament 1 points".parse().expect("terms");
-        let made = table.challenge(&press(number, ANNA), &opponent, terms).expect("a challenge");
-        table.accept(&press(number + 1, BJORN), made.challenge.id.into()).expect("a match");
+        let made = table.challenges.challenge(&press(number, ANNA), &opponent, terms).expect("a challenge");
+        table.challenges.accept(&press(number + 1, BJORN), made.challenge.id.into()).expect("a match");
     };
     begin(1);
-    table.act(&press(3, BJORN), None, Decision::Resign(Worth::Single)).expect("an offer");
-    table.act(&press(4, ANNA), None, Decision::AcceptResignation).expect("an end");
+    table.play.act(&press(3, BJORN), None, Decision::Resign(Worth::Single)).expect("an offer");
+    table.play.act(&press(4, ANNA), None, Decision::AcceptResignation).expect("an end");
     begin(5);
     Bot { folder, table }
 }
@@ -178,7 +178,7 @@ fn people_and_servers_are_banned_and_let_in_again() {
     assert_eq!((&bans[0]["id"], &bans[0]["why"]), (&json!(ANNA.to_string()), &json!("floods")));
     assert_eq!((&bans[0]["until"], &bans[1]["kind"]), (&json!("2999-01-01T12:00:00Z"), &json!("server")));
     let later = Time(1_900_000_000_000);
-    let barred = |who| bot.table.effective_settings(who, Some(GuildId(9)), ChannelId(5), later).unwrap().barred;
+    let barred = |who| bot.table.people.effective_settings(who, Some(GuildId(9)), ChannelId(5), later).unwrap().barred;
     assert_eq!(barred(ANNA), Some(Barred::Person(Some(Time(32_472_187_200_000)))));
     assert_eq!(barred(BJORN), Some(Barred::Guild));
     bot.json(&["unban", "server", "9", "--json"]);
@@ -206,13 +206,16 @@ fn the_owner_is_asked_before_somebody_is_forgotten_and_the_bot_goes_on() {
     let bot = bot();
     let refused = bot.owner(&["forget", &ANNA.to_string()], "no\n");
     assert!(!refused.status.success() && said(&refused).contains("Forget Anna"), "{}", said(&refused));
-    assert_eq!(bot.table.known(ANNA).unwrap().map(|(person, _)| person.id), Some(ANNA));
+    assert_eq!(bot.table.people.known(ANNA).unwrap().map(|(person, _)| person.id), Some(ANNA));
     let done = bot.owner(&["forget", &ANNA.to_string()], "yes\n");
     assert!(done.status.success(), "{}", said(&done));
     let told = said(&done);
     assert!(told.contains("in their place in 2 matches") && told.contains("overwriting what was deleted"), "{told}");
-    assert_eq!(bot.table.known(ANNA).unwrap(), None, "the bot that runs knows nobody either");
-    assert!(bot.table.act(&press(9, BJORN), None, Decision::Resign(Worth::Single)).is_err(), "the match has ended");
+    assert_eq!(bot.table.people.known(ANNA).unwrap(), None, "the bot that runs knows nobody either");
+    assert!(
+        bot.table.play.act(&press(9, BJORN), None, Decision::Resign(Worth::Single)).is_err(),
+        "the match has ended"
+    );
     assert_eq!(bot.json(&["stats", "--json"])["forgotten"], 1);
     assert_eq!(bot.json(&["forget", &BJORN.to_string(), "--yes", "--json"])["matches"], 2);
 }

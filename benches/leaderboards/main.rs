@@ -13,7 +13,7 @@ use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MatchId, PersonId, Time};
 use barpoint::store::people::Person;
 use barpoint::store::standings::Order;
-use barpoint::table::recount::{self, Step};
+use barpoint::table::ledger::recount::{self, Step};
 use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, Request, Table};
 use std::time::{Duration, Instant};
 
@@ -90,7 +90,7 @@ fn pages(table: &Table, people: u64) {
                     let view = LeaderboardView { page, ..view };
                     let once = || {
                         let start = Instant::now();
-                        table.leaderboard(&asking, view).expect("a page");
+                        table.ratings.leaderboard(&asking, view).expect("a page");
                         start.elapsed()
                     };
                     time = time.max((0..5).map(|_| once()).min().unwrap_or_default());
@@ -107,7 +107,7 @@ fn last_page(table: &Table, asking: &Request, view: LeaderboardView) -> u16 {
     let (mut low, mut high) = (0, u16::MAX);
     while low < high {
         let middle = low + (high - low).div_ceil(2);
-        let page = table.leaderboard(asking, LeaderboardView { page: middle, ..view }).expect("a page");
+        let page = table.ratings.leaderboard(asking, LeaderboardView { page: middle, ..view }).expect("a page");
         if page.lines.is_empty() { high = middle - 1 } else { low = middle }
     }
     low
@@ -121,12 +121,15 @@ fn correction(table: &Table, path: &std::path::Path) {
     let action = AdminAction::Correct(Verdict { winner, rated: true });
     let start = Instant::now();
     let id = MatchId(id.cast_unsigned());
-    table.administer(&request(crowd::FIRST_PERSON), id.into(), action, "measured").expect("a correction");
+    table
+        .administration
+        .administer(&request(crowd::FIRST_PERSON), id.into(), action, "measured")
+        .expect("a correction");
     println!("a correction is answered after {:.1?}", start.elapsed());
     let (mut longest, begun) = (Duration::ZERO, Instant::now());
     loop {
         let start = Instant::now();
-        let more = table.recount(NOW, 1).expect("a step");
+        let more = table.ratings.recount(NOW, 1).expect("a step");
         longest = longest.max(start.elapsed());
         if !more {
             break;

@@ -136,7 +136,7 @@ impl Handler {
         let (person, guild, home) = (interaction.caller.id, interaction.place.guild, interaction.place.home());
         match self
             .services
-            .blocking(move |services| services.table.effective_settings(person, guild, home, now()))
+            .blocking(move |services| services.table.people.effective_settings(person, guild, home, now()))
             .await
         {
             Some(Ok(settings)) => interaction.under(settings),

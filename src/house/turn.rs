@@ -16,9 +16,9 @@ use crate::table::{Announcement, CurrentMatch, Fault, Intent, Table};
 /// The database fails, or [`Fault::HouseRefused`].
 pub fn take(table: &Table, id: MatchId, now: impl Fn() -> Time) -> Result<Option<Announcement>, Fault> {
     let mut told = None;
-    while let Some(current) = table.awaiting_house(id)? {
+    while let Some(current) = table.play.awaiting_house(id)? {
         let Some(intent) = decide(table, &current)? else { break };
-        let Some(news) = table.act_for_house(current.header.seen(), intent, now())? else { return Ok(None) };
+        let Some(news) = table.play.act_for_house(current.header.seen(), intent, now())? else { return Ok(None) };
         told = Some(news);
     }
     Ok(told)
@@ -30,7 +30,7 @@ fn decide(table: &Table, current: &CurrentMatch) -> Result<Option<Intent>, Fault
     let playing = level(current.header.house.unwrap_or_default());
     let mut adviser = Adviser::new(playing, current.header.id.0).by(game.terms());
     let choice = match choose(game, SEAT, &mut adviser) {
-        Some(HouseAction::Decide(Decision::Resign(_))) if table.has_declined_resignation(current.header.id)? => {
+        Some(HouseAction::Decide(Decision::Resign(_))) if table.play.has_declined_resignation(current.header.id)? => {
             choose_playing_on(game, SEAT, &mut adviser)
         }
         choice => choice,

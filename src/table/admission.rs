@@ -8,8 +8,6 @@
 //! has not been asked, [`Rejection::SightUnknown`] names the channel, and the caller asks and comes back with the answer in
 //! [`Request::sight`].
 
-use super::rejection::{Error, Rejection};
-use super::request::{Request, Seen};
 use crate::store::dailies::{self, Daily};
 use crate::store::finished::{self, Finished};
 use crate::store::ids::{ChallengeId, ChannelId, DailyId, MatchId, MessageId, PersonId, WatchId};
@@ -17,6 +15,9 @@ use crate::store::matches;
 use crate::store::people::{self, Person};
 use crate::store::watches::{self, Watch};
 use crate::store::{self, Tx, boards, challenges};
+use crate::table::protocol::header::Header;
+use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::request::{Request, Seen};
 use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
@@ -235,5 +236,13 @@ impl Guarded for Daily {
 
     fn none() -> Rejection {
         Rejection::DailyGone
+    }
+}
+
+/// Rejects a request to begin or continue a match in a channel where another is being played.
+pub(super) fn deny_if_busy(tx: &Tx<'_>, channel: ChannelId) -> Result<(), Error> {
+    match matches::running_in(tx, channel)? {
+        None => Ok(()),
+        Some(record) => Err(Rejection::ChannelBusy(Box::new(Header::of(tx, &record)?)).into()),
     }
 }

@@ -1,10 +1,10 @@
 //! What every way of taking a match from its channel has in common.
 
-use super::header::Header;
-use super::rejection::{Error, Rejection};
 use crate::store::ids::{MatchId, Time};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::{self, Tx, boards, outbox};
+use crate::table::protocol::header::Header;
+use crate::table::protocol::rejection::{Error, Rejection};
 
 /// Takes back what was still to be told of a match, and has the buttons of its board removed.
 pub(super) fn close(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<(), store::Error> {

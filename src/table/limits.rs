@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | rated matches of a pair | [`RATED_A_DAY`], [`RATED_A_WEEK`], [`VERDICTS_A_DAY`] |
 //! | people who come back after they were forgotten | [`RETURN_MS`], [`FORGOTTEN_KEPT_MS`] |
+//! | how long a challenge stands | [`CHALLENGE_LIFETIME_MS`] |
 //! | people whom somebody has blocked | [`MOST_BLOCKED`] |
 //! | places on the leaderboards of all servers and by PR | [`ENOUGH_OPPONENTS`], [`MOST_OF_ONE`] |
 //! | matches that count although they were not played to the last checker | [`ENOUGH_TURNS`], [`MOST_GIVEN_AWAY`] |
@@ -48,6 +49,9 @@ pub const ENOUGH_TURNS: u32 = 10;
 /// How much a resignation or drop before [`ENOUGH_TURNS`] may give away in a match that counts for the ratings of all
 /// servers, in points of the cube as it stood.
 pub const MOST_GIVEN_AWAY: f32 = 0.5;
+
+/// How long a challenge can be accepted: three days.
+pub const CHALLENGE_LIFETIME_MS: i64 = 3 * DAY_MS;
 
 /// How many people somebody can have blocked.
 pub const MOST_BLOCKED: usize = 100;

@@ -1,11 +1,14 @@
 //! When something is tried again that could not be sent, and when it is given up: everything that is on record asks here.
 
-use super::answer::{Failure, Fate};
-use super::fault::Fault;
-use super::news::GRACE_MS;
 use crate::store::ids::{ChannelId, GuildId, Time};
 use crate::store::queue::{self, DeliveryState, Queued};
 use crate::store::{Tx, channel_troubles};
+use crate::table::fault::Fault;
+use crate::table::protocol::answer::{Failure, Fate};
+use crate::table::shared::Shared;
+
+/// How long the handler of a press has to deliver its answer, before the background worker does: 20 seconds.
+pub const GRACE_MS: i64 = 20_000;
 
 /// How often something is tried, and how long the pauses are.
 #[derive(Clone, Copy, Debug)]
@@ -91,6 +94,43 @@ pub(super) fn note_channel(
 pub(super) fn give_up<Id: Queued>(tx: &Tx<'_>, id: Id, why: &str, at: Time) -> Result<(), Fault> {
     queue::put_off(tx, id, why, at)?;
     Ok(queue::settle(tx, id, DeliveryState::GivenUp, at)?)
+}
+
+/// Why something is given up that was tried often and never sent nor refused.
+const NEVER_READY: &str = "it was never made ready to be sent";
+
+/// Begins an attempt to send a row and loads what it is about. What cannot be read keeps nothing else waiting. The attempt
+/// counts whatever becomes of it: what is never made ready to be sent is given up as well.
+pub(super) fn attempt<Id: Queued, T>(
+    shared: &Shared,
+    id: Id,
+    now: Time,
+    load: impl FnOnce(&Tx<'_>) -> Result<Option<T>, Fault>,
+) -> Result<Option<T>, Fault> {
+    let begun = shared.transaction(|tx| {
+        let before = queue::attempts(tx, id)?.unwrap_or_default();
+        let pause_ms = MESSAGES.pause_ms(before).max(GRACE_MS);
+        let is_waiting = queue::begin(tx, id, now.plus_ms(pause_ms))?;
+        if is_waiting && before >= MESSAGES.most_attempts {
+            give_up(tx, id, NEVER_READY, now)?;
+            return Ok::<_, Fault>(false);
+        }
+        Ok(is_waiting)
+    })?;
+    if !begun {
+        return Ok(None);
+    }
+    shared.transaction(|tx| {
+        let loaded = load(tx);
+        if let Err(fault) = &loaded {
+            let failure = match fault {
+                Fault::Store(_) => Failure::Passing { wait_ms: None },
+                _ => Failure::Final,
+            };
+            put_off(tx, id, (failure, &fault.to_string()), now)?;
+        }
+        Ok::<_, Fault>(loaded)
+    })?
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ const HEIGHTS: &[(&str, usize)] = &[
     ("src/analysis", 7),
     ("src/render", 7),
     ("src/store", 7),
-    ("src/table", 9),
+    ("src/table", 7),
     ("src/house", 3),
     ("src/discord", 7),
     ("src/discord/commands", 7),

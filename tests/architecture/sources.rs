@@ -247,6 +247,9 @@ impl<'ast> Visit<'ast> for Reader {
         }
     }
 
+    /// The module in `pub(in crate::module)` is one that may use the item, not one that it uses.
+    fn visit_vis_restricted(&mut self, _: &'ast syn::VisRestricted) {}
+
     fn visit_path(&mut self, path: &'ast syn::Path) {
         self.note(path.segments.iter().map(|segment| segment.ident.to_string()).collect());
         visit::visit_path(self, path);

@@ -14,7 +14,7 @@ use barpoint::table::{Administered, Delivery, Error, Intent, Notice, Rejection, 
 /// Carol, as an administrator, acts on a match.
 fn administers(room: &Room, id: MatchId, action: AdminAction) -> Result<Administered, Error> {
     let request = Request { administers: true, ..room.press(CAROL) };
-    room.table.administer(&request, id.into(), action, "because")
+    room.table.administration.administer(&request, id.into(), action, "because")
 }
 
 fn won_by(winner: Player, rated: bool) -> Verdict {
@@ -69,7 +69,7 @@ fn a_match_that_was_set_aside_by_order_is_taken_up_again() {
     let room = Room::new();
     let id = room.begin(3).announcement.current.header.id;
     assert_eq!(administers(&room, id, AdminAction::Adjourn).unwrap().after.state, MatchState::Adjourned);
-    room.table.go_on_here(&room.press(BOB), id.into(), false).expect("either player");
+    room.table.venues.go_on_here(&room.press(BOB), id.into(), false).expect("either player");
     assert_eq!(room.view().header.state, MatchState::Running);
 }
 
@@ -112,12 +112,15 @@ fn only_what_has_ended_is_corrected_and_only_by_its_own_guild() {
     assert_rejected!(administers(&room, id, AdminAction::Correct(won_by(Player::One, true))), Rejection::NotOver);
     let elsewhere = Request { guild: Some(GuildId(901)), ..room.press(CAROL) };
     assert_rejected!(
-        room.table.administer(&elsewhere, id.into(), AdminAction::Abort, ""),
+        room.table.administration.administer(&elsewhere, id.into(), AdminAction::Abort, ""),
         Rejection::NoMatchHere(None)
     );
     let nowhere = Request { guild: None, ..room.press(CAROL) };
-    assert_rejected!(room.table.administer(&nowhere, id.into(), AdminAction::Abort, ""), Rejection::NoMatchHere(None));
-    assert!(room.table.administration(GUILD, 10).unwrap().is_empty(), "what was denied was not done");
+    assert_rejected!(
+        room.table.administration.administer(&nowhere, id.into(), AdminAction::Abort, ""),
+        Rejection::NoMatchHere(None)
+    );
+    assert!(room.table.administration.administration(GUILD, 10).unwrap().is_empty(), "what was denied was not done");
 }
 
 #[test]
@@ -125,13 +128,19 @@ fn a_match_is_decided_only_where_it_counts_and_elsewhere_it_can_be_set_aside() {
     let (room, elsewhere) = (Room::new(), GuildId(901));
     let id = room.begin(1).announcement.current.header.id;
     let there = |who| Request { guild: Some(elsewhere), channel: ChannelId(700), ..room.press(who) };
-    room.table.go_on_here(&there(ALICE), id.into(), true).expect("Alice can no longer see the channel");
+    room.table.venues.go_on_here(&there(ALICE), id.into(), true).expect("Alice can no longer see the channel");
     let verdict = won_by(Player::One, true);
     for action in [AdminAction::Settle(verdict), AdminAction::Abort, AdminAction::Correct(verdict)] {
-        assert_rejected!(room.table.administer(&there(ALICE), id.into(), action, "mine"), Rejection::CountsElsewhere);
+        assert_rejected!(
+            room.table.administration.administer(&there(ALICE), id.into(), action, "mine"),
+            Rejection::CountsElsewhere
+        );
     }
-    let aside =
-        room.table.administer(&there(CAROL), id.into(), AdminAction::Adjourn, "not here").expect("it is played there");
+    let aside = room
+        .table
+        .administration
+        .administer(&there(CAROL), id.into(), AdminAction::Adjourn, "not here")
+        .expect("it is played there");
     assert_eq!(aside.after.state, MatchState::Adjourned);
     assert!(ratings(&room).is_empty(), "nothing was decided");
     administers(&room, id, AdminAction::Settle(verdict)).expect("it counts here");
@@ -147,6 +156,7 @@ fn ratings_follow_the_order_in_which_matches_ended_whatever_the_clock_says() {
     room.does(ALICE, Decision::Resign(Worth::Single));
     let early = |who| Request { at: Time(1), ..room.press(who) };
     room.table
+        .administration
         .administer(
             &early(CAROL),
             room.view().header.id.into(),
@@ -169,7 +179,7 @@ fn all_that_was_done_stays_on_record() {
     administers(&room, first, AdminAction::Correct(won_by(Player::One, true))).unwrap();
     let second = room.begin(3).announcement.current.header.id;
     administers(&room, second, AdminAction::Abort).unwrap();
-    let log = room.table.administration(GUILD, 10).unwrap();
+    let log = room.table.administration.administration(GUILD, 10).unwrap();
     let told: Vec<_> = log.iter().map(|(line, _)| (line.entry.match_id, line.entry.action, line.by.id)).collect();
     assert_eq!(
         told,
@@ -185,7 +195,7 @@ fn all_that_was_done_stays_on_record() {
 
 fn notices(room: &Room, now: Time) -> Vec<Notice> {
     let due = room.due(now).into_iter().filter_map(|due| match due {
-        Delivery::Notice(id) => room.table.notice_to_tell(id, now).expect("it can be read"),
+        Delivery::Notice(id) => room.table.delivery.notice_to_tell(id, now).expect("it can be read"),
         _ => None,
     });
     due.collect()
@@ -203,7 +213,7 @@ fn what_was_done_is_told_even_by_the_process_after_a_kill() {
     let entry = &notice.action.entry;
     assert_eq!((entry.action, notice.header.state), (AdminAction::Abort, MatchState::Aborted));
     assert_eq!((notice.action.by.id, entry.reason.as_str()), (CAROL, "because"));
-    room.table.sent(done.notice.expect("it is played here"), room.now()).unwrap();
+    room.table.delivery.sent(done.notice.expect("it is played here"), room.now()).unwrap();
     assert!(notices(&room, room.now().plus_ms(100 * GRACE_MS)).is_empty(), "it is told once");
 }
 
@@ -216,9 +226,9 @@ fn the_matches_of_a_guild_are_listed_with_the_open_ones_first_and_their_scores()
     administers(&room, aborted, AdminAction::Abort).unwrap();
     let open = room.begin(3).announcement.current.header.id;
     room.begin_in(GuildId(901), ChannelId(700), BOB);
-    let listed = room.table.matches_of_guild(GUILD, 10).unwrap();
+    let listed = room.table.administration.matches_of_guild(GUILD, 10).unwrap();
     let told: Vec<_> = listed.iter().map(|m| (m.id, m.score.one, m.score.two)).collect();
     assert_eq!(told, [(open, 0, 0), (won, 1, 0), (lost, 0, 1)]);
     assert_eq!((listed[0].names.one.as_str(), listed[0].names.two.as_str()), ("Alice", "Bob"));
-    assert_eq!(room.table.matches_of_guild(GUILD, 2).unwrap().len(), 2);
+    assert_eq!(room.table.administration.matches_of_guild(GUILD, 2).unwrap().len(), 2);
 }

@@ -10,12 +10,12 @@ use barpoint::engine::referee::{Match, rule};
 use barpoint::house::judge;
 use barpoint::store::advised;
 use barpoint::store::ids::{ChannelId, MatchId, PersonId};
-use barpoint::table::at_stake::NEAR_PIPS;
+use barpoint::table::play::at_stake::NEAR_PIPS;
 use barpoint::table::{Offer, Request};
 
 /// The log, as a file of the match would contain it.
 fn log(room: &Room, id: MatchId) -> Vec<(Player, Action)> {
-    room.table.log(id).expect("it can be read")
+    room.table.history.log(id).expect("it can be read")
 }
 
 fn positions(log: &[(Player, Action)]) -> Vec<Position> {
@@ -23,7 +23,7 @@ fn positions(log: &[(Player, Action)]) -> Vec<Position> {
 }
 
 fn at_stake(room: &Room, who: PersonId, positions: &[Position]) -> bool {
-    !room.table.may_advise_on(who, positions.iter().copied()).expect("it can be read")
+    !room.table.play.may_advise_on(who, positions.iter().copied()).expect("it can be read")
 }
 
 /// A match to three points in which both have played for a while.
@@ -136,14 +136,15 @@ fn what_somebody_was_advised_on_is_noted_in_their_unrated_match() {
     plays(&room, 3);
     let elsewhere = |who| Request { channel: ChannelId(CHANNEL.0 + 1), ..room.press(who) };
     let offer = Offer { terms: points_match(3), rated: false };
-    let made = room.table.challenge(&elsewhere(CAROL), &only(BOB), offer).unwrap();
-    let unrated = room.table.accept(&elsewhere(BOB), made.challenge.id.into()).unwrap().announcement.current.header.id;
+    let made = room.table.challenges.challenge(&elsewhere(CAROL), &only(BOB), offer).unwrap();
+    let unrated =
+        room.table.challenges.accept(&elsewhere(BOB), made.challenge.id.into()).unwrap().announcement.current.header.id;
     let was_advised = |id, player| room.store().look(|tx| advised::was(tx, id, player)).unwrap();
     let asks = |who| at_stake(&room, who, &positions(&log(&room, id)));
     // The rated match is Alice's and Bob's. Carol plays the other one, in which nobody has moved yet.
     assert!(!asks(CAROL) && !was_advised(unrated, Player::One));
-    let view = room.table.view(ChannelId(CHANNEL.0 + 1)).unwrap();
-    room.table.act(&elsewhere(decider(&view)), None, first_thing(&view)).unwrap();
+    let view = room.table.play.view(ChannelId(CHANNEL.0 + 1)).unwrap();
+    room.table.play.act(&elsewhere(decider(&view)), None, first_thing(&view)).unwrap();
     assert!(!asks(CAROL) && was_advised(unrated, Player::One), "her board is near as well");
     assert!(asks(BOB) && !was_advised(unrated, Player::Two), "Bob was told nothing");
 }

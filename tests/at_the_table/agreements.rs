@@ -23,7 +23,7 @@ fn a_money_session_waits_between_games_for_either_player() {
     // A process that ends between games finds the session and its news unchanged.
     let room = room.after_a_kill();
     assert_eq!(score(&room.view()), (2, 0));
-    let told = room.table.last_happenings(room.view().header.id).unwrap();
+    let told = room.table.play.last_happenings(room.view().header.id).unwrap();
     assert!(told.iter().any(|told| matches!(told.event, Event::GameOver(_))), "{told:?}");
 
     let begun = room.does(BOB, Intent::Roll);
@@ -41,7 +41,7 @@ fn a_rematch_keeps_what_was_agreed() {
     let terms = "acey-deucey 1 points no-cube cocked-dice double-top";
     let id = room.begin_by(terms).announcement.current.header.id;
     resigns(&room, BOB, Worth::Single);
-    let Rematch::Ask(_, same) = room.table.rematch(&room.press(BOB), id.into(), None).unwrap() else {
+    let Rematch::Ask(_, same) = room.table.challenges.rematch(&room.press(BOB), id.into(), None).unwrap() else {
         panic!("nobody has offered it yet");
     };
     assert_eq!(same.to_string(), terms);
@@ -53,7 +53,7 @@ fn some_dice_do_not_lie_flat_where_that_was_agreed() {
     room.begin_by("tournament 25 points cocked-dice");
     let is_cocked = |stage: Stage| matches!(stage, Stage::ToRoll(RollOf::Repeated));
     let view = room.goes_on_until(|view| view.position.game().turn().is_some_and(|turn| is_cocked(turn.stage)));
-    let told = room.table.last_happenings(view.header.id).unwrap();
+    let told = room.table.play.last_happenings(view.header.id).unwrap();
     assert!(told.len() == 1 && matches!(told[0].event, Event::Cocked(..)), "{told:?}");
     // The right to double is gone, the roll remains.
     assert_rejected!(
@@ -68,7 +68,7 @@ fn dice_lie_flat_where_nothing_was_agreed() {
     let room = Room::new();
     let id = room.begin(5).announcement.current.header.id;
     room.goes_on_to_the_end();
-    let record = room.table.exported(id).unwrap().record;
+    let record = room.table.history.exported(id).unwrap().record;
     assert!(!record.games.is_empty());
     let log = room.store().transaction(|tx| barpoint::store::actions::from(tx, id, 1)).unwrap();
     assert!(log.len() > 100 && log.iter().all(|entry| !entry.action.to_string().starts_with("cocked")));

@@ -8,7 +8,7 @@ use barpoint::table::{Announcement, CurrentMatch, News, PlayChoice};
 
 fn wishes(room: &Room, who: PersonId, wishes: &[PlayChoice]) {
     for wish in wishes {
-        room.table.choose_play(&room.press(who), wish.clone()).expect("a choice");
+        room.table.people.choose_play(&room.press(who), wish.clone()).expect("a choice");
     }
 }
 
@@ -165,6 +165,6 @@ fn what_was_done_for_a_player_is_that_in_the_log_too() {
     let (player, action): (u8, String) = sqlite.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
     assert_eq!(player == 1, second == ALICE);
     assert!(action.starts_with("roll "), "{action}");
-    let told = room.after_a_kill().table.last_happenings(view.header.id).unwrap();
+    let told = room.after_a_kill().table.play.last_happenings(view.header.id).unwrap();
     assert!(told.iter().any(|told| told.automatic), "{told:?}");
 }

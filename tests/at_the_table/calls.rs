@@ -9,7 +9,7 @@ use barpoint::table::{Announcement, Call, Delivery, Failure, Fate, News, PlayCho
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
 fn wishes(room: &Room, who: PersonId, ping: Ping) {
-    room.table.choose_play(&room.press(who), PlayChoice::Ping(ping)).expect("a choice");
+    room.table.people.choose_play(&room.press(who), PlayChoice::Ping(ping)).expect("a choice");
 }
 
 /// A match in which one player has just played, and the other, whose turn it is, has this setting for pings.
@@ -32,7 +32,7 @@ fn pinged(outcome: &Announcement) -> Option<PersonId> {
 fn due(room: &Room, after_ms: i64) -> Vec<Call> {
     let now = room.now().plus_ms(after_ms);
     let due = room.due(now).into_iter().filter_map(|due| match due {
-        Delivery::Call(id) => room.table.call_to_make(id, now).expect("it can be read"),
+        Delivery::Call(id) => room.table.delivery.call_to_make(id, now).expect("it can be read"),
         _ => None,
     });
     due.collect()
@@ -44,10 +44,10 @@ fn a_call_is_made_once_the_channel_has_been_told() {
     assert_eq!(pinged(&played), None, "not in the channel");
     assert!(due(&room, HOUR_MS).is_empty(), "the board that it is about is not there yet");
     let board = room.posts(&played);
-    let call = room.table.call_after(played.id, room.now()).unwrap().expect("a call");
+    let call = room.table.delivery.call_after(played.id, room.now()).unwrap().expect("a call");
     assert_eq!((call.person, call.header.board, call.in_channel), (second, Some(board), false));
     assert!(due(&room, GRACE_MS - 1).is_empty(), "whoever has it has time");
-    room.table.sent(call.id, room.now()).unwrap();
+    room.table.delivery.sent(call.id, room.now()).unwrap();
     assert!(due(&room, 100 * HOUR_MS).is_empty());
 }
 
@@ -60,10 +60,11 @@ fn a_call_that_a_killed_process_did_not_make_is_made_by_the_next_one() {
     let calls = due(&room, 0);
     assert_eq!(calls.len(), 1, "{calls:?}");
     assert!(due(&room, 0).is_empty(), "it is handed out once at a time");
-    let failed = room.table.failed(calls[0].id, Failure::Passing { wait_ms: None }, "a bad day", room.now()).unwrap();
+    let failed =
+        room.table.delivery.failed(calls[0].id, Failure::Passing { wait_ms: None }, "a bad day", room.now()).unwrap();
     assert_eq!(failed, Fate::Later);
     assert_eq!(due(&room, HOUR_MS).len(), 1, "and again");
-    assert_eq!(room.table.failed(calls[0].id, Failure::Final, "gone", room.now()).unwrap(), Fate::GivenUp);
+    assert_eq!(room.table.delivery.failed(calls[0].id, Failure::Final, "gone", room.now()).unwrap(), Fate::GivenUp);
     assert!(due(&room, 100 * HOUR_MS).is_empty());
 }
 
@@ -80,11 +81,15 @@ fn nobody_is_called_to_a_turn_that_is_over() {
 fn whoever_cannot_be_written_to_is_called_in_the_channel_until_they_choose_anew() {
     let (room, second, played) = waiting_for_one_who_wishes(Ping::Direct);
     room.posts(&played);
-    let call = room.table.call_after(played.id, room.now()).unwrap().expect("a call");
-    assert!(room.table.unreachable(call.id, second, room.now()).unwrap(), "this call too");
+    let call = room.table.delivery.call_after(played.id, room.now()).unwrap().expect("a call");
+    assert!(room.table.delivery.unreachable(call.id, second, room.now()).unwrap(), "this call too");
     assert!(due(&room, HOUR_MS)[0].in_channel, "also if that does not work at once");
     assert_eq!(room.settings(second).play.unreachable, Some(Unreachable::Noticed));
-    assert!(room.table.tells_unreachable(second).unwrap() && !room.table.tells_unreachable(second).unwrap(), "once");
+    assert!(
+        room.table.delivery.tells_unreachable(second).unwrap()
+            && !room.table.delivery.tells_unreachable(second).unwrap(),
+        "once"
+    );
     assert_eq!(room.settings(second).play.unreachable, Some(Unreachable::Told));
     assert!(room.settings(second).play.is_mentioned(), "from now on");
     wishes(&room, second, Ping::Direct);
@@ -100,11 +105,11 @@ fn whoever_wishes_no_ping_gets_none_not_even_for_a_challenge() {
     assert!(due(&room, HOUR_MS).is_empty());
     let terms = "tournament 1 points".parse::<barpoint::engine::terms::Terms>().unwrap();
     let elsewhere = barpoint::table::Request { channel: barpoint::store::ids::ChannelId(501), ..room.press(CAROL) };
-    let challenge = room.table.challenge(&elsewhere, &only(second), terms).unwrap().challenge;
+    let challenge = room.table.challenges.challenge(&elsewhere, &only(second), terms).unwrap().challenge;
     assert_eq!(challenge.ping, None);
     wishes(&room, second, Ping::Direct);
     assert_eq!(
-        room.table.challenge_view(&elsewhere, challenge.id.into()).unwrap().ping,
+        room.table.challenges.challenge_view(&elsewhere, challenge.id.into()).unwrap().ping,
         Some(second),
         "a challenge is no turn"
     );

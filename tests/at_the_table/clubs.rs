@@ -28,11 +28,11 @@ fn lost_by(room: &Room, loser: PersonId, worth: Worth) {
 }
 
 fn seen(room: &Room, guild: GuildId, now: Time) -> ClubMonth {
-    room.table.club_month(guild, january(), now).expect("it can be read")
+    room.table.ratings.club_month(guild, january(), now).expect("it can be read")
 }
 
 fn wants(room: &Room, channel: Option<ChannelId>) {
-    room.table.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::ClubChannel(channel)).expect("chosen");
+    room.table.people.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::ClubChannel(channel)).expect("chosen");
 }
 
 /// The posts that are due now, with their news.
@@ -41,11 +41,11 @@ fn due(room: &Room, now: Time) -> Vec<(barpoint::store::ids::ClubPostId, ClubNew
         Delivery::Club(id) => Some(id),
         _ => None,
     });
-    ids.filter_map(|id| Some((id, room.table.club_to_tell(id, now).expect("it can be read")?))).collect()
+    ids.filter_map(|id| Some((id, room.table.ratings.club_to_tell(id, now).expect("it can be read")?))).collect()
 }
 
 fn looks(room: &Room, now: Time) -> Vec<(barpoint::store::ids::ClubPostId, ClubNews)> {
-    room.table.post_clubs(now).expect("it can be looked for");
+    room.table.ratings.post_clubs(now).expect("it can be looked for");
     due(room, now)
 }
 
@@ -70,7 +70,7 @@ fn a_month_tells_who_played_most_rose_most_and_won_on() {
     let (winner, streak) = month.streak.expect("two in a row at least");
     assert!((winner.id, streak) == (ALICE, 2) || (winner.id, streak) == (BOB, 2), "{winner:?} {streak}");
     let rating = |who| {
-        let profile = room.table.profile(&room.press(CAROL), who, Discipline::BACKGAMMON).expect("a profile");
+        let profile = room.table.ratings.profile(&room.press(CAROL), who, Discipline::BACKGAMMON).expect("a profile");
         profile.standing.expect("rated").1.rating.rating - 1500.0
     };
     let (who, (game, gained)) = month.riser.expect("somebody rose");
@@ -85,9 +85,10 @@ fn a_month_tells_who_played_most_rose_most_and_won_on() {
     assert_eq!(seen(&room, GUILD, Time(DAY)).by_day, [4, 0]);
     let over = seen(&room, GUILD, february(1, 0));
     assert_eq!((over.by_day.len(), over.has_later), (31, true));
-    let next = room.table.club_month(GUILD, january().next(), february(1, 0)).expect("it can be read");
+    let next = room.table.ratings.club_month(GUILD, january().next(), february(1, 0)).expect("it can be read");
     assert_eq!((next.matches(), next.has_earlier, next.most_active, next.riser), (0, true, None, None));
-    let future = room.table.club_month(GUILD, "2099-01".parse().expect("a month"), february(1, 0)).expect("a month");
+    let future =
+        room.table.ratings.club_month(GUILD, "2099-01".parse().expect("a month"), february(1, 0)).expect("a month");
     assert_eq!(future.month, january().next(), "nobody looks ahead");
 
     let moved = "UPDATE matches SET ended_at = ended_at + 86400000 WHERE id < 3";
@@ -112,7 +113,7 @@ fn a_former_player_is_counted_but_not_named() {
     for _ in 0..2 {
         lost_by(&room, BOB, Worth::Single);
     }
-    room.table.forget(ALICE, room.now()).expect("it works").expect("forgotten");
+    room.table.people.forget(ALICE, room.now()).expect("it works").expect("forgotten");
     let month = seen(&room, GUILD, room.now());
     assert_eq!((month.matches(), month.players), (2, 2));
     assert_eq!(month.most_active.expect("the other").0.id, BOB);
@@ -129,12 +130,12 @@ fn each_month_is_posted_once_whatever_happens_to_the_process() {
     assert!(looks(&room, february(1, 15)).is_empty(), "its hour has not come");
     // Killed before and after the post is recorded: it is posted once.
     let room = room.after_a_kill();
-    assert!(room.table.post_clubs(february(1, 16)).expect("on record"));
+    assert!(room.table.ratings.post_clubs(february(1, 16)).expect("on record"));
     let room = room.after_a_kill();
-    assert!(!room.table.post_clubs(february(1, 16)).expect("it is on record already"));
+    assert!(!room.table.ratings.post_clubs(february(1, 16)).expect("it is on record already"));
     let (id, news) = due(&room, february(1, 16)).pop().expect("the month");
     assert_eq!((news.channel, news.club.month, news.club.matches()), (CHANNEL, january(), 1));
-    room.table.sent(id, february(1, 17)).expect("noted");
+    room.table.delivery.sent(id, february(1, 17)).expect("noted");
     let room = room.after_a_kill();
     for at in [february(1, 18), february(2, 0), february(28, 23)] {
         assert!(looks(&room, at).is_empty());
@@ -163,11 +164,11 @@ fn no_month_is_posted_in_a_channel_that_is_gone() {
     wants(&room, Some(CHANNEL));
     let (id, _) = looks(&room, february(1, 16)).pop().expect("the month");
     let passing = Failure::Passing { wait_ms: None };
-    assert_eq!(room.table.club_failed(id, passing, "cut", february(1, 16)).expect("noted"), Fate::Later);
+    assert_eq!(room.table.ratings.club_failed(id, passing, "cut", february(1, 16)).expect("noted"), Fate::Later);
     assert_eq!(due(&room, february(1, 18)).len(), 1);
     let gone = Failure::Lost(Trouble::Gone);
-    assert_eq!(room.table.club_failed(id, gone, "gone", february(1, 18)).expect("noted"), Fate::GivenUp);
+    assert_eq!(room.table.ratings.club_failed(id, gone, "gone", february(1, 18)).expect("noted"), Fate::GivenUp);
     assert!(looks(&room, february(1, 20)).is_empty());
-    let chosen = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings").server;
+    let chosen = room.table.people.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings").server;
     assert_eq!(chosen.club_channel, None);
 }

@@ -5,8 +5,9 @@ use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, DailyPostId, GuildId, MessageRef, PersonId, Time};
 use barpoint::store::questions::{Deed, Question, QuestionOption};
 use barpoint::store::venues::Trouble;
+use barpoint::table::administration::owner;
 use barpoint::table::dailies::next_at;
-use barpoint::table::{DailyNews, Delivery, Failure, Fate, Rejection, Request, ServerChoice, owner};
+use barpoint::table::{DailyNews, Delivery, Failure, Fate, Rejection, Request, ServerChoice};
 use std::collections::BTreeSet;
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -30,14 +31,14 @@ pub fn question() -> Question {
 fn room() -> Room {
     let room = Room::new();
     for choice in [ServerChoice::DailyChannel(Some(CHANNEL)), ServerChoice::DailyHour(18)] {
-        room.table.choose_for_server(&room.press(ALICE), GUILD, choice).expect("chosen");
+        room.table.people.choose_for_server(&room.press(ALICE), GUILD, choice).expect("chosen");
     }
     room
 }
 
 fn asks(room: &Room, now: Time) {
-    for due in room.table.dailies_due(now).expect("it can be read") {
-        room.table.ask_daily(&due, &question(), None, now).expect("asked");
+    for due in room.table.dailies.dailies_due(now).expect("it can be read") {
+        room.table.dailies.ask_daily(&due, &question(), None, now).expect("asked");
     }
 }
 
@@ -47,30 +48,30 @@ fn due(room: &Room, now: Time) -> Vec<(DailyPostId, DailyNews)> {
         Delivery::Daily(id) => Some(id),
         _ => None,
     });
-    let news = |id| Some((id, room.table.daily_to_tell(id, now).expect("it can be read")?));
+    let news = |id| Some((id, room.table.dailies.daily_to_tell(id, now).expect("it can be read")?));
     ids.filter_map(news).collect()
 }
 
 fn posts(room: &Room, now: Time) -> (DailyNews, MessageRef, Option<MessageRef>) {
     let (id, news) = due(room, now).pop().expect("something is to be posted");
     let message = room.message();
-    let stale = room.table.daily_told(id, message, now).expect("noted");
+    let stale = room.table.dailies.daily_told(id, message, now).expect("noted");
     (news, message, stale)
 }
 
 /// The time of the next position, as the server's settings show it.
 fn next(room: &Room, now: Time) -> Time {
-    let settings = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings");
+    let settings = room.table.people.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings");
     next_at(&settings.server.daily, now)
 }
 
 #[test]
 fn who_administers_a_server_is_told_once_where_nothing_can_be_posted() {
     let room = room();
-    let told = || room.table.take_channel_troubles(GUILD).expect("it can be read");
+    let told = || room.table.delivery.take_channel_troubles(GUILD).expect("it can be read");
     let fails = |now: Time, failure| {
         let (id, _) = due(&room, now).pop().expect("something is to be posted");
-        room.table.daily_failed(id, failure, "refused", now).expect("noted")
+        room.table.dailies.daily_failed(id, failure, "refused", now).expect("noted")
     };
     asks(&room, at(18, 0));
     let refused = Failure::Refused(Trouble::Filter);
@@ -98,7 +99,7 @@ fn a_server_has_one_position_a_day_whoever_is_killed_meanwhile() {
     asks(&room, at(17, 59));
     assert!(due(&room, at(17, 59)).is_empty(), "its hour has not come");
     // After a kill between choosing and asking, a position is chosen again.
-    assert_eq!(room.table.dailies_due(at(18, 0)).expect("due").len(), 1);
+    assert_eq!(room.table.dailies.dailies_due(at(18, 0)).expect("due").len(), 1);
     let room = room.after_a_kill();
     asks(&room, at(18, 0));
     // After a kill between asking and posting, it is posted once.
@@ -112,7 +113,7 @@ fn a_server_has_one_position_a_day_whoever_is_killed_meanwhile() {
         assert!(due(&room, at(hours, minutes)).is_empty());
     }
     // Another hour on the same day does not lead to a second position.
-    room.table.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::DailyHour(20)).expect("chosen");
+    room.table.people.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::DailyHour(20)).expect("chosen");
     asks(&room, at(20, 30));
     assert!(due(&room, at(20, 30)).is_empty());
     asks(&room, at(24 + 20, 0));
@@ -125,27 +126,27 @@ fn everybody_answers_once_may_think_better_of_it_and_is_told_a_day_later() {
     asks(&room, at(18, 0));
     let (news, asked, _) = posts(&room, at(18, 0));
     let id = || news.daily.id.into();
-    let answer = |who: PersonId, place| room.table.answer_daily(&room.press(who), id(), place).expect("taken");
+    let answer = |who: PersonId, place| room.table.dailies.answer_daily(&room.press(who), id(), place).expect("taken");
     assert_eq!(answer(ALICE, 1).answer, Some(1));
     assert_eq!(answer(ALICE, 0).answer, Some(0));
     assert_eq!(answer(BOB, 1).answer, Some(1));
     assert_eq!(answer(CAROL, 9).answer, None, "there is no such option");
-    let seen = room.table.daily(&room.press(BOB), id()).expect("seen");
+    let seen = room.table.dailies.daily(&room.press(BOB), id()).expect("seen");
     assert!(seen.result.is_none() && seen.answer == Some(1), "nobody learns what others chose");
     let elsewhere = Request { guild: Some(GuildId(1)), ..room.press(CAROL) };
-    assert_rejected!(room.table.daily(&elsewhere, id()), Rejection::DailyGone);
-    assert_rejected!(room.table.answer_daily(&elsewhere, id(), 0), Rejection::DailyGone);
+    assert_rejected!(room.table.dailies.daily(&elsewhere, id()), Rejection::DailyGone);
+    assert_rejected!(room.table.dailies.answer_daily(&elsewhere, id(), 0), Rejection::DailyGone);
 
-    assert!(!room.table.solve_dailies(at(41, 59)).expect("solved"));
-    assert!(room.table.solve_dailies(at(42, 0)).expect("solved"));
+    assert!(!room.table.dailies.solve_dailies(at(41, 59)).expect("solved"));
+    assert!(room.table.dailies.solve_dailies(at(42, 0)).expect("solved"));
     assert_eq!(answer(BOB, 0).answer, Some(1), "it is too late");
     let (solution, _, stale) = posts(&room, at(42, 0));
     let result = solution.result.expect("the solution");
     assert_eq!(result.chosen, [1, 1, 0]);
     assert_eq!(result.right.iter().map(|person| person.display_name.as_str()).collect::<Vec<_>>(), ["Alice"]);
     assert_eq!(stale, Some(asked), "nothing can be answered any more");
-    assert!(!room.table.solve_dailies(at(50, 0)).expect("solved") && due(&room, at(50, 0)).is_empty());
-    let seen = room.table.daily(&room.press(BOB), id()).expect("seen");
+    assert!(!room.table.dailies.solve_dailies(at(50, 0)).expect("solved") && due(&room, at(50, 0)).is_empty());
+    let seen = room.table.dailies.daily(&room.press(BOB), id()).expect("seen");
     assert_eq!(seen.result.map(|result| result.chosen), Some(vec![1, 1, 0]));
 }
 
@@ -156,18 +157,19 @@ fn nothing_is_posted_in_a_channel_that_is_gone() {
     let (id, _) = due(&room, at(18, 0)).pop().expect("the question");
     // A connection error is retried; a missing channel is not.
     let passing = Failure::Passing { wait_ms: None };
-    assert_eq!(room.table.daily_failed(id, passing, "cut", at(18, 0)).expect("noted"), Fate::Later);
+    assert_eq!(room.table.dailies.daily_failed(id, passing, "cut", at(18, 0)).expect("noted"), Fate::Later);
     assert_eq!(due(&room, at(18, 30)).len(), 1);
     let gone = Failure::Lost(Trouble::Gone);
-    assert_eq!(room.table.daily_failed(id, gone, "gone", at(18, 30)).expect("noted"), Fate::GivenUp);
-    room.table.solve_dailies(at(42, 0)).expect("solved");
+    assert_eq!(room.table.dailies.daily_failed(id, gone, "gone", at(18, 30)).expect("noted"), Fate::GivenUp);
+    room.table.dailies.solve_dailies(at(42, 0)).expect("solved");
     asks(&room, at(42, 0));
     assert!(due(&room, at(42, 0)).is_empty(), "what nobody has seen has no solution, and there is no next one");
-    let chosen = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings").server.daily;
+    let chosen =
+        room.table.people.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings").server.daily;
     assert_eq!((chosen.channel, chosen.hour), (None, Some(18)));
     // It stays off until another channel is chosen.
     let other = ServerChoice::DailyChannel(Some(ChannelId(501)));
-    room.table.choose_for_server(&room.press(ALICE), GUILD, other).expect("chosen");
+    room.table.people.choose_for_server(&room.press(ALICE), GUILD, other).expect("chosen");
     asks(&room, at(42, 1));
     assert_eq!(due(&room, at(42, 1)).pop().map(|(_, news)| news.daily.channel), Some(ChannelId(501)));
 }
@@ -178,9 +180,9 @@ fn a_question_whose_day_ends_while_it_waits_is_not_asked_any_more() {
     asks(&room, at(18, 0));
     let (id, _) = due(&room, at(18, 0)).pop().expect("the question");
     let passing = Failure::Passing { wait_ms: Some(30 * HOUR) };
-    assert_eq!(room.table.daily_failed(id, passing, "cut", at(18, 0)).expect("noted"), Fate::Later);
+    assert_eq!(room.table.dailies.daily_failed(id, passing, "cut", at(18, 0)).expect("noted"), Fate::Later);
     assert_eq!(owner::statistics(&mut room.store(), at(18, 1)).expect("counted").waiting, 1);
-    assert!(room.table.solve_dailies(at(42, 0)).expect("solved"));
+    assert!(room.table.dailies.solve_dailies(at(42, 0)).expect("solved"));
     assert_eq!(owner::statistics(&mut room.store(), at(42, 0)).expect("counted").waiting, 0);
     assert!(due(&room, at(100, 0)).is_empty(), "nobody could answer it");
 }
@@ -190,9 +192,9 @@ fn a_question_whose_day_ends_while_it_is_on_its_way_has_a_solution() {
     let room = room();
     asks(&room, at(18, 0));
     let (id, _) = due(&room, at(18, 0)).pop().expect("the question");
-    assert!(room.table.solve_dailies(at(42, 0)).expect("solved"));
+    assert!(room.table.dailies.solve_dailies(at(42, 0)).expect("solved"));
     let asked = room.message();
-    assert_eq!(room.table.daily_told(id, asked, at(42, 0)).expect("noted"), None);
+    assert_eq!(room.table.dailies.daily_told(id, asked, at(42, 0)).expect("noted"), None);
     let (solution, _, stale) = posts(&room, at(42, 0));
     assert!(solution.result.is_some() && stale == Some(asked));
     assert!(due(&room, at(100, 0)).is_empty());
@@ -206,7 +208,8 @@ fn a_server_is_told_truly_when_the_next_one_comes() {
     assert_eq!(next(at(19, 0)), at(19, 0), "there was none today: it comes at once");
     asks(&room, at(19, 0));
     assert_eq!(next(at(19, 0)), at(42, 0));
-    let chosen = room.table.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::DailyHour(20)).expect("chosen");
+    let chosen =
+        room.table.people.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::DailyHour(20)).expect("chosen");
     assert_eq!(next_at(&chosen.daily, at(19, 0)), at(44, 0), "today's is asked, whatever the hour");
 }
 
@@ -217,11 +220,11 @@ fn a_position_that_is_asked_late_stays_open_for_half_a_day_at_least() {
     // The bot was off at 18:00 and at midnight.
     for now in [at(24, 0), at(29, 59)] {
         assert_eq!(next(now), now);
-        let due = room.table.dailies_due(now).expect("due");
+        let due = room.table.dailies.dailies_due(now).expect("due");
         assert_eq!(due.iter().map(|due| due.solves_at).collect::<Vec<_>>(), [at(42, 0)], "at the usual time");
     }
     for now in [at(30, 0), at(41, 59)] {
-        assert!(room.table.dailies_due(now).expect("due").is_empty(), "it is too late for that");
+        assert!(room.table.dailies.dailies_due(now).expect("due").is_empty(), "it is too late for that");
         assert_eq!(next(now), at(42, 0));
     }
     asks(&room, at(29, 59));
@@ -229,24 +232,24 @@ fn a_position_that_is_asked_late_stays_open_for_half_a_day_at_least() {
     asks(&room, at(42, 0));
     assert_eq!(next(at(42, 0)), at(66, 0));
     // A new hour shortly before it comes is waited for.
-    room.table.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::DailyHour(0)).expect("chosen");
+    room.table.people.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::DailyHour(0)).expect("chosen");
     let (late, midnight) = (at(24 + 23, 58), at(48, 0));
     assert_eq!(next(late), midnight);
-    assert!(room.table.dailies_due(late).expect("due").is_empty());
-    let due = room.table.dailies_due(midnight).expect("due");
+    assert!(room.table.dailies.dailies_due(late).expect("due").is_empty());
+    let due = room.table.dailies.dailies_due(midnight).expect("due");
     assert_eq!(due.iter().map(|due| due.solves_at).collect::<Vec<_>>(), [at(72, 0)]);
-    assert_eq!(room.table.dailies_due(at(59, 59)).expect("due").len(), 1);
-    assert!(room.table.dailies_due(at(60, 0)).expect("due").is_empty());
+    assert_eq!(room.table.dailies.dailies_due(at(59, 59)).expect("due").len(), 1);
+    assert!(room.table.dailies.dailies_due(at(60, 0)).expect("due").is_empty());
     assert_eq!(next(at(60, 0)), at(72, 0));
 }
 
 #[test]
 fn a_server_that_has_removed_the_bot_is_asked_nothing() {
     let room = room();
-    room.table.note_memberships(&BTreeSet::new(), at(17, 0)).expect("noted");
-    assert!(room.table.dailies_due(at(18, 0)).expect("due").is_empty());
-    room.table.note_memberships(&BTreeSet::from([GUILD]), at(18, 30)).expect("noted");
-    assert_eq!(room.table.dailies_due(at(18, 30)).expect("due").len(), 1, "it has come back");
+    room.table.administration.note_memberships(&BTreeSet::new(), at(17, 0)).expect("noted");
+    assert!(room.table.dailies.dailies_due(at(18, 0)).expect("due").is_empty());
+    room.table.administration.note_memberships(&BTreeSet::from([GUILD]), at(18, 30)).expect("noted");
+    assert_eq!(room.table.dailies.dailies_due(at(18, 30)).expect("due").len(), 1, "it has come back");
 }
 
 #[test]
@@ -260,11 +263,11 @@ fn a_position_is_looked_for_once_in_each_match_and_never_where_none_can_be() {
     let matches =
         [play("tournament 1 points"), play("nordic 1 points"), play("hypergammon 1 points"), play("dutch 1 points")];
     let sources = || -> Vec<_> {
-        room.table.daily_sources(GUILD, 1).expect("read").into_iter().map(|record| record.id).collect()
+        room.table.dailies.daily_sources(GUILD, 1).expect("read").into_iter().map(|record| record.id).collect()
     };
     assert_eq!(sources(), [matches[1]], "the latest that can be analysed");
-    room.table.set_daily_searched(matches[1]).expect("noted");
+    room.table.dailies.set_daily_searched(matches[1]).expect("noted");
     assert_eq!(sources(), [matches[0]], "others have their turn, whatever was found");
-    room.table.set_daily_searched(matches[0]).expect("noted");
+    room.table.dailies.set_daily_searched(matches[0]).expect("noted");
     assert!(sources().is_empty());
 }

@@ -12,7 +12,7 @@ use barpoint::store::ids::{ChannelId, MessageId, MessageRef, Time};
 use barpoint::store::settings::OldBoards;
 use barpoint::store::venues::Trouble;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::watch::FRESH_MS;
+use barpoint::table::delivery::watch::FRESH_MS;
 use barpoint::table::{
     ChannelChoice, Delivery, Due, Failure, Fate, Fault, Intent, News, Remains, Request, Seen, Shown, Table, Telling,
 };
@@ -54,7 +54,7 @@ fn what_a_killed_process_did_not_deliver_the_next_one_does_once() {
     assert!(matches!(announcement.news, News::Turn { ping: Some(who) } if who == decider(&announcement.current)));
 
     assert!(room.due_news(room.now()).is_empty(), "it is handed out once at a time");
-    room.table.delivered(announcement.id, room.message(), &WHOLE, room.now()).unwrap();
+    room.table.delivery.delivered(announcement.id, room.message(), &WHOLE, room.now()).unwrap();
     let much_later = room.now().plus_ms(100 * HOUR_MS);
     assert!(room.due_news(much_later).is_empty(), "it is delivered once");
 }
@@ -112,9 +112,9 @@ fn what_was_told_long_ago_is_no_news_when_its_traces_are_gone() {
     let room = Room::new();
     let id = room.begin(1).announcement.current.header.id;
     room.goes_on_to_the_end();
-    assert!(!room.table.last_happenings(id).unwrap().is_empty(), "how it ended is still the last thing told");
-    room.table.prune(room.now().plus_ms(31 * 24 * HOUR_MS)).unwrap();
-    assert!(room.table.last_happenings(id).unwrap().is_empty(), "all was told a month ago");
+    assert!(!room.table.play.last_happenings(id).unwrap().is_empty(), "how it ended is still the last thing told");
+    room.table.delivery.prune(room.now().plus_ms(31 * 24 * HOUR_MS)).unwrap();
+    assert!(room.table.play.last_happenings(id).unwrap().is_empty(), "all was told a month ago");
 }
 
 #[test]
@@ -130,18 +130,18 @@ fn a_failed_delivery_is_tried_again_at_growing_intervals_and_given_up_if_it_is_h
         }
         pauses.push(now.0 - before.0);
         let failure = Failure::Passing { wait_ms: None };
-        assert_eq!(room.table.undeliverable(id, failure, "no connection", now).unwrap(), Fate::Later);
+        assert_eq!(room.table.delivery.undeliverable(id, failure, "no connection", now).unwrap(), Fate::Later);
     }
     // The first pause is the time allowed for the interaction's own answer.
     assert!(pauses[1..].is_sorted(), "{pauses:?}");
     assert_eq!((pauses[0], pauses[1], pauses.last()), (GRACE_MS, 2_000, Some(&HOUR_MS)));
 
     let failure = Failure::Passing { wait_ms: Some(300) };
-    assert_eq!(room.table.undeliverable(id, failure, "a rate limit", now).unwrap(), Fate::Later);
+    assert_eq!(room.table.delivery.undeliverable(id, failure, "a rate limit", now).unwrap(), Fate::Later);
     assert!(room.due_news(now.plus_ms(299)).is_empty());
     assert_eq!(room.due_news(now.plus_ms(300)).len(), 1, "what Discord wants is waited");
 
-    assert_eq!(room.table.undeliverable(id, Failure::Final, "unknown channel", now).unwrap(), Fate::GivenUp);
+    assert_eq!(room.table.delivery.undeliverable(id, Failure::Final, "unknown channel", now).unwrap(), Fate::GivenUp);
     assert!(room.due_news(now.plus_ms(100 * HOUR_MS)).is_empty());
     assert!(room.view().decider().is_some(), "the match itself goes on");
 }
@@ -162,8 +162,8 @@ fn news_that_is_never_made_ready_to_be_sent_is_given_up_as_well() {
     assert_eq!(times.len(), 60);
     let pauses: Vec<i64> = times.windows(2).map(|pair| pair[1] - pair[0]).collect();
     assert!(pauses.is_sorted() && pauses[0] <= 30_000 && pauses.last() >= Some(&HOUR_MS), "{pauses:?}");
-    assert_eq!(room.table.telling(room.view().header.id, now).unwrap(), Telling::Lost);
-    assert!(!room.table.is_to_tell(id, now).unwrap());
+    assert_eq!(room.table.play.telling(room.view().header.id, now).unwrap(), Telling::Lost);
+    assert!(!room.table.delivery.is_to_tell(id, now).unwrap());
 }
 
 #[test]
@@ -181,15 +181,15 @@ fn what_discord_refuses_for_good_is_tried_a_few_times_and_its_players_are_told_o
         }
         tries += 1;
         assert_eq!(room.view().header.venue.lost, None, "it may have been a whim");
-        if room.table.undeliverable(id, refused, "code 400001", now).unwrap() == Fate::GivenUp {
+        if room.table.delivery.undeliverable(id, refused, "code 400001", now).unwrap() == Fate::GivenUp {
             break;
         }
     }
     assert!(tries == 4 && now < room.now().plus_ms(HOUR_MS / 2), "{tries}");
     for who in [ALICE, BOB] {
-        let lost = room.table.tell_lost(who, guild).unwrap();
+        let lost = room.table.venues.tell_lost(who, guild).unwrap();
         assert_eq!(lost.iter().map(|header| header.venue.lost).collect::<Vec<_>>(), [Some(Trouble::Uploads)]);
-        assert!(room.table.tell_lost(who, guild).unwrap().is_empty(), "once is enough");
+        assert!(room.table.venues.tell_lost(who, guild).unwrap().is_empty(), "once is enough");
     }
 }
 
@@ -201,9 +201,9 @@ fn the_end_of_a_game_is_shown_once_however_long_the_message_after_it_fails() {
     let ended = room.tries(BOB, Decision::AcceptResignation).unwrap();
     let id = ended.current.header.id;
     let end = Seen { match_id: id, version: ended.ended.as_ref().expect("a game has ended").version };
-    room.table.past_shown(end, room.message().message).unwrap();
+    room.table.delivery.past_shown(end, room.message().message).unwrap();
     let failure = Failure::Passing { wait_ms: None };
-    room.table.undeliverable(ended.id, failure, "no connection", room.now()).unwrap();
+    room.table.delivery.undeliverable(ended.id, failure, "no connection", room.now()).unwrap();
     let pending = room.due_news(room.now().plus_ms(HOUR_MS));
     let [again] = pending.as_slice() else { panic!("one is waiting: {pending:?}") };
     assert_eq!((again.id, again.ended.is_some()), (ended.id, false));
@@ -221,17 +221,17 @@ fn the_buttons_of_older_boards_go_even_after_a_kill() {
     let room = Room::new();
     let opening = room.begin(3).announcement;
     let first = room.message();
-    assert!(room.table.delivered(opening.id, first, &WHOLE, room.now()).unwrap().is_empty());
+    assert!(room.table.delivery.delivered(opening.id, first, &WHOLE, room.now()).unwrap().is_empty());
     let view = room.view();
     let next = room.tries(decider(&view), first_thing(&view)).unwrap();
     let second = room.message();
-    assert_eq!(room.table.delivered(next.id, second, &WHOLE, room.now()).unwrap(), [first]);
+    assert_eq!(room.table.delivery.delivered(next.id, second, &WHOLE, room.now()).unwrap(), [first]);
     assert_eq!(room.view().header.board, Some(second));
 
     let room = room.after_a_kill();
     assert_eq!(room.due_strips(room.now()), [first]);
     assert!(room.due_strips(room.now()).is_empty(), "one attempt at a time");
-    room.table.stripped(first).unwrap();
+    room.table.delivery.stripped(first).unwrap();
     assert!(room.due_strips(room.now().plus_ms(HOUR_MS)).is_empty());
 }
 
@@ -243,7 +243,7 @@ fn an_answer_that_arrives_late_is_stale_itself() {
     let quick = room.tries(decider(&view), first_thing(&view)).unwrap();
     let current = room.posts(&quick);
     let late = room.message();
-    assert_eq!(room.table.delivered(slow.id, late, &WHOLE, room.now()).unwrap(), [late]);
+    assert_eq!(room.table.delivery.delivered(slow.id, late, &WHOLE, room.now()).unwrap(), [late]);
     assert_eq!(room.view().header.board, Some(current));
 }
 
@@ -252,7 +252,10 @@ fn a_board_asked_for_becomes_the_current_one() {
     let room = Room::new();
     let posted = room.posts(&room.begin(3).announcement);
     let asked_for = room.message();
-    assert_eq!(room.table.board_shown(room.view().header.seen(), asked_for, &WHOLE, room.now()).unwrap(), [posted]);
+    assert_eq!(
+        room.table.delivery.board_shown(room.view().header.seen(), asked_for, &WHOLE, room.now()).unwrap(),
+        [posted]
+    );
     assert_eq!(room.view().header.board, Some(asked_for));
 }
 
@@ -263,7 +266,7 @@ fn a_board_edited_in_place_stays_the_current_one() {
     let view = room.goes_on_until(to_roll);
     let board = view.header.board.expect("it was posted");
     let rolled = room.tries(decider(&view), Intent::Roll).unwrap();
-    assert!(room.table.delivered(rolled.id, board, &WHOLE, room.now()).unwrap().is_empty());
+    assert!(room.table.delivery.delivered(rolled.id, board, &WHOLE, room.now()).unwrap().is_empty());
     assert_eq!(room.view().header.board, Some(board));
 }
 
@@ -279,12 +282,15 @@ fn a_match_that_cannot_be_read_keeps_nobody_else_waiting() {
     rusqlite::Connection::open(&path).unwrap().execute("UPDATE actions SET action = 'take'", []).unwrap();
 
     let table = Table::new(barpoint::store::Store::open(&path).unwrap(), Dice::seeded(1)).unwrap();
-    let id = match table.pending(Time(0)).unwrap()[..] {
+    let id = match table.delivery.pending(Time(0)).unwrap()[..] {
         [Due { what: Delivery::News(id), .. }] => id,
         ref other => panic!("one is waiting: {other:?}"),
     };
-    assert!(matches!(table.news_to_tell(id, Time(0)), Err(Fault::Unplayable { .. } | Fault::NoOpening { .. })));
-    assert!(table.pending(room.now().plus_ms(100 * HOUR_MS)).unwrap().is_empty(), "it is given up");
+    assert!(matches!(
+        table.delivery.news_to_tell(id, Time(0)),
+        Err(Fault::Unplayable { .. } | Fault::NoOpening { .. })
+    ));
+    assert!(table.delivery.pending(room.now().plus_ms(100 * HOUR_MS)).unwrap().is_empty(), "it is given up");
 }
 
 #[test]
@@ -294,7 +300,7 @@ fn what_waits_for_its_turn_to_be_sent_is_not_given_up_for_that() {
     let old = room.posts(&opening);
     let view = room.view();
     let next = room.tries(decider(&view), first_thing(&view)).unwrap();
-    room.table.board_shown(next.current.header.seen(), room.message(), &WHOLE, room.now()).unwrap();
+    room.table.delivery.board_shown(next.current.header.seen(), room.message(), &WHOLE, room.now()).unwrap();
     // It is due for two days, without the capacity to send it.
     let mut now = room.now();
     for _ in 0..200 {
@@ -304,7 +310,7 @@ fn what_waits_for_its_turn_to_be_sent_is_not_given_up_for_that() {
     now = now.plus_ms(GRACE_MS);
     assert_eq!((room.due_news(now).len(), room.due_strips(now.plus_ms(GRACE_MS))), (1, vec![old]));
     let failure = Failure::Passing { wait_ms: None };
-    assert_eq!(room.table.undeliverable(next.id, failure, "no connection", now).unwrap(), Fate::Later);
+    assert_eq!(room.table.delivery.undeliverable(next.id, failure, "no connection", now).unwrap(), Fate::Later);
     assert_eq!(room.due_news(now.plus_ms(2_000)).len(), 1, "after the first pause");
 }
 
@@ -313,7 +319,7 @@ fn only_so_much_is_found_at_once_and_the_rest_with_the_next_look() {
     let room = Room::new();
     let stale = |nth: u64| MessageRef { channel: CHANNEL, message: MessageId(10_000 + nth) };
     for nth in 0..600 {
-        room.table.strip_soon(stale(nth), room.now()).unwrap();
+        room.table.delivery.strip_soon(stale(nth), room.now()).unwrap();
     }
     assert_eq!(room.due(room.now()).len(), 500);
     assert_eq!(room.due(room.now()).len(), 100);
@@ -328,10 +334,13 @@ fn what_was_found_to_be_sent_is_not_sent_once_the_match_has_gone_on() {
     let [Delivery::News(opening)] = found[..] else { panic!("one is waiting: {found:?}") };
     let view = room.view();
     let next = room.tries(decider(&view), first_thing(&view)).unwrap();
-    assert!(room.table.news_to_tell(opening, late).unwrap().is_none(), "nobody is called to a turn that is over");
-    assert!(room.table.news_to_tell(next.id, late).unwrap().is_some());
+    assert!(
+        room.table.delivery.news_to_tell(opening, late).unwrap().is_none(),
+        "nobody is called to a turn that is over"
+    );
+    assert!(room.table.delivery.news_to_tell(next.id, late).unwrap().is_some());
     room.posts(&next);
-    assert!(room.table.news_to_tell(next.id, late).unwrap().is_none(), "somebody else has posted it");
+    assert!(room.table.delivery.news_to_tell(next.id, late).unwrap().is_none(), "somebody else has posted it");
 }
 
 #[test]
@@ -339,7 +348,7 @@ fn what_cannot_be_read_keeps_nothing_else_waiting() {
     let room = Room::new();
     let id = room.begin(1).announcement.current.header.id;
     let request = Request { administers: true, ..room.press(CAROL) };
-    room.table.administer(&request, id.into(), AdminAction::Abort, "because").unwrap();
+    room.table.administration.administer(&request, id.into(), AdminAction::Abort, "because").unwrap();
     let told = room.begin(1).announcement.id;
     rusqlite::Connection::open(room.path())
         .unwrap()
@@ -350,9 +359,9 @@ fn what_cannot_be_read_keeps_nothing_else_waiting() {
     let mut now = room.now().plus_ms(HOUR_MS);
     let found = room.due(now);
     let [Delivery::News(news), Delivery::Notice(notice)] = found[..] else { panic!("both are due: {found:?}") };
-    assert_eq!((news, room.table.news_to_tell(news, now).unwrap().is_some()), (told, true));
+    assert_eq!((news, room.table.delivery.news_to_tell(news, now).unwrap().is_some()), (told, true));
     let mut tries = 0;
-    while room.table.notice_to_tell(notice, now).is_err() {
+    while room.table.delivery.notice_to_tell(notice, now).is_err() {
         tries += 1;
         now = now.plus_ms(HOUR_MS);
     }
@@ -364,22 +373,22 @@ fn a_board_in_a_private_thread_waits_until_the_bot_is_let_in() {
     let room = Room::new();
     let thread = ChannelId(600);
     let inside = |who| Request { channel: thread, parent: Some(CHANNEL), in_private_thread: true, ..room.press(who) };
-    let made = room.table.challenge(&inside(ALICE), &only(BOB), points_match(1)).unwrap();
-    let opening = room.table.accept(&inside(BOB), made.challenge.id.into()).unwrap().announcement;
+    let made = room.table.challenges.challenge(&inside(ALICE), &only(BOB), points_match(1)).unwrap();
+    let opening = room.table.challenges.accept(&inside(BOB), made.challenge.id.into()).unwrap().announcement;
     let answer = MessageRef { channel: thread, message: room.message().message };
-    room.table.delivered(opening.id, answer, &WHOLE, room.now()).unwrap();
-    let view = room.table.view(thread).unwrap();
-    let next = room.table.act(&inside(decider(&view)), None, first_thing(&view)).unwrap();
+    room.table.delivery.delivered(opening.id, answer, &WHOLE, room.now()).unwrap();
+    let view = room.table.play.view(thread).unwrap();
+    let next = room.table.play.act(&inside(decider(&view)), None, first_thing(&view)).unwrap();
     let later = MessageRef { channel: thread, message: room.message().message };
-    room.table.delivered(next.id, later, &WHOLE, room.now()).unwrap();
+    room.table.delivery.delivered(next.id, later, &WHOLE, room.now()).unwrap();
     let now = room.now();
     assert_eq!(room.due_strips(now), [answer]);
-    room.table.out_of_reach(answer, now).unwrap();
+    room.table.delivery.out_of_reach(answer, now).unwrap();
     assert!(room.due_strips(now.plus_ms(20 * HOUR_MS)).is_empty(), "it is not tried again and again");
-    let view = room.table.view(thread).unwrap();
-    let next = room.table.act(&inside(decider(&view)), None, first_thing(&view)).unwrap();
+    let view = room.table.play.view(thread).unwrap();
+    let next = room.table.play.act(&inside(decider(&view)), None, first_thing(&view)).unwrap();
     let posted = MessageRef { channel: thread, message: room.message().message };
-    room.table.delivered(next.id, posted, &WHOLE, room.now()).unwrap();
+    room.table.delivery.delivered(next.id, posted, &WHOLE, room.now()).unwrap();
     assert_eq!(room.due_strips(room.now()), [answer, later], "the bot can write there by now");
 }
 
@@ -388,12 +397,13 @@ fn nothing_is_lost_in_a_private_thread_that_the_bot_is_no_member_of() {
     let room = Room::new();
     let thread = ChannelId(600);
     let inside = |who| Request { channel: thread, parent: Some(CHANNEL), in_private_thread: true, ..room.press(who) };
-    let made = room.table.challenge(&inside(ALICE), &only(BOB), points_match(1)).unwrap();
-    let opening = room.table.accept(&inside(BOB), made.challenge.id.into()).unwrap().announcement;
+    let made = room.table.challenges.challenge(&inside(ALICE), &only(BOB), points_match(1)).unwrap();
+    let opening = room.table.challenges.accept(&inside(BOB), made.challenge.id.into()).unwrap().announcement;
     let now = room.now();
-    let no_access = |id| room.table.undeliverable(id, Failure::Lost(Trouble::NoAccess), "no access", now).unwrap();
+    let no_access =
+        |id| room.table.delivery.undeliverable(id, Failure::Lost(Trouble::NoAccess), "no access", now).unwrap();
     assert_eq!(no_access(opening.id), Fate::Later, "it is told once the bot is let in");
-    assert_eq!(room.table.view(thread).unwrap().header.venue.lost, None);
+    assert_eq!(room.table.play.view(thread).unwrap().header.venue.lost, None);
     assert_eq!(room.due_news(now.plus_ms(HOUR_MS)).len(), 1);
 
     assert_eq!(no_access(room.begin(1).announcement.id), Fate::GivenUp, "a channel that is out of reach is lost");
@@ -405,15 +415,15 @@ fn buttons_that_stay_are_tried_again_at_growing_intervals_or_when_discord_wants_
     let room = Room::new();
     let stays = MessageRef { channel: CHANNEL, message: MessageId(10_000) };
     let mut now = room.now();
-    room.table.strip_soon(stays, now).unwrap();
+    room.table.delivery.strip_soon(stays, now).unwrap();
     assert_eq!(room.due_strips(now), [stays]);
-    room.table.still_there(stays, Failure::Passing { wait_ms: Some(300) }, now).unwrap();
+    room.table.delivery.still_there(stays, Failure::Passing { wait_ms: Some(300) }, now).unwrap();
     assert!(room.due_strips(now.plus_ms(299)).is_empty());
     now = now.plus_ms(300);
     assert_eq!(room.due_strips(now), [stays], "what Discord wants is waited, and no longer");
     let mut pauses = Vec::new();
     for _ in 0..13 {
-        room.table.still_there(stays, Failure::Passing { wait_ms: None }, now).unwrap();
+        room.table.delivery.still_there(stays, Failure::Passing { wait_ms: None }, now).unwrap();
         let failed = now;
         while room.due_strips(now).is_empty() {
             now = now.plus_ms(1_000);
@@ -427,28 +437,28 @@ fn buttons_that_stay_are_tried_again_at_growing_intervals_or_when_discord_wants_
 #[test]
 fn one_board_changes_as_long_as_discord_lets_it() {
     let room = Room::new();
-    room.table.choose_for_channel(&room.press(ALICE), ChannelChoice::OldBoards(OldBoards::InPlace)).unwrap();
+    room.table.people.choose_for_channel(&room.press(ALICE), ChannelChoice::OldBoards(OldBoards::InPlace)).unwrap();
     let opening = room.begin(3).announcement;
     assert_eq!(opening.in_place, None, "there is none yet");
     let posted_at = Time(1_800_000_000_000);
     let board = MessageRef { channel: CHANNEL, message: MessageId::first_at(posted_at) };
-    room.table.delivered(opening.id, board, &WHOLE, posted_at).unwrap();
+    room.table.delivery.delivered(opening.id, board, &WHOLE, posted_at).unwrap();
     let view = room.view();
     let in_time = Request { at: posted_at.plus_ms(FRESH_MS), ..room.press(decider(&view)) };
-    let next = room.table.act(&in_time, None, first_thing(&view)).unwrap();
+    let next = room.table.play.act(&in_time, None, first_thing(&view)).unwrap();
     assert_eq!((next.in_place, next.is_called), (Some(board), false));
     let call = MessageRef { channel: CHANNEL, message: MessageId::first_at(in_time.at) };
-    room.table.board_shown(next.current.header.seen(), call, &Shown::Call, in_time.at).unwrap();
+    room.table.delivery.board_shown(next.current.header.seen(), call, &Shown::Call, in_time.at).unwrap();
     let later = room.due_news(in_time.at.plus_ms(GRACE_MS));
     let [again] = later.as_slice() else { panic!("one is waiting: {later:?}") };
     assert_eq!((again.in_place, again.is_called), (None, true), "a new one from then on");
 
     let newer = MessageRef { channel: CHANNEL, message: MessageId(call.message.0 + 1) };
     let told = Shown::Board(Some("a play".to_owned()));
-    assert_eq!(room.table.delivered(next.id, newer, &told, in_time.at).unwrap(), [board]);
-    assert_eq!(room.table.remains(newer).unwrap(), Remains::Nothing, "one board at a time");
-    room.table.choose_for_channel(&room.press(ALICE), ChannelChoice::OldBoards(OldBoards::Keep)).unwrap();
-    assert_eq!(room.table.remains(newer).unwrap(), Remains::Picture("a play".to_owned()));
-    assert_eq!(room.table.remains(call).unwrap(), Remains::Nothing, "a call is of no use later");
-    assert_eq!(room.table.remains(board).unwrap(), Remains::Everything, "what stays of it was not said");
+    assert_eq!(room.table.delivery.delivered(next.id, newer, &told, in_time.at).unwrap(), [board]);
+    assert_eq!(room.table.delivery.remains(newer).unwrap(), Remains::Nothing, "one board at a time");
+    room.table.people.choose_for_channel(&room.press(ALICE), ChannelChoice::OldBoards(OldBoards::Keep)).unwrap();
+    assert_eq!(room.table.delivery.remains(newer).unwrap(), Remains::Picture("a play".to_owned()));
+    assert_eq!(room.table.delivery.remains(call).unwrap(), Remains::Nothing, "a call is of no use later");
+    assert_eq!(room.table.delivery.remains(board).unwrap(), Remains::Everything, "what stays of it was not said");
 }

@@ -35,8 +35,8 @@ fn told(request: Request, is_seen: bool) -> Request {
 /// A match of the room's server that its players have moved to the other one.
 fn moved(room: &Room) -> MatchId {
     let id = room.begin(3).announcement.current.header.id;
-    room.table.set_aside(&room.press(ALICE), id.into()).expect("it is set aside");
-    room.table.go_on_here(&there(room, BOB), id.into(), false).expect("it goes on there");
+    room.table.venues.set_aside(&room.press(ALICE), id.into()).expect("it is set aside");
+    room.table.venues.go_on_here(&there(room, BOB), id.into(), false).expect("it goes on there");
     id
 }
 
@@ -48,10 +48,10 @@ fn a_match_that_is_being_played_is_shown_to_those_who_see_its_channel() {
     for request in [asked.clone(), told(asked.clone(), true), told(asked, false)] {
         let seen = request.sight.of(CHANNEL);
         let answers = [
-            room.table.replay(&request, id, None).map(drop),
-            room.table.header(&request, id).map(drop),
-            room.table.view_match(&request, id).map(drop),
-            room.table.position_before(&request, id, 1).map(drop),
+            room.table.history.replay(&request, id, None).map(drop),
+            room.table.play.header(&request, id).map(drop),
+            room.table.play.view_match(&request, id).map(drop),
+            room.table.history.position_before(&request, id, 1).map(drop),
         ];
         for answer in answers {
             match seen {
@@ -62,10 +62,10 @@ fn a_match_that_is_being_played_is_shown_to_those_who_see_its_channel() {
         }
     }
     // Players and administrators need no such check, and finished matches belong to the server.
-    room.table.header(&aside(&room, BOB), id).expect("his own");
-    room.table.header(&Request { administers: true, ..aside(&room, CAROL) }, id).expect("they administer");
+    room.table.play.header(&aside(&room, BOB), id).expect("his own");
+    room.table.play.header(&Request { administers: true, ..aside(&room, CAROL) }, id).expect("they administer");
     resigns(&room, BOB, Worth::Backgammon);
-    room.table.header(&told(aside(&room, CAROL), false), id).expect("it has ended, and counts here");
+    room.table.play.header(&told(aside(&room, CAROL), false), id).expect("it has ended, and counts here");
 }
 
 #[test]
@@ -73,11 +73,11 @@ fn the_press_that_waited_for_what_discord_says_still_counts_once() {
     let room = Room::new();
     room.begin(1);
     let asked = aside(&room, CAROL);
-    assert_rejected!(room.table.watch(&asked, CHANNEL), Rejection::SightUnknown(CHANNEL));
-    room.table.watch(&told(asked.clone(), true), CHANNEL).expect("the same press, answered");
-    assert_rejected!(room.table.watch(&told(asked, true), CHANNEL), Rejection::AlreadyCounted);
+    assert_rejected!(room.table.delivery.watch(&asked, CHANNEL), Rejection::SightUnknown(CHANNEL));
+    room.table.delivery.watch(&told(asked.clone(), true), CHANNEL).expect("the same press, answered");
+    assert_rejected!(room.table.delivery.watch(&told(asked, true), CHANNEL), Rejection::AlreadyCounted);
     let hidden = told(aside(&room, CAROL), false);
-    assert_rejected!(room.table.watch(&hidden, CHANNEL), Rejection::ChannelHidden);
+    assert_rejected!(room.table.delivery.watch(&hidden, CHANNEL), Rejection::ChannelHidden);
 }
 
 #[test]
@@ -87,9 +87,9 @@ fn a_button_is_pressed_where_the_match_is_played_and_nowhere_else() {
     let seen: Untrusted<_> = begun.header.seen().into();
     for who in [ALICE, BOB] {
         for request in [aside(&room, who), there(&room, who)] {
-            let refused = room.table.act(&request, Some(seen), Intent::from(Decision::Resign(Worth::Single)));
+            let refused = room.table.play.act(&request, Some(seen), Intent::from(Decision::Resign(Worth::Single)));
             assert_rejected!(refused, Rejection::StillThere(_));
-            assert_rejected!(room.table.pick(&request, seen), Rejection::StillThere(_));
+            assert_rejected!(room.table.play.pick(&request, seen), Rejection::StillThere(_));
         }
     }
     assert_eq!(room.view().header.version, begun.header.version);
@@ -98,21 +98,38 @@ fn a_button_is_pressed_where_the_match_is_played_and_nowhere_else() {
 #[test]
 fn a_challenge_is_answered_where_it_stands() {
     let room = Room::new();
-    let made = room.table.challenge(&room.press(ALICE), &only(BOB), points_match(1)).expect("a challenge").challenge;
+    let made = room
+        .table
+        .challenges
+        .challenge(&room.press(ALICE), &only(BOB), points_match(1))
+        .expect("a challenge")
+        .challenge;
     for place in [aside, there] {
-        assert_rejected!(room.table.accept(&place(&room, BOB), made.id.into()), Rejection::ChallengeGone(None));
-        assert_rejected!(room.table.decline(&place(&room, BOB), made.id.into()), Rejection::ChallengeGone(None));
-        assert_rejected!(room.table.challenge_view(&place(&room, BOB), made.id.into()), Rejection::ChallengeGone(None));
+        assert_rejected!(
+            room.table.challenges.accept(&place(&room, BOB), made.id.into()),
+            Rejection::ChallengeGone(None)
+        );
+        assert_rejected!(
+            room.table.challenges.decline(&place(&room, BOB), made.id.into()),
+            Rejection::ChallengeGone(None)
+        );
+        assert_rejected!(
+            room.table.challenges.challenge_view(&place(&room, BOB), made.id.into()),
+            Rejection::ChallengeGone(None)
+        );
     }
-    assert_rejected!(room.table.withdraw(&there(&room, ALICE), made.id.into()), Rejection::ChallengeGone(None));
-    let begun = room.table.accept(&room.press(BOB), made.id.into()).expect("a match").announcement;
+    assert_rejected!(
+        room.table.challenges.withdraw(&there(&room, ALICE), made.id.into()),
+        Rejection::ChallengeGone(None)
+    );
+    let begun = room.table.challenges.accept(&room.press(BOB), made.id.into()).expect("a match").announcement;
     resigns(&room, BOB, Worth::Single);
     // The same holds for an offered rematch.
     let of = begun.current.header.id;
-    let offered = room.table.rematch(&room.press(ALICE), of.into(), Some(points_match(1)));
+    let offered = room.table.challenges.rematch(&room.press(ALICE), of.into(), Some(points_match(1)));
     assert!(matches!(offered, Ok(Rematch::Offered(_))));
-    assert_rejected!(room.table.rematch(&there(&room, BOB), of.into(), None), Rejection::OfferedIn(CHANNEL));
-    let accepted = room.table.rematch(&room.press(BOB), of.into(), None);
+    assert_rejected!(room.table.challenges.rematch(&there(&room, BOB), of.into(), None), Rejection::OfferedIn(CHANNEL));
+    let accepted = room.table.challenges.rematch(&room.press(BOB), of.into(), None);
     assert!(matches!(accepted, Ok(Rematch::Started(_))));
 }
 
@@ -125,13 +142,17 @@ fn what_administrators_do_is_told_where_they_administer_and_nowhere_else() {
     let first = AdminAction::Settle(won_by(Player::One));
     let others = [Player::Two, Player::One, Player::Two].map(|winner| AdminAction::Correct(won_by(winner)));
     for action in std::iter::once(first).chain(others) {
-        let done = room.table.administer(&owner(), id.into(), action, "read this, all of you").expect("it counts here");
+        let done = room
+            .table
+            .administration
+            .administer(&owner(), id.into(), action, "read this, all of you")
+            .expect("it counts here");
         assert_eq!(done.notice, None, "{action:?}");
     }
     let due = room.due(room.now().plus_ms(GRACE_MS));
     assert!(!due.iter().any(|due| matches!(due, Delivery::Notice(_))), "{due:?}");
     // It is in the log all the same, with the names used on the server that reads it.
-    assert_eq!(room.table.administration(GUILD, 10).expect("a log").len(), 4);
+    assert_eq!(room.table.administration.administration(GUILD, 10).expect("a log").len(), 4);
 }
 
 #[test]
@@ -139,10 +160,16 @@ fn what_is_still_to_be_told_is_not_told_once_the_match_is_elsewhere() {
     let room = Room::new();
     let id = room.begin(3).announcement.current.header.id;
     let owner = Request { administers: true, ..room.press(CAROL) };
-    let done = room.table.administer(&owner, id.into(), AdminAction::Adjourn, "not here").expect("it is set aside");
+    let done = room
+        .table
+        .administration
+        .administer(&owner, id.into(), AdminAction::Adjourn, "not here")
+        .expect("it is set aside");
     let notice = done.notice.expect("it is played here");
-    room.table.go_on_here(&there(&room, BOB), id.into(), false).expect("it goes on there");
-    assert!(room.table.notice_to_tell(notice, room.now().plus_ms(GRACE_MS)).expect("it can be read").is_none());
+    room.table.venues.go_on_here(&there(&room, BOB), id.into(), false).expect("it goes on there");
+    assert!(
+        room.table.delivery.notice_to_tell(notice, room.now().plus_ms(GRACE_MS)).expect("it can be read").is_none()
+    );
 }
 
 #[test]
@@ -150,22 +177,22 @@ fn nobody_is_called_by_a_name_of_another_server() {
     let room = Room::new();
     let named = |request: Request, name: &str| Request { nickname: Some(name.to_owned()), ..request };
     let id = room.begin(3).announcement.current.header.id;
-    let acts = |request: &Request| drop(room.table.challenge(request, &only(CAROL), points_match(1)));
+    let acts = |request: &Request| drop(room.table.challenges.challenge(request, &only(CAROL), points_match(1)));
     acts(&named(Request { channel: ASIDE, ..room.press(ALICE) }, "Here-Alice"));
     acts(&named(Request { channel: ChannelId(701), ..there(&room, ALICE) }, "There-Alice"));
-    room.table.set_aside(&named(room.press(ALICE), "Here-Alice"), id.into()).expect("it is set aside");
-    let taken = room.table.go_on_here(&there(&room, BOB), id.into(), false).expect("it goes on there");
+    room.table.venues.set_aside(&named(room.press(ALICE), "Here-Alice"), id.into()).expect("it is set aside");
+    let taken = room.table.venues.go_on_here(&there(&room, BOB), id.into(), false).expect("it goes on there");
     assert_eq!(taken.before.players.one.display_name, "Here-Alice", "what the old place is told");
     assert_eq!(taken.announcement.current.header.players.one.display_name, "There-Alice");
     room.posts(&taken.announcement);
     let owner = Request { administers: true, ..room.press(CAROL) };
     let settles = AdminAction::Settle(Verdict { winner: Player::One, rated: true });
-    room.table.administer(&owner, id.into(), settles, "enough").expect("it counts here");
-    let log = format!("{:?}", room.table.administration(GUILD, 10).expect("a log"));
+    room.table.administration.administer(&owner, id.into(), settles, "enough").expect("it counts here");
+    let log = format!("{:?}", room.table.administration.administration(GUILD, 10).expect("a log"));
     assert!(log.contains("Here-Alice") && !log.contains("There-Alice"), "{log}");
-    let listed = format!("{:?}", room.table.matches_of_guild(GUILD, 10).expect("a list"));
+    let listed = format!("{:?}", room.table.administration.matches_of_guild(GUILD, 10).expect("a list"));
     assert!(listed.contains("Here-Alice") && !listed.contains("There-Alice"), "{listed}");
-    let not_hers = rejection(room.table.retell(&room.press(CAROL), id.into()));
+    let not_hers = rejection(room.table.venues.retell(&room.press(CAROL), id.into()));
     assert!(!format!("{not_hers:?}").contains("There-Alice"), "{not_hers:?}");
 }
 
@@ -174,9 +201,9 @@ fn what_administrators_did_to_ones_matches_is_among_what_is_kept_of_one() {
     let room = Room::new();
     let id = room.begin(3).announcement.current.header.id;
     let owner = Request { administers: true, ..room.press(CAROL) };
-    room.table.administer(&owner, id.into(), AdminAction::Abort, "too late").expect("it is ended");
+    room.table.administration.administer(&owner, id.into(), AdminAction::Abort, "too late").expect("it is ended");
     let told = |who| {
-        let tables = room.table.personal_data(who).expect("it can be read");
+        let tables = room.table.people.personal_data(who).expect("it can be read");
         let rows = tables.into_iter().find(|of| of.table == "administration_of_matches").expect("such a table").rows;
         format!("{rows:?}")
     };
@@ -192,30 +219,35 @@ fn what_administrators_did_to_ones_matches_is_among_what_is_kept_of_one() {
 fn what_is_done_goes_to_the_channel_for_it_as_well_and_nowhere_once_that_is_gone() {
     let room = Room::new();
     let owner = || Request { administers: true, ..room.press(CAROL) };
-    let choose = |channel| room.table.choose_for_server(&owner(), GUILD, ServerChoice::LogChannel(channel));
+    let choose = |channel| room.table.people.choose_for_server(&owner(), GUILD, ServerChoice::LogChannel(channel));
     choose(Some(ASIDE)).expect("it is chosen");
     let id = room.begin(3).announcement.current.header.id;
-    room.table.administer(&owner(), id.into(), AdminAction::Adjourn, "lunch").expect("it is set aside");
+    room.table.administration.administer(&owner(), id.into(), AdminAction::Adjourn, "lunch").expect("it is set aside");
     let due = |room: &Room| -> Vec<_> {
-        let found = room.table.pending(room.now().plus_ms(GRACE_MS)).expect("it can be read").into_iter();
+        let found = room.table.delivery.pending(room.now().plus_ms(GRACE_MS)).expect("it can be read").into_iter();
         found.filter(|due| matches!(due.what, Delivery::Notice(_))).collect()
     };
     let found = due(&room);
     assert_eq!(found.iter().map(|due| due.channel).collect::<Vec<_>>(), [ASIDE, CHANNEL], "the log is due at once");
     let [Delivery::Notice(log), Delivery::Notice(told)] = [found[0].what, found[1].what] else { panic!("{found:?}") };
     let later = room.now().plus_ms(GRACE_MS);
-    let notice = room.table.notice_to_tell(log, later).expect("it can be read").expect("it waits");
+    let notice = room.table.delivery.notice_to_tell(log, later).expect("it can be read").expect("it waits");
     assert!(notice.in_log && notice.channel == ASIDE, "{notice:?}");
-    assert!(!room.table.notice_to_tell(told, later).expect("it can be read").expect("it waits").in_log);
-    room.table.notice_failed(log, Failure::Lost(Trouble::Gone), "deleted", later).expect("it is noted");
+    assert!(!room.table.delivery.notice_to_tell(told, later).expect("it can be read").expect("it waits").in_log);
+    room.table.delivery.notice_failed(log, Failure::Lost(Trouble::Gone), "deleted", later).expect("it is noted");
     assert_eq!(
-        room.table.effective_settings(CAROL, Some(GUILD), CHANNEL, Time(0)).expect("settings").server.log_channel,
+        room.table
+            .people
+            .effective_settings(CAROL, Some(GUILD), CHANNEL, Time(0))
+            .expect("settings")
+            .server
+            .log_channel,
         None
     );
     // In the channel of the match itself it is announced once.
     choose(Some(CHANNEL)).expect("it is chosen");
     let id = room.begin(1).announcement.current.header.id;
-    room.table.administer(&owner(), id.into(), AdminAction::Abort, "dinner").expect("it is ended");
+    room.table.administration.administer(&owner(), id.into(), AdminAction::Abort, "dinner").expect("it is ended");
     let channels: Vec<_> = due(&room).into_iter().map(|due| due.channel).collect();
     assert_eq!(channels, [CHANNEL], "once");
 }
@@ -227,20 +259,30 @@ fn a_server_is_forgotten_while_the_bot_stays_and_begins_anew() {
     resigns(&room, BOB, Worth::Single);
     let board = room.posts(&room.begin(3).announcement);
     let owner = Request { administers: true, ..room.press(CAROL) };
-    room.table.begin_season(&owner, GUILD, "Winter").expect("it begins");
-    let (rows, last) = room.table.server_matches(GUILD, 0, 10).expect("they can be read");
+    room.table.ratings.begin_season(&owner, GUILD, "Winter").expect("it begins");
+    let (rows, last) = room.table.administration.server_matches(GUILD, 0, 10).expect("they can be read");
     assert_eq!(rows.rows.len(), 1);
     let after = last.expect("there is one");
-    assert_eq!(room.table.server_matches(GUILD, after, 10).expect("they can be read").0.rows.len(), 0, "page by page");
-    assert!(format!("{:?}", room.table.server_data(GUILD).expect("rows")).contains("Winter"));
-    assert!(!room.table.purge_forgotten(room.now()).expect("nothing is asked"));
+    assert_eq!(
+        room.table.administration.server_matches(GUILD, after, 10).expect("they can be read").0.rows.len(),
+        0,
+        "page by page"
+    );
+    assert!(format!("{:?}", room.table.administration.server_data(GUILD).expect("rows")).contains("Winter"));
+    assert!(!room.table.administration.purge_forgotten(room.now()).expect("nothing is asked"));
 
-    room.table.forget_server(&Request { administers: true, ..room.press(CAROL) }, GUILD).expect("it is noted");
-    while room.table.purge_forgotten(room.now()).expect("it can be deleted") {}
-    assert!(!format!("{:?}", room.table.server_data(GUILD).expect("rows")).contains("Winter"));
+    room.table
+        .administration
+        .forget_server(&Request { administers: true, ..room.press(CAROL) }, GUILD)
+        .expect("it is noted");
+    while room.table.administration.purge_forgotten(room.now()).expect("it can be deleted") {}
+    assert!(!format!("{:?}", room.table.administration.server_data(GUILD).expect("rows")).contains("Winter"));
     assert_eq!(room.due_strips(room.now().plus_ms(GRACE_MS)), [board], "what was being played is set aside");
     let nowhere = Request { guild: None, channel: ChannelId(1), ..room.press(ALICE) };
-    room.table.header(&nowhere, begun.announcement.current.header.id.into()).expect("a match stays with its players");
-    assert_eq!(room.table.matches_of(ALICE).expect("they can be read").len(), 2);
+    room.table
+        .play
+        .header(&nowhere, begun.announcement.current.header.id.into())
+        .expect("a match stays with its players");
+    assert_eq!(room.table.people.matches_of(ALICE).expect("they can be read").len(), 2);
     room.begin(1);
 }

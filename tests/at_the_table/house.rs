@@ -31,7 +31,8 @@ fn house(level: u8) -> House {
 
 /// Alice challenges the house, and the house acts if it begins.
 fn begin(room: &Room, terms: Terms) -> Announcement {
-    let started = room.table.challenge_house(&room.press(ALICE), &house(2), terms).expect("it accepts at once");
+    let started =
+        room.table.challenges.challenge_house(&room.press(ALICE), &house(2), terms).expect("it accepts at once");
     after_house(room, started.announcement)
 }
 
@@ -81,7 +82,7 @@ fn it_plays_every_rule_set_with_everything_that_can_be_agreed() {
                 begin(&room, terms);
                 for _ in 0..20 {
                     // The match ends if the house drops its last game.
-                    let Ok(view) = room.table.view(CHANNEL) else { break };
+                    let Ok(view) = room.table.play.view(CHANNEL) else { break };
                     alice(&room, next(&view));
                 }
                 played += 1;
@@ -95,15 +96,15 @@ fn it_plays_every_rule_set_with_everything_that_can_be_agreed() {
 fn a_whole_match_and_its_rematch_which_begins_at_once() {
     let room = Room::new();
     begin(&room, points_match(3));
-    while let Ok(view) = room.table.view(CHANNEL) {
+    while let Ok(view) = room.table.play.view(CHANNEL) {
         match alice(&room, first_thing(&view)).news {
             News::Turn { ping: called } | News::Refresh { mention: called } => assert_eq!(called, None, "she is there"),
             News::Result { ratings, .. } => assert!(ratings.is_none(), "not unless the server chooses so"),
         }
     }
-    let over = room.table.last_match(CHANNEL).expect("a match");
+    let over = room.table.history.last_match(CHANNEL).expect("a match");
     let terms = points_match(3);
-    let again = room.table.rematch(&room.press(ALICE), over.id.into(), Some(terms)).expect("another");
+    let again = room.table.challenges.rematch(&room.press(ALICE), over.id.into(), Some(terms)).expect("another");
     let Rematch::Started(started) = again else {
         panic!("the house keeps nobody waiting");
     };
@@ -145,9 +146,12 @@ fn nothing_is_done_twice() {
     let news = room.tries(ALICE, first_thing(&room.view())).expect("she can");
     let seen = news.current.header.seen();
     assert!(news.current.waits_for_house());
-    let acted = room.table.act_for_house(seen, Intent::Roll, room.now()).expect("it works");
+    let acted = room.table.play.act_for_house(seen, Intent::Roll, room.now()).expect("it works");
     assert!(acted.is_some());
-    assert!(room.table.act_for_house(seen, Intent::Roll, room.now()).expect("it works").is_none(), "it went on since");
+    assert!(
+        room.table.play.act_for_house(seen, Intent::Roll, room.now()).expect("it works").is_none(),
+        "it went on since"
+    );
     after_house(&room, acted.expect("it acted"));
     assert!(turn::take(&room.table, seen.match_id, || room.now()).expect("it works").is_none(), "it is not to act");
 }
@@ -185,7 +189,7 @@ fn a_resignation_that_was_declined_is_not_offered_again_in_that_game() {
 #[test]
 fn its_rating_stands_apart_from_peoples() {
     let room = Room::new();
-    room.table.choose_for_server(&room.press(BOB), GUILD, ServerChoice::HouseRated(true)).expect("chosen");
+    room.table.people.choose_for_server(&room.press(BOB), GUILD, ServerChoice::HouseRated(true)).expect("chosen");
     let id = begin(&room, points_match(1)).current.header.id;
     let result = loop {
         let news = alice(&room, first_thing(&room.view()));
@@ -199,10 +203,13 @@ fn its_rating_stands_apart_from_peoples() {
     assert_eq!((leaders[0].standing.played(), leaders[0].rank), (1, Some(1)));
 
     // After a correction all ratings, the house's too, are as if the result had been right at once.
-    let over = room.table.last_match(CHANNEL).expect("a match");
+    let over = room.table.history.last_match(CHANNEL).expect("a match");
     let winner = over.winner.expect("somebody won").opponent();
     let verdict = Verdict { winner, rated: true };
-    room.table.administer(&room.press(BOB), id.into(), AdminAction::Correct(verdict), "by hand").expect("corrected");
+    room.table
+        .administration
+        .administer(&room.press(BOB), id.into(), AdminAction::Correct(verdict), "by hand")
+        .expect("corrected");
     let corrected = room.leaders();
     assert!((corrected[0].standing.rating.rating - (3000.0 - result.one.after)).abs() < 0.01, "{corrected:?}");
 }
@@ -210,16 +217,17 @@ fn its_rating_stands_apart_from_peoples() {
 #[test]
 fn only_the_challenger_hands_a_challenge_on() {
     let room = Room::new();
-    let made = room.table.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1)).expect("a challenge");
+    let made =
+        room.table.challenges.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1)).expect("a challenge");
     let id = made.challenge.id;
-    let handed = |who| room.table.hand_to_house(&room.press(who), id.into(), &house(1));
+    let handed = |who| room.table.challenges.hand_to_house(&room.press(who), id.into(), &house(1));
     assert_rejected!(handed(BOB), Rejection::NotYoursToWithdraw(challenge) if challenge.challenger == person(ALICE));
     let started = handed(ALICE).expect("it accepts");
     assert_eq!(started.announcement.current.header.house, HouseLevel::new(1));
     assert_rejected!(handed(ALICE), Rejection::ChallengeGone(_));
     let to_bob = Request { channel: barpoint::store::ids::ChannelId(501), ..room.press(ALICE) };
-    let made = room.table.challenge(&to_bob, &only(BOB), points_match(1)).expect("a challenge").challenge.id;
-    let handed = room.table.hand_to_house(&to_bob_again(&room, &to_bob), made.into(), &house(1));
+    let made = room.table.challenges.challenge(&to_bob, &only(BOB), points_match(1)).expect("a challenge").challenge.id;
+    let handed = room.table.challenges.hand_to_house(&to_bob_again(&room, &to_bob), made.into(), &house(1));
     assert_rejected!(handed, Rejection::NotYourChallenge(_));
 }
 

@@ -20,13 +20,13 @@ fn lost_in(room: &Room, guild: GuildId, channel: ChannelId, loser: PersonId) {
     let there = |who| Request { guild: Some(guild), channel, ..room.press(who) };
     let winner = if loser == ALICE { BOB } else { ALICE };
     let seen = begun.current.header.seen();
-    let resigned = room.table.act(&there(loser), Some(seen.into()), Decision::Resign(Worth::Single)).unwrap();
+    let resigned = room.table.play.act(&there(loser), Some(seen.into()), Decision::Resign(Worth::Single)).unwrap();
     let seen = resigned.current.header.seen();
-    room.table.act(&there(winner), Some(seen.into()), Intent::Decide(Decision::AcceptResignation)).unwrap();
+    room.table.play.act(&there(winner), Some(seen.into()), Intent::Decide(Decision::AcceptResignation)).unwrap();
 }
 
 fn names(room: &Room, request: &Request, view: LeaderboardView) -> Vec<PersonId> {
-    let page = room.table.leaderboard(request, view).unwrap();
+    let page = room.table.ratings.leaderboard(request, view).unwrap();
     page.lines.into_iter().map(|line| line.person.id).collect()
 }
 
@@ -43,7 +43,7 @@ fn each_server_and_each_channel_has_its_own() {
     // A thread shares the leaderboard of its channel.
     let thread = Request { channel: ChannelId(600), parent: Some(ChannelId(501)), ..room.press(CAROL) };
     assert_eq!(names(&room, &thread, channel), [ALICE, BOB]);
-    let wins = |request: &Request| room.table.leaderboard(request, view()).unwrap().lines[0].standing.wins;
+    let wins = |request: &Request| room.table.ratings.leaderboard(request, view()).unwrap().lines[0].standing.wins;
     assert_eq!(wins(&room.press(CAROL)), 1);
     assert_eq!(wins(&Request { guild: Some(ELSEWHERE), ..room.press(CAROL) }), 1);
 }
@@ -54,14 +54,15 @@ fn a_match_in_a_thread_counts_for_its_channel() {
     let (thread, parent) = (ChannelId(600), Some(ChannelId(501)));
     let there = |who| Request { channel: thread, parent, ..room.press(who) };
     let terms = "tournament 1 points".parse::<barpoint::engine::terms::Terms>().unwrap();
-    let made = room.table.challenge(&there(ALICE), &crate::room::only(BOB), terms).unwrap();
-    let begun = room.table.accept(&there(BOB), made.challenge.id.into()).unwrap().announcement;
+    let made = room.table.challenges.challenge(&there(ALICE), &crate::room::only(BOB), terms).unwrap();
+    let begun = room.table.challenges.accept(&there(BOB), made.challenge.id.into()).unwrap().announcement;
     let resigned = room
         .table
+        .play
         .act(&there(ALICE), Some(begun.current.header.seen().into()), Decision::Resign(Worth::Single))
         .unwrap();
     let seen = resigned.current.header.seen();
-    room.table.act(&there(BOB), Some(seen.into()), Decision::AcceptResignation).unwrap();
+    room.table.play.act(&there(BOB), Some(seen.into()), Decision::AcceptResignation).unwrap();
     let channel = LeaderboardView { scope: LeaderboardScope::Channel, ..view() };
     let parent = Request { channel: ChannelId(501), ..room.press(CAROL) };
     assert_eq!(names(&room, &parent, channel), [BOB, ALICE]);
@@ -79,17 +80,17 @@ fn the_one_of_all_servers_names_only_those_who_chose_it() {
     played_out();
     let stranger = Request { guild: Some(ELSEWHERE), ..room.press(CAROL) };
     assert!(names(&room, &stranger, everywhere).is_empty());
-    room.table.choose_play(&room.press(ALICE), PlayChoice::Listed(true)).unwrap();
+    room.table.people.choose_play(&room.press(ALICE), PlayChoice::Listed(true)).unwrap();
     assert_eq!(names(&room, &stranger, everywhere), [ALICE], "at once");
-    let own = room.table.leaderboard(&room.press(BOB), everywhere).unwrap();
+    let own = room.table.ratings.leaderboard(&room.press(BOB), everywhere).unwrap();
     assert!(!own.is_listed && own.own.is_some_and(|own| own.rank.is_none()), "Bob has no place yet");
     played_out();
     assert_eq!(names(&room, &stranger, everywhere), [ALICE], "with the next result as well");
-    room.table.choose_play(&room.press(ALICE), PlayChoice::Nothing).unwrap();
+    room.table.people.choose_play(&room.press(ALICE), PlayChoice::Nothing).unwrap();
     assert!(names(&room, &stranger, everywhere).is_empty());
     // In direct messages there is only the leaderboard of all servers.
     let nowhere = Request { guild: None, ..room.press(ALICE) };
-    room.table.choose_play(&room.press(BOB), PlayChoice::Listed(true)).unwrap();
+    room.table.people.choose_play(&room.press(BOB), PlayChoice::Listed(true)).unwrap();
     assert_eq!(names(&room, &nowhere, view()), [BOB]);
 }
 
@@ -99,7 +100,7 @@ fn no_nickname_of_a_server_is_seen_on_the_one_of_all_servers() {
     room.begin(1);
     room.goes_on_to_the_end();
     let called = Request { nickname: Some("The Boss".to_owned()), ..room.press(BOB) };
-    room.table.choose_play(&called, PlayChoice::Listed(true)).unwrap();
+    room.table.people.choose_play(&called, PlayChoice::Listed(true)).unwrap();
     let name = |view| {
         let lines = room.page(view).lines;
         lines.into_iter().find(|line| line.person.id == BOB).expect("he is listed").person.display_name
@@ -125,7 +126,7 @@ fn orders_places_and_pages() {
     assert!(by(Order::Rating).own.is_none(), "Carol has not played");
     let second = room.page(LeaderboardView { page: 1, ..view() });
     assert!(second.lines.is_empty() && !second.has_more);
-    let own = room.table.leaderboard(&room.press(ALICE), LeaderboardView { page: 1, ..view() }).unwrap().own;
+    let own = room.table.ratings.leaderboard(&room.press(ALICE), LeaderboardView { page: 1, ..view() }).unwrap().own;
     assert!(own.as_ref().is_some_and(|own| own.rank == Some(2)), "one's own place is known on every page: {own:?}");
 }
 
@@ -138,7 +139,7 @@ fn months_and_weeks_begin_anew_and_the_old_ones_are_forgotten() {
     let in_spring = Time(100 * 24 * 60 * 60 * 1000);
     let later = Request { at: in_spring, ..room.press(CAROL) };
     assert!(names(&room, &later, month).is_empty());
-    while room.table.recount(in_spring, 1).unwrap() {}
+    while room.table.ratings.recount(in_spring, 1).unwrap() {}
     assert!(names(&room, &room.press(CAROL), month).is_empty(), "it is gone");
     assert_eq!(names(&room, &later, view()), [BOB, ALICE]);
 }
@@ -147,21 +148,21 @@ fn months_and_weeks_begin_anew_and_the_old_ones_are_forgotten() {
 fn a_season_counts_from_when_it_is_begun_until_it_is_closed() {
     let room = Room::new();
     let season = LeaderboardView { period: LeaderboardPeriod::Season(None), ..view() };
-    assert_rejected!(room.table.close_season(&room.press(CAROL), GUILD), Rejection::NoSeason);
+    assert_rejected!(room.table.ratings.close_season(&room.press(CAROL), GUILD), Rejection::NoSeason);
     lost_in(&room, GUILD, CHANNEL, ALICE);
     assert!(room.page(season).season.is_none());
-    room.table.begin_season(&room.press(CAROL), GUILD, "Autumn").unwrap();
+    room.table.ratings.begin_season(&room.press(CAROL), GUILD, "Autumn").unwrap();
     assert_rejected!(
-        room.table.begin_season(&room.press(CAROL), GUILD, "Winter"),
+        room.table.ratings.begin_season(&room.press(CAROL), GUILD, "Winter"),
         Rejection::SeasonGoesOn(name) if name == "Autumn"
     );
     lost_in(&room, GUILD, CHANNEL, BOB);
-    room.table.close_season(&room.press(CAROL), GUILD).unwrap();
+    room.table.ratings.close_season(&room.press(CAROL), GUILD).unwrap();
     lost_in(&room, GUILD, CHANNEL, ALICE);
     let page = room.page(season);
     let told: Vec<_> = page.lines.iter().map(|line| (line.person.id, line.standing.wins)).collect();
     assert_eq!(told, [(ALICE, 1), (BOB, 0)]);
     assert_eq!(page.season.unwrap().name, "Autumn");
     let abroad = Request { guild: Some(ELSEWHERE), ..room.press(CAROL) };
-    assert!(room.table.leaderboard(&abroad, season).unwrap().season.is_none());
+    assert!(room.table.ratings.leaderboard(&abroad, season).unwrap().season.is_none());
 }

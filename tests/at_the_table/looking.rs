@@ -11,7 +11,7 @@ use barpoint::table::{BoardChoice, Header, Intent, Rejection, Request, Seen};
 const ELSEWHERE: GuildId = GuildId(901);
 
 fn games(room: &Room, who: PersonId) -> Vec<MatchId> {
-    room.table.games(who, Some(GUILD)).unwrap().iter().map(|view| view.current.header.id).collect()
+    room.table.history.games(who, Some(GUILD)).unwrap().iter().map(|view| view.current.header.id).collect()
 }
 
 #[test]
@@ -47,6 +47,7 @@ fn a_match_set_aside_is_listed_last() {
     assert_eq!(games(&room, ALICE), [running, aside]);
     assert!(
         room.table
+            .history
             .games(ALICE, Some(GUILD))
             .unwrap()
             .iter()
@@ -59,7 +60,7 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     let room = Room::new();
     let first = room.begin(1).announcement.current.header.id;
     let bob = (BOB, None);
-    let asked = |guild, whose, range| room.table.history(&Request { guild, ..room.press(CAROL) }, whose, range);
+    let asked = |guild, whose, range| room.table.history.history(&Request { guild, ..room.press(CAROL) }, whose, range);
     assert!(asked(Some(GUILD), bob, (0, 10)).unwrap().page.is_empty(), "it is still being played");
     resigns(&room, BOB, Worth::Single);
     let second = room.begin(1).announcement.current.header.id;
@@ -76,13 +77,13 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     assert!(played(Some(ELSEWHERE), bob, (0, 10)).is_empty(), "of another guild");
     assert_rejected!(asked(None, bob, (0, 10)), Rejection::OnlyOwnHistory);
     let own = Request { guild: None, ..room.press(BOB) };
-    assert_eq!(room.table.history(&own, bob, (0, 10)).unwrap().page.len(), 2, "one's own wherever");
+    assert_eq!(room.table.history.history(&own, bob, (0, 10)).unwrap().page.len(), 2, "one's own wherever");
 
     let history = asked(Some(GUILD), bob, (1, 1)).unwrap();
     assert_eq!(history.tally, Tally { won: 1, lost: 1, all: 2 }, "of all, not of the page");
     assert_eq!(history.person.unwrap().display_name, "Bob");
     let called = Request { nickname: Some("The Boss".to_owned()), ..room.press(BOB) };
-    room.table.choose(&called, BoardChoice::Nothing).unwrap();
+    room.table.people.choose(&called, BoardChoice::Nothing).unwrap();
     let history = asked(Some(GUILD), (ALICE, Some(BOB)), (0, 1)).unwrap();
     assert_eq!(history.opponent.unwrap().display_name, "The Boss", "by the name of this server, as in the lines");
     let history = asked(Some(GUILD), bob, (1, 1)).unwrap();
@@ -96,10 +97,10 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     connection.execute("UPDATE actions SET action = 'take'", []).unwrap();
     connection.execute("UPDATE matches SET winner = 1 WHERE id = ?1", [second.0.cast_signed()]).unwrap();
     let told = |header: Header| (header.id, header.score, header.is_decided);
-    let chosen: Vec<_> = room.table.past_of_own(&own, 10).unwrap().into_iter().map(told).collect();
+    let chosen: Vec<_> = room.table.history.past_of_own(&own, 10).unwrap().into_iter().map(told).collect();
     assert_eq!(chosen, [(second, PerPlayer::new(0, 2), true), (first, PerPlayer::new(1, 0), false)]);
-    assert_eq!(room.table.past_of_own(&own, 1).unwrap().len(), 1);
-    assert!(room.table.past_of_own(&room.press(CAROL), 10).unwrap().is_empty(), "nobody else's");
+    assert_eq!(room.table.history.past_of_own(&own, 1).unwrap().len(), 1);
+    assert!(room.table.history.past_of_own(&room.press(CAROL), 10).unwrap().is_empty(), "nobody else's");
 }
 
 #[test]
@@ -115,9 +116,9 @@ fn a_session_that_ends_level_is_neither_won_nor_lost() {
         room.goes_on_until(|view| decider(view) != winner);
     }
     resigns(&room, winner, Worth::Single);
-    let stopped = room.table.act(&Request { ..room.press(BOB) }, None, Decision::Stop).expect("it can be stopped");
+    let stopped = room.table.play.act(&Request { ..room.press(BOB) }, None, Decision::Stop).expect("it can be stopped");
     assert_eq!(score(&stopped.current), (1, 1));
-    let history = room.table.history(&room.press(BOB), (BOB, None), (0, 10)).unwrap();
+    let history = room.table.history.history(&room.press(BOB), (BOB, None), (0, 10)).unwrap();
     assert_eq!(history.tally, Tally { won: 0, lost: 0, all: 1 });
     assert_eq!((history.page[0].current.header.winner, history.page[0].ratings.is_some()), (None, false));
 }
@@ -130,13 +131,13 @@ fn a_message_goes_on_showing_what_it_showed() {
     let before = room.view();
     let rolled = room.goes_on_until(|view| view.header.version > before.header.version + 3);
     let latest = rolled.header.board.expect("a board");
-    let shown = |message| room.table.shown_by(&room.press(CAROL), message).unwrap().expect("a board");
+    let shown = |message| room.table.history.shown_by(&room.press(CAROL), message).unwrap().expect("a board");
     assert_eq!(shown(first.message).game(), before.position.game());
     assert_eq!(shown(latest.message).game(), rolled.position.game());
-    assert!(room.table.shown_by(&room.press(CAROL), MessageId(1)).unwrap().is_none(), "no board of ours");
+    assert!(room.table.history.shown_by(&room.press(CAROL), MessageId(1)).unwrap().is_none(), "no board of ours");
     // The position stays available after its buttons are gone, the match is over, and other data is pruned.
     room.goes_on_to_the_end();
-    room.table.prune(Time(room.now().0 + 400 * 24 * 60 * 60 * 1000)).unwrap();
+    room.table.delivery.prune(Time(room.now().0 + 400 * 24 * 60 * 60 * 1000)).unwrap();
     assert_eq!(shown(latest.message).game(), rolled.position.game());
 }
 
@@ -149,7 +150,7 @@ fn the_board_on_which_a_game_ended_is_found() {
     let end = ended.ended.expect("the board");
     assert!(end.version < ended.current.header.version, "the next opening follows");
     let message = room.message().message;
-    room.table.past_shown(Seen { match_id: ended.current.header.id, version: end.version }, message).unwrap();
-    let shown = room.table.shown_by(&room.press(CAROL), message).unwrap().expect("a board");
+    room.table.delivery.past_shown(Seen { match_id: ended.current.header.id, version: end.version }, message).unwrap();
+    let shown = room.table.history.shown_by(&room.press(CAROL), message).unwrap().expect("a board");
     assert_eq!(shown.game(), end.position.game());
 }

@@ -10,7 +10,7 @@ use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, PersonId, Time};
 use barpoint::store::matches::MatchState;
 use barpoint::store::standings::{LeaderboardRow, Order, Ranked};
-use barpoint::table::recount::{self, Step};
+use barpoint::table::ledger::recount::{self, Step};
 use barpoint::table::{
     Administered, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer, Rejection, Rematch, Request,
     Unrated, limits,
@@ -19,18 +19,18 @@ use barpoint::table::{
 /// Somebody's rating on the leaderboard of all servers.
 fn overall(room: &Room, who: PersonId) -> Option<LeaderboardRow> {
     let view = LeaderboardView { scope: LeaderboardScope::Everywhere, ..LeaderboardView::of(Discipline::BACKGAMMON) };
-    room.table.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.standing)
+    room.table.ratings.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.standing)
 }
 
 /// Somebody's rating on the server.
 fn here(room: &Room, who: PersonId) -> Option<LeaderboardRow> {
     let view = LeaderboardView::of(Discipline::BACKGAMMON);
-    room.table.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.standing)
+    room.table.ratings.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.standing)
 }
 
 fn administers(room: &Room, who: PersonId, id: MatchId, action: AdminAction) -> Result<Administered, Error> {
     let request = Request { administers: true, ..room.press(who) };
-    room.table.administer(&request, id.into(), action, "because")
+    room.table.administration.administer(&request, id.into(), action, "because")
 }
 
 fn won_by(winner: Player, rated: bool) -> Verdict {
@@ -45,7 +45,7 @@ fn played_out(room: &Room) -> Announcement {
 
 fn recount_all(room: &Room) {
     recount::mark_all(&mut room.store()).expect("it is marked");
-    while room.table.recount(room.now(), 1).expect("a step") {}
+    while room.table.ratings.recount(room.now(), 1).expect("a step") {}
 }
 
 /// The current ratings of a server, or of all servers (0), to the last digit.
@@ -85,8 +85,8 @@ fn verdicts_count_on_their_server_alone() {
 fn a_verdict_never_makes_a_match_rated_that_was_agreed_unrated() {
     let room = Room::new();
     let offer = Offer { rated: false, ..points_match(25).into() };
-    let made = room.table.challenge(&room.press(ALICE), &only(BOB), offer).unwrap().challenge;
-    let id = room.table.accept(&room.press(BOB), made.id.into()).unwrap().announcement.current.header.id;
+    let made = room.table.challenges.challenge(&room.press(ALICE), &only(BOB), offer).unwrap().challenge;
+    let id = room.table.challenges.accept(&room.press(BOB), made.id.into()).unwrap().announcement.current.header.id;
     let settled = administers(&room, CAROL, id, AdminAction::Settle(won_by(Player::One, true))).unwrap();
     assert!(!settled.after.rated);
     assert_eq!(settled.action, AdminAction::Settle(won_by(Player::One, false)), "and so it is told");
@@ -101,11 +101,11 @@ fn a_verdict_never_makes_a_match_rated_that_was_agreed_unrated() {
 fn a_rematch_keeps_to_what_was_agreed_when_the_challenge_is_long_gone() {
     let room = Room::new();
     let offer = Offer { rated: false, ..points_match(1).into() };
-    let made = room.table.challenge(&room.press(ALICE), &only(BOB), offer).unwrap().challenge;
-    let id = room.table.accept(&room.press(BOB), made.id.into()).unwrap().announcement.current.header.id;
+    let made = room.table.challenges.challenge(&room.press(ALICE), &only(BOB), offer).unwrap().challenge;
+    let id = room.table.challenges.accept(&room.press(BOB), made.id.into()).unwrap().announcement.current.header.id;
     resigns(&room, ALICE, Worth::Single);
-    room.table.prune(room.now().plus_ms(31 * DAY_MS)).expect("the challenge goes");
-    let again = room.table.rematch(&room.press(ALICE), id.into(), Some(points_match(1))).expect("a rematch");
+    room.table.delivery.prune(room.now().plus_ms(31 * DAY_MS)).expect("the challenge goes");
+    let again = room.table.challenges.rematch(&room.press(ALICE), id.into(), Some(points_match(1))).expect("a rematch");
     let Rematch::Offered(again) = again else { panic!("it is offered") };
     assert_eq!(again.challenge.unrated, Some(Unrated::Agreed));
 }
@@ -136,11 +136,11 @@ fn so_many_rated_matches_of_two_are_decided_by_order_on_a_day() {
     let mut open = Vec::new();
     for day in 0..=i64::from(limits::VERDICTS_A_DAY) {
         let at = |who| Request { at: Time(day * DAY_MS), ..room.press(who) };
-        let made = room.table.challenge(&at(ALICE), &only(BOB), points_match(25)).unwrap().challenge;
-        let begun = room.table.accept(&at(BOB), made.id.into()).unwrap();
+        let made = room.table.challenges.challenge(&at(ALICE), &only(BOB), points_match(25)).unwrap().challenge;
+        let begun = room.table.challenges.accept(&at(BOB), made.id.into()).unwrap();
         assert_eq!(begun.challenge.unrated, None);
         open.push(begun.announcement.current.header.id);
-        room.table.set_aside(&at(ALICE), begun.announcement.current.header.id.into()).expect("set aside");
+        room.table.venues.set_aside(&at(ALICE), begun.announcement.current.header.id.into()).expect("set aside");
     }
     let settle = AdminAction::Settle(won_by(Player::One, true));
     let settled: Vec<_> = open.iter().map(|&id| administers(&room, CAROL, id, settle).unwrap().after.rated).collect();
@@ -150,7 +150,7 @@ fn so_many_rated_matches_of_two_are_decided_by_order_on_a_day() {
     let count = AdminAction::Correct(won_by(Player::One, true));
     assert_rejected!(administers(&room, CAROL, last, count), Rejection::VerdictLimit);
     let tomorrow = Request { administers: true, at: room.now().plus_ms(DAY_MS), ..room.press(CAROL) };
-    room.table.administer(&tomorrow, last.into(), count, "a day later").expect("it counts now");
+    room.table.administration.administer(&tomorrow, last.into(), count, "a day later").expect("it counts now");
 }
 
 #[test]
@@ -223,15 +223,16 @@ fn an_alt_that_forgets_itself_pumps_nothing() {
     let room = Room::new();
     for alt in 1..=12 {
         let alt = PersonId(10_000 + alt);
-        let made = room.table.challenge(&room.press(alt), &only(BOB), points_match(25)).expect("a challenge");
-        let begun = room.table.accept(&room.press(BOB), made.challenge.id.into()).expect("a match");
+        let made =
+            room.table.challenges.challenge(&room.press(alt), &only(BOB), points_match(25)).expect("a challenge");
+        let begun = room.table.challenges.accept(&room.press(BOB), made.challenge.id.into()).expect("a match");
         let id = begun.announcement.current.header.id;
         for (who, answers) in [(alt, BOB), (BOB, alt)] {
             room.does(who, Decision::Resign(Worth::Single));
             room.does(answers, Decision::DeclineResignation);
         }
-        room.table.forget(alt, room.now()).expect("the database works").expect("forgotten");
-        assert_eq!(room.table.header(&room.press(BOB), id.into()).unwrap().state, MatchState::Aborted);
+        room.table.people.forget(alt, room.now()).expect("the database works").expect("forgotten");
+        assert_eq!(room.table.play.header(&room.press(BOB), id.into()).unwrap().state, MatchState::Aborted);
     }
     assert_eq!((here(&room, BOB), overall(&room, BOB)), (None, None));
 }
@@ -251,8 +252,8 @@ fn a_match_that_somebody_left_counts_once_it_is_far_enough_and_never_everywhere(
         }
         room.does(who, crate::room::first_thing(&view));
     }
-    room.table.forget(ALICE, room.now()).unwrap().unwrap();
-    let header = room.table.header(&room.press(BOB), id.into()).unwrap();
+    room.table.people.forget(ALICE, room.now()).unwrap().unwrap();
+    let header = room.table.play.header(&room.press(BOB), id.into()).unwrap();
     assert_eq!((header.state, header.winner), (MatchState::Finished, Some(Player::Two)));
     assert_eq!(here(&room, BOB).map(|standing| standing.wins), Some(1));
     assert_eq!(overall(&room, BOB), None, "the referee saw no end of it");
@@ -266,11 +267,11 @@ fn who_comes_back_is_not_rated_for_a_day_and_one_of_the_former_players_for_a_mon
     let room = Room::new();
     let begin = |at: Time| {
         let on = |who| Request { at, ..room.press(who) };
-        let made = room.table.challenge(&on(ALICE), &only(BOB), points_match(1)).expect("a challenge");
-        let begun = room.table.accept(&on(BOB), made.challenge.id.into()).expect("a match");
+        let made = room.table.challenges.challenge(&on(ALICE), &only(BOB), points_match(1)).expect("a challenge");
+        let begun = room.table.challenges.accept(&on(BOB), made.challenge.id.into()).expect("a match");
         assert_eq!(made.challenge.unrated, begun.challenge.unrated, "it is said beforehand");
-        room.table.act(&on(ALICE), None, Decision::Resign(Worth::Single)).expect("an offer");
-        room.table.act(&on(BOB), None, Intent::Decide(Decision::AcceptResignation)).expect("an end");
+        room.table.play.act(&on(ALICE), None, Decision::Resign(Worth::Single)).expect("an offer");
+        room.table.play.act(&on(BOB), None, Intent::Decide(Decision::AcceptResignation)).expect("an end");
         begun.challenge.unrated
     };
     // Thursday, 1 January 1970, a minute before midnight, so that the limits see two days.
@@ -278,7 +279,7 @@ fn who_comes_back_is_not_rated_for_a_day_and_one_of_the_former_players_for_a_mon
     for _ in 0..3 {
         assert_eq!(begin(thursday), None);
     }
-    room.table.forget(ALICE, thursday).unwrap().unwrap();
+    room.table.people.forget(ALICE, thursday).unwrap().unwrap();
     assert_eq!(begin(thursday.plus_ms(1_000)), Some(Unrated::Returned));
     assert_eq!(begin(thursday.plus_ms(DAY_MS - 1)), Some(Unrated::Returned));
     // Saturday at midnight. Bob's matches against Alice before her data was deleted now count as against a former
@@ -288,7 +289,7 @@ fn who_comes_back_is_not_rated_for_a_day_and_one_of_the_former_players_for_a_mon
         assert_eq!(begin(saturday), None);
     }
     assert_eq!(begin(saturday), Some(Unrated::Limit));
-    room.table.forget(ALICE, saturday.plus_ms(1_000)).unwrap().unwrap();
+    room.table.people.forget(ALICE, saturday.plus_ms(1_000)).unwrap().unwrap();
     let (sunday, month) = (saturday.plus_ms(DAY_MS + 2_000), saturday.plus_ms(limits::FORGOTTEN_KEPT_MS + 1_000));
     for _ in 0..limits::RATED_A_WEEK - 3 - limits::RATED_A_DAY {
         if begin(sunday).is_some() {
@@ -296,7 +297,7 @@ fn who_comes_back_is_not_rated_for_a_day_and_one_of_the_former_players_for_a_mon
         }
     }
     assert_eq!(begin(sunday), Some(Unrated::Limit));
-    room.table.prune(month).expect("hashes go");
+    room.table.delivery.prune(month).expect("hashes go");
     let sqlite = rusqlite::Connection::open(room.path()).unwrap();
     let kept: u32 = sqlite.query_row("SELECT count(*) FROM forgotten", [], |row| row.get(0)).unwrap();
     assert_eq!(kept, 0);
@@ -309,10 +310,10 @@ fn two_players_begin_fifteen_rated_matches_in_a_week() {
     let monday = Time(4 * DAY_MS);
     let begin = |at: Time| {
         let on = |who| Request { at, ..room.press(who) };
-        let made = room.table.challenge(&on(ALICE), &only(BOB), points_match(1)).expect("a challenge");
-        let begun = room.table.accept(&on(BOB), made.challenge.id.into()).expect("a match");
-        room.table.act(&on(ALICE), None, Decision::Resign(Worth::Single)).expect("an offer");
-        room.table.act(&on(BOB), None, Intent::Decide(Decision::AcceptResignation)).expect("an end");
+        let made = room.table.challenges.challenge(&on(ALICE), &only(BOB), points_match(1)).expect("a challenge");
+        let begun = room.table.challenges.accept(&on(BOB), made.challenge.id.into()).expect("a match");
+        room.table.play.act(&on(ALICE), None, Decision::Resign(Worth::Single)).expect("an offer");
+        room.table.play.act(&on(BOB), None, Intent::Decide(Decision::AcceptResignation)).expect("an end");
         begun.challenge.unrated
     };
     for number in 0..limits::RATED_A_WEEK {
@@ -348,8 +349,9 @@ fn nothing_that_others_do_changes_the_overall_rating_of_somebody_who_plays_nothi
     const DORA: PersonId = PersonId(104);
     for seed in 1..=4 {
         let room = Room::seeded(seed);
-        let made = room.table.challenge(&room.press(DORA), &only(ALICE), points_match(1)).expect("a challenge");
-        room.table.accept(&room.press(ALICE), made.challenge.id.into()).expect("a match");
+        let made =
+            room.table.challenges.challenge(&room.press(DORA), &only(ALICE), points_match(1)).expect("a challenge");
+        room.table.challenges.accept(&room.press(ALICE), made.challenge.id.into()).expect("a match");
         room.goes_on_to_the_end();
         let before = overall(&room, DORA).expect("she has played");
         let mut state = seed;
@@ -376,7 +378,7 @@ fn nothing_that_others_do_changes_the_overall_rating_of_somebody_who_plays_nothi
                     let verdict = won_by(Player::BOTH[below(2)], below(2) == 0);
                     drop(administers(&room, CAROL, id, AdminAction::Correct(verdict)));
                 }
-                _ => drop(room.table.forget(BOB, room.now()).expect("the database works")),
+                _ => drop(room.table.people.forget(BOB, room.now()).expect("the database works")),
             }
             assert_eq!(overall(&room, DORA), Some(before), "seed {seed}");
         }
@@ -436,7 +438,7 @@ fn a_place_everywhere_takes_enough_matches_and_five_opponents() {
         assert_eq!(ranked, [ALICE], "{order:?}");
         assert_eq!(&below[..2], [BOB, CAROL], "{order:?}: best first");
     }
-    let own = |who| room.table.leaderboard(&room.press(who), everywhere(Order::Rating)).unwrap().own.unwrap();
+    let own = |who| room.table.ratings.leaderboard(&room.press(who), everywhere(Order::Rating)).unwrap().own.unwrap();
     assert_eq!((own(ALICE).rank, own(ALICE).spread), (Some(1), None));
     let (bobs, carols) = (own(BOB).spread.expect("why not"), own(CAROL).spread.expect("why not"));
     assert_eq!(((bobs.opponents, bobs.most, bobs.all), (carols.opponents, carols.all)), ((2, 200, 201), (4, 100)));
@@ -448,9 +450,9 @@ fn a_place_everywhere_takes_enough_matches_and_five_opponents() {
     recount_all(&room);
     assert_eq!(ledger(&room, 0), live);
     // All former players together are one opponent.
-    room.table.forget(PersonId(201), room.now()).unwrap().unwrap();
+    room.table.people.forget(PersonId(201), room.now()).unwrap().unwrap();
     assert_eq!(placed(Order::Rating).0, [ALICE]);
-    room.table.forget(PersonId(202), room.now()).unwrap().unwrap();
+    room.table.people.forget(PersonId(202), room.now()).unwrap().unwrap();
     assert!(placed(Order::Rating).0.is_empty(), "two fifths of it are against the former players");
     let live = ledger(&room, 0);
     recount_all(&room);
@@ -463,11 +465,11 @@ fn the_servers_of_which_nothing_is_kept_have_no_ledger() {
     let channel = ChannelId(700);
     let begun = room.begin_in(GuildId(901), channel, BOB);
     let there = |who| Request { guild: Some(GuildId(901)), channel, ..room.press(who) };
-    room.table.set_aside(&there(ALICE), begun.current.header.id.into()).expect("set aside");
-    room.table.note_memberships(&[GUILD].into(), room.now()).expect("noted");
+    room.table.venues.set_aside(&there(ALICE), begun.current.header.id.into()).expect("set aside");
+    room.table.administration.note_memberships(&[GUILD].into(), room.now()).expect("noted");
     let later = room.now().plus_ms(31 * DAY_MS);
-    while room.table.purge(later).expect("it goes") {}
-    room.table.go_on_here(&room.press(ALICE), begun.current.header.id.into(), false).expect("taken up");
+    while room.table.administration.purge(later).expect("it goes") {}
+    room.table.venues.go_on_here(&room.press(ALICE), begun.current.header.id.into(), false).expect("taken up");
     resigns(&room, ALICE, Worth::Single);
     let sqlite = rusqlite::Connection::open(room.path()).unwrap();
     let ledgers: u32 = sqlite

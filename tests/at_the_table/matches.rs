@@ -159,7 +159,7 @@ fn a_finished_match_takes_no_more_actions_and_the_channel_is_free() {
     room.begin(1);
     let seen = resigns(&room, BOB, Worth::Single).current.header.seen();
     assert!(matches!(room.tries(ALICE, Intent::Roll), Err(Error::Rejected(Rejection::NoMatchHere(Some(_))))));
-    let by_button = room.table.act(&room.press(ALICE), Some(seen.into()), Intent::Roll);
+    let by_button = room.table.play.act(&room.press(ALICE), Some(seen.into()), Intent::Roll);
     assert!(matches!(by_button, Err(Error::Rejected(Rejection::MatchOver(_)))));
     room.begin(1);
 }
@@ -199,7 +199,7 @@ fn law_the_log_replayed_is_the_match() {
             (state >> 33) % one_in == 0
         };
         for step in 0..4_000 {
-            let view = room.table.view_match(&room.press(ALICE), id.into()).unwrap();
+            let view = room.table.play.view_match(&room.press(ALICE), id.into()).unwrap();
             if step % 50 == 0 || view.header.state == MatchState::Finished {
                 assert_eq!(replayed(&room, id, &view), *view.position.game(), "seed {seed}, step {step}");
             }
@@ -227,7 +227,7 @@ fn law_the_log_replayed_is_the_match() {
             }
         }
         assert_eq!(
-            room.table.view_match(&room.press(ALICE), id.into()).unwrap().header.state,
+            room.table.play.view_match(&room.press(ALICE), id.into()).unwrap().header.state,
             MatchState::Finished,
             "seed {seed} is played to its end"
         );

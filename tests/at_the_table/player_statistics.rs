@@ -9,11 +9,11 @@ use barpoint::review::{PlayerReview, Review};
 use barpoint::store::ids::{ChannelId, GuildId, PersonId};
 use barpoint::store::player_statistics::{self, CubeStatistics, GameStatistics, PlayerStatistics};
 use barpoint::store::standings::Order;
-use barpoint::table::recount;
+use barpoint::table::ledger::recount;
 use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, PlayChoice, Request};
 
 fn of(room: &Room, person: PersonId) -> PlayerStatistics {
-    room.table.profile(&room.press(CAROL), person, Discipline::BACKGAMMON).unwrap().statistics
+    room.table.ratings.profile(&room.press(CAROL), person, Discipline::BACKGAMMON).unwrap().statistics
 }
 
 /// The player about to roll doubles and the other answers; then the doubler resigns, if this is given. Returns the
@@ -75,7 +75,7 @@ fn rolls_and_doublets_are_those_of_the_log() {
     let room = Room::new();
     room.begin(1);
     let id = room.goes_on_to_the_end().current.header.id;
-    let log = room.table.log(id).unwrap();
+    let log = room.table.history.log(id).unwrap();
     let mut needed = 0;
     for (person, number) in [(ALICE, "One"), (BOB, "Two")] {
         let rolls = log.iter().filter(|(player, _)| format!("{player:?}") == number);
@@ -101,7 +101,7 @@ fn of_others_only_what_counted_on_this_server_is_seen() {
     resigns(&room, BOB, Worth::Gammon);
     let of = |who| {
         let abroad = Request { guild: Some(GuildId(901)), ..room.press(who) };
-        room.table.profile(&abroad, ALICE, Discipline::BACKGAMMON).unwrap()
+        room.table.ratings.profile(&abroad, ALICE, Discipline::BACKGAMMON).unwrap()
     };
     assert_eq!(of(ALICE).statistics.games, GameStatistics { won: 1, gammons_won: 1, ..GameStatistics::default() });
     assert_eq!(of(ALICE).latest.len(), 1);
@@ -120,13 +120,16 @@ fn what_is_worked_out_anew_is_not_counted_twice() {
     assert_eq!(all.games.won, 1);
     assert_eq!(all.dice.rolls, own.dice.rolls + of(&room, BOB).dice.rolls);
     recount::mark_all(&mut room.store()).unwrap();
-    while room.table.recount(room.now(), 1).unwrap() {}
+    while room.table.ratings.recount(room.now(), 1).unwrap() {}
     assert_eq!((of(&room, ALICE), of_server()), (own, all));
 }
 
 /// Stores an analysis by which Alice lost one point over this many decisions of a match.
 fn analysed(room: &Room, decisions: u32, plies: u8) {
-    let id = room.table.profile(&room.press(ALICE), ALICE, Discipline::BACKGAMMON).unwrap().latest[0].current.header.id;
+    let id = room.table.ratings.profile(&room.press(ALICE), ALICE, Discipline::BACKGAMMON).unwrap().latest[0]
+        .current
+        .header
+        .id;
     let one = PlayerReview {
         plays: decisions - 1,
         plays_error: 0.75,
@@ -136,13 +139,14 @@ fn analysed(room: &Room, decisions: u32, plies: u8) {
     };
     let players = PerPlayer::new(one, PlayerReview::default());
     let found = Review { plies, chances: Vec::new(), players, mistakes: Vec::new() };
-    room.table.keep_analysis(id, &found, room.now()).unwrap();
+    room.table.history.keep_analysis(id, &found, room.now()).unwrap();
 }
 
 #[test]
 fn a_performance_rating_is_told_from_five_hundred_decisions_on() {
     let room = Room::new();
-    let performance = || room.table.profile(&room.press(CAROL), ALICE, Discipline::BACKGAMMON).unwrap().performance;
+    let performance =
+        || room.table.ratings.profile(&room.press(CAROL), ALICE, Discipline::BACKGAMMON).unwrap().performance;
     for decisions in [300, 199] {
         room.begin(1);
         resigns(&room, BOB, Worth::Single);
@@ -154,23 +158,24 @@ fn a_performance_rating_is_told_from_five_hundred_decisions_on() {
     analysed(&room, 900, 1);
     assert_eq!((performance().decisions, performance().rating()), (500, Some(2.0)));
     recount::mark_all(&mut room.store()).unwrap();
-    while room.table.recount(room.now(), 1).unwrap() {}
+    while room.table.ratings.recount(room.now(), 1).unwrap() {}
     assert_eq!(performance().rating(), Some(2.0));
     // As in databases whose matches were analysed before statistics existed.
     let sqlite = rusqlite::Connection::open(room.path()).unwrap();
     sqlite.execute_batch("DELETE FROM figures; UPDATE instance SET figures_through = 0").unwrap();
-    while room.table.recount(room.now(), 1).unwrap() {}
+    while room.table.ratings.recount(room.now(), 1).unwrap() {}
     assert_eq!(performance().rating(), Some(2.0));
 }
 
 #[test]
 fn whoever_was_advised_is_not_judged_by_that_match() {
     let room = Room::new();
-    let performance = || room.table.profile(&room.press(CAROL), ALICE, Discipline::BACKGAMMON).unwrap().performance;
+    let performance =
+        || room.table.ratings.profile(&room.press(CAROL), ALICE, Discipline::BACKGAMMON).unwrap().performance;
     let advised = |player| {
         let id = room.begin(1).announcement.current.header.id;
-        room.table.note_advised(id, player).unwrap();
-        room.table.note_advised(id, player).unwrap();
+        room.table.play.note_advised(id, player).unwrap();
+        room.table.play.note_advised(id, player).unwrap();
         resigns(&room, BOB, Worth::Single);
     };
     advised(Player::Two);
@@ -180,7 +185,7 @@ fn whoever_was_advised_is_not_judged_by_that_match() {
     analysed(&room, 400, 0);
     assert_eq!(performance().decisions, 300);
     recount::mark_all(&mut room.store()).unwrap();
-    while room.table.recount(room.now(), 1).unwrap() {}
+    while room.table.ratings.recount(room.now(), 1).unwrap() {}
     assert_eq!(performance().decisions, 300);
 }
 
@@ -192,10 +197,10 @@ fn a_place_by_pr_takes_five_opponents_and_not_too_much_against_one() {
     let against = |opponent: PersonId, decisions| {
         let there = |who| Request { channel: ChannelId(500 + opponent.0), ..room.press(who) };
         let terms = crate::room::points_match(1);
-        let made = room.table.challenge(&there(ALICE), &crate::room::only(opponent), terms).unwrap();
-        room.table.accept(&there(opponent), made.challenge.id.into()).unwrap();
-        room.table.act(&there(opponent), None, Decision::Resign(Worth::Single)).unwrap();
-        room.table.act(&there(ALICE), None, Decision::AcceptResignation).unwrap();
+        let made = room.table.challenges.challenge(&there(ALICE), &crate::room::only(opponent), terms).unwrap();
+        room.table.challenges.accept(&there(opponent), made.challenge.id.into()).unwrap();
+        room.table.play.act(&there(opponent), None, Decision::Resign(Worth::Single)).unwrap();
+        room.table.play.act(&there(ALICE), None, Decision::AcceptResignation).unwrap();
         analysed(&room, decisions, 0);
     };
     for opponent in 201..=204 {
@@ -209,10 +214,10 @@ fn a_place_by_pr_takes_five_opponents_and_not_too_much_against_one() {
     against(PersonId(206), 250);
     assert_eq!(ranks(), [(Some(1), ALICE)]);
     for forgotten in [201, 202] {
-        room.table.forget(PersonId(forgotten), room.now()).unwrap().unwrap();
+        room.table.people.forget(PersonId(forgotten), room.now()).unwrap().unwrap();
     }
     assert_eq!(ranks(), [(Some(1), ALICE)], "five are left, the former players being one of them");
-    room.table.forget(PersonId(203), room.now()).unwrap().unwrap();
+    room.table.people.forget(PersonId(203), room.now()).unwrap().unwrap();
     assert_eq!(ranks(), [(None, ALICE)]);
 }
 
@@ -222,7 +227,7 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
     let (order, scope) = (Order::Performance, LeaderboardScope::Everywhere);
     let server = LeaderboardView { order, ..LeaderboardView::of(Discipline::BACKGAMMON) };
     let listed = |request: &Request, view| {
-        let page = room.table.leaderboard(request, view).unwrap();
+        let page = room.table.ratings.leaderboard(request, view).unwrap();
         let lines = page.lines.into_iter().map(|line| (line.rank, line.person.id, line.performance.rating().unwrap()));
         lines.collect::<Vec<_>>()
     };
@@ -233,7 +238,8 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
         analysed(&room, decisions, 0);
     }
     assert!(here(server).is_empty());
-    let own = room.table.leaderboard(&room.press(ALICE), server).unwrap().own.expect("something is known of her");
+    let own =
+        room.table.ratings.leaderboard(&room.press(ALICE), server).unwrap().own.expect("something is known of her");
     assert_eq!((own.rank, own.performance.decisions), (None, 499));
     analysed(&room, 200, 2);
     for view in [
@@ -246,28 +252,28 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
     }
     // The best PR is listed first. Bob challenges, since the challenger is the one analysed here.
     let terms = crate::room::points_match(1);
-    let made = room.table.challenge(&room.press(BOB), &crate::room::only(ALICE), terms).unwrap();
-    room.table.accept(&room.press(ALICE), made.challenge.id.into()).unwrap();
+    let made = room.table.challenges.challenge(&room.press(BOB), &crate::room::only(ALICE), terms).unwrap();
+    room.table.challenges.accept(&room.press(ALICE), made.challenge.id.into()).unwrap();
     resigns(&room, BOB, Worth::Single);
     analysed(&room, 1_000, 0);
     assert_eq!(here(server), [(None, BOB, 0.5), (None, ALICE, 2.0)]);
     // Recomputing gives the same.
     recount::mark_all(&mut room.store()).unwrap();
-    while room.table.recount(room.now(), 1).unwrap() {}
+    while room.table.ratings.recount(room.now(), 1).unwrap() {}
     assert_eq!(here(server), [(None, BOB, 0.5), (None, ALICE, 2.0)]);
 
     // On other servers only people who chose so are named, and never a former player.
     let abroad = |view| listed(&Request { guild: Some(GuildId(901)), ..room.press(CAROL) }, view);
     let everywhere = LeaderboardView { scope, ..server };
     assert!(abroad(server).is_empty() && abroad(everywhere).is_empty());
-    room.table.choose_play(&room.press(ALICE), PlayChoice::Listed(true)).unwrap();
+    room.table.people.choose_play(&room.press(ALICE), PlayChoice::Listed(true)).unwrap();
     assert_eq!(abroad(everywhere), [(None, ALICE, 2.0)]);
-    room.table.choose_play(&room.press(ALICE), PlayChoice::Listed(false)).unwrap();
+    room.table.people.choose_play(&room.press(ALICE), PlayChoice::Listed(false)).unwrap();
     assert!(abroad(everywhere).is_empty());
-    room.table.forget(BOB, room.now()).unwrap().unwrap();
+    room.table.people.forget(BOB, room.now()).unwrap().unwrap();
     assert_eq!(here(server), [(None, ALICE, 2.0)]);
     // A week later the weekly leaderboard is empty.
-    room.table.prune(room.now().plus_ms(8 * 24 * 60 * 60 * 1000)).unwrap();
+    room.table.delivery.prune(room.now().plus_ms(8 * 24 * 60 * 60 * 1000)).unwrap();
     assert!(here(LeaderboardView { period: LeaderboardPeriod::Week, ..server }).is_empty());
     assert_eq!(here(server), [(None, ALICE, 2.0)]);
 }

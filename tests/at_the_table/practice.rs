@@ -15,9 +15,9 @@ fn played(analysed: bool) -> (Room, MatchId) {
     let id = started.announcement.current.header.id;
     room.goes_on_to_the_end();
     if analysed {
-        let log = room.table.log(id).expect("the log");
+        let log = room.table.history.log(id).expect("the log");
         let found = judge::analyse("tournament 1 points".parse().unwrap(), &log, 0, |_| true).expect("backgammon");
-        room.table.keep_analysis(id, &found, room.now()).expect("kept");
+        room.table.history.keep_analysis(id, &found, room.now()).expect("kept");
     }
     (room, id)
 }
@@ -27,7 +27,7 @@ fn at(room: &Room, who: PersonId, time: Time) -> Request {
 }
 
 fn next(room: &Room, who: PersonId, time: Time) -> Practised {
-    match room.table.practice(&at(room, who, time), LEAST).expect("it can be read") {
+    match room.table.dailies.practice(&at(room, who, time), LEAST).expect("it can be read") {
         Practice::Now(of) => *of,
         other => panic!("{other:?}"),
     }
@@ -36,16 +36,16 @@ fn next(room: &Room, who: PersonId, time: Time) -> Practised {
 #[test]
 fn there_is_nothing_to_practise_before_a_match_was_analysed_nor_for_others() {
     let (room, _) = played(false);
-    assert!(matches!(room.table.practice(&room.press(ALICE), LEAST), Ok(Practice::Nothing)));
+    assert!(matches!(room.table.dailies.practice(&room.press(ALICE), LEAST), Ok(Practice::Nothing)));
     let (room, _) = played(true);
-    assert!(matches!(room.table.practice(&room.press(CAROL), LEAST), Ok(Practice::Nothing)));
+    assert!(matches!(room.table.dailies.practice(&room.press(CAROL), LEAST), Ok(Practice::Nothing)));
     // After a beaver, whether to take is not a question.
     let connection = rusqlite::Connection::open(room.path()).unwrap();
     let beavered =
         "UPDATE mistakes SET decision = 'beaver', played = NULL, best = NULL, no_double = 0, double_take = 0,
         double_drop = 0, playing_on = NULL, resigned = NULL";
     connection.execute(beavered, []).unwrap();
-    assert!(matches!(room.table.practice(&room.press(ALICE), LEAST), Ok(Practice::Nothing)));
+    assert!(matches!(room.table.dailies.practice(&room.press(ALICE), LEAST), Ok(Practice::Nothing)));
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn the_worst_comes_first_and_what_was_answered_comes_later() {
     assert_eq!(first.header.players[first.mistake.player].id, ALICE, "nobody else's");
     assert_eq!(first.before.decider(), Some(first.mistake.player), "as it stood before");
 
-    let note = |seq, right, time| room.table.note_practice(&at(&room, ALICE, time), id.into(), seq, right);
+    let note = |seq, right, time| room.table.dailies.note_practice(&at(&room, ALICE, time), id.into(), seq, right);
     // If solved, it is due after a day, then three. Answers before it is due change nothing.
     assert_eq!(note(first.mistake.seq, true, start).expect("noted"), start.plus_ms(DAY));
     assert_eq!(note(first.mistake.seq, false, start.plus_ms(1)).expect("noted"), start.plus_ms(DAY));
@@ -74,10 +74,11 @@ fn the_worst_comes_first_and_what_was_answered_comes_later() {
 
     // Once all are solved, the next one is shown when the earliest is due.
     let today = start.plus_ms(100 * DAY);
-    while let Practice::Now(of) = room.table.practice(&at(&room, ALICE, today), LEAST).expect("it can be read") {
+    while let Practice::Now(of) = room.table.dailies.practice(&at(&room, ALICE, today), LEAST).expect("it can be read")
+    {
         note(of.mistake.seq, true, today).expect("noted");
     }
-    let later = room.table.practice(&at(&room, ALICE, today), LEAST).expect("it can be read");
+    let later = room.table.dailies.practice(&at(&room, ALICE, today), LEAST).expect("it can be read");
     assert!(matches!(later, Practice::Later(when) if when == today.plus_ms(DAY)), "{later:?}");
 }
 
@@ -86,8 +87,11 @@ fn nobody_practises_on_the_blunders_of_others() {
     let (room, id) = played(true);
     let own = next(&room, ALICE, Time(DAY)).mistake.seq;
     for who in [BOB, CAROL] {
-        assert_rejected!(room.table.practised(&room.press(who), id.into(), own), Rejection::NoMatchHere(_));
-        assert_rejected!(room.table.note_practice(&room.press(who), id.into(), own, true), Rejection::NoMatchHere(_));
+        assert_rejected!(room.table.dailies.practised(&room.press(who), id.into(), own), Rejection::NoMatchHere(_));
+        assert_rejected!(
+            room.table.dailies.note_practice(&room.press(who), id.into(), own, true),
+            Rejection::NoMatchHere(_)
+        );
     }
 }
 
@@ -96,16 +100,18 @@ fn a_blunder_on_which_nobody_is_advised_now_is_put_off_until_tomorrow() {
     let (room, _) = played(true);
     let start = Time(DAY);
     let first = next(&room, ALICE, start);
-    room.table.put_off_practice(&at(&room, ALICE, start), &first).expect("it is noted");
-    let asked = |time| match room.table.practice(&at(&room, ALICE, time), LEAST).expect("it can be read") {
+    room.table.dailies.put_off_practice(&at(&room, ALICE, start), &first).expect("it is noted");
+    let asked = |time| match room.table.dailies.practice(&at(&room, ALICE, time), LEAST).expect("it can be read") {
         Practice::Now(of) => Some(of.mistake.seq),
         _ => None,
     };
     assert_ne!(asked(start), Some(first.mistake.seq));
     // Once all others are put off too, it is shown again.
     let tomorrow = Time(2 * DAY);
-    while let Practice::Now(of) = room.table.practice(&at(&room, ALICE, Time(2 * DAY - 1)), LEAST).expect("more") {
-        room.table.put_off_practice(&at(&room, ALICE, tomorrow), &of).expect("it is noted");
+    while let Practice::Now(of) =
+        room.table.dailies.practice(&at(&room, ALICE, Time(2 * DAY - 1)), LEAST).expect("more")
+    {
+        room.table.dailies.put_off_practice(&at(&room, ALICE, tomorrow), &of).expect("it is noted");
     }
     assert_eq!(asked(tomorrow), Some(first.mistake.seq));
 }

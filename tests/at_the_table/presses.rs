@@ -33,7 +33,7 @@ fn a_button_of_an_older_position_is_stale_and_leads_to_the_current_one() {
     let room = Room::new();
     let old = room.begin(3).announcement.current;
     let shown = room.posts(&room.tries(decider(&old), first_thing(&old)).unwrap());
-    let late = room.table.act(&room.press(decider(&old)), Some(old.header.seen().into()), first_thing(&old));
+    let late = room.table.play.act(&room.press(decider(&old)), Some(old.header.seen().into()), first_thing(&old));
     assert_rejected!(late, Rejection::Stale(now) if now.current.header.version > old.header.version && now.current.header.board == Some(shown));
 }
 
@@ -42,18 +42,21 @@ fn a_button_works_in_the_channel_of_its_match_alone() {
     let room = Room::new();
     let view = room.begin(3).announcement.current;
     let elsewhere = Request { channel: ChannelId(777), ..room.press(decider(&view)) };
-    let refused = room.table.act(&elsewhere, Some(view.header.seen().into()), first_thing(&view));
+    let refused = room.table.play.act(&elsewhere, Some(view.header.seen().into()), first_thing(&view));
     assert_rejected!(refused, Rejection::StillThere(there) if there.channel == view.header.channel);
     let typed = Request { channel: ChannelId(777), ..room.press(ALICE) };
-    assert_rejected!(room.table.act(&typed, None, Intent::Roll), Rejection::NoMatchHere(None));
+    assert_rejected!(room.table.play.act(&typed, None, Intent::Roll), Rejection::NoMatchHere(None));
 }
 
 #[test]
 fn a_button_of_a_match_that_never_was_is_denied() {
     let room = Room::new();
     let seen = Seen { match_id: MatchId(99), version: 1 };
-    assert_rejected!(room.table.act(&room.press(ALICE), Some(seen.into()), Intent::Roll), Rejection::NoMatchHere(_));
-    assert_rejected!(room.table.pick(&room.press(ALICE), seen.into()), Rejection::NoMatchHere(_));
+    assert_rejected!(
+        room.table.play.act(&room.press(ALICE), Some(seen.into()), Intent::Roll),
+        Rejection::NoMatchHere(_)
+    );
+    assert_rejected!(room.table.play.pick(&room.press(ALICE), seen.into()), Rejection::NoMatchHere(_));
 }
 
 #[test]
@@ -62,9 +65,9 @@ fn a_replayed_press_counts_once() {
     room.begin(3);
     let view = room.goes_on_until(to_roll);
     let press = room.press(decider(&view));
-    let version = room.table.act(&press, None, Decision::Double).unwrap().current.header.version;
+    let version = room.table.play.act(&press, None, Decision::Double).unwrap().current.header.version;
     for _ in 0..2 {
-        assert_rejected!(room.table.act(&press, None, Decision::Double), Rejection::AlreadyCounted);
+        assert_rejected!(room.table.play.act(&press, None, Decision::Double), Rejection::AlreadyCounted);
     }
     assert_eq!(room.view().header.version, version);
 }
@@ -75,9 +78,9 @@ fn a_denied_press_does_not_count_when_it_comes_again_later() {
     room.begin(3);
     let view = room.goes_on_until(to_roll);
     let early = room.press(other(decider(&view)));
-    assert_rejected!(room.table.act(&early, None, Intent::Roll), Rejection::NotYourTurn(_));
+    assert_rejected!(room.table.play.act(&early, None, Intent::Roll), Rejection::NotYourTurn(_));
     room.goes_on_until(|now| to_roll(now) && decider(now) != decider(&view));
-    assert_rejected!(room.table.act(&early, None, Intent::Roll), Rejection::AlreadyCounted);
+    assert_rejected!(room.table.play.act(&early, None, Intent::Roll), Rejection::AlreadyCounted);
 }
 
 #[test]
@@ -85,10 +88,10 @@ fn a_replayed_press_counts_once_after_a_restart_too() {
     let room = Room::new();
     let view = room.begin(3).announcement.current;
     let press = room.press(decider(&view));
-    room.table.act(&press, Some(view.header.seen().into()), first_thing(&view)).unwrap();
+    room.table.play.act(&press, Some(view.header.seen().into()), first_thing(&view)).unwrap();
     let room = room.after_a_kill();
     assert_rejected!(
-        room.table.act(&press, Some(view.header.seen().into()), first_thing(&view)),
+        room.table.play.act(&press, Some(view.header.seen().into()), first_thing(&view)),
         Rejection::AlreadyCounted
     );
 }
@@ -105,7 +108,7 @@ fn of_two_presses_at_the_same_moment_one_counts() {
             let running = presses.each_ref().map(|press| {
                 scope.spawn(|| {
                     start.wait();
-                    room.table.act(press, Some(view.header.seen().into()), Intent::Roll)
+                    room.table.play.act(press, Some(view.header.seen().into()), Intent::Roll)
                 })
             });
             running.map(|thread| thread.join().expect("no thread panics"))
@@ -126,8 +129,8 @@ fn two_processes_on_one_file_do_not_overtake_each_other() {
     let second = barpoint::table::Table::new(room.store(), barpoint::dice::Dice::seeded(3)).unwrap();
     let presses = [room.press(decider(&view)), room.press(decider(&view))];
     let answers = std::thread::scope(|scope| {
-        let one = scope.spawn(|| room.table.act(&presses[0], Some(view.header.seen().into()), Intent::Roll));
-        let two = scope.spawn(|| second.act(&presses[1], Some(view.header.seen().into()), Intent::Roll));
+        let one = scope.spawn(|| room.table.play.act(&presses[0], Some(view.header.seen().into()), Intent::Roll));
+        let two = scope.spawn(|| second.play.act(&presses[1], Some(view.header.seen().into()), Intent::Roll));
         [one, two].map(|thread| thread.join().expect("no thread panics"))
     });
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
@@ -138,15 +141,15 @@ fn two_processes_on_one_file_do_not_overtake_each_other() {
 fn picking_a_play_is_for_the_player_to_act_and_counts_nothing() {
     let room = Room::new();
     let view = room.begin(3).announcement.current;
-    let picked = room.table.pick(&room.press(decider(&view)), view.header.seen().into()).unwrap();
+    let picked = room.table.play.pick(&room.press(decider(&view)), view.header.seen().into()).unwrap();
     assert!(picked.current.position.game().legal().is_some());
     assert_rejected!(
-        room.table.pick(&room.press(other(decider(&view))), view.header.seen().into()),
+        room.table.play.pick(&room.press(other(decider(&view))), view.header.seen().into()),
         Rejection::NotYourTurn(_)
     );
-    assert_rejected!(room.table.pick(&room.press(CAROL), view.header.seen().into()), Rejection::NotAPlayer(_));
+    assert_rejected!(room.table.play.pick(&room.press(CAROL), view.header.seen().into()), Rejection::NotAPlayer(_));
     room.does(decider(&view), first_thing(&view));
-    assert_rejected!(room.table.pick(&room.press(decider(&view)), view.header.seen().into()), Rejection::Stale(_));
+    assert_rejected!(room.table.play.pick(&room.press(decider(&view)), view.header.seen().into()), Rejection::Stale(_));
 }
 
 #[test]
@@ -157,6 +160,6 @@ fn names_are_those_of_the_last_press() {
     renamed.person.display_name = "Robert".to_owned();
     // Denied presses change nothing, so only an accepted one updates the name.
     let view = room.goes_on_until(|view| decider(view) == BOB);
-    room.table.act(&renamed, None, first_thing(&view)).unwrap();
+    room.table.play.act(&renamed, None, first_thing(&view)).unwrap();
     assert_eq!(room.view().header.players.two.display_name, "Robert");
 }

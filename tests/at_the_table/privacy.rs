@@ -13,12 +13,13 @@ use barpoint::store::matches::MatchState;
 use barpoint::store::people::{FORMER_PLAYER, Person};
 use barpoint::store::settings::Ping;
 use barpoint::store::standings::Ranked;
+use barpoint::table::administration::departures::KEPT_MS;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::departures::KEPT_MS;
-use barpoint::table::recount::{self, Step};
+use barpoint::table::ledger::recount::{self, Step};
+use barpoint::table::people::privacy;
 use barpoint::table::{
     Announcement, ChannelChoice, Forgotten, Intent, News, NotForgotten, Opponent, PlaceChoice, PlayChoice, Rejection,
-    Remains, Request, ServerChoice, Shown, Started, privacy,
+    Remains, Request, ServerChoice, Shown, Started,
 };
 use std::collections::BTreeSet;
 use std::fs;
@@ -39,9 +40,12 @@ fn by_zelda(room: &Room) -> Request {
 /// Zelda challenges somebody, who accepts.
 fn begins(room: &Room, channel: ChannelId, opponent: PersonId, points: u8) -> Started {
     let there = |request: Request| Request { channel, ..request };
-    let made =
-        room.table.challenge(&there(by_zelda(room)), &only(opponent), points_match(points)).expect("a challenge");
-    room.table.accept(&there(room.press(opponent)), made.challenge.id.into()).expect("a match")
+    let made = room
+        .table
+        .challenges
+        .challenge(&there(by_zelda(room)), &only(opponent), points_match(points))
+        .expect("a challenge");
+    room.table.challenges.accept(&there(room.press(opponent)), made.challenge.id.into()).expect("a match")
 }
 
 /// Zelda resigns the first game to Bob in the match of a channel.
@@ -52,7 +56,7 @@ fn a_game_is_over(room: &Room, channel: ChannelId) {
 
 fn does(room: &Room, channel: ChannelId, who: PersonId, decision: Decision) -> Announcement {
     let request = if who == ZELDA { by_zelda(room) } else { room.press(who) };
-    room.table.act(&Request { channel, ..request }, None, decision).expect("it can be done")
+    room.table.play.act(&Request { channel, ..request }, None, decision).expect("it can be done")
 }
 
 /// A match to one point that one of them loses.
@@ -99,62 +103,66 @@ fn varint(number: u64) -> Vec<u8> {
 
 /// Writes data about Zelda into every table that can hold some.
 fn everywhere(room: &Room) -> [MatchId; 2] {
-    room.table.choose_play(&by_zelda(room), PlayChoice::Ping(Ping::Both)).unwrap();
-    room.table.choose_play(&room.press(BOB), PlayChoice::Ping(Ping::Direct)).unwrap();
+    room.table.people.choose_play(&by_zelda(room), PlayChoice::Ping(Ping::Both)).unwrap();
+    room.table.people.choose_play(&room.press(BOB), PlayChoice::Ping(Ping::Direct)).unwrap();
     lost_by(room, BOB);
     let corrected = lost_by(room, ZELDA);
-    Player::BOTH.iter().for_each(|&player| room.table.note_advised(corrected, player).unwrap());
+    Player::BOTH.iter().for_each(|&player| room.table.play.note_advised(corrected, player).unwrap());
     let won = |winner| AdminAction::Correct(Verdict { winner, rated: true });
     let why = format!("{} (<@{ZELDA}>, or ZELDAQUIX) misclicked", NAMES[0]);
     let carol = || Request { administers: true, ..room.press(CAROL) };
-    room.table.administer(&carol(), corrected.into(), won(Player::One), &why).unwrap();
-    room.table.administer(&carol(), corrected.into(), won(Player::Two), "no, zquibble did not").unwrap();
+    room.table.administration.administer(&carol(), corrected.into(), won(Player::One), &why).unwrap();
+    room.table.administration.administer(&carol(), corrected.into(), won(Player::Two), "no, zquibble did not").unwrap();
     let others = room.begin_in(GUILD, ChannelId(709), BOB).current.header.id;
     let by_order = Request { administers: true, ..by_zelda(room) };
-    room.table.administer(&by_order, others.into(), AdminAction::Abort, "says zquibble").unwrap();
+    room.table.administration.administer(&by_order, others.into(), AdminAction::Abort, "says zquibble").unwrap();
     // An answer to a position of the day.
     let daily = ServerChoice::DailyChannel(Some(CHANNEL));
-    room.table.choose_for_server(&room.press(CAROL), GUILD, daily).unwrap();
-    let due = room.table.dailies_due(Time(20 * 60 * 60 * 1000)).unwrap().pop().unwrap();
-    room.table.ask_daily(&due, &question(), None, room.now()).unwrap();
-    assert_eq!(room.table.answer_daily(&by_zelda(room), DailyId(1).into(), 0).unwrap().answer, Some(0));
+    room.table.people.choose_for_server(&room.press(CAROL), GUILD, daily).unwrap();
+    let due = room.table.dailies.dailies_due(Time(20 * 60 * 60 * 1000)).unwrap().pop().unwrap();
+    room.table.dailies.ask_daily(&due, &question(), None, room.now()).unwrap();
+    assert_eq!(room.table.dailies.answer_daily(&by_zelda(room), DailyId(1).into(), 0).unwrap().answer, Some(0));
     // An imported match.
     let file = format!(
         " 1 point match\n\n Game 1\n {} : 0                      bob : 0\n  1) 31: 8/5 6/5                 52: 13/8 24/22\n",
         NAMES[0]
     );
-    room.table.import(&by_zelda(room), &file).unwrap().unwrap();
+    room.table.history.import(&by_zelda(room), &file).unwrap().unwrap();
     // Data of others that names her: a match file, a season, the reason of a verdict on one of their matches.
-    room.table.import(&room.press(BOB), &file).unwrap().unwrap();
-    room.table.begin_season(&carol(), GUILD, &format!("{}’s farewell", NAMES[2])).unwrap();
+    room.table.history.import(&room.press(BOB), &file).unwrap().unwrap();
+    room.table.ratings.begin_season(&carol(), GUILD, &format!("{}’s farewell", NAMES[2])).unwrap();
     let theirs = room.begin_in(GUILD, ChannelId(705), CAROL).current.header.id;
     let by_bob = Request { administers: true, channel: ChannelId(705), ..room.press(BOB) };
-    room.table.administer(&by_bob, theirs.into(), AdminAction::Abort, "Zeldaquix spoiled it").unwrap();
+    room.table.administration.administer(&by_bob, theirs.into(), AdminAction::Abort, "Zeldaquix spoiled it").unwrap();
     // Challenges by her and to her.
     let at = |channel| Request { channel: ChannelId(channel), ..by_zelda(room) };
-    let open = room.table.challenge(&at(701), &Opponent::Anyone, points_match(3)).unwrap();
-    room.table.challenge_shown(open.challenge.id, room.message().message).unwrap();
+    let open = room.table.challenges.challenge(&at(701), &Opponent::Anyone, points_match(3)).unwrap();
+    room.table.challenges.challenge_shown(open.challenge.id, room.message().message).unwrap();
     let to_her = Opponent::Only { person: zelda(), is_bot: false };
-    room.table.challenge(&Request { channel: ChannelId(702), ..room.press(CAROL) }, &to_her, points_match(3)).unwrap();
+    room.table
+        .challenges
+        .challenge(&Request { channel: ChannelId(702), ..room.press(CAROL) }, &to_her, points_match(3))
+        .unwrap();
     // Matches in progress: one in which both have played, shown on a live board; one just begun; one adjourned.
     let running = begins(room, CHANNEL, BOB, 5).announcement;
     let told = Shown::Board(Some(format!("**{}** 6-1: 13/7 8/7", NAMES[0])));
-    room.table.delivered(running.id, room.message(), &told, room.now()).unwrap();
+    room.table.delivery.delivered(running.id, room.message(), &told, room.now()).unwrap();
     a_game_is_over(room, CHANNEL);
-    room.table.watch(&Request { channel: LOUNGE, ..by_zelda(room) }, CHANNEL).unwrap();
+    room.table.delivery.watch(&Request { channel: LOUNGE, ..by_zelda(room) }, CHANNEL).unwrap();
     begins(room, ChannelId(703), BOB, 5);
     let aside = begins(room, ChannelId(704), CAROL, 3).announcement.current.header.id;
-    room.table.set_aside(&Request { channel: ChannelId(704), ..by_zelda(room) }, aside.into()).unwrap();
+    room.table.venues.set_aside(&Request { channel: ChannelId(704), ..by_zelda(room) }, aside.into()).unwrap();
     // People whom she has blocked, who have blocked her, and the owner's note about her.
-    room.table.toggle_block(&by_zelda(room), CAROL).unwrap();
-    room.table.toggle_block(&room.press(BOB), ZELDA).unwrap();
+    room.table.people.toggle_block(&by_zelda(room), CAROL).unwrap();
+    room.table.people.toggle_block(&room.press(BOB), ZELDA).unwrap();
     room.store().transaction(|tx| bans::ban_person(tx, ZELDA, "zelda quixtram floods", room.now(), None)).unwrap();
     [running.current.header.id, aside]
 }
 
 fn forget(room: &Room) -> Forgotten {
-    let forgotten = room.table.forget(ZELDA, room.now()).expect("the database works").expect("somebody who is known");
-    assert!(room.table.scrub_if_due(true, room.now()).expect("the database works"));
+    let forgotten =
+        room.table.people.forget(ZELDA, room.now()).expect("the database works").expect("somebody who is known");
+    assert!(room.table.people.scrub_if_due(true, room.now()).expect("the database works"));
     forgotten
 }
 
@@ -163,14 +171,14 @@ fn the_file_is_written_anew_once_for_all_who_are_forgotten_and_within_a_day() {
     let room = Room::new();
     lost_by(&room, BOB);
     lost_by(&room, ZELDA);
-    assert!(!room.table.scrub_if_due(true, room.now()).unwrap(), "nobody is forgotten");
+    assert!(!room.table.people.scrub_if_due(true, room.now()).unwrap(), "nobody is forgotten");
     let asked = room.now();
     for person in [ZELDA, BOB] {
-        room.table.forget(person, room.now()).unwrap().unwrap();
+        room.table.people.forget(person, room.now()).unwrap().unwrap();
     }
-    assert!(!room.table.scrub_if_due(false, room.now()).unwrap(), "people play");
-    assert!(room.table.scrub_if_due(false, asked.plus_ms(DAY_MS)).unwrap(), "it is promised within a day");
-    assert!(!room.table.scrub_if_due(true, asked.plus_ms(DAY_MS)).unwrap(), "that was for both");
+    assert!(!room.table.people.scrub_if_due(false, room.now()).unwrap(), "people play");
+    assert!(room.table.people.scrub_if_due(false, asked.plus_ms(DAY_MS)).unwrap(), "it is promised within a day");
+    assert!(!room.table.people.scrub_if_due(true, asked.plus_ms(DAY_MS)).unwrap(), "that was for both");
     assert_eq!(traces(&room), Vec::<String>::new());
 }
 
@@ -187,7 +195,7 @@ fn whoever_is_forgotten_is_found_nowhere_any_more() {
     let sqlite = rusqlite::Connection::open(room.path()).unwrap();
     let broken = sqlite.prepare("PRAGMA foreign_key_check").unwrap().exists([]).unwrap();
     assert!(!broken, "a reference leads nowhere");
-    assert_eq!(room.table.forget(ZELDA, room.now()).unwrap(), Err(NotForgotten::Unknown));
+    assert_eq!(room.table.people.forget(ZELDA, room.now()).unwrap(), Err(NotForgotten::Unknown));
 }
 
 #[test]
@@ -212,11 +220,11 @@ fn a_name_that_is_a_word_of_the_format_spoils_nobodys_file() {
     let files = ["Game", "alice"].map(|player| {
         format!(" 1 point match\n\n Game 1\n {player} : 0                      bob : 0\n  1) 31: 8/5 6/5                 52: 13/8 24/22\n")
     });
-    let kept = files.map(|file| room.table.import(&room.press(BOB), &file).unwrap().unwrap().id);
+    let kept = files.map(|file| room.table.history.import(&room.press(BOB), &file).unwrap().unwrap().id);
     let game = Person { display_name: "Game".to_owned(), username: "1".to_owned(), ..zelda() };
-    room.table.toggle_block(&Request { person: game, ..room.press(ZELDA) }, CAROL).unwrap();
+    room.table.people.toggle_block(&Request { person: game, ..room.press(ZELDA) }, CAROL).unwrap();
     forget(&room);
-    let is_kept = kept.map(|id| room.table.imported(&room.press(BOB), id.into()).is_ok());
+    let is_kept = kept.map(|id| room.table.history.imported(&room.press(BOB), id.into()).is_ok());
     assert_eq!(is_kept, [false, true], "only one of them names the player");
 }
 
@@ -225,15 +233,15 @@ fn whoever_was_blocked_or_banned_is_so_still_when_they_come_back() {
     let room = Room::new();
     everywhere(&room);
     forget(&room);
-    assert!(room.table.effective_settings(ZELDA, None, CHANNEL, room.now()).unwrap().barred.is_some());
-    let of_bob = room.table.blocked(&room.press(BOB)).unwrap();
+    assert!(room.table.people.effective_settings(ZELDA, None, CHANNEL, room.now()).unwrap().barred.is_some());
+    let of_bob = room.table.people.blocked(&room.press(BOB)).unwrap();
     assert!(of_bob.len() == 1 && of_bob[0].block.blocked.is_none() && of_bob[0].known.is_none(), "{of_bob:?}");
     let to_him = Request { channel: ChannelId(710), ..by_zelda(&room) };
-    let made = room.table.challenge(&to_him, &only(BOB), points_match(1)).unwrap();
+    let made = room.table.challenges.challenge(&to_him, &only(BOB), points_match(1)).unwrap();
     assert_eq!(made.challenge.ping, None);
     // He removes the block through his list.
-    assert!(room.table.unblock(&room.press(BOB), of_bob[0].block.id.into()).unwrap().is_empty());
-    assert_eq!(room.table.challenge_view(&to_him, made.challenge.id.into()).unwrap().ping, Some(BOB));
+    assert!(room.table.people.unblock(&room.press(BOB), of_bob[0].block.id.into()).unwrap().is_empty());
+    assert_eq!(room.table.challenges.challenge_view(&to_him, made.challenge.id.into()).unwrap().ping, Some(BOB));
 }
 
 #[test]
@@ -244,7 +252,7 @@ fn no_message_on_its_way_brings_a_name_back() {
     let on_its_way = does(&room, CHANNEL, ZELDA, Decision::Resign(Worth::Single));
     forget(&room);
     let told = Shown::Board(Some(format!("**{}** resigns", NAMES[0])));
-    room.table.delivered(on_its_way.id, room.message(), &told, room.now()).unwrap();
+    room.table.delivery.delivered(on_its_way.id, room.message(), &told, room.now()).unwrap();
     assert_eq!(traces(&room), Vec::<String>::new());
 }
 
@@ -291,14 +299,14 @@ fn matches_end_as_for_somebody_who_never_comes_back() {
     let room = Room::new();
     let [running, aside] = everywhere(&room);
     forget(&room);
-    let header = |id: MatchId| room.table.header(&room.press(BOB), id.into()).unwrap();
+    let header = |id: MatchId| room.table.play.header(&room.press(BOB), id.into()).unwrap();
     assert_eq!(
         (header(running).state, header(running).winner),
         (MatchState::Finished, Some(Player::Two)),
         "lost by her"
     );
     let carols = Request { channel: ChannelId(704), ..room.press(CAROL) };
-    assert_eq!(room.table.header(&carols, aside.into()).unwrap().state, MatchState::Aborted);
+    assert_eq!(room.table.play.header(&carols, aside.into()).unwrap().state, MatchState::Aborted);
     let mut news = room.due_news(room.now());
     news.retain(|news| news.current.position.halt().is_some());
     assert_eq!(news.len(), 3, "each channel is told");
@@ -309,10 +317,10 @@ fn matches_end_as_for_somebody_who_never_comes_back() {
     let stale = room.due_strips(room.now().plus_ms(GRACE_MS));
     assert_eq!(stale.len(), 2, "{stale:?}");
     for message in stale {
-        assert_eq!(room.table.remains(message).unwrap(), Remains::Nothing);
+        assert_eq!(room.table.delivery.remains(message).unwrap(), Remains::Nothing);
     }
     // No match goes on with a former player.
-    assert_rejected!(room.table.rematch(&room.press(BOB), running.into(), None), Rejection::FormerPlayer);
+    assert_rejected!(room.table.challenges.rematch(&room.press(BOB), running.into(), None), Rejection::FormerPlayer);
     assert_rejected!(room.tries(BOB, Intent::Roll), Rejection::NoMatchHere(_));
 }
 
@@ -321,11 +329,11 @@ fn whoever_comes_back_is_somebody_new() {
     let room = Room::new();
     lost_by(&room, BOB);
     forget(&room);
-    assert_eq!(room.table.known(ZELDA).unwrap(), None);
+    assert_eq!(room.table.people.known(ZELDA).unwrap(), None);
     lost_by(&room, ZELDA);
-    assert_eq!(room.table.known(ZELDA).unwrap(), Some((zelda(), 1)));
+    assert_eq!(room.table.people.known(ZELDA).unwrap(), Some((zelda(), 1)));
     assert_eq!(forget(&room), Forgotten { matches: 1, ended: 0 });
-    assert_eq!(room.table.matches_of(BOB).unwrap().len(), 2, "the two that she was are two former players");
+    assert_eq!(room.table.people.matches_of(BOB).unwrap().len(), 2, "the two that she was are two former players");
 }
 
 #[test]
@@ -333,10 +341,10 @@ fn nobody_forgets_the_bot_itself_and_looking_keeps_nothing() {
     let room = Room::new();
     let level = barpoint::store::house::HouseLevel::default();
     let house = barpoint::table::House { person: Person { id: CAROL, ..zelda() }, level };
-    room.table.challenge_house(&by_zelda(&room), &house, points_match(1)).unwrap();
-    assert_eq!(room.table.forget(CAROL, room.now()).unwrap(), Err(NotForgotten::House));
-    assert_eq!(room.table.known(PersonId(77)).unwrap(), None);
-    assert_eq!(room.table.forget(PersonId(77), room.now()).unwrap(), Err(NotForgotten::Unknown));
+    room.table.challenges.challenge_house(&by_zelda(&room), &house, points_match(1)).unwrap();
+    assert_eq!(room.table.people.forget(CAROL, room.now()).unwrap(), Err(NotForgotten::House));
+    assert_eq!(room.table.people.known(PersonId(77)).unwrap(), None);
+    assert_eq!(room.table.people.forget(PersonId(77), room.now()).unwrap(), Err(NotForgotten::Unknown));
     assert_eq!(forget(&room).ended, 1);
     assert!(room.due_news(room.now()).is_empty(), "nobody is left to be told");
 }
@@ -347,34 +355,34 @@ fn a_process_beside_the_bot_forgets_as_well() {
     everywhere(&room);
     privacy::forget(&mut Store::open(room.path()).unwrap(), (ZELDA, room.now()), None, |_| {}).unwrap().unwrap();
     assert_eq!(traces(&room), Vec::<String>::new());
-    assert_eq!(room.table.known(ZELDA).unwrap(), None);
+    assert_eq!(room.table.people.known(ZELDA).unwrap(), None);
 }
 
 #[test]
 fn all_that_is_kept_is_handed_out() {
     let room = Room::new();
     everywhere(&room);
-    let tables = room.table.personal_data(ZELDA).unwrap();
+    let tables = room.table.people.personal_data(ZELDA).unwrap();
     let empty: Vec<_> = tables.iter().filter(|of| of.rows.is_empty()).map(|of| of.table).collect();
     assert_eq!(
         empty,
         ["analysed_players", "mistakes", "performances", "practice"],
         "no match was analysed; of all else there is something"
     );
-    let matches = room.table.matches_of(ZELDA).unwrap();
+    let matches = room.table.people.matches_of(ZELDA).unwrap();
     assert_eq!(matches.len(), 5);
-    assert!(!room.table.exported(matches[0]).unwrap().log.is_empty());
+    assert!(!room.table.history.exported(matches[0]).unwrap().log.is_empty());
 }
 
 /// The server has removed the bot, which notices it now.
 fn removed(room: &Room, now: Time) {
-    room.table.note_memberships(&BTreeSet::from([GuildId(901)]), now).unwrap();
+    room.table.administration.note_memberships(&BTreeSet::from([GuildId(901)]), now).unwrap();
 }
 
 fn purged(room: &Room, now: Time) {
-    while room.table.purge(now).unwrap() {}
+    while room.table.administration.purge(now).unwrap() {}
     // Ratings are recomputed in separate steps.
-    while room.table.recount(now, 10).unwrap() {}
+    while room.table.ratings.recount(now, 10).unwrap() {}
     room.store().scrub().unwrap();
 }
 
@@ -404,16 +412,19 @@ fn what_is_a_servers_goes_a_month_after_it_removed_the_bot() {
     let room = Room::new();
     everywhere(&room);
     let admin = Request { administers: true, ..room.press(CAROL) };
-    room.table.choose_for_channel(&admin, ChannelChoice::Place(PlaceChoice::Language(Some("da".to_owned())))).unwrap();
+    room.table
+        .people
+        .choose_for_channel(&admin, ChannelChoice::Place(PlaceChoice::Language(Some("da".to_owned()))))
+        .unwrap();
     let elsewhere = room.begin_in(GuildId(901), ChannelId(801), BOB);
     let mut view = room.begin_in(GUILD, ChannelId(805), BOB).current;
     while view.header.state == MatchState::Running {
         let request = Request { channel: ChannelId(805), ..room.press(decider(&view)) };
-        view = room.table.act(&request, None, first_thing(&view)).expect("it can be done").current;
+        view = room.table.play.act(&request, None, first_thing(&view)).expect("it can be done").current;
     }
     let overall =
-        |room: &Room| room.table.personal_data(BOB).unwrap().into_iter().find(|of| of.table == "rating_changes");
-    let kept = room.table.matches_of(BOB).unwrap();
+        |room: &Room| room.table.people.personal_data(BOB).unwrap().into_iter().find(|of| of.table == "rating_changes");
+    let kept = room.table.people.matches_of(BOB).unwrap();
     let ratings = overall(&room).unwrap().rows.len();
     assert!(of_guild(&room, GUILD).len() > 6, "{:?}", of_guild(&room, GUILD));
     removed(&room, room.now());
@@ -422,12 +433,12 @@ fn what_is_a_servers_goes_a_month_after_it_removed_the_bot() {
     purged(&room, room.now().plus_ms(KEPT_MS));
     assert_eq!(of_guild(&room, GUILD), []);
     // The matches stay with their players, and still count for the ratings of all servers.
-    assert_eq!(room.table.matches_of(BOB).unwrap(), kept);
+    assert_eq!(room.table.people.matches_of(BOB).unwrap(), kept);
     assert_eq!((ratings, overall(&room).unwrap().rows.len()), (4, 1), "those of the server are gone");
-    assert!(room.table.header(&Request { guild: None, ..room.press(BOB) }, kept[1].into()).is_ok());
+    assert!(room.table.play.header(&Request { guild: None, ..room.press(BOB) }, kept[1].into()).is_ok());
     // The other server keeps its own.
     let there = Request { guild: Some(GuildId(901)), channel: ChannelId(801), ..room.press(BOB) };
-    assert_eq!(room.table.header(&there, elsewhere.current.header.id.into()).unwrap().state, MatchState::Running);
+    assert_eq!(room.table.play.header(&there, elsewhere.current.header.id.into()).unwrap().state, MatchState::Running);
 }
 
 #[test]
@@ -435,7 +446,7 @@ fn a_server_that_takes_the_bot_back_in_time_keeps_everything() {
     let room = Room::new();
     lost_by(&room, BOB);
     removed(&room, room.now());
-    room.table.note_memberships(&BTreeSet::from([GUILD]), room.now().plus_ms(KEPT_MS - 1)).unwrap();
+    room.table.administration.note_memberships(&BTreeSet::from([GUILD]), room.now().plus_ms(KEPT_MS - 1)).unwrap();
     let before = of_guild(&room, GUILD);
     purged(&room, room.now().plus_ms(2 * KEPT_MS));
     assert_eq!(of_guild(&room, GUILD), before);
@@ -460,13 +471,13 @@ fn whoever_is_forgotten_is_told_so_even_if_the_files_cannot_be_written_anew_yet(
         let sqlite = rusqlite::Connection::open(room.path()).unwrap();
         sqlite.query_row("SELECT freelist_count FROM pragma_freelist_count", [], |row| row.get(0)).unwrap()
     };
-    let forgotten = room.table.forget(ZELDA, room.now()).unwrap();
+    let forgotten = room.table.people.forget(ZELDA, room.now()).unwrap();
     assert_eq!(forgotten, Ok(Forgotten { matches: 1, ended: 0 }));
-    assert!(room.table.scrub_if_due(true, room.now()).is_err());
+    assert!(room.table.people.scrub_if_due(true, room.now()).is_err());
     assert!(free() > 0, "it was not written anew");
     let sqlite = rusqlite::Connection::open(room.path()).unwrap();
     sqlite.execute_batch("DROP TABLE odd").unwrap();
     drop(sqlite);
-    assert!(room.table.scrub_if_due(true, room.now()).unwrap());
+    assert!(room.table.people.scrub_if_due(true, room.now()).unwrap());
     assert_eq!((free(), traces(&room)), (0, Vec::new()), "but is at the next attempt");
 }

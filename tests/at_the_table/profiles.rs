@@ -16,7 +16,7 @@ fn a_profile_has_the_rating_its_course_the_record_and_the_opponents() {
             room.does(loser, barpoint::engine::action::Decision::Stop);
         }
     }
-    let profile = room.table.profile(&room.press(CAROL), ALICE, Discipline::BACKGAMMON).unwrap();
+    let profile = room.table.ratings.profile(&room.press(CAROL), ALICE, Discipline::BACKGAMMON).unwrap();
     let (rank, standing) = profile.standing.expect("she is rated");
     assert_eq!((rank, standing.wins, standing.losses), (Some(2), 1, 1));
     let course: Vec<f64> = profile.course.iter().map(|&(_, rating)| rating).collect();
@@ -27,7 +27,7 @@ fn a_profile_has_the_rating_its_course_the_record_and_the_opponents() {
     let opponents: Vec<_> =
         profile.opponents.iter().map(|(person, score)| (person.id, score.won, score.lost)).collect();
     assert_eq!(opponents, [(BOB, 1, 2)]);
-    let versus = room.table.versus(&room.press(CAROL), BOB, ALICE).unwrap();
+    let versus = room.table.ratings.versus(&room.press(CAROL), BOB, ALICE).unwrap();
     assert_eq!(versus.course.iter().map(|&(_, won)| won).collect::<Vec<_>>(), [false, true, true]);
 }
 
@@ -37,14 +37,14 @@ fn of_others_only_what_counted_on_this_server_is_seen() {
     room.begin(1);
     room.goes_on_to_the_end();
     let abroad = |who| Request { guild: Some(GuildId(901)), ..room.press(who) };
-    let of = |request: &Request| room.table.profile(request, ALICE, Discipline::BACKGAMMON).unwrap();
+    let of = |request: &Request| room.table.ratings.profile(request, ALICE, Discipline::BACKGAMMON).unwrap();
     let seen = of(&abroad(CAROL));
     assert!(seen.record.is_empty() && seen.opponents.is_empty() && seen.course.is_empty() && seen.standing.is_none());
-    assert!(room.table.versus(&abroad(CAROL), ALICE, BOB).unwrap().course.is_empty());
+    assert!(room.table.ratings.versus(&abroad(CAROL), ALICE, BOB).unwrap().course.is_empty());
     assert_eq!(of(&abroad(ALICE)).record.len(), 1, "her own she sees everywhere");
     let nowhere = Request { guild: None, ..room.press(CAROL) };
-    assert_rejected!(room.table.profile(&nowhere, ALICE, Discipline::BACKGAMMON), Rejection::OnlyOwnHistory);
-    assert_rejected!(room.table.versus(&nowhere, ALICE, BOB), Rejection::OnlyOwnHistory);
+    assert_rejected!(room.table.ratings.profile(&nowhere, ALICE, Discipline::BACKGAMMON), Rejection::OnlyOwnHistory);
+    assert_rejected!(room.table.ratings.versus(&nowhere, ALICE, BOB), Rejection::OnlyOwnHistory);
     let own = of(&Request { guild: None, ..room.press(ALICE) });
     assert!(own.standing.is_some(), "outside servers the rating is the one over all");
 }

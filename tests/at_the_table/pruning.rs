@@ -17,7 +17,7 @@ fn rows(room: &Room, table: &str) -> u32 {
 }
 
 fn prune(room: &Room, days: i64) {
-    room.table.prune(room.now().plus_ms(days * DAY_MS)).unwrap();
+    room.table.delivery.prune(room.now().plus_ms(days * DAY_MS)).unwrap();
 }
 
 #[test]
@@ -25,13 +25,13 @@ fn challenges_are_forgotten_a_month_after_they_were_settled() {
     let room = Room::new();
     room.begin(3);
     let elsewhere = Request { channel: ChannelId(501), ..room.press(ALICE) };
-    let open = room.table.challenge(&elsewhere, &only(BOB), points_match(3)).unwrap();
+    let open = room.table.challenges.challenge(&elsewhere, &only(BOB), points_match(3)).unwrap();
     prune(&room, 0);
     assert_eq!(rows(&room, "challenges"), 2);
     // The open challenge expires now, and is kept for a month after that.
     prune(&room, 31);
     assert_eq!(rows(&room, "challenges"), 1);
-    assert!(room.table.challenge_view(&elsewhere, open.challenge.id.into()).is_ok());
+    assert!(room.table.challenges.challenge_view(&elsewhere, open.challenge.id.into()).is_ok());
     prune(&room, 62);
     assert_eq!(rows(&room, "challenges"), 0);
 }
@@ -46,7 +46,7 @@ fn what_was_delivered_of_a_match_that_nobody_goes_on_with_is_forgotten() {
     assert_eq!(rows(&room, "outbox"), 0);
     let view = room.view();
     assert_eq!(
-        (view.header.board, room.table.telling(view.header.id, room.now()).unwrap()),
+        (view.header.board, room.table.play.telling(view.header.id, room.now()).unwrap()),
         (Some(board), Telling::Done),
         "the match waits as it did"
     );
@@ -67,7 +67,7 @@ fn what_a_message_showed_is_known_for_a_year() {
     let ages = [1, 364, 366, 1_000].map(|days| MessageId::first_at(TODAY.minus_ms(days * DAY_MS)));
     let note = |tx: &Tx<'_>| ages.into_iter().try_for_each(|message| boards::note(tx, id, 1, message));
     room.store().transaction(note).unwrap();
-    room.table.prune(TODAY).unwrap();
+    room.table.delivery.prune(TODAY).unwrap();
     let known = |tx: &Tx<'_>| ages.into_iter().map(|message| boards::shown(tx, message)).collect::<Result<Vec<_>, _>>();
     let known = room.store().transaction(known).unwrap();
     assert_eq!(known.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false, false]);
@@ -77,14 +77,14 @@ fn what_a_message_showed_is_known_for_a_year() {
 fn the_channel_of_a_thread_is_forgotten_when_nobody_plays_there_any_more() {
     let room = Room::new();
     let in_thread = |who| Request { channel: ChannelId(600), parent: Some(CHANNEL), ..room.press(who) };
-    let made = room.table.challenge(&in_thread(ALICE), &only(BOB), points_match(1)).unwrap();
-    room.table.accept(&in_thread(BOB), made.challenge.id.into()).unwrap();
-    room.table.prune(TODAY).unwrap();
+    let made = room.table.challenges.challenge(&in_thread(ALICE), &only(BOB), points_match(1)).unwrap();
+    room.table.challenges.accept(&in_thread(BOB), made.challenge.id.into()).unwrap();
+    room.table.delivery.prune(TODAY).unwrap();
     assert_eq!(rows(&room, "threads"), 1, "the match there may go on any day");
-    room.table.act(&in_thread(ALICE), None, Decision::Resign(Worth::Single)).unwrap();
-    let last = room.table.act(&in_thread(BOB), None, Decision::AcceptResignation).unwrap();
+    room.table.play.act(&in_thread(ALICE), None, Decision::Resign(Worth::Single)).unwrap();
+    let last = room.table.play.act(&in_thread(BOB), None, Decision::AcceptResignation).unwrap();
     assert_eq!(last.current.header.guild, Some(GUILD));
-    room.table.prune(TODAY).unwrap();
+    room.table.delivery.prune(TODAY).unwrap();
     assert_eq!(rows(&room, "threads"), 0);
 }
 
@@ -97,8 +97,8 @@ fn who_was_challenged_and_never_did_anything_is_forgotten_a_month_later() {
         names.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
     };
     // Bob is challenged and never answers; Carol's profile was only opened from her menu.
-    room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap();
-    room.table.meet(&person(CAROL), room.now()).unwrap();
+    room.table.challenges.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap();
+    room.table.challenges.meet(&person(CAROL), room.now()).unwrap();
     prune(&room, 29);
     assert_eq!(names(&room), ["Alice", "Bob", "Carol"]);
     // The challenge expires, and is kept for another month.
@@ -107,9 +107,10 @@ fn who_was_challenged_and_never_did_anything_is_forgotten_a_month_later() {
     prune(&room, 66);
     assert_eq!(names(&room), ["Alice"], "who has acted stays");
     // People who act later stay, and so do people who are challenged again.
-    room.table.meet(&person(BOB), room.now()).unwrap();
-    room.table.meet(&person(CAROL), room.now()).unwrap();
+    room.table.challenges.meet(&person(BOB), room.now()).unwrap();
+    room.table.challenges.meet(&person(CAROL), room.now()).unwrap();
     room.table
+        .challenges
         .challenge(&Request { channel: ChannelId(502), ..room.press(CAROL) }, &only(BOB), points_match(3))
         .unwrap();
     prune(&room, 100);

@@ -8,7 +8,7 @@ use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{MatchId, PersonId, Time};
-use barpoint::table::recount::{self, Step};
+use barpoint::table::ledger::recount::{self, Step};
 use barpoint::table::{Announcement, LeaderboardView, News, Offer, Rematch, Request, Unrated};
 
 const A_DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -57,16 +57,16 @@ fn all_that_follows(room: &Room) -> Vec<String> {
 /// Recomputes everything from the log, as the owner's command does.
 fn recount_all(room: &Room) {
     recount::mark_all(&mut room.store()).expect("it is marked");
-    while room.table.recount(room.now(), 1).expect("a step") {}
+    while room.table.ratings.recount(room.now(), 1).expect("a step") {}
 }
 
 #[test]
 fn everything_comes_out_the_same_from_the_log_to_the_last_digit() {
     let room = Room::new();
-    room.table.begin_season(&room.press(CAROL), GUILD, "Autumn").expect("a season");
+    room.table.ratings.begin_season(&room.press(CAROL), GUILD, "Autumn").expect("a season");
     lost_by(&room, ALICE, "tournament 3 points");
     lost_by(&room, BOB, "tric-trac 1 points no-cube");
-    room.table.close_season(&room.press(CAROL), GUILD).expect("it is closed");
+    room.table.ratings.close_season(&room.press(CAROL), GUILD).expect("it is closed");
     lost_by(&room, BOB, "dutch 5 points");
     lost_by(&room, ALICE, "nackgammon 1 points");
     let before = all_that_follows(&room);
@@ -104,18 +104,29 @@ fn two_players_begin_five_rated_matches_on_a_day_and_are_told_before_the_sixth()
     }
     let rated = room.leaders();
     // The limit is per pair, no matter which of the two challenges.
-    let made = room.table.challenge(&room.press(BOB), &only(ALICE), terms("tournament 1 points")).unwrap().challenge;
+    let made = room
+        .table
+        .challenges
+        .challenge(&room.press(BOB), &only(ALICE), terms("tournament 1 points"))
+        .unwrap()
+        .challenge;
     assert_eq!(made.unrated, Some(Unrated::Limit), "it is said with the challenge");
-    let begun = room.table.accept(&room.press(ALICE), made.id.into()).unwrap();
+    let begun = room.table.challenges.accept(&room.press(ALICE), made.id.into()).unwrap();
     assert_eq!(begun.challenge.unrated, Some(Unrated::Limit), "and when it begins");
     let end = resigns(&room, ALICE, Worth::Single);
     assert!(matches!(end.news, News::Result { ratings: None, .. }), "{:?}", end.news);
     assert_eq!(room.leaders(), rated);
     // Other pairs are not limited, and this one can go on tomorrow.
     let later = |who| Request { at: Time(A_DAY_MS), ..room.press(who) };
-    let made = room.table.challenge(&room.press(CAROL), &only(BOB), terms("tournament 1 points")).unwrap().challenge;
+    let made = room
+        .table
+        .challenges
+        .challenge(&room.press(CAROL), &only(BOB), terms("tournament 1 points"))
+        .unwrap()
+        .challenge;
     assert_eq!(made.unrated, None);
-    let made = room.table.challenge(&later(BOB), &only(ALICE), terms("tournament 1 points")).unwrap().challenge;
+    let made =
+        room.table.challenges.challenge(&later(BOB), &only(ALICE), terms("tournament 1 points")).unwrap().challenge;
     assert_eq!(made.unrated, None);
 }
 
@@ -127,9 +138,10 @@ fn a_challenge_to_anybody_says_that_a_match_is_not_rated_once_it_is_known_who_pl
         resigns(&room, ALICE, Worth::Single);
     }
     let anybody = barpoint::table::Opponent::Anyone;
-    let made = room.table.challenge(&room.press(ALICE), &anybody, terms("tournament 1 points")).unwrap().challenge;
+    let made =
+        room.table.challenges.challenge(&room.press(ALICE), &anybody, terms("tournament 1 points")).unwrap().challenge;
     assert_eq!(made.unrated, None);
-    let begun = room.table.accept(&room.press(BOB), made.id.into()).unwrap();
+    let begun = room.table.challenges.accept(&room.press(BOB), made.id.into()).unwrap();
     assert_eq!(begun.challenge.unrated, Some(Unrated::Limit));
     assert!(!begun.announcement.current.header.rated);
 }
@@ -138,21 +150,21 @@ fn a_challenge_to_anybody_says_that_a_match_is_not_rated_once_it_is_known_who_pl
 fn a_match_is_unrated_by_choice_and_so_is_its_rematch() {
     let room = Room::new();
     let offer = Offer { rated: false, ..terms("tournament 1 points").into() };
-    let made = room.table.challenge(&room.press(ALICE), &only(BOB), offer).unwrap().challenge;
+    let made = room.table.challenges.challenge(&room.press(ALICE), &only(BOB), offer).unwrap().challenge;
     assert_eq!(made.unrated, Some(Unrated::Agreed));
-    let begun = room.table.accept(&room.press(BOB), made.id.into()).unwrap();
+    let begun = room.table.challenges.accept(&room.press(BOB), made.id.into()).unwrap();
     resigns(&room, ALICE, Worth::Single);
     assert!(room.leaders().is_empty());
     let id = begun.announcement.current.header.id;
     let Rematch::Offered(again) =
-        room.table.rematch(&room.press(ALICE), id.into(), Some(terms("tournament 1 points"))).unwrap()
+        room.table.challenges.rematch(&room.press(ALICE), id.into(), Some(terms("tournament 1 points"))).unwrap()
     else {
         panic!("it is offered")
     };
     assert_eq!(again.challenge.unrated, Some(Unrated::Agreed));
     // It used none of the five rated matches.
     for _ in 0..5 {
-        room.table.withdraw(&room.press(ALICE), again.challenge.id.into()).ok();
+        room.table.challenges.withdraw(&room.press(ALICE), again.challenge.id.into()).ok();
         assert_eq!(room.begin(1).challenge.unrated, None);
         resigns(&room, BOB, Worth::Single);
     }
@@ -203,9 +215,9 @@ fn a_correction_while_ratings_are_worked_out_is_in_them() {
     let winner = if room.leaders()[0].person.id == ALICE { Player::Two } else { Player::One };
     let correct = AdminAction::Correct(Verdict { winner, rated: true });
     let request = Request { administers: true, ..room.press(CAROL) };
-    room.table.administer(&request, first.into(), correct, "the wrong one").expect("a correction");
+    room.table.administration.administer(&request, first.into(), correct, "the wrong one").expect("a correction");
     while step() != Step::Idle {}
-    while room.table.recount(room.now(), 1).unwrap() {}
+    while room.table.ratings.recount(room.now(), 1).unwrap() {}
     let leader = room.leaders();
     assert_eq!((leader[0].standing.wins, leader[0].standing.losses), (300, 1));
 }
@@ -218,10 +230,10 @@ fn what_was_worked_out_by_a_process_that_died_is_begun_anew() {
     recount::mark_all(&mut room.store()).unwrap();
     let mut lost = None;
     assert!(matches!(recount::step(&mut room.store(), &mut lost, room.now()).unwrap(), Step::Counted(_)));
-    while room.table.recount(room.now(), 1).unwrap() {}
+    while room.table.ratings.recount(room.now(), 1).unwrap() {}
     assert_eq!(room.leaders()[0].standing.wins, 1, "somebody else is at it, as far as anybody knows");
     let later = room.now().plus_ms(60_000);
-    while room.table.recount(later, 1).unwrap() {}
+    while room.table.ratings.recount(later, 1).unwrap() {}
     assert_eq!(room.leaders()[0].standing.wins, 301);
 }
 
@@ -231,7 +243,7 @@ fn a_match_that_ends_without_being_played_out_counts_like_any_other() {
     let id = room.begin(3).announcement.current.header.id;
     let settle = AdminAction::Settle(Verdict { winner: Player::One, rated: true });
     let request = Request { administers: true, ..room.press(CAROL) };
-    room.table.administer(&request, id.into(), settle, "left").unwrap();
+    room.table.administration.administer(&request, id.into(), settle, "left").unwrap();
     let before = all_that_follows(&room);
     assert_eq!(room.leaders().len(), 2);
     recount_all(&room);

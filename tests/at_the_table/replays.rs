@@ -11,8 +11,8 @@ use barpoint::store::ids::MatchId;
 use barpoint::table::{Rejection, Replay};
 
 fn replay(room: &Room, game: Option<u32>) -> Replay {
-    let id = room.table.last_match(CHANNEL).expect("a match was played").id;
-    room.table.replay(&room.press(ALICE), id.into(), game).expect("a game to look back at")
+    let id = room.table.history.last_match(CHANNEL).expect("a match was played").id;
+    room.table.history.replay(&room.press(ALICE), id.into(), game).expect("a game to look back at")
 }
 
 /// The number of plays and passes.
@@ -97,11 +97,14 @@ fn the_latest_game_is_the_one_of_which_something_is_to_be_seen() {
 #[test]
 fn a_game_that_was_not_played_and_a_match_that_is_not_there_are_denied() {
     let room = Room::new();
-    assert_rejected!(room.table.last_match(CHANNEL), Rejection::NoMatchHere(None));
-    assert_rejected!(room.table.replay(&room.press(ALICE), MatchId(7).into(), None), Rejection::NoMatchHere(None));
+    assert_rejected!(room.table.history.last_match(CHANNEL), Rejection::NoMatchHere(None));
+    assert_rejected!(
+        room.table.history.replay(&room.press(ALICE), MatchId(7).into(), None),
+        Rejection::NoMatchHere(None)
+    );
     let id = room.begin(5).announcement.current.header.id;
-    assert_rejected!(room.table.replay(&room.press(ALICE), id.into(), Some(2)), Rejection::NoSuchGame(1));
-    assert_rejected!(room.table.replay(&room.press(ALICE), id.into(), Some(0)), Rejection::NoSuchGame(1));
+    assert_rejected!(room.table.history.replay(&room.press(ALICE), id.into(), Some(2)), Rejection::NoSuchGame(1));
+    assert_rejected!(room.table.history.replay(&room.press(ALICE), id.into(), Some(0)), Rejection::NoSuchGame(1));
 }
 
 #[test]
@@ -109,8 +112,8 @@ fn the_players_of_an_older_match_give_way_to_a_running_one() {
     let room = Room::new();
     let first = room.begin(1).announcement.current.header.id;
     room.goes_on_to_the_end();
-    assert_eq!(room.table.last_match(CHANNEL).unwrap().id, first);
+    assert_eq!(room.table.history.last_match(CHANNEL).unwrap().id, first);
     let second = room.begin(1).announcement.current;
-    assert_eq!(room.table.last_match(CHANNEL).unwrap().id, second.header.id);
+    assert_eq!(room.table.history.last_match(CHANNEL).unwrap().id, second.header.id);
     assert_eq!((second.header.players.one.id, second.header.players.two.id), (ALICE, BOB));
 }

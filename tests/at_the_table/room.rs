@@ -54,7 +54,7 @@ impl Room {
 
     fn over(folder: TempDir, seed: u64, count: u64) -> Room {
         let store = Store::open(folder.path().join(FILE)).expect("the store opens");
-        let table = Table::new(store, Dice::seeded(seed)).expect("the table is set").judging_by(advice::given_away);
+        let table = Table::with_judge(store, Dice::seeded(seed), advice::given_away).expect("the table is set");
         Room { table, folder, count: AtomicU64::new(count) }
     }
 
@@ -69,7 +69,7 @@ impl Room {
     }
 
     pub fn settings(&self, person: PersonId) -> Settings {
-        self.table.effective_settings(person, None, CHANNEL, Time(0)).expect("they can be read").own
+        self.table.people.effective_settings(person, None, CHANNEL, Time(0)).expect("they can be read").own
     }
 
     /// The database, to check what is stored.
@@ -125,20 +125,21 @@ impl Room {
     /// The same on any terms, such as `tric-trac 3 points`.
     pub fn begin_by(&self, terms: &str) -> Started {
         let terms: Terms = terms.parse().expect("terms");
-        let made = self.table.challenge(&self.press(ALICE), &only(BOB), terms).expect("a challenge");
-        self.table.accept(&self.press(BOB), made.challenge.id.into()).expect("a match")
+        let made = self.table.challenges.challenge(&self.press(ALICE), &only(BOB), terms).expect("a challenge");
+        self.table.challenges.accept(&self.press(BOB), made.challenge.id.into()).expect("a match")
     }
 
     /// Alice challenges somebody, who accepts, to one point in another channel.
     pub fn begin_in(&self, guild: GuildId, channel: ChannelId, opponent: PersonId) -> Announcement {
         let there = |who| Request { guild: Some(guild), channel, ..self.press(who) };
-        let made = self.table.challenge(&there(ALICE), &only(opponent), points_match(1)).expect("a challenge");
-        self.table.accept(&there(opponent), made.challenge.id.into()).expect("a match").announcement
+        let made =
+            self.table.challenges.challenge(&there(ALICE), &only(opponent), points_match(1)).expect("a challenge");
+        self.table.challenges.accept(&there(opponent), made.challenge.id.into()).expect("a match").announcement
     }
 
     /// A person tries an action, as by a command.
     pub fn tries(&self, who: PersonId, intent: impl Into<Intent>) -> Result<Announcement, Error> {
-        self.table.act(&self.press(who), None, intent)
+        self.table.play.act(&self.press(who), None, intent)
     }
 
     /// A person acts, which must succeed, and the news is posted in the channel.
@@ -153,21 +154,21 @@ impl Room {
     /// Posts the news of an action in the channel and removes older buttons.
     pub fn posts(&self, outcome: &Announcement) -> MessageRef {
         let message = self.message();
-        for stale in self.table.delivered(outcome.id, message, &WHOLE, self.now()).expect("it is noted") {
-            self.table.stripped(stale).expect("it is noted");
+        for stale in self.table.delivery.delivered(outcome.id, message, &WHOLE, self.now()).expect("it is noted") {
+            self.table.delivery.stripped(stale).expect("it is noted");
         }
         message
     }
 
     /// The deliveries that are due at a time.
     pub fn due(&self, now: Time) -> Vec<Delivery> {
-        self.table.pending(now).expect("it can be read").into_iter().map(|due| due.what).collect()
+        self.table.delivery.pending(now).expect("it can be read").into_iter().map(|due| due.what).collect()
     }
 
     /// The news that is due at a time.
     pub fn due_news(&self, now: Time) -> Vec<Announcement> {
         let due = self.due(now).into_iter().filter_map(|due| match due {
-            Delivery::News(id) => self.table.news_to_tell(id, now).expect("it can be read"),
+            Delivery::News(id) => self.table.delivery.news_to_tell(id, now).expect("it can be read"),
             _ => None,
         });
         due.collect()
@@ -175,11 +176,12 @@ impl Room {
 
     /// The messages whose buttons are due to be removed.
     pub fn due_strips(&self, now: Time) -> Vec<MessageRef> {
-        let due = self.table.pending(now).expect("it can be read").into_iter().filter_map(|due| match due.what {
-            Delivery::Strip(message) => Some(MessageRef { channel: due.channel, message }),
-            _ => None,
-        });
-        due.filter(|&message| self.table.is_to_strip(message, now).expect("it can be read")).collect()
+        let due =
+            self.table.delivery.pending(now).expect("it can be read").into_iter().filter_map(|due| match due.what {
+                Delivery::Strip(message) => Some(MessageRef { channel: due.channel, message }),
+                _ => None,
+            });
+        due.filter(|&message| self.table.delivery.is_to_strip(message, now).expect("it can be read")).collect()
     }
 
     /// The backgammon leaderboard of the server, by rating.
@@ -189,11 +191,11 @@ impl Room {
 
     /// A page of a leaderboard, as Carol sees it.
     pub fn page(&self, view: LeaderboardView) -> Leaderboard {
-        self.table.leaderboard(&self.press(CAROL), view).expect("a page")
+        self.table.ratings.leaderboard(&self.press(CAROL), view).expect("a page")
     }
 
     pub fn view(&self) -> CurrentMatch {
-        self.table.view(CHANNEL).expect("a match is being played")
+        self.table.play.view(CHANNEL).expect("a match is being played")
     }
 
     /// The player to act takes the first legal action, until this holds.

@@ -21,7 +21,7 @@ fn choices_are_kept_one_by_one_and_survive_a_restart() {
         BoardChoice::Colour(Some(Colour::Dark)),
         BoardChoice::Bottom(Bottom::Own),
     ] {
-        room.table.choose(&room.press(ALICE), choice).unwrap();
+        room.table.people.choose(&room.press(ALICE), choice).unwrap();
     }
     let chosen = BoardSettings {
         theme: Some("midnight".to_owned()),
@@ -37,11 +37,11 @@ fn choices_are_kept_one_by_one_and_survive_a_restart() {
 #[test]
 fn choosing_nothing_forgets_what_was_chosen() {
     let room = Room::new();
-    room.table.choose(&room.press(ALICE), BoardChoice::Home(Home::Left)).unwrap();
-    room.table.choose(&room.press(ALICE), BoardChoice::Colour(Some(Colour::Light))).unwrap();
-    let chosen = room.table.choose(&room.press(ALICE), BoardChoice::Colour(None)).unwrap();
+    room.table.people.choose(&room.press(ALICE), BoardChoice::Home(Home::Left)).unwrap();
+    room.table.people.choose(&room.press(ALICE), BoardChoice::Colour(Some(Colour::Light))).unwrap();
+    let chosen = room.table.people.choose(&room.press(ALICE), BoardChoice::Colour(None)).unwrap();
     assert_eq!(chosen.board, BoardSettings { home: Some(Home::Left), ..BoardSettings::default() });
-    let chosen = room.table.choose(&room.press(ALICE), BoardChoice::Nothing).unwrap();
+    let chosen = room.table.people.choose(&room.press(ALICE), BoardChoice::Nothing).unwrap();
     assert_eq!(chosen, Settings::default());
 }
 
@@ -49,9 +49,9 @@ fn choosing_nothing_forgets_what_was_chosen() {
 fn an_old_press_that_arrives_again_undoes_nothing() {
     let room = Room::new();
     let old = room.press(ALICE);
-    room.table.choose(&old, BoardChoice::Home(Home::Left)).unwrap();
-    room.table.choose(&room.press(ALICE), BoardChoice::Home(Home::Right)).unwrap();
-    assert_rejected!(room.table.choose(&old, BoardChoice::Home(Home::Left)), Rejection::AlreadyCounted);
+    room.table.people.choose(&old, BoardChoice::Home(Home::Left)).unwrap();
+    room.table.people.choose(&room.press(ALICE), BoardChoice::Home(Home::Right)).unwrap();
+    assert_rejected!(room.table.people.choose(&old, BoardChoice::Home(Home::Left)), Rejection::AlreadyCounted);
     assert_eq!(room.settings(ALICE).board.home, Some(Home::Right));
 }
 
@@ -59,7 +59,7 @@ fn an_old_press_that_arrives_again_undoes_nothing() {
 fn a_match_knows_how_both_players_want_boards_to_look() {
     let room = Room::new();
     room.begin(3);
-    room.table.choose(&room.press(BOB), BoardChoice::Theme("print".to_owned())).unwrap();
+    room.table.people.choose(&room.press(BOB), BoardChoice::Theme("print".to_owned())).unwrap();
     let position = room.view().position;
     let boards = position.boards();
     assert_eq!((boards.one.theme.as_deref(), boards.two.theme.as_deref()), (None, Some("print")));
@@ -68,7 +68,7 @@ fn a_match_knows_how_both_players_want_boards_to_look() {
 #[test]
 fn how_one_plays_is_kept_beside_how_boards_look() {
     let room = Room::new();
-    room.table.choose(&room.press(ALICE), BoardChoice::Home(Home::Left)).unwrap();
+    room.table.people.choose(&room.press(ALICE), BoardChoice::Home(Home::Left)).unwrap();
     for choice in [
         PlayChoice::Language(Some("fi".to_owned())),
         PlayChoice::Ping(Ping::Both),
@@ -81,7 +81,7 @@ fn how_one_plays_is_kept_beside_how_boards_look() {
         PlayChoice::ChallengesFrom(ChallengesFrom::Played),
         PlayChoice::Terms(TermsChoice::Length(Some(Length::Money))),
     ] {
-        room.table.choose_play(&room.press(ALICE), choice).unwrap();
+        room.table.people.choose_play(&room.press(ALICE), choice).unwrap();
     }
     let play = PlaySettings {
         language: Some("fi".to_owned()),
@@ -97,7 +97,7 @@ fn how_one_plays_is_kept_beside_how_boards_look() {
     };
     let kept = room.after_a_kill().settings(ALICE);
     assert_eq!((kept.board.home, &kept.play), (Some(Home::Left), &play));
-    let chosen = room.table.choose_play(&room.press(ALICE), PlayChoice::Nothing).unwrap();
+    let chosen = room.table.people.choose_play(&room.press(ALICE), PlayChoice::Nothing).unwrap();
     assert_eq!((chosen.board.home, chosen.play), (Some(Home::Left), PlaySettings::default()));
 }
 
@@ -117,7 +117,7 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
         ServerChoice::ClubChannel(Some(ChannelId(501))),
         ServerChoice::LogChannel(Some(ChannelId(502))),
     ] {
-        room.table.choose_for_server(&room.press(ALICE), GUILD, choice).unwrap();
+        room.table.people.choose_for_server(&room.press(ALICE), GUILD, choice).unwrap();
     }
     let terms = DefaultTerms { rules: None, length: Some(Length::Points(7)) };
     let place = PlaceSettings { language: Some("da".to_owned()), terms };
@@ -129,11 +129,14 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
     let all = ServerSettings { place, threads, admin_role, house_rated, channels, daily, club_channel, log_channel };
 
     let later = room.after_a_kill();
-    assert_eq!(later.table.effective_settings(BOB, Some(GUILD), CHANNEL, Time(0)).unwrap().server, all);
-    let elsewhere = later.table.effective_settings(BOB, None, CHANNEL, Time(0)).unwrap();
+    assert_eq!(later.table.people.effective_settings(BOB, Some(GUILD), CHANNEL, Time(0)).unwrap().server, all);
+    let elsewhere = later.table.people.effective_settings(BOB, None, CHANNEL, Time(0)).unwrap();
     assert_eq!(elsewhere.server, ServerSettings::default(), "another server, or none");
     let nothing = ServerChoice::Place(PlaceChoice::Nothing);
-    assert_eq!(later.table.choose_for_server(&later.press(ALICE), GUILD, nothing).unwrap(), ServerSettings::default());
+    assert_eq!(
+        later.table.people.choose_for_server(&later.press(ALICE), GUILD, nothing).unwrap(),
+        ServerSettings::default()
+    );
 }
 
 #[test]
@@ -143,11 +146,11 @@ fn the_language_of_a_running_match_is_that_of_its_channel_then_the_servers_then_
     let spoken = || room.view().header.locale;
     assert_eq!(spoken(), "en-US");
     let language = |tag: &str| PlaceChoice::Language(Some(tag.to_owned()));
-    room.table.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::Place(language("sv"))).unwrap();
+    room.table.people.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::Place(language("sv"))).unwrap();
     assert_eq!(spoken(), "sv");
-    room.table.choose_for_channel(&room.press(ALICE), ChannelChoice::Place(language("nl"))).unwrap();
+    room.table.people.choose_for_channel(&room.press(ALICE), ChannelChoice::Place(language("nl"))).unwrap();
     assert_eq!(spoken(), "nl");
-    room.table.choose_for_channel(&room.press(ALICE), ChannelChoice::Place(PlaceChoice::Nothing)).unwrap();
+    room.table.people.choose_for_channel(&room.press(ALICE), ChannelChoice::Place(PlaceChoice::Nothing)).unwrap();
     assert_eq!(spoken(), "sv");
     let late = room.after_a_kill().due_news(room.now());
     assert_eq!(late[0].current.header.locale, "sv", "what is told later is told in it too");
@@ -158,10 +161,13 @@ fn a_thread_speaks_as_its_channel_does() {
     let room = Room::new();
     let in_thread = |who| Request { channel: ChannelId(600), parent: Some(CHANNEL), ..room.press(who) };
     let chosen = ChannelChoice::Place(PlaceChoice::Language(Some("fi".to_owned())));
-    room.table.choose_for_channel(&in_thread(ALICE), chosen).unwrap();
-    assert_eq!(room.table.effective_settings(BOB, Some(GUILD), CHANNEL, Time(0)).unwrap().language(), Some("fi"));
+    room.table.people.choose_for_channel(&in_thread(ALICE), chosen).unwrap();
+    assert_eq!(
+        room.table.people.effective_settings(BOB, Some(GUILD), CHANNEL, Time(0)).unwrap().language(),
+        Some("fi")
+    );
     let terms = "tournament 1 points".parse::<barpoint::engine::terms::Terms>().unwrap();
-    let made = room.table.challenge(&in_thread(ALICE), &crate::room::only(BOB), terms).unwrap();
-    let begun = room.table.accept(&in_thread(BOB), made.challenge.id.into()).unwrap();
+    let made = room.table.challenges.challenge(&in_thread(ALICE), &crate::room::only(BOB), terms).unwrap();
+    let begun = room.table.challenges.accept(&in_thread(BOB), made.challenge.id.into()).unwrap();
     assert_eq!(begun.announcement.current.header.locale, "fi");
 }

@@ -18,7 +18,7 @@ fn room() -> (Room, MatchId) {
     let begun = room.begin(1);
     resigns(&room, BOB, Worth::Gammon);
     let called = Request { nickname: Some("Ally".to_owned()), ..room.press(ALICE) };
-    room.table.choose_play(&called, PlayChoice::AutoRoll(false)).expect("chosen");
+    room.table.people.choose_play(&called, PlayChoice::AutoRoll(false)).expect("chosen");
     (room, begun.announcement.current.header.id)
 }
 
@@ -55,11 +55,11 @@ fn no_leaderboard_names_strangers_but_those_who_chose_to_be_listed_on_that_of_al
     room.begin(1);
     room.goes_on_to_the_end();
     for view in every_view() {
-        names_nobody(&room.table.leaderboard(&elsewhere(&room), view).expect("a page"));
+        names_nobody(&room.table.ratings.leaderboard(&elsewhere(&room), view).expect("a page"));
     }
-    room.table.choose_play(&room.press(ALICE), PlayChoice::Listed(true)).expect("chosen");
+    room.table.people.choose_play(&room.press(ALICE), PlayChoice::Listed(true)).expect("chosen");
     for view in every_view() {
-        let page = room.table.leaderboard(&elsewhere(&room), view).expect("a page");
+        let page = room.table.ratings.leaderboard(&elsewhere(&room), view).expect("a page");
         let told = format!("{page:?}");
         let is_named =
             view.scope == LeaderboardScope::Everywhere && !matches!(view.order, Order::WinRate | Order::Performance);
@@ -70,8 +70,10 @@ fn no_leaderboard_names_strangers_but_those_who_chose_to_be_listed_on_that_of_al
         );
     }
     let nowhere = Request { guild: None, ..elsewhere(&room) };
-    let told =
-        format!("{:?}", room.table.leaderboard(&nowhere, LeaderboardView::of(Discipline::BACKGAMMON)).expect("a page"));
+    let told = format!(
+        "{:?}",
+        room.table.ratings.leaderboard(&nowhere, LeaderboardView::of(Discipline::BACKGAMMON)).expect("a page")
+    );
     assert!(told.contains("Alice") && !told.contains("Bob") && !told.contains("Ally"), "{told}");
 }
 
@@ -80,12 +82,15 @@ fn no_profile_and_no_head_to_head_names_strangers() {
     let (room, _) = room();
     for discipline in Discipline::all() {
         for person in [ALICE, BOB] {
-            names_nobody(&room.table.profile(&elsewhere(&room), person, discipline).expect("a profile"));
+            names_nobody(&room.table.ratings.profile(&elsewhere(&room), person, discipline).expect("a profile"));
         }
     }
-    names_nobody(&room.table.versus(&elsewhere(&room), ALICE, BOB).expect("nothing"));
-    names_nobody(&room.table.versus(&elsewhere(&room), CAROL, BOB).expect("nothing"));
-    let here = format!("{:?}", room.table.profile(&room.press(CAROL), BOB, Discipline::BACKGAMMON).expect("a profile"));
+    names_nobody(&room.table.ratings.versus(&elsewhere(&room), ALICE, BOB).expect("nothing"));
+    names_nobody(&room.table.ratings.versus(&elsewhere(&room), CAROL, BOB).expect("nothing"));
+    let here = format!(
+        "{:?}",
+        room.table.ratings.profile(&room.press(CAROL), BOB, Discipline::BACKGAMMON).expect("a profile")
+    );
     assert!(here.contains("Bob") && here.contains("Ally") && !here.contains("Alice"), "{here}");
 }
 
@@ -93,10 +98,10 @@ fn no_profile_and_no_head_to_head_names_strangers() {
 fn no_history_and_no_match_by_its_number_names_strangers() {
     let (room, id) = room();
     for whose in [(ALICE, None), (ALICE, Some(BOB)), (CAROL, Some(BOB)), (CAROL, None)] {
-        names_nobody(&room.table.history(&elsewhere(&room), whose, (0, 10)).expect("a page"));
+        names_nobody(&room.table.history.history(&elsewhere(&room), whose, (0, 10)).expect("a page"));
     }
-    assert_rejected!(room.table.view_match(&elsewhere(&room), id.into()), Rejection::NoMatchHere(None));
-    let page = room.table.history(&room.press(CAROL), (ALICE, Some(BOB)), (0, 10)).expect("a page");
+    assert_rejected!(room.table.play.view_match(&elsewhere(&room), id.into()), Rejection::NoMatchHere(None));
+    let page = room.table.history.history(&room.press(CAROL), (ALICE, Some(BOB)), (0, 10)).expect("a page");
     assert!(format!("{:?}", page.person).contains("Ally"), "by the name of the server: {:?}", page.person);
 }
 
@@ -104,12 +109,12 @@ fn no_history_and_no_match_by_its_number_names_strangers() {
 fn no_dice_and_no_month_name_strangers() {
     let (room, id) = room();
     for person in [ALICE, BOB] {
-        names_nobody(&room.table.dice_of_player(&elsewhere(&room), person).expect("none"));
+        names_nobody(&room.table.ratings.dice_of_player(&elsewhere(&room), person).expect("none"));
     }
-    names_nobody(&room.table.dice_of_server(ELSEWHERE).expect("none"));
-    assert_rejected!(room.table.dice_of_match(&elsewhere(&room), id.into()), Rejection::NoMatchHere(None));
-    names_nobody(&room.table.club_month(ELSEWHERE, Month::of(Time(0)), room.now()).expect("a month"));
-    let here = room.table.club_month(GUILD, Month::of(Time(0)), room.now()).expect("a month");
+    names_nobody(&room.table.ratings.dice_of_server(ELSEWHERE).expect("none"));
+    assert_rejected!(room.table.ratings.dice_of_match(&elsewhere(&room), id.into()), Rejection::NoMatchHere(None));
+    names_nobody(&room.table.ratings.club_month(ELSEWHERE, Month::of(Time(0)), room.now()).expect("a month"));
+    let here = room.table.ratings.club_month(GUILD, Month::of(Time(0)), room.now()).expect("a month");
     assert!(format!("{here:?}").contains("Ally"), "{here:?}");
 }
 
@@ -120,19 +125,20 @@ fn whoever_has_played_on_both_servers_takes_nothing_along() {
     let begun = room.begin_in(ELSEWHERE, ChannelId(700), CAROL);
     let there = |who| Request { guild: Some(ELSEWHERE), channel: ChannelId(700), ..room.press(who) };
     let seen = begun.current.header.seen();
-    let resigned = room.table.act(&there(CAROL), Some(seen.into()), Decision::Resign(Worth::Single)).expect("offered");
+    let resigned =
+        room.table.play.act(&there(CAROL), Some(seen.into()), Decision::Resign(Worth::Single)).expect("offered");
     let seen = resigned.current.header.seen();
     let accepts = Decision::AcceptResignation;
-    room.table.act(&there(ALICE), Some(seen.into()), accepts).expect("accepted");
+    room.table.play.act(&there(ALICE), Some(seen.into()), accepts).expect("accepted");
     let without_bob = |answer: &dyn Debug| {
         let told = format!("{answer:?}");
         assert!(told.contains("Alice") && !told.contains("Bob") && !told.contains("Ally"), "{told}");
     };
     let carol = there(CAROL);
-    without_bob(&room.table.profile(&carol, ALICE, Discipline::BACKGAMMON).expect("a profile"));
-    without_bob(&room.table.history(&carol, (ALICE, None), (0, 10)).expect("a page"));
-    without_bob(&room.table.leaderboard(&carol, LeaderboardView::of(Discipline::BACKGAMMON)).expect("a page"));
-    without_bob(&room.table.club_month(ELSEWHERE, Month::of(Time(0)), room.now()).expect("a month"));
-    let matches = room.table.history(&carol, (ALICE, None), (0, 10)).expect("a page").tally.all;
+    without_bob(&room.table.ratings.profile(&carol, ALICE, Discipline::BACKGAMMON).expect("a profile"));
+    without_bob(&room.table.history.history(&carol, (ALICE, None), (0, 10)).expect("a page"));
+    without_bob(&room.table.ratings.leaderboard(&carol, LeaderboardView::of(Discipline::BACKGAMMON)).expect("a page"));
+    without_bob(&room.table.ratings.club_month(ELSEWHERE, Month::of(Time(0)), room.now()).expect("a month"));
+    let matches = room.table.history.history(&carol, (ALICE, None), (0, 10)).expect("a page").tally.all;
     assert_eq!(matches, 1, "what was played on the other server is not counted");
 }

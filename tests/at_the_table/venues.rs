@@ -22,7 +22,8 @@ fn press_in(room: &Room, who: PersonId, channel: ChannelId, guild: Option<GuildI
 fn stranded(room: &Room) -> MatchId {
     let started = room.begin(3);
     let announcement = &started.announcement;
-    let fate = room.table.undeliverable(announcement.id, Failure::Lost(Trouble::Gone), "unknown channel", room.now());
+    let fate =
+        room.table.delivery.undeliverable(announcement.id, Failure::Lost(Trouble::Gone), "unknown channel", room.now());
     assert_eq!(fate.unwrap(), Fate::GivenUp);
     announcement.current.header.id
 }
@@ -32,7 +33,7 @@ fn a_match_whose_place_is_lost_goes_on_elsewhere_with_all_that_was_not_told() {
     let room = Room::new();
     let id = stranded(&room);
     let here = press_in(&room, BOB, ELSEWHERE, Some(OTHER_GUILD));
-    let taken = room.table.go_on_here(&here, id.into(), false).unwrap();
+    let taken = room.table.venues.go_on_here(&here, id.into(), false).unwrap();
     assert_eq!((taken.before.channel, taken.before.venue.lost), (CHANNEL, Some(Trouble::Gone)));
     let view = &taken.announcement.current;
     assert_eq!(
@@ -42,7 +43,7 @@ fn a_match_whose_place_is_lost_goes_on_elsewhere_with_all_that_was_not_told() {
     assert_eq!(view.header.guild, Some(GUILD), "it counts where it was begun");
     assert!(!taken.announcement.happenings.is_empty(), "the opening was never told");
     assert!(matches!(taken.announcement.news, News::Turn { ping: Some(who) } if who == decider(view)));
-    let acted = room.table.act(&press_in(&room, decider(view), ELSEWHERE, None), None, first_thing(view));
+    let acted = room.table.play.act(&press_in(&room, decider(view), ELSEWHERE, None), None, first_thing(view));
     acted.expect("it is played there now");
     assert_rejected!(room.tries(ALICE, Intent::Roll), Rejection::NoMatchHere(_));
 }
@@ -54,12 +55,12 @@ fn a_match_that_is_well_where_it_is_stays_there_for_whoever_can_get_there() {
     room.posts(&started.announcement);
     let id = started.announcement.current.header.id;
     let here = || press_in(&room, ALICE, ELSEWHERE, Some(GUILD));
-    assert_rejected!(room.table.go_on_here(&here(), id.into(), false), Rejection::StillThere(view) if view.channel == CHANNEL);
+    assert_rejected!(room.table.venues.go_on_here(&here(), id.into(), false), Rejection::StillThere(view) if view.channel == CHANNEL);
     assert_rejected!(
-        room.table.go_on_here(&press_in(&room, CAROL, ELSEWHERE, Some(GUILD)), id.into(), true),
+        room.table.venues.go_on_here(&press_in(&room, CAROL, ELSEWHERE, Some(GUILD)), id.into(), true),
         Rejection::NotAPlayer(_)
     );
-    room.table.go_on_here(&here(), id.into(), true).expect("she cannot get there any more");
+    room.table.venues.go_on_here(&here(), id.into(), true).expect("she cannot get there any more");
 }
 
 #[test]
@@ -67,25 +68,26 @@ fn whoever_was_not_asked_may_take_it_on_until_they_have_acted() {
     let room = Room::new();
     let id = stranded(&room);
     let third = ChannelId(502);
-    room.table.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id.into(), false).unwrap();
+    room.table.venues.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id.into(), false).unwrap();
     assert_rejected!(
-        room.table.go_on_here(&press_in(&room, ALICE, third, Some(GUILD)), id.into(), false),
+        room.table.venues.go_on_here(&press_in(&room, ALICE, third, Some(GUILD)), id.into(), false),
         Rejection::StillThere(_)
     );
     let back = room
         .table
+        .venues
         .go_on_here(&press_in(&room, BOB, third, Some(GUILD)), id.into(), false)
         .expect("it is his choice too");
     // After Alice's first action, the match stays there.
     let mut view = back.announcement.current;
     for _ in 0..3 {
         let who = decider(&view);
-        let acted = room.table.act(&press_in(&room, who, third, Some(GUILD)), None, first_thing(&view)).unwrap();
+        let acted = room.table.play.act(&press_in(&room, who, third, Some(GUILD)), None, first_thing(&view)).unwrap();
         view = acted.current;
     }
     assert_eq!(view.header.venue.taken_by, None);
     assert_rejected!(
-        room.table.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id.into(), false),
+        room.table.venues.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id.into(), false),
         Rejection::StillThere(_)
     );
 }
@@ -96,14 +98,15 @@ fn it_does_not_push_another_match_from_its_channel() {
     let id = stranded(&room);
     let made = room
         .table
+        .challenges
         .challenge(
             &press_in(&room, ALICE, ELSEWHERE, Some(GUILD)),
             &crate::room::only(CAROL),
             crate::room::points_match(1),
         )
         .unwrap();
-    room.table.accept(&press_in(&room, CAROL, ELSEWHERE, Some(GUILD)), made.challenge.id.into()).unwrap();
-    let tried = room.table.go_on_here(&press_in(&room, BOB, ELSEWHERE, Some(GUILD)), id.into(), false);
+    room.table.challenges.accept(&press_in(&room, CAROL, ELSEWHERE, Some(GUILD)), made.challenge.id.into()).unwrap();
+    let tried = room.table.venues.go_on_here(&press_in(&room, BOB, ELSEWHERE, Some(GUILD)), id.into(), false);
     assert_rejected!(tried, Rejection::ChannelBusy(_));
 }
 
@@ -112,18 +115,19 @@ fn each_player_is_told_once_that_a_place_was_lost() {
     let room = Room::new();
     let id = stranded(&room);
     for who in [ALICE, BOB] {
-        let lost: Vec<MatchId> = room.table.tell_lost(who, Some(GUILD)).unwrap().iter().map(|view| view.id).collect();
+        let lost: Vec<MatchId> =
+            room.table.venues.tell_lost(who, Some(GUILD)).unwrap().iter().map(|view| view.id).collect();
         assert_eq!(lost, [id]);
-        assert!(room.table.tell_lost(who, Some(GUILD)).unwrap().is_empty());
+        assert!(room.table.venues.tell_lost(who, Some(GUILD)).unwrap().is_empty());
     }
-    assert!(room.table.tell_lost(CAROL, Some(GUILD)).unwrap().is_empty());
+    assert!(room.table.venues.tell_lost(CAROL, Some(GUILD)).unwrap().is_empty());
     // A message gets through, and later the venue is lost again.
     let view = room.view();
     let outcome = room.tries(decider(&view), first_thing(&view)).unwrap();
     room.posts(&outcome);
     assert_eq!(room.view().header.venue.lost, None);
-    room.table.venue_lost(id, Trouble::NoAccess).unwrap();
-    assert_eq!(room.table.tell_lost(ALICE, Some(GUILD)).unwrap().len(), 1);
+    room.table.venues.venue_lost(id, Trouble::NoAccess).unwrap();
+    assert_eq!(room.table.venues.tell_lost(ALICE, Some(GUILD)).unwrap().len(), 1);
 }
 
 #[test]
@@ -131,32 +135,33 @@ fn what_was_lost_is_told_again() {
     let room = Room::new();
     let started = room.begin(3);
     let id = started.announcement.current.header.id;
-    room.table.undeliverable(started.announcement.id, Failure::Final, "too late", room.now()).unwrap();
-    assert_eq!(room.table.telling(id, room.now()).unwrap(), Telling::Lost);
-    assert_rejected!(room.table.retell(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
-    let again = room.table.retell(&room.press(BOB), id.into()).unwrap();
+    room.table.delivery.undeliverable(started.announcement.id, Failure::Final, "too late", room.now()).unwrap();
+    assert_eq!(room.table.play.telling(id, room.now()).unwrap(), Telling::Lost);
+    assert_rejected!(room.table.venues.retell(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
+    let again = room.table.venues.retell(&room.press(BOB), id.into()).unwrap();
     assert_eq!(again.happenings, started.announcement.happenings);
-    room.table.delivered(again.id, room.message(), &WHOLE, room.now()).unwrap();
-    assert_eq!(room.table.telling(id, room.now()).unwrap(), Telling::Done);
+    room.table.delivery.delivered(again.id, room.message(), &WHOLE, room.now()).unwrap();
+    assert_eq!(room.table.play.telling(id, room.now()).unwrap(), Telling::Done);
 }
 
 #[test]
 fn outside_guilds_nothing_is_tried_again_that_only_an_answer_could_tell() {
     let room = Room::new();
     let apart = |who| press_in(&room, who, ELSEWHERE, None);
-    let made = room.table.challenge(&apart(ALICE), &crate::room::only(BOB), crate::room::points_match(1)).unwrap();
-    let started = room.table.accept(&apart(BOB), made.challenge.id.into()).unwrap();
+    let made =
+        room.table.challenges.challenge(&apart(ALICE), &crate::room::only(BOB), crate::room::points_match(1)).unwrap();
+    let started = room.table.challenges.accept(&apart(BOB), made.challenge.id.into()).unwrap();
     let later = room.now().plus_ms(GRACE_MS);
     assert!(room.due_news(later).is_empty());
-    let view = room.table.view(ELSEWHERE).unwrap();
-    assert_eq!(room.table.telling(view.header.id, later).unwrap(), Telling::Lost);
-    let again = room.table.retell(&apart(ALICE), view.header.id.into()).unwrap();
+    let view = room.table.play.view(ELSEWHERE).unwrap();
+    assert_eq!(room.table.play.telling(view.header.id, later).unwrap(), Telling::Lost);
+    let again = room.table.venues.retell(&apart(ALICE), view.header.id.into()).unwrap();
     assert_eq!(again.happenings, started.announcement.happenings);
 
     // Matches there are unrated.
     let loser = other(decider(&view));
-    room.table.act(&apart(loser), None, Decision::Resign(barpoint::engine::score::Worth::Single)).unwrap();
-    let over = room.table.act(&apart(other(loser)), None, Decision::AcceptResignation).unwrap();
+    room.table.play.act(&apart(loser), None, Decision::Resign(barpoint::engine::score::Worth::Single)).unwrap();
+    let over = room.table.play.act(&apart(other(loser)), None, Decision::AcceptResignation).unwrap();
     assert!(matches!(over.news, News::Result { ratings: None, .. }));
 }
 
@@ -166,13 +171,13 @@ fn a_match_that_is_set_aside_leaves_its_channel_free_and_goes_on_later() {
     let started = room.begin(3);
     let board = room.posts(&started.announcement);
     let id = started.announcement.current.header.id;
-    assert_rejected!(room.table.set_aside(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
-    let before = room.table.set_aside(&room.press(ALICE), id.into()).unwrap();
+    assert_rejected!(room.table.venues.set_aside(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
+    let before = room.table.venues.set_aside(&room.press(ALICE), id.into()).unwrap();
     assert_eq!(before.board, Some(board));
     assert_rejected!(room.tries(ALICE, Intent::Roll), Rejection::NoMatchHere(_));
     assert_eq!(room.due_strips(room.now().plus_ms(GRACE_MS)), [board]);
-    assert_rejected!(room.table.pick(&room.press(ALICE), started.announcement.current.header.seen().into()), Rejection::MatchOver(view) if view.state == MatchState::Adjourned);
-    let taken = room.table.go_on_here(&room.press(BOB), id.into(), false).unwrap();
+    assert_rejected!(room.table.play.pick(&room.press(ALICE), started.announcement.current.header.seen().into()), Rejection::MatchOver(view) if view.state == MatchState::Adjourned);
+    let taken = room.table.venues.go_on_here(&room.press(BOB), id.into(), false).unwrap();
     assert_eq!(taken.announcement.current.header.state, MatchState::Running);
     assert!(to_play(&room.view()));
     assert_eq!(room.view().position.game(), started.announcement.current.position.game());

@@ -4,7 +4,7 @@ use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, deci
 use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, GuildId, MessageId, MessageRef, PersonId, Time};
-use barpoint::table::watch::{FRESH_MS, MOST_IN_A_CHANNEL, PACE_MS};
+use barpoint::table::delivery::watch::{FRESH_MS, MOST_IN_A_CHANNEL, PACE_MS};
 use barpoint::table::{
     Delivery, DueBoard, Error, LiveBoard, LiveChange, PlaceChoice, Rejection, Request, ServerChoice, Untrusted,
 };
@@ -17,10 +17,13 @@ fn in_lounge(room: &Room, who: PersonId) -> Request {
 
 /// Carol starts a live board of the match in the lounge, and it is posted.
 fn watched(room: &Room) -> (LiveBoard, MessageId) {
-    let board = room.table.watch(&in_lounge(room, CAROL), CHANNEL).expect("a live board");
+    let board = room.table.delivery.watch(&in_lounge(room, CAROL), CHANNEL).expect("a live board");
     let message = room.message().message;
     assert_eq!(
-        room.table.watch_shown(board.id, board.current.header.seen(), in_the_lounge(message), room.now()).unwrap(),
+        room.table
+            .delivery
+            .watch_shown(board.id, board.current.header.seen(), in_the_lounge(message), room.now())
+            .unwrap(),
         None
     );
     (board, message)
@@ -34,7 +37,7 @@ fn later(room: &Room, ms: i64) -> Vec<DueBoard> {
 /// The live boards that are due at a time.
 fn live_boards(room: &Room, now: Time) -> Vec<DueBoard> {
     let due = room.due(now).into_iter().filter_map(|due| match due {
-        Delivery::Live(id) => room.table.live_board_to_show(id, now).expect("it can be read"),
+        Delivery::Live(id) => room.table.delivery.live_board_to_show(id, now).expect("it can be read"),
         _ => None,
     });
     due.collect()
@@ -76,7 +79,7 @@ fn turns_that_come_quickly_are_shown_together() {
     assert!(plays >= 2, "all turns since: {:?}", shown.happenings);
     assert!(later(&room, PACE_MS).is_empty(), "it was handed out");
 
-    room.table.watch_shown(board.id, shown.current.header.seen(), in_the_lounge(message), room.now()).unwrap();
+    room.table.delivery.watch_shown(board.id, shown.current.header.seen(), in_the_lounge(message), room.now()).unwrap();
     assert!(later(&room, 60_000).is_empty(), "all is shown");
 }
 
@@ -96,7 +99,7 @@ fn what_was_not_shown_is_shown_after_a_restart() {
 fn one_that_was_never_posted_is_posted() {
     let room = Room::new();
     room.begin(3);
-    room.table.watch(&in_lounge(&room, CAROL), CHANNEL).unwrap();
+    room.table.delivery.watch(&in_lounge(&room, CAROL), CHANNEL).unwrap();
     assert!(later(&room, 1_000).is_empty(), "whoever began it is about to post it");
     let room = room.after_a_kill();
     let due = live_boards(&room, room.now());
@@ -114,13 +117,16 @@ fn an_old_message_gives_way_to_a_new_one() {
     assert_eq!(board.message, None, "to be posted anew");
     let new = room.message().message;
     let after = Time(room.now().0 + FRESH_MS + 60_000);
-    let former =
-        room.table.watch_shown(board.id, shown(board).current.header.seen(), in_the_lounge(new), after).unwrap();
+    let former = room
+        .table
+        .delivery
+        .watch_shown(board.id, shown(board).current.header.seen(), in_the_lounge(new), after)
+        .unwrap();
     assert_eq!(former, at(old));
     // The old message stays on record until it is deleted, although there is nothing new to show.
     let due = live_boards(&room, after.plus_ms(PACE_MS));
     assert!(matches!(due.as_slice(), [board] if board.change.is_none() && board.former == at(old)), "{due:?}");
-    room.table.former_deleted(board.id).unwrap();
+    room.table.delivery.former_deleted(board.id).unwrap();
     assert!(live_boards(&room, after.plus_ms(600_000)).is_empty());
 }
 
@@ -131,15 +137,15 @@ fn it_ends_where_the_match_goes_on_elsewhere_and_shows_nothing_of_that() {
         let id = room.begin(3).announcement.current.header.id;
         let (_, message) = watched(&room);
         let there = |who| Request { channel, guild, ..room.press(who) };
-        room.table.go_on_here(&there(ALICE), id.into(), true).expect("she cannot get there any more");
-        let view = room.table.view(channel).unwrap();
-        room.table.act(&there(decider(&view)), None, first_thing(&view)).expect("it goes on");
+        room.table.venues.go_on_here(&there(ALICE), id.into(), true).expect("she cannot get there any more");
+        let view = room.table.play.view(channel).unwrap();
+        room.table.play.act(&there(decider(&view)), None, first_thing(&view)).expect("it goes on");
         let due = later(&room, PACE_MS);
         assert!(
             matches!(due.as_slice(), [board] if matches!(board.change, Some(LiveChange::End)) && board.message == at(message)),
             "{due:?}"
         );
-        room.table.watch_ended(due[0].id, room.now()).unwrap();
+        room.table.delivery.watch_ended(due[0].id, room.now()).unwrap();
         assert!(later(&room, 600_000).is_empty());
     }
 }
@@ -159,11 +165,14 @@ fn it_ends_with_the_match_and_shows_the_result() {
         "{:?}",
         result.happenings
     );
-    room.table.watch_shown(board.id, shown(board).current.header.seen(), in_the_lounge(message), room.now()).unwrap();
-    room.table.watch_ended(board.id, room.now()).unwrap();
+    room.table
+        .delivery
+        .watch_shown(board.id, shown(board).current.header.seen(), in_the_lounge(message), room.now())
+        .unwrap();
+    room.table.delivery.watch_ended(board.id, room.now()).unwrap();
     assert!(later(&room, 600_000).is_empty());
     assert_rejected!(
-        room.table.stop_watching(&Request { administers: true, ..in_lounge(&room, CAROL) }, board.id.into()),
+        room.table.delivery.stop_watching(&Request { administers: true, ..in_lounge(&room, CAROL) }, board.id.into()),
         Rejection::WatchGone
     );
 }
@@ -171,22 +180,22 @@ fn it_ends_with_the_match_and_shows_the_result() {
 #[test]
 fn only_matches_of_other_channels_of_the_same_guild_are_shown_once_and_not_too_many() {
     let room = Room::new();
-    assert_rejected!(room.table.watch(&in_lounge(&room, CAROL), CHANNEL), Rejection::NothingToWatch(CHANNEL));
+    assert_rejected!(room.table.delivery.watch(&in_lounge(&room, CAROL), CHANNEL), Rejection::NothingToWatch(CHANNEL));
     room.begin(1);
-    assert_rejected!(room.table.watch(&room.press(CAROL), CHANNEL), Rejection::PlayedHere);
+    assert_rejected!(room.table.delivery.watch(&room.press(CAROL), CHANNEL), Rejection::PlayedHere);
     let abroad = Request { guild: Some(GuildId(901)), ..in_lounge(&room, CAROL) };
-    assert_rejected!(room.table.watch(&abroad, CHANNEL), Rejection::NothingToWatch(CHANNEL));
+    assert_rejected!(room.table.delivery.watch(&abroad, CHANNEL), Rejection::NothingToWatch(CHANNEL));
     let nowhere = Request { guild: None, ..in_lounge(&room, CAROL) };
-    assert_rejected!(room.table.watch(&nowhere, CHANNEL), Rejection::NothingToWatch(CHANNEL));
+    assert_rejected!(room.table.delivery.watch(&nowhere, CHANNEL), Rejection::NothingToWatch(CHANNEL));
     let (_, message) = watched(&room);
-    assert_rejected!(room.table.watch(&in_lounge(&room, ALICE), CHANNEL), Rejection::WatchedHere(seen) if *seen == at(message));
+    assert_rejected!(room.table.delivery.watch(&in_lounge(&room, ALICE), CHANNEL), Rejection::WatchedHere(seen) if *seen == at(message));
     for number in 1..MOST_IN_A_CHANNEL {
         let channel = ChannelId(700 + u64::try_from(number).unwrap());
         room.begin_in(GUILD, channel, BOB);
-        room.table.watch(&in_lounge(&room, CAROL), channel).expect("another live board");
+        room.table.delivery.watch(&in_lounge(&room, CAROL), channel).expect("another live board");
     }
     room.begin_in(GUILD, ChannelId(799), BOB);
-    assert_rejected!(room.table.watch(&in_lounge(&room, CAROL), ChannelId(799)), Rejection::TooManyWatches(_));
+    assert_rejected!(room.table.delivery.watch(&in_lounge(&room, CAROL), ChannelId(799)), Rejection::TooManyWatches(_));
 }
 
 #[test]
@@ -194,11 +203,12 @@ fn whoever_began_it_ends_it_or_whoever_manages_the_guild() {
     let room = Room::new();
     room.begin(3);
     let (board, _) = watched(&room);
-    let refused = room.table.stop_watching(&in_lounge(&room, ALICE), board.id.into());
+    let refused = room.table.delivery.stop_watching(&in_lounge(&room, ALICE), board.id.into());
     assert!(matches!(&refused, Err(Error::Rejected(Rejection::NotYourWatch(by))) if by.id == CAROL), "{refused:?}");
-    room.table.stop_watching(&in_lounge(&room, CAROL), board.id.into()).expect("she began it");
+    room.table.delivery.stop_watching(&in_lounge(&room, CAROL), board.id.into()).expect("she began it");
     let (board, _) = watched(&room);
     room.table
+        .delivery
         .stop_watching(&Request { administers: true, ..in_lounge(&room, ALICE) }, board.id.into())
         .expect("she manages the guild");
     room.does(decider(&room.view()), first_thing(&room.view()));
@@ -214,15 +224,16 @@ fn one_that_is_stopped_while_it_waits_does_not_come_back() {
     room.does(decider(&room.view()), first_thing(&room.view()));
     let now = Time(room.now().0 + PACE_MS);
     assert_eq!(room.due(now), [Delivery::Live(board.id)]);
-    let stop = |id| room.table.stop_watching(&in_lounge(&room, CAROL), Untrusted::from(id)).expect("she began it");
+    let stop =
+        |id| room.table.delivery.stop_watching(&in_lounge(&room, CAROL), Untrusted::from(id)).expect("she began it");
     stop(board.id);
-    assert!(room.table.live_board_to_show(board.id, now).unwrap().is_none());
+    assert!(room.table.delivery.live_board_to_show(board.id, now).unwrap().is_none());
 
     // Stopped while it was being posted: its buttons are removed.
     let (board, _) = watched(&room);
     stop(board.id);
     let shown = in_the_lounge(room.message().message);
-    room.table.watch_shown(board.id, board.current.header.seen(), shown, now).unwrap();
+    room.table.delivery.watch_shown(board.id, board.current.header.seen(), shown, now).unwrap();
     assert_eq!(room.due_strips(now), [shown]);
 }
 
@@ -232,8 +243,11 @@ fn an_older_message_that_is_still_there_when_it_ends_loses_its_button() {
     room.begin(3);
     let (board, old) = watched(&room);
     let new = in_the_lounge(room.message().message);
-    assert_eq!(room.table.watch_shown(board.id, board.current.header.seen(), new, room.now()).unwrap(), at(old));
-    room.table.watch_ended(board.id, room.now()).unwrap();
+    assert_eq!(
+        room.table.delivery.watch_shown(board.id, board.current.header.seen(), new, room.now()).unwrap(),
+        at(old)
+    );
+    room.table.delivery.watch_ended(board.id, room.now()).unwrap();
     assert_eq!(room.due_strips(room.now()), [in_the_lounge(old)]);
 }
 
@@ -244,12 +258,12 @@ fn it_speaks_as_the_server_in_which_it_is_shown() {
     let id = room.begin(3).announcement.current.header.id;
     let (there, played_in) = (GuildId(901), ChannelId(901));
     let elsewhere = |who| Request { channel: played_in, guild: Some(there), ..room.press(who) };
-    room.table.go_on_here(&elsewhere(ALICE), id.into(), true).expect("she has left the first");
+    room.table.venues.go_on_here(&elsewhere(ALICE), id.into(), true).expect("she has left the first");
     let language = |tag: &str| ServerChoice::Place(PlaceChoice::Language(Some(tag.to_owned())));
-    room.table.choose_for_server(&room.press(ALICE), GUILD, language("sv")).unwrap();
-    room.table.choose_for_server(&elsewhere(ALICE), there, language("nl")).unwrap();
+    room.table.people.choose_for_server(&room.press(ALICE), GUILD, language("sv")).unwrap();
+    room.table.people.choose_for_server(&elsewhere(ALICE), there, language("nl")).unwrap();
     let lounge = Request { channel: LOUNGE, ..elsewhere(CAROL) };
-    room.table.watch(&lounge, played_in).expect("a live board");
+    room.table.delivery.watch(&lounge, played_in).expect("a live board");
     let due = later(&room, 60_000);
     assert_eq!(due.iter().map(|board| board.locale.as_str()).collect::<Vec<_>>(), ["nl"]);
 }

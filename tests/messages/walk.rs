@@ -187,7 +187,7 @@ impl Walk {
 
     /// Takes a random decision for the player to act, and checks the news. Returns `false` if the match is over.
     fn go_on(&mut self) -> bool {
-        let Ok(view) = self.services.table.view(ChannelId(CHANNEL)) else { return false };
+        let Ok(view) = self.services.table.play.view(ChannelId(CHANNEL)) else { return false };
         let decider = view.position.game().decider().unwrap_or(Player::One);
         let asks = view.position.game().legal_actions(decider);
         let dice = self.below(36);
@@ -237,7 +237,7 @@ impl Walk {
             reader_locale: people::locale(self.language).to_owned(),
             at: time(id),
         };
-        match self.services.table.act(&interaction, Some(view.header.seen().into()), intent) {
+        match self.services.table.play.act(&interaction, Some(view.header.seen().into()), intent) {
             Ok(outcome) => {
                 for (n, shown) in (1..).zip(Presenter::to_channel(self.language).news(&outcome)) {
                     limits::judge_post(&shown.post, &marked());
@@ -357,9 +357,9 @@ impl Walk {
     fn analysed(&self, task: AnalysisTask, language: Language, now: Time) -> Post {
         let ToAnalyse::Match(of) = task.of else { return Post::default() };
         let id = of.id.expect("one that was played here");
-        let log = self.services.table.log(id).unwrap();
+        let log = self.services.table.history.log(id).unwrap();
         let found = judge::analyse(of.terms, &log, 0, |_| true).expect("it can be analysed");
-        self.services.table.keep_analysis(id, &found, now).unwrap();
+        self.services.table.history.keep_analysis(id, &found, now).unwrap();
         let of = Analysed { found: Some(found), ..*of };
         AnalysisPages { language, of: &of, reader: &task.reader }.overview()
     }
@@ -448,7 +448,7 @@ impl Walk {
         for (id, _) in lookup.places {
             let trouble = [None, Some(Trouble::Gone), Some(Trouble::Locked), Some(Trouble::NoAccess)][self.below(4)];
             if let Some(trouble) = trouble {
-                self.services.table.venue_lost(id, trouble).expect("the table takes note");
+                self.services.table.venues.venue_lost(id, trouble).expect("the table takes note");
             }
         }
         LookupResult { absent: if self.below(3) == 0 { lookup.members } else { Vec::new() }, ..LookupResult::default() }
@@ -488,9 +488,11 @@ impl Walk {
         self.controls.drain(..from);
         let place = MessageRef { channel: ChannelId(CHANNEL), message: MessageId(message) };
         let told = match tracked {
-            Some(Tracked::News(id, shown)) => self.services.table.delivered(id, place, &shown, now).map(drop),
-            Some(Tracked::Match(seen, shown)) => self.services.table.board_shown(seen, place, &shown, now).map(drop),
-            Some(Tracked::Challenge(id)) => self.services.table.challenge_shown(id, place.message).map(drop),
+            Some(Tracked::News(id, shown)) => self.services.table.delivery.delivered(id, place, &shown, now).map(drop),
+            Some(Tracked::Match(seen, shown)) => {
+                self.services.table.delivery.board_shown(seen, place, &shown, now).map(drop)
+            }
+            Some(Tracked::Challenge(id)) => self.services.table.challenges.challenge_shown(id, place.message).map(drop),
             // Other records are not needed for the match to go on.
             _ => Ok(()),
         };

@@ -44,9 +44,9 @@ impl Context<'_> {
         };
         self.answer_here(decide, |own| {
             let (channel, caller) = (self.place.channel, self.caller.id);
-            match self.table.answerable_challenge(channel, caller, self.now)? {
+            match self.table.challenges.answerable_challenge(channel, caller, self.now)? {
                 Some(challenge) => self.accept_typed(challenge.id.into()),
-                None if self.table.own_challenge(channel, caller, self.now)?.is_some() => {
+                None if self.table.challenges.own_challenge(channel, caller, self.now)?.is_some() => {
                     Ok(self.tell("challenge-own-waits"))
                 }
                 None => self.nothing_to_answer(own),
@@ -61,7 +61,7 @@ impl Context<'_> {
         decide: impl FnOnce(&Match, Player) -> Result<Decision, Option<&'static str>>,
         otherwise: impl FnOnce(Option<CurrentMatch>) -> Outcome,
     ) -> Outcome {
-        let header = self.table.header_here(self.place.channel)?;
+        let header = self.table.play.header_here(self.place.channel)?;
         if header.is_none_or(|header| header.seat(self.caller.id).is_none()) {
             return otherwise(None);
         }
@@ -74,7 +74,7 @@ impl Context<'_> {
 
     /// Why there is nothing to accept or decline in this channel's match, if there is one.
     pub(super) fn nothing_to_answer(&self, own: Option<CurrentMatch>) -> Outcome {
-        let here = || self.table.view(self.place.channel).ok();
+        let here = || self.table.play.view(self.place.channel).ok();
         let Some(current) = own.or_else(here) else { return Ok(self.tell("no-challenge")) };
         let asks = current.position.game().legal_actions(self.seat(&current.header)?);
         Ok(match current.decider() {

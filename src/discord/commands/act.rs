@@ -12,7 +12,7 @@ use crate::table::{Announcement, BoardView, CurrentMatch, Intent, News, Seen, Un
 impl Context<'_> {
     /// Does something at the match that a button names, or at the one in this channel.
     pub(super) fn act(&self, seen: Option<Untrusted<Seen>>, intent: impl Into<Intent>) -> Outcome {
-        Ok(self.announce(&self.table.act(&self.at_table(), seen, intent)?))
+        Ok(self.announce(&self.table.play.act(&self.at_table(), seen, intent)?))
     }
 
     /// The same, unless the tutor asks first whether the caller is sure.
@@ -30,7 +30,7 @@ impl Context<'_> {
         decide: impl FnOnce(&Match, Player) -> Result<Intent, I>,
         otherwise: impl FnOnce(BoardView, I) -> Outcome,
     ) -> Outcome {
-        match self.table.act_after(&self.at_table(), seen, decide)? {
+        match self.table.play.act_after(&self.at_table(), seen, decide)? {
             Ok(news) => Ok(self.announce(&news)),
             Err((view, instead)) => otherwise(view, instead),
         }

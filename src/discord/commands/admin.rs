@@ -59,9 +59,9 @@ impl Context<'_> {
         }
         let Some(reason) = call.string("reason") else { return self.unknown() };
         let view = match call.string("match").map(admin::typed) {
-            Some(Some(id)) => self.table.header(&self.at_table(), id),
+            Some(Some(id)) => self.table.play.header(&self.at_table(), id),
             Some(None) => return Ok(self.tell("admin-no-match")),
-            None => self.table.last_match(self.place.channel),
+            None => self.table.history.last_match(self.place.channel),
         };
         let view = match view {
             Err(Error::Rejected(Rejection::NoMatchHere(None))) => return Ok(self.tell("admin-no-match")),
@@ -87,7 +87,7 @@ impl Context<'_> {
     /// The panel of a match, for those who do not see the command.
     pub(super) fn manage(&self, id: Untrusted<MatchId>) -> Outcome {
         self.may_administer()?;
-        let view = self.table.header(&self.at_table(), id)?;
+        let view = self.table.play.header(&self.at_table(), id)?;
         let panel = admin::panel(self.language, &view, self.place.guild, self.caller.id);
         Ok(Response::private(panel))
     }
@@ -95,7 +95,7 @@ impl Context<'_> {
     /// A button of that panel: asks why first.
     pub(super) fn ask_why(&self, id: Untrusted<MatchId>, action: AdminAction) -> Outcome {
         self.may_administer()?;
-        let header = self.table.header(&self.at_table(), id)?;
+        let header = self.table.play.header(&self.at_table(), id)?;
         Ok(Response::say(InitialResponse::Modal(admin::form(self.language, &header, action))))
     }
 
@@ -109,14 +109,14 @@ impl Context<'_> {
     pub(super) fn admin_log(&self) -> Outcome {
         let Some(guild) = self.place.guild else { return Ok(self.tell("admin-denied")) };
         self.may_administer()?;
-        let lines = self.table.administration(guild, LINES)?;
+        let lines = self.table.administration.administration(guild, LINES)?;
         Ok(Response::private(admin::log(self.language, &lines)))
     }
 
     /// The matches of this server that what is typed may mean.
     fn complete_match(&self, typed: &str) -> Option<Vec<String>> {
         let guild = self.place.guild.filter(|_| self.interaction.may_administer())?;
-        let matches = self.table.matches_of_guild(guild, CHOICES).ok()?;
+        let matches = self.table.administration.matches_of_guild(guild, CHOICES).ok()?;
         Some(meant(typed, matches.iter().map(|listed| admin::choice(self.language, listed))))
     }
 
@@ -128,7 +128,7 @@ impl Context<'_> {
     /// Does it, and tells where the match is played, if that is on this server.
     fn carry_out(&self, id: Untrusted<MatchId>, action: AdminAction, reason: &str) -> Outcome {
         let reason = reason.trim();
-        let done = match self.table.administer(&self.at_table(), id, action, reason) {
+        let done = match self.table.administration.administer(&self.at_table(), id, action, reason) {
             Err(Error::Rejected(Rejection::NoMatchHere(_))) => return Ok(self.tell("admin-no-match")),
             other => other?,
         };

@@ -16,14 +16,14 @@ impl Context<'_> {
         if name.is_empty() {
             return Ok(self.tell("season-unnamed"));
         }
-        let season = self.table.begin_season(&self.at_table(), guild, &name)?;
+        let season = self.table.ratings.begin_season(&self.at_table(), guild, &name)?;
         Ok(self.announce_season("season-begun", &season.name))
     }
 
     /// Closes the one that goes on.
     pub(super) fn close_season(&self) -> Outcome {
         let guild = self.guild()?;
-        let season = self.table.close_season(&self.at_table(), guild)?;
+        let season = self.table.ratings.close_season(&self.at_table(), guild)?;
         Ok(self.announce_season("season-closed", &season.name))
     }
 

@@ -13,7 +13,7 @@ impl Context<'_> {
         !self.may_begin_here()
             && match scope {
                 Scope::Begins => true,
-                Scope::Match => self.table.view(self.place.channel).is_err(),
+                Scope::Match => self.table.play.view(self.place.channel).is_err(),
                 Scope::Anywhere => false,
             }
     }

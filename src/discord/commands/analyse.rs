@@ -28,7 +28,7 @@ pub(super) const COMMAND: Command = Command {
         let id = match call.string("match").map(admin::typed) {
             Some(Some(id)) => id,
             Some(None) => return Ok(context.tell("analysis-no-match")),
-            None => context.table.last_match(context.place.channel)?.id.into(),
+            None => context.table.history.last_match(context.place.channel)?.id.into(),
         };
         context.analyse(id, plies)
     })
@@ -44,7 +44,7 @@ const CHOICES: u32 = 200;
 impl Context<'_> {
     /// How well a match was played, to the caller alone: at once where that is known, else in a while.
     fn analyse(&self, id: Untrusted<MatchId>, plies: u8) -> Outcome {
-        let of = self.table.analysis(&self.at_table(), id)?;
+        let of = self.table.history.analysis(&self.at_table(), id)?;
         if of.found.as_ref().is_some_and(|found| found.plies >= plies) {
             return self.analysis_page(of, 0);
         }
@@ -57,16 +57,16 @@ impl Context<'_> {
 
     /// A page of it, from a button: it is worked out first if nobody has asked yet.
     pub(super) fn turn_analysis(&self, id: Untrusted<MatchId>, page: u8) -> Outcome {
-        let of = self.table.analysis(&self.at_table(), id)?;
+        let of = self.table.history.analysis(&self.at_table(), id)?;
         if of.found.is_none() { self.analyse(id, DEEP) } else { self.analysis_page(of, page) }
     }
 
     fn analysis_page(&self, of: Analysed, page: u8) -> Outcome {
         // As where it is analysed: any board can be copied where illegal plays are taken.
         if let Some(id) = of.id.filter(|_| of.terms.has(Agreement::Responsible)) {
-            let log = self.table.log(id)?;
+            let log = self.table.history.log(id)?;
             let positions = judge::positions(of.terms, &log).map(|game| game.board().seen_by(Player::One));
-            if !self.table.may_advise_on(self.caller.id, positions)? {
+            if !self.table.play.may_advise_on(self.caller.id, positions)? {
                 return Ok(self.tell("advice-at-stake"));
             }
         }
@@ -75,7 +75,7 @@ impl Context<'_> {
         let post = match pages.mistake(page).zip(of.id) {
             None => pages.overview(),
             Some((mistake, id)) => {
-                let before = self.table.position_before(&self.at_table(), id.into(), mistake.seq)?;
+                let before = self.table.history.position_before(&self.at_table(), id.into(), mistake.seq)?;
                 pages.mistake_page(page, mistake, &before)
             }
         };
@@ -85,7 +85,7 @@ impl Context<'_> {
     /// The caller's finished matches that what is typed may mean.
     pub(super) fn complete_past_match(&self, typed: &str) -> Option<Vec<String>> {
         let caller = self.caller.id;
-        let played = self.table.past_of_own(&self.at_table(), CHOICES).ok()?;
+        let played = self.table.history.past_of_own(&self.at_table(), CHOICES).ok()?;
         let choices = played.iter().map(|header| match_lists::choice(self.language, header, caller));
         Some(meant(typed, choices))
     }

@@ -10,7 +10,7 @@ pub(super) const COMMAND: Command = Command::new("beaver", |context, _| context.
 impl Context<'_> {
     /// `/beaver`: where there is nothing to beaver, says what can be done instead.
     fn beaver(&self) -> Outcome {
-        let current = self.table.view(self.place.channel)?;
+        let current = self.table.play.view(self.place.channel)?;
         let game = current.position.game();
         let player = self.seat(&current.header)?;
         match (game.terms().has(Agreement::Beavers), game.legal_actions(player).take) {

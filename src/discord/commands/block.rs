@@ -28,20 +28,21 @@ impl Context<'_> {
         if other.is_bot {
             return Ok(self.tell("block-bot"));
         }
-        let key = if self.table.toggle_block(&self.at_table(), other.id)? { "block-done" } else { "block-ended" };
+        let key =
+            if self.table.people.toggle_block(&self.at_table(), other.id)? { "block-done" } else { "block-ended" };
         let player = ("player", markup::mention(other.id).into());
         Ok(Response::private(self.language.say(key, &[player])))
     }
 
     /// Whom the caller has blocked.
     pub(super) fn blocked(&self) -> Outcome {
-        let found = self.table.blocked(&self.at_table())?;
+        let found = self.table.people.blocked(&self.at_table())?;
         Ok(self.in_place(blocked::panel(self.language, &found)))
     }
 
     /// Ends a block of the caller's own.
     pub(super) fn unblock(&self, id: Untrusted<BlockId>) -> Outcome {
-        let left = self.table.unblock(&self.at_table(), id)?;
+        let left = self.table.people.unblock(&self.at_table(), id)?;
         Ok(self.in_place(blocked::panel(self.language, &left)))
     }
 }

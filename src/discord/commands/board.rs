@@ -23,7 +23,7 @@ const MOST_LOOKS: usize = 8;
 impl Context<'_> {
     /// What is played here, or what the caller can look at instead.
     pub(super) fn look_at_board(&self) -> Outcome {
-        match self.table.view_board(self.place.channel) {
+        match self.table.play.view_board(self.place.channel) {
             Ok(view) => self.board_here(&view),
             Err(Error::Rejected(Rejection::NoMatchHere(last))) => self.board_elsewhere(last.map(|last| *last)),
             Err(other) => Err(other.into()),
@@ -47,7 +47,7 @@ impl Context<'_> {
             Telling::UnderWay { .. } | Telling::Done => view.header.board.is_none(),
         };
         if is_lost {
-            return Ok(self.announce(&self.table.retell(&self.at_table(), view.header.id.into())?));
+            return Ok(self.announce(&self.table.venues.retell(&self.at_table(), view.header.id.into())?));
         }
         Ok(self.copy_of_board(view, happenings, self.left_behind(view)))
     }
@@ -56,7 +56,7 @@ impl Context<'_> {
     /// one that was played here.
     fn board_elsewhere(&self, last: Option<CurrentMatch>) -> Outcome {
         let caller = self.caller.id;
-        let open = self.table.elsewhere(&self.at_table())?;
+        let open = self.table.venues.elsewhere(&self.at_table())?;
         if open.iter().any(|view| view.state == MatchState::Running) {
             self.looked_up(|| self.look_after(open.iter()))?;
         }
@@ -77,10 +77,10 @@ impl Context<'_> {
                     && last.seat(caller).is_some()
                     && self.telling(&last) == Telling::Lost =>
             {
-                Ok(self.announce(&self.table.retell(&self.at_table(), last.id.into())?))
+                Ok(self.announce(&self.table.venues.retell(&self.at_table(), last.id.into())?))
             }
             Some(last) if last.header.state != MatchState::Adjourned => {
-                let happenings = self.table.last_happenings(last.header.id)?;
+                let happenings = self.table.play.last_happenings(last.header.id)?;
                 Ok(self.copy_of_board(&last, &happenings, None))
             }
             _ if !open.is_empty() => Ok(Response::private(match_places::list(self.language, &open))),
@@ -101,10 +101,10 @@ impl Context<'_> {
 
     /// Goes on here with a match whose place was lost, or which was set aside.
     pub(super) fn go_on_here(&self, id: Untrusted<MatchId>) -> Outcome {
-        let view = self.table.header(&self.at_table(), id)?;
+        let view = self.table.play.header(&self.at_table(), id)?;
         self.may_go_on_here(&view)?;
         self.looked_up(|| self.look_after(std::iter::once(&view)))?;
-        let taken = self.table.go_on_here(&self.at_table(), id, self.is_cut_off(&view))?;
+        let taken = self.table.venues.go_on_here(&self.at_table(), id, self.is_cut_off(&view))?;
         let (view, before) = (&taken.announcement.current.header, &taken.before);
         let [one, two] = match_places::both(&view.players);
         let player = ("player", markup::name(&self.caller.person()).into());
@@ -137,7 +137,7 @@ impl Context<'_> {
 
     /// A player sets aside a match whose opponent has left; outside servers, where nobody administers, any match.
     pub(super) fn set_aside(&self, id: Untrusted<MatchId>) -> Outcome {
-        let view = self.table.header(&self.at_table(), id)?;
+        let view = self.table.play.header(&self.at_table(), id)?;
         let seat = self.seat(&view)?;
         if let Some(guild) = view.venue.guild {
             let opponent = &view.players[seat.opponent()];
@@ -146,7 +146,7 @@ impl Context<'_> {
                 return Ok(Response::private(self.language.say("opponent-is-here", &[name])));
             }
         }
-        let before = self.table.set_aside(&self.at_table(), id)?;
+        let before = self.table.venues.set_aside(&self.at_table(), id)?;
         let [one, two] = match_places::both(&before.players);
         // By the name that they have where it is told.
         let player = ("player", markup::name(&before.players[seat]).into());

@@ -90,7 +90,7 @@ impl Context<'_> {
         }
         let asked = self.at_table();
         let own_thread = asked.own_thread || (typed.thread && self.place.threads.is_some());
-        let made = self.table.challenge(&table::Request { own_thread, ..asked }, &against, offer);
+        let made = self.table.challenges.challenge(&table::Request { own_thread, ..asked }, &against, offer);
         let opponent = opponent.map_or(ThreadOpponent::Anyone, |person| ThreadOpponent::Person(person.id));
         Ok(self.sent(&self.unless_busy(made, opponent, offer)?))
     }
@@ -108,7 +108,7 @@ impl Context<'_> {
         if is_house {
             return self.ask_house(HouseMatch::On(terms));
         }
-        self.table.meet(&opponent.everywhere(), self.now)?;
+        self.table.challenges.meet(&opponent.everywhere(), self.now)?;
         self.draft_challenge(&ChallengeDraft { opponent: Some(opponent.id), rematch_of: None, terms })
     }
 
@@ -129,13 +129,13 @@ impl Context<'_> {
         }
         let against = draft.opponent.map_or(Opponent::Anyone, Opponent::Known);
         let made = match draft.rematch_of {
-            Some(of) => match self.table.rematch(&self.at_table(), of, Some(draft.terms)) {
+            Some(of) => match self.table.challenges.rematch(&self.at_table(), of, Some(draft.terms)) {
                 Ok(Rematch::Offered(made)) => Ok(*made),
                 Ok(Rematch::Started(started)) => return Ok(self.begun(&started)),
                 Ok(Rematch::Ask(..)) => return self.unknown(),
                 Err(error) => Err(error),
             },
-            None => self.table.challenge(&self.at_table(), &against, draft.terms),
+            None => self.table.challenges.challenge(&self.at_table(), &against, draft.terms),
         };
         let opponent = draft.opponent.map_or(ThreadOpponent::Anyone, ThreadOpponent::Person);
         Ok(self.sent(&self.unless_busy(made, opponent, draft.terms.into())?))
@@ -212,15 +212,15 @@ impl Context<'_> {
         match press {
             ChallengeButton::Accept => {
                 self.caller_may(Posting::Text)?;
-                let started = self.table.accept(&self.at_table(), id)?;
+                let started = self.table.challenges.accept(&self.at_table(), id)?;
                 Ok(self.begun(&started))
             }
             ChallengeButton::Decline => {
-                let challenge = self.table.decline(&self.at_table(), id)?;
+                let challenge = self.table.challenges.decline(&self.at_table(), id)?;
                 Ok(self.settled("challenge-declined", &challenge))
             }
             ChallengeButton::Withdraw => {
-                let challenge = self.table.withdraw(&self.at_table(), id)?;
+                let challenge = self.table.challenges.withdraw(&self.at_table(), id)?;
                 Ok(self.settled("challenge-withdrawn", &challenge))
             }
         }
@@ -229,17 +229,17 @@ impl Context<'_> {
     /// Accepts a challenge by a command; a thread of its own is opened from its message.
     pub(super) fn accept_typed(&self, id: Untrusted<ChallengeId>) -> Outcome {
         self.caller_may(Posting::Text)?;
-        if let Ok(challenge) = self.table.challenge_view(&self.at_table(), id) {
+        if let Ok(challenge) = self.table.challenges.challenge_view(&self.at_table(), id) {
             self.message_of(&challenge);
         }
         // If there is none, accepting it says so.
-        let started = self.table.accept(&self.at_table(), id)?;
+        let started = self.table.challenges.accept(&self.at_table(), id)?;
         Ok(self.begun(&started))
     }
 
     /// The message that shows a challenge. That of one which was made a moment ago may not be on record yet.
     fn message_of(&self, challenge: &Challenge) -> Option<MessageRef> {
-        let noted = || self.table.challenge_view(&self.at_table(), challenge.id.into()).ok()?.message;
+        let noted = || self.table.challenges.challenge_view(&self.at_table(), challenge.id.into()).ok()?.message;
         challenge.message.or_else(|| self.services.wait_until_shown(challenge.channel, noted))
     }
 

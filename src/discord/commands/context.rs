@@ -192,7 +192,7 @@ impl<'a> Context<'a> {
         };
         if awaits_board(&now.current.header) {
             let with_board = || {
-                let newer = self.table.header(&self.at_table(), now.current.header.id.into()).ok()?;
+                let newer = self.table.play.header(&self.at_table(), now.current.header.id.into()).ok()?;
                 (!awaits_board(&newer)).then_some(newer.board)
             };
             now.current.header.board = self.services.wait_until_shown(now.current.header.channel, with_board).flatten();
@@ -202,7 +202,7 @@ impl<'a> Context<'a> {
 
     /// Whether the channel of a match knows how it stands.
     pub(super) fn telling(&self, header: &Header) -> Telling {
-        self.table.telling(header.id, self.now).unwrap_or(Telling::Done)
+        self.table.play.telling(header.id, self.now).unwrap_or(Telling::Done)
     }
 
     /// The message that shows a match, brought up to date: without its buttons where a message of its own is on the way
@@ -224,7 +224,7 @@ impl<'a> Context<'a> {
 
     /// Takes the buttons off the message that was pressed, and all else that does not stay of it.
     pub(super) fn remove_controls(&self) -> Response {
-        let remains = self.interaction.pressed.map(|message| self.table.remains(message));
+        let remains = self.interaction.pressed.map(|message| self.table.delivery.remains(message));
         let remains =
             remains.transpose().inspect_err(|error| tracing::error!(?error, "what stays of a message is unknown"));
         Response::say(InitialResponse::RemoveControls(remains.ok().flatten().unwrap_or(Remains::Everything)))

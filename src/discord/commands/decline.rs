@@ -25,12 +25,12 @@ impl Context<'_> {
         };
         self.answer_here(decide, |own| {
             let (channel, caller) = (self.place.channel, self.caller.id);
-            let answerable = self.table.answerable_challenge(channel, caller, self.now)?;
+            let answerable = self.table.challenges.answerable_challenge(channel, caller, self.now)?;
             let is_addressed = |challenge: &Challenge| challenge.opponent.as_ref().is_some_and(|who| who.id == caller);
             if let Some(challenge) = answerable.filter(is_addressed) {
                 return self.answer_challenge(challenge.id.into(), ChallengeButton::Decline);
             }
-            match self.table.own_challenge(channel, caller, self.now)? {
+            match self.table.challenges.own_challenge(channel, caller, self.now)? {
                 Some(challenge) => self.answer_challenge(challenge.id.into(), ChallengeButton::Withdraw),
                 None => self.nothing_to_answer(own),
             }

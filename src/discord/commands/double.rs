@@ -23,7 +23,7 @@ impl Context<'_> {
 
     /// Asks once more before doubling, where only the doubler sees it.
     pub(super) fn ask_double(&self, seen: Untrusted<Seen>) -> Outcome {
-        let view = self.table.pick(&self.at_table(), seen)?;
+        let view = self.table.play.pick(&self.at_table(), seen)?;
         self.ask_double_at(seen, &view.current)
     }
 

@@ -22,7 +22,7 @@ impl Context<'_> {
 
     /// Asks once more before dropping, where only the one who may drop sees it.
     pub(super) fn ask_drop(&self, seen: Untrusted<Seen>) -> Outcome {
-        let view = self.table.pick(&self.at_table(), seen)?;
+        let view = self.table.play.pick(&self.at_table(), seen)?;
         self.ask_drop_at(seen, &view.current)
     }
 

@@ -31,7 +31,7 @@ impl Context<'_> {
 
     /// All matches of the caller's own, wherever they were played.
     pub(super) fn export_all(&self) -> Outcome {
-        match self.table.matches_of(self.caller.id)?.is_empty() {
+        match self.table.people.matches_of(self.caller.id)?.is_empty() {
             true => Ok(self.tell("exported-none")),
             false => Ok(Response::answer(Answer::HandOut(HandOut::Matches))),
         }
@@ -39,12 +39,12 @@ impl Context<'_> {
 
     /// A certain match.
     pub(super) fn export_of(&self, id: Untrusted<MatchId>) -> Outcome {
-        let header = self.table.header(&self.at_table(), id)?;
+        let header = self.table.play.header(&self.at_table(), id)?;
         self.exported(&header)
     }
 
     fn exported(&self, header: &Header) -> Outcome {
-        let exported = self.table.exported(header.id)?;
+        let exported = self.table.history.exported(header.id)?;
         let file = |(extension, text): (_, String)| File {
             name: archive::name(&exported, extension),
             bytes: text.into_bytes(),

@@ -22,7 +22,7 @@ impl Context<'_> {
     /// Has it deleted.
     pub(super) fn forget_server(&self) -> Outcome {
         let guild = self.own_guild()?;
-        self.table.forget_server(&self.at_table(), guild)?;
+        self.table.administration.forget_server(&self.at_table(), guild)?;
         self.services.forgetting.notify_one();
         Ok(Response::update(Post { picture: Picture::None, ..self.private_post("forget-server-done") }))
     }

@@ -23,7 +23,7 @@ impl Context<'_> {
     /// A page of them, from 0.
     pub(super) fn games(&self, page: u16) -> Outcome {
         let caller = self.caller.id;
-        let games = self.table.games(caller, self.place.guild)?;
+        let games = self.table.history.games(caller, self.place.guild)?;
         Ok(self.in_place(match_lists::running(self.language, &games, caller, page)))
     }
 
@@ -33,7 +33,7 @@ impl Context<'_> {
             return Ok(self.tell("only-in-servers"));
         };
         let found = self.looked_up(|| Lookup { channels_of: Some(guild), ..Lookup::default() })?;
-        let mut games = self.table.games_on_server(&self.at_table(), MOST)?;
+        let mut games = self.table.history.games_on_server(&self.at_table(), MOST)?;
         games.retain(|ServerGame { game, seen_in }| {
             let header = &game.current.header;
             let plays = header.seat(self.caller.id).is_some();

@@ -40,7 +40,7 @@ impl Context<'_> {
     /// How it stands between the caller and this channel.
     fn standing(&self) -> Outcome<ReaderSituation> {
         let (channel, caller) = (self.place.channel, self.caller.id);
-        match self.table.view(channel) {
+        match self.table.play.view(channel) {
             Ok(view) => return Ok(ReaderSituation::Match(Box::new(view))),
             Err(Error::Rejected(Rejection::NoMatchHere(_))) => {}
             Err(other) => return Err(other.into()),
@@ -51,10 +51,10 @@ impl Context<'_> {
         if !self.interaction.settings.may_begin_in(self.place.home()) {
             return Ok(ReaderSituation::Elsewhere(self.interaction.settings.server.channels.clone()));
         }
-        if let Some(challenge) = self.table.answerable_challenge(channel, caller, self.now)? {
+        if let Some(challenge) = self.table.challenges.answerable_challenge(channel, caller, self.now)? {
             return Ok(ReaderSituation::Challenged(Box::new(challenge)));
         }
-        let own = self.table.own_challenge(channel, caller, self.now)?;
+        let own = self.table.challenges.own_challenge(channel, caller, self.now)?;
         if own.is_some() {
             return Ok(ReaderSituation::Challenging);
         }

@@ -18,7 +18,7 @@ impl Context<'_> {
     /// What the house would do at this channel's match in the caller's place. After a match every turn has a hint of its
     /// own, where it is looked back at.
     pub(super) fn hint(&self) -> Outcome {
-        let current = match self.table.view(self.place.channel) {
+        let current = match self.table.play.view(self.place.channel) {
             Err(Error::Rejected(Rejection::NoMatchHere(Some(_)))) => return Ok(self.tell("hint-afterwards")),
             current => current?,
         };
@@ -31,14 +31,14 @@ impl Context<'_> {
             return Err(Rejection::NotYourTurn(current.decider().cloned()).into());
         }
         // Into a match on which nothing depends, a board on which something does can be copied.
-        if !self.table.may_advise_on(self.caller.id, [game.board().seen_by(player)])? {
+        if !self.table.play.may_advise_on(self.caller.id, [game.board().seen_by(player)])? {
             return Ok(self.tell("advice-at-stake"));
         }
         let id = current.header.id;
         self.advised(|| {
             let hint = advice::hint(game, player);
             // Before it is told: whoever has read it was advised.
-            hint.is_some().then(|| self.table.note_advised(id, player)).transpose()?;
+            hint.is_some().then(|| self.table.play.note_advised(id, player)).transpose()?;
             Ok(hint)
         })
     }
@@ -50,7 +50,7 @@ impl Context<'_> {
         let shown = moments.get(usize::from(step.moment)).or(moments.last()).map(|moment| &moment.position);
         match shown {
             Some(position) if replay.is_at_stake(position) => Ok(self.tell("hint-at-stake")),
-            Some(position) if !self.table.may_advise_on(self.caller.id, before_last_turn(position))? => {
+            Some(position) if !self.table.play.may_advise_on(self.caller.id, before_last_turn(position))? => {
                 Ok(self.tell("advice-at-stake"))
             }
             position => self.advised(|| Ok(position.and_then(|position| advice::of_last_turn(position.game())))),
@@ -89,15 +89,15 @@ impl Context<'_> {
             return None;
         }
         let current = match seen {
-            Some(seen) => self.table.view_match(&self.at_table(), seen.match_id()),
-            None => self.table.view(self.place.channel),
+            Some(seen) => self.table.play.view_match(&self.at_table(), seen.match_id()),
+            None => self.table.play.view(self.place.channel),
         };
         let current = current.ok()?;
         let (header, game) = (&current.header, current.position.game());
         // The table says no to a button of another position.
         let is_current = seen.is_none_or(|seen| seen == header.seen().into());
         let player = header.seat(self.caller.id).filter(|_| is_current && !header.is_at_stake(game.terms()))?;
-        if !self.table.may_advise_on(self.caller.id, [game.board().seen_by(player)]).ok()? {
+        if !self.table.play.may_advise_on(self.caller.id, [game.board().seen_by(player)]).ok()? {
             return None;
         }
         let (intent, seen) = (intent(game)?, header.seen());
@@ -106,7 +106,7 @@ impl Context<'_> {
             return Some(Response::answer(Answer::Consult(Box::new(task))));
         };
         let (_, error) = found.blunder.filter(|(of, _)| *of == seen)?;
-        self.table.note_advised(header.id, player).ok()?;
+        self.table.play.note_advised(header.id, player).ok()?;
         let asked = messages::sure(self.language, seen, &intent, error);
         Some(Response::private(asked))
     }

@@ -26,14 +26,14 @@ impl Context<'_> {
     pub(super) fn history(&self, listing: HistoryPage) -> Outcome {
         let skip = u32::from(listing.page) * u32::from(PAST_ON_A_PAGE);
         let whose = (listing.player, listing.opponent);
-        let history = self.table.history(&self.at_table(), whose, (skip, PAST_ON_A_PAGE.into()))?;
+        let history = self.table.history.history(&self.at_table(), whose, (skip, PAST_ON_A_PAGE.into()))?;
         let here = self.place.guild;
         Ok(self.in_place(match_lists::past(self.language, &history, listing, here)))
     }
 
     /// One match of such a list.
     pub(super) fn past_match(&self, listing: HistoryPage, id: Untrusted<MatchId>) -> Outcome {
-        let view = self.table.view_match(&self.at_table(), id)?;
+        let view = self.table.play.view_match(&self.at_table(), id)?;
         Ok(self.in_place(match_lists::one_past(self.language, &view, listing)))
     }
 }

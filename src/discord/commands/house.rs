@@ -32,7 +32,7 @@ impl Context<'_> {
             }
         }
         let house = self.house(level).ok_or_else(|| self.tell("went-wrong"))?;
-        let made = self.table.challenge_house(&request, &house, offer);
+        let made = self.table.challenges.challenge_house(&request, &house, offer);
         Ok(self.begun(&self.unless_busy(made, against, offer)?))
     }
 
@@ -40,7 +40,7 @@ impl Context<'_> {
     pub(super) fn ask_house(&self, what: HouseMatch) -> Outcome {
         self.may_play_house_here()?;
         if let HouseMatch::Challenge(id) = what {
-            let view = self.table.challenge_view(&self.at_table(), id)?;
+            let view = self.table.challenges.challenge_view(&self.at_table(), id)?;
             if view.challenger.id != self.caller.id {
                 return Ok(Response::private(house_panel::of_another(self.language, &view)));
             }
@@ -56,7 +56,7 @@ impl Context<'_> {
         };
         self.may_play_house_here()?;
         let house = self.house(level).ok_or_else(|| self.tell("went-wrong"))?;
-        let started = self.table.hand_to_house(&self.at_table(), id, &house)?;
+        let started = self.table.challenges.hand_to_house(&self.at_table(), id, &house)?;
         Ok(self.begun(&started))
     }
 

@@ -45,7 +45,7 @@ impl Context<'_> {
 
     /// A page to look at alone: a new one from a message that all see, else in place of the one before.
     pub(super) fn browse_leaderboard(&self, view: LeaderboardView) -> Outcome {
-        let page = self.table.leaderboard(&self.at_table(), view)?;
+        let page = self.table.ratings.leaderboard(&self.at_table(), view)?;
         let in_server = self.place.guild.is_some();
         Ok(self.in_place(leaderboard::to_one(self.language, &page, in_server)))
     }
@@ -53,7 +53,7 @@ impl Context<'_> {
     /// A page for all to see; nobody else need see that it is empty.
     pub(super) fn post_leaderboard(&self, view: LeaderboardView) -> Outcome {
         self.may_post_here(Posting::Text)?;
-        let page = self.table.leaderboard(&self.at_table(), view)?;
+        let page = self.table.ratings.leaderboard(&self.at_table(), view)?;
         if page.lines.is_empty() {
             return self.browse_leaderboard(view);
         }

@@ -8,7 +8,7 @@ use crate::table::{Seen, Untrusted};
 impl Context<'_> {
     /// The private panel behind "More".
     pub(super) fn more(&self, seen: Untrusted<Seen>) -> Outcome {
-        let current = self.table.view_match(&self.at_table(), seen.match_id())?;
+        let current = self.table.play.view_match(&self.at_table(), seen.match_id())?;
         if let Some(awaited) = self.awaited(&current) {
             self.has_left(awaited)?;
         }

@@ -100,7 +100,7 @@ impl Context<'_> {
 
     /// Shows a play being put together. Nothing is kept: the moves are in the message's own buttons.
     pub(super) fn half_play(&self, seen: Untrusted<Seen>, moves: &str, page: usize) -> Outcome {
-        self.show_half_play(self.table.pick(&self.at_table(), seen)?, moves, page)
+        self.show_half_play(self.table.play.pick(&self.at_table(), seen)?, moves, page)
     }
 
     fn show_half_play(&self, view: BoardView, moves: &str, page: usize) -> Outcome {
@@ -121,7 +121,7 @@ impl Context<'_> {
 
     /// The plays that what is being typed may become.
     fn complete_play(&self, typed: &str) -> Option<Vec<String>> {
-        let current = self.table.view(self.place.channel).ok().filter(|current| self.is_decider(current))?;
+        let current = self.table.play.view(self.place.channel).ok().filter(|current| self.is_decider(current))?;
         let game = current.position.game();
         let legal = game.legal()?;
         Some(game.completions(typed, 25).iter().map(|play| legal.spelt(play)).collect())

@@ -30,7 +30,7 @@ impl Context<'_> {
                 return self.thinking(promise, || {
                     let Some(asked) = question(&of) else {
                         // As with a double that gains nothing: on to the next one.
-                        self.table.put_away(&self.at_table(), &of)?;
+                        self.table.dailies.put_away(&self.at_table(), &of)?;
                         return self.practice();
                     };
                     Ok(self.in_place(practice::question(self.language, &of, &asked, &self.reader())))
@@ -47,8 +47,10 @@ impl Context<'_> {
     /// The blunder that is asked next; those near a rated board of the caller's are put off.
     fn next_to_practise(&self) -> Outcome<Practice> {
         loop {
-            match self.table.practice(&self.at_table(), LEAST)? {
-                Practice::Now(of) if !self.may_advise_on(&of)? => self.table.put_off_practice(&self.at_table(), &of)?,
+            match self.table.dailies.practice(&self.at_table(), LEAST)? {
+                Practice::Now(of) if !self.may_advise_on(&of)? => {
+                    self.table.dailies.put_off_practice(&self.at_table(), &of)?
+                }
                 found => return Ok(found),
             }
         }
@@ -56,7 +58,7 @@ impl Context<'_> {
 
     /// What the caller's answer is worth.
     pub(super) fn answer_practice(&self, id: Untrusted<MatchId>, seq: u32, deed: &Deed) -> Outcome {
-        let of = self.table.practised(&self.at_table(), id, seq)?;
+        let of = self.table.dailies.practised(&self.at_table(), id, seq)?;
         if !self.may_advise_on(&of)? {
             return Ok(self.tell("advice-at-stake"));
         }
@@ -65,7 +67,7 @@ impl Context<'_> {
             let chosen = asked.as_ref().and_then(|asked| asked.options.iter().find(|choice| choice.deed == *deed));
             let Some((asked, chosen)) = asked.as_ref().zip(chosen) else { return self.practice() };
             let is_right = asked.error(chosen) < AS_GOOD;
-            let again = self.table.note_practice(&self.at_table(), id, seq, is_right)?;
+            let again = self.table.dailies.note_practice(&self.at_table(), id, seq, is_right)?;
             let post = practice::answer(self.language, &of, asked, (chosen, again), &self.reader());
             Ok(Response::update(post))
         })
@@ -74,7 +76,7 @@ impl Context<'_> {
     /// Whether the caller may be told what was best instead of a blunder.
     fn may_advise_on(&self, of: &Practised) -> Outcome<bool> {
         let asked = of.before.game().board().seen_by(Player::One);
-        Ok(self.table.may_advise_on(self.caller.id, [asked])?)
+        Ok(self.table.play.may_advise_on(self.caller.id, [asked])?)
     }
 }
 

@@ -19,13 +19,13 @@ pub(super) const FORGET_ME: Command = Command {
 impl Context<'_> {
     /// What is kept, and why.
     fn privacy(&self) -> Outcome {
-        let known = self.table.known(self.caller.id)?;
+        let known = self.table.people.known(self.caller.id)?;
         Ok(Response::private(privacy::overview(self.language, known.is_some())))
     }
 
     /// All that is kept of the caller, as a file.
     pub(super) fn hand_out_personal_data(&self) -> Outcome {
-        match self.table.known(self.caller.id)? {
+        match self.table.people.known(self.caller.id)? {
             Some(_) => Ok(Response::answer(Answer::HandOut(HandOut::PersonalData))),
             None => Ok(self.tell("privacy-nothing")),
         }
@@ -33,16 +33,16 @@ impl Context<'_> {
 
     /// Asks whether the caller is to be forgotten, and once more before they are.
     pub(super) fn ask_forget(&self, is_sure: bool) -> Outcome {
-        let Some((_, matches)) = self.table.known(self.caller.id)? else {
+        let Some((_, matches)) = self.table.people.known(self.caller.id)? else {
             return Ok(self.in_place(Post::text(self.language.text("forget-me-unknown"))));
         };
-        let running = self.table.games(self.caller.id, None)?.len();
+        let running = self.table.history.games(self.caller.id, None)?.len();
         Ok(self.in_place(privacy::ask_forget(self.language, is_sure, matches, running)))
     }
 
     /// Forgets the caller.
     pub(super) fn forget_me(&self) -> Outcome {
-        let text = match self.table.forget(self.caller.id, self.now)? {
+        let text = match self.table.people.forget(self.caller.id, self.now)? {
             Ok(forgotten) => privacy::forgotten(self.language, forgotten),
             Err(_) => self.language.text("forget-me-unknown"),
         };

@@ -22,7 +22,7 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// A player, for the caller alone.
     pub(super) fn profile(&self, player: PersonId, game: Discipline) -> Outcome {
-        let known = self.table.profile(&self.at_table(), player, game)?;
+        let known = self.table.ratings.profile(&self.at_table(), player, game)?;
         Ok(self.in_place(profile::profile(self.language, &known, self.chart_style())))
     }
 

@@ -12,7 +12,7 @@ impl Context<'_> {
     /// Accepts the rematch that the opponent of a finished match has offered, else asks what to offer.
     pub(super) fn rematch(&self, of: Untrusted<MatchId>) -> Outcome {
         self.caller_may(Posting::Text)?;
-        Ok(match self.table.rematch(&self.at_table(), of, None)? {
+        Ok(match self.table.challenges.rematch(&self.at_table(), of, None)? {
             Rematch::Ask(opponent, terms) => {
                 let draft = ChallengeDraft { opponent: Some(opponent), rematch_of: Some(of), terms };
                 let panel = challenge_draft::panel(self.language, &draft);

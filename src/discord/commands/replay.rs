@@ -20,7 +20,7 @@ impl Context<'_> {
     /// `/replay`: a game of this channel's match, or of the last one here, for everybody.
     fn replay_here(&self, game: Option<i64>) -> Outcome {
         self.caller_may(Posting::Picture)?;
-        let view = self.table.last_match(self.place.channel)?;
+        let view = self.table.history.last_match(self.place.channel)?;
         // A number that no game can have is none of this match's either.
         let game = game.map(|game| u32::try_from(game).unwrap_or(u32::MAX));
         self.replay(view.id.into(), game, Audience::Everybody)
@@ -32,7 +32,7 @@ impl Context<'_> {
     }
 
     fn replay(&self, id: Untrusted<MatchId>, game: Option<u32>, audience: Audience) -> Outcome {
-        let replay = self.table.replay(&self.at_table(), id, game)?;
+        let replay = self.table.history.replay(&self.at_table(), id, game)?;
         let of = match &replay.of {
             ReplayOf::Match(header) => Some(header.id),
             ReplayOf::Import(_) => None,
@@ -71,8 +71,8 @@ impl Context<'_> {
     pub(super) fn stepped_through(&self, step: &ReplayStep) -> Outcome<Replay> {
         let game = (step.game > 0).then_some(step.game);
         Ok(match step.of {
-            SteppedThrough::Match(id) => self.table.replay(&self.at_table(), id, game)?,
-            SteppedThrough::Import(id) => self.table.replay_of_import(&self.at_table(), id, game)?,
+            SteppedThrough::Match(id) => self.table.history.replay(&self.at_table(), id, game)?,
+            SteppedThrough::Import(id) => self.table.history.replay_of_import(&self.at_table(), id, game)?,
         })
     }
 }

@@ -19,7 +19,7 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// Asks what is to be resigned, where only the one who asked sees it.
     pub(super) fn ask_resign(&self, seen: Untrusted<Seen>) -> Outcome {
-        let current = self.table.view_match(&self.at_table(), seen.match_id())?;
+        let current = self.table.play.view_match(&self.at_table(), seen.match_id())?;
         let buttons = controls::resignations(self.language, &current, self.seat(&current.header)?);
         Ok(Response::update(self.private_post("resign-which").with_buttons(buttons)))
     }
@@ -27,8 +27,8 @@ impl Context<'_> {
     /// Offers to resign, unless there is nobody any more who could accept.
     pub(super) fn resign(&self, seen: Option<Untrusted<Seen>>, worth: Worth) -> Outcome {
         let header = match seen {
-            Some(seen) => self.table.header(&self.at_table(), seen.match_id())?,
-            None => match self.table.header_here(self.place.channel)? {
+            Some(seen) => self.table.play.header(&self.at_table(), seen.match_id())?,
+            None => match self.table.play.header_here(self.place.channel)? {
                 Some(header) => header,
                 // The table says what was played here.
                 None => return self.act(None, Decision::Resign(worth)),

@@ -43,7 +43,7 @@ impl Context<'_> {
 
     /// The match being played in this channel, or the last one that was.
     pub(super) fn match_here(&self) -> Outcome<Option<CurrentMatch>> {
-        match self.table.view(self.place.channel) {
+        match self.table.play.view(self.place.channel) {
             Ok(view) => Ok(Some(view)),
             Err(Error::Rejected(Rejection::NoMatchHere(last))) => Ok(last.map(|view| *view)),
             Err(other) => Err(other.into()),

@@ -21,7 +21,7 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// Of a play of the throw on the table, or of the last one; without a play, of what was played last.
     fn ruling(&self, typed: Option<&str>) -> Outcome {
-        let position = self.table.view(self.place.channel)?.position;
+        let position = self.table.play.view(self.place.channel)?.position;
         let Some(typed) = typed else { return Ok(self.ruling_on_last(&position)) };
         let Some((legal, player, throw)) = in_question(&position) else { return Ok(self.tell("ruling-nothing")) };
         let roll = ("roll", event_lines::roll_text(throw.roll()).into());

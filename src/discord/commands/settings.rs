@@ -47,7 +47,7 @@ impl Context<'_> {
             let board = self.reader().board;
             return Ok(Response::update(self.board_panel(&board)));
         }
-        let chosen = self.table.choose(&self.at_table(), choice.clone())?;
+        let chosen = self.table.people.choose(&self.at_table(), choice.clone())?;
         Ok(Response::update(self.board_panel(&chosen.board)))
     }
 
@@ -81,7 +81,7 @@ impl Context<'_> {
             (Choice::Play(choice), _) => {
                 let is_switch =
                     matches!(choice, PlayChoice::Tutor(_) | PlayChoice::Listed(_) | PlayChoice::ChallengesFrom(_));
-                let chosen = self.table.choose_play(&self.at_table(), choice)?.play;
+                let chosen = self.table.people.choose_play(&self.at_table(), choice)?.play;
                 // The panel speaks the language that was just chosen.
                 let spoken = chosen.language.as_deref().unwrap_or(&self.interaction.locale);
                 let page = if is_switch { play_settings::more } else { play_settings::panel };
@@ -96,7 +96,7 @@ impl Context<'_> {
             }
             (Choice::Channel(choice), _) => {
                 let on_second_page = !matches!(choice, ChannelChoice::Place(_));
-                let chosen = self.table.choose_for_channel(&self.at_table(), choice)?;
+                let chosen = self.table.people.choose_for_channel(&self.at_table(), choice)?;
                 let role = self.interaction.settings.server.admin_role;
                 match on_second_page {
                     true => self.channel_boards(&chosen),
@@ -115,7 +115,7 @@ impl Context<'_> {
                     ServerChoice::ClubChannel(_) => SettingsPanel::Club,
                     _ => SettingsPanel::Server,
                 };
-                let chosen = self.table.choose_for_server(&self.at_table(), guild, choice)?;
+                let chosen = self.table.people.choose_for_server(&self.at_table(), guild, choice)?;
                 self.server_panel(panel, &chosen)
             }
         };

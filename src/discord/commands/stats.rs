@@ -8,7 +8,7 @@ use crate::discord::interaction::{CommandCall, Posting};
 use crate::discord::messages::{admin, board_style, club, dice_stats};
 use crate::store::ids::PersonId;
 use crate::store::period::Month;
-use crate::table::stats::DiceStats;
+use crate::table::ratings::dice_stats::DiceStats;
 
 const DICE: &[Opt] =
     &[Opt::new("player", OptKind::User), Opt::new("match", OptKind::Completed(100)), Opt::new("server", OptKind::Flag)];
@@ -28,12 +28,12 @@ impl Context<'_> {
     /// The dice of what was named, of the caller where nothing was; for the caller alone.
     fn dice(&self, call: &CommandCall) -> Outcome {
         let stats = match (call.string("match").map(admin::typed), call.flag("server")) {
-            (Some(Some(id)), _) => self.table.dice_of_match(&self.at_table(), id)?,
+            (Some(Some(id)), _) => self.table.ratings.dice_of_match(&self.at_table(), id)?,
             (Some(None), _) => return Ok(self.tell("analysis-no-match")),
-            (None, Some(true)) => self.table.dice_of_server(self.guild()?)?,
+            (None, Some(true)) => self.table.ratings.dice_of_server(self.guild()?)?,
             (None, Some(false) | None) => {
                 let player = call.user("player").map_or(self.caller.id, |user| user.id);
-                self.table.dice_of_player(&self.at_table(), player)?
+                self.table.ratings.dice_of_player(&self.at_table(), player)?
             }
         };
         Ok(self.dice_stats(&stats))
@@ -41,20 +41,20 @@ impl Context<'_> {
 
     /// The dice of a player, from a button.
     pub(super) fn dice_of(&self, player: PersonId) -> Outcome {
-        Ok(self.dice_stats(&self.table.dice_of_player(&self.at_table(), player)?))
+        Ok(self.dice_stats(&self.table.ratings.dice_of_player(&self.at_table(), player)?))
     }
 
     /// A month of the server, for the caller alone.
     pub(super) fn club(&self, month: Month) -> Outcome {
         let guild = self.guild()?;
-        let month = self.table.club_month(guild, month, self.now)?;
+        let month = self.table.ratings.club_month(guild, month, self.now)?;
         Ok(self.in_place(club::to_one(self.language, &month, &self.chart_style())))
     }
 
     /// The same in words.
     pub(super) fn club_in_words(&self, month: Month) -> Outcome {
         let guild = self.guild()?;
-        let month = self.table.club_month(guild, month, self.now)?;
+        let month = self.table.ratings.club_month(guild, month, self.now)?;
         Ok(self.in_place(club::in_words(self.language, &month)))
     }
 
@@ -62,7 +62,7 @@ impl Context<'_> {
     pub(super) fn post_club(&self, month: Month) -> Outcome {
         let guild = self.guild()?;
         self.may_post_here(Posting::Picture)?;
-        let month = self.table.club_month(guild, month, self.now)?;
+        let month = self.table.ratings.club_month(guild, month, self.now)?;
         let style = board_style::chart(&self.interaction.settings.channel.board);
         let post = club::to_all(self.place.language, &month, &style);
         Ok(Response::say(InitialResponse::Message(post)))

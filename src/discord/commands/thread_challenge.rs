@@ -56,7 +56,7 @@ impl Context<'_> {
             Some(person) => Opponent::Only { is_bot: person.is_bot, person: person.everywhere() },
             None => Opponent::Anyone,
         };
-        let made = self.table.challenge(request, &against, offer)?.challenge;
+        let made = self.table.challenges.challenge(request, &against, offer)?.challenge;
         let challenge = TrackedPost::new(self.public().challenge(&made), Some(Tracked::Challenge(made.id)));
         Ok(self.opened(thread.channel).posting_elsewhere(thread.channel, challenge))
     }
@@ -65,7 +65,7 @@ impl Context<'_> {
         let Some(house) = self.house(level) else {
             return Ok(Response::answer(Answer::Promised(self.private_post("went-wrong"))));
         };
-        let begun = self.table.challenge_house(request, &house, offer)?;
+        let begun = self.table.challenges.challenge_house(request, &house, offer)?;
         Ok(self.opened(request.channel).after_house(begun.announcement))
     }
 

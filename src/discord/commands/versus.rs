@@ -18,7 +18,7 @@ impl Context<'_> {
     /// The caller against a player, or that player against another; for the caller alone.
     fn versus(&self, player: PersonId, opponent: Option<PersonId>) -> Outcome {
         let (one, two) = opponent.map_or((self.caller.id, player), |opponent| (player, opponent));
-        let known = self.table.versus(&self.at_table(), one, two)?;
+        let known = self.table.ratings.versus(&self.at_table(), one, two)?;
         Ok(self.in_place(profile::versus(self.language, &known, self.chart_style())))
     }
 }

@@ -31,8 +31,8 @@ const TROUBLE: &str = "a position of the day, or a month, cannot be dealt with";
 pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
     let mut chosen = Chosen::default();
     loop {
-        let solved = services.at_table(TROUBLE, |table| table.solve_dailies(now())).await;
-        let months = services.at_table(TROUBLE, |table| table.post_clubs(now())).await;
+        let solved = services.at_table(TROUBLE, |table| table.dailies.solve_dailies(now())).await;
+        let months = services.at_table(TROUBLE, |table| table.ratings.post_clubs(now())).await;
         let asked = chosen.ask(&services, now()).await;
         if solved == Some(true) || months == Some(true) || asked {
             services.outbox.notify_one();
@@ -61,14 +61,14 @@ impl Chosen {
     /// Asks the servers whose hour has come and for which a position was chosen. Returns whether there were any.
     async fn ask(&mut self, services: &Arc<Services>, now: Time) -> bool {
         let mut asked = false;
-        for due in services.at_table(TROUBLE, move |table| table.dailies_due(now)).await.unwrap_or_default() {
+        for due in services.at_table(TROUBLE, move |table| table.dailies.dailies_due(now)).await.unwrap_or_default() {
             let key = (due.guild, due.day);
             let Some(found) = self.of_servers.get(&key).cloned() else { continue };
             let of_house = || Some((self.of_house.get(&due.day)?.clone()?, None));
             let Some((question, source)) = found.map(|(question, of)| (question, Some(of))).or_else(of_house) else {
                 continue;
             };
-            services.at_table(TROUBLE, move |table| table.ask_daily(&due, &question, source, now)).await;
+            services.at_table(TROUBLE, move |table| table.dailies.ask_daily(&due, &question, source, now)).await;
             self.of_servers.remove(&key);
             asked = true;
         }
@@ -77,8 +77,8 @@ impl Chosen {
 
     /// Chooses a position for the next server that waits for one, or will soon. Returns whether more may be left to do.
     async fn choose_next(&mut self, services: &Arc<Services>, now: Time) -> bool {
-        let due = services.at_table(TROUBLE, move |table| table.dailies_due(now)).await.unwrap_or_default();
-        let ahead = services.at_table(TROUBLE, move |table| table.dailies_ahead(now)).await.unwrap_or_default();
+        let due = services.at_table(TROUBLE, move |table| table.dailies.dailies_due(now)).await.unwrap_or_default();
+        let ahead = services.at_table(TROUBLE, move |table| table.dailies.dailies_ahead(now)).await.unwrap_or_default();
         let is_wanted = |(guild, day): &(GuildId, i64)| {
             due.iter().chain(&ahead).any(|waiting| (waiting.guild, waiting.day) == (*guild, *day))
         };
@@ -121,14 +121,14 @@ impl Chosen {
 
 /// A position of one of a server's matches.
 fn of_server(services: &Services, guild: GuildId, turn: &mut WorkTurn) -> Result<Option<(Question, MatchId)>, Fault> {
-    for source in services.table.daily_sources(guild, SOURCES)? {
-        let log = services.table.log(source.id)?;
+    for source in services.table.dailies.daily_sources(guild, SOURCES)? {
+        let log = services.table.history.log(source.id)?;
         if services.is_stopping() {
             break;
         }
         match questions::of_match(source.begun.terms, &log, &mut || turn.give_way()) {
             Some(question) => return Ok(Some((question, source.id))),
-            None => services.table.set_daily_searched(source.id)?,
+            None => services.table.dailies.set_daily_searched(source.id)?,
         }
     }
     Ok(None)
@@ -175,7 +175,7 @@ mod tests {
         while chosen.choose_next(&services, before).await {}
         assert!(!chosen.ask(&services, before).await, "it is too early to ask");
         assert!(chosen.ask(&services, hour).await);
-        let due = services.table.pending(hour).unwrap();
+        let due = services.table.delivery.pending(hour).unwrap();
         let asked = due.iter().filter(|due| matches!(due.what, Delivery::Daily(_)));
         assert_eq!(asked.count(), 100, "nothing is left to be chosen then");
         assert!(!chosen.choose_next(&services, hour).await && !chosen.ask(&services, hour).await, "once a day");

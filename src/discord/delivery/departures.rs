@@ -12,14 +12,18 @@ const TROUBLE: &str = "what was a server's cannot be deleted";
 
 /// Begins to leave the servers that the owner of the bot has it leave.
 pub async fn leave(services: &Arc<Services>, http: &Api) {
-    let due = services.at_table("the servers to leave cannot be read", |table| table.guilds_to_leave(now())).await;
+    let due = services
+        .at_table("the servers to leave cannot be read", |table| table.administration.guilds_to_leave(now()))
+        .await;
     for guild in due.into_iter().flatten() {
         let (services, http) = (Arc::clone(services), http.clone());
         tokio::spawn(async move {
             match rest::leave_guild(&http, guild).await {
                 Ok(()) => {
                     tracing::info!(%guild, "left the server");
-                    services.at_table("it cannot be noted", move |table| table.left_guild(guild, now())).await;
+                    services
+                        .at_table("it cannot be noted", move |table| table.administration.left_guild(guild, now()))
+                        .await;
                 }
                 Err(error) => tracing::warn!(%guild, %error, "the server cannot be left yet"),
             }
@@ -30,12 +34,16 @@ pub async fn leave(services: &Arc<Services>, http: &Api) {
 /// Notes of which servers the bot is a member, and deletes what is kept of those that removed it a month ago, and of those
 /// whose owner wants that.
 pub async fn check(services: &Arc<Services>, http: &Api) {
-    purge(services, |table| table.purge_forgotten(now())).await;
+    purge(services, |table| table.administration.purge_forgotten(now())).await;
     match rest::guilds(http).await {
         Ok(guilds) => {
             let trouble = "it cannot be noted which servers the bot is a member of";
-            if services.at_table(trouble, move |table| table.note_memberships(&guilds, now())).await.is_some() {
-                purge(services, |table| table.purge(now())).await;
+            if services
+                .at_table(trouble, move |table| table.administration.note_memberships(&guilds, now()))
+                .await
+                .is_some()
+            {
+                purge(services, |table| table.administration.purge(now())).await;
             }
         }
         // It is asked again in an hour.

@@ -27,7 +27,7 @@ impl Responder<'_> {
             Ok(message) => {
                 let (id, seen) = (board.id, shown.current.header.seen());
                 let message = MessageRef { channel: board.channel, message };
-                let noted = self.note_live(move |table| table.watch_shown(id, seen, message, now()));
+                let noted = self.note_live(move |table| table.delivery.watch_shown(id, seen, message, now()));
                 if let Some(former) = noted.await.flatten() {
                     self.delete_former(&board, former).await;
                 }
@@ -43,7 +43,7 @@ impl Responder<'_> {
             Err(error) => {
                 tracing::warn!(watch = %board.id, channel = %board.channel, %error, "a live board is behind");
                 let (id, failure) = (board.id, failure(&error));
-                self.note_live(move |table| table.watch_failed(id, failure, now())).await;
+                self.note_live(move |table| table.delivery.watch_failed(id, failure, now())).await;
             }
         }
     }
@@ -84,14 +84,14 @@ impl Responder<'_> {
         match rest::delete(self.http, former).await {
             Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone | DeliveryError::NoAccess) => {
                 let id = board.id;
-                self.note_live(move |table| table.former_deleted(id)).await;
+                self.note_live(move |table| table.delivery.former_deleted(id)).await;
             }
             Err(error) => tracing::warn!(channel = %former.channel, %error, "an older live board is still there"),
         }
     }
 
     async fn end_live(&self, id: WatchId) {
-        self.note_live(move |table| table.watch_ended(id, now())).await;
+        self.note_live(move |table| table.delivery.watch_ended(id, now())).await;
     }
 
     async fn note_live<T: Send + 'static>(

@@ -49,16 +49,18 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
             _ = stopped.wait_for(|stopped| *stopped) => break,
         };
         if prune {
-            services.at_table("old rows cannot be forgotten", |table| table.prune(now())).await;
+            services.at_table("old rows cannot be forgotten", |table| table.delivery.prune(now())).await;
             let is_quiet = services.is_quiet();
             services
-                .at_table("the database cannot be written anew", move |table| table.scrub_if_due(is_quiet, now()))
+                .at_table("the database cannot be written anew", move |table| {
+                    table.people.scrub_if_due(is_quiet, now())
+                })
                 .await;
             let (services, http) = (Arc::clone(&services), http.clone());
             tokio::spawn(async move { departures::check(&services, &http).await });
         }
         departures::leave(&services, &http).await;
-        let due = services.at_table("the outbox cannot be read", |table| table.pending(now()));
+        let due = services.at_table("the outbox cannot be read", |table| table.delivery.pending(now()));
         due.await.into_iter().flatten().for_each(|due| lanes.take(due));
     }
     lanes.finish().await;
@@ -69,7 +71,7 @@ impl Responder<'_> {
     async fn send(&self, due: Due) -> Option<()> {
         match due.what {
             Delivery::News(id) => {
-                let news = self.load(move |table| table.news_to_tell(id, now())).await?;
+                let news = self.load(move |table| table.delivery.news_to_tell(id, now())).await?;
                 match self.seat(&news.current.header).await {
                     Ok(channel) => self.tell_in(channel, news).await,
                     Err(error) => {
@@ -79,7 +81,7 @@ impl Responder<'_> {
                 }
             }
             Delivery::Notice(id) => {
-                let notice = self.load(move |table| table.notice_to_tell(id, now())).await?;
+                let notice = self.load(move |table| table.delivery.notice_to_tell(id, now())).await?;
                 let Notice { action: LoggedAdminAction { entry, by }, header, channel, locale, in_log } = &notice;
                 let language = Language::of_tag(locale);
                 let post = match in_log {
@@ -88,27 +90,30 @@ impl Responder<'_> {
                 };
                 self.post(*channel, TrackedPost::new(post, Some(Tracked::Notice(id)))).await;
             }
-            Delivery::Call(id) => self.call(self.load(move |table| table.call_to_make(id, now())).await?).await,
+            Delivery::Call(id) => {
+                self.call(self.load(move |table| table.delivery.call_to_make(id, now())).await?).await
+            }
             Delivery::Daily(id) => {
-                let news = self.load(move |table| table.daily_to_tell(id, now())).await?;
+                let news = self.load(move |table| table.dailies.daily_to_tell(id, now())).await?;
                 let post = daily::post(Language::of_tag(&news.daily.locale), &news);
                 self.post(news.daily.channel, TrackedPost::new(post, Some(Tracked::Daily(id)))).await;
             }
             Delivery::Club(id) => {
-                let news = self.load(move |table| table.club_to_tell(id, now())).await?;
+                let news = self.load(move |table| table.ratings.club_to_tell(id, now())).await?;
                 let style = board_style::chart(&BoardSettings::default());
                 let post = club::to_all(Language::of_tag(&news.locale), &news.club, &style);
                 self.post(news.channel, TrackedPost::new(post, Some(Tracked::Club(id)))).await;
             }
             Delivery::Strip(message) => {
                 let message = MessageRef { channel: due.channel, message };
-                let is_wanted = self.services.at_table(UNREADABLE, move |table| table.is_to_strip(message, now()));
+                let is_wanted =
+                    self.services.at_table(UNREADABLE, move |table| table.delivery.is_to_strip(message, now()));
                 if is_wanted.await? {
                     self.strip(message).await;
                 }
             }
             Delivery::Live(id) => {
-                self.follow(self.load(move |table| table.live_board_to_show(id, now())).await?).await;
+                self.follow(self.load(move |table| table.delivery.live_board_to_show(id, now())).await?).await;
             }
         }
         Some(())

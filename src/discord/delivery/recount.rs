@@ -14,7 +14,8 @@ pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
     loop {
         let mut begun = Instant::now();
         while !*stopped.borrow()
-            && services.at_table("ratings cannot be worked out", |table| table.recount(now(), 1)).await == Some(true)
+            && services.at_table("ratings cannot be worked out", |table| table.ratings.recount(now(), 1)).await
+                == Some(true)
         {
             // As long as it took, the database is left to others: whoever waits for it, above all in another process, only
             // looks every now and then whether it is free.

@@ -144,7 +144,7 @@ impl Responder<'_> {
     /// Tells somebody of their matches whose places were lost.
     pub async fn tell_lost(&self, interaction: &Interaction) {
         let (person, guild) = (interaction.caller.id, interaction.place.guild);
-        let lost = self.note(move |table| table.tell_lost(person, guild)).await.unwrap_or_default();
+        let lost = self.note(move |table| table.venues.tell_lost(person, guild)).await.unwrap_or_default();
         // Whoever looks for a board is told of all that can be done.
         if matches!(&interaction.data, InteractionData::Command(call) if call.name == "board") {
             return;
@@ -157,7 +157,7 @@ impl Responder<'_> {
     /// Tells somebody who administers a server in which of its channels something could not be posted.
     pub async fn tell_channel_troubles(&self, interaction: &Interaction) {
         let Some(guild) = interaction.place.guild.filter(|_| interaction.may_administer()) else { return };
-        let troubles = self.note(move |table| table.take_channel_troubles(guild)).await.unwrap_or_default();
+        let troubles = self.note(move |table| table.delivery.take_channel_troubles(guild)).await.unwrap_or_default();
         if !troubles.is_empty() {
             let text = match_places::channel_troubles(interaction.language, &troubles);
             self.whisper(interaction, Post::text(text)).await;

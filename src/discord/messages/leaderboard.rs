@@ -9,8 +9,8 @@ use crate::store::performances::{ENOUGH_FOR_A_PR, Performance};
 use crate::store::ratings::{PROVISIONAL, Rating};
 use crate::store::spreads::Spread;
 use crate::store::standings::{ENOUGH_FOR_A_RATE, LeaderboardRow, Order, Ranked};
-use crate::table::leaderboard::Own;
 use crate::table::limits::{ENOUGH_OPPONENTS, MOST_OF_ONE, RATED_A_DAY, RATED_A_WEEK};
+use crate::table::ratings::leaderboard::Own;
 use crate::table::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
 
 /// The most seasons that the menu offers.

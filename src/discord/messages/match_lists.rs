@@ -10,7 +10,7 @@ use crate::locale::Language;
 use crate::store::ids::{DAY_MS, GuildId, PersonId};
 use crate::store::matches::MatchState;
 use crate::store::people::Person;
-use crate::table::{CurrentMatch, Game, Header, History, Past, ServerGame};
+use crate::table::{CurrentMatch, Game, Header, Past, PlayedMatches, ServerGame};
 
 /// The most current matches on a page; with the longest names they stay well below 2,000 characters.
 const RUNNING_ON_A_PAGE: usize = 6;
@@ -85,7 +85,7 @@ fn score_in(language: Language, game: &Match, own: Player) -> String {
 }
 
 /// A page of somebody's finished matches: results, rating changes, and a menu to open one.
-pub fn past(language: Language, history: &History, listing: HistoryPage, here: Option<GuildId>) -> Post {
+pub fn past(language: Language, history: &PlayedMatches, listing: HistoryPage, here: Option<GuildId>) -> Post {
     let name = |person: &Option<Person>| person.as_ref().map_or_else(|| "?".to_owned(), markup::name);
     let (player, opponent) = (name(&history.person), name(&history.opponent));
     if history.tally.all == 0 {

@@ -129,7 +129,7 @@ impl PanelReader {
     pub fn daily(self, chosen: &DailySettings, now: Time) -> Post {
         let text = |key| self.language.text(key);
         let next = table::dailies::next_at(chosen, now);
-        let hour = u32::from(chosen.hour.unwrap_or(table::choice::USUAL_HOUR));
+        let hour = u32::from(chosen.hour.unwrap_or(table::people::choice::USUAL_HOUR));
         let of_day = |hour: u32| self.language.say("setting-hour", &[("time", format!("{hour:02}:00").into())]);
         let state = match chosen.channel {
             Some(channel) => {
@@ -154,7 +154,7 @@ impl PanelReader {
     /// The channel of the monthly summary, and the time of the next one.
     pub fn club(self, channel: Option<ChannelId>, now: Time) -> Post {
         let text = |key| self.language.text(key);
-        let next = table::clubs::posted_at(Month::of(now).next());
+        let next = table::ratings::months::posted_at(Month::of(now).next());
         let state = match channel {
             Some(channel) => {
                 let args = [("channel", markup::channel(channel).into()), ("next", markup::since(next).into())];

@@ -64,14 +64,14 @@ impl Responder<'_> {
         let language = interaction.language;
         let broken_off = || language.text("analysis-broken-off");
         let id = of.id.ok_or_else(broken_off)?;
-        let log: Log = self.note(move |table| table.log(id)).await.ok_or_else(broken_off)?.into();
+        let log: Log = self.note(move |table| table.history.log(id)).await.ok_or_else(broken_off)?.into();
         // Where illegal plays are taken, any board can be copied.
         if of.terms.has(Agreement::Responsible) {
             self.check_advice(interaction, of.terms, &log).await?;
         }
         let judged = self.judged(interaction, of, log, task.plies).await?;
         if let Some(found) = judged.found.clone() {
-            self.note(move |table| table.keep_analysis(id, &found, now())).await;
+            self.note(move |table| table.history.keep_analysis(id, &found, now())).await;
         }
         Ok(vec![AnalysisPages { language, of: &judged, reader: &task.reader }.overview()])
     }
@@ -103,7 +103,7 @@ impl Responder<'_> {
         let (caller, language, log) = (interaction.caller.id, interaction.language, Arc::clone(log));
         let may_advise = self.note(move |table| {
             let positions = judge::positions(terms, &log).map(|game| game.board().seen_by(Player::One));
-            table.may_advise_on(caller, positions)
+            table.play.may_advise_on(caller, positions)
         });
         match may_advise.await {
             Some(true) => Ok(()),

@@ -23,7 +23,7 @@ impl Responder<'_> {
             return again(unchosen(post));
         }
         tracing::info!(%guild, ?channels, ?role, "what exists no more was taken out of a server's settings");
-        let left = self.note(move |table| table.forget_gone(guild, &channels, role)).await;
+        let left = self.note(move |table| table.people.forget_gone(guild, &channels, role)).await;
         let Some(left) = left else { return again(unchosen(post)) };
         let reader = PanelReader { language: interaction.language, may_administer: true };
         let mut menus = post.rows.iter().filter_map(|row| match row {

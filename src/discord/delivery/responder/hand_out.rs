@@ -84,8 +84,8 @@ impl Responder<'_> {
 fn pack(services: &Services, task: Task, mut turn: WorkTurn) -> Option<(Vec<u8>, Packed)> {
     let mut zip = Zip::new(task.largest);
     let rows = match task.what {
-        HandOut::PersonalData => Some(noted(services.table.personal_data(task.person))?),
-        HandOut::ServerData(guild) => Some(noted(services.table.server_data(guild))?),
+        HandOut::PersonalData => Some(noted(services.table.people.personal_data(task.person))?),
+        HandOut::ServerData(guild) => Some(noted(services.table.administration.server_data(guild))?),
         HandOut::Matches => None,
     };
     if let Some(rows) = rows {
@@ -109,7 +109,7 @@ fn pack_server_matches(
     let (mut matches, mut after) = (Packed::default(), 0);
     loop {
         turn.give_way();
-        let (page, last) = noted(services.table.server_matches(guild, after, ON_A_PAGE))?;
+        let (page, last) = noted(services.table.administration.server_matches(guild, after, ON_A_PAGE))?;
         let Some(last) = last.filter(|_| !services.is_stopping()) else { return Some(matches) };
         after = last;
         let count = u32::try_from(page.rows.len()).unwrap_or(u32::MAX);
@@ -124,7 +124,7 @@ fn pack_server_matches(
 /// Packs somebody's matches, the latest first, as long as there is room.
 fn pack_matches(services: &Services, task: Task, zip: &mut Zip, turn: &mut WorkTurn) -> Option<Packed> {
     let mut matches = Packed::default();
-    for id in noted(services.table.matches_of(task.person))? {
+    for id in noted(services.table.people.matches_of(task.person))? {
         if services.is_stopping() {
             return None;
         }
@@ -138,7 +138,7 @@ fn pack_matches(services: &Services, task: Task, zip: &mut Zip, turn: &mut WorkT
             continue;
         }
         // One that cannot be read keeps nobody from the others.
-        let Some(of) = logged(services.table.exported(id), "a match is unreadable") else {
+        let Some(of) = logged(services.table.history.exported(id), "a match is unreadable") else {
             matches.unreadable += 1;
             continue;
         };

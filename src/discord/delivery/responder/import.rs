@@ -20,7 +20,8 @@ impl Responder<'_> {
             Err(why) => Post::text(why),
             Ok(bytes) => {
                 let text = String::from_utf8_lossy(&bytes).into_owned();
-                let kept = self.services.blocking(move |services| services.table.import(&task.request, &text)).await;
+                let kept =
+                    self.services.blocking(move |services| services.table.history.import(&task.request, &text)).await;
                 match kept {
                     Some(Ok(Ok(found))) => imported::tell(language, &found),
                     Some(Ok(Err(why))) => Post::text(match_file::unreadable(language, &why)),

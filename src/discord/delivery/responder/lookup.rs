@@ -58,12 +58,12 @@ impl Responder<'_> {
             let places = lookup.places.into_iter().map(|(id, channel)| async move {
                 let seen = rest::see_channel(self.http, channel).await;
                 if let Some(Failure::Lost(trouble)) = seen.err().map(|error| failure(&error)) {
-                    self.note(move |table| table.venue_lost(id, trouble)).await;
+                    self.note(move |table| table.venues.venue_lost(id, trouble)).await;
                 }
             });
             let board = lookup.board.into_iter().map(|(id, message)| async move {
                 if let Err(DeliveryError::MessageGone) = rest::see_message(self.http, message).await {
-                    self.note(move |table| table.board_deleted(id)).await;
+                    self.note(move |table| table.venues.board_deleted(id)).await;
                 }
             });
             let members = lookup.members.into_iter().map(|(guild, person)| async move {

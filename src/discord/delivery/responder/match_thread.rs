@@ -98,7 +98,7 @@ impl Responder<'_> {
     /// Discord did not answer in a way that says whether there can be a thread.
     pub async fn seat(&self, header: &Header) -> Result<ChannelId, DeliveryError> {
         let id = header.id;
-        match self.note(move |table| table.thread_to_open(id)).await {
+        match self.note(move |table| table.venues.thread_to_open(id)).await {
             Some(Some(from)) => self.open_thread_of(header, from).await.0,
             _ => Ok(header.channel),
         }
@@ -124,7 +124,7 @@ impl Responder<'_> {
             _ => None,
         };
         let (id, channel) = (header.id, from.channel);
-        match self.services.blocking(move |services| services.table.play_instead_in(id, channel).is_ok()).await {
+        match self.services.blocking(move |services| services.table.venues.play_instead_in(id, channel).is_ok()).await {
             Some(true) => (Ok(channel), obstacle),
             _ => (Ok(header.channel), obstacle),
         }

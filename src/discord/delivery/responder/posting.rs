@@ -86,19 +86,19 @@ impl Responder<'_> {
                 self.note_stripped(Some(message)).await;
             }
             Err(DeliveryError::NoAccess) => {
-                self.note(move |table| table.out_of_reach(message, now())).await;
+                self.note(move |table| table.delivery.out_of_reach(message, now())).await;
             }
             // It is tried again later; in a thread that was put away, when somebody may have written there.
             Err(error) => {
                 log_failure(message.channel, &error, "the buttons of an older message are still there");
                 let failure = failure(&error);
-                self.note(move |table| table.still_there(message, failure, now())).await;
+                self.note(move |table| table.delivery.still_there(message, failure, now())).await;
             }
         }
     }
 
     async fn strip_by(&self, access: Access<'_>, message: MessageRef) -> Result<(), DeliveryError> {
-        let remains = self.note(move |table| table.remains(message)).await;
+        let remains = self.note(move |table| table.delivery.remains(message)).await;
         match rest::strip(self.http, access, message, &remains.unwrap_or(Remains::Everything)).await {
             // Whatever Discord has against what should stay: the buttons go.
             Err(error @ (DeliveryError::Malformed(_) | DeliveryError::Obstacle(_))) => {

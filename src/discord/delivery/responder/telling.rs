@@ -133,7 +133,7 @@ impl Responder<'_> {
     /// other news tells it too; nor by two at once.
     async fn is_still_to_tell(&self, tracked: Option<&Tracked>) -> bool {
         let Some(&Tracked::News(id, _)) = tracked else { return true };
-        self.note(move |table| table.is_to_tell(id, now())).await == Some(true)
+        self.note(move |table| table.delivery.is_to_tell(id, now())).await == Some(true)
     }
 
     /// Tells whoever acts, once, that the bot can only answer in this channel, and what it lacks.

@@ -13,7 +13,7 @@ impl Responder<'_> {
     /// Notes that a message has no buttons any more.
     pub(super) async fn note_stripped(&self, message: Option<MessageRef>) {
         let Some(message) = message else { return };
-        self.note(move |table| table.stripped(message)).await;
+        self.note(move |table| table.delivery.stripped(message)).await;
     }
 
     /// Notes what an answer or a follow-up shows, which its token can change for a while, and has the buttons go of the
@@ -45,8 +45,8 @@ impl Responder<'_> {
             for message in messages {
                 let is_out_of_reach = kind == PlaceKind::PrivateChannel && services.key(message.message).is_none();
                 noted(match is_out_of_reach {
-                    true => services.table.stripped(message),
-                    false => services.table.strip_soon(message, now()),
+                    true => services.table.delivery.stripped(message),
+                    false => services.table.delivery.strip_soon(message, now()),
                 });
             }
         });
@@ -68,7 +68,7 @@ impl Responder<'_> {
         });
         let stale = noted.await.flatten().unwrap_or_default();
         if let Some(news) = news
-            && let Some(Some(call)) = self.note(move |table| table.call_after(news, now())).await
+            && let Some(Some(call)) = self.note(move |table| table.delivery.call_after(news, now())).await
         {
             self.call(call).await;
         }
@@ -85,10 +85,10 @@ impl Responder<'_> {
         let why = error.to_string();
         let told = tracked.cloned();
         let noted = self.note(move |table| match told {
-            Some(Tracked::News(id, _)) => table.undeliverable(id, failure, &why, now()).map(Some),
-            Some(Tracked::Notice(id)) => table.notice_failed(id, failure, &why, now()).map(Some),
-            Some(Tracked::Daily(id)) => table.daily_failed(id, failure, &why, now()).map(Some),
-            Some(Tracked::Club(id)) => table.club_failed(id, failure, &why, now()).map(Some),
+            Some(Tracked::News(id, _)) => table.delivery.undeliverable(id, failure, &why, now()).map(Some),
+            Some(Tracked::Notice(id)) => table.delivery.notice_failed(id, failure, &why, now()).map(Some),
+            Some(Tracked::Daily(id)) => table.dailies.daily_failed(id, failure, &why, now()).map(Some),
+            Some(Tracked::Club(id)) => table.ratings.club_failed(id, failure, &why, now()).map(Some),
             _ => Ok(None),
         });
         if noted.await == Some(Some(Fate::GivenUp)) {
@@ -100,18 +100,18 @@ impl Responder<'_> {
 /// Tells the table what a message shows; returns the messages whose buttons must go.
 fn shown(table: &Table, tracked: Tracked, message: MessageRef) -> Result<Vec<MessageRef>, Fault> {
     match tracked {
-        Tracked::News(id, shown) => return table.delivered(id, message, &shown, now()),
-        Tracked::Match(seen, shown) => return table.board_shown(seen, message, &shown, now()),
-        Tracked::Daily(id) => return Ok(table.daily_told(id, message, now())?.into_iter().collect()),
+        Tracked::News(id, shown) => return table.delivery.delivered(id, message, &shown, now()),
+        Tracked::Match(seen, shown) => return table.delivery.board_shown(seen, message, &shown, now()),
+        Tracked::Daily(id) => return Ok(table.dailies.daily_told(id, message, now())?.into_iter().collect()),
         Tracked::Challenge(id) => {
             // Whoever was quick enough has answered it before its message was on record.
-            let answered = table.challenge_shown(id, message.message)?;
+            let answered = table.challenges.challenge_shown(id, message.message)?;
             return Ok(answered.then_some(message).into_iter().collect());
         }
-        Tracked::Past(seen) => table.past_shown(seen, message.message)?,
-        Tracked::Live(id, seen) => drop(table.watch_shown(id, seen, message, now())?),
-        Tracked::Notice(id) => table.sent(id, now())?,
-        Tracked::Club(id) => table.club_told(id, message.channel, now())?,
+        Tracked::Past(seen) => table.delivery.past_shown(seen, message.message)?,
+        Tracked::Live(id, seen) => drop(table.delivery.watch_shown(id, seen, message, now())?),
+        Tracked::Notice(id) => table.delivery.sent(id, now())?,
+        Tracked::Club(id) => table.ratings.club_told(id, message.channel, now())?,
     }
     Ok(Vec::new())
 }

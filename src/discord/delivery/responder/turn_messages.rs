@@ -23,7 +23,7 @@ impl Responder<'_> {
         let made = match made {
             Err(DeliveryError::Closed) => {
                 let person = call.person;
-                match self.note(move |table| table.unreachable(id, person, now())).await {
+                match self.note(move |table| table.delivery.unreachable(id, person, now())).await {
                     Some(true) => self.call_in_channel(&call).await,
                     _ => return,
                 }
@@ -31,15 +31,15 @@ impl Responder<'_> {
             made => made,
         };
         match made {
-            Ok(()) => drop(self.note(move |table| table.sent(id, now())).await),
+            Ok(()) => drop(self.note(move |table| table.delivery.sent(id, now())).await),
             Err(error) => {
                 tracing::warn!(call = %id, %error, "a player was not called");
                 let (failure, why) = (failure(&error), error.to_string());
-                let fate = self.note(move |table| table.failed(id, failure, &why, now())).await;
+                let fate = self.note(move |table| table.delivery.failed(id, failure, &why, now())).await;
                 if let (Failure::Refused(_), Some(Fate::GivenUp), false) = (failure, fate, call.in_channel) {
                     // They are called in the channel from now on, and are told.
                     let person = call.person;
-                    self.note(move |table| table.unreachable(id, person, now())).await;
+                    self.note(move |table| table.delivery.unreachable(id, person, now())).await;
                 }
             }
         }
@@ -70,7 +70,7 @@ impl Responder<'_> {
             return;
         }
         let person = interaction.caller.id;
-        if self.note(move |table| table.tells_unreachable(person)).await != Some(true) {
+        if self.note(move |table| table.delivery.tells_unreachable(person)).await != Some(true) {
             return;
         }
         let post = Post::text(interaction.language.text("direct-closed"));

@@ -1,0 +1,151 @@
+//! What the owner of the bot does about those who abuse it, from the command line and while the bot runs: bans of people and
+//! of servers, and servers that the bot is to leave. The bot asks for bans with each interaction.
+
+use crate::store::bans::{self, Ban};
+use crate::store::ids::{GuildId, PersonId, Time};
+use crate::store::matches::{self, MatchState};
+use crate::store::outbox::{self, Kind};
+use crate::store::venues::{self, Trouble};
+use crate::store::{Store, boards, forgetting, stale_messages, watches};
+use crate::table::administration::Administration;
+use crate::table::closing;
+use crate::table::fault::Fault;
+use crate::table::loaded_match::LoadedMatch;
+use crate::table::loaded_match::news;
+use crate::table::people::privacy;
+use crate::table::retries::MESSAGES;
+
+/// What a ban did to matches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stopped {
+    /// Matches that were ended.
+    pub ended: u32,
+    /// Matches that were set aside, or that can go on in another place only.
+    pub set_aside: u32,
+}
+
+/// All bans that are in force.
+#[derive(Clone, Debug)]
+pub struct Bans {
+    /// Of people.
+    pub people: Vec<Ban<PersonId>>,
+    /// Of servers.
+    pub guilds: Vec<Ban<GuildId>>,
+}
+
+/// Bans a person. With an end of the ban their running matches are set aside until then; without one they end as for
+/// somebody who never comes back. Their challenges, and those to them, are withdrawn. `None`, and nothing done, if this is
+/// the bot itself.
+pub fn ban_person(
+    store: &mut Store,
+    person: PersonId,
+    until: Option<Time>,
+    reason: &str,
+    now: Time,
+) -> Result<Option<Stopped>, Fault> {
+    store.transaction(|tx| {
+        if forgetting::is_house(tx, person)? {
+            return Ok(None);
+        }
+        bans::ban_person(tx, person, reason, now, until)?;
+        for message in forgetting::withdraw_challenges(tx, person, now)? {
+            stale_messages::insert(tx, message, now)?;
+        }
+        let mut stopped = Stopped::default();
+        for record in matches::unfinished_of(tx, person)? {
+            match until {
+                None => {
+                    privacy::leave(tx, &record, person, now)?;
+                    stopped.ended += 1;
+                }
+                Some(_) if record.state == MatchState::Running => {
+                    closing::close(tx, record.id, now)?;
+                    matches::adjourn(tx, record.id)?;
+                    stopped.set_aside += 1;
+                }
+                Some(_) => continue,
+            }
+            // Nobody else is to be told of a match against the house.
+            if record.begun.house.is_none() {
+                let record = matches::get(tx, record.id)?.ok_or(Fault::NoMatch(record.id))?;
+                news::write_due(tx, &LoadedMatch::load(tx, record)?, Kind::Result, (now, now))?;
+            }
+        }
+        Ok(Some(stopped))
+    })
+}
+
+/// Bans a server: the bot answers there that it is not available and posts nothing. Matches that are played there wait until
+/// one of their players goes on with them in another place.
+pub fn ban_guild(
+    store: &mut Store,
+    guild: GuildId,
+    until: Option<Time>,
+    reason: &str,
+    now: Time,
+) -> Result<Stopped, Fault> {
+    /// More than are ever played on one server at once.
+    const ALL: u32 = u32::MAX;
+    store.transaction(|tx| {
+        bans::ban_guild(tx, guild, reason, now, until)?;
+        let mut stopped = Stopped::default();
+        for record in matches::running_on(tx, guild, ALL)? {
+            outbox::withdraw(tx, record.id, now)?;
+            boards::outdate(tx, record.id, now)?;
+            venues::lose(tx, record.id, Trouble::NoAccess)?;
+            stopped.set_aside += 1;
+        }
+        watches::end_in_guild(tx, guild)?;
+        Ok(stopped)
+    })
+}
+
+/// Lifts the ban of a person; returns whether there was one.
+pub fn unban_person(store: &mut Store, person: PersonId) -> Result<bool, Fault> {
+    store.transaction(|tx| Ok(bans::unban_person(tx, person)?))
+}
+
+/// Lifts the ban of a server; returns whether there was one.
+pub fn unban_guild(store: &mut Store, guild: GuildId) -> Result<bool, Fault> {
+    store.transaction(|tx| Ok(bans::unban_guild(tx, guild)?))
+}
+
+/// All bans that are in force.
+pub fn all(store: &mut Store, now: Time) -> Result<Bans, Fault> {
+    store.look(|tx| {
+        let (mut people, mut guilds) = (bans::people(tx)?, bans::guilds(tx)?);
+        people.retain(|ban| ban.until.is_none_or(|until| until > now));
+        guilds.retain(|ban| ban.until.is_none_or(|until| until > now));
+        Ok(Bans { people, guilds })
+    })
+}
+
+/// Has the bot leave a server as soon as it runs.
+pub fn leave_guild(store: &mut Store, guild: GuildId, now: Time) -> Result<(), Fault> {
+    store.transaction(|tx| Ok(bans::leave_guild(tx, guild, now)?))
+}
+
+impl Administration {
+    /// The servers that the bot is to leave now. One that it could not leave comes again later, each time after a longer
+    /// pause.
+    pub fn guilds_to_leave(&self, now: Time) -> Result<Vec<GuildId>, Fault> {
+        self.shared.transaction(|tx| {
+            let due = bans::guilds_to_leave(tx, now)?;
+            for &(guild, attempts) in &due {
+                bans::begin_leaving(tx, guild, now.plus_ms(MESSAGES.pause_ms(attempts.max(FIRST_PAUSE))))?;
+            }
+            Ok(due.into_iter().map(|(guild, _)| guild).collect())
+        })
+    }
+
+    /// Notes that the bot is no member of a server any more that it was to leave.
+    pub fn left_guild(&self, guild: GuildId, now: Time) -> Result<(), Fault> {
+        self.shared.transaction(|tx| {
+            bans::left_guild(tx, guild)?;
+            Ok(crate::store::guilds::set_left(tx, guild, Some(now))?)
+        })
+    }
+}
+
+/// As many attempts as the first pause is long for, which is longer than one attempt takes: sixteen seconds.
+const FIRST_PAUSE: u32 = 4;

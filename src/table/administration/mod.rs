@@ -1,0 +1,196 @@
+//! What those who may administer do to matches. That somebody may is for the caller to know: Discord says who does. Verdicts
+//! count on the server of the match alone: the ratings of all servers follow from what was played out.
+
+pub mod audit;
+pub mod bans;
+pub mod departures;
+pub mod owner;
+
+use crate::table::admission::{Untrusted, admit};
+use crate::table::fault::Fault;
+use crate::table::limits::VERDICTS_A_DAY;
+use crate::table::protocol::header::Header;
+use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::request::Request;
+use crate::table::retries::GRACE_MS;
+use crate::table::shared::Shared;
+use std::sync::Arc;
+
+use crate::engine::player::PerPlayer;
+use crate::store::administration::{self, AdminAction, AdminActionRow, LoggedAdminAction, Verdict};
+use crate::store::ids::{GuildId, MatchId, NoticeId};
+use crate::store::matches::{self, Listed, MatchRow, MatchState};
+use crate::store::notices::{self, Where};
+use crate::store::{Tx, actions, ledgers, period, places};
+use crate::table::closing;
+use crate::table::ledger::{endings, ladder, player_statistics};
+
+/// How many steps towards new ratings are taken before a correction is answered: a few dozen milliseconds.
+const STEPS_AT_ONCE: u32 = 24;
+
+/// What was done to a match.
+#[derive(Clone, Debug)]
+pub struct Administered {
+    /// The match before it; the buttons of its board must go if it was still being played.
+    pub before: Header,
+    /// The match after it.
+    pub after: Header,
+    /// What was done: a verdict may count for less than was asked for.
+    pub action: AdminAction,
+    /// What the channel of the match must be told; `None` where it is played on another server, on which nobody can be told
+    /// anything by those who administer this one.
+    pub notice: Option<NoticeId>,
+}
+
+/// What the administrators of a server do to matches, and what is kept of servers.
+#[derive(Debug)]
+pub struct Administration {
+    pub(super) shared: Arc<Shared>,
+}
+
+impl Administration {
+    /// Does something to a match. Where it counts for the ratings, that may be anything; where it is only played, it can
+    /// be set aside. What was done, by whom and why is on record with it. A verdict counts for the ratings of the guild, if
+    /// the match was begun as a rated one and [`VERDICTS_A_DAY`] allow it.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`] if there is no such match or it does not concern this guild, [`Rejection::CountsElsewhere`],
+    /// [`Rejection::MatchOver`], [`Rejection::OwnMatch`]; for a correction [`Rejection::NotOver`],
+    /// [`Rejection::NothingToCorrect`], [`Rejection::BegunUnrated`], [`Rejection::VerdictLimit`].
+    pub fn administer(
+        &self,
+        request: &Request,
+        id: Untrusted<MatchId>,
+        action: AdminAction,
+        reason: &str,
+    ) -> Result<Administered, Error> {
+        let done = self.shared.handle_once(request, |tx| {
+            let guild = request.guild.ok_or(Rejection::NoMatchHere(None))?;
+            let record: MatchRow = admit(tx, request, id)?;
+            let id = record.id;
+            // A player's own match, which is played and counts elsewhere, is no business of this guild.
+            if record.begun.guild != Some(guild) && record.venue.guild != Some(guild) {
+                return Err(Rejection::NoMatchHere(None).into());
+            }
+            let before = Header::of(tx, &record)?;
+            if action != AdminAction::Adjourn && record.begun.guild != Some(guild) {
+                return Err(Rejection::CountsElsewhere.into());
+            }
+            let action = allowed(tx, request, &record, action)?;
+            let record = match action {
+                AdminAction::Abort => end(tx, request, &before, None)?,
+                AdminAction::Adjourn => closing::set_aside(tx, &before, request.at)?,
+                AdminAction::Settle(verdict) => end(tx, request, &before, Some(verdict))?,
+                AdminAction::Correct(verdict) => correct(tx, &before, verdict)?,
+            };
+            let winner_before = before.winner.filter(|_| matches!(action, AdminAction::Correct(_)));
+            let (match_id, person, at) = (id, request.person.id, request.at);
+            let entry =
+                AdminActionRow { guild, match_id, person, action, winner_before, reason: reason.to_owned(), at };
+            let deed_id = administration::append(tx, &entry)?;
+            let notice = match before.venue.guild == Some(guild) {
+                true => Some(notices::insert(tx, deed_id, Where::Match, at.plus_ms(GRACE_MS))?),
+                false => None,
+            };
+            let log = places::server(tx, guild)?.log_channel;
+            // What is told in that very channel need not be told there twice.
+            if log.is_some_and(|log| notice.is_none() || log != before.channel) {
+                notices::insert(tx, deed_id, Where::Log, at)?;
+            }
+            match action {
+                AdminAction::Settle(_) => {
+                    ladder::rate(tx, record.result)?;
+                    player_statistics::write(tx, &record)?;
+                }
+                AdminAction::Correct(_) => ledgers::mark_stale(tx, guild)?,
+                AdminAction::Abort | AdminAction::Adjourn => {}
+            }
+            let after = Header::of(tx, &record)?;
+            Ok(Administered { before, after, action, notice })
+        })?;
+        // On all but large servers that is all, and whoever looks next sees the ratings as they are now.
+        self.shared.recount(request.at, STEPS_AT_ONCE)?;
+        Ok(done)
+    }
+
+    /// What was done in a guild's name, the latest first, at most `most` lines, each with the match as it is now and the
+    /// names that people have there.
+    pub fn administration(&self, guild: GuildId, most: u32) -> Result<Vec<(LoggedAdminAction, Header)>, Fault> {
+        self.shared.transaction(|tx| {
+            let line = |logged: LoggedAdminAction| {
+                let id = logged.entry.match_id;
+                let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+                Ok((logged, Header::seen_from(tx, &record, Some(guild))?))
+            };
+            administration::latest(tx, guild, most)?.into_iter().map(line).collect()
+        })
+    }
+
+    /// The matches with which those who may administer a guild can do something: open ones first, the latest of them and
+    /// of those that ended first; at most `most`.
+    pub fn matches_of_guild(&self, guild: GuildId, most: u32) -> Result<Vec<Listed>, Fault> {
+        self.shared.transaction(|tx| Ok(matches::of_guild(tx, guild, most)?))
+    }
+}
+
+/// What may be done of what is asked for: nobody decides a match that they play in, and no verdict counts that must not.
+fn allowed(tx: &Tx<'_>, request: &Request, record: &MatchRow, action: AdminAction) -> Result<AdminAction, Error> {
+    let plays = record.seat(request.person.id).is_some();
+    let counted = |verdict: Verdict| -> Result<Verdict, Error> {
+        if plays {
+            return Err(Rejection::OwnMatch.into());
+        }
+        Ok(Verdict { rated: verdict.rated && record.begun_rated, ..verdict })
+    };
+    let is_within_limit = || -> Result<bool, Error> {
+        let PerPlayer { one, two } = record.begun.players;
+        let today = period::day_of(request.at);
+        Ok(administration::rated_verdicts(tx, [one, two], today, record.id)? < VERDICTS_A_DAY)
+    };
+    match action {
+        AdminAction::Adjourn => Ok(action),
+        // Whoever is losing a rated match does not end it as if it had not been.
+        AdminAction::Abort if plays && record.rated && endings::has_begun(&actions::from(tx, record.id, 1)?) => {
+            Err(Rejection::OwnMatch.into())
+        }
+        AdminAction::Abort => Ok(action),
+        AdminAction::Settle(verdict) => {
+            let verdict = counted(verdict)?;
+            Ok(AdminAction::Settle(Verdict { rated: verdict.rated && is_within_limit()?, ..verdict }))
+        }
+        AdminAction::Correct(wanted) => {
+            let verdict = counted(wanted)?;
+            if wanted.rated && !verdict.rated && record.winner == Some(verdict.winner) {
+                return Err(Rejection::BegunUnrated.into());
+            }
+            if verdict.rated && !is_within_limit()? {
+                return Err(Rejection::VerdictLimit.into());
+            }
+            Ok(AdminAction::Correct(verdict))
+        }
+    }
+}
+
+/// Ends a match that is open: with a winner, or without.
+fn end(tx: &Tx<'_>, request: &Request, before: &Header, verdict: Option<Verdict>) -> Result<MatchRow, Error> {
+    if !before.is_open() {
+        return Err(Rejection::MatchOver(Box::new(before.clone())).into());
+    }
+    closing::close(tx, before.id, request.at)?;
+    Ok(match verdict {
+        Some(verdict) => matches::settle(tx, before.id, verdict.winner, verdict.rated, request.at)?,
+        None => matches::abort(tx, before.id, request.at)?,
+    })
+}
+
+fn correct(tx: &Tx<'_>, before: &Header, verdict: Verdict) -> Result<MatchRow, Error> {
+    match before.state {
+        MatchState::Finished => {}
+        MatchState::Running | MatchState::Adjourned => return Err(Rejection::NotOver.into()),
+        MatchState::Aborted => return Err(Rejection::MatchOver(Box::new(before.clone())).into()),
+    }
+    if before.winner == Some(verdict.winner) && before.rated == verdict.rated {
+        return Err(Rejection::NothingToCorrect.into());
+    }
+    Ok(matches::correct(tx, before.id, verdict.winner, verdict.rated)?)
+}

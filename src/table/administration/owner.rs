@@ -1,0 +1,55 @@
+//! What the owner of a bot looks at from the command line, without keeping the bot from writing meanwhile.
+
+use crate::store::ids::{DAY_MS, MatchId, PersonId, Time};
+use crate::store::personal_data::{self, Rows};
+use crate::store::statistics::{self, Statistics};
+use crate::store::{Store, matches, people};
+use crate::table::fault::Fault;
+
+/// What counts as lately: seven days.
+const LATELY_MS: i64 = 7 * DAY_MS;
+/// How many matches are listed at once.
+const MATCHES: u32 = 10_000;
+
+/// How much there is of everything.
+pub fn statistics(store: &mut Store, now: Time) -> Result<Statistics, Fault> {
+    store.look(|tx| Ok(statistics::read(tx, now.minus_ms(LATELY_MS))?))
+}
+
+/// What somebody is called, and how many matches they have played; `None` where nothing is kept of them.
+pub fn who(store: &mut Store, person: PersonId) -> Result<Option<(String, u32)>, Fault> {
+    store.look(|tx| match people::find(tx, person)?.filter(|known| !known.id.is_former()) {
+        Some(known) => Ok(Some((known.display_name, matches::count_of(tx, person)?))),
+        None => Ok(None),
+    })
+}
+
+/// All that is kept of somebody.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// Row by row.
+    pub rows: Vec<Rows>,
+    /// Their matches, the latest first.
+    pub matches: Vec<MatchId>,
+}
+
+/// All that is kept of somebody; `None` where nothing is.
+pub fn person(store: &mut Store, person: PersonId) -> Result<Option<Kept>, Fault> {
+    store.look(|tx| match people::find(tx, person)? {
+        Some(_) => Ok(Some(Kept { rows: personal_data::of(tx, person)?, matches: matches::all_of(tx, person)? })),
+        None => Ok(None),
+    })
+}
+
+/// All matches, in order.
+pub fn matches(store: &mut Store) -> Result<Vec<MatchId>, Fault> {
+    let mut all = Vec::new();
+    loop {
+        let after = all.last().copied().unwrap_or(MatchId(0));
+        let more = store.look(|tx| Ok::<_, Fault>(statistics::matches_after(tx, after, MATCHES)?))?;
+        if more.is_empty() {
+            return Ok(all);
+        }
+        all.extend(more);
+    }
+}

@@ -1,0 +1,49 @@
+//! Matches against the house, which accepts every challenge at once.
+
+use crate::store::challenges::ChallengeRow;
+use crate::store::ids::ChallengeId;
+use crate::store::people;
+use crate::table::admission::{Untrusted, admit};
+use crate::table::challenges::{Challenges, begin, make, view};
+use crate::table::protocol::answer::Started;
+use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::request::{House, Offer, Request};
+
+impl Challenges {
+    /// Challenges the house to a match in the request's channel. It accepts at once.
+    ///
+    /// # Errors
+    /// [`Rejection::ChannelBusy`].
+    pub fn challenge_house(&self, request: &Request, house: &House, offer: impl Into<Offer>) -> Result<Started, Error> {
+        self.shared.handle_once(request, |tx| {
+            people::remember(tx, &house.person)?;
+            let here = Request { own_thread: false, ..request.clone() };
+            let (record, _) = make(tx, &here, Some(house.person.id), offer.into(), None)?;
+            begin(&self.shared, tx, &here, record, (house.person.id, Some(house.level)))
+        })
+    }
+
+    /// Has the house accept a challenge to anybody, at the challenger's wish.
+    ///
+    /// # Errors
+    /// [`Rejection::ChallengeGone`], [`Rejection::NotYoursToWithdraw`], [`Rejection::NotYourChallenge`] where it is to
+    /// somebody, [`Rejection::ChannelBusy`].
+    pub fn hand_to_house(
+        &self,
+        request: &Request,
+        id: Untrusted<ChallengeId>,
+        house: &House,
+    ) -> Result<Started, Error> {
+        self.shared.handle_once(request, |tx| {
+            let record: ChallengeRow = admit(tx, request, id)?;
+            if record.offer.challenger != request.person.id {
+                return Err(Rejection::NotYoursToWithdraw(Box::new(view(tx, record)?)).into());
+            }
+            if record.offer.opponent.is_some() {
+                return Err(Rejection::NotYourChallenge(Box::new(view(tx, record)?)).into());
+            }
+            people::remember(tx, &house.person)?;
+            begin(&self.shared, tx, request, record, (house.person.id, Some(house.level)))
+        })
+    }
+}

@@ -1,0 +1,389 @@
+//! Challenges: made, accepted, declined, withdrawn; and rematches, which are challenges to the same again.
+
+mod house;
+pub(in crate::table) mod rated;
+
+use crate::table::admission::{Untrusted, admit, deny_if_busy};
+use crate::table::fault::Fault;
+use crate::table::limits;
+use crate::table::loaded_match::LoadedMatch;
+use crate::table::people::blocks;
+use crate::table::play;
+use crate::table::protocol::answer::Unrated;
+use crate::table::protocol::answer::{Challenge, Challenged, Rematch, Started};
+use crate::table::protocol::header::Header;
+use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::request::{Offer, Opponent, Request};
+use crate::table::shared::Shared;
+
+use crate::engine::player::PerPlayer;
+use crate::engine::terms::Terms;
+use crate::store::challenges::{ChallengeRow, ChallengeState, NewChallenge};
+use crate::store::house::HouseLevel;
+use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
+use crate::store::matches::{self, NewMatch, RatedTerms};
+use crate::store::people::Person;
+use crate::store::settings::{self, Ping};
+use crate::store::{self, Tx, blocks as blocked, challenges, people, places};
+use std::sync::Arc;
+
+/// Challenges and rematches, and the matches that begin with them.
+#[derive(Debug)]
+pub struct Challenges {
+    pub(super) shared: Arc<Shared>,
+}
+
+impl Challenges {
+    /// Challenges somebody, or anybody, to a match in the request's channel. A pending challenge of the same person to
+    /// the same opponent there is replaced.
+    ///
+    /// # Errors
+    /// [`Rejection::SelfChallenge`], [`Rejection::BotChallenge`], [`Rejection::ChannelBusy`].
+    pub fn challenge(
+        &self,
+        request: &Request,
+        opponent: &Opponent,
+        offer: impl Into<Offer>,
+    ) -> Result<Challenged, Error> {
+        self.shared.handle_once(request, |tx| {
+            let opponent = match opponent {
+                Opponent::Only { person: Person { id, .. }, .. } | Opponent::Known(id) if *id == request.person.id => {
+                    return Err(Rejection::SelfChallenge.into());
+                }
+                Opponent::Known(id) => match people::find(tx, *id)? {
+                    Some(person) => Some(person.id),
+                    None => return Err(Rejection::ChallengeGone(None).into()),
+                },
+                Opponent::Only { is_bot: true, .. } => return Err(Rejection::BotChallenge.into()),
+                Opponent::Only { person, .. } => {
+                    people::meet(tx, person, request.at)?;
+                    Some(person.id)
+                }
+                Opponent::Anyone => None,
+            };
+            let (record, replaced) = make(tx, request, opponent, offer.into(), None)?;
+            Ok(Challenged { challenge: view(tx, record)?, replaced })
+        })
+    }
+
+    /// Meets somebody who may be challenged in a moment.
+    pub fn meet(&self, person: &Person, at: Time) -> Result<(), Fault> {
+        self.shared.transaction(|tx| Ok(people::meet(tx, person, at)?))
+    }
+
+    /// Notes the message that shows a challenge. Returns whether that has been answered already.
+    pub fn challenge_shown(&self, id: ChallengeId, message: MessageId) -> Result<bool, Fault> {
+        self.shared.transaction(|tx| Ok(challenges::set_message(tx, id, message)?.state != ChallengeState::Pending))
+    }
+
+    /// A challenge as it stands.
+    ///
+    /// # Errors
+    /// [`Rejection::ChallengeGone`] if there never was one of this id.
+    pub fn challenge_view(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
+        self.shared.transaction(|tx| Ok(view(tx, admit(tx, request, id)?)?))
+    }
+
+    /// The newest challenge in a channel that this person may accept: one addressed to them before one to anybody.
+    pub fn answerable_challenge(
+        &self,
+        channel: ChannelId,
+        person: PersonId,
+        now: Time,
+    ) -> Result<Option<Challenge>, Fault> {
+        self.newest(channel, now, |tx, record| {
+            let challenger = record.offer.challenger;
+            let is_for_them = record.offer.opponent.is_none_or(|opponent| opponent == person);
+            Ok(challenger != person && is_for_them && blocks::may_meet(tx, challenger, person)?)
+        })
+    }
+
+    /// The newest challenge of this person's own in a channel.
+    pub fn own_challenge(&self, channel: ChannelId, person: PersonId, now: Time) -> Result<Option<Challenge>, Fault> {
+        self.newest(channel, now, |_, record| Ok(record.offer.challenger == person))
+    }
+
+    fn newest(
+        &self,
+        channel: ChannelId,
+        now: Time,
+        suits: impl Fn(&Tx<'_>, &ChallengeRow) -> Result<bool, store::Error>,
+    ) -> Result<Option<Challenge>, Fault> {
+        self.shared.transaction(|tx| {
+            let mut suiting = Vec::new();
+            for record in challenges::pending_in(tx, channel)? {
+                if !is_expired(&record, now) && suits(tx, &record)? {
+                    suiting.push(record);
+                }
+            }
+            let newest = suiting.into_iter().max_by_key(|record| (record.offer.opponent.is_some(), record.id));
+            newest.map(|record| Ok(view(tx, record)?)).transpose()
+        })
+    }
+
+    /// Accepts a challenge: the match begins, and the opening dice are thrown. It is played in the challenge's channel, or
+    /// in a thread of its own that whoever asks then opens from the challenge's message.
+    ///
+    /// # Errors
+    /// [`Rejection::ChallengeGone`], [`Rejection::NotYourChallenge`], [`Rejection::OwnChallenge`],
+    /// [`Rejection::ChannelBusy`]: it stays pending.
+    pub fn accept(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Started, Error> {
+        self.shared.handle_once(request, |tx| {
+            let record: ChallengeRow = admit(tx, request, id)?;
+            // Whoever is quick presses before the message is on record.
+            let record = match request.pressed.filter(|pressed| pressed.channel == record.offer.channel) {
+                Some(pressed) => challenges::set_message(tx, record.id, pressed.message)?,
+                None => record,
+            };
+            begin(&self.shared, tx, request, accepted_by(tx, request, record)?, (request.person.id, None))
+        })
+    }
+
+    /// Declines a challenge that is addressed to this person.
+    ///
+    /// # Errors
+    /// [`Rejection::ChallengeGone`], [`Rejection::NotYourChallenge`].
+    pub fn decline(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
+        self.shared.handle_once(request, |tx| {
+            let record = pending(tx, admit(tx, request, id)?, request.at)?;
+            if record.offer.opponent != Some(request.person.id) {
+                return Err(Rejection::NotYourChallenge(Box::new(view(tx, record)?)).into());
+            }
+            // Whoever has blocked them keeps silent.
+            blocks::deny_blocked(tx, request, record.offer.challenger)?;
+            settle(tx, record.id, ChallengeState::Declined, request.at)
+        })
+    }
+
+    /// Withdraws a challenge of one's own.
+    ///
+    /// # Errors
+    /// [`Rejection::ChallengeGone`], [`Rejection::NotYoursToWithdraw`].
+    pub fn withdraw(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
+        self.shared.handle_once(request, |tx| {
+            let record = pending(tx, admit(tx, request, id)?, request.at)?;
+            if record.offer.challenger != request.person.id {
+                return Err(Rejection::NotYoursToWithdraw(Box::new(view(tx, record)?)).into());
+            }
+            settle(tx, record.id, ChallengeState::Withdrawn, request.at)
+        })
+    }
+
+    /// Offers the opponent of a finished match another, in the request's channel, on these terms; without any, says on
+    /// which terms it could be offered. Or accepts, if the opponent has offered one already.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotOver`], [`Rejection::ChannelBusy`],
+    /// [`Rejection::AlreadyOffered`], [`Rejection::OfferedIn`].
+    pub fn rematch(&self, request: &Request, of: Untrusted<MatchId>, terms: Option<Terms>) -> Result<Rematch, Error> {
+        self.shared.handle_once(request, |tx| {
+            let record: matches::MatchRow = admit(tx, request, of)?;
+            let of = record.id;
+            let Some(seat) = record.seat(request.person.id) else {
+                return Err(Rejection::NotAPlayer(Box::new(Header::seen_from(tx, &record, request.guild)?)).into());
+            };
+            if record.state.is_open() {
+                return Err(Rejection::NotOver.into());
+            }
+            let offered = challenges::pending_rematch(tx, of)?.filter(|offered| !is_expired(offered, request.at));
+            match offered {
+                Some(offered) if offered.offer.challenger == request.person.id => Err(Rejection::AlreadyOffered.into()),
+                Some(offered) if offered.offer.channel != request.channel => {
+                    Err(Rejection::OfferedIn(offered.offer.channel).into())
+                }
+                Some(offered) => {
+                    let offered = accepted_by(tx, request, offered)?;
+                    let started = begin(&self.shared, tx, request, offered, (request.person.id, None))?;
+                    Ok(Rematch::Started(Box::new(started)))
+                }
+                None => {
+                    let opponent = record.begun.players[seat.opponent()];
+                    if opponent.is_former() {
+                        return Err(Rejection::FormerPlayer.into());
+                    }
+                    let same = again(&record);
+                    let Some(terms) = terms else { return Ok(Rematch::Ask(opponent, same.terms)) };
+                    let (made, replaced) = make(tx, request, Some(opponent), Offer { terms, ..same }, Some(of))?;
+                    Ok(match record.begun.house {
+                        Some(level) => {
+                            let house = (opponent, Some(level));
+                            Rematch::Started(Box::new(begin(&self.shared, tx, request, made, house)?))
+                        }
+                        None => Rematch::Offered(Box::new(Challenged { challenge: view(tx, made)?, replaced })),
+                    })
+                }
+            }
+        })
+    }
+}
+
+/// Begins what a challenge that can be answered is to, against whoever accepts it: a person, or the house at a level.
+fn begin(
+    shared: &Shared,
+    tx: &Tx<'_>,
+    request: &Request,
+    record: ChallengeRow,
+    (accepter, house): (PersonId, Option<HouseLevel>),
+) -> Result<Started, Error> {
+    let record = pending(tx, record, request.at)?;
+    let offer = &record.offer;
+    let channel = match record.thread().filter(|_| request.may_open_thread) {
+        Some(thread) => {
+            places::note_thread(tx, thread, places::home(tx, offer.channel)?, false)?;
+            thread
+        }
+        None => offer.channel,
+    };
+    deny_if_busy(tx, channel)?;
+    if let (Some(_), Some(guild)) = (house, offer.guild) {
+        deny_if_too_many(tx, guild, (offer.challenger, accepter), request.at)?;
+    }
+    let new = NewMatch {
+        guild: offer.guild,
+        locale: offer.locale.clone().unwrap_or_else(|| request.begins_in().to_owned()),
+        channel,
+        players: PerPlayer::new(offer.challenger, accepter),
+        house,
+        terms: offer.terms,
+        started_at: request.at,
+    };
+    let pair = (offer.challenger, Some(accepter));
+    let unrated = match house {
+        Some(_) if !counts_against_house(tx, new.guild)? => Some(Unrated::House),
+        _ => rated::unrated(tx, offer.guild, offer.rated, pair, request.at)?,
+    };
+    let counts = matches!(unrated, None | Some(Unrated::NoServer));
+    let begun = matches::insert(tx, &new, RatedTerms { agreed: offer.rated, counts })?;
+    let challenge = Challenge { unrated, ..settle(tx, record.id, ChallengeState::Accepted(begun.id), request.at)? };
+    let mut loaded = LoadedMatch::load(tx, begun)?;
+    loaded.throw_openings(&shared.dice)?;
+    Ok(Started { challenge, announcement: play::save(shared, tx, loaded, Some(request.interaction), request.at)? })
+}
+
+/// Whether matches against the house count for the ratings of a guild: not unless that was chosen.
+fn counts_against_house(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<bool, store::Error> {
+    let server = guild.map(|guild| places::server(tx, guild)).transpose()?;
+    Ok(server.is_some_and(|server| server.house_rated == Some(true)))
+}
+
+/// The challenge, if whoever asks may accept it.
+fn accepted_by(tx: &Tx<'_>, request: &Request, record: ChallengeRow) -> Result<ChallengeRow, Error> {
+    let record = pending(tx, record, request.at)?;
+    if record.offer.challenger == request.person.id {
+        return Err(Rejection::OwnChallenge.into());
+    }
+    if record.offer.opponent.is_some_and(|opponent| opponent != request.person.id) {
+        return Err(Rejection::NotYourChallenge(Box::new(view(tx, record)?)).into());
+    }
+    blocks::deny_blocked(tx, request, record.offer.challenger)?;
+    Ok(record)
+}
+
+/// Makes a challenge, in the place of a pending one between the same people; returns that as well.
+pub(in crate::table) fn make(
+    tx: &Tx<'_>,
+    request: &Request,
+    opponent: Option<PersonId>,
+    Offer { terms, rated }: Offer,
+    rematch_of: Option<MatchId>,
+) -> Result<(ChallengeRow, Option<Challenge>), Error> {
+    if opponent.is_some_and(PersonId::is_former) {
+        return Err(Rejection::FormerPlayer.into());
+    }
+    if let Some(opponent) = opponent {
+        blocks::deny_unwanted(tx, request, opponent)?;
+    }
+    // A thread of its own is free.
+    if !(request.own_thread && request.may_open_thread) {
+        deny_if_busy(tx, request.channel)?;
+    }
+    let replaced = match challenges::pending(tx, request.channel, request.person.id, opponent)? {
+        Some(older) => Some(settle(tx, older.id, ChallengeState::Withdrawn, request.at)?),
+        None => None,
+    };
+    let new = NewChallenge {
+        guild: request.guild,
+        channel: request.channel,
+        locale: Some(request.begins_in().to_owned()),
+        challenger: request.person.id,
+        opponent,
+        terms,
+        rated,
+        rematch_of,
+        in_thread: request.own_thread,
+        made_at: request.at,
+    };
+    Ok((challenges::insert(tx, &new)?, replaced))
+}
+
+/// The same as in a match, by the rules as they are read now.
+fn again(record: &matches::MatchRow) -> Offer {
+    Offer { terms: record.begun.terms.for_rematch(), rated: record.agreed_rated }
+}
+
+/// The challenge, if it can still be answered.
+fn pending(tx: &Tx<'_>, mut record: ChallengeRow, now: Time) -> Result<ChallengeRow, Error> {
+    if is_expired(&record, now) {
+        record.state = ChallengeState::Expired;
+    }
+    match record.state {
+        ChallengeState::Pending => Ok(record),
+        _ => Err(Rejection::ChallengeGone(Some(Box::new(view(tx, record)?))).into()),
+    }
+}
+
+fn is_expired(record: &ChallengeRow, now: Time) -> bool {
+    record.state == ChallengeState::Pending && record.offer.made_at.plus_ms(limits::CHALLENGE_LIFETIME_MS) <= now
+}
+
+fn settle(tx: &Tx<'_>, id: ChallengeId, to: ChallengeState, at: Time) -> Result<Challenge, Error> {
+    Ok(view(tx, challenges::settle(tx, id, to, at)?)?)
+}
+
+/// Says no where a person, or all people of a server, play enough matches against the house there.
+fn deny_if_too_many(
+    tx: &Tx<'_>,
+    guild: GuildId,
+    (person, house): (PersonId, PersonId),
+    now: Time,
+) -> Result<(), Error> {
+    if matches::running_against(tx, guild, (person, house))? >= limits::HOUSE_MATCHES {
+        return Err(Rejection::HouseMatches { most: limits::HOUSE_MATCHES, of_server: false }.into());
+    }
+    let since = now.minus_ms(limits::HOUSE_MATCH_COUNTS_MS);
+    if matches::running_against_house(tx, guild, since)? >= limits::HOUSE_MATCHES_OF_SERVER {
+        return Err(Rejection::HouseMatches { most: limits::HOUSE_MATCHES_OF_SERVER, of_server: true }.into());
+    }
+    Ok(())
+}
+
+/// Whether the person who is challenged was challenged by the same a short while before.
+fn is_repeated(tx: &Tx<'_>, record: &ChallengeRow) -> Result<bool, store::Error> {
+    challenges::is_repeated(tx, record, record.offer.made_at.minus_ms(limits::PING_AGAIN_MS))
+}
+
+/// A challenge for those who look.
+pub(in crate::table) fn view(tx: &Tx<'_>, record: ChallengeRow) -> Result<Challenge, store::Error> {
+    let ping = match record.offer.opponent {
+        Some(opponent) if settings::get(tx, opponent)?.play.ping != Some(Ping::Off) => {
+            (!blocked::has_blocked(tx, opponent, record.offer.challenger)?).then_some(opponent)
+        }
+        _ => None,
+    };
+    let ping = if is_repeated(tx, &record)? { None } else { ping };
+    let offer = record.offer;
+    Ok(Challenge {
+        id: record.id,
+        guild: offer.guild,
+        channel: offer.channel,
+        locale: places::language(tx, offer.channel, offer.guild)?.or(offer.locale),
+        challenger: people::get_in(tx, offer.challenger, offer.guild)?,
+        opponent: offer.opponent.map(|opponent| people::get_in(tx, opponent, offer.guild)).transpose()?,
+        in_thread: offer.in_thread,
+        ping,
+        terms: offer.terms,
+        unrated: rated::unrated(tx, offer.guild, offer.rated, (offer.challenger, offer.opponent), offer.made_at)?,
+        message: record.message.map(|message| MessageRef { channel: offer.channel, message }),
+        state: record.state,
+    })
+}

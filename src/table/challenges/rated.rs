@@ -1,0 +1,45 @@
+//! Which matches count for the ratings: it is said before they begin.
+
+use crate::store::ids::{GuildId, PersonId, Time};
+use crate::store::{self, Tx, forgotten, period, results};
+use crate::table::limits::{FORGOTTEN_KEPT_MS, RATED_A_DAY, RATED_A_WEEK, RETURN_MS};
+use crate::table::protocol::answer::Unrated;
+
+/// Why a match that these two begin now would not count, if it would not; `other` is not known of a challenge to anybody.
+pub(in crate::table) fn unrated(
+    tx: &Tx<'_>,
+    guild: Option<GuildId>,
+    wished: bool,
+    (one, other): (PersonId, Option<PersonId>),
+    at: Time,
+) -> Result<Option<Unrated>, store::Error> {
+    if guild.is_none() {
+        return Ok(Some(Unrated::NoServer));
+    }
+    if !wished {
+        return Ok(Some(Unrated::Agreed));
+    }
+    let forgotten = |person| forgotten::when(tx, person, at.minus_ms(FORGOTTEN_KEPT_MS));
+    let returned = [forgotten(one)?, other.map(forgotten).transpose()?.flatten()];
+    if returned.into_iter().flatten().any(|forgotten| forgotten.plus_ms(RETURN_MS) > at) {
+        return Ok(Some(Unrated::Returned));
+    }
+    let Some(other) = other else { return Ok(None) };
+    // All former players are one opponent, and whoever was one of them lately still is.
+    let begun_since = |since| -> Result<u32, store::Error> {
+        let mut begun = results::rated_of_pair(tx, [one, other], since)?;
+        for (who, opponent) in [one, other].into_iter().zip([returned[1], returned[0]]) {
+            if opponent.is_some() {
+                begun += results::rated_with_former(tx, who, since)?;
+            }
+        }
+        Ok(begun)
+    };
+    Ok(if begun_since(period::day_of(at))? >= RATED_A_DAY {
+        Some(Unrated::Limit)
+    } else if begun_since(period::week_of(at))? >= RATED_A_WEEK {
+        Some(Unrated::WeekLimit)
+    } else {
+        None
+    })
+}

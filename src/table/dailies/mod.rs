@@ -1,0 +1,255 @@
+//! Positions of the day: which servers wait for one, what people answer, and what is posted.
+//!
+//! A server has one for each day, by the day's number: whoever is killed while one is being chosen has asked nothing, and
+//! after that it is never asked again. Question and solution are posted by the outbox.
+
+pub mod practice;
+
+use crate::table::admission::{Untrusted, admit};
+use crate::table::fault::Fault;
+use crate::table::limits;
+use crate::table::people::choice::USUAL_HOUR;
+use crate::table::protocol::answer::{Failure, Fate};
+use crate::table::protocol::rejection::Error;
+use crate::table::protocol::request::Request;
+use crate::table::retries::attempt;
+use crate::table::retries::{BANNED, give_up, note_channel, put_off};
+use crate::table::shared::Shared;
+use std::sync::Arc;
+
+use crate::store::dailies::{self, Daily, Waiting};
+use crate::store::ids::{DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageRef, Time};
+use crate::store::matches;
+use crate::store::people::{self, Person};
+use crate::store::places::{self, DailySettings};
+use crate::store::questions::Question;
+use crate::store::queue::{self, DeliveryState};
+use crate::store::venues::Trouble;
+use crate::store::{Tx, bans, channel_troubles, stale_messages};
+
+/// A position of the day as one person sees it.
+#[derive(Clone, Debug)]
+pub struct DailyView {
+    /// The position.
+    pub daily: Daily,
+    /// Which option they have chosen, from 0.
+    pub answer: Option<u8>,
+    /// What came of it, once it is solved.
+    pub result: Option<DailyResult>,
+}
+
+/// How a position of the day was answered.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct DailyResult {
+    /// How many have chosen each option.
+    pub chosen: Vec<u32>,
+    /// Who found the best one, by the names that they have on the server.
+    pub right: Vec<Person>,
+}
+
+/// Something that is to be posted of a position of the day.
+#[derive(Clone, Debug)]
+pub struct DailyNews {
+    /// The position.
+    pub daily: Daily,
+    /// How it was answered, if this is the solution.
+    pub result: Option<DailyResult>,
+}
+
+/// For how many hours after its time a position is still asked: then as many are left until it is solved. Whoever was away
+/// for longer has the next one.
+const ASKED_LATE: i64 = 12;
+
+/// When the next position of a server is due: now, if its hour has passed not too long ago and it was not asked.
+pub fn next_at(chosen: &DailySettings, now: Time) -> Time {
+    let today = now.0.div_euclid(DAY_MS);
+    let days = (today - 1..=today).filter(|&day| chosen.latest_day.is_none_or(|latest| latest < day));
+    let mut times = days.map(|day| hour_on(chosen, day));
+    let next = times.find(|at| now < at.plus_ms(ASKED_LATE * HOUR_MS));
+    next.unwrap_or(hour_on(chosen, today + 1)).max(now)
+}
+
+/// When a server has its positions, on the day of `now`.
+pub fn usual_at(chosen: &DailySettings, now: Time) -> Time {
+    hour_on(chosen, now.0.div_euclid(DAY_MS))
+}
+
+fn hour_on(chosen: &DailySettings, day: i64) -> Time {
+    Time(day * DAY_MS + i64::from(chosen.hour.unwrap_or(USUAL_HOUR)) * HOUR_MS)
+}
+
+/// Positions that are asked: one a day for a server, and people's own blunders.
+#[derive(Debug)]
+pub struct Dailies {
+    pub(super) shared: Arc<Shared>,
+}
+
+impl Dailies {
+    /// The servers that wait for a position: their hour has come, not too long ago, and they have none yet.
+    pub fn dailies_due(&self, now: Time) -> Result<Vec<Waiting>, Fault> {
+        let (day, hour) = (now.0.div_euclid(DAY_MS), now.0.rem_euclid(DAY_MS) / HOUR_MS);
+        self.shared.transaction(|tx| {
+            // The hours of yesterday count on to those of today.
+            let mut waiting = dailies::waiting(tx, day - 1, &(hour + 25 - ASKED_LATE..=23))?;
+            waiting.extend(dailies::waiting(tx, day, &(hour + 1 - ASKED_LATE..=hour))?);
+            let due = waiting.into_iter().map(|due| {
+                let chosen = places::language(tx, due.channel, Some(due.guild))?;
+                Ok(Waiting { locale: chosen.or(due.locale), ..due })
+            });
+            due.collect()
+        })
+    }
+
+    /// The servers whose hour comes within [`DAILY_AHEAD_MS`](limits::DAILY_AHEAD_MS), the next first.
+    pub fn dailies_ahead(&self, now: Time) -> Result<Vec<Waiting>, Fault> {
+        let (day, hour) = (now.0.div_euclid(DAY_MS), now.0.rem_euclid(DAY_MS) / HOUR_MS);
+        let last = hour + limits::DAILY_AHEAD_MS / HOUR_MS;
+        self.shared.transaction(|tx| {
+            let mut ahead = dailies::waiting(tx, day, &(hour + 1..=last))?;
+            ahead.extend(dailies::waiting(tx, day + 1, &(0..=last - 24))?);
+            ahead.sort_by_key(|waiting| waiting.solves_at);
+            Ok(ahead)
+        })
+    }
+
+    /// The finished matches of a server in which a position can be looked for and was not yet, the latest first and at most
+    /// so many.
+    pub fn daily_sources(&self, guild: GuildId, most: u32) -> Result<Vec<matches::MatchRow>, Fault> {
+        self.shared.transaction(|tx| {
+            loop {
+                let sources = dailies::sources(tx, guild, most)?;
+                let (analysed, others): (Vec<_>, Vec<_>) =
+                    sources.into_iter().partition(|record| record.begun.terms.rule_set().analysed);
+                if others.is_empty() {
+                    return Ok(analysed);
+                }
+                others.iter().try_for_each(|record| dailies::set_searched(tx, record.id))?;
+            }
+        })
+    }
+
+    /// Notes that a position was looked for in a match and none was found: it is no source any more.
+    pub fn set_daily_searched(&self, id: MatchId) -> Result<(), Fault> {
+        self.shared.transaction(|tx| Ok(dailies::set_searched(tx, id)?))
+    }
+
+    /// Asks a server a question, which comes from one of its matches or from none; nothing if it has one for that day.
+    /// That match is no source any more.
+    pub fn ask_daily(
+        &self,
+        due: &Waiting,
+        question: &Question,
+        source: Option<MatchId>,
+        now: Time,
+    ) -> Result<(), Fault> {
+        self.shared.transaction(|tx| {
+            if let Some(source) = source {
+                dailies::set_searched(tx, source)?;
+            }
+            Ok(dailies::ask(tx, due, question, source, now)?)
+        })
+    }
+
+    /// Solves the positions whose time has come. Returns whether there were any.
+    pub fn solve_dailies(&self, now: Time) -> Result<bool, Fault> {
+        self.shared.transaction(|tx| {
+            let due = dailies::to_solve(tx, now)?;
+            due.iter().try_for_each(|&id| dailies::solve(tx, id, now))?;
+            Ok(!due.is_empty())
+        })
+    }
+
+    /// What is about to be posted of a position of the day; `None` where it waits no more.
+    ///
+    /// # Errors
+    /// As for [`news_to_tell`](Deliveries::news_to_tell).
+    pub fn daily_to_tell(&self, id: DailyPostId, now: Time) -> Result<Option<DailyNews>, Fault> {
+        attempt(&self.shared, id, now, |tx| {
+            let Some(post) = dailies::post(tx, id)? else { return Ok(None) };
+            let Some(daily) = dailies::get(tx, post.daily)? else { return Ok(None) };
+            if bans::of_guild(tx, daily.guild, now)?.is_some() {
+                give_up(tx, id, BANNED, now)?;
+                return Ok(None);
+            }
+            let result = if post.is_solution { Some(result(tx, &daily)?) } else { None };
+            Ok(Some(DailyNews { daily, result }))
+        })
+    }
+
+    /// Notes that it was posted. Returns the message whose buttons must go: that of a question which is solved now.
+    pub fn daily_told(&self, id: DailyPostId, message: MessageRef, at: Time) -> Result<Option<MessageRef>, Fault> {
+        self.shared.transaction(|tx| {
+            queue::settle(tx, id, DeliveryState::Delivered, at)?;
+            channel_troubles::clear(tx, message.channel)?;
+            let Some(post) = dailies::post(tx, id)? else { return Ok(None) };
+            if !post.is_solution {
+                dailies::shown(tx, post.daily, message.message, at)?;
+                return Ok(None);
+            }
+            let asked = dailies::get(tx, post.daily)?;
+            let asked = asked.and_then(|daily| Some(MessageRef { channel: daily.channel, message: daily.message? }));
+            if let Some(asked) = asked {
+                stale_messages::insert(tx, asked, at)?;
+            }
+            Ok(asked)
+        })
+    }
+
+    /// Notes that it could not be posted, and why (for the log). In a channel that is gone nothing is posted any more.
+    pub fn daily_failed(&self, id: DailyPostId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
+        self.shared.transaction(|tx| {
+            let Some(post) = dailies::post(tx, id)? else { return Ok(Fate::GivenUp) };
+            let fate = put_off(tx, id, (failure, why), at)?;
+            if let Some(daily) = dailies::get(tx, post.daily)? {
+                if failure == Failure::Lost(Trouble::Gone) {
+                    dailies::forget_channel(tx, daily.guild, daily.channel)?;
+                }
+                note_channel(tx, (daily.guild, daily.channel), (failure, fate), at)?;
+            }
+            Ok(fate)
+        })
+    }
+
+    /// A position of the day as somebody on its server sees it.
+    ///
+    /// # Errors
+    /// [`Rejection::DailyGone`](crate::table::Rejection::DailyGone).
+    pub fn daily(&self, request: &Request, id: Untrusted<DailyId>) -> Result<DailyView, Error> {
+        self.shared.transaction(|tx| view(tx, request, id))
+    }
+
+    /// Somebody answers a position of the day: once, but they may think better of it until it is solved. An answer to one
+    /// that is solved, or that offers no such thing, changes nothing.
+    ///
+    /// # Errors
+    /// As [`daily`](Dailies::daily).
+    pub fn answer_daily(&self, request: &Request, id: Untrusted<DailyId>, place: u8) -> Result<DailyView, Error> {
+        self.shared.handle_once(request, |tx| {
+            let seen = view(tx, request, id)?;
+            if seen.daily.solved || usize::from(place) >= seen.daily.question.options.len() {
+                return Ok(seen);
+            }
+            dailies::answer(tx, seen.daily.id, request.person.id, place)?;
+            Ok(DailyView { answer: Some(place), ..seen })
+        })
+    }
+}
+
+fn view(tx: &Tx<'_>, request: &Request, id: Untrusted<DailyId>) -> Result<DailyView, Error> {
+    let daily: Daily = admit(tx, request, id)?;
+    let answers = dailies::answers(tx, daily.id)?;
+    let answer = answers.iter().find(|(person, _)| *person == request.person.id).map(|&(_, place)| place);
+    let result = if daily.solved { Some(result(tx, &daily)?) } else { None };
+    Ok(DailyView { daily, answer, result })
+}
+
+fn result(tx: &Tx<'_>, daily: &Daily) -> Result<DailyResult, crate::store::Error> {
+    let answers = dailies::answers(tx, daily.id)?;
+    let places = 0..u8::try_from(daily.question.options.len()).unwrap_or(u8::MAX);
+    let count = |place| answers.iter().filter(|(_, chosen)| *chosen == place).count();
+    let right = answers.iter().filter(|(_, place)| *place == 0);
+    Ok(DailyResult {
+        chosen: places.map(|place| u32::try_from(count(place)).unwrap_or(u32::MAX)).collect(),
+        right: right.map(|&(person, _)| people::get_in(tx, person, Some(daily.guild))).collect::<Result<_, _>>()?,
+    })
+}

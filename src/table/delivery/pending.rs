@@ -1,0 +1,150 @@
+//! What is still to be sent: found by a background worker, and looked up once more just before it is sent. Until then the
+//! match may have gone on, or somebody else may have sent it.
+
+use crate::store;
+use crate::store::ids::{CallId, MessageRef, NoticeId, OutboxId, Time, WatchId};
+use crate::store::notices::{self, Where};
+use crate::store::places::ServerSettings;
+use crate::store::queue::{self, DueRow, Queued};
+use crate::store::venues::Trouble;
+use crate::store::{Tx, boards, clubs, dailies, matches, outbox, places, stale_messages, watches};
+use crate::table::delivery::Deliveries;
+use crate::table::delivery::calls;
+use crate::table::delivery::watch::{self, DueBoard};
+use crate::table::fault::Fault;
+use crate::table::loaded_match::LoadedMatch;
+use crate::table::loaded_match::news;
+use crate::table::protocol::answer::{Announcement, Call, Delivery, Due, Failure, Fate, Notice};
+use crate::table::protocol::header::Header;
+use crate::table::retries::GRACE_MS;
+use crate::table::retries::attempt;
+use crate::table::retries::{MESSAGES, give_up, put_off};
+
+/// How many of each kind are found at once; the next look finds more.
+const MOST_AT_ONCE: u32 = 500;
+
+/// Why something is given up outside guilds.
+const ONLY_ANSWERS: &str = "nothing but answers reaches this place";
+/// Why what administrators did is not told.
+const ELSEWHERE: &str = "there is no channel for it where they administer";
+
+impl Deliveries {
+    /// What should have been sent and was not, for a background worker that asks every second or so. What is found is not
+    /// found again before [`GRACE_MS`] have passed, or else when whoever failed to send it was told to try again.
+    pub fn pending(&self, now: Time) -> Result<Vec<Due>, Fault> {
+        self.shared.transaction(|tx| {
+            let mut due = hand_out(tx, outbox::due(tx, now, MOST_AT_ONCE)?, Delivery::News, now)?;
+            due.extend(hand_out(tx, notices::due(tx, now, MOST_AT_ONCE)?, Delivery::Notice, now)?);
+            due.extend(hand_out(tx, store::calls::due(tx, now, MOST_AT_ONCE)?, Delivery::Call, now)?);
+            due.extend(hand_out(tx, dailies::due(tx, now, MOST_AT_ONCE)?, Delivery::Daily, now)?);
+            due.extend(hand_out(tx, clubs::due(tx, now, MOST_AT_ONCE)?, Delivery::Club, now)?);
+            for DueRow { id, channel, guild } in stale_messages::due(tx, now, MOST_AT_ONCE)? {
+                stale_messages::put_off(tx, MessageRef { channel, message: id }, now.plus_ms(GRACE_MS))?;
+                due.push(Due { what: Delivery::Strip(id), channel, guild });
+            }
+            for DueRow { id, channel, guild } in watches::due(tx, now, MOST_AT_ONCE)? {
+                watches::put_off(tx, id, now.plus_ms(GRACE_MS))?;
+                due.push(Due { what: Delivery::Live(id), channel, guild });
+            }
+            Ok(due)
+        })
+    }
+
+    /// News that is about to be posted; `None` where it waits no more, or nothing can be posted where its match is played.
+    ///
+    /// # Errors
+    /// The match cannot be read, and the news is given up; or the database fails, and it is tried again.
+    pub fn news_to_tell(&self, id: OutboxId, now: Time) -> Result<Option<Announcement>, Fault> {
+        attempt(&self.shared, id, now, |tx| {
+            let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
+            let record = matches::get(tx, row.news.match_id)?.ok_or(Fault::NoMatch(row.news.match_id))?;
+            let news = news::announcement(tx, &row, &LoadedMatch::load(tx, record)?, now)?;
+            // Whoever answered had the chance. Only the house is played where the bot may write, in direct messages with it.
+            if news.current.header.venue.guild.is_none() && news.current.header.house.is_none() {
+                give_up(tx, id, ONLY_ANSWERS, now)?;
+                return Ok(None);
+            }
+            Ok(Some(news))
+        })
+    }
+
+    /// What somebody who administers did and is about to be told, with the match as it is now; as for
+    /// [`news_to_tell`](Deliveries::news_to_tell).
+    ///
+    /// # Errors
+    /// As there.
+    pub fn notice_to_tell(&self, id: NoticeId, now: Time) -> Result<Option<Notice>, Fault> {
+        attempt(&self.shared, id, now, |tx| {
+            let Some((action, told)) = notices::get(tx, id)? else { return Ok(None) };
+            let (match_id, guild) = (action.entry.match_id, action.entry.guild);
+            let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
+            let channel = match told {
+                Where::Match => Some(record.begun.channel).filter(|_| record.venue.guild == Some(guild)),
+                Where::Log => places::server(tx, guild)?.log_channel,
+            };
+            let Some(channel) = channel else {
+                give_up(tx, id, ELSEWHERE, now)?;
+                return Ok(None);
+            };
+            let header = Header::seen_from(tx, &record, Some(guild))?;
+            let locale = places::language(tx, channel, Some(guild))?.unwrap_or_else(|| header.locale.clone());
+            Ok(Some(Notice { action, header, channel, locale, in_log: told == Where::Log }))
+        })
+    }
+
+    /// Notes that a notice could not be posted, and why (for the log). Where a server's channel for the log is gone nothing
+    /// is posted any more.
+    pub fn notice_failed(&self, id: NoticeId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
+        self.shared.transaction(|tx| {
+            if let (Failure::Lost(Trouble::Gone), Some((action, Where::Log))) = (failure, notices::get(tx, id)?) {
+                let guild = action.entry.guild;
+                let chosen = places::server(tx, guild)?;
+                places::set_server(tx, guild, &ServerSettings { log_channel: None, ..chosen })?;
+            }
+            put_off(tx, id, (failure, why), at)
+        })
+    }
+
+    /// A call that is about to be made; `None` where it waits no more, since the match has gone on.
+    ///
+    /// # Errors
+    /// As for [`news_to_tell`](Deliveries::news_to_tell).
+    pub fn call_to_make(&self, id: CallId, now: Time) -> Result<Option<Call>, Fault> {
+        attempt(&self.shared, id, now, |tx| calls::current(tx, id, now))
+    }
+
+    /// Whether a message's buttons, which are about to be removed, are still to go.
+    pub fn is_to_strip(&self, message: MessageRef, now: Time) -> Result<bool, Fault> {
+        self.shared.transaction(|tx| match stale_messages::begin(tx, message, now.plus_ms(GRACE_MS))? {
+            Some(attempts) if attempts <= MESSAGES.most_attempts => Ok(true),
+            Some(_) => Ok(boards::forget(tx, message).map(|()| false)?),
+            None => Ok(false),
+        })
+    }
+
+    /// A live board that is about to be brought up to date; `None` where it was ended.
+    ///
+    /// # Errors
+    /// The match cannot be read, and the live board ends; or the database fails, and it is tried again.
+    pub fn live_board_to_show(&self, id: WatchId, now: Time) -> Result<Option<DueBoard>, Fault> {
+        self.shared.transaction(|tx| match watches::get(tx, id)? {
+            Some(watch) => watch::begin(tx, &watch, now),
+            None => Ok(Ok(None)),
+        })?
+    }
+}
+
+/// Hands out rows that are due.
+fn hand_out<Id: Queued>(
+    tx: &Tx<'_>,
+    rows: Vec<DueRow<Id>>,
+    what: fn(Id) -> Delivery,
+    now: Time,
+) -> Result<Vec<Due>, Fault> {
+    rows.into_iter()
+        .map(|DueRow { id, channel, guild }| {
+            queue::hand_out(tx, id, now.plus_ms(GRACE_MS))?;
+            Ok(Due { what: what(id), channel, guild })
+        })
+        .collect()
+}

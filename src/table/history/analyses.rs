@@ -1,0 +1,82 @@
+//! How well finished matches were played. What that takes is worked out elsewhere; it is kept here.
+
+use crate::engine::action::Action;
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::terms::Terms;
+use crate::review::Review;
+use crate::store::analyses;
+use crate::store::ids::{MatchId, Time};
+use crate::store::people::Person;
+use crate::store::{actions, matches};
+use crate::table::admission::{Untrusted, admit};
+use crate::table::fault::Fault;
+use crate::table::history::History;
+use crate::table::history::replay;
+use crate::table::ledger::player_statistics;
+use crate::table::protocol::header::Header;
+use crate::table::protocol::position::MatchPosition;
+use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::request::Request;
+
+/// A match that is over, or that somebody brought along as a file, and what is known of how it was played.
+#[derive(Clone, Debug)]
+pub struct Analysed {
+    /// The match; `None` where it is not one of ours.
+    pub id: Option<MatchId>,
+    /// Who played it.
+    pub players: PerPlayer<Person>,
+    /// What was agreed.
+    pub terms: Terms,
+    /// What was found, if anybody has looked.
+    pub found: Option<Review>,
+}
+
+impl History {
+    /// A match that is over, and how well it was played, if anybody has looked.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotOver`], and [`Rejection::NotAnalysed`] where it was no backgammon.
+    pub fn analysis(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Analysed, Error> {
+        self.shared.transaction(|tx| {
+            let record: matches::MatchRow = admit(tx, request, id)?;
+            let terms = record.begun.terms;
+            if record.state.is_open() {
+                return Err(Rejection::NotOver.into());
+            }
+            if !terms.rule_set().analysed {
+                return Err(Rejection::NotAnalysed.into());
+            }
+            let players = Header::seen_from(tx, &record, request.guild)?.players;
+            Ok(Analysed { id: Some(record.id), players, terms, found: analyses::of_match(tx, record.id)? })
+        })
+    }
+
+    /// Everything that was done in a match, from its beginning, with who did it.
+    pub fn log(&self, id: MatchId) -> Result<Vec<(Player, Action)>, Fault> {
+        self.shared.transaction(|tx| {
+            Ok(actions::from(tx, id, 1)?.into_iter().map(|entry| (entry.actor(), entry.action)).collect())
+        })
+    }
+
+    /// Keeps what was found in a match, unless as much is known already.
+    pub fn keep_analysis(&self, id: MatchId, found: &Review, at: Time) -> Result<(), Fault> {
+        self.shared.transaction(|tx| match analyses::keep(tx, id, found, at)? {
+            true => {
+                let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+                player_statistics::write_performances(tx, &record, &found.players)
+            }
+            false => Ok(()),
+        })
+    }
+
+    /// A match as it stood before one of its actions, counted from 1.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`] if it does not concern whoever asks.
+    pub fn position_before(&self, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<MatchPosition, Error> {
+        self.shared.transaction(|tx| {
+            let record: matches::MatchRow = admit(tx, request, id)?;
+            Ok(replay::at(tx, &record, request.guild, seq.saturating_sub(1))?.1)
+        })
+    }
+}

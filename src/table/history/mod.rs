@@ -1,0 +1,160 @@
+//! All that somebody plays and has played, wherever: for lists.
+
+pub mod analyses;
+pub mod imports;
+pub mod record;
+pub mod replay;
+
+use crate::table::admission;
+use crate::table::fault::Fault;
+use crate::table::loaded_match::LoadedMatch;
+use crate::table::loaded_match::news::rating_changes;
+use crate::table::protocol::answer::CurrentMatch;
+use crate::table::protocol::header::Header;
+use crate::table::protocol::rejection::Error;
+use crate::table::protocol::request::Request;
+use crate::table::shared::Shared;
+use std::sync::Arc;
+
+use crate::engine::player::PerPlayer;
+use crate::store::finished::{self, Finished, Tally};
+use crate::store::ids::{ChannelId, GuildId, PersonId, Time};
+use crate::store::matches::{self, MatchState};
+use crate::store::people::Person;
+use crate::store::ratings::RatingChange;
+use crate::store::{Tx, actions, places};
+use std::cmp::Reverse;
+
+/// A match that somebody plays or has set aside.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// The match as it stands.
+    pub current: CurrentMatch,
+    /// When the latest action was done: since when its player has been to act.
+    pub acted_at: Time,
+}
+
+/// A match that is being played on a server.
+#[derive(Clone, Debug)]
+pub struct ServerGame {
+    /// The match.
+    pub game: Game,
+    /// The channel in which whoever sees that sees it, too; `None` in a private thread, which only its members see.
+    pub seen_in: Option<ChannelId>,
+}
+
+/// A match that was played to its end.
+#[derive(Clone, Debug)]
+pub struct Past {
+    /// The match as it ended.
+    pub current: CurrentMatch,
+    /// What it did to each player's rating, if it was rated.
+    pub ratings: Option<PerPlayer<RatingChange>>,
+}
+
+/// A page of the matches that somebody has played to their end.
+#[derive(Clone, Debug)]
+pub struct PlayedMatches {
+    /// Whose they are, if there are any.
+    pub person: Option<Person>,
+    /// Against whom, if that was asked and there are any.
+    pub opponent: Option<Person>,
+    /// The matches of this page, the latest first.
+    pub page: Vec<Past>,
+    /// How all of them ended.
+    pub tally: Tally,
+}
+
+/// Matches as they were played: lists, replays, exports, analyses, and imported files.
+#[derive(Debug)]
+pub struct History {
+    pub(super) shared: Arc<Shared>,
+}
+
+impl History {
+    /// The matches that a person is playing or has set aside, wherever: first those that wait for them, then those that
+    /// wait for the opponent, each the longest waiting first; those set aside last. Names are those of the guild from
+    /// which they look.
+    pub fn games(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Game>, Fault> {
+        let mut games = self.shared.transaction(|tx| {
+            let records = matches::unfinished_of(tx, person)?.into_iter();
+            records.map(|record| game(tx, record, guild)).collect::<Result<Vec<_>, Fault>>()
+        })?;
+        games.sort_by_key(|Game { current, acted_at }| {
+            (current.header.state == MatchState::Adjourned, Reverse(current.waits_for(person)), *acted_at)
+        });
+        Ok(games)
+    }
+
+    /// The matches that are being played on the request's server, the latest first, at most `most`. Who may see them is
+    /// for Discord to say.
+    pub fn games_on_server(&self, request: &Request, most: u32) -> Result<Vec<ServerGame>, Fault> {
+        let Some(guild) = request.guild else { return Ok(Vec::new()) };
+        self.shared.transaction(|tx| {
+            let records = matches::running_on(tx, guild, most)?.into_iter();
+            let game = |record: matches::MatchRow| {
+                let channel = record.begun.channel;
+                let is_private = places::is_private_thread(tx, channel)?;
+                let seen_in = if is_private { None } else { Some(places::home(tx, channel)?) };
+                Ok(ServerGame { game: game(tx, record, Some(guild))?, seen_in })
+            };
+            records.map(game).collect()
+        })
+    }
+
+    /// The matches that a person has played to their end, perhaps against another, the latest first: `skip` of them left
+    /// out, at most `most`.
+    ///
+    /// # Errors
+    /// [`Rejection::OnlyOwnHistory`](crate::table::Rejection::OnlyOwnHistory).
+    pub fn history(
+        &self,
+        request: &Request,
+        (person, opponent): (PersonId, Option<PersonId>),
+        range: (u32, u32),
+    ) -> Result<PlayedMatches, Error> {
+        let of = &admission::finished(request, person, opponent)?;
+        self.shared.transaction(|tx| {
+            Ok(PlayedMatches {
+                person: admission::named(tx, request, of, of.person)?,
+                opponent: of.opponent.map(|id| admission::named(tx, request, of, id)).transpose()?.flatten(),
+                page: page(tx, of, range, request.guild)?,
+                tally: finished::tally(tx, of)?,
+            })
+        })
+    }
+
+    /// The latest matches that whoever asks has played to their end, wherever, at most `most`: to choose one from.
+    pub fn past_of_own(&self, request: &Request, most: u32) -> Result<Vec<Header>, Fault> {
+        let of = &Finished { guild: None, person: request.person.id, opponent: None };
+        self.shared.transaction(|tx| {
+            let records = finished::page(tx, of, (0, most))?;
+            let headers = records.iter().map(|record| Header::seen_from(tx, record, request.guild));
+            Ok(headers.collect::<Result<_, _>>()?)
+        })
+    }
+}
+
+fn game(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Result<Game, Fault> {
+    let acted_at = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
+    Ok(Game { current: LoadedMatch::load(tx, record)?.current_from(tx, guild)?, acted_at })
+}
+
+/// The latest matches that somebody has played to their end.
+pub(in crate::table) fn latest(
+    tx: &Tx<'_>,
+    of: &Finished,
+    most: u32,
+    guild: Option<GuildId>,
+) -> Result<Vec<Past>, Fault> {
+    page(tx, of, (0, most), guild)
+}
+
+fn page(tx: &Tx<'_>, of: &Finished, range: (u32, u32), guild: Option<GuildId>) -> Result<Vec<Past>, Fault> {
+    finished::page(tx, of, range)?.into_iter().map(|record| past(tx, record, guild)).collect()
+}
+
+fn past(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Result<Past, Fault> {
+    let ratings = rating_changes(tx, &record)?;
+    Ok(Past { ratings, current: LoadedMatch::load(tx, record)?.current_from(tx, guild)? })
+}

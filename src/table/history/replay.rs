@@ -1,0 +1,199 @@
+//! Games as they were played, move by move, for those who look back.
+
+use crate::engine::action::{Action, Decision};
+use crate::engine::phase::{Phase, Stage};
+use crate::engine::player::PerPlayer;
+use crate::store::actions::{self, LoggedAction};
+use crate::store::ids::{ChannelId, GuildId, ImportId, MatchId, MessageId};
+use crate::store::people::Person;
+use crate::store::{Tx, matches};
+use crate::table::admission::{self, Untrusted, admit};
+use crate::table::fault::Fault;
+use crate::table::history::History;
+use crate::table::loaded_match::again;
+use crate::table::protocol::answer::Happening;
+use crate::table::protocol::header::Header;
+use crate::table::protocol::position::MatchPosition;
+use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::request::Request;
+
+/// What is looked back at.
+#[derive(Clone, Debug)]
+pub enum ReplayOf {
+    /// A match that was played here, or is.
+    Match(Box<Header>),
+    /// One from a file that somebody brought along.
+    Import(ImportId),
+}
+
+/// A game as it was played.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The match.
+    pub of: ReplayOf,
+    /// Who plays.
+    pub players: PerPlayer<Person>,
+    /// Which of its games this is, from 1.
+    pub game: u32,
+    /// How many games it has had, the one being played counted.
+    pub games: u32,
+    /// Its moments, the opening first; never empty.
+    pub moments: Vec<Moment>,
+}
+
+/// A moment of a game that is worth a look: after the opening throw, a turn, a decision; and how it stands now.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// How it stood. Where this ended the game its board and cube are not yet cleared for the next.
+    pub position: MatchPosition,
+    /// What happened since the moment before, in order.
+    pub events: Vec<Happening>,
+    /// If this ended the game: the match after it.
+    pub after: Option<Box<MatchPosition>>,
+}
+
+impl Replay {
+    /// Whether ratings depend on how the match goes on in this position: then nobody is advised.
+    pub fn is_at_stake(&self, position: &MatchPosition) -> bool {
+        matches!(&self.of, ReplayOf::Match(header) if header.is_at_stake(position.game().terms()))
+    }
+}
+
+impl History {
+    /// A game of a match: the one of this number, or the latest of which something is to be seen.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`] if there is no match of this id, [`Rejection::NoSuchGame`].
+    pub fn replay(&self, request: &Request, id: Untrusted<MatchId>, game: Option<u32>) -> Result<Replay, Error> {
+        let (header, start, entries) = self.shared.transaction(|tx| {
+            let record = admit(tx, request, id)?;
+            let (header, start) = start(tx, &record, request.guild)?;
+            let entries = actions::from(tx, record.id, 1)?;
+            Ok::<_, Error>((header, start, entries))
+        })?;
+        // A long match takes a while to replay: nobody else waits for that.
+        let players = header.players.clone();
+        of_log(header.id, ReplayOf::Match(Box::new(header)), players, &start, &entries, game)
+    }
+
+    /// The position that a message shows or once showed, as it was; `None` if the message never showed any.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`] if the match does not concern whoever asks.
+    pub fn shown_by(&self, request: &Request, message: MessageId) -> Result<Option<MatchPosition>, Error> {
+        self.shared.transaction(|tx| {
+            let Some((record, version)) = admission::shown_by(tx, request, message)? else { return Ok(None) };
+            Ok(Some(at(tx, &record, request.guild, version)?.1))
+        })
+    }
+
+    /// The match in a channel, running or else the last one, for whoever looks back.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`] if there never was one.
+    pub fn last_match(&self, channel: ChannelId) -> Result<Header, Error> {
+        self.shared.transaction(|tx| {
+            let record = match matches::running_in(tx, channel)? {
+                Some(record) => Some(record),
+                None => matches::last_in(tx, channel)?,
+            };
+            let record = record.ok_or(Rejection::NoMatchHere(None))?;
+            Ok(Header::of(tx, &record)?)
+        })
+    }
+}
+
+/// A game of a log: the one of this number, or the latest of which something is to be seen.
+pub(in crate::table) fn of_log(
+    match_id: MatchId,
+    of: ReplayOf,
+    players: PerPlayer<Person>,
+    start: &MatchPosition,
+    entries: &[LoggedAction],
+    game: Option<u32>,
+) -> Result<Replay, Error> {
+    let mut moments = moments(match_id, start, entries)?;
+    let games = moments.last().map_or(1, |(game, _)| *game);
+    let game = game.unwrap_or_else(|| latest_worth_seeing(&moments, games));
+    moments.retain(|(number, _)| *number == game);
+    if moments.is_empty() {
+        return Err(Rejection::NoSuchGame(games).into());
+    }
+    let moments = moments.into_iter().map(|(_, moment)| moment).collect();
+    Ok(Replay { of, players, game, games, moments })
+}
+
+/// A match and the position in which it began.
+fn start(tx: &Tx<'_>, record: &matches::MatchRow, guild: Option<GuildId>) -> Result<(Header, MatchPosition), Error> {
+    let header = Header::seen_from(tx, record, guild)?;
+    let start = MatchPosition::start(tx, record, header.players.clone())?;
+    Ok((header, start))
+}
+
+/// A match, and how it stood after its first `version` actions; where the last of them ended a game, as it stood then.
+pub(in crate::table) fn at(
+    tx: &Tx<'_>,
+    record: &matches::MatchRow,
+    guild: Option<GuildId>,
+    version: u32,
+) -> Result<(Header, MatchPosition), Error> {
+    let mut entries = actions::from(tx, record.id, 1)?;
+    entries.retain(|entry| entry.seq <= version);
+    let (header, start) = start(tx, record, guild)?;
+    Ok((header, after(record.id, start, &entries)?))
+}
+
+/// The position after these actions; where the last of them ended a game, as it stood then.
+fn after(match_id: MatchId, start: MatchPosition, entries: &[LoggedAction]) -> Result<MatchPosition, Fault> {
+    let mut game = start.game().clone();
+    let mut shown = game.clone();
+    for entry in entries {
+        let ruling = again(match_id, &game, entry)?;
+        game = ruling.next;
+        shown = ruling.finished.map_or_else(|| game.clone(), |finished| *finished);
+    }
+    Ok(start.with(shown))
+}
+
+/// A game that has only just begun shows nothing; the one before it does.
+fn latest_worth_seeing(moments: &[(u32, Moment)], games: u32) -> u32 {
+    let seen = moments.iter().filter(|(number, _)| *number == games).count();
+    if seen <= 1 && games > 1 { games - 1 } else { games }
+}
+
+/// The moments of a match, each with the number of its game.
+fn moments(match_id: MatchId, start: &MatchPosition, entries: &[LoggedAction]) -> Result<Vec<(u32, Moment)>, Fault> {
+    let mut game = start.game().clone();
+    let mut moments = Vec::new();
+    let mut events = Vec::new();
+    for (index, entry) in entries.iter().enumerate() {
+        let LoggedAction { action, automatic, .. } = entry;
+        let number = game.game_number();
+        let ruling = again(match_id, &game, entry)?;
+        events.extend(ruling.events.into_iter().map(|event| Happening { event, automatic: *automatic }));
+        game = ruling.next;
+        let (seen, after) = match ruling.finished {
+            Some(finished) => (*finished, Some(Box::new(start.with(game.clone())))),
+            None => (game.clone(), None),
+        };
+        let is_last = index + 1 == entries.len();
+        // A money session is stopped between games: that is part of none.
+        if matches!(action, Action::Decide(Decision::Stop)) {
+            continue;
+        }
+        if is_last || after.is_some() || is_worth_a_look(action, seen.phase()) {
+            let position = start.with(seen);
+            moments.push((number, Moment { position, events: std::mem::take(&mut events), after }));
+        }
+    }
+    Ok(moments)
+}
+
+/// A throw is seen with the play that it becomes, a tie in the opening with the throw that decides.
+fn is_worth_a_look(action: &Action, phase: &Phase) -> bool {
+    match (action, phase) {
+        (Action::Open(_), Phase::Opening) => false,
+        (Action::Roll(_), Phase::Turn(turn)) => !matches!(turn.stage, Stage::ToPlay(..)),
+        _ => true,
+    }
+}

@@ -1,0 +1,189 @@
+//! Ratings and totals as they follow from results: what one result does to a ledger, in one place for the result that is
+//! just written down and for all those from which a ledger is built anew.
+
+use crate::engine::rule_sets::Discipline;
+use crate::store::ids::{GuildId, LedgerId, PersonId};
+use crate::store::period::Period;
+use crate::store::ratings::{self, PROVISIONAL, RatedResult, RatingChange, RatingChangeRow};
+use crate::store::results::{self, Counted};
+use crate::store::seasons::{self, Season};
+use crate::store::spreads::{self, Spread};
+use crate::store::standings::{self, LeaderboardKey, LeaderboardRow};
+use crate::store::{self, Tx, guilds, ledgers, performances, settings};
+use crate::table::fault::Fault;
+use crate::table::ledger::rating;
+use crate::table::limits::{ENOUGH_OPPONENTS, MOST_OF_ONE};
+
+/// A ledger in which results are counted.
+pub(in crate::table) trait Ledger {
+    /// How somebody stands.
+    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<LeaderboardRow, store::Error>;
+
+    /// Keeps how somebody stands.
+    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: LeaderboardRow) -> Result<(), store::Error>;
+
+    /// Keeps what a match did to somebody's rating.
+    fn note(&mut self, person: PersonId, entry: RatingChangeRow) -> Result<(), store::Error>;
+}
+
+/// Counts a result in a ledger, for these periods and, in the ledger of a guild, for its channel as well. The house has a
+/// rating of its own for each level, and is on no leaderboard of people; overall, matches against it do not count.
+pub(in crate::table) fn count(
+    ledger: &mut impl Ledger,
+    of: Option<GuildId>,
+    counted: &Counted,
+    periods: &[Period],
+) -> Result<(), store::Error> {
+    if of.is_none() && counted.house != [None, None] {
+        return Ok(());
+    }
+    let discipline = counted.rated.discipline;
+    let [winner, loser] =
+        counted.house.map(|house| LeaderboardKey { channel: None, period: Period::All, discipline, house });
+    let won = ledger.standing(&winner, counted.players[0])?.rating;
+    let lost = ledger.standing(&loser, counted.players[1])?.rating;
+    let after = rating::after_match(won, lost, counted.length);
+    let [own, other] = counted.points;
+    let sides = [(winner, won, after.0, [own, other]), (loser, lost, after.1, [other, own])];
+    let [won_by, lost_by] = counted.players;
+    let meetings = [(won_by, lost_by, true), (lost_by, won_by, false)];
+    for ((person, opponent, has_won), (whole, before, after, points)) in meetings.into_iter().zip(sides) {
+        let change = RatingChange { before: before.rating, after: after.rating };
+        ledger.note(person, RatingChangeRow { rated: counted.rated, change, opponent, length: counted.length })?;
+        let mut add = |key: LeaderboardKey| {
+            let standing = ledger.standing(&key, person)?.after(has_won, points, after, change);
+            ledger.set(&key, person, standing)
+        };
+        if whole.house.is_some() {
+            add(whole)?;
+            continue;
+        }
+        for channel in std::iter::once(None).chain(of.map(|_| Some(counted.channel))) {
+            periods.iter().try_for_each(|&period| add(LeaderboardKey { channel, period, ..whole }))?;
+        }
+    }
+    Ok(())
+}
+
+/// The periods for whose leaderboards a result counts.
+pub(in crate::table) fn periods(rated: &RatedResult, seasons: &[Season]) -> Vec<Period> {
+    let named = seasons.iter().filter(|season| season.has(rated.result)).map(|season| Period::Season(season.id));
+    [Period::All, Period::month(rated.at), Period::week(rated.at)].into_iter().chain(named).collect()
+}
+
+/// The seasons that a ledger knows.
+pub(in crate::table) fn seasons(tx: &Tx<'_>, of: Option<GuildId>) -> Result<Vec<Season>, store::Error> {
+    of.map_or_else(|| Ok(Vec::new()), |guild| seasons::of_guild(tx, guild))
+}
+
+/// Whether somebody is to be left out of what others see of a ledger: former players, and on the one of all guilds whoever
+/// did not choose to be listed.
+pub(in crate::table) fn is_hidden(tx: &Tx<'_>, of: Option<GuildId>, person: PersonId) -> Result<bool, store::Error> {
+    Ok(person.is_former() || of.is_none() && settings::get(tx, person)?.play.listed != Some(true))
+}
+
+/// Shows or hides somebody who has just chosen whether to be listed on the leaderboards of all servers.
+pub(in crate::table) fn follow_listing(tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
+    let hidden = is_hidden(tx, None, person)?;
+    performances::set_hidden(tx, person, hidden)?;
+    for ledger in [ledgers::find(tx, None)?, ledgers::building(tx, None)?].into_iter().flatten() {
+        standings::set_hidden(tx, ledger, person, hidden)?;
+    }
+    Ok(())
+}
+
+/// Whether somebody stands below those who have a place in a game, by what the ledger of all guilds has of their matches.
+/// In that of one guild everybody has a place.
+pub(in crate::table) fn is_unranked(
+    tx: &Tx<'_>,
+    (of, ledger): (Option<GuildId>, LedgerId),
+    person: PersonId,
+    discipline: Discipline,
+) -> Result<bool, store::Error> {
+    if of.is_some() {
+        return Ok(false);
+    }
+    let spread = spreads::of_ratings(tx, ledger, person, discipline)?;
+    Ok(spread.all < PROVISIONAL || !is_broad(&spread))
+}
+
+/// Whether somebody has played against enough opponents, and not too much against one of them.
+pub(in crate::table) fn is_broad(spread: &Spread) -> bool {
+    spread.opponents >= ENOUGH_OPPONENTS
+        && 100 * u64::from(spread.most) <= u64::from(MOST_OF_ONE) * u64::from(spread.all)
+}
+
+/// Looks again whether somebody has their places, one of whose opponents has become one with all former players.
+pub(in crate::table) fn look_again(tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
+    for ledger in [ledgers::find(tx, None)?, ledgers::building(tx, None)?].into_iter().flatten() {
+        for discipline in Discipline::all() {
+            let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
+            let stood = standing(tx, ledger, &key, person)?;
+            let has_played = stood.played() > 0 && !stood.unranked;
+            if has_played && is_unranked(tx, (None, ledger), person, discipline)? {
+                standings::set_unranked(tx, ledger, person, discipline)?;
+            }
+        }
+    }
+    for (guild, discipline) in spreads::ranked_by_decisions(tx, person)? {
+        if !is_broad(&spreads::of_decisions(tx, guild, person, discipline)?) {
+            performances::set_unranked(tx, (guild, discipline), person, true)?;
+        }
+    }
+    Ok(())
+}
+
+/// How somebody stands by a ledger of the database.
+pub(in crate::table) fn standing(
+    tx: &Tx<'_>,
+    ledger: LedgerId,
+    of: &LeaderboardKey,
+    person: PersonId,
+) -> Result<LeaderboardRow, store::Error> {
+    let Some(leaderboard) = standings::find(tx, ledger, of)? else { return Ok(LeaderboardRow::NEW) };
+    Ok(standings::get(tx, leaderboard, person)?.unwrap_or(LeaderboardRow::NEW))
+}
+
+/// The ledger that people see.
+struct Current<'a> {
+    tx: &'a Tx<'a>,
+    of: Option<GuildId>,
+    id: LedgerId,
+    /// Who was looked at last, and whether they have a place: it is asked for each of their leaderboards.
+    looked_at: Option<(PersonId, bool)>,
+}
+
+impl Ledger for Current<'_> {
+    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<LeaderboardRow, store::Error> {
+        standing(self.tx, self.id, of, person)
+    }
+
+    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: LeaderboardRow) -> Result<(), store::Error> {
+        let leaderboard = standings::leaderboard(self.tx, self.id, of)?;
+        let unranked = match self.looked_at {
+            Some((known, unranked)) if known == person => unranked,
+            _ => is_unranked(self.tx, (self.of, self.id), person, of.discipline)?,
+        };
+        self.looked_at = Some((person, unranked));
+        let standing = LeaderboardRow { unranked, ..to };
+        standings::set(self.tx, leaderboard, person, &standing, is_hidden(self.tx, self.of, person)?)
+    }
+
+    fn note(&mut self, person: PersonId, entry: RatingChangeRow) -> Result<(), store::Error> {
+        ratings::keep_change(self.tx, self.id, person, &entry)
+    }
+}
+
+/// Counts the result that was just written down under this number: for its guild, if that is one that people see, and for
+/// all guilds, as far as it counts for them.
+pub(in crate::table) fn rate(tx: &Tx<'_>, result: Option<u32>) -> Result<(), Fault> {
+    let Some(result) = result else { return Ok(()) };
+    let of_guild = results::get(tx, result)?.filter(|counted| counted.guild != guilds::FORMER);
+    let overall = results::get_overall(tx, result)?;
+    for (of, counted) in [(of_guild.map(|counted| counted.guild), of_guild), (None, overall)] {
+        let Some(counted) = counted else { continue };
+        let mut ledger = Current { tx, of, id: ledgers::current(tx, of)?, looked_at: None };
+        count(&mut ledger, of, &counted, &periods(&counted.rated, &seasons(tx, of)?))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,182 @@
+//! What finished matches add to the statistics of their players, worked out from their logs: with each result, and for all
+//! results in the order of their numbers where that is asked for.
+
+use crate::dice::needed::{Needs, needs};
+use crate::engine::action::Action;
+use crate::engine::dice::Roll;
+use crate::engine::phase::Stage;
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::referee::{Match, rule};
+use crate::engine::rule_sets::Discipline;
+use crate::engine::ruling::{Event, Refusal};
+use crate::engine::score::{GameResult, Worth};
+use crate::engine::terms::Terms;
+use crate::review::PlayerReview;
+use crate::store::actions::{self, LoggedAction};
+use crate::store::advised;
+use crate::store::analyses;
+use crate::store::ids::PersonId;
+use crate::store::matches::{self, MatchRow};
+use crate::store::performances::Performance;
+use crate::store::performances::{self, PerformanceKey};
+use crate::store::player_statistics::{self, MatchKey, PlayerStatistics};
+use crate::store::ratings::RatedResult;
+use crate::store::{Tx, guilds, spreads};
+use crate::table::fault::Fault;
+use crate::table::ledger::ladder;
+
+/// The statistics of both players of a match.
+fn of_log(terms: Terms, log: &[LoggedAction]) -> Result<PerPlayer<PlayerStatistics>, Refusal> {
+    let mut statistics = PerPlayer::<PlayerStatistics>::default();
+    let mut has_taken = PerPlayer::<bool>::default();
+    let mut game = Match::new(terms);
+    for entry in log {
+        if let (Action::Roll(roll), Some(player)) = (&entry.action, entry.player) {
+            count_roll(&mut statistics[player], &game, player, *roll);
+        }
+        let ruling = rule(&game, entry.actor(), &entry.action)?;
+        for event in &ruling.events {
+            count_event(&mut statistics, &mut has_taken, event);
+        }
+        game = ruling.next;
+    }
+    Ok(statistics)
+}
+
+fn count_roll(statistics: &mut PlayerStatistics, game: &Match, player: Player, roll: Roll) {
+    let dice = &mut statistics.dice;
+    dice.rolls += 1;
+    dice.pips += u64::from(roll.high().pips() + roll.low().pips());
+    dice.doublets += u64::from(roll.is_doublet());
+    // Where the opponent has not finished yet, or rolls follow each other, nobody can say what was needed.
+    let is_turn = game.turn().is_some_and(|turn| turn.player == player && matches!(turn.stage, Stage::ToRoll(_)));
+    // Nor in games that begin with all checkers off the board, of which most of that is entering.
+    if is_turn && game.terms().rule_set().discipline() == Discipline::BACKGAMMON {
+        let Needs { enter, hit, finish } = needs(&game.terms().rules(), &game.board().seen_by(player), roll);
+        dice.entering.count(enter.ways, enter.came);
+        dice.hitting.count(hit.ways, hit.came);
+        dice.finishing.count(finish.ways, finish.came);
+    }
+}
+
+fn count_event(statistics: &mut PerPlayer<PlayerStatistics>, has_taken: &mut PerPlayer<bool>, event: &Event) {
+    match *event {
+        Event::Doubled(player, _) => statistics[player].cube.doubled += 1,
+        // To redouble at once is to take, and to double.
+        Event::Beavered(player, _) => {
+            statistics[player].cube.took += 1;
+            statistics[player].cube.doubled += 1;
+            has_taken[player] = true;
+        }
+        Event::Took(player, _) => {
+            statistics[player].cube.took += 1;
+            has_taken[player] = true;
+        }
+        Event::Dropped(player) => {
+            statistics[player].cube.dropped += 1;
+            statistics[player.opponent()].cube.cashed += 1;
+        }
+        Event::GameOver(GameResult { winner, worth, .. }) => {
+            let (gammon, backgammon) = (u64::from(worth >= Worth::Gammon), u64::from(worth == Worth::Backgammon));
+            let won = &mut statistics[winner];
+            won.games.won += 1;
+            won.games.gammons_won += gammon;
+            won.games.backgammons_won += backgammon;
+            won.cube.won_after_take += u64::from(has_taken[winner]);
+            let lost = &mut statistics[winner.opponent()].games;
+            lost.lost += 1;
+            lost.gammons_lost += gammon;
+            lost.backgammons_lost += backgammon;
+            *has_taken = PerPlayer::default();
+        }
+        _ => {}
+    }
+}
+
+/// Keeps the statistics of a match that has just ended.
+pub(in crate::table) fn write(tx: &Tx<'_>, record: &MatchRow) -> Result<(), Fault> {
+    write_from_log(tx, record)?;
+    Ok(record.result.map_or(Ok(()), |result| player_statistics::follow(tx, result))?)
+}
+
+/// Works out the statistics of the matches whose turn it is, at most `most`; the number of the last of their results.
+pub(in crate::table) fn go_on(tx: &Tx<'_>, most: u32) -> Result<Option<u32>, Fault> {
+    let mut last = None;
+    for (result, id) in player_statistics::next(tx, most)? {
+        let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+        write_from_log(tx, &record)?;
+        last = Some(result);
+    }
+    if let Some(result) = last {
+        player_statistics::set_through(tx, result)?;
+    }
+    Ok(last)
+}
+
+fn write_from_log(tx: &Tx<'_>, record: &MatchRow) -> Result<(), Fault> {
+    let log = actions::from(tx, record.id, 1)?;
+    // A log that does not replay is no reason to withhold a result, or the statistics of all matches after it: whoever looks
+    // at the match is told.
+    let (Ok(statistics), Some(at)) = (of_log(record.begun.terms, &log), record.ended_at) else { return Ok(()) };
+    let discipline = record.begun.terms.rule_set().discipline();
+    let of = MatchKey { match_id: record.id, guild: record.begun.guild, discipline, at };
+    for (player, &person) in record.begun.players.iter() {
+        player_statistics::write(tx, &of, person, statistics[player])?;
+    }
+    // It may have been analysed before its statistics were worked out.
+    match analyses::of_match(tx, record.id)? {
+        Some(found) => write_performances(tx, record, &found.players),
+        None => Ok(()),
+    }
+}
+
+/// Keeps what an analysis says of the players of a match, but for those who were advised in it.
+pub(in crate::table) fn write_performances(
+    tx: &Tx<'_>,
+    record: &MatchRow,
+    players: &PerPlayer<PlayerReview>,
+) -> Result<(), Fault> {
+    for (player, totals) in players.iter() {
+        if advised::was(tx, record.id, player)? {
+            continue;
+        }
+        let performance =
+            Performance { decisions: totals.plays + totals.cubes, error: totals.plays_error + totals.cubes_error };
+        let before = performances::write_of_match(tx, record.id, record.begun.players[player], performance)?;
+        if let Some(before) = before
+            && before != performance
+            && !record.is_house(player)
+        {
+            add_performance(tx, record, record.begun.players[player], (performance, before))?;
+        }
+    }
+    Ok(())
+}
+
+/// Adds what an analysis says of a player to all leaderboards by PR for which the match counts, in place of what was said
+/// before: rated or not, as in a profile.
+fn add_performance(
+    tx: &Tx<'_>,
+    record: &MatchRow,
+    person: PersonId,
+    (of, before): (Performance, Performance),
+) -> Result<(), Fault> {
+    let (Some(result), Some(at)) = (record.result, record.ended_at) else { return Ok(()) };
+    let discipline = record.begun.terms.rule_set().discipline();
+    let guild = record.begun.guild.filter(|&guild| guild != guilds::FORMER);
+    for of_guild in guild.map(Some).into_iter().chain([None]) {
+        let hidden = ladder::is_hidden(tx, of_guild, person)?;
+        let channel = if of_guild.is_some() { performances::channel_of(tx, record.id)? } else { None };
+        let periods = ladder::periods(&RatedResult { result, at, discipline }, &ladder::seasons(tx, of_guild)?);
+        for channel in channel.map(Some).into_iter().chain([None]) {
+            for &period in &periods {
+                let key = PerformanceKey { guild: of_guild, channel, period, discipline };
+                let known = performances::get(tx, &key, person)?.unwrap_or_default();
+                performances::set(tx, &key, person, known.with(of, before), hidden)?;
+            }
+        }
+        let spread = spreads::of_decisions(tx, of_guild, person, discipline)?;
+        performances::set_unranked(tx, (of_guild, discipline), person, !ladder::is_broad(&spread))?;
+    }
+    Ok(())
+}

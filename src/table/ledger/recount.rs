@@ -1,0 +1,379 @@
+//! Ledgers are rebuilt from the log of results after a correction: beside the one that people see, in steps of a few
+//! milliseconds between which everybody else has their turn; then the two change places. A correction that comes meanwhile
+//! does not stop that: it is followed by one more rebuilding. Statistics of players, which no correction changes, are worked
+//! out in such steps as well where they are not known yet.
+
+use crate::store::ids::{GuildId, LeaderboardId, LedgerId, PersonId, Time};
+use crate::store::ratings::{self, RatingChangeRow};
+use crate::store::standings::{self, LeaderboardKey, LeaderboardRow};
+use crate::store::{self, Store, Tx, ledgers, results};
+use crate::table::fault::Fault;
+use crate::table::ledger::ladder::{self, Ledger};
+use crate::table::ledger::player_statistics;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// How many results are counted in a step.
+const RESULTS: u32 = 120;
+/// How much is written or deleted in a step, a change of somebody's rating being one: few enough pages of the file that
+/// nobody waits for them longer than for a move.
+const ROOM: u32 = 240;
+/// How much of that a line of a leaderboard takes, which stands in six orders.
+const LINE: u32 = 10;
+/// How many lines of leaderboards and how many changes of ratings are held in memory at most, some tens of megabytes: then
+/// all are written before more results are counted.
+const MOST: Held = Held { standings: 100_000, changes: 200_000 };
+/// The number of matches whose statistics are worked out in a step.
+const MATCHES: u32 = 4;
+/// For how long whoever builds a ledger is expected to go on with it: ten seconds.
+const LEASE_MS: i64 = 10_000;
+
+/// How much is held in memory.
+#[derive(Clone, Copy, Debug)]
+struct Held {
+    standings: usize,
+    changes: usize,
+}
+
+/// A ledger that is being built. Rows of the database say which one that is; if this is lost, another is begun.
+#[derive(Debug)]
+pub struct Recount {
+    of: Option<GuildId>,
+    id: LedgerId,
+    /// The number of the last result that is counted.
+    through: u32,
+    most: Held,
+    /// Whether all that is held is being written, since it is too much.
+    is_emptying: bool,
+    /// Whether the database has standings that are not held any more.
+    has_emptied: bool,
+    standings: BTreeMap<(LeaderboardKey, PersonId), LeaderboardRow>,
+    /// What results have done to ratings and is not written yet. It is written person by person, as it stands in its
+    /// table: so each page of that is written once, and not once for every result.
+    changes: BTreeMap<PersonId, VecDeque<RatingChangeRow>>,
+    /// How many changes these are.
+    unwritten_changes: usize,
+    /// What is not written yet.
+    unwritten: BTreeSet<(LeaderboardKey, PersonId)>,
+    leaderboards: BTreeMap<LeaderboardKey, LeaderboardId>,
+}
+
+/// What a step did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// It counted results, up to the one of this number.
+    Counted(u32),
+    /// It wrote how people stand and how they came there; so many lines are left.
+    Wrote(usize),
+    /// A ledger is finished: people see it now.
+    Finished,
+    /// It worked out the statistics of the players of matches, up to the result of this number.
+    Figured(u32),
+    /// It deleted some of what nobody sees any more.
+    Swept,
+    /// There was nothing to do, or somebody else is doing it.
+    Idle,
+}
+
+impl Recount {
+    fn begin(tx: &Tx<'_>, of: Option<GuildId>, now: Time) -> Result<Recount, Fault> {
+        let id = ledgers::begin(tx, of, now.plus_ms(LEASE_MS))?;
+        let (standings, changes, unwritten, leaderboards) = Default::default();
+        let (through, unwritten_changes, is_emptying, has_emptied) = Default::default();
+        Ok(Recount {
+            of,
+            id,
+            through,
+            most: MOST,
+            is_emptying,
+            has_emptied,
+            standings,
+            changes,
+            unwritten_changes,
+            unwritten,
+            leaderboards,
+        })
+    }
+
+    /// The ledger.
+    pub(in crate::table) const fn id(&self) -> LedgerId {
+        self.id
+    }
+
+    /// Puts a former player in the place of somebody who is forgotten, as in the rows of the ledger.
+    pub(in crate::table) fn replace(&mut self, person: PersonId, former: PersonId) {
+        if let Some(changes) = self.changes.remove(&person) {
+            self.changes.insert(former, changes);
+        }
+        for entry in self.changes.values_mut().flatten().filter(|entry| entry.opponent == person) {
+            entry.opponent = former;
+        }
+        let keys: Vec<_> = self.standings.keys().copied().filter(|(_, of)| *of == person).collect();
+        for key in keys {
+            if let Some(standing) = self.standings.remove(&key) {
+                self.standings.insert((key.0, former), standing);
+            }
+            if self.unwritten.remove(&key) {
+                self.unwritten.insert((key.0, former));
+            }
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.standings.len() > self.most.standings || self.unwritten_changes > self.most.changes
+    }
+
+    fn step(&mut self, tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
+        self.is_emptying |= self.is_full();
+        if !self.is_emptying && self.count(tx, now)? {
+            return Ok(Step::Counted(self.through));
+        }
+        self.write(tx)?;
+        let left = self.unwritten_changes + self.unwritten.len();
+        if left > 0 {
+            return Ok(Step::Wrote(left));
+        }
+        if self.is_emptying {
+            self.standings.clear();
+            self.leaderboards.clear();
+            (self.is_emptying, self.has_emptied) = (false, true);
+            return Ok(Step::Wrote(0));
+        }
+        // Nobody sees these any more, and nothing follows from them once all results are counted.
+        if standings::forget_former(tx, self.id, ROOM / LINE)? > 0 {
+            return Ok(Step::Wrote(0));
+        }
+        // All results are in it that there are in this very transaction.
+        ledgers::swap(tx, self.id, self.of)?;
+        Ok(Step::Finished)
+    }
+
+    /// Counts the next results; whether there may be more.
+    fn count(&mut self, tx: &Tx<'_>, now: Time) -> Result<bool, Fault> {
+        let new = results::after(tx, self.of, self.through, RESULTS)?;
+        let seasons = ladder::seasons(tx, self.of)?;
+        for (result, counted) in &new {
+            if let Some(counted) = counted {
+                let mut periods = ladder::periods(&counted.rated, &seasons);
+                // Months and weeks that are over have no leaderboards any more.
+                periods.retain(|period| period.until().is_none_or(|until| until > now));
+                let of = self.of;
+                ladder::count(&mut Building { tx, recount: self }, of, counted, &periods)?;
+            }
+            self.through = *result;
+        }
+        Ok(new.len() == RESULTS as usize)
+    }
+
+    /// Writes some of what is not written yet, changes before the standings that follow from them.
+    fn write(&mut self, tx: &Tx<'_>) -> Result<(), Fault> {
+        let mut room = ROOM;
+        while room > 0
+            && let Some((person, entry)) = self.next_change()
+        {
+            ratings::keep_change(tx, self.id, person, &entry)?;
+            room -= 1;
+        }
+        while room >= LINE
+            && let Some((key, person)) = self.unwritten.pop_first()
+        {
+            room -= LINE;
+            let leaderboard = match self.leaderboards.get(&key) {
+                Some(&id) => id,
+                None => {
+                    let id = standings::leaderboard(tx, self.id, &key)?;
+                    self.leaderboards.insert(key, id);
+                    id
+                }
+            };
+            // All of their changes are written by now.
+            let unranked = ladder::is_unranked(tx, (self.of, self.id), person, key.discipline)?;
+            let held = *self.standings.get(&(key, person)).unwrap_or(&LeaderboardRow::NEW);
+            let standing = LeaderboardRow { unranked, ..held };
+            standings::set(tx, leaderboard, person, &standing, ladder::is_hidden(tx, self.of, person)?)?;
+        }
+        Ok(())
+    }
+
+    /// Takes out the change that is to be written next.
+    fn next_change(&mut self) -> Option<(PersonId, RatingChangeRow)> {
+        let mut of_person = self.changes.first_entry()?;
+        let person = *of_person.key();
+        let next = of_person.get_mut().pop_front();
+        if of_person.get().is_empty() {
+            of_person.remove();
+        }
+        self.unwritten_changes -= 1;
+        Some((person, next?))
+    }
+}
+
+/// What a ledger that is being built comes to: in memory, and in the database where that was emptied into it.
+struct Building<'a> {
+    tx: &'a Tx<'a>,
+    recount: &'a mut Recount,
+}
+
+impl Ledger for Building<'_> {
+    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<LeaderboardRow, store::Error> {
+        let Recount { id, standings, has_emptied, .. } = &*self.recount;
+        match standings.get(&(*of, person)) {
+            Some(held) => Ok(*held),
+            None if *has_emptied => ladder::standing(self.tx, *id, of, person),
+            None => Ok(LeaderboardRow::NEW),
+        }
+    }
+
+    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: LeaderboardRow) -> Result<(), store::Error> {
+        self.recount.standings.insert((*of, person), to);
+        self.recount.unwritten.insert((*of, person));
+        Ok(())
+    }
+
+    fn note(&mut self, person: PersonId, entry: RatingChangeRow) -> Result<(), store::Error> {
+        self.recount.changes.entry(person).or_default().push_back(entry);
+        self.recount.unwritten_changes += 1;
+        Ok(())
+    }
+}
+
+/// Does a little of what is to be done, in one transaction; `under_way` is what the steps before have come to.
+///
+/// # Errors
+/// The database fails. What was under way is then given up, and begun anew in a while.
+pub fn step(store: &mut Store, under_way: &mut Option<Recount>, now: Time) -> Result<Step, Fault> {
+    let mut recount = under_way.take();
+    let step = store.transaction(|tx| {
+        if let Some(going_on) = &mut recount {
+            if ledgers::go_on(tx, going_on.id, now.plus_ms(LEASE_MS))? {
+                return going_on.step(tx, now);
+            }
+            recount = None;
+        }
+        if let Some(of) = ledgers::next_stale(tx, now)? {
+            return recount.insert(Recount::begin(tx, of, now)?).step(tx, now);
+        }
+        match player_statistics::go_on(tx, MATCHES)? {
+            Some(result) => Ok(Step::Figured(result)),
+            None => sweep(tx, now),
+        }
+    })?;
+    *under_way = recount.filter(|_| matches!(step, Step::Counted(_) | Step::Wrote(_)));
+    Ok(step)
+}
+
+/// Deletes some of what nobody sees any more.
+fn sweep(tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
+    const LINES: u32 = ROOM / LINE;
+    if let Some(leaderboard) = standings::any_past(tx, now)? {
+        standings::forget_some(tx, leaderboard, LINES)?;
+        return Ok(Step::Swept);
+    }
+    let Some(ledger) = ledgers::outdated(tx)? else { return Ok(Step::Idle) };
+    match standings::any_of(tx, ledger)? {
+        Some(leaderboard) => standings::forget_some(tx, leaderboard, LINES)?,
+        None if ratings::forget_some(tx, ledger, ROOM)? == 0 => ledgers::forget(tx, ledger)?,
+        None => {}
+    }
+    Ok(Step::Swept)
+}
+
+/// Whether something is still to be worked out anew.
+pub fn is_unfinished(store: &mut Store) -> Result<bool, Fault> {
+    store.transaction(|tx| Ok(ledgers::stale(tx)? > 0 || !store::player_statistics::next(tx, 1)?.is_empty()))
+}
+
+/// Has everything worked out anew that follows from results.
+pub fn mark_all(store: &mut Store) -> Result<(), Fault> {
+    store.transaction(|tx| {
+        store::player_statistics::set_through(tx, 0)?;
+        Ok(ledgers::mark_all_stale(tx)?)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::player::{PerPlayer, Player};
+    use crate::engine::rule_sets::Discipline;
+    use crate::store::ids::ChannelId;
+    use crate::store::matches::{self, NewMatch, PlayedOut, RatedTerms};
+    use crate::store::people::{self, Person};
+    use crate::store::period::Period;
+    use crate::store::standings::{Order, Ranked};
+
+    const GUILD: GuildId = GuildId(7);
+    const PEOPLE: u64 = 9;
+    const RESULTS_IN_ALL: u64 = 500;
+
+    /// A match to three points that somebody wins.
+    fn result(tx: &Tx<'_>, number: u64) -> Result<(), Fault> {
+        let [one, two] = [number % PEOPLE, (number % PEOPLE + 1 + number % (PEOPLE - 1)) % PEOPLE];
+        let players = PerPlayer::new(PersonId(100 + one), PersonId(100 + two));
+        let new = NewMatch {
+            guild: Some(GUILD),
+            locale: "en-US".to_owned(),
+            channel: ChannelId(1),
+            players,
+            house: None,
+            terms: "tournament 3 points".parse().expect("terms"),
+            started_at: Time(0),
+        };
+        let id = matches::insert(tx, &new, RatedTerms { agreed: true, counts: true })?.id;
+        let winner = if number % 7 < 3 { Player::One } else { Player::Two };
+        let end = PlayedOut { winner: Some(winner), score: PerPlayer::new(3, 1), overall: true };
+        matches::finish(tx, id, &end, Time(1))?;
+        Ok(())
+    }
+
+    fn page(store: &mut Store, of: Option<GuildId>) -> Vec<Ranked> {
+        let key =
+            LeaderboardKey { channel: None, period: Period::All, discipline: Discipline::BACKGAMMON, house: None };
+        store
+            .transaction(|tx| {
+                let ledger = ledgers::find(tx, of)?.expect("a ledger");
+                let leaderboard = standings::find(tx, ledger, &key)?.expect("a leaderboard");
+                // Nobody chose to be listed everywhere.
+                (0..PEOPLE).for_each(|person| {
+                    standings::set_hidden(tx, ledger, PersonId(100 + person), false).expect("shown");
+                });
+                Ok::<_, Fault>(standings::page(tx, leaderboard, Order::Rating, (0, 100), None)?)
+            })
+            .expect("a page")
+    }
+
+    #[test]
+    fn with_little_room_in_memory_a_ledger_comes_to_the_same() {
+        let mut store = Store::in_memory().unwrap();
+        store
+            .transaction(|tx| {
+                for id in 0..PEOPLE {
+                    let name = format!("Person {id}");
+                    people::remember(
+                        tx,
+                        &Person { id: PersonId(100 + id), display_name: name, username: String::new() },
+                    )?;
+                }
+                (0..RESULTS_IN_ALL).try_for_each(|number| result(tx, number))?;
+                ledgers::current(tx, None)?;
+                Ok::<_, Fault>(ledgers::current(tx, Some(GUILD)).map(drop)?)
+            })
+            .unwrap();
+        let rebuilt = |store: &mut Store, most: Held| {
+            mark_all(store).unwrap();
+            let (mut under_way, mut held) = (None::<Recount>, 0);
+            while step(store, &mut under_way, Time(2)).unwrap() != Step::Idle {
+                if let Some(recount) = &mut under_way {
+                    recount.most = most;
+                    held = held.max(recount.unwritten_changes);
+                }
+            }
+            ([page(store, None), page(store, Some(GUILD))], held)
+        };
+        let (plenty, all) = rebuilt(&mut store, MOST);
+        assert_eq!((plenty[0].len(), all > 900), (PEOPLE as usize, true), "{all} changes are held at once");
+        let (little, few) = rebuilt(&mut store, Held { standings: 4, changes: 100 });
+        assert_eq!(little, plenty);
+        // A step of results is counted before anybody looks.
+        assert!(few <= 100 + 2 * RESULTS as usize, "{few} changes are held at once");
+    }
+}

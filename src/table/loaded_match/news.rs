@@ -1,0 +1,132 @@
+//! What a channel must be told of a match: written in the transaction of what it tells of, and put together from the match
+//! as often as it is tried to tell it.
+
+use crate::engine::player::{PerPlayer, Player};
+use crate::store::ids::{MessageId, MessageRef, PersonId, Time};
+use crate::store::matches::MatchRow;
+use crate::store::outbox::{self, Kind};
+use crate::store::ratings::{self, RatingChange};
+use crate::store::settings::{self, OldBoards, Ping};
+use crate::store::{self, Tx, blocks, boards, calls, places};
+use crate::table::fault::Fault;
+use crate::table::loaded_match::LoadedMatch;
+use crate::table::protocol::answer::{Announcement, FinalPosition, News};
+use crate::table::retries::GRACE_MS;
+
+/// How old a message may become before what changes it is a new one: 50 minutes. After an hour Discord takes only a few
+/// changes more.
+pub const FRESH_MS: i64 = 50 * 60 * 1000;
+
+/// Writes news about a match that was just taken further, and the call that goes with it for whoever wishes one.
+pub(in crate::table) fn write(tx: &Tx<'_>, loaded: &LoadedMatch, kind: Kind, at: Time) -> Result<Announcement, Fault> {
+    write_due(tx, loaded, kind, (at, at.plus_ms(GRACE_MS)))
+}
+
+/// The same, due at a time: where nobody answers a press with it, at once.
+pub(in crate::table) fn write_due(
+    tx: &Tx<'_>,
+    loaded: &LoadedMatch,
+    kind: Kind,
+    (at, due_at): (Time, Time),
+) -> Result<Announcement, Fault> {
+    let match_id = loaded.record.id;
+    let since = outbox::untold_since(tx, match_id, kind)?.unwrap_or(loaded.first_fresh());
+    let news = outbox::MatchNews { match_id, kind, since, version: loaded.record.progress.version };
+    let row = outbox::insert(tx, &news, at, due_at)?;
+    if let Some(person) = to_call(loaded).filter(|_| kind == Kind::Turn)
+        && matches!(settings::get(tx, person)?.play.called_by(), Ping::Direct | Ping::Both)
+        && !has_blocked_opponent(tx, &loaded.record, person)?
+    {
+        calls::insert(tx, row.id, person, due_at)?;
+    }
+    announcement(tx, &row, loaded, at)
+}
+
+/// What a row of the outbox tells, put together from the match as it stands.
+pub(in crate::table) fn announcement(
+    tx: &Tx<'_>,
+    row: &outbox::OutboxRow,
+    loaded: &LoadedMatch,
+    now: Time,
+) -> Result<Announcement, Fault> {
+    let current = loaded.current(tx)?;
+    let mentioned = |person: Option<PersonId>| match person {
+        Some(person) if settings::get(tx, person)?.play.is_mentioned() => {
+            Ok((!has_blocked_opponent(tx, &loaded.record, person)?).then_some(person))
+        }
+        _ => Ok::<_, store::Error>(None),
+    };
+    let news = match row.news.kind {
+        Kind::Refresh => {
+            let decider = current.decider().filter(|_| current.header.house.is_none());
+            News::Refresh { mention: mentioned(decider.map(|decider| decider.id))? }
+        }
+        Kind::Turn => News::Turn { ping: mentioned(to_call(loaded))? },
+        Kind::Result => News::Result { ratings: rating_changes(tx, &loaded.record)? },
+    };
+    // The end of a game that the channel has seen is not told again, whatever became of the message after it.
+    let happenings = loaded.happenings(tx, row.news.since.max(loaded.record.end_shown + 1))?;
+    let ended = happenings
+        .ended
+        .map(|(version, game)| Box::new(FinalPosition { position: current.position.with(*game), version }));
+    let ends = ended.is_some() || row.news.kind == Kind::Result;
+    let in_place = if ends { None } else { board_to_change(tx, &loaded.record, now)? };
+    let is_called = boards::calls(tx, row.news.match_id, row.news.version)?;
+    Ok(Announcement {
+        id: row.id,
+        news,
+        happenings: happenings.events,
+        ended,
+        in_place,
+        is_called,
+        made_at: row.made_at,
+        current,
+    })
+}
+
+/// The message that goes on showing a match, if its channel wants one board that changes and Discord still takes changes
+/// of it.
+pub(in crate::table) fn board_to_change(
+    tx: &Tx<'_>,
+    record: &MatchRow,
+    now: Time,
+) -> Result<Option<MessageRef>, store::Error> {
+    let channel = record.begun.channel;
+    if places::venue(tx, channel)?.old_boards != Some(OldBoards::InPlace) {
+        return Ok(None);
+    }
+    let since = MessageId::first_at(now.minus_ms(FRESH_MS));
+    Ok(boards::current(tx, record.id)?.filter(|board| board.channel == channel && board.message >= since))
+}
+
+/// What a match did to each player's rating, if it was rated.
+pub(in crate::table) fn rating_changes(
+    tx: &Tx<'_>,
+    record: &MatchRow,
+) -> Result<Option<PerPlayer<RatingChange>>, store::Error> {
+    let (Some(result), Some(_)) = (record.result, record.begun.guild) else { return Ok(None) };
+    let change = |player: Player| ratings::change(tx, record.begun.guild, result, record.begun.players[player]);
+    Ok(change(Player::One)?.zip(change(Player::Two)?).map(|(one, two)| PerPlayer::new(one, two)))
+}
+
+/// Whether a player has blocked the other one, by whom they are then never called.
+pub(in crate::table) fn has_blocked_opponent(
+    tx: &Tx<'_>,
+    record: &MatchRow,
+    person: PersonId,
+) -> Result<bool, store::Error> {
+    match record.seat(person) {
+        Some(player) => blocks::has_blocked(tx, person, record.begun.players[player.opponent()]),
+        None => Ok(false),
+    }
+}
+
+/// The player to act, unless they acted last and so are at the table. Against the house everybody always is: it answers
+/// at once.
+fn to_call(loaded: &LoadedMatch) -> Option<PersonId> {
+    if loaded.record.begun.house.is_some() {
+        return None;
+    }
+    let decider = loaded.decider().filter(|decider| Some(*decider) != loaded.last_actor)?;
+    Some(loaded.record.begun.players[decider])
+}

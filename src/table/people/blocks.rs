@@ -1,0 +1,126 @@
+//! Whose challenges and calls reach a person, and whose do not.
+//!
+//! Somebody who is blocked is not told: their challenge stands in the channel as any other and pings nobody, whoever they
+//! play is not called to the board by what they do, and where they accept what the blocker offered to anybody nothing comes
+//! of the press. Whom somebody takes challenges from is a setting like others, and is told to whoever challenges them; it
+//! is the same for those who are blocked and those who are not.
+
+use crate::store::blocks::{self, Block};
+use crate::store::ids::{BlockId, PersonId};
+use crate::store::people::{self, Person};
+use crate::store::settings::{self, ChallengesFrom};
+use crate::store::{self, Tx, matches};
+use crate::table::admission::{Concern, Guarded, Untrusted, admit};
+use crate::table::fault::Fault;
+use crate::table::limits::MOST_BLOCKED;
+use crate::table::people::People;
+use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::request::Request;
+
+/// Somebody whom a person has blocked.
+#[derive(Clone, Debug)]
+pub struct Blocked {
+    /// The block.
+    pub block: Block,
+    /// What they are called, where anything is known of them.
+    pub known: Option<Person>,
+}
+
+impl People {
+    /// Blocks somebody for whoever asks, or no longer, if they were blocked. Returns whether they are blocked now.
+    ///
+    /// # Errors
+    /// [`Rejection::TooManyBlocked`].
+    pub fn toggle_block(&self, request: &Request, other: PersonId) -> Result<bool, Error> {
+        self.shared.handle_once(request, |tx| {
+            let person = request.person.id;
+            if let Some(block) = blocks::find(tx, person, other)? {
+                blocks::delete(tx, block.id)?;
+                return Ok(false);
+            }
+            if blocks::by(tx, person)?.len() >= MOST_BLOCKED {
+                return Err(Rejection::TooManyBlocked(MOST_BLOCKED).into());
+            }
+            blocks::insert(tx, person, other, request.at)?;
+            Ok(true)
+        })
+    }
+
+    /// Ends a block of whoever asks; returns whom they have still blocked. One that has ended already stays so.
+    pub fn unblock(&self, request: &Request, id: Untrusted<BlockId>) -> Result<Vec<Blocked>, Error> {
+        self.shared.handle_once(request, |tx| {
+            match admit::<Block>(tx, request, id) {
+                Ok(block) => blocks::delete(tx, block.id)?,
+                Err(Error::Rejected(Rejection::NotBlocked)) => {}
+                Err(error) => return Err(error),
+            }
+            Ok(blocked_by(tx, request)?)
+        })
+    }
+
+    /// Whom whoever asks has blocked, the latest first.
+    pub fn blocked(&self, request: &Request) -> Result<Vec<Blocked>, Fault> {
+        self.shared.transaction(|tx| blocked_by(tx, request))
+    }
+}
+
+fn blocked_by(tx: &Tx<'_>, request: &Request) -> Result<Vec<Blocked>, Fault> {
+    let blocks = blocks::by(tx, request.person.id)?.into_iter();
+    let known = |block: &Block| match block.blocked {
+        Some(blocked) => people::find_in(tx, blocked, request.guild),
+        None => Ok(None),
+    };
+    blocks.map(|block| Ok(Blocked { known: known(&block)?, block })).collect()
+}
+
+/// Refuses a challenge to somebody who takes none from the challenger, or whom the challenger has blocked.
+pub(in crate::table) fn deny_unwanted(tx: &Tx<'_>, request: &Request, opponent: PersonId) -> Result<(), Error> {
+    let challenger = request.person.id;
+    let named = || Ok::<_, store::Error>(Box::new(people::get_in(tx, opponent, request.guild)?));
+    match settings::get(tx, opponent)?.play.challenges_from {
+        Some(ChallengesFrom::Nobody) => return Err(Rejection::TakesNoChallenges(named()?).into()),
+        Some(ChallengesFrom::Played) if !matches::have_played(tx, challenger, opponent)? => {
+            return Err(Rejection::TakesChallengesOfPlayed(named()?).into());
+        }
+        Some(ChallengesFrom::Played | ChallengesFrom::Anybody) | None => {}
+    }
+    match blocks::has_blocked(tx, challenger, opponent)? {
+        true => Err(Rejection::Blocked(named()?).into()),
+        false => Ok(()),
+    }
+}
+
+/// Refuses that somebody accepts a challenge of a person whom they have blocked; or who has blocked them, without a word.
+pub(in crate::table) fn deny_blocked(tx: &Tx<'_>, request: &Request, challenger: PersonId) -> Result<(), Error> {
+    let own = request.person.id;
+    if blocks::has_blocked(tx, own, challenger)? {
+        let named = people::get_in(tx, challenger, request.guild)?;
+        return Err(Rejection::Blocked(Box::new(named)).into());
+    }
+    match blocks::has_blocked(tx, challenger, own)? {
+        true => Err(Rejection::Ignored.into()),
+        false => Ok(()),
+    }
+}
+
+/// Whether a challenge between these two is one to accept: neither has blocked the other.
+pub(in crate::table) fn may_meet(tx: &Tx<'_>, one: PersonId, two: PersonId) -> Result<bool, store::Error> {
+    Ok(!blocks::has_blocked(tx, one, two)? && !blocks::has_blocked(tx, two, one)?)
+}
+
+/// A block concerns whoever made it.
+impl Guarded for Block {
+    type Id = BlockId;
+
+    fn find(tx: &Tx<'_>, id: BlockId) -> store::Result<Option<Self>> {
+        blocks::get(tx, id)
+    }
+
+    fn concerns(&self, request: &Request) -> Concern {
+        Concern::when(self.person == request.person.id)
+    }
+
+    fn none() -> Rejection {
+        Rejection::NotBlocked
+    }
+}

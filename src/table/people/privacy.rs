@@ -1,0 +1,184 @@
+//! What is kept of a person, and how they are forgotten. Their matches that go on end as for anybody who never comes back:
+//! one that was being played is lost, if it has come far enough; one that has not, or was set
+//! aside, ends without a winner.
+
+use crate::engine::player::Player;
+use crate::store::ids::{MatchId, PersonId, Time};
+use crate::store::matches::{self, MatchRow, MatchState};
+use crate::store::outbox::Kind;
+use crate::store::people::{self, Person};
+use crate::store::personal_data::{self, Rows};
+use crate::store::{Store, Tx, actions, forgetting, forgotten, instance, spreads, stale_messages};
+use crate::table::fault::Fault;
+use crate::table::ledger::recount::Recount;
+use crate::table::ledger::{endings, ladder};
+use crate::table::loaded_match::LoadedMatch;
+use crate::table::loaded_match::news;
+use crate::table::people::People;
+use crate::table::people::names_in_files;
+use crate::table::{closing, limits};
+use std::sync::PoisonError;
+
+/// What was kept of somebody who is forgotten.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Forgotten {
+    /// How many matches they had played or were playing.
+    pub matches: u32,
+    /// How many of those went on until now.
+    pub ended: u32,
+}
+
+/// Why somebody cannot be forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotForgotten {
+    /// Nothing is kept of them.
+    Unknown,
+    /// It is the bot itself, as a player.
+    House,
+}
+
+impl People {
+    /// Who somebody is, if anything is kept of them, and how many matches they have played or are playing.
+    pub fn known(&self, person: PersonId) -> Result<Option<(Person, u32)>, Fault> {
+        self.shared.transaction(|tx| match people::find(tx, person)? {
+            Some(known) => Ok(Some((known, matches::count_of(tx, person)?))),
+            None => Ok(None),
+        })
+    }
+
+    /// All that is kept of a person.
+    pub fn personal_data(&self, person: PersonId) -> Result<Vec<Rows>, Fault> {
+        self.shared.transaction(|tx| Ok(personal_data::of(tx, person)?))
+    }
+
+    /// The matches that a person has played or is playing, the latest first.
+    pub fn matches_of(&self, person: PersonId) -> Result<Vec<MatchId>, Fault> {
+        self.shared.transaction(|tx| Ok(matches::all_of(tx, person)?))
+    }
+
+    /// Forgets a person: see [`forget`]. The file is written anew later ([`People::scrub_if_due`]): others play meanwhile.
+    pub fn forget(&self, person: PersonId, now: Time) -> Result<Result<Forgotten, NotForgotten>, Fault> {
+        // A step that others take meanwhile is waited for: whoever is forgotten is forgotten in what they build as well.
+        let mut under_way = self.shared.recount.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut store = self.shared.store();
+        let forgotten = replace(&mut store, (person, now), under_way.as_mut(), &mut |_| {})?;
+        if forgotten.is_ok()
+            && let Err(error) = store.empty_log()
+        {
+            tracing::error!(?error, "what was deleted stays in the write-ahead log for now");
+        }
+        Ok(forgotten)
+    }
+
+    /// Writes the file anew if somebody was forgotten since that was done: where it `is_quiet`, or once it has waited for
+    /// long enough. Returns whether it did.
+    pub fn scrub_if_due(&self, is_quiet: bool, now: Time) -> Result<bool, Fault> {
+        let mut store = self.shared.store();
+        let Some(since) = store.look(instance::rewrite_due)? else { return Ok(false) };
+        let is_due = is_quiet || since.plus_ms(limits::REWRITTEN_WITHIN_MS) <= now;
+        if is_due {
+            store.scrub()?;
+        }
+        Ok(is_due)
+    }
+}
+
+/// How far somebody is from being forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ForgetStep {
+    /// So many of their matches that go on are still to be ended.
+    Ending(usize),
+    /// A former player is put in their place in so many matches.
+    Replacing(u32),
+    /// What was deleted is overwritten.
+    Overwriting,
+}
+
+/// Forgets a person: their number and names are gone from the database and its write-ahead log, and a former player stands
+/// in their place in what others have played with them, and in the ledger that is `under_way` here. Also for a process
+/// beside the bot; `tell` hears of each step before it.
+pub fn forget(
+    store: &mut Store,
+    (person, now): (PersonId, Time),
+    under_way: Option<&mut Recount>,
+    mut tell: impl FnMut(ForgetStep),
+) -> Result<Result<Forgotten, NotForgotten>, Fault> {
+    let forgotten = replace(store, (person, now), under_way, &mut tell)?;
+    // They are forgotten, whatever becomes of this: the bot tries it again.
+    if forgotten.is_ok() {
+        tell(ForgetStep::Overwriting);
+        if let Err(error) = store.scrub() {
+            tracing::error!(?error, "what was deleted cannot be taken out of the files yet");
+        }
+    }
+    Ok(forgotten)
+}
+
+/// Puts a former player in somebody's place, and notes that the file is to be written anew.
+fn replace(
+    store: &mut Store,
+    (person, now): (PersonId, Time),
+    under_way: Option<&mut Recount>,
+    tell: &mut impl FnMut(ForgetStep),
+) -> Result<Result<Forgotten, NotForgotten>, Fault> {
+    let kept = under_way.as_ref().map(|recount| recount.id());
+    let mut former = None;
+    let forgotten = store.transaction_on_references(|tx| {
+        if person.is_former() || people::find(tx, person)?.is_none() {
+            return Ok::<_, Fault>(Err(NotForgotten::Unknown));
+        }
+        if forgetting::is_house(tx, person)? {
+            return Ok(Err(NotForgotten::House));
+        }
+        let open = matches::unfinished_of(tx, person)?;
+        let ended = u32::try_from(open.len()).unwrap_or(u32::MAX);
+        for (done, record) in open.iter().enumerate() {
+            tell(ForgetStep::Ending(open.len() - done));
+            leave(tx, record, person, now)?;
+        }
+        let matches = matches::count_of(tx, person)?;
+        tell(ForgetStep::Replacing(matches));
+        let challenges = forgetting::withdraw_challenges(tx, person, now)?;
+        names_in_files::take_names_out(tx, person)?;
+        let opponents = spreads::opponents(tx, person)?;
+        let successor = *former.insert(forgetting::former_player(tx)?);
+        forgetting::replace(tx, person, successor, kept)?;
+        forgotten::note(tx, person, now)?;
+        for opponent in opponents {
+            ladder::look_again(tx, opponent)?;
+        }
+        for message in challenges {
+            stale_messages::insert_to_delete(tx, message, now)?;
+        }
+        for record in open {
+            let record = matches::get(tx, record.id)?.ok_or(Fault::NoMatch(record.id))?;
+            // Nobody is left to be told of a match against the house.
+            if record.begun.house.is_none() {
+                news::write_due(tx, &LoadedMatch::load(tx, record)?, Kind::Result, (now, now))?;
+            }
+        }
+        instance::set_rewrite_due(tx, now)?;
+        Ok(Ok(Forgotten { matches, ended }))
+    })?;
+    if let (Some(recount), Some(former)) = (under_way, former) {
+        recount.replace(person, former);
+    }
+    Ok(forgotten)
+}
+
+/// Ends a match whose player never comes back.
+pub(in crate::table) fn leave(tx: &Tx<'_>, record: &MatchRow, leaver: PersonId, now: Time) -> Result<(), Fault> {
+    closing::close(tx, record.id, now)?;
+    let is_played = record.state == MatchState::Running && record.begun.terms.points().is_some();
+    let log = actions::from(tx, record.id, 1)?;
+    // A log that does not replay speaks for nobody.
+    let is_far_enough = is_played && endings::is_far_enough(record.begun.terms, &log).unwrap_or(false);
+    let winner = record.seat(leaver).map(Player::opponent);
+    match winner.filter(|_| is_far_enough) {
+        Some(winner) => {
+            let settled = matches::settle(tx, record.id, winner, record.rated, now)?;
+            ladder::rate(tx, settled.result)
+        }
+        None => Ok(matches::abort(tx, record.id, now).map(drop)?),
+    }
+}

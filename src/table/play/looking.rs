@@ -1,0 +1,118 @@
+//! Matches for whoever looks.
+
+use crate::store::ids::{ChannelId, MatchId, Time};
+use crate::store::outbox::{self, Kind};
+use crate::store::{Tx, matches};
+use crate::table::admission::{Untrusted, admit};
+use crate::table::fault::Fault;
+use crate::table::loaded_match::LoadedMatch;
+use crate::table::loaded_match::news::board_to_change;
+use crate::table::play;
+use crate::table::play::RunningMatches;
+use crate::table::protocol::answer::{BoardView, CurrentMatch, Happening, Telling};
+use crate::table::protocol::header::Header;
+use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::request::{Request, Seen};
+
+impl RunningMatches {
+    /// The match being played in a channel.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`].
+    pub fn view(&self, channel: ChannelId) -> Result<CurrentMatch, Error> {
+        self.shared.transaction(|tx| Ok(loaded_here(tx, channel)?.current(tx)?))
+    }
+
+    /// The match being played in a channel, with the words that belong beside its board.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`].
+    pub fn view_board(&self, channel: ChannelId) -> Result<BoardView, Error> {
+        self.shared.transaction(|tx| Ok(loaded_here(tx, channel)?.board_view(tx)?))
+    }
+
+    /// A match that concerns whoever asks, wherever it is or was played.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`] if there is none of this id.
+    pub fn view_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<CurrentMatch, Error> {
+        self.shared
+            .transaction(|tx| Ok(LoadedMatch::load(tx, admit(tx, request, id)?)?.current_from(tx, request.guild)?))
+    }
+
+    /// Who plays a match that concerns whoever asks, and whether it goes on.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`] if there is none of this id.
+    pub fn header(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Header, Error> {
+        self.shared.transaction(|tx| Ok(Header::seen_from(tx, &admit(tx, request, id)?, request.guild)?))
+    }
+
+    /// Who plays the match that is being played in a channel, if one is.
+    pub fn header_here(&self, channel: ChannelId) -> Result<Option<Header>, Fault> {
+        self.shared.transaction(|tx| match matches::running_in(tx, channel)? {
+            Some(record) => Ok(Some(Header::of(tx, &record)?)),
+            None => Ok(None),
+        })
+    }
+
+    /// Whether a channel knows how its match stands.
+    pub fn telling(&self, id: MatchId, now: Time) -> Result<Telling, Fault> {
+        self.shared.transaction(|tx| {
+            Ok(match outbox::waiting(tx, id)? {
+                Some(row) => {
+                    let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+                    let is_change = match row.news.kind {
+                        Kind::Refresh => true,
+                        Kind::Turn => board_to_change(tx, &record, now)?.is_some(),
+                        Kind::Result => false,
+                    };
+                    Telling::UnderWay { is_new_message: !is_change, is_in_time: row.due_at > now }
+                }
+                None if outbox::latest_is_lost(tx, id)? => Telling::Lost,
+                None => Telling::Done,
+            })
+        })
+    }
+
+    /// The position in which this person is about to choose a play: what a half-made play is checked against. Nothing
+    /// is changed or counted. With it what the last turn's message told, and what has happened since.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::Stale`],
+    /// [`Rejection::NotYourTurn`].
+    pub fn pick(&self, request: &Request, seen: Untrusted<Seen>) -> Result<BoardView, Error> {
+        self.shared.transaction(|tx| {
+            let loaded = LoadedMatch::load(tx, admit(tx, request, seen.match_id())?)?;
+            play::player_of(tx, &loaded, request, Some(seen))?;
+            let view = loaded.board_view(tx)?;
+            match view.current.decider() {
+                Some(decider) if decider.id == request.person.id => Ok(view),
+                other => Err(Rejection::NotYourTurn(other.cloned()).into()),
+            }
+        })
+    }
+
+    /// What the last turn's message told, and what has happened since: the words that belong beside the board.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`] if there is no match of this id.
+    pub fn last_happenings(&self, id: MatchId) -> Result<Vec<Happening>, Error> {
+        self.shared.transaction(|tx| {
+            let record = matches::get(tx, id)?.ok_or(Rejection::NoMatchHere(None))?;
+            let since = outbox::untold_since(tx, id, Kind::Refresh)?;
+            let load = match since.is_some_and(|since| since < record.progress.game_start) {
+                true => LoadedMatch::load_whole,
+                false => LoadedMatch::load,
+            };
+            Ok(load(tx, record)?.board_view(tx)?.happenings)
+        })
+    }
+}
+
+fn loaded_here(tx: &Tx<'_>, channel: ChannelId) -> Result<LoadedMatch, Error> {
+    match matches::running_in(tx, channel)? {
+        Some(record) => Ok(LoadedMatch::load(tx, record)?),
+        None => Err(play::no_match_here(tx, channel)?),
+    }
+}

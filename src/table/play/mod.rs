@@ -1,0 +1,263 @@
+//! A match that is being played: each action of a player is ruled on, saved and announced.
+
+pub mod at_stake;
+mod house;
+mod looking;
+
+use crate::dice::Dice;
+use crate::engine::action::{Action, Decision};
+use crate::engine::phase::{Phase, Stage};
+use crate::engine::player::Player;
+use crate::engine::referee::Match;
+use crate::engine::ruling::{Refusal, Rule};
+use crate::store::actions::LoggedAction;
+use crate::store::ids::{ChannelId, InteractionId, Time};
+use crate::store::matches::{MatchState, PlayedOut};
+use crate::store::outbox::Kind;
+use crate::store::settings::{self, PlaySettings};
+use crate::store::{Tx, actions, matches, venues};
+use crate::table::admission::{Untrusted, admit};
+use crate::table::fault::Fault;
+use crate::table::ledger::{endings, ladder, player_statistics};
+use crate::table::loaded_match::LoadedMatch;
+use crate::table::loaded_match::news;
+use crate::table::protocol::answer::{Announcement, BoardView, CurrentMatch};
+use crate::table::protocol::header::Header;
+use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::request::{Intent, Request, Seen};
+use crate::table::shared::Shared;
+use std::convert::Infallible;
+use std::sync::Arc;
+
+/// The running matches: what players do in them, and how they stand.
+#[derive(Debug)]
+pub struct RunningMatches {
+    pub(super) shared: Arc<Shared>,
+}
+
+impl RunningMatches {
+    /// A player does something: in the match that a button carries (`seen`), or in the one being played in the channel
+    /// where a command was typed. The dice that a roll needs are thrown here; where a game ends and the match goes on,
+    /// so are those of the next opening. Between the games of a money session the players roll for it, or stop.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::StillThere`] where a
+    /// button is pressed in another channel, [`Rejection::Stale`], [`Rejection::NotYourTurn`], [`Rejection::Refused`].
+    pub fn act(
+        &self,
+        request: &Request,
+        seen: Option<Untrusted<Seen>>,
+        intent: impl Into<Intent>,
+    ) -> Result<Announcement, Error> {
+        let acted = self.act_after(request, seen, |_, _| Ok::<_, Infallible>(intent.into()))?;
+        Ok(acted.unwrap_or_else(|(_, never)| match never {}))
+    }
+
+    /// The same where what a player wants depends on how the match stands: `decide` is asked with the match as it was
+    /// loaded, and what it says instead of something to do is handed back with that. Then nothing is changed or counted.
+    ///
+    /// # Errors
+    /// As [`RunningMatches::act`].
+    pub fn act_after<T>(
+        &self,
+        request: &Request,
+        seen: Option<Untrusted<Seen>>,
+        decide: impl FnOnce(&Match, Player) -> Result<Intent, T>,
+    ) -> Result<Result<Announcement, (BoardView, T)>, Error> {
+        self.shared.handle_once_unless(request, |tx| {
+            let record = match seen {
+                Some(seen) => admit(tx, request, seen.match_id())?,
+                None => match matches::running_in(tx, request.channel)? {
+                    Some(record) => record,
+                    None => return Err(no_match_here(tx, request.channel)?),
+                },
+            };
+            let mut loaded = LoadedMatch::load(tx, record)?;
+            let player = player_of(tx, &loaded, request, seen)?;
+            if loaded.record.venue.taken_by == Some(player.opponent()) {
+                venues::settle(tx, loaded.record.id)?;
+                loaded.record.venue.taken_by = None;
+            }
+            let intent = match decide(&loaded.game, player) {
+                Ok(intent) => intent,
+                Err(instead) => return Ok(Err((loaded.board_view(tx)?, instead))),
+            };
+            if matches!(intent, Intent::Decide(Decision::Resign(_))) && was_declined(tx, &loaded, player)? {
+                let opponent = loaded.current(tx)?.header.players[player.opponent()].clone();
+                return Err(Rejection::ResignationDeclined(opponent).into());
+            }
+            if let Err(refusal) = carry_out(&self.shared.dice, tx, &mut loaded, player, intent)? {
+                let CurrentMatch { header, position } = loaded.current(tx)?;
+                return Err(match refusal.rule {
+                    Rule::Turn => {
+                        Rejection::NotYourTurn(position.decider().map(|player| header.players[player].clone()))
+                    }
+                    _ => Rejection::Refused { refusal, players: Box::new(header.players) },
+                }
+                .into());
+            }
+            Ok(Ok(save(&self.shared, tx, loaded, Some(request.interaction), request.at)?))
+        })
+    }
+}
+
+/// Does what a player wants, then all that follows without anybody's choice. A refusal changes nothing.
+pub(in crate::table) fn carry_out(
+    dice: &Dice,
+    tx: &Tx<'_>,
+    loaded: &mut LoadedMatch,
+    player: Player,
+    intent: Intent,
+) -> Result<Result<(), Refusal>, Fault> {
+    if intent == Intent::Roll && *loaded.game.phase() == Phase::Opening {
+        loaded.throw_openings(dice)?;
+        return Ok(Ok(()));
+    }
+    let action = match intent {
+        Intent::Decide(decision) => decision.into(),
+        Intent::Roll => loaded.throw(player, dice)?,
+    };
+    if let Err(refusal) = loaded.act(Some(player), action) {
+        return Ok(Err(refusal));
+    }
+    begin_next_game(dice, loaded)?;
+    go_on(dice, tx, loaded)?;
+    Ok(Ok(()))
+}
+
+/// The most that the table does by itself between two things that players do: more than ever happens, and few enough to
+/// be told in one message.
+const MOST_AUTOMATIC: u8 = 20;
+
+/// Throws the next game's opening, if a game has ended. Where the players may stop between games, it is for them to
+/// go on.
+fn begin_next_game(dice: &Dice, loaded: &mut LoadedMatch) -> Result<(), Fault> {
+    if loaded.game.legal_actions(Player::One).stop { Ok(()) } else { loaded.throw_openings(dice) }
+}
+
+/// Does for the players what they wish to have done where there is no choice. An opening is looked at first.
+fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault> {
+    for _ in 0..MOST_AUTOMATIC {
+        let has_opened = loaded.fresh().iter().any(|entry| matches!(entry.action, Action::Open(_)));
+        let Some(player) = loaded.game.decider().filter(|_| !has_opened) else { break };
+        let wishes = settings::get(tx, loaded.record.begun.players[player])?.play;
+        let Some(action) = automatic(dice, loaded, player, &wishes)? else { break };
+        if loaded.act_for(player, action).is_err() {
+            // Then it is for the player, who is told why.
+            break;
+        }
+        begin_next_game(dice, loaded)?;
+    }
+    Ok(())
+}
+
+/// What the player to decide wishes to have done now, if they have no choice.
+fn automatic(
+    dice: &Dice,
+    loaded: &LoadedMatch,
+    player: Player,
+    wishes: &PlaySettings,
+) -> Result<Option<Action>, Fault> {
+    if wishes.auto_play == Some(true)
+        && let Some(play) = loaded.game.forced_play(player)
+    {
+        return Ok(Some(Action::Decide(Decision::Play(play))));
+    }
+    if wishes.auto_roll != Some(true) || !loaded.game.has_no_say(player) {
+        return Ok(None);
+    }
+    let shut_out = loaded.game.legal_actions(player).pass;
+    Ok(Some(if shut_out { Action::Decide(Decision::Pass) } else { loaded.throw(player, dice)? }))
+}
+
+/// Whether the opponent has declined a resignation of this player in the turn that is being played or is about to begin.
+/// A turn is over once it was played, or once the dice were thrown twice.
+fn was_declined(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<bool, Fault> {
+    let entries = actions::from(tx, loaded.record.id, loaded.record.progress.game_start)?;
+    let is_declined = |entry: &LoggedAction| entry.action == Decision::DeclineResignation.into();
+    let Some(declined) = entries.iter().rposition(|entry| is_declined(entry) && entry.player != Some(player)) else {
+        return Ok(false);
+    };
+    let (mut throws, mut is_played) = (0, false);
+    for entry in &entries[declined..] {
+        match entry.action {
+            Action::Decide(Decision::Play(_) | Decision::Pass) => is_played = true,
+            Action::Roll(_) => throws += 1,
+            _ => {}
+        }
+    }
+    Ok(!is_played && throws < 2)
+}
+
+/// Which player whoever asks is, if they may act on what they saw: in the channel where the match is played, since what
+/// they do is shown where they do it.
+pub(in crate::table) fn player_of(
+    tx: &Tx<'_>,
+    loaded: &LoadedMatch,
+    request: &Request,
+    seen: Option<Untrusted<Seen>>,
+) -> Result<Player, Error> {
+    let record = &loaded.record;
+    let header = || Ok::<_, Error>(Box::new(Header::seen_from(tx, record, request.guild)?));
+    let Some(player) = record.seat(request.person.id) else { return Err(Rejection::NotAPlayer(header()?).into()) };
+    if record.state != MatchState::Running {
+        return Err(Rejection::MatchOver(header()?).into());
+    }
+    if record.begun.channel != request.channel {
+        return Err(Rejection::StillThere(header()?).into());
+    }
+    if seen.is_some_and(|seen| seen != Seen { match_id: record.id, version: record.progress.version }.into()) {
+        return Err(Rejection::Stale(Box::new(loaded.board_view(tx)?)).into());
+    }
+    Ok(player)
+}
+
+/// Keeps what was done: the actions, how far the match is, its end and what that does to the ratings, and what the
+/// channel must be told.
+pub(in crate::table) fn save(
+    shared: &Shared,
+    tx: &Tx<'_>,
+    mut loaded: LoadedMatch,
+    interaction: Option<InteractionId>,
+    at: Time,
+) -> Result<Announcement, Fault> {
+    let id = loaded.record.id;
+    for entry in loaded.fresh() {
+        actions::append(tx, id, entry, interaction, at)?;
+    }
+    let kind = kind_of_news(&loaded);
+    let done = u32::try_from(loaded.fresh().len()).unwrap_or(u32::MAX);
+    let progress = loaded.record.progress;
+    matches::advance(tx, id, progress.version.saturating_sub(done), &progress)?;
+    if let Phase::Over { winner } = *loaded.game.phase() {
+        let log = actions::from(tx, id, 1)?;
+        // A log that does not replay is no reason to withhold a result, but speaks for nothing either.
+        let overall = endings::counts_overall(&loaded.record, &log, shared.given_away).unwrap_or(false);
+        let end = PlayedOut { winner, score: loaded.game.score(), overall };
+        loaded.record = matches::finish(tx, id, &end, at)?;
+        ladder::rate(tx, loaded.record.result)?;
+        player_statistics::write(tx, &loaded.record)?;
+    }
+    news::write(tx, &loaded, kind, at)
+}
+
+/// A throw that its player now plays changes the board that is shown; everything else is a turn of its own.
+fn kind_of_news(loaded: &LoadedMatch) -> Kind {
+    match (loaded.game.phase(), loaded.fresh()) {
+        (Phase::Over { .. }, _) => Kind::Result,
+        (Phase::Turn(turn), [only]) if matches!(turn.stage, Stage::ToPlay(..)) => match &only.action {
+            Action::Roll(_) if only.player == Some(turn.player) => Kind::Refresh,
+            _ => Kind::Turn,
+        },
+        _ => Kind::Turn,
+    }
+}
+
+/// What to say where no match is being played.
+pub(in crate::table) fn no_match_here(tx: &Tx<'_>, channel: ChannelId) -> Result<Error, Fault> {
+    let last = match matches::last_in(tx, channel)? {
+        Some(record) => Some(Box::new(LoadedMatch::load(tx, record)?.current(tx)?)),
+        None => None,
+    };
+    Ok(Rejection::NoMatchHere(last).into())
+}

@@ -1,0 +1,7 @@
+//! What comes in and what goes out, as plain data: requests, positions, answers and rejections.
+
+pub mod answer;
+pub mod header;
+pub mod position;
+pub mod rejection;
+pub mod request;

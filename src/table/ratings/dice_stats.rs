@@ -1,0 +1,60 @@
+//! What the dice have brought: to a player, in a match, on a server.
+
+use crate::engine::player::Player;
+use crate::store::ids::{GuildId, MatchId, PersonId};
+use crate::store::matches::MatchRow;
+use crate::store::people::Person;
+use crate::store::player_statistics::{self, DiceStatistics};
+use crate::table::admission::{self, Untrusted, admit};
+use crate::table::protocol::header::Header;
+use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::request::Request;
+use crate::table::ratings::Ratings;
+
+/// What the dice have brought.
+#[derive(Clone, Debug)]
+pub enum DiceStats {
+    /// To a player, in all finished matches that whoever asks may know of; `None` is somebody of whom they may not.
+    Player(Option<Person>, DiceStatistics),
+    /// To each player of a match.
+    Match(Box<Header>, [DiceStatistics; 2]),
+    /// To everybody in all finished matches that count for the server.
+    Server(DiceStatistics),
+}
+
+impl Ratings {
+    /// What the dice have brought to a player: to oneself everywhere, to others on this server.
+    ///
+    /// # Errors
+    /// [`Rejection::OnlyOwnHistory`].
+    pub fn dice_of_player(&self, request: &Request, person: PersonId) -> Result<DiceStats, Error> {
+        let of = admission::finished(request, person, None)?;
+        self.shared.transaction(|tx| {
+            Ok(DiceStats::Player(
+                admission::named(tx, request, &of, person)?,
+                player_statistics::of_person(tx, person, of.guild, None)?.dice,
+            ))
+        })
+    }
+
+    /// What the dice have brought to the players of a finished match.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotOver`].
+    pub fn dice_of_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<DiceStats, Error> {
+        self.shared.transaction(|tx| {
+            let record: MatchRow = admit(tx, request, id)?;
+            if record.state.is_open() {
+                return Err(Rejection::NotOver.into());
+            }
+            let of = |player| player_statistics::of_match(tx, record.id, record.begun.players[player]);
+            let [one, two] = [of(Player::One)?, of(Player::Two)?].map(|statistics| statistics.unwrap_or_default().dice);
+            Ok(DiceStats::Match(Box::new(Header::seen_from(tx, &record, request.guild)?), [one, two]))
+        })
+    }
+
+    /// What the dice have brought to everybody on a server.
+    pub fn dice_of_server(&self, guild: GuildId) -> Result<DiceStats, Error> {
+        self.shared.transaction(|tx| Ok(DiceStats::Server(player_statistics::of_guild(tx, guild, None)?.dice)))
+    }
+}

@@ -1,0 +1,177 @@
+//! Leaderboards and seasons, for whoever looks.
+
+mod view;
+
+pub use view::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, UnknownView};
+
+use crate::store::ids::{GuildId, PersonId};
+use crate::store::people::Person;
+use crate::store::performances::Performance;
+use crate::store::performances::{self, PerformanceKey};
+use crate::store::period::Period;
+use crate::store::seasons::{self, Season};
+use crate::store::spreads::{self, Spread};
+use crate::store::standings::{self, LeaderboardKey, LeaderboardRow, Order, Ranked};
+use crate::store::{Tx, ledgers, people, settings};
+use crate::table::fault::Fault;
+use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::request::Request;
+use crate::table::ratings::Ratings;
+
+/// How many lines a page of a leaderboard has.
+pub const LINES: u32 = 10;
+
+/// How whoever looks at a leaderboard stands on it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Own {
+    /// Their place, if they have played enough for one.
+    pub rank: Option<u32>,
+    /// Who they are.
+    pub person: Person,
+    /// How they stand.
+    pub standing: LeaderboardRow,
+    /// How well they play, where it goes by that.
+    pub performance: Performance,
+    /// Over how many opponents that spreads, where a place takes several and they have none.
+    pub spread: Option<Spread>,
+}
+
+/// A page of a leaderboard, for one who looks.
+#[derive(Clone, Debug)]
+pub struct Leaderboard {
+    /// What it shows.
+    pub view: LeaderboardView,
+    /// Its lines.
+    pub lines: Vec<Ranked>,
+    /// Whether there are more on the next page.
+    pub has_more: bool,
+    /// How whoever looks stands, if anything of theirs counts for it.
+    pub own: Option<Own>,
+    /// Whether whoever looks chose to be named on the leaderboards of all servers.
+    pub is_listed: bool,
+    /// The season that it is of, if it is of one and there is one.
+    pub season: Option<Season>,
+    /// All seasons of the server, the latest first.
+    pub seasons: Vec<Season>,
+}
+
+impl Ratings {
+    /// A page of a leaderboard. From where no server is, that of all servers is seen, which names only those who chose to
+    /// be listed.
+    pub fn leaderboard(&self, request: &Request, view: LeaderboardView) -> Result<Leaderboard, Fault> {
+        let view = match request.guild {
+            Some(_) => view,
+            None => LeaderboardView { scope: LeaderboardScope::Everywhere, ..view },
+        };
+        // Seasons are of one server.
+        let view = match (view.scope, view.period) {
+            (LeaderboardScope::Everywhere, LeaderboardPeriod::Season(_)) => {
+                LeaderboardView { period: LeaderboardPeriod::All, ..view }
+            }
+            _ => view,
+        };
+        let guild = request.guild.filter(|_| view.scope != LeaderboardScope::Everywhere);
+        let channel = (view.scope == LeaderboardScope::Channel).then(|| request.home());
+        self.shared.transaction(|tx| {
+            let seasons = guild.map(|guild| seasons::of_guild(tx, guild)).transpose()?.unwrap_or_default();
+            let (period, season) = match view.period {
+                LeaderboardPeriod::All => (Some(Period::All), None),
+                LeaderboardPeriod::Month => (Some(Period::month(request.at)), None),
+                LeaderboardPeriod::Week => (Some(Period::week(request.at)), None),
+                LeaderboardPeriod::Season(id) => {
+                    let season = seasons.iter().find(|season| id.is_none_or(|id| season.id == id)).cloned();
+                    (season.as_ref().map(|season| Period::Season(season.id)), season)
+                }
+            };
+            let is_listed = settings::get(tx, request.person.id)?.play.listed == Some(true);
+            let mut page =
+                Leaderboard { view, lines: Vec::new(), has_more: false, own: None, is_listed, season, seasons };
+            let Some(period) = period else { return Ok(page) };
+            if view.order == Order::Performance {
+                let key = PerformanceKey { guild, channel, period, discipline: view.discipline };
+                by_performance(tx, &mut page, &key, request.person.id)?;
+                return Ok(page);
+            }
+            let Some(ledger) = ledgers::find(tx, guild)? else { return Ok(page) };
+            let key = LeaderboardKey { channel, period, discipline: view.discipline, house: None };
+            let Some(id) = standings::find(tx, ledger, &key)? else { return Ok(page) };
+            page.lines = standings::page(tx, id, view.order, (u32::from(view.page) * LINES, LINES + 1), guild)?;
+            page.has_more = page.lines.len() > LINES as usize;
+            page.lines.truncate(LINES as usize);
+            if let Some(standing) = standings::get(tx, id, request.person.id)? {
+                let on_page = page.lines.iter().find(|line| line.person.id == request.person.id);
+                let rank = match on_page {
+                    Some(line) => line.rank,
+                    None => standings::rank(tx, id, view.order, &standing)?,
+                };
+                let person = people::get_in(tx, request.person.id, guild)?;
+                let spread = standing.unranked.then(|| spreads::of_ratings(tx, ledger, person.id, view.discipline));
+                let spread = spread.transpose()?;
+                page.own = Some(Own { rank, person, standing, performance: Performance::default(), spread });
+            }
+            Ok(page)
+        })
+    }
+
+    /// Somebody who may administer begins a season.
+    ///
+    /// # Errors
+    /// [`Rejection::SeasonGoesOn`].
+    pub fn begin_season(&self, request: &Request, guild: GuildId, name: &str) -> Result<Season, Error> {
+        self.shared.handle_once(request, |tx| match open_season(tx, guild)? {
+            Some(season) => Err(Rejection::SeasonGoesOn(season.name).into()),
+            None => Ok(seasons::begin(tx, guild, name, request.at)?),
+        })
+    }
+
+    /// Somebody who may administer closes the season that goes on.
+    ///
+    /// # Errors
+    /// [`Rejection::NoSeason`].
+    pub fn close_season(&self, request: &Request, guild: GuildId) -> Result<Season, Error> {
+        self.shared.handle_once(request, |tx| match open_season(tx, guild)? {
+            Some(_) => Ok(seasons::close(tx, guild, request.at)?),
+            None => Err(Rejection::NoSeason.into()),
+        })
+    }
+}
+
+/// The lines of a page by PR, and how whoever looks stands there.
+fn by_performance(tx: &Tx<'_>, page: &mut Leaderboard, key: &PerformanceKey, own: PersonId) -> Result<(), Fault> {
+    let skip = u32::from(page.view.page) * LINES;
+    for (place, line) in (skip + 1..).zip(performances::page(tx, key, (skip, LINES + 1), key.guild)?) {
+        let performances::Line { person, performance, unranked } = line;
+        let rank = match page.lines.last() {
+            _ if unranked => None,
+            Some(above) if above.performance.rating() == performance.rating() => above.rank,
+            Some(_) => Some(place),
+            None => Some(performances::rank(tx, key, performance)?.unwrap_or(place)),
+        };
+        page.lines.push(Ranked {
+            rank,
+            person,
+            standing: LeaderboardRow { unranked, ..LeaderboardRow::NEW },
+            performance,
+        });
+    }
+    page.has_more = page.lines.len() > LINES as usize;
+    page.lines.truncate(LINES as usize);
+    if let Some(performance) = performances::get(tx, key, own)? {
+        let unranked = performances::is_unranked(tx, key, own)?;
+        let rank = if unranked { None } else { performances::rank(tx, key, performance)? };
+        let spread = unranked.then(|| spreads::of_decisions(tx, key.guild, own, key.discipline)).transpose()?;
+        let person = people::get_in(tx, own, key.guild)?;
+        page.own = Some(Own {
+            rank,
+            person,
+            standing: LeaderboardRow { unranked, ..LeaderboardRow::NEW },
+            performance,
+            spread,
+        });
+    }
+    Ok(())
+}
+
+fn open_season(tx: &Tx<'_>, guild: GuildId) -> Result<Option<Season>, Fault> {
+    Ok(seasons::of_guild(tx, guild)?.into_iter().find(|season| season.closed_at.is_none()))
+}

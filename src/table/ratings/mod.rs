@@ -1,0 +1,25 @@
+//! Who is best: leaderboards and seasons, profiles of players and pairs, statistics of dice, and the month of a server.
+
+pub mod dice_stats;
+pub mod leaderboard;
+pub mod months;
+pub mod profile;
+
+use crate::store::ids::Time;
+use crate::table::fault::Fault;
+use crate::table::shared::Shared;
+use std::sync::Arc;
+
+/// Leaderboards, profiles and statistics.
+#[derive(Debug)]
+pub struct Ratings {
+    pub(super) shared: Arc<Shared>,
+}
+
+impl Ratings {
+    /// Takes at most this many steps towards ratings that follow from the current results, each in a transaction of its own.
+    /// Returns whether more steps are needed; `false` too while another thread takes them.
+    pub fn recount(&self, now: Time, steps: u32) -> Result<bool, Fault> {
+        self.shared.recount(now, steps)
+    }
+}

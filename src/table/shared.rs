@@ -1,0 +1,171 @@
+//! What all services of the table share: the database and its transactions, the dice, and who judges games that are given
+//! up early.
+
+use crate::dice::Dice;
+use crate::store::ids::{CallId, ClubPostId, DailyPostId, NoticeId, OutboxId, Time};
+use crate::store::{self, Store, Tx, guilds, instance, interactions, people, places, queue, stale_messages, watches};
+use crate::table::fault::Fault;
+use crate::table::ledger::endings::GivenAway;
+use crate::table::ledger::recount::{self, Recount, Step};
+use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::request::Request;
+use std::convert::Infallible;
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+
+/// What all services share. Requests are carried out one at a time, each in a transaction.
+#[derive(Debug)]
+pub(super) struct Shared {
+    store: Mutex<Store>,
+    /// Held by the thread that gets the store next, which makes the lock of the store fair.
+    next: Mutex<()>,
+    /// The ledger that is being rebuilt, if one is.
+    pub recount: Mutex<Option<Recount>>,
+    /// Throws all dice.
+    pub dice: Dice,
+    /// Judges games that are given up early. Without it, no match with such a game counts for the overall ratings.
+    pub given_away: Option<GivenAway>,
+    /// Eight letters that tell the messages of this database from those of any other.
+    pub nonce: String,
+}
+
+/// Why a transaction is rolled back.
+enum Rollback<I> {
+    /// The request failed or was rejected.
+    Failed(Error),
+    /// The caller decided against it, and answers this instead.
+    Instead(I),
+}
+
+impl<I> From<store::Error> for Rollback<I> {
+    fn from(error: store::Error) -> Rollback<I> {
+        Rollback::Failed(error.into())
+    }
+}
+
+impl Shared {
+    /// Takes over a database: everything that an earlier process had not delivered is due at once.
+    pub fn new(mut store: Store, dice: Dice, given_away: Option<GivenAway>) -> Result<Shared, Fault> {
+        let nonce = store.transaction(|tx| {
+            queue::release::<OutboxId>(tx)?;
+            queue::release::<CallId>(tx)?;
+            queue::release::<NoticeId>(tx)?;
+            queue::release::<DailyPostId>(tx)?;
+            queue::release::<ClubPostId>(tx)?;
+            stale_messages::release(tx)?;
+            watches::release(tx)?;
+            Ok::<_, Fault>(instance::nonce(tx)?)
+        })?;
+        Ok(Shared {
+            store: Mutex::new(store),
+            next: Mutex::default(),
+            recount: Mutex::default(),
+            dice,
+            given_away,
+            nonce,
+        })
+    }
+
+    /// Carries out a request that changes something, once: a press that was handled before is rejected with
+    /// [`Rejection::AlreadyCounted`]. A rejected request changes nothing, but is noted as handled too: sent again when the
+    /// match has gone on, it must not suddenly be carried out.
+    pub fn handle_once<T>(
+        &self,
+        request: &Request,
+        work: impl FnOnce(&Tx<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let done = self.handle_once_unless(request, |tx| work(tx).map(Ok::<_, Infallible>))?;
+        Ok(done.unwrap_or_else(|never| match never {}))
+    }
+
+    /// As [`Shared::handle_once`], but `work` may decide against it with `Ok(Err(answer))`: then nothing is changed, and the
+    /// same press may come again.
+    pub fn handle_once_unless<T, I>(
+        &self,
+        request: &Request,
+        work: impl FnOnce(&Tx<'_>) -> Result<Result<T, I>, Error>,
+    ) -> Result<Result<T, I>, Error> {
+        let mut store = self.store();
+        let answer = store.transaction(|tx| {
+            if !interactions::count(tx, request.interaction, request.at)? {
+                return Err(Rollback::Failed(Rejection::AlreadyCounted.into()));
+            }
+            people::remember(tx, &request.person)?;
+            people::note_locale(tx, request.person.id, &request.reader_locale)?;
+            if let Some(guild) = request.guild {
+                guilds::note(tx, guild)?;
+                people::note_nickname(tx, guild, request.person.id, request.nickname.as_deref())?;
+            }
+            if let Some(parent) = request.parent {
+                places::note_thread(tx, request.channel, parent, request.in_private_thread)?;
+            }
+            work(tx).map_err(Rollback::Failed)?.map_err(Rollback::Instead)
+        });
+        match answer {
+            Ok(done) => Ok(Ok(done)),
+            Err(Rollback::Instead(instead)) => Ok(Err(instead)),
+            Err(Rollback::Failed(error)) => {
+                // With what Discord says of a channel the same press comes again.
+                if matches!(&error, Error::Rejected(no) if !matches!(no, Rejection::SightUnknown(_))) {
+                    store.transaction(|tx| interactions::count(tx, request.interaction, request.at))?;
+                }
+                Err(error)
+            }
+        }
+    }
+
+    /// Runs a transaction that may be repeated without harm: one that only reads, or notes what was delivered.
+    pub fn transaction<T, E: From<crate::store::Error>>(
+        &self,
+        work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.store().transaction(work)
+    }
+
+    /// Takes at most this many steps towards ratings that follow from the current results, each in a transaction of its own.
+    /// Returns whether more steps are needed; `false` too while another thread takes them.
+    pub fn recount(&self, now: Time, steps: u32) -> Result<bool, Fault> {
+        let mut under_way = match self.recount.try_lock() {
+            Ok(held) => held,
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+            Err(TryLockError::WouldBlock) => return Ok(false),
+        };
+        for _ in 0..steps {
+            if recount::step(&mut self.store(), &mut under_way, now)? == Step::Idle {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    pub fn store(&self) -> MutexGuard<'_, Store> {
+        let _next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        // A panic in the middle of a transaction rolled it back, so the store is sound.
+        self.store.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::thread;
+
+    #[test]
+    fn the_lock_of_the_store_is_fair() {
+        let shared = Shared::new(Store::in_memory().unwrap(), Dice::seeded(1), None).unwrap();
+        let turns = Mutex::new(Vec::new());
+        thread::scope(|scope| {
+            let held = shared.store();
+            scope.spawn(|| {
+                let _held = shared.store();
+                turns.lock().unwrap().push("waiting thread");
+            });
+            while shared.next.try_lock().is_ok() {
+                thread::yield_now();
+            }
+            drop(held);
+            let _held = shared.store();
+            turns.lock().unwrap().push("returning thread");
+        });
+        assert_eq!(turns.into_inner().unwrap(), ["waiting thread", "returning thread"]);
+    }
+}

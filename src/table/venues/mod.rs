@@ -1,0 +1,160 @@
+//! Where matches are played: lost places, and matches that go on elsewhere.
+
+mod threads;
+
+use crate::table::admission::{Untrusted, admit};
+use crate::table::closing::set_aside;
+use crate::table::fault::Fault;
+use crate::table::loaded_match::LoadedMatch;
+use crate::table::loaded_match::news;
+use crate::table::protocol::answer::Announcement;
+use crate::table::protocol::header::Header;
+use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::request::Request;
+use crate::table::shared::Shared;
+use std::sync::Arc;
+
+use crate::engine::phase::Phase;
+use crate::engine::player::Player;
+use crate::store::ids::{GuildId, MatchId, PersonId, Time};
+use crate::store::matches::{self, MatchRow, MatchState};
+use crate::store::outbox::Kind;
+use crate::store::venues::{self, Trouble};
+use crate::store::{Tx, boards};
+
+/// A match that goes on in another place.
+#[derive(Clone, Debug)]
+pub struct Taken {
+    /// What is to be told there: all that was not told before, and whose turn it is.
+    pub announcement: Announcement,
+    /// The match as it was in the old place, with the names that its players have there.
+    pub before: Header,
+}
+
+/// Where matches are played: the matches of a person elsewhere, lost channels, and moving a match.
+#[derive(Debug)]
+pub struct Venues {
+    pub(super) shared: Arc<Shared>,
+}
+
+impl Venues {
+    /// The matches that whoever asks has not finished, being played elsewhere or set aside; oldest first.
+    pub fn elsewhere(&self, request: &Request) -> Result<Vec<Header>, Fault> {
+        self.shared.transaction(|tx| {
+            let open = matches::open_elsewhere(tx, request.person.id, request.channel)?;
+            open.iter().map(|record| Ok(Header::seen_from(tx, record, request.guild)?)).collect()
+        })
+    }
+
+    /// Notes that nothing can be posted where a match is played.
+    pub fn venue_lost(&self, id: MatchId, trouble: Trouble) -> Result<(), Fault> {
+        self.shared.transaction(|tx| Ok(venues::lose(tx, id, trouble)?))
+    }
+
+    /// Notes that a message of a match was deleted by somebody.
+    pub fn board_deleted(&self, id: MatchId) -> Result<(), Fault> {
+        self.shared.transaction(|tx| match boards::current(tx, id)? {
+            Some(message) => Ok(boards::forget(tx, message)?),
+            None => Ok(()),
+        })
+    }
+
+    /// The matches of this person whose place was lost without their having been told; they are told now, in
+    /// this guild or outside of guilds.
+    pub fn tell_lost(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Header>, Fault> {
+        self.shared.transaction(|tx| {
+            let mut lost = Vec::new();
+            for id in venues::lost_untold(tx, person)? {
+                let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+                if let Some(player) = record.seat(person) {
+                    venues::told(tx, id, player)?;
+                }
+                lost.push(Header::seen_from(tx, &record, guild)?);
+            }
+            Ok(lost)
+        })
+    }
+
+    /// Tells the channel of a match anew how it stands, with all that it has not been told: the message that showed it
+    /// is gone, or the latest news never arrived.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`].
+    pub fn retell(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Announcement, Error> {
+        self.shared.handle_once(request, |tx| {
+            let loaded = LoadedMatch::load(tx, own_match(tx, request, id)?.0)?;
+            Ok(anew(tx, &loaded, request.at)?)
+        })
+    }
+
+    /// A player takes a match to the request's channel, or takes up there what was set aside. That is for matches whose
+    /// place is lost, at least to this player (`cut_off`), or whose opponent took it to where it is now and this player
+    /// never acted there.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::ChannelBusy`],
+    /// [`Rejection::StillThere`].
+    pub fn go_on_here(&self, request: &Request, id: Untrusted<MatchId>, cut_off: bool) -> Result<Taken, Error> {
+        self.shared.handle_once(request, |tx| {
+            let (record, player) = own_match(tx, request, id)?;
+            let id = record.id;
+            let before = Header::of(tx, &record)?;
+            let venue = &before.venue;
+            let by_the_other = venue.taken_by == Some(player.opponent());
+            let may_go = venue.lost.is_some() || cut_off || by_the_other || before.state == MatchState::Adjourned;
+            match before.state {
+                MatchState::Finished | MatchState::Aborted => return Err(Rejection::MatchOver(Box::new(before)).into()),
+                MatchState::Running if !may_go => {
+                    let there = Header::seen_from(tx, &record, request.guild)?;
+                    return Err(Rejection::StillThere(Box::new(there)).into());
+                }
+                MatchState::Running | MatchState::Adjourned => {}
+            }
+            if let Some(other) = matches::running_in(tx, request.channel)?.filter(|other| other.id != id) {
+                return Err(Rejection::ChannelBusy(Box::new(Header::of(tx, &other)?)).into());
+            }
+            if matches!(venue.lost, Some(Trouble::Gone | Trouble::Locked)) {
+                boards::forget_all(tx, id)?;
+            }
+            let moves = before.channel != request.channel;
+            let taken_by = moves.then_some(player);
+            // Where Discord does not say what is spoken, the match goes on in the language that it has.
+            let locale = request.locale.as_deref().unwrap_or(&before.locale);
+            let record = matches::take(tx, id, (request.channel, request.guild), locale, taken_by)?;
+            let announcement = anew(tx, &LoadedMatch::load(tx, record)?, request.at)?;
+            Ok(Taken { announcement, before })
+        })
+    }
+
+    /// A player sets a match aside: its channel is free, and either player takes it up again with
+    /// [`go_on_here`](Venues::go_on_here). Returns the match as it was; its board's buttons must go.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`].
+    pub fn set_aside(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Header, Error> {
+        self.shared.handle_once(request, |tx| {
+            let (record, _) = own_match(tx, request, id)?;
+            let before = Header::of(tx, &record)?;
+            set_aside(tx, &before, request.at)?;
+            Ok(before)
+        })
+    }
+}
+
+/// A match and which of its players the request comes from.
+pub(in crate::table) fn own_match(
+    tx: &Tx<'_>,
+    request: &Request,
+    id: Untrusted<MatchId>,
+) -> Result<(MatchRow, Player), Error> {
+    let record: MatchRow = admit(tx, request, id)?;
+    match record.seat(request.person.id) {
+        Some(player) => Ok((record, player)),
+        None => Err(Rejection::NotAPlayer(Box::new(Header::seen_from(tx, &record, request.guild)?)).into()),
+    }
+}
+
+fn anew(tx: &Tx<'_>, loaded: &LoadedMatch, at: Time) -> Result<Announcement, Fault> {
+    let kind = if matches!(loaded.game.phase(), Phase::Over { .. }) { Kind::Result } else { Kind::Turn };
+    news::write(tx, loaded, kind, at)
+}

@@ -1,0 +1,36 @@
+//! Matches in threads of their own. Such a thread is opened from the message of the challenge, so the table knows it before
+//! it is there; whoever talks to Discord opens it.
+
+use crate::store::ids::{ChannelId, MatchId, MessageRef};
+use crate::store::{boards, challenges, matches};
+use crate::table::admission::deny_if_busy;
+use crate::table::fault::Fault;
+use crate::table::protocol::rejection::Error;
+use crate::table::venues::Venues;
+
+impl Venues {
+    /// The message from which the thread is to be opened in which a match is played, if it is in such a thread and no
+    /// board has been seen there yet.
+    pub fn thread_to_open(&self, id: MatchId) -> Result<Option<MessageRef>, Fault> {
+        self.shared.transaction(|tx| {
+            let (Some(kept), None) = (matches::get(tx, id)?, boards::current(tx, id)?) else { return Ok(None) };
+            let record = challenges::of_match(tx, id)?;
+            let thread = record.filter(|record| record.thread() == Some(kept.begun.channel));
+            Ok(thread.and_then(|record| {
+                let message = record.message?;
+                Some(MessageRef { channel: record.offer.channel, message })
+            }))
+        })
+    }
+
+    /// Has a match whose thread cannot be opened played in this channel.
+    ///
+    /// # Errors
+    /// [`Rejection::ChannelBusy`](crate::table::Rejection::ChannelBusy).
+    pub fn play_instead_in(&self, id: MatchId, channel: ChannelId) -> Result<(), Error> {
+        self.shared.transaction(|tx| {
+            deny_if_busy(tx, channel)?;
+            Ok(matches::set_channel(tx, id, channel)?)
+        })
+    }
+}
