@@ -162,7 +162,7 @@ impl Dailies {
     /// What is about to be posted of a position of the day; `None` where it waits no more.
     ///
     /// # Errors
-    /// As for [`news_to_tell`](Deliveries::news_to_tell).
+    /// As for [`news_to_tell`](crate::table::Deliveries::news_to_tell).
     pub fn daily_to_tell(&self, id: DailyPostId, now: Time) -> Result<Option<DailyNews>, Fault> {
         attempt(&self.shared, id, now, |tx| {
             let Some(post) = dailies::post(tx, id)? else { return Ok(None) };

@@ -111,7 +111,7 @@ impl Ratings {
     /// A month that is about to be posted; `None` where it waits no more.
     ///
     /// # Errors
-    /// As for [`news_to_tell`](Deliveries::news_to_tell).
+    /// As for [`news_to_tell`](crate::table::Deliveries::news_to_tell).
     pub fn club_to_tell(&self, id: ClubPostId, now: Time) -> Result<Option<ClubNews>, Fault> {
         attempt(&self.shared, id, now, |tx| {
             let Some(MonthPostRow { guild, month, channel, locale }) = clubs::post(tx, id)? else { return Ok(None) };
