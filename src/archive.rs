@@ -130,7 +130,6 @@ impl Zip {
         Ok(true)
     }
 
-    ///
     /// # Errors
     /// The archive cannot be finished.
     pub fn finish(self) -> ZipResult<Vec<u8>> {

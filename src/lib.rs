@@ -1,7 +1,7 @@
 //! Barpoint: the backgammon table in a Discord channel.
 //!
-//! The modules are in reading order, and each may use only those in its last column. `main.rs` and the `…_command.rs`
-//! files beside it are the command line. There are two more packages: `trainer/` trains the nets, and `rehearsal/` is a
+//! The modules are in reading order, and each may use only those in its last column. `main.rs` and `command_line/` are the
+//! command line. There are two more packages: `trainer/` trains the nets, and `rehearsal/` is a
 //! loopback Discord to play and test against, which knows nothing of the bot.
 //!
 //! | module | what it is | knows |

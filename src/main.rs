@@ -1,17 +1,14 @@
 //! `barpoint`: runs the bot with a token, or rehearses on this machine without one.
 
-mod analyse_command;
-mod ban_commands;
-mod best_command;
-mod board_command;
-mod owner_commands;
-#[cfg(feature = "rehearsal")]
-mod rehearse;
+mod command_line;
 
 use anyhow::Context;
 use barpoint::config::{Config, ConfigError};
 use barpoint::{discord, referee_cli};
 use clap::{Parser, Subcommand};
+#[cfg(feature = "rehearsal")]
+use command_line::rehearse;
+use command_line::{analyse, bans, best, board, owner};
 use std::process::ExitCode;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
@@ -40,29 +37,29 @@ enum Command {
     /// Rule on positions and plays for other programs: one JSON object a line in, one a line out.
     Referee,
     /// Say what is best in a position: the play of a roll, or what to do with the cube.
-    Best(best_command::Arguments),
+    Best(best::Arguments),
     /// Say how well a match was played, from its file.
-    Analyse(analyse_command::Arguments),
+    Analyse(analyse::Arguments),
     /// Say how much there is of everything: people, servers, matches.
-    Stats(owner_commands::Arguments),
+    Stats(owner::Arguments),
     /// Write matches as files: one, all of them, or all that is kept of a person.
-    Export(owner_commands::ExportArguments),
+    Export(owner::ExportArguments),
     /// Recompute ratings and leaderboards from the log of results, also while the bot runs.
-    Recompute(owner_commands::Arguments),
+    Recompute(owner::Arguments),
     /// List what looks made up in the ratings: quick gains, pairs, verdicts, opponents who play nobody else.
-    Audit(owner_commands::Arguments),
+    Audit(owner::Arguments),
     /// Forget a person, as /forget-me does, also while the bot runs.
-    Forget(owner_commands::ForgetArguments),
+    Forget(owner::ForgetArguments),
     /// Keep a person or a server from using the bot, also while it runs.
-    Ban(ban_commands::BanArguments),
+    Ban(bans::BanArguments),
     /// Let a person or a server use the bot again.
-    Unban(ban_commands::Subject),
+    Unban(bans::Subject),
     /// List the people and servers that you keep from using the bot.
-    Bans(owner_commands::Arguments),
+    Bans(owner::Arguments),
     /// Have the bot leave a server.
-    Leave(ban_commands::LeaveArguments),
+    Leave(bans::LeaveArguments),
     /// Draw a position as a picture.
-    Board(Box<board_command::Arguments>),
+    Board(Box<board::Arguments>),
 }
 
 /// The exit code for errors that restarting cannot fix: invalid settings, or a bot that Discord rejects. The unit file
@@ -79,18 +76,18 @@ fn main() -> ExitCode {
         Some(Command::Referee) => {
             referee_cli::run(std::io::stdin().lock(), std::io::stdout().lock()).context("cannot answer")
         }
-        Some(Command::Best(arguments)) => best_command::run(&arguments),
-        Some(Command::Analyse(arguments)) => analyse_command::run(&arguments),
-        Some(Command::Stats(arguments)) => owner_commands::stats(&arguments),
-        Some(Command::Export(arguments)) => owner_commands::export(&arguments),
-        Some(Command::Forget(arguments)) => owner_commands::forget(&arguments),
-        Some(Command::Audit(arguments)) => owner_commands::audit(&arguments),
-        Some(Command::Recompute(arguments)) => owner_commands::recompute(&arguments),
-        Some(Command::Ban(arguments)) => ban_commands::ban(&arguments),
-        Some(Command::Unban(subject)) => ban_commands::unban(&subject),
-        Some(Command::Bans(arguments)) => ban_commands::list(&arguments),
-        Some(Command::Leave(arguments)) => ban_commands::leave(&arguments),
-        Some(Command::Board(arguments)) => board_command::run(*arguments),
+        Some(Command::Best(arguments)) => best::run(&arguments),
+        Some(Command::Analyse(arguments)) => analyse::run(&arguments),
+        Some(Command::Stats(arguments)) => owner::stats(&arguments),
+        Some(Command::Export(arguments)) => owner::export(&arguments),
+        Some(Command::Forget(arguments)) => owner::forget(&arguments),
+        Some(Command::Audit(arguments)) => owner::audit(&arguments),
+        Some(Command::Recompute(arguments)) => owner::recompute(&arguments),
+        Some(Command::Ban(arguments)) => bans::ban(&arguments),
+        Some(Command::Unban(subject)) => bans::unban(&subject),
+        Some(Command::Bans(arguments)) => bans::list(&arguments),
+        Some(Command::Leave(arguments)) => bans::leave(&arguments),
+        Some(Command::Board(arguments)) => board::run(*arguments),
         Some(Command::Doctor { channel }) => {
             with_settings(|config| run(examine(config, channel.map(std::num::NonZeroU64::get))))
         }

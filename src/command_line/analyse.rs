@@ -18,7 +18,6 @@ pub struct Arguments {
     json: bool,
 }
 
-///
 /// # Errors
 /// A file that cannot be read, is not a match, or cannot be analysed.
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {

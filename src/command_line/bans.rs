@@ -1,7 +1,7 @@
 //! The owner's measures against abuse, which also work while the bot runs: bans of people and servers, and servers that
 //! the bot has to leave.
 
-use crate::owner_commands::Arguments;
+use crate::command_line::owner::Arguments;
 use anyhow::Context;
 use barpoint::discord::delivery::services::now;
 use barpoint::store::bans::Ban;

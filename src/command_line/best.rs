@@ -22,7 +22,6 @@ pub struct Arguments {
     json: bool,
 }
 
-///
 /// # Errors
 /// Input or output that fails, or a position in `--xgid` that cannot be parsed.
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
