@@ -1,4 +1,4 @@
-//! `barpoint doctor`: looks at all that can be seen with a token alone, and says in plain words what to change.
+//! `barpoint doctor`: checks everything that is visible with a token, and says in plain words what to change.
 
 use crate::config::Config;
 use crate::discord::delivery::rest::{Api, DeliveryError};
@@ -13,15 +13,15 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// Of how many session starts at most the owner is warned.
+/// The number of session starts left below which the owner is warned.
 const FEW_STARTS: u64 = 100;
-/// The application's flags for events that only some bots may have.
+/// The application's flags for privileged intents.
 const PRIVILEGED: [(u64, &str); 3] = [
     ((1 << 12) | (1 << 13), "Presence Intent"),
     ((1 << 14) | (1 << 15), "Server Members Intent"),
     ((1 << 18) | (1 << 19), "Message Content Intent"),
 ];
-/// What the bot may do where it was invited as README says, by the names that Discord has for it.
+/// The permissions in README's invitation, by Discord's names.
 const NEEDED: [(Permissions, &str); 6] = [
     (Permissions::VIEW_CHANNEL, "View Channels"),
     (Permissions::SEND_MESSAGES, "Send Messages"),
@@ -31,14 +31,12 @@ const NEEDED: [(Permissions, &str); 6] = [
     (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
 ];
 
-/// One thing that was looked at.
+/// The result of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
-    /// As it should be.
     Good(String),
-    /// It works, but somebody may want it otherwise.
+    /// It works, but the owner may want to change it.
     Hint(String),
-    /// It must be changed.
     Problem(String),
 }
 
@@ -52,10 +50,10 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Looks at everything; at the permissions in a channel if one is named by its id.
+/// Makes all checks, and those of the permissions in a channel if its id is given.
 ///
 /// # Errors
-/// A [`start::LoginError`] of the token, or Discord cannot be asked.
+/// A [`start::LoginError`] of the token, or Discord cannot be reached.
 pub async fn examine(config: &Config, channel: Option<u64>) -> anyhow::Result<Vec<Finding>> {
     let client = start::client().build().context("cannot make an HTTP client")?;
     let http = start::http(config, client.clone());
@@ -195,7 +193,7 @@ mod tests {
     use super::*;
     use serde_json::{Value, json};
 
-    /// What is said of an application.
+    /// The findings about an application.
     fn said(application: Value) -> String {
         let application: Application = serde_json::from_value(application).unwrap();
         application.findings().iter().map(|finding| format!("{finding}\n")).collect()

@@ -1,5 +1,5 @@
-//! What is checked before the bot connects: Discord knows its token, and sessions are left that it may start. Who starts
-//! more than a thousand a day has their token reset by Discord.
+//! The checks before the bot connects: Discord accepts its token, and sessions can be started. Discord resets the token
+//! of a bot that starts more than a thousand a day.
 
 use crate::config::Config;
 use crate::discord::delivery::rest::{DeliveryError, PATIENCE};
@@ -8,22 +8,23 @@ use reqwest::redirect::Policy;
 use serenity::all::{BotGateway, GatewayError, Http, HttpBuilder, HttpError, SessionStartLimit};
 use std::time::Duration;
 
-/// Session starts that are left for shards that lose their session while the bot runs.
+/// The session starts kept for shards that lose their session while the bot runs.
 const RESERVE: u64 = 20;
 
-/// How long a connection to Discord may take to be made.
+/// The time limit for connecting to Discord.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long a request may take that nobody else gives up: the largest upload on a slow line.
+/// The longest time of a request without a shorter limit: the largest upload over a slow connection.
 const LONGEST_REQUEST: Duration = Duration::from_secs(6 * 60);
 
-/// What requests are made with: it has timeouts, which serenity's own client has not, and follows no redirects: Discord has
-/// none, and a checked address must not lead to another.
+/// The HTTP client for all requests. It has timeouts, unlike serenity's own client, and follows no redirects: Discord
+/// sends none, and a checked URL must not lead to another.
 pub fn client() -> reqwest::ClientBuilder {
     reqwest::Client::builder().timeout(LONGEST_REQUEST).connect_timeout(CONNECT_TIMEOUT).redirect(Policy::none())
 }
 
-/// serenity's client for Discord's REST API, for the gateway and what else has no words of ours. Its rate limiter is off:
-/// what the bot asks while people play goes through [`rest::Api`](crate::discord::delivery::rest::Api), which has its own.
+/// serenity's client for Discord's REST API, used for the gateway and requests without types of our own. Its rate
+/// limiter is off: requests during play go through [`rest::Api`](crate::discord::delivery::rest::Api), which has its
+/// own.
 pub fn http(config: &Config, client: reqwest::Client) -> Http {
     let builder = HttpBuilder::new(&config.token).client(client).ratelimiter_disabled(true);
     match &config.api_url {
@@ -32,15 +33,15 @@ pub fn http(config: &Config, client: reqwest::Client) -> Http {
     }
 }
 
-/// Why Discord will not have this bot, however often it tries: somebody must change something first.
+/// Why Discord rejects this bot permanently, until somebody changes something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LoginError {
-    /// The token is not, or no longer, one of Discord's.
+    /// Discord does not know the token, or no longer.
     #[error(
         "Discord does not know this token. Reset it in the developer portal under Bot, and put the new one in DISCORD_TOKEN"
     )]
     InvalidToken,
-    /// Events were asked for that this application may not have.
+    /// The application may not have the requested intents.
     #[error(
         "Discord refuses the events that this bot asks for (gateway intents). Barpoint needs none; is this its own token?"
     )]
@@ -48,7 +49,7 @@ pub enum LoginError {
 }
 
 impl LoginError {
-    /// The refusal in an error of serenity's, if it is one.
+    /// The login error in one of serenity's, if it is one.
     pub fn of(error: &serenity::Error) -> Option<LoginError> {
         match error {
             serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) if response.status_code == 401 => {
@@ -79,7 +80,7 @@ pub async fn ask_gateway(http: &Http) -> anyhow::Result<BotGateway> {
     }
 }
 
-/// Waits until as many sessions may be started as there are shards; returns how many shards those are.
+/// Waits until all shards may be started, and returns their number.
 ///
 /// # Errors
 /// As [`ask_gateway`].
@@ -96,17 +97,17 @@ pub async fn await_session_starts(http: &Http) -> anyhow::Result<u32> {
     }
 }
 
-/// How long to wait before so many shards may start; `None` where they may at once.
+/// The time to wait until this many shards may start; `None` if they may start now.
 fn pause(limit: &SessionStartLimit, shards: u32) -> Option<Duration> {
     let needed = (u64::from(shards) + RESERVE).min(limit.total);
-    // A second more: a limit that is asked a moment too early is the old one.
+    // A second more, since a request a moment too early still gets the old limit.
     (limit.remaining < needed).then(|| Duration::from_millis(limit.reset_after) + Duration::from_secs(1))
 }
 
-/// What ended the connection, in words for the log.
+/// The end of the connection, for the log.
 ///
 /// # Errors
-/// The error that was given, as a [`LoginError`] where it is one.
+/// The given error, as a [`LoginError`] if it is one.
 pub fn connection_ended(result: serenity::Result<()>) -> anyhow::Result<()> {
     result
         .map_err(|error| match LoginError::of(&error) {

@@ -152,7 +152,7 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
     begins(room, ChannelId(703), BOB, 5);
     let aside = begins(room, ChannelId(704), CAROL, 3).announcement.current.header.id;
     room.table.venues.set_aside(&Request { channel: ChannelId(704), ..by_zelda(room) }, aside.into()).unwrap();
-    // People whom she has blocked, who have blocked her, and the owner's note about her.
+    // People blocked by her, people who block her, and the owner's note about her.
     room.table.people.toggle_block(&by_zelda(room), CAROL).unwrap();
     room.table.people.toggle_block(&room.press(BOB), ZELDA).unwrap();
     room.store().transaction(|tx| bans::ban_person(tx, ZELDA, "zelda quixtram floods", room.now(), None)).unwrap();

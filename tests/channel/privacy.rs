@@ -69,7 +69,7 @@ async fn everything_that_is_kept_is_handed_out_and_then_forgotten() {
     assert_eq!(boards, 2, "the end of the first game, and the result: the board of the match went with her");
     assert!(table.told(&anna, "/privatliv").await.ends_with("Jeg gemmer intet om dig."));
 
-    // What remains names a former player, in each reader's language, against whom no match goes on.
+    // Lists name the opponent "Former player", in each reader's language, and no match against them continues.
     bjorn.speak("fi");
     let listed = table.told(&bjorn, "/historia").await;
     assert!(listed.contains("Entinen pelaaja"), "{listed}");

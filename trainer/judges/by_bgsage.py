@@ -42,7 +42,7 @@ def position(xgid):
             board[place] = ord(letter) - ord("A") + 1
         elif letter.islower():
             board[place] = ord("a") - ord(letter) - 1
-    # The bars are counted, whoever they belong to.
+    # The bars are counted without regard to the owner.
     board[0] = abs(board[0])
     turn, owner, length = int(turn), int(owner) * int(turn), int(length)
     if turn < 0:
@@ -145,7 +145,7 @@ def judge_analysis(arguments):
         sums = [[0.0, 0], [0.0, 0]]
         for decision, (error, counts) in zip(decisions, errors_of(arguments.level, file, decisions), strict=True):
             seat = 0 if decision["xgid"].split(":")[3] == "1" else 1
-            # Whoever answers a double is not the one on turn.
+            # A double is answered by the player who is not on turn.
             seat = 1 - seat if decision["decision"] in ("take", "drop") else seat
             sums[seat][0] += error
             sums[seat][1] += counts
