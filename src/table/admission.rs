@@ -1,11 +1,10 @@
-//! Whose business a match is, or a challenge, or a live board.
+//! Access to matches, challenges, live boards and other objects by ids from outside.
 //!
-//! What names one from outside (a custom id, an option, a choice from a menu) is an [`Untrusted`] id: anybody can write any
-//! number into it. Nothing but [`admit`] leads from there to what it names, and only those whom that concerns. To all
-//! others it answers as if there were nothing of this number.
+//! An id from a custom id, an option or a menu is [`Untrusted`]: anybody can send any number. Only [`admit`] turns it
+//! into the object, and only for people that it concerns. To everybody else it answers as if the object did not exist.
 //!
-//! What is in another channel of the same guild concerns those who see that channel, which Discord alone can say: where it
-//! has not been asked, [`Rejection::SightUnknown`] names the channel, and the caller asks and comes back with the answer in
+//! An object in another channel of the guild concerns the people who can see that channel. Only Discord knows them, so
+//! [`Rejection::SightUnknown`] names the channel; the caller asks Discord and repeats the request with the answer in
 //! [`Request::sight`].
 
 use crate::store::dailies::{self, Daily};
@@ -22,7 +21,7 @@ use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
-/// A name for something of ours as it came from outside, where anybody could have made it up.
+/// An id from outside, which anybody could have made up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Untrusted<T>(T);
 
@@ -47,57 +46,52 @@ impl<T: From<u64>> FromStr for Untrusted<T> {
 }
 
 impl Untrusted<Seen> {
-    /// What a button says that its match is and how far it was.
+    /// The match and version in a custom id.
     pub const fn new(match_id: Untrusted<MatchId>, version: u32) -> Untrusted<Seen> {
         Untrusted(Seen { match_id: match_id.0, version })
     }
 
-    /// The match.
     pub const fn match_id(self) -> Untrusted<MatchId> {
         Untrusted(self.0.match_id)
     }
 
-    /// How many actions it had.
     pub const fn version(self) -> u32 {
         self.0.version
     }
 }
 
-/// Whether something concerns whoever asks for it.
+/// Whether an object concerns the person who asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Concern {
     Yes,
     No,
-    /// It does if they see this channel.
+    /// Only if they can see this channel.
     IfSeen(ChannelId),
 }
 
 impl Concern {
-    /// `Yes` where something is so, else `No`.
     pub(super) fn when(is_so: bool) -> Concern {
         if is_so { Concern::Yes } else { Concern::No }
     }
 }
 
-/// What can be asked for by its id.
+/// An object that can be requested by its id.
 pub(super) trait Guarded: Sized {
-    /// Its id.
     type Id;
 
-    /// The one with this id.
     fn find(tx: &Tx<'_>, id: Self::Id) -> store::Result<Option<Self>>;
 
-    /// Whether it concerns whoever asks.
+    /// Whether it concerns the person who asks.
     fn concerns(&self, request: &Request) -> Concern;
 
-    /// What is said where there is none that concerns them.
+    /// The rejection if there is no such object, or it does not concern them.
     fn none() -> Rejection;
 }
 
-/// What an id from outside names, if it is any business of whoever asks, where they ask.
+/// The object with an id from outside, if it concerns the person who asks.
 ///
 /// # Errors
-/// The same rejection if it is not and if there is none; [`Rejection::SightUnknown`].
+/// [`Guarded::none`] if it does not exist or does not concern them; [`Rejection::SightUnknown`].
 pub(super) fn admit<T: Guarded>(tx: &Tx<'_>, request: &Request, id: Untrusted<T::Id>) -> Result<T, Error> {
     let Some(found) = T::find(tx, id.0)? else { return Err(T::none().into()) };
     let is_admitted = match found.concerns(request) {
@@ -108,10 +102,10 @@ pub(super) fn admit<T: Guarded>(tx: &Tx<'_>, request: &Request, id: Untrusted<T:
     if is_admitted { Ok(found) } else { Err(T::none().into()) }
 }
 
-/// Whether whoever asks sees a channel of the guild where they ask.
+/// Whether the person who asks can see a channel of the guild.
 ///
 /// # Errors
-/// [`Rejection::SightUnknown`] where Discord has not been asked.
+/// [`Rejection::SightUnknown`] if Discord was not asked yet.
 pub(super) fn sees(request: &Request, channel: ChannelId) -> Result<bool, Rejection> {
     match request.sight.of(channel) {
         _ if request.channel == channel => Ok(true),
@@ -120,8 +114,8 @@ pub(super) fn sees(request: &Request, channel: ChannelId) -> Result<bool, Reject
     }
 }
 
-/// The match that a message shows or once showed, and after how many of its actions, to those whom that match concerns;
-/// `None` if the message never showed any.
+/// The match that a message shows or once showed, with the version shown, if it concerns the person who asks; `None` if
+/// the message never showed a match.
 pub(super) fn shown_by(
     tx: &Tx<'_>,
     request: &Request,
@@ -133,8 +127,8 @@ pub(super) fn shown_by(
     }
 }
 
-/// The finished matches of a person, perhaps against another, that concern whoever asks: their own from everywhere, those
-/// of others as far as they counted where it is asked.
+/// The finished matches of a person, against anybody or one opponent, that concern the person who asks: their own
+/// everywhere, those of others if they counted on this server.
 pub(super) fn finished(request: &Request, person: PersonId, opponent: Option<PersonId>) -> Result<Finished, Rejection> {
     let is_own = person == request.person.id || opponent == Some(request.person.id);
     match request.guild {
@@ -144,8 +138,8 @@ pub(super) fn finished(request: &Request, person: PersonId, opponent: Option<Per
     }
 }
 
-/// A player of such matches by the name that they have where it is asked. Somebody else without such matches is `None`: their
-/// name is nobody's business.
+/// A player of such matches, by the name used here. `None` for other people without such matches, whose names are not
+/// revealed.
 pub(super) fn named(
     tx: &Tx<'_>,
     request: &Request,
@@ -158,8 +152,8 @@ pub(super) fn named(
     }
 }
 
-/// A match concerns its players wherever they are; whoever sees the channel where it is played; and where it counts, whoever
-/// is there once it has ended, and those who administer at any time: what goes on elsewhere is not everybody's business.
+/// A match concerns its players everywhere, the people who can see its channel, and, on the server where it counts,
+/// administrators at any time and everybody after its end.
 impl Guarded for matches::MatchRow {
     type Id = MatchId;
 
@@ -183,7 +177,7 @@ impl Guarded for matches::MatchRow {
     }
 }
 
-/// A challenge concerns the channel that it was made in, where its buttons are.
+/// A challenge concerns the channel in which it was made.
 impl Guarded for challenges::ChallengeRow {
     type Id = ChallengeId;
 
@@ -200,7 +194,7 @@ impl Guarded for challenges::ChallengeRow {
     }
 }
 
-/// A live board concerns the channel that it is in.
+/// A live board concerns its channel.
 impl Guarded for Watch {
     type Id = WatchId;
 
@@ -217,7 +211,7 @@ impl Guarded for Watch {
     }
 }
 
-/// A position of the day concerns those on its server who see where it was asked.
+/// A position of the day concerns the people of its server who can see its channel.
 impl Guarded for Daily {
     type Id = DailyId;
 
@@ -239,7 +233,7 @@ impl Guarded for Daily {
     }
 }
 
-/// Rejects a request to begin or continue a match in a channel where another is being played.
+/// Rejects starting or continuing a match in a channel where another is being played.
 pub(super) fn deny_if_busy(tx: &Tx<'_>, channel: ChannelId) -> Result<(), Error> {
     match matches::running_in(tx, channel)? {
         None => Ok(()),

@@ -1,41 +1,41 @@
-//! What happens at a channel's table: load, let the referee rule, save, say what to show.
+//! The application layer: loads a match, applies the rules to an action, stores the result and returns what to show.
 //!
-//! Everything that a channel must be told is in the store before it is answered, so the process may end anywhere: what was
-//! not delivered is found again by [`Deliveries::pending`]. The table decides no rule of the game and has no words; it calls
-//! [`referee::rule`](crate::engine::referee::rule) and hands on events, facts and ids.
+//! Everything that a channel must be told is stored before the request is answered, so the process may end at any
+//! point: undelivered news is found again by [`Deliveries::pending`]. The table knows neither rules nor words; it calls
+//! [`referee::rule`](crate::engine::referee::rule) and passes on events, facts and ids.
 //!
-//! A caller does, for each press: call [`RunningMatches::act`] (or another) → show the [`Announcement`] → call
-//! [`Deliveries::delivered`] with the message that shows it → remove the buttons of the messages that this returns → call
-//! [`Deliveries::stripped`] for each. All calls block for a few milliseconds: not on an asynchronous thread. Each can fail
-//! with the database: `# Errors` names only what else can go wrong.
+//! For each press, a caller calls [`RunningMatches::act`] (or another method) → shows the [`Announcement`] → calls
+//! [`Deliveries::delivered`] with the message that shows it → removes the buttons of the messages that this returns →
+//! calls [`Deliveries::stripped`] for each. All calls block for a few milliseconds: do not make them on an asynchronous
+//! thread. Any of them can fail with the database: `# Errors` lists only the other errors.
 //!
-//! A [`Table`] is nine services, each found by its noun, in a folder of the same name:
+//! A [`Table`] has nine services, each in the folder of its name:
 //!
-//! | service | its folder has |
+//! | service | contents of its folder |
 //! | --- | --- |
 //! | [`challenges`] | challenges, rematches, matches against the house, and whether a match counts (`rated`) |
-//! | [`play`] | actions, what the house does, looking at running matches; near which positions nobody is advised (`at_stake`) |
+//! | [`play`] | actions, the house's moves, views of running matches; positions near which nobody gets advice (`at_stake`) |
 //! | [`venues`] | the channels and threads of matches |
-//! | [`ratings`] | leaderboards and seasons, profiles, statistics of dice, the month of a server |
-//! | [`history`] | matches as they were played: lists, replays, exports, analyses, imported files |
+//! | [`ratings`] | leaderboards and seasons, profiles, statistics of dice, monthly summaries of a server |
+//! | [`history`] | records of matches: lists, replays, exports, analyses, imported files |
 //! | [`dailies`] | the position of the day of a server, and practice with one's own blunders |
 //! | [`delivery`] | what is still to be sent (`pending`), calls, live boards in other channels (`watch`), pruning |
 //! | [`administration`] | verdicts of administrators, servers that leave, bans, the audit, and the owner's figures |
-//! | [`people`] | settings, blocks, personal data and how it is deleted (`privacy`) |
+//! | [`people`] | settings, blocks, personal data and its deletion (`privacy`) |
 //!
-//! They stand on:
+//! Modules that the services share:
 //!
-//! | module | what it is |
+//! | module | contents |
 //! | --- | --- |
-//! | `protocol` | what comes in and goes out: requests, positions, answers, rejections |
-//! | `shared` | what all services share: the database and its transactions, and the dice |
-//! | `admission` | who may see and do what: ids from outside lead nowhere but through here |
-//! | `loaded_match` | a match being taken further, and the news of it for its channel |
+//! | `protocol` | the data that comes in and goes out: requests, positions, answers, rejections |
+//! | `shared` | the database and its transactions, and the dice |
+//! | `admission` | who may see and do what: every id from outside is checked here |
+//! | `loaded_match` | a match that is being continued, and the news of it for its channel |
 //! | [`ledger`] | from results to ratings and statistics, and rebuilding them |
-//! | `closing` | taking a match from its channel |
-//! | `retries` | when something that could not be sent is tried again |
+//! | `closing` | ending a match in its channel |
+//! | `retries` | when a failed delivery is tried again |
 //! | [`limits`] | how much somebody may do in which time |
-//! | [`fault`] | why the table could not work |
+//! | [`fault`] | errors that are not the caller's |
 
 pub mod fault;
 pub mod ledger;
@@ -99,38 +99,29 @@ pub use ratings::months::{ClubMonth, ClubNews};
 pub use ratings::profile::{Profile, Versus};
 pub use venues::{Taken, Venues};
 
-/// All tables of all channels, as services over one database. Share it behind an `Arc`.
+/// The tables of all channels, as services over one database. Share it behind an `Arc`.
 #[derive(Debug)]
 pub struct Table {
     shared: Arc<Shared>,
-    /// Challenges, rematches, matches against the house.
     pub challenges: Challenges,
-    /// Running matches.
     pub play: RunningMatches,
-    /// Channels and threads of matches.
     pub venues: Venues,
-    /// Leaderboards, profiles, statistics.
     pub ratings: Ratings,
-    /// Matches as they were played.
     pub history: History,
-    /// Positions of the day, and practice.
     pub dailies: Dailies,
-    /// What is still to be sent.
     pub delivery: Deliveries,
-    /// What administrators and the owner of the bot do.
     pub administration: Administration,
-    /// Settings, blocks and data of people.
     pub people: People,
 }
 
 impl Table {
-    /// Opens the tables of a database. Whatever an earlier process had not delivered is due at once.
+    /// Opens the tables of a database. News that an earlier process did not deliver is due at once.
     pub fn new(store: Store, dice: Dice) -> Result<Table, Fault> {
         Ok(Table::over(Shared::new(store, dice, None)?))
     }
 
-    /// As [`Table::new`], with a judge of games that are given up early: without one, no match with such a game counts for
-    /// the ratings of all servers.
+    /// [`Table::new`] with a judge of games that are given up early. Without it, matches with such games do not count
+    /// overall.
     pub fn with_judge(store: Store, dice: Dice, judge: GivenAway) -> Result<Table, Fault> {
         Ok(Table::over(Shared::new(store, dice, Some(judge))?))
     }
@@ -151,7 +142,7 @@ impl Table {
         }
     }
 
-    /// Eight letters that tell messages of this database from those of any other.
+    /// Eight letters for nonces that differ from those of any other database.
     pub fn nonce(&self) -> &str {
         &self.shared.nonce
     }

@@ -1,4 +1,4 @@
-//! When something is tried again that could not be sent, and when it is given up: everything that is on record asks here.
+//! When a failed delivery is retried, and when it is given up.
 
 use crate::store::ids::{ChannelId, GuildId, Time};
 use crate::store::queue::{self, DeliveryState, Queued};
@@ -10,40 +10,40 @@ use crate::table::shared::Shared;
 /// How long the handler of a press has to deliver its answer, before the background worker does: 20 seconds.
 pub const GRACE_MS: i64 = 20_000;
 
-/// How often something is tried, and how long the pauses are.
+/// The number of attempts, and the pauses between them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schedule {
-    /// The pause where it was not tried before, in milliseconds; it doubles with each attempt.
+    /// The first pause, in milliseconds; it doubles with each attempt.
     first_pause_ms: i64,
     /// The longest pause, in milliseconds.
     longest_pause_ms: i64,
-    /// After so many attempts it is given up.
+    /// The number of attempts after which it is given up.
     pub(super) most_attempts: u32,
 }
 
-/// Why something is given up that is to be posted in a server that is banned.
+/// The reason for giving up posts on a banned server.
 pub(super) const BANNED: &str = "the owner has banned this server";
 
-/// What is to be posted, and buttons that are to go: for about two days.
+/// For posts and the removal of buttons: about two days.
 pub(super) const MESSAGES: Schedule =
     Schedule { first_pause_ms: 1_000, longest_pause_ms: 60 * 60 * 1000, most_attempts: 60 };
 
-/// Live boards, of which the next position takes the place: for about a day.
+/// For live boards, until their next position replaces this one: about a day.
 pub(super) const LIVE_BOARDS: Schedule =
     Schedule { first_pause_ms: GRACE_MS, longest_pause_ms: 10 * 60 * 1000, most_attempts: 150 };
 
-/// Whatever Discord refuses for a reason that may last: for a quarter of an hour.
+/// For requests that Discord refuses for a reason that may last: a quarter of an hour.
 pub(super) const REFUSED: Schedule =
     Schedule { first_pause_ms: 60 * 1000, longest_pause_ms: 60 * 60 * 1000, most_attempts: 4 };
 
 impl Schedule {
-    /// How long to wait after so many attempts.
+    /// The pause after this many attempts.
     pub(super) fn pause_ms(self, attempts: u32) -> i64 {
         let doubled = self.first_pause_ms.saturating_mul(1 << attempts.min(20));
         doubled.min(self.longest_pause_ms)
     }
 
-    /// When the next attempt may be made after one that failed, the last of so many; `None` where none is made any more.
+    /// When to retry after the last of `attempts` failed; `None` to give up.
     pub(super) fn after(self, failure: Failure, attempts: u32, at: Time) -> Option<Time> {
         let (schedule, wait_ms) = match failure {
             Failure::Passing { wait_ms } => (self, wait_ms),
@@ -54,7 +54,7 @@ impl Schedule {
     }
 }
 
-/// Says when something is tried again that could not be sent, or gives it up.
+/// Schedules the next attempt of a failed delivery, or gives it up.
 pub(super) fn put_off<Id: Queued>(
     tx: &Tx<'_>,
     id: Id,
@@ -74,8 +74,7 @@ pub(super) fn put_off<Id: Queued>(
     }
 }
 
-/// Notes that a channel of a server takes no messages, where something was given up for that: whoever administers the server
-/// is told.
+/// Records that a channel takes no messages, if a delivery was given up for that reason; administrators are told.
 pub(super) fn note_channel(
     tx: &Tx<'_>,
     place: (GuildId, ChannelId),
@@ -90,17 +89,17 @@ pub(super) fn note_channel(
     }
 }
 
-/// Gives something up that cannot be sent.
+/// Gives up a delivery.
 pub(super) fn give_up<Id: Queued>(tx: &Tx<'_>, id: Id, why: &str, at: Time) -> Result<(), Fault> {
     queue::put_off(tx, id, why, at)?;
     Ok(queue::settle(tx, id, DeliveryState::GivenUp, at)?)
 }
 
-/// Why something is given up that was tried often and never sent nor refused.
+/// The reason for giving up something that was attempted often, but neither sent nor refused.
 const NEVER_READY: &str = "it was never made ready to be sent";
 
-/// Begins an attempt to send a row and loads what it is about. What cannot be read keeps nothing else waiting. The attempt
-/// counts whatever becomes of it: what is never made ready to be sent is given up as well.
+/// Begins an attempt to send a row and loads what it tells. An unreadable row does not block others. The attempt counts
+/// even if nothing is sent, so that rows are given up in the end.
 pub(super) fn attempt<Id: Queued, T>(
     shared: &Shared,
     id: Id,
@@ -138,7 +137,7 @@ mod tests {
     use super::*;
     use crate::store::venues::Trouble;
 
-    /// How long something is tried that always fails so, in milliseconds, and how often.
+    /// How long a delivery that always fails is retried, in milliseconds, and the number of attempts.
     fn lasts(failure: Failure) -> (i64, u32) {
         let (mut at, mut attempts) = (Time(0), 1);
         while let Some(next) = MESSAGES.after(failure, attempts, at) {

@@ -16,23 +16,20 @@ use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 #[derive(Debug)]
 pub(super) struct Shared {
     store: Mutex<Store>,
-    /// Held by the thread that gets the store next, which makes the lock of the store fair.
+    /// Makes access to the store fair: a thread that unlocks and locks again waits behind those already waiting.
     next: Mutex<()>,
-    /// The ledger that is being rebuilt, if one is.
+    /// The ledger being rebuilt, if any.
     pub recount: Mutex<Option<Recount>>,
-    /// Throws all dice.
     pub dice: Dice,
-    /// Judges games that are given up early. Without it, no match with such a game counts for the overall ratings.
+    /// Judges games that are given up early. Without it, matches with such games do not count overall.
     pub given_away: Option<GivenAway>,
-    /// Eight letters that tell the messages of this database from those of any other.
+    /// Eight letters for nonces that differ from those of any other database.
     pub nonce: String,
 }
 
-/// Why a transaction is rolled back.
 enum Rollback<I> {
-    /// The request failed or was rejected.
     Failed(Error),
-    /// The caller decided against it, and answers this instead.
+    /// The caller decided against the request and returns this value instead.
     Instead(I),
 }
 
@@ -43,7 +40,7 @@ impl<I> From<store::Error> for Rollback<I> {
 }
 
 impl Shared {
-    /// Takes over a database: everything that an earlier process had not delivered is due at once.
+    /// Opens a database: everything that an earlier process did not deliver becomes due at once.
     pub fn new(mut store: Store, dice: Dice, given_away: Option<GivenAway>) -> Result<Shared, Fault> {
         let nonce = store.transaction(|tx| {
             queue::release::<OutboxId>(tx)?;
@@ -65,9 +62,9 @@ impl Shared {
         })
     }
 
-    /// Carries out a request that changes something, once: a press that was handled before is rejected with
-    /// [`Rejection::AlreadyCounted`]. A rejected request changes nothing, but is noted as handled too: sent again when the
-    /// match has gone on, it must not suddenly be carried out.
+    /// Carries out a request that may change something, once: a repeated one is rejected with
+    /// [`Rejection::AlreadyCounted`]. This
+    /// includes rejected requests, which must not succeed later when the match has gone on.
     pub fn handle_once<T>(
         &self,
         request: &Request,
@@ -77,8 +74,8 @@ impl Shared {
         Ok(done.unwrap_or_else(|never| match never {}))
     }
 
-    /// As [`Shared::handle_once`], but `work` may decide against it with `Ok(Err(answer))`: then nothing is changed, and the
-    /// same press may come again.
+    /// As [`Shared::handle_once`], but `work` may return a value instead with `Ok(Err(value))`: then nothing is
+    /// changed, and the request may be repeated.
     pub fn handle_once_unless<T, I>(
         &self,
         request: &Request,
@@ -104,7 +101,7 @@ impl Shared {
             Ok(done) => Ok(Ok(done)),
             Err(Rollback::Instead(instead)) => Ok(Err(instead)),
             Err(Rollback::Failed(error)) => {
-                // With what Discord says of a channel the same press comes again.
+                // After Discord was asked about a channel, the same request is repeated.
                 if matches!(&error, Error::Rejected(no) if !matches!(no, Rejection::SightUnknown(_))) {
                     store.transaction(|tx| interactions::count(tx, request.interaction, request.at))?;
                 }
@@ -113,7 +110,7 @@ impl Shared {
         }
     }
 
-    /// Runs a transaction that may be repeated without harm: one that only reads, or notes what was delivered.
+    /// Runs a transaction that may be repeated without harm: one that reads, or records a delivery.
     pub fn transaction<T, E: From<crate::store::Error>>(
         &self,
         work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
@@ -121,7 +118,7 @@ impl Shared {
         self.store().transaction(work)
     }
 
-    /// Takes at most this many steps towards ratings that follow from the current results, each in a transaction of its own.
+    /// Takes at most this many steps of recounting ratings from the current results, each in a transaction of its own.
     /// Returns whether more steps are needed; `false` too while another thread takes them.
     pub fn recount(&self, now: Time, steps: u32) -> Result<bool, Fault> {
         let mut under_way = match self.recount.try_lock() {
@@ -139,7 +136,7 @@ impl Shared {
 
     pub fn store(&self) -> MutexGuard<'_, Store> {
         let _next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
-        // A panic in the middle of a transaction rolled it back, so the store is sound.
+        // A panic during a transaction has rolled it back, so the store is consistent.
         self.store.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

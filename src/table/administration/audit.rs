@@ -1,4 +1,4 @@
-//! What looks made up in the ratings: signs for the owner of a bot to look into, no proof of anything.
+//! Signs of manipulated ratings, for the bot's owner to look into; they prove nothing.
 
 use crate::store::audit::{self, Favour, Gain, KeptOut, Meeting, Pair};
 use crate::store::ids::{DAY_MS, PersonId, Time};
@@ -9,56 +9,49 @@ use crate::table::fault::Fault;
 use crate::table::limits::MOST_OF_ONE;
 use std::collections::BTreeMap;
 
-/// In how many days a rating may rise quickly.
+/// The number of days in which a quick gain is looked for.
 pub const GAIN_DAYS: i64 = 7;
-/// How much within these days is quick.
+/// The rating gain within these days that counts as quick.
 const QUICK: f64 = 100.0;
-/// How many days are looked back for verdicts and for matches that were kept out.
+/// The number of days for which verdicts and excluded matches are counted.
 pub const LOOKED_BACK_DAYS: i64 = 30;
-/// How many verdicts for the same person, or matches of the same two that were kept out, are conspicuous.
+/// The number of verdicts for one person, or of excluded matches of a pair, that is conspicuous.
 const OFTEN: u32 = 3;
-/// How many opponents who have played nobody else are conspicuous.
+/// The number of opponents without other opponents that is conspicuous.
 const LONERS: usize = 3;
-/// Of how many matches in a hundred they have to lose for that.
+/// The least percentage of matches that these opponents have to lose for that.
 const LOST: u32 = 80;
-/// How many people who have played nobody but each other are conspicuous: two are a [pair](Pair).
+/// The sizes of groups of people who have only played each other that are conspicuous; two are a [pair](Pair).
 const CIRCLE: std::ops::RangeInclusive<usize> = 3..=12;
 
-/// Something that looks made up.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Suspicion {
-    /// A rating of all servers rose by much within [`GAIN_DAYS`].
+    /// An overall rating rose quickly within [`GAIN_DAYS`].
     QuickGain(Gain),
-    /// More than [`MOST_OF_ONE`] percent of what somebody played was against one opponent.
+    /// Somebody played more than [`MOST_OF_ONE`] percent of their points against one opponent.
     Pair(Pair),
     /// An administrator often declares the same person the winner of rated matches.
     Favour(Favour),
-    /// Two give up games early for nothing.
+    /// Two people resign games to each other early and without need.
     KeptOut(KeptOut),
-    /// Somebody's opponents have played nobody else, and lose.
+    /// Somebody's opponents have no other opponents, and lose.
     Feeders {
-        /// Who wins.
         winner: Person,
-        /// Who loses, former players among them.
+        /// The losers, former players among them.
         feeders: Vec<Person>,
-        /// How many matches they have played against the winner.
+        /// The number of their matches against the winner.
         matches: u32,
-        /// How many of them they have lost.
         lost: u32,
     },
-    /// A few people have played nobody but each other.
+    /// A few people have only played each other.
     Circle {
-        /// Who they are.
         people: Vec<Person>,
-        /// The lengths of all their matches, added up.
+        /// The sum of the lengths of their matches.
         points: u32,
     },
 }
 
-/// All that looks made up.
-///
-/// # Errors
-/// The database fails.
+/// All signs of manipulated ratings.
 pub fn audit(store: &mut Store, now: Time) -> Result<Vec<Suspicion>, Fault> {
     store.look(|tx| {
         let mut found = Vec::new();
@@ -88,7 +81,7 @@ pub fn audit(store: &mut Store, now: Time) -> Result<Vec<Suspicion>, Fault> {
     })
 }
 
-/// Each who has opponents enough that have played nobody else and mostly lost, with what these have played.
+/// The people with enough opponents that have played nobody else and mostly lost, with the matches of these.
 fn feeders(meetings: &[Meeting]) -> Vec<(PersonId, Vec<Meeting>)> {
     let mut of: BTreeMap<PersonId, Vec<Meeting>> = BTreeMap::new();
     for meeting in meetings {
@@ -109,8 +102,7 @@ fn feeders(meetings: &[Meeting]) -> Vec<(PersonId, Vec<Meeting>)> {
     loners.into_iter().filter(|(_, met)| is_fed(met)).collect()
 }
 
-/// Groups of people who have played nobody but each other, and enough to have a place by it, with the points of their
-/// matches.
+/// Groups of people who have only played each other, enough for a rank, with the points of their matches.
 fn circles(meetings: &[Meeting]) -> Vec<(Vec<PersonId>, u32)> {
     let mut first: BTreeMap<PersonId, PersonId> = BTreeMap::new();
     for meeting in meetings {
@@ -124,7 +116,7 @@ fn circles(meetings: &[Meeting]) -> Vec<(Vec<PersonId>, u32)> {
     }
     for meeting in meetings {
         let group = find(&mut first, meeting.person);
-        // Each match is met from both sides.
+        // Each match is listed once for each side.
         if meeting.person < meeting.opponent {
             groups.entry(group).or_default().1 += meeting.points;
         }
@@ -133,7 +125,7 @@ fn circles(meetings: &[Meeting]) -> Vec<(Vec<PersonId>, u32)> {
     groups.into_values().filter(is_small).collect()
 }
 
-/// The person who stands for the group that somebody is in.
+/// The representative of a person's group.
 fn find(first: &mut BTreeMap<PersonId, PersonId>, person: PersonId) -> PersonId {
     let mut at = person;
     while let Some(&next) = first.get(&at).filter(|&&next| next != at) {

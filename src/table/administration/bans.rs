@@ -1,5 +1,5 @@
-//! What the owner of the bot does about those who abuse it, from the command line and while the bot runs: bans of people and
-//! of servers, and servers that the bot is to leave. The bot asks for bans with each interaction.
+//! The owner's measures against abuse, from the command line while the bot runs: bans of people and servers, and
+//! servers that the bot has to leave. The bot checks for bans at each interaction.
 
 use crate::store::bans::{self, Ban};
 use crate::store::ids::{GuildId, PersonId, Time};
@@ -15,27 +15,21 @@ use crate::table::loaded_match::news;
 use crate::table::people::privacy;
 use crate::table::retries::MESSAGES;
 
-/// What a ban did to matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stopped {
-    /// Matches that were ended.
     pub ended: u32,
-    /// Matches that were set aside, or that can go on in another place only.
+    /// The number of matches that were adjourned, or can only go on elsewhere.
     pub set_aside: u32,
 }
 
-/// All bans that are in force.
 #[derive(Clone, Debug)]
 pub struct Bans {
-    /// Of people.
     pub people: Vec<Ban<PersonId>>,
-    /// Of servers.
     pub guilds: Vec<Ban<GuildId>>,
 }
 
-/// Bans a person. With an end of the ban their running matches are set aside until then; without one they end as for
-/// somebody who never comes back. Their challenges, and those to them, are withdrawn. `None`, and nothing done, if this is
-/// the bot itself.
+/// Bans a person and withdraws challenges by and to them. Their matches in progress are adjourned if the ban has an
+/// end; otherwise they end as if the person had left. `None`, without any effect, for the bot itself.
 pub fn ban_person(
     store: &mut Store,
     person: PersonId,
@@ -65,7 +59,7 @@ pub fn ban_person(
                 }
                 Some(_) => continue,
             }
-            // Nobody else is to be told of a match against the house.
+            // In a match against the house there is no other player to notify.
             if record.begun.house.is_none() {
                 let record = matches::get(tx, record.id)?.ok_or(Fault::NoMatch(record.id))?;
                 news::write_due(tx, &LoadedMatch::load(tx, record)?, Kind::Result, (now, now))?;
@@ -75,8 +69,8 @@ pub fn ban_person(
     })
 }
 
-/// Bans a server: the bot answers there that it is not available and posts nothing. Matches that are played there wait until
-/// one of their players goes on with them in another place.
+/// Bans a server: the bot posts nothing there and answers that it is not available. Matches there wait until a player
+/// moves them elsewhere.
 pub fn ban_guild(
     store: &mut Store,
     guild: GuildId,
@@ -84,7 +78,7 @@ pub fn ban_guild(
     reason: &str,
     now: Time,
 ) -> Result<Stopped, Fault> {
-    /// More than are ever played on one server at once.
+    /// More than the matches of any server.
     const ALL: u32 = u32::MAX;
     store.transaction(|tx| {
         bans::ban_guild(tx, guild, reason, now, until)?;
@@ -100,17 +94,16 @@ pub fn ban_guild(
     })
 }
 
-/// Lifts the ban of a person; returns whether there was one.
+/// Lifts a person's ban, and returns whether there was one.
 pub fn unban_person(store: &mut Store, person: PersonId) -> Result<bool, Fault> {
     store.transaction(|tx| Ok(bans::unban_person(tx, person)?))
 }
 
-/// Lifts the ban of a server; returns whether there was one.
+/// Lifts a server's ban, and returns whether there was one.
 pub fn unban_guild(store: &mut Store, guild: GuildId) -> Result<bool, Fault> {
     store.transaction(|tx| Ok(bans::unban_guild(tx, guild)?))
 }
 
-/// All bans that are in force.
 pub fn all(store: &mut Store, now: Time) -> Result<Bans, Fault> {
     store.look(|tx| {
         let (mut people, mut guilds) = (bans::people(tx)?, bans::guilds(tx)?);
@@ -120,14 +113,13 @@ pub fn all(store: &mut Store, now: Time) -> Result<Bans, Fault> {
     })
 }
 
-/// Has the bot leave a server as soon as it runs.
+/// Makes the bot leave a server as soon as it runs.
 pub fn leave_guild(store: &mut Store, guild: GuildId, now: Time) -> Result<(), Fault> {
     store.transaction(|tx| Ok(bans::leave_guild(tx, guild, now)?))
 }
 
 impl Administration {
-    /// The servers that the bot is to leave now. One that it could not leave comes again later, each time after a longer
-    /// pause.
+    /// The servers that the bot has to leave now. After a failure a server is returned again, with growing pauses.
     pub fn guilds_to_leave(&self, now: Time) -> Result<Vec<GuildId>, Fault> {
         self.shared.transaction(|tx| {
             let due = bans::guilds_to_leave(tx, now)?;
@@ -138,7 +130,6 @@ impl Administration {
         })
     }
 
-    /// Notes that the bot is no member of a server any more that it was to leave.
     pub fn left_guild(&self, guild: GuildId, now: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
             bans::left_guild(tx, guild)?;
@@ -147,5 +138,5 @@ impl Administration {
     }
 }
 
-/// As many attempts as the first pause is long for, which is longer than one attempt takes: sixteen seconds.
+/// The number of attempts after which the first pause, sixteen seconds, is longer than an attempt takes.
 const FIRST_PAUSE: u32 = 4;

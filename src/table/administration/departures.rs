@@ -1,5 +1,6 @@
-//! Servers that have removed the bot: a month later all that is theirs goes, unless the bot has come back; and servers whose
-//! owner wants it deleted. What was played there stays with its players, and goes on counting for the ratings of all servers.
+//! Servers that have removed the bot, or whose owner wants their data deleted: all data of the server is deleted, in
+//! the first case a month later unless the bot has come back. Matches stay with their players and in the ratings of all
+//! servers.
 
 use crate::store::ids::{DAY_MS, GuildId, MatchId, Time};
 use crate::store::personal_data::Rows;
@@ -11,14 +12,14 @@ use crate::table::protocol::rejection::Error;
 use crate::table::protocol::request::Request;
 use std::collections::BTreeSet;
 
-/// How long what is a server's is kept once the bot is no member there: 30 days.
+/// How long the data of a server is kept after it removed the bot: 30 days.
 pub const KEPT_MS: i64 = 30 * DAY_MS;
 
-/// How many matches are let go in one transaction: a few milliseconds.
+/// The number of matches detached in one transaction, which takes a few milliseconds.
 const MATCHES: u32 = 100;
 
 impl Administration {
-    /// Notes which servers the bot is a member of. It is noted of all others of which something is kept that it is not.
+    /// Records which servers the bot is a member of, and that it has left all other known ones.
     pub fn note_memberships(&self, guilds: &BTreeSet<GuildId>, now: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
             for (guild, left_at) in guilds::all(tx)? {
@@ -32,31 +33,31 @@ impl Administration {
         })
     }
 
-    /// All that is a server's own, its matches left out.
     pub fn server_data(&self, guild: GuildId) -> Result<Vec<Rows>, Fault> {
         self.shared.transaction(|tx| Ok(server_data::of(tx, guild)?))
     }
 
-    /// Finished matches that count for a server, after the result of this number, at most so many; and the number of the last
-    /// one's result, if there is any.
+    /// At most `most` finished matches that count for a server, from the result after number `after` on; with the
+    /// number of the last one, if any.
     pub fn server_matches(&self, guild: GuildId, after: u32, most: u32) -> Result<(Rows, Option<u32>), Fault> {
         self.shared.transaction(|tx| Ok(server_data::matches(tx, guild, after, most)?))
     }
 
-    /// Has all that is a server's deleted, although the bot stays: by [`purge_forgotten`](Administration::purge_forgotten).
+    /// Schedules the deletion of all data of a server on which the bot stays:
+    /// [`purge_forgotten`](Administration::purge_forgotten).
     pub fn forget_server(&self, request: &Request, guild: GuildId) -> Result<(), Error> {
         self.shared.handle_once(request, |tx| Ok(guilds::forget(tx, guild)?))
     }
 
-    /// Deletes some of what is kept of servers whose owner wants that. Returns whether there is more to do: others have their
-    /// turn in between.
+    /// Deletes some data of servers whose owner wants that. Returns whether there is more; other requests are served in
+    /// between.
     pub fn purge_forgotten(&self, now: Time) -> Result<bool, Fault> {
         self.purge_of(now, guilds::forgotten, strip_if_open)
     }
 
-    /// The same of servers where the bot has been no member for [`KEPT_MS`].
+    /// The same for servers that removed the bot [`KEPT_MS`] ago.
     pub fn purge(&self, now: Time) -> Result<bool, Fault> {
-        // No button is reached where the bot is no member.
+        // Where the bot is no member it cannot remove buttons.
         self.purge_of(now, |tx| guilds::left_before(tx, now.minus_ms(KEPT_MS)), |tx, id, _| boards::forget_all(tx, id))
     }
 
@@ -86,7 +87,7 @@ impl Administration {
     }
 }
 
-/// Has the buttons go of what still shows a match that is set aside; what shows one that is over stays as it is.
+/// Removes the buttons of an adjourned match; messages of a finished one stay as they are.
 fn strip_if_open(tx: &Tx<'_>, id: MatchId, now: Time) -> Result<(), store::Error> {
     match matches::get(tx, id)?.is_some_and(|record| record.state.is_open()) {
         true => boards::outdate(tx, id, now),

@@ -1,5 +1,5 @@
-//! What those who may administer do to matches. That somebody may is for the caller to know: Discord says who does. Verdicts
-//! count on the server of the match alone: the ratings of all servers follow from what was played out.
+//! What administrators do to matches. The caller checks the permission, which Discord knows. Verdicts count on the
+//! server of the match only: the ratings of all servers follow from matches that were played out.
 
 pub mod audit;
 pub mod bans;
@@ -25,38 +25,36 @@ use crate::store::{Tx, actions, ledgers, period, places};
 use crate::table::closing;
 use crate::table::ledger::{endings, ladder, player_statistics};
 
-/// How many steps towards new ratings are taken before a correction is answered: a few dozen milliseconds.
+/// The number of recount steps before a correction is answered: a few dozen milliseconds.
 const STEPS_AT_ONCE: u32 = 24;
 
-/// What was done to a match.
 #[derive(Clone, Debug)]
 pub struct Administered {
-    /// The match before it; the buttons of its board must go if it was still being played.
+    /// The match before it; if it was in progress, the buttons of its board have to be removed.
     pub before: Header,
-    /// The match after it.
     pub after: Header,
-    /// What was done: a verdict may count for less than was asked for.
+    /// The action as carried out: a verdict may count for less than was requested.
     pub action: AdminAction,
-    /// What the channel of the match must be told; `None` where it is played on another server, on which nobody can be told
-    /// anything by those who administer this one.
+    /// The notice for the match's channel; `None` if that is on another server.
     pub notice: Option<NoticeId>,
 }
 
-/// What the administrators of a server do to matches, and what is kept of servers.
+/// Administrators' actions on matches, and the data of servers.
 #[derive(Debug)]
 pub struct Administration {
     pub(super) shared: Arc<Shared>,
 }
 
 impl Administration {
-    /// Does something to a match. Where it counts for the ratings, that may be anything; where it is only played, it can
-    /// be set aside. What was done, by whom and why is on record with it. A verdict counts for the ratings of the guild, if
-    /// the match was begun as a rated one and [`VERDICTS_A_DAY`] allow it.
+    /// Carries out an administrator's action and logs it with its author and reason. Matches that count on this server
+    /// allow any action; others, played here, can only be adjourned. A verdict is rated if the match began as a rated
+    /// one and [`VERDICTS_A_DAY`] allows it.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`] if there is no such match or it does not concern this guild, [`Rejection::CountsElsewhere`],
-    /// [`Rejection::MatchOver`], [`Rejection::OwnMatch`]; for a correction [`Rejection::NotOver`],
-    /// [`Rejection::NothingToCorrect`], [`Rejection::BegunUnrated`], [`Rejection::VerdictLimit`].
+    /// [`Rejection::NoMatchHere`] if there is no such match or it does not concern this guild,
+    /// [`Rejection::CountsElsewhere`], [`Rejection::MatchOver`], [`Rejection::OwnMatch`]; for a correction
+    /// [`Rejection::NotOver`], [`Rejection::NothingToCorrect`], [`Rejection::BegunUnrated`],
+    /// [`Rejection::VerdictLimit`].
     pub fn administer(
         &self,
         request: &Request,
@@ -68,7 +66,7 @@ impl Administration {
             let guild = request.guild.ok_or(Rejection::NoMatchHere(None))?;
             let record: MatchRow = admit(tx, request, id)?;
             let id = record.id;
-            // A player's own match, which is played and counts elsewhere, is no business of this guild.
+            // This guild has no say in matches played and counted elsewhere, even for their players.
             if record.begun.guild != Some(guild) && record.venue.guild != Some(guild) {
                 return Err(Rejection::NoMatchHere(None).into());
             }
@@ -93,7 +91,7 @@ impl Administration {
                 false => None,
             };
             let log = places::server(tx, guild)?.log_channel;
-            // What is told in that very channel need not be told there twice.
+            // A notice in the match's own channel is not repeated in the log channel if they are the same.
             if log.is_some_and(|log| notice.is_none() || log != before.channel) {
                 notices::insert(tx, deed_id, Where::Log, at)?;
             }
@@ -108,13 +106,13 @@ impl Administration {
             let after = Header::of(tx, &record)?;
             Ok(Administered { before, after, action, notice })
         })?;
-        // On all but large servers that is all, and whoever looks next sees the ratings as they are now.
+        // Except on large servers this completes the recount, so that the next reader sees the new ratings.
         self.shared.recount(request.at, STEPS_AT_ONCE)?;
         Ok(done)
     }
 
-    /// What was done in a guild's name, the latest first, at most `most` lines, each with the match as it is now and the
-    /// names that people have there.
+    /// The latest `most` actions of administrators in a guild, the latest first, each with the match in its current
+    /// state and the names used there.
     pub fn administration(&self, guild: GuildId, most: u32) -> Result<Vec<(LoggedAdminAction, Header)>, Fault> {
         self.shared.transaction(|tx| {
             let line = |logged: LoggedAdminAction| {
@@ -126,14 +124,14 @@ impl Administration {
         })
     }
 
-    /// The matches with which those who may administer a guild can do something: open ones first, the latest of them and
-    /// of those that ended first; at most `most`.
+    /// The matches on which administrators of a guild can act: open ones first, then the latest that ended; at most
+    /// `most`.
     pub fn matches_of_guild(&self, guild: GuildId, most: u32) -> Result<Vec<Listed>, Fault> {
         self.shared.transaction(|tx| Ok(matches::of_guild(tx, guild, most)?))
     }
 }
 
-/// What may be done of what is asked for: nobody decides a match that they play in, and no verdict counts that must not.
+/// The action as it may be carried out. Nobody decides a match of their own, and unrated matches get no rated verdict.
 fn allowed(tx: &Tx<'_>, request: &Request, record: &MatchRow, action: AdminAction) -> Result<AdminAction, Error> {
     let plays = record.seat(request.person.id).is_some();
     let counted = |verdict: Verdict| -> Result<Verdict, Error> {
@@ -149,7 +147,7 @@ fn allowed(tx: &Tx<'_>, request: &Request, record: &MatchRow, action: AdminActio
     };
     match action {
         AdminAction::Adjourn => Ok(action),
-        // Whoever is losing a rated match does not end it as if it had not been.
+        // A player must not escape the loss of a rated match by aborting it.
         AdminAction::Abort if plays && record.rated && endings::has_begun(&actions::from(tx, record.id, 1)?) => {
             Err(Rejection::OwnMatch.into())
         }
@@ -171,7 +169,7 @@ fn allowed(tx: &Tx<'_>, request: &Request, record: &MatchRow, action: AdminActio
     }
 }
 
-/// Ends a match that is open: with a winner, or without.
+/// Ends an open match, with a winner or without.
 fn end(tx: &Tx<'_>, request: &Request, before: &Header, verdict: Option<Verdict>) -> Result<MatchRow, Error> {
     if !before.is_open() {
         return Err(Rejection::MatchOver(Box::new(before.clone())).into());

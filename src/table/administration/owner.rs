@@ -1,4 +1,4 @@
-//! What the owner of a bot looks at from the command line, without keeping the bot from writing meanwhile.
+//! Reports for the bot's owner on the command line, read without blocking the bot's writes.
 
 use crate::store::ids::{DAY_MS, MatchId, PersonId, Time};
 use crate::store::personal_data::{self, Rows};
@@ -6,17 +6,17 @@ use crate::store::statistics::{self, Statistics};
 use crate::store::{Store, matches, people};
 use crate::table::fault::Fault;
 
-/// What counts as lately: seven days.
+/// The period of the recent numbers: seven days.
 const LATELY_MS: i64 = 7 * DAY_MS;
-/// How many matches are listed at once.
+/// The number of matches listed at once.
 const MATCHES: u32 = 10_000;
 
-/// How much there is of everything.
+/// The numbers of everything in the database.
 pub fn statistics(store: &mut Store, now: Time) -> Result<Statistics, Fault> {
     store.look(|tx| Ok(statistics::read(tx, now.minus_ms(LATELY_MS))?))
 }
 
-/// What somebody is called, and how many matches they have played; `None` where nothing is kept of them.
+/// A person's name and number of matches; `None` if nothing is stored about them.
 pub fn who(store: &mut Store, person: PersonId) -> Result<Option<(String, u32)>, Fault> {
     store.look(|tx| match people::find(tx, person)?.filter(|known| !known.id.is_former()) {
         Some(known) => Ok(Some((known.display_name, matches::count_of(tx, person)?))),
@@ -24,16 +24,13 @@ pub fn who(store: &mut Store, person: PersonId) -> Result<Option<(String, u32)>,
     })
 }
 
-/// All that is kept of somebody.
 #[derive(Clone, Debug)]
 pub struct Kept {
-    /// Row by row.
     pub rows: Vec<Rows>,
-    /// Their matches, the latest first.
     pub matches: Vec<MatchId>,
 }
 
-/// All that is kept of somebody; `None` where nothing is.
+/// All data stored about a person; `None` if there is none.
 pub fn person(store: &mut Store, person: PersonId) -> Result<Option<Kept>, Fault> {
     store.look(|tx| match people::find(tx, person)? {
         Some(_) => Ok(Some(Kept { rows: personal_data::of(tx, person)?, matches: matches::all_of(tx, person)? })),

@@ -10,7 +10,7 @@ use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::{House, Offer, Request};
 
 impl Challenges {
-    /// Challenges the house to a match in the request's channel. It accepts at once.
+    /// Challenges the house to a match in the request's channel, which it accepts at once.
     ///
     /// # Errors
     /// [`Rejection::ChannelBusy`].
@@ -23,10 +23,10 @@ impl Challenges {
         })
     }
 
-    /// Has the house accept a challenge to anybody, at the challenger's wish.
+    /// Lets the house accept an open challenge, at the challenger's request.
     ///
     /// # Errors
-    /// [`Rejection::ChallengeGone`], [`Rejection::NotYoursToWithdraw`], [`Rejection::NotYourChallenge`] where it is to
+    /// [`Rejection::ChallengeGone`], [`Rejection::NotYoursToWithdraw`], [`Rejection::NotYourChallenge`] if it is to
     /// somebody, [`Rejection::ChannelBusy`].
     pub fn hand_to_house(
         &self,

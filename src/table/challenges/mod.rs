@@ -1,4 +1,4 @@
-//! Challenges: made, accepted, declined, withdrawn; and rematches, which are challenges to the same again.
+//! Challenges: made, accepted, declined, withdrawn; and rematches, which are challenges on the same terms.
 
 mod house;
 pub(in crate::table) mod rated;
@@ -27,15 +27,15 @@ use crate::store::settings::{self, Ping};
 use crate::store::{self, Tx, blocks as blocked, challenges, people, places};
 use std::sync::Arc;
 
-/// Challenges and rematches, and the matches that begin with them.
+/// Challenges and rematches, and the matches that they begin.
 #[derive(Debug)]
 pub struct Challenges {
     pub(super) shared: Arc<Shared>,
 }
 
 impl Challenges {
-    /// Challenges somebody, or anybody, to a match in the request's channel. A pending challenge of the same person to
-    /// the same opponent there is replaced.
+    /// Challenges somebody, or anybody, to a match in the request's channel. An open challenge of the same person to
+    /// the same opponent in this channel is replaced.
     ///
     /// # Errors
     /// [`Rejection::SelfChallenge`], [`Rejection::BotChallenge`], [`Rejection::ChannelBusy`].
@@ -66,25 +66,25 @@ impl Challenges {
         })
     }
 
-    /// Meets somebody who may be challenged in a moment.
+    /// Stores a person who may be challenged next.
     pub fn meet(&self, person: &Person, at: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(people::meet(tx, person, at)?))
     }
 
-    /// Notes the message that shows a challenge. Returns whether that has been answered already.
+    /// Records the message with a challenge. Returns whether the challenge has already been answered.
     pub fn challenge_shown(&self, id: ChallengeId, message: MessageId) -> Result<bool, Fault> {
         self.shared.transaction(|tx| Ok(challenges::set_message(tx, id, message)?.state != ChallengeState::Pending))
     }
 
-    /// A challenge as it stands.
+    /// A challenge in its current state.
     ///
     /// # Errors
-    /// [`Rejection::ChallengeGone`] if there never was one of this id.
+    /// [`Rejection::ChallengeGone`] if there was never one with this id.
     pub fn challenge_view(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
         self.shared.transaction(|tx| Ok(view(tx, admit(tx, request, id)?)?))
     }
 
-    /// The newest challenge in a channel that this person may accept: one addressed to them before one to anybody.
+    /// The newest challenge in a channel that this person may accept; challenges to them come before open ones.
     pub fn answerable_challenge(
         &self,
         channel: ChannelId,
@@ -98,7 +98,7 @@ impl Challenges {
         })
     }
 
-    /// The newest challenge of this person's own in a channel.
+    /// The newest challenge by this person in a channel.
     pub fn own_challenge(&self, channel: ChannelId, person: PersonId, now: Time) -> Result<Option<Challenge>, Fault> {
         self.newest(channel, now, |_, record| Ok(record.offer.challenger == person))
     }
@@ -121,16 +121,16 @@ impl Challenges {
         })
     }
 
-    /// Accepts a challenge: the match begins, and the opening dice are thrown. It is played in the challenge's channel, or
-    /// in a thread of its own that whoever asks then opens from the challenge's message.
+    /// Accepts a challenge: the match begins with its opening roll, in the challenge's channel or in a thread that the
+    /// caller opens from the challenge's message.
     ///
     /// # Errors
     /// [`Rejection::ChallengeGone`], [`Rejection::NotYourChallenge`], [`Rejection::OwnChallenge`],
-    /// [`Rejection::ChannelBusy`]: it stays pending.
+    /// [`Rejection::ChannelBusy`], after which the challenge stays open.
     pub fn accept(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Started, Error> {
         self.shared.handle_once(request, |tx| {
             let record: ChallengeRow = admit(tx, request, id)?;
-            // Whoever is quick presses before the message is on record.
+            // The press may arrive before the message is recorded.
             let record = match request.pressed.filter(|pressed| pressed.channel == record.offer.channel) {
                 Some(pressed) => challenges::set_message(tx, record.id, pressed.message)?,
                 None => record,
@@ -139,7 +139,7 @@ impl Challenges {
         })
     }
 
-    /// Declines a challenge that is addressed to this person.
+    /// Declines a challenge to this person.
     ///
     /// # Errors
     /// [`Rejection::ChallengeGone`], [`Rejection::NotYourChallenge`].
@@ -149,13 +149,13 @@ impl Challenges {
             if record.offer.opponent != Some(request.person.id) {
                 return Err(Rejection::NotYourChallenge(Box::new(view(tx, record)?)).into());
             }
-            // Whoever has blocked them keeps silent.
+            // A blocker does not decline, which would reveal the block.
             blocks::deny_blocked(tx, request, record.offer.challenger)?;
             settle(tx, record.id, ChallengeState::Declined, request.at)
         })
     }
 
-    /// Withdraws a challenge of one's own.
+    /// Withdraws a challenge by this person.
     ///
     /// # Errors
     /// [`Rejection::ChallengeGone`], [`Rejection::NotYoursToWithdraw`].
@@ -169,8 +169,8 @@ impl Challenges {
         })
     }
 
-    /// Offers the opponent of a finished match another, in the request's channel, on these terms; without any, says on
-    /// which terms it could be offered. Or accepts, if the opponent has offered one already.
+    /// Offers a rematch on these terms in the request's channel, or accepts the opponent's offer. Without terms,
+    /// returns those on which one can be offered.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotOver`], [`Rejection::ChannelBusy`],
@@ -217,7 +217,7 @@ impl Challenges {
     }
 }
 
-/// Begins what a challenge that can be answered is to, against whoever accepts it: a person, or the house at a level.
+/// Begins the match of an open challenge against the person who accepts it, or the house.
 fn begin(
     shared: &Shared,
     tx: &Tx<'_>,
@@ -260,13 +260,13 @@ fn begin(
     Ok(Started { challenge, announcement: play::save(shared, tx, loaded, Some(request.interaction), request.at)? })
 }
 
-/// Whether matches against the house count for the ratings of a guild: not unless that was chosen.
+/// Whether matches against the house are rated in a guild; off by default.
 fn counts_against_house(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<bool, store::Error> {
     let server = guild.map(|guild| places::server(tx, guild)).transpose()?;
     Ok(server.is_some_and(|server| server.house_rated == Some(true)))
 }
 
-/// The challenge, if whoever asks may accept it.
+/// The challenge, if the person who asks may accept it.
 fn accepted_by(tx: &Tx<'_>, request: &Request, record: ChallengeRow) -> Result<ChallengeRow, Error> {
     let record = pending(tx, record, request.at)?;
     if record.offer.challenger == request.person.id {
@@ -279,7 +279,7 @@ fn accepted_by(tx: &Tx<'_>, request: &Request, record: ChallengeRow) -> Result<C
     Ok(record)
 }
 
-/// Makes a challenge, in the place of a pending one between the same people; returns that as well.
+/// Makes a challenge, and returns it with the open one between the same people that it replaces.
 pub(in crate::table) fn make(
     tx: &Tx<'_>,
     request: &Request,
@@ -293,7 +293,7 @@ pub(in crate::table) fn make(
     if let Some(opponent) = opponent {
         blocks::deny_unwanted(tx, request, opponent)?;
     }
-    // A thread of its own is free.
+    // A new thread is never busy.
     if !(request.own_thread && request.may_open_thread) {
         deny_if_busy(tx, request.channel)?;
     }
@@ -316,12 +316,12 @@ pub(in crate::table) fn make(
     Ok((challenges::insert(tx, &new)?, replaced))
 }
 
-/// The same as in a match, by the rules as they are read now.
+/// The terms of a match, in the current edition of the rules.
 fn again(record: &matches::MatchRow) -> Offer {
     Offer { terms: record.begun.terms.for_rematch(), rated: record.agreed_rated }
 }
 
-/// The challenge, if it can still be answered.
+/// The challenge, if it is still open.
 fn pending(tx: &Tx<'_>, mut record: ChallengeRow, now: Time) -> Result<ChallengeRow, Error> {
     if is_expired(&record, now) {
         record.state = ChallengeState::Expired;
@@ -340,7 +340,7 @@ fn settle(tx: &Tx<'_>, id: ChallengeId, to: ChallengeState, at: Time) -> Result<
     Ok(view(tx, challenges::settle(tx, id, to, at)?)?)
 }
 
-/// Says no where a person, or all people of a server, play enough matches against the house there.
+/// Rejects a match against the house if the person, or everybody on the server together, plays too many.
 fn deny_if_too_many(
     tx: &Tx<'_>,
     guild: GuildId,
@@ -357,12 +357,12 @@ fn deny_if_too_many(
     Ok(())
 }
 
-/// Whether the person who is challenged was challenged by the same a short while before.
+/// Whether the same person has challenged the opponent a short while ago.
 fn is_repeated(tx: &Tx<'_>, record: &ChallengeRow) -> Result<bool, store::Error> {
     challenges::is_repeated(tx, record, record.offer.made_at.minus_ms(limits::PING_AGAIN_MS))
 }
 
-/// A challenge for those who look.
+/// A challenge as shown to people.
 pub(in crate::table) fn view(tx: &Tx<'_>, record: ChallengeRow) -> Result<Challenge, store::Error> {
     let ping = match record.offer.opponent {
         Some(opponent) if settings::get(tx, opponent)?.play.ping != Some(Ping::Off) => {

@@ -1,11 +1,11 @@
-//! Which matches count for the ratings: it is said before they begin.
+//! Which matches are rated. Players are told before a match begins.
 
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::{self, Tx, forgotten, period, results};
 use crate::table::limits::{FORGOTTEN_KEPT_MS, RATED_A_DAY, RATED_A_WEEK, RETURN_MS};
 use crate::table::protocol::answer::Unrated;
 
-/// Why a match that these two begin now would not count, if it would not; `other` is not known of a challenge to anybody.
+/// Why a match between these two would be unrated now, if so; `other` is `None` for an open challenge.
 pub(in crate::table) fn unrated(
     tx: &Tx<'_>,
     guild: Option<GuildId>,
@@ -25,7 +25,7 @@ pub(in crate::table) fn unrated(
         return Ok(Some(Unrated::Returned));
     }
     let Some(other) = other else { return Ok(None) };
-    // All former players are one opponent, and whoever was one of them lately still is.
+    // All former players together are one opponent, and people who were one recently still count as such.
     let begun_since = |since| -> Result<u32, store::Error> {
         let mut begun = results::rated_of_pair(tx, [one, other], since)?;
         for (who, opponent) in [one, other].into_iter().zip([returned[1], returned[0]]) {

@@ -1,7 +1,7 @@
-//! Positions of the day: which servers wait for one, what people answer, and what is posted.
+//! Positions of the day: servers that are due, answers, and posts.
 //!
-//! A server has one for each day, by the day's number: whoever is killed while one is being chosen has asked nothing, and
-//! after that it is never asked again. Question and solution are posted by the outbox.
+//! Each day of a server, by its number, has at most one. If the process ends while it is being chosen, nothing was
+//! asked; once chosen, it is not chosen again. Question and solution are posted through the outbox.
 
 pub mod practice;
 
@@ -30,37 +30,33 @@ use crate::store::{Tx, bans, channel_troubles, stale_messages};
 /// A position of the day as one person sees it.
 #[derive(Clone, Debug)]
 pub struct DailyView {
-    /// The position.
     pub daily: Daily,
-    /// Which option they have chosen, from 0.
+    /// The option that they chose, from 0.
     pub answer: Option<u8>,
-    /// What came of it, once it is solved.
+    /// The result, once it is solved.
     pub result: Option<DailyResult>,
 }
 
-/// How a position of the day was answered.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DailyResult {
-    /// How many have chosen each option.
+    /// How many people chose each option.
     pub chosen: Vec<u32>,
-    /// Who found the best one, by the names that they have on the server.
+    /// The people who found the best option, by their names on the server.
     pub right: Vec<Person>,
 }
 
-/// Something that is to be posted of a position of the day.
+/// A post of a position of the day.
 #[derive(Clone, Debug)]
 pub struct DailyNews {
-    /// The position.
     pub daily: Daily,
-    /// How it was answered, if this is the solution.
+    /// The answers, if this is the solution.
     pub result: Option<DailyResult>,
 }
 
-/// For how many hours after its time a position is still asked: then as many are left until it is solved. Whoever was away
-/// for longer has the next one.
+/// For this many hours after its time a missed position is still asked, which leaves as many hours until it is solved.
 const ASKED_LATE: i64 = 12;
 
-/// When the next position of a server is due: now, if its hour has passed not too long ago and it was not asked.
+/// When the next position of a server is due: now, if its hour has passed recently and it was not asked.
 pub fn next_at(chosen: &DailySettings, now: Time) -> Time {
     let today = now.0.div_euclid(DAY_MS);
     let days = (today - 1..=today).filter(|&day| chosen.latest_day.is_none_or(|latest| latest < day));
@@ -69,7 +65,7 @@ pub fn next_at(chosen: &DailySettings, now: Time) -> Time {
     next.unwrap_or(hour_on(chosen, today + 1)).max(now)
 }
 
-/// When a server has its positions, on the day of `now`.
+/// The server's time for positions on the day of `now`.
 pub fn usual_at(chosen: &DailySettings, now: Time) -> Time {
     hour_on(chosen, now.0.div_euclid(DAY_MS))
 }
@@ -78,18 +74,18 @@ fn hour_on(chosen: &DailySettings, day: i64) -> Time {
     Time(day * DAY_MS + i64::from(chosen.hour.unwrap_or(USUAL_HOUR)) * HOUR_MS)
 }
 
-/// Positions that are asked: one a day for a server, and people's own blunders.
+/// Positions to solve: the position of the day of a server, and people's own blunders.
 #[derive(Debug)]
 pub struct Dailies {
     pub(super) shared: Arc<Shared>,
 }
 
 impl Dailies {
-    /// The servers that wait for a position: their hour has come, not too long ago, and they have none yet.
+    /// The servers that are due: their hour has passed recently, and they have no position yet.
     pub fn dailies_due(&self, now: Time) -> Result<Vec<Waiting>, Fault> {
         let (day, hour) = (now.0.div_euclid(DAY_MS), now.0.rem_euclid(DAY_MS) / HOUR_MS);
         self.shared.transaction(|tx| {
-            // The hours of yesterday count on to those of today.
+            // Yesterday's hours are continued by today's.
             let mut waiting = dailies::waiting(tx, day - 1, &(hour + 25 - ASKED_LATE..=23))?;
             waiting.extend(dailies::waiting(tx, day, &(hour + 1 - ASKED_LATE..=hour))?);
             let due = waiting.into_iter().map(|due| {
@@ -100,7 +96,7 @@ impl Dailies {
         })
     }
 
-    /// The servers whose hour comes within [`DAILY_AHEAD_MS`](limits::DAILY_AHEAD_MS), the next first.
+    /// The servers that will be due within [`DAILY_AHEAD_MS`](limits::DAILY_AHEAD_MS), the earliest first.
     pub fn dailies_ahead(&self, now: Time) -> Result<Vec<Waiting>, Fault> {
         let (day, hour) = (now.0.div_euclid(DAY_MS), now.0.rem_euclid(DAY_MS) / HOUR_MS);
         let last = hour + limits::DAILY_AHEAD_MS / HOUR_MS;
@@ -112,8 +108,7 @@ impl Dailies {
         })
     }
 
-    /// The finished matches of a server in which a position can be looked for and was not yet, the latest first and at most
-    /// so many.
+    /// Finished matches of a server that were not searched for positions yet, the latest first, at most `most`.
     pub fn daily_sources(&self, guild: GuildId, most: u32) -> Result<Vec<matches::MatchRow>, Fault> {
         self.shared.transaction(|tx| {
             loop {
@@ -128,13 +123,12 @@ impl Dailies {
         })
     }
 
-    /// Notes that a position was looked for in a match and none was found: it is no source any more.
+    /// Records that a match was searched without finding a position, so that it is not searched again.
     pub fn set_daily_searched(&self, id: MatchId) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(dailies::set_searched(tx, id)?))
     }
 
-    /// Asks a server a question, which comes from one of its matches or from none; nothing if it has one for that day.
-    /// That match is no source any more.
+    /// Stores a server's question, unless it has one for that day. Its match, if any, is not searched again.
     pub fn ask_daily(
         &self,
         due: &Waiting,
@@ -150,7 +144,7 @@ impl Dailies {
         })
     }
 
-    /// Solves the positions whose time has come. Returns whether there were any.
+    /// Solves the positions that are due. Returns whether there were any.
     pub fn solve_dailies(&self, now: Time) -> Result<bool, Fault> {
         self.shared.transaction(|tx| {
             let due = dailies::to_solve(tx, now)?;
@@ -159,7 +153,7 @@ impl Dailies {
         })
     }
 
-    /// What is about to be posted of a position of the day; `None` where it waits no more.
+    /// A post to be sent; `None` if it no longer waits.
     ///
     /// # Errors
     /// As for [`news_to_tell`](crate::table::Deliveries::news_to_tell).
@@ -176,7 +170,7 @@ impl Dailies {
         })
     }
 
-    /// Notes that it was posted. Returns the message whose buttons must go: that of a question which is solved now.
+    /// Records that it was posted. Returns the question's message if it is solved, whose buttons have to be removed.
     pub fn daily_told(&self, id: DailyPostId, message: MessageRef, at: Time) -> Result<Option<MessageRef>, Fault> {
         self.shared.transaction(|tx| {
             queue::settle(tx, id, DeliveryState::Delivered, at)?;
@@ -195,7 +189,7 @@ impl Dailies {
         })
     }
 
-    /// Notes that it could not be posted, and why (for the log). In a channel that is gone nothing is posted any more.
+    /// Records why it could not be posted, for the log. A missing channel turns it off.
     pub fn daily_failed(&self, id: DailyPostId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
         self.shared.transaction(|tx| {
             let Some(post) = dailies::post(tx, id)? else { return Ok(Fate::GivenUp) };
@@ -210,7 +204,7 @@ impl Dailies {
         })
     }
 
-    /// A position of the day as somebody on its server sees it.
+    /// A position of the day as a person on its server sees it.
     ///
     /// # Errors
     /// [`Rejection::DailyGone`](crate::table::Rejection::DailyGone).
@@ -218,8 +212,8 @@ impl Dailies {
         self.shared.transaction(|tx| view(tx, request, id))
     }
 
-    /// Somebody answers a position of the day: once, but they may think better of it until it is solved. An answer to one
-    /// that is solved, or that offers no such thing, changes nothing.
+    /// Stores a person's answer, which can be changed until the position is solved. Invalid and late answers have no
+    /// effect.
     ///
     /// # Errors
     /// As [`daily`](Dailies::daily).

@@ -1,5 +1,4 @@
-//! People practise on their own blunders, in matches that were analysed. What is solved comes again later, and later each
-//! time; what is not comes again soon.
+//! Practice with one's own blunders from analysed matches. Solved ones come back after growing intervals, others soon.
 
 use crate::review::Mistake;
 use crate::store::analyses;
@@ -15,35 +14,31 @@ use crate::table::protocol::position::MatchPosition;
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
 
-/// After how many days a blunder comes again that was solved once, twice and so on in a row.
+/// The intervals in days after a blunder was solved once, twice and so on in a row.
 const DAYS: [i64; 5] = [1, 3, 7, 21, 60];
-/// After how long one comes again that was not solved: ten minutes.
+/// The interval after a blunder was not solved: ten minutes.
 const SOON_MS: i64 = 10 * 60 * 1000;
 
-/// What there is to practise.
+/// The next practice question.
 #[derive(Clone, Debug)]
 pub enum Practice {
-    /// This.
     Now(Box<Practised>),
-    /// Nothing before this.
+    /// No question before this time.
     Later(Time),
-    /// Nothing at all: no blunder of theirs is known.
+    /// No question at all: the person has no known blunders.
     Nothing,
 }
 
-/// A blunder of somebody's own.
 #[derive(Clone, Debug)]
 pub struct Practised {
-    /// The match.
     pub header: Header,
-    /// What was done.
     pub mistake: Mistake,
-    /// The match as it stood before it.
+    /// The match before it.
     pub before: MatchPosition,
 }
 
 impl Dailies {
-    /// What whoever asks is to practise now: a decision of theirs that gave away at least so many points.
+    /// The next question for the person who asks: a decision of theirs that cost at least `least` points.
     pub fn practice(&self, request: &Request, least: f64) -> Result<Practice, Error> {
         self.shared.transaction(|tx| {
             let person = request.person.id;
@@ -54,21 +49,21 @@ impl Dailies {
         })
     }
 
-    /// A certain blunder of whoever asks.
+    /// One blunder of the person who asks.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`] if it is none of theirs.
+    /// [`Rejection::NoMatchHere`] if it is not theirs.
     pub fn practised(&self, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<Practised, Error> {
         self.shared.transaction(|tx| load(tx, request, id, seq))
     }
 
-    /// Puts a blunder away for good that makes no question, since there is nothing to choose from.
+    /// Removes a blunder for good that cannot be a question, since it has only one option.
     pub fn put_away(&self, request: &Request, of: &Practised) -> Result<(), Fault> {
         let blunder = Blunder { match_id: of.header.id, seq: of.mistake.seq };
         self.shared.transaction(|tx| Ok(practice::note(tx, request.person.id, blunder, 0, practice::NEVER)?))
     }
 
-    /// Puts a blunder off until tomorrow, on which whoever asks may not be advised now.
+    /// Postpones a blunder until tomorrow on which the person may not get advice now.
     pub fn put_off_practice(&self, request: &Request, of: &Practised) -> Result<(), Fault> {
         let (person, blunder) = (request.person.id, Blunder { match_id: of.header.id, seq: of.mistake.seq });
         self.shared.transaction(|tx| {
@@ -77,8 +72,8 @@ impl Dailies {
         })
     }
 
-    /// Notes that whoever asks has answered, and whether that was right; before its time an answer changes nothing. Returns
-    /// when it comes again.
+    /// Records whether the answer was right, and returns when the blunder is due again. Answers before it is due have
+    /// no effect.
     ///
     /// # Errors
     /// As [`practised`](Dailies::practised).

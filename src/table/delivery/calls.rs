@@ -1,6 +1,5 @@
-//! Players who wish to be called by a direct message. A call is as safe as the news of the turn: written with it, made
-//! once that has been told, and found again if the process ends in between. One that comes too late, since the match has
-//! gone on, is not made at all.
+//! Direct messages to players whose turn it is. Such a call is stored with the news of the turn, sent after it, and
+//! found again if the process ends in between. It is dropped if the match has gone on.
 
 use crate::store::calls;
 use crate::store::ids::{CallId, OutboxId, PersonId, Time};
@@ -15,7 +14,7 @@ use crate::table::protocol::answer::Call;
 use crate::table::protocol::header::Header;
 
 impl Deliveries {
-    /// The call that goes with news which was just told, if one does.
+    /// The call that follows news which was just sent, if any.
     ///
     /// # Errors
     /// As for [`call_to_make`](Deliveries::call_to_make).
@@ -26,8 +25,8 @@ impl Deliveries {
         }
     }
 
-    /// Notes that a person takes no direct messages: from now on they are called in the channel, until they choose
-    /// anew. Returns whether this very call is still to be made there.
+    /// Records that a person receives no direct messages: from now on they are pinged in the channel, until they choose
+    /// again. Returns whether this call has to be made there.
     pub fn unreachable(&self, id: CallId, person: PersonId, now: Time) -> Result<bool, Fault> {
         self.shared.transaction(|tx| {
             let mut chosen = settings::get(tx, person)?;
@@ -43,7 +42,7 @@ impl Deliveries {
         })
     }
 
-    /// Whether a person is to be told that they take no direct messages: once, by whoever asks first.
+    /// Whether to tell a person that they receive no direct messages; true for the first caller only.
     pub fn tells_unreachable(&self, person: PersonId) -> Result<bool, Fault> {
         self.shared.transaction(|tx| {
             let mut chosen = settings::get(tx, person)?;
@@ -57,14 +56,14 @@ impl Deliveries {
     }
 }
 
-/// A call as it is to be made; it is superseded if the match has gone on, or they wish it otherwise by now.
+/// The call as it has to be made now. It is superseded if the match has gone on, or the person has changed the setting.
 pub(in crate::table) fn current(tx: &Tx<'_>, id: CallId, now: Time) -> Result<Option<Call>, Fault> {
     let Some(record) = calls::get(tx, id)? else { return Ok(None) };
     let news = outbox::get(tx, record.news)?.ok_or(Fault::NoNews(record.news))?.news;
     let kept = matches::get(tx, news.match_id)?.ok_or(Fault::NoMatch(news.match_id))?;
     let chosen = settings::get(tx, record.person)?.play;
     let is_current = kept.state == matches::MatchState::Running && kept.progress.version == news.version;
-    // Whoever is called in the channel as well has been called, whether or not they take direct messages.
+    // With the setting for both, the ping in the channel is enough.
     let is_wanted = match chosen.ping {
         Some(Ping::Direct) => true,
         Some(Ping::Both) => chosen.unreachable.is_none(),

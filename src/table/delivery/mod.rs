@@ -1,5 +1,5 @@
-//! What reaches a channel: written with the action it tells of, delivered by whoever answers, and by a background worker
-//! if that failed.
+//! Deliveries: stored with the action that they tell of, sent by the process that answers it, and by a background
+//! worker if that fails.
 
 use crate::table::fault::Fault;
 use crate::table::limits;
@@ -28,28 +28,28 @@ use crate::store::{
     matches, notices, performances, places, stale_messages, venues,
 };
 
-/// How long the buttons of a private thread are left alone that the bot is no member of, unless something reaches it before.
+/// How long the buttons in a private thread of which the bot is no member are left alone, unless something is delivered
+/// there earlier.
 const OUT_OF_REACH_MS: i64 = DAY_MS;
 
-/// How long a counted press is remembered: two days. Discord's own tokens live for fifteen minutes.
+/// How long interaction ids are remembered against repetition: two days. Discord's tokens live for fifteen minutes.
 const REMEMBERED_MS: i64 = 2 * DAY_MS;
 
-/// How long what is settled is kept for whoever looks into a complaint: thirty days.
+/// How long settled rows are kept, to look into complaints: thirty days.
 const KEPT_MS: i64 = 30 * DAY_MS;
 
-/// How long it is known which position a message shows: a year.
+/// How long the position shown by a message is recorded: a year.
 const SHOWN_MS: i64 = 365 * DAY_MS;
 
-/// Everything that is still to be sent to channels and people, and what became of it.
+/// Everything that is still to be sent to channels and people, and the results of sending it.
 #[derive(Debug)]
 pub struct Deliveries {
     pub(super) shared: Arc<Shared>,
 }
 
 impl Deliveries {
-    /// Notes that an announcement was posted, or shown by editing this message, which is the match's current board now or
-    /// calls to it. Returns the messages whose buttons must go; if the match has gone on in the meantime this may be
-    /// among them.
+    /// Records that news was posted, or shown by editing this message, which is now the match's board or a ping for it.
+    /// Returns the messages whose buttons have to be removed; if the match has gone on, this one may be among them.
     ///
     /// # Errors
     /// [`Fault::NoNews`] if there is no such announcement.
@@ -73,12 +73,12 @@ impl Deliveries {
         })
     }
 
-    /// Notes that a message shows a match without its news (an old board that was brought up to date), or calls to it: the
-    /// first is its current board now. Returns the messages whose buttons must go; this one is among them if a later
-    /// position is shown elsewhere.
+    /// Records that a message shows a match without news (an old board brought up to date), or pings for it; a board
+    /// becomes the match's current one. Returns the messages whose buttons have to be removed, this one among them if
+    /// another shows a later position.
     ///
     /// # Errors
-    /// The database fails, also where there is no such match.
+    /// The database fails, also if there is no such match.
     pub fn board_shown(
         &self,
         seen: Seen,
@@ -89,7 +89,7 @@ impl Deliveries {
         self.shared.transaction(|tx| show(tx, seen, None, (message, shown), at))
     }
 
-    /// What stays of a message whose buttons go.
+    /// What remains of a message whose buttons are removed.
     pub fn remains(&self, message: MessageRef) -> Result<Remains, Fault> {
         self.shared.transaction(|tx| {
             let Some(Trace { told, is_last }) = boards::trace(tx, message.message)? else {
@@ -107,10 +107,10 @@ impl Deliveries {
         })
     }
 
-    /// Notes that a message shows a position of a match that is past already: the end of a game.
+    /// Records that a message shows an earlier position of a match: the end of a game.
     ///
     /// # Errors
-    /// The database fails, also where there is no such match.
+    /// The database fails, also if there is no such match.
     pub fn past_shown(&self, seen: Seen, message: MessageId) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
             matches::set_end_shown(tx, seen.match_id, seen.version)?;
@@ -118,17 +118,18 @@ impl Deliveries {
         })
     }
 
-    /// Notes that a message has no buttons any more, or is gone, or never can be reached again.
+    /// Records that a message has lost its buttons, is deleted, or can never be reached.
     pub fn stripped(&self, message: MessageRef) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(boards::forget(tx, message)?))
     }
 
-    /// Notes that the buttons of a message are to go.
+    /// Schedules the removal of a message's buttons.
     pub fn strip_soon(&self, message: MessageRef, now: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(stale_messages::insert(tx, message, now)?))
     }
 
-    /// Notes that a message is out of reach; its buttons are gone with it, unless the bot is only no member of the thread.
+    /// Records that a message cannot be reached. Its buttons are given up, unless the bot is merely no member of the
+    /// thread.
     pub fn out_of_reach(&self, message: MessageRef, now: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| match places::is_private_thread(tx, message.channel)? {
             true => Ok(stale_messages::put_off(tx, message, now.plus_ms(OUT_OF_REACH_MS))?),
@@ -136,13 +137,13 @@ impl Deliveries {
         })
     }
 
-    /// Gives whoever is telling an announcement more time for another attempt, before the background worker takes over;
-    /// whether it is still to be told.
+    /// Extends the time for sending news before the background worker takes over. Returns whether it still has to be
+    /// sent.
     pub fn is_to_tell(&self, id: OutboxId, now: Time) -> Result<bool, Fault> {
         self.shared.transaction(|tx| Ok(queue::begin(tx, id, now.plus_ms(GRACE_MS))?))
     }
 
-    /// Notes that an announcement could not be posted, and why (for the log).
+    /// Records why news could not be posted, for the log.
     ///
     /// # Errors
     /// [`Fault::NoNews`] if there is no such announcement.
@@ -151,7 +152,7 @@ impl Deliveries {
             let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
             let place = matches::get(tx, row.news.match_id)?.map(|record| record.begun.channel);
             let failure = match (failure, place) {
-                // Nothing is lost: the bot is no member yet.
+                // The thread still exists, but the bot is no member yet.
                 (Failure::Lost(Trouble::NoAccess), Some(place)) if places::is_private_thread(tx, place)? => {
                     Failure::Passing { wait_ms: None }
                 }
@@ -170,24 +171,23 @@ impl Deliveries {
         })
     }
 
-    /// In which channels of a server something that belongs to no match could not be posted, and why, as far as nobody was
-    /// told yet; it counts as told then.
+    /// The channels of a server in which other posts than those of matches failed, and why. Each is returned once.
     pub fn take_channel_troubles(&self, guild: GuildId) -> Result<Vec<(ChannelId, Trouble)>, Fault> {
         self.shared.transaction(|tx| Ok(channel_troubles::take_untold(tx, guild)?))
     }
 
-    /// Notes that something was sent of which nothing else is to be noted: a notice, a call, a month.
+    /// Records that a notice, a call or a summary was sent.
     pub fn sent<Id: Queued>(&self, id: Id, at: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(queue::settle(tx, id, DeliveryState::Delivered, at)?))
     }
 
-    /// Notes that something could not be sent, and why (for the log).
+    /// Records why something could not be sent, for the log.
     pub fn failed<Id: Queued>(&self, id: Id, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
         self.shared.transaction(|tx| put_off(tx, id, (failure, why), at))
     }
 
-    /// Notes that a message's buttons are still there, and why. They are left where they are if that will not change:
-    /// pressed, they are refused.
+    /// Records why a message's buttons could not be removed. If the reason is permanent they stay; presses are
+    /// rejected.
     pub fn still_there(&self, message: MessageRef, failure: Failure, at: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
             let Some(attempts) = stale_messages::attempts(tx, message)? else { return Ok(()) };
@@ -198,8 +198,8 @@ impl Deliveries {
         })
     }
 
-    /// Forgets what is no longer needed, about once an hour: old presses, what was settled long ago, and what can be found
-    /// out anew. Challenges that nobody answered expire, and their buttons are to go.
+    /// Deletes what is no longer needed, about once an hour: old interaction ids, settled rows, derived data.
+    /// Challenges expire, and the removal of their buttons is scheduled.
     pub fn prune(&self, now: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
             interactions::forget(tx, now.minus_ms(REMEMBERED_MS))?;
@@ -218,7 +218,7 @@ impl Deliveries {
             places::forget_threads(tx, long_ago)?;
             bans::delete_ended(tx, now)?;
             for expired in challenges::expire(tx, now.minus_ms(limits::CHALLENGE_LIFETIME_MS), now)? {
-                // Outside guilds nothing can be changed but by answers.
+                // Outside guilds messages can only be edited with interaction tokens.
                 if let (Some(message), Some(_)) = (expired.message, expired.offer.guild) {
                     stale_messages::insert(tx, MessageRef { channel: expired.offer.channel, message }, now)?;
                 }
@@ -227,7 +227,7 @@ impl Deliveries {
         })?;
         let forget_met = |tx: &Tx<'_>| Ok::<_, Fault>(forgetting::forget_met(tx, now.minus_ms(KEPT_MS))?);
         self.shared.store().transaction_on_references(forget_met)?;
-        // What was deleted does not stay in the write-ahead log for long.
+        // Deleted data does not stay in the write-ahead log for long.
         Ok(self.shared.store().empty_log()?)
     }
 }
@@ -242,7 +242,7 @@ fn show(
     let left = matches::get(tx, match_id)?
         .is_some_and(|record| Player::BOTH.into_iter().any(|player| record.begun.players[player].is_former()));
     Ok(match shown {
-        // It was on its way when one of the players was forgotten: nothing that names them is kept.
+        // One of the players was forgotten in the meantime, so no text with their name is stored.
         Shown::Board(Some(_)) if left => {
             boards::show(tx, &BoardRow { match_id, version, since, told: Some("") }, message, at)?
         }

@@ -1,5 +1,5 @@
-//! What is still to be sent: found by a background worker, and looked up once more just before it is sent. Until then the
-//! match may have gone on, or somebody else may have sent it.
+//! Pending deliveries: found by a background worker, and looked up again just before they are sent, since the match may
+//! have gone on or another process may have sent them.
 
 use crate::store;
 use crate::store::ids::{CallId, MessageRef, NoticeId, OutboxId, Time, WatchId};
@@ -20,17 +20,17 @@ use crate::table::retries::GRACE_MS;
 use crate::table::retries::attempt;
 use crate::table::retries::{MESSAGES, give_up, put_off};
 
-/// How many of each kind are found at once; the next look finds more.
+/// The most rows of each kind found at once; the next search finds more.
 const MOST_AT_ONCE: u32 = 500;
 
-/// Why something is given up outside guilds.
+/// The reason for giving up news outside guilds.
 const ONLY_ANSWERS: &str = "nothing but answers reaches this place";
-/// Why what administrators did is not told.
+/// The reason for dropping a notice of an administrator's action.
 const ELSEWHERE: &str = "there is no channel for it where they administer";
 
 impl Deliveries {
-    /// What should have been sent and was not, for a background worker that asks every second or so. What is found is not
-    /// found again before [`GRACE_MS`] have passed, or else when whoever failed to send it was told to try again.
+    /// Everything that should have been sent, for a background worker that asks about once a second. A row is returned
+    /// again after [`GRACE_MS`], or when its next attempt is due.
     pub fn pending(&self, now: Time) -> Result<Vec<Due>, Fault> {
         self.shared.transaction(|tx| {
             let mut due = hand_out(tx, outbox::due(tx, now, MOST_AT_ONCE)?, Delivery::News, now)?;
@@ -50,16 +50,17 @@ impl Deliveries {
         })
     }
 
-    /// News that is about to be posted; `None` where it waits no more, or nothing can be posted where its match is played.
+    /// News to be posted; `None` if it no longer waits, or nothing can be posted in the match's channel.
     ///
     /// # Errors
-    /// The match cannot be read, and the news is given up; or the database fails, and it is tried again.
+    /// The match cannot be read, and the news is given up; or the database fails, and it is retried.
     pub fn news_to_tell(&self, id: OutboxId, now: Time) -> Result<Option<Announcement>, Fault> {
         attempt(&self.shared, id, now, |tx| {
             let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
             let record = matches::get(tx, row.news.match_id)?.ok_or(Fault::NoMatch(row.news.match_id))?;
             let news = news::announcement(tx, &row, &LoadedMatch::load(tx, record)?, now)?;
-            // Whoever answered had the chance. Only the house is played where the bot may write, in direct messages with it.
+            // Only interactions can post there, and the one that led to this news is over. The house is an exception,
+            // since direct messages with the bot need no interaction.
             if news.current.header.venue.guild.is_none() && news.current.header.house.is_none() {
                 give_up(tx, id, ONLY_ANSWERS, now)?;
                 return Ok(None);
@@ -68,11 +69,11 @@ impl Deliveries {
         })
     }
 
-    /// What somebody who administers did and is about to be told, with the match as it is now; as for
+    /// A notice to be posted, with the current state of the match; otherwise as
     /// [`news_to_tell`](Deliveries::news_to_tell).
     ///
     /// # Errors
-    /// As there.
+    /// As for [`news_to_tell`](Deliveries::news_to_tell).
     pub fn notice_to_tell(&self, id: NoticeId, now: Time) -> Result<Option<Notice>, Fault> {
         attempt(&self.shared, id, now, |tx| {
             let Some((action, told)) = notices::get(tx, id)? else { return Ok(None) };
@@ -92,8 +93,7 @@ impl Deliveries {
         })
     }
 
-    /// Notes that a notice could not be posted, and why (for the log). Where a server's channel for the log is gone nothing
-    /// is posted any more.
+    /// Records why a notice could not be posted, for the log. A missing log channel turns the log off.
     pub fn notice_failed(&self, id: NoticeId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
         self.shared.transaction(|tx| {
             if let (Failure::Lost(Trouble::Gone), Some((action, Where::Log))) = (failure, notices::get(tx, id)?) {
@@ -105,7 +105,7 @@ impl Deliveries {
         })
     }
 
-    /// A call that is about to be made; `None` where it waits no more, since the match has gone on.
+    /// A direct message to be sent; `None` if it no longer waits, since the match has gone on.
     ///
     /// # Errors
     /// As for [`news_to_tell`](Deliveries::news_to_tell).
@@ -113,7 +113,7 @@ impl Deliveries {
         attempt(&self.shared, id, now, |tx| calls::current(tx, id, now))
     }
 
-    /// Whether a message's buttons, which are about to be removed, are still to go.
+    /// Whether a message's buttons still have to be removed.
     pub fn is_to_strip(&self, message: MessageRef, now: Time) -> Result<bool, Fault> {
         self.shared.transaction(|tx| match stale_messages::begin(tx, message, now.plus_ms(GRACE_MS))? {
             Some(attempts) if attempts <= MESSAGES.most_attempts => Ok(true),
@@ -122,10 +122,10 @@ impl Deliveries {
         })
     }
 
-    /// A live board that is about to be brought up to date; `None` where it was ended.
+    /// A live board to be updated; `None` if it has ended.
     ///
     /// # Errors
-    /// The match cannot be read, and the live board ends; or the database fails, and it is tried again.
+    /// The match cannot be read, and the live board ends; or the database fails, and it is retried.
     pub fn live_board_to_show(&self, id: WatchId, now: Time) -> Result<Option<DueBoard>, Fault> {
         self.shared.transaction(|tx| match watches::get(tx, id)? {
             Some(watch) => watch::begin(tx, &watch, now),
@@ -134,7 +134,7 @@ impl Deliveries {
     }
 }
 
-/// Hands out rows that are due.
+/// Returns rows that are due, and postpones them.
 fn hand_out<Id: Queued>(
     tx: &Tx<'_>,
     rows: Vec<DueRow<Id>>,

@@ -1,7 +1,7 @@
-//! Live boards: a match of one channel shown in another, where it follows the play until it ends or somebody stops it.
+//! Live boards: a match of one channel shown in another, until it ends or somebody stops it.
 //!
-//! Nothing is written when somebody plays: what a live board shows is compared with how far its match is, so that turns
-//! that come quickly are shown together and nothing is lost while the process is down.
+//! Nothing is stored when players act. A live board is compared with the version of its match, so that fast turns are
+//! shown together and nothing is lost while the process is down.
 
 use crate::engine::player::PerPlayer;
 use crate::store::ids::{ChannelId, MessageRef, Time, WatchId};
@@ -21,62 +21,57 @@ use crate::table::protocol::request::{Request, Seen};
 use crate::table::retries::GRACE_MS;
 use crate::table::retries::LIVE_BOARDS;
 
-/// The shortest time between two changes of a live board: 5 seconds.
+/// The shortest time between two updates of a live board: 5 seconds.
 pub const PACE_MS: i64 = 5_000;
-/// How many live boards a channel may have: all changes of a channel share one rate limit.
+/// The most live boards in a channel, since all edits in a channel share a rate limit.
 pub const MOST_IN_A_CHANNEL: usize = 5;
 
-/// What a live board shows.
+/// The content of a live board.
 #[derive(Clone, Debug)]
 pub struct LiveBoard {
-    /// Its id.
     pub id: WatchId,
-    /// The match as it stands.
     pub current: CurrentMatch,
-    /// What happened, in order: everything that it has not told yet, and what the last turn's message told.
+    /// The events in order: those of the last turn's message, and all since that it has not shown.
     pub happenings: Vec<Happening>,
-    /// What the match did to each player's rating, if it is over and was rated.
+    /// The rating changes, if the match is over and was rated.
     pub ratings: Option<PerPlayer<RatingChange>>,
 }
 
-/// A live board about which there is something to be done.
+/// A live board that needs a request to Discord.
 #[derive(Clone, Debug)]
 pub struct DueBoard {
-    /// Its id.
     pub id: WatchId,
-    /// Where it is shown.
     pub channel: ChannelId,
-    /// The language there, as Discord names it.
+    /// Discord's tag of the language there.
     pub locale: String,
-    /// The message to change; `None` where a new one is to be posted.
+    /// The message to edit; `None` to post a new one.
     pub message: Option<MessageRef>,
-    /// An older message that is to be deleted.
+    /// An older message to delete.
     pub former: Option<MessageRef>,
-    /// What it is to show from now on; nothing where only the older message is to be deleted.
+    /// The new content; `None` if only the older message has to be deleted.
     pub change: Option<LiveChange>,
 }
 
-/// What a live board is to show from now on.
 #[derive(Clone, Debug)]
 pub enum LiveChange {
-    /// This, which is later than what it shows.
     Show(Box<LiveBoard>),
-    /// That it has ended: the match has gone on elsewhere, where it is the business of those who are there.
+    /// The end of the live board: the match has moved to a place that is not to be revealed.
     End,
 }
 
 impl Deliveries {
-    /// Begins to show the match of another channel in the request's. Whoever calls posts it and tells where
-    /// ([`Deliveries::watch_shown`]).
+    /// Starts a live board of another channel's match in the request's channel. The caller posts it and records its
+    /// message ([`Deliveries::watch_shown`]).
     ///
     /// # Errors
-    /// [`Rejection::ChannelHidden`], [`Rejection::NothingToWatch`], [`Rejection::PlayedHere`], [`Rejection::WatchedHere`], [`Rejection::TooManyWatches`].
+    /// [`Rejection::ChannelHidden`], [`Rejection::NothingToWatch`], [`Rejection::PlayedHere`],
+    /// [`Rejection::WatchedHere`], [`Rejection::TooManyWatches`].
     pub fn watch(&self, request: &Request, of: ChannelId) -> Result<LiveBoard, Error> {
         self.shared.handle_once(request, |tx| {
             if request.guild.is_some() && !sees(request, of)? {
                 return Err(Rejection::ChannelHidden.into());
             }
-            // Across servers nobody looks.
+            // Matches of other servers cannot be watched.
             let found = matches::running_in(tx, of)?;
             let found = found.filter(|found| request.guild.is_some() && found.venue.guild == request.guild);
             let Some(record) = found else { return Err(Rejection::NothingToWatch(of).into()) };
@@ -104,10 +99,10 @@ impl Deliveries {
         })
     }
 
-    /// Ends a live board; returns where the match is played that it showed.
+    /// Ends a live board, and returns the channel of its match.
     ///
     /// # Errors
-    /// [`Rejection::WatchGone`]; [`Rejection::NotYourWatch`] for anybody but the one who began it and those who administer.
+    /// [`Rejection::WatchGone`]; [`Rejection::NotYourWatch`] for people other than its starter and administrators.
     pub fn stop_watching(&self, request: &Request, id: Untrusted<WatchId>) -> Result<ChannelId, Error> {
         self.shared.handle_once(request, |tx| {
             let watch: Watch = admit(tx, request, id)?;
@@ -119,9 +114,9 @@ impl Deliveries {
         })
     }
 
-    /// Notes that a message shows a live board with the match as it was `seen`, and ends it if the match is over. Returns
-    /// the older message that is to be deleted, if this is another one. Where somebody has ended it meanwhile, the message's
-    /// button is to go.
+    /// Records the message of a live board with the version shown, and ends it if the match is over. Returns the older
+    /// message to delete, if there is one. If the live board was ended in the meantime, the removal of the message's
+    /// button is scheduled.
     pub fn watch_shown(
         &self,
         id: WatchId,
@@ -141,13 +136,12 @@ impl Deliveries {
         })
     }
 
-    /// Notes that a live board could not be brought up to date. It ends if that will not change; whoever administers the
-    /// server is told why.
+    /// Records that a live board could not be updated. It ends if the reason is permanent, and administrators are told.
     pub fn watch_failed(&self, id: WatchId, failure: Failure, now: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
             let Some(watch) = watches::get(tx, id)? else { return Ok(()) };
             match (failure, LIVE_BOARDS.after(failure, watch.attempts, now)) {
-                // Without a time of Discord's the next attempt was chosen when this one began.
+                // If Discord names no pause, the next attempt is the one scheduled when this one began.
                 (Failure::Passing { wait_ms: None }, Some(_)) => Ok(()),
                 (_, Some(next)) => Ok(watches::put_off(tx, id, next)?),
                 (Failure::Refused(trouble), None) => {
@@ -161,13 +155,13 @@ impl Deliveries {
         })
     }
 
-    /// Notes that the older message of a live board is gone.
+    /// Records that the older message of a live board was deleted.
     pub fn former_deleted(&self, id: WatchId) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(watches::clear_former(tx, id)?))
     }
 
-    /// Notes that a live board has ended: it shows the end of its match, or can be shown no longer. An older
-    /// message that is still there loses its button.
+    /// Records that a live board has ended, with its match or because it cannot be shown. An older message that still
+    /// exists loses its button.
     pub fn watch_ended(&self, id: WatchId, now: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| match watches::get(tx, id)? {
             Some(watch) => end(tx, &watch, now),
@@ -176,8 +170,8 @@ impl Deliveries {
     }
 }
 
-/// Begins to bring a live board up to date: counts the attempt and says what is to be done. It ends where that cannot be
-/// said, or was tried too often.
+/// Begins an update of a live board: counts the attempt and returns what to do. It ends if it cannot be loaded, or
+/// after too many attempts.
 pub(in crate::table) fn begin(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<Result<Option<DueBoard>, Fault>, Fault> {
     watches::attempt(tx, watch.id, now.plus_ms(LIVE_BOARDS.pause_ms(watch.attempts)))?;
     let board = if watch.attempts < LIVE_BOARDS.most_attempts { due_board(tx, watch, now).map(Some) } else { Ok(None) };
@@ -191,7 +185,7 @@ pub(in crate::table) fn begin(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<R
     Ok(board)
 }
 
-/// Ends a live board; an older message that is still there loses its button.
+/// Ends a live board. An older message that still exists loses its button.
 fn end(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<(), Fault> {
     if let Some(former) = former_of(watch) {
         stale_messages::insert(tx, former, now)?;
@@ -199,7 +193,6 @@ fn end(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<(), Fault> {
     Ok(watches::end(tx, watch.id)?)
 }
 
-/// What is to be done about a live board.
 fn due_board(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<DueBoard, Fault> {
     let NewWatch { match_id, channel, version, guild, played_in, .. } = watch.begun;
     let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;

@@ -1,4 +1,4 @@
-//! How well finished matches were played. What that takes is worked out elsewhere; it is kept here.
+//! Stored analyses of finished matches.
 
 use crate::engine::action::Action;
 use crate::engine::player::{PerPlayer, Player};
@@ -18,24 +18,21 @@ use crate::table::protocol::position::MatchPosition;
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
 
-/// A match that is over, or that somebody brought along as a file, and what is known of how it was played.
 #[derive(Clone, Debug)]
 pub struct Analysed {
-    /// The match; `None` where it is not one of ours.
+    /// `None` for an imported match.
     pub id: Option<MatchId>,
-    /// Who played it.
     pub players: PerPlayer<Person>,
-    /// What was agreed.
     pub terms: Terms,
-    /// What was found, if anybody has looked.
     pub found: Option<Review>,
 }
 
 impl History {
-    /// A match that is over, and how well it was played, if anybody has looked.
+    /// A finished match with its analysis, if there is one.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::NotOver`], and [`Rejection::NotAnalysed`] where it was no backgammon.
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotOver`], and [`Rejection::NotAnalysed`] for other games than
+    /// backgammon.
     pub fn analysis(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Analysed, Error> {
         self.shared.transaction(|tx| {
             let record: matches::MatchRow = admit(tx, request, id)?;
@@ -51,14 +48,14 @@ impl History {
         })
     }
 
-    /// Everything that was done in a match, from its beginning, with who did it.
+    /// All actions of a match, each with its player.
     pub fn log(&self, id: MatchId) -> Result<Vec<(Player, Action)>, Fault> {
         self.shared.transaction(|tx| {
             Ok(actions::from(tx, id, 1)?.into_iter().map(|entry| (entry.actor(), entry.action)).collect())
         })
     }
 
-    /// Keeps what was found in a match, unless as much is known already.
+    /// Stores an analysis, unless there is one that is at least as deep.
     pub fn keep_analysis(&self, id: MatchId, found: &Review, at: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| match analyses::keep(tx, id, found, at)? {
             true => {
@@ -69,10 +66,10 @@ impl History {
         })
     }
 
-    /// A match as it stood before one of its actions, counted from 1.
+    /// A match before one of its actions, counted from 1.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`] if it does not concern whoever asks.
+    /// [`Rejection::NoMatchHere`] if it does not concern the person who asks.
     pub fn position_before(&self, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<MatchPosition, Error> {
         self.shared.transaction(|tx| {
             let record: matches::MatchRow = admit(tx, request, id)?;

@@ -1,5 +1,5 @@
-//! Matches from files that people brought along: looked at, stepped through and checked like those that were played here, by
-//! whoever brought them and nobody else. Only the file is kept; what is in it is read each time.
+//! Imported matches, which can be stepped through and checked like others, but only by the person who imported them.
+//! Only the file is stored, and parsed each time.
 
 use crate::engine::formats::match_file::InvalidMatchFile;
 use crate::engine::formats::match_file::{CheckedMatch, check};
@@ -16,22 +16,21 @@ use crate::table::protocol::position::MatchPosition;
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
 
-/// How many files are kept of each person, the latest.
+/// The number of files kept for each person, the latest.
 const MOST: u32 = 20;
 
-/// A match from a file.
 #[derive(Clone, Debug)]
 pub struct ImportedMatch {
-    /// What its buttons name it by.
+    /// The id, which its buttons contain.
     pub id: ImportId,
-    /// The match, and what in it is illegal.
+    /// The match, with its illegal plays.
     pub checked: CheckedMatch,
 }
 
 impl History {
-    /// Keeps the match of a file for whoever brought it along; or says why it is none.
+    /// Stores the match of a file for the person who asks, or returns why it cannot be read.
     pub fn import(&self, request: &Request, text: &str) -> Result<Result<ImportedMatch, InvalidMatchFile>, Error> {
-        // A long match takes a while to check: nobody else waits for that.
+        // Checked without holding the store, since it can take a while.
         let checked = match check(text) {
             Ok(checked) => checked,
             Err(why) => return Ok(Err(why)),
@@ -41,18 +40,18 @@ impl History {
         Ok(Ok(ImportedMatch { id, checked }))
     }
 
-    /// A match that whoever asks has brought along.
+    /// An imported match of the person who asks.
     ///
     /// # Errors
     /// [`Rejection::ImportGone`].
     pub fn imported(&self, request: &Request, id: Untrusted<ImportId>) -> Result<ImportedMatch, Error> {
         let Import { id, text, .. } = self.shared.transaction(|tx| admit(tx, request, id))?;
-        // It was one when it was brought along; by a later version of this program it may be none.
+        // The file was readable when it was imported, but may not be for a later version of this program.
         let checked = check(&text).map_err(|_| Rejection::ImportGone)?;
         Ok(ImportedMatch { id, checked })
     }
 
-    /// A game of it: the one of this number, or the first.
+    /// A game of an imported match: the one with this number, or the first.
     ///
     /// # Errors
     /// As [`History::imported`], and [`Rejection::NoSuchGame`].
@@ -70,12 +69,12 @@ impl History {
             LoggedAction { seq, player, action, automatic: false }
         });
         let entries: Vec<LoggedAction> = entries.collect();
-        // No match of the table's own has this number: only the log would name it.
+        // No stored match has this id, which is only used in errors.
         replay::of_log(MatchId(0), ReplayOf::Import(id), players, &start, &entries, Some(game.unwrap_or(1)))
     }
 }
 
-/// A file concerns whoever brought it along.
+/// A file concerns the person who imported it.
 impl Guarded for Import {
     type Id = ImportId;
 

@@ -1,4 +1,4 @@
-//! All that somebody plays and has played, wherever: for lists.
+//! Lists of a person's current and finished matches, from everywhere.
 
 pub mod analyses;
 pub mod imports;
@@ -25,56 +25,51 @@ use crate::store::ratings::RatingChange;
 use crate::store::{Tx, actions, places};
 use std::cmp::Reverse;
 
-/// A match that somebody plays or has set aside.
+/// A match in progress or adjourned.
 #[derive(Clone, Debug)]
 pub struct Game {
-    /// The match as it stands.
     pub current: CurrentMatch,
-    /// When the latest action was done: since when its player has been to act.
+    /// The time of the latest action, since when the player to act is awaited.
     pub acted_at: Time,
 }
 
-/// A match that is being played on a server.
+/// A match in progress on a server.
 #[derive(Clone, Debug)]
 pub struct ServerGame {
-    /// The match.
     pub game: Game,
-    /// The channel in which whoever sees that sees it, too; `None` in a private thread, which only its members see.
+    /// A channel whose viewers can see the match too; `None` in a private thread, which only its members can see.
     pub seen_in: Option<ChannelId>,
 }
 
-/// A match that was played to its end.
 #[derive(Clone, Debug)]
 pub struct Past {
-    /// The match as it ended.
     pub current: CurrentMatch,
-    /// What it did to each player's rating, if it was rated.
+    /// The rating changes, if it was rated.
     pub ratings: Option<PerPlayer<RatingChange>>,
 }
 
-/// A page of the matches that somebody has played to their end.
+/// A page of somebody's finished matches.
 #[derive(Clone, Debug)]
 pub struct PlayedMatches {
-    /// Whose they are, if there are any.
+    /// The person, if there are any matches.
     pub person: Option<Person>,
-    /// Against whom, if that was asked and there are any.
+    /// The opponent, if one was requested and there are any matches.
     pub opponent: Option<Person>,
     /// The matches of this page, the latest first.
     pub page: Vec<Past>,
-    /// How all of them ended.
+    /// The results of all of them.
     pub tally: Tally,
 }
 
-/// Matches as they were played: lists, replays, exports, analyses, and imported files.
+/// Records of matches: lists, replays, exports, analyses, and imported files.
 #[derive(Debug)]
 pub struct History {
     pub(super) shared: Arc<Shared>,
 }
 
 impl History {
-    /// The matches that a person is playing or has set aside, wherever: first those that wait for them, then those that
-    /// wait for the opponent, each the longest waiting first; those set aside last. Names are those of the guild from
-    /// which they look.
+    /// A person's unfinished matches, from everywhere, with the names of this guild: first those that wait for them,
+    /// then those that wait for the opponent, both longest waiting first; adjourned ones last.
     pub fn games(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Game>, Fault> {
         let mut games = self.shared.transaction(|tx| {
             let records = matches::unfinished_of(tx, person)?.into_iter();
@@ -86,8 +81,8 @@ impl History {
         Ok(games)
     }
 
-    /// The matches that are being played on the request's server, the latest first, at most `most`. Who may see them is
-    /// for Discord to say.
+    /// The matches in progress on the request's server, the latest first, at most `most`. The caller has to check who
+    /// may see them.
     pub fn games_on_server(&self, request: &Request, most: u32) -> Result<Vec<ServerGame>, Fault> {
         let Some(guild) = request.guild else { return Ok(Vec::new()) };
         self.shared.transaction(|tx| {
@@ -102,8 +97,8 @@ impl History {
         })
     }
 
-    /// The matches that a person has played to their end, perhaps against another, the latest first: `skip` of them left
-    /// out, at most `most`.
+    /// A person's finished matches, against anybody or one opponent, the latest first; after the first `skip`, at most
+    /// `most`.
     ///
     /// # Errors
     /// [`Rejection::OnlyOwnHistory`](crate::table::Rejection::OnlyOwnHistory).
@@ -124,7 +119,7 @@ impl History {
         })
     }
 
-    /// The latest matches that whoever asks has played to their end, wherever, at most `most`: to choose one from.
+    /// The latest `most` finished matches of the person who asks, from everywhere.
     pub fn past_of_own(&self, request: &Request, most: u32) -> Result<Vec<Header>, Fault> {
         let of = &Finished { guild: None, person: request.person.id, opponent: None };
         self.shared.transaction(|tx| {
@@ -140,7 +135,7 @@ fn game(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Resul
     Ok(Game { current: LoadedMatch::load(tx, record)?.current_from(tx, guild)?, acted_at })
 }
 
-/// The latest matches that somebody has played to their end.
+/// The latest finished matches of a person.
 pub(in crate::table) fn latest(
     tx: &Tx<'_>,
     of: &Finished,

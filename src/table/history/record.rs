@@ -1,4 +1,4 @@
-//! A match as a record, for files that other programs read.
+//! Records of matches, for files of other programs.
 
 use crate::engine::formats::record::MatchRecord;
 use crate::engine::player::PerPlayer;
@@ -10,28 +10,26 @@ use crate::table::history::History;
 use crate::table::protocol::header::Header;
 use crate::table::protocol::rejection::{Error, Rejection};
 
-/// A match as it is handed out.
+/// A match for export.
 #[derive(Clone, Debug)]
 pub struct ExportedMatch {
-    /// Who played where, and whether it goes on.
     pub header: Header,
-    /// The match as files have it.
     pub record: MatchRecord,
-    /// Everything that was done in it, and when.
+    /// All actions, with their times.
     pub log: Vec<(LoggedAction, Time)>,
 }
 
 impl History {
-    /// Everything that was done in a match, from its beginning. Players are called what they are called everywhere.
+    /// A match for export, with the players' names outside guilds.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`] if there is none of this id.
+    /// [`Rejection::NoMatchHere`] if there is none with this id.
     pub fn exported(&self, id: MatchId) -> Result<ExportedMatch, Error> {
         self.shared.transaction(|tx| read(tx, id)?.ok_or_else(|| Rejection::NoMatchHere(None).into()))
     }
 }
 
-/// The same for a process beside the bot; `None` if there is no match of this id.
+/// The same for a process beside the bot; `None` if there is no match with this id.
 pub fn exported(store: &mut Store, id: MatchId) -> Result<Option<ExportedMatch>, Fault> {
     store.look(|tx| read(tx, id))
 }

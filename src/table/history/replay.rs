@@ -1,4 +1,4 @@
-//! Games as they were played, move by move, for those who look back.
+//! Replays of games, move by move.
 
 use crate::engine::action::{Action, Decision};
 use crate::engine::phase::{Phase, Stage};
@@ -17,53 +17,47 @@ use crate::table::protocol::position::MatchPosition;
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
 
-/// What is looked back at.
 #[derive(Clone, Debug)]
 pub enum ReplayOf {
-    /// A match that was played here, or is.
     Match(Box<Header>),
-    /// One from a file that somebody brought along.
     Import(ImportId),
 }
 
-/// A game as it was played.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// The match.
     pub of: ReplayOf,
-    /// Who plays.
     pub players: PerPlayer<Person>,
-    /// Which of its games this is, from 1.
+    /// The number of the game, from 1.
     pub game: u32,
-    /// How many games it has had, the one being played counted.
+    /// The number of games, the current one included.
     pub games: u32,
-    /// Its moments, the opening first; never empty.
+    /// The positions, the opening first; never empty.
     pub moments: Vec<Moment>,
 }
 
-/// A moment of a game that is worth a look: after the opening throw, a turn, a decision; and how it stands now.
+/// A position to stop at in a replay: after the opening roll, after a turn, or after a decision.
 #[derive(Clone, Debug)]
 pub struct Moment {
-    /// How it stood. Where this ended the game its board and cube are not yet cleared for the next.
+    /// The position. After the end of a game, with its board and cube, not those of the next one.
     pub position: MatchPosition,
-    /// What happened since the moment before, in order.
+    /// The events since the position before, in order.
     pub events: Vec<Happening>,
-    /// If this ended the game: the match after it.
+    /// The match after the end of the game, if this is the end.
     pub after: Option<Box<MatchPosition>>,
 }
 
 impl Replay {
-    /// Whether ratings depend on how the match goes on in this position: then nobody is advised.
+    /// Whether ratings depend on the rest of the match, so that nobody gets advice on it.
     pub fn is_at_stake(&self, position: &MatchPosition) -> bool {
         matches!(&self.of, ReplayOf::Match(header) if header.is_at_stake(position.game().terms()))
     }
 }
 
 impl History {
-    /// A game of a match: the one of this number, or the latest of which something is to be seen.
+    /// A game of a match: the one with this number, or the latest with something to see.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`] if there is no match of this id, [`Rejection::NoSuchGame`].
+    /// [`Rejection::NoMatchHere`] if there is no match with this id, [`Rejection::NoSuchGame`].
     pub fn replay(&self, request: &Request, id: Untrusted<MatchId>, game: Option<u32>) -> Result<Replay, Error> {
         let (header, start, entries) = self.shared.transaction(|tx| {
             let record = admit(tx, request, id)?;
@@ -71,15 +65,15 @@ impl History {
             let entries = actions::from(tx, record.id, 1)?;
             Ok::<_, Error>((header, start, entries))
         })?;
-        // A long match takes a while to replay: nobody else waits for that.
+        // Replayed without holding the store, since a long match takes a while.
         let players = header.players.clone();
         of_log(header.id, ReplayOf::Match(Box::new(header)), players, &start, &entries, game)
     }
 
-    /// The position that a message shows or once showed, as it was; `None` if the message never showed any.
+    /// The position that a message shows or once showed; `None` if the message never showed a match.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`] if the match does not concern whoever asks.
+    /// [`Rejection::NoMatchHere`] if the match does not concern the person who asks.
     pub fn shown_by(&self, request: &Request, message: MessageId) -> Result<Option<MatchPosition>, Error> {
         self.shared.transaction(|tx| {
             let Some((record, version)) = admission::shown_by(tx, request, message)? else { return Ok(None) };
@@ -87,7 +81,7 @@ impl History {
         })
     }
 
-    /// The match in a channel, running or else the last one, for whoever looks back.
+    /// The match in progress in a channel, or the last one.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`] if there never was one.
@@ -103,7 +97,7 @@ impl History {
     }
 }
 
-/// A game of a log: the one of this number, or the latest of which something is to be seen.
+/// A game of a log: the one with this number, or the latest with something to see.
 pub(in crate::table) fn of_log(
     match_id: MatchId,
     of: ReplayOf,
@@ -123,14 +117,14 @@ pub(in crate::table) fn of_log(
     Ok(Replay { of, players, game, games, moments })
 }
 
-/// A match and the position in which it began.
+/// A match, and its first position.
 fn start(tx: &Tx<'_>, record: &matches::MatchRow, guild: Option<GuildId>) -> Result<(Header, MatchPosition), Error> {
     let header = Header::seen_from(tx, record, guild)?;
     let start = MatchPosition::start(tx, record, header.players.clone())?;
     Ok((header, start))
 }
 
-/// A match, and how it stood after its first `version` actions; where the last of them ended a game, as it stood then.
+/// A match, and its position after the first `version` actions; if the last of them ended a game, its final position.
 pub(in crate::table) fn at(
     tx: &Tx<'_>,
     record: &matches::MatchRow,
@@ -143,7 +137,7 @@ pub(in crate::table) fn at(
     Ok((header, after(record.id, start, &entries)?))
 }
 
-/// The position after these actions; where the last of them ended a game, as it stood then.
+/// The position after these actions; if the last of them ended a game, its final position.
 fn after(match_id: MatchId, start: MatchPosition, entries: &[LoggedAction]) -> Result<MatchPosition, Fault> {
     let mut game = start.game().clone();
     let mut shown = game.clone();
@@ -155,13 +149,13 @@ fn after(match_id: MatchId, start: MatchPosition, entries: &[LoggedAction]) -> R
     Ok(start.with(shown))
 }
 
-/// A game that has only just begun shows nothing; the one before it does.
+/// The number of the latest game that has more than its opening.
 fn latest_worth_seeing(moments: &[(u32, Moment)], games: u32) -> u32 {
     let seen = moments.iter().filter(|(number, _)| *number == games).count();
     if seen <= 1 && games > 1 { games - 1 } else { games }
 }
 
-/// The moments of a match, each with the number of its game.
+/// The positions to stop at in a match, each with the number of its game.
 fn moments(match_id: MatchId, start: &MatchPosition, entries: &[LoggedAction]) -> Result<Vec<(u32, Moment)>, Fault> {
     let mut game = start.game().clone();
     let mut moments = Vec::new();
@@ -177,7 +171,7 @@ fn moments(match_id: MatchId, start: &MatchPosition, entries: &[LoggedAction]) -
             None => (game.clone(), None),
         };
         let is_last = index + 1 == entries.len();
-        // A money session is stopped between games: that is part of none.
+        // Stopping a money session belongs to no game.
         if matches!(action, Action::Decide(Decision::Stop)) {
             continue;
         }
@@ -189,7 +183,7 @@ fn moments(match_id: MatchId, start: &MatchPosition, entries: &[LoggedAction]) -
     Ok(moments)
 }
 
-/// A throw is seen with the play that it becomes, a tie in the opening with the throw that decides.
+/// Rolls are shown with their plays, and ties of the opening roll with the roll that decides.
 fn is_worth_a_look(action: &Action, phase: &Phase) -> bool {
     match (action, phase) {
         (Action::Open(_), Phase::Opening) => false,

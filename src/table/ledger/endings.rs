@@ -1,5 +1,5 @@
-//! Whether the end of a match is one that ratings may follow from: how far it had come, and whether what was given up in
-//! it made sense.
+//! Whether ratings may follow from the end of a match: how far it was played, and whether resignations and drops in it
+//! were reasonable.
 
 use crate::engine::action::{Action, Decision};
 use crate::engine::agreement::Agreement;
@@ -12,17 +12,17 @@ use crate::store::actions::LoggedAction;
 use crate::store::matches::MatchRow;
 use crate::table::limits::{ENOUGH_TURNS, MOST_GIVEN_AWAY};
 
-/// Judges a drop or the acceptance of a resignation: what the player who gives the game up gives away by it, in points of
-/// the cube as it stood, never below 0. `None` where nobody can tell. Gets the match before the action, who takes the
-/// action, and the action; must answer within a millisecond.
+/// Judges a drop or an accepted resignation: the equity that the losing player gave away, in points of the current cube
+/// and at least 0; `None` if unknown. Arguments are the match before the action, the acting player, and the action. It
+/// must answer within a millisecond.
 pub type GivenAway = fn(&Match, Player, &Action) -> Option<f32>;
 
-/// A match, replayed as far as its turns are counted.
+/// A match being replayed, with its turns counted.
 struct Replayed {
     game: Match,
-    /// How many games are over.
+    /// The number of finished games.
     games: u32,
-    /// How many turns each player has had in the game that is being played.
+    /// The number of turns of each player in the current game.
     turns: PerPlayer<u32>,
 }
 
@@ -53,22 +53,22 @@ impl Replayed {
         Ok(())
     }
 
-    /// Whether both players have had [`ENOUGH_TURNS`] in the game that is being played.
+    /// Whether both players have had [`ENOUGH_TURNS`] in the current game.
     fn has_enough_turns(&self) -> bool {
         self.turns.iter().all(|(_, &turns)| turns >= ENOUGH_TURNS)
     }
 }
 
-/// Whether both players have done something in a match.
+/// Whether both players have acted in a match.
 pub(in crate::table) fn has_begun(log: &[LoggedAction]) -> bool {
     Player::BOTH.into_iter().all(|player| log.iter().any(|entry| entry.player == Some(player)))
 }
 
-/// Whether a match that one player left has come far enough for the other to win it: a game is over, or both have had
+/// Whether a match abandoned by one player has come far enough for the other to win: a game is over, or both have had
 /// [`ENOUGH_TURNS`].
 ///
 /// # Errors
-/// The refusal of an action of the log that the rules do not allow.
+/// The refusal of an action of the log by the rules.
 pub(in crate::table) fn is_far_enough(terms: Terms, log: &[LoggedAction]) -> Result<bool, Refusal> {
     let mut replayed = Replayed::begin(terms);
     for entry in log {
@@ -77,12 +77,12 @@ pub(in crate::table) fn is_far_enough(terms: Terms, log: &[LoggedAction]) -> Res
     Ok(replayed.games > 0 || replayed.has_enough_turns())
 }
 
-/// Whether a match that was played to its end counts for the ratings of all servers: it was begun as a rated one between
-/// two people on a server who do not answer for illegal plays themselves, and no game of it was given up within its first [`ENOUGH_TURNS`] turns for more than
-/// [`MOST_GIVEN_AWAY`], or where nobody can tell for how much.
+/// Whether a finished match counts for the ratings of all servers. It was rated between two people on a server, without
+/// responsible play, and no game was given up within its first [`ENOUGH_TURNS`] turns at a cost of more than
+/// [`MOST_GIVEN_AWAY`], or an unknown cost.
 ///
 /// # Errors
-/// The refusal of an action of the log that the rules do not allow.
+/// The refusal of an action of the log by the rules.
 pub(in crate::table) fn counts_overall(
     record: &MatchRow,
     log: &[LoggedAction],
@@ -92,7 +92,7 @@ pub(in crate::table) fn counts_overall(
     if !record.begun_rated || record.begun.guild.is_none() || record.begun.house.is_some() {
         return Ok(false);
     }
-    // Where players answer for their plays themselves, two who agree win a game without playing it.
+    // Under responsible play two people could agree on a game without playing it.
     if terms.has(Agreement::Responsible) {
         return Ok(false);
     }
@@ -109,7 +109,7 @@ pub(in crate::table) fn counts_overall(
     Ok(true)
 }
 
-/// Whether an action ends a game that was not played to its last checker.
+/// Whether an action ends a game before its last checker.
 fn gives_up(game: &Match, action: &Action) -> bool {
     match action {
         Action::Decide(Decision::Drop) => true,

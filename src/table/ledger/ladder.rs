@@ -1,5 +1,4 @@
-//! Ratings and totals as they follow from results: what one result does to a ledger, in one place for the result that is
-//! just written down and for all those from which a ledger is built anew.
+//! How a result changes a ledger of ratings and totals: the same code for a new result and for rebuilding a ledger.
 
 use crate::engine::rule_sets::Discipline;
 use crate::store::ids::{GuildId, LedgerId, PersonId};
@@ -14,20 +13,18 @@ use crate::table::fault::Fault;
 use crate::table::ledger::rating;
 use crate::table::limits::{ENOUGH_OPPONENTS, MOST_OF_ONE};
 
-/// A ledger in which results are counted.
+/// A ledger into which results are counted.
 pub(in crate::table) trait Ledger {
-    /// How somebody stands.
     fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<LeaderboardRow, store::Error>;
 
-    /// Keeps how somebody stands.
     fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: LeaderboardRow) -> Result<(), store::Error>;
 
-    /// Keeps what a match did to somebody's rating.
+    /// Records the effect of a match on somebody's rating.
     fn note(&mut self, person: PersonId, entry: RatingChangeRow) -> Result<(), store::Error>;
 }
 
-/// Counts a result in a ledger, for these periods and, in the ledger of a guild, for its channel as well. The house has a
-/// rating of its own for each level, and is on no leaderboard of people; overall, matches against it do not count.
+/// Counts a result in a ledger, for these periods and, in a guild's ledger, for its channel. The house has a rating for
+/// each level and is on no leaderboard; overall, matches against it do not count.
 pub(in crate::table) fn count(
     ledger: &mut impl Ledger,
     of: Option<GuildId>,
@@ -65,24 +62,23 @@ pub(in crate::table) fn count(
     Ok(())
 }
 
-/// The periods for whose leaderboards a result counts.
+/// The periods for which a result counts.
 pub(in crate::table) fn periods(rated: &RatedResult, seasons: &[Season]) -> Vec<Period> {
     let named = seasons.iter().filter(|season| season.has(rated.result)).map(|season| Period::Season(season.id));
     [Period::All, Period::month(rated.at), Period::week(rated.at)].into_iter().chain(named).collect()
 }
 
-/// The seasons that a ledger knows.
+/// The seasons of a ledger.
 pub(in crate::table) fn seasons(tx: &Tx<'_>, of: Option<GuildId>) -> Result<Vec<Season>, store::Error> {
     of.map_or_else(|| Ok(Vec::new()), |guild| seasons::of_guild(tx, guild))
 }
 
-/// Whether somebody is to be left out of what others see of a ledger: former players, and on the one of all guilds whoever
-/// did not choose to be listed.
+/// Whether a person is hidden from leaderboards: former players, and overall everybody who did not choose to be listed.
 pub(in crate::table) fn is_hidden(tx: &Tx<'_>, of: Option<GuildId>, person: PersonId) -> Result<bool, store::Error> {
     Ok(person.is_former() || of.is_none() && settings::get(tx, person)?.play.listed != Some(true))
 }
 
-/// Shows or hides somebody who has just chosen whether to be listed on the leaderboards of all servers.
+/// Shows or hides a person who has just chosen whether to be listed on the leaderboards of all servers.
 pub(in crate::table) fn follow_listing(tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
     let hidden = is_hidden(tx, None, person)?;
     performances::set_hidden(tx, person, hidden)?;
@@ -92,8 +88,8 @@ pub(in crate::table) fn follow_listing(tx: &Tx<'_>, person: PersonId) -> Result<
     Ok(())
 }
 
-/// Whether somebody stands below those who have a place in a game, by what the ledger of all guilds has of their matches.
-/// In that of one guild everybody has a place.
+/// Whether a person is unranked in a discipline, by their matches in the ledger of all guilds. In a guild's ledger
+/// everybody is ranked.
 pub(in crate::table) fn is_unranked(
     tx: &Tx<'_>,
     (of, ledger): (Option<GuildId>, LedgerId),
@@ -107,13 +103,13 @@ pub(in crate::table) fn is_unranked(
     Ok(spread.all < PROVISIONAL || !is_broad(&spread))
 }
 
-/// Whether somebody has played against enough opponents, and not too much against one of them.
+/// Whether somebody has played enough opponents, and not too much against one of them.
 pub(in crate::table) fn is_broad(spread: &Spread) -> bool {
     spread.opponents >= ENOUGH_OPPONENTS
         && 100 * u64::from(spread.most) <= u64::from(MOST_OF_ONE) * u64::from(spread.all)
 }
 
-/// Looks again whether somebody has their places, one of whose opponents has become one with all former players.
+/// Checks a person's ranks again after one of their opponents has become a former player.
 pub(in crate::table) fn look_again(tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
     for ledger in [ledgers::find(tx, None)?, ledgers::building(tx, None)?].into_iter().flatten() {
         for discipline in Discipline::all() {
@@ -133,7 +129,7 @@ pub(in crate::table) fn look_again(tx: &Tx<'_>, person: PersonId) -> Result<(), 
     Ok(())
 }
 
-/// How somebody stands by a ledger of the database.
+/// A person's row in a ledger of the database.
 pub(in crate::table) fn standing(
     tx: &Tx<'_>,
     ledger: LedgerId,
@@ -149,7 +145,7 @@ struct Current<'a> {
     tx: &'a Tx<'a>,
     of: Option<GuildId>,
     id: LedgerId,
-    /// Who was looked at last, and whether they have a place: it is asked for each of their leaderboards.
+    /// The person looked at last, and whether they are unranked: a result asks this for each of their leaderboards.
     looked_at: Option<(PersonId, bool)>,
 }
 
@@ -174,8 +170,8 @@ impl Ledger for Current<'_> {
     }
 }
 
-/// Counts the result that was just written down under this number: for its guild, if that is one that people see, and for
-/// all guilds, as far as it counts for them.
+/// Counts the result with this number, which was just stored: for its guild, if its ledger is visible, and for all
+/// guilds, if it counts there.
 pub(in crate::table) fn rate(tx: &Tx<'_>, result: Option<u32>) -> Result<(), Fault> {
     let Some(result) = result else { return Ok(()) };
     let of_guild = results::get(tx, result)?.filter(|counted| counted.guild != guilds::FORMER);

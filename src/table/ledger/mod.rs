@@ -1,4 +1,4 @@
-//! From results to ratings: what counts, what it does to ratings and statistics, and rebuilding all of it.
+//! From results to ratings: which matches count, how they change ratings and statistics, and how both are rebuilt.
 
 pub(super) mod endings;
 pub(super) mod ladder;

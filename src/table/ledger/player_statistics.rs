@@ -1,5 +1,5 @@
-//! What finished matches add to the statistics of their players, worked out from their logs: with each result, and for all
-//! results in the order of their numbers where that is asked for.
+//! The statistics that finished matches add to those of their players, computed from their logs: with each result, and
+//! for all results in the order of their numbers after an upgrade.
 
 use crate::dice::needed::{Needs, needs};
 use crate::engine::action::Action;
@@ -25,7 +25,7 @@ use crate::store::{Tx, guilds, spreads};
 use crate::table::fault::Fault;
 use crate::table::ledger::ladder;
 
-/// The statistics of both players of a match.
+/// The statistics of both players in a match.
 fn of_log(terms: Terms, log: &[LoggedAction]) -> Result<PerPlayer<PlayerStatistics>, Refusal> {
     let mut statistics = PerPlayer::<PlayerStatistics>::default();
     let mut has_taken = PerPlayer::<bool>::default();
@@ -48,9 +48,9 @@ fn count_roll(statistics: &mut PlayerStatistics, game: &Match, player: Player, r
     dice.rolls += 1;
     dice.pips += u64::from(roll.high().pips() + roll.low().pips());
     dice.doublets += u64::from(roll.is_doublet());
-    // Where the opponent has not finished yet, or rolls follow each other, nobody can say what was needed.
+    // During the opponent's turn, or if rolls follow each other, the needed number is undefined.
     let is_turn = game.turn().is_some_and(|turn| turn.player == player && matches!(turn.stage, Stage::ToRoll(_)));
-    // Nor in games that begin with all checkers off the board, of which most of that is entering.
+    // Nor in games that start off the board, in which most rolls enter checkers.
     if is_turn && game.terms().rule_set().discipline() == Discipline::BACKGAMMON {
         let Needs { enter, hit, finish } = needs(&game.terms().rules(), &game.board().seen_by(player), roll);
         dice.entering.count(enter.ways, enter.came);
@@ -62,7 +62,7 @@ fn count_roll(statistics: &mut PlayerStatistics, game: &Match, player: Player, r
 fn count_event(statistics: &mut PerPlayer<PlayerStatistics>, has_taken: &mut PerPlayer<bool>, event: &Event) {
     match *event {
         Event::Doubled(player, _) => statistics[player].cube.doubled += 1,
-        // To redouble at once is to take, and to double.
+        // A beaver counts as a take and a double.
         Event::Beavered(player, _) => {
             statistics[player].cube.took += 1;
             statistics[player].cube.doubled += 1;
@@ -93,13 +93,13 @@ fn count_event(statistics: &mut PerPlayer<PlayerStatistics>, has_taken: &mut Per
     }
 }
 
-/// Keeps the statistics of a match that has just ended.
+/// Stores the statistics of a match that has just ended.
 pub(in crate::table) fn write(tx: &Tx<'_>, record: &MatchRow) -> Result<(), Fault> {
     write_from_log(tx, record)?;
     Ok(record.result.map_or(Ok(()), |result| player_statistics::follow(tx, result))?)
 }
 
-/// Works out the statistics of the matches whose turn it is, at most `most`; the number of the last of their results.
+/// Computes the statistics of the next matches, at most `most`, and returns the number of the last result.
 pub(in crate::table) fn go_on(tx: &Tx<'_>, most: u32) -> Result<Option<u32>, Fault> {
     let mut last = None;
     for (result, id) in player_statistics::next(tx, most)? {
@@ -115,22 +115,22 @@ pub(in crate::table) fn go_on(tx: &Tx<'_>, most: u32) -> Result<Option<u32>, Fau
 
 fn write_from_log(tx: &Tx<'_>, record: &MatchRow) -> Result<(), Fault> {
     let log = actions::from(tx, record.id, 1)?;
-    // A log that does not replay is no reason to withhold a result, or the statistics of all matches after it: whoever looks
-    // at the match is told.
+    // A log that cannot be replayed blocks neither its result nor the statistics of later matches; viewers of the match
+    // get the error.
     let (Ok(statistics), Some(at)) = (of_log(record.begun.terms, &log), record.ended_at) else { return Ok(()) };
     let discipline = record.begun.terms.rule_set().discipline();
     let of = MatchKey { match_id: record.id, guild: record.begun.guild, discipline, at };
     for (player, &person) in record.begun.players.iter() {
         player_statistics::write(tx, &of, person, statistics[player])?;
     }
-    // It may have been analysed before its statistics were worked out.
+    // The match may have been analysed before its statistics were computed.
     match analyses::of_match(tx, record.id)? {
         Some(found) => write_performances(tx, record, &found.players),
         None => Ok(()),
     }
 }
 
-/// Keeps what an analysis says of the players of a match, but for those who were advised in it.
+/// Stores the PR of both players from an analysis, except if they got advice in the match.
 pub(in crate::table) fn write_performances(
     tx: &Tx<'_>,
     record: &MatchRow,
@@ -153,8 +153,8 @@ pub(in crate::table) fn write_performances(
     Ok(())
 }
 
-/// Adds what an analysis says of a player to all leaderboards by PR for which the match counts, in place of what was said
-/// before: rated or not, as in a profile.
+/// Adds a player's PR in a match to all leaderboards for which it counts, in place of an earlier analysis; rated or
+/// not, as in profiles.
 fn add_performance(
     tx: &Tx<'_>,
     record: &MatchRow,

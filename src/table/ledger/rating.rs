@@ -16,7 +16,7 @@ pub fn after_match(winner: Rating, loser: Rating, length: u8) -> (Rating, Rating
     )
 }
 
-/// How much faster a newcomer's rating moves: 5 at first, 1 from an experience of 400 on.
+/// The factor by which a newcomer's rating moves faster: 5 at first, 1 from an experience of 400 on.
 fn newcomer_factor(experience: u32) -> f64 {
     (5.0 - f64::from(experience) / 100.0).max(1.0)
 }
@@ -29,7 +29,7 @@ mod tests {
         Rating { rating, experience }
     }
 
-    /// One match: who wins against whom over how many points, and what each rating becomes.
+    /// Checks both ratings after a match over `length` points.
     #[track_caller]
     fn check(winner: Rating, loser: Rating, length: u8, expected: (f64, f64)) {
         let (won, lost) = after_match(winner, loser, length);
@@ -42,7 +42,7 @@ mod tests {
         check(Rating::NEW, Rating::NEW, 1, (1510.00, 1490.00));
         // 4 · 5 · √3 · ½
         check(Rating::NEW, Rating::NEW, 3, (1517.32, 1482.68));
-        // Experienced players move five times more slowly, each by their own experience.
+        // The changes for experienced players are a fifth, each by their own experience.
         check(rated(1500.0, 400), rated(1500.0, 1000), 1, (1502.00, 1498.00));
         check(rated(1500.0, 200), Rating::NEW, 1, (1506.00, 1490.00));
         // 200 ahead over one point: Pu = 1 / (10^0.1 + 1) = 0.44269.

@@ -1,7 +1,7 @@
-//! Ledgers are rebuilt from the log of results after a correction: beside the one that people see, in steps of a few
-//! milliseconds between which everybody else has their turn; then the two change places. A correction that comes meanwhile
-//! does not stop that: it is followed by one more rebuilding. Statistics of players, which no correction changes, are worked
-//! out in such steps as well where they are not known yet.
+//! Recounting: after a correction a ledger is rebuilt from the log of results, beside the one that people see, in steps
+//! of a few milliseconds between which other requests are served. Then it replaces the old one. A correction in the
+//! meantime leads to one more recount. Missing player statistics, which corrections do not change, are computed in such
+//! steps as well.
 
 use crate::store::ids::{GuildId, LeaderboardId, LedgerId, PersonId, Time};
 use crate::store::ratings::{self, RatingChangeRow};
@@ -12,65 +12,63 @@ use crate::table::ledger::ladder::{self, Ledger};
 use crate::table::ledger::player_statistics;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// How many results are counted in a step.
+/// The number of results counted in a step.
 const RESULTS: u32 = 120;
-/// How much is written or deleted in a step, a change of somebody's rating being one: few enough pages of the file that
-/// nobody waits for them longer than for a move.
+/// The amount of writing in a step, in units of one rating change. It touches so few pages that nobody waits longer for
+/// it than for a move.
 const ROOM: u32 = 240;
-/// How much of that a line of a leaderboard takes, which stands in six orders.
+/// The units for a line of a leaderboard, which has six indexes.
 const LINE: u32 = 10;
-/// How many lines of leaderboards and how many changes of ratings are held in memory at most, some tens of megabytes: then
-/// all are written before more results are counted.
+/// The most leaderboard lines and rating changes held in memory, some tens of megabytes. Beyond that all are written
+/// before more results are counted.
 const MOST: Held = Held { standings: 100_000, changes: 200_000 };
 /// The number of matches whose statistics are worked out in a step.
 const MATCHES: u32 = 4;
-/// For how long whoever builds a ledger is expected to go on with it: ten seconds.
+/// How long the builder of a ledger is expected to continue after a step: ten seconds.
 const LEASE_MS: i64 = 10_000;
 
-/// How much is held in memory.
+/// An amount of data in memory.
 #[derive(Clone, Copy, Debug)]
 struct Held {
     standings: usize,
     changes: usize,
 }
 
-/// A ledger that is being built. Rows of the database say which one that is; if this is lost, another is begun.
+/// A ledger being built. Its id is in the database; if this value is lost, another ledger is begun.
 #[derive(Debug)]
 pub struct Recount {
     of: Option<GuildId>,
     id: LedgerId,
-    /// The number of the last result that is counted.
+    /// The number of the last result counted.
     through: u32,
     most: Held,
-    /// Whether all that is held is being written, since it is too much.
+    /// Whether everything in memory is being written because it is too much.
     is_emptying: bool,
-    /// Whether the database has standings that are not held any more.
+    /// Whether some standings are only in the database.
     has_emptied: bool,
     standings: BTreeMap<(LeaderboardKey, PersonId), LeaderboardRow>,
-    /// What results have done to ratings and is not written yet. It is written person by person, as it stands in its
-    /// table: so each page of that is written once, and not once for every result.
+    /// Rating changes that are not written yet. They are written person by person, in the order of their table, so that
+    /// each page is written once and not for every result.
     changes: BTreeMap<PersonId, VecDeque<RatingChangeRow>>,
-    /// How many changes these are.
     unwritten_changes: usize,
-    /// What is not written yet.
+    /// The standings that are not written yet.
     unwritten: BTreeSet<(LeaderboardKey, PersonId)>,
     leaderboards: BTreeMap<LeaderboardKey, LeaderboardId>,
 }
 
-/// What a step did.
+/// The effect of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// It counted results, up to the one of this number.
+    /// Results were counted, up to this number.
     Counted(u32),
-    /// It wrote how people stand and how they came there; so many lines are left.
+    /// Standings and rating changes were written; this many are left.
     Wrote(usize),
-    /// A ledger is finished: people see it now.
     Finished,
-    /// It worked out the statistics of the players of matches, up to the result of this number.
+    /// Player statistics were computed, up to the result with this number.
     Figured(u32),
-    /// It deleted some of what nobody sees any more.
+    /// Some data of invisible ledgers was deleted.
     Swept,
-    /// There was nothing to do, or somebody else is doing it.
+    /// There was nothing to do, or another process is doing it.
     Idle,
 }
 
@@ -94,12 +92,11 @@ impl Recount {
         })
     }
 
-    /// The ledger.
     pub(in crate::table) const fn id(&self) -> LedgerId {
         self.id
     }
 
-    /// Puts a former player in the place of somebody who is forgotten, as in the rows of the ledger.
+    /// Replaces a person by a former player, as in the rows of the ledger.
     pub(in crate::table) fn replace(&mut self, person: PersonId, former: PersonId) {
         if let Some(changes) = self.changes.remove(&person) {
             self.changes.insert(former, changes);
@@ -138,23 +135,23 @@ impl Recount {
             (self.is_emptying, self.has_emptied) = (false, true);
             return Ok(Step::Wrote(0));
         }
-        // Nobody sees these any more, and nothing follows from them once all results are counted.
+        // Former players' standings are invisible, and not needed once all results are counted.
         if standings::forget_former(tx, self.id, ROOM / LINE)? > 0 {
             return Ok(Step::Wrote(0));
         }
-        // All results are in it that there are in this very transaction.
+        // In this transaction the ledger contains all results.
         ledgers::swap(tx, self.id, self.of)?;
         Ok(Step::Finished)
     }
 
-    /// Counts the next results; whether there may be more.
+    /// Counts the next results. Returns whether there may be more.
     fn count(&mut self, tx: &Tx<'_>, now: Time) -> Result<bool, Fault> {
         let new = results::after(tx, self.of, self.through, RESULTS)?;
         let seasons = ladder::seasons(tx, self.of)?;
         for (result, counted) in &new {
             if let Some(counted) = counted {
                 let mut periods = ladder::periods(&counted.rated, &seasons);
-                // Months and weeks that are over have no leaderboards any more.
+                // Past months and weeks have no leaderboards.
                 periods.retain(|period| period.until().is_none_or(|until| until > now));
                 let of = self.of;
                 ladder::count(&mut Building { tx, recount: self }, of, counted, &periods)?;
@@ -164,7 +161,7 @@ impl Recount {
         Ok(new.len() == RESULTS as usize)
     }
 
-    /// Writes some of what is not written yet, changes before the standings that follow from them.
+    /// Writes some of the unwritten data: changes before the standings that follow from them.
     fn write(&mut self, tx: &Tx<'_>) -> Result<(), Fault> {
         let mut room = ROOM;
         while room > 0
@@ -185,7 +182,7 @@ impl Recount {
                     id
                 }
             };
-            // All of their changes are written by now.
+            // All changes of this person are written by now.
             let unranked = ladder::is_unranked(tx, (self.of, self.id), person, key.discipline)?;
             let held = *self.standings.get(&(key, person)).unwrap_or(&LeaderboardRow::NEW);
             let standing = LeaderboardRow { unranked, ..held };
@@ -194,7 +191,6 @@ impl Recount {
         Ok(())
     }
 
-    /// Takes out the change that is to be written next.
     fn next_change(&mut self) -> Option<(PersonId, RatingChangeRow)> {
         let mut of_person = self.changes.first_entry()?;
         let person = *of_person.key();
@@ -207,7 +203,7 @@ impl Recount {
     }
 }
 
-/// What a ledger that is being built comes to: in memory, and in the database where that was emptied into it.
+/// The contents of a ledger being built: in memory, and in the database where memory was emptied.
 struct Building<'a> {
     tx: &'a Tx<'a>,
     recount: &'a mut Recount,
@@ -236,10 +232,10 @@ impl Ledger for Building<'_> {
     }
 }
 
-/// Does a little of what is to be done, in one transaction; `under_way` is what the steps before have come to.
+/// Does one step in one transaction; `under_way` is the ledger being built.
 ///
 /// # Errors
-/// The database fails. What was under way is then given up, and begun anew in a while.
+/// The database fails. The ledger is then abandoned, and another is begun later.
 pub fn step(store: &mut Store, under_way: &mut Option<Recount>, now: Time) -> Result<Step, Fault> {
     let mut recount = under_way.take();
     let step = store.transaction(|tx| {
@@ -261,7 +257,7 @@ pub fn step(store: &mut Store, under_way: &mut Option<Recount>, now: Time) -> Re
     Ok(step)
 }
 
-/// Deletes some of what nobody sees any more.
+/// Deletes some data of invisible ledgers.
 fn sweep(tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
     const LINES: u32 = ROOM / LINE;
     if let Some(leaderboard) = standings::any_past(tx, now)? {
@@ -277,12 +273,12 @@ fn sweep(tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
     Ok(Step::Swept)
 }
 
-/// Whether something is still to be worked out anew.
+/// Whether any recounting is still to be done.
 pub fn is_unfinished(store: &mut Store) -> Result<bool, Fault> {
     store.transaction(|tx| Ok(ledgers::stale(tx)? > 0 || !store::player_statistics::next(tx, 1)?.is_empty()))
 }
 
-/// Has everything worked out anew that follows from results.
+/// Marks everything that follows from results for recounting.
 pub fn mark_all(store: &mut Store) -> Result<(), Fault> {
     store.transaction(|tx| {
         store::player_statistics::set_through(tx, 0)?;
@@ -305,7 +301,7 @@ mod tests {
     const PEOPLE: u64 = 9;
     const RESULTS_IN_ALL: u64 = 500;
 
-    /// A match to three points that somebody wins.
+    /// Stores the result of a match to three points.
     fn result(tx: &Tx<'_>, number: u64) -> Result<(), Fault> {
         let [one, two] = [number % PEOPLE, (number % PEOPLE + 1 + number % (PEOPLE - 1)) % PEOPLE];
         let players = PerPlayer::new(PersonId(100 + one), PersonId(100 + two));
@@ -332,7 +328,7 @@ mod tests {
             .transaction(|tx| {
                 let ledger = ledgers::find(tx, of)?.expect("a ledger");
                 let leaderboard = standings::find(tx, ledger, &key)?.expect("a leaderboard");
-                // Nobody chose to be listed everywhere.
+                // As if nobody had chosen to be listed everywhere.
                 (0..PEOPLE).for_each(|person| {
                     standings::set_hidden(tx, ledger, PersonId(100 + person), false).expect("shown");
                 });
@@ -373,7 +369,7 @@ mod tests {
         assert_eq!((plenty[0].len(), all > 900), (PEOPLE as usize, true), "{all} changes are held at once");
         let (little, few) = rebuilt(&mut store, Held { standings: 4, changes: 100 });
         assert_eq!(little, plenty);
-        // A step of results is counted before anybody looks.
+        // A step of results is counted before the amount is checked.
         assert!(few <= 100 + 2 * RESULTS as usize, "{few} changes are held at once");
     }
 }

@@ -1,4 +1,4 @@
-//! A match while it is being worked on: loaded from the store by replaying its current game, then taken further.
+//! A match in memory: loaded by replaying its current game, then continued.
 
 pub mod news;
 
@@ -20,10 +20,10 @@ use crate::table::protocol::answer::{BoardView, CurrentMatch, Happening};
 use crate::table::protocol::header::Header;
 use crate::table::protocol::position::MatchPosition;
 
-/// Whom the referee is told that the table's own throw of the opening comes from; both players throw in it.
+/// The player given to the referee for the table's opening roll, in which both players take part.
 const TABLE: Player = Player::One;
 
-/// Has an action of a match's log ruled on once more.
+/// The ruling on an action of a match's log.
 pub(in crate::table) fn again(match_id: MatchId, game: &Match, entry: &LoggedAction) -> Result<Ruling, Fault> {
     referee::rule(game, entry.actor(), &entry.action).map_err(|refusal| Fault::Unplayable {
         match_id,
@@ -32,16 +32,16 @@ pub(in crate::table) fn again(match_id: MatchId, game: &Match, entry: &LoggedAct
     })
 }
 
-/// What happened in a stretch of a match.
+/// The events of a part of a match.
 #[derive(Debug, Default)]
 pub(in crate::table) struct Story {
-    /// The events, in order.
+    /// In order.
     pub(in crate::table) events: Vec<Happening>,
-    /// If a game ended: the place of the action that ended it, and the match as it stood then.
+    /// If a game ended: the number of its last action, and the match at that time.
     pub(in crate::table) ended: Option<(u32, Box<Match>)>,
 }
 
-/// What one action made happen.
+/// The events of one action.
 #[derive(Debug)]
 struct Told {
     seq: u32,
@@ -50,30 +50,28 @@ struct Told {
     finished: Option<Box<Match>>,
 }
 
-/// A match being worked on.
 #[derive(Debug)]
 pub(in crate::table) struct LoadedMatch {
-    /// The match as it is kept, with its progress as of now.
+    /// The stored match, with its current progress.
     pub(in crate::table) record: MatchRow,
-    /// The match itself.
     pub(in crate::table) game: Match,
-    /// What each action of the current game made happen.
+    /// The events of each action of the current game.
     told: Vec<Told>,
-    /// The actions that are not kept yet.
+    /// The actions that are not stored yet.
     fresh: Vec<LoggedAction>,
-    /// Who acted last, of the current game; what the table did counts for nobody.
+    /// The player of the latest action in the current game; `None` after an action of the table.
     pub(in crate::table) last_actor: Option<Player>,
 }
 
 impl LoadedMatch {
-    /// The match as it stands.
+    /// Loads the current state of a match, replayed from the start of its current game.
     pub(in crate::table) fn load(tx: &Tx<'_>, record: MatchRow) -> Result<LoadedMatch, Fault> {
         let Progress { game_start, standing, .. } = record.progress;
         let game = Match::resume(record.begun.terms, standing);
         LoadedMatch::replay(tx, record, game, game_start)
     }
 
-    /// The match as it stands, replayed from its very beginning.
+    /// Loads the current state of a match, replayed from its first action.
     pub(in crate::table) fn load_whole(tx: &Tx<'_>, record: MatchRow) -> Result<LoadedMatch, Fault> {
         let game = Match::new(record.begun.terms);
         LoadedMatch::replay(tx, record, game, 1)
@@ -93,12 +91,12 @@ impl LoadedMatch {
         Ok(LoadedMatch { record, game, told, fresh: Vec::new(), last_actor })
     }
 
-    /// A player, or the table (`None`), acts.
+    /// An action of a player, or of the table (`None`).
     pub(in crate::table) fn act(&mut self, player: Option<Player>, action: Action) -> Result<(), Refusal> {
         self.apply(player, action, false)
     }
 
-    /// The table does for a player what the player would have it do.
+    /// An automatic action of the table for a player.
     pub(in crate::table) fn act_for(&mut self, player: Player, action: Action) -> Result<(), Refusal> {
         self.apply(Some(player), action, true)
     }
@@ -113,7 +111,7 @@ impl LoadedMatch {
         let seq = progress.version;
         self.game = ruling.next;
         if *self.game.phase() == Phase::Opening && self.game.standing() != progress.standing {
-            // A game has ended: loading begins with the next one.
+            // The next game begins here, and loading starts with it.
             progress.game_start = seq + 1;
             progress.standing = self.game.standing();
         }
@@ -123,19 +121,19 @@ impl LoadedMatch {
         Ok(())
     }
 
-    /// Throws two dice of this match for a player's roll. Where it was agreed that dice may not lie flat, some do not.
+    /// Rolls for a player. Under the agreement on cocked dice, some rolls do not count.
     pub(in crate::table) fn throw(&self, player: Player, dice: &Dice) -> Result<Action, Fault> {
         let (id, nth) = (self.record.id.0, self.record.progress.throws);
         let (one, two) = dice.throw(id, nth)?;
         let roll = Roll::new(one, two);
-        // Only of a player who is about to roll: the referee knows no other roll that does not count.
+        // The referee knows cocked dice only for a player about to roll.
         let about_to_roll =
             self.game.turn().is_some_and(|turn| turn.player == player && matches!(turn.stage, Stage::ToRoll(_)));
         let may_be_cocked = about_to_roll && self.game.terms().has(Agreement::CockedDice);
         Ok(if may_be_cocked && dice.is_cocked(id, nth)? { Action::Cocked(roll) } else { Action::Roll(roll) })
     }
 
-    /// Throws the opening dice as long as the match waits for them: ties are thrown again.
+    /// Rolls the opening dice until they decide who begins: after a tie they are rolled again.
     pub(in crate::table) fn throw_openings(&mut self, dice: &Dice) -> Result<(), Fault> {
         while *self.game.phase() == Phase::Opening {
             let (one, two) = dice.throw(self.record.id.0, self.record.progress.throws)?;
@@ -146,27 +144,26 @@ impl LoadedMatch {
         Ok(())
     }
 
-    /// The actions that are not kept yet.
     pub(in crate::table) fn fresh(&self) -> &[LoggedAction] {
         &self.fresh
     }
 
-    /// The place of the first action that is not kept yet; of the next one where all are.
+    /// The number of the first action that is not stored yet, or of the next one if all are.
     pub(in crate::table) fn first_fresh(&self) -> u32 {
         self.fresh.first().map_or(self.record.progress.version + 1, |entry| entry.seq)
     }
 
-    /// Whose decision it is, or `None` where the match is over or set aside.
+    /// The player to decide; `None` if the match is over or adjourned.
     pub(in crate::table) fn decider(&self) -> Option<Player> {
         self.game.decider().filter(|_| self.record.state == MatchState::Running)
     }
 
-    /// The match as it stands, for those who look.
+    /// The current state of the match, with the names used in its guild.
     pub(in crate::table) fn current(&self, tx: &Tx<'_>) -> Result<CurrentMatch, store::Error> {
         self.current_from(tx, self.record.venue.guild)
     }
 
-    /// The same for somebody who looks from a guild, or from outside of guilds.
+    /// The current state of the match, with the names used in this guild.
     pub(in crate::table) fn current_from(
         &self,
         tx: &Tx<'_>,
@@ -177,19 +174,20 @@ impl LoadedMatch {
         Ok(CurrentMatch { header, position })
     }
 
-    /// The match as it stands, with what the last turn's message told and what has happened since.
+    /// The current state, with the events of the last turn's message and those since.
     pub(in crate::table) fn board_view(&self, tx: &Tx<'_>) -> Result<BoardView, Fault> {
         Ok(BoardView { current: self.current(tx)?, happenings: self.happenings(tx, self.last_told(tx)?)?.events })
     }
 
-    /// The first action that the last turn's message told; none of those that are kept where all of it is forgotten by now.
+    /// The number of the first action told in the last turn's message, or of the first unstored one if that is no
+    /// longer recorded.
     pub(in crate::table) fn last_told(&self, tx: &Tx<'_>) -> Result<u32, store::Error> {
         Ok(outbox::untold_since(tx, self.record.id, Kind::Refresh)?.unwrap_or(self.first_fresh()))
     }
 
-    /// What happened from the action `since` on; reads the log again if that was before the current game.
+    /// The events from action `since` on; reads the log again if that was before the current game.
     pub(in crate::table) fn happenings(&self, tx: &Tx<'_>, since: u32) -> Result<Story, Fault> {
-        // Between two games of a session there is nothing of the next one yet.
+        // Between two games of a session, the next one has no actions yet.
         let loaded_from = self.told.first().map_or(self.record.progress.game_start, |told| told.seq);
         if since >= loaded_from {
             return Ok(self.told_since(since));

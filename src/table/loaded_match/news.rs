@@ -1,5 +1,5 @@
-//! What a channel must be told of a match: written in the transaction of what it tells of, and put together from the match
-//! as often as it is tried to tell it.
+//! News of matches: stored in the transaction of the actions that it tells of, and built from the match at each attempt
+//! to send it.
 
 use crate::engine::player::{PerPlayer, Player};
 use crate::store::ids::{MessageId, MessageRef, PersonId, Time};
@@ -13,16 +13,17 @@ use crate::table::loaded_match::LoadedMatch;
 use crate::table::protocol::answer::{Announcement, FinalPosition, News};
 use crate::table::retries::GRACE_MS;
 
-/// How old a message may become before what changes it is a new one: 50 minutes. After an hour Discord takes only a few
-/// changes more.
+/// The age of a message from which it is replaced instead of edited: 50 minutes. After an hour Discord allows only few
+/// edits.
 pub const FRESH_MS: i64 = 50 * 60 * 1000;
 
-/// Writes news about a match that was just taken further, and the call that goes with it for whoever wishes one.
+/// Stores the news of a match that has just been continued, with the direct message for the player to act, if they want
+/// one.
 pub(in crate::table) fn write(tx: &Tx<'_>, loaded: &LoadedMatch, kind: Kind, at: Time) -> Result<Announcement, Fault> {
     write_due(tx, loaded, kind, (at, at.plus_ms(GRACE_MS)))
 }
 
-/// The same, due at a time: where nobody answers a press with it, at once.
+/// The same with the times at which it was made and is due; without an interaction to answer, it is due at once.
 pub(in crate::table) fn write_due(
     tx: &Tx<'_>,
     loaded: &LoadedMatch,
@@ -42,7 +43,7 @@ pub(in crate::table) fn write_due(
     announcement(tx, &row, loaded, at)
 }
 
-/// What a row of the outbox tells, put together from the match as it stands.
+/// The news of an outbox row, built from the current match.
 pub(in crate::table) fn announcement(
     tx: &Tx<'_>,
     row: &outbox::OutboxRow,
@@ -64,7 +65,7 @@ pub(in crate::table) fn announcement(
         Kind::Turn => News::Turn { ping: mentioned(to_call(loaded))? },
         Kind::Result => News::Result { ratings: rating_changes(tx, &loaded.record)? },
     };
-    // The end of a game that the channel has seen is not told again, whatever became of the message after it.
+    // The end of a game that was posted is not told again, even if a later message was lost.
     let happenings = loaded.happenings(tx, row.news.since.max(loaded.record.end_shown + 1))?;
     let ended = happenings
         .ended
@@ -84,8 +85,7 @@ pub(in crate::table) fn announcement(
     })
 }
 
-/// The message that goes on showing a match, if its channel wants one board that changes and Discord still takes changes
-/// of it.
+/// The message to edit, if the channel has one board that changes and Discord still allows edits of it.
 pub(in crate::table) fn board_to_change(
     tx: &Tx<'_>,
     record: &MatchRow,
@@ -99,7 +99,7 @@ pub(in crate::table) fn board_to_change(
     Ok(boards::current(tx, record.id)?.filter(|board| board.channel == channel && board.message >= since))
 }
 
-/// What a match did to each player's rating, if it was rated.
+/// The rating changes of a match, if it was rated.
 pub(in crate::table) fn rating_changes(
     tx: &Tx<'_>,
     record: &MatchRow,
@@ -109,7 +109,7 @@ pub(in crate::table) fn rating_changes(
     Ok(change(Player::One)?.zip(change(Player::Two)?).map(|(one, two)| PerPlayer::new(one, two)))
 }
 
-/// Whether a player has blocked the other one, by whom they are then never called.
+/// Whether a player has blocked the other one, who then never pings them.
 pub(in crate::table) fn has_blocked_opponent(
     tx: &Tx<'_>,
     record: &MatchRow,
@@ -121,8 +121,8 @@ pub(in crate::table) fn has_blocked_opponent(
     }
 }
 
-/// The player to act, unless they acted last and so are at the table. Against the house everybody always is: it answers
-/// at once.
+/// The player to act, unless they acted last and so are present. Against the house everybody is, since it answers at
+/// once.
 fn to_call(loaded: &LoadedMatch) -> Option<PersonId> {
     if loaded.record.begun.house.is_some() {
         return None;

@@ -1,19 +1,18 @@
-//! Whether the owner of the bot keeps somebody from using it: asked with each interaction.
+//! Whether a ban applies to an interaction; checked at each one.
 
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::{Tx, bans};
 use crate::table::fault::Fault;
 
-/// Why an interaction is answered with nothing but what is kept of whoever asks.
+/// The ban that applies to an interaction. It is then answered with nothing but the person's own data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Barred {
-    /// The person is banned until then; `None`: until the owner lifts it.
+    /// The person is banned until this time; `None`: until the owner lifts the ban.
     Person(Option<Time>),
-    /// The server is banned.
     Guild,
 }
 
-/// Whether an interaction of this person in this server is barred.
+/// The ban of this person or server, if any.
 pub(in crate::table) fn barred(
     tx: &Tx<'_>,
     person: PersonId,

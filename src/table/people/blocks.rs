@@ -1,9 +1,8 @@
-//! Whose challenges and calls reach a person, and whose do not.
+//! Blocks and the setting about challenges: whose challenges and pings reach a person.
 //!
-//! Somebody who is blocked is not told: their challenge stands in the channel as any other and pings nobody, whoever they
-//! play is not called to the board by what they do, and where they accept what the blocker offered to anybody nothing comes
-//! of the press. Whom somebody takes challenges from is a setting like others, and is told to whoever challenges them; it
-//! is the same for those who are blocked and those who are not.
+//! Blocked people are not told. Their challenges are posted as usual but ping nobody, their moves do not ping the
+//! blocker, and accepting an open challenge of the blocker has no effect. The setting about whose challenges somebody
+//! takes, on the other hand, is told to every challenger, and applies to blocked people like to others.
 
 use crate::store::blocks::{self, Block};
 use crate::store::ids::{BlockId, PersonId};
@@ -17,17 +16,16 @@ use crate::table::people::People;
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
 
-/// Somebody whom a person has blocked.
+/// A person that somebody has blocked.
 #[derive(Clone, Debug)]
 pub struct Blocked {
-    /// The block.
     pub block: Block,
-    /// What they are called, where anything is known of them.
+    /// Their name, if they are known.
     pub known: Option<Person>,
 }
 
 impl People {
-    /// Blocks somebody for whoever asks, or no longer, if they were blocked. Returns whether they are blocked now.
+    /// Blocks or unblocks a person. Returns whether they are blocked now.
     ///
     /// # Errors
     /// [`Rejection::TooManyBlocked`].
@@ -46,7 +44,7 @@ impl People {
         })
     }
 
-    /// Ends a block of whoever asks; returns whom they have still blocked. One that has ended already stays so.
+    /// Ends a block, if it still exists, and returns the remaining ones.
     pub fn unblock(&self, request: &Request, id: Untrusted<BlockId>) -> Result<Vec<Blocked>, Error> {
         self.shared.handle_once(request, |tx| {
             match admit::<Block>(tx, request, id) {
@@ -58,7 +56,7 @@ impl People {
         })
     }
 
-    /// Whom whoever asks has blocked, the latest first.
+    /// The blocks of the person who asks, the latest first.
     pub fn blocked(&self, request: &Request) -> Result<Vec<Blocked>, Fault> {
         self.shared.transaction(|tx| blocked_by(tx, request))
     }
@@ -73,7 +71,7 @@ fn blocked_by(tx: &Tx<'_>, request: &Request) -> Result<Vec<Blocked>, Fault> {
     blocks.map(|block| Ok(Blocked { known: known(&block)?, block })).collect()
 }
 
-/// Refuses a challenge to somebody who takes none from the challenger, or whom the challenger has blocked.
+/// Rejects a challenge to somebody who takes none from the challenger, or is blocked by the challenger.
 pub(in crate::table) fn deny_unwanted(tx: &Tx<'_>, request: &Request, opponent: PersonId) -> Result<(), Error> {
     let challenger = request.person.id;
     let named = || Ok::<_, store::Error>(Box::new(people::get_in(tx, opponent, request.guild)?));
@@ -90,7 +88,7 @@ pub(in crate::table) fn deny_unwanted(tx: &Tx<'_>, request: &Request, opponent: 
     }
 }
 
-/// Refuses that somebody accepts a challenge of a person whom they have blocked; or who has blocked them, without a word.
+/// Rejects the acceptance of a challenge if one of the two has blocked the other; silently if it is the challenger.
 pub(in crate::table) fn deny_blocked(tx: &Tx<'_>, request: &Request, challenger: PersonId) -> Result<(), Error> {
     let own = request.person.id;
     if blocks::has_blocked(tx, own, challenger)? {
@@ -103,12 +101,12 @@ pub(in crate::table) fn deny_blocked(tx: &Tx<'_>, request: &Request, challenger:
     }
 }
 
-/// Whether a challenge between these two is one to accept: neither has blocked the other.
+/// Whether neither of two people has blocked the other.
 pub(in crate::table) fn may_meet(tx: &Tx<'_>, one: PersonId, two: PersonId) -> Result<bool, store::Error> {
     Ok(!blocks::has_blocked(tx, one, two)? && !blocks::has_blocked(tx, two, one)?)
 }
 
-/// A block concerns whoever made it.
+/// A block concerns the person who made it.
 impl Guarded for Block {
     type Id = BlockId;
 

@@ -1,4 +1,4 @@
-//! One choice of a setting, and what making it changes. Its words, for buttons and menus, are in `words`.
+//! A choice of a setting, and how it changes the settings. `words` has its notation for buttons and menus.
 
 mod words;
 
@@ -9,117 +9,102 @@ use crate::store::settings::{
     BoardSettings, Bottom, ChallengesFrom, Colour, DefaultTerms, Home, OldBoards, Ping, PlaySettings, Threads,
 };
 
-/// The hour of the position of the day where only its channel is chosen, UTC: in the afternoon or evening where these
-/// languages are spoken.
+/// The default hour of the position of the day, UTC: afternoon or evening where these languages are spoken.
 pub const USUAL_HOUR: u8 = 16;
 
-/// One choice of a person for themselves, or of whoever may administer for all.
+/// A choice of a person for themselves, or of an administrator for everybody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// How one plays.
     Play(PlayChoice),
-    /// How it is in this channel.
     Channel(ChannelChoice),
-    /// How it is on this server.
     Server(ServerChoice),
 }
 
-/// One choice of how boards look.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardChoice {
-    /// This theme; whoever offers it knows that it exists.
+    /// A theme; the caller has checked that it exists.
     Theme(String),
-    /// The home boards on this side.
     Home(Home),
-    /// One's own checkers in this colour; `None`: as it comes.
+    /// The colour of one's own checkers; `None` for no preference.
     Colour(Option<Colour>),
-    /// Who sits at the bottom.
     Bottom(Bottom),
-    /// Nothing chosen, as in the beginning.
+    /// Back to the defaults.
     Nothing,
 }
 
-/// One choice of how one plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayChoice {
-    /// The language of what only one reads oneself; `None`: that of one's Discord.
+    /// The language of private messages; `None` for that of one's Discord.
     Language(Option<String>),
-    /// How one is called when it is one's turn.
+    /// How to be pinged on one's turn.
     Ping(Ping),
-    /// Whether the only legal play is played for one.
+    /// Whether the table plays the only legal play.
     AutoPlay(bool),
-    /// Whether the dice are rolled for one where no double is possible.
+    /// Whether the table rolls where no double is possible.
     AutoRoll(bool),
-    /// Whether one is asked once more before one gives much away.
+    /// Whether to ask before a blunder.
     Tutor(bool),
     /// Whether a whole play counts as soon as it is chosen.
     PlayAtOnce(bool),
-    /// What one's challenges are to.
     Terms(TermsChoice),
-    /// From whom one takes challenges.
     ChallengesFrom(ChallengesFrom),
-    /// Whether one is named on the leaderboards of all servers.
+    /// Whether to be named on the leaderboards of all servers.
     Listed(bool),
-    /// Nothing chosen, as in the beginning.
+    /// Back to the defaults.
     Nothing,
 }
 
-/// One choice for a channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChannelChoice {
-    /// What its server may choose as well. `Nothing` unmakes every choice of the channel.
+    /// A choice that servers have as well. `Nothing` resets all choices of the channel.
     Place(PlaceChoice),
-    /// What becomes of boards once the match has gone on.
+    /// What happens to boards once the match has gone on.
     OldBoards(OldBoards),
-    /// The theme of all boards, by its name; `None`: as the player to act likes it.
+    /// The theme of all boards, by name; `None` for that of the player to act.
     Theme(Option<String>),
-    /// Where the home boards lie; `None`: the same.
+    /// The side of the home boards; `None` for that of the player to act.
     Home(Option<Home>),
-    /// Who sits at the bottom; `None`: the same.
+    /// The player at the bottom; `None` for the choice of the player to act.
     Bottom(Option<Bottom>),
 }
 
-/// One choice for a channel or a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlaceChoice {
-    /// The language of what everybody reads; `None`: as without this choice.
+    /// The language of public messages; `None` for the default.
     Language(Option<String>),
-    /// What challenges are to.
+    /// The terms of challenges.
     Terms(TermsChoice),
-    /// Nothing chosen, as in the beginning.
+    /// Back to the defaults.
     Nothing,
 }
 
-/// One choice for a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ServerChoice {
-    /// What its channels may choose otherwise. `Nothing` unmakes every choice of the server.
+    /// A choice that its channels can override. `Nothing` resets all choices of the server.
     Place(PlaceChoice),
     /// Which matches are played in a thread of their own.
     Threads(Threads),
-    /// Whether matches against the house count for the ratings.
     HouseRated(bool),
-    /// The channels in which matches may be begun; none is everywhere. Too long for a button: it is only ever chosen
-    /// from a menu.
+    /// The channels where matches may begin; none means everywhere. Chosen from menus only, since it is too long for a
+    /// button.
     Channels(Vec<ChannelId>),
-    /// Whoever has this role may administer.
+    /// The role that may administer.
     AdminRole(Option<RoleId>),
-    /// The channel of the position of the day; `None`: there is none.
+    /// The channel of the position of the day; `None` turns it off.
     DailyChannel(Option<ChannelId>),
-    /// Its hour, UTC.
+    /// The hour of the position of the day, UTC.
     DailyHour(u8),
-    /// The channel in which each month is posted; `None`: none is.
+    /// The channel of the monthly summary; `None` turns it off.
     ClubChannel(Option<ChannelId>),
-    /// The channel in which is posted what administrators do; `None`: nowhere.
+    /// The channel of the administrators' log; `None` turns it off.
     LogChannel(Option<ChannelId>),
 }
 
-/// One choice of what challenges are to; `None`: as without this choice.
+/// A choice for the terms of challenges; `None` for the default.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TermsChoice {
-    /// The rule set, by its slug; whoever offers it knows that it exists.
+    /// The rule set, by its slug; the caller has checked that it exists.
     Rules(Option<String>),
-    /// The length.
     Length(Option<Length>),
 }
 
@@ -139,7 +124,7 @@ impl PlayChoice {
     pub(in crate::table) fn made(self, play: &mut PlaySettings) {
         match self {
             PlayChoice::Language(language) => play.language = language,
-            // Whoever chooses anew may have opened the door to direct messages.
+            // A new choice is a chance to send direct messages again.
             PlayChoice::Ping(ping) => (play.ping, play.unreachable) = (Some(ping), None),
             PlayChoice::AutoPlay(wanted) => play.auto_play = Some(wanted),
             PlayChoice::AutoRoll(wanted) => play.auto_roll = Some(wanted),

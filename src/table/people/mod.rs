@@ -1,5 +1,5 @@
-//! What concerns one person: their settings, whom they have blocked, what is kept of them, and how they are forgotten; and
-//! the settings of servers and channels, which take effect where a person has chosen nothing.
+//! Data of one person: their settings, blocks, and stored data and its deletion; also the settings of servers and
+//! channels, which apply where a person has chosen nothing.
 
 pub mod barred;
 pub mod blocks;
@@ -11,7 +11,6 @@ pub mod settings;
 use crate::table::shared::Shared;
 use std::sync::Arc;
 
-/// People's settings, blocks and data.
 #[derive(Debug)]
 pub struct People {
     pub(super) shared: Arc<Shared>,

@@ -1,15 +1,15 @@
-//! The names of people who are forgotten, in match files that others brought along.
+//! Removal of forgotten people's names from imported match files of others.
 
 use crate::engine::formats::match_file::{CheckedMatch, check};
 use crate::store::ids::{ImportId, PersonId};
 use crate::store::imports::{self, Import};
 use crate::store::{self, Tx, forgetting};
 
-/// How many files are looked through at once.
+/// The number of files read at once.
 const A_PAGE: u32 = 20;
 
-/// Takes the names of somebody who is forgotten out of the files that others brought along. A file that cannot be read any
-/// more without them is deleted if they are a player in it; else they stand there by chance, and it stays as it is.
+/// Removes the names of a forgotten person from imported files of others. If a file cannot be parsed without them, it
+/// is deleted if they play in it; otherwise the text matches by chance and stays.
 pub(in crate::table) fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
     let names = forgetting::names(tx, person)?;
     let mut last = ImportId(0);
@@ -28,7 +28,7 @@ pub(in crate::table) fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<
     }
 }
 
-/// Whether one of the players of a match is called by one of these names.
+/// Whether one of these names is a player's in the match.
 fn is_player(of: &CheckedMatch, names: &[String]) -> bool {
     let called = |name: &String| forgetting::without(name, names).is_some();
     called(&of.record.names.one) || called(&of.record.names.two)

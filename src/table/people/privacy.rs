@@ -1,6 +1,5 @@
-//! What is kept of a person, and how they are forgotten. Their matches that go on end as for anybody who never comes back:
-//! one that was being played is lost, if it has come far enough; one that has not, or was set
-//! aside, ends without a winner.
+//! Personal data and its deletion. A person's unfinished matches end as if they had left: a match in progress is lost
+//! if it has come far enough; otherwise, or if it is adjourned, it ends without a winner.
 
 use crate::engine::player::Player;
 use crate::store::ids::{MatchId, PersonId, Time};
@@ -19,26 +18,24 @@ use crate::table::people::names_in_files;
 use crate::table::{closing, limits};
 use std::sync::PoisonError;
 
-/// What was kept of somebody who is forgotten.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten {
-    /// How many matches they had played or were playing.
+    /// The number of all their matches.
     pub matches: u32,
-    /// How many of those went on until now.
+    /// The number of those that were unfinished until now.
     pub ended: u32,
 }
 
-/// Why somebody cannot be forgotten.
+/// Why a person's data cannot be deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotForgotten {
-    /// Nothing is kept of them.
     Unknown,
-    /// It is the bot itself, as a player.
+    /// They are the bot itself, as a player.
     House,
 }
 
 impl People {
-    /// Who somebody is, if anything is kept of them, and how many matches they have played or are playing.
+    /// The person, if anything is stored about them, and the number of their matches.
     pub fn known(&self, person: PersonId) -> Result<Option<(Person, u32)>, Fault> {
         self.shared.transaction(|tx| match people::find(tx, person)? {
             Some(known) => Ok(Some((known, matches::count_of(tx, person)?))),
@@ -46,19 +43,20 @@ impl People {
         })
     }
 
-    /// All that is kept of a person.
+    /// All data stored about a person.
     pub fn personal_data(&self, person: PersonId) -> Result<Vec<Rows>, Fault> {
         self.shared.transaction(|tx| Ok(personal_data::of(tx, person)?))
     }
 
-    /// The matches that a person has played or is playing, the latest first.
+    /// A person's matches, the latest first.
     pub fn matches_of(&self, person: PersonId) -> Result<Vec<MatchId>, Fault> {
         self.shared.transaction(|tx| Ok(matches::all_of(tx, person)?))
     }
 
-    /// Forgets a person: see [`forget`]. The file is written anew later ([`People::scrub_if_due`]): others play meanwhile.
+    /// Deletes a person's data: see [`forget`]. The file is rewritten later ([`People::scrub_if_due`]), since others
+    /// are playing.
     pub fn forget(&self, person: PersonId, now: Time) -> Result<Result<Forgotten, NotForgotten>, Fault> {
-        // A step that others take meanwhile is waited for: whoever is forgotten is forgotten in what they build as well.
+        // Waits for a recount step in progress, so that the person is replaced in the ledger being built as well.
         let mut under_way = self.shared.recount.lock().unwrap_or_else(PoisonError::into_inner);
         let mut store = self.shared.store();
         let forgotten = replace(&mut store, (person, now), under_way.as_mut(), &mut |_| {})?;
@@ -70,8 +68,8 @@ impl People {
         Ok(forgotten)
     }
 
-    /// Writes the file anew if somebody was forgotten since that was done: where it `is_quiet`, or once it has waited for
-    /// long enough. Returns whether it did.
+    /// Rewrites the file if personal data was deleted since it was last rewritten: when it `is_quiet`, or after the
+    /// longest wait. Returns whether it did.
     pub fn scrub_if_due(&self, is_quiet: bool, now: Time) -> Result<bool, Fault> {
         let mut store = self.shared.store();
         let Some(since) = store.look(instance::rewrite_due)? else { return Ok(false) };
@@ -83,20 +81,20 @@ impl People {
     }
 }
 
-/// How far somebody is from being forgotten.
+/// A step of the deletion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForgetStep {
-    /// So many of their matches that go on are still to be ended.
+    /// This many unfinished matches have to be ended.
     Ending(usize),
-    /// A former player is put in their place in so many matches.
+    /// A former player replaces them in this many matches.
     Replacing(u32),
-    /// What was deleted is overwritten.
+    /// The deleted data is overwritten.
     Overwriting,
 }
 
-/// Forgets a person: their number and names are gone from the database and its write-ahead log, and a former player stands
-/// in their place in what others have played with them, and in the ledger that is `under_way` here. Also for a process
-/// beside the bot; `tell` hears of each step before it.
+/// Deletes a person's data: their id and names disappear from the database and its write-ahead log. A former player
+/// replaces them in others' matches and in the ledger `under_way` in this process. It also works in a process beside
+/// the bot. `tell` is called before each step.
 pub fn forget(
     store: &mut Store,
     (person, now): (PersonId, Time),
@@ -104,7 +102,7 @@ pub fn forget(
     mut tell: impl FnMut(ForgetStep),
 ) -> Result<Result<Forgotten, NotForgotten>, Fault> {
     let forgotten = replace(store, (person, now), under_way, &mut tell)?;
-    // They are forgotten, whatever becomes of this: the bot tries it again.
+    // The deletion is complete even if this fails; the bot tries it again.
     if forgotten.is_ok() {
         tell(ForgetStep::Overwriting);
         if let Err(error) = store.scrub() {
@@ -114,7 +112,7 @@ pub fn forget(
     Ok(forgotten)
 }
 
-/// Puts a former player in somebody's place, and notes that the file is to be written anew.
+/// Replaces a person by a former player, and records that the file has to be rewritten.
 fn replace(
     store: &mut Store,
     (person, now): (PersonId, Time),
@@ -152,7 +150,7 @@ fn replace(
         }
         for record in open {
             let record = matches::get(tx, record.id)?.ok_or(Fault::NoMatch(record.id))?;
-            // Nobody is left to be told of a match against the house.
+            // In a match against the house there is nobody left to notify.
             if record.begun.house.is_none() {
                 news::write_due(tx, &LoadedMatch::load(tx, record)?, Kind::Result, (now, now))?;
             }
@@ -166,12 +164,12 @@ fn replace(
     Ok(forgotten)
 }
 
-/// Ends a match whose player never comes back.
+/// Ends a match whose player has left.
 pub(in crate::table) fn leave(tx: &Tx<'_>, record: &MatchRow, leaver: PersonId, now: Time) -> Result<(), Fault> {
     closing::close(tx, record.id, now)?;
     let is_played = record.state == MatchState::Running && record.begun.terms.points().is_some();
     let log = actions::from(tx, record.id, 1)?;
-    // A log that does not replay speaks for nobody.
+    // A log that cannot be replayed counts as not far enough.
     let is_far_enough = is_played && endings::is_far_enough(record.begun.terms, &log).unwrap_or(false);
     let winner = record.seat(leaver).map(Player::opponent);
     match winner.filter(|_| is_far_enough) {

@@ -1,5 +1,4 @@
-//! What people choose for themselves and administrators for all, one choice at a time; and all of it that bears on a
-//! request.
+//! Settings of people, channels and servers: changed one at a time, and read together for a request.
 
 use crate::engine::score::Length;
 use crate::store::ids::{ChannelId, GuildId, PersonId, RoleId, Time};
@@ -13,32 +12,30 @@ use crate::table::people::choice::{BoardChoice, ChannelChoice, PlayChoice, Serve
 use crate::table::protocol::rejection::Error;
 use crate::table::protocol::request::Request;
 
-/// All settings that bear on what a person does in a place.
+/// All settings that apply to a person's request.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EffectiveSettings {
-    /// The person's own.
     pub own: Settings,
-    /// The channel's; a thread shares those of its channel.
+    /// The channel's; a thread has those of its channel.
     pub channel: ChannelSettings,
-    /// The server's.
     pub server: ServerSettings,
-    /// Whether the owner keeps the person, or the whole server, from using the bot.
+    /// The ban of the person or the server, if any.
     pub barred: Option<Barred>,
 }
 
 impl EffectiveSettings {
-    /// The language of what everybody in the channel reads, if one was chosen: the channel's before the server's.
+    /// The chosen language of public messages in the channel: the channel's choice, then the server's.
     pub fn language(&self) -> Option<&str> {
         self.channel.place.language.as_deref().or(self.server.place.language.as_deref())
     }
 
-    /// The rule set of a challenge that names none: what is the custom where it is made comes before what the challenger
-    /// likes best. Only a slug that `is_known` counts.
+    /// The rule set of a challenge without one: the channel's or server's choice, then the challenger's. Unknown slugs,
+    /// by `is_known`, are skipped.
     pub fn rules(&self, is_known: impl Fn(&str) -> bool) -> Option<&str> {
         self.terms().into_iter().filter_map(|terms| terms.rules.as_deref()).find(|slug| is_known(slug))
     }
 
-    /// The length of a challenge that names none, by the same order.
+    /// The length of a challenge without one, in the same order.
     pub fn length(&self) -> Option<Length> {
         self.terms().into_iter().find_map(|terms| terms.length)
     }
@@ -47,14 +44,14 @@ impl EffectiveSettings {
         [&self.channel.place.terms, &self.server.place.terms, &self.own.play.terms]
     }
 
-    /// Whether matches may be begun in this channel, which is no thread.
+    /// Whether matches may begin in this channel, which is no thread.
     pub fn may_begin_in(&self, channel: ChannelId) -> bool {
         self.server.channels.is_empty() || self.server.channels.contains(&channel)
     }
 }
 
 impl People {
-    /// All settings that bear on what a person does in a channel, which is no thread.
+    /// All settings that apply to a person in a channel, which is no thread.
     pub fn effective_settings(
         &self,
         person: PersonId,
@@ -73,15 +70,15 @@ impl People {
         })
     }
 
-    /// A person chooses how boards look to them; returns all that they have chosen.
+    /// Changes a person's settings for boards and returns all their settings.
     ///
     /// # Errors
-    /// Nothing is denied but a press that was counted before: an old one that arrives again must not undo a newer one.
+    /// Only repeated requests are rejected: an old one must not undo a newer one.
     pub fn choose(&self, request: &Request, choice: BoardChoice) -> Result<Settings, Error> {
         self.choosing(request, |chosen| choice.made(&mut chosen.board))
     }
 
-    /// A person chooses how they play; returns all that they have chosen.
+    /// Changes a person's settings for play and returns all their settings.
     ///
     /// # Errors
     /// As [`People::choose`].
@@ -102,8 +99,8 @@ impl People {
         })
     }
 
-    /// Somebody who may administer chooses for the request's channel, or for the channel of its thread; returns all that
-    /// is chosen there. Whether they may is for the caller to know: the table knows no permissions.
+    /// Changes the settings of the request's channel, or of its thread's channel, and returns them. The caller checks
+    /// the permission, which the table does not know.
     ///
     /// # Errors
     /// As [`People::choose`].
@@ -117,7 +114,7 @@ impl People {
         })
     }
 
-    /// The same for a server.
+    /// Changes the settings of a server and returns them.
     ///
     /// # Errors
     /// As [`People::choose`].
@@ -137,7 +134,7 @@ impl People {
         })
     }
 
-    /// Takes out of what a server has chosen what no longer exists there; returns what is left.
+    /// Removes channels and roles that no longer exist from a server's settings, and returns these.
     pub fn forget_gone(
         &self,
         guild: GuildId,

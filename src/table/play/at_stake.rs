@@ -1,9 +1,9 @@
-//! Nobody is advised on a position like one that they have on the board in a match on which ratings depend: not by way of
-//! another match, a file or a quiz either, into which anybody can copy theirs with a digit changed.
+//! Nobody gets advice on a position near one of their own rated matches in progress. This includes positions in other
+//! matches, files and quizzes, into which anybody could copy a board with a digit changed.
 //!
-//! Two positions are near if carrying checkers by [`NEAR_PIPS`] pips in all makes one of the other, for whichever of the
-//! players; cube and score do not count. So many pips is the most that changing one digit of an earlier roll takes away,
-//! from 6-6 to 6-5, while the same checkers are hit.
+//! Two positions are near if checkers moved by [`NEAR_PIPS`] pips in total turn one into the other, from either
+//! player's view. Cube and score do not matter. This is the largest effect of one changed digit in an earlier roll,
+//! from 6-6 to 6-5, if the same checkers are hit.
 
 use crate::engine::board::Position;
 use crate::engine::player::Player;
@@ -15,14 +15,14 @@ use crate::table::loaded_match::LoadedMatch;
 use crate::table::play::RunningMatches;
 use crate::table::protocol::header::Header;
 
-/// Up to how many pips apart two positions are near.
+/// The largest distance in pips of positions that are near.
 pub const NEAR_PIPS: u32 = 13;
 
-/// A board of somebody who asks for advice.
+/// A board of the person who asks for advice.
 struct OwnBoard {
     id: MatchId,
     player: Player,
-    /// As either player sees it: a file may have the players the other way round.
+    /// From both players' views, since a file may have the players swapped.
     seen: [Position; 2],
     is_at_stake: bool,
 }
@@ -34,9 +34,9 @@ impl OwnBoard {
 }
 
 impl RunningMatches {
-    /// Whether a person may be told what these positions are worth: none is near one that stands on their board in a match
-    /// on which ratings depend. If so, that they were advised is noted in their other matches with a board near one of them.
-    /// A match in which nobody has played yet does not count: its board is the same in all matches.
+    /// Whether a person may get advice on these positions: none is near the board of a rated match of theirs in
+    /// progress. If so, the advice is recorded in their other matches with a near board. Matches in which nobody has
+    /// moved yet are ignored, since their boards are all the same.
     pub fn may_advise_on(
         &self,
         person: PersonId,
@@ -47,7 +47,7 @@ impl RunningMatches {
             return Ok(true);
         }
         let mut near = vec![false; boards.len()];
-        // There is nothing to say of a game that is over.
+        // There is no advice on finished games.
         for position in positions.into_iter().filter(|position| !position.is_won() && !position.flipped().is_won()) {
             for (board, near) in boards.iter().zip(&mut near) {
                 *near = *near || board.is_near(&position);
@@ -64,7 +64,7 @@ impl RunningMatches {
         Ok(true)
     }
 
-    /// The boards of a person's unfinished matches in which somebody has played.
+    /// The boards of a person's unfinished matches in which somebody has moved.
     fn own_boards(&self, person: PersonId) -> Result<Vec<OwnBoard>, Fault> {
         self.shared.transaction(|tx| {
             let mut boards = Vec::new();
@@ -86,7 +86,7 @@ impl RunningMatches {
         })
     }
 
-    /// Notes that a player was advised in a match: how well they play it is not counted as theirs.
+    /// Records that a player got advice in a match, so that its analysis does not count for their PR.
     pub fn note_advised(&self, id: MatchId, player: Player) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(advised::note(tx, id, player)?))
     }

@@ -1,5 +1,5 @@
-//! Matches against the house. What it does is thought out elsewhere; it acts by the same rules as everybody, and what is
-//! due is read off the match, so nothing is lost when a process ends between two of its actions.
+//! Matches against the house. Its decisions are made elsewhere; it acts by the same rules as people. Whether it has to
+//! act follows from the match, so nothing is lost if the process ends between two of its actions.
 
 use crate::engine::action::{Action, Decision};
 use crate::store::actions::{self, LoggedAction};
@@ -15,7 +15,7 @@ use crate::table::protocol::answer::{Announcement, CurrentMatch};
 use crate::table::protocol::request::{Intent, Seen};
 
 impl RunningMatches {
-    /// The match of this id if the house is to act in it now.
+    /// The match with this id, if the house has to act in it now.
     pub fn awaiting_house(&self, id: MatchId) -> Result<Option<CurrentMatch>, Fault> {
         self.shared.transaction(|tx| {
             let Some(record) = matches::get(tx, id)? else { return Ok(None) };
@@ -24,7 +24,7 @@ impl RunningMatches {
         })
     }
 
-    /// Whether somebody has declined a resignation of the house in the game that is being played.
+    /// Whether a resignation of the house was declined in the current game.
     pub fn has_declined_resignation(&self, id: MatchId) -> Result<bool, Fault> {
         self.shared.transaction(|tx| {
             let Some(record) = matches::get(tx, id)? else { return Ok(false) };
@@ -35,7 +35,8 @@ impl RunningMatches {
         })
     }
 
-    /// The house acts in a match as it was `seen`; `None` if that has gone on since, so that nothing is done twice.
+    /// The house acts in a match that it has `seen`; `None` if the match has gone on since, so that nothing is done
+    /// twice.
     ///
     /// # Errors
     /// The database fails, or [`Fault::HouseRefused`].

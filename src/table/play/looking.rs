@@ -1,4 +1,4 @@
-//! Matches for whoever looks.
+//! Looking at matches.
 
 use crate::store::ids::{ChannelId, MatchId, Time};
 use crate::store::outbox::{self, Kind};
@@ -15,7 +15,7 @@ use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::{Request, Seen};
 
 impl RunningMatches {
-    /// The match being played in a channel.
+    /// The match in progress in a channel.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`].
@@ -23,7 +23,7 @@ impl RunningMatches {
         self.shared.transaction(|tx| Ok(loaded_here(tx, channel)?.current(tx)?))
     }
 
-    /// The match being played in a channel, with the words that belong beside its board.
+    /// The match in progress in a channel, with the events to be told beside its board.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`].
@@ -31,24 +31,24 @@ impl RunningMatches {
         self.shared.transaction(|tx| Ok(loaded_here(tx, channel)?.board_view(tx)?))
     }
 
-    /// A match that concerns whoever asks, wherever it is or was played.
+    /// A match that concerns the person who asks, in any channel.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`] if there is none of this id.
+    /// [`Rejection::NoMatchHere`] if there is none with this id.
     pub fn view_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<CurrentMatch, Error> {
         self.shared
             .transaction(|tx| Ok(LoadedMatch::load(tx, admit(tx, request, id)?)?.current_from(tx, request.guild)?))
     }
 
-    /// Who plays a match that concerns whoever asks, and whether it goes on.
+    /// The header of a match that concerns the person who asks.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`] if there is none of this id.
+    /// [`Rejection::NoMatchHere`] if there is none with this id.
     pub fn header(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Header, Error> {
         self.shared.transaction(|tx| Ok(Header::seen_from(tx, &admit(tx, request, id)?, request.guild)?))
     }
 
-    /// Who plays the match that is being played in a channel, if one is.
+    /// The header of the match in progress in a channel, if any.
     pub fn header_here(&self, channel: ChannelId) -> Result<Option<Header>, Fault> {
         self.shared.transaction(|tx| match matches::running_in(tx, channel)? {
             Some(record) => Ok(Some(Header::of(tx, &record)?)),
@@ -56,7 +56,7 @@ impl RunningMatches {
         })
     }
 
-    /// Whether a channel knows how its match stands.
+    /// Whether the channel of a match shows its current state.
     pub fn telling(&self, id: MatchId, now: Time) -> Result<Telling, Fault> {
         self.shared.transaction(|tx| {
             Ok(match outbox::waiting(tx, id)? {
@@ -75,8 +75,8 @@ impl RunningMatches {
         })
     }
 
-    /// The position in which this person is about to choose a play: what a half-made play is checked against. Nothing
-    /// is changed or counted. With it what the last turn's message told, and what has happened since.
+    /// The position in which this person is choosing a play, against which an unconfirmed play is checked; with the
+    /// events of the last turn's message and those since. It changes nothing.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::Stale`],
@@ -93,10 +93,10 @@ impl RunningMatches {
         })
     }
 
-    /// What the last turn's message told, and what has happened since: the words that belong beside the board.
+    /// The events to be told beside the board: those of the last turn's message and those since.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`] if there is no match of this id.
+    /// [`Rejection::NoMatchHere`] if there is no match with this id.
     pub fn last_happenings(&self, id: MatchId) -> Result<Vec<Happening>, Error> {
         self.shared.transaction(|tx| {
             let record = matches::get(tx, id)?.ok_or(Rejection::NoMatchHere(None))?;

@@ -1,4 +1,4 @@
-//! A match that is being played: each action of a player is ruled on, saved and announced.
+//! Playing a match: each action of a player is ruled on, stored and announced.
 
 pub mod at_stake;
 mod house;
@@ -29,19 +29,19 @@ use crate::table::shared::Shared;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-/// The running matches: what players do in them, and how they stand.
+/// Running matches: the players' actions in them, and their current states.
 #[derive(Debug)]
 pub struct RunningMatches {
     pub(super) shared: Arc<Shared>,
 }
 
 impl RunningMatches {
-    /// A player does something: in the match that a button carries (`seen`), or in the one being played in the channel
-    /// where a command was typed. The dice that a roll needs are thrown here; where a game ends and the match goes on,
-    /// so are those of the next opening. Between the games of a money session the players roll for it, or stop.
+    /// A player's action: in the match of a button (`seen`), or in the match of the channel where a command was used.
+    /// The table rolls the dice, also for the opening of the next game if one ends. Between the games of a money
+    /// session the players start the next one themselves, or stop.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::StillThere`] where a
+    /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::StillThere`] if a
     /// button is pressed in another channel, [`Rejection::Stale`], [`Rejection::NotYourTurn`], [`Rejection::Refused`].
     pub fn act(
         &self,
@@ -53,8 +53,8 @@ impl RunningMatches {
         Ok(acted.unwrap_or_else(|(_, never)| match never {}))
     }
 
-    /// The same where what a player wants depends on how the match stands: `decide` is asked with the match as it was
-    /// loaded, and what it says instead of something to do is handed back with that. Then nothing is changed or counted.
+    /// As [`RunningMatches::act`], for actions that depend on the state of the match: `decide` receives the loaded
+    /// match and returns the action, or a value to be returned instead, without any change.
     ///
     /// # Errors
     /// As [`RunningMatches::act`].
@@ -101,7 +101,7 @@ impl RunningMatches {
     }
 }
 
-/// Does what a player wants, then all that follows without anybody's choice. A refusal changes nothing.
+/// Carries out an action, and all automatic ones after it. A refusal changes nothing.
 pub(in crate::table) fn carry_out(
     dice: &Dice,
     tx: &Tx<'_>,
@@ -125,17 +125,15 @@ pub(in crate::table) fn carry_out(
     Ok(Ok(()))
 }
 
-/// The most that the table does by itself between two things that players do: more than ever happens, and few enough to
-/// be told in one message.
+/// The most automatic actions in a row: more than ever happen, and few enough for one message.
 const MOST_AUTOMATIC: u8 = 20;
 
-/// Throws the next game's opening, if a game has ended. Where the players may stop between games, it is for them to
-/// go on.
+/// Rolls the opening of the next game, if a game has ended, except where players may stop between games.
 fn begin_next_game(dice: &Dice, loaded: &mut LoadedMatch) -> Result<(), Fault> {
     if loaded.game.legal_actions(Player::One).stop { Ok(()) } else { loaded.throw_openings(dice) }
 }
 
-/// Does for the players what they wish to have done where there is no choice. An opening is looked at first.
+/// Carries out the automatic actions that players have chosen. The opening position is always shown first.
 fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault> {
     for _ in 0..MOST_AUTOMATIC {
         let has_opened = loaded.fresh().iter().any(|entry| matches!(entry.action, Action::Open(_)));
@@ -143,7 +141,7 @@ fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault
         let wishes = settings::get(tx, loaded.record.begun.players[player])?.play;
         let Some(action) = automatic(dice, loaded, player, &wishes)? else { break };
         if loaded.act_for(player, action).is_err() {
-            // Then it is for the player, who is told why.
+            // The player has to act, and is told why.
             break;
         }
         begin_next_game(dice, loaded)?;
@@ -151,7 +149,7 @@ fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault
     Ok(())
 }
 
-/// What the player to decide wishes to have done now, if they have no choice.
+/// The automatic action that the player to decide has chosen, if they have no choice now.
 fn automatic(
     dice: &Dice,
     loaded: &LoadedMatch,
@@ -170,8 +168,8 @@ fn automatic(
     Ok(Some(if shut_out { Action::Decide(Decision::Pass) } else { loaded.throw(player, dice)? }))
 }
 
-/// Whether the opponent has declined a resignation of this player in the turn that is being played or is about to begin.
-/// A turn is over once it was played, or once the dice were thrown twice.
+/// Whether the opponent has declined a resignation of this player and no turn was completed since. A turn ends with its
+/// play, or when dice were rolled twice.
 fn was_declined(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<bool, Fault> {
     let entries = actions::from(tx, loaded.record.id, loaded.record.progress.game_start)?;
     let is_declined = |entry: &LoggedAction| entry.action == Decision::DeclineResignation.into();
@@ -189,8 +187,8 @@ fn was_declined(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<boo
     Ok(!is_played && throws < 2)
 }
 
-/// Which player whoever asks is, if they may act on what they saw: in the channel where the match is played, since what
-/// they do is shown where they do it.
+/// The player who asks, if they may act on the position that they saw. They must do so in the match's channel, since
+/// the result is shown where they act.
 pub(in crate::table) fn player_of(
     tx: &Tx<'_>,
     loaded: &LoadedMatch,
@@ -212,8 +210,7 @@ pub(in crate::table) fn player_of(
     Ok(player)
 }
 
-/// Keeps what was done: the actions, how far the match is, its end and what that does to the ratings, and what the
-/// channel must be told.
+/// Stores the actions, the progress of the match, its end and the ratings that follow, and the news for the channel.
 pub(in crate::table) fn save(
     shared: &Shared,
     tx: &Tx<'_>,
@@ -231,7 +228,7 @@ pub(in crate::table) fn save(
     matches::advance(tx, id, progress.version.saturating_sub(done), &progress)?;
     if let Phase::Over { winner } = *loaded.game.phase() {
         let log = actions::from(tx, id, 1)?;
-        // A log that does not replay is no reason to withhold a result, but speaks for nothing either.
+        // If the log cannot be replayed, the result is stored but does not count overall.
         let overall = endings::counts_overall(&loaded.record, &log, shared.given_away).unwrap_or(false);
         let end = PlayedOut { winner, score: loaded.game.score(), overall };
         loaded.record = matches::finish(tx, id, &end, at)?;
@@ -241,7 +238,7 @@ pub(in crate::table) fn save(
     news::write(tx, &loaded, kind, at)
 }
 
-/// A throw that its player now plays changes the board that is shown; everything else is a turn of its own.
+/// A roll by the player who now plays it updates the board; everything else is a new turn.
 fn kind_of_news(loaded: &LoadedMatch) -> Kind {
     match (loaded.game.phase(), loaded.fresh()) {
         (Phase::Over { .. }, _) => Kind::Result,
@@ -253,7 +250,7 @@ fn kind_of_news(loaded: &LoadedMatch) -> Kind {
     }
 }
 
-/// What to say where no match is being played.
+/// The error for a channel without a match in progress.
 pub(in crate::table) fn no_match_here(tx: &Tx<'_>, channel: ChannelId) -> Result<Error, Fault> {
     let last = match matches::last_in(tx, channel)? {
         Some(record) => Some(Box::new(LoadedMatch::load(tx, record)?.current(tx)?)),

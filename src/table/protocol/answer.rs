@@ -1,4 +1,4 @@
-//! What the table answers: all that is needed to show what happened, and no words for it.
+//! The results of requests: everything needed to show what happened, without texts.
 
 use crate::engine::player::PerPlayer;
 use crate::engine::ruling::Event;
@@ -16,136 +16,117 @@ use crate::store::{challenges, matches};
 use crate::table::protocol::header::Header;
 use crate::table::protocol::position::MatchPosition;
 
-/// A match as it stands.
 #[derive(Clone, Debug)]
 pub struct CurrentMatch {
-    /// Who plays it where, and whether it goes on.
     pub header: Header,
-    /// How it stands.
     pub position: MatchPosition,
 }
 
-/// A match as it stands, with the words that belong beside its board.
+/// A match in its current state, with the events to be told beside its board.
 #[derive(Clone, Debug)]
 pub struct BoardView {
-    /// The match.
     pub current: CurrentMatch,
-    /// What the last turn's message told, and what has happened since.
+    /// The events in the last turn's message, and those since.
     pub happenings: Vec<Happening>,
 }
 
-/// Why a match does not count for the ratings, though it has a length.
+/// Why a match with a length is unrated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unrated {
     /// It is not played on a server.
     NoServer,
     /// The players agreed on it.
     Agreed,
-    /// These two have begun [`RATED_A_DAY`](crate::table::limits::RATED_A_DAY) that do, today.
+    /// The two have begun [`RATED_A_DAY`](crate::table::limits::RATED_A_DAY) rated matches today.
     Limit,
-    /// These two have begun [`RATED_A_WEEK`](crate::table::limits::RATED_A_WEEK) that do, this week.
+    /// The two have begun [`RATED_A_WEEK`](crate::table::limits::RATED_A_WEEK) rated matches this week.
     WeekLimit,
-    /// One of these two was forgotten less than [`RETURN_MS`](crate::table::limits::RETURN_MS) ago.
+    /// One of the two had their data deleted less than [`RETURN_MS`](crate::table::limits::RETURN_MS) ago.
     Returned,
-    /// It is against the house, and the server did not choose that such matches count.
+    /// It is against the house, and the server has not chosen to rate such matches.
     House,
 }
 
-/// A challenge as it stands.
 #[derive(Clone, Debug)]
 pub struct Challenge {
-    /// Its id.
     pub id: ChallengeId,
-    /// The guild it was made in, if any.
     pub guild: Option<GuildId>,
-    /// The channel or thread in which the match would be played.
+    /// The channel or thread where the match would be played.
     pub channel: ChannelId,
-    /// The language of what everybody there reads of it, as Discord names it; unknown for old ones.
+    /// Discord's tag of the language of public messages; unknown for old challenges.
     pub locale: Option<String>,
-    /// Who challenges.
     pub challenger: Person,
-    /// Who is challenged; `None` is anyone in the channel.
+    /// The person challenged; `None` for anybody in the channel.
     pub opponent: Option<Person>,
-    /// Whether the match is to be played in a thread of its own.
     pub in_thread: bool,
-    /// Whom it may ping.
+    /// The person that the challenge may ping.
     pub ping: Option<PersonId>,
-    /// What is to be played.
     pub terms: Terms,
-    /// Why that will not count for the ratings, as far as it is known that it will not.
+    /// The reason why the match will be unrated, if that is known.
     pub unrated: Option<Unrated>,
-    /// The message that shows it, if it has been posted and noted.
+    /// The message with the challenge, once it is posted and recorded.
     pub message: Option<MessageRef>,
-    /// What became of it.
     pub state: challenges::ChallengeState,
 }
 
-/// A challenge that was just made.
 #[derive(Clone, Debug)]
 pub struct Challenged {
-    /// The challenge.
     pub challenge: Challenge,
-    /// An older one that it takes the place of: its buttons must go.
+    /// The older challenge that it replaces, whose buttons have to be removed.
     pub replaced: Option<Challenge>,
 }
 
-/// A match that was just begun.
 #[derive(Clone, Debug)]
 pub struct Started {
-    /// The challenge it comes from.
     pub challenge: Challenge,
-    /// The opening.
     pub announcement: Announcement,
 }
 
-/// What became of the wish for a rematch.
+/// The result of a request for a rematch.
 #[derive(Clone, Debug)]
 pub enum Rematch {
-    /// Nobody has offered any yet: this opponent can be offered one, on the same terms or others.
+    /// There is no offer yet: this opponent can be offered a rematch, on these or other terms.
     Ask(PersonId, Terms),
-    /// The opponent must accept this challenge.
+    /// The opponent has to accept this challenge.
     Offered(Box<Challenged>),
-    /// The opponent had offered it already: it is on.
+    /// The opponent had already offered it, so it begins.
     Started(Box<Started>),
 }
 
-/// What a channel must be told. It is kept until [`Deliveries::delivered`](crate::table::Deliveries::delivered) says that it was, and
-/// given to [`Deliveries::pending`](crate::table::Deliveries::pending)'s caller if it was not.
+/// News for a channel. It is kept until [`Deliveries::delivered`](crate::table::Deliveries::delivered), and
+/// [`Deliveries::pending`](crate::table::Deliveries::pending) returns it until then.
 #[derive(Clone, Debug)]
 pub struct Announcement {
-    /// Its id. Discord's `nonce` made from it (with `enforce_nonce`) keeps a repeated post from showing twice.
+    /// The id. A nonce made from it (`enforce_nonce`) keeps Discord from showing a repeated post twice.
     pub id: OutboxId,
-    /// What kind of news it is.
     pub news: News,
-    /// What happened, in order: for a turn all since the last turn's message, for a refresh also what that told.
+    /// The events in order: for a turn all since the last turn's message, for a refresh also those of that message.
     pub happenings: Vec<Happening>,
-    /// If a game ended in it: how.
+    /// The final position, if a game ended.
     pub ended: Option<Box<FinalPosition>>,
-    /// The message that is to be changed to show it, where the channel wants one board that changes; `None`: a new one.
+    /// The message to edit, in channels with one board that changes; `None` for a new message.
     pub in_place: Option<MessageRef>,
-    /// Whether a message calls the player to act already.
+    /// Whether a message has already pinged the player to act.
     pub is_called: bool,
-    /// When what it tells was done.
+    /// When the actions took place.
     pub made_at: Time,
-    /// The match after it. Its `board` is the message before this one.
+    /// The match after them. Its `board` is the message before this one.
     pub current: CurrentMatch,
 }
 
-/// How it stood when a game ended.
+/// The end of a game.
 #[derive(Clone, Debug)]
 pub struct FinalPosition {
-    /// The position, its board and cube not yet cleared for the next game.
+    /// The position, with board and cube as they were before the next game.
     pub position: MatchPosition,
-    /// How many actions the match had then.
+    /// The number of actions up to the end of the game.
     pub version: u32,
 }
 
-/// Something that happened in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Happening {
-    /// What.
     pub event: Event,
-    /// Whether the table did for a player what made it happen.
+    /// Whether the table acted for the player.
     pub automatic: bool,
 }
 
@@ -155,163 +136,154 @@ impl PartialEq<Event> for Happening {
     }
 }
 
-/// A player who is to be told, besides the channel, that it is their turn.
+/// A direct message to a player whose turn it is.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// Its id. Discord's `nonce` made from it keeps a repeated message from showing twice.
+    /// The id. A nonce made from it keeps Discord from showing a repeated message twice.
     pub id: CallId,
-    /// Whom to tell.
     pub person: PersonId,
-    /// The match that waits for them.
     pub header: Header,
-    /// The language that they read, as Discord names it.
+    /// Discord's tag of the language that the player reads.
     pub locale: String,
-    /// Whether they take no direct messages and are to be called in the channel.
+    /// Whether they receive no direct messages and have to be pinged in the channel.
     pub in_channel: bool,
 }
 
-/// What kind of news it is.
+/// The kind of news.
 #[derive(Clone, Debug)]
 pub enum News {
-    /// The same player goes on (has rolled and is to play): the board can be edited in place, nobody is called.
+    /// The same player goes on, as after a roll: the board can be edited, and nobody is pinged.
     Refresh {
-        /// Whom a message that is changed mentions, so that it goes on being highlighted for them.
+        /// The person mentioned in an edited message, which thus stays highlighted for them.
         mention: Option<PersonId>,
     },
     /// A turn, or a decision about the cube or a resignation: a new message.
     Turn {
-        /// Whom to call in the channel: the player to act, unless it is the one who acted last, or wishes otherwise.
+        /// The player to ping in the channel: the player to act, unless they acted last or do not want it.
         ping: Option<PersonId>,
     },
-    /// The match is over: a new message with Rematch.
+    /// The end of the match: a new message, with a rematch button.
     Result {
-        /// What it did to each player's rating, if the match was rated.
+        /// The rating changes of both players, if the match was rated.
         ratings: Option<PerPlayer<RatingChange>>,
     },
 }
 
-/// What those who administer did to a match, to be told where that is played or in their server's channel for it.
+/// The notice of an administrator's action, for the match's channel or the server's log channel.
 #[derive(Clone, Debug)]
 pub struct Notice {
-    /// What was done, by whom and why.
     pub action: LoggedAdminAction,
-    /// The match as it is now, by the names of their server.
+    /// The match in its current state, with the names used on that server.
     pub header: Header,
-    /// Where it is told.
     pub channel: ChannelId,
-    /// The language there, as Discord names it.
+    /// Discord's tag of the language there.
     pub locale: String,
-    /// Whether that is their server's channel for it.
     pub in_log: bool,
 }
 
-/// Whether a channel knows how its match stands.
+/// Whether the channel of a match shows its current state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Telling {
-    /// It does.
     Done,
-    /// News is on its way there.
+    /// News is being sent there.
     UnderWay {
-        /// As a message of its own, which takes the place of the one that shows the match now.
+        /// Whether it is a new message, in place of the one that shows the match now.
         is_new_message: bool,
-        /// Whoever wrote it still has time to post it.
+        /// Whether the process that wrote it still has time to post it.
         is_in_time: bool,
     },
     /// The latest news was given up, so that nobody has seen it.
     Lost,
 }
 
-/// Something that is to be sent and may be now, and the channel that it goes to or is about.
+/// Something to be sent now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Due {
-    /// What it is. It is looked up again when its turn comes: by then it may be no longer so.
+    /// What it is. It is looked up again before it is sent, since it may be out of date by then.
     pub what: Delivery,
-    /// The channel.
+    /// The channel that it goes to or concerns.
     pub channel: ChannelId,
-    /// The guild that this is in, as far as that is known.
     pub guild: Option<GuildId>,
 }
 
-/// Something that is to be sent.
+/// Something to be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Delivery {
     /// News of a match: [`Deliveries::news_to_tell`](crate::table::Deliveries::news_to_tell).
     News(OutboxId),
-    /// What somebody who administers did: [`Deliveries::notice_to_tell`](crate::table::Deliveries::notice_to_tell).
+    /// A notice of an administrator's action: [`Deliveries::notice_to_tell`](crate::table::Deliveries::notice_to_tell).
     Notice(NoticeId),
-    /// A direct message to whoever is to act: [`Deliveries::call_to_make`](crate::table::Deliveries::call_to_make).
+    /// A direct message to the player to act: [`Deliveries::call_to_make`](crate::table::Deliveries::call_to_make).
     Call(CallId),
     /// A position of the day, or its solution: [`Dailies::daily_to_tell`](crate::table::Dailies::daily_to_tell).
     Daily(DailyPostId),
-    /// The month of a server: [`Ratings::club_to_tell`](crate::table::Ratings::club_to_tell).
+    /// A monthly summary: [`Ratings::club_to_tell`](crate::table::Ratings::club_to_tell).
     Club(ClubPostId),
     /// The removal of a message's buttons: [`Deliveries::is_to_strip`](crate::table::Deliveries::is_to_strip).
     Strip(MessageId),
-    /// A match that is shown in another channel: [`Deliveries::live_board_to_show`](crate::table::Deliveries::live_board_to_show).
+    /// A live board: [`Deliveries::live_board_to_show`](crate::table::Deliveries::live_board_to_show).
     Live(WatchId),
 }
 
-/// What a message is to the match that it tells of.
+/// The role of a message for its match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// Its board; and the lines that are to stay of it once the match has gone on, if not all.
+    /// Its board, with the lines that remain of its text once the match has gone on (`None`: all).
     Board(Option<String>),
-    /// A call to the board that another message shows.
+    /// A ping, with the board in another message.
     Call,
 }
 
-/// What stays of a message whose buttons go.
+/// What remains of a message whose buttons are removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remains {
-    /// All else.
     Everything,
-    /// Its picture, and of its text these lines.
+    /// The picture, and these lines of the text.
     Picture(String),
-    /// These lines of its text.
+    /// These lines of the text.
     Lines(String),
-    /// Nothing: the whole message goes.
+    /// Nothing: the message is deleted.
     Nothing,
 }
 
-/// How a delivery failed.
+/// Why a delivery failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// It may work later (no connection, a rate limit, a server error).
+    /// It may succeed later: no connection, a rate limit, a server error.
     Passing {
-        /// How long Discord wants the next attempt to wait, in milliseconds, if it says so.
+        /// The pause that Discord asks for, in milliseconds.
         wait_ms: Option<i64>,
     },
-    /// Discord refuses it for a reason that may last: it is tried a few times more, and then nothing can be posted there.
+    /// Discord refuses it for a reason that may last. After a few more attempts the channel counts as unable to take
+    /// messages.
     Refused(Trouble),
-    /// It never will.
+    /// It can never succeed.
     Final,
-    /// It never will, and nothing else will be delivered there either.
+    /// It can never succeed, nor can anything else in that channel.
     Lost(Trouble),
 }
 
-/// What becomes of a delivery that failed.
+/// What happens to a failed delivery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// It will be tried again.
     Later,
-    /// It was given up.
     GivenUp,
 }
 
 impl CurrentMatch {
-    /// Whose decision it is, or `None` where the match is over or set aside.
+    /// The player to decide; `None` if the match is over or adjourned.
     pub fn decider(&self) -> Option<&Person> {
         self.position.decider().map(|player| &self.header.players[player])
     }
 
-    /// Whether the house is to act. Between the games of a session it is for the one who plays it to go on or stop.
+    /// Whether the house has to act. Between the games of a session its opponent decides whether to go on.
     pub fn waits_for_house(&self) -> bool {
         self.header.house.is_some()
             && self.header.state == matches::MatchState::Running
             && self.position.decider() == Some(house::SEAT)
     }
 
-    /// Whether it can only go on if this person acts, or if either player does.
+    /// Whether this person can act now; between the games of a session both players can.
     pub fn waits_for(&self, person: PersonId) -> bool {
         self.header.state == matches::MatchState::Running && self.decider().is_none_or(|decider| decider.id == person)
     }

@@ -1,4 +1,4 @@
-//! Who plays a match where, and whether it goes on: what can be said of it without setting up its board.
+//! A match without its board: players, place and state.
 
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::score::MatchScore;
@@ -11,62 +11,56 @@ use crate::store::venues::Venue;
 use crate::store::{self, Tx, boards, places};
 use crate::table::protocol::request::Seen;
 
-/// Who plays a match where, and whether it goes on.
 #[derive(Clone, Debug)]
 pub struct Header {
-    /// The match's id.
     pub id: MatchId,
-    /// How many actions it has: what a button of its position carries.
+    /// The number of actions, which the buttons of this position contain.
     pub version: u32,
-    /// The guild whose ratings it counts for, if it was begun in one.
+    /// The guild in which it began, and for which it counts.
     pub guild: Option<GuildId>,
-    /// The language of what everybody in the channel reads, as Discord names it.
+    /// Discord's tag of the language of public messages.
     pub locale: String,
-    /// The channel or thread it is played in.
+    /// The channel or thread where it is played.
     pub channel: ChannelId,
-    /// What is known of that place.
     pub venue: Venue,
-    /// Who plays: player One challenged, player Two accepted.
+    /// Player one challenged, player two accepted.
     pub players: PerPlayer<Person>,
-    /// How well the house plays in it, which then is player Two; `None` where two people play.
+    /// The level of the house, which is player two; `None` between people.
     pub house: Option<HouseLevel>,
-    /// Whether it goes on.
     pub state: MatchState,
-    /// Points won in the games that are over.
+    /// The points won in finished games.
     pub score: PerPlayer<u32>,
-    /// Who won it, once it is over; `None` also where a money session ended level.
+    /// The winner; `None` until the end, and after a money session that ended level.
     pub winner: Option<Player>,
-    /// Whether somebody who administers said who won: the score does not tell it then.
+    /// Whether an administrator declared the winner, so that the score does not show it.
     pub is_decided: bool,
-    /// Whether it counts for the ratings, if it can.
+    /// Whether it is rated, if its terms allow that.
     pub rated: bool,
-    /// Whether it did when it began: no verdict has it count that did not.
+    /// Whether it began as rated: no verdict rates other matches.
     pub begun_rated: bool,
-    /// The message that shows it, if it has been posted and noted; its version may be older.
+    /// The message with its board, once it is posted and recorded; it may show an older version.
     pub board: Option<MessageRef>,
-    /// When it was begun.
     pub started_at: Time,
-    /// When it ended.
     pub ended_at: Option<Time>,
 }
 
 impl Header {
-    /// What a button of the match as it stands carries.
+    /// What buttons of the current position contain.
     pub const fn seen(&self) -> Seen {
         Seen { match_id: self.id, version: self.version }
     }
 
-    /// Which player this person is, if either.
+    /// The person's side, if they play.
     pub fn seat(&self, person: PersonId) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.players[player].id == person)
     }
 
-    /// Whether ratings depend on how it goes on: then nobody is advised.
+    /// Whether ratings depend on the rest of the match, so that nobody gets advice on it.
     pub fn is_at_stake(&self, terms: &Terms) -> bool {
         self.is_open() && self.rated && self.guild.is_some() && terms.points().is_some()
     }
 
-    /// Whether it is being played or was set aside.
+    /// Whether it is in progress or adjourned.
     pub const fn is_open(&self) -> bool {
         self.state.is_open()
     }
@@ -75,7 +69,8 @@ impl Header {
         Header::seen_from(tx, record, record.venue.guild)
     }
 
-    /// The same for somebody who looks from a guild, or from outside of guilds: no name of one guild is seen in another.
+    /// The header for a person who looks from this guild, or from direct messages: nicknames of one guild are not shown
+    /// in another.
     pub(in crate::table) fn seen_from(
         tx: &Tx<'_>,
         record: &MatchRow,
@@ -105,7 +100,7 @@ impl Header {
     }
 }
 
-/// Both players by the names that they have in a guild.
+/// Both players, by their names in a guild.
 fn named_in(
     tx: &Tx<'_>,
     players: PerPlayer<PersonId>,

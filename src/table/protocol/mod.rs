@@ -1,4 +1,4 @@
-//! What comes in and what goes out, as plain data: requests, positions, answers and rejections.
+//! What comes in and goes out, as plain data: requests, positions, answers and rejections.
 
 pub mod answer;
 pub mod header;

@@ -1,5 +1,5 @@
-//! A position of a match as it is shown: today's, or an earlier one. Which of the two it is cannot be confused: whether
-//! the match still goes on is part of the position, and no earlier one knows what became of the match later.
+//! Positions of matches, current and earlier ones. A position includes why the match stopped there, so the two cannot
+//! be confused: an earlier position has nothing of the match's later fate.
 
 use crate::engine::phase::Phase;
 use crate::engine::player::{PerPlayer, Player};
@@ -11,7 +11,7 @@ use crate::store::people::Person;
 use crate::store::settings::{self, BoardSettings};
 use crate::store::{self, Tx, places};
 
-/// A position of a match.
+/// A position of a match, with its players and the style of its boards.
 #[derive(Clone, Debug)]
 pub struct MatchPosition {
     players: PerPlayer<Person>,
@@ -21,10 +21,9 @@ pub struct MatchPosition {
     halt: Option<Halt>,
 }
 
-/// Why a match does not go on from a position though it was not played to its end.
+/// Why a match stopped at a position before its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// It was set aside.
     SetAside,
     /// It was ended without a winner.
     Aborted,
@@ -33,23 +32,22 @@ pub enum Halt {
 }
 
 impl MatchPosition {
-    /// A position from which these players went on, or go on; `boards` is how they want boards to look.
+    /// A position in which play goes on or went on; `boards` are the players' settings for boards.
     pub const fn new(players: PerPlayer<Person>, boards: PerPlayer<BoardSettings>, game: Match) -> MatchPosition {
         let view = BoardSettings { theme: None, home: None, colour: None, bottom: None };
         MatchPosition { players, boards, view, game, halt: None }
     }
 
-    /// The position in which a match of people begins who have chosen nothing.
+    /// The first position of a match between people without settings.
     pub(in crate::table) fn of_terms(players: PerPlayer<Person>, terms: Terms) -> MatchPosition {
         MatchPosition::new(players, <_>::default(), Match::new(terms))
     }
 
-    /// The same where all look at boards like this.
+    /// The position, with settings for boards that apply to everybody.
     pub fn viewed(self, view: BoardSettings) -> MatchPosition {
         MatchPosition { view, ..self }
     }
 
-    /// The position in which a match of these players began.
     pub(in crate::table) fn start(
         tx: &Tx<'_>,
         record: &MatchRow,
@@ -61,7 +59,7 @@ impl MatchPosition {
         Ok(MatchPosition::new(players, boards, Match::new(record.begun.terms)).viewed(view))
     }
 
-    /// The position of a match as it stands now.
+    /// The current position of a match.
     pub(in crate::table) fn now(
         tx: &Tx<'_>,
         record: &MatchRow,
@@ -77,42 +75,37 @@ impl MatchPosition {
         Ok(MatchPosition { game, halt, ..MatchPosition::start(tx, record, players)? })
     }
 
-    /// Another position of the same match, one from which it went on.
+    /// Another position of the same match, from which play went on.
     pub(in crate::table) fn with(&self, game: Match) -> MatchPosition {
         MatchPosition::new(self.players.clone(), self.boards.clone(), game).viewed(self.view.clone())
     }
 
-    /// Who plays.
     pub const fn players(&self) -> &PerPlayer<Person> {
         &self.players
     }
 
-    /// How each of them wants boards to look.
     pub const fn boards(&self) -> &PerPlayer<BoardSettings> {
         &self.boards
     }
 
-    /// How boards look to all in the channel: what is chosen here comes before what the players want.
+    /// The settings for boards that apply to everybody in the channel, before those of the players.
     pub const fn view(&self) -> &BoardSettings {
         &self.view
     }
 
-    /// The match as it stands in this position.
     pub const fn game(&self) -> &Match {
         &self.game
     }
 
-    /// Why the match does not go on from here, if it was not played to its end.
     pub const fn halt(&self) -> Option<Halt> {
         self.halt
     }
 
-    /// Whose decision it is; nobody's where the match does not go on.
+    /// The player to decide, if the match goes on.
     pub fn decider(&self) -> Option<Player> {
         self.game.decider().filter(|_| self.halt.is_none())
     }
 
-    /// Which player this person is, if either.
     pub fn seat(&self, person: PersonId) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.players[player].id == person)
     }

@@ -1,4 +1,4 @@
-//! What the table says no to, with the facts. For people these are words in their language; none of them is here.
+//! Rejections: why the table does not carry out a request, with the facts and without texts.
 
 use crate::dice::NoRandomness;
 use crate::engine::player::PerPlayer;
@@ -10,112 +10,93 @@ use crate::table::fault::Fault;
 use crate::table::protocol::answer::{BoardView, Challenge, CurrentMatch};
 use crate::table::protocol::header::Header;
 
-/// Why a request changes nothing. A person gets to know it; it is nobody's fault.
+/// Why a request changes nothing; told to the person, and no error of the program.
 #[derive(Clone, Debug)]
 pub enum Rejection {
-    /// The same press was counted before: it was answered then, so there is nothing to say.
+    /// The same interaction was processed and answered before.
     AlreadyCounted,
-    /// Nobody challenges themselves.
     SelfChallenge,
-    /// Nobody accepts their own challenge.
     OwnChallenge,
-    /// A program cannot be challenged.
     BotChallenge,
-    /// Nobody knows any more who the opponent was.
     FormerPlayer,
-    /// This person takes challenges from nobody.
     TakesNoChallenges(Box<Person>),
-    /// This person takes challenges only from those whom they have played.
     TakesChallengesOfPlayed(Box<Person>),
-    /// Whoever asks has blocked this person.
+    /// This person is blocked by the one who asks.
     Blocked(Box<Person>),
-    /// Whoever asks is blocked, and is told nothing.
+    /// The person who asks is blocked, and is not told.
     Ignored,
-    /// Whoever asks has not blocked them, or no longer.
     NotBlocked,
-    /// Whoever asks has blocked so many people already, and can block no more.
+    /// This many people, the most possible, are blocked already.
     TooManyBlocked(usize),
-    /// This match is being played in the channel.
+    /// This match is in progress in the channel.
     ChannelBusy(Box<Header>),
-    /// The challenge is no longer pending; `None` if there never was one.
+    /// The challenge is no longer open; `None` if there never was one.
     ChallengeGone(Option<Box<Challenge>>),
-    /// Only the person challenged accepts and declines.
+    /// Only the person challenged can accept or decline.
     NotYourChallenge(Box<Challenge>),
-    /// Only the challenger withdraws.
     NotYoursToWithdraw(Box<Challenge>),
     /// The same person has already offered this rematch.
     AlreadyOffered,
-    /// No match is being played in the channel (or there is none of this id); the last one that was, if any.
+    /// There is no match in progress in the channel, or none with this id; with the last match there, if any.
     NoMatchHere(Option<Box<CurrentMatch>>),
     /// Outside guilds people see only their own finished matches.
     OnlyOwnHistory,
-    /// The file that somebody brought along is gone.
     ImportGone,
-    /// The match has no game of this number: it has had so many.
+    /// The match has no game with this number; it has had this many.
     NoSuchGame(u32),
-    /// The match is over.
     MatchOver(Box<Header>),
-    /// What is asked for comes after the match: a rematch, an analysis, its dice, a correction.
+    /// The match is not over, which a rematch, an analysis, its dice or a correction requires.
     NotOver,
-    /// The match is of a game that is not analysed.
+    /// The match is of a discipline that cannot be analysed.
     NotAnalysed,
-    /// Whether whoever asks sees this channel is not known: Discord is to be asked, and then this comes again.
+    /// It is unknown whether the person can see this channel: the caller has to ask Discord and repeat the request.
     SightUnknown(ChannelId),
-    /// Whoever asks does not see the channel.
     ChannelHidden,
     /// The opponent has offered this rematch in another channel.
     OfferedIn(ChannelId),
-    /// The match is being played in its place, and can be: it is not taken elsewhere.
+    /// The match can be played in its channel, so it is not moved.
     StillThere(Box<Header>),
-    /// The match counts for the ratings of another server, if for any: only there it is decided or aborted.
+    /// The match does not count on this server, so it cannot be decided or aborted here.
     CountsElsewhere,
-    /// Whoever administers plays in the match: somebody else decides it.
+    /// The administrator plays in the match, so somebody else has to decide.
     OwnMatch,
-    /// The match has ended just as it would be corrected to.
     NothingToCorrect,
-    /// The match was begun as one that does not count: no verdict makes it a rated one.
+    /// The match began unrated, so no verdict can rate it.
     BegunUnrated,
-    /// For so many rated matches of these two it was decided today who has won: no more.
+    /// Today's verdicts on rated matches of these two are used up.
     VerdictLimit,
-    /// A season of this name goes on: it is closed before another begins.
+    /// A season with this name is open, and has to be closed first.
     SeasonGoesOn(String),
-    /// No season goes on.
     NoSeason,
-    /// The person plays no part in the match.
     NotAPlayer(Box<Header>),
-    /// The button belongs to an older position; the match has gone on to this one. Its `board` may be the very message
-    /// that was pressed, if what happened since has not reached the channel yet: then that is to be refreshed.
+    /// The button belongs to an older position; this is the current one. Its `board` may be the message that was
+    /// pressed, if later news has not reached the channel; that message then has to be updated.
     Stale(Box<BoardView>),
-    /// Nobody plays in this channel of this guild, so there is nothing to watch.
+    /// There is no match in this channel of this guild.
     NothingToWatch(ChannelId),
-    /// What is to be watched is played in this very channel.
+    /// The match to be watched is played in this very channel.
     PlayedHere,
-    /// The match is shown live in the channel already: here.
+    /// The match already has a live board in the channel: here.
     WatchedHere(Option<MessageRef>),
-    /// The channel has so many live boards already, and can have no more.
+    /// The channel already has this many live boards, the most possible.
     TooManyWatches(usize),
-    /// There is no such position of the day here.
     DailyGone,
-    /// The live board has ended.
     WatchGone,
-    /// Only this person, who began the live board, ends it, or whoever manages the guild.
+    /// Only this person, who started the live board, or an administrator can end it.
     NotYourWatch(Person),
-    /// It is this person's decision; `None` where it is nobody's.
+    /// This player has to decide; `None` if nobody has.
     NotYourTurn(Option<Person>),
-    /// So many matches against the house are being played on the server already, by this person or by all of them.
+    /// Too many matches against the house are in progress on the server, by this person or by everybody.
     HouseMatches {
-        /// How many there may be.
         most: u32,
-        /// Whether it is all of them who play so many.
+        /// Whether it is the limit for everybody on the server.
         of_server: bool,
     },
     /// This opponent has declined a resignation, and no turn was played since.
     ResignationDeclined(Person),
     /// The rules do not allow it.
     Refused {
-        /// The rule and the facts.
         refusal: Refusal,
-        /// Who plays.
         players: Box<PerPlayer<Person>>,
     },
 }
@@ -123,9 +104,7 @@ pub enum Rejection {
 /// Why a request was not carried out; nothing was changed.
 #[derive(Debug)]
 pub enum Error {
-    /// It cannot be done: tell the person.
     Rejected(Rejection),
-    /// It should have worked: log it.
     Fault(Fault),
 }
 

@@ -1,4 +1,4 @@
-//! What reaches the table: who does what, where and when.
+//! Requests to the table: who, what, where and when.
 
 use crate::engine::action::Decision;
 use crate::engine::terms::Terms;
@@ -6,42 +6,38 @@ use crate::store::house::HouseLevel;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageRef, PersonId, Time};
 use crate::store::people::Person;
 
-/// A press of a button or a slash command that is to change something.
+/// An interaction that may change something.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// What it is counted by: one that arrives twice counts once.
+    /// The id, by which a repeated request is recognised.
     pub interaction: InteractionId,
-    /// Who pressed, by the name that they have everywhere.
+    /// The person, by their name outside guilds.
     pub person: Person,
-    /// What they are called in the guild, if not that.
+    /// Their name in the guild, if it differs.
     pub nickname: Option<String>,
-    /// Where.
     pub channel: ChannelId,
-    /// If that is a thread: the channel that it belongs to.
+    /// The channel of a thread.
     pub parent: Option<ChannelId>,
-    /// Whether that is a thread which only its members get into.
     pub in_private_thread: bool,
-    /// Whether a match that comes of it is to be played in a thread of its own.
+    /// Whether a match that follows is to be played in a thread of its own.
     pub own_thread: bool,
-    /// Whether one can be opened in the channel.
+    /// Whether a thread can be opened in the channel.
     pub may_open_thread: bool,
-    /// The message whose button was pressed, if one was.
+    /// The message of the button that was pressed, if any.
     pub pressed: Option<MessageRef>,
-    /// The guild that the channel is in, if any.
     pub guild: Option<GuildId>,
-    /// Whether they may administer there.
+    /// Whether the person may administer the guild.
     pub administers: bool,
-    /// Which other channels of the guild they see, as far as that is known.
+    /// The other channels of the guild that they can see, as far as known.
     pub sight: Sight,
-    /// The language of the guild, as Discord names it, if Discord says so: what everybody in the channel reads is in it,
-    /// unless another was chosen there.
+    /// Discord's tag of the guild's language, if it has one: the language of public messages, unless another was
+    /// chosen.
     pub locale: Option<String>,
-    /// The language of who pressed, the one they have chosen before that of their Discord: what they begin is in it where
-    /// Discord says nothing of the guild's.
+    /// The person's language: their choice, or that of their Discord. Public messages that they cause are in it if the
+    /// guild has none.
     pub language: String,
-    /// The language of the Discord of who pressed.
+    /// The language of the person's Discord.
     pub reader_locale: String,
-    /// When it arrived.
     pub at: Time,
 }
 
@@ -51,24 +47,23 @@ impl Request {
         self.locale.as_deref().unwrap_or(&self.language)
     }
 
-    /// The channel whose settings count.
+    /// The channel whose settings apply: that of the thread, or this one.
     pub fn home(&self) -> ChannelId {
         self.parent.unwrap_or(self.channel)
     }
 }
 
-/// Which channels of a guild somebody sees. The table cannot know: Discord is asked, of each channel once somebody wants
-/// to see what is in it.
+/// The channels of a guild that a person can see. Only Discord knows, and is asked about a channel when it matters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sight {
-    /// All of them: Discord lets administrators see everything.
+    /// All of them, since they are an administrator.
     All,
-    /// These are seen (`true`) or hidden; of all others it is not known.
+    /// These are visible (`true`) or hidden; others are unknown.
     Asked(Vec<(ChannelId, bool)>),
 }
 
 impl Sight {
-    /// Whether this channel is seen; `None` where Discord has not been asked.
+    /// Whether this channel is visible; `None` if Discord was not asked.
     pub fn of(&self, channel: ChannelId) -> Option<bool> {
         match self {
             Sight::All => Some(true),
@@ -77,46 +72,39 @@ impl Sight {
     }
 }
 
-/// The position that somebody had before them when they pressed; every button carries it.
+/// The position that a person saw when they pressed a button, all of which contain it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seen {
-    /// The match.
     pub match_id: MatchId,
-    /// How many actions it had.
+    /// The number of actions of the match.
     pub version: u32,
 }
 
-/// Who is to be challenged.
+/// The opponent in a challenge.
 #[derive(Clone, Debug)]
 pub enum Opponent {
-    /// Whoever accepts first.
     Anyone,
-    /// Only the person of this id, whom the table has met.
+    /// The person with this id, who is in the database.
     Known(PersonId),
-    /// Only this person.
     Only {
-        /// Who.
         person: Person,
-        /// Whether that is a program, which cannot be challenged.
+        /// Whether it is a bot, which cannot be challenged.
         is_bot: bool,
     },
 }
 
-/// The house as an opponent: the bot itself.
+/// The house, which is the bot itself, as an opponent.
 #[derive(Clone, Debug)]
 pub struct House {
-    /// What it is called.
     pub person: Person,
-    /// How well it plays.
     pub level: HouseLevel,
 }
 
-/// To what somebody is challenged.
+/// The match of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// What is to be played.
     pub terms: Terms,
-    /// Whether it is to count for the ratings, if it can.
+    /// Whether it is rated, if its terms allow that.
     pub rated: bool,
 }
 
@@ -126,12 +114,10 @@ impl From<Terms> for Offer {
     }
 }
 
-/// What a player wants to do. No dice are in it: those are the table's to throw.
+/// What a player wants to do. The table rolls the dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// Throw the dice.
     Roll,
-    /// This.
     Decide(Decision),
 }
 

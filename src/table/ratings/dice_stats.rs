@@ -1,4 +1,4 @@
-//! What the dice have brought: to a player, in a match, on a server.
+//! Statistics of dice, for a player, a match or a server.
 
 use crate::engine::player::Player;
 use crate::store::ids::{GuildId, MatchId, PersonId};
@@ -11,19 +11,19 @@ use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
 use crate::table::ratings::Ratings;
 
-/// What the dice have brought.
+/// Statistics of dice.
 #[derive(Clone, Debug)]
 pub enum DiceStats {
-    /// To a player, in all finished matches that whoever asks may know of; `None` is somebody of whom they may not.
+    /// Of a player, in the finished matches that the reader may see; `None` if they may see none.
     Player(Option<Person>, DiceStatistics),
-    /// To each player of a match.
+    /// Of both players of a match.
     Match(Box<Header>, [DiceStatistics; 2]),
-    /// To everybody in all finished matches that count for the server.
+    /// Of everybody in the finished matches that count for the server.
     Server(DiceStatistics),
 }
 
 impl Ratings {
-    /// What the dice have brought to a player: to oneself everywhere, to others on this server.
+    /// A player's dice: one's own from everywhere, others' on this server.
     ///
     /// # Errors
     /// [`Rejection::OnlyOwnHistory`].
@@ -37,7 +37,7 @@ impl Ratings {
         })
     }
 
-    /// What the dice have brought to the players of a finished match.
+    /// The dice of both players in a finished match.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotOver`].
@@ -53,7 +53,7 @@ impl Ratings {
         })
     }
 
-    /// What the dice have brought to everybody on a server.
+    /// The dice of everybody on a server.
     pub fn dice_of_server(&self, guild: GuildId) -> Result<DiceStats, Error> {
         self.shared.transaction(|tx| Ok(DiceStats::Server(player_statistics::of_guild(tx, guild, None)?.dice)))
     }

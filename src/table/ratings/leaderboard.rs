@@ -1,4 +1,4 @@
-//! Leaderboards and seasons, for whoever looks.
+//! Leaderboards and seasons.
 
 mod view;
 
@@ -18,52 +18,46 @@ use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
 use crate::table::ratings::Ratings;
 
-/// How many lines a page of a leaderboard has.
+/// The number of lines on a page.
 pub const LINES: u32 = 10;
 
-/// How whoever looks at a leaderboard stands on it.
+/// The reader's own line on a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Own {
-    /// Their place, if they have played enough for one.
+    /// The rank, if they have played enough for one.
     pub rank: Option<u32>,
-    /// Who they are.
     pub person: Person,
-    /// How they stand.
     pub standing: LeaderboardRow,
-    /// How well they play, where it goes by that.
+    /// The PR, on leaderboards by PR.
     pub performance: Performance,
-    /// Over how many opponents that spreads, where a place takes several and they have none.
+    /// How their matches are spread over opponents, if that is why they have no rank.
     pub spread: Option<Spread>,
 }
 
-/// A page of a leaderboard, for one who looks.
 #[derive(Clone, Debug)]
 pub struct Leaderboard {
-    /// What it shows.
     pub view: LeaderboardView,
-    /// Its lines.
     pub lines: Vec<Ranked>,
-    /// Whether there are more on the next page.
     pub has_more: bool,
-    /// How whoever looks stands, if anything of theirs counts for it.
+    /// The reader's own line, if any match of theirs counts.
     pub own: Option<Own>,
-    /// Whether whoever looks chose to be named on the leaderboards of all servers.
+    /// Whether the reader chose to be named on the leaderboards of all servers.
     pub is_listed: bool,
-    /// The season that it is of, if it is of one and there is one.
+    /// The season, if it is a season's leaderboard and there is one.
     pub season: Option<Season>,
     /// All seasons of the server, the latest first.
     pub seasons: Vec<Season>,
 }
 
 impl Ratings {
-    /// A page of a leaderboard. From where no server is, that of all servers is seen, which names only those who chose to
-    /// be listed.
+    /// A page of a leaderboard. Outside servers it is that of all servers, which names only people who chose to be
+    /// listed.
     pub fn leaderboard(&self, request: &Request, view: LeaderboardView) -> Result<Leaderboard, Fault> {
         let view = match request.guild {
             Some(_) => view,
             None => LeaderboardView { scope: LeaderboardScope::Everywhere, ..view },
         };
-        // Seasons are of one server.
+        // Seasons belong to one server.
         let view = match (view.scope, view.period) {
             (LeaderboardScope::Everywhere, LeaderboardPeriod::Season(_)) => {
                 LeaderboardView { period: LeaderboardPeriod::All, ..view }
@@ -113,7 +107,7 @@ impl Ratings {
         })
     }
 
-    /// Somebody who may administer begins a season.
+    /// Begins a season, for an administrator.
     ///
     /// # Errors
     /// [`Rejection::SeasonGoesOn`].
@@ -124,7 +118,7 @@ impl Ratings {
         })
     }
 
-    /// Somebody who may administer closes the season that goes on.
+    /// Closes the current season, for an administrator.
     ///
     /// # Errors
     /// [`Rejection::NoSeason`].
@@ -136,7 +130,7 @@ impl Ratings {
     }
 }
 
-/// The lines of a page by PR, and how whoever looks stands there.
+/// The lines of a page by PR, and the reader's own.
 fn by_performance(tx: &Tx<'_>, page: &mut Leaderboard, key: &PerformanceKey, own: PersonId) -> Result<(), Fault> {
     let skip = u32::from(page.view.page) * LINES;
     for (place, line) in (skip + 1..).zip(performances::page(tx, key, (skip, LINES + 1), key.guild)?) {

@@ -1,4 +1,4 @@
-//! Who is best: leaderboards and seasons, profiles of players and pairs, statistics of dice, and the month of a server.
+//! Leaderboards and seasons, profiles of players and pairs, statistics of dice, and monthly summaries of servers.
 
 pub mod dice_stats;
 pub mod leaderboard;
@@ -10,14 +10,13 @@ use crate::table::fault::Fault;
 use crate::table::shared::Shared;
 use std::sync::Arc;
 
-/// Leaderboards, profiles and statistics.
 #[derive(Debug)]
 pub struct Ratings {
     pub(super) shared: Arc<Shared>,
 }
 
 impl Ratings {
-    /// Takes at most this many steps towards ratings that follow from the current results, each in a transaction of its own.
+    /// Takes at most this many steps of recounting ratings from the current results, each in a transaction of its own.
     /// Returns whether more steps are needed; `false` too while another thread takes them.
     pub fn recount(&self, now: Time, steps: u32) -> Result<bool, Fault> {
         self.shared.recount(now, steps)

@@ -1,8 +1,7 @@
-//! The month of a server: what was played, by whom, who rose most. Anybody there may look at it, and a server may have each
-//! month posted once it is over.
+//! The monthly summary of a server, which anybody there can see and which can be posted automatically.
 //!
-//! What is posted stands in the database first, one row for each month of a server: whatever happens to the process, it is
-//! posted once. A month in which the bot did not run when it should have been posted is made up for while the next one lasts.
+//! Its row, one for each month of a server, is stored before it is posted, so that it is posted once whenever the
+//! process ends. If the bot was off at that time, it is posted later in the next month.
 
 use crate::engine::player::Player;
 use crate::engine::rule_sets::Discipline;
@@ -21,48 +20,42 @@ use crate::table::retries::attempt;
 use crate::table::retries::{BANNED, give_up, note_channel, put_off};
 use std::collections::BTreeMap;
 
-/// The hour of the first day of the month after, UTC, at which a month is posted: in the afternoon or evening where these
+/// The hour of the first day of the next month at which a summary is posted, UTC: afternoon or evening where these
 /// languages are spoken.
 const POSTED_MS: i64 = 16 * HOUR_MS;
-/// The least streak that is told.
+/// The shortest winning streak mentioned.
 const LEAST_STREAK: u32 = 2;
 
-/// What a month of a server came to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ClubMonth {
-    /// The month.
     pub month: Month,
-    /// How many matches ended on each of its days, or those of them that have begun.
+    /// The number of matches that ended on each day; the current month has its days so far.
     pub by_day: Vec<u32>,
-    /// How many of all were played against the house.
     pub against_house: u32,
-    /// How many people played.
     pub players: u32,
-    /// Who played most, and how many matches.
+    /// The person with the most matches, and their number.
     pub most_active: Option<(Person, u32)>,
-    /// Whose rating rose most, in which game and by how much.
+    /// The person with the largest rating gain, the discipline and the gain.
     pub riser: Option<(Person, (Discipline, f64))>,
-    /// The match in which the dice were thrown most often, and how often.
+    /// The players of the match with the most rolls, and their number.
     pub longest: Option<([Person; 2], u32)>,
-    /// Who won most matches against people one after the other, and how many.
+    /// The person with the longest winning streak against people, and its length.
     pub streak: Option<(Person, u32)>,
-    /// Who had most doublets beside what they should have had.
+    /// The person with the most doublets compared with the expectation.
     pub luckiest: Option<(Person, NeededRolls)>,
-    /// What all did together.
+    /// The statistics of everybody together.
     pub statistics: PlayerStatistics,
-    /// Whether anything was played before.
     pub has_earlier: bool,
-    /// Whether a later month has begun.
     pub has_later: bool,
 }
 
 impl ClubMonth {
-    /// How many matches ended in it.
+    /// The number of matches that ended in this month.
     pub fn matches(&self) -> u32 {
         self.by_day.iter().sum()
     }
 
-    /// The day on which most ended, counted from 1; `None` where several had as many.
+    /// The day on which most matches ended, from 1; `None` if there are several.
     pub fn busiest(&self) -> Option<u32> {
         let most = self.by_day.iter().copied().max().filter(|&most| most > 0)?;
         let mut days = (1..).zip(&self.by_day).filter(|&(_, &matches)| matches == most).map(|(day, _)| day);
@@ -70,29 +63,26 @@ impl ClubMonth {
     }
 }
 
-/// A month that is about to be posted.
+/// A summary to be posted.
 #[derive(Clone, Debug)]
 pub struct ClubNews {
-    /// Where.
     pub channel: ChannelId,
-    /// In which language, by its tag.
     pub locale: String,
-    /// The month.
     pub club: ClubMonth,
 }
 
-/// When the month before this one is posted.
+/// When the summary of the month before this one is posted.
 pub fn posted_at(month: Month) -> Time {
     month.start().plus_ms(POSTED_MS)
 }
 
 impl Ratings {
-    /// A month of a server, no later than that of `now`.
+    /// The summary of a month, at most that of `now`.
     pub fn club_month(&self, guild: GuildId, month: Month, now: Time) -> Result<ClubMonth, Fault> {
         self.shared.transaction(|tx| Ok(look(tx, guild, month.min(Month::of(now)), now)?))
     }
 
-    /// Has last month posted wherever that is wanted and was not done. Returns whether there was any.
+    /// Schedules last month's summary on all servers that want it and do not have it. Returns whether there was any.
     pub fn post_clubs(&self, now: Time) -> Result<bool, Fault> {
         let month = Month::of(now);
         if now < posted_at(month) {
@@ -108,7 +98,7 @@ impl Ratings {
         })
     }
 
-    /// A month that is about to be posted; `None` where it waits no more.
+    /// A summary to be posted; `None` if it no longer waits.
     ///
     /// # Errors
     /// As for [`news_to_tell`](crate::table::Deliveries::news_to_tell).
@@ -123,7 +113,7 @@ impl Ratings {
         })
     }
 
-    /// Notes that it was posted in a channel.
+    /// Records that a summary was posted.
     pub fn club_told(&self, id: ClubPostId, channel: ChannelId, at: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
             queue::settle(tx, id, DeliveryState::Delivered, at)?;
@@ -131,7 +121,7 @@ impl Ratings {
         })
     }
 
-    /// Notes that it could not be posted, and why (for the log). In a channel that is gone nothing is posted any more.
+    /// Records why a summary could not be posted, for the log. A missing channel turns it off.
     pub fn club_failed(&self, id: ClubPostId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
         self.shared.transaction(|tx| {
             let Some(post) = clubs::post(tx, id)? else { return Ok(Fate::GivenUp) };
@@ -172,7 +162,7 @@ fn look(tx: &Tx<'_>, guild: GuildId, month: Month, now: Time) -> Result<ClubMont
     })
 }
 
-/// What people are called on a server.
+/// Looks up people's names on a server.
 struct Called<'a> {
     tx: &'a Tx<'a>,
     guild: GuildId,
@@ -183,13 +173,12 @@ impl Called<'_> {
         people::get_in(self.tx, id, Some(self.guild))
     }
 
-    /// Whoever was found, if anybody was, with what was found of them.
+    /// The person found, if any, by their name, with the value found for them.
     fn of<T>(&self, found: Option<(PersonId, T)>) -> Result<Option<(Person, T)>, store::Error> {
         found.map(|(id, what)| Ok((self.person(id)?, what))).transpose()
     }
 }
 
-/// How many matches ended on each day of a month that has begun.
 fn by_day(played: &[Played], month: Month, now: Time) -> Vec<u32> {
     let day = |at: Time| usize::try_from((at.0 - month.start().0).div_euclid(DAY_MS)).unwrap_or(0);
     let mut days = vec![0; month.days().min(day(now) + 1)];
@@ -201,7 +190,7 @@ fn by_day(played: &[Played], month: Month, now: Time) -> Vec<u32> {
     days
 }
 
-/// The people of a match; the house is none.
+/// The people in a match, without the house.
 fn people_of(of: &Played) -> impl Iterator<Item = (Player, PersonId)> + '_ {
     of.players
         .iter()
@@ -217,7 +206,7 @@ fn matches_of_each(played: &[Played]) -> BTreeMap<PersonId, u32> {
     matches
 }
 
-/// The most matches against people that each has won one after the other; one that nobody won ends no streak.
+/// Each person's longest winning streak against people. Matches without a winner do not end it.
 fn streaks(played: &[Played]) -> BTreeMap<PersonId, u32> {
     let (mut now, mut best) = (BTreeMap::<PersonId, u32>::new(), BTreeMap::<PersonId, u32>::new());
     for of in played.iter().filter(|of| !of.against_house) {
@@ -235,14 +224,14 @@ fn streaks(played: &[Played]) -> BTreeMap<PersonId, u32> {
     best
 }
 
-/// Whoever has most of something, at least so much; of equals the one who has been at Discord longest. Former players have no
-/// name to be called by.
+/// The person with the highest number, at least `least`; among equals the oldest Discord account. Former players, who
+/// have no names, are left out.
 fn most(each: BTreeMap<PersonId, u32>, least: u32) -> Option<(PersonId, u32)> {
     let known = each.into_iter().filter(|&(person, many)| !person.is_former() && many >= least);
     known.max_by_key(|&(person, many)| (many, std::cmp::Reverse(person)))
 }
 
-/// Whoever had most doublets beside what they should have had, in standard deviations, if anybody had more than that.
+/// The person whose doublets exceed the expectation most, in standard deviations, if anybody's do.
 fn luckiest(each: Vec<(PersonId, u32, u32)>) -> Option<(PersonId, NeededRolls)> {
     let beside = |of: &NeededRolls| (of.came as f64 - of.expected()) / of.deviation();
     let each = each.into_iter().map(|(person, rolls, doublets)| {

@@ -1,5 +1,5 @@
-//! What is known of a player, and of two who have played each other. Whoever looks sees of themselves what they did
-//! everywhere, and of others what counted on this server.
+//! Profiles of players and of pairs. People see their own matches from everywhere, and those of others that counted on
+//! this server.
 
 use crate::engine::rule_sets::Discipline;
 use crate::engine::terms::Terms;
@@ -17,51 +17,46 @@ use crate::table::protocol::rejection::Error;
 use crate::table::protocol::request::Request;
 use crate::table::ratings::Ratings;
 
-/// Among how many opponents the favourite and the hardest are looked for: those met most often.
+/// The number of opponents, those played most, from which the favourite and the hardest are chosen.
 const OPPONENTS: u32 = 100;
 
-/// How many of the latest matches are at hand.
+/// The number of latest matches listed.
 const LATEST: u32 = 10;
 
-/// What is known of a player.
 #[derive(Clone, Debug)]
 pub struct Profile {
-    /// Who, if whoever asks may know of anything that they have played.
+    /// The player, if the reader may see any match of theirs.
     pub person: Option<Person>,
-    /// Of which game the rating is.
     pub discipline: Discipline,
-    /// How they stand in it, on this server or, where none is, overall, with their place if they have one.
+    /// The rank, if they have one, and the row on this server, or overall outside servers.
     pub standing: Option<(Option<u32>, LeaderboardRow)>,
-    /// Their rating after each match that counted, the oldest first.
+    /// The rating after each rated match, the oldest first.
     pub course: Vec<(Time, f64)>,
-    /// What they have won and lost of everything, rated or not, by what was played.
+    /// All wins and losses by terms, rated or not.
     pub record: Vec<(Terms, Score)>,
-    /// Against whom, the most met first.
+    /// The opponents, those played most first.
     pub opponents: Vec<(Person, Score)>,
-    /// What they did in this game, match by match: games, cube, dice.
+    /// The statistics in this discipline: games, cube, dice.
     pub statistics: PlayerStatistics,
-    /// How well they played it, as far as their matches were analysed.
+    /// The PR in this discipline, from analysed matches.
     pub performance: Performance,
-    /// The latest matches, whatever was played.
+    /// The latest matches in all disciplines.
     pub latest: Vec<Past>,
 }
 
-/// What is known of two who have played each other.
+/// The record of two people who have played each other.
 #[derive(Clone, Debug)]
 pub struct Versus {
-    /// The one whose wins are counted as won.
+    /// The person whose wins count as won.
     pub person: Option<Person>,
-    /// The other.
     pub opponent: Option<Person>,
-    /// What the one has won and lost, by what was played.
+    /// The person's wins and losses by terms.
     pub record: Vec<(Terms, Score)>,
-    /// When the one has won (`true`) and lost, the oldest first.
+    /// The time of each match and whether the person won it, the oldest first.
     pub course: Vec<(Time, bool)>,
 }
 
 impl Ratings {
-    /// What is known of a player.
-    ///
     /// # Errors
     /// [`Rejection::OnlyOwnHistory`](crate::table::Rejection::OnlyOwnHistory).
     pub fn profile(&self, request: &Request, person: PersonId, discipline: Discipline) -> Result<Profile, Error> {
@@ -81,7 +76,7 @@ impl Ratings {
         })
     }
 
-    /// What is known of two who have played each other.
+    /// The record of two people who have played each other.
     ///
     /// # Errors
     /// [`Rejection::OnlyOwnHistory`](crate::table::Rejection::OnlyOwnHistory).
@@ -98,7 +93,7 @@ impl Ratings {
     }
 }
 
-/// How somebody stands by rating in a game, on a server or overall, with their place if they have one.
+/// A person's rank, if any, and row in a discipline, on a server or overall.
 fn standing(
     tx: &Tx<'_>,
     guild: Option<GuildId>,

@@ -1,4 +1,4 @@
-//! Where matches are played: lost places, and matches that go on elsewhere.
+//! Where matches are played: lost places, and matches that move to another channel.
 
 mod threads;
 
@@ -22,23 +22,23 @@ use crate::store::outbox::Kind;
 use crate::store::venues::{self, Trouble};
 use crate::store::{Tx, boards};
 
-/// A match that goes on in another place.
+/// A match that has moved to another channel.
 #[derive(Clone, Debug)]
 pub struct Taken {
-    /// What is to be told there: all that was not told before, and whose turn it is.
+    /// The news for the new place: everything untold, and whose turn it is.
     pub announcement: Announcement,
-    /// The match as it was in the old place, with the names that its players have there.
+    /// The match in the old place, with the names used there.
     pub before: Header,
 }
 
-/// Where matches are played: the matches of a person elsewhere, lost channels, and moving a match.
+/// The channels of matches: moving a match, matches of a person elsewhere, and lost channels.
 #[derive(Debug)]
 pub struct Venues {
     pub(super) shared: Arc<Shared>,
 }
 
 impl Venues {
-    /// The matches that whoever asks has not finished, being played elsewhere or set aside; oldest first.
+    /// The unfinished matches of the person who asks that are adjourned or played elsewhere, the oldest first.
     pub fn elsewhere(&self, request: &Request) -> Result<Vec<Header>, Fault> {
         self.shared.transaction(|tx| {
             let open = matches::open_elsewhere(tx, request.person.id, request.channel)?;
@@ -46,12 +46,12 @@ impl Venues {
         })
     }
 
-    /// Notes that nothing can be posted where a match is played.
+    /// Records that nothing can be posted where a match is played.
     pub fn venue_lost(&self, id: MatchId, trouble: Trouble) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(venues::lose(tx, id, trouble)?))
     }
 
-    /// Notes that a message of a match was deleted by somebody.
+    /// Records that somebody deleted a match's message.
     pub fn board_deleted(&self, id: MatchId) -> Result<(), Fault> {
         self.shared.transaction(|tx| match boards::current(tx, id)? {
             Some(message) => Ok(boards::forget(tx, message)?),
@@ -59,8 +59,8 @@ impl Venues {
         })
     }
 
-    /// The matches of this person whose place was lost without their having been told; they are told now, in
-    /// this guild or outside of guilds.
+    /// The person's matches that lost their place and of which they were not told yet; they now count as told, in this
+    /// guild or in direct messages.
     pub fn tell_lost(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Header>, Fault> {
         self.shared.transaction(|tx| {
             let mut lost = Vec::new();
@@ -75,8 +75,8 @@ impl Venues {
         })
     }
 
-    /// Tells the channel of a match anew how it stands, with all that it has not been told: the message that showed it
-    /// is gone, or the latest news never arrived.
+    /// Tells the current state of a match in its channel again, with all untold events: its message was deleted, or the
+    /// latest news never arrived.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`].
@@ -87,9 +87,8 @@ impl Venues {
         })
     }
 
-    /// A player takes a match to the request's channel, or takes up there what was set aside. That is for matches whose
-    /// place is lost, at least to this player (`cut_off`), or whose opponent took it to where it is now and this player
-    /// never acted there.
+    /// A player moves a match to the request's channel, or continues an adjourned one there. Allowed if its place is
+    /// lost, at least for this player (`cut_off`), or if the opponent moved it and this player has not acted there.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::ChannelBusy`],
@@ -118,7 +117,7 @@ impl Venues {
             }
             let moves = before.channel != request.channel;
             let taken_by = moves.then_some(player);
-            // Where Discord does not say what is spoken, the match goes on in the language that it has.
+            // If the new guild has no language, the match keeps its own.
             let locale = request.locale.as_deref().unwrap_or(&before.locale);
             let record = matches::take(tx, id, (request.channel, request.guild), locale, taken_by)?;
             let announcement = anew(tx, &LoadedMatch::load(tx, record)?, request.at)?;
@@ -126,8 +125,8 @@ impl Venues {
         })
     }
 
-    /// A player sets a match aside: its channel is free, and either player takes it up again with
-    /// [`go_on_here`](Venues::go_on_here). Returns the match as it was; its board's buttons must go.
+    /// A player adjourns a match: its channel is free, and either player can continue it with
+    /// [`go_on_here`](Venues::go_on_here). Returns the match before, whose board's buttons have to be removed.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`].
@@ -141,7 +140,7 @@ impl Venues {
     }
 }
 
-/// A match and which of its players the request comes from.
+/// A match, and the side of the person who asks.
 pub(in crate::table) fn own_match(
     tx: &Tx<'_>,
     request: &Request,

@@ -1,5 +1,5 @@
-//! Matches in threads of their own. Such a thread is opened from the message of the challenge, so the table knows it before
-//! it is there; whoever talks to Discord opens it.
+//! Matches in threads of their own. The caller opens such a thread from the challenge's message. Both have the same id,
+//! so the table knows the thread in advance.
 
 use crate::store::ids::{ChannelId, MatchId, MessageRef};
 use crate::store::{boards, challenges, matches};
@@ -9,8 +9,7 @@ use crate::table::protocol::rejection::Error;
 use crate::table::venues::Venues;
 
 impl Venues {
-    /// The message from which the thread is to be opened in which a match is played, if it is in such a thread and no
-    /// board has been seen there yet.
+    /// The message from which the match's thread has to be opened, if it has one and no board was posted there yet.
     pub fn thread_to_open(&self, id: MatchId) -> Result<Option<MessageRef>, Fault> {
         self.shared.transaction(|tx| {
             let (Some(kept), None) = (matches::get(tx, id)?, boards::current(tx, id)?) else { return Ok(None) };
@@ -23,7 +22,7 @@ impl Venues {
         })
     }
 
-    /// Has a match whose thread cannot be opened played in this channel.
+    /// Moves a match to this channel whose thread cannot be opened.
     ///
     /// # Errors
     /// [`Rejection::ChannelBusy`](crate::table::Rejection::ChannelBusy).

@@ -1,4 +1,4 @@
-//! Choices as lines of text that a button or a menu can carry, and back.
+//! Choices as text for buttons and menus, and back.
 
 use super::{BoardChoice, ChannelChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
 use crate::engine::keyed_enum::UnknownKey;
@@ -9,9 +9,9 @@ use crate::store::settings::{Bottom, ChallengesFrom, Colour, Home, OldBoards, Pi
 use std::fmt;
 use std::str::FromStr;
 
-/// What is chosen, as it stands in a line after the word that says what the choice is about.
+/// The value of a choice, as text after the setting's name.
 trait Chosen: Sized {
-    /// The word for a choice that is taken back.
+    /// The text for the default.
     const NONE: &str = "none";
 
     fn write(&self) -> String;
@@ -19,7 +19,7 @@ trait Chosen: Sized {
     fn read(text: &str) -> Option<Self>;
 }
 
-/// What is written as it is read elsewhere.
+/// Types whose text form exists already.
 macro_rules! as_it_is {
     ($($name:ty $(= $none:literal)?),*) => {$(
         impl Chosen for $name {
@@ -49,8 +49,8 @@ as_it_is!(
     Threads
 );
 
-/// What only Discord can say is a server's: it is picked from a menu that Discord fills, and no text stands for it, since
-/// anybody can write any number.
+/// Channels and roles, which are only chosen from menus that Discord fills. They are never parsed from text, into which
+/// anybody could write any id.
 macro_rules! never_read {
     ($($name:ty),*) => {$(
         impl Chosen for $name {
@@ -101,7 +101,7 @@ impl Chosen for bool {
     }
 }
 
-/// An hour of the day, the only number that is chosen.
+/// An hour of the day, the only number among the choices.
 impl Chosen for u8 {
     fn write(&self) -> String {
         self.to_string()
@@ -138,8 +138,8 @@ impl Chosen for Vec<ChannelId> {
     }
 }
 
-/// Says how the choices of an enum are written and read back: `word => Case` as the word and what is chosen, `alone word =>
-/// Case` as the word, and `else Case` as the choices in it.
+/// Defines the text form of an enum's choices: `word => Case` is the word with a value, `alone word => Case` is the
+/// word only, and `else Case` contains the choices of another enum.
 macro_rules! lines {
     ($Choice:ident { $($word:literal => $Case:ident,)* $(alone $lone:literal => $Lone:ident,)? $(else $Other:ident,)? }) => {
         impl fmt::Display for $Choice {

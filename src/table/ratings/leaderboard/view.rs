@@ -1,4 +1,4 @@
-//! What a leaderboard shows, as a line of text that a button or a menu can carry, and back.
+//! The parameters of a leaderboard, as text for buttons and menus, and back.
 
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::rule_sets::Discipline;
@@ -7,56 +7,48 @@ use crate::store::standings::Order;
 use std::fmt;
 use std::str::FromStr;
 
-/// Which page of which leaderboard.
+/// A page of a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeaderboardView {
-    /// Whose matches count.
     pub scope: LeaderboardScope,
-    /// Of what time.
     pub period: LeaderboardPeriod,
-    /// Of which game.
     pub discipline: Discipline,
-    /// By what it is ordered.
     pub order: Order,
-    /// Which page, from 0.
+    /// The page, from 0.
     pub page: u16,
 }
 
 keyed_enum! {
-    /// Whose matches count for a leaderboard.
+    /// The matches that count for a leaderboard.
     #[derive(Default)]
     pub enum LeaderboardScope by word {
         /// All that count on the server.
         #[default]
         Server = "server",
-        /// Those of them that were played in the channel and its threads.
+        /// Those on the server that were played in the channel and its threads.
         Channel = "channel",
         /// Those of all servers.
         Everywhere = "everywhere",
     }
 }
 
-/// Of what time a leaderboard is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LeaderboardPeriod {
-    /// All of it.
     #[default]
     All,
-    /// This month.
     Month,
-    /// This week.
     Week,
-    /// This season of the server; `None` is the latest.
+    /// This season of the server; `None` for the latest.
     Season(Option<SeasonId>),
 }
 
-/// A text that is none of ours.
+/// A text that is no view of a leaderboard.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no view of a leaderboard")]
 pub struct UnknownView;
 
 impl LeaderboardView {
-    /// The server's players by rating.
+    /// The first page of the server's players by rating.
     pub fn of(discipline: Discipline) -> LeaderboardView {
         let (scope, period, order) = Default::default();
         LeaderboardView { scope, period, discipline, order, page: 0 }
@@ -64,11 +56,11 @@ impl LeaderboardView {
 }
 
 impl LeaderboardPeriod {
-    /// All of them, of the seasons the latest.
+    /// All periods; the season is the latest.
     pub const ALL: [LeaderboardPeriod; 4] =
         [LeaderboardPeriod::All, LeaderboardPeriod::Month, LeaderboardPeriod::Week, LeaderboardPeriod::Season(None)];
 
-    /// Its stable name.
+    /// Its stable name in custom ids.
     pub const fn word(self) -> &'static str {
         match self {
             LeaderboardPeriod::All => "all",
