@@ -31,7 +31,6 @@
 //! - *bonus roll*: 1-2 in acey-deucey, after which the player chooses a doublet
 //! - *discipline*: the scope of a rating: backgammon with its variants, or a game that starts off the board
 //! - *early roll*: a roll thrown before the opponent has confirmed a play
-//! - *edition*: a version of the rules; a match keeps the one with which it began
 //! - *former player*: the placeholder for a person whose data was deleted
 //! - *half play*: the moves of a play that a player has chosen so far and not confirmed
 //! - *house*: the bot as a player

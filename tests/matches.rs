@@ -502,8 +502,8 @@ fn agreements_do_not_contradict_each_other() {
     }
     assert!(agreed(&[Agreement::AutomaticDouble, Agreement::TwoAutomaticDoubles]).is_err());
     // An older match keeps such an agreement, and its rematch is without it.
-    let before = terms("tournament money no-cube jacoby first-edition");
-    assert_eq!(before.to_string(), "tournament money no-cube jacoby first-edition");
+    let before = terms("tournament money no-cube jacoby");
+    assert_eq!(before.to_string(), "tournament money no-cube jacoby");
     assert_eq!(before.for_rematch().to_string(), "tournament money no-cube");
 }
 

@@ -267,7 +267,7 @@ fn named_doublet() {
     let acey_deucey = rules("acey-deucey");
     let five = Throw::Named(Die::new(5).unwrap());
     assert_eq!(numbers(&acey_deucey, five, None), "5522");
-    let double_top = Rules { ace_deuce: Some(AceDeuce { double_top: true, to_opponent: None }), ..acey_deucey };
+    let double_top = Rules { ace_deuce: Some(AceDeuce { double_top: true, to_opponent: false }), ..acey_deucey };
     assert_eq!(numbers(&double_top, five, None), "5555");
     let start = Position::at_start(&acey_deucey);
     assert_eq!(plays(&acey_deucey, &start, five, None).then(), Then::RollAgain);

@@ -1195,7 +1195,6 @@ rule-hit-before-reserve = En hittet brik skal bringes ind før dem, der stadig v
 rule-ace-deuce = 1-2 er bonusslaget: ryk 1’eren, så 2’eren, så et dobbeltslag efter eget valg, og slå igen.
 rule-ace-deuce-lapse = Kan 1’eren eller 2’eren ikke bruges, bortfalder hele bonusslaget.
 rule-ace-deuce-to-opponent = Kan 1’eren eller 2’eren ikke bruges, går 1-2 til modstanderen, som bruger det, også dobbeltslaget og ekstraslaget, før sin egen tur; kan modstanderen heller ikke, bortfalder det.
-rule-ace-deuce-instead = Kan 1’eren eller 2’eren ikke bruges, går 1-2 til modstanderen, som bruger det, også dobbeltslaget og ekstraslaget, i stedet for sin egen tur; kan modstanderen heller ikke, bortfalder det.
 rule-named-doublet = Efter 1-2 vælger du det dobbeltslag, du helst vil have, og rykker det n, n og så 7 − n, 7 − n; kan de to første ikke begge bruges, bortfalder det, og ekstraslaget med.
 rule-named-doublet-top = Efter 1-2 vælger du det dobbeltslag, du helst vil have, og rykker det fire gange; kan det ikke bruges alle fire gange, bortfalder det, og ekstraslaget med.
 rule-move-before-in = Du må rykke, mens du stadig har brikker udenfor, men en hittet brik skal ind først.

@@ -1199,7 +1199,6 @@ rule-hit-before-reserve = A hit checker enters before the ones still waiting out
 rule-ace-deuce = 1-2 is the bonus roll: play the 1, then the 2, then any doublet you name, and roll again.
 rule-ace-deuce-lapse = If the 1 or the 2 cannot be played, the whole bonus roll lapses.
 rule-ace-deuce-to-opponent = If the 1 or the 2 cannot be played, the 1-2 goes to the opponent, who plays it, doublet and extra roll included, before their own turn; if the opponent cannot play it either, it lapses.
-rule-ace-deuce-instead = If the 1 or the 2 cannot be played, the 1-2 goes to the opponent, who plays it, doublet and extra roll included, in place of their own turn; if the opponent cannot play it either, it lapses.
 rule-named-doublet = After a 1-2 you name the doublet you like and play it n, n, then 7 − n, 7 − n; if the first two cannot both be played it lapses, and the extra roll with it.
 rule-named-doublet-top = After a 1-2 you name the doublet you like and play it four times; if it cannot be played all four times it lapses, and the extra roll with it.
 rule-move-before-in = You may move while checkers still wait outside, but a hit checker enters first.

@@ -1196,7 +1196,6 @@ rule-hit-before-reserve = Syöty nappula palautetaan kentälle ennen niitä, jot
 rule-ace-deuce = 1-2 on bonusheitto: pelaa 1, sitten 2, sitten valitsemasi tuplat, ja heitä uudestaan.
 rule-ace-deuce-lapse = Jos ykköstä tai kakkosta ei voi pelata, koko bonusheitto raukeaa.
 rule-ace-deuce-to-opponent = Jos ykköstä tai kakkosta ei voi pelata, heitto 1-2 siirtyy vastustajalle, joka pelaa sen tuplineen ja lisäheittoineen ennen omaa vuoroaan; jos vastustajakaan ei voi, heitto raukeaa.
-rule-ace-deuce-instead = Jos ykköstä tai kakkosta ei voi pelata, heitto 1-2 siirtyy vastustajalle, joka pelaa sen tuplineen ja lisäheittoineen oman vuoronsa sijaan; jos vastustajakaan ei voi, heitto raukeaa.
 rule-named-doublet = Heiton 1-2 jälkeen saat valita mieleisesi tuplat ja pelaat ne n, n ja sitten 7 − n, 7 − n; jos kahta ensimmäistä ei voi molempia pelata, ne raukeavat ja menetät lisäheiton.
 rule-named-doublet-top = Heiton 1-2 jälkeen saat valita mieleisesi tuplat ja pelaat niiden luvun neljä kertaa; jos kaikkia neljää ei voi pelata, ne raukeavat ja menetät lisäheiton.
 rule-move-before-in = Saat siirtää, vaikka nappuloita odottaa vielä ulkona, mutta syöty nappula palautetaan kentälle ensin.

@@ -1198,7 +1198,6 @@ rule-hit-before-reserve = Een geslagen steen komt eerder in het spel dan de sten
 rule-ace-deuce = 1-2 is de bonusworp: zet de 1, dan de 2, dan een doublet naar keuze, en gooi nog een keer.
 rule-ace-deuce-lapse = Kan de 1 of de 2 niet gezet worden, dan vervalt de hele bonusworp.
 rule-ace-deuce-to-opponent = Kan de 1 of de 2 niet gezet worden, dan gaat de 1-2 naar de tegenspeler, die hem, ook het doublet en de extra worp, vóór de eigen beurt zet; kan die het ook niet, dan vervalt hij.
-rule-ace-deuce-instead = Kan de 1 of de 2 niet gezet worden, dan gaat de 1-2 naar de tegenspeler, die hem, ook het doublet en de extra worp, in plaats van de eigen beurt zet; kan die het ook niet, dan vervalt hij.
 rule-named-doublet = Na 1-2 kies je zelf een doublet en zet je het als n, n en daarna 7 − n, 7 − n; kunnen de eerste twee niet allebei, dan vervalt het, en de extra worp ook.
 rule-named-doublet-top = Na 1-2 kies je zelf een doublet en zet je het vier keer; kan dat niet alle vier de keren, dan vervalt het, en de extra worp ook.
 rule-move-before-in = Je mag zetten terwijl er nog stenen buiten wachten, maar een geslagen steen moet eerst in het spel.

@@ -1207,7 +1207,6 @@ rule-hit-before-reserve = En utslagen pjäs tas i spel före dem som fortfarande
 rule-ace-deuce = 1-2 är bonuskastet: spela ettan, sedan tvåan, sedan en valfri dubbel, och kasta igen.
 rule-ace-deuce-lapse = Om ettan eller tvåan inte kan spelas förfaller hela bonuskastet.
 rule-ace-deuce-to-opponent = Om ettan eller tvåan inte kan spelas går 1-2 till motståndaren, som spelar det, även dubbeln och extrakastet, före sin egen tur; kan inte motståndaren heller förfaller det.
-rule-ace-deuce-instead = Om ettan eller tvåan inte kan spelas går 1-2 till motståndaren, som spelar det, även dubbeln och extrakastet, i stället för sin egen tur; kan inte motståndaren heller förfaller det.
 rule-named-doublet = Efter 1-2 väljer du vilken dubbel du vill och spelar den n, n och sedan 7 − n, 7 − n; om de två första inte båda kan spelas förfaller den, och extrakastet med den.
 rule-named-doublet-top = Efter 1-2 väljer du vilken dubbel du vill och spelar den fyra gånger; om den inte kan spelas alla fyra gångerna förfaller den, och extrakastet med den.
 rule-move-before-in = Du får flytta medan du har pjäser kvar utanför, men en utslagen pjäs ska in först.

@@ -52,7 +52,7 @@ pub use plays::{LegalPlays, ParsePlayError, resulting_positions};
 pub use point::{Point, Source, Target};
 pub use referee::{LastTurn, LegalActions, Match, Ruling, rule};
 pub use rule_sets::{Discipline, RuleSet};
-pub use rules::{AceDeuce, CubeRule, DiceOrder, Doublet, Edition, Inheritance, Opening, Rules};
+pub use rules::{AceDeuce, CubeRule, DiceOrder, Doublet, Opening, Rules};
 pub use ruling::{Event, Refusal, Rule};
 pub use score::{Crawford, Ending, GameResult, MatchScore, Worth};
 pub use script::{Script, Then};

@@ -109,12 +109,9 @@ impl LegalPlays {
         let mut length = longest(&depths);
         let mut must_win = false;
         if length < script.needed {
-            length = 0;
-            if script.win_stands {
-                depths = script.orders.iter().map(|order| longest_win(rules, &start, order)).collect();
-                length = longest(&depths);
-                must_win = length > 0;
-            }
+            depths = script.orders.iter().map(|order| longest_win(rules, &start, order)).collect();
+            length = longest(&depths);
+            must_win = length > 0;
         }
         LegalPlays {
             rules: *rules,

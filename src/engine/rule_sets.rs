@@ -116,9 +116,7 @@ const TOURNAMENT: RuleSet = RuleSet {
         entered_continues: false,
         rear_first: false,
         through_point: false,
-        win_stands: true,
         gammons_count: true,
-        early_roll_stays: true,
         cube_when_shut_out: true,
         cube: CubeRule::Unlimited,
     },
@@ -196,7 +194,7 @@ const ACEY_DEUCEY: RuleSet = RuleSet {
     authority: DUTCH_SHEET,
     variation: None,
     rules: Rules {
-        ace_deuce: Some(AceDeuce { double_top: false, to_opponent: None }),
+        ace_deuce: Some(AceDeuce { double_top: false, to_opponent: false }),
         all_in_first: false,
         ..TRIC_TRAC.rules
     },

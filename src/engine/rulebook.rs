@@ -5,7 +5,7 @@ mod examples;
 pub use examples::Example;
 
 use super::keyed_enum::keyed_enum;
-use super::{Agreement, CubeRule, DiceOrder, Doublet, Inheritance, Length, Opening, Rule, Terms};
+use super::{Agreement, CubeRule, DiceOrder, Doublet, Length, Opening, Rule, Terms};
 
 keyed_enum! {
     /// A chapter of the rulebook.
@@ -56,11 +56,7 @@ pub fn wording(rule: Rule, terms: &Terms) -> &'static str {
         Rule::OpeningRoll if rules.opening != Opening::Played => "opening-roll-higher",
         Rule::ShutOut if terms.has_cube() && !rules.cube_when_shut_out => "shut-out-no-cube",
         Rule::HighFirst if bonus.is_some() => "high-first-but-ace-deuce",
-        Rule::AceDeuceLapse => match bonus.and_then(|bonus| bonus.to_opponent) {
-            Some(Inheritance::BesidesTurn) => "ace-deuce-to-opponent",
-            Some(Inheritance::InsteadOfTurn) => "ace-deuce-instead",
-            None => rule.key(),
-        },
+        Rule::AceDeuceLapse if bonus.is_some_and(|bonus| bonus.to_opponent) => "ace-deuce-to-opponent",
         Rule::NamedDoublet if bonus.is_some_and(|bonus| bonus.double_top) => "named-doublet-top",
         Rule::Backgammon if rules.start.waiting > 0 => "backgammon-reserve",
         Rule::Crawford if terms.points() == Some(1) => "crawford-one-point",
@@ -161,7 +157,7 @@ fn bearing_off(terms: &Terms) -> Vec<Rule> {
         (Rule::RearFirst, rules.rear_first),
         (Rule::ThroughPoint, rules.through_point),
         (Rule::WinWithBoth, rules.order == DiceOrder::Any),
-        (Rule::WinStands, rules.win_stands && rules.doublet_lapses),
+        (Rule::WinStands, rules.doublet_lapses),
     ])
 }
 

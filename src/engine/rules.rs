@@ -38,14 +38,9 @@ pub struct Rules {
     pub rear_first: bool,
     /// An opposing point with a lower number forbids bearing off (`through-point`; `step`).
     pub through_point: bool,
-    /// A throw that bears off the last checker counts even if numbers are left over; otherwise it lapses like a blocked
-    /// one (`script`).
-    pub win_stands: bool,
     /// Gammons and backgammons count two and three (`gammon`, `backgammon`), else every game counts one (`worth`;
     /// `referee`).
     pub gammons_count: bool,
-    /// The decision on an early roll holds if the play before it is played again (`premature-roll`; `referee`).
-    pub early_roll_stays: bool,
     /// A player who is shut out may still double (`shut-out`; `referee`).
     pub cube_when_shut_out: bool,
     /// The cube (`referee`).
@@ -55,17 +50,14 @@ pub struct Rules {
 impl Rules {
     /// Whether bearing off without contact follows the same rules.
     pub fn bear_off_as(&self, other: &Rules) -> bool {
-        // The opening, entering checkers and the value of a game make no difference; nor does a throw with numbers left
-        // over, if nothing lapses.
+        // The opening, entering checkers and the value of a game make no difference.
         let same = Rules {
             start: other.start,
             opening: other.opening,
             bar_lowest_first: other.bar_lowest_first,
             all_in_first: other.all_in_first,
             entered_continues: other.entered_continues,
-            win_stands: if other.doublet_lapses { self.win_stands } else { other.win_stands },
             gammons_count: other.gammons_count,
-            early_roll_stays: other.early_roll_stays,
             cube_when_shut_out: other.cube_when_shut_out,
             cube: other.cube,
             ..*self
@@ -83,37 +75,6 @@ impl Position {
 impl Board {
     pub const fn at_start(rules: &Rules) -> Board {
         Board::seen_as(Player::One, Position::at_start(rules))
-    }
-}
-
-/// A version of the rules. A match keeps the one with which it began, as its log would not replay with another.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Edition {
-    /// Until November 2026: a throw that bore off the last checker could lapse, drawing lots and games that all count
-    /// one were unknown, an inherited 1-2 replaced the heir's turn, and some early rolls were forgotten.
-    First,
-    /// Since then.
-    #[default]
-    Second,
-}
-
-impl Edition {
-    /// `rules` as they were in this version.
-    pub fn reads(self, rules: Rules) -> Rules {
-        match self {
-            Edition::Second => rules,
-            Edition::First => Rules {
-                opening: if rules.opening == Opening::Lots { Opening::Played } else { rules.opening },
-                ace_deuce: rules.ace_deuce.map(|bonus| AceDeuce {
-                    to_opponent: bonus.to_opponent.map(|_| Inheritance::InsteadOfTurn),
-                    ..bonus
-                }),
-                win_stands: false,
-                gammons_count: true,
-                early_roll_stays: false,
-                ..rules
-            },
-        }
     }
 }
 
@@ -154,17 +115,8 @@ pub enum Doublet {
 pub struct AceDeuce {
     /// The chosen doublet is its top four times instead of tops and opposite faces (`named-doublet`).
     pub double_top: bool,
-    /// How a 1-2 that cannot be played passes to the opponent; `None` if it lapses (`ace-deuce-lapse`).
-    pub to_opponent: Option<Inheritance>,
-}
-
-/// How a roll that passes to the opponent is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Inheritance {
-    /// Instead of the opponent's own turn.
-    InsteadOfTurn,
-    /// Before the opponent's own turn.
-    BesidesTurn,
+    /// A 1-2 that cannot be played passes to the opponent, who plays it before their own turn (`ace-deuce-lapse`).
+    pub to_opponent: bool,
 }
 
 /// The doubling cube of a rule set.

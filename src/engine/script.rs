@@ -1,7 +1,7 @@
 //! What a throw grants: its numbers, the orders in which they can be played, how many of them must be playable, and
 //! what comes afterwards.
 
-use super::{DiceOrder, Die, Doublet, Inheritance, MOST_MOVES, Roll, Rule, Rules, Throw};
+use super::{DiceOrder, Die, Doublet, MOST_MOVES, Roll, Rule, Rules, Throw};
 use arrayvec::ArrayVec;
 
 /// Numbers in the order in which they are played.
@@ -12,14 +12,13 @@ pub type Numbers = ArrayVec<Die, MOST_MOVES>;
 pub struct Script {
     /// Two orders if two different numbers may be played either way (higher number first), else one.
     pub orders: ArrayVec<Numbers, 2>,
-    /// How many of the numbers must be playable; otherwise the throw lapses and nothing moves.
+    /// How many of the numbers must be playable; otherwise the throw lapses and nothing moves, unless fewer of them bear
+    /// off the last checker.
     pub needed: usize,
-    /// Whether fewer are enough if they bear off the last checker.
-    pub win_stands: bool,
     /// What comes after a play that did not lapse.
     pub then: Then,
-    /// How the numbers pass to the opponent if they lapse; `None` if they do not.
-    pub to_opponent: Option<Inheritance>,
+    /// Whether the opponent may play the numbers if they lapse.
+    pub to_opponent: bool,
     /// The rule that determines the order.
     pub order_rule: Rule,
     /// The rule that as much as possible must be played.
@@ -42,10 +41,6 @@ impl Script {
     /// What `throw` grants a player with `on_bar` checkers on the bar; `opening_roll` are the numbers of this game's opening
     /// roll.
     pub fn new(rules: &Rules, throw: Throw, opening_roll: Option<Roll>, on_bar: u8) -> Script {
-        Script { win_stands: rules.win_stands, ..Script::granted(rules, throw, opening_roll, on_bar) }
-    }
-
-    fn granted(rules: &Rules, throw: Throw, opening_roll: Option<Roll>, on_bar: u8) -> Script {
         let roll = throw.roll();
         let times = if rules.double_doublet && matches!(throw, Throw::Extra(_)) { 2 } else { 1 };
         let bonus = rules.ace_deuce;
@@ -58,9 +53,8 @@ impl Script {
             return Script {
                 orders: one_order([(roll.low(), 1), (roll.high(), 1)]),
                 needed: 2,
-                win_stands: false,
                 then: Then::NameDoublet,
-                to_opponent: bonus.to_opponent.filter(|_| !matches!(throw, Throw::Inherited(_))),
+                to_opponent: bonus.to_opponent && !matches!(throw, Throw::Inherited(_)),
                 order_rule: Rule::AceDeuce,
                 obligation: Rule::AceDeuce,
                 lapse: Rule::AceDeuceLapse,
@@ -81,9 +75,8 @@ impl Script {
         let in_order = |first, second, rule, lapse| Script {
             orders: one_order([(first, 1), (second, 1)]),
             needed: 1,
-            win_stands: false,
             then: Then::TurnEnds,
-            to_opponent: None,
+            to_opponent: false,
             order_rule: rule,
             obligation: Rule::HighBlocked,
             lapse,
@@ -118,7 +111,7 @@ impl Script {
             (true, 1) => (2, lapse),
             (true, _) => (2 * times, Rule::DoubleDoublet),
         };
-        Script { orders, needed, win_stands: false, then, to_opponent: None, order_rule, obligation, lapse }
+        Script { orders, needed, then, to_opponent: false, order_rule, obligation, lapse }
     }
 
     /// What comes after a doublet that did not lapse.
@@ -137,9 +130,8 @@ impl Script {
         Script {
             orders: one_order(faces),
             needed: 2 * times,
-            win_stands: false,
             then: Script::after_doublet(rules),
-            to_opponent: None,
+            to_opponent: false,
             order_rule: Rule::GeneralDoublet,
             obligation: Rule::GeneralDoublet,
             lapse: Rule::GeneralDoubletLapse,

@@ -2,7 +2,7 @@
 
 pub use super::agreement::{Agreement, Length};
 
-use super::{CubeRule, DiceOrder, Doublet, Edition, Inheritance, Opening, RuleSet, Rules, rule_sets};
+use super::{CubeRule, DiceOrder, Doublet, Opening, RuleSet, Rules, rule_sets};
 use std::fmt;
 use std::str::FromStr;
 
@@ -24,19 +24,17 @@ pub enum Disagreement {
     Contradiction(Agreement, Agreement),
 }
 
-/// The terms of a match. As text: `tournament 3 points`, `dutch money jacoby`, and with earlier rules
-/// `dutch 3 points first-edition`.
+/// The terms of a match. As text: `tournament 3 points`, `dutch money jacoby`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
     set: &'static RuleSet,
     length: Length,
     /// Bit `n` is set if the agreement with discriminant `n` was made.
     agreed: u16,
-    edition: Edition,
 }
 
 impl Terms {
-    /// A match or money session by this rule set, with these agreements and today's rules.
+    /// A match or money session by this rule set, with these agreements.
     ///
     /// # Errors
     /// A length outside `1..=25`; an option that the rule set does not have, that does not suit the length, or that
@@ -72,20 +70,15 @@ impl Terms {
             }
             agreed |= 1 << agreement as u16;
         }
-        Ok(Terms { set, length, agreed, edition: Edition::default() })
+        Ok(Terms { set, length, agreed })
     }
 
-    /// These terms with another edition of the rules.
-    pub const fn by(self, edition: Edition) -> Terms {
-        Terms { edition, ..self }
-    }
-
-    /// These terms for a new match, such as a rematch: with today's rules, and without contradictions.
+    /// These terms for a new match, such as a rematch: without contradictions.
     pub fn for_rematch(self) -> Terms {
         let contradicted =
             |agreed: &Agreement| self.agreements().any(|other| other < *agreed && other.contradicts(*agreed));
         let dropped: u16 = self.agreements().filter(contradicted).map(|agreed| 1 << agreed as u16).sum();
-        Terms { agreed: self.agreed & !dropped, edition: Edition::default(), ..self }
+        Terms { agreed: self.agreed & !dropped, ..self }
     }
 
     /// For display and storage; the rules in force are [`Terms::rules`].
@@ -102,10 +95,6 @@ impl Terms {
         self.length.points()
     }
 
-    pub const fn edition(&self) -> Edition {
-        self.edition
-    }
-
     pub const fn has(&self, agreement: Agreement) -> bool {
         self.agreed & (1 << agreement as u16) != 0
     }
@@ -114,10 +103,9 @@ impl Terms {
         Agreement::ALL.iter().copied().filter(|&agreement| self.has(agreement))
     }
 
-    /// The rules in force: those of the rule set, changed by the agreements, in this edition.
+    /// The rules in force: those of the rule set, changed by the agreements.
     pub fn rules(&self) -> Rules {
-        let agreed = self.agreements().fold(self.set.rules, |rules, agreement| with(agreement, rules));
-        self.edition.reads(agreed)
+        self.agreements().fold(self.set.rules, |rules, agreement| with(agreement, rules))
     }
 
     pub fn has_cube(&self) -> bool {
@@ -144,7 +132,7 @@ const fn with(agreement: Agreement, mut rules: Rules) -> Rules {
         }
         Agreement::AceDeuceToOpponent => {
             if let Some(bonus) = &mut rules.ace_deuce {
-                bonus.to_opponent = Some(Inheritance::BesidesTurn);
+                bonus.to_opponent = true;
             }
         }
         Agreement::OpeningFixed => rules.opening = Opening::Played,
@@ -160,9 +148,6 @@ const fn with(agreement: Agreement, mut rules: Rules) -> Rules {
     rules
 }
 
-/// The word for the first edition of the rules.
-const FIRST_EDITION: &str = "first-edition";
-
 impl fmt::Debug for Terms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Terms({self})")
@@ -176,11 +161,7 @@ impl fmt::Display for Terms {
             Length::Points(points) => write!(f, " {points} points")?,
             Length::Money => f.write_str(" money")?,
         }
-        self.agreements().try_for_each(|agreement| write!(f, " {}", agreement.key()))?;
-        match self.edition {
-            Edition::First => write!(f, " {FIRST_EDITION}"),
-            Edition::Second => Ok(()),
-        }
+        self.agreements().try_for_each(|agreement| write!(f, " {}", agreement.key()))
     }
 }
 
@@ -213,14 +194,10 @@ impl FromStr for Terms {
             }
             _ => return Err(UnreadableTerms::Length),
         };
-        let (mut agreements, mut edition) = (Vec::new(), Edition::default());
-        for word in words {
-            match Agreement::ALL.iter().find(|agreement| agreement.key() == word) {
-                Some(&agreement) => agreements.push(agreement),
-                None if word == FIRST_EDITION => edition = Edition::First,
-                None => return Err(UnreadableTerms::Agreement(word.to_owned())),
-            }
-        }
-        Ok(Terms::stored(set, length, &agreements)?.by(edition))
+        let agreements = words.map(|word| {
+            let found = Agreement::ALL.iter().find(|agreement| agreement.key() == word);
+            found.copied().ok_or_else(|| UnreadableTerms::Agreement(word.to_owned()))
+        });
+        Ok(Terms::stored(set, length, &agreements.collect::<Result<Vec<_>, _>>()?)?)
     }
 }

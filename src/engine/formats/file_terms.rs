@@ -27,8 +27,7 @@ impl FileTerms {
             return Some(terms);
         }
         let agreed: Vec<Agreement> = terms.agreements().chain([Agreement::Responsible]).collect();
-        let by_themselves = Terms::stored(terms.rule_set(), terms.length(), &agreed).ok()?;
-        Some(by_themselves.by(terms.edition()))
+        Terms::stored(terms.rule_set(), terms.length(), &agreed).ok()
     }
 
     fn named_terms(&self, points: u8) -> Option<Terms> {

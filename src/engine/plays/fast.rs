@@ -43,7 +43,7 @@ pub(super) fn list<W: Candidate>(rules: &Rules, start: &W, script: &Script, into
     if length < script.needed {
         into.clear();
         let mover = start.position().mover();
-        if script.win_stands && mover.total() - u32::from(mover.off) <= length as u32 {
+        if mover.total() - u32::from(mover.off) <= length as u32 {
             // Fewer numbers may be enough to bear off the last checker.
             return None;
         }

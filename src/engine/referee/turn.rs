@@ -2,8 +2,8 @@
 
 use super::play_builder::made;
 use crate::engine::{
-    Agreement, Board, Die, Early, Event, Inheritance, LastTurn, Move, Opening, PerPlayer, Phase, Play, Player, Point,
-    Position, Refusal, Roll, RollOf, Rule, Ruling, Stage, Then, Throw, Turn,
+    Agreement, Board, Die, Early, Event, LastTurn, Move, Opening, PerPlayer, Phase, Play, Player, Point, Position,
+    Refusal, Roll, RollOf, Rule, Ruling, Stage, Then, Throw, Turn,
 };
 
 impl Ruling {
@@ -152,13 +152,11 @@ impl Ruling {
         };
         let (before, early) = (game.board, Early::None);
         game.last = Some(LastTurn { player, throw: Some(throw), play: Play::default(), before, early });
-        if let Some(inheritance) = plays.script().to_opponent {
+        if plays.script().to_opponent {
             let (heir, inherited) = (player.opponent(), Throw::Inherited(throw.roll()));
             if game.plays_of(game.board.seen_by(heir), inherited).stuck().is_none() {
-                if inheritance == Inheritance::BesidesTurn {
-                    // A second inherited roll in a row defers the same turn.
-                    game.owed = game.owed.or(Some(heir));
-                }
+                // A second inherited roll in a row defers the same turn.
+                game.owed = game.owed.or(Some(heir));
                 game.phase = Phase::Turn(Turn { player: heir, stage: Stage::ToPlay(inherited, Early::None) });
                 self.events.push(Event::Inherited(heir, throw.roll()));
                 return;
@@ -237,7 +235,7 @@ impl Ruling {
     /// Has the opponent's illegal play taken back and played again with the same roll.
     pub(super) fn play_again(&mut self, player: Player) -> Result<(), Refusal> {
         let game = &mut self.next;
-        let Phase::Turn(Turn { player: on_turn, stage }) = game.phase else {
+        let Phase::Turn(Turn { player: on_turn, .. }) = game.phase else {
             return Err(game.not_now(player, Rule::IllegalPlay));
         };
         let legal = game.judge_last().is_none_or(|ruling| ruling.is_ok());
@@ -245,11 +243,9 @@ impl Ruling {
             return Err(self.next.not_now(player, Rule::IllegalPlay));
         };
         let Some(throw) = last.throw else { return Err(Refusal::new(Rule::IllegalPlay)) };
-        let forgotten = matches!(stage, Stage::ToAccept | Stage::ShutOut) && !game.terms.rules().early_roll_stays;
-        let early = if forgotten { Early::None } else { last.early };
         game.board = last.before;
         game.contestable = false;
-        game.phase = Phase::Turn(Turn { player: last.player, stage: Stage::ToPlay(throw, early) });
+        game.phase = Phase::Turn(Turn { player: last.player, stage: Stage::ToPlay(throw, last.early) });
         self.events.push(Event::AskedAgain(player));
         Ok(())
     }

@@ -2,15 +2,13 @@
 
 use super::parts::{Parts, UnknownCustomId};
 use crate::engine::rule_sets;
-use crate::engine::rules::Edition;
 use crate::engine::score::Length;
 use crate::engine::terms::{Agreement, Terms};
 use std::fmt;
 use std::str::FromStr;
 
 /// Terms as `dutch 3 18`: rule set, points (0 for money), and in hexadecimal a bit for each agreement in the order of
-/// [`Agreement::ALL`]; then ` 1` where they keep to the first edition of the rules. Their full text could be longer than a
-/// custom id.
+/// [`Agreement::ALL`]. Their full text could be longer than a custom id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TermsCode(pub Terms);
 
@@ -19,11 +17,7 @@ impl fmt::Display for TermsCode {
         let TermsCode(terms) = self;
         let bits = (0..).zip(Agreement::ALL).filter(|(_, agreement)| terms.has(*agreement));
         let agreed: u32 = bits.map(|(place, _)| 1 << place).sum();
-        write!(f, "{} {} {agreed:x}", terms.rule_set().slug, terms.points().unwrap_or(0))?;
-        match terms.edition() {
-            Edition::First => f.write_str(" 1"),
-            Edition::Second => Ok(()),
-        }
+        write!(f, "{} {} {agreed:x}", terms.rule_set().slug, terms.points().unwrap_or(0))
     }
 }
 
@@ -31,17 +25,12 @@ impl FromStr for TermsCode {
     type Err = UnknownCustomId;
 
     fn from_str(text: &str) -> Result<TermsCode, UnknownCustomId> {
-        let mut words = Parts::of(text, 4, ' ');
+        let mut words = Parts::of(text, 3, ' ');
         let set = rule_sets::find(words.text()?).ok_or(UnknownCustomId)?;
         let length = Length::from_points(words.read()?);
         let bits = u32::from_str_radix(words.text()?, 16).map_err(|_| UnknownCustomId)?;
         let agreed = (0..).zip(Agreement::ALL).filter(|(place, _)| bits & (1 << place) != 0);
         let agreed: Vec<Agreement> = agreed.map(|(_, agreement)| agreement).collect();
-        let edition = match words.text() {
-            Err(_) => Edition::Second,
-            Ok("1") => Edition::First,
-            Ok(_) => return Err(UnknownCustomId),
-        };
-        Terms::stored(set, length, &agreed).map(|terms| TermsCode(terms.by(edition))).map_err(|_| UnknownCustomId)
+        Terms::stored(set, length, &agreed).map(TermsCode).map_err(|_| UnknownCustomId)
     }
 }

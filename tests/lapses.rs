@@ -1,5 +1,4 @@
-//! Differences between the two editions of the rules. A match keeps the edition with which it began, so that its log
-//! replays and it goes on under the same rules.
+//! Throws that end a game or lapse, inherited rolls, and early rolls before a play that is played again.
 
 mod table;
 
@@ -9,12 +8,11 @@ use barpoint::engine::phase::{RollOf, Stage, Throw};
 use barpoint::engine::player::Player;
 use barpoint::engine::plays::LegalPlays;
 use barpoint::engine::referee::{Match, rule};
-use barpoint::engine::rules::{Edition, Rules};
+use barpoint::engine::rules::Rules;
 use barpoint::engine::ruling::{Event, Rule};
 use barpoint::engine::script::{Script, Then};
-use barpoint::engine::terms::Terms;
 use table::chance::{Chance, random_match};
-use table::log::{after, ask, play_on, refuses, terms};
+use table::log::{after, ask, refuses, terms};
 use table::{position, roll};
 
 use Player::Two;
@@ -37,15 +35,15 @@ fn plays(rules: &Rules, position: &Position, throw: Throw, noted: Option<&str>) 
 fn win_stands() {
     let five = Throw::Named(Die::new(5).unwrap());
     let last = |mover: &str| position(mover, "5(5)");
-    for (line, mover, throw, noted, wins, lapsed) in [
-        ("dutch money", "1", Throw::Roll(roll("55")), None, "1/off", "doublet-lapse"),
-        ("dutch money both-dice-doublets", "1", Throw::Roll(roll("55")), None, "1/off", "both-dice-doublets"),
-        ("tric-trac money", "1", Throw::Roll(roll("66")), None, "1/off", "opposite-faces"),
-        ("tric-trac money", "1(3)", Throw::Extra(roll("66")), None, "1/off(3)", "double-doublet"),
-        ("tric-trac money general-doublet", "2", Throw::Roll(roll("53")), Some("53"), "2/off", "general-doublet-lapse"),
-        ("acey-deucey money", "1", Throw::Roll(roll("21")), None, "1/off", "ace-deuce-lapse"),
-        ("acey-deucey money", "4", five, None, "4/off", "named-doublet"),
-        ("acey-deucey money double-top", "4(3)", five, None, "4/off(3)", "named-doublet"),
+    for (line, mover, throw, noted, wins) in [
+        ("dutch money", "1", Throw::Roll(roll("55")), None, "1/off"),
+        ("dutch money both-dice-doublets", "1", Throw::Roll(roll("55")), None, "1/off"),
+        ("tric-trac money", "1", Throw::Roll(roll("66")), None, "1/off"),
+        ("tric-trac money", "1(3)", Throw::Extra(roll("66")), None, "1/off(3)"),
+        ("tric-trac money general-doublet", "2", Throw::Roll(roll("53")), Some("53"), "2/off"),
+        ("acey-deucey money", "1", Throw::Roll(roll("21")), None, "1/off"),
+        ("acey-deucey money", "4", five, None, "4/off"),
+        ("acey-deucey money double-top", "4(3)", five, None, "4/off(3)"),
     ] {
         let position = last(mover);
         assert_eq!(legal(line, &position, throw, noted), wins, "{line} {mover}");
@@ -56,8 +54,6 @@ fn win_stands() {
         let (play, result) = &plays.results()[0];
         assert!(result.is_won() && plays.judge(play).is_ok() && plays.is_complete(play.moves()));
         assert!(plays.parse_play(wins).is_ok() && plays.all().count() > 0);
-        // A match that began in the first edition keeps its reading.
-        assert_eq!(legal(&format!("{line} first-edition"), &position, throw, noted), lapsed, "{line} {mover}");
     }
 }
 
@@ -141,8 +137,6 @@ fn an_inherited_roll_comes_besides_the_heirs_own_turn() {
     assert_eq!(own.decider(), Some(heir));
     let doubled = ask(&own, heir, "double").err().map(|refusal| refusal.rule);
     assert!(own.legal_actions(heir).roll && doubled != Some(Rule::CubeBeforeRoll), "cube and roll included");
-    let (game, heir) = inherited("acey-deucey 25 points ace-deuce-to-opponent first-edition");
-    assert_eq!(next_own_turn(game).decider(), Some(heir.opponent()), "instead of it, as it was read before");
 }
 
 /// Two illegal plays that bear off all fifteen checkers where players answer for their plays themselves.
@@ -158,24 +152,4 @@ fn what_was_said_of_an_early_roll_holds_when_a_play_is_played_again() {
     refuses(&annulled, Two, "double", "cube-before-roll");
     let stands = played_again("tournament 25 points responsible", "let-stand");
     assert_eq!(stands.throw().map(|throw| throw.roll()), Some(roll("65")));
-    // The first edition forgot it, so that the right to double came back.
-    let forgotten = played_again("tournament 25 points responsible first-edition", "annul");
-    assert!(forgotten.legal_actions(Two).double.is_some());
-}
-
-#[test]
-fn before_there_were_lots_the_parlour_game_opened_like_any_other() {
-    let game = after("danish-parlour 3 points first-edition", &["open 3 1"]);
-    assert_eq!(game.throw(), Some(Throw::Opening(roll("31"))));
-    assert_eq!(play_on(game, &["resign gammon", "accept"]).score()[Two], 2);
-}
-
-#[test]
-fn terms_say_by_which_edition_they_are_played() {
-    for line in ["dutch 3 points", "dutch 3 points no-cube first-edition"] {
-        assert_eq!(terms(line).to_string(), line);
-    }
-    let before: Terms = terms("dutch 3 points first-edition");
-    assert_eq!((before.edition(), before.for_rematch().edition()), (Edition::First, Edition::Second));
-    assert_ne!(before, before.for_rematch());
 }
