@@ -581,6 +581,7 @@ challenge-yourself = Du kan ikke udfordre dig selv.
 challenge-own = Du kan ikke tage imod din egen udfordring.
 challenge-bot = Andre bots spiller ikke med her. Udfordr et menneske eller mig, eller udelad spilleren, så alle kan tage imod.
 challenge-not-member = Den, du vil udfordre, er ikke på denne server.
+challenge-not-here = Du kan kun udfordre folk, der er med i denne samtale: nævn dem med { COMMAND("challenge") }.
 house-levels = Du spiller mod mig. Hvor godt skal jeg spille? Jeg forærer aldrig et parti væk: på de lavere niveauer ser jeg mindre langt frem og tager oftere fejl.
 menu-house-level = Eller vælg et andet niveau
 house-not-here = Her kan jeg kun svare, ikke spille. Spil mod mig i en servers kanaler eller i en direkte besked til mig.

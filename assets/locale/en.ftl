@@ -582,6 +582,7 @@ challenge-yourself = You cannot challenge yourself.
 challenge-own = You cannot accept your own challenge.
 challenge-bot = Other bots do not play here. Challenge a person or me, or leave the player out to let anyone accept.
 challenge-not-member = Whom you want to challenge is not on this server.
+challenge-not-here = You can only challenge people who are in this conversation: name them with { COMMAND("challenge") }.
 house-levels = You play me. How well shall I play? I never throw a game away: at the lower levels I look less far ahead and misjudge more.
 menu-house-level = Or choose another level
 house-not-here = I can only answer here, not play. Play me in a server’s channels or in a direct message to me.

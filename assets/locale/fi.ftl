@@ -582,6 +582,7 @@ challenge-yourself = Et voi haastaa itseäsi.
 challenge-own = Et voi hyväksyä omaa haastettasi.
 challenge-bot = Muut botit eivät pelaa täällä. Haasta ihminen tai minut, tai jätä pelaaja pois, niin kuka tahansa voi hyväksyä.
 challenge-not-member = Haastettavasi ei ole tällä palvelimella.
+challenge-not-here = Voit haastaa vain tämän keskustelun osallistujia: nimeä heidät komennolla { COMMAND("challenge") }.
 house-levels = Pelaat minua vastaan. Miten hyvin pelaan? En koskaan häviä tahallani: alemmilla tasoilla katson lyhyemmälle ja arvioin useammin väärin.
 menu-house-level = Tai valitse toinen taso
 house-not-here = Täällä voin vain vastata, en pelata. Pelaa minua vastaan palvelimen kanavalla tai yksityisviestissä minulle.

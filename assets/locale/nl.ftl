@@ -581,6 +581,7 @@ challenge-yourself = Je kunt jezelf niet uitdagen.
 challenge-own = Je kunt je eigen uitdaging niet aannemen.
 challenge-bot = Andere bots spelen hier niet mee. Daag een mens of mij uit, of laat de speler weg, dan mag iedereen de uitdaging aannemen.
 challenge-not-member = Wie je wilt uitdagen, zit niet op deze server.
+challenge-not-here = Je kunt alleen mensen uitdagen die aan dit gesprek deelnemen: noem ze met { COMMAND("challenge") }.
 house-levels = Je speelt tegen mij. Hoe goed zal ik spelen? Ik geef nooit een spel weg: op de lagere niveaus kijk ik minder ver vooruit en vergis ik me vaker.
 menu-house-level = Of kies een ander niveau
 house-not-here = Hier kan ik alleen antwoorden, niet spelen. Speel tegen me in de kanalen van een server of in een privébericht aan mij.

@@ -581,6 +581,7 @@ challenge-yourself = Du kan inte utmana dig själv.
 challenge-own = Du kan inte anta din egen utmaning.
 challenge-bot = Andra bottar spelar inte här. Utmana en människa eller mig, eller utelämna spelaren så kan vem som helst anta utmaningen.
 challenge-not-member = Den du vill utmana finns inte på den här servern.
+challenge-not-here = Du kan bara utmana personer som är med i den här konversationen: nämn dem med { COMMAND("challenge") }.
 house-levels = Du spelar mot mig. Hur bra ska jag spela? Jag skänker aldrig bort ett parti: på de lägre nivåerna ser jag kortare framåt och missbedömer oftare.
 menu-house-level = Eller välj en annan nivå
 house-not-here = Här kan jag bara svara, inte spela. Spela mot mig i en servers kanaler eller i ett direktmeddelande till mig.

@@ -100,34 +100,33 @@ impl Handler {
     async fn complete(
         &self,
         responder: &Responder<'_>,
-        interaction: Arc<Interaction>,
-        response: Response,
+        mut interaction: Arc<Interaction>,
+        mut response: Response,
     ) -> Option<(Arc<Interaction>, Response)> {
-        match response.first {
-            Answer::LookUp(lookup) => {
-                let found = responder.look_up(&interaction, lookup).await;
-                self.deal_seeing(responder, interaction, Some(found)).await
-            }
-            Answer::OpenChallengeThread(asked) => {
-                let thread = Some(responder.open_challenge_thread(&interaction, asked).await?);
-                self.deal_seeing(responder, interaction, Some(LookupResult { thread, ..LookupResult::default() })).await
-            }
-            Answer::Consult(task) => {
-                let blunder = responder.consult(interaction.caller.id, *task).await;
-                self.deal_seeing(responder, interaction, Some(LookupResult { blunder, ..LookupResult::default() }))
-                    .await
-            }
-            Answer::Think(promise) => {
-                let _only = responder.begins(&interaction).await?;
-                if !responder.promises(&interaction, promise).await {
-                    return None;
+        loop {
+            let found = match response.first {
+                Answer::LookUp(lookup) => responder.look_up(&interaction, lookup).await,
+                Answer::OpenChallengeThread(to_open) => {
+                    let thread = Some(responder.open_challenge_thread(&interaction, *to_open).await?);
+                    LookupResult { thread, ..LookupResult::default() }
                 }
-                let _turn = self.services.work.turn(Urgency::Answer, Some(interaction.caller.id)).await;
-                let (interaction, response) =
-                    self.deal_seeing(responder, interaction, Some(LookupResult::default())).await?;
-                Some((interaction, response.promised()))
-            }
-            _ => Some((interaction, response)),
+                Answer::Consult(task) => {
+                    let blunder = responder.consult(interaction.caller.id, *task).await;
+                    LookupResult { blunder, ..LookupResult::default() }
+                }
+                Answer::Think(promise) => {
+                    let _only = responder.begins(&interaction).await?;
+                    if !responder.promises(&interaction, promise).await {
+                        return None;
+                    }
+                    let _turn = self.services.work.turn(Urgency::Answer, Some(interaction.caller.id)).await;
+                    let (interaction, response) =
+                        self.deal_seeing(responder, interaction, Some(LookupResult::default())).await?;
+                    return Some((interaction, response.promised()));
+                }
+                _ => return Some((interaction, response)),
+            };
+            (interaction, response) = self.deal_seeing(responder, interaction, Some(found)).await?;
         }
     }
 

@@ -110,6 +110,13 @@ impl Shared {
         }
     }
 
+    /// Checks whether a request would be carried out; changes nothing, so that the same press may come again. A rejected one is
+    /// noted as handled.
+    pub fn check<T>(&self, request: &Request, work: impl FnOnce(&Tx<'_>) -> Result<T, Error>) -> Result<(), Error> {
+        let rolled_back = self.handle_once_unless(request, |tx| work(tx).map(|_| Err::<Infallible, ()>(())))?;
+        rolled_back.map_or(Ok(()), |never| match never {})
+    }
+
     /// Runs a transaction that may be repeated without harm: one that reads, or records a delivery.
     pub fn transaction<T, E: From<crate::store::Error>>(
         &self,

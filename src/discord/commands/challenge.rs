@@ -1,7 +1,7 @@
 //! `/challenge`, and the buttons under a challenge: made, accepted, declined, withdrawn.
 
 use super::command::{Command, Opt, OptKind, Scope, UsedOn};
-use super::context::{Context, Outcome};
+use super::context::{Context, Outcome, only};
 use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThread, Response};
 use crate::discord::interaction::custom_id::{ChallengeButton, ChallengeDraft, CustomId, HouseMatch, ThreadOpponent};
 use crate::discord::interaction::{CommandCall, CommandTarget, InteractionData, PlaceKind, Posting, User};
@@ -13,7 +13,7 @@ use crate::discord::messages::{markup, match_places};
 use crate::engine::rule_sets;
 use crate::engine::terms::LONGEST_MATCH;
 use crate::store::house::HouseLevel;
-use crate::store::ids::{ChallengeId, MessageRef};
+use crate::store::ids::{ChallengeId, MessageRef, PersonId};
 use crate::table::{
     self, Challenge, Challenged, Error, Offer, Opponent, Rejection, Rematch, Started, Untrusted, limits,
 };
@@ -36,7 +36,7 @@ pub(super) const COMMAND: Command = Command {
     },
     ..Command::new("challenge", |context, call| {
         let level = call.string("level").and_then(|level| level.parse().ok());
-        context.challenge(call.user("player"), level, &typed(call))
+        context.challenge(call, level, &typed(call))
     })
 };
 
@@ -46,7 +46,7 @@ pub(super) const ON_USER: Command = Command {
     used_on: UsedOn::User,
     scope: Scope::Begins,
     ..Command::new("challenge", |context, call| match &call.target {
-        Some(CommandTarget::User(opponent)) => context.ask_to_challenge(opponent),
+        Some(CommandTarget::User(opponent)) => context.ask_to_challenge(call, opponent),
         _ => context.unknown(),
     })
 };
@@ -65,7 +65,8 @@ fn typed(call: &CommandCall) -> TypedTerms {
 
 impl Context<'_> {
     /// `/challenge`. Whoever names a level and nobody else plays the house, and whoever is alone with it.
-    pub(super) fn challenge(&self, opponent: Option<&User>, level: Option<HouseLevel>, typed: &TypedTerms) -> Outcome {
+    fn challenge(&self, call: &CommandCall, level: Option<HouseLevel>, typed: &TypedTerms) -> Outcome {
+        let opponent = call.user("player");
         let is_house = match opponent {
             Some(user) => self.services.me.get().is_some_and(|me| me.id == user.id),
             None => level.is_some() || self.place.kind == PlaceKind::BotDm,
@@ -77,6 +78,7 @@ impl Context<'_> {
             return Ok(self.tell("house-level-of-person"));
         }
         self.may_play_here()?;
+        opponent.map_or(Ok(()), |opponent| self.is_member(call, opponent))?;
         let offer = self.offered(typed)?;
         let against = match opponent {
             Some(person) => Opponent::Only { person: person.everywhere(), is_bot: person.is_bot },
@@ -96,7 +98,7 @@ impl Context<'_> {
     }
 
     /// The command in the menu of a user: asks first for how long and by which rules.
-    fn ask_to_challenge(&self, opponent: &User) -> Outcome {
+    fn ask_to_challenge(&self, call: &CommandCall, opponent: &User) -> Outcome {
         if opponent.id == self.caller.id {
             return Err(Rejection::SelfChallenge.into());
         }
@@ -108,26 +110,26 @@ impl Context<'_> {
         if is_house {
             return self.ask_house(HouseMatch::On(terms));
         }
+        self.may_play_here()?;
+        self.is_member(call, opponent)?;
         self.table.challenges.meet(&opponent.everywhere(), self.now)?;
-        self.draft_challenge(&ChallengeDraft { opponent: Some(opponent.id), rematch_of: None, terms })
+        let draft = ChallengeDraft { opponent: Some(opponent.id), rematch_of: None, terms };
+        Ok(self.in_place(challenge_draft::panel(self.language, &draft)))
     }
 
     /// The panel in which a challenge is put together.
     pub(super) fn draft_challenge(&self, draft: &ChallengeDraft) -> Outcome {
-        self.may_send(draft)?;
+        self.opponent_of(draft)?;
         Ok(self.in_place(challenge_draft::panel(self.language, draft)))
     }
 
     /// Makes the challenge that was put together.
     pub(super) fn send_challenge(&self, draft: &ChallengeDraft) -> Outcome {
-        self.may_send(draft)?;
-        // Nobody is named on a server where they are not, whatever id somebody makes up.
-        if let (Some(opponent), None, Some(guild)) = (draft.opponent, draft.rematch_of, self.place.guild)
-            && self.has_left((guild, opponent))?
-        {
-            return Ok(self.tell("challenge-not-member"));
-        }
-        let against = draft.opponent.map_or(Opponent::Anyone, Opponent::Known);
+        let opponent = self.opponent_of(draft)?;
+        let member = match (opponent, self.place.guild) {
+            (Some(opponent), Some(_)) => Some(self.member(opponent)?),
+            _ => None,
+        };
         let made = match draft.rematch_of {
             Some(of) => match self.table.challenges.rematch(&self.at_table(), of, Some(draft.terms)) {
                 Ok(Rematch::Offered(made)) => Ok(*made),
@@ -135,10 +137,52 @@ impl Context<'_> {
                 Ok(Rematch::Ask(..)) => return self.unknown(),
                 Err(error) => Err(error),
             },
-            None => self.table.challenges.challenge(&self.at_table(), &against, draft.terms),
+            None => {
+                let against = match (member, opponent) {
+                    (Some(member), _) => only(member),
+                    (None, Some(opponent)) => Opponent::Known(opponent),
+                    (None, None) => Opponent::Anyone,
+                };
+                self.table.challenges.challenge(&self.at_table(), &against, draft.terms)
+            }
         };
-        let opponent = draft.opponent.map_or(ThreadOpponent::Anyone, ThreadOpponent::Person);
+        let opponent = opponent.map_or(ThreadOpponent::Anyone, ThreadOpponent::Person);
         Ok(self.sent(&self.unless_busy(made, opponent, draft.terms.into())?))
+    }
+
+    /// Goes on only where a person who is named by a command is a member of the server, if it is one: Discord says so with the
+    /// command, or it is asked.
+    fn is_member(&self, call: &CommandCall, person: &User) -> Outcome<()> {
+        if self.place.guild.is_some() && !call.is_member(person.id) {
+            self.member(person.id)?;
+        }
+        Ok(())
+    }
+
+    /// The person who is challenged by a draft; `None` for anybody and for the house. Goes on only where it can be played here,
+    /// and outside servers only against somebody who is there: the opponent of a match in the same channel, or the person from
+    /// whose menu the panel came that was pressed.
+    pub(super) fn opponent_of(&self, draft: &ChallengeDraft) -> Outcome<Option<PersonId>> {
+        let (opponent, is_there) = match draft.rematch_of {
+            None => {
+                let is_there = |opponent| self.interaction.pressed_drafts.contains(&opponent);
+                (draft.opponent, draft.opponent.is_none_or(is_there))
+            }
+            Some(of) => {
+                let header = self.table.play.header(&self.at_table(), of)?;
+                let opponent = header.players[self.seat(&header)?.opponent()].id;
+                if header.house.is_some() || opponent.is_former() {
+                    self.may_play_house_here()?;
+                    return Ok(None);
+                }
+                (Some(opponent), header.channel == self.place.channel)
+            }
+        };
+        self.may_play_here()?;
+        match is_there || self.place.guild.is_some() {
+            true => Ok(opponent),
+            false => Err(self.tell("challenge-not-here").into()),
+        }
     }
 
     /// What was made; where a match is being played here, that, with the way to a thread for the same challenge.
@@ -149,12 +193,6 @@ impl Context<'_> {
             }
             made => Ok(made?),
         }
-    }
-
-    /// Goes on only where this can be played. Where a match was played another can be: with the house also where one is
-    /// alone with it.
-    fn may_send(&self, draft: &ChallengeDraft) -> Outcome<()> {
-        if draft.rematch_of.is_some() { self.caller_may(Posting::Text) } else { self.may_play_here() }
     }
 
     /// Goes on only where something for everybody can be posted: in the channels that the server has chosen, by the bot and

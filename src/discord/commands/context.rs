@@ -13,7 +13,7 @@ use crate::engine::player::Player;
 use crate::locale::Language;
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::settings::Threads;
-use crate::table::{self, BoardView, Error, Header, Offer, Rejection, Remains, Shown, Table, Telling};
+use crate::table::{self, BoardView, Error, Header, Offer, Opponent, Rejection, Remains, Shown, Table, Telling};
 
 /// An interaction that is being dealt with. Whatever it takes blocks for some milliseconds (the database), so this is no
 /// work for an asynchronous thread.
@@ -107,6 +107,17 @@ impl<'a> Context<'a> {
     pub(super) fn has_left(&self, member: (GuildId, PersonId)) -> Outcome<bool> {
         let found = self.looked_up(|| Lookup { members: vec![member], ..Lookup::default() })?;
         Ok(found.absent.contains(&member))
+    }
+
+    /// A member of this server, of whom Discord is asked first.
+    pub(super) fn member(&self, id: PersonId) -> Outcome<&User> {
+        let guild = self.guild()?;
+        let found = self.looked_up(|| Lookup { opponent: Some((guild, id)), ..Lookup::default() })?;
+        match &found.opponent {
+            Some(person) => Ok(person),
+            None if found.absent.contains(&(guild, id)) => Err(self.tell("challenge-not-member").into()),
+            None => Err(self.tell("went-wrong").into()),
+        }
     }
 
     /// That the bot may not post here, and what it lacks.
@@ -270,4 +281,9 @@ impl<'a> Context<'a> {
     pub(super) fn private_post(&self, key: &str) -> Post {
         Post::text(self.language.text(key))
     }
+}
+
+/// Nobody but this person.
+pub(super) fn only(person: &User) -> Opponent {
+    Opponent::Only { is_bot: person.is_bot, person: person.everywhere() }
 }

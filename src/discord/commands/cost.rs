@@ -6,7 +6,7 @@ use crate::discord::delivery::budget::Refused;
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::custom_id::{CustomId, MatchButton, ReplayStep, SteppedThrough};
 use crate::discord::interaction::{Interaction, InteractionData};
-use crate::discord::messages::markup;
+use crate::discord::messages::rejections;
 use crate::store::ids::Time;
 use crate::table::limits;
 use std::num::NonZeroU32;
@@ -31,9 +31,7 @@ pub fn too_much(interaction: &Interaction, refused: Refused, now: Time) -> Respo
     if matches!(interaction.data, InteractionData::Autocomplete(_)) {
         return Response::say(InitialResponse::Autocomplete(Vec::new()));
     }
-    // Discord shows whole seconds: rounded up.
-    let again = now.plus_ms(i64::try_from(wait.as_millis()).unwrap_or(0) + 999);
-    Response::private(interaction.language.say(key, &[("when", markup::since(again).into())]))
+    Response::private(rejections::come_again(interaction.language, key, wait, now))
 }
 
 fn of_press(custom_id: &CustomId) -> NonZeroU32 {

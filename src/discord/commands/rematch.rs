@@ -15,6 +15,7 @@ impl Context<'_> {
         Ok(match self.table.challenges.rematch(&self.at_table(), of, None)? {
             Rematch::Ask(opponent, terms) => {
                 let draft = ChallengeDraft { opponent: Some(opponent), rematch_of: Some(of), terms };
+                self.opponent_of(&draft)?;
                 let panel = challenge_draft::panel(self.language, &draft);
                 Response::private(panel)
             }

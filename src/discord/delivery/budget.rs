@@ -17,6 +17,8 @@ const TIDIED_AFTER: u32 = 4_096;
 pub struct Budget {
     people: Buckets<PersonId>,
     servers: Buckets<GuildId>,
+    /// The threads that are opened for people's challenges.
+    threads: Buckets<PersonId>,
     asked: AtomicU32,
     /// Whether anybody is refused.
     is_in_force: bool,
@@ -37,6 +39,7 @@ impl Budget {
         Budget {
             people: Buckets::per_second(limits::PERSON_PER_SECOND, limits::PERSON_SAVES),
             servers: Buckets::per_second(limits::SERVER_PER_SECOND, limits::SERVER_SAVES),
+            threads: Buckets::of(Quota::per_hour(limits::THREADS_AN_HOUR).allow_burst(limits::THREADS_AT_ONCE)),
             asked: AtomicU32::new(0),
             is_in_force,
         }
@@ -53,9 +56,21 @@ impl Budget {
         if self.asked.fetch_add(1, Ordering::Relaxed) % TIDIED_AFTER == TIDIED_AFTER - 1 {
             self.people.tidy();
             self.servers.tidy();
+            self.threads.tidy();
         }
         self.people.take(person, tokens).map_err(Refused::Person)?;
         server.map_or(Ok(()), |server| self.servers.take(server, tokens).map_err(Refused::Server))
+    }
+
+    /// Takes a thread that is to be opened for a person's challenge.
+    ///
+    /// # Errors
+    /// How long until there may be another.
+    pub fn spend_thread(&self, person: PersonId) -> Result<(), Duration> {
+        match self.is_in_force {
+            true => self.threads.take(person, NonZeroU32::MIN),
+            false => Ok(()),
+        }
     }
 }
 
@@ -63,8 +78,12 @@ impl Budget {
 struct Buckets<Id: Hash + Eq + Clone>(DefaultKeyedRateLimiter<Id>);
 
 impl<Id: Hash + Eq + Clone> Buckets<Id> {
+    fn of(quota: Quota) -> Buckets<Id> {
+        Buckets(RateLimiter::dashmap(quota))
+    }
+
     fn per_second(per_second: NonZeroU32, most: NonZeroU32) -> Buckets<Id> {
-        Buckets(RateLimiter::dashmap(Quota::per_second(per_second).allow_burst(most)))
+        Buckets::of(Quota::per_second(per_second).allow_burst(most))
     }
 
     /// Takes tokens from a bucket; else how long until there are so many.

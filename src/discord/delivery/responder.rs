@@ -83,6 +83,9 @@ impl Responder<'_> {
         for (channel, shown) in reply.elsewhere {
             self.post(channel, shown).await;
         }
+        if let Some(thread) = reply.remove_thread {
+            self.remove_thread(interaction, thread).await;
+        }
     }
 
     /// Asks or tells the table something; `None`, logged, where that failed.

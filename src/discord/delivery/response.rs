@@ -27,6 +27,8 @@ pub struct Response {
     pub strip: Vec<MessageRef>,
     /// Messages to other channels.
     pub elsewhere: Vec<(ChannelId, TrackedPost)>,
+    /// A thread that was opened for a challenge of which nothing came.
+    pub remove_thread: Option<ChannelId>,
 }
 
 /// The first answer to a request.
@@ -40,7 +42,7 @@ pub enum Answer {
     Promised(Post),
     /// Nothing yet: a thread is to be opened for a challenge, and then the interaction is dealt with again. Meanwhile an
     /// answer is promised.
-    OpenChallengeThread(ThreadChallenge),
+    OpenChallengeThread(Box<ThreadToOpen>),
     /// A thread is to be opened for a match that was just begun in it.
     OpenMatchThread(Box<OpenMatchThread>),
     /// Promised at once, to whoever asks alone: a match is analysed, which takes up to a minute.
@@ -99,6 +101,8 @@ pub struct Lookup {
     pub board: Option<(MatchId, MessageRef)>,
     /// Whether these people are still members of these servers.
     pub members: Vec<(GuildId, PersonId)>,
+    /// Who somebody is on a server, if they are a member of it.
+    pub opponent: Option<(GuildId, PersonId)>,
     /// Which channels of this server the caller sees.
     pub channels_of: Option<GuildId>,
     /// What the bot may do in this channel of this server.
@@ -174,6 +178,8 @@ pub struct Consultation {
 pub struct LookupResult {
     /// Who is no member of which server.
     pub absent: Vec<(GuildId, PersonId)>,
+    /// The opponent of whom was asked; `None` also where Discord could not say.
+    pub opponent: Option<User>,
     /// The channels that the caller sees, as far as that was asked.
     pub visible: Vec<ChannelId>,
     /// What the bot may do in the channel of which that was asked; nothing where it does not get in, or where that is on
@@ -183,6 +189,15 @@ pub struct LookupResult {
     pub thread: Option<OpenedThread>,
     /// What the tutor finds that somebody is about to give away, in points, and in which position.
     pub blunder: Option<(Seen, f32)>,
+}
+
+/// A thread that is to be opened for a challenge.
+#[derive(Clone, Debug)]
+pub struct ThreadToOpen {
+    /// The challenge.
+    pub asked: ThreadChallenge,
+    /// Who is challenged, if that is one person.
+    pub opponent: Option<User>,
 }
 
 /// A thread that was opened for a challenge.
@@ -218,6 +233,7 @@ impl Response {
             edits: Vec::new(),
             strip: Vec::new(),
             elsewhere: Vec::new(),
+            remove_thread: None,
         }
     }
 
@@ -277,6 +293,11 @@ impl Response {
     pub fn posting_elsewhere(mut self, channel: ChannelId, shown: TrackedPost) -> Response {
         self.elsewhere.push((channel, shown));
         self
+    }
+
+    /// The same, and this thread goes again.
+    pub fn removing_thread(self, thread: ChannelId) -> Response {
+        Response { remove_thread: Some(thread), ..self }
     }
 
     /// The same, and an older message says something else now.

@@ -1,7 +1,7 @@
 //! A command as it arrives: its name and what was said with it, each option checked once.
 
 use super::user::User;
-use crate::store::ids::{ChannelId, MessageId};
+use crate::store::ids::{ChannelId, MessageId, PersonId};
 use crate::store::people::without_former;
 use serenity::all::{
     ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandInteraction, Message, Permissions,
@@ -17,6 +17,8 @@ pub struct CommandCall {
     pub target: Option<CommandTarget>,
     /// The subcommand, if it has such.
     pub subcommand: Option<String>,
+    /// The people who are named in it and members of the server where it is used.
+    members: Vec<PersonId>,
     options: Vec<(String, Value)>,
 }
 
@@ -103,12 +105,18 @@ impl CommandCall {
                 _ => None,
             },
             subcommand: subcommand.cloned(),
+            members: data.resolved.members.keys().map(|id| PersonId(id.get())).collect(),
             // While it is being typed, what is not known yet is left out.
             options: match data.autocomplete() {
                 Some(_) => given.iter().filter_map(known).collect(),
                 None => given.iter().map(known).collect::<Option<_>>()?,
             },
         })
+    }
+
+    /// Whether Discord says that somebody who is named is a member of the server where it is used.
+    pub fn is_member(&self, person: PersonId) -> bool {
+        self.members.contains(&person)
     }
 
     /// The option that is being typed, and what is there of it.

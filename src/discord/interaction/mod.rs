@@ -18,13 +18,13 @@ pub use user::{Rights, User};
 
 use crate::locale::Language;
 use crate::store::administration::AdminAction;
-use crate::store::ids::{ChannelId, InteractionId, MatchId, MessageId, MessageRef};
+use crate::store::ids::{ChannelId, InteractionId, MatchId, MessageId, MessageRef, PersonId};
 use crate::store::people::without_former;
 use crate::table::{EffectiveSettings, Sight, Untrusted};
-use custom_id::{CustomId, MenuId};
+use custom_id::{ChallengeDraft, CustomId, MenuId};
 use serenity::all::{
-    self, ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Member, Message,
-    MessageFlags, ModalInteraction, Permissions,
+    self, ActionRowComponent, Button, ButtonKind, CommandInteraction, ComponentInteraction,
+    ComponentInteractionDataKind, Member, Message, MessageFlags, ModalInteraction, Permissions,
 };
 
 /// Somebody asked for something.
@@ -52,6 +52,8 @@ pub struct Interaction {
     pub pressed: Option<MessageRef>,
     /// Whether only the caller sees that message.
     pub pressed_private: bool,
+    /// The opponents to whom a challenge can be sent from that message, rematches left out.
+    pub pressed_drafts: Vec<PersonId>,
     /// The largest file that an answer may carry, in bytes.
     pub attachment_limit: usize,
     /// For what.
@@ -106,6 +108,7 @@ macro_rules! interaction {
             sight: sight_of(member, &$data),
             pressed: pressed.map(|message| message_in(&place, message)),
             pressed_private: pressed.is_some_and(is_private),
+            pressed_drafts: pressed.map(drafts_in).unwrap_or_default(),
             attachment_limit: usize::try_from(raw.attachment_size_limit).unwrap_or(usize::MAX),
             place,
             settings: EffectiveSettings::default(),
@@ -215,6 +218,22 @@ fn sight_of(member: Option<&Member>, data: &InteractionData) -> Sight {
 
 fn message_in(place: &Place, message: &Message) -> MessageRef {
     MessageRef { channel: place.channel, message: MessageId(message.id.get()) }
+}
+
+/// The opponents to whom a challenge can be sent by a button of a message, rematches left out.
+fn drafts_in(message: &Message) -> Vec<PersonId> {
+    let parts = message.components.iter().flat_map(|row| &row.components);
+    let ids = parts.filter_map(|part| match part {
+        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => {
+            custom_id.parse().ok()
+        }
+        _ => None,
+    });
+    ids.filter_map(|id| match id {
+        CustomId::SendChallenge(ChallengeDraft { opponent, rematch_of: None, .. }) => opponent,
+        _ => None,
+    })
+    .collect()
 }
 
 fn is_private(message: &Message) -> bool {

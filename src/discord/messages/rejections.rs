@@ -7,10 +7,11 @@ use crate::discord::messages::controls;
 use crate::discord::messages::match_places::both;
 use crate::discord::messages::post::{Button, Post};
 use crate::locale::Language;
-use crate::store::ids::PersonId;
+use crate::store::ids::{PersonId, Time};
 use crate::store::matches::MatchState;
 use crate::table::limits::VERDICTS_A_DAY;
 use crate::table::{Header, Offer, Rejection};
+use std::time::Duration;
 
 /// The reason why a request of `caller` was rejected.
 pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rejection) -> Post {
@@ -110,6 +111,13 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
         Rejection::Refused { refusal, players } => refused::tell(language, players, refusal),
     };
     Post::text(text)
+}
+
+/// The text for somebody who has asked for too much: when to come again.
+pub fn come_again(language: Language, key: &str, wait: Duration, now: Time) -> String {
+    // Discord shows whole seconds: rounded up.
+    let again = now.plus_ms(i64::try_from(wait.as_millis()).unwrap_or(0) + 999);
+    language.say(key, &[("when", markup::since(again).into())])
 }
 
 /// The players of a busy channel, with the offer of a thread for the challenge if one can be opened.

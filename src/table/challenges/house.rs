@@ -4,7 +4,7 @@ use crate::store::challenges::ChallengeRow;
 use crate::store::ids::ChallengeId;
 use crate::store::people;
 use crate::table::admission::{Untrusted, admit};
-use crate::table::challenges::{Challenges, begin, make, view};
+use crate::table::challenges::{Challenges, begin, deny_if_too_many, make, view};
 use crate::table::protocol::answer::Started;
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::{House, Offer, Request};
@@ -20,6 +20,18 @@ impl Challenges {
             let here = Request { own_thread: false, ..request.clone() };
             let (record, _) = make(tx, &here, Some(house.person.id), offer.into(), None)?;
             begin(&self.shared, tx, &here, record, (house.person.id, Some(house.level)))
+        })
+    }
+
+    /// Checks a challenge to the house without making it.
+    ///
+    /// # Errors
+    /// As [`Challenges::challenge_house`].
+    pub fn check_challenge_of_house(&self, request: &Request, house: &House, offer: Offer) -> Result<(), Error> {
+        self.shared.check(request, |tx| {
+            people::remember(tx, &house.person)?;
+            let (record, _) = make(tx, request, Some(house.person.id), offer, None)?;
+            deny_if_too_many(tx, &record, house.person.id, request.at)
         })
     }
 

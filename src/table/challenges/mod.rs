@@ -46,24 +46,22 @@ impl Challenges {
         offer: impl Into<Offer>,
     ) -> Result<Challenged, Error> {
         self.shared.handle_once(request, |tx| {
-            let opponent = match opponent {
-                Opponent::Only { person: Person { id, .. }, .. } | Opponent::Known(id) if *id == request.person.id => {
-                    return Err(Rejection::SelfChallenge.into());
-                }
-                Opponent::Known(id) => match people::find(tx, *id)? {
-                    Some(person) => Some(person.id),
-                    None => return Err(Rejection::ChallengeGone(None).into()),
-                },
-                Opponent::Only { is_bot: true, .. } => return Err(Rejection::BotChallenge.into()),
-                Opponent::Only { person, .. } => {
-                    people::meet(tx, person, request.at)?;
-                    Some(person.id)
-                }
-                Opponent::Anyone => None,
-            };
-            let (record, replaced) = make(tx, request, opponent, offer.into(), None)?;
+            let (record, replaced) = make_against(tx, request, opponent, offer.into())?;
             Ok(Challenged { challenge: view(tx, record)?, replaced })
         })
+    }
+
+    /// Checks a challenge without making it.
+    ///
+    /// # Errors
+    /// As [`Challenges::challenge`].
+    pub fn check_challenge(
+        &self,
+        request: &Request,
+        opponent: &Opponent,
+        offer: impl Into<Offer>,
+    ) -> Result<(), Error> {
+        self.shared.check(request, |tx| make_against(tx, request, opponent, offer.into()))
     }
 
     /// Stores a person who may be challenged next.
@@ -235,8 +233,8 @@ fn begin(
         None => offer.channel,
     };
     deny_if_busy(tx, channel)?;
-    if let (Some(_), Some(guild)) = (house, offer.guild) {
-        deny_if_too_many(tx, guild, (offer.challenger, accepter), request.at)?;
+    if house.is_some() {
+        deny_if_too_many(tx, &record, accepter, request.at)?;
     }
     let new = NewMatch {
         guild: offer.guild,
@@ -266,7 +264,7 @@ fn counts_against_house(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<bool, sto
     Ok(server.is_some_and(|server| server.house_rated == Some(true)))
 }
 
-/// The challenge, if the person who asks may accept it.
+/// The challenge, if whoever asks may accept it.
 fn accepted_by(tx: &Tx<'_>, request: &Request, record: ChallengeRow) -> Result<ChallengeRow, Error> {
     let record = pending(tx, record, request.at)?;
     if record.offer.challenger == request.person.id {
@@ -277,6 +275,31 @@ fn accepted_by(tx: &Tx<'_>, request: &Request, record: ChallengeRow) -> Result<C
     }
     blocks::deny_blocked(tx, request, record.offer.challenger)?;
     Ok(record)
+}
+
+/// As [`make`], against the person who is named; the table meets them by that.
+fn make_against(
+    tx: &Tx<'_>,
+    request: &Request,
+    opponent: &Opponent,
+    offer: Offer,
+) -> Result<(ChallengeRow, Option<Challenge>), Error> {
+    let opponent = match opponent {
+        Opponent::Only { person: Person { id, .. }, .. } | Opponent::Known(id) if *id == request.person.id => {
+            return Err(Rejection::SelfChallenge.into());
+        }
+        Opponent::Known(id) => match people::find(tx, *id)? {
+            Some(person) => Some(person.id),
+            None => return Err(Rejection::ChallengeGone(None).into()),
+        },
+        Opponent::Only { is_bot: true, .. } => return Err(Rejection::BotChallenge.into()),
+        Opponent::Only { person, .. } => {
+            people::meet(tx, person, request.at)?;
+            Some(person.id)
+        }
+        Opponent::Anyone => None,
+    };
+    make(tx, request, opponent, offer, None)
 }
 
 /// Makes a challenge, and returns it with the open one between the same people that it replaces.
@@ -341,12 +364,9 @@ fn settle(tx: &Tx<'_>, id: ChallengeId, to: ChallengeState, at: Time) -> Result<
 }
 
 /// Rejects a match against the house if the person, or everybody on the server together, plays too many.
-fn deny_if_too_many(
-    tx: &Tx<'_>,
-    guild: GuildId,
-    (person, house): (PersonId, PersonId),
-    now: Time,
-) -> Result<(), Error> {
+fn deny_if_too_many(tx: &Tx<'_>, record: &ChallengeRow, house: PersonId, now: Time) -> Result<(), Error> {
+    let Some(guild) = record.offer.guild else { return Ok(()) };
+    let person = record.offer.challenger;
     if matches::running_against(tx, guild, (person, house))? >= limits::HOUSE_MATCHES {
         return Err(Rejection::HouseMatches { most: limits::HOUSE_MATCHES, of_server: false }.into());
     }

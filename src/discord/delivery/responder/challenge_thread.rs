@@ -1,20 +1,22 @@
 //! Opens threads for challenges.
 
 use super::{Responder, log_failure};
-use crate::discord::delivery::response::{Audience, InitialResponse, OpenedThread};
+use crate::discord::delivery::response::{Audience, InitialResponse, OpenedThread, ThreadToOpen};
 use crate::discord::delivery::rest::{self, DeliveryError};
-use crate::discord::interaction::custom_id::{ThreadChallenge, ThreadOpponent};
+use crate::discord::interaction::custom_id::ThreadOpponent;
 use crate::discord::interaction::{Interaction, ThreadKind};
 use crate::discord::messages::missing_permissions;
 use crate::discord::messages::post::Post;
+use crate::store::ids::ChannelId;
 use crate::table::Remains;
+use serenity::all::Permissions;
 
 impl Responder<'_> {
     /// Promises an answer and opens a thread for a challenge; where none can be opened the answer says why.
     pub async fn open_challenge_thread(
         &self,
         interaction: &Interaction,
-        asked: ThreadChallenge,
+        to_open: ThreadToOpen,
     ) -> Option<OpenedThread> {
         // Three requests to Discord may take longer than the three seconds that an answer has, and one thread is enough.
         let first = match interaction.pressed {
@@ -25,7 +27,7 @@ impl Responder<'_> {
             log_failure(interaction.place.channel, &error, "a press was not acknowledged");
             return None;
         }
-        let error = match self.thread_for(interaction, asked).await {
+        let error = match self.thread_for(interaction, to_open).await {
             Ok(thread) => return Some(thread),
             Err(error) => error,
         };
@@ -47,15 +49,8 @@ impl Responder<'_> {
     async fn thread_for(
         &self,
         interaction: &Interaction,
-        asked: ThreadChallenge,
+        ThreadToOpen { asked, opponent }: ThreadToOpen,
     ) -> Result<OpenedThread, DeliveryError> {
-        if !interaction.place.may_open_thread() {
-            return Err(DeliveryError::NoAccess);
-        }
-        let opponent = match (asked.opponent, interaction.place.guild) {
-            (ThreadOpponent::Person(id), Some(guild)) => Some(rest::member(self.http, guild, id).await?),
-            _ => None,
-        };
         let house = self.services.me.get().filter(|_| matches!(asked.opponent, ThreadOpponent::House(_)));
         let against = opponent.as_ref().map(|opponent| opponent.name.as_str());
         let (language, challenger) = (interaction.place.language, interaction.caller.person());
@@ -69,5 +64,18 @@ impl Responder<'_> {
         let parent = rest::Parent { guild: interaction.place.guild, channel: interaction.place.channel };
         let channel = rest::open_thread(self.http, parent, (kind, &name), interaction.id).await?;
         Ok(OpenedThread { channel, opponent })
+    }
+
+    /// Deletes a thread that was opened for a challenge of which nothing came. Where the bot may not delete threads it archives
+    /// this one, which is its own.
+    pub(super) async fn remove_thread(&self, interaction: &Interaction, thread: ChannelId) {
+        let may_delete = interaction.place.permissions.contains(Permissions::MANAGE_THREADS);
+        let removed = match may_delete {
+            true => rest::delete_thread(self.http, thread).await,
+            false => rest::archive_thread(self.http, thread).await,
+        };
+        if let Err(error) = removed {
+            log_failure(thread, &error, "a thread without a challenge was not removed");
+        }
     }
 }

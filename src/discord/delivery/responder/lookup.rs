@@ -77,11 +77,23 @@ impl Responder<'_> {
                 seen.inspect_err(|error| tracing::warn!(%error, "it is not known what somebody sees"))
                     .unwrap_or_default()
             };
+            let opponent = async {
+                let (guild, person) = lookup.opponent?;
+                Some((guild, person, rest::member(self.http, guild, person).await))
+            };
             let own = async { self.own_rights(lookup.own_rights_in?).await };
-            let (_, _, absent, visible, own_rights) =
-                tokio::join!(join_all(places), join_all(board), join_all(members), visible, own);
-            let absent = absent.into_iter().flatten().collect();
-            LookupResult { absent, visible, own_rights, ..LookupResult::default() }
+            let (_, _, absent, opponent, visible, own_rights) =
+                tokio::join!(join_all(places), join_all(board), join_all(members), opponent, visible, own);
+            let mut absent: Vec<_> = absent.into_iter().flatten().collect();
+            let opponent = match opponent {
+                Some((guild, person, Err(DeliveryError::NoMember))) => {
+                    absent.push((guild, person));
+                    None
+                }
+                Some((_, _, found)) => found.ok(),
+                None => None,
+            };
+            LookupResult { absent, opponent, visible, own_rights, ..LookupResult::default() }
         };
         tokio::time::timeout(PATIENCE, asking).await.unwrap_or_default()
     }

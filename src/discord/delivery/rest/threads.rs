@@ -8,6 +8,7 @@ use super::error::DeliveryError;
 use crate::discord::interaction::ThreadKind;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageRef};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serenity::all::{self, LightMethod, Route, UserId};
 use serenity::http::Request;
 
@@ -84,6 +85,26 @@ pub async fn open_thread_from(http: &Api, message: MessageRef, name: &str) -> Re
         Ok(_) | Err(DeliveryError::AlreadyThere) => Ok(()),
         Err(error) => Err(error),
     }
+}
+
+/// Deletes a thread with all that is in it.
+///
+/// # Errors
+/// [`DeliveryError::NoAccess`] where the bot does not manage threads, [`DeliveryError::Gone`] if somebody else deleted it.
+pub async fn delete_thread(http: &Api, thread: ChannelId) -> Result<(), DeliveryError> {
+    let route = Route::Channel { channel_id: thread.0.into() };
+    let _: IgnoredAny = http.fire(Request::new(route, LightMethod::Delete)).await?;
+    Ok(())
+}
+
+/// Archives a thread of the bot's own.
+///
+/// # Errors
+/// [`DeliveryError::Gone`] if somebody deleted it.
+pub async fn archive_thread(http: &Api, thread: ChannelId) -> Result<(), DeliveryError> {
+    let request = Request::new(Route::Channel { channel_id: thread.0.into() }, LightMethod::Patch);
+    let _: IgnoredAny = send(http, request, &serde_json::json!({ "archived": true }), Vec::new()).await?;
+    Ok(())
 }
 
 #[derive(Deserialize)]

@@ -1,0 +1,83 @@
+//! Who can be challenged where: nobody on a server that they are not on, and nobody in a conversation that they are not in,
+//! whatever ids somebody makes up.
+
+use discord_rehearsal::{ChannelHandle, Message, Person};
+
+use crate::hands::Hands;
+use crate::stage::Stage;
+use crate::table::{Table, own, private};
+
+/// A message of somebody's own, from which they press what was never on it.
+async fn own_message(who: &Person, channel: &ChannelHandle) -> Message {
+    own(&who.slash(channel, "/help").await.expect("anybody may read the guide")).clone()
+}
+
+/// Has a match end by resignation: the first one.
+async fn a_match(table: &Table, loser: &Person, winner: &Person) {
+    table.begin(loser, winner, 1).await;
+    Hands::Commands.resign(table, loser, "single game").await;
+    Hands::Commands.accept_resignation(table, winner).await;
+}
+
+#[tokio::test]
+async fn a_rematch_names_nobody_on_a_server_that_they_are_not_on() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let joost = stage.person("Joost");
+    a_match(&stage.table(), &anna, &bjorn).await;
+    stage.settle().await;
+    stage.room.add_guild("Elsewhere", "en-US", &["abroad"], &[&anna, &joost]);
+    let abroad = stage.table_of(stage.room.channel("abroad"), &anna);
+    let help = own_message(&anna, &abroad.channel).await;
+    // Also where the custom id names somebody who is there.
+    for id in [
+        format!("send:{}:1:tournament 1 0", bjorn.id()),
+        format!("send:{}:1:tournament 1 0", joost.id()),
+        "send:0:1:tournament 1 0".to_owned(),
+        format!("send:{}:0:tournament 1 0", bjorn.id()),
+    ] {
+        let told = private(&anna.press_raw(&help, &id).await.expect("an answer"));
+        assert_eq!(told, "Whom you want to challenge is not on this server.", "{id}");
+        stage.provoke(1);
+    }
+    assert!(abroad.messages().is_empty(), "{:?}", abroad.messages());
+    // At home it can be played again.
+    let home = own_message(&anna, &stage.table().channel).await;
+    let asked = anna.press_raw(&home, "m:1:0:rematch").await.expect("a panel");
+    anna.press(own(&asked), "Challenge").await.expect("it is sent");
+    let challenge = stage.table().challenge_shown().await;
+    assert!(challenge.content.contains(&bjorn.mention()), "{}", challenge.content);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn in_a_conversation_only_those_are_challenged_who_are_there() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let joost = stage.person("Joost");
+    a_match(&stage.table(), &anna, &joost).await;
+    stage.settle().await;
+    anna.install();
+    let friends = stage.friends();
+    let help = own_message(&anna, &friends.channel).await;
+    let before = friends.messages().len();
+    let refusal = "You can only challenge people who are in this conversation: ";
+    for id in [
+        format!("send:{}:0:tournament 1 0", joost.id()),
+        format!("draft:{}:0:tournament 1 0", joost.id()),
+        format!("send:{}:1:tournament 1 0", joost.id()),
+        format!("draft:{}:1:tournament 1 0", bjorn.id()),
+        "m:1:0:rematch".to_owned(),
+    ] {
+        let told = private(&anna.press_raw(&help, &id).await.expect("an answer"));
+        assert!(told.starts_with(refusal), "{id}: {told}");
+    }
+    assert_eq!(friends.messages().len(), before);
+    // From the menu of somebody who is there it goes on, also to another length.
+    let asked = anna.user_command(&friends.channel, "Challenge", &bjorn).await.expect("a panel");
+    let panel = anna.select(own(&asked), "Length: 3 points", &["5 points"]).await.expect("the same to five points");
+    anna.press(own(&panel), "Challenge").await.expect("it is sent");
+    let challenge = friends.challenge_shown().await;
+    assert!(challenge.content.contains(&bjorn.mention()), "{}", challenge.content);
+    stage.close().await;
+}
