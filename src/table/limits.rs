@@ -1,18 +1,5 @@
 //! Limits: how much a person, a pair of players or a server may do in which time. README's section *Limits* lists them
 //! for owners.
-//!
-//! | subject | limits |
-//! | --- | --- |
-//! | rated matches of a pair | [`RATED_A_DAY`], [`RATED_A_WEEK`], [`VERDICTS_A_DAY`] |
-//! | people who come back after their data was deleted | [`RETURN_MS`], [`FORGOTTEN_KEPT_MS`] |
-//! | how long a challenge stays open | [`CHALLENGE_LIFETIME_MS`] |
-//! | people that somebody has blocked | [`MOST_BLOCKED`] |
-//! | ranks on the leaderboards of all servers and by PR | [`ENOUGH_OPPONENTS`], [`MOST_OF_ONE`] |
-//! | rated matches that were not played to the last checker | [`ENOUGH_TURNS`], [`MOST_GIVEN_AWAY`] |
-//! | requests of a person and of a server | [`PERSON_SAVES`], [`SERVER_SAVES`] and what things cost: [`TYPING`], [`PRESS`], [`POST`], [`THOUGHT`], [`WORK`] |
-//! | long work | [`SLICE`], [`TUTOR_TIME`], [`ANALYSES_AT_ONCE`], [`FILES_AT_ONCE`], [`MATCHES_IN_EXPORT`] |
-//! | effects on other people | [`REPLAY_AGAIN`], [`PING_AGAIN_MS`], [`THREADS_AN_HOUR`], [`HOUSE_MATCHES`] |
-//! | requests that Discord refuses in ten minutes | [`REFUSALS_OF_A_PERSON`], [`REFUSALS_OF_A_GUILD`] |
 
 use crate::store::ids::DAY_MS;
 use std::num::NonZeroU32;
@@ -105,9 +92,9 @@ pub const MATCHES_IN_EXPORT: u32 = 500;
 pub const REPLAY_AGAIN: Duration = Duration::from_secs(10 * 60);
 /// How long the person challenged is not pinged by another challenge of the same person, in milliseconds.
 pub const PING_AGAIN_MS: i64 = 10 * 60 * 1000;
-/// The most threads that the bot opens in an hour for one person's challenges, on all servers together.
+/// The threads per hour that the bot opens for one person's challenges, on all servers together.
 pub const THREADS_AN_HOUR: NonZeroU32 = tokens(12);
-/// The most of them without a pause.
+/// The most of these threads without a pause.
 pub const THREADS_AT_ONCE: NonZeroU32 = tokens(5);
 /// The most simultaneous matches of a person against the house on a server.
 pub const HOUSE_MATCHES: u32 = 3;

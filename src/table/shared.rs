@@ -110,8 +110,8 @@ impl Shared {
         }
     }
 
-    /// Checks whether a request would be carried out; changes nothing, so that the same press may come again. A rejected one is
-    /// noted as handled.
+    /// Checks whether a request would be carried out, without any change: the same request may be repeated, unless it is
+    /// rejected.
     pub fn check<T>(&self, request: &Request, work: impl FnOnce(&Tx<'_>) -> Result<T, Error>) -> Result<(), Error> {
         let rolled_back = self.handle_once_unless(request, |tx| work(tx).map(|_| Err::<Infallible, ()>(())))?;
         rolled_back.map_or(Ok(()), |never| match never {})

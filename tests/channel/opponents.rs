@@ -1,5 +1,4 @@
-//! Who can be challenged where: nobody on a server that they are not on, and nobody in a conversation that they are not in,
-//! whatever ids somebody makes up.
+//! Who can be challenged where: only members of the server or the conversation, even with made-up custom ids.
 
 use discord_rehearsal::{ChannelHandle, Message, Person};
 
@@ -7,12 +6,12 @@ use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{Table, own, private};
 
-/// A message of somebody's own, from which they press what was never on it.
+/// A private answer to the person, from which a client can send any custom id.
 async fn own_message(who: &Person, channel: &ChannelHandle) -> Message {
     own(&who.slash(channel, "/help").await.expect("anybody may read the guide")).clone()
 }
 
-/// Has a match end by resignation: the first one.
+/// Plays the first match of the table, which ends by resignation.
 async fn a_match(table: &Table, loser: &Person, winner: &Person) {
     table.begin(loser, winner, 1).await;
     Hands::Commands.resign(table, loser, "single game").await;
@@ -29,7 +28,7 @@ async fn a_rematch_names_nobody_on_a_server_that_they_are_not_on() {
     stage.room.add_guild("Elsewhere", "en-US", &["abroad"], &[&anna, &joost]);
     let abroad = stage.table_of(stage.room.channel("abroad"), &anna);
     let help = own_message(&anna, &abroad.channel).await;
-    // Also where the custom id names somebody who is there.
+    // The opponent follows from the match, even if the custom id contains a member of this server, Joost.
     for id in [
         format!("send:{}:1:tournament 1 0", bjorn.id()),
         format!("send:{}:1:tournament 1 0", joost.id()),
@@ -41,7 +40,7 @@ async fn a_rematch_names_nobody_on_a_server_that_they_are_not_on() {
         stage.provoke(1);
     }
     assert!(abroad.messages().is_empty(), "{:?}", abroad.messages());
-    // At home it can be played again.
+    // A rematch on the server of the match is possible.
     let home = own_message(&anna, &stage.table().channel).await;
     let asked = anna.press_raw(&home, "m:1:0:rematch").await.expect("a panel");
     anna.press(own(&asked), "Challenge").await.expect("it is sent");
@@ -73,7 +72,7 @@ async fn in_a_conversation_only_those_are_challenged_who_are_there() {
         assert!(told.starts_with(refusal), "{id}: {told}");
     }
     assert_eq!(friends.messages().len(), before);
-    // From the menu of somebody who is there it goes on, also to another length.
+    // A challenge from the menu of a person in the conversation is possible, also with another length.
     let asked = anna.user_command(&friends.channel, "Challenge", &bjorn).await.expect("a panel");
     let panel = anna.select(own(&asked), "Length: 3 points", &["5 points"]).await.expect("the same to five points");
     anna.press(own(&panel), "Challenge").await.expect("it is sent");

@@ -1,4 +1,4 @@
-//! Threads that the bot opens: for nothing but what the table takes, and each for its own challenge.
+//! Threads that the bot opens: only for challenges that the table accepts, and each for its own challenge.
 
 use barpoint::discord::interaction::custom_id::{CustomId, ThreadChallenge, ThreadOpponent};
 use barpoint::store::house::HouseLevel;
@@ -22,7 +22,7 @@ fn to(person: &Person) -> String {
     button(ThreadOpponent::Person(PersonId(person.id().0)))
 }
 
-/// A message of somebody's own, from which they press what was never on it.
+/// A private answer to the person, from which a client can send any custom id.
 async fn own_message(who: &Person, channel: &ChannelHandle) -> Message {
     own(&who.slash(channel, "/help").await.expect("anybody may read the guide")).clone()
 }
@@ -61,7 +61,7 @@ async fn no_thread_is_opened_for_a_challenge_that_is_refused() {
         assert!(told.starts_with(refusal), "{id}: {told}");
     }
     assert!(table.channel.threads().is_empty(), "a thread was opened");
-    // The look at who is no member.
+    // One refusal is expected: Discord was asked for somebody who is no member.
     stage.provoke(1);
     stage.close().await;
 }
@@ -77,7 +77,7 @@ async fn a_thread_whose_challenge_is_refused_meanwhile_goes_again() {
             table.channel.allow_bot(Permissions::MANAGE_THREADS);
         }
         let help = own_message(&joost, &table.channel).await;
-        // The bot has to try again and again, for some seconds.
+        // The bot has to retry for some seconds.
         let busy = RATE_LIMITED.after(1.4, Scope::User);
         stage.room.fail(3, "POST", "/channels/*/threads", busy.clone());
         stage.provoke(3);
@@ -121,11 +121,11 @@ async fn nobody_fills_a_channel_with_threads() {
 async fn two_threads_that_are_opened_at_the_same_moment_are_not_taken_for_each_other() {
     let stage = Stage::open().await;
     let table = stage.table();
-    // Two people of one name, so that their threads have one name as well.
+    // Two people of the same name, so that their threads have the same name too.
     let twins = ["joost", "joost2"].map(|username| stage.room.add_person("Lars", username, "en-US"));
     let messages = [own_message(&twins[0], &table.channel).await, own_message(&twins[1], &table.channel).await];
     let anyone = button(ThreadOpponent::Anyone);
-    // Of neither thread Discord can say that it is there.
+    // Discord opens both threads but its responses are lost.
     stage.room.cut(2, "POST", "/channels/*/threads");
     let [one, two] = [0, 1].map(|nth: usize| twins[nth].press_raw(&messages[nth], &anyone));
     let (one, two) = tokio::join!(one, two);

@@ -113,9 +113,9 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
     Post::text(text)
 }
 
-/// The text for somebody who has asked for too much: when to come again.
+/// The text for a person over a limit, with the time from which they can try again.
 pub fn come_again(language: Language, key: &str, wait: Duration, now: Time) -> String {
-    // Discord shows whole seconds: rounded up.
+    // Rounded up, since Discord shows whole seconds.
     let again = now.plus_ms(i64::try_from(wait.as_millis()).unwrap_or(0) + 999);
     language.say(key, &[("when", markup::since(again).into())])
 }

@@ -264,7 +264,7 @@ fn counts_against_house(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<bool, sto
     Ok(server.is_some_and(|server| server.house_rated == Some(true)))
 }
 
-/// The challenge, if whoever asks may accept it.
+/// The challenge, if the person who asks may accept it.
 fn accepted_by(tx: &Tx<'_>, request: &Request, record: ChallengeRow) -> Result<ChallengeRow, Error> {
     let record = pending(tx, record, request.at)?;
     if record.offer.challenger == request.person.id {
@@ -277,7 +277,7 @@ fn accepted_by(tx: &Tx<'_>, request: &Request, record: ChallengeRow) -> Result<C
     Ok(record)
 }
 
-/// As [`make`], against the person who is named; the table meets them by that.
+/// As [`make`], against this opponent, who is stored if they are unknown.
 fn make_against(
     tx: &Tx<'_>,
     request: &Request,

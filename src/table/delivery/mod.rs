@@ -76,9 +76,6 @@ impl Deliveries {
     /// Records that a message shows a match without news (an old board brought up to date), or pings for it; a board
     /// becomes the match's current one. Returns the messages whose buttons have to be removed, this one among them if
     /// another shows a later position.
-    ///
-    /// # Errors
-    /// The database fails, also if there is no such match.
     pub fn board_shown(
         &self,
         seen: Seen,
@@ -108,9 +105,6 @@ impl Deliveries {
     }
 
     /// Records that a message shows an earlier position of a match: the end of a game.
-    ///
-    /// # Errors
-    /// The database fails, also if there is no such match.
     pub fn past_shown(&self, seen: Seen, message: MessageId) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
             matches::set_end_shown(tx, seen.match_id, seen.version)?;
@@ -144,9 +138,6 @@ impl Deliveries {
     }
 
     /// Records why news could not be posted, for the log.
-    ///
-    /// # Errors
-    /// [`Fault::NoNews`] if there is no such announcement.
     pub fn undeliverable(&self, id: OutboxId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
         self.shared.transaction(|tx| {
             let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;

@@ -71,9 +71,6 @@ impl Deliveries {
 
     /// A notice to be posted, with the current state of the match; otherwise as
     /// [`news_to_tell`](Deliveries::news_to_tell).
-    ///
-    /// # Errors
-    /// As for [`news_to_tell`](Deliveries::news_to_tell).
     pub fn notice_to_tell(&self, id: NoticeId, now: Time) -> Result<Option<Notice>, Fault> {
         attempt(&self.shared, id, now, |tx| {
             let Some((action, told)) = notices::get(tx, id)? else { return Ok(None) };
@@ -106,9 +103,6 @@ impl Deliveries {
     }
 
     /// A direct message to be sent; `None` if it no longer waits, since the match has gone on.
-    ///
-    /// # Errors
-    /// As for [`news_to_tell`](Deliveries::news_to_tell).
     pub fn call_to_make(&self, id: CallId, now: Time) -> Result<Option<Call>, Fault> {
         attempt(&self.shared, id, now, |tx| calls::current(tx, id, now))
     }
@@ -122,10 +116,7 @@ impl Deliveries {
         })
     }
 
-    /// A live board to be updated; `None` if it has ended.
-    ///
-    /// # Errors
-    /// The match cannot be read, and the live board ends; or the database fails, and it is retried.
+    /// A live board to be updated; `None` if it has ended. If its match cannot be read, it ends with an error.
     pub fn live_board_to_show(&self, id: WatchId, now: Time) -> Result<Option<DueBoard>, Fault> {
         self.shared.transaction(|tx| match watches::get(tx, id)? {
             Some(watch) => watch::begin(tx, &watch, now),

@@ -40,10 +40,7 @@ impl History {
         Ok(Ok(ImportedMatch { id, checked }))
     }
 
-    /// An imported match of the person who asks.
-    ///
-    /// # Errors
-    /// [`Rejection::ImportGone`].
+    /// An imported match of the person who asks, or [`Rejection::ImportGone`].
     pub fn imported(&self, request: &Request, id: Untrusted<ImportId>) -> Result<ImportedMatch, Error> {
         let Import { id, text, .. } = self.shared.transaction(|tx| admit(tx, request, id))?;
         // The file was readable when it was imported, but may not be for a later version of this program.
@@ -51,10 +48,7 @@ impl History {
         Ok(ImportedMatch { id, checked })
     }
 
-    /// A game of an imported match: the one with this number, or the first.
-    ///
-    /// # Errors
-    /// As [`History::imported`], and [`Rejection::NoSuchGame`].
+    /// A game of an imported match: the one with this number, or the first; [`Rejection::NoSuchGame`] if it has none.
     pub fn replay_of_import(
         &self,
         request: &Request,

@@ -65,10 +65,7 @@ pub(in crate::table) fn has_begun(log: &[LoggedAction]) -> bool {
 }
 
 /// Whether a match abandoned by one player has come far enough for the other to win: a game is over, or both have had
-/// [`ENOUGH_TURNS`].
-///
-/// # Errors
-/// The refusal of an action of the log by the rules.
+/// [`ENOUGH_TURNS`]. An error names the rule that refuses an action of the log.
 pub(in crate::table) fn is_far_enough(terms: Terms, log: &[LoggedAction]) -> Result<bool, Refusal> {
     let mut replayed = Replayed::begin(terms);
     for entry in log {
@@ -79,10 +76,7 @@ pub(in crate::table) fn is_far_enough(terms: Terms, log: &[LoggedAction]) -> Res
 
 /// Whether a finished match counts for the ratings of all servers. It was rated between two people on a server, without
 /// responsible play, and no game was given up within its first [`ENOUGH_TURNS`] turns at a cost of more than
-/// [`MOST_GIVEN_AWAY`], or an unknown cost.
-///
-/// # Errors
-/// The refusal of an action of the log by the rules.
+/// [`MOST_GIVEN_AWAY`], or an unknown cost. Errors as in [`is_far_enough`].
 pub(in crate::table) fn counts_overall(
     record: &MatchRow,
     log: &[LoggedAction],

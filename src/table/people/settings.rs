@@ -79,9 +79,6 @@ impl People {
     }
 
     /// Changes a person's settings for play and returns all their settings.
-    ///
-    /// # Errors
-    /// As [`People::choose`].
     pub fn choose_play(&self, request: &Request, choice: PlayChoice) -> Result<Settings, Error> {
         self.choosing(request, |chosen| choice.made(&mut chosen.play))
     }
@@ -101,9 +98,6 @@ impl People {
 
     /// Changes the settings of the request's channel, or of its thread's channel, and returns them. The caller checks
     /// the permission, which the table does not know.
-    ///
-    /// # Errors
-    /// As [`People::choose`].
     pub fn choose_for_channel(&self, request: &Request, choice: ChannelChoice) -> Result<ChannelSettings, Error> {
         self.shared.handle_once(request, |tx| {
             let channel = request.home();
@@ -115,9 +109,6 @@ impl People {
     }
 
     /// Changes the settings of a server and returns them.
-    ///
-    /// # Errors
-    /// As [`People::choose`].
     pub fn choose_for_server(
         &self,
         request: &Request,

@@ -15,35 +15,24 @@ use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::{Request, Seen};
 
 impl RunningMatches {
-    /// The match in progress in a channel.
-    ///
-    /// # Errors
-    /// [`Rejection::NoMatchHere`].
+    /// The match in progress in a channel, or [`Rejection::NoMatchHere`].
     pub fn view(&self, channel: ChannelId) -> Result<CurrentMatch, Error> {
         self.shared.transaction(|tx| Ok(loaded_here(tx, channel)?.current(tx)?))
     }
 
-    /// The match in progress in a channel, with the events to be told beside its board.
-    ///
-    /// # Errors
-    /// [`Rejection::NoMatchHere`].
+    /// The same with the events to be told beside its board.
     pub fn view_board(&self, channel: ChannelId) -> Result<BoardView, Error> {
         self.shared.transaction(|tx| Ok(loaded_here(tx, channel)?.board_view(tx)?))
     }
 
-    /// A match that concerns the person who asks, in any channel.
-    ///
-    /// # Errors
-    /// [`Rejection::NoMatchHere`] if there is none with this id.
+    /// A match that concerns the person who asks, in any channel; [`Rejection::NoMatchHere`] if there is none with this
+    /// id.
     pub fn view_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<CurrentMatch, Error> {
         self.shared
             .transaction(|tx| Ok(LoadedMatch::load(tx, admit(tx, request, id)?)?.current_from(tx, request.guild)?))
     }
 
-    /// The header of a match that concerns the person who asks.
-    ///
-    /// # Errors
-    /// [`Rejection::NoMatchHere`] if there is none with this id.
+    /// The header of such a match.
     pub fn header(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Header, Error> {
         self.shared.transaction(|tx| Ok(Header::seen_from(tx, &admit(tx, request, id)?, request.guild)?))
     }

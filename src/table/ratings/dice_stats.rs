@@ -23,10 +23,8 @@ pub enum DiceStats {
 }
 
 impl Ratings {
-    /// A player's dice: one's own from everywhere, others' on this server.
-    ///
-    /// # Errors
-    /// [`Rejection::OnlyOwnHistory`].
+    /// A player's dice: one's own from everywhere, others' on this server; outside servers
+    /// [`Rejection::OnlyOwnHistory`] for others.
     pub fn dice_of_player(&self, request: &Request, person: PersonId) -> Result<DiceStats, Error> {
         let of = admission::finished(request, person, None)?;
         self.shared.transaction(|tx| {
@@ -37,10 +35,7 @@ impl Ratings {
         })
     }
 
-    /// The dice of both players in a finished match.
-    ///
-    /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::NotOver`].
+    /// The dice of both players in a finished match, or [`Rejection::NoMatchHere`] or [`Rejection::NotOver`].
     pub fn dice_of_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<DiceStats, Error> {
         self.shared.transaction(|tx| {
             let record: MatchRow = admit(tx, request, id)?;
