@@ -29,7 +29,6 @@ pub struct Wait {
     pub scope: Scope,
 }
 
-/// The scope of a rate limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// The bot's limit for this route.

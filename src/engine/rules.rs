@@ -119,7 +119,6 @@ pub struct AceDeuce {
     pub to_opponent: bool,
 }
 
-/// The doubling cube of a rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CubeRule {
     Absent,

@@ -185,7 +185,6 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// A refusal without facts.
     pub const fn new(rule: Rule) -> Refusal {
         Refusal { rule, point: None, die: None, checkers: None, decider: None, instead: None }
     }
@@ -219,14 +218,12 @@ pub enum Event {
     DoubledAutomatically(u32),
     /// A player begins with the numbers of the opening, or rolls again.
     Begins(Player, Option<Roll>),
-    /// Lots decided that this player begins.
     BeginsByLot(Player),
     Rolled(Player, Roll),
     /// A player rolled, but the dice are cocked: the roll does not count.
     Cocked(Player, Roll),
     /// A player rolled before the opponent had confirmed a play; the opponent decides whether it counts.
     RolledEarly(Player, Roll),
-    /// This player's early roll counts.
     EarlyRollStands(Player, Roll),
     /// This player's early roll does not count and is rolled again.
     EarlyRollAnnulled(Player, Roll),
@@ -244,11 +241,8 @@ pub enum Event {
     },
     /// A roll that the opponent could not play in full passes to this player.
     Inherited(Player, Roll),
-    /// A player chose this doublet.
     Named(Player, Die),
-    /// A player rolls once more in the same turn.
     RollsAgain(Player),
-    /// A player doubled to this value.
     Doubled(Player, u32),
     /// A player redoubled at once to this value and keeps the cube; the opponent takes or drops.
     Beavered(Player, u32),

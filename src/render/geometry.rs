@@ -7,25 +7,19 @@ use crate::engine::Point;
 
 pub const WIDTH: f32 = 1200.0;
 pub const HEIGHT: f32 = 960.0;
-/// Height of a name plate.
 pub const PLATE: f32 = 62.0;
 /// Width of the rails that carry the numbers.
 pub const RAIL: f32 = 41.0;
 /// Distance from one point to the next.
 pub const COLUMN: f32 = 75.0;
-/// Diameter of a checker.
 pub const CHECKER: f32 = 67.0;
-/// Length of a point.
 pub const POINT: f32 = 332.0;
-/// Width of a tray.
 pub const TRAY: f32 = 80.0;
 /// Thickness of a checker seen edge-on.
 pub const EDGE: f32 = 20.0;
-/// Side of a die.
 pub const DIE: f32 = 58.0;
 /// Side of a die where more than four are shown.
 pub const SMALL_DIE: f32 = 38.0;
-/// Side of the cube.
 pub const CUBE: f32 = 66.0;
 /// Side of the cube while it is offered: it fits between opposite stacks of five.
 pub const OFFERED_CUBE: f32 = 80.0;
@@ -45,7 +39,6 @@ pub const BAR_SLOTS: u8 = 4;
 const STILE: f32 = 14.0;
 const DIVIDER: f32 = 14.0;
 
-/// Coordinates in the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spot {
     /// From the left edge.
@@ -117,7 +110,6 @@ impl Rect {
         self.left <= inner.left && self.top <= inner.top && self.right >= inner.right && self.bottom >= inner.bottom
     }
 
-    /// Whether the two have an area in common.
     pub fn overlaps(self, other: Rect) -> bool {
         self.left < other.right && other.left < self.right && self.top < other.bottom && other.top < self.bottom
     }

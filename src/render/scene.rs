@@ -19,7 +19,7 @@ pub struct Scene {
     pub cube: Option<CubeShown>,
     /// The dice on the table, in the order in which they are shown; more than eight are not drawn.
     pub dice: Vec<DieShown>,
-    /// The banner with a result, over the board.
+    /// The play to be marked: one that was made, or one still being put together.
     pub play: Option<PlayShown>,
     /// The result of a game or match, shown over the board.
     pub banner: Option<Banner>,
@@ -51,7 +51,6 @@ pub struct CubeShown {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CubePlace {
-    /// Between the players.
     Centred,
     /// On its owner's side.
     Owned(Player),
@@ -84,7 +83,6 @@ pub enum PlayState {
     Draft,
 }
 
-/// The banner with a result, over the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Banner {
     pub occasion: Occasion,

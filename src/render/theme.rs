@@ -20,14 +20,12 @@ pub struct Theme {
     /// The darker checkers and their dice.
     pub dark: PieceColours,
     pub cube: CubeColours,
-    /// The marks of a play.
     pub marks: MarkColours,
     /// Strength of grain, relief and shadows.
     pub finish: Finish,
 }
 
 impl Theme {
-    /// The colours of one player's checkers and dice.
     pub fn piece(&self, shade: Shade) -> &PieceColours {
         match shade {
             Shade::Light => &self.light,
@@ -40,7 +38,6 @@ impl Theme {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PanelColours {
-    /// The background.
     pub ground: Colour,
     pub text: Colour,
     /// Secondary text.
@@ -58,7 +55,6 @@ pub struct FrameColours {
     pub light: Colour,
     /// Shaded edges.
     pub dark: Colour,
-    /// The numbers of the points.
     pub number: Colour,
 }
 
@@ -68,7 +64,6 @@ pub struct FieldColours {
     pub base: Colour,
     /// The felt in the frame's shadow.
     pub edge: Colour,
-    /// The bottom of the trays.
     pub tray: Colour,
 }
 
@@ -79,11 +74,9 @@ pub struct PointColours {
     pub odd: Colour,
 }
 
-/// The colours of one player's checkers and dice.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PieceColours {
-    /// The main colour.
     pub face: Colour,
     /// Lit slopes.
     pub high: Colour,
@@ -103,7 +96,6 @@ pub struct CubeColours {
     pub ink: Colour,
 }
 
-/// The colours of the marks of a play.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MarkColours {
@@ -112,7 +104,6 @@ pub struct MarkColours {
     pub made: Colour,
     /// A play that can still be undone.
     pub draft: Colour,
-    /// A checker that was hit.
     pub hit: Colour,
 }
 
@@ -128,7 +119,6 @@ pub struct Finish {
     pub shadow: f32,
 }
 
-/// An error in a theme's file.
 #[derive(Debug, thiserror::Error)]
 #[error("assets/themes/{name}.toml is not a theme")]
 pub struct ThemeError {

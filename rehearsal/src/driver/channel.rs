@@ -142,7 +142,6 @@ impl ChannelHandle {
         Ok(Self::new(self.room.clone(), id))
     }
 
-    /// Archives a thread, or reopens it.
     pub fn archive(&self, archived: bool) {
         self.room.world().set_archived(self.id, archived);
     }

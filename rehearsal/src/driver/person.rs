@@ -19,7 +19,6 @@ use crate::world::post::Heading;
 use crate::{Permissions, Snowflake, World};
 
 impl Person {
-    /// The mention of this person: `<@id>`.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
     }
@@ -193,7 +192,6 @@ impl Person {
         Ok(world.message(channel.id(), id)?.clone())
     }
 
-    /// The direct messages of the bot with this person.
     pub fn dm(&self) -> ChannelHandle {
         let id = self.room.world().open_dm(self.id);
         ChannelHandle::new(self.room.clone(), id)
@@ -211,7 +209,6 @@ impl Person {
         Ok(world.delete(message.channel, message.id)?)
     }
 
-    /// Sets whether this person receives direct messages from bots.
     pub fn take_dms(&self, willing: bool) {
         if let Some(user) = self.room.world().users.get_mut(&self.id) {
             user.takes_dms = willing;
@@ -223,7 +220,6 @@ impl Person {
         self.set_installed(true);
     }
 
-    /// Sets whether the application is installed for this person.
     pub fn set_installed(&self, installed: bool) {
         let mut world = self.room.world();
         if let Some(user) = world.users.get_mut(&self.id) {
@@ -232,7 +228,6 @@ impl Person {
         world.touch();
     }
 
-    /// Sets or removes this person's nickname in a guild.
     pub fn set_nickname(&self, guild: Snowflake, nickname: Option<&str>) {
         let mut world = self.room.world();
         let member = world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&self.id));
@@ -241,7 +236,6 @@ impl Person {
         }
     }
 
-    /// Changes the language of this person's client.
     pub fn speak(&self, locale: &str) {
         if let Some(user) = self.room.world().users.get_mut(&self.id) {
             user.locale = locale.to_owned();

@@ -10,7 +10,6 @@ use crate::store::ids::{
 };
 use crate::table::{Seen, Shown};
 
-/// The most buttons in a row.
 const IN_A_ROW: usize = 5;
 
 /// A message, or the new content of one. `P` is the type of its picture: a message whose picture is not drawn yet has
@@ -21,14 +20,12 @@ pub struct Post<P = Picture> {
     pub text: String,
     /// The only person that the message may ping.
     pub ping: Option<PersonId>,
-    /// The picture below the text.
     pub picture: P,
     /// Buttons and menus, at most five rows.
     pub rows: Vec<Row>,
 }
 
 impl<P: Default> Post<P> {
-    /// A message of text only.
     pub fn text(text: impl Into<String>) -> Post<P> {
         Post { text: text.into(), ..Post::default() }
     }
@@ -45,7 +42,6 @@ impl Post {
         self.with_rows(side_by_side(buttons))
     }
 
-    /// The message with these rows added.
     pub fn with_rows(mut self, rows: impl IntoIterator<Item = Row>) -> Post {
         self.rows.extend(rows);
         self
@@ -70,7 +66,6 @@ pub(super) fn side_by_side(buttons: impl IntoIterator<Item = Button>) -> Vec<Row
     buttons.into_iter().collect::<Vec<_>>().chunks(IN_A_ROW).map(|row| Row::Buttons(row.to_vec())).collect()
 }
 
-/// A message, with what it shows.
 #[derive(Clone, Debug)]
 pub struct TrackedPost {
     pub post: Post,
@@ -81,7 +76,6 @@ pub struct TrackedPost {
 }
 
 impl TrackedPost {
-    /// A new message.
     pub const fn new(post: Post, tracked: Option<Tracked>) -> TrackedPost {
         TrackedPost { post, tracked, over: None }
     }
@@ -98,13 +92,9 @@ pub enum Tracked {
     Past(Seen),
     /// A live board of a match in another channel.
     Live(WatchId, Seen),
-    /// An open challenge.
     Challenge(ChallengeId),
-    /// A notice of what an administrator did.
     Notice(NoticeId),
-    /// A position of the day, or its solution.
     Daily(DailyPostId),
-    /// The monthly summary of a server.
     Club(ClubPostId),
 }
 
@@ -115,10 +105,8 @@ impl Tracked {
     }
 }
 
-/// A file attached to a message.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// The file name.
     pub name: String,
     pub bytes: Vec<u8>,
     /// The alt text of a picture, at most 1,024 characters.
@@ -138,7 +126,6 @@ pub struct Modal {
     pub longest: u16,
 }
 
-/// The picture of a message.
 #[derive(Clone, Debug, Default)]
 pub enum Picture {
     /// No change: an edited message keeps its picture.
@@ -146,9 +133,7 @@ pub enum Picture {
     Unchanged,
     /// No picture: an edited message loses its picture.
     None,
-    /// A picture to be drawn.
     Sketch(Sketch),
-    /// Attached files.
     Files(Vec<File>),
 }
 
@@ -170,14 +155,10 @@ pub struct Sketch {
     pub excuse: String,
 }
 
-/// What a picture shows.
 #[derive(Clone, Debug)]
 pub enum Subject {
-    /// A board.
     Board(Box<Scene>),
-    /// A course over time.
     Chart(Chart),
-    /// A monthly summary.
     Poster(Box<Poster>),
     /// An animation: boards, each with its duration in hundredths of a second.
     Animation(Vec<(Scene, u16)>),
@@ -195,14 +176,12 @@ impl From<Chart> for Subject {
     }
 }
 
-/// A row of controls.
 #[derive(Clone, Debug)]
 pub enum Row {
     /// One to five buttons.
     Buttons(Vec<Button>),
     /// A menu of one to 25 options.
     Menu(Menu),
-    /// A menu of channels or roles, filled by Discord.
     EntityMenu(EntityMenu),
 }
 
@@ -212,7 +191,6 @@ pub struct Button {
     pub label: String,
     pub style: ButtonStyle,
     pub custom_id: CustomId,
-    /// Whether it can be pressed.
     pub enabled: bool,
 }
 
@@ -247,7 +225,6 @@ impl Button {
             .map(|(key, (enabled, press))| Button::secondary(language, key, press).enabled_if(enabled))
     }
 
-    /// The button, disabled unless `enabled`.
     pub fn enabled_if(self, enabled: bool) -> Button {
         Button { enabled, ..self }
     }
@@ -302,17 +279,13 @@ pub struct EntityMenu {
 pub enum Entities {
     /// Channels with text, or open threads; at most 25.
     Channels(Vec<ChannelId>),
-    /// One channel with text, for the position of the day.
     DailyChannel(Option<ChannelId>),
-    /// One channel with text, for the monthly summary.
     ClubChannel(Option<ChannelId>),
     /// One channel, for the notices of what administrators do.
     LogChannel(Option<ChannelId>),
-    /// One role.
     Role(Option<RoleId>),
 }
 
-/// An option of a menu.
 #[derive(Clone, Debug)]
 pub struct MenuOption {
     /// The label, at most 100 characters.
@@ -324,7 +297,6 @@ pub struct MenuOption {
 }
 
 impl MenuOption {
-    /// An option without a description.
     pub fn new(label: String, value: impl ToString) -> MenuOption {
         MenuOption { label, note: None, value: value.to_string() }
     }

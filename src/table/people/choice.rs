@@ -48,7 +48,6 @@ pub enum PlayChoice {
     PlayAtOnce(bool),
     Terms(TermsChoice),
     ChallengesFrom(ChallengesFrom),
-    /// Whether to be named on the leaderboards of all servers.
     Listed(bool),
     /// Back to the defaults.
     Nothing,
@@ -88,7 +87,6 @@ pub enum ServerChoice {
     /// The channels where matches may begin; none means everywhere. Chosen from menus only, since it is too long for a
     /// button.
     Channels(Vec<ChannelId>),
-    /// The role that may administer.
     AdminRole(Option<RoleId>),
     /// The channel of the position of the day; `None` turns it off.
     DailyChannel(Option<ChannelId>),

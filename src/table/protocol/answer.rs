@@ -35,7 +35,6 @@ pub struct BoardView {
 pub enum Unrated {
     /// It is not played on a server.
     NoServer,
-    /// The players agreed on it.
     Agreed,
     /// The two have begun [`RATED_A_DAY`](crate::table::limits::RATED_A_DAY) rated matches today.
     Limit,
@@ -108,13 +107,11 @@ pub struct Announcement {
     pub in_place: Option<MessageRef>,
     /// Whether a message has already pinged the player to act.
     pub is_called: bool,
-    /// When the actions took place.
     pub made_at: Time,
     /// The match after them. Its `board` is the message before this one.
     pub current: CurrentMatch,
 }
 
-/// The end of a game.
 #[derive(Clone, Debug)]
 pub struct FinalPosition {
     /// The position, with board and cube as they were before the next game.
@@ -136,7 +133,6 @@ impl PartialEq<Event> for Happening {
     }
 }
 
-/// A direct message to a player whose turn it is.
 #[derive(Clone, Debug)]
 pub struct Call {
     /// The id. A nonce made from it keeps Discord from showing a repeated message twice.
@@ -149,7 +145,6 @@ pub struct Call {
     pub in_channel: bool,
 }
 
-/// The kind of news.
 #[derive(Clone, Debug)]
 pub enum News {
     /// The same player goes on, as after a roll: the board can be edited, and nobody is pinged.
@@ -201,12 +196,10 @@ pub enum Telling {
 pub struct Due {
     /// What it is. It is looked up again before it is sent, since it may be out of date by then.
     pub what: Delivery,
-    /// The channel that it goes to or concerns.
     pub channel: ChannelId,
     pub guild: Option<GuildId>,
 }
 
-/// Something to be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Delivery {
     /// News of a match: [`Deliveries::news_to_tell`](crate::table::Deliveries::news_to_tell).
@@ -240,7 +233,6 @@ pub enum Remains {
     Everything,
     /// The picture, and these lines of the text.
     Picture(String),
-    /// These lines of the text.
     Lines(String),
     /// Nothing: the message is deleted.
     Nothing,
@@ -263,7 +255,6 @@ pub enum Failure {
     Lost(Trouble),
 }
 
-/// What happens to a failed delivery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     Later,

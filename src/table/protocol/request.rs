@@ -76,11 +76,9 @@ impl Sight {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seen {
     pub match_id: MatchId,
-    /// The number of actions of the match.
     pub version: u32,
 }
 
-/// The opponent in a challenge.
 #[derive(Clone, Debug)]
 pub enum Opponent {
     Anyone,
@@ -100,7 +98,6 @@ pub struct House {
     pub level: HouseLevel,
 }
 
-/// The match of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
     pub terms: Terms,

@@ -40,11 +40,9 @@ pub struct Profile {
     pub statistics: PlayerStatistics,
     /// The PR in this discipline, from analysed matches.
     pub performance: Performance,
-    /// The latest matches in all disciplines.
     pub latest: Vec<Past>,
 }
 
-/// The record of two people who have played each other.
 #[derive(Clone, Debug)]
 pub struct Versus {
     /// The person whose wins count as won.
