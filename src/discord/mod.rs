@@ -1,18 +1,34 @@
-//! The only place that knows Discord. Data goes through its modules once, downwards:
+//! Everything that concerns Discord. The way of a press, a command or a form:
+//!
+//! ```text
+//! gateway::Handler ──► Interaction::of          raw → checked: who, where, with which rights, what is asked
+//!                          │
+//!                     press::answer             the whole way, in one function
+//!                          │
+//!   received          cost::of, Budget::spend   refuses too many at once
+//!   checked           commands::needs ◄──┐      refuses what is not allowed; declares what is needed first
+//!                     Responder::provide ┘      sight of a channel, a lookup, the tutor, a thread, time to think
+//!   done              commands::run             the table's transaction; its answer becomes a Response
+//!   drawn, answered   Responder::carry_out      PictureQueue::draw, rest::answer; then messages, edits, threads
+//!   what follows      Responder::tell_what_else lost matches, channels in trouble, closed direct messages
+//! ```
 //!
 //! | module | what it does | knows |
 //! | --- | --- | --- |
-//! | [`gateway`] | takes serenity's events and has each answered | `interaction`, `commands`, `delivery` |
-//! | [`interaction`] | checks what came in, once: who, where, with which permissions, and what is asked; custom ids both ways | nothing of discord |
-//! | [`commands`] | does what is asked: a file for each thing that people ask for | `interaction`, `messages`, `delivery` |
+//! | [`gateway`] | events of Discord's gateway; registration of the commands | `interaction`, `commands`, `press`, `delivery` |
+//! | [`press`] | the way of an interaction from its arrival to its answer | `interaction`, `commands`, `delivery` |
+//! | [`interaction`] | raw interactions, checked once; custom ids both ways | nothing of discord |
+//! | [`commands`] | a file for each command: its options, its needs, what it does; buttons | `interaction`, `messages`, `delivery` |
 //! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure | `interaction` |
-//! | [`delivery`] | the only calls to Discord: answers, posts, threads; the workers for outbox and live boards; drawing | `interaction`, `messages` |
-//! | [`start`] | sees to it that the bot may connect | `delivery` |
-//! | [`doctor`] | says what is wrong with how its owner set it up | `gateway`, `start`, `delivery` |
+//! | [`delivery`] | all calls to Discord: answers, posts, threads; workers for outbox and live boards; drawing | `interaction`, `messages` |
+//! | [`start`] | the first connection: token, session starts | `delivery` |
+//! | [`doctor`] | checks of the owner's setup | `gateway`, `start`, `delivery` |
 //!
 //! Only `gateway`, `interaction`, `delivery`, `start` and `doctor` name serenity; nothing in `messages` waits.
 
 pub mod gateway;
+
+pub mod press;
 
 pub mod interaction;
 
@@ -80,7 +96,7 @@ pub async fn run_with(
     let handler = Arc::new(Handler::new(Arc::clone(&services), api.clone()));
     // No intents: presses and commands come without. GUILDS would tell of deleted channels, at the price of every guild's
     // channels at each start; but nobody can act in a deleted channel, a bot that was away would not hear of it, and what
-    // is asked when a player looks for a match (`delivery::response::Lookup`) is right at that moment.
+    // is asked when a player looks for a match (`delivery::needs::Lookup`) is right at that moment.
     let mut client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
         .event_handler_arc(handler.clone())
         .raw_event_handler(UnreadHandler(handler.clone()))

@@ -3,9 +3,10 @@
 //! An id from a custom id, an option or a menu is [`Untrusted`]: anybody can send any number. Only [`admit`] turns it
 //! into the object, and only for people that it concerns. To everybody else it answers as if the object did not exist.
 //!
-//! An object in another channel of the guild concerns the people who can see that channel. Only Discord knows them, so
-//! [`Rejection::SightUnknown`] names the channel; the caller asks Discord and repeats the request with the answer in
-//! [`Request::sight`].
+//! An object in another channel of the guild concerns the people who can see that channel. Only Discord knows them: the
+//! caller asks Discord about the channel that [`RunningMatches::channel_to_see`](super::play::RunningMatches::channel_to_see)
+//! names, and sends the request with the answer in [`Request::sight`]; without one it is
+//! [`SightUnknown`](Rejection::SightUnknown).
 
 use crate::store::dailies::{self, Daily};
 use crate::store::finished::{self, Finished};
@@ -112,6 +113,40 @@ pub(super) fn sees(request: &Request, channel: ChannelId) -> Result<bool, Reject
         Some(is_seen) => Ok(is_seen),
         None => Err(Rejection::SightUnknown(channel)),
     }
+}
+
+/// What a request names by an id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NamedObject {
+    /// A match.
+    Match(Untrusted<MatchId>),
+    /// A position of the day.
+    Daily(Untrusted<DailyId>),
+    /// The match that a message shows.
+    Message(MessageId),
+    /// A channel.
+    Channel(ChannelId),
+}
+
+/// The channel of an object that concerns only the people who see the channel, if it is not known whether the caller does.
+pub(super) fn channel_to_see(tx: &Tx<'_>, request: &Request, named: NamedObject) -> store::Result<Option<ChannelId>> {
+    let concern = match named {
+        NamedObject::Match(id) => concern::<matches::MatchRow>(tx, request, id.0)?,
+        NamedObject::Daily(id) => concern::<Daily>(tx, request, id.0)?,
+        NamedObject::Message(message) => match boards::shown(tx, message)? {
+            Some((id, _)) => concern::<matches::MatchRow>(tx, request, id)?,
+            None => Concern::No,
+        },
+        NamedObject::Channel(channel) => Concern::IfSeen(channel),
+    };
+    Ok(match concern {
+        Concern::IfSeen(channel) => sees(request, channel).is_err().then_some(channel),
+        Concern::Yes | Concern::No => None,
+    })
+}
+
+fn concern<T: Guarded>(tx: &Tx<'_>, request: &Request, id: T::Id) -> store::Result<Concern> {
+    Ok(T::find(tx, id)?.map_or(Concern::No, |found| found.concerns(request)))
 }
 
 /// The match that a message shows or once showed, with the version shown, if it concerns the person who asks; `None` if

@@ -64,7 +64,7 @@ use crate::store::Store;
 use std::sync::Arc;
 
 pub use administration::{Administered, Administration};
-pub use admission::Untrusted;
+pub use admission::{NamedObject, Untrusted};
 pub use challenges::Challenges;
 pub use dailies::practice::{Practice, Practised};
 pub use dailies::{Dailies, DailyNews, DailyResult, DailyView};

@@ -8,13 +8,14 @@ use crate::table::chance::Chance;
 use barpoint::dice::Dice;
 use barpoint::discord::commands;
 use barpoint::discord::delivery::budget::Budget;
+use barpoint::discord::delivery::needs::{Consultation, Known, Lookup, LookupResult, Need, Objection, OpenedThread};
 use barpoint::discord::delivery::picture_queue::PictureQueue;
-use barpoint::discord::delivery::response::InitialResponse;
-use barpoint::discord::delivery::response::{AnalysisTask, Answer, Lookup, LookupResult, OpenedThread, ToAnalyse};
+use barpoint::discord::delivery::response::{Answer, InitialResponse, Response};
 use barpoint::discord::delivery::services::Services;
+use barpoint::discord::delivery::work::{AnalysisTask, ToAnalyse, Work};
 use barpoint::discord::gateway::command_definitions;
-use barpoint::discord::interaction::InteractionData;
 use barpoint::discord::interaction::custom_id::CustomId;
+use barpoint::discord::interaction::{Interaction, InteractionData};
 use barpoint::discord::messages::analysis_pages::AnalysisPages;
 use barpoint::discord::messages::post::Tracked;
 use barpoint::discord::messages::post::{Modal, Post, Row};
@@ -368,56 +369,24 @@ impl Walk {
     fn does(&mut self, who: usize, action: &AdminAction, pressed: Option<(u64, bool)>) {
         let id = self.next();
         let now = time(id);
-        let Some(mut interaction) = (Act { id, who, language: self.language, action }).interaction() else { return };
-        let (reply, mut loads) = loads::counted(|| commands::respond(&self.services, &interaction, now, None));
-        let Some(mut reply) = reply else { return };
-        while let Answer::AskSight(channel) = reply.first {
-            interaction = interaction.seeing(channel, true);
-            let (informed, again) = loads::counted(|| commands::respond(&self.services, &interaction, now, None));
-            loads = again;
-            let Some(informed) = informed else { return };
-            reply = informed;
-        }
-        let found = match reply.first {
-            Answer::LookUp(ref mut lookup) => Some(self.found(std::mem::take(lookup))),
-            Answer::Think(_) => Some(LookupResult::default()),
-            Answer::Consult(ref task) => {
-                let error = advice::blunder(&task.game, task.player, &task.intent);
-                Some(LookupResult { blunder: error.map(|error| (task.seen, error)), ..LookupResult::default() })
-            }
-            Answer::OpenChallengeThread(_) => {
-                let thread = OpenedThread { channel: ChannelId(id), opponent: None };
-                Some(LookupResult { thread: Some(thread), ..LookupResult::default() })
-            }
-            _ => None,
+        let Some(interaction) = (Act { id, who, language: self.language, action }).interaction() else { return };
+        let (response, loads) = match self.known(&interaction, id, now) {
+            Ok(known) => loads::counted(|| commands::run(&self.services, &interaction, now, known)),
+            Err(refused) => (refused, 0),
         };
-        if let Some(found) = found {
-            let (informed, again) =
-                loads::counted(|| commands::respond(&self.services, &interaction, now, Some(found)));
-            loads = again;
-            let Some(informed) = informed else { return };
-            reply = informed;
-        }
+        let Some(response) = response else { return };
         // For a match that is over or whose board was lost, `/board` also loads the last news.
         let looks = matches!(&interaction.data, InteractionData::Command(call) if call.name == "board")
             || matches!(&interaction.data, InteractionData::Component(CustomId::Board));
         assert!(loads <= if looks { 2 } else { 1 }, "{loads} matches are loaded for {:?}", interaction.data);
         let names = marked();
-        let (first, tracked) = match reply.first {
+        let (first, tracked) = match response.first {
             Answer::Say(first, tracked) => (first, tracked),
-            Answer::Replay(.., post) => (InitialResponse::Ephemeral(post), None),
-            Answer::Analyse(task) => {
+            Answer::Work(Work::Animate(animation)) => (InitialResponse::Ephemeral(animation.post), None),
+            Answer::Work(Work::Analyse(task)) => {
                 (InitialResponse::Ephemeral(self.analysed(*task, interaction.language, now)), None)
             }
-            Answer::Promised(post) => (InitialResponse::Ephemeral(post), None),
-            Answer::OpenMatchThread(_) | Answer::HandOut(_) | Answer::Import(_) => return,
-            Answer::AskSight(_)
-            | Answer::LookUp(_)
-            | Answer::OpenChallengeThread(_)
-            | Answer::Think(_)
-            | Answer::Consult(_) => {
-                panic!("it was asked already")
-            }
+            Answer::OpenMatchThread(_) | Answer::Work(Work::Pack(_) | Work::Import(_)) => return,
         };
         limits::judge(&first, &names);
         match first {
@@ -434,12 +403,39 @@ impl Walk {
             InitialResponse::Modal(form) => self.fill_in(who, &form, pressed),
             _ => {}
         }
-        for post in reply.ephemeral.iter().chain(reply.elsewhere.iter().map(|(_, shown)| &shown.post)) {
+        for post in response.ephemeral.iter().chain(response.elsewhere.iter().map(|(_, shown)| &shown.post)) {
             limits::judge_post(post, &names);
         }
-        for (n, shown) in (1..).zip(reply.posts) {
+        for (n, shown) in (1..).zip(response.posts) {
             limits::judge_post(&shown.post, &names);
             self.shown(&shown.post, id * 10 + n, None, shown.tracked, now);
+        }
+    }
+
+    /// What is known once all needs of an interaction are met, or the answer to one that is refused.
+    fn known(&mut self, interaction: &Interaction, id: u64, now: Time) -> Result<Known, Option<Response>> {
+        let mut known = Known::default();
+        loop {
+            let needs = || commands::needs(&self.services, interaction, now, known.clone());
+            let (need, loads) = loads::counted(needs);
+            assert!(loads <= 1, "{loads} matches are loaded for the needs of {:?}", interaction.data);
+            match need {
+                Ok(None) => return Ok(known),
+                Ok(Some(Need::Sight(channel))) => known.sight.push((channel, true)),
+                Ok(Some(Need::Lookup(lookup))) => known.found = Some(self.found(lookup)),
+                Ok(Some(Need::Tutor(task))) => {
+                    let Consultation { seen, game, player, intent } = *task;
+                    let error = advice::blunder(&game, player, &intent);
+                    known.objection = error.map(|error| Objection { seen, intent, error });
+                    known.is_ready = true;
+                }
+                Ok(Some(Need::Thread(_))) => {
+                    known.thread = Some(OpenedThread { channel: ChannelId(id), opponent: None });
+                    known.is_ready = true;
+                }
+                Ok(Some(Need::Time(_))) => known.is_ready = true,
+                Err(refused) => return Err(refused),
+            }
         }
     }
 

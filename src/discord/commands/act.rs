@@ -15,13 +15,6 @@ impl Context<'_> {
         Ok(self.announce(&self.table.play.act(&self.at_table(), seen, intent)?))
     }
 
-    /// The same, unless the tutor asks first whether the caller is sure.
-    pub(super) fn act_unless_unsure(&self, seen: Option<Untrusted<Seen>>, intent: impl Into<Intent>) -> Outcome {
-        let intent = intent.into();
-        self.ask_if_unsure(seen, |_| Some(intent.clone()))?;
-        self.act(seen, intent)
-    }
-
     /// Does what is decided at the match that a button names, or at the one in this channel; or `otherwise`, where what is
     /// decided is nothing to do.
     pub(super) fn act_or<I>(

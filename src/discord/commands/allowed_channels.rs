@@ -3,35 +3,25 @@
 
 use super::command::Scope;
 use super::context::Context;
+use super::find;
 use crate::discord::delivery::response::Response;
+use crate::discord::interaction::InteractionData;
 use crate::discord::interaction::custom_id::{ChallengeButton, CustomId, MatchButton};
 use crate::discord::messages::markup;
 
 impl Context<'_> {
-    /// Whether a command is to be used in another channel.
-    pub(super) fn is_command_out_of_place(&self, scope: Scope) -> bool {
+    /// Whether a command or a button works only in the channels that the server has chosen, and this is another.
+    pub(super) fn is_out_of_place(&self, asked: &InteractionData) -> bool {
         !self.may_begin_here()
-            && match scope {
-                Scope::Begins => true,
-                Scope::Match => self.table.play.view(self.place.channel).is_err(),
-                Scope::Anywhere => false,
+            && match asked {
+                InteractionData::Command(call) => match find(call).map(|command| command.scope) {
+                    Some(Scope::Begins) => true,
+                    Some(Scope::Match) => self.table.play.view(self.place.channel).is_err(),
+                    Some(Scope::Anywhere) | None => false,
+                },
+                InteractionData::Component(custom_id) => begins_match(custom_id),
+                _ => false,
             }
-    }
-
-    /// Whether a button is to be pressed in another channel, since a match may come of it.
-    pub(super) fn is_button_out_of_place(&self, custom_id: &CustomId) -> bool {
-        let begins = matches!(
-            custom_id,
-            CustomId::Challenge(_, ChallengeButton::Accept)
-                | CustomId::OpenThread(_)
-                | CustomId::AskHouse(_)
-                | CustomId::PlayHouse(..)
-                | CustomId::DraftChallenge(_)
-                | CustomId::SendChallenge(_)
-                | CustomId::ContinueHere(_)
-                | CustomId::Match(_, MatchButton::Rematch)
-        );
-        begins && !self.may_begin_here()
     }
 
     pub(super) fn may_begin_here(&self) -> bool {
@@ -43,4 +33,19 @@ impl Context<'_> {
         let channels = markup::channels(&self.interaction.settings.server.channels);
         Response::private(self.language.say("not-here", &[("channels", channels.into())]))
     }
+}
+
+/// Whether a match may begin with a press.
+const fn begins_match(custom_id: &CustomId) -> bool {
+    matches!(
+        custom_id,
+        CustomId::Challenge(_, ChallengeButton::Accept)
+            | CustomId::OpenThread(_)
+            | CustomId::AskHouse(_)
+            | CustomId::PlayHouse(..)
+            | CustomId::DraftChallenge(_)
+            | CustomId::SendChallenge(_)
+            | CustomId::ContinueHere(_)
+            | CustomId::Match(_, MatchButton::Rematch)
+    )
 }

@@ -2,7 +2,8 @@
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{AnalysisTask, Answer, Response, ToAnalyse};
+use crate::discord::delivery::response::Response;
+use crate::discord::delivery::work::{AnalysisTask, ToAnalyse, Work};
 use crate::discord::messages::analysis_pages::AnalysisPages;
 use crate::discord::messages::{admin, match_lists};
 use crate::engine::agreement::Agreement;
@@ -52,7 +53,7 @@ impl Context<'_> {
     }
 
     fn analysed(&self, of: ToAnalyse, plies: u8) -> Response {
-        Response::answer(Answer::Analyse(Box::new(AnalysisTask { of, plies, reader: self.reader() })))
+        Response::work(Work::Analyse(Box::new(AnalysisTask { of, plies, reader: self.reader() })))
     }
 
     /// A page of it, from a button: it is worked out first if nobody has asked yet.

@@ -3,7 +3,8 @@
 
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{Lookup, Response};
+use crate::discord::delivery::needs::{Lookup, Need};
+use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::interaction::{PlaceKind, Posting};
 use crate::discord::messages::half_play::HalfPlay;
@@ -14,13 +15,40 @@ use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::matches::MatchState;
 use crate::table::{BoardView, CurrentMatch, Error, Happening, Header, Rejection, Telling, Untrusted};
 
-pub(super) const COMMAND: Command =
-    Command { scope: Scope::Anywhere, ..Command::new("board", |context, _| context.look_at_board()) };
+pub(super) const COMMAND: Command = Command {
+    scope: Scope::Anywhere,
+    needs: |context, _| context.needs_for_board(),
+    ..Command::new("board", |context, _| context.look_at_board())
+};
 
 /// How many of a player's matches are looked after at once; an answer is due within three seconds.
 const MOST_LOOKS: usize = 8;
 
 impl Context<'_> {
+    /// Whether the board of the caller's match here still stands; else whether their matches can go on where they are.
+    pub(super) fn needs_for_board(&self) -> Outcome<Option<Need>> {
+        if self.known.found.is_some() {
+            return Ok(None);
+        }
+        match self.table.play.header_here(self.place.channel)? {
+            Some(header) if header.seat(self.caller.id).is_none() => Ok(None),
+            Some(_) => {
+                let view = self.table.play.view(self.place.channel)?;
+                let board = view.header.board.filter(|_| self.place.shows_history());
+                Ok(self.lookup(Lookup {
+                    board: board.map(|board| (view.header.id, board)),
+                    members: self.awaited(&view).into_iter().collect(),
+                    ..Lookup::default()
+                }))
+            }
+            None => {
+                let open = self.table.venues.elsewhere(&self.at_table())?;
+                let is_running = open.iter().any(|view| view.state == MatchState::Running);
+                Ok(self.lookup(self.look_after(open.iter())).filter(|_| is_running))
+            }
+        }
+    }
+
     /// What is played here, or what the caller can look at instead.
     pub(super) fn look_at_board(&self) -> Outcome {
         match self.table.play.view_board(self.place.channel) {
@@ -36,11 +64,6 @@ impl Context<'_> {
         if view.header.seat(self.caller.id).is_none() {
             return Ok(self.copy_of_board(view, happenings, None));
         }
-        self.looked_up(|| Lookup {
-            board: view.header.board.filter(|_| self.place.shows_history()).map(|board| (view.header.id, board)),
-            members: self.awaited(view).into_iter().collect(),
-            ..Lookup::default()
-        })?;
         let is_lost = match self.telling(&view.header) {
             Telling::UnderWay { is_in_time: true, .. } => false,
             Telling::Lost => true,
@@ -57,9 +80,6 @@ impl Context<'_> {
     fn board_elsewhere(&self, last: Option<CurrentMatch>) -> Outcome {
         let caller = self.caller.id;
         let open = self.table.venues.elsewhere(&self.at_table())?;
-        if open.iter().any(|view| view.state == MatchState::Running) {
-            self.looked_up(|| self.look_after(open.iter()))?;
-        }
         let stranded: Vec<Header> = open.iter().filter(|view| self.is_stranded(view)).cloned().collect();
         let (here, not_here): (Vec<_>, Vec<_>) =
             stranded.into_iter().partition(|view| self.may_go_on_here(view).is_ok());
@@ -99,11 +119,16 @@ impl Context<'_> {
         }
     }
 
+    /// Whether a match that is to go on here could go on where it is.
+    pub(super) fn needs_to_go_on(&self, id: Untrusted<MatchId>) -> Outcome<Option<Need>> {
+        let view = self.table.play.header(&self.at_table(), id)?;
+        self.may_go_on_here(&view)?;
+        Ok(self.lookup(self.look_after(std::iter::once(&view))))
+    }
+
     /// Goes on here with a match whose place was lost, or which was set aside.
     pub(super) fn go_on_here(&self, id: Untrusted<MatchId>) -> Outcome {
         let view = self.table.play.header(&self.at_table(), id)?;
-        self.may_go_on_here(&view)?;
-        self.looked_up(|| self.look_after(std::iter::once(&view)))?;
         let taken = self.table.venues.go_on_here(&self.at_table(), id, self.is_cut_off(&view))?;
         let (view, before) = (&taken.announcement.current.header, &taken.before);
         let [one, two] = match_places::both(&view.players);
@@ -135,13 +160,19 @@ impl Context<'_> {
         })
     }
 
+    /// Whether the opponent in a match that is to be set aside is still a member of the server.
+    pub(super) fn needs_to_set_aside(&self, id: Untrusted<MatchId>) -> Outcome<Option<Need>> {
+        let view = self.table.play.header(&self.at_table(), id)?;
+        Ok(self.opponent_on_server(&view).and_then(|opponent| self.membership(opponent)))
+    }
+
     /// A player sets aside a match whose opponent has left; outside servers, where nobody administers, any match.
     pub(super) fn set_aside(&self, id: Untrusted<MatchId>) -> Outcome {
         let view = self.table.play.header(&self.at_table(), id)?;
         let seat = self.seat(&view)?;
         if let Some(guild) = view.venue.guild {
             let opponent = &view.players[seat.opponent()];
-            if !self.has_left((guild, opponent.id))? {
+            if !self.has_left(&(guild, opponent.id)) {
                 let name = ("player", markup::name(opponent).into());
                 return Ok(Response::private(self.language.say("opponent-is-here", &[name])));
             }
@@ -164,7 +195,7 @@ impl Context<'_> {
     /// Says, where it is so, that the opponent who is to act has left the server, with a button to set the match aside.
     pub(super) fn left_behind(&self, view: &CurrentMatch) -> Option<Post> {
         let awaited = self.awaited(view)?;
-        self.found.as_ref()?.absent.contains(&awaited).then(|| self.opponent_left(&view.header))
+        self.has_left(&awaited).then(|| self.opponent_left(&view.header))
     }
 
     /// What can be done when the opponent has left.
@@ -210,9 +241,7 @@ impl Context<'_> {
 
     /// Whether the caller has left the server in which a match is played.
     fn is_cut_off(&self, view: &Header) -> bool {
-        let caller = self.caller.id;
-        let absent = self.found.as_ref().map(|found| found.absent.as_slice()).unwrap_or_default();
-        view.venue.guild.is_some_and(|guild| absent.contains(&(guild, caller)))
+        view.venue.guild.is_some_and(|guild| self.has_left(&(guild, self.caller.id)))
     }
 
     fn copy_of_board(&self, view: &CurrentMatch, happenings: &[Happening], notice: Option<Post>) -> Response {

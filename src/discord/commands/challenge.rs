@@ -2,6 +2,7 @@
 
 use super::command::{Command, Opt, OptKind, Scope, UsedOn};
 use super::context::{Context, Outcome, only};
+use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThread, Response};
 use crate::discord::interaction::custom_id::{ChallengeButton, ChallengeDraft, CustomId, HouseMatch, ThreadOpponent};
 use crate::discord::interaction::{CommandCall, CommandTarget, InteractionData, PlaceKind, Posting, User};
@@ -34,10 +35,16 @@ pub(super) const COMMAND: Command = Command {
     complete: |context, call, _| {
         typed(call).completions(context.language, &Defaults::of(&context.interaction.settings))
     },
-    ..Command::new("challenge", |context, call| {
-        let level = call.string("level").and_then(|level| level.parse().ok());
-        context.challenge(call, level, &typed(call))
-    })
+    needs: |context, call| match context.house_level(call.user("player"), level(call)) {
+        Some(level) => {
+            context.needs_house_thread(level, context.offered(&typed(call))?, call.flag("thread") == Some(true))
+        }
+        None => match call.user("player").filter(|_| level(call).is_none()) {
+            Some(opponent) => context.needs_challenged(call, opponent),
+            None => Ok(None),
+        },
+    },
+    ..Command::new("challenge", |context, call| context.challenge(call, level(call), &typed(call)))
 };
 
 /// The command in the menu of a user.
@@ -45,13 +52,24 @@ pub(super) const ON_USER: Command = Command {
     cost: limits::POST,
     used_on: UsedOn::User,
     scope: Scope::Begins,
+    needs: |context, call| match &call.target {
+        Some(CommandTarget::User(opponent)) if !opponent.is_bot && opponent.id != context.caller.id => {
+            context.needs_challenged(call, opponent)
+        }
+        _ => Ok(None),
+    },
     ..Command::new("challenge", |context, call| match &call.target {
         Some(CommandTarget::User(opponent)) => context.ask_to_challenge(call, opponent),
         _ => context.unknown(),
     })
 };
 
-/// To what somebody is challenged.
+/// The level of the house that was named.
+fn level(call: &CommandCall) -> Option<HouseLevel> {
+    call.string("level")?.parse().ok()
+}
+
+/// The terms that were typed.
 fn typed(call: &CommandCall) -> TypedTerms {
     TypedTerms {
         rules: call.string("rules").map(str::to_owned),
@@ -64,15 +82,21 @@ fn typed(call: &CommandCall) -> TypedTerms {
 }
 
 impl Context<'_> {
-    /// `/challenge`. Whoever names a level and nobody else plays the house, and whoever is alone with it.
-    fn challenge(&self, call: &CommandCall, level: Option<HouseLevel>, typed: &TypedTerms) -> Outcome {
-        let opponent = call.user("player");
+    /// The level of the house if it is challenged: the bot itself, or nobody but a level, or nobody where the caller is
+    /// alone with the bot.
+    fn house_level(&self, opponent: Option<&User>, level: Option<HouseLevel>) -> Option<HouseLevel> {
         let is_house = match opponent {
             Some(user) => self.services.me.get().is_some_and(|me| me.id == user.id),
             None => level.is_some() || self.place.kind == PlaceKind::BotDm,
         };
-        if is_house {
-            return self.challenge_house(level.unwrap_or_default(), typed);
+        is_house.then(|| level.unwrap_or_default())
+    }
+
+    /// `/challenge`.
+    fn challenge(&self, call: &CommandCall, level: Option<HouseLevel>, typed: &TypedTerms) -> Outcome {
+        let opponent = call.user("player");
+        if let Some(level) = self.house_level(opponent, level) {
+            return self.play_house_on(level, self.offered(typed)?);
         }
         if level.is_some() {
             return Ok(self.tell("house-level-of-person"));
@@ -123,6 +147,11 @@ impl Context<'_> {
         Ok(self.in_place(challenge_draft::panel(self.language, draft)))
     }
 
+    /// Who the opponent in a challenge is on this server: the id may be made up.
+    pub(super) fn needs_opponent_of(&self, draft: &ChallengeDraft) -> Outcome<Option<Need>> {
+        Ok(self.opponent_of(draft)?.and_then(|opponent| self.needs_member(opponent)))
+    }
+
     /// Makes the challenge that was put together.
     pub(super) fn send_challenge(&self, draft: &ChallengeDraft) -> Outcome {
         let opponent = self.opponent_of(draft)?;
@@ -150,8 +179,16 @@ impl Context<'_> {
         Ok(self.sent(&self.unless_busy(made, opponent, draft.terms.into())?))
     }
 
-    /// Goes on only where a person who is named by a command is a member of the server, if it is one: Discord says so with the
-    /// command, or it is asked.
+    /// Who a person is on this server, unless Discord has sent that with the command.
+    fn needs_challenged(&self, call: &CommandCall, person: &User) -> Outcome<Option<Need>> {
+        if self.place.guild.is_none() || call.is_member(person.id) {
+            return Ok(None);
+        }
+        self.may_play_here()?;
+        Ok(self.needs_member(person.id))
+    }
+
+    /// Goes on only if a person who is named by a command is a member of the server, if it is one.
     fn is_member(&self, call: &CommandCall, person: &User) -> Outcome<()> {
         if self.place.guild.is_some() && !call.is_member(person.id) {
             self.member(person.id)?;
@@ -159,9 +196,9 @@ impl Context<'_> {
         Ok(())
     }
 
-    /// The person who is challenged by a draft; `None` for anybody and for the house. Goes on only where it can be played here,
-    /// and outside servers only against somebody who is there: the opponent of a match in the same channel, or the person from
-    /// whose menu the panel came that was pressed.
+    /// The opponent in a draft; `None` for anybody and for the house. Goes on only where a match can be played, and outside
+    /// servers only against somebody who is there: the opponent of a match in the same channel, or the person from whose
+    /// menu the pressed panel came.
     pub(super) fn opponent_of(&self, draft: &ChallengeDraft) -> Outcome<Option<PersonId>> {
         let (opponent, is_there) = match draft.rematch_of {
             None => {

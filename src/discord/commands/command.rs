@@ -2,6 +2,7 @@
 //! command's own file has one.
 
 use super::context::{Context, Outcome};
+use crate::discord::delivery::needs::Need;
 use crate::discord::interaction::CommandCall;
 use crate::table::limits;
 use std::num::NonZeroU32;
@@ -25,7 +26,9 @@ pub struct Command {
     pub scope: Scope,
     /// What it costs whoever uses it, in tokens of their [budget](limits).
     pub cost: NonZeroU32,
-    /// What is to be done.
+    /// What has to be known or promised before the command runs, and is not yet; asked until there is nothing more.
+    pub needs: fn(&Context<'_>, &CommandCall) -> Outcome<Option<Need>>,
+    /// What the command does.
     pub run: fn(&Context<'_>, &CommandCall) -> Outcome,
     /// What completes the option that is being typed.
     pub complete: fn(&Context<'_>, &CommandCall, typed: &str) -> Vec<String>,
@@ -43,6 +46,7 @@ impl Command {
             despite_ban: false,
             scope: Scope::Match,
             cost: limits::PRESS,
+            needs: |_, _| Ok(None),
             run,
             complete: |_, _, _| Vec::new(),
         }

@@ -1,6 +1,7 @@
 //! An interaction that is being dealt with, and what every command needs for it.
 
-use crate::discord::delivery::response::{Answer, InitialResponse, Lookup, LookupResult, Response};
+use crate::discord::delivery::needs::{Known, Lookup, Need};
+use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::custom_id::ThreadOpponent;
 use crate::discord::interaction::{Interaction, Place, PlaceKind, Posting, User};
@@ -28,8 +29,8 @@ pub struct Context<'a> {
     /// The caller's own language, for what only they see.
     pub(super) language: Language,
     pub(super) now: Time,
-    /// What Discord was asked about it, if it was.
-    pub(super) found: Option<LookupResult>,
+    /// What was found out beforehand, as the command [needs](super::Command::needs) it.
+    pub(super) known: Known,
 }
 
 /// What comes of an interaction, or of a step on the way there.
@@ -57,15 +58,9 @@ impl<E: Into<Error>> From<E> for Instead {
 }
 
 impl<'a> Context<'a> {
-    /// Begins to deal with an interaction; `found` is what Discord was asked since it was first dealt with.
-    pub(super) fn new(
-        services: &'a Services,
-        interaction: &'a Interaction,
-        now: Time,
-        found: Option<LookupResult>,
-    ) -> Context<'a> {
+    pub(super) fn new(services: &'a Services, interaction: &'a Interaction, now: Time, known: Known) -> Context<'a> {
         let Interaction { place, caller, language, .. } = interaction;
-        Context { table: &services.table, services, interaction, place, caller, language: *language, now, found }
+        Context { table: &services.table, services, interaction, place, caller, language: *language, now, known }
     }
 
     /// What shows boards to everybody in the channel.
@@ -98,24 +93,33 @@ impl<'a> Context<'a> {
         Ok(self.place.guild.ok_or_else(|| self.tell("only-in-servers"))?)
     }
 
-    /// What Discord says to this: it is asked first, and then the interaction is dealt with again.
-    pub(super) fn looked_up(&self, lookup: impl FnOnce() -> Lookup) -> Outcome<&LookupResult> {
-        Ok(self.found.as_ref().ok_or_else(|| Response::look_up(lookup()))?)
+    /// A question to Discord, unless it has been asked.
+    pub(super) fn lookup(&self, lookup: Lookup) -> Option<Need> {
+        self.known.found.is_none().then_some(Need::Lookup(lookup))
     }
 
-    /// Whether somebody is no member of a server any more: Discord is asked first.
-    pub(super) fn has_left(&self, member: (GuildId, PersonId)) -> Outcome<bool> {
-        let found = self.looked_up(|| Lookup { members: vec![member], ..Lookup::default() })?;
-        Ok(found.absent.contains(&member))
+    /// The question whether somebody is still a member of a server.
+    pub(super) fn membership(&self, member: (GuildId, PersonId)) -> Option<Need> {
+        self.lookup(Lookup { members: vec![member], ..Lookup::default() })
     }
 
-    /// A member of this server, of whom Discord is asked first.
-    pub(super) fn member(&self, id: PersonId) -> Outcome<&User> {
+    /// The question who somebody is on this server.
+    pub(super) fn needs_member(&self, person: PersonId) -> Option<Need> {
+        let guild = self.place.guild?;
+        self.lookup(Lookup { opponent: Some((guild, person)), ..Lookup::default() })
+    }
+
+    /// Whether Discord says that somebody is not a member of a server.
+    pub(super) fn has_left(&self, member: &(GuildId, PersonId)) -> bool {
+        self.known.found.as_ref().is_some_and(|found| found.absent.contains(member))
+    }
+
+    /// A member of this server, as Discord answered.
+    pub(super) fn member(&self, person: PersonId) -> Outcome<&User> {
         let guild = self.guild()?;
-        let found = self.looked_up(|| Lookup { opponent: Some((guild, id)), ..Lookup::default() })?;
-        match &found.opponent {
-            Some(person) => Ok(person),
-            None if found.absent.contains(&(guild, id)) => Err(self.tell("challenge-not-member").into()),
+        match self.known.found.as_ref().and_then(|found| found.opponent.as_ref()) {
+            Some(member) => Ok(member),
+            None if self.has_left(&(guild, person)) => Err(self.tell("challenge-not-member").into()),
             None => Err(self.tell("went-wrong").into()),
         }
     }
@@ -159,7 +163,7 @@ impl<'a> Context<'a> {
             guild: self.place.guild,
             pressed: self.interaction.pressed,
             administers: self.interaction.may_administer(),
-            sight: self.interaction.sight.clone(),
+            sight: self.interaction.sight.with(&self.known.sight),
             locale: self.place.native.map(|native| native.tag().to_owned()),
             language: self.interaction.language.tag().to_owned(),
             reader_locale: self.interaction.locale.clone(),
@@ -244,15 +248,6 @@ impl<'a> Context<'a> {
     /// That this version does not know what was asked: it was offered by another.
     pub(super) fn unknown(&self) -> Outcome {
         Ok(self.tell("stale-button-no-link"))
-    }
-
-    /// What comes of thinking for some tenths of a second, and for longer where many ask at once: it begins when an answer
-    /// has been promised in this way, since Discord waits three seconds for one.
-    pub(super) fn thinking(&self, promise: InitialResponse, think: impl FnOnce() -> Outcome) -> Outcome {
-        match self.found {
-            Some(_) => think(),
-            None => Ok(Response::answer(Answer::Think(promise))),
-        }
     }
 
     /// A private message; in the place of the one that was pressed, if only the caller sees that.

@@ -10,12 +10,18 @@ use crate::engine::action::Decision;
 use crate::engine::referee::Match;
 use crate::table::{CurrentMatch, Seen, Untrusted};
 
-pub(super) const COMMAND: Command = Command::new("drop", |context, _| context.drop_here());
+pub(super) const COMMAND: Command = Command {
+    needs: |context, _| context.needs_tutor(None, |game| (!is_dear(game)).then(|| Decision::Drop.into())),
+    ..Command::new("drop", |context, _| context.drop_here())
+};
+
+/// Whether dropping the double costs so much that the player is asked once more.
+fn is_dear(game: &Match) -> bool {
+    game.price_of_drop().is_some_and(controls::asks_before_drop)
+}
 
 impl Context<'_> {
     fn drop_here(&self) -> Outcome {
-        let is_dear = |game: &Match| game.price_of_drop().is_some_and(controls::asks_before_drop);
-        self.ask_if_unsure(None, |game| (!is_dear(game)).then(|| Decision::Drop.into()))?;
         let asks_first = |game: &Match, player| is_dear(game) && game.decider() == Some(player);
         self.act_or_ask(|game, player| (!asks_first(game, player)).then_some(Decision::Drop), Context::ask_drop_at)
     }

@@ -3,7 +3,8 @@
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
 use crate::archive;
-use crate::discord::delivery::response::{Answer, HandOut, Response};
+use crate::discord::delivery::response::Response;
+use crate::discord::delivery::work::{Package, Work};
 use crate::discord::messages::match_places;
 use crate::discord::messages::post::{File, Picture, Post};
 use crate::store::ids::MatchId;
@@ -33,7 +34,7 @@ impl Context<'_> {
     pub(super) fn export_all(&self) -> Outcome {
         match self.table.people.matches_of(self.caller.id)?.is_empty() {
             true => Ok(self.tell("exported-none")),
-            false => Ok(Response::answer(Answer::HandOut(HandOut::Matches))),
+            false => Ok(Response::work(Work::Pack(Package::Matches))),
         }
     }
 

@@ -1,7 +1,8 @@
 //! `/admin forget-server`: all that is a server's own as a file, and deleted once its owner has said so twice.
 
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{Answer, HandOut, Response};
+use crate::discord::delivery::response::Response;
+use crate::discord::delivery::work::{Package, Work};
 use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::forget_server;
 use crate::discord::messages::post::{Picture, Post};
@@ -10,7 +11,7 @@ use crate::store::ids::GuildId;
 impl Context<'_> {
     /// Hands the file out and asks whether all that is in it is to be deleted.
     pub(super) fn hand_out_server_data(&self) -> Outcome {
-        Ok(Response::answer(Answer::HandOut(HandOut::ServerData(self.own_guild()?))))
+        Ok(Response::work(Work::Pack(Package::ServerData(self.own_guild()?))))
     }
 
     /// Asks once more; the message with the file stays.

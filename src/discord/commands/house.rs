@@ -1,38 +1,45 @@
-//! Playing the house: the bot itself. `/challenge` with it as the opponent, and the button *Play the house*.
+//! Matches against the house: `/challenge` with the bot as the opponent, and the button *Play the house*.
 
 use super::context::{Context, Outcome};
+use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::{HouseMatch, ThreadChallenge, ThreadOpponent};
 use crate::discord::interaction::{PlaceKind, Posting};
 use crate::discord::messages::house_panel;
-use crate::discord::messages::terms::TypedTerms;
 use crate::store::house::HouseLevel;
 use crate::table::{House, Offer};
 
 impl Context<'_> {
-    /// `/challenge` with the bot itself as the opponent.
-    pub(super) fn challenge_house(&self, level: HouseLevel, typed: &TypedTerms) -> Outcome {
-        self.play_house_on(level, self.offered(typed)?, typed.thread)
-    }
-
-    /// The house accepts at once, and the match begins: in a thread of its own where one was asked for.
-    fn play_house_on(&self, level: HouseLevel, offer: Offer, wants_thread: bool) -> Outcome {
+    /// The thread for a match against the house, if it is to have one.
+    pub(super) fn needs_house_thread(
+        &self,
+        level: HouseLevel,
+        offer: Offer,
+        wants_thread: bool,
+    ) -> Outcome<Option<Need>> {
         self.may_play_house_here()?;
-        let (place, request) = (self.place, self.at_table());
-        let against = ThreadOpponent::House(level);
-        if place.threads.is_some() && wants_thread {
+        let place = self.place;
+        if place.threads.is_none() || !(wants_thread || self.at_table().own_thread) {
+            return Ok(None);
+        }
+        if wants_thread {
             self.caller_may(Posting::Thread)?;
         }
-        if place.threads.is_some() && (wants_thread || request.own_thread) {
-            if place.may_open_thread() {
-                return self.challenge_in_thread(ThreadChallenge { opponent: against, offer });
-            }
-            if wants_thread {
-                return Ok(self.cannot_open_thread());
-            }
+        match place.may_open_thread() {
+            true => self.thread_to_open(ThreadChallenge { opponent: ThreadOpponent::House(level), offer }),
+            false if wants_thread => Err(self.cannot_open_thread().into()),
+            false => Ok(None),
+        }
+    }
+
+    /// The house accepts at once, and the match begins.
+    pub(super) fn play_house_on(&self, level: HouseLevel, offer: Offer) -> Outcome {
+        let against = ThreadOpponent::House(level);
+        if let Some(thread) = &self.known.thread {
+            return Ok(self.challenge_in_thread(thread, ThreadChallenge { opponent: against, offer }));
         }
         let house = self.house(level).ok_or_else(|| self.tell("went-wrong"))?;
-        let made = self.table.challenges.challenge_house(&request, &house, offer);
+        let made = self.table.challenges.challenge_house(&self.at_table(), &house, offer);
         Ok(self.begun(&self.unless_busy(made, against, offer)?))
     }
 
@@ -52,7 +59,7 @@ impl Context<'_> {
     pub(super) fn play_house(&self, level: HouseLevel, what: HouseMatch) -> Outcome {
         let id = match what {
             HouseMatch::Challenge(id) => id,
-            HouseMatch::On(terms) => return self.play_house_on(level, terms.into(), false),
+            HouseMatch::On(terms) => return self.play_house_on(level, terms.into()),
         };
         self.may_play_house_here()?;
         let house = self.house(level).ok_or_else(|| self.tell("went-wrong"))?;

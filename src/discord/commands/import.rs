@@ -1,7 +1,8 @@
 //! `/import`: a match from a file, to look at, step through and have the referee check.
 
 use super::command::{Command, Opt, OptKind, Scope};
-use crate::discord::delivery::response::{Answer, ImportTask, Response};
+use crate::discord::delivery::response::Response;
+use crate::discord::delivery::work::{ImportTask, Work};
 use crate::table::limits;
 
 pub(super) const COMMAND: Command = Command {
@@ -11,7 +12,7 @@ pub(super) const COMMAND: Command = Command {
     ..Command::new("import", |context, call| match call.file("file") {
         Some(file) => {
             let task = ImportTask { file: file.clone(), request: context.at_table() };
-            Ok(Response::answer(Answer::Import(Box::new(task))))
+            Ok(Response::work(Work::Import(Box::new(task))))
         }
         None => context.unknown(),
     })

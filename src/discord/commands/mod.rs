@@ -1,8 +1,8 @@
-//! What people ask for, a file for each thing: how Discord is told of it, how its options are read, and what it does. A new
-//! command is a file of its own with a `COMMAND`, its texts, and a line in [`ALL`].
+//! The commands, one in each file: its description for Discord, its options, what it needs, and what it does. A new command
+//! is a file with a `COMMAND`, its texts, and a line in [`ALL`]. Buttons are listed in `buttons`.
 //!
-//! What was asked for goes to the table; what the table says becomes words and sketches of pictures. Nothing is drawn or
-//! sent here: that is [`delivery`](super::delivery)'s.
+//! A command calls the table and turns the answer into words and sketches of pictures. Nothing is drawn or sent here:
+//! [`delivery`](super::delivery) does that.
 
 mod command;
 mod context;
@@ -10,6 +10,9 @@ pub mod cost;
 
 mod act;
 mod allowed_channels;
+mod buttons;
+mod sight;
+mod tutor;
 
 mod accept;
 mod admin;
@@ -58,15 +61,15 @@ mod watch;
 pub use command::{Command, Opt, OptKind, Scope, UsedOn};
 pub use context::{Context, Instead, Outcome};
 
-use crate::discord::delivery::response::{Answer, InitialResponse, LookupResult, Response};
+use crate::discord::delivery::needs::{Known, Need};
+use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::delivery::services::Services;
-use crate::discord::interaction::custom_id::{CustomId, MatchButton};
+use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::interaction::{CommandCall, CommandTarget, Interaction, InteractionData};
 use crate::discord::messages::markup;
-use crate::engine::action::Decision;
 use crate::locale::Language;
 use crate::store::ids::Time;
-use crate::table::{Barred, Error, Intent, Rejection, Seen, Untrusted};
+use crate::table::{Barred, Error, Rejection};
 
 /// Every command, in the order of `/help`.
 pub const ALL: [Command; 39] = [
@@ -114,46 +117,27 @@ pub const ALL: [Command; 39] = [
 /// The most choices that Discord shows while something is being typed.
 const MOST_CHOICES: usize = 25;
 
-/// What is to be done about an interaction, `found` being what Discord was asked about it; `None` if it was dealt with
-/// before.
-pub fn respond(
+/// What has to be known or promised before an interaction is dealt with, and is not yet; `None` if it can be now.
+///
+/// # Errors
+/// The answer to an interaction that is refused.
+pub fn needs(
     services: &Services,
     interaction: &Interaction,
     now: Time,
-    found: Option<LookupResult>,
-) -> Option<Response> {
-    let context = Context::new(services, interaction, now, found);
-    let outcome = match &interaction.data {
-        data if context.is_barred(data) => Ok(context.barred()),
-        InteractionData::Command(call) => used(&context, call),
-        InteractionData::Autocomplete(call) => Ok(completed(&context, call)),
-        InteractionData::Component(custom_id) if context.is_button_out_of_place(custom_id) => Ok(context.elsewhere()),
-        InteractionData::Component(custom_id) => pressed(&context, custom_id),
-        InteractionData::Picked(picked) => context.pick(picked),
-        InteractionData::NotOfServer => Ok(context.tell("pick-not-here")),
-        InteractionData::AdminReason(id, action, reason) => context.give_reason(*id, *action, reason),
-        InteractionData::Unknown => context.unknown(),
-    };
-    match outcome {
-        Ok(response) => Some(response),
-        Err(Instead::Respond(response)) => Some(*response),
-        Err(Instead::Fail(Error::Rejected(Rejection::AlreadyCounted))) => None,
-        Err(Instead::Fail(Error::Rejected(Rejection::SightUnknown(channel)))) => {
-            Some(Response::answer(Answer::AskSight(channel)))
-        }
-        // Whoever is blocked is told nothing: the press is taken, and nothing comes of it.
-        Err(Instead::Fail(Error::Rejected(Rejection::Ignored))) if interaction.pressed.is_some() => {
-            Some(Response::say(InitialResponse::DeferUpdate))
-        }
-        Err(Instead::Fail(Error::Rejected(rejection))) => Some(context.rejected(rejection)),
-        Err(Instead::Fail(Error::Fault(fault))) => {
-            tracing::error!(error = ?fault, "an interaction could not be dealt with");
-            Some(context.tell("went-wrong"))
-        }
-    }
+    known: Known,
+) -> Result<Option<Need>, Option<Response>> {
+    let context = Context::new(services, interaction, now, known);
+    context.needs().map_err(|instead| context.instead(instead))
 }
 
-/// Whether buttons like this one are answered also for those whom the owner keeps from using the bot.
+/// Deals with an interaction for which all needs are met. `None` if it was dealt with before.
+pub fn run(services: &Services, interaction: &Interaction, now: Time, known: Known) -> Option<Response> {
+    let context = Context::new(services, interaction, now, known);
+    context.run().map_or_else(|instead| context.instead(instead), Some)
+}
+
+/// Whether a button works for people whom the owner of the bot has banned: it is about their own data.
 fn is_despite_ban(custom_id: &CustomId) -> bool {
     matches!(
         custom_id,
@@ -166,7 +150,68 @@ fn is_despite_ban(custom_id: &CustomId) -> bool {
 }
 
 impl Context<'_> {
-    /// Whether the owner of the bot keeps the caller, or this server, from what is asked.
+    fn needs(&self) -> Outcome<Option<Need>> {
+        let asked = &self.interaction.data;
+        if self.is_barred(asked) {
+            return Err(self.barred().into());
+        }
+        if self.is_out_of_place(asked) {
+            return Err(self.elsewhere().into());
+        }
+        if self.known.is_ready {
+            return Ok(None);
+        }
+        if let Some(channel) = self.channel_to_see()? {
+            return Ok(Some(Need::Sight(channel)));
+        }
+        match asked {
+            InteractionData::Command(call) => find(call).map_or(Ok(None), |command| (command.needs)(self, call)),
+            InteractionData::Component(custom_id) => buttons::needs(self, custom_id),
+            InteractionData::Picked(picked) => self.needs_own_rights(picked),
+            InteractionData::Autocomplete(_)
+            | InteractionData::NotOfServer
+            | InteractionData::AdminReason(..)
+            | InteractionData::Unknown => Ok(None),
+        }
+    }
+
+    fn run(&self) -> Outcome {
+        if let Some(sure) = self.objection() {
+            return Ok(sure);
+        }
+        match &self.interaction.data {
+            InteractionData::Command(call) => find(call).map_or(self.unknown(), |command| (command.run)(self, call)),
+            InteractionData::Autocomplete(call) => Ok(completed(self, call)),
+            InteractionData::Component(custom_id) => buttons::run(self, custom_id),
+            InteractionData::Picked(picked) => self.pick(picked),
+            InteractionData::NotOfServer => Ok(self.tell("pick-not-here")),
+            InteractionData::AdminReason(id, action, reason) => self.give_reason(*id, *action, reason),
+            InteractionData::Unknown => self.unknown(),
+        }
+    }
+
+    /// The answer in place of what was asked for; `None` if the interaction was dealt with before.
+    fn instead(&self, instead: Instead) -> Option<Response> {
+        Some(match instead {
+            Instead::Respond(response) => *response,
+            Instead::Fail(Error::Rejected(Rejection::AlreadyCounted)) => return None,
+            // Blocked people are told nothing: the press is taken, and nothing comes of it.
+            Instead::Fail(Error::Rejected(Rejection::Ignored)) if self.interaction.pressed.is_some() => {
+                Response::say(InitialResponse::DeferUpdate)
+            }
+            Instead::Fail(Error::Rejected(Rejection::SightUnknown(channel))) => {
+                tracing::error!(%channel, "it was not asked whether the caller sees a channel");
+                self.tell("went-wrong")
+            }
+            Instead::Fail(Error::Rejected(rejection)) => self.rejected(rejection),
+            Instead::Fail(Error::Fault(fault)) => {
+                tracing::error!(error = ?fault, "an interaction could not be dealt with");
+                self.tell("went-wrong")
+            }
+        })
+    }
+
+    /// Whether the owner of the bot has banned the caller, or this server, from what is asked.
     fn is_barred(&self, asked: &InteractionData) -> bool {
         self.interaction.settings.barred.is_some()
             && !match asked {
@@ -180,7 +225,7 @@ impl Context<'_> {
             }
     }
 
-    /// That this is not available, and what is.
+    /// What banned people are told.
     fn barred(&self) -> Response {
         if matches!(self.interaction.data, InteractionData::Autocomplete(_)) {
             return Response::say(InitialResponse::Autocomplete(Vec::new()));
@@ -195,15 +240,7 @@ impl Context<'_> {
     }
 }
 
-fn used(context: &Context<'_>, call: &CommandCall) -> Outcome {
-    match find(call) {
-        Some(command) if context.is_command_out_of_place(command.scope) => Ok(context.elsewhere()),
-        Some(command) => (command.run)(context, call),
-        None => context.unknown(),
-    }
-}
-
-/// What completes what is being typed, even if that is nothing: Discord waits for it.
+/// Suggestions for the option that is being typed; Discord expects them even if there are none.
 fn completed(context: &Context<'_>, call: &CommandCall) -> Response {
     let choices = find(call).zip(call.typing()).map(|(command, (_, typed))| (command.complete)(context, call, typed));
     let choices = choices.unwrap_or_default().into_iter().take(MOST_CHOICES);
@@ -222,78 +259,4 @@ fn find(call: &CommandCall) -> Option<&'static Command> {
         .iter()
         .filter(|command| command.used_on == used_on)
         .find(|command| Language::English.text(&command.called()) == call.name)
-}
-
-fn pressed(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
-    match custom_id {
-        CustomId::Match(seen, button) => pressed_at_match(context, *seen, button),
-        CustomId::Challenge(id, answer) => context.answer_challenge(*id, *answer),
-        CustomId::OpenThread(thread) => context.challenge_in_new_thread(*thread),
-        CustomId::Board => context.look_at_board(),
-        CustomId::ContinueHere(id) => context.go_on_here(*id),
-        CustomId::SetAside(id) => context.set_aside(*id),
-        CustomId::AdminPanel(id) => context.manage(*id),
-        CustomId::AdminAction(id, action) => context.ask_why(*id, *action),
-        CustomId::AdminLog => context.admin_log(),
-        CustomId::Leaderboard(view) => context.browse_leaderboard(*view),
-        CustomId::PostLeaderboard(view) => context.post_leaderboard(*view),
-        CustomId::Profile(person, game) => context.profile(*person, *game),
-        CustomId::Dice(person) => context.dice_of(*person),
-        CustomId::Club(month) => context.club(*month),
-        CustomId::PostClub(month) => context.post_club(*month),
-        CustomId::ClubInWords(month) => context.club_in_words(*month),
-        CustomId::Hint => context.hint(),
-        CustomId::HintAt(step) => context.hint_at(*step),
-        CustomId::Help => context.guide(),
-        CustomId::HelpPage(page) => context.turn_guide(*page),
-        CustomId::AskHouse(challenge) => context.ask_house(*challenge),
-        CustomId::PlayHouse(level, challenge) => context.play_house(*level, *challenge),
-        CustomId::DraftChallenge(draft) => context.draft_challenge(draft),
-        CustomId::SendChallenge(draft) => context.send_challenge(draft),
-        CustomId::Unwatch(id) => context.stop_watching(*id),
-        CustomId::TableRules => context.rules(None, None),
-        CustomId::Rules(terms, section) => context.turn_page(terms, *section),
-        CustomId::Replay(id, game) => context.replay_privately(*id, *game),
-        CustomId::ReplayStep(step) => context.step(*step),
-        CustomId::Analysis(id, page) => context.turn_analysis(*id, *page),
-        CustomId::Daily(id) => context.daily(*id),
-        CustomId::AnswerDaily(id, place) => context.answer_daily(*id, *place),
-        CustomId::Practice => context.practice(),
-        CustomId::AnswerPractice(id, seq, deed) => context.answer_practice(*id, *seq, deed),
-        CustomId::Export(id) => context.export_of(*id),
-        CustomId::ExportAll => context.export_all(),
-        CustomId::PersonalData => context.hand_out_personal_data(),
-        CustomId::AskForget(is_sure) => context.ask_forget(*is_sure),
-        CustomId::ForgetMe => context.forget_me(),
-        CustomId::AskForgetServer => context.ask_forget_server(),
-        CustomId::ForgetServer => context.forget_server(),
-        CustomId::Games(page) => context.games(*page),
-        CustomId::ServerGames(page) => context.games_on_server(*page),
-        CustomId::History(page) => context.history(*page),
-        CustomId::PastMatch(page, id) => context.past_match(*page, *id),
-        CustomId::BoardSettings => context.board_settings(),
-        CustomId::ChooseForBoard(choice) => context.choose(choice),
-        CustomId::Settings(panel) => context.settings(*panel),
-        CustomId::Blocked => context.blocked(),
-        CustomId::Unblock(id) => context.unblock(*id),
-        CustomId::Set(choice) => context.set(choice),
-    }
-}
-
-fn pressed_at_match(context: &Context<'_>, seen: Untrusted<Seen>, button: &MatchButton) -> Outcome {
-    match button {
-        // Before these two something is looked at.
-        MatchButton::Act(Intent::Decide(Decision::Resign(worth))) => context.resign(Some(seen), *worth),
-        MatchButton::Act(Intent::Decide(Decision::PlayAgain)) => context.play_again(Some(seen)),
-        MatchButton::Act(intent) => context.act_unless_unsure(Some(seen), intent.clone()),
-        MatchButton::Surely(intent) => context.act(Some(seen), intent.clone()),
-        MatchButton::Play(moves) => context.play_chosen(seen, moves),
-        MatchButton::Show(moves) => context.choose_moves(seen, moves),
-        MatchButton::Page(page) => context.half_play(seen, "", usize::from(*page)),
-        MatchButton::AskDouble => context.ask_double(seen),
-        MatchButton::AskDrop => context.ask_drop(seen),
-        MatchButton::AskResign => context.ask_resign(seen),
-        MatchButton::More => context.more(seen),
-        MatchButton::Rematch => context.rematch(seen.match_id()),
-    }
 }

@@ -2,6 +2,7 @@
 
 use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
+use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::Response;
 use crate::discord::messages::event_lines;
 use crate::discord::messages::half_play::{self, HalfPlay};
@@ -15,6 +16,10 @@ use crate::table::{BoardView, CurrentMatch, Intent, Rejection, Seen, Untrusted};
 pub(super) const COMMAND: Command = Command {
     options: &[Opt::required("play", OptKind::Completed(100))],
     complete: |context, _, typed| context.complete_play(typed).unwrap_or_default(),
+    needs: |context, call| {
+        let typed = call.string("play").unwrap_or_default();
+        context.needs_tutor(None, |game| Some(Decision::Play(game.parse_play(&game.legal()?, typed).ok()?).into()))
+    },
     ..Command::new("move", |context, call| match call.string("play") {
         Some(typed) => context.play_typed(typed),
         None => context.unknown(),
@@ -24,9 +29,6 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// Plays what was typed.
     fn play_typed(&self, typed: &str) -> Outcome {
-        self.ask_if_unsure(None, |game| {
-            game.parse_play(&game.legal()?, typed).ok().map(|play| Decision::Play(play).into())
-        })?;
         let decide = |game: &Match, player| {
             // Where nothing can be played now the referee says why.
             let Some(legal) = game.legal().filter(|_| game.decider() == Some(player)) else {
@@ -67,31 +69,34 @@ impl Context<'_> {
         }
     }
 
+    /// The tutor's opinion of the moves that a button carries.
+    pub(super) fn needs_to_play_chosen(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome<Option<Need>> {
+        self.needs_tutor(Some(seen), |game| chosen(game, moves))
+    }
+
     /// Plays the moves that a button carries.
     pub(super) fn play_chosen(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome {
-        let read = |game: &Match| half_play::read(game, moves).and_then(|moves| Play::new(&moves));
-        let intent = |game: &Match| read(game).map(|play| Decision::Play(play).into());
-        self.ask_if_unsure(Some(seen), intent)?;
         self.act_or(
             Some(seen),
-            |game, _| intent(game).ok_or(()),
+            |game, _| chosen(game, moves).ok_or(()),
             |view, ()| Err(Rejection::Stale(Box::new(view)).into()),
         )
     }
 
-    /// What was chosen of a play: a whole one counts at once for whoever likes that, any other is shown.
+    /// The tutor's opinion of the chosen moves, if they count at once.
+    pub(super) fn needs_to_choose_moves(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome<Option<Need>> {
+        match self.interaction.settings.own.play.play_at_once {
+            Some(true) => self.needs_tutor(Some(seen), |game| whole(game, moves)),
+            _ => Ok(None),
+        }
+    }
+
+    /// The chosen moves: a whole play counts at once for players who have set that, any other is shown.
     pub(super) fn choose_moves(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome {
         if self.interaction.settings.own.play.play_at_once != Some(true) {
             return self.half_play(seen, moves, 0);
         }
-        // Where plays are the players' own responsibility, any beginning of one may be all of it.
-        let whole = |game: &Match| -> Option<Intent> {
-            let moves =
-                half_play::read(game, moves).filter(|moves| game.may_confirm(moves) && !game.is_responsible())?;
-            Some(Decision::Play(Play::new(&moves)?).into())
-        };
-        self.ask_if_unsure(Some(seen), whole)?;
-        let decide = |game: &Match, player| whole(game).filter(|_| game.decider() == Some(player)).ok_or(());
+        let decide = |game: &Match, player| whole(game, moves).filter(|_| game.decider() == Some(player)).ok_or(());
         self.act_or(Some(seen), decide, |view, ()| match self.is_decider(&view.current) {
             true => self.show_half_play(view, moves, 0),
             false => Err(Rejection::NotYourTurn(view.current.decider().cloned()).into()),
@@ -126,4 +131,15 @@ impl Context<'_> {
         let legal = game.legal()?;
         Some(game.completions(typed, 25).iter().map(|play| legal.spelt(play)).collect())
     }
+}
+
+/// The play that these moves make.
+fn chosen(game: &Match, moves: &str) -> Option<Intent> {
+    Some(Decision::Play(Play::new(&half_play::read(game, moves)?)?).into())
+}
+
+/// The play that these moves make if nothing can be added to it. In responsible play any beginning may be all of it.
+fn whole(game: &Match, moves: &str) -> Option<Intent> {
+    let moves = half_play::read(game, moves).filter(|moves| game.may_confirm(moves) && !game.is_responsible())?;
+    Some(Decision::Play(Play::new(&moves)?).into())
 }

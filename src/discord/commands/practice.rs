@@ -2,6 +2,7 @@
 
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
+use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::{Audience, InitialResponse, Response};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::questions::AS_GOOD;
@@ -15,31 +16,34 @@ use crate::table::{Practice, Practised, Untrusted, limits};
 pub(super) const COMMAND: Command = Command {
     cost: limits::THOUGHT,
     scope: Scope::Anywhere,
+    needs: |context, _| context.needs_practice(),
     ..Command::new("practice", |context, _| context.practice())
 };
 
 impl Context<'_> {
+    /// Time to think about the next question, if there is one.
+    pub(super) fn needs_practice(&self) -> Outcome<Option<Need>> {
+        let promise = match self.interaction.pressed_private {
+            true => InitialResponse::DeferUpdate,
+            false => InitialResponse::Defer(Audience::Asker),
+        };
+        Ok(matches!(self.next_to_practise()?, Practice::Now(_)).then_some(Need::Time(promise)))
+    }
+
     /// The next question, or that there is none and what to do about it.
     pub(super) fn practice(&self) -> Outcome {
-        let post = match self.next_to_practise()? {
-            Practice::Now(of) => {
-                let promise = match self.interaction.pressed_private {
-                    true => InitialResponse::DeferUpdate,
-                    false => InitialResponse::Defer(Audience::Asker),
-                };
-                return self.thinking(promise, || {
-                    let Some(asked) = question(&of) else {
-                        // As with a double that gains nothing: on to the next one.
-                        self.table.dailies.put_away(&self.at_table(), &of)?;
-                        return self.practice();
-                    };
-                    Ok(self.in_place(practice::question(self.language, &of, &asked, &self.reader())))
-                });
+        let post = loop {
+            match self.next_to_practise()? {
+                Practice::Now(of) => match question(&of) {
+                    Some(asked) => break practice::question(self.language, &of, &asked, &self.reader()),
+                    // As with a double that gains nothing: on to the next one.
+                    None => self.table.dailies.put_away(&self.at_table(), &of)?,
+                },
+                Practice::Later(at) => {
+                    break Post::text(self.language.say("practice-later", &[("when", markup::since(at).into())]));
+                }
+                Practice::Nothing => break self.private_post("practice-none"),
             }
-            Practice::Later(at) => {
-                Post::text(self.language.say("practice-later", &[("when", markup::since(at).into())]))
-            }
-            Practice::Nothing => self.private_post("practice-none"),
         };
         Ok(self.in_place(post))
     }
@@ -56,21 +60,28 @@ impl Context<'_> {
         }
     }
 
+    /// Time to think about an answer.
+    pub(super) fn needs_practice_answer(&self, id: Untrusted<MatchId>, seq: u32) -> Outcome<Option<Need>> {
+        self.practised(id, seq)?;
+        Ok(Some(Need::Time(InitialResponse::DeferUpdate)))
+    }
+
     /// What the caller's answer is worth.
     pub(super) fn answer_practice(&self, id: Untrusted<MatchId>, seq: u32, deed: &Deed) -> Outcome {
+        let of = self.practised(id, seq)?;
+        let asked = question(&of);
+        let chosen = asked.as_ref().and_then(|asked| asked.options.iter().find(|choice| choice.deed == *deed));
+        let Some((asked, chosen)) = asked.as_ref().zip(chosen) else { return self.practice() };
+        let is_right = asked.error(chosen) < AS_GOOD;
+        let again = self.table.dailies.note_practice(&self.at_table(), id, seq, is_right)?;
+        let post = practice::answer(self.language, &of, asked, (chosen, again), &self.reader());
+        Ok(Response::update(post))
+    }
+
+    /// A blunder of the caller's, if they may be advised on it.
+    fn practised(&self, id: Untrusted<MatchId>, seq: u32) -> Outcome<Practised> {
         let of = self.table.dailies.practised(&self.at_table(), id, seq)?;
-        if !self.may_advise_on(&of)? {
-            return Ok(self.tell("advice-at-stake"));
-        }
-        self.thinking(InitialResponse::DeferUpdate, || {
-            let asked = question(&of);
-            let chosen = asked.as_ref().and_then(|asked| asked.options.iter().find(|choice| choice.deed == *deed));
-            let Some((asked, chosen)) = asked.as_ref().zip(chosen) else { return self.practice() };
-            let is_right = asked.error(chosen) < AS_GOOD;
-            let again = self.table.dailies.note_practice(&self.at_table(), id, seq, is_right)?;
-            let post = practice::answer(self.language, &of, asked, (chosen, again), &self.reader());
-            Ok(Response::update(post))
-        })
+        if self.may_advise_on(&of)? { Ok(of) } else { Err(self.tell("advice-at-stake").into()) }
     }
 
     /// Whether the caller may be told what was best instead of a blunder.

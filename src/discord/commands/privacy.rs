@@ -3,7 +3,8 @@
 
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{Answer, HandOut, Response};
+use crate::discord::delivery::response::Response;
+use crate::discord::delivery::work::{Package, Work};
 use crate::discord::messages::post::{Picture, Post};
 use crate::discord::messages::privacy;
 
@@ -26,7 +27,7 @@ impl Context<'_> {
     /// All that is kept of the caller, as a file.
     pub(super) fn hand_out_personal_data(&self) -> Outcome {
         match self.table.people.known(self.caller.id)? {
-            Some(_) => Ok(Response::answer(Answer::HandOut(HandOut::PersonalData))),
+            Some(_) => Ok(Response::work(Work::Pack(Package::PersonalData))),
             None => Ok(self.tell("privacy-nothing")),
         }
     }

@@ -2,7 +2,8 @@
 
 use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{Answer, Audience, ReplayedGame, Response};
+use crate::discord::delivery::response::{Audience, Response};
+use crate::discord::delivery::work::{Animation, ReplayedGame, Work};
 use crate::discord::interaction::Posting;
 use crate::discord::interaction::custom_id::{ReplayStep, StepDirection, SteppedThrough};
 use crate::discord::messages::replay::ReplayMessages;
@@ -55,7 +56,7 @@ impl Context<'_> {
         if stands_above {
             post.text = format!("{}\n{}", self.language.text("replay-stands-above"), post.text);
         }
-        Ok(Response::answer(Answer::Replay(audience, game, post)))
+        Ok(Response::work(Work::Animate(Box::new(Animation { audience, game, post }))))
     }
 
     /// A position of a game, in a message of the caller's own in which they step on.

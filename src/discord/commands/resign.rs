@@ -2,14 +2,17 @@
 
 use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
+use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::Response;
 use crate::discord::messages::controls;
 use crate::engine::action::Decision;
 use crate::engine::score::Worth;
-use crate::table::{Seen, Untrusted};
+use crate::store::ids::{GuildId, PersonId};
+use crate::table::{Header, Seen, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
     options: &[Opt::required("kind", OptKind::Word("worth", || vec!["single", "gammon", "backgammon"]))],
+    needs: |context, _| Ok(context.needs_opponent(None)),
     ..Command::new("resign", |context, call| match call.string("kind").and_then(|kind| kind.parse().ok()) {
         Some(worth) => context.resign(None, worth),
         None => context.unknown(),
@@ -24,18 +27,28 @@ impl Context<'_> {
         Ok(Response::update(self.private_post("resign-which").with_buttons(buttons)))
     }
 
-    /// Offers to resign, unless there is nobody any more who could accept.
+    /// Whether the opponent is still a member of the server, to accept a resignation.
+    pub(super) fn needs_opponent(&self, seen: Option<Untrusted<Seen>>) -> Option<Need> {
+        self.membership(self.opponent_on_server(&self.resigned(seen)?)?)
+    }
+
+    fn resigned(&self, seen: Option<Untrusted<Seen>>) -> Option<Header> {
+        match seen {
+            Some(seen) => self.table.play.header(&self.at_table(), seen.match_id()).ok(),
+            None => self.table.play.header_here(self.place.channel).ok()?,
+        }
+    }
+
+    /// The caller's opponent in a match on a server.
+    pub(super) fn opponent_on_server(&self, header: &Header) -> Option<(GuildId, PersonId)> {
+        let seat = header.seat(self.caller.id)?;
+        Some((header.venue.guild?, header.players[seat.opponent()].id))
+    }
+
+    /// Offers to resign, unless the opponent has left the server.
     pub(super) fn resign(&self, seen: Option<Untrusted<Seen>>, worth: Worth) -> Outcome {
-        let header = match seen {
-            Some(seen) => self.table.play.header(&self.at_table(), seen.match_id())?,
-            None => match self.table.play.header_here(self.place.channel)? {
-                Some(header) => header,
-                // The table says what was played here.
-                None => return self.act(None, Decision::Resign(worth)),
-            },
-        };
-        if let (Some(guild), Some(seat)) = (header.venue.guild, header.seat(self.caller.id))
-            && self.has_left((guild, header.players[seat.opponent()].id))?
+        if let Some(header) = self.resigned(seen)
+            && self.opponent_on_server(&header).is_some_and(|opponent| self.has_left(&opponent))
         {
             let post = self.opponent_left(&header);
             return Ok(match self.interaction.pressed {

@@ -3,4 +3,7 @@
 use super::command::Command;
 use crate::table::Intent;
 
-pub(super) const COMMAND: Command = Command::new("roll", |context, _| context.act_unless_unsure(None, Intent::Roll));
+pub(super) const COMMAND: Command = Command {
+    needs: |context, _| context.needs_tutor(None, |_| Some(Intent::Roll)),
+    ..Command::new("roll", |context, _| context.act(None, Intent::Roll))
+};

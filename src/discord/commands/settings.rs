@@ -2,9 +2,10 @@
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{Lookup, Response};
-use crate::discord::interaction::Picked;
+use crate::discord::delivery::needs::{Lookup, Need};
+use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::SettingsPanel;
+use crate::discord::interaction::{Picked, PickedChannel};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::server_settings::PanelReader;
 use crate::discord::messages::{board_settings, channel_boards, markup, missing_permissions, play_settings};
@@ -122,18 +123,26 @@ impl Context<'_> {
         Ok(Response::update(post))
     }
 
-    /// What was picked from a menu of what the server has. In a channel in which the bot is to post both it and the caller
-    /// must be able to.
-    pub(super) fn pick(&self, picked: &Picked) -> Outcome {
+    /// The permissions of the bot in a channel that was picked for posts; the caller must be able to post there.
+    pub(super) fn needs_own_rights(&self, picked: &Picked) -> Outcome<Option<Need>> {
         let guild = self.guild()?;
-        let channel = picked.channel.filter(|_| self.interaction.may_administer());
-        if let Some(channel) = channel {
-            let lacks = channel.caller_lacks();
-            if !lacks.is_empty() {
-                return Ok(self.cannot_post_in("you-cannot-post-there", channel.id, &lacks));
-            }
-            let found = self.looked_up(|| Lookup { own_rights_in: Some((guild, channel.id)), ..Lookup::default() })?;
-            let Some(allowed) = found.own_rights else { return Ok(self.tell("went-wrong")) };
+        let Some(channel) = self.picked_channel(picked) else { return Ok(None) };
+        let lacks = channel.caller_lacks();
+        if !lacks.is_empty() {
+            return Err(self.cannot_post_in("you-cannot-post-there", channel.id, &lacks).into());
+        }
+        Ok(self.lookup(Lookup { own_rights_in: Some((guild, channel.id)), ..Lookup::default() }))
+    }
+
+    fn picked_channel<'p>(&self, picked: &'p Picked) -> Option<&'p PickedChannel> {
+        picked.channel.as_ref().filter(|_| self.interaction.may_administer())
+    }
+
+    /// A choice from a menu of channels or roles. In a channel for posts the bot must be able to post.
+    pub(super) fn pick(&self, picked: &Picked) -> Outcome {
+        if let Some(channel) = self.picked_channel(picked) {
+            let found = self.known.found.as_ref().and_then(|found| found.own_rights);
+            let Some(allowed) = found else { return Ok(self.tell("went-wrong")) };
             let lacks = channel.bot_lacks(allowed);
             if !lacks.is_empty() {
                 return Ok(self.cannot_post_in("cannot-post-there", channel.id, &lacks));

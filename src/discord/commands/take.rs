@@ -3,4 +3,7 @@
 use super::command::Command;
 use crate::engine::action::Decision;
 
-pub(super) const COMMAND: Command = Command::new("take", |context, _| context.act_unless_unsure(None, Decision::Take));
+pub(super) const COMMAND: Command = Command {
+    needs: |context, _| context.needs_tutor(None, |_| Some(Decision::Take.into())),
+    ..Command::new("take", |context, _| context.act(None, Decision::Take))
+};

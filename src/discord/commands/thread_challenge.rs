@@ -1,34 +1,28 @@
-//! A challenge that found its channel busy, or a match against the house, in a thread that is opened for it.
+//! Challenges and matches against the house in a new thread.
 
 use super::context::{Context, Outcome, only};
-use crate::discord::delivery::response::{Answer, OpenedThread, Response, ThreadToOpen};
+use crate::discord::delivery::needs::{Need, OpenedThread, ThreadToOpen};
+use crate::discord::delivery::response::Response;
 use crate::discord::interaction::Posting;
 use crate::discord::interaction::custom_id::{ThreadChallenge, ThreadOpponent};
 use crate::discord::messages::markup;
-use crate::discord::messages::post::{Post, Tracked, TrackedPost};
+use crate::discord::messages::post::{Tracked, TrackedPost};
 use crate::discord::messages::rejections;
 use crate::store::house::HouseLevel;
 use crate::store::ids::ChannelId;
 use crate::table::{self, Error, Offer, Opponent};
 
 impl Context<'_> {
-    /// The button under a busy channel.
-    pub(super) fn challenge_in_new_thread(&self, asked: ThreadChallenge) -> Outcome {
+    /// The thread for a challenge from a busy channel.
+    pub(super) fn needs_thread(&self, asked: ThreadChallenge) -> Outcome<Option<Need>> {
         self.caller_may(Posting::Thread)?;
-        self.challenge_in_thread(asked)
+        self.thread_to_open(asked)
     }
 
-    /// Asks for a thread if the table takes the challenge; once there is one, makes the challenge in it.
-    pub(super) fn challenge_in_thread(&self, asked: ThreadChallenge) -> Outcome {
-        match self.found.as_ref().and_then(|found| found.thread.as_ref()) {
-            Some(thread) => Ok(self.make_in_thread(asked, thread)),
-            None => self.open_thread(asked),
-        }
-    }
-
-    fn open_thread(&self, asked: ThreadChallenge) -> Outcome {
+    /// The thread for a challenge that the table would accept; before that, who the opponent is on this server.
+    pub(super) fn thread_to_open(&self, asked: ThreadChallenge) -> Outcome<Option<Need>> {
         if !self.place.may_open_thread() {
-            return Ok(self.cannot_open_thread());
+            return Err(self.cannot_open_thread().into());
         }
         let in_thread = table::Request { own_thread: true, may_open_thread: true, ..self.at_table() };
         let opponent = match asked.opponent {
@@ -42,19 +36,31 @@ impl Context<'_> {
                 None
             }
             ThreadOpponent::Person(id) => {
+                let lookup = self.needs_member(id);
+                if lookup.is_some() {
+                    return Ok(lookup);
+                }
                 let person = self.member(id)?;
                 self.table.challenges.check_challenge(&in_thread, &only(person), asked.offer)?;
                 Some(person.clone())
             }
         };
         if let Err(wait) = self.services.budget.spend_thread(self.caller.id) {
-            return Ok(Response::private(rejections::come_again(self.language, "too-much", wait, self.now)));
+            return Err(Response::private(rejections::come_again(self.language, "too-much", wait, self.now)).into());
         }
-        Ok(Response::answer(Answer::OpenChallengeThread(Box::new(ThreadToOpen { asked, opponent }))))
+        Ok(Some(Need::Thread(Box::new(ThreadToOpen { asked, opponent }))))
     }
 
-    /// Makes the challenge in its thread. Where the table says no after all, the thread goes again.
-    fn make_in_thread(&self, asked: ThreadChallenge, thread: &OpenedThread) -> Response {
+    /// The button under the message that the channel is busy.
+    pub(super) fn challenge_in_new_thread(&self, asked: ThreadChallenge) -> Outcome {
+        match &self.known.thread {
+            Some(thread) => Ok(self.challenge_in_thread(thread, asked)),
+            None => Ok(self.tell("went-wrong")),
+        }
+    }
+
+    /// Makes a challenge in the thread that was opened for it; the thread is removed if the table refuses after all.
+    pub(super) fn challenge_in_thread(&self, thread: &OpenedThread, asked: ThreadChallenge) -> Response {
         let request = table::Request {
             channel: thread.channel,
             parent: Some(self.place.channel),
@@ -75,7 +81,7 @@ impl Context<'_> {
                     self.private_post("went-wrong")
                 }
             };
-            Response::answer(Answer::Promised(why_not)).removing_thread(thread.channel)
+            Response::private(why_not).removing_thread(thread.channel)
         })
     }
 
@@ -93,8 +99,7 @@ impl Context<'_> {
 
     fn house_in_thread(&self, request: &table::Request, level: HouseLevel, offer: Offer) -> Result<Response, Error> {
         let Some(house) = self.house(level) else {
-            let answer = Response::answer(Answer::Promised(self.private_post("went-wrong")));
-            return Ok(answer.removing_thread(request.channel));
+            return Ok(self.tell("went-wrong").removing_thread(request.channel));
         };
         let begun = self.table.challenges.challenge_house(request, &house, offer)?;
         Ok(self.opened(request.channel).after_house(begun.announcement))
@@ -102,6 +107,6 @@ impl Context<'_> {
 
     fn opened(&self, thread: ChannelId) -> Response {
         let text = self.language.say("thread-opened", &[("thread", markup::channel(thread).into())]);
-        Response::answer(Answer::Promised(Post::text(text)))
+        Response::private(text)
     }
 }

@@ -25,7 +25,10 @@
 //! The pauses of all that is on record are those of the table's `retries`, and what an error means for the next attempt says
 //! `responder::tracking::failure` alone.
 
+pub mod initial_response;
+pub mod needs;
 pub mod response;
+pub mod work;
 
 pub mod budget;
 pub mod work_queue;

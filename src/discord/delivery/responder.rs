@@ -1,94 +1,106 @@
-//! Carries replies to Discord and tells the table where what it keeps track of is shown. Whatever cannot be delivered
-//! now stays on record and is tried again by the [`outbox`](crate::discord::delivery::outbox).
+//! Carries out responses at Discord, and tells the table which message shows what. What cannot be delivered now is on
+//! record and tried again by the [`outbox`](crate::discord::delivery::outbox).
 
 mod analysis;
+mod animation;
 mod challenge_thread;
+mod follow_up;
 mod gone;
 mod hand_out;
 mod house_turn;
 mod import;
-mod lookup;
 mod match_thread;
+mod needs;
 mod posting;
 mod telling;
 pub(super) mod tracking;
 mod turn_messages;
 
 use super::rest;
-use crate::discord::delivery::response::{Answer, Audience, InitialResponse, ReplayedGame, Response};
+use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Response};
 use crate::discord::delivery::rest::{Api, DeliveryError};
 use crate::discord::delivery::services::{Services, logged};
-use crate::discord::delivery::work_queue::{Only, Urgency};
-use crate::discord::interaction::{Interaction, InteractionData};
-use crate::discord::messages::match_places;
+use crate::discord::delivery::work::Work;
+use crate::discord::delivery::work_queue::Only;
+use crate::discord::interaction::Interaction;
 use crate::discord::messages::post::{Post, Row, Tracked, TrackedPost};
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::table::{Fault, Remains, Table};
 use std::sync::Arc;
 
-/// Carries replies to Discord.
+/// Carries out responses at Discord.
 #[derive(Clone, Copy)]
 pub struct Responder<'a> {
-    /// What it works with.
+    /// The services of the process.
     pub services: &'a Arc<Services>,
     /// The way to Discord.
     pub http: &'a Api,
 }
 
 impl Responder<'_> {
-    /// Does what a reply says.
-    pub async fn carry_out(&self, interaction: &Interaction, reply: Response) {
-        let is_promised = matches!(reply.first, Answer::Say(InitialResponse::Defer(_), _));
+    /// Carries out a response: its answer, in place of the one that was promised if one was, then the messages after it.
+    pub async fn carry_out(&self, interaction: &Interaction, response: Response, is_promised: bool) {
+        let awaits_house = matches!(response.first, Answer::Say(InitialResponse::Defer(_), _));
         let mut told = true;
-        match reply.first {
+        match response.first {
+            Answer::Say(first, _) if is_promised => self.say_as_promised(interaction, first).await,
             Answer::Say(first, tracked) => told = self.say(interaction, first, tracked).await,
-            Answer::Replay(audience, game, post) => self.replay(interaction, audience, game, post).await,
-            Answer::Promised(post) => self.keep_promise(interaction, post).await,
+            Answer::Work(work) => self.work(interaction, work).await,
             Answer::OpenMatchThread(table) => self.open_match_thread(interaction, *table).await,
-            Answer::Analyse(task) => self.analyse(interaction, *task).await,
-            Answer::Import(task) => self.import(interaction, *task).await,
-            Answer::HandOut(what) => self.hand_out(interaction, what).await,
-            Answer::AskSight(_)
-            | Answer::LookUp(_)
-            | Answer::OpenChallengeThread(_)
-            | Answer::Think(_)
-            | Answer::Consult(_) => {
-                tracing::error!(interaction = %interaction.id, "a request is to be dealt with again and again");
-                return;
-            }
         }
-        for shown in reply.posts {
-            // What comes later must not be told without what comes before it: the outbox tells both.
+        for shown in response.posts {
+            // A later message must not be told without an earlier one: the outbox tells both.
             told = told && self.tell_channel(interaction, shown).await;
         }
-        match reply.house {
+        match response.house {
             // In a thread that was opened for it.
             Some(news) if news.current.header.channel != interaction.place.channel => {
                 self.tell_in(news.current.header.channel, *news).await;
             }
-            Some(news) => self.tell_after_house(interaction, *news, is_promised).await,
+            Some(news) => self.tell_after_house(interaction, *news, awaits_house).await,
             None => {}
         }
         // In one: where nobody invited the bot, no more than five messages may follow an answer.
-        if let Some(post) = reply.ephemeral.into_iter().reduce(Post::joined) {
+        if let Some(post) = response.ephemeral.into_iter().reduce(Post::joined) {
             self.whisper(interaction, post).await;
         }
-        let mut unchanged = reply.strip;
-        for (message, post) in reply.edits {
+        let mut unchanged = response.strip;
+        for (message, post) in response.edits {
             if !self.change(interaction.place.kind, message, post).await {
                 unchanged.push(message);
             }
         }
         self.strip_soon(interaction.place.kind, unchanged).await;
-        for (channel, shown) in reply.elsewhere {
+        for (channel, shown) in response.elsewhere {
             self.post(channel, shown).await;
         }
-        if let Some(thread) = reply.remove_thread {
+        if let Some(thread) = response.remove_thread {
             self.remove_thread(interaction, thread).await;
         }
     }
 
-    /// Asks or tells the table something; `None`, logged, where that failed.
+    /// Promises an answer, does long work, and answers with its result. One person has one such work at a time, but for
+    /// the import of a file, which is short.
+    async fn work(&self, interaction: &Interaction, work: Work) {
+        let _only = match work {
+            Work::Import(_) => None,
+            Work::Analyse(_) | Work::Animate(_) | Work::Pack(_) => match self.begins(interaction).await {
+                Some(only) => Some(only),
+                None => return,
+            },
+        };
+        if !self.promises(interaction, InitialResponse::Defer(work.audience())).await {
+            return;
+        }
+        match work {
+            Work::Analyse(task) => self.analyse(interaction, *task).await,
+            Work::Animate(animation) => self.animate(interaction, *animation).await,
+            Work::Import(task) => self.import(interaction, *task).await,
+            Work::Pack(package) => self.hand_out(interaction, package).await,
+        }
+    }
+
+    /// Asks or tells the table something; `None`, and a line in the log, if that failed.
     async fn note<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Table) -> Result<T, Fault> + Send + 'static,
@@ -96,7 +108,7 @@ impl Responder<'_> {
         self.services.at_table("the table could not be told", work).await
     }
 
-    /// Says something to the one who asked alone, after the first answer.
+    /// Sends a message to the caller alone, after the first answer.
     async fn whisper(&self, interaction: &Interaction, post: Post) {
         let post = self.services.pictures.draw(post).await;
         if let Err(error) = rest::follow_up(self.http, &interaction.token, Audience::Asker, post).await {
@@ -104,8 +116,7 @@ impl Responder<'_> {
         }
     }
 
-    /// Gives the first answer; what everybody was to see is posted instead if it can no longer be given. Returns whether
-    /// it was told.
+    /// Gives the first answer; if that fails, an answer for everybody is posted instead. Returns whether it was told.
     async fn say(&self, interaction: &Interaction, first: InitialResponse, tracked: Option<Tracked>) -> bool {
         let instead = match &first {
             InitialResponse::Message(post) => Some(post.clone()),
@@ -144,29 +155,6 @@ impl Responder<'_> {
         true
     }
 
-    /// Tells somebody of their matches whose places were lost.
-    pub async fn tell_lost(&self, interaction: &Interaction) {
-        let (person, guild) = (interaction.caller.id, interaction.place.guild);
-        let lost = self.note(move |table| table.venues.tell_lost(person, guild)).await.unwrap_or_default();
-        // Whoever looks for a board is told of all that can be done.
-        if matches!(&interaction.data, InteractionData::Command(call) if call.name == "board") {
-            return;
-        }
-        if !lost.is_empty() {
-            self.whisper(interaction, Post::text(match_places::lost(interaction.language, &lost))).await;
-        }
-    }
-
-    /// Tells somebody who administers a server in which of its channels something could not be posted.
-    pub async fn tell_channel_troubles(&self, interaction: &Interaction) {
-        let Some(guild) = interaction.place.guild.filter(|_| interaction.may_administer()) else { return };
-        let troubles = self.note(move |table| table.delivery.take_channel_troubles(guild)).await.unwrap_or_default();
-        if !troubles.is_empty() {
-            let text = match_places::channel_troubles(interaction.language, &troubles);
-            self.whisper(interaction, Post::text(text)).await;
-        }
-    }
-
     /// Gives the first answer, its picture drawn.
     async fn answer(
         &self,
@@ -182,22 +170,31 @@ impl Responder<'_> {
         rest::edit_answer(self.http, &interaction.token, self.services.pictures.draw(post).await).await
     }
 
-    /// Says what was promised.
+    /// Puts an answer in the place of the promised one.
+    async fn say_as_promised(&self, interaction: &Interaction, first: InitialResponse) {
+        match first {
+            InitialResponse::Message(post)
+            | InitialResponse::Ephemeral(post)
+            | InitialResponse::UpdateMessage(post) => self.keep_promise(interaction, post).await,
+            other => tracing::error!(?other, "an answer that cannot take the place of a promise"),
+        }
+    }
+
+    /// Puts a message in the place of the promised answer.
     async fn keep_promise(&self, interaction: &Interaction, post: Post) {
         if let Err(error) = self.change_answer(interaction, post).await {
             log_failure(interaction.place.channel, &error, "a promise was not kept");
         }
     }
 
-    /// Promises an answer in this way; whether Discord took that. Thinking must not begin where it did not: nobody could be
-    /// told.
-    pub async fn promises(&self, interaction: &Interaction, promise: InitialResponse) -> bool {
+    /// Promises an answer; `false` if Discord did not take the promise. No work may begin then: nobody could be told.
+    async fn promises(&self, interaction: &Interaction, promise: InitialResponse) -> bool {
         let promised = self.answer(interaction, promise).await;
         promised.inspect_err(|error| log_failure(interaction.place.channel, error, "nothing could be promised")).is_ok()
     }
 
-    /// Begins work for whoever asks; tells them to wait where other work of theirs is being done.
-    pub async fn begins(&self, interaction: &Interaction) -> Option<Only> {
+    /// Begins work for the caller; tells them to wait if other work of theirs is under way.
+    async fn begins(&self, interaction: &Interaction) -> Option<Only> {
         let only = self.services.work.begin(interaction.caller.id);
         if only.is_none() {
             let wait = Post::text(interaction.language.text("one-at-a-time"));
@@ -205,37 +202,9 @@ impl Responder<'_> {
         }
         only
     }
-
-    /// Promises a moving picture, has it drawn, and keeps the promise.
-    async fn replay(&self, interaction: &Interaction, audience: Audience, game: ReplayedGame, post: Post) {
-        let Some(_only) = self.begins(interaction).await else { return };
-        if !self.promises(interaction, InitialResponse::Defer(audience)).await {
-            return;
-        }
-        if audience == Audience::Everybody {
-            self.services.note_replay(interaction.place.channel, game);
-        }
-        let (language, text) = (interaction.language, post.text.clone());
-        let excused = |key| Post::text(format!("{text}\n{}", language.text(key)));
-        let turn = self.services.work.turn(Urgency::Answer, Some(interaction.caller.id)).await;
-        let drawn = self.services.pictures.draw(post).await;
-        drop(turn);
-        let fits = drawn.picture.size() <= interaction.attachment_limit;
-        let kept = if fits { drawn } else { excused("picture-too-large") };
-        let sent = rest::edit_answer(self.http, &interaction.token, kept).await;
-        if !fits || sent.is_err() {
-            self.services.forget_replay(interaction.place.channel, game);
-        }
-        let Err(error) = sent else { return };
-        log_failure(interaction.place.channel, &error, "a promise was not kept");
-        let key = if matches!(error, DeliveryError::TooLarge) { "picture-too-large" } else { "picture-not-sent" };
-        if let Err(error) = rest::edit_answer(self.http, &interaction.token, excused(key)).await {
-            log_failure(interaction.place.channel, &error, "nor was it excused");
-        }
-    }
 }
 
-/// Whether an answer has menus that name channels or roles.
+/// Whether an answer has menus of channels or roles.
 fn names_entities(first: &InitialResponse) -> bool {
     match first {
         InitialResponse::Ephemeral(post) | InitialResponse::UpdateMessage(post) => {
@@ -245,7 +214,7 @@ fn names_entities(first: &InitialResponse) -> bool {
     }
 }
 
-/// What the table answered; `None`, logged, where it failed.
+/// The table's answer; `None`, and a line in the log, if it failed.
 fn noted<T>(result: Result<T, Fault>) -> Option<T> {
     logged(result, "the table could not be told")
 }

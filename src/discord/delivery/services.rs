@@ -4,7 +4,7 @@ use crate::discord::delivery::budget::Budget;
 use crate::discord::delivery::command_ids::CommandIds;
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::PictureQueue;
-use crate::discord::delivery::response::ReplayedGame;
+use crate::discord::delivery::work::ReplayedGame;
 use crate::discord::delivery::work_queue::WorkQueue;
 use crate::store::ids::{ChannelId, MessageId, PersonId, Time};
 use crate::store::people::Person;

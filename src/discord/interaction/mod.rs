@@ -18,7 +18,7 @@ pub use user::{Rights, User};
 
 use crate::locale::Language;
 use crate::store::administration::AdminAction;
-use crate::store::ids::{ChannelId, InteractionId, MatchId, MessageId, MessageRef, PersonId};
+use crate::store::ids::{InteractionId, MatchId, MessageId, MessageRef, PersonId};
 use crate::store::people::without_former;
 use crate::table::{EffectiveSettings, Sight, Untrusted};
 use custom_id::{ChallengeDraft, CustomId, MenuId};
@@ -171,15 +171,6 @@ impl Interaction {
         let chosen = settings.language().map(Language::of_tag);
         self.place.language = chosen.or(self.place.native).unwrap_or(self.language);
         Interaction { settings, ..self }
-    }
-
-    /// The same with what Discord says of whether the caller sees a channel.
-    pub fn seeing(&self, channel: ChannelId, is_seen: bool) -> Interaction {
-        let sight = match &self.sight {
-            Sight::All => Sight::All,
-            Sight::Asked(known) => Sight::Asked(known.iter().copied().chain([(channel, is_seen)]).collect()),
-        };
-        Interaction { sight, ..self.clone() }
     }
 
     /// The keys of the names of the permissions that the caller lacks to post this here. Outside servers everybody may who

@@ -3,7 +3,7 @@
 use crate::store::ids::{ChannelId, MatchId, Time};
 use crate::store::outbox::{self, Kind};
 use crate::store::{Tx, matches};
-use crate::table::admission::{Untrusted, admit};
+use crate::table::admission::{self, NamedObject, Untrusted, admit};
 use crate::table::fault::Fault;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::board_to_change;
@@ -12,7 +12,7 @@ use crate::table::play::RunningMatches;
 use crate::table::protocol::answer::{BoardView, CurrentMatch, Happening, Telling};
 use crate::table::protocol::header::Header;
 use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::{Request, Seen};
+use crate::table::protocol::request::{Request, Seen, Sight};
 
 impl RunningMatches {
     /// The match in progress in a channel, or [`Rejection::NoMatchHere`].
@@ -35,6 +35,15 @@ impl RunningMatches {
     /// The header of such a match.
     pub fn header(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Header, Error> {
         self.shared.transaction(|tx| Ok(Header::seen_from(tx, &admit(tx, request, id)?, request.guild)?))
+    }
+
+    /// The channel of which Discord has to say whether the caller sees it, before they learn anything about an object;
+    /// `None` if that is known, or does not matter.
+    pub fn channel_to_see(&self, request: &Request, named: NamedObject) -> Result<Option<ChannelId>, Fault> {
+        if request.guild.is_none() || request.sight == Sight::All {
+            return Ok(None);
+        }
+        self.shared.transaction(|tx| Ok(admission::channel_to_see(tx, request, named)?))
     }
 
     /// The header of the match in progress in a channel, if any.

@@ -70,6 +70,15 @@ impl Sight {
             Sight::Asked(known) => known.iter().find(|(asked, _)| *asked == channel).map(|&(_, is_seen)| is_seen),
         }
     }
+
+    /// Adds channels of which it is known by now.
+    #[must_use]
+    pub fn with(&self, answers: &[(ChannelId, bool)]) -> Sight {
+        match self {
+            Sight::All => Sight::All,
+            Sight::Asked(known) => Sight::Asked([known, answers].concat()),
+        }
+    }
 }
 
 /// The position that a person saw when they pressed a button, all of which contain it.

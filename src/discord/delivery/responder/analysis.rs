@@ -1,9 +1,10 @@
-//! Has a match analysed while whoever asked sees how far it is.
+//! Analyses matches, and shows the caller the progress.
 
 use super::{Responder, log_failure};
-use crate::discord::delivery::response::{AnalysisTask, Audience, InitialResponse, ToAnalyse};
+use crate::discord::delivery::response::Audience;
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
+use crate::discord::delivery::work::{AnalysisTask, ToAnalyse};
 use crate::discord::delivery::work_queue::Urgency;
 use crate::discord::interaction::{AttachedFile, Interaction};
 use crate::discord::messages::analysis_pages::AnalysisPages;
@@ -22,20 +23,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-/// How often it is told how far the work is.
+/// The interval between messages about the progress.
 const NEWS: Duration = Duration::from_secs(3);
-/// The largest file that is read, in bytes: some ten times as much as a match to 25 points takes.
+/// The largest file, in bytes: some ten times as much as a match to 25 points takes.
 const LARGEST_FILE: usize = 512 << 10;
-/// The most actions of a match from a file: more than matches to 25 points have, and done within ten minutes.
+/// The longest match from a file, in actions: more than a match to 25 points has, and analysed within ten minutes.
 const LONGEST: usize = 5_000;
 
 impl Responder<'_> {
-    /// Promises an analysis, has it made, and keeps the promise. A process that ends meanwhile says that it was broken off.
+    /// Analyses a match and puts the result in the place of the promised answer. A process that ends meanwhile says that
+    /// the analysis was broken off.
     pub(super) async fn analyse(&self, interaction: &Interaction, task: AnalysisTask) {
-        let Some(_only) = self.begins(interaction).await else { return };
-        if !self.promises(interaction, InitialResponse::Defer(Audience::Asker)).await {
-            return;
-        }
         let posts = match &task.of {
             ToAnalyse::Match(of) => self.of_match(interaction, &task, of).await,
             ToAnalyse::File(file) => self.of_file(interaction, &task, file).await,
@@ -54,7 +52,7 @@ impl Responder<'_> {
         }
     }
 
-    /// The overview of a match that was played here; what was found is kept. Else why there is none.
+    /// The overview of a match in the database, where its analysis is kept; else why there is none.
     async fn of_match(
         &self,
         interaction: &Interaction,
@@ -76,8 +74,8 @@ impl Responder<'_> {
         Ok(vec![AnalysisPages { language, of: &judged, reader: &task.reader }.overview()])
     }
 
-    /// The overview of a match that somebody brought along, and its worst mistakes after it: it is not kept, so that
-    /// nothing could turn to them later. Else why there is none.
+    /// The overview of a match from a file, and its worst mistakes after it: they are not kept, so that no button could
+    /// show them later. Else why there is none.
     async fn of_file(
         &self,
         interaction: &Interaction,
@@ -98,7 +96,7 @@ impl Responder<'_> {
         Ok(std::iter::once(pages.overview()).chain(mistakes).collect())
     }
 
-    /// Whether the caller may be told what the positions of a match are worth; else why not.
+    /// Allows advice on the positions of a match; else why the caller gets none.
     async fn check_advice(&self, interaction: &Interaction, terms: Terms, log: &Log) -> Result<(), String> {
         let (caller, language, log) = (interaction.caller.id, interaction.language, Arc::clone(log));
         let may_advise = self.note(move |table| {
@@ -112,7 +110,7 @@ impl Responder<'_> {
         }
     }
 
-    /// A file that somebody attached, of at most so many bytes; else why it cannot be fetched.
+    /// The content of an attached file of at most `largest` bytes; else why it cannot be fetched.
     pub(super) async fn fetched(
         &self,
         language: Language,
@@ -148,7 +146,7 @@ impl Responder<'_> {
         Ok((of, log.into()))
     }
 
-    /// The match with what was found in it; else why that could not be worked out.
+    /// The match with its analysis; else why there is none.
     async fn judged(&self, interaction: &Interaction, of: &Analysed, log: Log, plies: u8) -> Result<Analysed, String> {
         let language = interaction.language;
         let Ok(_analysis) = self.services.work.analyses.try_acquire() else {
@@ -176,7 +174,7 @@ impl Responder<'_> {
                 () = tokio::time::sleep(NEWS) => {
                     let share = f64::from(done.load(Ordering::Relaxed)) / all.max(1) as f64;
                     let text = language.say("analysis-progress", &[("share", language.percent(share, 0).into())]);
-                    // It is said again soon, if it cannot be said now.
+                    // If this fails, the next one follows soon.
                     let _ = rest::edit_answer(self.http, &interaction.token, Post::text(text)).await;
                 }
             }
@@ -184,5 +182,5 @@ impl Responder<'_> {
     }
 }
 
-/// Everything that was done in a match, with who did it.
+/// All actions of a match.
 type Log = Arc<[(Player, Action)]>;

@@ -1,7 +1,8 @@
 //! Opens threads for challenges.
 
 use super::{Responder, log_failure};
-use crate::discord::delivery::response::{Audience, InitialResponse, OpenedThread, ThreadToOpen};
+use crate::discord::delivery::needs::{OpenedThread, ThreadToOpen};
+use crate::discord::delivery::response::{Audience, InitialResponse};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::interaction::custom_id::ThreadOpponent;
 use crate::discord::interaction::{Interaction, ThreadKind};
@@ -12,8 +13,8 @@ use crate::table::Remains;
 use serenity::all::Permissions;
 
 impl Responder<'_> {
-    /// Promises an answer and opens a thread for a challenge; where none can be opened the answer says why.
-    pub async fn open_challenge_thread(
+    /// Promises an answer and opens a thread for a challenge; if that fails, the answer says why.
+    pub(super) async fn open_challenge_thread(
         &self,
         interaction: &Interaction,
         to_open: ThreadToOpen,
@@ -66,8 +67,8 @@ impl Responder<'_> {
         Ok(OpenedThread { channel, opponent })
     }
 
-    /// Deletes a thread that was opened for a challenge of which nothing came. Where the bot may not delete threads it archives
-    /// this one, which is its own.
+    /// Deletes a thread that was opened for a challenge which could not be made, or archives it where the bot may not delete
+    /// threads.
     pub(super) async fn remove_thread(&self, interaction: &Interaction, thread: ChannelId) {
         let may_delete = interaction.place.permissions.contains(Permissions::MANAGE_THREADS);
         let removed = match may_delete {

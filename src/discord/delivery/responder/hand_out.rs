@@ -1,10 +1,9 @@
-//! Makes the files of whoever asks for all matches or for all that is kept of them: promised at once, since that can take a
-//! while.
+//! Packs the files that people ask for: all their matches, all data about them, all data of a server.
 
 use super::{Responder, noted};
 use crate::archive::{self, Zip};
-use crate::discord::delivery::response::{Audience, HandOut, InitialResponse};
 use crate::discord::delivery::services::{Services, logged};
+use crate::discord::delivery::work::Package;
 use crate::discord::delivery::work_queue::{Urgency, WorkTurn};
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::forget_server;
@@ -13,41 +12,37 @@ use crate::locale::Language;
 use crate::store::ids::{GuildId, PersonId};
 use crate::table::limits;
 
-/// How many of a server's matches are in a file.
+/// The matches of a server in one file.
 const ON_A_PAGE: u32 = 1_000;
 
-/// How much of an answer is left for all but its file, in bytes.
+/// The size of an answer without its file, in bytes; rounded up generously.
 const ENVELOPE: usize = 16 * 1024;
 
-/// What is asked for, by whom and in which language.
+/// What to pack for a person.
 #[derive(Clone, Copy)]
 struct Task {
-    what: HandOut,
+    what: Package,
     person: PersonId,
     language: Language,
-    /// How large the file may be, in bytes.
+    /// The largest file, in bytes.
     largest: usize,
 }
 
-/// How many of somebody's matches are in a file.
+/// How many matches are in a file, and how many are not.
 #[derive(Default)]
 struct Packed {
     taken: u32,
-    /// How many there was no room for.
+    /// Matches for which there is no room.
     left_out: u32,
-    /// How many others are more than one file has.
+    /// Matches beyond the limit of one file.
     beyond: u32,
-    /// How many others could not be read.
+    /// Matches that cannot be read.
     unreadable: u32,
 }
 
 impl Responder<'_> {
-    /// Promises a file, has it made, and keeps the promise.
-    pub(super) async fn hand_out(&self, interaction: &Interaction, what: HandOut) {
-        let Some(_only) = self.begins(interaction).await else { return };
-        if !self.promises(interaction, InitialResponse::Defer(Audience::Asker)).await {
-            return;
-        }
+    /// Packs a file and puts it in the place of the promised answer.
+    pub(super) async fn hand_out(&self, interaction: &Interaction, what: Package) {
         let (person, language) = (interaction.caller.id, interaction.language);
         // It is held in memory until it is sent.
         let Ok(_file) = self.services.work.files.acquire().await else { return };
@@ -58,9 +53,9 @@ impl Responder<'_> {
             None => Post::text(language.text("went-wrong")),
             Some((bytes, Packed { taken, left_out, beyond, unreadable })) => {
                 let (key, name) = match what {
-                    HandOut::PersonalData => ("privacy-handed-out", "barpoint-my-data.zip"),
-                    HandOut::Matches => ("exported-all", "barpoint-my-matches.zip"),
-                    HandOut::ServerData(_) => ("forget-server-file", "barpoint-server.zip"),
+                    Package::PersonalData => ("privacy-handed-out", "barpoint-my-data.zip"),
+                    Package::Matches => ("exported-all", "barpoint-my-matches.zip"),
+                    Package::ServerData(_) => ("forget-server-file", "barpoint-server.zip"),
                 };
                 let told = [(key, taken)];
                 let beyond = ("exported-beyond", beyond);
@@ -72,8 +67,8 @@ impl Responder<'_> {
                 let files = vec![File { name: name.to_owned(), bytes, alt: None }];
                 let post = Post { picture: Picture::Files(files), ..Post::lines(lines) };
                 match what {
-                    HandOut::ServerData(_) => forget_server::ask(language, post),
-                    HandOut::PersonalData | HandOut::Matches => post,
+                    Package::ServerData(_) => forget_server::ask(language, post),
+                    Package::PersonalData | Package::Matches => post,
                 }
             }
         };
@@ -84,22 +79,22 @@ impl Responder<'_> {
 fn pack(services: &Services, task: Task, mut turn: WorkTurn) -> Option<(Vec<u8>, Packed)> {
     let mut zip = Zip::new(task.largest);
     let rows = match task.what {
-        HandOut::PersonalData => Some(noted(services.table.people.personal_data(task.person))?),
-        HandOut::ServerData(guild) => Some(noted(services.table.administration.server_data(guild))?),
-        HandOut::Matches => None,
+        Package::PersonalData => Some(noted(services.table.people.personal_data(task.person))?),
+        Package::ServerData(guild) => Some(noted(services.table.administration.server_data(guild))?),
+        Package::Matches => None,
     };
     if let Some(rows) = rows {
         let kept = archive::tables(&rows, task.language);
         let _ = packed(zip.add(&[("barpoint.json".to_owned(), kept)]))?;
     }
     let matches = match task.what {
-        HandOut::ServerData(guild) => pack_server_matches(services, (guild, task.language), &mut zip, &mut turn)?,
-        HandOut::PersonalData | HandOut::Matches => pack_matches(services, task, &mut zip, &mut turn)?,
+        Package::ServerData(guild) => pack_server_matches(services, (guild, task.language), &mut zip, &mut turn)?,
+        Package::PersonalData | Package::Matches => pack_matches(services, task, &mut zip, &mut turn)?,
     };
     Some((packed(zip.finish())?, matches))
 }
 
-/// Packs what is known of a server's matches, a page in a file, as long as there is room.
+/// Packs the matches of a server, a page in each file, as long as there is room.
 fn pack_server_matches(
     services: &Services,
     (guild, language): (GuildId, Language),
@@ -121,7 +116,7 @@ fn pack_server_matches(
     }
 }
 
-/// Packs somebody's matches, the latest first, as long as there is room.
+/// Packs the matches of a person, the latest first, as long as there is room.
 fn pack_matches(services: &Services, task: Task, zip: &mut Zip, turn: &mut WorkTurn) -> Option<Packed> {
     let mut matches = Packed::default();
     for id in noted(services.table.people.matches_of(task.person))? {
@@ -129,7 +124,7 @@ fn pack_matches(services: &Services, task: Task, zip: &mut Zip, turn: &mut WorkT
             return None;
         }
         turn.give_way();
-        if task.what == HandOut::Matches && matches.taken >= limits::MATCHES_IN_EXPORT {
+        if task.what == Package::Matches && matches.taken >= limits::MATCHES_IN_EXPORT {
             matches.beyond += 1;
             continue;
         }
@@ -137,7 +132,6 @@ fn pack_matches(services: &Services, task: Task, zip: &mut Zip, turn: &mut WorkT
             matches.left_out += 1;
             continue;
         }
-        // One that cannot be read keeps nobody from the others.
         let Some(of) = logged(services.table.history.exported(id), "a match is unreadable") else {
             matches.unreadable += 1;
             continue;

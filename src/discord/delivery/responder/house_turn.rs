@@ -2,7 +2,7 @@
 //! turn.
 
 use super::{Responder, noted};
-use crate::discord::delivery::response::Consultation;
+use crate::discord::delivery::needs::{Consultation, Objection};
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::delivery::work_queue::Urgency;
 use crate::discord::interaction::Interaction;
@@ -11,7 +11,7 @@ use crate::house::{advice, turn};
 use crate::locale::Language;
 use crate::store::house::SEAT;
 use crate::store::ids::PersonId;
-use crate::table::{Announcement, Seen, limits};
+use crate::table::{Announcement, limits};
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until, timeout};
 
@@ -35,19 +35,20 @@ impl Responder<'_> {
         self.services.blocking(take).await?
     }
 
-    /// What the tutor finds that somebody is about to give away, in points; `None` also where there was no time to look.
-    pub async fn consult(&self, person: PersonId, task: Consultation) -> Option<(Seen, f32)> {
+    /// What the tutor objects to in a decision; `None` also where there was no time to look.
+    pub(super) async fn consult(&self, person: PersonId, task: Consultation) -> Option<Objection> {
         let Consultation { seen, game, player, intent } = task;
+        let decision = intent.clone();
         let look = async {
             let held = self.services.work.turn(Urgency::Match, Some(person)).await;
             let look = move |_: &Services| {
                 let _held = held;
-                advice::blunder(&game, player, &intent)
+                advice::blunder(&game, player, &decision)
             };
             self.services.blocking(look).await.flatten()
         };
         let error = timeout(limits::TUTOR_TIME, look).await.ok().flatten()?;
-        Some((seen, error))
+        Some(Objection { seen, intent, error })
     }
 
     /// Has the house act on news and tells the channel of both: in the first answer, if that is only promised yet.

@@ -1,20 +1,17 @@
-//! Fetches a match file that somebody attached, and says what the referee makes of it.
+//! Imports a match file: fetches it, has the referee check it, and keeps it.
 
 use super::Responder;
-use crate::discord::delivery::response::{Audience, ImportTask, InitialResponse};
+use crate::discord::delivery::work::ImportTask;
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::post::Post;
 use crate::discord::messages::{imported, match_file};
 
-/// The largest file that is kept, in bytes: some five times as much as a match to 25 points takes.
+/// The largest file, in bytes: some five times as much as a match to 25 points takes.
 const LARGEST: usize = 256 << 10;
 
 impl Responder<'_> {
-    /// Promises an answer, has the file looked at, and keeps the promise.
+    /// Imports a file and puts the result in the place of the promised answer.
     pub(super) async fn import(&self, interaction: &Interaction, task: ImportTask) {
-        if !self.promises(interaction, InitialResponse::Defer(Audience::Asker)).await {
-            return;
-        }
         let language = interaction.language;
         let post = match self.fetched(language, &task.file, LARGEST).await {
             Err(why) => Post::text(why),

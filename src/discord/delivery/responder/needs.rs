@@ -1,25 +1,54 @@
-//! Asks Discord what a command must know before it can decide.
+//! Provides what an interaction needs before it is dealt with.
 
 use super::Responder;
+use crate::discord::delivery::needs::{Known, Lookup, LookupResult, Need};
 use crate::discord::delivery::responder::tracking::failure;
-use crate::discord::delivery::response::{Lookup, LookupResult};
 use crate::discord::delivery::rest::{self, DeliveryError};
+use crate::discord::delivery::work_queue::Urgency;
 use crate::discord::interaction::{Interaction, PlaceKind};
 use crate::store::ids::{ChannelId, GuildId};
 use crate::table::Failure;
 use serenity::all::Permissions;
 use serenity::futures::future::join_all;
+use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a lookup may take: the answer is due within three seconds.
+/// The longest lookup: the answer is due within three seconds.
 const PATIENCE: Duration = Duration::from_millis(1_500);
 
-/// How long it may take to hear whether somebody sees a channel: another lookup may follow within the three seconds.
+/// The longest question whether somebody sees a channel: a lookup may follow within the three seconds.
 const SIGHT_PATIENCE: Duration = Duration::from_millis(1_000);
 
 impl Responder<'_> {
-    /// Whether the caller sees a channel of the server where they are. What is not known in time is hidden.
-    pub async fn sees(&self, interaction: &Interaction, channel: ChannelId) -> bool {
+    /// Adds what is needed to what is known. `None` where that failed: the caller was told, or nobody can be told any more.
+    pub async fn provide(&self, interaction: &Interaction, need: Need, known: Known) -> Option<Known> {
+        Some(match need {
+            Need::Sight(channel) => {
+                let mut sight = known.sight;
+                sight.push((channel, self.sees(interaction, channel).await));
+                Known { sight, ..known }
+            }
+            Need::Lookup(lookup) => Known { found: Some(self.look_up(interaction, lookup).await), ..known },
+            Need::Tutor(task) => {
+                Known { objection: self.consult(interaction.caller.id, *task).await, is_ready: true, ..known }
+            }
+            Need::Thread(to_open) => {
+                let thread = self.open_challenge_thread(interaction, *to_open).await?;
+                Known { thread: Some(thread), is_promised: true, is_ready: true, ..known }
+            }
+            Need::Time(promise) => {
+                let only = self.begins(interaction).await?;
+                if !self.promises(interaction, promise).await {
+                    return None;
+                }
+                let turn = self.services.work.turn(Urgency::Answer, Some(interaction.caller.id)).await;
+                Known { slot: Some(Arc::new((only, turn))), is_promised: true, is_ready: true, ..known }
+            }
+        })
+    }
+
+    /// Whether the caller sees a channel of this server; `false` if that is not known in time.
+    async fn sees(&self, interaction: &Interaction, channel: ChannelId) -> bool {
         let Some(guild) = interaction.place.guild.filter(|_| interaction.place.kind == PlaceKind::Server) else {
             return false;
         };
@@ -35,7 +64,7 @@ impl Responder<'_> {
         }
     }
 
-    /// What the bot may do in a channel of a server; `None` where Discord cannot say.
+    /// The permissions of the bot in a channel of a server; `None` where Discord cannot say.
     async fn own_rights(&self, (guild, channel): (GuildId, ChannelId)) -> Option<Permissions> {
         let own = self.services.me.get()?.id;
         let asking = async {
@@ -52,8 +81,8 @@ impl Responder<'_> {
         }
     }
 
-    /// Asks, and has the table note what is lost. What is not known in time is taken to be all right.
-    pub async fn look_up(&self, interaction: &Interaction, lookup: Lookup) -> LookupResult {
+    /// Asks Discord, and has the table note lost places and boards. What is not known in time is taken to be all right.
+    async fn look_up(&self, interaction: &Interaction, lookup: Lookup) -> LookupResult {
         let asking = async {
             let places = lookup.places.into_iter().map(|(id, channel)| async move {
                 let seen = rest::see_channel(self.http, channel).await;
@@ -73,7 +102,7 @@ impl Responder<'_> {
             let visible = async {
                 let Some(guild) = lookup.channels_of else { return Vec::new() };
                 let seen = rest::visible_channels(self.http, guild, interaction.caller.id, &interaction.rights).await;
-                // Nothing is named of which it is not known that they may see it.
+                // A channel is not named unless it is known that they see it.
                 seen.inspect_err(|error| tracing::warn!(%error, "it is not known what somebody sees"))
                     .unwrap_or_default()
             };
@@ -93,7 +122,7 @@ impl Responder<'_> {
                 Some((_, _, found)) => found.ok(),
                 None => None,
             };
-            LookupResult { absent, opponent, visible, own_rights, ..LookupResult::default() }
+            LookupResult { absent, opponent, visible, own_rights }
         };
         tokio::time::timeout(PATIENCE, asking).await.unwrap_or_default()
     }

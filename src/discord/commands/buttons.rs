@@ -1,0 +1,111 @@
+//! Buttons, and choices from menus: what each needs, and what it does.
+
+use super::context::{Context, Outcome};
+use crate::discord::delivery::needs::Need;
+use crate::discord::interaction::custom_id::{CustomId, HouseMatch, MatchButton};
+use crate::engine::action::Decision;
+use crate::table::{Intent, Seen, Untrusted};
+
+/// What has to be known or promised before a press is carried out, and is not yet; asked until there is nothing more.
+pub(super) fn needs(context: &Context<'_>, custom_id: &CustomId) -> Outcome<Option<Need>> {
+    match custom_id {
+        CustomId::Match(seen, button) => needs_at_match(context, *seen, button),
+        CustomId::OpenThread(asked) => context.needs_thread(*asked),
+        CustomId::PlayHouse(level, HouseMatch::On(terms)) => context.needs_house_thread(*level, (*terms).into(), false),
+        CustomId::SendChallenge(draft) => context.needs_opponent_of(draft),
+        CustomId::Board => context.needs_for_board(),
+        CustomId::ContinueHere(id) => context.needs_to_go_on(*id),
+        CustomId::SetAside(id) => context.needs_to_set_aside(*id),
+        CustomId::ServerGames(_) => Ok(context.needs_visible_channels()),
+        CustomId::Hint => context.needs_hint(),
+        CustomId::HintAt(step) => context.needs_hint_at(step),
+        CustomId::Practice => context.needs_practice(),
+        CustomId::AnswerPractice(id, seq, _) => context.needs_practice_answer(*id, *seq),
+        _ => Ok(None),
+    }
+}
+
+fn needs_at_match(context: &Context<'_>, seen: Untrusted<Seen>, button: &MatchButton) -> Outcome<Option<Need>> {
+    match button {
+        MatchButton::Act(Intent::Decide(Decision::Resign(_))) => Ok(context.needs_opponent(Some(seen))),
+        MatchButton::Act(Intent::Decide(Decision::PlayAgain)) => Ok(None),
+        MatchButton::Act(intent) => context.needs_tutor(Some(seen), |_| Some(intent.clone())),
+        MatchButton::Play(moves) => context.needs_to_play_chosen(seen, moves),
+        MatchButton::Show(moves) => context.needs_to_choose_moves(seen, moves),
+        MatchButton::More => context.needs_awaited(seen),
+        _ => Ok(None),
+    }
+}
+
+/// Carries out a press.
+pub(super) fn run(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
+    match custom_id {
+        CustomId::Match(seen, button) => run_at_match(context, *seen, button),
+        CustomId::Challenge(id, answer) => context.answer_challenge(*id, *answer),
+        CustomId::OpenThread(thread) => context.challenge_in_new_thread(*thread),
+        CustomId::Board => context.look_at_board(),
+        CustomId::ContinueHere(id) => context.go_on_here(*id),
+        CustomId::SetAside(id) => context.set_aside(*id),
+        CustomId::AdminPanel(id) => context.manage(*id),
+        CustomId::AdminAction(id, action) => context.ask_why(*id, *action),
+        CustomId::AdminLog => context.admin_log(),
+        CustomId::Leaderboard(view) => context.browse_leaderboard(*view),
+        CustomId::PostLeaderboard(view) => context.post_leaderboard(*view),
+        CustomId::Profile(person, game) => context.profile(*person, *game),
+        CustomId::Dice(person) => context.dice_of(*person),
+        CustomId::Club(month) => context.club(*month),
+        CustomId::PostClub(month) => context.post_club(*month),
+        CustomId::ClubInWords(month) => context.club_in_words(*month),
+        CustomId::Hint => context.hint(),
+        CustomId::HintAt(step) => context.hint_at(step),
+        CustomId::Help => context.guide(),
+        CustomId::HelpPage(page) => context.turn_guide(*page),
+        CustomId::AskHouse(challenge) => context.ask_house(*challenge),
+        CustomId::PlayHouse(level, challenge) => context.play_house(*level, *challenge),
+        CustomId::DraftChallenge(draft) => context.draft_challenge(draft),
+        CustomId::SendChallenge(draft) => context.send_challenge(draft),
+        CustomId::Unwatch(id) => context.stop_watching(*id),
+        CustomId::TableRules => context.rules(None, None),
+        CustomId::Rules(terms, section) => context.turn_page(terms, *section),
+        CustomId::Replay(id, game) => context.replay_privately(*id, *game),
+        CustomId::ReplayStep(step) => context.step(*step),
+        CustomId::Analysis(id, page) => context.turn_analysis(*id, *page),
+        CustomId::Daily(id) => context.daily(*id),
+        CustomId::AnswerDaily(id, place) => context.answer_daily(*id, *place),
+        CustomId::Practice => context.practice(),
+        CustomId::AnswerPractice(id, seq, deed) => context.answer_practice(*id, *seq, deed),
+        CustomId::Export(id) => context.export_of(*id),
+        CustomId::ExportAll => context.export_all(),
+        CustomId::PersonalData => context.hand_out_personal_data(),
+        CustomId::AskForget(is_sure) => context.ask_forget(*is_sure),
+        CustomId::ForgetMe => context.forget_me(),
+        CustomId::AskForgetServer => context.ask_forget_server(),
+        CustomId::ForgetServer => context.forget_server(),
+        CustomId::Games(page) => context.games(*page),
+        CustomId::ServerGames(page) => context.games_on_server(*page),
+        CustomId::History(page) => context.history(*page),
+        CustomId::PastMatch(page, id) => context.past_match(*page, *id),
+        CustomId::BoardSettings => context.board_settings(),
+        CustomId::ChooseForBoard(choice) => context.choose(choice),
+        CustomId::Settings(panel) => context.settings(*panel),
+        CustomId::Blocked => context.blocked(),
+        CustomId::Unblock(id) => context.unblock(*id),
+        CustomId::Set(choice) => context.set(choice),
+    }
+}
+
+fn run_at_match(context: &Context<'_>, seen: Untrusted<Seen>, button: &MatchButton) -> Outcome {
+    match button {
+        MatchButton::Act(Intent::Decide(Decision::Resign(worth))) => context.resign(Some(seen), *worth),
+        MatchButton::Act(Intent::Decide(Decision::PlayAgain)) => context.play_again(Some(seen)),
+        MatchButton::Act(intent) | MatchButton::Surely(intent) => context.act(Some(seen), intent.clone()),
+        MatchButton::Play(moves) => context.play_chosen(seen, moves),
+        MatchButton::Show(moves) => context.choose_moves(seen, moves),
+        MatchButton::Page(page) => context.half_play(seen, "", usize::from(*page)),
+        MatchButton::AskDouble => context.ask_double(seen),
+        MatchButton::AskDrop => context.ask_drop(seen),
+        MatchButton::AskResign => context.ask_resign(seen),
+        MatchButton::More => context.more(seen),
+        MatchButton::Rematch => context.rematch(seen.match_id()),
+    }
+}

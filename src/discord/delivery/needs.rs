@@ -1,0 +1,119 @@
+//! What has to be known, opened or promised before an interaction is dealt with. The commands declare it, the
+//! [responder](super::responder) provides it.
+
+use crate::discord::delivery::response::InitialResponse;
+use crate::discord::delivery::work_queue::{Only, WorkTurn};
+use crate::discord::interaction::User;
+use crate::discord::interaction::custom_id::ThreadChallenge;
+use crate::engine::player::Player;
+use crate::engine::referee::Match;
+use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
+use crate::table::{Intent, Seen};
+use serenity::all::Permissions;
+use std::sync::Arc;
+
+/// Something that an interaction needs before it is dealt with.
+#[derive(Debug)]
+pub enum Need {
+    /// Whether the caller sees this channel of the server.
+    Sight(ChannelId),
+    /// Answers of Discord.
+    Lookup(Lookup),
+    /// The tutor's opinion of a decision, if there is time.
+    Tutor(Box<Consultation>),
+    /// A thread for a challenge; an answer is promised meanwhile.
+    Thread(Box<ThreadToOpen>),
+    /// Time to think; an answer is promised in this way.
+    Time(InitialResponse),
+}
+
+/// What is known about an interaction when it is dealt with.
+#[derive(Clone, Default)]
+pub struct Known {
+    /// Channels of the server that the caller sees (`true`) or does not see.
+    pub sight: Vec<(ChannelId, bool)>,
+    /// What Discord answered to a [`Lookup`].
+    pub found: Option<LookupResult>,
+    /// What the tutor objects to.
+    pub objection: Option<Objection>,
+    /// The thread that was opened for a challenge.
+    pub thread: Option<OpenedThread>,
+    /// Whether an answer was promised, so that the next one takes its place.
+    pub is_promised: bool,
+    /// Whether nothing more is needed.
+    pub is_ready: bool,
+    /// The right to work for the caller, given back with the last copy of this.
+    pub slot: Option<Arc<(Only, WorkTurn)>>,
+}
+
+/// What Discord is asked.
+#[derive(Clone, Debug, Default)]
+pub struct Lookup {
+    /// Matches whose channels may be out of reach.
+    pub places: Vec<(MatchId, ChannelId)>,
+    /// A match whose board may have been deleted.
+    pub board: Option<(MatchId, MessageRef)>,
+    /// People who may have left a server.
+    pub members: Vec<(GuildId, PersonId)>,
+    /// A person who is to be challenged, if they are a member of a server.
+    pub opponent: Option<(GuildId, PersonId)>,
+    /// The server of which to list the channels that the caller sees.
+    pub channels_of: Option<GuildId>,
+    /// The channel in which to look up the permissions of the bot.
+    pub own_rights_in: Option<(GuildId, ChannelId)>,
+}
+
+/// The answers to a [`Lookup`]. Lost places and deleted boards are not among them: the table has noted them.
+#[derive(Clone, Debug, Default)]
+pub struct LookupResult {
+    /// People who are not members of a server.
+    pub absent: Vec<(GuildId, PersonId)>,
+    /// The member who is to be challenged; `None` also where Discord could not say.
+    pub opponent: Option<User>,
+    /// The channels that the caller sees.
+    pub visible: Vec<ChannelId>,
+    /// The permissions of the bot, empty for a channel that it does not see; `None` where Discord could not say.
+    pub own_rights: Option<Permissions>,
+}
+
+/// A decision that a player is about to make.
+#[derive(Clone, Debug)]
+pub struct Consultation {
+    /// The match and its version.
+    pub seen: Seen,
+    /// The match as it stands.
+    pub game: Match,
+    /// The player.
+    pub player: Player,
+    /// The decision.
+    pub intent: Intent,
+}
+
+/// A decision that the tutor advises against.
+#[derive(Clone, Debug)]
+pub struct Objection {
+    /// The match and its version.
+    pub seen: Seen,
+    /// The decision.
+    pub intent: Intent,
+    /// What it gives away, in points.
+    pub error: f32,
+}
+
+/// A thread to open for a challenge.
+#[derive(Clone, Debug)]
+pub struct ThreadToOpen {
+    /// The challenge.
+    pub asked: ThreadChallenge,
+    /// The opponent, if the challenge is to one person.
+    pub opponent: Option<User>,
+}
+
+/// A thread that was opened for a challenge.
+#[derive(Clone, Debug)]
+pub struct OpenedThread {
+    /// The thread.
+    pub channel: ChannelId,
+    /// The opponent, if the challenge is to one person.
+    pub opponent: Option<User>,
+}

@@ -1,0 +1,42 @@
+//! What the caller is told after the response to their interaction: lost matches, channels in trouble, closed direct messages.
+
+use super::Responder;
+use crate::discord::interaction::{Interaction, InteractionData};
+use crate::discord::messages::match_places;
+use crate::discord::messages::post::Post;
+
+impl Responder<'_> {
+    /// Tells the caller what else they should know.
+    pub async fn tell_what_else(&self, interaction: &Interaction) {
+        if matches!(interaction.data, InteractionData::Command(_)) {
+            self.tell_lost(interaction).await;
+            self.tell_channel_troubles(interaction).await;
+        }
+        if !matches!(interaction.data, InteractionData::Autocomplete(_)) {
+            self.tell_unreachable(interaction).await;
+        }
+    }
+
+    /// Tells the caller about their matches whose channels are lost.
+    async fn tell_lost(&self, interaction: &Interaction) {
+        let (person, guild) = (interaction.caller.id, interaction.place.guild);
+        let lost = self.note(move |table| table.venues.tell_lost(person, guild)).await.unwrap_or_default();
+        // The answer to this command lists them.
+        if matches!(&interaction.data, InteractionData::Command(call) if call.name == "board") {
+            return;
+        }
+        if !lost.is_empty() {
+            self.whisper(interaction, Post::text(match_places::lost(interaction.language, &lost))).await;
+        }
+    }
+
+    /// Tells an administrator about the channels of the server in which a message could not be posted.
+    async fn tell_channel_troubles(&self, interaction: &Interaction) {
+        let Some(guild) = interaction.place.guild.filter(|_| interaction.may_administer()) else { return };
+        let troubles = self.note(move |table| table.delivery.take_channel_troubles(guild)).await.unwrap_or_default();
+        if !troubles.is_empty() {
+            let text = match_places::channel_troubles(interaction.language, &troubles);
+            self.whisper(interaction, Post::text(text)).await;
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The way of an interaction from its arrival to its answer, whichever door it came through.
+
+use crate::discord::commands::{self, cost};
+use crate::discord::delivery::needs::Known;
+use crate::discord::delivery::responder::Responder;
+use crate::discord::delivery::response::Response;
+use crate::discord::delivery::rest::{Api, Cause};
+use crate::discord::delivery::services::{Services, now};
+use crate::discord::interaction::Interaction;
+use std::sync::Arc;
+use tracing::{Instrument, info_span};
+
+/// Answers a press of a button, a command, a choice or a form.
+pub async fn answer(services: &Arc<Services>, api: &Api, interaction: Interaction) {
+    let span = info_span!(
+        "interaction",
+        kind = interaction.data.kind(),
+        guild = interaction.place.guild.map_or(0, |guild| guild.0),
+        channel = %interaction.place.channel,
+        person = %interaction.caller.id,
+    );
+    way(services, api, interaction).instrument(span).await;
+}
+
+async fn way(services: &Arc<Services>, api: &Api, interaction: Interaction) {
+    // Received. One beyond the caller's budget costs nothing but its answer.
+    services.note_asked();
+    let (person, place) = (interaction.caller.id, &interaction.place);
+    if let Err(refused) = services.budget.spend(person, place.guild, cost::of(&interaction)) {
+        tracing::debug!(?refused, "too much was asked for");
+        let response = cost::too_much(&interaction, refused, now());
+        return Responder { services, http: api }.carry_out(&interaction, response, false).await;
+    }
+    let on_server = place.guild.map(|guild| (place.channel, guild));
+    let api = &api.on_account_of(Cause { person: Some(person), place: on_server });
+    if let Some((channel, guild)) = on_server.filter(|_| place.may_post()) {
+        api.note_access(channel, guild);
+    }
+    let responder = Responder { services, http: api };
+
+    // Checked.
+    let interaction = Arc::new(under_settings(services, interaction).await);
+    let Some((checked, known)) = check(&responder, &interaction).await else { return };
+    let is_promised = known.is_promised;
+
+    // Done, in one transaction.
+    let response = match checked {
+        Ok(()) => {
+            let asked = Arc::clone(&interaction);
+            let done = services.blocking(move |services| commands::run(services, &asked, now(), known)).await;
+            done.unwrap_or_else(|| Some(went_wrong(&interaction)))
+        }
+        Err(refused) => refused,
+    };
+    let Some(response) = response else {
+        return tracing::debug!(interaction = %interaction.id, "came twice");
+    };
+
+    // Drawn and answered.
+    responder.carry_out(&interaction, response, is_promised).await;
+
+    // What follows.
+    responder.tell_what_else(&interaction).await;
+}
+
+/// Provides what an interaction needs, one need after the other, until it can be dealt with (`Ok`) or is refused. `None` if
+/// the caller was told why a need was not met, or nobody can be told any more.
+async fn check(
+    responder: &Responder<'_>,
+    interaction: &Arc<Interaction>,
+) -> Option<(Result<(), Option<Response>>, Known)> {
+    let mut known = Known::default();
+    loop {
+        let (asked, by_now) = (Arc::clone(interaction), known.clone());
+        let needs = move |services: &Services| commands::needs(services, &asked, now(), by_now);
+        match responder.services.blocking(needs).await {
+            Some(Ok(Some(need))) => known = responder.provide(interaction, need, known).await?,
+            Some(Ok(None)) => return Some((Ok(()), known)),
+            Some(Err(refused)) => return Some((Err(refused), known)),
+            None => return Some((Err(Some(went_wrong(interaction))), known)),
+        }
+    }
+}
+
+/// The interaction with the settings of the caller, the channel and the server; without them if they cannot be read.
+async fn under_settings(services: &Arc<Services>, interaction: Interaction) -> Interaction {
+    let (person, guild, home) = (interaction.caller.id, interaction.place.guild, interaction.place.home());
+    let settings = services.at_table("the settings cannot be read", move |table| {
+        table.people.effective_settings(person, guild, home, now())
+    });
+    match settings.await {
+        Some(settings) => interaction.under(settings),
+        None => interaction,
+    }
+}
+
+fn went_wrong(interaction: &Interaction) -> Response {
+    Response::private(interaction.language.text("went-wrong"))
+}
