@@ -224,19 +224,35 @@ pub fn last_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<MatchRow>> {
     tx.find(&sql, [channel], read)
 }
 
-/// The matches that a person has not finished, being played elsewhere than in `channel` or set aside; oldest first.
-pub fn open_elsewhere(tx: &Tx<'_>, person: PersonId, channel: ChannelId) -> Result<Vec<MatchRow>> {
+/// The matches that a person is playing or has set aside, wherever: those that are being played first, each the oldest
+/// first, at most `most`.
+pub fn unfinished_of(tx: &Tx<'_>, person: PersonId, most: u32) -> Result<Vec<MatchRow>> {
     let sql = format!(
-        "SELECT {COLUMNS} FROM matches
-         WHERE (one = ?1 OR two = ?1) AND (state = 'adjourned' OR (state = 'running' AND channel <> ?2)) ORDER BY id"
+        "SELECT {COLUMNS} FROM matches WHERE (one = ?1 OR two = ?1) AND ended_at IS NULL
+         ORDER BY state = 'adjourned', id LIMIT ?2"
     );
-    tx.list(&sql, params![person, channel], read)
+    tx.list(&sql, params![person, most], read)
 }
 
-/// The matches that a person is playing or has set aside, wherever, oldest first.
-pub fn unfinished_of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<MatchRow>> {
-    let sql = format!("SELECT {COLUMNS} FROM matches WHERE (one = ?1 OR two = ?1) AND ended_at IS NULL ORDER BY id");
-    tx.list(&sql, [person], read)
+/// How many these are.
+pub fn count_unfinished(tx: &Tx<'_>, person: PersonId) -> Result<u32> {
+    let sql = "SELECT count(*) FROM matches WHERE (one = ?1 OR two = ?1) AND ended_at IS NULL";
+    tx.one(sql, [person], |row| row.get(0))
+}
+
+/// How many matches a person is playing on a server.
+pub fn running_of(tx: &Tx<'_>, guild: GuildId, person: PersonId) -> Result<u32> {
+    let sql = "SELECT count(*) FROM matches
+        WHERE (one = ?1 OR two = ?1) AND ended_at IS NULL AND state = 'running' AND venue_guild = ?2";
+    tx.one(sql, params![person, guild], |row| row.get(0))
+}
+
+/// How many matches two people are playing with each other on a server.
+pub fn running_of_pair(tx: &Tx<'_>, guild: GuildId, [one, other]: [PersonId; 2]) -> Result<u32> {
+    let sql = "SELECT count(*) FROM matches
+        WHERE one = ?1 AND two = ?2 AND ended_at IS NULL AND state = 'running' AND venue_guild = ?3";
+    let begun_by = |one, two| tx.one(sql, params![one, two, guild], |row| row.get::<u32>(0));
+    Ok(begun_by(one, other)? + begun_by(other, one)?)
 }
 
 /// Whether two people have played each other, or are playing.

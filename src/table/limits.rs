@@ -96,6 +96,12 @@ pub const PING_AGAIN_MS: i64 = 10 * 60 * 1000;
 pub const THREADS_AN_HOUR: NonZeroU32 = tokens(12);
 /// The most of these threads without a pause.
 pub const THREADS_AT_ONCE: NonZeroU32 = tokens(5);
+/// The most unfinished matches of a person, running or adjourned, on all servers together.
+pub const UNFINISHED_MATCHES: u32 = 100;
+/// The most matches that a person plays at the same time on a server, not counting adjourned ones.
+pub const RUNNING_ON_SERVER: u32 = 20;
+/// The most matches that two people play with each other at the same time on a server, not counting adjourned ones.
+pub const RUNNING_OF_PAIR: u32 = 5;
 /// The most simultaneous matches of a person against the house on a server.
 pub const HOUSE_MATCHES: u32 = 3;
 /// The most simultaneous matches of everybody against the house on a server, not counting those older than

@@ -35,6 +35,7 @@
 //! | `closing` | ending a match in its channel |
 //! | `retries` | when a failed delivery is tried again |
 //! | [`limits`] | how much somebody may do in which time |
+//! | `capacity` | how many matches somebody has at the same time |
 //! | [`fault`] | errors that are not the caller's |
 
 pub mod fault;
@@ -42,6 +43,7 @@ pub mod ledger;
 pub mod limits;
 
 mod admission;
+mod capacity;
 mod closing;
 mod loaded_match;
 mod protocol;

@@ -5,6 +5,7 @@ mod advice;
 mod agreements;
 mod automatic;
 mod calls;
+mod capacity;
 mod challenges;
 mod clubs;
 mod dailies;

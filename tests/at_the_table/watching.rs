@@ -191,10 +191,10 @@ fn only_matches_of_other_channels_of_the_same_guild_are_shown_once_and_not_too_m
     assert_rejected!(room.table.delivery.watch(&in_lounge(&room, ALICE), CHANNEL), Rejection::WatchedHere(seen) if *seen == at(message));
     for number in 1..MOST_IN_A_CHANNEL {
         let channel = ChannelId(700 + u64::try_from(number).unwrap());
-        room.begin_in(GUILD, channel, BOB);
+        room.begin_in(GUILD, channel, PersonId(channel.0));
         room.table.delivery.watch(&in_lounge(&room, CAROL), channel).expect("another live board");
     }
-    room.begin_in(GUILD, ChannelId(799), BOB);
+    room.begin_in(GUILD, ChannelId(799), PersonId(799));
     assert_rejected!(room.table.delivery.watch(&in_lounge(&room, CAROL), ChannelId(799)), Rejection::TooManyWatches(_));
 }
 

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use barpoint::table::limits::RUNNING_OF_PAIR;
 use discord_rehearsal::errors::{ALREADY_ACKNOWLEDGED, BAD_DAY, RATE_LIMITED, Scope, UNKNOWN_MESSAGE};
 use discord_rehearsal::model::InteractionKind;
 use discord_rehearsal::record::Exchange;
-use discord_rehearsal::{Options, Permissions, Snowflake};
+use discord_rehearsal::{Options, Permissions, Person, Snowflake};
 use futures_util::future::join_all;
 
 use crate::hands::Hands;
@@ -67,14 +68,27 @@ async fn in_bad_weather_every_press_is_answered_and_every_board_stands_once_in_i
     stage.close().await;
 }
 
+/// How many matches two people play at once on a server.
+const OF_A_PAIR: usize = RUNNING_OF_PAIR as usize;
+
+/// Two people of whom there are no others.
+fn strangers(stage: &Stage, pair: usize) -> [Person; 2] {
+    ["Challenger", "Opponent"].map(|role| {
+        stage.room.add_person(&format!("{role} {pair}"), &format!("{}-{pair}", role.to_lowercase()), "en-US")
+    })
+}
+
 /// The retry-after of the 429 responses, in seconds.
 const WAIT: f64 = 1.5;
 
 #[tokio::test]
 async fn above_what_discord_takes_old_boards_wait_for_turns_and_nothing_is_asked_twice_at_once() {
     let (mut stage, tables) = furnished(60).await;
-    let (anna, bjorn) = stage.players();
-    join_all(tables.iter().map(|table| table.begin(&anna, &bjorn, 3))).await;
+    // So many matches as the same two may play at once on a server, and then the next two.
+    let pairs: Vec<[Person; 2]> = (0..tables.len().div_ceil(OF_A_PAIR)).map(|pair| strangers(&stage, pair)).collect();
+    let played: Vec<(&Table, &[Person; 2])> =
+        tables.iter().enumerate().map(|(nth, table)| (table, &pairs[nth / OF_A_PAIR])).collect();
+    join_all(played.iter().map(|(table, [one, two])| table.begin(one, two, 3))).await;
     stage.settle().await;
     // The restart loses the interaction tokens, so old boards are edited with the bot token.
     stage.restart().await;
@@ -83,19 +97,21 @@ async fn above_what_discord_takes_old_boards_wait_for_turns_and_nothing_is_asked
     stage.room.enforce_rate_limits(true);
     let limited = RATE_LIMITED.after(WAIT, Scope::User);
     stage.room.fail(u32::MAX, "PATCH", "/channels/*/messages/*", limited.clone());
-    let (typing, pressing) = tables.split_at(36);
-    join_all(typing.iter().map(async |table| {
-        let who = table.whose_turn().await;
+    let (typing, pressing) = played.split_at(36);
+    join_all(typing.iter().map(async |(table, players)| {
+        let board = table.board().await;
+        let who = players.iter().find(|person| board.calls(person)).expect("somebody is called upon");
         let play = who.autocomplete(&table.channel, "/move play:").await.expect("plays")[0].name.clone();
-        table.types(&who, &format!("/move play:{play}")).await.public().expect("it counts");
+        table.types(who, &format!("/move play:{play}")).await.public().expect("it counts");
     }))
     .await;
     stage.has_refused(&limited).await;
     // New boards get through although the edits of old boards wait.
-    join_all(pressing.iter().map(async |table| {
+    join_all(pressing.iter().map(async |(table, players)| {
         table.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
-        let (board, who) = (table.board().await, table.whose_turn().await);
-        Hands::Buttons.turn(table, &who).await;
+        let board = table.board().await;
+        let who = players.iter().find(|person| board.calls(person)).expect("somebody is called upon");
+        Hands::Buttons.turn(table, who).await;
         table.board_after(&board).await;
     }))
     .await;

@@ -37,7 +37,7 @@ impl Context<'_> {
         let Some((_, matches)) = self.table.people.known(self.caller.id)? else {
             return Ok(self.in_place(Post::text(self.language.text("forget-me-unknown"))));
         };
-        let running = self.table.history.games(self.caller.id, None)?.len();
+        let running = self.table.history.count_unfinished(self.caller.id)?;
         Ok(self.in_place(privacy::ask_forget(self.language, is_sure, matches, running)))
     }
 

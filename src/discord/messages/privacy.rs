@@ -20,7 +20,7 @@ pub fn overview(language: Language, is_known: bool) -> Post {
 }
 
 /// Asks, twice, whether somebody's data is to be deleted, with the number of their matches and of those in progress.
-pub fn ask_forget(language: Language, is_sure: bool, matches: u32, running: usize) -> Post {
+pub fn ask_forget(language: Language, is_sure: bool, matches: u32, running: u32) -> Post {
     if is_sure {
         let really = Button::danger(language, "button-forget-me-surely", CustomId::ForgetMe);
         return Post::text(language.text("forget-me-sure")).with_buttons([really]);

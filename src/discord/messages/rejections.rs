@@ -9,7 +9,8 @@ use crate::discord::messages::post::{Button, Post};
 use crate::locale::Language;
 use crate::store::ids::{PersonId, Time};
 use crate::store::matches::MatchState;
-use crate::table::limits::VERDICTS_A_DAY;
+use crate::store::people::Person;
+use crate::table::limits::{self, VERDICTS_A_DAY};
 use crate::table::{Header, Offer, Rejection};
 use std::time::Duration;
 
@@ -98,6 +99,11 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
             let key = if *of_server { "house-matches-of-server" } else { "house-matches" };
             language.say(key, &[("most", (*most).into())])
         }
+        Rejection::UnfinishedMatches(who) => {
+            too_many(language, caller, who, ("matches-unfinished", limits::UNFINISHED_MATCHES))
+        }
+        Rejection::MatchesOnServer(who) => too_many(language, caller, who, ("matches-here", limits::RUNNING_ON_SERVER)),
+        Rejection::MatchesOfPair => language.say("matches-of-pair", &[("most", limits::RUNNING_OF_PAIR.into())]),
         Rejection::ResignationDeclined(opponent) => {
             language.say("resignation-declined", &[("opponent", markup::name(opponent).into())])
         }
@@ -118,6 +124,14 @@ pub fn come_again(language: Language, key: &str, wait: Duration, now: Time) -> S
     // Rounded up, since Discord shows whole seconds.
     let again = now.plus_ms(i64::try_from(wait.as_millis()).unwrap_or(0) + 999);
     language.say(key, &[("when", markup::since(again).into())])
+}
+
+/// Says that the caller, or the opponent, has enough matches; the key is that of a text about either.
+fn too_many(language: Language, caller: PersonId, who: &Person, (key, most): (&str, u32)) -> String {
+    match who.id == caller {
+        true => language.say(&format!("{key}-own"), &[("most", most.into())]),
+        false => language.say(&format!("{key}-other"), &[("most", most.into()), ("player", markup::name(who).into())]),
+    }
 }
 
 /// The players of a busy channel, with the offer of a thread for the challenge if one can be opened.

@@ -12,8 +12,10 @@ struct Migration {
 }
 
 /// All migrations; the first has number 1.
-const MIGRATIONS: &[Migration] =
-    &[Migration { name: "0001_tables.sql", sql: include_str!("../../../migrations/0001_tables.sql") }];
+const MIGRATIONS: &[Migration] = &[
+    Migration { name: "0001_tables.sql", sql: include_str!("../../../migrations/0001_tables.sql") },
+    Migration { name: "0002_unfinished.sql", sql: include_str!("../../../migrations/0002_unfinished.sql") },
+];
 
 /// How many files made the tables of [`MIGRATIONS`]' first one before they became that one.
 const MERGED: u32 = 37;

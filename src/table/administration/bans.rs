@@ -46,7 +46,7 @@ pub fn ban_person(
             stale_messages::insert(tx, message, now)?;
         }
         let mut stopped = Stopped::default();
-        for record in matches::unfinished_of(tx, person)? {
+        for record in matches::unfinished_of(tx, person, u32::MAX)? {
             match until {
                 None => {
                     privacy::leave(tx, &record, person, now)?;

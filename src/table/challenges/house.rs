@@ -4,7 +4,7 @@ use crate::store::challenges::ChallengeRow;
 use crate::store::ids::ChallengeId;
 use crate::store::people;
 use crate::table::admission::{Untrusted, admit};
-use crate::table::challenges::{Challenges, begin, deny_if_too_many, make, view};
+use crate::table::challenges::{Challenges, begin, deny_another_of_house, make, view};
 use crate::table::protocol::answer::Started;
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::{House, Offer, Request};
@@ -31,7 +31,7 @@ impl Challenges {
         self.shared.check(request, |tx| {
             people::remember(tx, &house.person)?;
             let (record, _) = make(tx, request, Some(house.person.id), offer, None)?;
-            deny_if_too_many(tx, &record, house.person.id, request.at)
+            deny_another_of_house(tx, &record, house.person.id, request.at)
         })
     }
 

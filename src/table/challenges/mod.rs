@@ -4,6 +4,7 @@ mod house;
 pub(in crate::table) mod rated;
 
 use crate::table::admission::{Untrusted, admit, deny_if_busy};
+use crate::table::capacity;
 use crate::table::fault::Fault;
 use crate::table::limits;
 use crate::table::loaded_match::LoadedMatch;
@@ -38,7 +39,8 @@ impl Challenges {
     /// the same opponent in this channel is replaced.
     ///
     /// # Errors
-    /// [`Rejection::SelfChallenge`], [`Rejection::BotChallenge`], [`Rejection::ChannelBusy`].
+    /// [`Rejection::SelfChallenge`], [`Rejection::BotChallenge`], [`Rejection::ChannelBusy`],
+    /// [`Rejection::UnfinishedMatches`], [`Rejection::MatchesOfPair`], [`Rejection::MatchesOnServer`].
     pub fn challenge(
         &self,
         request: &Request,
@@ -201,6 +203,9 @@ impl Challenges {
                     }
                     let same = again(&record);
                     let Some(terms) = terms else { return Ok(Rematch::Ask(opponent, same.terms)) };
+                    if record.begun.house.is_none() {
+                        deny_another(tx, request, Some(opponent))?;
+                    }
                     let (made, replaced) = make(tx, request, Some(opponent), Offer { terms, ..same }, Some(of))?;
                     Ok(match record.begun.house {
                         Some(level) => {
@@ -233,8 +238,9 @@ fn begin(
         None => offer.channel,
     };
     deny_if_busy(tx, channel)?;
-    if house.is_some() {
-        deny_if_too_many(tx, &record, accepter, request.at)?;
+    match house {
+        Some(_) => deny_another_of_house(tx, &record, accepter, request.at)?,
+        None => capacity::deny_another(tx, offer.guild, &[offer.challenger, accepter])?,
     }
     let new = NewMatch {
         guild: offer.guild,
@@ -299,6 +305,7 @@ fn make_against(
         }
         Opponent::Anyone => None,
     };
+    deny_another(tx, request, opponent)?;
     make(tx, request, opponent, offer, None)
 }
 
@@ -339,6 +346,19 @@ pub(in crate::table) fn make(
     Ok((challenges::insert(tx, &new)?, replaced))
 }
 
+/// Rejects a challenge to a match that could not begin, since a player has too many.
+fn deny_another(tx: &Tx<'_>, request: &Request, opponent: Option<PersonId>) -> Result<(), Error> {
+    let players: Vec<PersonId> = std::iter::once(request.person.id).chain(opponent).collect();
+    capacity::deny_another(tx, request.guild, &players)
+}
+
+/// Rejects a match against the house that could not begin.
+fn deny_another_of_house(tx: &Tx<'_>, record: &ChallengeRow, house: PersonId, now: Time) -> Result<(), Error> {
+    let (guild, person) = (record.offer.guild, record.offer.challenger);
+    capacity::deny_another(tx, guild, &[person])?;
+    capacity::deny_against_house(tx, guild, (person, house), now)
+}
+
 /// The terms of a match, in the current edition of the rules.
 fn again(record: &matches::MatchRow) -> Offer {
     Offer { terms: record.begun.terms.for_rematch(), rated: record.agreed_rated }
@@ -361,20 +381,6 @@ fn is_expired(record: &ChallengeRow, now: Time) -> bool {
 
 fn settle(tx: &Tx<'_>, id: ChallengeId, to: ChallengeState, at: Time) -> Result<Challenge, Error> {
     Ok(view(tx, challenges::settle(tx, id, to, at)?)?)
-}
-
-/// Rejects a match against the house if the person, or everybody on the server together, plays too many.
-fn deny_if_too_many(tx: &Tx<'_>, record: &ChallengeRow, house: PersonId, now: Time) -> Result<(), Error> {
-    let Some(guild) = record.offer.guild else { return Ok(()) };
-    let person = record.offer.challenger;
-    if matches::running_against(tx, guild, (person, house))? >= limits::HOUSE_MATCHES {
-        return Err(Rejection::HouseMatches { most: limits::HOUSE_MATCHES, of_server: false }.into());
-    }
-    let since = now.minus_ms(limits::HOUSE_MATCH_COUNTS_MS);
-    if matches::running_against_house(tx, guild, since)? >= limits::HOUSE_MATCHES_OF_SERVER {
-        return Err(Rejection::HouseMatches { most: limits::HOUSE_MATCHES_OF_SERVER, of_server: true }.into());
-    }
-    Ok(())
 }
 
 /// Whether the same person has challenged the opponent a short while ago.

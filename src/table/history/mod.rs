@@ -7,6 +7,7 @@ pub mod replay;
 
 use crate::table::admission;
 use crate::table::fault::Fault;
+use crate::table::limits;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::rating_changes;
 use crate::table::protocol::answer::CurrentMatch;
@@ -68,11 +69,16 @@ pub struct History {
 }
 
 impl History {
+    /// The number of a person's unfinished matches.
+    pub fn count_unfinished(&self, person: PersonId) -> Result<u32, Fault> {
+        self.shared.transaction(|tx| Ok(matches::count_unfinished(tx, person)?))
+    }
+
     /// A person's unfinished matches, from everywhere, with the names of this guild: first those that wait for them,
     /// then those that wait for the opponent, both longest waiting first; adjourned ones last.
     pub fn games(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Game>, Fault> {
         let mut games = self.shared.transaction(|tx| {
-            let records = matches::unfinished_of(tx, person)?.into_iter();
+            let records = matches::unfinished_of(tx, person, limits::UNFINISHED_MATCHES)?.into_iter();
             records.map(|record| game(tx, record, guild)).collect::<Result<Vec<_>, Fault>>()
         })?;
         games.sort_by_key(|Game { current, acted_at }| {

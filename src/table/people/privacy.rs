@@ -128,7 +128,7 @@ fn replace(
         if forgetting::is_house(tx, person)? {
             return Ok(Err(NotForgotten::House));
         }
-        let open = matches::unfinished_of(tx, person)?;
+        let open = matches::unfinished_of(tx, person, u32::MAX)?;
         let ended = u32::try_from(open.len()).unwrap_or(u32::MAX);
         for (done, record) in open.iter().enumerate() {
             tell(ForgetStep::Ending(open.len() - done));

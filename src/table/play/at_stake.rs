@@ -11,6 +11,7 @@ use crate::engine::referee::Match;
 use crate::store::ids::{MatchId, PersonId};
 use crate::store::{advised, matches};
 use crate::table::fault::Fault;
+use crate::table::limits;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::play::RunningMatches;
 use crate::table::protocol::header::Header;
@@ -68,7 +69,7 @@ impl RunningMatches {
     fn own_boards(&self, person: PersonId) -> Result<Vec<OwnBoard>, Fault> {
         self.shared.transaction(|tx| {
             let mut boards = Vec::new();
-            for record in matches::unfinished_of(tx, person)? {
+            for record in matches::unfinished_of(tx, person, limits::UNFINISHED_MATCHES)? {
                 let (id, terms) = (record.id, record.begun.terms);
                 let Some(player) = record.seat(person) else { continue };
                 let is_at_stake = Header::of(tx, &record)?.is_at_stake(&terms);

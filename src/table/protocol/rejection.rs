@@ -92,6 +92,13 @@ pub enum Rejection {
         /// Whether it is the limit for everybody on the server.
         of_server: bool,
     },
+    /// This person has [`UNFINISHED_MATCHES`](crate::table::limits::UNFINISHED_MATCHES).
+    UnfinishedMatches(Box<Person>),
+    /// This person plays [`RUNNING_ON_SERVER`](crate::table::limits::RUNNING_ON_SERVER) matches on the server.
+    MatchesOnServer(Box<Person>),
+    /// The two players play [`RUNNING_OF_PAIR`](crate::table::limits::RUNNING_OF_PAIR) matches with each other on the
+    /// server.
+    MatchesOfPair,
     /// This opponent has declined a resignation, and no turn was played since.
     ResignationDeclined(Person),
     /// The rules do not allow it.

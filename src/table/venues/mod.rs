@@ -3,8 +3,10 @@
 mod threads;
 
 use crate::table::admission::{Untrusted, admit};
+use crate::table::capacity;
 use crate::table::closing::set_aside;
 use crate::table::fault::Fault;
+use crate::table::limits;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news;
 use crate::table::protocol::answer::Announcement;
@@ -15,7 +17,7 @@ use crate::table::shared::Shared;
 use std::sync::Arc;
 
 use crate::engine::phase::Phase;
-use crate::engine::player::Player;
+use crate::engine::player::{PerPlayer, Player};
 use crate::store::ids::{GuildId, MatchId, PersonId, Time};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::Kind;
@@ -41,7 +43,9 @@ impl Venues {
     /// The unfinished matches of the person who asks that are adjourned or played elsewhere, the oldest first.
     pub fn elsewhere(&self, request: &Request) -> Result<Vec<Header>, Fault> {
         self.shared.transaction(|tx| {
-            let open = matches::open_elsewhere(tx, request.person.id, request.channel)?;
+            let mut open = matches::unfinished_of(tx, request.person.id, limits::UNFINISHED_MATCHES)?;
+            open.retain(|record| record.state == MatchState::Adjourned || record.begun.channel != request.channel);
+            open.sort_by_key(|record| record.id);
             open.iter().map(|record| Ok(Header::seen_from(tx, record, request.guild)?)).collect()
         })
     }
@@ -92,7 +96,7 @@ impl Venues {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::ChannelBusy`],
-    /// [`Rejection::StillThere`].
+    /// [`Rejection::StillThere`], [`Rejection::MatchesOfPair`], [`Rejection::MatchesOnServer`].
     pub fn go_on_here(&self, request: &Request, id: Untrusted<MatchId>, cut_off: bool) -> Result<Taken, Error> {
         self.shared.handle_once(request, |tx| {
             let (record, player) = own_match(tx, request, id)?;
@@ -108,6 +112,12 @@ impl Venues {
                     return Err(Rejection::StillThere(Box::new(there)).into());
                 }
                 MatchState::Running | MatchState::Adjourned => {}
+            }
+            if before.state == MatchState::Adjourned || before.venue.guild != request.guild {
+                let PerPlayer { one, two } = record.begun.players;
+                let people = [one, two];
+                let people = if record.begun.house.is_some() { &people[..1] } else { &people };
+                capacity::deny_on_server(tx, request.guild, people)?;
             }
             if let Some(other) = matches::running_in(tx, request.channel)?.filter(|other| other.id != id) {
                 return Err(Rejection::ChannelBusy(Box::new(Header::of(tx, &other)?)).into());

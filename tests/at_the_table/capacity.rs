@@ -1,0 +1,119 @@
+//! How many matches somebody has at once.
+
+use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, only, points_match};
+use barpoint::engine::action::Decision;
+use barpoint::engine::score::Worth;
+use barpoint::store::house::HouseLevel;
+use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId};
+use barpoint::store::people::Person;
+use barpoint::table::{Challenged, Error, House, Opponent, Rejection, Request, limits};
+
+/// Somebody in one of a server's channels.
+fn on(room: &Room, guild: u64, channel: u64, who: PersonId) -> Request {
+    Request { guild: Some(GuildId(guild)), channel: ChannelId(channel), ..room.press(who) }
+}
+
+/// Alice begins a match with somebody in a channel of a server of its own.
+fn begins(room: &Room, number: u64) -> MatchId {
+    room.begin_in(GuildId(10_000 + number), ChannelId(20_000 + number), PersonId(30_000 + number)).current.header.id
+}
+
+fn challenges(request: &Request, room: &Room, opponent: PersonId) -> Result<Challenged, Error> {
+    room.table.challenges.challenge(request, &only(opponent), points_match(1))
+}
+
+#[test]
+fn a_person_has_a_hundred_unfinished_matches_and_no_more() {
+    let room = Room::new();
+    let offered = challenges(&room.press(CAROL), &room, ALICE).expect("a challenge").challenge.id;
+    let first = begins(&room, 1);
+    for number in 2..=u64::from(limits::UNFINISHED_MATCHES) {
+        let id = begins(&room, number);
+        // Set aside they are unfinished as well.
+        room.table.venues.set_aside(&on(&room, 10_000 + number, 20_000 + number, ALICE), id.into()).expect("set aside");
+    }
+    let is_alices = |person: &Person| person.id == ALICE;
+    assert_rejected!(challenges(&room.press(ALICE), &room, BOB), Rejection::UnfinishedMatches(who) if is_alices(who));
+    assert_rejected!(challenges(&room.press(BOB), &room, ALICE), Rejection::UnfinishedMatches(who) if is_alices(who));
+    let anybody = room.table.challenges.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1));
+    assert_rejected!(anybody, Rejection::UnfinishedMatches(_));
+    let accepted = room.table.challenges.accept(&room.press(ALICE), offered.into());
+    assert_rejected!(accepted, Rejection::UnfinishedMatches(who) if is_alices(who));
+    let person = Person { id: PersonId(999), display_name: "Barpoint".to_owned(), username: "barpoint".to_owned() };
+    let house = House { person, level: HouseLevel::default() };
+    let against_house = |request: &Request| room.table.challenges.challenge_house(request, &house, points_match(1));
+    assert_rejected!(against_house(&room.press(ALICE)), Rejection::UnfinishedMatches(_));
+    let direct = Request { guild: None, ..room.press(ALICE) };
+    assert_rejected!(against_house(&direct), Rejection::UnfinishedMatches(_));
+    // One that ends makes room for one, and a rematch is one as well.
+    let there = |who| on(&room, 10_001, 20_001, who);
+    room.table.play.act(&there(ALICE), None, Decision::Resign(Worth::Single)).expect("an offer");
+    let accepts = Decision::AcceptResignation;
+    room.table.play.act(&there(PersonId(30_001)), None, accepts).expect("an end");
+    room.table.challenges.accept(&room.press(ALICE), offered.into()).expect("there is room");
+    let again = room.table.challenges.rematch(&there(PersonId(30_001)), first.into(), Some(points_match(1)));
+    assert_rejected!(again, Rejection::UnfinishedMatches(who) if is_alices(who));
+}
+
+#[test]
+fn two_people_play_five_matches_at_once_on_a_server() {
+    let room = Room::new();
+    let most = u64::from(limits::RUNNING_OF_PAIR);
+    let ids: Vec<MatchId> =
+        (0..most).map(|n| room.begin_in(GUILD, ChannelId(600 + n), BOB).current.header.id).collect();
+    for (one, other) in [(ALICE, BOB), (BOB, ALICE)] {
+        assert_rejected!(challenges(&room.press(one), &room, other), Rejection::MatchesOfPair);
+    }
+    // A challenge to anybody is accepted by anybody but the other.
+    let anybody =
+        room.table.challenges.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1)).expect("a challenge");
+    assert_rejected!(
+        room.table.challenges.accept(&room.press(BOB), anybody.challenge.id.into()),
+        Rejection::MatchesOfPair
+    );
+    room.table.challenges.accept(&room.press(CAROL), anybody.challenge.id.into()).expect("Carol is somebody else");
+    // Elsewhere they play as many.
+    room.begin_in(GuildId(901), ChannelId(700), BOB);
+    // One that is set aside is taken up only where there is room for it.
+    room.table.venues.set_aside(&on(&room, GUILD.0, 600, ALICE), ids[0].into()).expect("set aside");
+    let taken = room.begin_in(GUILD, ChannelId(650), BOB).current.header.id;
+    let up = |channel| room.table.venues.go_on_here(&on(&room, GUILD.0, channel, ALICE), ids[0].into(), false);
+    assert_rejected!(up(600), Rejection::MatchesOfPair);
+    room.table.venues.set_aside(&on(&room, GUILD.0, 650, ALICE), taken.into()).expect("set aside");
+    up(600).expect("there is room");
+}
+
+#[test]
+fn a_person_plays_twenty_matches_at_once_on_a_server() {
+    let room = Room::new();
+    for number in 0..u64::from(limits::RUNNING_ON_SERVER) {
+        room.begin_in(GUILD, ChannelId(600 + number), PersonId(30_000 + number));
+    }
+    let is_alices = |person: &Person| person.id == ALICE;
+    assert_rejected!(challenges(&room.press(ALICE), &room, BOB), Rejection::MatchesOnServer(who) if is_alices(who));
+    assert_rejected!(challenges(&room.press(BOB), &room, ALICE), Rejection::MatchesOnServer(who) if is_alices(who));
+    challenges(&on(&room, 901, 700, ALICE), &room, BOB).expect("another server is another server");
+    challenges(&room.press(BOB), &room, CAROL).expect("others are no fewer");
+}
+
+/// From before there was a limit.
+#[test]
+fn of_three_thousand_matches_set_aside_a_hundred_are_listed() {
+    let room = Room::new();
+    let id = room.begin(3).announcement.current.header.id;
+    room.table.venues.set_aside(&room.press(ALICE), id.into()).expect("set aside");
+    let running = room.begin_in(GuildId(901), ChannelId(700), BOB).current.header.id;
+    let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
+    let copies = "WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3000)
+        INSERT INTO matches (guild, locale, channel, one, two, terms, state, started_at)
+        SELECT guild, locale, channel, one, two, terms, state, started_at FROM matches, numbers WHERE id = ?1";
+    sqlite.execute(copies, [id.0.cast_signed()]).expect("copied");
+    let games = room.table.history.games(ALICE, Some(GUILD)).expect("they can be read");
+    let most = limits::UNFINISHED_MATCHES as usize;
+    assert_eq!((games.len(), games[0].current.header.id), (most, running), "what goes on is not left out");
+    let elsewhere = room.table.venues.elsewhere(&room.press(ALICE)).expect("they can be read");
+    assert_eq!(elsewhere.len(), most);
+    assert!(elsewhere.iter().any(|header| header.id == running));
+    let forgotten = room.table.people.forget(ALICE, room.now()).expect("the database works").expect("forgotten");
+    assert_eq!(forgotten.ended, 3_002, "nothing is left of them");
+}
