@@ -204,14 +204,14 @@ fn rating(tally: &ErrorTotals) -> String {
 }
 
 fn told(tally: &ErrorTotals) -> String {
-    let ErrorTotals { counted, error, inaccuracies, blunders, .. } = tally;
-    format!("{counted} decisions, gave away {error:.3}, {inaccuracies} inaccuracies, {blunders} blunders")
+    let ErrorTotals { decisions, error, inaccuracies, blunders, .. } = tally;
+    format!("{decisions} decisions, gave away {error:.3}, {inaccuracies} inaccuracies, {blunders} blunders")
 }
 
 fn tally_to_json(tally: &ErrorTotals) -> Value {
     json!({
         "pr": tally.rating().map(four_decimals),
-        "counted": tally.counted,
+        "counted": tally.decisions,
         "error": rounded(tally.error),
         "cost": rounded(tally.cost),
         "inaccuracies": tally.inaccuracies,

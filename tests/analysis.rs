@@ -205,7 +205,7 @@ fn whoever_plays_as_the_analyst_would_makes_no_mistake() {
         let analysis = played(terms, 11, Level::Club);
         for (player, performance) in analysis.performance().iter() {
             let all = performance.all();
-            assert!(all.counted > 20 && all.error < 1e-3, "{terms} {player:?}: {performance:?}");
+            assert!(all.decisions > 20 && all.error < 1e-3, "{terms} {player:?}: {performance:?}");
             assert!(all.rating().unwrap() < 0.05);
         }
         assert!(analysis.worst(5).is_empty());
@@ -227,8 +227,8 @@ fn a_rating_is_half_the_mean_error_in_thousandths() {
     let analysis = played("tournament 3 points", 2, Level::Beginner);
     for (player, performance) in analysis.performance().iter() {
         let own = || analysis.decisions.iter().filter(|each| each.player == player);
-        let (error, counted) = (own().map(|each| each.error).sum::<f32>(), own().filter(|each| each.counts).count());
-        let expected = f64::from(1000.0 * error / counted as f32 / 2.0);
+        let (error, decisions) = (own().map(|each| each.error).sum::<f32>(), own().filter(|each| each.counts).count());
+        let expected = f64::from(1000.0 * error / decisions as f32 / 2.0);
         assert!((performance.all().rating().unwrap() - expected).abs() < 0.01);
     }
     let worst = analysis.worst(5);

@@ -131,7 +131,7 @@ fn newer_news_takes_over_what_was_not_told() {
         };
         let (since, opening) = tell(Kind::Turn, 2)?;
         assert_eq!(since, 1, "the first turn tells all");
-        queue::settle(tx, opening, DeliveryState::Delivered, NOW)?;
+        queue::close(tx, opening, DeliveryState::Delivered, NOW)?;
         let (since, _) = tell(Kind::Refresh, 3)?;
         assert_eq!(since, 1, "a refresh stands in place of the turn's message");
         let (since, lost) = tell(Kind::Turn, 4)?;
@@ -181,7 +181,7 @@ fn what_two_boards_tell_stays_of_the_first_alone() {
         let show = |since, version, id, told| {
             boards::show(tx, &BoardRow { match_id, version, since: Some(since), told: Some(told) }, message(id), NOW)
         };
-        let left = |id| Ok::<_, Error>(boards::trace(tx, message(id).message)?.map(|trace| trace.told));
+        let left = |id| Ok::<_, Error>(boards::summary(tx, message(id).message)?.map(|trace| trace.told));
         show(1, 2, 1, "a play")?;
         show(1, 3, 1, "a play")?;
         assert_eq!(left(1)?.as_deref(), Some("a play"), "the board that shows a roll beside it is the same");
@@ -193,7 +193,7 @@ fn what_two_boards_tell_stays_of_the_first_alone() {
         show(3, 4, 4, "some of the next")?;
         assert_eq!(left(4)?.as_deref(), Some(""), "it comes late");
         boards::outdate(tx, match_id, NOW)?;
-        assert_eq!(boards::trace(tx, message(3).message)?.map(|trace| trace.is_last), Some(true));
+        assert_eq!(boards::summary(tx, message(3).message)?.map(|trace| trace.is_last), Some(true));
         Ok(())
     });
 }

@@ -21,7 +21,7 @@ pub struct MatchPerformance {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ErrorTotals {
     /// The number of decisions that count for PR.
-    pub counted: u32,
+    pub decisions: u32,
     /// The total loss in points of the cube before each decision.
     pub error: f32,
     /// The total loss in the final currency: winning probability of the match, or points of a money session.
@@ -53,9 +53,9 @@ impl MatchPerformance {
     pub fn review(&self) -> PlayerReview {
         let all = self.all();
         PlayerReview {
-            plays: self.plays.counted,
+            plays: self.plays.decisions,
             plays_error: self.plays.error.into(),
-            cubes: self.cube.counted,
+            cubes: self.cube.decisions,
             cubes_error: self.cube.error.into(),
             inaccuracies: all.inaccuracies,
             blunders: all.blunders,
@@ -69,7 +69,7 @@ impl MatchPerformance {
     pub fn all(&self) -> ErrorTotals {
         let MatchPerformance { plays, cube, .. } = self;
         ErrorTotals {
-            counted: plays.counted + cube.counted,
+            decisions: plays.decisions + cube.decisions,
             error: plays.error + cube.error,
             cost: plays.cost + cube.cost,
             inaccuracies: plays.inaccuracies + cube.inaccuracies,
@@ -82,7 +82,7 @@ impl ErrorTotals {
     fn with(self, decision: &AnalysedDecision) -> ErrorTotals {
         let blunder = decision.error >= BLUNDER;
         ErrorTotals {
-            counted: self.counted + u32::from(decision.counts),
+            decisions: self.decisions + u32::from(decision.counts),
             error: self.error + decision.error,
             cost: self.cost + decision.cost,
             inaccuracies: self.inaccuracies + u32::from(!blunder && decision.error >= INACCURACY),
@@ -92,6 +92,6 @@ impl ErrorTotals {
 
     /// The performance rating (PR); `None` without decisions.
     pub fn rating(&self) -> Option<f64> {
-        performance_rating(self.error.into(), self.counted)
+        performance_rating(self.error.into(), self.decisions)
     }
 }

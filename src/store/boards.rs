@@ -25,7 +25,7 @@ pub struct BoardRow<'a> {
 
 /// What a message that showed a match leaves behind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trace {
+pub struct BoardSummary {
     /// The lines that it told; empty where another message tells them.
     pub told: String,
     /// Whether the match does not go on from it.
@@ -101,9 +101,9 @@ pub fn calls(tx: &Tx<'_>, match_id: MatchId, version: u32) -> Result<bool> {
 }
 
 /// What a message leaves behind; `None` where all of it stays but its buttons.
-pub fn trace(tx: &Tx<'_>, message: MessageId) -> Result<Option<Trace>> {
+pub fn summary(tx: &Tx<'_>, message: MessageId) -> Result<Option<BoardSummary>> {
     let sql = "SELECT told, is_last FROM boards WHERE message = ?1 AND told IS NOT NULL";
-    tx.find(sql, [message], |row| Ok(Trace { told: row.get(0)?, is_last: row.get(1)? }))
+    tx.find(sql, [message], |row| Ok(BoardSummary { told: row.get(0)?, is_last: row.get(1)? }))
 }
 
 /// Notes which position of a match a message shows; the latest, if it was brought up to date.

@@ -178,7 +178,7 @@ pub fn is_repeated(tx: &Tx<'_>, of: &ChallengeRow, since: Time) -> Result<bool> 
 ///
 /// # Errors
 /// [`Error::Conflict`] if it is not pending; the database fails.
-pub fn settle(tx: &Tx<'_>, id: ChallengeId, to: ChallengeState, at: Time) -> Result<ChallengeRow> {
+pub fn close(tx: &Tx<'_>, id: ChallengeId, to: ChallengeState, at: Time) -> Result<ChallengeRow> {
     let (word, match_id) = match to {
         ChallengeState::Pending => return Err(Error::Conflict),
         ChallengeState::Accepted(match_id) => ("accepted", Some(match_id)),

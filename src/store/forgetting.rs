@@ -56,13 +56,13 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, kept: Option<Led
             (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1))";
     tx.run(changes, params![person, former])?;
     // What is being built may still follow from how they stand; of all else nobody sees it any more.
-    let standings = "UPDATE standings SET person = ?2, hidden = 1 WHERE person = ?1 AND leaderboard IN
+    let leaderboards = "UPDATE standings SET person = ?2, hidden = 1 WHERE person = ?1 AND leaderboard IN
         (SELECT id FROM leaderboards WHERE ledger = ?3)";
-    tx.run(standings, params![person, former, kept])?;
-    let standings = "DELETE FROM standings WHERE person = ?1 AND leaderboard IN
+    tx.run(leaderboards, params![person, former, kept])?;
+    let leaderboards = "DELETE FROM standings WHERE person = ?1 AND leaderboard IN
         (SELECT id FROM leaderboards WHERE ledger IN (SELECT id FROM ledgers WHERE guild IN
             (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)))";
-    tx.run(standings, [person])?;
+    tx.run(leaderboards, [person])?;
     tx.run("UPDATE performances SET person = ?2, hidden = 1 WHERE person = ?1", params![person, former])?;
     tx.run("UPDATE figures SET person = ?2 WHERE person = ?1", params![person, former])?;
     tx.run("UPDATE matches SET one = ?2 WHERE one = ?1", params![person, former])?;

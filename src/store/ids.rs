@@ -113,7 +113,7 @@ id!(
 );
 id!(
     /// A month of a server that has to be posted; never used again.
-    ClubPostId
+    MonthPostId
 );
 id!(
     /// A line of the log of what those who administer did.

@@ -371,7 +371,7 @@ pub fn adjourn(tx: &Tx<'_>, id: MatchId) -> Result<MatchRow> {
 ///
 /// # Errors
 /// [`Error::Conflict`] if it has ended; the database fails.
-pub fn settle(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool, at: Time) -> Result<MatchRow> {
+pub fn declare_winner(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool, at: Time) -> Result<MatchRow> {
     let sql = format!(
         "UPDATE matches SET state = 'finished', winner = ?2, rated = ?3, ended_at = ?4, {RESULT}
          WHERE id = ?1 AND state IN ('running', 'adjourned')"

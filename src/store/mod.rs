@@ -38,14 +38,14 @@
 //! | [`player_statistics`] | games, cube and dice of players in their finished matches, and the sums of servers |
 //! | [`analyses`], [`advised`] | how well finished matches were played; who was advised in them |
 //! | [`questions`] | a position as a question, with what could be done |
-//! | [`clubs`] | a server's month: what was played in it, what has still to be posted of it |
+//! | [`months`] | a server's month: what was played in it, what has still to be posted of it |
 //! | [`dailies`] | a server's position of the day: question, answers, what has still to be posted |
 //! | [`practice`] | which of their own blunders people have practised |
 //! | [`results`] | the log of results, from which all ratings and totals follow |
 //! | [`ledgers`] | which of what follows from them is current, and what is being built |
 //! | [`ratings`] | how strong each person is, and what each match did to that |
 //! | [`performances`] | how well each person plays, as far as their matches were analysed |
-//! | [`standings`] | how each person stands on each leaderboard |
+//! | [`leaderboards`] | how each person stands on each leaderboard |
 //! | [`spreads`] | over how many opponents spreads what somebody has played |
 //! | [`statistics`], [`audit`] | how much there is of everything; what looks made up in the ratings |
 //! | [`period`], [`seasons`] | of what time a leaderboard is |
@@ -67,8 +67,7 @@ pub mod blocks;
 pub mod boards;
 pub mod calls;
 pub mod challenges;
-pub mod channel_troubles;
-pub mod clubs;
+pub mod channel_problems;
 pub mod dailies;
 pub mod finished;
 pub mod forgetting;
@@ -79,8 +78,10 @@ pub mod imports;
 pub mod instance;
 pub mod interactions;
 pub mod keyed_hash;
+pub mod leaderboards;
 pub mod ledgers;
 pub mod matches;
+pub mod months;
 pub mod notices;
 pub mod outbox;
 pub mod people;
@@ -99,7 +100,6 @@ pub mod server_data;
 pub mod settings;
 pub mod spreads;
 pub mod stale_messages;
-pub mod standings;
 pub mod statistics;
 pub mod venues;
 pub mod watches;

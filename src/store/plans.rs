@@ -1,10 +1,10 @@
 //! A test: every statement of the store, read from its sources, and how SQLite finds the rows that it asks for.
 
 use super::database::migrate::migrate;
+use super::leaderboards::Order;
 use super::player_statistics;
 use super::queue::Queued;
-use super::standings::Order;
-use crate::store::ids::{CallId, ClubPostId, DailyPostId, NoticeId, OutboxId};
+use crate::store::ids::{CallId, DailyPostId, MonthPostId, NoticeId, OutboxId};
 use rusqlite::Connection;
 use std::collections::HashMap;
 use std::fs;
@@ -102,7 +102,7 @@ fn statements() -> Vec<(String, String)> {
 
 /// The statements that a text with a place for a table of a queue, or for the order of a leaderboard, stands for.
 fn variants(text: &str) -> Vec<String> {
-    let tables = [OutboxId::TABLE, CallId::TABLE, NoticeId::TABLE, DailyPostId::TABLE, ClubPostId::TABLE];
+    let tables = [OutboxId::TABLE, CallId::TABLE, NoticeId::TABLE, DailyPostId::TABLE, MonthPostId::TABLE];
     let orders: Vec<_> = Order::ALL.into_iter().filter_map(Order::column).collect();
     match text {
         _ if text.contains("{table}") => tables.map(|table| text.replace("{table}", table)).to_vec(),
@@ -167,7 +167,7 @@ fn no_statement_reads_a_table_from_end_to_end() {
 #[test]
 fn a_month_is_found_without_reading_all_that_a_server_has_played() {
     let sqlite = database();
-    let of_months = statements().into_iter().filter(|(file, sql)| file == "clubs.rs" && sql.contains("ended_at"));
+    let of_months = statements().into_iter().filter(|(file, sql)| file == "months.rs" && sql.contains("ended_at"));
     let by_index = of_months.map(|(_, sql)| {
         let mut plan = sqlite.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
         let steps: Vec<String> =

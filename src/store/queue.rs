@@ -3,7 +3,7 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{CallId, ChannelId, ClubPostId, DailyPostId, GuildId, NoticeId, OutboxId, Time};
+use super::ids::{CallId, ChannelId, DailyPostId, GuildId, MonthPostId, NoticeId, OutboxId, Time};
 use super::values::{FromValue, Row, ToValue, params};
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
@@ -30,7 +30,7 @@ impl Queued for DailyPostId {
     const TABLE: &'static str = "daily_posts";
 }
 
-impl Queued for ClubPostId {
+impl Queued for MonthPostId {
     const TABLE: &'static str = "club_posts";
 }
 
@@ -97,7 +97,7 @@ pub fn put_off<Id: Queued>(tx: &Tx<'_>, id: Id, trouble: &str, due_at: Time) -> 
 }
 
 /// Settles a row, whatever it was before: what was superseded while on its way has been delivered all the same.
-pub fn settle<Id: Queued>(tx: &Tx<'_>, id: Id, state: DeliveryState, at: Time) -> Result<()> {
+pub fn close<Id: Queued>(tx: &Tx<'_>, id: Id, state: DeliveryState, at: Time) -> Result<()> {
     let table = Id::TABLE;
     tx.run(&format!("UPDATE {table} SET state = ?2, settled_at = ?3 WHERE id = ?1"), params![id, state, at])
 }

@@ -13,7 +13,7 @@ use crate::engine::terms::Terms;
 
 /// A result that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Counted {
+pub struct RatedMatch {
     /// When it was, and for which ratings it counts.
     pub rated: RatedResult,
     /// For which guild.
@@ -38,7 +38,7 @@ const OVERALL: &str = "result, one, two, overall_winner, terms, coalesce(final_o
     coalesce(final_two, score_two), home_channel, ended_at, guild, begun_rated, house";
 
 /// The number of a result and, if it counts, what it was.
-fn read(row: &Row<'_>) -> Result<(u32, Option<Counted>)> {
+fn read(row: &Row<'_>) -> Result<(u32, Option<RatedMatch>)> {
     let result = row.get(0)?;
     let (guild, rated): (Option<GuildId>, bool) = (row.get(9)?, row.get(10)?);
     let (Some(winner), Some(guild), true) = (row.get(3)?, guild, rated) else { return Ok((result, None)) };
@@ -49,7 +49,7 @@ fn read(row: &Row<'_>) -> Result<(u32, Option<Counted>)> {
     // However a match ended, the winner has its length of points, and the loser fewer.
     let scored: u32 = row.get(if winner == Player::One { 6 } else { 5 })?;
     let points = [u32::from(length), scored.min(u32::from(length).saturating_sub(1))];
-    let counted = Counted {
+    let rated_match = RatedMatch {
         rated: RatedResult { result, at: row.get(8)?, discipline: terms.rule_set().discipline() },
         guild,
         channel: row.get(7)?,
@@ -58,14 +58,14 @@ fn read(row: &Row<'_>) -> Result<(u32, Option<Counted>)> {
         house: [winner, winner.opponent()].map(|player| house.filter(|_| player == SEAT)),
         points,
     };
-    Ok((result, Some(counted)))
+    Ok((result, Some(rated_match)))
 }
 
 /// The result of this number, if it counts for its guild.
 ///
 /// # Errors
 /// The database fails, also where there is none.
-pub fn get(tx: &Tx<'_>, result: u32) -> Result<Option<Counted>> {
+pub fn get(tx: &Tx<'_>, result: u32) -> Result<Option<RatedMatch>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE state = 'finished' AND result = ?1");
     Ok(tx.one(&sql, [result], read)?.1)
 }
@@ -74,13 +74,13 @@ pub fn get(tx: &Tx<'_>, result: u32) -> Result<Option<Counted>> {
 ///
 /// # Errors
 /// As [`get`].
-pub fn get_overall(tx: &Tx<'_>, result: u32) -> Result<Option<Counted>> {
+pub fn get_overall(tx: &Tx<'_>, result: u32) -> Result<Option<RatedMatch>> {
     let sql = format!("SELECT {OVERALL} FROM matches WHERE state = 'finished' AND result = ?1");
     Ok(tx.one(&sql, [result], read)?.1)
 }
 
 /// The results of a guild, or of all, after this one: their numbers and what counts, at most `most`.
-pub fn after(tx: &Tx<'_>, guild: Option<GuildId>, after: u32, most: u32) -> Result<Vec<(u32, Option<Counted>)>> {
+pub fn after(tx: &Tx<'_>, guild: Option<GuildId>, after: u32, most: u32) -> Result<Vec<(u32, Option<RatedMatch>)>> {
     match guild {
         Some(guild) => {
             let sql = format!(

@@ -77,12 +77,12 @@ mod tests {
     use super::*;
     use crate::store::ids::{ChannelId, GuildId};
     use crate::store::period::Month;
-    use crate::store::{Error, Store, clubs};
+    use crate::store::{Error, Store, months};
 
     #[test]
     fn a_month_that_waits_to_be_posted_is_counted() {
         let waiting = Store::in_memory().unwrap().transaction(|tx| {
-            clubs::insert(tx, (GuildId(1), Month::of(Time(0))), (ChannelId(2), "en-US"), Time(0))?;
+            months::insert(tx, (GuildId(1), Month::of(Time(0))), (ChannelId(2), "en-US"), Time(0))?;
             Ok::<_, Error>(read(tx, Time(0))?.waiting)
         });
         assert_eq!(waiting.unwrap(), 1);

@@ -14,14 +14,14 @@ pub struct Venue {
     /// The guild that the channel is in; in none the bot can only answer what people do, and never post by itself.
     pub guild: Option<GuildId>,
     /// Why nothing can be posted there any more, if that is known.
-    pub lost: Option<Trouble>,
+    pub lost: Option<PostingProblem>,
     /// Who took the match there from elsewhere, as long as the other player has not acted there.
     pub taken_by: Option<Player>,
 }
 
 keyed_enum! {
     /// Why nothing can be posted in a place.
-    pub enum Trouble by word {
+    pub enum PostingProblem by word {
         /// The channel or thread was deleted.
         Gone = "gone",
         /// The thread was locked by somebody who manages threads, and only they may write there or unlock it.
@@ -39,7 +39,7 @@ keyed_enum! {
     }
 }
 
-as_text!(Trouble);
+as_text!(PostingProblem);
 
 /// The venue in three columns, the first of them at `index`.
 pub(super) fn read(row: &Row<'_>, index: usize) -> Result<Venue> {
@@ -47,10 +47,10 @@ pub(super) fn read(row: &Row<'_>, index: usize) -> Result<Venue> {
 }
 
 /// Notes that nothing can be posted where a match is played. The players are to be told, unless this was known.
-pub fn lose(tx: &Tx<'_>, id: MatchId, trouble: Trouble) -> Result<()> {
+pub fn lose(tx: &Tx<'_>, id: MatchId, problem: PostingProblem) -> Result<()> {
     let sql = "UPDATE matches SET venue_lost = ?2, venue_lost_told = CASE WHEN venue_lost IS NULL THEN 0 ELSE venue_lost_told END
         WHERE id = ?1";
-    tx.run(sql, params![id, trouble])
+    tx.run(sql, params![id, problem])
 }
 
 /// Notes that a message reached a channel in which a match is played.
@@ -75,6 +75,6 @@ pub fn told(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<()> {
 }
 
 /// Notes that both players have acted where the match is now.
-pub fn settle(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+pub fn confirm(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     tx.run("UPDATE matches SET venue_taken_by = NULL WHERE id = ?1", [id])
 }

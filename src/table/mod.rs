@@ -6,7 +6,7 @@
 //!
 //! For each press, a caller calls [`RunningMatches::act`] (or another method) → shows the [`Announcement`] → calls
 //! [`Deliveries::delivered`] with the message that shows it → removes the buttons of the messages that this returns →
-//! calls [`Deliveries::stripped`] for each. All calls block for a few milliseconds: do not make them on an asynchronous
+//! calls [`Deliveries::controls_removed`] for each. All calls block for a few milliseconds: do not make them on an asynchronous
 //! thread. Any of them can fail with the database: `# Errors` lists only the other errors.
 //!
 //! A [`Table`] has nine services, each in the folder of its name:
@@ -76,7 +76,7 @@ pub use fault::Fault;
 pub use history::analyses::Analysed;
 pub use history::imports::ImportedMatch;
 pub use history::record::ExportedMatch;
-pub use history::replay::{Moment, Replay, ReplayOf};
+pub use history::replay::{Replay, ReplayFrame, ReplayOf};
 pub use history::{Game, History, Past, PlayedMatches, ServerGame};
 pub use ledger::endings::GivenAway;
 pub use limits::{RATED_A_DAY, RATED_A_WEEK};
@@ -88,16 +88,16 @@ pub use people::privacy::{Forgotten, NotForgotten};
 pub use people::settings::EffectiveSettings;
 pub use play::RunningMatches;
 pub use protocol::answer::{
-    Announcement, BoardView, Call, Challenge, Challenged, CurrentMatch, Delivery, Due, Failure, Fate, FinalPosition,
-    Happening, News, Notice, Remains, Rematch, Shown, Started, Telling, Unrated,
+    Announcement, BoardView, Call, Challenge, Challenged, CurrentMatch, Delivery, Due, Failure, FinalPosition,
+    KeptContent, MatchEvent, News, Notice, Rematch, RetryDecision, Shown, Started, Telling, Unrated,
 };
 pub use protocol::header::Header;
-pub use protocol::position::{Halt, MatchPosition};
+pub use protocol::position::{Interruption, MatchPosition};
 pub use protocol::rejection::{Error, Rejection};
 pub use protocol::request::{House, Intent, Offer, Opponent, Request, Seen, Sight};
 pub use ratings::Ratings;
 pub use ratings::leaderboard::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
-pub use ratings::months::{ClubMonth, ClubNews};
+pub use ratings::months::{MonthPost, MonthSummary};
 pub use ratings::profile::{Profile, Versus};
 pub use venues::{Taken, Venues};
 

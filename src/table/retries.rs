@@ -2,9 +2,9 @@
 
 use crate::store::ids::{ChannelId, GuildId, Time};
 use crate::store::queue::{self, DeliveryState, Queued};
-use crate::store::{Tx, channel_troubles};
+use crate::store::{Tx, channel_problems};
 use crate::table::fault::Fault;
-use crate::table::protocol::answer::{Failure, Fate};
+use crate::table::protocol::answer::{Failure, RetryDecision};
 use crate::table::shared::Shared;
 
 /// How long the handler of a press has to deliver its answer, before the background worker does: 20 seconds.
@@ -60,16 +60,16 @@ pub(super) fn put_off<Id: Queued>(
     id: Id,
     (failure, why): (Failure, &str),
     at: Time,
-) -> Result<Fate, Fault> {
+) -> Result<RetryDecision, Fault> {
     let attempts = queue::attempts(tx, id)?.unwrap_or(u32::MAX);
     match MESSAGES.after(failure, attempts, at) {
         Some(next) => {
             queue::put_off(tx, id, why, next)?;
-            Ok(Fate::Later)
+            Ok(RetryDecision::Later)
         }
         None => {
             give_up(tx, id, why, at)?;
-            Ok(Fate::GivenUp)
+            Ok(RetryDecision::GivenUp)
         }
     }
 }
@@ -78,12 +78,12 @@ pub(super) fn put_off<Id: Queued>(
 pub(super) fn note_channel(
     tx: &Tx<'_>,
     place: (GuildId, ChannelId),
-    (failure, fate): (Failure, Fate),
+    (failure, decision): (Failure, RetryDecision),
     at: Time,
 ) -> Result<(), Fault> {
     match failure {
-        Failure::Lost(trouble) | Failure::Refused(trouble) if fate == Fate::GivenUp => {
-            Ok(channel_troubles::note(tx, place, trouble, at)?)
+        Failure::Lost(problem) | Failure::Refused(problem) if decision == RetryDecision::GivenUp => {
+            Ok(channel_problems::note(tx, place, problem, at)?)
         }
         _ => Ok(()),
     }
@@ -92,7 +92,7 @@ pub(super) fn note_channel(
 /// Gives up a delivery.
 pub(super) fn give_up<Id: Queued>(tx: &Tx<'_>, id: Id, why: &str, at: Time) -> Result<(), Fault> {
     queue::put_off(tx, id, why, at)?;
-    Ok(queue::settle(tx, id, DeliveryState::GivenUp, at)?)
+    Ok(queue::close(tx, id, DeliveryState::GivenUp, at)?)
 }
 
 /// The reason for giving up something that was attempted often, but neither sent nor refused.
@@ -135,7 +135,7 @@ pub(super) fn attempt<Id: Queued, T>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::venues::Trouble;
+    use crate::store::venues::PostingProblem;
 
     /// How long a delivery that always fails is retried, in milliseconds, and the number of attempts.
     fn lasts(failure: Failure) -> (i64, u32) {
@@ -152,8 +152,8 @@ mod tests {
         const HOUR_MS: i64 = 60 * 60 * 1000;
         let (passing, times) = lasts(Failure::Passing { wait_ms: None });
         assert!((47 * HOUR_MS..50 * HOUR_MS).contains(&passing) && times == 60, "{passing} {times}");
-        let (refused, times) = lasts(Failure::Refused(Trouble::Refused));
+        let (refused, times) = lasts(Failure::Refused(PostingProblem::Refused));
         assert!((HOUR_MS / 5..HOUR_MS / 3).contains(&refused) && times == 4, "{refused} {times}");
-        assert_eq!((lasts(Failure::Final), lasts(Failure::Lost(Trouble::Gone))), ((0, 1), (0, 1)));
+        assert_eq!((lasts(Failure::Final), lasts(Failure::Lost(PostingProblem::Gone))), ((0, 1), (0, 1)));
     }
 }

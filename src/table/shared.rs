@@ -2,7 +2,7 @@
 //! up early.
 
 use crate::dice::Dice;
-use crate::store::ids::{CallId, ClubPostId, DailyPostId, NoticeId, OutboxId, Time};
+use crate::store::ids::{CallId, DailyPostId, MonthPostId, NoticeId, OutboxId, Time};
 use crate::store::{self, Store, Tx, guilds, instance, interactions, people, places, queue, stale_messages, watches};
 use crate::table::fault::Fault;
 use crate::table::ledger::endings::GivenAway;
@@ -47,7 +47,7 @@ impl Shared {
             queue::release::<CallId>(tx)?;
             queue::release::<NoticeId>(tx)?;
             queue::release::<DailyPostId>(tx)?;
-            queue::release::<ClubPostId>(tx)?;
+            queue::release::<MonthPostId>(tx)?;
             stale_messages::release(tx)?;
             watches::release(tx)?;
             Ok::<_, Fault>(instance::nonce(tx)?)

@@ -6,8 +6,8 @@ use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
+use barpoint::store::leaderboards::LeaderboardRow;
 use barpoint::store::matches::MatchState;
-use barpoint::store::standings::LeaderboardRow;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::{Administered, Delivery, Error, Intent, Notice, Rejection, Request};
 
@@ -45,7 +45,7 @@ fn a_match_is_aborted_without_a_winner_and_its_board_goes() {
     assert_eq!((done.before.board, done.after.state, done.after.winner), (Some(board), MatchState::Aborted, None));
     assert!(ratings(&room).is_empty());
     assert_rejected!(room.tries(ALICE, Intent::Roll), Rejection::NoMatchHere(_));
-    assert_eq!(room.due_strips(room.now().plus_ms(GRACE_MS)), [board]);
+    assert_eq!(room.due_removals(room.now().plus_ms(GRACE_MS)), [board]);
     assert_rejected!(administers(&room, id, AdminAction::Abort), Rejection::MatchOver(_));
     assert_rejected!(administers(&room, id, AdminAction::Correct(won_by(Player::One, true))), Rejection::MatchOver(_));
     room.begin(1);

@@ -23,7 +23,7 @@ fn a_money_session_waits_between_games_for_either_player() {
     // A process that ends between games finds the session and its news unchanged.
     let room = room.after_a_kill();
     assert_eq!(score(&room.view()), (2, 0));
-    let told = room.table.play.last_happenings(room.view().header.id).unwrap();
+    let told = room.table.play.last_events(room.view().header.id).unwrap();
     assert!(told.iter().any(|told| matches!(told.event, Event::GameOver(_))), "{told:?}");
 
     let begun = room.does(BOB, Intent::Roll);
@@ -53,7 +53,7 @@ fn some_dice_do_not_lie_flat_where_that_was_agreed() {
     room.begin_by("tournament 25 points cocked-dice");
     let is_cocked = |stage: Stage| matches!(stage, Stage::ToRoll(RollOf::Repeated));
     let view = room.goes_on_until(|view| view.position.game().turn().is_some_and(|turn| is_cocked(turn.stage)));
-    let told = room.table.play.last_happenings(view.header.id).unwrap();
+    let told = room.table.play.last_events(view.header.id).unwrap();
     assert!(told.len() == 1 && matches!(told[0].event, Event::Cocked(..)), "{told:?}");
     // The right to double is gone, the roll remains.
     assert_rejected!(
@@ -85,7 +85,7 @@ fn plays_of_ones_own_responsibility_are_taken_back_only_if_illegal() {
     // Playing nothing is illegal while something can be played, but is accepted under this agreement.
     room.does(mover, Decision::Play(Play::default()));
     let asked = room.does(opponent, Decision::PlayAgain);
-    assert_eq!(asked.happenings, [Event::AskedAgain(player(&view, opponent))]);
+    assert_eq!(asked.events, [Event::AskedAgain(player(&view, opponent))]);
     assert_eq!(room.view().position.game().throw(), view.position.game().throw());
 
     // A legal play cannot be taken back.
@@ -105,7 +105,7 @@ fn an_early_roll_is_for_the_other_to_judge() {
         let view = room.goes_on_until(to_play);
         let (mover, early) = (decider(&view), other(decider(&view)));
         let rolled = room.does(early, Intent::Roll);
-        assert!(matches!(events(&rolled).as_slice(), [.., Event::RolledEarly(..)]), "{:?}", rolled.happenings);
+        assert!(matches!(events(&rolled).as_slice(), [.., Event::RolledEarly(..)]), "{:?}", rolled.events);
         assert!(matches!(rolled.news, News::Turn { ping: Some(who) } if who == mover));
         assert_rejected!(room.tries(early, Decision::LetStand), Rejection::NotYourTurn(_));
         room.does(mover, if stands { Decision::LetStand } else { Decision::Annul });

@@ -26,7 +26,7 @@ fn to_the_end(room: &Room) -> Vec<Announcement> {
 
 /// The events that happened automatically, in order.
 fn done(outcomes: &[Announcement]) -> Vec<Event> {
-    let told = outcomes.iter().flat_map(|outcome| outcome.happenings.iter());
+    let told = outcomes.iter().flat_map(|outcome| outcome.events.iter());
     told.filter(|told| told.automatic).map(|told| told.event.clone()).collect()
 }
 
@@ -81,7 +81,7 @@ fn dice_are_rolled_for_whoever_wishes_it_where_no_double_is_possible() {
     assert_eq!(outcomes.last().unwrap().current.position.game(), &expected, "the dice are the match's own");
     for outcome in &outcomes {
         assert!(!to_roll(&outcome.current), "in a match to one point nobody doubles");
-        assert!(outcome.happenings.len() <= 50, "a happenings that nobody reads: {:?}", outcome.happenings);
+        assert!(outcome.events.len() <= 50, "a happenings that nobody reads: {:?}", outcome.events);
     }
 }
 
@@ -99,7 +99,7 @@ fn a_roll_that_could_be_a_double_is_the_players_own() {
     room.does(doubler, Decision::Double);
     let taken = room.does(other(doubler), Decision::Take);
     assert!(to_play(&taken.current) && decider(&taken.current) == doubler, "{taken:?}");
-    assert!(matches!(taken.happenings.last(), Some(told) if told.automatic), "{taken:?}");
+    assert!(matches!(taken.events.last(), Some(told) if told.automatic), "{taken:?}");
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn whoever_was_rolled_for_is_called_to_play_in_the_same_message() {
     let (first, second) = (decider(&view), other(decider(&view)));
     wishes(&room, second, &[PlayChoice::AutoRoll(true)]);
     let played = room.does(first, first_thing(&view));
-    let told = &played.happenings;
+    let told = &played.events;
     let rolled = told.iter().find(|told| matches!(told.event, Event::Rolled(..)));
     assert!(rolled.is_some_and(|told| told.automatic), "{told:?}");
     assert!(matches!(played.news, News::Turn { ping: Some(who) } if who == second), "{played:?}");
@@ -146,7 +146,7 @@ fn where_players_answer_for_their_plays_none_is_found_for_them() {
     for _ in 0..60 {
         let view = room.view();
         let outcome = room.does(decider(&view), first_thing(&view));
-        assert!(outcome.happenings.iter().all(|told| !told.automatic), "{outcome:?}");
+        assert!(outcome.events.iter().all(|told| !told.automatic), "{outcome:?}");
         if let News::Result { .. } = outcome.news {
             break;
         }
@@ -165,6 +165,6 @@ fn what_was_done_for_a_player_is_that_in_the_log_too() {
     let (player, action): (u8, String) = sqlite.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
     assert_eq!(player == 1, second == ALICE);
     assert!(action.starts_with("roll "), "{action}");
-    let told = room.after_a_kill().table.play.last_happenings(view.header.id).unwrap();
+    let told = room.after_a_kill().table.play.last_events(view.header.id).unwrap();
     assert!(told.iter().any(|told| told.automatic), "{told:?}");
 }

@@ -4,7 +4,7 @@ use crate::room::{CAROL, Room, decider, first_thing, only, other};
 use barpoint::store::ids::PersonId;
 use barpoint::store::settings::{Ping, Unreachable};
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Announcement, Call, Delivery, Failure, Fate, News, PlayChoice};
+use barpoint::table::{Announcement, Call, Delivery, Failure, News, PlayChoice, RetryDecision};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
@@ -62,9 +62,12 @@ fn a_call_that_a_killed_process_did_not_make_is_made_by_the_next_one() {
     assert!(due(&room, 0).is_empty(), "it is handed out once at a time");
     let failed =
         room.table.delivery.failed(calls[0].id, Failure::Passing { wait_ms: None }, "a bad day", room.now()).unwrap();
-    assert_eq!(failed, Fate::Later);
+    assert_eq!(failed, RetryDecision::Later);
     assert_eq!(due(&room, HOUR_MS).len(), 1, "and again");
-    assert_eq!(room.table.delivery.failed(calls[0].id, Failure::Final, "gone", room.now()).unwrap(), Fate::GivenUp);
+    assert_eq!(
+        room.table.delivery.failed(calls[0].id, Failure::Final, "gone", room.now()).unwrap(),
+        RetryDecision::GivenUp
+    );
     assert!(due(&room, 100 * HOUR_MS).is_empty());
 }
 

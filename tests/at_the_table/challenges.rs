@@ -30,15 +30,15 @@ fn accepting_begins_a_match_and_throws_the_opening() {
 #[test]
 fn ties_of_the_opening_are_shown_and_thrown_again() {
     let tied =
-        (0..200).map(Room::seeded).map(|room| room.begin(1)).find(|started| started.announcement.happenings.len() > 2);
+        (0..200).map(Room::seeded).map(|room| room.begin(1)).find(|started| started.announcement.events.len() > 2);
     let started = tied.expect("one opening in six is a tie");
-    let mut throws = started.announcement.happenings.iter().filter_map(|told| match &told.event {
+    let mut throws = started.announcement.events.iter().filter_map(|told| match &told.event {
         Event::OpeningThrown(dice) => Some(dice.one == dice.two),
         _ => None,
     });
-    assert_eq!(throws.next(), Some(true), "{:?}", started.announcement.happenings);
+    assert_eq!(throws.next(), Some(true), "{:?}", started.announcement.events);
     assert_eq!(throws.next_back(), Some(false));
-    assert_eq!(started.announcement.current.header.version as usize, started.announcement.happenings.len() - 1);
+    assert_eq!(started.announcement.current.header.version as usize, started.announcement.events.len() - 1);
 }
 
 #[test]
@@ -132,10 +132,10 @@ fn the_buttons_of_a_challenge_that_expired_go_even_after_a_kill() {
     let late = room.now().plus_ms(4 * 24 * 60 * 60 * 1000);
     room.table.delivery.prune(late).unwrap();
     let room = room.after_a_kill();
-    assert_eq!(room.due_strips(late), [message]);
-    room.table.delivery.stripped(message).unwrap();
+    assert_eq!(room.due_removals(late), [message]);
+    room.table.delivery.controls_removed(message).unwrap();
     room.table.delivery.prune(late.plus_ms(1)).unwrap();
-    assert_eq!(room.due_strips(late.plus_ms(1)), []);
+    assert_eq!(room.due_removals(late.plus_ms(1)), []);
 }
 
 #[test]

@@ -4,10 +4,10 @@ use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, resi
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, DailyPostId, GuildId, MessageRef, PersonId, Time};
 use barpoint::store::questions::{Deed, Question, QuestionOption};
-use barpoint::store::venues::Trouble;
+use barpoint::store::venues::PostingProblem;
 use barpoint::table::administration::owner;
 use barpoint::table::dailies::next_at;
-use barpoint::table::{DailyNews, Delivery, Failure, Fate, Rejection, Request, ServerChoice};
+use barpoint::table::{DailyNews, Delivery, Failure, Rejection, Request, RetryDecision, ServerChoice};
 use std::collections::BTreeSet;
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -68,19 +68,19 @@ fn next(room: &Room, now: Time) -> Time {
 #[test]
 fn who_administers_a_server_is_told_once_where_nothing_can_be_posted() {
     let room = room();
-    let told = || room.table.delivery.take_channel_troubles(GUILD).expect("it can be read");
+    let told = || room.table.delivery.take_channel_problems(GUILD).expect("it can be read");
     let fails = |now: Time, failure| {
         let (id, _) = due(&room, now).pop().expect("something is to be posted");
         room.table.dailies.daily_failed(id, failure, "refused", now).expect("noted")
     };
     asks(&room, at(18, 0));
-    let refused = Failure::Refused(Trouble::Filter);
+    let refused = Failure::Refused(PostingProblem::Filter);
     for minutes in [0, 10, 20] {
-        assert_eq!(fails(at(18, minutes), refused), Fate::Later);
+        assert_eq!(fails(at(18, minutes), refused), RetryDecision::Later);
         assert!(told().is_empty(), "it may have been a whim");
     }
-    assert_eq!(fails(at(18, 40), refused), Fate::GivenUp);
-    assert_eq!(told(), [(CHANNEL, Trouble::Filter)]);
+    assert_eq!(fails(at(18, 40), refused), RetryDecision::GivenUp);
+    assert_eq!(told(), [(CHANNEL, PostingProblem::Filter)]);
     assert!(told().is_empty(), "once is enough");
     // The same position for a day, then the next one.
     asks(&room, at(42, 0));
@@ -89,8 +89,8 @@ fn who_administers_a_server_is_told_once_where_nothing_can_be_posted() {
     }
     assert!(told().is_empty(), "they know");
     asks(&room, at(66, 0));
-    assert_eq!(fails(at(66, 0), Failure::Lost(Trouble::NoAccess)), Fate::GivenUp);
-    assert_eq!(told(), [(CHANNEL, Trouble::NoAccess)]);
+    assert_eq!(fails(at(66, 0), Failure::Lost(PostingProblem::NoAccess)), RetryDecision::GivenUp);
+    assert_eq!(told(), [(CHANNEL, PostingProblem::NoAccess)]);
 }
 
 #[test]
@@ -157,10 +157,10 @@ fn nothing_is_posted_in_a_channel_that_is_gone() {
     let (id, _) = due(&room, at(18, 0)).pop().expect("the question");
     // A connection error is retried; a missing channel is not.
     let passing = Failure::Passing { wait_ms: None };
-    assert_eq!(room.table.dailies.daily_failed(id, passing, "cut", at(18, 0)).expect("noted"), Fate::Later);
+    assert_eq!(room.table.dailies.daily_failed(id, passing, "cut", at(18, 0)).expect("noted"), RetryDecision::Later);
     assert_eq!(due(&room, at(18, 30)).len(), 1);
-    let gone = Failure::Lost(Trouble::Gone);
-    assert_eq!(room.table.dailies.daily_failed(id, gone, "gone", at(18, 30)).expect("noted"), Fate::GivenUp);
+    let gone = Failure::Lost(PostingProblem::Gone);
+    assert_eq!(room.table.dailies.daily_failed(id, gone, "gone", at(18, 30)).expect("noted"), RetryDecision::GivenUp);
     room.table.dailies.solve_dailies(at(42, 0)).expect("solved");
     asks(&room, at(42, 0));
     assert!(due(&room, at(42, 0)).is_empty(), "what nobody has seen has no solution, and there is no next one");
@@ -180,7 +180,7 @@ fn a_question_whose_day_ends_while_it_waits_is_not_asked_any_more() {
     asks(&room, at(18, 0));
     let (id, _) = due(&room, at(18, 0)).pop().expect("the question");
     let passing = Failure::Passing { wait_ms: Some(30 * HOUR) };
-    assert_eq!(room.table.dailies.daily_failed(id, passing, "cut", at(18, 0)).expect("noted"), Fate::Later);
+    assert_eq!(room.table.dailies.daily_failed(id, passing, "cut", at(18, 0)).expect("noted"), RetryDecision::Later);
     assert_eq!(owner::statistics(&mut room.store(), at(18, 1)).expect("counted").waiting, 1);
     assert!(room.table.dailies.solve_dailies(at(42, 0)).expect("solved"));
     assert_eq!(owner::statistics(&mut room.store(), at(42, 0)).expect("counted").waiting, 0);

@@ -10,11 +10,12 @@ use barpoint::engine::score::Worth;
 use barpoint::store::administration::AdminAction;
 use barpoint::store::ids::{ChannelId, MessageId, MessageRef, Time};
 use barpoint::store::settings::OldBoards;
-use barpoint::store::venues::Trouble;
+use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::delivery::watch::FRESH_MS;
 use barpoint::table::{
-    ChannelChoice, Delivery, Due, Failure, Fate, Fault, Intent, News, Remains, Request, Seen, Shown, Table, Telling,
+    ChannelChoice, Delivery, Due, Failure, Fault, Intent, KeptContent, News, Request, RetryDecision, Seen, Shown,
+    Table, Telling,
 };
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
@@ -49,7 +50,7 @@ fn what_a_killed_process_did_not_deliver_the_next_one_does_once() {
     let pending = room.due_news(room.now());
     let [announcement] = pending.as_slice() else { panic!("one is waiting: {pending:?}") };
     assert_eq!(announcement.id, started.announcement.id);
-    assert_eq!(announcement.happenings, started.announcement.happenings);
+    assert_eq!(announcement.events, started.announcement.events);
     assert_eq!(announcement.current.position.game(), started.announcement.current.position.game());
     assert!(matches!(announcement.news, News::Turn { ping: Some(who) } if who == decider(&announcement.current)));
 
@@ -75,7 +76,7 @@ fn what_was_not_told_is_told_with_the_next_news() {
     let opening = room.begin(3).announcement;
     let view = opening.current;
     let next = room.tries(decider(&view), first_thing(&view)).unwrap();
-    assert!(next.happenings.starts_with(&opening.happenings) && next.happenings.len() > opening.happenings.len());
+    assert!(next.events.starts_with(&opening.events) && next.events.len() > opening.events.len());
 
     let pending = room.due_news(room.now().plus_ms(HOUR_MS));
     let ids: Vec<_> = pending.iter().map(|announcement| announcement.id).collect();
@@ -90,8 +91,8 @@ fn a_story_reaches_back_over_the_end_of_a_game() {
     let ended = room.tries(BOB, Decision::AcceptResignation).unwrap();
     let view = &ended.current;
     let next = room.tries(decider(view), first_thing(view)).unwrap();
-    assert!(next.happenings.iter().any(|told| matches!(told.event, Event::GameOver(_))));
-    assert!(next.happenings.starts_with(&ended.happenings));
+    assert!(next.events.iter().any(|told| matches!(told.event, Event::GameOver(_))));
+    assert!(next.events.starts_with(&ended.events));
 }
 
 #[test]
@@ -104,7 +105,7 @@ fn the_result_is_delivered_with_its_ratings_after_a_kill() {
     let pending = room.due_news(room.now());
     let [announcement] = pending.as_slice() else { panic!("one is waiting: {pending:?}") };
     assert!(matches!(&announcement.news, News::Result { ratings: Some(ratings), .. } if ratings.one.after > 1509.0));
-    assert!(matches!(announcement.happenings.last().map(|told| &told.event), Some(Event::MatchOver(_))));
+    assert!(matches!(announcement.events.last().map(|told| &told.event), Some(Event::MatchOver(_))));
 }
 
 #[test]
@@ -112,9 +113,9 @@ fn what_was_told_long_ago_is_no_news_when_its_traces_are_gone() {
     let room = Room::new();
     let id = room.begin(1).announcement.current.header.id;
     room.goes_on_to_the_end();
-    assert!(!room.table.play.last_happenings(id).unwrap().is_empty(), "how it ended is still the last thing told");
+    assert!(!room.table.play.last_events(id).unwrap().is_empty(), "how it ended is still the last thing told");
     room.table.delivery.prune(room.now().plus_ms(31 * 24 * HOUR_MS)).unwrap();
-    assert!(room.table.play.last_happenings(id).unwrap().is_empty(), "all was told a month ago");
+    assert!(room.table.play.last_events(id).unwrap().is_empty(), "all was told a month ago");
 }
 
 #[test]
@@ -130,18 +131,21 @@ fn a_failed_delivery_is_tried_again_at_growing_intervals_and_given_up_if_it_is_h
         }
         pauses.push(now.0 - before.0);
         let failure = Failure::Passing { wait_ms: None };
-        assert_eq!(room.table.delivery.undeliverable(id, failure, "no connection", now).unwrap(), Fate::Later);
+        assert_eq!(room.table.delivery.undeliverable(id, failure, "no connection", now).unwrap(), RetryDecision::Later);
     }
     // The first pause is the time allowed for the interaction's own answer.
     assert!(pauses[1..].is_sorted(), "{pauses:?}");
     assert_eq!((pauses[0], pauses[1], pauses.last()), (GRACE_MS, 2_000, Some(&HOUR_MS)));
 
     let failure = Failure::Passing { wait_ms: Some(300) };
-    assert_eq!(room.table.delivery.undeliverable(id, failure, "a rate limit", now).unwrap(), Fate::Later);
+    assert_eq!(room.table.delivery.undeliverable(id, failure, "a rate limit", now).unwrap(), RetryDecision::Later);
     assert!(room.due_news(now.plus_ms(299)).is_empty());
     assert_eq!(room.due_news(now.plus_ms(300)).len(), 1, "what Discord wants is waited");
 
-    assert_eq!(room.table.delivery.undeliverable(id, Failure::Final, "unknown channel", now).unwrap(), Fate::GivenUp);
+    assert_eq!(
+        room.table.delivery.undeliverable(id, Failure::Final, "unknown channel", now).unwrap(),
+        RetryDecision::GivenUp
+    );
     assert!(room.due_news(now.plus_ms(100 * HOUR_MS)).is_empty());
     assert!(room.view().decider().is_some(), "the match itself goes on");
 }
@@ -171,7 +175,7 @@ fn what_discord_refuses_for_good_is_tried_a_few_times_and_its_players_are_told_o
     let room = Room::new();
     let announcement = room.begin(3).announcement;
     let (id, guild) = (announcement.id, announcement.current.header.venue.guild);
-    let refused = Failure::Refused(Trouble::Uploads);
+    let refused = Failure::Refused(PostingProblem::Uploads);
     let mut now = room.now();
     let mut tries = 0;
     loop {
@@ -181,14 +185,14 @@ fn what_discord_refuses_for_good_is_tried_a_few_times_and_its_players_are_told_o
         }
         tries += 1;
         assert_eq!(room.view().header.venue.lost, None, "it may have been a whim");
-        if room.table.delivery.undeliverable(id, refused, "code 400001", now).unwrap() == Fate::GivenUp {
+        if room.table.delivery.undeliverable(id, refused, "code 400001", now).unwrap() == RetryDecision::GivenUp {
             break;
         }
     }
     assert!(tries == 4 && now < room.now().plus_ms(HOUR_MS / 2), "{tries}");
     for who in [ALICE, BOB] {
         let lost = room.table.venues.tell_lost(who, guild).unwrap();
-        assert_eq!(lost.iter().map(|header| header.venue.lost).collect::<Vec<_>>(), [Some(Trouble::Uploads)]);
+        assert_eq!(lost.iter().map(|header| header.venue.lost).collect::<Vec<_>>(), [Some(PostingProblem::Uploads)]);
         assert!(room.table.venues.tell_lost(who, guild).unwrap().is_empty(), "once is enough");
     }
 }
@@ -207,13 +211,11 @@ fn the_end_of_a_game_is_shown_once_however_long_the_message_after_it_fails() {
     let pending = room.due_news(room.now().plus_ms(HOUR_MS));
     let [again] = pending.as_slice() else { panic!("one is waiting: {pending:?}") };
     assert_eq!((again.id, again.ended.is_some()), (ended.id, false));
-    assert!(
-        !again.happenings.is_empty() && again.happenings.iter().all(|told| !matches!(told.event, Event::GameOver(_)))
-    );
+    assert!(!again.events.is_empty() && again.events.iter().all(|told| !matches!(told.event, Event::GameOver(_))));
 
     // Nor does the news after it show the end of the game.
     let next = room.tries(decider(&again.current), first_thing(&again.current)).unwrap();
-    assert!(next.ended.is_none() && next.happenings.iter().all(|told| !matches!(told.event, Event::GameOver(_))));
+    assert!(next.ended.is_none() && next.events.iter().all(|told| !matches!(told.event, Event::GameOver(_))));
 }
 
 #[test]
@@ -229,10 +231,10 @@ fn the_buttons_of_older_boards_go_even_after_a_kill() {
     assert_eq!(room.view().header.board, Some(second));
 
     let room = room.after_a_kill();
-    assert_eq!(room.due_strips(room.now()), [first]);
-    assert!(room.due_strips(room.now()).is_empty(), "one attempt at a time");
-    room.table.delivery.stripped(first).unwrap();
-    assert!(room.due_strips(room.now().plus_ms(HOUR_MS)).is_empty());
+    assert_eq!(room.due_removals(room.now()), [first]);
+    assert!(room.due_removals(room.now()).is_empty(), "one attempt at a time");
+    room.table.delivery.controls_removed(first).unwrap();
+    assert!(room.due_removals(room.now().plus_ms(HOUR_MS)).is_empty());
 }
 
 #[test]
@@ -308,9 +310,12 @@ fn what_waits_for_its_turn_to_be_sent_is_not_given_up_for_that() {
         assert!(room.due(now).contains(&Delivery::News(next.id)));
     }
     now = now.plus_ms(GRACE_MS);
-    assert_eq!((room.due_news(now).len(), room.due_strips(now.plus_ms(GRACE_MS))), (1, vec![old]));
+    assert_eq!((room.due_news(now).len(), room.due_removals(now.plus_ms(GRACE_MS))), (1, vec![old]));
     let failure = Failure::Passing { wait_ms: None };
-    assert_eq!(room.table.delivery.undeliverable(next.id, failure, "no connection", now).unwrap(), Fate::Later);
+    assert_eq!(
+        room.table.delivery.undeliverable(next.id, failure, "no connection", now).unwrap(),
+        RetryDecision::Later
+    );
     assert_eq!(room.due_news(now.plus_ms(2_000)).len(), 1, "after the first pause");
 }
 
@@ -319,7 +324,7 @@ fn only_so_much_is_found_at_once_and_the_rest_with_the_next_look() {
     let room = Room::new();
     let stale = |nth: u64| MessageRef { channel: CHANNEL, message: MessageId(10_000 + nth) };
     for nth in 0..600 {
-        room.table.delivery.strip_soon(stale(nth), room.now()).unwrap();
+        room.table.delivery.remove_controls_soon(stale(nth), room.now()).unwrap();
     }
     assert_eq!(room.due(room.now()).len(), 500);
     assert_eq!(room.due(room.now()).len(), 100);
@@ -382,14 +387,14 @@ fn a_board_in_a_private_thread_waits_until_the_bot_is_let_in() {
     let later = MessageRef { channel: thread, message: room.message().message };
     room.table.delivery.delivered(next.id, later, &WHOLE, room.now()).unwrap();
     let now = room.now();
-    assert_eq!(room.due_strips(now), [answer]);
+    assert_eq!(room.due_removals(now), [answer]);
     room.table.delivery.out_of_reach(answer, now).unwrap();
-    assert!(room.due_strips(now.plus_ms(20 * HOUR_MS)).is_empty(), "it is not tried again and again");
+    assert!(room.due_removals(now.plus_ms(20 * HOUR_MS)).is_empty(), "it is not tried again and again");
     let view = room.table.play.view(thread).unwrap();
     let next = room.table.play.act(&inside(decider(&view)), None, first_thing(&view)).unwrap();
     let posted = MessageRef { channel: thread, message: room.message().message };
     room.table.delivery.delivered(next.id, posted, &WHOLE, room.now()).unwrap();
-    assert_eq!(room.due_strips(room.now()), [answer, later], "the bot can write there by now");
+    assert_eq!(room.due_removals(room.now()), [answer, later], "the bot can write there by now");
 }
 
 #[test]
@@ -401,13 +406,17 @@ fn nothing_is_lost_in_a_private_thread_that_the_bot_is_no_member_of() {
     let opening = room.table.challenges.accept(&inside(BOB), made.challenge.id.into()).unwrap().announcement;
     let now = room.now();
     let no_access =
-        |id| room.table.delivery.undeliverable(id, Failure::Lost(Trouble::NoAccess), "no access", now).unwrap();
-    assert_eq!(no_access(opening.id), Fate::Later, "it is told once the bot is let in");
+        |id| room.table.delivery.undeliverable(id, Failure::Lost(PostingProblem::NoAccess), "no access", now).unwrap();
+    assert_eq!(no_access(opening.id), RetryDecision::Later, "it is told once the bot is let in");
     assert_eq!(room.table.play.view(thread).unwrap().header.venue.lost, None);
     assert_eq!(room.due_news(now.plus_ms(HOUR_MS)).len(), 1);
 
-    assert_eq!(no_access(room.begin(1).announcement.id), Fate::GivenUp, "a channel that is out of reach is lost");
-    assert_eq!(room.view().header.venue.lost, Some(Trouble::NoAccess));
+    assert_eq!(
+        no_access(room.begin(1).announcement.id),
+        RetryDecision::GivenUp,
+        "a channel that is out of reach is lost"
+    );
+    assert_eq!(room.view().header.venue.lost, Some(PostingProblem::NoAccess));
 }
 
 #[test]
@@ -415,17 +424,17 @@ fn buttons_that_stay_are_tried_again_at_growing_intervals_or_when_discord_wants_
     let room = Room::new();
     let stays = MessageRef { channel: CHANNEL, message: MessageId(10_000) };
     let mut now = room.now();
-    room.table.delivery.strip_soon(stays, now).unwrap();
-    assert_eq!(room.due_strips(now), [stays]);
+    room.table.delivery.remove_controls_soon(stays, now).unwrap();
+    assert_eq!(room.due_removals(now), [stays]);
     room.table.delivery.still_there(stays, Failure::Passing { wait_ms: Some(300) }, now).unwrap();
-    assert!(room.due_strips(now.plus_ms(299)).is_empty());
+    assert!(room.due_removals(now.plus_ms(299)).is_empty());
     now = now.plus_ms(300);
-    assert_eq!(room.due_strips(now), [stays], "what Discord wants is waited, and no longer");
+    assert_eq!(room.due_removals(now), [stays], "what Discord wants is waited, and no longer");
     let mut pauses = Vec::new();
     for _ in 0..13 {
         room.table.delivery.still_there(stays, Failure::Passing { wait_ms: None }, now).unwrap();
         let failed = now;
-        while room.due_strips(now).is_empty() {
+        while room.due_removals(now).is_empty() {
             now = now.plus_ms(1_000);
         }
         pauses.push(now.0 - failed.0);
@@ -456,9 +465,13 @@ fn one_board_changes_as_long_as_discord_lets_it() {
     let newer = MessageRef { channel: CHANNEL, message: MessageId(call.message.0 + 1) };
     let told = Shown::Board(Some("a play".to_owned()));
     assert_eq!(room.table.delivery.delivered(next.id, newer, &told, in_time.at).unwrap(), [board]);
-    assert_eq!(room.table.delivery.remains(newer).unwrap(), Remains::Nothing, "one board at a time");
+    assert_eq!(room.table.delivery.kept_content(newer).unwrap(), KeptContent::Nothing, "one board at a time");
     room.table.people.choose_for_channel(&room.press(ALICE), ChannelChoice::OldBoards(OldBoards::Keep)).unwrap();
-    assert_eq!(room.table.delivery.remains(newer).unwrap(), Remains::Picture("a play".to_owned()));
-    assert_eq!(room.table.delivery.remains(call).unwrap(), Remains::Nothing, "a call is of no use later");
-    assert_eq!(room.table.delivery.remains(board).unwrap(), Remains::Everything, "what stays of it was not said");
+    assert_eq!(room.table.delivery.kept_content(newer).unwrap(), KeptContent::Picture("a play".to_owned()));
+    assert_eq!(room.table.delivery.kept_content(call).unwrap(), KeptContent::Nothing, "a call is of no use later");
+    assert_eq!(
+        room.table.delivery.kept_content(board).unwrap(),
+        KeptContent::Everything,
+        "what stays of it was not said"
+    );
 }

@@ -7,7 +7,7 @@ use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
-use barpoint::store::venues::Trouble;
+use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::{Delivery, Failure, Intent, Rejection, Rematch, Request, ServerChoice, Sight, Untrusted};
 
@@ -234,7 +234,7 @@ fn what_is_done_goes_to_the_channel_for_it_as_well_and_nowhere_once_that_is_gone
     let notice = room.table.delivery.notice_to_tell(log, later).expect("it can be read").expect("it waits");
     assert!(notice.in_log && notice.channel == ASIDE, "{notice:?}");
     assert!(!room.table.delivery.notice_to_tell(told, later).expect("it can be read").expect("it waits").in_log);
-    room.table.delivery.notice_failed(log, Failure::Lost(Trouble::Gone), "deleted", later).expect("it is noted");
+    room.table.delivery.notice_failed(log, Failure::Lost(PostingProblem::Gone), "deleted", later).expect("it is noted");
     assert_eq!(
         room.table
             .people
@@ -277,7 +277,7 @@ fn a_server_is_forgotten_while_the_bot_stays_and_begins_anew() {
         .expect("it is noted");
     while room.table.administration.purge_forgotten(room.now()).expect("it can be deleted") {}
     assert!(!format!("{:?}", room.table.administration.server_data(GUILD).expect("rows")).contains("Winter"));
-    assert_eq!(room.due_strips(room.now().plus_ms(GRACE_MS)), [board], "what was being played is set aside");
+    assert_eq!(room.due_removals(room.now().plus_ms(GRACE_MS)), [board], "what was being played is set aside");
     let nowhere = Request { guild: None, channel: ChannelId(1), ..room.press(ALICE) };
     room.table
         .play

@@ -133,7 +133,7 @@ fn a_process_may_end_between_any_two_of_its_actions() {
         let later = after_house(&killed, due.into_iter().next().expect("one"));
         let now = after_house(&room, news);
         assert_eq!(later.current.position.game(), now.current.position.game(), "it decides the same");
-        assert_eq!(later.happenings, now.happenings, "and all of it is told");
+        assert_eq!(later.events, now.events, "and all of it is told");
     }
     assert!(stops > 5);
 }

@@ -5,7 +5,7 @@ use barpoint::engine::action::Decision;
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, GuildId, PersonId, Time};
-use barpoint::store::standings::Order;
+use barpoint::store::leaderboards::Order;
 use barpoint::table::{Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, PlayChoice, Rejection, Request};
 
 const ELSEWHERE: GuildId = GuildId(901);

@@ -8,8 +8,8 @@ use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, PersonId, Time};
+use barpoint::store::leaderboards::{LeaderboardRow, Order, Ranked};
 use barpoint::store::matches::MatchState;
-use barpoint::store::standings::{LeaderboardRow, Order, Ranked};
 use barpoint::table::ledger::recount::{self, Step};
 use barpoint::table::{
     Administered, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer, Rejection, Rematch, Request,
@@ -56,13 +56,13 @@ fn ledger(room: &Room, guild: u64) -> Vec<String> {
         let rows = rows.query_map([guild.cast_signed()], |row| row.get::<_, String>(0)).unwrap();
         rows.map(|line| line.unwrap()).collect::<Vec<_>>()
     };
-    let standings = "SELECT channel || ' ' || period || ' ' || game || ' ' || person || ' ' || hidden
+    let leaderboards = "SELECT channel || ' ' || period || ' ' || game || ' ' || person || ' ' || hidden
             || printf(' %.17g %.17g', rating, gained) || ' ' || experience || ' ' || wins || ' ' || losses || ' ' || streak || ' ' || unranked
         FROM standings JOIN leaderboards ON leaderboards.id = leaderboard JOIN ledgers ON ledgers.id = ledger
         WHERE ledgers.state = 'current' AND guild = ?1 ORDER BY 1";
     let changes = "SELECT person || ' ' || result || printf(' %.17g %.17g', before, after) FROM rating_changes
         JOIN ledgers ON ledgers.id = ledger WHERE state = 'current' AND guild = ?1 ORDER BY 1";
-    [read(standings), read(changes)].concat()
+    [read(leaderboards), read(changes)].concat()
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn a_three_point_match_with_the_cube_to_the_leaderboard() {
     let view = room.goes_on_until(to_roll);
     let doubler = decider(&view);
     let doubled = room.does(doubler, Decision::Double);
-    assert_eq!(doubled.happenings, [Event::Doubled(player(&view, doubler), 2)]);
+    assert_eq!(doubled.events, [Event::Doubled(player(&view, doubler), 2)]);
     let called = doubled;
     assert!(matches!(called.news, News::Turn { ping: Some(who) } if who == other(doubler)));
     assert_eq!(decider(&called.current), other(doubler));
@@ -108,7 +108,7 @@ fn a_roll_refreshes_the_board_and_a_play_hands_over_the_turn() {
     let mut rolled = room.does(decider(&view), Intent::Roll);
     // A player who cannot play passes, and the other one rolls.
     while let News::Turn { .. } = rolled.news {
-        assert!(events(&rolled).iter().any(|event| matches!(event, Event::Passed { .. })), "{:?}", rolled.happenings);
+        assert!(events(&rolled).iter().any(|event| matches!(event, Event::Passed { .. })), "{:?}", rolled.events);
         rolled = room.does(decider(&room.view()), Intent::Roll);
     }
     assert!(matches!(rolled.news, News::Refresh { .. }));
@@ -116,7 +116,7 @@ fn a_roll_refreshes_the_board_and_a_play_hands_over_the_turn() {
     let played = room.does(decider(&view), first_thing(&view));
     let expected = other(decider(&view));
     assert!(matches!(played.news, News::Turn { ping: Some(who) } if who == expected));
-    let [rolled, play] = played.happenings.as_slice() else { panic!("{played:?}") };
+    let [rolled, play] = played.events.as_slice() else { panic!("{played:?}") };
     assert!(matches!((&rolled.event, &play.event), (Event::Rolled(..), Event::Played(..))));
 }
 

@@ -7,8 +7,8 @@ use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::review::{PlayerReview, Review};
 use barpoint::store::ids::{ChannelId, GuildId, PersonId};
+use barpoint::store::leaderboards::Order;
 use barpoint::store::player_statistics::{self, CubeStatistics, GameStatistics, PlayerStatistics};
-use barpoint::store::standings::Order;
 use barpoint::table::ledger::recount;
 use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, PlayChoice, Request};
 

@@ -9,17 +9,17 @@ use barpoint::store::Store;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::bans;
 use barpoint::store::ids::{ChannelId, DAY_MS, DailyId, GuildId, MatchId, PersonId, Time};
+use barpoint::store::leaderboards::Ranked;
 use barpoint::store::matches::MatchState;
 use barpoint::store::people::{FORMER_PLAYER, Person};
 use barpoint::store::settings::Ping;
-use barpoint::store::standings::Ranked;
 use barpoint::table::administration::departures::KEPT_MS;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::ledger::recount::{self, Step};
 use barpoint::table::people::privacy;
 use barpoint::table::{
-    Announcement, ChannelChoice, Forgotten, Intent, News, NotForgotten, Opponent, PlaceChoice, PlayChoice, Rejection,
-    Remains, Request, ServerChoice, Shown, Started,
+    Announcement, ChannelChoice, Forgotten, Intent, KeptContent, News, NotForgotten, Opponent, PlaceChoice, PlayChoice,
+    Rejection, Request, ServerChoice, Shown, Started,
 };
 use std::collections::BTreeSet;
 use std::fs;
@@ -308,16 +308,16 @@ fn matches_end_as_for_somebody_who_never_comes_back() {
     let carols = Request { channel: ChannelId(704), ..room.press(CAROL) };
     assert_eq!(room.table.play.header(&carols, aside.into()).unwrap().state, MatchState::Aborted);
     let mut news = room.due_news(room.now());
-    news.retain(|news| news.current.position.halt().is_some());
+    news.retain(|news| news.current.position.interruption().is_some());
     assert_eq!(news.len(), 3, "each channel is told");
     assert!(news.iter().all(|news| matches!(news.news, News::Result { .. })));
     let names = &news[0].current.header.players;
     assert_eq!((names.one.display_name.as_str(), names.two.id), (FORMER_PLAYER, BOB));
     // The messages of the board and the open challenge, which name her, are deleted.
-    let stale = room.due_strips(room.now().plus_ms(GRACE_MS));
+    let stale = room.due_removals(room.now().plus_ms(GRACE_MS));
     assert_eq!(stale.len(), 2, "{stale:?}");
     for message in stale {
-        assert_eq!(room.table.delivery.remains(message).unwrap(), Remains::Nothing);
+        assert_eq!(room.table.delivery.kept_content(message).unwrap(), KeptContent::Nothing);
     }
     // No match goes on with a former player.
     assert_rejected!(room.table.challenges.rematch(&room.press(BOB), running.into(), None), Rejection::FormerPlayer);

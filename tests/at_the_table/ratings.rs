@@ -31,7 +31,8 @@ fn lost_by(room: &Room, loser: PersonId, terms: &str) -> Announcement {
 /// All data derived from results, to the last digit, in a fixed order.
 fn all_that_follows(room: &Room) -> Vec<String> {
     let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
-    let standings = "SELECT guild || ' ' || channel || ' ' || period || ' ' || game || ' ' || person || ' ' || hidden
+    let leaderboards =
+        "SELECT guild || ' ' || channel || ' ' || period || ' ' || game || ' ' || person || ' ' || hidden
             || printf(' %.17g %.17g', rating, gained) || ' ' || experience || ' ' || wins || ' ' || losses || ' '
             || points_won || ' ' || points_lost || ' ' || streak || ' ' || best_streak || ' ' || coalesce(win_rate, '')
         FROM standings JOIN leaderboards ON leaderboards.id = leaderboard JOIN ledgers ON ledgers.id = ledger
@@ -51,7 +52,7 @@ fn all_that_follows(room: &Room) -> Vec<String> {
         let rows = rows.query_map([], row).unwrap().map(|row: rusqlite::Result<Vec<_>>| format!("{:?}", row.unwrap()));
         rows.collect::<Vec<_>>()
     };
-    [read(standings), read(changes), all_of("figures"), all_of("server_figures")].concat()
+    [read(leaderboards), read(changes), all_of("figures"), all_of("server_figures")].concat()
 }
 
 /// Recomputes everything from the log, as the owner's command does.

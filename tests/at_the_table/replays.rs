@@ -17,7 +17,7 @@ fn replay(room: &Room, game: Option<u32>) -> Replay {
 
 /// The number of plays and passes.
 fn turns(replay: &Replay) -> usize {
-    let events = replay.moments.iter().flat_map(|moment| &moment.events);
+    let events = replay.frames.iter().flat_map(|frame| &frame.events);
     events.filter(|told| matches!(told.event, Event::Played(..) | Event::Passed { .. })).count()
 }
 
@@ -30,20 +30,20 @@ fn every_turn_of_a_game_is_a_moment() {
     assert_eq!((replay.game, replay.games), (1, 1));
     // The opening shows the starting position; after that, each position is a turn.
     assert_eq!(
-        *replay.moments[0].position.game().board(),
-        Board::at_start(&replay.moments[0].position.game().terms().rules())
+        *replay.frames[0].position.game().board(),
+        Board::at_start(&replay.frames[0].position.game().terms().rules())
     );
-    assert_eq!(replay.moments.len(), turns(&replay) + 1);
-    for pair in replay.moments.windows(2) {
+    assert_eq!(replay.frames.len(), turns(&replay) + 1);
+    for pair in replay.frames.windows(2) {
         assert!(
             pair[1].position.game().last_turn().is_some_and(|turn| turn.before == *pair[0].position.game().board()),
             "nothing is skipped"
         );
     }
-    let end = replay.moments.last().unwrap();
+    let end = replay.frames.last().unwrap();
     let winner = Player::BOTH.into_iter().find(|&player| end.position.game().board().checkers(player).off == 15);
     assert_eq!(Some(Phase::Over { winner }), end.after.as_ref().map(|after| after.game().phase().clone()));
-    assert!(replay.moments.iter().rev().skip(1).all(|moment| moment.after.is_none()));
+    assert!(replay.frames.iter().rev().skip(1).all(|frame| frame.after.is_none()));
 }
 
 #[test]
@@ -51,16 +51,16 @@ fn doubles_and_resignations_are_moments_too() {
     let room = Room::new();
     room.begin(5);
     let view = room.goes_on_until(to_roll);
-    let before = replay(&room, None).moments.len();
+    let before = replay(&room, None).frames.len();
     room.does(decider(&view), Decision::Double);
-    let doubled = replay(&room, None).moments;
+    let doubled = replay(&room, None).frames;
     assert_eq!(doubled.len(), before + 1);
     assert!(matches!(doubled.last().unwrap().position.game().phase(), Phase::Doubled { .. }));
     room.does(other(decider(&view)), Decision::Take);
     resigns(&room, other(decider(&view)), Worth::Single);
     let game = replay(&room, Some(1));
-    assert_eq!(game.moments.len(), before + 4, "doubled, taken, offered, accepted");
-    let end = game.moments.last().unwrap();
+    assert_eq!(game.frames.len(), before + 4, "doubled, taken, offered, accepted");
+    let end = game.frames.last().unwrap();
     let [accepted, over] = end.events.as_slice() else { panic!("{end:?}") };
     assert!(matches!((&accepted.event, &over.event), (Event::AcceptedResignation(_), Event::GameOver(_))));
     assert_eq!(end.position.game().cube().value, 2, "the cube as it stood at the end");
@@ -72,10 +72,10 @@ fn a_roll_is_seen_with_its_play_but_also_while_it_waits_for_it() {
     room.begin(1);
     room.goes_on_until(to_roll);
     let view = room.goes_on_until(to_play);
-    let waiting = replay(&room, None).moments;
+    let waiting = replay(&room, None).frames;
     assert_eq!(waiting.last().unwrap().position.game(), view.position.game(), "the last moment is how it stands");
     room.does(decider(&view), first_thing(&view));
-    let played = replay(&room, None).moments;
+    let played = replay(&room, None).frames;
     assert_eq!(played.len(), waiting.len(), "the play takes the place of the roll");
     let [rolled, play, ..] = played.last().unwrap().events.as_slice() else { panic!("{played:?}") };
     assert!(matches!((&rolled.event, &play.event), (Event::Rolled(..), Event::Played(..))));

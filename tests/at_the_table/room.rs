@@ -12,9 +12,9 @@ use barpoint::engine::terms::Terms;
 use barpoint::house::advice;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId, Time};
+use barpoint::store::leaderboards::Ranked;
 use barpoint::store::people::Person;
 use barpoint::store::settings::Settings;
-use barpoint::store::standings::Ranked;
 use barpoint::table::{
     Announcement, CurrentMatch, Delivery, Error, Intent, Leaderboard, LeaderboardView, Opponent, Rejection, Request,
     Shown, Sight, Started, Table,
@@ -155,7 +155,7 @@ impl Room {
     pub fn posts(&self, outcome: &Announcement) -> MessageRef {
         let message = self.message();
         for stale in self.table.delivery.delivered(outcome.id, message, &WHOLE, self.now()).expect("it is noted") {
-            self.table.delivery.stripped(stale).expect("it is noted");
+            self.table.delivery.controls_removed(stale).expect("it is noted");
         }
         message
     }
@@ -175,13 +175,13 @@ impl Room {
     }
 
     /// The messages whose buttons are due to be removed.
-    pub fn due_strips(&self, now: Time) -> Vec<MessageRef> {
+    pub fn due_removals(&self, now: Time) -> Vec<MessageRef> {
         let due =
             self.table.delivery.pending(now).expect("it can be read").into_iter().filter_map(|due| match due.what {
-                Delivery::Strip(message) => Some(MessageRef { channel: due.channel, message }),
+                Delivery::RemoveControls(message) => Some(MessageRef { channel: due.channel, message }),
                 _ => None,
             });
-        due.filter(|&message| self.table.delivery.is_to_strip(message, now).expect("it can be read")).collect()
+        due.filter(|&message| self.table.delivery.must_remove_controls(message, now).expect("it can be read")).collect()
     }
 
     /// The backgammon leaderboard of the server, by rating.
@@ -282,7 +282,7 @@ pub fn first_thing(view: &CurrentMatch) -> Intent {
 
 /// The events that news announces, in order.
 pub fn events(news: &Announcement) -> Vec<Event> {
-    news.happenings.iter().map(|told| told.event.clone()).collect()
+    news.events.iter().map(|told| told.event.clone()).collect()
 }
 
 /// The reason for which a request was denied.

@@ -5,8 +5,8 @@ use barpoint::engine::action::Decision;
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, Time};
+use barpoint::store::leaderboards::Order;
 use barpoint::store::period::Month;
-use barpoint::store::standings::Order;
 use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, PlayChoice, Rejection, Request};
 use std::fmt::Debug;
 
@@ -113,8 +113,8 @@ fn no_dice_and_no_month_name_strangers() {
     }
     names_nobody(&room.table.ratings.dice_of_server(ELSEWHERE).expect("none"));
     assert_rejected!(room.table.ratings.dice_of_match(&elsewhere(&room), id.into()), Rejection::NoMatchHere(None));
-    names_nobody(&room.table.ratings.club_month(ELSEWHERE, Month::of(Time(0)), room.now()).expect("a month"));
-    let here = room.table.ratings.club_month(GUILD, Month::of(Time(0)), room.now()).expect("a month");
+    names_nobody(&room.table.ratings.month_summary(ELSEWHERE, Month::of(Time(0)), room.now()).expect("a month"));
+    let here = room.table.ratings.month_summary(GUILD, Month::of(Time(0)), room.now()).expect("a month");
     assert!(format!("{here:?}").contains("Ally"), "{here:?}");
 }
 
@@ -138,7 +138,7 @@ fn whoever_has_played_on_both_servers_takes_nothing_along() {
     without_bob(&room.table.ratings.profile(&carol, ALICE, Discipline::BACKGAMMON).expect("a profile"));
     without_bob(&room.table.history.history(&carol, (ALICE, None), (0, 10)).expect("a page"));
     without_bob(&room.table.ratings.leaderboard(&carol, LeaderboardView::of(Discipline::BACKGAMMON)).expect("a page"));
-    without_bob(&room.table.ratings.club_month(ELSEWHERE, Month::of(Time(0)), room.now()).expect("a month"));
+    without_bob(&room.table.ratings.month_summary(ELSEWHERE, Month::of(Time(0)), room.now()).expect("a month"));
     let matches = room.table.history.history(&carol, (ALICE, None), (0, 10)).expect("a page").tally.all;
     assert_eq!(matches, 1, "what was played on the other server is not counted");
 }

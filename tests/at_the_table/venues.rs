@@ -6,9 +6,9 @@ use crate::room::{
 use barpoint::engine::action::Decision;
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId};
 use barpoint::store::matches::MatchState;
-use barpoint::store::venues::Trouble;
+use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Failure, Fate, Intent, News, Rejection, Request, Telling};
+use barpoint::table::{Failure, Intent, News, Rejection, Request, RetryDecision, Telling};
 
 const ELSEWHERE: ChannelId = ChannelId(501);
 const OTHER_GUILD: GuildId = GuildId(901);
@@ -22,9 +22,13 @@ fn press_in(room: &Room, who: PersonId, channel: ChannelId, guild: Option<GuildI
 fn stranded(room: &Room) -> MatchId {
     let started = room.begin(3);
     let announcement = &started.announcement;
-    let fate =
-        room.table.delivery.undeliverable(announcement.id, Failure::Lost(Trouble::Gone), "unknown channel", room.now());
-    assert_eq!(fate.unwrap(), Fate::GivenUp);
+    let decision = room.table.delivery.undeliverable(
+        announcement.id,
+        Failure::Lost(PostingProblem::Gone),
+        "unknown channel",
+        room.now(),
+    );
+    assert_eq!(decision.unwrap(), RetryDecision::GivenUp);
     announcement.current.header.id
 }
 
@@ -34,14 +38,14 @@ fn a_match_whose_place_is_lost_goes_on_elsewhere_with_all_that_was_not_told() {
     let id = stranded(&room);
     let here = press_in(&room, BOB, ELSEWHERE, Some(OTHER_GUILD));
     let taken = room.table.venues.go_on_here(&here, id.into(), false).unwrap();
-    assert_eq!((taken.before.channel, taken.before.venue.lost), (CHANNEL, Some(Trouble::Gone)));
+    assert_eq!((taken.before.channel, taken.before.venue.lost), (CHANNEL, Some(PostingProblem::Gone)));
     let view = &taken.announcement.current;
     assert_eq!(
         (view.header.channel, view.header.venue.guild, view.header.venue.lost),
         (ELSEWHERE, Some(OTHER_GUILD), None)
     );
     assert_eq!(view.header.guild, Some(GUILD), "it counts where it was begun");
-    assert!(!taken.announcement.happenings.is_empty(), "the opening was never told");
+    assert!(!taken.announcement.events.is_empty(), "the opening was never told");
     assert!(matches!(taken.announcement.news, News::Turn { ping: Some(who) } if who == decider(view)));
     let acted = room.table.play.act(&press_in(&room, decider(view), ELSEWHERE, None), None, first_thing(view));
     acted.expect("it is played there now");
@@ -126,7 +130,7 @@ fn each_player_is_told_once_that_a_place_was_lost() {
     let outcome = room.tries(decider(&view), first_thing(&view)).unwrap();
     room.posts(&outcome);
     assert_eq!(room.view().header.venue.lost, None);
-    room.table.venues.venue_lost(id, Trouble::NoAccess).unwrap();
+    room.table.venues.venue_lost(id, PostingProblem::NoAccess).unwrap();
     assert_eq!(room.table.venues.tell_lost(ALICE, Some(GUILD)).unwrap().len(), 1);
 }
 
@@ -139,7 +143,7 @@ fn what_was_lost_is_told_again() {
     assert_eq!(room.table.play.telling(id, room.now()).unwrap(), Telling::Lost);
     assert_rejected!(room.table.venues.retell(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
     let again = room.table.venues.retell(&room.press(BOB), id.into()).unwrap();
-    assert_eq!(again.happenings, started.announcement.happenings);
+    assert_eq!(again.events, started.announcement.events);
     room.table.delivery.delivered(again.id, room.message(), &WHOLE, room.now()).unwrap();
     assert_eq!(room.table.play.telling(id, room.now()).unwrap(), Telling::Done);
 }
@@ -156,7 +160,7 @@ fn outside_guilds_nothing_is_tried_again_that_only_an_answer_could_tell() {
     let view = room.table.play.view(ELSEWHERE).unwrap();
     assert_eq!(room.table.play.telling(view.header.id, later).unwrap(), Telling::Lost);
     let again = room.table.venues.retell(&apart(ALICE), view.header.id.into()).unwrap();
-    assert_eq!(again.happenings, started.announcement.happenings);
+    assert_eq!(again.events, started.announcement.events);
 
     // Matches there are unrated.
     let loser = other(decider(&view));
@@ -175,7 +179,7 @@ fn a_match_that_is_set_aside_leaves_its_channel_free_and_goes_on_later() {
     let before = room.table.venues.set_aside(&room.press(ALICE), id.into()).unwrap();
     assert_eq!(before.board, Some(board));
     assert_rejected!(room.tries(ALICE, Intent::Roll), Rejection::NoMatchHere(_));
-    assert_eq!(room.due_strips(room.now().plus_ms(GRACE_MS)), [board]);
+    assert_eq!(room.due_removals(room.now().plus_ms(GRACE_MS)), [board]);
     assert_rejected!(room.table.play.pick(&room.press(ALICE), started.announcement.current.header.seen().into()), Rejection::MatchOver(view) if view.state == MatchState::Adjourned);
     let taken = room.table.venues.go_on_here(&room.press(BOB), id.into(), false).unwrap();
     assert_eq!(taken.announcement.current.header.state, MatchState::Running);

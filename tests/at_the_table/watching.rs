@@ -75,8 +75,8 @@ fn turns_that_come_quickly_are_shown_together() {
     let shown = shown(board);
     assert_eq!((shown.current.header.version, board.channel), (view.header.version, LOUNGE));
     let plays =
-        shown.happenings.iter().filter(|told| matches!(told.event, Event::Played(..) | Event::Passed { .. })).count();
-    assert!(plays >= 2, "all turns since: {:?}", shown.happenings);
+        shown.events.iter().filter(|told| matches!(told.event, Event::Played(..) | Event::Passed { .. })).count();
+    assert!(plays >= 2, "all turns since: {:?}", shown.events);
     assert!(later(&room, PACE_MS).is_empty(), "it was handed out");
 
     room.table.delivery.watch_shown(board.id, shown.current.header.seen(), in_the_lounge(message), room.now()).unwrap();
@@ -161,9 +161,9 @@ fn it_ends_with_the_match_and_shows_the_result() {
     let result = shown(board);
     assert!(!result.current.header.is_open() && result.ratings.is_some());
     assert!(
-        matches!(result.happenings.last().map(|told| &told.event), Some(Event::MatchOver(Some(_)))),
+        matches!(result.events.last().map(|told| &told.event), Some(Event::MatchOver(Some(_)))),
         "{:?}",
-        result.happenings
+        result.events
     );
     room.table
         .delivery
@@ -234,7 +234,7 @@ fn one_that_is_stopped_while_it_waits_does_not_come_back() {
     stop(board.id);
     let shown = in_the_lounge(room.message().message);
     room.table.delivery.watch_shown(board.id, board.current.header.seen(), shown, now).unwrap();
-    assert_eq!(room.due_strips(now), [shown]);
+    assert_eq!(room.due_removals(now), [shown]);
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn an_older_message_that_is_still_there_when_it_ends_loses_its_button() {
         at(old)
     );
     room.table.delivery.watch_ended(board.id, room.now()).unwrap();
-    assert_eq!(room.due_strips(room.now()), [in_the_lounge(old)]);
+    assert_eq!(room.due_removals(room.now()), [in_the_lounge(old)]);
 }
 
 #[test]

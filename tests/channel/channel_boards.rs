@@ -69,13 +69,13 @@ async fn where_all_boards_stay_only_their_buttons_and_calls_go() {
         hands.turn(&table, &who).await;
         table.board_after(&board).await;
     }
-    let stripped = || {
+    let controls_removed = || {
         let mut boards = table.messages();
         boards.retain(|message| message.id >= first.id);
         let older = &boards[..boards.len() - 1];
         older.iter().all(|board| board.components.is_empty() && !board.content.contains("<@")).then_some(boards)
     };
-    let boards = table.wait(stripped).await.unwrap_or_else(|| panic!("{:#?}", table.summary()));
+    let boards = table.wait(controls_removed).await.unwrap_or_else(|| panic!("{:#?}", table.summary()));
     assert_eq!(boards.len(), 5, "one for each turn, also where the roll was typed");
     assert!(boards.iter().all(|board| board.attachments.len() == 1), "{:#?}", table.summary());
     assert_eq!(boards[1].content, "**Anna** 6-2: `24/18 6/4`");

@@ -65,7 +65,7 @@ async fn nobody_has_posted_what_they_may_not_post_themselves() {
     let offer = Offer { terms, rated: true };
     for id in [
         CustomId::PostLeaderboard(LeaderboardView::of(Discipline::BACKGAMMON)),
-        CustomId::PostClub(Month::of(Time(1_700_000_000_000))),
+        CustomId::PostMonth(Month::of(Time(1_700_000_000_000))),
         CustomId::SendChallenge("0:0:tournament 1 0".parse().expect("a draft")),
     ] {
         let told = joost.press_raw(&help, &id.to_string()).await.expect("an answer");
@@ -74,7 +74,7 @@ async fn nobody_has_posted_what_they_may_not_post_themselves() {
     // Pictures need Attach Files, and threads the permission to create them.
     news.allow(&joost, Permissions::SEND_MESSAGES);
     news.deny(&joost, Permissions::ATTACH_FILES | Permissions::CREATE_PUBLIC_THREADS);
-    let picture = CustomId::PostClub(Month::of(Time(1_700_000_000_000))).to_string();
+    let picture = CustomId::PostMonth(Month::of(Time(1_700_000_000_000))).to_string();
     let told = private(&joost.press_raw(&help, &picture).await.expect("an answer"));
     assert!(told.ends_with("What you lack: **Attach Files**."), "{told}");
     let thread = CustomId::OpenThread(ThreadChallenge { opponent: ThreadOpponent::Anyone, offer }).to_string();
@@ -99,7 +99,7 @@ async fn leaderboards_and_months_are_posted_in_the_chosen_channels_alone() {
     let elsewhere = format!("On this server matches are played elsewhere: <#{}>", table.channel.id());
     assert_eq!(aside.told(&bjorn, "/leaderboard").await, elsewhere);
     let help = own_message(&bjorn, &aside.channel).await;
-    let month = CustomId::PostClub(Month::of(Time(1_700_000_000_000))).to_string();
+    let month = CustomId::PostMonth(Month::of(Time(1_700_000_000_000))).to_string();
     assert_eq!(private(&bjorn.press_raw(&help, &month).await.expect("an answer")), elsewhere);
     assert!(seen(&aside.channel, &anna).is_empty());
     stage.close().await;

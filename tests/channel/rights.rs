@@ -116,9 +116,9 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         | CustomId::AdminLog
         | CustomId::Leaderboard(_)
         | CustomId::PostLeaderboard(_)
-        | CustomId::Club(_)
-        | CustomId::PostClub(_)
-        | CustomId::ClubInWords(_)
+        | CustomId::Month(_)
+        | CustomId::PostMonth(_)
+        | CustomId::MonthInWords(_)
         | CustomId::Profile(..)
         | CustomId::Dice(_)
         | CustomId::Hint

@@ -51,7 +51,7 @@ pub fn overdue(requests: &[Exchange]) -> Vec<f64> {
     let mut overdue = Vec::new();
     for (((id, _), old), ((next_id, _), new)) in boards.iter().zip(boards.iter().skip(1)) {
         if id == next_id {
-            let gone = requests.iter().find(|request| stripped(request) == Some(old[0].id));
+            let gone = requests.iter().find(|request| controls_removed(request) == Some(old[0].id));
             overdue.push(gone.map_or(f64::INFINITY, |gone| (gone.t - new[0].at).max(0.0)));
         }
     }
@@ -59,7 +59,7 @@ pub fn overdue(requests: &[Exchange]) -> Vec<f64> {
 }
 
 /// The message whose buttons were removed by a request.
-fn stripped(request: &Exchange) -> Option<Snowflake> {
+fn controls_removed(request: &Exchange) -> Option<Snowflake> {
     let is_update = request.method == "POST" && request.json["type"] == 7;
     let sent = if is_update { &request.json["data"] } else { &request.json };
     let is_bare = sent["components"].as_array().is_some_and(Vec::is_empty);

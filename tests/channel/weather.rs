@@ -115,8 +115,9 @@ async fn above_what_discord_takes_old_boards_wait_for_turns_and_nothing_is_asked
         table.board_after(&board).await;
     }))
     .await;
-    let stripped = |requests: &[Exchange]| changes(requests).values().flatten().filter(|one| one.1 == 200).count();
-    assert_eq!(stripped(&stage.room.requests()), 0, "every old board still waits");
+    let controls_removed =
+        |requests: &[Exchange]| changes(requests).values().flatten().filter(|one| one.1 == 200).count();
+    assert_eq!(controls_removed(&stage.room.requests()), 0, "every old board still waits");
     stage.room.mend();
     stage.settle().await;
     let requests = stage.room.requests();

@@ -234,8 +234,9 @@ async fn every_match_has_a_thread_named_by_its_players_if_the_server_likes_that(
     threads(&stage, &table, 2).await;
     let other = stage.table_in("Joost – Anna");
     other.board().await;
-    let stripped = table.channel.wait_for(&anna, |message| message.id == second.id && message.components.is_empty());
-    stripped.await.expect("no buttons that look alive");
+    let controls_removed =
+        table.channel.wait_for(&anna, |message| message.id == second.id && message.components.is_empty());
+    controls_removed.await.expect("no buttons that look alive");
     let who = aside.whose_turn().await;
     Hands::Buttons.turn(&aside, &who).await;
     stage.close().await;

@@ -30,7 +30,7 @@ use barpoint::house::{advice, judge};
 use barpoint::locale::Language;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, Time};
-use barpoint::store::venues::Trouble;
+use barpoint::store::venues::PostingProblem;
 use barpoint::table::{Analysed, CurrentMatch, Error, Intent, Request, Table};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -442,9 +442,11 @@ impl Walk {
     /// The result of a lookup at Discord: now and then a place is lost, or a member has left.
     fn found(&mut self, lookup: Lookup) -> LookupResult {
         for (id, _) in lookup.places {
-            let trouble = [None, Some(Trouble::Gone), Some(Trouble::Locked), Some(Trouble::NoAccess)][self.below(4)];
-            if let Some(trouble) = trouble {
-                self.services.table.venues.venue_lost(id, trouble).expect("the table takes note");
+            let problem =
+                [None, Some(PostingProblem::Gone), Some(PostingProblem::Locked), Some(PostingProblem::NoAccess)]
+                    [self.below(4)];
+            if let Some(problem) = problem {
+                self.services.table.venues.venue_lost(id, problem).expect("the table takes note");
             }
         }
         LookupResult { absent: if self.below(3) == 0 { lookup.members } else { Vec::new() }, ..LookupResult::default() }

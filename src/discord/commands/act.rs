@@ -45,7 +45,7 @@ impl Context<'_> {
     /// Where the house is to act, the message follows that tells of both: an answer to a command is only promised until
     /// then.
     pub(super) fn announce(&self, news: &Announcement) -> Response {
-        let Some(pressed) = self.interaction.pressed else { return self.announce_anew(news) };
+        let Some(pressed) = self.interaction.pressed else { return self.announce_again(news) };
         if news.current.waits_for_house() {
             let response = match self.interaction.pressed_private {
                 true => Response::update(self.done(news)),
@@ -72,7 +72,7 @@ impl Context<'_> {
     }
 
     /// The same in messages of its own: what was pressed stays as it is.
-    pub(super) fn announce_anew(&self, news: &Announcement) -> Response {
+    pub(super) fn announce_again(&self, news: &Announcement) -> Response {
         if news.current.waits_for_house() {
             return Response::say(InitialResponse::Defer(Audience::Everybody)).after_house(news.clone());
         }
@@ -83,7 +83,7 @@ impl Context<'_> {
 
     /// What a private panel says once it has served.
     fn done(&self, news: &Announcement) -> Post {
-        let text = event_lines::tell(self.language, &news.current.position, &news.happenings);
+        let text = event_lines::tell(self.language, &news.current.position, &news.events);
         Post { picture: Picture::None, ..Post::text(text) }
     }
 

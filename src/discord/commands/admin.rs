@@ -152,7 +152,7 @@ impl Context<'_> {
                 }
             }
         };
-        Ok(reply.stripping(done.before.board.filter(|_| done.before.is_open())))
+        Ok(reply.removing_controls_of(done.before.board.filter(|_| done.before.is_open())))
     }
 
     /// The way into the panel of a match, for those who may.

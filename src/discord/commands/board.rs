@@ -13,7 +13,7 @@ use crate::discord::messages::{controls, markup, match_places};
 use crate::locale::Language;
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::matches::MatchState;
-use crate::table::{BoardView, CurrentMatch, Error, Happening, Header, Rejection, Telling, Untrusted};
+use crate::table::{BoardView, CurrentMatch, Error, Header, MatchEvent, Rejection, Telling, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
     scope: Scope::Anywhere,
@@ -60,9 +60,9 @@ impl Context<'_> {
 
     /// The board of the match in this channel. A player also sees to it that everybody sees it again, if its message was
     /// deleted or its news were lost.
-    fn board_here(&self, BoardView { current: view, happenings }: &BoardView) -> Outcome {
+    fn board_here(&self, BoardView { current: view, events }: &BoardView) -> Outcome {
         if view.header.seat(self.caller.id).is_none() {
-            return Ok(self.copy_of_board(view, happenings, None));
+            return Ok(self.copy_of_board(view, events, None));
         }
         let is_lost = match self.telling(&view.header) {
             Telling::UnderWay { is_in_time: true, .. } => false,
@@ -72,7 +72,7 @@ impl Context<'_> {
         if is_lost {
             return Ok(self.announce(&self.table.venues.retell(&self.at_table(), view.header.id.into())?));
         }
-        Ok(self.copy_of_board(view, happenings, self.left_behind(view)))
+        Ok(self.copy_of_board(view, events, self.left_behind(view)))
     }
 
     /// Where no match is being played: what the caller can go on with here, else where their matches are, else the last
@@ -100,8 +100,8 @@ impl Context<'_> {
                 Ok(self.announce(&self.table.venues.retell(&self.at_table(), last.id.into())?))
             }
             Some(last) if last.header.state != MatchState::Adjourned => {
-                let happenings = self.table.play.last_happenings(last.header.id)?;
-                Ok(self.copy_of_board(&last, &happenings, None))
+                let events = self.table.play.last_events(last.header.id)?;
+                Ok(self.copy_of_board(&last, &events, None))
             }
             _ if !open.is_empty() => Ok(Response::private(match_places::list(self.language, &open))),
             last => Err(Rejection::NoMatchHere(last.map(Box::new)).into()),
@@ -184,7 +184,7 @@ impl Context<'_> {
         let language = Language::of_tag(&before.locale);
         let text = language.say("set-aside", &[player, one, two]);
         let told = TrackedPost::new(Post::text(text).with_buttons([controls::take_up(language, id)]), None);
-        let done = Response::update(self.private_post("set-aside-done")).stripping(before.board);
+        let done = Response::update(self.private_post("set-aside-done")).removing_controls_of(before.board);
         Ok(match before.venue.guild {
             _ if before.channel == self.place.channel => done.posting(vec![told]),
             Some(_) if before.venue.lost.is_none() => done.posting_elsewhere(before.channel, told),
@@ -244,8 +244,8 @@ impl Context<'_> {
         view.venue.guild.is_some_and(|guild| self.has_left(&(guild, self.caller.id)))
     }
 
-    fn copy_of_board(&self, view: &CurrentMatch, happenings: &[Happening], notice: Option<Post>) -> Response {
-        let mut post = self.private().board(view, happenings, &HalfPlay::default());
+    fn copy_of_board(&self, view: &CurrentMatch, events: &[MatchEvent], notice: Option<Post>) -> Response {
+        let mut post = self.private().board(view, events, &HalfPlay::default());
         if view.decider().is_none_or(|decider| decider.id != self.caller.id) {
             post.rows.clear();
         }

@@ -352,7 +352,7 @@ impl Context<'_> {
                 };
                 let news = match self.interaction.pressed_private {
                     true => self.announce(announcement),
-                    false => self.announce_anew(announcement),
+                    false => self.announce_again(announcement),
                 };
                 news.changing(shown_in, accepted)
             }

@@ -14,7 +14,7 @@ use crate::engine::player::Player;
 use crate::locale::Language;
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::settings::Threads;
-use crate::table::{self, BoardView, Error, Header, Offer, Opponent, Rejection, Remains, Shown, Table, Telling};
+use crate::table::{self, BoardView, Error, Header, KeptContent, Offer, Opponent, Rejection, Shown, Table, Telling};
 
 /// An interaction that is being dealt with. Whatever it takes blocks for some milliseconds (the database), so this is no
 /// work for an asynchronous thread.
@@ -196,7 +196,7 @@ impl<'a> Context<'a> {
         match outlived {
             // Only by the press itself can the bot change a message where it is no member.
             Some(_) if self.place.kind == PlaceKind::PrivateChannel => self.remove_controls().ephemeral(why),
-            _ => Response::private(why).stripping(outlived),
+            _ => Response::private(why).removing_controls_of(outlived),
         }
     }
 
@@ -222,14 +222,14 @@ impl<'a> Context<'a> {
 
     /// The message that shows a match, brought up to date: without its buttons where a message of its own is on the way
     /// with a later position, and left alone where it is just being changed, since this was the second of two quick presses.
-    fn refreshed(&self, BoardView { current, happenings }: &BoardView) -> Response {
+    fn refreshed(&self, BoardView { current, events }: &BoardView) -> Response {
         match self.telling(&current.header) {
             Telling::UnderWay { is_new_message: true, .. } => self.remove_controls(),
             Telling::UnderWay { is_in_time: true, .. } => Response::say(InitialResponse::DeferUpdate),
             Telling::UnderWay { .. } | Telling::Done | Telling::Lost => {
                 let show = self.public_in(&current.header.locale);
-                let board = show.board(current, happenings, &HalfPlay::default());
-                let told = show.told(&current.position, happenings);
+                let board = show.board(current, events, &HalfPlay::default());
+                let told = show.told(&current.position, events);
                 let shown = Shown::Board(Some(told).filter(|told| !told.is_empty()));
                 let tracked = Tracked::Match(current.header.seen(), shown);
                 Response::of(InitialResponse::UpdateMessage(board), Some(tracked))
@@ -239,10 +239,9 @@ impl<'a> Context<'a> {
 
     /// Takes the buttons off the message that was pressed, and all else that does not stay of it.
     pub(super) fn remove_controls(&self) -> Response {
-        let remains = self.interaction.pressed.map(|message| self.table.delivery.remains(message));
-        let remains =
-            remains.transpose().inspect_err(|error| tracing::error!(?error, "what stays of a message is unknown"));
-        Response::say(InitialResponse::RemoveControls(remains.ok().flatten().unwrap_or(Remains::Everything)))
+        let kept = self.interaction.pressed.map(|message| self.table.delivery.kept_content(message));
+        let kept = kept.transpose().inspect_err(|error| tracing::error!(?error, "what stays of a message is unknown"));
+        Response::say(InitialResponse::RemoveControls(kept.ok().flatten().unwrap_or(KeptContent::Everything)))
     }
 
     /// That this version does not know what was asked: it was offered by another.

@@ -37,7 +37,7 @@ pub fn too_much(interaction: &Interaction, refused: Refused, now: Time) -> Respo
 fn of_press(custom_id: &CustomId) -> NonZeroU32 {
     match custom_id {
         CustomId::PostLeaderboard(_)
-        | CustomId::PostClub(_)
+        | CustomId::PostMonth(_)
         | CustomId::SendChallenge(_)
         | CustomId::OpenThread(_)
         | CustomId::PlayHouse(..)

@@ -74,8 +74,8 @@ impl Context<'_> {
     /// The position after a turn of a replay, if the caller may be advised on it.
     fn replayed_turn(&self, step: &ReplayStep) -> Outcome<Option<MatchPosition>> {
         let replay = self.stepped_through(step)?;
-        let moments = &replay.moments;
-        let shown = moments.get(usize::from(step.moment)).or(moments.last()).map(|moment| &moment.position);
+        let frames = &replay.frames;
+        let shown = frames.get(usize::from(step.frame)).or(frames.last()).map(|frame| &frame.position);
         let Some(position) = shown else { return Ok(None) };
         if replay.is_at_stake(position) {
             return Err(self.tell("hint-at-stake").into());

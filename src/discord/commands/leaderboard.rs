@@ -6,7 +6,7 @@ use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::{CommandCall, Posting};
 use crate::discord::messages::leaderboard;
 use crate::engine::rule_sets::Discipline;
-use crate::store::standings::Order;
+use crate::store::leaderboards::Order;
 use crate::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, limits};
 
 pub(super) const COMMAND: Command = Command {

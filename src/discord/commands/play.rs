@@ -112,12 +112,12 @@ impl Context<'_> {
         let Some(moves) = half_play::read(view.current.position.game(), moves) else {
             return Err(Rejection::Stale(Box::new(view)).into());
         };
-        let BoardView { current, happenings } = view;
+        let BoardView { current, events } = view;
         let show = match self.interaction.pressed_private {
             true => self.private(),
             false => self.public_in(&current.header.locale),
         };
-        let mut board = show.board(&current, &happenings, &HalfPlay { moves, page });
+        let mut board = show.board(&current, &events, &HalfPlay { moves, page });
         // An edit pings nobody, but without this it would lose the highlight for the player.
         let is_mentioned = self.interaction.settings.own.play.is_mentioned();
         board.ping = is_mentioned.then_some(self.caller.id);

@@ -38,7 +38,7 @@ impl Context<'_> {
             ReplayOf::Match(header) => Some(header.id),
             ReplayOf::Import(_) => None,
         };
-        let game = ReplayedGame { of, game: replay.game, moments: replay.moments.len() };
+        let game = ReplayedGame { of, game: replay.game, frames: replay.frames.len() };
         let stands_above = audience == Audience::Everybody && self.services.shows_replay(self.place.channel, game);
         let audience = if stands_above { Audience::Asker } else { audience };
         let mut reader = self.reader();
@@ -64,7 +64,7 @@ impl Context<'_> {
         let replay = self.stepped_through(&step)?;
         let reader = self.reader();
         let film = ReplayMessages { language: self.language, replay: &replay, reader: &reader };
-        let post = film.still(usize::from(step.moment), step.page);
+        let post = film.still(usize::from(step.frame), step.page);
         Ok(if step.way == StepDirection::Open { Response::private(post) } else { Response::update(post) })
     }
 

@@ -5,7 +5,7 @@ use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::{CommandCall, Posting};
-use crate::discord::messages::{admin, board_style, club, dice_stats};
+use crate::discord::messages::{admin, board_style, dice_stats, month};
 use crate::store::ids::PersonId;
 use crate::store::period::Month;
 use crate::table::ratings::dice_stats::DiceStats;
@@ -19,7 +19,7 @@ pub(super) const COMMAND: Command = Command {
     complete: |context, _, typed| context.complete_past_match(typed).unwrap_or_default(),
     ..Command::new("stats", |context, call| match call.subcommand.as_deref() {
         Some("dice") => context.dice(call),
-        Some("club") => context.club(Month::of(context.now)),
+        Some("club") => context.month(Month::of(context.now)),
         _ => context.unknown(),
     })
 };
@@ -45,26 +45,26 @@ impl Context<'_> {
     }
 
     /// A month of the server, for the caller alone.
-    pub(super) fn club(&self, month: Month) -> Outcome {
+    pub(super) fn month(&self, month: Month) -> Outcome {
         let guild = self.guild()?;
-        let month = self.table.ratings.club_month(guild, month, self.now)?;
-        Ok(self.in_place(club::to_one(self.language, &month, &self.chart_style())))
+        let month = self.table.ratings.month_summary(guild, month, self.now)?;
+        Ok(self.in_place(month::to_one(self.language, &month, &self.chart_style())))
     }
 
     /// The same in words.
-    pub(super) fn club_in_words(&self, month: Month) -> Outcome {
+    pub(super) fn month_in_words(&self, month: Month) -> Outcome {
         let guild = self.guild()?;
-        let month = self.table.ratings.club_month(guild, month, self.now)?;
-        Ok(self.in_place(club::in_words(self.language, &month)))
+        let month = self.table.ratings.month_summary(guild, month, self.now)?;
+        Ok(self.in_place(month::in_words(self.language, &month)))
     }
 
     /// The same for all to see, as boards look to everybody there.
-    pub(super) fn post_club(&self, month: Month) -> Outcome {
+    pub(super) fn post_month(&self, month: Month) -> Outcome {
         let guild = self.guild()?;
         self.may_post_here(Posting::Picture)?;
-        let month = self.table.ratings.club_month(guild, month, self.now)?;
+        let month = self.table.ratings.month_summary(guild, month, self.now)?;
         let style = board_style::chart(&self.interaction.settings.channel.board);
-        let post = club::to_all(self.place.language, &month, &style);
+        let post = month::to_all(self.place.language, &month, &style);
         Ok(Response::say(InitialResponse::Message(post)))
     }
 

@@ -32,7 +32,7 @@ pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
     let mut chosen = Chosen::default();
     loop {
         let solved = services.at_table(TROUBLE, |table| table.dailies.solve_dailies(now())).await;
-        let months = services.at_table(TROUBLE, |table| table.ratings.post_clubs(now())).await;
+        let months = services.at_table(TROUBLE, |table| table.ratings.post_months(now())).await;
         let asked = chosen.ask(&services, now()).await;
         if solved == Some(true) || months == Some(true) || asked {
             services.outbox.notify_one();

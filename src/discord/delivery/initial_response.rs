@@ -1,7 +1,7 @@
 //! The first answer to an interaction: one for each, within three seconds.
 
 use crate::discord::messages::post::{Modal, Picture, Post};
-use crate::table::Remains;
+use crate::table::KeptContent;
 
 /// The first answer to an interaction.
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ pub enum InitialResponse<P = Picture> {
     /// The message with the pressed button, changed.
     UpdateMessage(Post<P>),
     /// The message with the pressed button, without its buttons and all else that does not remain.
-    RemoveControls(Remains),
+    RemoveControls(KeptContent),
     /// Acknowledges a press without changing its message; a later edit of the answer changes it.
     DeferUpdate,
     /// Shows that the bot is thinking; a message takes the place of this.

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Semaphore, watch};
 
 /// How many lanes of each class are worked off at once.
-const AT_ONCE: [(Class, u32); 3] = [(Class::Turn, 64), (Class::Strip, 16), (Class::Live, 16)];
+const AT_ONCE: [(Class, u32); 3] = [(Class::Turn, 64), (Class::RemoveControls, 16), (Class::Live, 16)];
 /// How much may wait.
 const MOST_WAITING: usize = 2_000;
 
@@ -20,7 +20,7 @@ const MOST_WAITING: usize = 2_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Class {
     Turn,
-    Strip,
+    RemoveControls,
     Live,
 }
 
@@ -29,10 +29,10 @@ type Lane = (Class, ChannelId);
 
 const fn lane(due: Due) -> Lane {
     let class = match due.what {
-        Delivery::News(_) | Delivery::Notice(_) | Delivery::Call(_) | Delivery::Daily(_) | Delivery::Club(_) => {
+        Delivery::News(_) | Delivery::Notice(_) | Delivery::Call(_) | Delivery::Daily(_) | Delivery::Month(_) => {
             Class::Turn
         }
-        Delivery::Strip(_) => Class::Strip,
+        Delivery::RemoveControls(_) => Class::RemoveControls,
         Delivery::Live(_) => Class::Live,
     };
     (class, due.channel)
@@ -143,8 +143,8 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use tokio::sync::mpsc;
 
-    fn strip(channel: u64, message: u64) -> Due {
-        Due { what: Delivery::Strip(MessageId(message)), channel: ChannelId(channel), guild: None }
+    fn remove_controls(channel: u64, message: u64) -> Due {
+        Due { what: Delivery::RemoveControls(MessageId(message)), channel: ChannelId(channel), guild: None }
     }
 
     fn news(id: u64) -> Due {
@@ -158,29 +158,29 @@ mod tests {
     #[test]
     fn a_lane_keeps_its_order_and_ends_when_it_is_empty() {
         let mut queues = Queues::default();
-        let lane = queues.take(strip(1, 11), 10).expect("somebody has to begin");
-        assert_eq!(queues.take(strip(1, 12), 10), None, "whoever works it off goes on");
-        assert!(queues.take(strip(2, 21), 10).is_some(), "another channel waits for nobody");
+        let lane = queues.take(remove_controls(1, 11), 10).expect("somebody has to begin");
+        assert_eq!(queues.take(remove_controls(1, 12), 10), None, "whoever works it off goes on");
+        assert!(queues.take(remove_controls(2, 21), 10).is_some(), "another channel waits for nobody");
         let order: Vec<Due> = std::iter::from_fn(|| queues.next(lane)).collect();
-        assert_eq!(order, [strip(1, 11), strip(1, 12)]);
-        assert_eq!(queues.take(strip(1, 13), 10), Some(lane));
+        assert_eq!(order, [remove_controls(1, 11), remove_controls(1, 12)]);
+        assert_eq!(queues.take(remove_controls(1, 13), 10), Some(lane));
     }
 
     #[test]
     fn nothing_is_in_flight_twice() {
         let mut queues = Queues::default();
-        let lane = queues.take(strip(1, 11), 10).unwrap();
+        let lane = queues.take(remove_controls(1, 11), 10).unwrap();
         let due = queues.next(lane).expect("it is under way");
-        assert_eq!(queues.take(strip(1, 11), 10), None);
+        assert_eq!(queues.take(remove_controls(1, 11), 10), None);
         assert!(queues.next(lane).is_none(), "it was not taken once more");
         queues.known.remove(&due.what);
-        assert!(queues.take(strip(1, 11), 10).is_some());
+        assert!(queues.take(remove_controls(1, 11), 10).is_some());
     }
 
     #[test]
     fn what_is_too_much_is_left_out_the_least_important_first() {
         let mut queues = Queues::default();
-        for due in [live(1), strip(2, 2), live(3)] {
+        for due in [live(1), remove_controls(2, 2), live(3)] {
             assert!(queues.take(due, 3).is_some());
         }
         queues.take(news(1), 3);
@@ -188,11 +188,11 @@ mod tests {
         let left = |queues: &Queues, class| {
             queues.lanes.iter().filter(|(l, waiting)| l.0 == class && !waiting.is_empty()).count()
         };
-        assert_eq!((left(&queues, Class::Live), left(&queues, Class::Strip)), (0, 1));
+        assert_eq!((left(&queues, Class::Live), left(&queues, Class::RemoveControls)), (0, 1));
         queues.take(news(3), 3);
-        assert_eq!(left(&queues, Class::Strip), 0, "buttons before turns");
+        assert_eq!(left(&queues, Class::RemoveControls), 0, "buttons before turns");
         queues.take(news(4), 3);
-        queues.take(strip(5, 5), 3);
+        queues.take(remove_controls(5, 5), 3);
         assert_eq!((queues.waiting, queues.known.len()), (3, 3), "and what comes later, where all matters as much");
     }
 
@@ -207,14 +207,14 @@ mod tests {
         let lanes = lanes(move |due| {
             let done = done.clone();
             Box::pin(async move {
-                assert_ne!(due, strip(1, 1), "it breaks off");
+                assert_ne!(due, remove_controls(1, 1), "it breaks off");
                 done.send(due).unwrap();
             })
         });
-        for due in [strip(1, 1), strip(1, 2)] {
+        for due in [remove_controls(1, 1), remove_controls(1, 2)] {
             lanes.take(due);
         }
-        assert_eq!(told.recv().await, Some(strip(1, 2)));
+        assert_eq!(told.recv().await, Some(remove_controls(1, 2)));
         lanes.finish().await;
         assert!(lanes.queues().known.is_empty(), "what broke off can be sent again");
     }
@@ -239,7 +239,7 @@ mod tests {
         });
         for id in 1..=50 {
             lanes.take(live(id));
-            lanes.take(strip(id, id));
+            lanes.take(remove_controls(id, id));
         }
         lanes.take(news(1));
         assert_eq!(told.recv().await, Some(news(1)), "all others are stuck");

@@ -25,7 +25,7 @@ impl fmt::Display for Nonce<'_> {
             Nonce::Of(Tracked::Challenge(id)) => write!(f, "c{id}"),
             Nonce::Of(Tracked::Notice(id)) => write!(f, "a{id}"),
             Nonce::Of(Tracked::Daily(id)) => write!(f, "d{id}"),
-            Nonce::Of(Tracked::Club(id)) => write!(f, "m{id}"),
+            Nonce::Of(Tracked::Month(id)) => write!(f, "m{id}"),
             Nonce::Call(id) => write!(f, "t{id}"),
             Nonce::Other(number) => write!(f, "u{number:x}"),
         }
@@ -35,7 +35,7 @@ impl fmt::Display for Nonce<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::ids::{ChallengeId, ClubPostId, DailyPostId, MatchId, NoticeId, OutboxId, WatchId};
+    use crate::store::ids::{ChallengeId, DailyPostId, MatchId, MonthPostId, NoticeId, OutboxId, WatchId};
     use crate::table::{Seen, Shown};
     use std::collections::HashSet;
 
@@ -50,7 +50,7 @@ mod tests {
             Tracked::Challenge(ChallengeId(1)),
             Tracked::Notice(NoticeId(1)),
             Tracked::Daily(DailyPostId(1)),
-            Tracked::Club(ClubPostId(1)),
+            Tracked::Month(MonthPostId(1)),
         ];
         let kinds: Vec<_> = tracked.iter().map(Nonce::Of).chain([Nonce::Call(CallId(1)), Nonce::Other(1)]).collect();
         let letters: HashSet<_> = kinds.iter().filter_map(|kind| kind.to_string().chars().next()).collect();

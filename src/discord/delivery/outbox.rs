@@ -8,7 +8,7 @@ use crate::discord::delivery::rest::{Api, Cause};
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
-use crate::discord::messages::{admin, board_style, club, daily};
+use crate::discord::messages::{admin, board_style, daily, month};
 use crate::locale::Language;
 use crate::store::administration::LoggedAdminAction;
 use crate::store::ids::MessageRef;
@@ -98,18 +98,19 @@ impl Responder<'_> {
                 let post = daily::post(Language::of_tag(&news.daily.locale), &news);
                 self.post(news.daily.channel, TrackedPost::new(post, Some(Tracked::Daily(id)))).await;
             }
-            Delivery::Club(id) => {
-                let news = self.load(move |table| table.ratings.club_to_tell(id, now())).await?;
+            Delivery::Month(id) => {
+                let news = self.load(move |table| table.ratings.month_to_tell(id, now())).await?;
                 let style = board_style::chart(&BoardSettings::default());
-                let post = club::to_all(Language::of_tag(&news.locale), &news.club, &style);
-                self.post(news.channel, TrackedPost::new(post, Some(Tracked::Club(id)))).await;
+                let post = month::to_all(Language::of_tag(&news.locale), &news.summary, &style);
+                self.post(news.channel, TrackedPost::new(post, Some(Tracked::Month(id)))).await;
             }
-            Delivery::Strip(message) => {
+            Delivery::RemoveControls(message) => {
                 let message = MessageRef { channel: due.channel, message };
-                let is_wanted =
-                    self.services.at_table(UNREADABLE, move |table| table.delivery.is_to_strip(message, now()));
+                let is_wanted = self
+                    .services
+                    .at_table(UNREADABLE, move |table| table.delivery.must_remove_controls(message, now()));
                 if is_wanted.await? {
-                    self.strip(message).await;
+                    self.remove_controls(message).await;
                 }
             }
             Delivery::Live(id) => {

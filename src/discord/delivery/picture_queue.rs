@@ -137,7 +137,7 @@ impl PictureQueue {
             InitialResponse::Message(post) => InitialResponse::Message(self.draw(post).await),
             InitialResponse::Ephemeral(post) => InitialResponse::Ephemeral(self.draw(post).await),
             InitialResponse::UpdateMessage(post) => InitialResponse::UpdateMessage(self.draw(post).await),
-            InitialResponse::RemoveControls(remains) => InitialResponse::RemoveControls(remains),
+            InitialResponse::RemoveControls(kept) => InitialResponse::RemoveControls(kept),
             InitialResponse::DeferUpdate => InitialResponse::DeferUpdate,
             InitialResponse::Defer(audience) => InitialResponse::Defer(audience),
             InitialResponse::Autocomplete(choices) => InitialResponse::Autocomplete(choices),

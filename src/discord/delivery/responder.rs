@@ -25,7 +25,7 @@ use crate::discord::delivery::work_queue::Only;
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::post::{Post, Row, Tracked, TrackedPost};
 use crate::store::ids::{ChannelId, MessageRef};
-use crate::table::{Fault, Remains, Table};
+use crate::table::{Fault, KeptContent, Table};
 use std::sync::Arc;
 
 /// Carries out responses at Discord.
@@ -64,13 +64,13 @@ impl Responder<'_> {
         if let Some(post) = response.ephemeral.into_iter().reduce(Post::joined) {
             self.whisper(interaction, post).await;
         }
-        let mut unchanged = response.strip;
+        let mut unchanged = response.remove_controls;
         for (message, post) in response.edits {
             if !self.change(interaction.place.kind, message, post).await {
                 unchanged.push(message);
             }
         }
-        self.strip_soon(interaction.place.kind, unchanged).await;
+        self.remove_controls_soon(interaction.place.kind, unchanged).await;
         for (channel, shown) in response.elsewhere {
             self.post(channel, shown).await;
         }
@@ -123,8 +123,8 @@ impl Responder<'_> {
             InitialResponse::UpdateMessage(post) if tracked.is_some() => Some(post.clone()),
             _ => None,
         };
-        let strips = matches!(&first, InitialResponse::RemoveControls(remains) if *remains != Remains::Nothing);
-        if matches!(first, InitialResponse::RemoveControls(Remains::Nothing))
+        let removes_controls = matches!(&first, InitialResponse::RemoveControls(kept) if *kept != KeptContent::Nothing);
+        if matches!(first, InitialResponse::RemoveControls(KeptContent::Nothing))
             && let Some(message) = interaction.pressed
         {
             // The whole message goes once another has taken its place.
@@ -138,7 +138,7 @@ impl Responder<'_> {
             answered = self.answer(interaction, without).await;
         }
         match answered {
-            Ok(_) if strips => self.note_stripped(interaction.pressed).await,
+            Ok(_) if removes_controls => self.note_controls_removed(interaction.pressed).await,
             Ok(message) => {
                 if let Some(message) = message.or(updated) {
                     self.answer_noted(interaction, tracked, message).await;

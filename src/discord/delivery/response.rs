@@ -21,7 +21,7 @@ pub struct Response {
     /// Older messages, and what they become.
     pub edits: Vec<(MessageRef, Post)>,
     /// Messages that lose their buttons.
-    pub strip: Vec<MessageRef>,
+    pub remove_controls: Vec<MessageRef>,
     /// Messages to other channels.
     pub elsewhere: Vec<(ChannelId, TrackedPost)>,
     /// A thread that was opened for a challenge which could not be made.
@@ -61,7 +61,7 @@ impl Response {
             house: None,
             ephemeral: Vec::new(),
             edits: Vec::new(),
-            strip: Vec::new(),
+            remove_controls: Vec::new(),
             elsewhere: Vec::new(),
             remove_thread: None,
         }
@@ -126,8 +126,8 @@ impl Response {
     }
 
     /// Adds a message that loses its buttons.
-    pub fn stripping(mut self, message: Option<MessageRef>) -> Response {
-        self.strip.extend(message);
+    pub fn removing_controls_of(mut self, message: Option<MessageRef>) -> Response {
+        self.remove_controls.extend(message);
         self
     }
 }

@@ -15,7 +15,7 @@ mod threads;
 mod visibility;
 
 pub use api::{Api, PATIENCE};
-pub use calls::{Access, answer, delete, edit, edit_answer, follow_up, open_direct, post, strip};
+pub use calls::{Access, answer, delete, edit, edit_answer, follow_up, open_direct, post, remove_controls};
 pub use commands::{commands, set_commands};
 pub use download::download;
 pub use error::{DeliveryError, Obstacle};

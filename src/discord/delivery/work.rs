@@ -69,7 +69,7 @@ pub struct ReplayedGame {
     /// The number of the game.
     pub game: u32,
     /// How many moments it had.
-    pub moments: usize,
+    pub frames: usize,
 }
 
 /// A match file to import.

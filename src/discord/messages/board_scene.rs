@@ -12,7 +12,7 @@ use crate::engine::ruling::Event;
 use crate::engine::score::{GameResult, Length};
 use crate::locale::Language;
 use crate::render::scene::{Banner, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
-use crate::table::{Happening, MatchPosition};
+use crate::table::{MatchEvent, MatchPosition};
 
 /// The board, with the chosen moves of an unconfirmed play.
 pub fn scene(language: Language, position: &MatchPosition, half_play: &HalfPlay) -> Scene {
@@ -54,8 +54,8 @@ pub fn board_after(position: &MatchPosition, half_play: &HalfPlay) -> Board {
 }
 
 /// Adds the end of the game, or of the match, to the picture of its final board. `position` is the match after it.
-pub fn end(language: Language, position: &MatchPosition, happenings: &[Happening], scene: &mut Scene) {
-    let Some(result) = last_result(happenings) else { return };
+pub fn end(language: Language, position: &MatchPosition, events: &[MatchEvent], scene: &mut Scene) {
+    let Some(result) = last_result(events) else { return };
     for player in Player::BOTH {
         let plate = &mut scene.plates[player];
         plate.active = player == result.winner;
@@ -79,8 +79,8 @@ pub fn nobody_acts(scene: &mut Scene) {
 }
 
 /// The result of the last finished game among these events, if any.
-pub fn last_result(happenings: &[Happening]) -> Option<&GameResult> {
-    happenings.iter().rev().find_map(|happening| match &happening.event {
+pub fn last_result(events: &[MatchEvent]) -> Option<&GameResult> {
+    events.iter().rev().find_map(|event| match &event.event {
         Event::GameOver(result) => Some(result),
         _ => None,
     })

@@ -20,7 +20,7 @@ pub fn page<'a>(
     person: &Person,
     themes: impl IntoIterator<Item = &'a str>,
 ) -> Post {
-    let [fate, theme, home, bottom] = prompts(language, chosen);
+    let [kept, theme, home, bottom] = prompts(language, chosen);
     let names = std::iter::once(None).chain(themes.into_iter().map(Some));
     let names = names.map(|name| {
         let label =
@@ -29,12 +29,12 @@ pub fn page<'a>(
     });
     let homes = std::iter::once(None).chain(Home::ALL.iter().copied().map(Some));
     let bottoms = std::iter::once(None).chain(BOTTOMS.map(Some));
-    let fates = OldBoards::ALL.iter().map(|&fate| MenuOption {
-        note: Some(language.text(&format!("old-boards-{fate}-about"))),
-        ..entry(old_boards(language, fate), ChannelChoice::OldBoards(fate))
+    let kinds = OldBoards::ALL.iter().map(|&kept| MenuOption {
+        note: Some(language.text(&format!("old-boards-{kept}-about"))),
+        ..entry(old_boards(language, kept), ChannelChoice::OldBoards(kept))
     });
     let menus: [(String, Vec<MenuOption>); 4] = [
-        (fate, fates.collect()),
+        (kept, kinds.collect()),
         (theme, names.collect()),
         (home, homes.map(|home| entry(self::home(language, home), ChannelChoice::Home(home))).collect()),
         (bottom, bottoms.map(|who| entry(self::bottom(language, who), ChannelChoice::Bottom(who))).collect()),
@@ -68,8 +68,8 @@ fn entry(label: String, choice: ChannelChoice) -> MenuOption {
     MenuOption::new(label, Choice::Channel(choice))
 }
 
-fn old_boards(language: Language, fate: OldBoards) -> String {
-    language.text(&format!("old-boards-{fate}"))
+fn old_boards(language: Language, kept: OldBoards) -> String {
+    language.text(&format!("old-boards-{kept}"))
 }
 
 fn home(language: Language, home: Option<Home>) -> String {

@@ -8,14 +8,14 @@ use crate::engine::rulebook::wording;
 use crate::engine::ruling::{Event, Rule};
 use crate::engine::score::{Crawford, Ending, GameResult, Length, Worth};
 use crate::locale::{Arg, Language};
-use crate::table::{Happening, MatchPosition};
+use crate::table::{MatchEvent, MatchPosition};
 
 /// The lines for these events, which led to `position`.
-pub fn tell(language: Language, position: &MatchPosition, happenings: &[Happening]) -> String {
+pub fn tell(language: Language, position: &MatchPosition, events: &[MatchEvent]) -> String {
     let teller = EventWriter { language, position };
     let mut lines = Vec::new();
-    for (index, happening) in happenings.iter().enumerate() {
-        teller.line(happening, &happenings[index + 1..], &mut lines);
+    for (index, event) in events.iter().enumerate() {
+        teller.line(event, &events[index + 1..], &mut lines);
     }
     lines.join("\n")
 }
@@ -52,8 +52,8 @@ impl EventWriter<'_> {
 
     /// Adds the line for an event. It depends on the following events: a roll that is played at once is told with its
     /// play.
-    fn line(&self, happening: &Happening, after: &[Happening], lines: &mut Vec<String>) {
-        let Happening { event, automatic } = happening;
+    fn line(&self, event: &MatchEvent, after: &[MatchEvent], lines: &mut Vec<String>) {
+        let MatchEvent { event, automatic } = event;
         let roll_arg = |roll: &crate::engine::dice::Roll| [("roll", Arg::from(roll_text(*roll)))];
         let line = match event {
             Event::OpeningThrown(dice) => {
@@ -169,7 +169,7 @@ impl EventWriter<'_> {
         }
     }
 
-    fn begins_later_game(&self, after: &[Happening]) -> bool {
+    fn begins_later_game(&self, after: &[MatchEvent]) -> bool {
         let is_last_throw = !after.iter().any(|next| matches!(next.event, Event::OpeningThrown(_)));
         is_last_throw && self.position.game().standing().games > 0
     }

@@ -5,10 +5,10 @@ use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Post, Row};
 use crate::engine::rule_sets::Discipline;
 use crate::locale::{Arg, Language};
+use crate::store::leaderboards::{ENOUGH_FOR_A_RATE, LeaderboardRow, Order, Ranked};
 use crate::store::performances::{ENOUGH_FOR_A_PR, Performance};
 use crate::store::ratings::{PROVISIONAL, Rating};
 use crate::store::spreads::Spread;
-use crate::store::standings::{ENOUGH_FOR_A_RATE, LeaderboardRow, Order, Ranked};
 use crate::table::limits::{ENOUGH_OPPONENTS, MOST_OF_ONE, RATED_A_DAY, RATED_A_WEEK};
 use crate::table::ratings::leaderboard::Own;
 use crate::table::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
@@ -46,7 +46,7 @@ pub fn to_all(language: Language, page: &Leaderboard) -> Post {
 /// The private page, with controls to browse.
 pub fn to_one(language: Language, page: &Leaderboard, in_server: bool) -> Post {
     let view = page.view;
-    let anew = LeaderboardView { page: 0, ..view };
+    let first_page = LeaderboardView { page: 0, ..view };
     let mut menus = vec![
         menu(language, 1, "menu-leaderboard-period", period(language, page), periods(language, page)),
         menu(
@@ -55,7 +55,7 @@ pub fn to_one(language: Language, page: &Leaderboard, in_server: bool) -> Post {
             "menu-leaderboard-game",
             discipline(language, view.discipline),
             Discipline::all()
-                .map(|of| MenuOption::new(discipline(language, of), LeaderboardView { discipline: of, ..anew }))
+                .map(|of| MenuOption::new(discipline(language, of), LeaderboardView { discipline: of, ..first_page }))
                 .collect(),
         ),
         menu(
@@ -63,12 +63,14 @@ pub fn to_one(language: Language, page: &Leaderboard, in_server: bool) -> Post {
             3,
             "menu-leaderboard-order",
             order(language, view.order),
-            Order::ALL.map(|by| MenuOption::new(order(language, by), LeaderboardView { order: by, ..anew })).to_vec(),
+            Order::ALL
+                .map(|by| MenuOption::new(order(language, by), LeaderboardView { order: by, ..first_page }))
+                .to_vec(),
         ),
     ];
     if in_server {
         let scopes = LeaderboardScope::ALL
-            .map(|scope| MenuOption::new(self::scope(language, scope), LeaderboardView { scope, ..anew }))
+            .map(|scope| MenuOption::new(self::scope(language, scope), LeaderboardView { scope, ..first_page }))
             .to_vec();
         menus.insert(0, menu(language, 0, "menu-leaderboard-scope", scope(language, view.scope), scopes));
     }

@@ -13,7 +13,7 @@ impl Presenter {
         let (language, header, position) = (self.language, &board.current.header, &board.current.position);
         let [one, two] = match_places::both(&header.players);
         let title = language.say("live-title", &[one, two, ("channel", markup::channel(header.channel).into())]);
-        let mut lines = vec![title, event_lines::tell(language, position, &board.happenings)];
+        let mut lines = vec![title, event_lines::tell(language, position, &board.events)];
         lines.extend(board.ratings.as_ref().map(|ratings| self.rating_lines(&header.players, ratings)));
         // Names, since mentions would address the players.
         let name = |player| markup::name(&position.players()[player]);

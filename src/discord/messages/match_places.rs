@@ -9,7 +9,7 @@ use crate::locale::{Arg, Language};
 use crate::store::ids::ChannelId;
 use crate::store::matches::MatchState;
 use crate::store::people::Person;
-use crate::store::venues::Trouble;
+use crate::store::venues::PostingProblem;
 use crate::table::Header;
 
 /// The most matches listed; a menu has no more options.
@@ -19,46 +19,49 @@ const LONGEST_LABEL: usize = 100;
 
 /// Tells a player which matches lost their places, and what to do.
 pub fn lost(language: Language, lost: &[Header]) -> String {
-    let lines = lost.iter().take(MOST).map(|header| trouble(language, header)).chain([language.text("venue-hint")]);
+    let lines = lost.iter().take(MOST).map(|header| problem(language, header)).chain([language.text("venue-hint")]);
     lines.collect::<Vec<_>>().join("\n")
 }
 
 /// What is wrong with the place of a match, or the state of the match itself.
-fn trouble(language: Language, header: &Header) -> String {
+fn problem(language: Language, header: &Header) -> String {
     let [one, two] = both(&header.players);
     let why = header.venue.lost.map(|lost| language.text(obstacle_key(lost))).unwrap_or_default();
     language.say(trouble_key(header), &[one, two, ("link", place(header).into()), ("why", why.into())])
 }
 
 /// Tells an administrator in which channels the bot cannot post, and why.
-pub fn channel_troubles(language: Language, troubles: &[(ChannelId, Trouble)]) -> String {
-    let line = |(channel, trouble): &(ChannelId, Trouble)| {
-        let why = language.text(obstacle_key(*trouble));
+pub fn channel_problems(language: Language, problems: &[(ChannelId, PostingProblem)]) -> String {
+    let line = |(channel, problem): &(ChannelId, PostingProblem)| {
+        let why = language.text(obstacle_key(*problem));
         language.say("channel-trouble", &[("channel", markup::channel(*channel).into()), ("why", why.into())])
     };
-    troubles.iter().take(MOST).map(line).collect::<Vec<_>>().join("\n")
+    problems.iter().take(MOST).map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// The key of the text about an obstacle.
-const fn obstacle_key(trouble: Trouble) -> &'static str {
-    match trouble {
-        Trouble::Gone => "venue-gone-note",
-        Trouble::Locked => "venue-locked-note",
-        Trouble::NoAccess => "venue-no-access-note",
-        Trouble::Uploads => "obstacle-uploads",
-        Trouble::Filter => "obstacle-filter",
-        Trouble::AutoMod => "obstacle-automod",
-        Trouble::Refused => "obstacle-refused",
+const fn obstacle_key(problem: PostingProblem) -> &'static str {
+    match problem {
+        PostingProblem::Gone => "venue-gone-note",
+        PostingProblem::Locked => "venue-locked-note",
+        PostingProblem::NoAccess => "venue-no-access-note",
+        PostingProblem::Uploads => "obstacle-uploads",
+        PostingProblem::Filter => "obstacle-filter",
+        PostingProblem::AutoMod => "obstacle-automod",
+        PostingProblem::Refused => "obstacle-refused",
     }
 }
 
 fn trouble_key(header: &Header) -> &'static str {
     match (header.state, header.venue.lost) {
         (MatchState::Adjourned, _) => "venue-set-aside",
-        (_, Some(Trouble::Gone)) => "venue-gone",
-        (_, Some(Trouble::Locked)) => "venue-locked",
-        (_, Some(Trouble::NoAccess)) => "venue-no-access",
-        (_, Some(Trouble::Uploads | Trouble::Filter | Trouble::AutoMod | Trouble::Refused)) => "venue-refused",
+        (_, Some(PostingProblem::Gone)) => "venue-gone",
+        (_, Some(PostingProblem::Locked)) => "venue-locked",
+        (_, Some(PostingProblem::NoAccess)) => "venue-no-access",
+        (
+            _,
+            Some(PostingProblem::Uploads | PostingProblem::Filter | PostingProblem::AutoMod | PostingProblem::Refused),
+        ) => "venue-refused",
         (_, None) if header.venue.taken_by.is_some() => "venue-taken",
         (_, None) => "venue-cut-off",
     }
@@ -67,7 +70,7 @@ fn trouble_key(header: &Header) -> &'static str {
 /// Offers a player to continue matches here that lost their places or were adjourned.
 pub fn offer(language: Language, open: &[Header]) -> Post {
     let shown = &open[..open.len().min(MOST)];
-    let lines: Vec<String> = shown.iter().map(|header| trouble(language, header)).collect();
+    let lines: Vec<String> = shown.iter().map(|header| problem(language, header)).collect();
     let text = format!("{}\n{}", lines.join("\n"), language.text("venue-offer"));
     match shown {
         [only] => {

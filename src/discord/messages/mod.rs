@@ -37,12 +37,12 @@ pub mod forget_server;
 pub mod half_play;
 pub mod presenter;
 
-pub mod club;
 pub mod dice_stats;
 pub mod leaderboard;
 pub mod live_board;
 pub mod match_lists;
 pub mod match_places;
+pub mod month;
 pub mod replay;
 pub mod replay_jumps;
 

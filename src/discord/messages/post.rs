@@ -6,7 +6,7 @@ use crate::render::chart::Chart;
 use crate::render::poster::Poster;
 use crate::render::{Scene, Style};
 use crate::store::ids::{
-    ChallengeId, ChannelId, ClubPostId, DailyPostId, MessageRef, NoticeId, OutboxId, PersonId, RoleId, WatchId,
+    ChallengeId, ChannelId, DailyPostId, MessageRef, MonthPostId, NoticeId, OutboxId, PersonId, RoleId, WatchId,
 };
 use crate::table::{Seen, Shown};
 
@@ -95,7 +95,7 @@ pub enum Tracked {
     Challenge(ChallengeId),
     Notice(NoticeId),
     Daily(DailyPostId),
-    Club(ClubPostId),
+    Month(MonthPostId),
 }
 
 impl Tracked {

@@ -18,8 +18,8 @@ use crate::store::ids::MessageRef;
 use crate::store::people::Person;
 use crate::store::ratings::RatingChange;
 use crate::table::{
-    Announcement, Challenge, CurrentMatch, Halt, Happening, MatchPosition, News, RATED_A_DAY, RATED_A_WEEK, Seen,
-    Shown, Unrated,
+    Announcement, Challenge, CurrentMatch, Interruption, MatchEvent, MatchPosition, News, RATED_A_DAY, RATED_A_WEEK,
+    Seen, Shown, Unrated,
 };
 
 /// Writes messages in one language and draws boards in one style.
@@ -41,18 +41,18 @@ impl Presenter {
     /// to act. The delivery of the last message settles the news.
     pub fn news(&self, news: &Announcement) -> Vec<TrackedPost> {
         let mut messages = Vec::new();
-        let mut happenings = news.happenings.as_slice();
-        if let (Some(ended), Some(end)) = (&news.ended, last_end_of_game(happenings))
+        let mut events = news.events.as_slice();
+        if let (Some(ended), Some(end)) = (&news.ended, last_end_of_game(events))
             && !matches!(news.news, News::Result { .. })
         {
-            let (before, after) = happenings.split_at(end + 1);
+            let (before, after) = events.split_at(end + 1);
             let seen = Seen { match_id: news.current.header.id, version: ended.version };
             let post = self.end_of_game(news, &ended.position, before);
             messages.push(TrackedPost::new(post, Some(Tracked::Past(seen))));
-            happenings = after;
+            events = after;
         }
         let call = news.in_place.filter(|_| matches!(news.news, News::Turn { ping: Some(_) }) && !news.is_called);
-        messages.push(self.latest_board(news, happenings, call.is_none()));
+        messages.push(self.latest_board(news, events, call.is_none()));
         messages.extend(
             call.map(|board| TrackedPost::new(self.call(news, board), Some(Tracked::News(news.id, Shown::Call)))),
         );
@@ -63,28 +63,28 @@ impl Presenter {
     pub fn answering(&self, news: &Announcement) -> Vec<TrackedPost> {
         let Some(place) = news.in_place else { return self.news(news) };
         let call = Tracked::Match(news.current.header.seen(), Shown::Call);
-        let board = self.latest_board(news, &news.happenings, true);
+        let board = self.latest_board(news, &news.events, true);
         vec![TrackedPost::new(self.call(news, place), Some(call)), board]
     }
 
     /// The board after these events. `settles`: its delivery settles the news.
-    fn latest_board(&self, news: &Announcement, happenings: &[Happening], settles: bool) -> TrackedPost {
+    fn latest_board(&self, news: &Announcement, events: &[MatchEvent], settles: bool) -> TrackedPost {
         let told = match news.news {
             News::Result { .. } => None,
-            News::Refresh { .. } | News::Turn { .. } => Some(self.told(&news.current.position, happenings)),
+            News::Refresh { .. } | News::Turn { .. } => Some(self.told(&news.current.position, events)),
         };
         let shown = Shown::Board(told);
         let tracked = match settles {
             true => Tracked::News(news.id, shown),
             false => Tracked::Match(news.current.header.seen(), shown),
         };
-        TrackedPost { post: self.latest(news, happenings), tracked: Some(tracked), over: news.in_place }
+        TrackedPost { post: self.latest(news, events), tracked: Some(tracked), over: news.in_place }
     }
 
     /// The message that pings: the events, whose turn it is, and a link to the board.
     fn call(&self, news: &Announcement, board: MessageRef) -> Post {
         let link = markup::link(news.current.header.venue.guild, board);
-        let text = format!("{}\n{link}", self.board_text(&news.current.position, &news.happenings));
+        let text = format!("{}\n{link}", self.board_text(&news.current.position, &news.events));
         let ping = match news.news {
             News::Turn { ping } => ping,
             News::Refresh { .. } | News::Result { .. } => None,
@@ -93,37 +93,37 @@ impl Presenter {
     }
 
     /// The events, and whose turn it is.
-    fn board_text(&self, position: &MatchPosition, happenings: &[Happening]) -> String {
-        Post::<()>::lines([event_lines::tell(self.language, position, happenings), self.whose_turn(position)]).text
+    fn board_text(&self, position: &MatchPosition, events: &[MatchEvent]) -> String {
+        Post::<()>::lines([event_lines::tell(self.language, position, events), self.whose_turn(position)]).text
     }
 
     /// The text that remains of a board once the match has gone on: its events, without a roll that the next message
     /// shows with its play.
-    pub fn told(&self, position: &MatchPosition, happenings: &[Happening]) -> String {
+    pub fn told(&self, position: &MatchPosition, events: &[MatchEvent]) -> String {
         let is_to_play = position.game().turn().is_some_and(|turn| matches!(turn.stage, Stage::ToPlay(..)));
-        let happenings = match happenings.split_last() {
+        let events = match events.split_last() {
             Some((last, before)) if is_to_play && matches!(last.event, Event::Rolled(..)) => before,
-            _ => happenings,
+            _ => events,
         };
-        event_lines::tell(self.language, position, happenings)
+        event_lines::tell(self.language, position, events)
     }
 
     /// The final board of a game, with its result.
-    fn end_of_game(&self, news: &Announcement, position: &MatchPosition, happenings: &[Happening]) -> Post {
+    fn end_of_game(&self, news: &Announcement, position: &MatchPosition, events: &[MatchEvent]) -> Post {
         let after = &news.current.position;
         let mut scene = board_scene::scene(self.language, position, &HalfPlay::default());
-        board_scene::end(self.language, after, happenings, &mut scene);
-        let won = board_scene::last_result(happenings);
+        board_scene::end(self.language, after, events, &mut scene);
+        let won = board_scene::last_result(events);
         let ended = won.map(|result| GameEnd { result, after: after.game() });
         let style = board_style::style_for(position, won.map(|result| result.winner), self.reader.as_ref());
         let alt = alt_text::text(self.language, position, &HalfPlay::default(), ended);
         let picture = self.of_match(scene, style, alt);
         let back = controls::looking_back(self.language, news.current.header.id, position.game().game_number());
-        Post { picture, ..Post::text(event_lines::tell(self.language, after, happenings)) }.with_buttons(back.to_vec())
+        Post { picture, ..Post::text(event_lines::tell(self.language, after, events)) }.with_buttons(back.to_vec())
     }
 
-    fn latest(&self, news: &Announcement, happenings: &[Happening]) -> Post {
-        let mut post = self.board(&news.current, happenings, &HalfPlay::default());
+    fn latest(&self, news: &Announcement, events: &[MatchEvent]) -> Post {
+        let mut post = self.board(&news.current, events, &HalfPlay::default());
         match &news.news {
             News::Refresh { .. } => {}
             // Edits ping nobody, so the message sent with the edit does.
@@ -138,9 +138,9 @@ impl Presenter {
     }
 
     /// The board with the events that led to it and the unconfirmed play.
-    pub fn board(&self, current: &CurrentMatch, happenings: &[Happening], half_play: &HalfPlay) -> Post {
+    pub fn board(&self, current: &CurrentMatch, events: &[MatchEvent], half_play: &HalfPlay) -> Post {
         let position = &current.position;
-        let text = self.board_text(position, happenings);
+        let text = self.board_text(position, events);
         let rows = controls::rows(self.language, current, half_play);
         Post { picture: self.picture(position, half_play), rows, ..Post::text(text) }
     }
@@ -166,11 +166,11 @@ impl Presenter {
     /// Why a match ended or stopped before its end; `name` gives the text for the winner.
     pub(super) fn halted(&self, position: &MatchPosition, name: impl Fn(&Person) -> String) -> Option<String> {
         let left = Player::BOTH.into_iter().any(|player| position.players()[player].id.is_former());
-        Some(match position.halt()? {
-            Halt::SetAside => self.language.text("match-set-aside"),
-            Halt::Aborted if left => self.language.text("match-left"),
-            Halt::Aborted => self.language.text("match-aborted"),
-            Halt::Settled(winner) => {
+        Some(match position.interruption()? {
+            Interruption::SetAside => self.language.text("match-set-aside"),
+            Interruption::Aborted if left => self.language.text("match-left"),
+            Interruption::Aborted => self.language.text("match-aborted"),
+            Interruption::Settled(winner) => {
                 let left = position.players()[winner.opponent()].id.is_former();
                 let winner = name(&position.players()[winner]);
                 self.language.say(if left { "match-forfeited" } else { "match-settled" }, &[("player", winner.into())])
@@ -310,6 +310,6 @@ impl Presenter {
     }
 }
 
-fn last_end_of_game(happenings: &[Happening]) -> Option<usize> {
-    happenings.iter().rposition(|happening| matches!(happening.event, Event::GameOver(_)))
+fn last_end_of_game(events: &[MatchEvent]) -> Option<usize> {
+    events.iter().rposition(|event| matches!(event.event, Event::GameOver(_)))
 }

@@ -50,7 +50,7 @@ pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
         lines.push(language.say("profile-streaks", &streaks));
     }
     lines.extend(record(language, &profile.record));
-    lines.extend(figures(language, profile));
+    lines.extend(statistics_lines(language, profile));
     lines.extend(opponents(language, &profile.opponents));
     let all = HistoryPage { player: person.id, opponent: None, page: 0 };
     let buttons = [
@@ -84,7 +84,7 @@ fn matches(language: Language, profile: &Profile, listing: HistoryPage) -> Optio
 }
 
 /// Statistics of games, cube and PR in this discipline.
-fn figures(language: Language, profile: &Profile) -> Vec<String> {
+fn statistics_lines(language: Language, profile: &Profile) -> Vec<String> {
     let PlayerStatistics { games, cube, .. } = &profile.statistics;
     let count = |number: u64| Arg::from(language.count(number));
     let mut lines = Vec::new();

@@ -13,7 +13,7 @@ use crate::engine::player::Player;
 use crate::engine::ruling::Event;
 use crate::locale::{Arg, Language};
 use crate::render::{Scene, Size, Style};
-use crate::table::{Moment, Replay, ReplayOf};
+use crate::table::{Replay, ReplayFrame, ReplayOf};
 
 /// How long a turn is shown, in hundredths of a second.
 const TURN: u16 = 100;
@@ -36,18 +36,18 @@ pub struct ReplayMessages<'a> {
 impl ReplayMessages<'_> {
     /// The whole game as an animation.
     pub fn post(&self) -> Post {
-        let moments = &self.replay.moments;
-        let shown = &moments[moments.len().saturating_sub(LONGEST)..];
+        let frames = &self.replay.frames;
+        let shown = &frames[frames.len().saturating_sub(LONGEST)..];
         let last = shown.len().saturating_sub(1);
         let rest = |index| match index {
             _ if index == last => END,
             0 => OPENING,
             _ => TURN,
         };
-        let frames = shown.iter().enumerate().map(|(index, moment)| (self.scene(moment), rest(index))).collect();
+        let drawn = shown.iter().enumerate().map(|(index, frame)| (self.scene(frame), rest(index))).collect();
         let mut title = self.say("replay-title", &[]);
-        if shown.len() < moments.len() {
-            let counts = [("shown", shown.len().into()), ("positions", moments.len().into())];
+        if shown.len() < frames.len() {
+            let counts = [("shown", shown.len().into()), ("positions", frames.len().into())];
             title = format!("{title}\n{}", self.say("replay-cut", &counts));
         }
         let alt = match shown.last() {
@@ -56,7 +56,7 @@ impl ReplayMessages<'_> {
         };
         let style = shown.last().map(|end| board_style::steady(&end.position, self.reader)).unwrap_or_default();
         let sketch = Sketch {
-            subject: Subject::Animation(frames),
+            subject: Subject::Animation(drawn),
             style: Style { size: Size::REPLAY, ..style },
             alt,
             excuse: self.language.text("replay-missing"),
@@ -71,27 +71,27 @@ impl ReplayMessages<'_> {
 
     /// One position with the events that led to it, buttons to others, and a page of the menu of highlights. Numbers
     /// too large mean the last position.
-    pub fn still(&self, moment: usize, page: u8) -> Post {
-        let last = self.replay.moments.len().saturating_sub(1);
-        let moment = moment.min(last);
-        let Some(at) = self.replay.moments.get(moment) else { return Post::default() };
-        let place = [("position", (moment + 1).into()), ("positions", (last + 1).into())];
+    pub fn still(&self, frame: usize, page: u8) -> Post {
+        let last = self.replay.frames.len().saturating_sub(1);
+        let frame = frame.min(last);
+        let Some(at) = self.replay.frames.get(frame) else { return Post::default() };
+        let place = [("position", (frame + 1).into()), ("positions", (last + 1).into())];
         let lines = [self.say("replay-position", &place), event_lines::tell(self.language, &at.position, &at.events)];
         let style = board_style::steady(&at.position, self.reader);
         let picture = Picture::of(self.language, self.scene(at), style, self.alt(at));
-        Post { picture, rows: self.ways(moment, last, page), ..Post::lines(lines) }
+        Post { picture, rows: self.ways(frame, last, page), ..Post::lines(lines) }
     }
 
     /// Buttons to other positions, and to the games before and after, if any.
-    fn ways(&self, moment: usize, last: usize, page: u8) -> Vec<Row> {
+    fn ways(&self, frame: usize, last: usize, page: u8) -> Vec<Row> {
         let to = |key: &str, target: usize, way: StepDirection, enabled: bool| {
             Button::secondary(self.language, key, CustomId::ReplayStep(self.step(target, way))).enabled_if(enabled)
         };
-        let (back, on) = (moment > 0, moment < last);
+        let (back, on) = (frame > 0, frame < last);
         let mut rows = vec![Row::Buttons(vec![
             to("button-first", 0, StepDirection::First, back),
-            to("button-previous", moment.saturating_sub(1), StepDirection::Back, back),
-            to("button-on", moment + 1, StepDirection::On, on),
+            to("button-previous", frame.saturating_sub(1), StepDirection::Back, back),
+            to("button-on", frame + 1, StepDirection::On, on),
             // In a running game, the last position may be a later one when the button is pressed.
             to("button-last", usize::from(u16::MAX), StepDirection::Last, on),
         ])];
@@ -108,23 +108,23 @@ impl ReplayMessages<'_> {
             let film = CustomId::Replay(header.id.into(), *game);
             buttons.push(Button::secondary(self.language, "button-replay", film));
         }
-        let shown = self.replay.moments.get(moment).map(|at| &at.position);
+        let shown = self.replay.frames.get(frame).map(|at| &at.position);
         if shown.is_some_and(|at| at.game().last_turn().is_some() && !self.replay.is_at_stake(at)) {
-            let hint = CustomId::HintAt(self.step(moment, StepDirection::Open));
+            let hint = CustomId::HintAt(self.step(frame, StepDirection::Open));
             buttons.push(Button::secondary(self.language, "button-hint", hint));
         }
         if !buttons.is_empty() {
             rows.push(Row::Buttons(buttons));
         }
-        let at = ReplayStep { page, ..self.step(moment, StepDirection::Jump) };
+        let at = ReplayStep { page, ..self.step(frame, StepDirection::Jump) };
         rows.extend(replay_jumps::menu(self.language, self.replay, at).map(Row::Menu));
         rows
     }
 
-    fn step(&self, moment: usize, way: StepDirection) -> ReplayStep {
+    fn step(&self, frame: usize, way: StepDirection) -> ReplayStep {
         let Replay { of, game, .. } = self.replay;
-        let moment = u16::try_from(moment).unwrap_or(u16::MAX);
-        ReplayStep { moment, way, ..ReplayStep::of_game(of, *game) }
+        let frame = u16::try_from(frame).unwrap_or(u16::MAX);
+        ReplayStep { frame, way, ..ReplayStep::of_game(of, *game) }
     }
 
     fn say(&self, key: &str, more: &[(&str, Arg<'_>)]) -> String {
@@ -135,39 +135,39 @@ impl ReplayMessages<'_> {
     }
 
     /// The alt text of a position; for an animation, that of the last one.
-    fn alt(&self, moment: &Moment) -> String {
-        let ended = board_scene::last_result(&moment.events)
-            .zip(moment.after.as_deref())
+    fn alt(&self, frame: &ReplayFrame) -> String {
+        let ended = board_scene::last_result(&frame.events)
+            .zip(frame.after.as_deref())
             .map(|(result, after)| GameEnd { result, after: after.game() });
-        alt_text::text(self.language, &moment.position, &HalfPlay::default(), ended)
+        alt_text::text(self.language, &frame.position, &HalfPlay::default(), ended)
     }
 
     /// The picture of a position: with the turn that was just played, not the next one.
-    fn scene(&self, moment: &Moment) -> Scene {
-        let mut scene = board_scene::scene(self.language, &moment.position, &HalfPlay::default());
-        let played = moment.events.iter().rev().find_map(|happening| match &happening.event {
+    fn scene(&self, frame: &ReplayFrame) -> Scene {
+        let mut scene = board_scene::scene(self.language, &frame.position, &HalfPlay::default());
+        let played = frame.events.iter().rev().find_map(|event| match &event.event {
             Event::Played(player, ..) | Event::Passed { player, .. } => Some(*player),
             _ => None,
         });
-        if let Some(by) = played.filter(|_| is_turn_over(moment)) {
+        if let Some(by) = played.filter(|_| is_turn_over(frame)) {
             for player in Player::BOTH {
                 scene.plates[player].active = player == by;
                 scene.plates[player].label.clear();
             }
             scene.dice.iter_mut().for_each(|die| die.used = false);
         }
-        if let Some(after) = &moment.after {
-            board_scene::end(self.language, after, &moment.events, &mut scene);
+        if let Some(after) = &frame.after {
+            board_scene::end(self.language, after, &frame.events, &mut scene);
         }
         scene
     }
 }
 
 /// Whether a play happened last, so that the dice shown are those of that play.
-fn is_turn_over(moment: &Moment) -> bool {
-    moment.position.game().throw().is_none()
+fn is_turn_over(frame: &ReplayFrame) -> bool {
+    frame.position.game().throw().is_none()
         && matches!(
-            moment.events.last().map(|happening| &happening.event),
+            frame.events.last().map(|event| &event.event),
             Some(Event::Played(..) | Event::Passed { .. } | Event::GameOver(_) | Event::MatchOver(_))
         )
 }
@@ -180,18 +180,18 @@ mod tests {
     use crate::store::settings::BoardSettings;
 
     /// The text above the animation of a game with this many positions, and its number of frames.
-    fn film(language: Language, moments: usize) -> (String, usize) {
+    fn film(language: Language, frames: usize) -> (String, usize) {
         let current = fixtures::current(7);
-        let moment = Moment { position: current.position, events: Vec::new(), after: None };
+        let frame = ReplayFrame { position: current.position, events: Vec::new(), after: None };
         let players = current.header.players.clone();
         let of = ReplayOf::Match(Box::new(current.header));
-        let replay = Replay { of, players, game: 1, games: 1, moments: vec![moment; moments] };
+        let replay = Replay { of, players, game: 1, games: 1, frames: vec![frame; frames] };
         let reader = Reader { id: PersonId(1), board: BoardSettings::default() };
         let post = ReplayMessages { language, replay: &replay, reader: &reader }.post();
-        let Picture::Sketch(Sketch { subject: Subject::Animation(frames), .. }) = post.picture else {
+        let Picture::Sketch(Sketch { subject: Subject::Animation(drawn), .. }) = post.picture else {
             panic!("a moving picture")
         };
-        (post.text, frames.len())
+        (post.text, drawn.len())
     }
 
     #[test]

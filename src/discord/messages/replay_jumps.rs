@@ -5,7 +5,7 @@ use crate::discord::interaction::custom_id::{MenuId, ReplayStep, StepDirection};
 use crate::discord::messages::post::{Menu, MenuOption};
 use crate::engine::ruling::Event;
 use crate::locale::{Arg, Language};
-use crate::table::{Happening, Replay};
+use crate::table::{MatchEvent, Replay};
 
 /// The most highlights on a page, which leaves an option for each of the neighbouring pages.
 const ON_A_PAGE: usize = 23;
@@ -28,19 +28,19 @@ pub fn menu(language: Language, replay: &Replay, at: ReplayStep) -> Option<Menu>
 
 /// The other games, the highlights of this one, and its end.
 fn jumps(language: Language, replay: &Replay) -> Vec<MenuOption> {
-    let entry = |label: String, game: u32, moment: usize| {
-        MenuOption::new(label.chars().take(LONGEST).collect(), format!("{game}:{moment}"))
+    let entry = |label: String, game: u32, frame: usize| {
+        MenuOption::new(label.chars().take(LONGEST).collect(), format!("{game}:{frame}"))
     };
     let others = (1..=replay.games).filter(|&game| game != replay.game);
     let games = others.map(|game| entry(language.say("button-game", &[("game", game.into())]), game, 0));
-    let moments = replay.moments.iter().enumerate().flat_map(|(index, moment)| {
-        let told = moment.events.iter().filter_map(|happening| worth_seeing(language, replay, happening));
+    let frames = replay.frames.iter().enumerate().flat_map(|(index, frame)| {
+        let told = frame.events.iter().filter_map(|event| worth_seeing(language, replay, event));
         told.map(move |told| (index, told)).collect::<Vec<_>>()
     });
-    let moments = moments.map(|(index, told)| entry(format!("{} · {told}", index + 1), replay.game, index));
-    let last = replay.moments.len().saturating_sub(1);
+    let frames = frames.map(|(index, told)| entry(format!("{} · {told}", index + 1), replay.game, index));
+    let last = replay.frames.len().saturating_sub(1);
     let end = (last > 0).then(|| entry(language.text("menu-jump-end"), replay.game, last));
-    let mut jumps: Vec<MenuOption> = games.chain(moments).chain(end).collect();
+    let mut jumps: Vec<MenuOption> = games.chain(frames).chain(end).collect();
     // A hit can also be the end of the game.
     let mut seen = std::collections::HashSet::new();
     jumps.retain(|jump| seen.insert(jump.value.clone()));
@@ -48,11 +48,11 @@ fn jumps(language: Language, replay: &Replay) -> Vec<MenuOption> {
 }
 
 /// A double and its answer, or a play that hits, as the label of an option.
-fn worth_seeing(language: Language, replay: &Replay, happening: &Happening) -> Option<String> {
+fn worth_seeing(language: Language, replay: &Replay, event: &MatchEvent) -> Option<String> {
     let name = |player| Arg::from(markup::plain(&replay.players[player].display_name));
     let raised =
         |key: &str, player, value: u32| Some(language.say(key, &[("player", name(player)), ("value", value.into())]));
-    match &happening.event {
+    match &event.event {
         Event::Doubled(player, value) => raised("doubled", *player, *value),
         Event::Beavered(player, value) => raised("beavered", *player, *value),
         Event::Took(player, cube) if cube.owner == Some(*player) => raised("took", *player, cube.value),
@@ -70,20 +70,20 @@ mod tests {
     use super::super::fixtures;
     use super::*;
     use crate::engine::player::Player;
-    use crate::table::{Moment, ReplayOf};
+    use crate::table::{ReplayFrame, ReplayOf};
 
     #[test]
     fn every_game_every_double_and_the_end_are_there_on_pages_that_discord_takes() {
         let current = fixtures::current(7);
-        let doubled = Happening { event: Event::Doubled(Player::One, 2), automatic: false };
-        let moment = Moment { position: current.position, events: vec![doubled], after: None };
+        let doubled = MatchEvent { event: Event::Doubled(Player::One, 2), automatic: false };
+        let frame = ReplayFrame { position: current.position, events: vec![doubled], after: None };
         let (players, id) = (current.header.players.clone(), current.header.id);
         let replay = Replay {
             of: ReplayOf::Match(Box::new(current.header)),
             players,
             game: 2,
             games: 9,
-            moments: vec![moment; 60],
+            frames: vec![frame; 60],
         };
         let at = ReplayStep::of_game(id, 2);
         for language in Language::ALL {
@@ -95,7 +95,7 @@ mod tests {
                 reached.extend(values.filter(|value| !value.starts_with("page:")));
             }
             let games = [1, 3, 4, 5, 6, 7, 8, 9].map(|game| format!("{game}:0")).into_iter();
-            let wanted: Vec<String> = games.chain((0..60).map(|moment| format!("2:{moment}"))).collect();
+            let wanted: Vec<String> = games.chain((0..60).map(|frame| format!("2:{frame}"))).collect();
             assert_eq!(reached, wanted);
         }
     }

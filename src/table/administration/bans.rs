@@ -5,7 +5,7 @@ use crate::store::bans::{self, Ban};
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::matches::{self, MatchState};
 use crate::store::outbox::{self, Kind};
-use crate::store::venues::{self, Trouble};
+use crate::store::venues::{self, PostingProblem};
 use crate::store::{Store, boards, forgetting, stale_messages, watches};
 use crate::table::administration::Administration;
 use crate::table::closing;
@@ -86,7 +86,7 @@ pub fn ban_guild(
         for record in matches::running_on(tx, guild, ALL)? {
             outbox::withdraw(tx, record.id, now)?;
             boards::outdate(tx, record.id, now)?;
-            venues::lose(tx, record.id, Trouble::NoAccess)?;
+            venues::lose(tx, record.id, PostingProblem::NoAccess)?;
             stopped.set_aside += 1;
         }
         watches::end_in_guild(tx, guild)?;

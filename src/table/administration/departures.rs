@@ -52,7 +52,7 @@ impl Administration {
     /// Deletes some data of servers whose owner wants that. Returns whether there is more; other requests are served in
     /// between.
     pub fn purge_forgotten(&self, now: Time) -> Result<bool, Fault> {
-        self.purge_of(now, guilds::forgotten, strip_if_open)
+        self.purge_of(now, guilds::forgotten, remove_controls_if_open)
     }
 
     /// The same for servers that removed the bot [`KEPT_MS`] ago.
@@ -88,7 +88,7 @@ impl Administration {
 }
 
 /// Removes the buttons of an adjourned match; messages of a finished one stay as they are.
-fn strip_if_open(tx: &Tx<'_>, id: MatchId, now: Time) -> Result<(), store::Error> {
+fn remove_controls_if_open(tx: &Tx<'_>, id: MatchId, now: Time) -> Result<(), store::Error> {
     match matches::get(tx, id)?.is_some_and(|record| record.state.is_open()) {
         true => boards::outdate(tx, id, now),
         false => boards::forget_all(tx, id),

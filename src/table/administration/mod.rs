@@ -23,7 +23,7 @@ use crate::store::matches::{self, Listed, MatchRow, MatchState};
 use crate::store::notices::{self, Where};
 use crate::store::{Tx, actions, ledgers, period, places};
 use crate::table::closing;
-use crate::table::ledger::{endings, ladder, player_statistics};
+use crate::table::ledger::{endings, player_statistics, rated_results};
 
 /// The number of recount steps before a correction is answered: a few dozen milliseconds.
 const STEPS_AT_ONCE: u32 = 24;
@@ -97,7 +97,7 @@ impl Administration {
             }
             match action {
                 AdminAction::Settle(_) => {
-                    ladder::rate(tx, record.result)?;
+                    rated_results::rate(tx, record.result)?;
                     player_statistics::write(tx, &record)?;
                 }
                 AdminAction::Correct(_) => ledgers::mark_stale(tx, guild)?,
@@ -176,7 +176,7 @@ fn end(tx: &Tx<'_>, request: &Request, before: &Header, verdict: Option<Verdict>
     }
     closing::close(tx, before.id, request.at)?;
     Ok(match verdict {
-        Some(verdict) => matches::settle(tx, before.id, verdict.winner, verdict.rated, request.at)?,
+        Some(verdict) => matches::declare_winner(tx, before.id, verdict.winner, verdict.rated, request.at)?,
         None => matches::abort(tx, before.id, request.at)?,
     })
 }

@@ -151,7 +151,7 @@ impl Challenges {
             }
             // A blocker does not decline, which would reveal the block.
             blocks::deny_blocked(tx, request, record.offer.challenger)?;
-            settle(tx, record.id, ChallengeState::Declined, request.at)
+            close(tx, record.id, ChallengeState::Declined, request.at)
         })
     }
 
@@ -165,7 +165,7 @@ impl Challenges {
             if record.offer.challenger != request.person.id {
                 return Err(Rejection::NotYoursToWithdraw(Box::new(view(tx, record)?)).into());
             }
-            settle(tx, record.id, ChallengeState::Withdrawn, request.at)
+            close(tx, record.id, ChallengeState::Withdrawn, request.at)
         })
     }
 
@@ -258,7 +258,7 @@ fn begin(
     };
     let counts = matches!(unrated, None | Some(Unrated::NoServer));
     let begun = matches::insert(tx, &new, RatedTerms { agreed: offer.rated, counts })?;
-    let challenge = Challenge { unrated, ..settle(tx, record.id, ChallengeState::Accepted(begun.id), request.at)? };
+    let challenge = Challenge { unrated, ..close(tx, record.id, ChallengeState::Accepted(begun.id), request.at)? };
     let mut loaded = LoadedMatch::load(tx, begun)?;
     loaded.throw_openings(&shared.dice)?;
     Ok(Started { challenge, announcement: play::save(shared, tx, loaded, Some(request.interaction), request.at)? })
@@ -328,7 +328,7 @@ pub(in crate::table) fn make(
         deny_if_busy(tx, request.channel)?;
     }
     let replaced = match challenges::pending(tx, request.channel, request.person.id, opponent)? {
-        Some(older) => Some(settle(tx, older.id, ChallengeState::Withdrawn, request.at)?),
+        Some(older) => Some(close(tx, older.id, ChallengeState::Withdrawn, request.at)?),
         None => None,
     };
     let new = NewChallenge {
@@ -379,8 +379,8 @@ fn is_expired(record: &ChallengeRow, now: Time) -> bool {
     record.state == ChallengeState::Pending && record.offer.made_at.plus_ms(limits::CHALLENGE_LIFETIME_MS) <= now
 }
 
-fn settle(tx: &Tx<'_>, id: ChallengeId, to: ChallengeState, at: Time) -> Result<Challenge, Error> {
-    Ok(view(tx, challenges::settle(tx, id, to, at)?)?)
+fn close(tx: &Tx<'_>, id: ChallengeId, to: ChallengeState, at: Time) -> Result<Challenge, Error> {
+    Ok(view(tx, challenges::close(tx, id, to, at)?)?)
 }
 
 /// Whether the same person has challenged the opponent a short while ago.

@@ -9,7 +9,7 @@ use crate::table::admission::{Untrusted, admit};
 use crate::table::fault::Fault;
 use crate::table::limits;
 use crate::table::people::choice::USUAL_HOUR;
-use crate::table::protocol::answer::{Failure, Fate};
+use crate::table::protocol::answer::{Failure, RetryDecision};
 use crate::table::protocol::rejection::Error;
 use crate::table::protocol::request::Request;
 use crate::table::retries::attempt;
@@ -24,8 +24,8 @@ use crate::store::people::{self, Person};
 use crate::store::places::{self, DailySettings};
 use crate::store::questions::Question;
 use crate::store::queue::{self, DeliveryState};
-use crate::store::venues::Trouble;
-use crate::store::{Tx, bans, channel_troubles, stale_messages};
+use crate::store::venues::PostingProblem;
+use crate::store::{Tx, bans, channel_problems, stale_messages};
 
 /// A position of the day as one person sees it.
 #[derive(Clone, Debug)]
@@ -173,8 +173,8 @@ impl Dailies {
     /// Records that it was posted. Returns the question's message if it is solved, whose buttons have to be removed.
     pub fn daily_told(&self, id: DailyPostId, message: MessageRef, at: Time) -> Result<Option<MessageRef>, Fault> {
         self.shared.transaction(|tx| {
-            queue::settle(tx, id, DeliveryState::Delivered, at)?;
-            channel_troubles::clear(tx, message.channel)?;
+            queue::close(tx, id, DeliveryState::Delivered, at)?;
+            channel_problems::clear(tx, message.channel)?;
             let Some(post) = dailies::post(tx, id)? else { return Ok(None) };
             if !post.is_solution {
                 dailies::shown(tx, post.daily, message.message, at)?;
@@ -190,17 +190,17 @@ impl Dailies {
     }
 
     /// Records why it could not be posted, for the log. A missing channel turns it off.
-    pub fn daily_failed(&self, id: DailyPostId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
+    pub fn daily_failed(&self, id: DailyPostId, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| {
-            let Some(post) = dailies::post(tx, id)? else { return Ok(Fate::GivenUp) };
-            let fate = put_off(tx, id, (failure, why), at)?;
+            let Some(post) = dailies::post(tx, id)? else { return Ok(RetryDecision::GivenUp) };
+            let decision = put_off(tx, id, (failure, why), at)?;
             if let Some(daily) = dailies::get(tx, post.daily)? {
-                if failure == Failure::Lost(Trouble::Gone) {
+                if failure == Failure::Lost(PostingProblem::Gone) {
                     dailies::forget_channel(tx, daily.guild, daily.channel)?;
                 }
-                note_channel(tx, (daily.guild, daily.channel), (failure, fate), at)?;
+                note_channel(tx, (daily.guild, daily.channel), (failure, decision), at)?;
             }
-            Ok(fate)
+            Ok(decision)
         })
     }
 

@@ -36,7 +36,7 @@ impl Deliveries {
                 settings::set(tx, person, &chosen)?;
             }
             if !only_way {
-                queue::settle(tx, id, DeliveryState::GivenUp, now)?;
+                queue::close(tx, id, DeliveryState::GivenUp, now)?;
             }
             Ok(only_way)
         })
@@ -70,7 +70,7 @@ pub(in crate::table) fn current(tx: &Tx<'_>, id: CallId, now: Time) -> Result<Op
         Some(Ping::Channel | Ping::Off) | None => false,
     };
     if !is_current || !is_wanted || has_blocked_opponent(tx, &kept, record.person)? {
-        queue::settle(tx, record.id, DeliveryState::Superseded, now)?;
+        queue::close(tx, record.id, DeliveryState::Superseded, now)?;
         return Ok(None);
     }
     let in_channel = chosen.unreachable.is_some();

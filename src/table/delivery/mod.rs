@@ -4,7 +4,7 @@
 use crate::table::fault::Fault;
 use crate::table::limits;
 use crate::table::limits::FORGOTTEN_KEPT_MS;
-use crate::table::protocol::answer::{Failure, Fate, Remains, Shown};
+use crate::table::protocol::answer::{Failure, KeptContent, RetryDecision, Shown};
 pub use crate::table::retries::GRACE_MS;
 use crate::table::shared::Shared;
 use std::sync::Arc;
@@ -17,15 +17,15 @@ use crate::table::protocol::request::Seen;
 use crate::table::retries::{MESSAGES, put_off};
 
 use crate::engine::player::Player;
-use crate::store::boards::{BoardRow, Trace};
+use crate::store::boards::{BoardRow, BoardSummary};
 use crate::store::ids::{ChannelId, DAY_MS, GuildId, MessageId, MessageRef, OutboxId, Time};
 use crate::store::outbox::{self, DeliveryState};
 use crate::store::queue::{self, Queued};
 use crate::store::settings::OldBoards;
-use crate::store::venues::Trouble;
+use crate::store::venues::PostingProblem;
 use crate::store::{
-    Tx, bans, boards, challenges, channel_troubles, clubs, dailies, forgetting, forgotten, imports, interactions,
-    matches, notices, performances, places, stale_messages, venues,
+    Tx, bans, boards, challenges, channel_problems, dailies, forgetting, forgotten, imports, interactions, matches,
+    months, notices, performances, places, stale_messages, venues,
 };
 
 /// How long the buttons in a private thread of which the bot is no member are left alone, unless something is delivered
@@ -63,7 +63,7 @@ impl Deliveries {
         self.shared.transaction(|tx| {
             let outbox::MatchNews { match_id, since, version, .. } =
                 outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?.news;
-            queue::settle(tx, id, DeliveryState::Delivered, at)?;
+            queue::close(tx, id, DeliveryState::Delivered, at)?;
             venues::reached(tx, match_id, message.channel)?;
             if places::is_private_thread(tx, message.channel)? {
                 // The bot is a member by now.
@@ -87,19 +87,19 @@ impl Deliveries {
     }
 
     /// What remains of a message whose buttons are removed.
-    pub fn remains(&self, message: MessageRef) -> Result<Remains, Fault> {
+    pub fn kept_content(&self, message: MessageRef) -> Result<KeptContent, Fault> {
         self.shared.transaction(|tx| {
-            let Some(Trace { told, is_last }) = boards::trace(tx, message.message)? else {
-                return Ok(Remains::Everything);
+            let Some(BoardSummary { told, is_last }) = boards::summary(tx, message.message)? else {
+                return Ok(KeptContent::Everything);
             };
             let wanted = places::venue(tx, message.channel)?.old_boards.unwrap_or(OldBoards::Fold);
             Ok(match wanted {
-                _ if is_last && told.is_empty() => Remains::Everything,
-                _ if is_last => Remains::Picture(told),
-                _ if told.is_empty() => Remains::Nothing,
-                OldBoards::Keep => Remains::Picture(told),
-                OldBoards::Fold => Remains::Lines(told),
-                OldBoards::InPlace => Remains::Nothing,
+                _ if is_last && told.is_empty() => KeptContent::Everything,
+                _ if is_last => KeptContent::Picture(told),
+                _ if told.is_empty() => KeptContent::Nothing,
+                OldBoards::Keep => KeptContent::Picture(told),
+                OldBoards::Fold => KeptContent::Lines(told),
+                OldBoards::InPlace => KeptContent::Nothing,
             })
         })
     }
@@ -113,12 +113,12 @@ impl Deliveries {
     }
 
     /// Records that a message has lost its buttons, is deleted, or can never be reached.
-    pub fn stripped(&self, message: MessageRef) -> Result<(), Fault> {
+    pub fn controls_removed(&self, message: MessageRef) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(boards::forget(tx, message)?))
     }
 
     /// Schedules the removal of a message's buttons.
-    pub fn strip_soon(&self, message: MessageRef, now: Time) -> Result<(), Fault> {
+    pub fn remove_controls_soon(&self, message: MessageRef, now: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(stale_messages::insert(tx, message, now)?))
     }
 
@@ -138,42 +138,42 @@ impl Deliveries {
     }
 
     /// Records why news could not be posted, for the log.
-    pub fn undeliverable(&self, id: OutboxId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
+    pub fn undeliverable(&self, id: OutboxId, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| {
             let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
             let place = matches::get(tx, row.news.match_id)?.map(|record| record.begun.channel);
             let failure = match (failure, place) {
                 // The thread still exists, but the bot is no member yet.
-                (Failure::Lost(Trouble::NoAccess), Some(place)) if places::is_private_thread(tx, place)? => {
+                (Failure::Lost(PostingProblem::NoAccess), Some(place)) if places::is_private_thread(tx, place)? => {
                     Failure::Passing { wait_ms: None }
                 }
                 (failure, _) => failure,
             };
             let is_waiting = row.state == DeliveryState::Waiting;
-            let fate = if is_waiting { put_off(tx, id, (failure, why), at)? } else { Fate::GivenUp };
-            match (failure, fate) {
-                (Failure::Lost(trouble), _) => venues::lose(tx, row.news.match_id, trouble)?,
-                (Failure::Refused(trouble), Fate::GivenUp) if is_waiting => {
-                    venues::lose(tx, row.news.match_id, trouble)?;
+            let decision = if is_waiting { put_off(tx, id, (failure, why), at)? } else { RetryDecision::GivenUp };
+            match (failure, decision) {
+                (Failure::Lost(problem), _) => venues::lose(tx, row.news.match_id, problem)?,
+                (Failure::Refused(problem), RetryDecision::GivenUp) if is_waiting => {
+                    venues::lose(tx, row.news.match_id, problem)?;
                 }
                 _ => {}
             }
-            Ok(fate)
+            Ok(decision)
         })
     }
 
     /// The channels of a server in which other posts than those of matches failed, and why. Each is returned once.
-    pub fn take_channel_troubles(&self, guild: GuildId) -> Result<Vec<(ChannelId, Trouble)>, Fault> {
-        self.shared.transaction(|tx| Ok(channel_troubles::take_untold(tx, guild)?))
+    pub fn take_channel_problems(&self, guild: GuildId) -> Result<Vec<(ChannelId, PostingProblem)>, Fault> {
+        self.shared.transaction(|tx| Ok(channel_problems::take_untold(tx, guild)?))
     }
 
     /// Records that a notice, a call or a summary was sent.
     pub fn sent<Id: Queued>(&self, id: Id, at: Time) -> Result<(), Fault> {
-        self.shared.transaction(|tx| Ok(queue::settle(tx, id, DeliveryState::Delivered, at)?))
+        self.shared.transaction(|tx| Ok(queue::close(tx, id, DeliveryState::Delivered, at)?))
     }
 
     /// Records why something could not be sent, for the log.
-    pub fn failed<Id: Queued>(&self, id: Id, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
+    pub fn failed<Id: Queued>(&self, id: Id, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| put_off(tx, id, (failure, why), at))
     }
 
@@ -199,11 +199,11 @@ impl Deliveries {
             notices::forget(tx, long_ago)?;
             dailies::forget(tx, now.minus_ms(SHOWN_MS))?;
             performances::forget(tx, now)?;
-            clubs::forget(tx, now.minus_ms(SHOWN_MS))?;
+            months::forget(tx, now.minus_ms(SHOWN_MS))?;
             imports::forget(tx, long_ago)?;
             challenges::forget(tx, long_ago)?;
             forgotten::forget(tx, now.minus_ms(FORGOTTEN_KEPT_MS))?;
-            channel_troubles::forget(tx, long_ago)?;
+            channel_problems::forget(tx, long_ago)?;
             boards::forget_ended(tx, long_ago)?;
             boards::forget_shown(tx, now.minus_ms(SHOWN_MS))?;
             places::forget_threads(tx, long_ago)?;

@@ -6,15 +6,15 @@ use crate::store::ids::{CallId, MessageRef, NoticeId, OutboxId, Time, WatchId};
 use crate::store::notices::{self, Where};
 use crate::store::places::ServerSettings;
 use crate::store::queue::{self, DueRow, Queued};
-use crate::store::venues::Trouble;
-use crate::store::{Tx, boards, clubs, dailies, matches, outbox, places, stale_messages, watches};
+use crate::store::venues::PostingProblem;
+use crate::store::{Tx, boards, dailies, matches, months, outbox, places, stale_messages, watches};
 use crate::table::delivery::Deliveries;
 use crate::table::delivery::calls;
 use crate::table::delivery::watch::{self, DueBoard};
 use crate::table::fault::Fault;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news;
-use crate::table::protocol::answer::{Announcement, Call, Delivery, Due, Failure, Fate, Notice};
+use crate::table::protocol::answer::{Announcement, Call, Delivery, Due, Failure, Notice, RetryDecision};
 use crate::table::protocol::header::Header;
 use crate::table::retries::GRACE_MS;
 use crate::table::retries::attempt;
@@ -37,10 +37,10 @@ impl Deliveries {
             due.extend(hand_out(tx, notices::due(tx, now, MOST_AT_ONCE)?, Delivery::Notice, now)?);
             due.extend(hand_out(tx, store::calls::due(tx, now, MOST_AT_ONCE)?, Delivery::Call, now)?);
             due.extend(hand_out(tx, dailies::due(tx, now, MOST_AT_ONCE)?, Delivery::Daily, now)?);
-            due.extend(hand_out(tx, clubs::due(tx, now, MOST_AT_ONCE)?, Delivery::Club, now)?);
+            due.extend(hand_out(tx, months::due(tx, now, MOST_AT_ONCE)?, Delivery::Month, now)?);
             for DueRow { id, channel, guild } in stale_messages::due(tx, now, MOST_AT_ONCE)? {
                 stale_messages::put_off(tx, MessageRef { channel, message: id }, now.plus_ms(GRACE_MS))?;
-                due.push(Due { what: Delivery::Strip(id), channel, guild });
+                due.push(Due { what: Delivery::RemoveControls(id), channel, guild });
             }
             for DueRow { id, channel, guild } in watches::due(tx, now, MOST_AT_ONCE)? {
                 watches::put_off(tx, id, now.plus_ms(GRACE_MS))?;
@@ -91,9 +91,10 @@ impl Deliveries {
     }
 
     /// Records why a notice could not be posted, for the log. A missing log channel turns the log off.
-    pub fn notice_failed(&self, id: NoticeId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
+    pub fn notice_failed(&self, id: NoticeId, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| {
-            if let (Failure::Lost(Trouble::Gone), Some((action, Where::Log))) = (failure, notices::get(tx, id)?) {
+            if let (Failure::Lost(PostingProblem::Gone), Some((action, Where::Log))) = (failure, notices::get(tx, id)?)
+            {
                 let guild = action.entry.guild;
                 let chosen = places::server(tx, guild)?;
                 places::set_server(tx, guild, &ServerSettings { log_channel: None, ..chosen })?;
@@ -108,7 +109,7 @@ impl Deliveries {
     }
 
     /// Whether a message's buttons still have to be removed.
-    pub fn is_to_strip(&self, message: MessageRef, now: Time) -> Result<bool, Fault> {
+    pub fn must_remove_controls(&self, message: MessageRef, now: Time) -> Result<bool, Fault> {
         self.shared.transaction(|tx| match stale_messages::begin(tx, message, now.plus_ms(GRACE_MS))? {
             Some(attempts) if attempts <= MESSAGES.most_attempts => Ok(true),
             Some(_) => Ok(boards::forget(tx, message).map(|()| false)?),

@@ -8,14 +8,14 @@ use crate::store::ids::{ChannelId, MessageRef, Time, WatchId};
 use crate::store::matches::{self, MatchRow};
 use crate::store::ratings::RatingChange;
 use crate::store::watches::{self, NewWatch, Watch};
-use crate::store::{Tx, boards, channel_troubles, people, places, stale_messages};
+use crate::store::{Tx, boards, channel_problems, people, places, stale_messages};
 use crate::table::admission::{Untrusted, admit, sees};
 use crate::table::delivery::Deliveries;
 use crate::table::fault::Fault;
 use crate::table::loaded_match::LoadedMatch;
 pub use crate::table::loaded_match::news::FRESH_MS;
 use crate::table::loaded_match::news::rating_changes;
-use crate::table::protocol::answer::{CurrentMatch, Failure, Happening};
+use crate::table::protocol::answer::{CurrentMatch, Failure, MatchEvent};
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::{Request, Seen};
 use crate::table::retries::GRACE_MS;
@@ -32,7 +32,7 @@ pub struct LiveBoard {
     pub id: WatchId,
     pub current: CurrentMatch,
     /// The events in order: those of the last turn's message, and all since that it has not shown.
-    pub happenings: Vec<Happening>,
+    pub events: Vec<MatchEvent>,
     /// The rating changes, if the match is over and was rated.
     pub ratings: Option<PerPlayer<RatingChange>>,
 }
@@ -126,7 +126,7 @@ impl Deliveries {
     ) -> Result<Option<MessageRef>, Fault> {
         self.shared.transaction(|tx| {
             boards::note(tx, seen.match_id, seen.version, message.message)?;
-            channel_troubles::clear(tx, message.channel)?;
+            channel_problems::clear(tx, message.channel)?;
             watches::show(tx, id, seen.version, message.message, at, at.plus_ms(PACE_MS))?;
             let Some(watch) = watches::get(tx, id)? else {
                 stale_messages::insert(tx, message, at)?;
@@ -144,9 +144,9 @@ impl Deliveries {
                 // If Discord names no pause, the next attempt is the one scheduled when this one began.
                 (Failure::Passing { wait_ms: None }, Some(_)) => Ok(()),
                 (_, Some(next)) => Ok(watches::put_off(tx, id, next)?),
-                (Failure::Refused(trouble), None) => {
+                (Failure::Refused(problem), None) => {
                     if let Some(guild) = watch.begun.guild {
-                        channel_troubles::note(tx, (guild, watch.begun.channel), trouble, now)?;
+                        channel_problems::note(tx, (guild, watch.begun.channel), problem, now)?;
                     }
                     end(tx, &watch, now)
                 }
@@ -217,7 +217,7 @@ fn live_board(tx: &Tx<'_>, watch: &Watch, record: MatchRow) -> Result<LiveBoard,
     let mut current = loaded.current(tx)?;
     current.position = current.position.viewed(places::venue(tx, watch.begun.channel)?.board);
     let ratings = if current.header.is_open() { None } else { rating_changes(tx, &loaded.record)? };
-    Ok(LiveBoard { id: watch.id, happenings: loaded.happenings(tx, since)?.events, ratings, current })
+    Ok(LiveBoard { id: watch.id, events: loaded.events_since(tx, since)?.events, ratings, current })
 }
 
 fn shown_in(watch: &Watch) -> Option<MessageRef> {

@@ -11,7 +11,7 @@ use crate::table::admission::{self, Untrusted, admit};
 use crate::table::fault::Fault;
 use crate::table::history::History;
 use crate::table::loaded_match::again;
-use crate::table::protocol::answer::Happening;
+use crate::table::protocol::answer::MatchEvent;
 use crate::table::protocol::header::Header;
 use crate::table::protocol::position::MatchPosition;
 use crate::table::protocol::rejection::{Error, Rejection};
@@ -32,16 +32,16 @@ pub struct Replay {
     /// The number of games, the current one included.
     pub games: u32,
     /// The positions, the opening first; never empty.
-    pub moments: Vec<Moment>,
+    pub frames: Vec<ReplayFrame>,
 }
 
 /// A position to stop at in a replay: after the opening roll, after a turn, or after a decision.
 #[derive(Clone, Debug)]
-pub struct Moment {
+pub struct ReplayFrame {
     /// The position. After the end of a game, with its board and cube, not those of the next one.
     pub position: MatchPosition,
     /// The events since the position before, in order.
-    pub events: Vec<Happening>,
+    pub events: Vec<MatchEvent>,
     /// The match after the end of the game, if this is the end.
     pub after: Option<Box<MatchPosition>>,
 }
@@ -106,15 +106,15 @@ pub(in crate::table) fn of_log(
     entries: &[LoggedAction],
     game: Option<u32>,
 ) -> Result<Replay, Error> {
-    let mut moments = moments(match_id, start, entries)?;
-    let games = moments.last().map_or(1, |(game, _)| *game);
-    let game = game.unwrap_or_else(|| latest_worth_seeing(&moments, games));
-    moments.retain(|(number, _)| *number == game);
-    if moments.is_empty() {
+    let mut frames = frames(match_id, start, entries)?;
+    let games = frames.last().map_or(1, |(game, _)| *game);
+    let game = game.unwrap_or_else(|| latest_worth_seeing(&frames, games));
+    frames.retain(|(number, _)| *number == game);
+    if frames.is_empty() {
         return Err(Rejection::NoSuchGame(games).into());
     }
-    let moments = moments.into_iter().map(|(_, moment)| moment).collect();
-    Ok(Replay { of, players, game, games, moments })
+    let frames = frames.into_iter().map(|(_, frame)| frame).collect();
+    Ok(Replay { of, players, game, games, frames })
 }
 
 /// A match, and its first position.
@@ -150,21 +150,25 @@ fn after(match_id: MatchId, start: MatchPosition, entries: &[LoggedAction]) -> R
 }
 
 /// The number of the latest game that has more than its opening.
-fn latest_worth_seeing(moments: &[(u32, Moment)], games: u32) -> u32 {
-    let seen = moments.iter().filter(|(number, _)| *number == games).count();
+fn latest_worth_seeing(frames: &[(u32, ReplayFrame)], games: u32) -> u32 {
+    let seen = frames.iter().filter(|(number, _)| *number == games).count();
     if seen <= 1 && games > 1 { games - 1 } else { games }
 }
 
 /// The positions to stop at in a match, each with the number of its game.
-fn moments(match_id: MatchId, start: &MatchPosition, entries: &[LoggedAction]) -> Result<Vec<(u32, Moment)>, Fault> {
+fn frames(
+    match_id: MatchId,
+    start: &MatchPosition,
+    entries: &[LoggedAction],
+) -> Result<Vec<(u32, ReplayFrame)>, Fault> {
     let mut game = start.game().clone();
-    let mut moments = Vec::new();
+    let mut frames = Vec::new();
     let mut events = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
         let LoggedAction { action, automatic, .. } = entry;
         let number = game.game_number();
         let ruling = again(match_id, &game, entry)?;
-        events.extend(ruling.events.into_iter().map(|event| Happening { event, automatic: *automatic }));
+        events.extend(ruling.events.into_iter().map(|event| MatchEvent { event, automatic: *automatic }));
         game = ruling.next;
         let (seen, after) = match ruling.finished {
             Some(finished) => (*finished, Some(Box::new(start.with(game.clone())))),
@@ -177,10 +181,10 @@ fn moments(match_id: MatchId, start: &MatchPosition, entries: &[LoggedAction]) -
         }
         if is_last || after.is_some() || is_worth_a_look(action, seen.phase()) {
             let position = start.with(seen);
-            moments.push((number, Moment { position, events: std::mem::take(&mut events), after }));
+            frames.push((number, ReplayFrame { position, events: std::mem::take(&mut events), after }));
         }
     }
-    Ok(moments)
+    Ok(frames)
 }
 
 /// Rolls are shown with their plays, and ties of the opening roll with the roll that decides.

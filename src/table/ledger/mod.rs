@@ -1,7 +1,7 @@
 //! From results to ratings: which matches count, how they change ratings and statistics, and how both are rebuilt.
 
 pub(super) mod endings;
-pub(super) mod ladder;
 pub(super) mod player_statistics;
+pub(super) mod rated_results;
 pub mod rating;
 pub mod recount;

@@ -23,7 +23,7 @@ use crate::store::player_statistics::{self, MatchKey, PlayerStatistics};
 use crate::store::ratings::RatedResult;
 use crate::store::{Tx, guilds, spreads};
 use crate::table::fault::Fault;
-use crate::table::ledger::ladder;
+use crate::table::ledger::rated_results;
 
 /// The statistics of both players in a match.
 fn of_log(terms: Terms, log: &[LoggedAction]) -> Result<PerPlayer<PlayerStatistics>, Refusal> {
@@ -165,9 +165,10 @@ fn add_performance(
     let discipline = record.begun.terms.rule_set().discipline();
     let guild = record.begun.guild.filter(|&guild| guild != guilds::FORMER);
     for of_guild in guild.map(Some).into_iter().chain([None]) {
-        let hidden = ladder::is_hidden(tx, of_guild, person)?;
+        let hidden = rated_results::is_hidden(tx, of_guild, person)?;
         let channel = if of_guild.is_some() { performances::channel_of(tx, record.id)? } else { None };
-        let periods = ladder::periods(&RatedResult { result, at, discipline }, &ladder::seasons(tx, of_guild)?);
+        let periods =
+            rated_results::periods(&RatedResult { result, at, discipline }, &rated_results::seasons(tx, of_guild)?);
         for channel in channel.map(Some).into_iter().chain([None]) {
             for &period in &periods {
                 let key = PerformanceKey { guild: of_guild, channel, period, discipline };
@@ -176,7 +177,7 @@ fn add_performance(
             }
         }
         let spread = spreads::of_decisions(tx, of_guild, person, discipline)?;
-        performances::set_unranked(tx, (of_guild, discipline), person, !ladder::is_broad(&spread))?;
+        performances::set_unranked(tx, (of_guild, discipline), person, !rated_results::is_broad(&spread))?;
     }
     Ok(())
 }

@@ -4,12 +4,12 @@
 //! steps as well.
 
 use crate::store::ids::{GuildId, LeaderboardId, LedgerId, PersonId, Time};
+use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow};
 use crate::store::ratings::{self, RatingChangeRow};
-use crate::store::standings::{self, LeaderboardKey, LeaderboardRow};
 use crate::store::{self, Store, Tx, ledgers, results};
 use crate::table::fault::Fault;
-use crate::table::ledger::ladder::{self, Ledger};
 use crate::table::ledger::player_statistics;
+use crate::table::ledger::rated_results::{self, Ledger};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// The number of results counted in a step.
@@ -136,7 +136,7 @@ impl Recount {
             return Ok(Step::Wrote(0));
         }
         // Former players' standings are invisible, and not needed once all results are counted.
-        if standings::forget_former(tx, self.id, ROOM / LINE)? > 0 {
+        if leaderboards::forget_former(tx, self.id, ROOM / LINE)? > 0 {
             return Ok(Step::Wrote(0));
         }
         // In this transaction the ledger contains all results.
@@ -147,14 +147,14 @@ impl Recount {
     /// Counts the next results. Returns whether there may be more.
     fn count(&mut self, tx: &Tx<'_>, now: Time) -> Result<bool, Fault> {
         let new = results::after(tx, self.of, self.through, RESULTS)?;
-        let seasons = ladder::seasons(tx, self.of)?;
-        for (result, counted) in &new {
-            if let Some(counted) = counted {
-                let mut periods = ladder::periods(&counted.rated, &seasons);
+        let seasons = rated_results::seasons(tx, self.of)?;
+        for (result, rated_match) in &new {
+            if let Some(rated_match) = rated_match {
+                let mut periods = rated_results::periods(&rated_match.rated, &seasons);
                 // Past months and weeks have no leaderboards.
                 periods.retain(|period| period.until().is_none_or(|until| until > now));
                 let of = self.of;
-                ladder::count(&mut Building { tx, recount: self }, of, counted, &periods)?;
+                rated_results::count(&mut Building { tx, recount: self }, of, rated_match, &periods)?;
             }
             self.through = *result;
         }
@@ -177,16 +177,16 @@ impl Recount {
             let leaderboard = match self.leaderboards.get(&key) {
                 Some(&id) => id,
                 None => {
-                    let id = standings::leaderboard(tx, self.id, &key)?;
+                    let id = leaderboards::leaderboard(tx, self.id, &key)?;
                     self.leaderboards.insert(key, id);
                     id
                 }
             };
             // All changes of this person are written by now.
-            let unranked = ladder::is_unranked(tx, (self.of, self.id), person, key.discipline)?;
+            let unranked = rated_results::is_unranked(tx, (self.of, self.id), person, key.discipline)?;
             let held = *self.standings.get(&(key, person)).unwrap_or(&LeaderboardRow::NEW);
             let standing = LeaderboardRow { unranked, ..held };
-            standings::set(tx, leaderboard, person, &standing, ladder::is_hidden(tx, self.of, person)?)?;
+            leaderboards::set(tx, leaderboard, person, &standing, rated_results::is_hidden(tx, self.of, person)?)?;
         }
         Ok(())
     }
@@ -214,7 +214,7 @@ impl Ledger for Building<'_> {
         let Recount { id, standings, has_emptied, .. } = &*self.recount;
         match standings.get(&(*of, person)) {
             Some(held) => Ok(*held),
-            None if *has_emptied => ladder::standing(self.tx, *id, of, person),
+            None if *has_emptied => rated_results::standing(self.tx, *id, of, person),
             None => Ok(LeaderboardRow::NEW),
         }
     }
@@ -260,13 +260,13 @@ pub fn step(store: &mut Store, under_way: &mut Option<Recount>, now: Time) -> Re
 /// Deletes some data of invisible ledgers.
 fn sweep(tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
     const LINES: u32 = ROOM / LINE;
-    if let Some(leaderboard) = standings::any_past(tx, now)? {
-        standings::forget_some(tx, leaderboard, LINES)?;
+    if let Some(leaderboard) = leaderboards::any_past(tx, now)? {
+        leaderboards::forget_some(tx, leaderboard, LINES)?;
         return Ok(Step::Swept);
     }
     let Some(ledger) = ledgers::outdated(tx)? else { return Ok(Step::Idle) };
-    match standings::any_of(tx, ledger)? {
-        Some(leaderboard) => standings::forget_some(tx, leaderboard, LINES)?,
+    match leaderboards::any_of(tx, ledger)? {
+        Some(leaderboard) => leaderboards::forget_some(tx, leaderboard, LINES)?,
         None if ratings::forget_some(tx, ledger, ROOM)? == 0 => ledgers::forget(tx, ledger)?,
         None => {}
     }
@@ -292,10 +292,10 @@ mod tests {
     use crate::engine::player::{PerPlayer, Player};
     use crate::engine::rule_sets::Discipline;
     use crate::store::ids::ChannelId;
+    use crate::store::leaderboards::{Order, Ranked};
     use crate::store::matches::{self, NewMatch, PlayedOut, RatedTerms};
     use crate::store::people::{self, Person};
     use crate::store::period::Period;
-    use crate::store::standings::{Order, Ranked};
 
     const GUILD: GuildId = GuildId(7);
     const PEOPLE: u64 = 9;
@@ -327,12 +327,12 @@ mod tests {
         store
             .transaction(|tx| {
                 let ledger = ledgers::find(tx, of)?.expect("a ledger");
-                let leaderboard = standings::find(tx, ledger, &key)?.expect("a leaderboard");
+                let leaderboard = leaderboards::find(tx, ledger, &key)?.expect("a leaderboard");
                 // As if nobody had chosen to be listed everywhere.
                 (0..PEOPLE).for_each(|person| {
-                    standings::set_hidden(tx, ledger, PersonId(100 + person), false).expect("shown");
+                    leaderboards::set_hidden(tx, ledger, PersonId(100 + person), false).expect("shown");
                 });
-                Ok::<_, Fault>(standings::page(tx, leaderboard, Order::Rating, (0, 100), None)?)
+                Ok::<_, Fault>(leaderboards::page(tx, leaderboard, Order::Rating, (0, 100), None)?)
             })
             .expect("a page")
     }

@@ -16,7 +16,7 @@ use crate::store::matches::{MatchRow, MatchState, Progress};
 use crate::store::outbox::{self, Kind};
 use crate::store::{self, Tx};
 use crate::table::fault::Fault;
-use crate::table::protocol::answer::{BoardView, CurrentMatch, Happening};
+use crate::table::protocol::answer::{BoardView, CurrentMatch, MatchEvent};
 use crate::table::protocol::header::Header;
 use crate::table::protocol::position::MatchPosition;
 
@@ -36,14 +36,14 @@ pub(in crate::table) fn again(match_id: MatchId, game: &Match, entry: &LoggedAct
 #[derive(Debug, Default)]
 pub(in crate::table) struct Story {
     /// In order.
-    pub(in crate::table) events: Vec<Happening>,
+    pub(in crate::table) events: Vec<MatchEvent>,
     /// If a game ended: the number of its last action, and the match at that time.
     pub(in crate::table) ended: Option<(u32, Box<Match>)>,
 }
 
 /// The events of one action.
 #[derive(Debug)]
-struct Told {
+struct ActionEvents {
     seq: u32,
     automatic: bool,
     events: Vec<Event>,
@@ -56,7 +56,7 @@ pub(in crate::table) struct LoadedMatch {
     pub(in crate::table) record: MatchRow,
     pub(in crate::table) game: Match,
     /// The events of each action of the current game.
-    told: Vec<Told>,
+    log_events: Vec<ActionEvents>,
     /// The actions that are not stored yet.
     fresh: Vec<LoggedAction>,
     /// The player of the latest action in the current game; `None` after an action of the table.
@@ -85,10 +85,10 @@ impl LoadedMatch {
             let ruling = again(record.id, &game, &entry)?;
             let LoggedAction { seq, player, automatic, .. } = entry;
             game = ruling.next;
-            told.push(Told { seq, automatic, events: ruling.events, finished: ruling.finished });
+            told.push(ActionEvents { seq, automatic, events: ruling.events, finished: ruling.finished });
             last_actor = player.filter(|_| !automatic).or(last_actor);
         }
-        Ok(LoadedMatch { record, game, told, fresh: Vec::new(), last_actor })
+        Ok(LoadedMatch { record, game, log_events: told, fresh: Vec::new(), last_actor })
     }
 
     /// An action of a player, or of the table (`None`).
@@ -115,7 +115,7 @@ impl LoadedMatch {
             progress.game_start = seq + 1;
             progress.standing = self.game.standing();
         }
-        self.told.push(Told { seq, automatic, events: ruling.events, finished: ruling.finished });
+        self.log_events.push(ActionEvents { seq, automatic, events: ruling.events, finished: ruling.finished });
         self.fresh.push(LoggedAction { seq, player, action, automatic });
         self.last_actor = player.filter(|_| !automatic).or(self.last_actor);
         Ok(())
@@ -176,7 +176,7 @@ impl LoadedMatch {
 
     /// The current state, with the events of the last turn's message and those since.
     pub(in crate::table) fn board_view(&self, tx: &Tx<'_>) -> Result<BoardView, Fault> {
-        Ok(BoardView { current: self.current(tx)?, happenings: self.happenings(tx, self.last_told(tx)?)?.events })
+        Ok(BoardView { current: self.current(tx)?, events: self.events_since(tx, self.last_told(tx)?)?.events })
     }
 
     /// The number of the first action told in the last turn's message, or of the first unstored one if that is no
@@ -186,24 +186,24 @@ impl LoadedMatch {
     }
 
     /// The events from action `since` on; reads the log again if that was before the current game.
-    pub(in crate::table) fn happenings(&self, tx: &Tx<'_>, since: u32) -> Result<Story, Fault> {
+    pub(in crate::table) fn events_since(&self, tx: &Tx<'_>, since: u32) -> Result<Story, Fault> {
         // Between two games of a session, the next one has no actions yet.
-        let loaded_from = self.told.first().map_or(self.record.progress.game_start, |told| told.seq);
+        let loaded_from = self.log_events.first().map_or(self.record.progress.game_start, |told| told.seq);
         if since >= loaded_from {
-            return Ok(self.told_since(since));
+            return Ok(self.loaded_since(since));
         }
-        Ok(LoadedMatch::load_whole(tx, self.record.clone())?.told_since(since))
+        Ok(LoadedMatch::load_whole(tx, self.record.clone())?.loaded_since(since))
     }
 
-    fn told_since(&self, since: u32) -> Story {
-        let mut happenings = Story::default();
-        for told in self.told.iter().filter(|told| told.seq >= since) {
+    fn loaded_since(&self, since: u32) -> Story {
+        let mut found = Story::default();
+        for told in self.log_events.iter().filter(|told| told.seq >= since) {
             let automatic = told.automatic;
-            happenings.events.extend(told.events.iter().map(|event| Happening { event: event.clone(), automatic }));
+            found.events.extend(told.events.iter().map(|event| MatchEvent { event: event.clone(), automatic }));
             if let Some(finished) = &told.finished {
-                happenings.ended = Some((told.seq, finished.clone()));
+                found.ended = Some((told.seq, finished.clone()));
             }
         }
-        happenings
+        found
     }
 }

@@ -66,17 +66,16 @@ pub(in crate::table) fn announcement(
         Kind::Result => News::Result { ratings: rating_changes(tx, &loaded.record)? },
     };
     // The end of a game that was posted is not told again, even if a later message was lost.
-    let happenings = loaded.happenings(tx, row.news.since.max(loaded.record.end_shown + 1))?;
-    let ended = happenings
-        .ended
-        .map(|(version, game)| Box::new(FinalPosition { position: current.position.with(*game), version }));
+    let events = loaded.events_since(tx, row.news.since.max(loaded.record.end_shown + 1))?;
+    let ended =
+        events.ended.map(|(version, game)| Box::new(FinalPosition { position: current.position.with(*game), version }));
     let ends = ended.is_some() || row.news.kind == Kind::Result;
     let in_place = if ends { None } else { board_to_change(tx, &loaded.record, now)? };
     let is_called = boards::calls(tx, row.news.match_id, row.news.version)?;
     Ok(Announcement {
         id: row.id,
         news,
-        happenings: happenings.events,
+        events: events.events,
         ended,
         in_place,
         is_called,

@@ -151,7 +151,7 @@ impl ChannelChoice {
         match self {
             ChannelChoice::Place(PlaceChoice::Nothing) => *channel = ChannelSettings::default(),
             ChannelChoice::Place(choice) => choice.made(&mut channel.place),
-            ChannelChoice::OldBoards(fate) => channel.old_boards = Some(fate),
+            ChannelChoice::OldBoards(kept) => channel.old_boards = Some(kept),
             ChannelChoice::Theme(name) => channel.board.theme = name,
             ChannelChoice::Home(home) => channel.board.home = home,
             ChannelChoice::Bottom(bottom) => channel.board.bottom = bottom,

@@ -10,7 +10,7 @@ use crate::store::personal_data::{self, Rows};
 use crate::store::{Store, Tx, actions, forgetting, forgotten, instance, spreads, stale_messages};
 use crate::table::fault::Fault;
 use crate::table::ledger::recount::Recount;
-use crate::table::ledger::{endings, ladder};
+use crate::table::ledger::{endings, rated_results};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news;
 use crate::table::people::People;
@@ -143,7 +143,7 @@ fn replace(
         forgetting::replace(tx, person, successor, kept)?;
         forgotten::note(tx, person, now)?;
         for opponent in opponents {
-            ladder::look_again(tx, opponent)?;
+            rated_results::look_again(tx, opponent)?;
         }
         for message in challenges {
             stale_messages::insert_to_delete(tx, message, now)?;
@@ -174,8 +174,8 @@ pub(in crate::table) fn leave(tx: &Tx<'_>, record: &MatchRow, leaver: PersonId, 
     let winner = record.seat(leaver).map(Player::opponent);
     match winner.filter(|_| is_far_enough) {
         Some(winner) => {
-            let settled = matches::settle(tx, record.id, winner, record.rated, now)?;
-            ladder::rate(tx, settled.result)
+            let settled = matches::declare_winner(tx, record.id, winner, record.rated, now)?;
+            rated_results::rate(tx, settled.result)
         }
         None => Ok(matches::abort(tx, record.id, now).map(drop)?),
     }

@@ -5,7 +5,7 @@ use crate::store::ids::{ChannelId, GuildId, PersonId, RoleId, Time};
 use crate::store::places::{self, ChannelSettings, ServerSettings};
 use crate::store::settings::{self, DefaultTerms, Settings};
 use crate::table::fault::Fault;
-use crate::table::ledger::ladder;
+use crate::table::ledger::rated_results;
 use crate::table::people::People;
 use crate::table::people::barred::{self, Barred};
 use crate::table::people::choice::{BoardChoice, ChannelChoice, PlayChoice, ServerChoice};
@@ -90,7 +90,7 @@ impl People {
             make(&mut chosen);
             settings::set(tx, request.person.id, &chosen)?;
             if chosen.play.listed != was_listed {
-                ladder::follow_listing(tx, request.person.id)?;
+                rated_results::follow_listing(tx, request.person.id)?;
             }
             Ok(chosen)
         })

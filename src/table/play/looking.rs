@@ -9,7 +9,7 @@ use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::board_to_change;
 use crate::table::play;
 use crate::table::play::RunningMatches;
-use crate::table::protocol::answer::{BoardView, CurrentMatch, Happening, Telling};
+use crate::table::protocol::answer::{BoardView, CurrentMatch, MatchEvent, Telling};
 use crate::table::protocol::header::Header;
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::{Request, Seen, Sight};
@@ -95,7 +95,7 @@ impl RunningMatches {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`] if there is no match with this id.
-    pub fn last_happenings(&self, id: MatchId) -> Result<Vec<Happening>, Error> {
+    pub fn last_events(&self, id: MatchId) -> Result<Vec<MatchEvent>, Error> {
         self.shared.transaction(|tx| {
             let record = matches::get(tx, id)?.ok_or(Rejection::NoMatchHere(None))?;
             let since = outbox::untold_since(tx, id, Kind::Refresh)?;
@@ -103,7 +103,7 @@ impl RunningMatches {
                 true => LoadedMatch::load_whole,
                 false => LoadedMatch::load,
             };
-            Ok(load(tx, record)?.board_view(tx)?.happenings)
+            Ok(load(tx, record)?.board_view(tx)?.events)
         })
     }
 }

@@ -18,7 +18,7 @@ use crate::store::settings::{self, PlaySettings};
 use crate::store::{Tx, actions, matches, venues};
 use crate::table::admission::{Untrusted, admit};
 use crate::table::fault::Fault;
-use crate::table::ledger::{endings, ladder, player_statistics};
+use crate::table::ledger::{endings, player_statistics, rated_results};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news;
 use crate::table::protocol::answer::{Announcement, BoardView, CurrentMatch};
@@ -75,7 +75,7 @@ impl RunningMatches {
             let mut loaded = LoadedMatch::load(tx, record)?;
             let player = player_of(tx, &loaded, request, seen)?;
             if loaded.record.venue.taken_by == Some(player.opponent()) {
-                venues::settle(tx, loaded.record.id)?;
+                venues::confirm(tx, loaded.record.id)?;
                 loaded.record.venue.taken_by = None;
             }
             let intent = match decide(&loaded.game, player) {
@@ -232,7 +232,7 @@ pub(in crate::table) fn save(
         let overall = endings::counts_overall(&loaded.record, &log, shared.given_away).unwrap_or(false);
         let end = PlayedOut { winner, score: loaded.game.score(), overall };
         loaded.record = matches::finish(tx, id, &end, at)?;
-        ladder::rate(tx, loaded.record.result)?;
+        rated_results::rate(tx, loaded.record.result)?;
         player_statistics::write(tx, &loaded.record)?;
     }
     news::write(tx, &loaded, kind, at)

@@ -6,12 +6,12 @@ use crate::engine::terms::Terms;
 use crate::store::administration::LoggedAdminAction;
 use crate::store::house;
 use crate::store::ids::{
-    CallId, ChallengeId, ChannelId, ClubPostId, DailyPostId, GuildId, MessageId, MessageRef, NoticeId, OutboxId,
+    CallId, ChallengeId, ChannelId, DailyPostId, GuildId, MessageId, MessageRef, MonthPostId, NoticeId, OutboxId,
     PersonId, Time, WatchId,
 };
 use crate::store::people::Person;
 use crate::store::ratings::RatingChange;
-use crate::store::venues::Trouble;
+use crate::store::venues::PostingProblem;
 use crate::store::{challenges, matches};
 use crate::table::protocol::header::Header;
 use crate::table::protocol::position::MatchPosition;
@@ -27,7 +27,7 @@ pub struct CurrentMatch {
 pub struct BoardView {
     pub current: CurrentMatch,
     /// The events in the last turn's message, and those since.
-    pub happenings: Vec<Happening>,
+    pub events: Vec<MatchEvent>,
 }
 
 /// Why a match with a length is unrated.
@@ -100,7 +100,7 @@ pub struct Announcement {
     pub id: OutboxId,
     pub news: News,
     /// The events in order: for a turn all since the last turn's message, for a refresh also those of that message.
-    pub happenings: Vec<Happening>,
+    pub events: Vec<MatchEvent>,
     /// The final position, if a game ended.
     pub ended: Option<Box<FinalPosition>>,
     /// The message to edit, in channels with one board that changes; `None` for a new message.
@@ -121,13 +121,13 @@ pub struct FinalPosition {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Happening {
+pub struct MatchEvent {
     pub event: Event,
     /// Whether the table acted for the player.
     pub automatic: bool,
 }
 
-impl PartialEq<Event> for Happening {
+impl PartialEq<Event> for MatchEvent {
     fn eq(&self, event: &Event) -> bool {
         self.event == *event
     }
@@ -210,10 +210,10 @@ pub enum Delivery {
     Call(CallId),
     /// A position of the day, or its solution: [`Dailies::daily_to_tell`](crate::table::Dailies::daily_to_tell).
     Daily(DailyPostId),
-    /// A monthly summary: [`Ratings::club_to_tell`](crate::table::Ratings::club_to_tell).
-    Club(ClubPostId),
-    /// The removal of a message's buttons: [`Deliveries::is_to_strip`](crate::table::Deliveries::is_to_strip).
-    Strip(MessageId),
+    /// A monthly summary: [`Ratings::month_to_tell`](crate::table::Ratings::club_to_tell).
+    Month(MonthPostId),
+    /// The removal of a message's buttons: [`Deliveries::must_remove_controls`](crate::table::Deliveries::is_to_strip).
+    RemoveControls(MessageId),
     /// A live board: [`Deliveries::live_board_to_show`](crate::table::Deliveries::live_board_to_show).
     Live(WatchId),
 }
@@ -229,7 +229,7 @@ pub enum Shown {
 
 /// What remains of a message whose buttons are removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Remains {
+pub enum KeptContent {
     Everything,
     /// The picture, and these lines of the text.
     Picture(String),
@@ -248,15 +248,15 @@ pub enum Failure {
     },
     /// Discord refuses it for a reason that may last. After a few more attempts the channel counts as unable to take
     /// messages.
-    Refused(Trouble),
+    Refused(PostingProblem),
     /// It can never succeed.
     Final,
     /// It can never succeed, nor can anything else in that channel.
-    Lost(Trouble),
+    Lost(PostingProblem),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum RetryDecision {
     Later,
     GivenUp,
 }

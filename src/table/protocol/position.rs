@@ -18,12 +18,12 @@ pub struct MatchPosition {
     boards: PerPlayer<BoardSettings>,
     view: BoardSettings,
     game: Match,
-    halt: Option<Halt>,
+    interruption: Option<Interruption>,
 }
 
 /// Why a match stopped at a position before its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Halt {
+pub enum Interruption {
     SetAside,
     /// It was ended without a winner.
     Aborted,
@@ -35,7 +35,7 @@ impl MatchPosition {
     /// A position in which play goes on or went on; `boards` are the players' settings for boards.
     pub const fn new(players: PerPlayer<Person>, boards: PerPlayer<BoardSettings>, game: Match) -> MatchPosition {
         let view = BoardSettings { theme: None, home: None, colour: None, bottom: None };
-        MatchPosition { players, boards, view, game, halt: None }
+        MatchPosition { players, boards, view, game, interruption: None }
     }
 
     /// The first position of a match between people without settings.
@@ -66,13 +66,15 @@ impl MatchPosition {
         players: PerPlayer<Person>,
         game: Match,
     ) -> Result<MatchPosition, store::Error> {
-        let halt = match record.state {
-            MatchState::Adjourned => Some(Halt::SetAside),
-            MatchState::Aborted => Some(Halt::Aborted),
-            MatchState::Finished if !matches!(game.phase(), Phase::Over { .. }) => record.winner.map(Halt::Settled),
+        let interruption = match record.state {
+            MatchState::Adjourned => Some(Interruption::SetAside),
+            MatchState::Aborted => Some(Interruption::Aborted),
+            MatchState::Finished if !matches!(game.phase(), Phase::Over { .. }) => {
+                record.winner.map(Interruption::Settled)
+            }
             MatchState::Running | MatchState::Finished => None,
         };
-        Ok(MatchPosition { game, halt, ..MatchPosition::start(tx, record, players)? })
+        Ok(MatchPosition { game, interruption, ..MatchPosition::start(tx, record, players)? })
     }
 
     /// Another position of the same match, from which play went on.
@@ -97,13 +99,13 @@ impl MatchPosition {
         &self.game
     }
 
-    pub const fn halt(&self) -> Option<Halt> {
-        self.halt
+    pub const fn interruption(&self) -> Option<Interruption> {
+        self.interruption
     }
 
     /// The player to decide, if the match goes on.
     pub fn decider(&self) -> Option<Player> {
-        self.game.decider().filter(|_| self.halt.is_none())
+        self.game.decider().filter(|_| self.interruption.is_none())
     }
 
     pub fn seat(&self, person: PersonId) -> Option<Player> {

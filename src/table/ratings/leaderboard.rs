@@ -5,13 +5,13 @@ mod view;
 pub use view::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, UnknownView};
 
 use crate::store::ids::{GuildId, PersonId};
+use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow, Order, Ranked};
 use crate::store::people::Person;
 use crate::store::performances::Performance;
 use crate::store::performances::{self, PerformanceKey};
 use crate::store::period::Period;
 use crate::store::seasons::{self, Season};
 use crate::store::spreads::{self, Spread};
-use crate::store::standings::{self, LeaderboardKey, LeaderboardRow, Order, Ranked};
 use crate::store::{Tx, ledgers, people, settings};
 use crate::table::fault::Fault;
 use crate::table::protocol::rejection::{Error, Rejection};
@@ -88,15 +88,15 @@ impl Ratings {
             }
             let Some(ledger) = ledgers::find(tx, guild)? else { return Ok(page) };
             let key = LeaderboardKey { channel, period, discipline: view.discipline, house: None };
-            let Some(id) = standings::find(tx, ledger, &key)? else { return Ok(page) };
-            page.lines = standings::page(tx, id, view.order, (u32::from(view.page) * LINES, LINES + 1), guild)?;
+            let Some(id) = leaderboards::find(tx, ledger, &key)? else { return Ok(page) };
+            page.lines = leaderboards::page(tx, id, view.order, (u32::from(view.page) * LINES, LINES + 1), guild)?;
             page.has_more = page.lines.len() > LINES as usize;
             page.lines.truncate(LINES as usize);
-            if let Some(standing) = standings::get(tx, id, request.person.id)? {
+            if let Some(standing) = leaderboards::get(tx, id, request.person.id)? {
                 let on_page = page.lines.iter().find(|line| line.person.id == request.person.id);
                 let rank = match on_page {
                     Some(line) => line.rank,
-                    None => standings::rank(tx, id, view.order, &standing)?,
+                    None => leaderboards::rank(tx, id, view.order, &standing)?,
                 };
                 let person = people::get_in(tx, request.person.id, guild)?;
                 let spread = standing.unranked.then(|| spreads::of_ratings(tx, ledger, person.id, view.discipline));

@@ -5,16 +5,16 @@
 
 use crate::engine::player::Player;
 use crate::engine::rule_sets::Discipline;
-use crate::store::clubs::{self, MonthPostRow, Played};
-use crate::store::ids::{ChannelId, ClubPostId, DAY_MS, GuildId, HOUR_MS, PersonId, Time};
+use crate::store::ids::{ChannelId, DAY_MS, GuildId, HOUR_MS, MonthPostId, PersonId, Time};
+use crate::store::months::{self, MonthPostRow, Played};
 use crate::store::people::{self, Person};
 use crate::store::period::Month;
 use crate::store::player_statistics::{self, DiceStatistics, NeededRolls, PlayerStatistics};
 use crate::store::queue::{self, DeliveryState};
-use crate::store::venues::Trouble;
-use crate::store::{self, Tx, bans, channel_troubles, ledgers, places};
+use crate::store::venues::PostingProblem;
+use crate::store::{self, Tx, bans, channel_problems, ledgers, places};
 use crate::table::fault::Fault;
-use crate::table::protocol::answer::{Failure, Fate};
+use crate::table::protocol::answer::{Failure, RetryDecision};
 use crate::table::ratings::Ratings;
 use crate::table::retries::attempt;
 use crate::table::retries::{BANNED, give_up, note_channel, put_off};
@@ -27,7 +27,7 @@ const POSTED_MS: i64 = 16 * HOUR_MS;
 const LEAST_STREAK: u32 = 2;
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct ClubMonth {
+pub struct MonthSummary {
     pub month: Month,
     /// The number of matches that ended on each day; the current month has its days so far.
     pub by_day: Vec<u32>,
@@ -49,7 +49,7 @@ pub struct ClubMonth {
     pub has_later: bool,
 }
 
-impl ClubMonth {
+impl MonthSummary {
     /// The number of matches that ended in this month.
     pub fn matches(&self) -> u32 {
         self.by_day.iter().sum()
@@ -65,10 +65,10 @@ impl ClubMonth {
 
 /// A summary to be posted.
 #[derive(Clone, Debug)]
-pub struct ClubNews {
+pub struct MonthPost {
     pub channel: ChannelId,
     pub locale: String,
-    pub club: ClubMonth,
+    pub summary: MonthSummary,
 }
 
 /// When the summary of the month before this one is posted.
@@ -78,21 +78,21 @@ pub fn posted_at(month: Month) -> Time {
 
 impl Ratings {
     /// The summary of a month, at most that of `now`.
-    pub fn club_month(&self, guild: GuildId, month: Month, now: Time) -> Result<ClubMonth, Fault> {
+    pub fn month_summary(&self, guild: GuildId, month: Month, now: Time) -> Result<MonthSummary, Fault> {
         self.shared.transaction(|tx| Ok(look(tx, guild, month.min(Month::of(now)), now)?))
     }
 
     /// Schedules last month's summary on all servers that want it and do not have it. Returns whether there was any.
-    pub fn post_clubs(&self, now: Time) -> Result<bool, Fault> {
+    pub fn post_months(&self, now: Time) -> Result<bool, Fault> {
         let month = Month::of(now);
         if now < posted_at(month) {
             return Ok(false);
         }
         self.shared.transaction(|tx| {
-            let waiting = clubs::waiting(tx, month.previous())?;
+            let waiting = months::waiting(tx, month.previous())?;
             for (guild, channel, locale) in &waiting {
                 let locale = places::language(tx, *channel, Some(*guild))?.or_else(|| locale.clone());
-                clubs::insert(tx, (*guild, month.previous()), (*channel, &locale.unwrap_or_default()), now)?;
+                months::insert(tx, (*guild, month.previous()), (*channel, &locale.unwrap_or_default()), now)?;
             }
             Ok(!waiting.is_empty())
         })
@@ -102,51 +102,51 @@ impl Ratings {
     ///
     /// # Errors
     /// As for [`news_to_tell`](crate::table::Deliveries::news_to_tell).
-    pub fn club_to_tell(&self, id: ClubPostId, now: Time) -> Result<Option<ClubNews>, Fault> {
+    pub fn month_to_tell(&self, id: MonthPostId, now: Time) -> Result<Option<MonthPost>, Fault> {
         attempt(&self.shared, id, now, |tx| {
-            let Some(MonthPostRow { guild, month, channel, locale }) = clubs::post(tx, id)? else { return Ok(None) };
+            let Some(MonthPostRow { guild, month, channel, locale }) = months::post(tx, id)? else { return Ok(None) };
             if bans::of_guild(tx, guild, now)?.is_some() {
                 give_up(tx, id, BANNED, now)?;
                 return Ok(None);
             }
-            Ok(Some(ClubNews { channel, locale, club: look(tx, guild, month, now)? }))
+            Ok(Some(MonthPost { channel, locale, summary: look(tx, guild, month, now)? }))
         })
     }
 
     /// Records that a summary was posted.
-    pub fn club_told(&self, id: ClubPostId, channel: ChannelId, at: Time) -> Result<(), Fault> {
+    pub fn month_told(&self, id: MonthPostId, channel: ChannelId, at: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
-            queue::settle(tx, id, DeliveryState::Delivered, at)?;
-            Ok(channel_troubles::clear(tx, channel)?)
+            queue::close(tx, id, DeliveryState::Delivered, at)?;
+            Ok(channel_problems::clear(tx, channel)?)
         })
     }
 
     /// Records why a summary could not be posted, for the log. A missing channel turns it off.
-    pub fn club_failed(&self, id: ClubPostId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
+    pub fn month_failed(&self, id: MonthPostId, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| {
-            let Some(post) = clubs::post(tx, id)? else { return Ok(Fate::GivenUp) };
-            if failure == Failure::Lost(Trouble::Gone) {
-                clubs::forget_channel(tx, post.guild, post.channel)?;
+            let Some(post) = months::post(tx, id)? else { return Ok(RetryDecision::GivenUp) };
+            if failure == Failure::Lost(PostingProblem::Gone) {
+                months::forget_channel(tx, post.guild, post.channel)?;
             }
-            let fate = put_off(tx, id, (failure, why), at)?;
-            note_channel(tx, (post.guild, post.channel), (failure, fate), at)?;
-            Ok(fate)
+            let decision = put_off(tx, id, (failure, why), at)?;
+            note_channel(tx, (post.guild, post.channel), (failure, decision), at)?;
+            Ok(decision)
         })
     }
 }
 
-fn look(tx: &Tx<'_>, guild: GuildId, month: Month, now: Time) -> Result<ClubMonth, store::Error> {
+fn look(tx: &Tx<'_>, guild: GuildId, month: Month, now: Time) -> Result<MonthSummary, store::Error> {
     let called = Called { tx, guild };
-    let played = clubs::matches(tx, guild, month)?;
+    let played = months::matches(tx, guild, month)?;
     let riser = match ledgers::find(tx, Some(guild))? {
-        Some(ledger) => clubs::riser(tx, (guild, ledger), month)?,
+        Some(ledger) => months::riser(tx, (guild, ledger), month)?,
         None => None,
     };
     let longest = match played.iter().rev().max_by_key(|of| of.throws) {
         Some(of) => Some(([called.person(of.players.one)?, called.person(of.players.two)?], of.throws)),
         None => None,
     };
-    Ok(ClubMonth {
+    Ok(MonthSummary {
         month,
         by_day: by_day(&played, month, now),
         against_house: count(played.iter().filter(|of| of.against_house).count()),
@@ -155,9 +155,9 @@ fn look(tx: &Tx<'_>, guild: GuildId, month: Month, now: Time) -> Result<ClubMont
         riser: called.of(riser)?,
         longest,
         streak: called.of(most(streaks(&played), LEAST_STREAK))?,
-        luckiest: called.of(luckiest(clubs::doublets(tx, guild, month)?))?,
+        luckiest: called.of(luckiest(months::doublets(tx, guild, month)?))?,
         statistics: player_statistics::of_month(tx, guild, month)?,
-        has_earlier: clubs::any_before(tx, guild, month.start())?,
+        has_earlier: months::any_before(tx, guild, month.start())?,
         has_later: month < Month::of(now),
     })
 }

@@ -5,11 +5,11 @@ use crate::engine::rule_sets::Discipline;
 use crate::engine::terms::Terms;
 use crate::store::finished::{self, Score};
 use crate::store::ids::{GuildId, PersonId, Time};
+use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow, Order};
 use crate::store::people::Person;
 use crate::store::performances::{self, Performance};
 use crate::store::period::Period;
 use crate::store::player_statistics::{self, PlayerStatistics};
-use crate::store::standings::{self, LeaderboardKey, LeaderboardRow, Order};
 use crate::store::{self, Tx, ledgers, ratings};
 use crate::table::admission;
 use crate::table::history::{self, Past};
@@ -100,7 +100,7 @@ fn standing(
 ) -> Result<Option<(Option<u32>, LeaderboardRow)>, store::Error> {
     let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
     let Some(ledger) = ledgers::find(tx, guild)? else { return Ok(None) };
-    let Some(leaderboard) = standings::find(tx, ledger, &key)? else { return Ok(None) };
-    let Some(standing) = standings::get(tx, leaderboard, person)? else { return Ok(None) };
-    Ok(Some((standings::rank(tx, leaderboard, Order::Rating, &standing)?, standing)))
+    let Some(leaderboard) = leaderboards::find(tx, ledger, &key)? else { return Ok(None) };
+    let Some(standing) = leaderboards::get(tx, leaderboard, person)? else { return Ok(None) };
+    Ok(Some((leaderboards::rank(tx, leaderboard, Order::Rating, &standing)?, standing)))
 }

@@ -21,7 +21,7 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::store::ids::{GuildId, MatchId, PersonId, Time};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::Kind;
-use crate::store::venues::{self, Trouble};
+use crate::store::venues::{self, PostingProblem};
 use crate::store::{Tx, boards};
 
 /// A match that has moved to another channel.
@@ -51,8 +51,8 @@ impl Venues {
     }
 
     /// Records that nothing can be posted where a match is played.
-    pub fn venue_lost(&self, id: MatchId, trouble: Trouble) -> Result<(), Fault> {
-        self.shared.transaction(|tx| Ok(venues::lose(tx, id, trouble)?))
+    pub fn venue_lost(&self, id: MatchId, problem: PostingProblem) -> Result<(), Fault> {
+        self.shared.transaction(|tx| Ok(venues::lose(tx, id, problem)?))
     }
 
     /// Records that somebody deleted a match's message.
@@ -87,7 +87,7 @@ impl Venues {
     pub fn retell(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Announcement, Error> {
         self.shared.handle_once(request, |tx| {
             let loaded = LoadedMatch::load(tx, own_match(tx, request, id)?.0)?;
-            Ok(anew(tx, &loaded, request.at)?)
+            Ok(announce_again(tx, &loaded, request.at)?)
         })
     }
 
@@ -122,7 +122,7 @@ impl Venues {
             if let Some(other) = matches::running_in(tx, request.channel)?.filter(|other| other.id != id) {
                 return Err(Rejection::ChannelBusy(Box::new(Header::of(tx, &other)?)).into());
             }
-            if matches!(venue.lost, Some(Trouble::Gone | Trouble::Locked)) {
+            if matches!(venue.lost, Some(PostingProblem::Gone | PostingProblem::Locked)) {
                 boards::forget_all(tx, id)?;
             }
             let moves = before.channel != request.channel;
@@ -130,7 +130,7 @@ impl Venues {
             // If the new guild has no language, the match keeps its own.
             let locale = request.locale.as_deref().unwrap_or(&before.locale);
             let record = matches::take(tx, id, (request.channel, request.guild), locale, taken_by)?;
-            let announcement = anew(tx, &LoadedMatch::load(tx, record)?, request.at)?;
+            let announcement = announce_again(tx, &LoadedMatch::load(tx, record)?, request.at)?;
             Ok(Taken { announcement, before })
         })
     }
@@ -163,7 +163,7 @@ pub(in crate::table) fn own_match(
     }
 }
 
-fn anew(tx: &Tx<'_>, loaded: &LoadedMatch, at: Time) -> Result<Announcement, Fault> {
+fn announce_again(tx: &Tx<'_>, loaded: &LoadedMatch, at: Time) -> Result<Announcement, Fault> {
     let kind = if matches!(loaded.game.phase(), Phase::Over { .. }) { Kind::Result } else { Kind::Turn };
     news::write(tx, loaded, kind, at)
 }

@@ -9,7 +9,7 @@ use crate::discord::interaction::{Interaction, ThreadKind};
 use crate::discord::messages::missing_permissions;
 use crate::discord::messages::post::Post;
 use crate::store::ids::ChannelId;
-use crate::table::Remains;
+use crate::table::KeptContent;
 use serenity::all::Permissions;
 
 impl Responder<'_> {
@@ -21,7 +21,7 @@ impl Responder<'_> {
     ) -> Option<OpenedThread> {
         // Three requests to Discord may take longer than the three seconds that an answer has, and one thread is enough.
         let first = match interaction.pressed {
-            Some(_) => InitialResponse::RemoveControls(Remains::Everything),
+            Some(_) => InitialResponse::RemoveControls(KeptContent::Everything),
             None => InitialResponse::Defer(Audience::Everybody),
         };
         if let Err(error) = self.answer(interaction, first).await {

@@ -33,9 +33,9 @@ impl Responder<'_> {
     /// Tells an administrator about the channels of the server in which a message could not be posted.
     async fn tell_channel_troubles(&self, interaction: &Interaction) {
         let Some(guild) = interaction.place.guild.filter(|_| interaction.may_administer()) else { return };
-        let troubles = self.note(move |table| table.delivery.take_channel_troubles(guild)).await.unwrap_or_default();
-        if !troubles.is_empty() {
-            let text = match_places::channel_troubles(interaction.language, &troubles);
+        let problems = self.note(move |table| table.delivery.take_channel_problems(guild)).await.unwrap_or_default();
+        if !problems.is_empty() {
+            let text = match_places::channel_problems(interaction.language, &problems);
             self.whisper(interaction, Post::text(text)).await;
         }
     }

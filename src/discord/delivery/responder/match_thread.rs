@@ -46,7 +46,7 @@ impl Responder<'_> {
         }
         let is_told = if pressed { edited.is_ok() } else { self.change(interaction.place.kind, from, accepted).await };
         if !is_told {
-            self.strip_soon(interaction.place.kind, vec![from]).await;
+            self.remove_controls_soon(interaction.place.kind, vec![from]).await;
         }
         // It is tried again with the news that waits to be told there.
         let Ok(channel) = channel else { return };
@@ -68,7 +68,7 @@ impl Responder<'_> {
             Ok(Some(message)) => {
                 let tracked = posts.into_iter().find_map(|shown| shown.tracked.filter(Tracked::is_news));
                 let stale = self.note_shown(tracked, message).await;
-                self.strip_soon(PlaceKind::Server, stale).await;
+                self.remove_controls_soon(PlaceKind::Server, stale).await;
             }
             Err(error) => {
                 let tracked = Tracked::News(news.id, Shown::Board(None));

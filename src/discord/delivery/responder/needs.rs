@@ -86,8 +86,8 @@ impl Responder<'_> {
         let asking = async {
             let places = lookup.places.into_iter().map(|(id, channel)| async move {
                 let seen = rest::see_channel(self.http, channel).await;
-                if let Some(Failure::Lost(trouble)) = seen.err().map(|error| failure(&error)) {
-                    self.note(move |table| table.venues.venue_lost(id, trouble)).await;
+                if let Some(Failure::Lost(problem)) = seen.err().map(|error| failure(&error)) {
+                    self.note(move |table| table.venues.venue_lost(id, problem)).await;
                 }
             });
             let board = lookup.board.into_iter().map(|(id, message)| async move {

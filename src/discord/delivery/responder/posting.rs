@@ -9,14 +9,14 @@ use crate::discord::delivery::services::now;
 use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::post::{Post, TrackedPost};
 use crate::store::ids::{ChannelId, MessageRef};
-use crate::table::Remains;
+use crate::table::KeptContent;
 
 /// What is done to a message.
 enum Change {
     /// It becomes this.
     To(Post<Drawn>),
     /// Its buttons go, and all else that does not stay of it.
-    Strip,
+    RemoveControls,
 }
 
 impl Responder<'_> {
@@ -27,7 +27,7 @@ impl Responder<'_> {
         match self.put(channel, shown.over, drawn, &nonce).await {
             Ok(message) => {
                 let stale = self.note_shown(shown.tracked, message).await;
-                self.strip_soon(PlaceKind::Server, stale).await;
+                self.remove_controls_soon(PlaceKind::Server, stale).await;
                 true
             }
             Err(error) => {
@@ -78,12 +78,12 @@ impl Responder<'_> {
     }
 
     /// Takes the buttons off an older message, and all else that does not stay of it.
-    pub async fn strip(&self, message: MessageRef) {
-        match self.reach(message, Change::Strip).await {
+    pub async fn remove_controls(&self, message: MessageRef) {
+        match self.reach(message, Change::RemoveControls).await {
             // A message that is gone or out of reach has no buttons to press.
             Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone) => {
                 self.services.drop_key(message.message);
-                self.note_stripped(Some(message)).await;
+                self.note_controls_removed(Some(message)).await;
             }
             Err(DeliveryError::NoAccess) => {
                 self.note(move |table| table.delivery.out_of_reach(message, now())).await;
@@ -97,15 +97,15 @@ impl Responder<'_> {
         }
     }
 
-    async fn strip_by(&self, access: Access<'_>, message: MessageRef) -> Result<(), DeliveryError> {
-        let remains = self.note(move |table| table.delivery.remains(message)).await;
-        match rest::strip(self.http, access, message, &remains.unwrap_or(Remains::Everything)).await {
+    async fn remove_controls_by(&self, access: Access<'_>, message: MessageRef) -> Result<(), DeliveryError> {
+        let kept = self.note(move |table| table.delivery.kept_content(message)).await;
+        match rest::remove_controls(self.http, access, message, &kept.unwrap_or(KeptContent::Everything)).await {
             // Whatever Discord has against what should stay: the buttons go.
             Err(error @ (DeliveryError::Malformed(_) | DeliveryError::Obstacle(_))) => {
                 log_failure(message.channel, &error, "an older message is not folded");
-                rest::strip(self.http, access, message, &Remains::Everything).await
+                rest::remove_controls(self.http, access, message, &KeptContent::Everything).await
             }
-            stripped => stripped,
+            controls_removed => controls_removed,
         }
     }
 
@@ -125,7 +125,7 @@ impl Responder<'_> {
     async fn reach_by(&self, access: Access<'_>, message: MessageRef, change: &Change) -> Result<(), DeliveryError> {
         match change {
             Change::To(post) => rest::edit(self.http, access, message, post.clone()).await,
-            Change::Strip => self.strip_by(access, message).await,
+            Change::RemoveControls => self.remove_controls_by(access, message).await,
         }
     }
 }

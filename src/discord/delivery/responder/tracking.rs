@@ -6,14 +6,14 @@ use crate::discord::delivery::services::now;
 use crate::discord::interaction::{Interaction, PlaceKind};
 use crate::discord::messages::post::Tracked;
 use crate::store::ids::MessageRef;
-use crate::store::venues::Trouble;
-use crate::table::{Failure, Fate, Fault, Table};
+use crate::store::venues::PostingProblem;
+use crate::table::{Failure, Fault, RetryDecision, Table};
 
 impl Responder<'_> {
     /// Notes that a message has no buttons any more.
-    pub(super) async fn note_stripped(&self, message: Option<MessageRef>) {
+    pub(super) async fn note_controls_removed(&self, message: Option<MessageRef>) {
         let Some(message) = message else { return };
-        self.note(move |table| table.delivery.stripped(message)).await;
+        self.note(move |table| table.delivery.controls_removed(message)).await;
     }
 
     /// Notes what an answer or a follow-up shows, which its token can change for a while, and has the buttons go of the
@@ -31,13 +31,13 @@ impl Responder<'_> {
             return;
         }
         let stale = self.note_shown(tracked, message).await;
-        self.strip_soon(interaction.place.kind, stale).await;
+        self.remove_controls_soon(interaction.place.kind, stale).await;
         self.warn(interaction).await;
     }
 
     /// Has the buttons of these messages go, by the outbox. Outside servers only the token of an answer reaches what it
     /// made; without it the buttons are refused when they are pressed.
-    pub(super) async fn strip_soon(&self, kind: PlaceKind, messages: Vec<MessageRef>) {
+    pub(super) async fn remove_controls_soon(&self, kind: PlaceKind, messages: Vec<MessageRef>) {
         if messages.is_empty() {
             return;
         }
@@ -45,8 +45,8 @@ impl Responder<'_> {
             for message in messages {
                 let is_out_of_reach = kind == PlaceKind::PrivateChannel && services.key(message.message).is_none();
                 noted(match is_out_of_reach {
-                    true => services.table.delivery.stripped(message),
-                    false => services.table.delivery.strip_soon(message, now()),
+                    true => services.table.delivery.controls_removed(message),
+                    false => services.table.delivery.remove_controls_soon(message, now()),
                 });
             }
         });
@@ -88,10 +88,10 @@ impl Responder<'_> {
             Some(Tracked::News(id, _)) => table.delivery.undeliverable(id, failure, &why, now()).map(Some),
             Some(Tracked::Notice(id)) => table.delivery.notice_failed(id, failure, &why, now()).map(Some),
             Some(Tracked::Daily(id)) => table.dailies.daily_failed(id, failure, &why, now()).map(Some),
-            Some(Tracked::Club(id)) => table.ratings.club_failed(id, failure, &why, now()).map(Some),
+            Some(Tracked::Month(id)) => table.ratings.month_failed(id, failure, &why, now()).map(Some),
             _ => Ok(None),
         });
-        if noted.await == Some(Some(Fate::GivenUp)) {
+        if noted.await == Some(Some(RetryDecision::GivenUp)) {
             tracing::warn!(?tracked, "given up");
         }
     }
@@ -111,7 +111,7 @@ fn shown(table: &Table, tracked: Tracked, message: MessageRef) -> Result<Vec<Mes
         Tracked::Past(seen) => table.delivery.past_shown(seen, message.message)?,
         Tracked::Live(id, seen) => drop(table.delivery.watch_shown(id, seen, message, now())?),
         Tracked::Notice(id) => table.delivery.sent(id, now())?,
-        Tracked::Club(id) => table.ratings.club_told(id, message.channel, now())?,
+        Tracked::Month(id) => table.ratings.month_told(id, message.channel, now())?,
     }
     Ok(Vec::new())
 }
@@ -119,18 +119,18 @@ fn shown(table: &Table, tracked: Tracked, message: MessageRef) -> Result<Vec<Mes
 /// What a failure to tell something means for the next attempt.
 pub fn failure(error: &DeliveryError) -> Failure {
     match error {
-        DeliveryError::Gone => Failure::Lost(Trouble::Gone),
-        DeliveryError::NoAccess => Failure::Lost(Trouble::NoAccess),
-        DeliveryError::Obstacle(Obstacle::Locked) => Failure::Lost(Trouble::Locked),
+        DeliveryError::Gone => Failure::Lost(PostingProblem::Gone),
+        DeliveryError::NoAccess => Failure::Lost(PostingProblem::NoAccess),
+        DeliveryError::Obstacle(Obstacle::Locked) => Failure::Lost(PostingProblem::Locked),
         DeliveryError::NoMember | DeliveryError::Closed => Failure::Final,
-        DeliveryError::Obstacle(Obstacle::UploadsLimited) => Failure::Refused(Trouble::Uploads),
-        DeliveryError::Obstacle(Obstacle::LinkFilter) => Failure::Refused(Trouble::Filter),
-        DeliveryError::Obstacle(Obstacle::AutoMod) => Failure::Refused(Trouble::AutoMod),
+        DeliveryError::Obstacle(Obstacle::UploadsLimited) => Failure::Refused(PostingProblem::Uploads),
+        DeliveryError::Obstacle(Obstacle::LinkFilter) => Failure::Refused(PostingProblem::Filter),
+        DeliveryError::Obstacle(Obstacle::AutoMod) => Failure::Refused(PostingProblem::AutoMod),
         DeliveryError::AlreadyAnswered
         | DeliveryError::AlreadyThere
         | DeliveryError::TooLarge
         | DeliveryError::Malformed(_)
-        | DeliveryError::Refused(_) => Failure::Refused(Trouble::Refused),
+        | DeliveryError::Refused(_) => Failure::Refused(PostingProblem::Refused),
         // A new message takes a thread out of the archive, and the place of one that is gone or too old.
         DeliveryError::TooLate
         | DeliveryError::MessageGone

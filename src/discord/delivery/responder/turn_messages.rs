@@ -13,7 +13,7 @@ use crate::discord::messages::markup;
 use crate::discord::messages::post::Post;
 use crate::locale::Language;
 use crate::store::settings::Unreachable;
-use crate::table::{Call, Failure, Fate};
+use crate::table::{Call, Failure, RetryDecision};
 
 impl Responder<'_> {
     /// Calls a player; what fails is tried again by the outbox.
@@ -35,8 +35,9 @@ impl Responder<'_> {
             Err(error) => {
                 tracing::warn!(call = %id, %error, "a player was not called");
                 let (failure, why) = (failure(&error), error.to_string());
-                let fate = self.note(move |table| table.delivery.failed(id, failure, &why, now())).await;
-                if let (Failure::Refused(_), Some(Fate::GivenUp), false) = (failure, fate, call.in_channel) {
+                let decision = self.note(move |table| table.delivery.failed(id, failure, &why, now())).await;
+                if let (Failure::Refused(_), Some(RetryDecision::GivenUp), false) = (failure, decision, call.in_channel)
+                {
                     // They are called in the channel from now on, and are told.
                     let person = call.person;
                     self.note(move |table| table.delivery.unreachable(id, person, now())).await;

@@ -4,7 +4,7 @@ use crate::discord::delivery::command_ids::CommandIds;
 use crate::discord::delivery::payload::{AllowedMentions, Payload, shortened};
 use crate::discord::messages::post::Modal;
 use crate::store::ids::{ChannelId, MessageId, MessageRef};
-use crate::table::Remains;
+use crate::table::KeptContent;
 use serde::{Deserialize, Serialize};
 use serenity::all::{CreateActionRow, CreateInputText, InputTextStyle};
 
@@ -20,7 +20,7 @@ pub(super) struct Callback {
 #[serde(untagged)]
 pub(super) enum Body {
     Message(Payload),
-    Strip(Strip),
+    RemoveControls(RemoveControls),
     Nothing,
     Promise { flags: u32 },
     Choices { choices: Vec<AutocompleteChoice> },
@@ -45,7 +45,7 @@ pub(super) fn form_payload(form: Modal) -> FormPayload {
 
 /// A message without buttons; what is not named stays as it is.
 #[derive(Serialize)]
-pub(super) struct Strip {
+pub(super) struct RemoveControls {
     components: [(); 0],
     #[serde(skip_serializing_if = "Option::is_none")]
     content: Option<String>,
@@ -57,15 +57,15 @@ pub(super) struct Strip {
     embeds: Option<[(); 0]>,
 }
 
-impl Strip {
+impl RemoveControls {
     /// The message of which this remains; one of which nothing does is deleted, and until then it has no buttons.
-    pub(super) fn to(commands: &CommandIds, remains: &Remains) -> Strip {
-        let (told, folded) = match remains {
-            Remains::Everything | Remains::Nothing => (None, None),
-            Remains::Picture(told) => (Some(told), None),
-            Remains::Lines(told) => (Some(told), Some([])),
+    pub(super) fn to(commands: &CommandIds, kept: &KeptContent) -> RemoveControls {
+        let (told, folded) = match kept {
+            KeptContent::Everything | KeptContent::Nothing => (None, None),
+            KeptContent::Picture(told) => (Some(told), None),
+            KeptContent::Lines(told) => (Some(told), Some([])),
         };
-        Strip {
+        RemoveControls {
             components: [],
             content: told.map(|told| shortened(commands.mentioned(told))),
             allowed_mentions: told.map(|_| AllowedMentions::default()),

@@ -1,14 +1,16 @@
 //! The requests to Discord.
 
 use super::api::{Api, Made, Repeat};
-use super::body::{AutocompleteChoice, Body, Callback, CallbackResponse, IdOnly, MessageIds, Strip, form_payload};
+use super::body::{
+    AutocompleteChoice, Body, Callback, CallbackResponse, IdOnly, MessageIds, RemoveControls, form_payload,
+};
 use super::error::DeliveryError;
 use crate::discord::delivery::payload::{EPHEMERAL, Payload};
 use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::response::{Audience, InitialResponse};
 use crate::discord::messages::post::{File, Post};
 use crate::store::ids::{ChannelId, InteractionId, MessageRef, PersonId};
-use crate::table::Remains;
+use crate::table::KeptContent;
 use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serenity::all::{self, LightMethod, Route};
@@ -34,8 +36,8 @@ pub async fn answer(
         InitialResponse::Message(post) => envelope(http, MESSAGE, post, 0),
         InitialResponse::Ephemeral(post) => envelope(http, MESSAGE, post, EPHEMERAL),
         InitialResponse::UpdateMessage(post) => envelope(http, UPDATE, post, 0),
-        InitialResponse::RemoveControls(remains) => {
-            (UPDATE, Body::Strip(Strip::to(http.commands(), &remains)), Vec::new())
+        InitialResponse::RemoveControls(kept) => {
+            (UPDATE, Body::RemoveControls(RemoveControls::to(http.commands(), &kept)), Vec::new())
         }
         InitialResponse::DeferUpdate => (6, Body::Nothing, Vec::new()),
         InitialResponse::Defer(audience) => {
@@ -182,13 +184,18 @@ impl<'a> Access<'a> {
 /// # Errors
 /// [`DeliveryError::Gone`] or [`DeliveryError::MessageGone`] if somebody deleted it, [`DeliveryError::TooLate`] once the
 /// token has expired, [`DeliveryError::TooOld`] if it can be changed only later.
-pub async fn strip(http: &Api, by: Access<'_>, old: MessageRef, remains: &Remains) -> Result<(), DeliveryError> {
+pub async fn remove_controls(
+    http: &Api,
+    by: Access<'_>,
+    old: MessageRef,
+    kept: &KeptContent,
+) -> Result<(), DeliveryError> {
     let route = by.to(http, old)?;
-    let _: IgnoredAny = match remains {
-        Remains::Nothing => http.fire(Request::new(route, LightMethod::Delete)).await?,
-        remains => {
-            let strip = Strip::to(http.commands(), remains);
-            send(http, Request::new(route, LightMethod::Patch), &strip, Vec::new()).await?
+    let _: IgnoredAny = match kept {
+        KeptContent::Nothing => http.fire(Request::new(route, LightMethod::Delete)).await?,
+        kept => {
+            let remove_controls = RemoveControls::to(http.commands(), kept);
+            send(http, Request::new(route, LightMethod::Patch), &remove_controls, Vec::new()).await?
         }
     };
     Ok(())

@@ -44,11 +44,11 @@ custom_ids! {
         /// Show what the dice have brought to a player, privately.
         Dice(person: PersonId) = "dice";
         /// Show a month of this server, privately.
-        Club(month: Month) = "club";
+        Month(month: Month) = "club";
         /// Post a month of this server for all.
-        PostClub(month: Month) = "club-post";
+        PostMonth(month: Month) = "club-post";
         /// Say a month of this server in words, privately.
-        ClubInWords(month: Month) = "club-words";
+        MonthInWords(month: Month) = "club-words";
         /// Say what the house would do at this channel's match, privately.
         Hint = "hint";
         /// Say what the house would have played in a turn of a game that is looked back at, privately.

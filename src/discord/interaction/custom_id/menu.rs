@@ -99,7 +99,7 @@ impl MenuId {
             MenuId::Profile(person) => CustomId::Profile(person, Discipline::find(value)?),
             MenuId::Jump(at) => CustomId::ReplayStep(match value.split_once(':')? {
                 ("page", page) => ReplayStep { page: page.parse().ok()?, ..at },
-                (game, moment) => ReplayStep { game: game.parse().ok()?, moment: moment.parse().ok()?, ..at },
+                (game, frame) => ReplayStep { game: game.parse().ok()?, frame: frame.parse().ok()?, ..at },
             }),
             MenuId::BoardSettings(_) => CustomId::ChooseForBoard(value.parse().ok()?),
             MenuId::Settings(_) => CustomId::Set(value.parse().ok()?),

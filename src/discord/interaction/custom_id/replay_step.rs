@@ -14,8 +14,8 @@ pub struct ReplayStep {
     pub of: SteppedThrough,
     /// Which of its games, from 1; 0 is the latest of which something is to be seen.
     pub game: u32,
-    /// Which moment of the game, from 0; one after the last stands for the last.
-    pub moment: u16,
+    /// The frame of the game, from 0; a number after the last stands for the last.
+    pub frame: u16,
     /// Which page of the menu of jumps is open, from 0.
     pub page: u8,
     /// The way there. It also keeps buttons apart that lead to the same position.
@@ -77,7 +77,7 @@ impl FromStr for SteppedThrough {
 impl ReplayStep {
     /// Into a game of a match from its opening on; 0 is the latest.
     pub fn of_game(of: impl Into<SteppedThrough>, game: u32) -> ReplayStep {
-        ReplayStep { of: of.into(), game, moment: 0, page: 0, way: StepDirection::Open }
+        ReplayStep { of: of.into(), game, frame: 0, page: 0, way: StepDirection::Open }
     }
 }
 
@@ -104,7 +104,7 @@ keyed_enum! {
 /// `3:1:42:on:0`
 impl fmt::Display for ReplayStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}:{}:{}", self.of, self.game, self.moment, self.way, self.page)
+        write!(f, "{}:{}:{}:{}:{}", self.of, self.game, self.frame, self.way, self.page)
     }
 }
 
@@ -113,9 +113,9 @@ impl FromStr for ReplayStep {
 
     fn from_str(text: &str) -> Result<ReplayStep, UnknownCustomId> {
         let mut parts = Parts::of(text, 5, ':');
-        let (of, game, moment, way) = (parts.read()?, parts.read()?, parts.read()?, parts.read()?);
+        let (of, game, frame, way) = (parts.read()?, parts.read()?, parts.read()?, parts.read()?);
         // Messages whose buttons name no page are still about.
         let page = parts.text().unwrap_or("0").parse().map_err(|_| UnknownCustomId)?;
-        Ok(ReplayStep { of, game, moment, page, way })
+        Ok(ReplayStep { of, game, frame, page, way })
     }
 }

@@ -12,9 +12,9 @@ use crate::engine::terms::Terms;
 use crate::store::administration::{AdminAction, Verdict};
 use crate::store::house::HouseLevel;
 use crate::store::ids::{BlockId, ChallengeId, DailyId, ImportId, MatchId, PersonId, SeasonId, WatchId};
+use crate::store::leaderboards::Order;
 use crate::store::questions::Deed;
 use crate::store::settings::{Bottom, Colour, Home, OldBoards, Ping, Threads};
-use crate::store::standings::Order;
 use crate::table::{
     BoardChoice, ChannelChoice, Choice, Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, Offer,
     PlaceChoice, PlayChoice, Seen, ServerChoice, TermsChoice,
@@ -85,7 +85,7 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::HintAt(ReplayStep {
             of: MatchId(u64::MAX).into(),
             game: u32::MAX,
-            moment: u16::MAX,
+            frame: u16::MAX,
             page: u8::MAX,
             way: StepDirection::First,
         }),
@@ -113,7 +113,7 @@ fn every_press_comes_back_from_its_custom_id() {
             page: u16::MAX,
             ..LeaderboardView::of(rule_sets::find("acey-deucey").unwrap().discipline())
         }),
-        CustomId::ReplayStep(ReplayStep { moment: u16::MAX, ..ReplayStep::of_game(ImportId(u64::MAX), u32::MAX) }),
+        CustomId::ReplayStep(ReplayStep { frame: u16::MAX, ..ReplayStep::of_game(ImportId(u64::MAX), u32::MAX) }),
         CustomId::ExportAll,
         CustomId::PersonalData,
         CustomId::AskForget(false),
@@ -132,22 +132,22 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::ReplayStep(ReplayStep {
             of: MatchId(u64::MAX).into(),
             game: u32::MAX,
-            moment: u16::MAX,
+            frame: u16::MAX,
             page: u8::MAX,
             way: StepDirection::First,
         }),
         CustomId::ReplayStep(ReplayStep {
             of: MatchId(1).into(),
             game: 0,
-            moment: 0,
+            frame: 0,
             page: 0,
             way: StepDirection::Open,
         }),
         CustomId::Export(MatchId(u64::MAX).into()),
         CustomId::Analysis(MatchId(u64::MAX).into(), u8::MAX),
-        CustomId::Club("2026-11".parse().unwrap()),
-        CustomId::PostClub("2026-11".parse().unwrap()),
-        CustomId::ClubInWords("1999-01".parse().unwrap()),
+        CustomId::Month("2026-11".parse().unwrap()),
+        CustomId::PostMonth("2026-11".parse().unwrap()),
+        CustomId::MonthInWords("1999-01".parse().unwrap()),
         CustomId::Daily(DailyId(u64::MAX).into()),
         CustomId::AnswerDaily(DailyId(u64::MAX).into(), u8::MAX),
         CustomId::Practice,

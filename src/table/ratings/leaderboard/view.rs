@@ -3,7 +3,7 @@
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::rule_sets::Discipline;
 use crate::store::ids::SeasonId;
-use crate::store::standings::Order;
+use crate::store::leaderboards::Order;
 use std::fmt;
 use std::str::FromStr;
 

@@ -4,14 +4,14 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, GuildId, Time};
 use super::values::params;
-use super::venues::Trouble;
+use super::venues::PostingProblem;
 
 /// Notes why nothing can be posted in a channel. Whoever administers the server is to be told, unless they were told the same.
-pub fn note(tx: &Tx<'_>, (guild, channel): (GuildId, ChannelId), trouble: Trouble, at: Time) -> Result<()> {
+pub fn note(tx: &Tx<'_>, (guild, channel): (GuildId, ChannelId), problem: PostingProblem, at: Time) -> Result<()> {
     let sql = "INSERT INTO channel_troubles (guild, channel, trouble, at) VALUES (?1, ?2, ?3, ?4)
         ON CONFLICT (guild, channel) DO UPDATE SET told = CASE WHEN trouble = excluded.trouble THEN told ELSE 0 END,
             trouble = excluded.trouble, at = excluded.at";
-    tx.run(sql, params![guild, channel, trouble, at])
+    tx.run(sql, params![guild, channel, problem, at])
 }
 
 /// Notes that something was posted in a channel.
@@ -20,7 +20,7 @@ pub fn clear(tx: &Tx<'_>, channel: ChannelId) -> Result<()> {
 }
 
 /// What of a server is still to be told; it counts as told then.
-pub fn take_untold(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<(ChannelId, Trouble)>> {
+pub fn take_untold(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<(ChannelId, PostingProblem)>> {
     let sql = "UPDATE channel_troubles SET told = 1 WHERE guild = ?1 AND told = 0 RETURNING channel, trouble";
     tx.list(sql, [guild], |row| Ok((row.get(0)?, row.get(1)?)))
 }

@@ -9,57 +9,58 @@ use crate::render::Style;
 use crate::render::poster::{Poster, Tile, TileValue};
 use crate::store::people::Person;
 use crate::store::period::Month;
-use crate::table::ClubMonth;
+use crate::table::MonthSummary;
 
 /// The public summary of a month.
-pub fn to_all(language: Language, club: &ClubMonth, style: &Style) -> Post {
-    let post = Post { picture: picture(language, club, style), ..Post::text(title(language, club)) };
-    post.with_buttons([Button::secondary(language, "button-in-words", CustomId::ClubInWords(club.month))])
+pub fn to_all(language: Language, summary: &MonthSummary, style: &Style) -> Post {
+    let post = Post { picture: picture(language, summary, style), ..Post::text(title(language, summary)) };
+    post.with_buttons([Button::secondary(language, "button-in-words", CustomId::MonthInWords(summary.month))])
 }
 
 /// The private summary of a month, with buttons to browse.
-pub fn to_one(language: Language, club: &ClubMonth, style: &Style) -> Post {
-    let is_empty = club.matches() == 0;
-    let picture = if is_empty { Picture::None } else { picture(language, club, style) };
+pub fn to_one(language: Language, summary: &MonthSummary, style: &Style) -> Post {
+    let is_empty = summary.matches() == 0;
+    let picture = if is_empty { Picture::None } else { picture(language, summary, style) };
     let text = if is_empty {
-        format!("{}\n{}", title(language, club), language.text("club-none"))
+        format!("{}\n{}", title(language, summary), language.text("club-none"))
     } else {
-        title(language, club)
+        title(language, summary)
     };
     Post { picture, ..Post::text(text) }.with_buttons([
-        to(language, club.month.previous()).enabled_if(club.has_earlier),
-        to(language, club.month.next()).enabled_if(club.has_later),
-        Button::secondary(language, "button-in-words", CustomId::ClubInWords(club.month)).enabled_if(!is_empty),
-        Button::secondary(language, "button-leaderboard-post", CustomId::PostClub(club.month)).enabled_if(!is_empty),
+        to(language, summary.month.previous()).enabled_if(summary.has_earlier),
+        to(language, summary.month.next()).enabled_if(summary.has_later),
+        Button::secondary(language, "button-in-words", CustomId::MonthInWords(summary.month)).enabled_if(!is_empty),
+        Button::secondary(language, "button-leaderboard-post", CustomId::PostMonth(summary.month))
+            .enabled_if(!is_empty),
     ])
 }
 
 /// The summary in words, with a button back to the picture.
-pub fn in_words(language: Language, club: &ClubMonth) -> Post {
-    let text = format!("{}\n{}", title(language, club), words(language, club));
+pub fn in_words(language: Language, summary: &MonthSummary) -> Post {
+    let text = format!("{}\n{}", title(language, summary), words(language, summary));
     Post { picture: Picture::None, ..Post::text(text) }.with_buttons([Button::secondary(
         language,
         "button-back",
-        CustomId::Club(club.month),
+        CustomId::Month(summary.month),
     )])
 }
 
 /// A line for each fact.
-fn words(language: Language, club: &ClubMonth) -> String {
-    let told = facts(language, club).into_iter().map(|Fact { label, value, note }| {
+fn words(language: Language, summary: &MonthSummary) -> String {
+    let told = facts(language, summary).into_iter().map(|Fact { label, value, note }| {
         let value = match value {
             Value::Words(words) => format!("**{words}**"),
             Value::People(people) => people.iter().map(markup::name).collect::<Vec<_>>().join(" – "),
         };
         format!("- {label}: {value} · {note}")
     });
-    let opening = [subtitle(language, club), busiest(language, club)].map(|line| format!("- {line}"));
+    let opening = [subtitle(language, summary), busiest(language, summary)].map(|line| format!("- {line}"));
     language.named(opening.into_iter().chain(told).collect::<Vec<_>>().join("\n"))
 }
 
 /// A button to another month.
 fn to(language: Language, other: Month) -> Button {
-    Button::new(ButtonStyle::Secondary, month(language, other), CustomId::Club(other))
+    Button::new(ButtonStyle::Secondary, month(language, other), CustomId::Month(other))
 }
 
 /// A fact about a month.
@@ -75,8 +76,8 @@ enum Value {
 }
 
 /// `**November 2026** on this server`
-fn title(language: Language, club: &ClubMonth) -> String {
-    language.say("club-title", &[("month", month(language, club.month).into())])
+fn title(language: Language, summary: &MonthSummary) -> String {
+    language.say("club-title", &[("month", month(language, summary.month).into())])
 }
 
 /// `November 2026`, capitalised as at the beginning of a text.
@@ -92,13 +93,16 @@ fn name(language: Language, month: Month) -> String {
 }
 
 /// `48 matches, 7 of them against me · 12 players`
-fn subtitle(language: Language, club: &ClubMonth) -> String {
-    let args =
-        [("matches", club.matches().into()), ("house", club.against_house.into()), ("players", club.players.into())];
+fn subtitle(language: Language, summary: &MonthSummary) -> String {
+    let args = [
+        ("matches", summary.matches().into()),
+        ("house", summary.against_house.into()),
+        ("players", summary.players.into()),
+    ];
     language.say("club-subtitle", &args)
 }
 
-fn facts(language: Language, club: &ClubMonth) -> Vec<Fact> {
+fn facts(language: Language, summary: &MonthSummary) -> Vec<Fact> {
     let say = |key: &str, args: &[(&str, Arg<'_>)]| language.say(key, args);
     let person = |key, person: &Person, note| Fact {
         label: language.text(key),
@@ -108,10 +112,10 @@ fn facts(language: Language, club: &ClubMonth) -> Vec<Fact> {
     let number =
         |key, number: u64, note| Fact { label: language.text(key), value: Value::Words(language.count(number)), note };
     let mut facts = Vec::new();
-    if let Some((who, matches)) = &club.most_active {
+    if let Some((who, matches)) = &summary.most_active {
         facts.push(person("club-active", who, say("club-matches", &[("matches", (*matches).into())])));
     }
-    if let Some((who, (game, gained))) = &club.riser {
+    if let Some((who, (game, gained))) = &summary.riser {
         let gained = say("club-gained", &[("points", language.difference(*gained).into())]);
         let note = match *game {
             Discipline::BACKGAMMON => gained,
@@ -119,22 +123,22 @@ fn facts(language: Language, club: &ClubMonth) -> Vec<Fact> {
         };
         facts.push(person("club-riser", who, note));
     }
-    if let Some((players, rolls)) = &club.longest {
+    if let Some((players, rolls)) = &summary.longest {
         let note = say("club-rolls", &[("rolls", language.count(*rolls).into())]);
         facts.push(Fact { label: language.text("club-longest"), value: Value::People(players.to_vec()), note });
     }
-    if let Some((who, wins)) = &club.streak {
+    if let Some((who, wins)) = &summary.streak {
         facts.push(person("club-streak", who, say("club-wins", &[("wins", (*wins).into())])));
     }
     // Statistics that are still being computed are left out.
-    let games = club.statistics.games;
+    let games = summary.statistics.games;
     let of_games = say("club-of-games", &[("games", u32::try_from(games.won).unwrap_or(u32::MAX).into())]);
     if games.won > 0 {
         let gammons = games.gammons_won.saturating_sub(games.backgammons_won);
         facts.push(number("club-gammons", gammons, of_games.clone()));
         facts.push(number("club-backgammons", games.backgammons_won, of_games));
     }
-    let doublets = club.statistics.dice.doublets();
+    let doublets = summary.statistics.dice.doublets();
     let expected = say(
         "club-expected",
         &[
@@ -145,7 +149,7 @@ fn facts(language: Language, club: &ClubMonth) -> Vec<Fact> {
     if doublets.rolls > 0 {
         facts.push(number("dice-doublets", doublets.came, expected));
     }
-    if let Some((who, doublets)) = &club.luckiest {
+    if let Some((who, doublets)) = &summary.luckiest {
         let args = [
             ("doublets", language.count(doublets.came).into()),
             ("rolls", language.count(doublets.rolls).into()),
@@ -157,16 +161,16 @@ fn facts(language: Language, club: &ClubMonth) -> Vec<Fact> {
 }
 
 /// `Matches each day, most on 14 November: 7`; `at most 7` where several days had as many.
-fn busiest(language: Language, club: &ClubMonth) -> String {
-    let most = ("matches", club.by_day.iter().copied().max().unwrap_or(0).into());
-    let Some(day) = club.busiest() else { return language.say("club-by-day", &[most]) };
-    let day = [("day", day.into()), ("month", name(language, club.month).into())];
+fn busiest(language: Language, summary: &MonthSummary) -> String {
+    let most = ("matches", summary.by_day.iter().copied().max().unwrap_or(0).into());
+    let Some(day) = summary.busiest() else { return language.say("club-by-day", &[most]) };
+    let day = [("day", day.into()), ("month", name(language, summary.month).into())];
     language.say("club-busiest", &[("day", language.say("club-day", &day).into()), most])
 }
 
-fn picture(language: Language, club: &ClubMonth, style: &Style) -> Picture {
-    let heading = busiest(language, club);
-    let facts = facts(language, club);
+fn picture(language: Language, summary: &MonthSummary, style: &Style) -> Picture {
+    let heading = busiest(language, summary);
+    let facts = facts(language, summary);
     let told = facts.iter().map(|fact| {
         let value = match &fact.value {
             Value::Words(words) => words.clone(),
@@ -176,21 +180,21 @@ fn picture(language: Language, club: &ClubMonth, style: &Style) -> Picture {
         };
         format!("{}: {value}, {}.", fact.label, fact.note)
     });
-    let opening = format!("{}. {}. {heading}.", month(language, club.month), subtitle(language, club));
+    let opening = format!("{}. {}. {heading}.", month(language, summary.month), subtitle(language, summary));
     let alt = language.named(std::iter::once(opening).chain(told).collect::<Vec<_>>().join(" "));
     let poster = Poster {
-        title: month(language, club.month),
-        subtitle: subtitle(language, club),
+        title: month(language, summary.month),
+        subtitle: subtitle(language, summary),
         heading,
-        bars: club.by_day.clone(),
-        room: club.month.days(),
+        bars: summary.by_day.clone(),
+        room: summary.month.days(),
         tiles: facts.into_iter().map(|fact| tile(language, fact)).collect(),
     };
     Picture::Sketch(Sketch {
         subject: Subject::Poster(Box::new(poster)),
         style: style.clone(),
         alt,
-        excuse: words(language, club),
+        excuse: words(language, summary),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{ChannelId, ClubPostId, GuildId, LedgerId, PersonId, Time};
+use super::ids::{ChannelId, GuildId, LedgerId, MonthPostId, PersonId, Time};
 use super::period::Month;
 use super::player_statistics::ENOUGH_FOR_LUCK;
 use super::queue::DueRow;
@@ -117,7 +117,7 @@ pub fn insert(
 }
 
 /// The posts that are due and where they go, the longest due first, and at most so many.
-pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<ClubPostId>>> {
+pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<MonthPostId>>> {
     let sql = "SELECT id, channel, guild FROM club_posts WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2";
     tx.list(sql, params![now, most], DueRow::read)
 }
@@ -126,7 +126,7 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<ClubPostId>>>
 ///
 /// # Errors
 /// The database fails, or holds something else.
-pub fn post(tx: &Tx<'_>, id: ClubPostId) -> Result<Option<MonthPostRow>> {
+pub fn post(tx: &Tx<'_>, id: MonthPostId) -> Result<Option<MonthPostRow>> {
     let sql = "SELECT guild, month, channel, locale FROM club_posts WHERE id = ?1";
     tx.find(sql, [id], |row| {
         Ok(MonthPostRow { guild: row.get(0)?, month: row.get(1)?, channel: row.get(2)?, locale: row.get(3)? })

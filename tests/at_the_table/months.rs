@@ -5,8 +5,8 @@ use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, GuildId, PersonId, Time};
 use barpoint::store::period::Month;
-use barpoint::store::venues::Trouble;
-use barpoint::table::{ClubMonth, ClubNews, Delivery, Failure, Fate, ServerChoice};
+use barpoint::store::venues::PostingProblem;
+use barpoint::table::{Delivery, Failure, MonthPost, MonthSummary, RetryDecision, ServerChoice};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const ELSEWHERE: GuildId = GuildId(901);
@@ -27,8 +27,8 @@ fn lost_by(room: &Room, loser: PersonId, worth: Worth) {
     resigns(room, loser, worth);
 }
 
-fn seen(room: &Room, guild: GuildId, now: Time) -> ClubMonth {
-    room.table.ratings.club_month(guild, january(), now).expect("it can be read")
+fn seen(room: &Room, guild: GuildId, now: Time) -> MonthSummary {
+    room.table.ratings.month_summary(guild, january(), now).expect("it can be read")
 }
 
 fn wants(room: &Room, channel: Option<ChannelId>) {
@@ -36,16 +36,16 @@ fn wants(room: &Room, channel: Option<ChannelId>) {
 }
 
 /// The posts that are due now, with their news.
-fn due(room: &Room, now: Time) -> Vec<(barpoint::store::ids::ClubPostId, ClubNews)> {
+fn due(room: &Room, now: Time) -> Vec<(barpoint::store::ids::MonthPostId, MonthPost)> {
     let ids = room.due(now).into_iter().filter_map(|due| match due {
-        Delivery::Club(id) => Some(id),
+        Delivery::Month(id) => Some(id),
         _ => None,
     });
-    ids.filter_map(|id| Some((id, room.table.ratings.club_to_tell(id, now).expect("it can be read")?))).collect()
+    ids.filter_map(|id| Some((id, room.table.ratings.month_to_tell(id, now).expect("it can be read")?))).collect()
 }
 
-fn looks(room: &Room, now: Time) -> Vec<(barpoint::store::ids::ClubPostId, ClubNews)> {
-    room.table.ratings.post_clubs(now).expect("it can be looked for");
+fn looks(room: &Room, now: Time) -> Vec<(barpoint::store::ids::MonthPostId, MonthPost)> {
+    room.table.ratings.post_months(now).expect("it can be looked for");
     due(room, now)
 }
 
@@ -85,10 +85,10 @@ fn a_month_tells_who_played_most_rose_most_and_won_on() {
     assert_eq!(seen(&room, GUILD, Time(DAY)).by_day, [4, 0]);
     let over = seen(&room, GUILD, february(1, 0));
     assert_eq!((over.by_day.len(), over.has_later), (31, true));
-    let next = room.table.ratings.club_month(GUILD, january().next(), february(1, 0)).expect("it can be read");
+    let next = room.table.ratings.month_summary(GUILD, january().next(), february(1, 0)).expect("it can be read");
     assert_eq!((next.matches(), next.has_earlier, next.most_active, next.riser), (0, true, None, None));
     let future =
-        room.table.ratings.club_month(GUILD, "2099-01".parse().expect("a month"), february(1, 0)).expect("a month");
+        room.table.ratings.month_summary(GUILD, "2099-01".parse().expect("a month"), february(1, 0)).expect("a month");
     assert_eq!(future.month, january().next(), "nobody looks ahead");
 
     let moved = "UPDATE matches SET ended_at = ended_at + 86400000 WHERE id < 3";
@@ -130,11 +130,11 @@ fn each_month_is_posted_once_whatever_happens_to_the_process() {
     assert!(looks(&room, february(1, 15)).is_empty(), "its hour has not come");
     // Killed before and after the post is recorded: it is posted once.
     let room = room.after_a_kill();
-    assert!(room.table.ratings.post_clubs(february(1, 16)).expect("on record"));
+    assert!(room.table.ratings.post_months(february(1, 16)).expect("on record"));
     let room = room.after_a_kill();
-    assert!(!room.table.ratings.post_clubs(february(1, 16)).expect("it is on record already"));
+    assert!(!room.table.ratings.post_months(february(1, 16)).expect("it is on record already"));
     let (id, news) = due(&room, february(1, 16)).pop().expect("the month");
-    assert_eq!((news.channel, news.club.month, news.club.matches()), (CHANNEL, january(), 1));
+    assert_eq!((news.channel, news.summary.month, news.summary.matches()), (CHANNEL, january(), 1));
     room.table.delivery.sent(id, february(1, 17)).expect("noted");
     let room = room.after_a_kill();
     for at in [february(1, 18), february(2, 0), february(28, 23)] {
@@ -164,10 +164,16 @@ fn no_month_is_posted_in_a_channel_that_is_gone() {
     wants(&room, Some(CHANNEL));
     let (id, _) = looks(&room, february(1, 16)).pop().expect("the month");
     let passing = Failure::Passing { wait_ms: None };
-    assert_eq!(room.table.ratings.club_failed(id, passing, "cut", february(1, 16)).expect("noted"), Fate::Later);
+    assert_eq!(
+        room.table.ratings.month_failed(id, passing, "cut", february(1, 16)).expect("noted"),
+        RetryDecision::Later
+    );
     assert_eq!(due(&room, february(1, 18)).len(), 1);
-    let gone = Failure::Lost(Trouble::Gone);
-    assert_eq!(room.table.ratings.club_failed(id, gone, "gone", february(1, 18)).expect("noted"), Fate::GivenUp);
+    let gone = Failure::Lost(PostingProblem::Gone);
+    assert_eq!(
+        room.table.ratings.month_failed(id, gone, "gone", february(1, 18)).expect("noted"),
+        RetryDecision::GivenUp
+    );
     assert!(looks(&room, february(1, 20)).is_empty());
     let chosen = room.table.people.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings").server;
     assert_eq!(chosen.club_channel, None);

@@ -2,12 +2,12 @@
 
 use crate::engine::rule_sets::Discipline;
 use crate::store::ids::{GuildId, LedgerId, PersonId};
+use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow};
 use crate::store::period::Period;
 use crate::store::ratings::{self, PROVISIONAL, RatedResult, RatingChange, RatingChangeRow};
-use crate::store::results::{self, Counted};
+use crate::store::results::{self, RatedMatch};
 use crate::store::seasons::{self, Season};
 use crate::store::spreads::{self, Spread};
-use crate::store::standings::{self, LeaderboardKey, LeaderboardRow};
 use crate::store::{self, Tx, guilds, ledgers, performances, settings};
 use crate::table::fault::Fault;
 use crate::table::ledger::rating;
@@ -28,25 +28,26 @@ pub(in crate::table) trait Ledger {
 pub(in crate::table) fn count(
     ledger: &mut impl Ledger,
     of: Option<GuildId>,
-    counted: &Counted,
+    rated_match: &RatedMatch,
     periods: &[Period],
 ) -> Result<(), store::Error> {
-    if of.is_none() && counted.house != [None, None] {
+    if of.is_none() && rated_match.house != [None, None] {
         return Ok(());
     }
-    let discipline = counted.rated.discipline;
+    let discipline = rated_match.rated.discipline;
     let [winner, loser] =
-        counted.house.map(|house| LeaderboardKey { channel: None, period: Period::All, discipline, house });
-    let won = ledger.standing(&winner, counted.players[0])?.rating;
-    let lost = ledger.standing(&loser, counted.players[1])?.rating;
-    let after = rating::after_match(won, lost, counted.length);
-    let [own, other] = counted.points;
+        rated_match.house.map(|house| LeaderboardKey { channel: None, period: Period::All, discipline, house });
+    let won = ledger.standing(&winner, rated_match.players[0])?.rating;
+    let lost = ledger.standing(&loser, rated_match.players[1])?.rating;
+    let after = rating::after_match(won, lost, rated_match.length);
+    let [own, other] = rated_match.points;
     let sides = [(winner, won, after.0, [own, other]), (loser, lost, after.1, [other, own])];
-    let [won_by, lost_by] = counted.players;
+    let [won_by, lost_by] = rated_match.players;
     let meetings = [(won_by, lost_by, true), (lost_by, won_by, false)];
     for ((person, opponent, has_won), (whole, before, after, points)) in meetings.into_iter().zip(sides) {
         let change = RatingChange { before: before.rating, after: after.rating };
-        ledger.note(person, RatingChangeRow { rated: counted.rated, change, opponent, length: counted.length })?;
+        ledger
+            .note(person, RatingChangeRow { rated: rated_match.rated, change, opponent, length: rated_match.length })?;
         let mut add = |key: LeaderboardKey| {
             let standing = ledger.standing(&key, person)?.after(has_won, points, after, change);
             ledger.set(&key, person, standing)
@@ -55,7 +56,7 @@ pub(in crate::table) fn count(
             add(whole)?;
             continue;
         }
-        for channel in std::iter::once(None).chain(of.map(|_| Some(counted.channel))) {
+        for channel in std::iter::once(None).chain(of.map(|_| Some(rated_match.channel))) {
             periods.iter().try_for_each(|&period| add(LeaderboardKey { channel, period, ..whole }))?;
         }
     }
@@ -83,7 +84,7 @@ pub(in crate::table) fn follow_listing(tx: &Tx<'_>, person: PersonId) -> Result<
     let hidden = is_hidden(tx, None, person)?;
     performances::set_hidden(tx, person, hidden)?;
     for ledger in [ledgers::find(tx, None)?, ledgers::building(tx, None)?].into_iter().flatten() {
-        standings::set_hidden(tx, ledger, person, hidden)?;
+        leaderboards::set_hidden(tx, ledger, person, hidden)?;
     }
     Ok(())
 }
@@ -117,7 +118,7 @@ pub(in crate::table) fn look_again(tx: &Tx<'_>, person: PersonId) -> Result<(), 
             let stood = standing(tx, ledger, &key, person)?;
             let has_played = stood.played() > 0 && !stood.unranked;
             if has_played && is_unranked(tx, (None, ledger), person, discipline)? {
-                standings::set_unranked(tx, ledger, person, discipline)?;
+                leaderboards::set_unranked(tx, ledger, person, discipline)?;
             }
         }
     }
@@ -136,8 +137,8 @@ pub(in crate::table) fn standing(
     of: &LeaderboardKey,
     person: PersonId,
 ) -> Result<LeaderboardRow, store::Error> {
-    let Some(leaderboard) = standings::find(tx, ledger, of)? else { return Ok(LeaderboardRow::NEW) };
-    Ok(standings::get(tx, leaderboard, person)?.unwrap_or(LeaderboardRow::NEW))
+    let Some(leaderboard) = leaderboards::find(tx, ledger, of)? else { return Ok(LeaderboardRow::NEW) };
+    Ok(leaderboards::get(tx, leaderboard, person)?.unwrap_or(LeaderboardRow::NEW))
 }
 
 /// The ledger that people see.
@@ -155,14 +156,14 @@ impl Ledger for Current<'_> {
     }
 
     fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: LeaderboardRow) -> Result<(), store::Error> {
-        let leaderboard = standings::leaderboard(self.tx, self.id, of)?;
+        let leaderboard = leaderboards::leaderboard(self.tx, self.id, of)?;
         let unranked = match self.looked_at {
             Some((known, unranked)) if known == person => unranked,
             _ => is_unranked(self.tx, (self.of, self.id), person, of.discipline)?,
         };
         self.looked_at = Some((person, unranked));
         let standing = LeaderboardRow { unranked, ..to };
-        standings::set(self.tx, leaderboard, person, &standing, is_hidden(self.tx, self.of, person)?)
+        leaderboards::set(self.tx, leaderboard, person, &standing, is_hidden(self.tx, self.of, person)?)
     }
 
     fn note(&mut self, person: PersonId, entry: RatingChangeRow) -> Result<(), store::Error> {
@@ -174,12 +175,12 @@ impl Ledger for Current<'_> {
 /// guilds, if it counts there.
 pub(in crate::table) fn rate(tx: &Tx<'_>, result: Option<u32>) -> Result<(), Fault> {
     let Some(result) = result else { return Ok(()) };
-    let of_guild = results::get(tx, result)?.filter(|counted| counted.guild != guilds::FORMER);
+    let of_guild = results::get(tx, result)?.filter(|rated_match| rated_match.guild != guilds::FORMER);
     let overall = results::get_overall(tx, result)?;
-    for (of, counted) in [(of_guild.map(|counted| counted.guild), of_guild), (None, overall)] {
-        let Some(counted) = counted else { continue };
+    for (of, rated_match) in [(of_guild.map(|rated_match| rated_match.guild), of_guild), (None, overall)] {
+        let Some(rated_match) = rated_match else { continue };
         let mut ledger = Current { tx, of, id: ledgers::current(tx, of)?, looked_at: None };
-        count(&mut ledger, of, &counted, &periods(&counted.rated, &seasons(tx, of)?))?;
+        count(&mut ledger, of, &rated_match, &periods(&rated_match.rated, &seasons(tx, of)?))?;
     }
     Ok(())
 }
