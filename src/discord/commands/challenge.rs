@@ -315,7 +315,7 @@ impl Context<'_> {
     /// The message that shows a challenge. That of one which was made a moment ago may not be on record yet.
     fn message_of(&self, challenge: &Challenge) -> Option<MessageRef> {
         let noted = || self.table.challenges.challenge_view(&self.at_table(), challenge.id.into()).ok()?.message;
-        challenge.message.or_else(|| self.services.wait_until_shown(challenge.channel, noted))
+        challenge.message.or_else(|| self.services.shown.wait(challenge.channel, noted))
     }
 
     /// What is shown of a match that was just begun.

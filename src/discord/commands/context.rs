@@ -210,7 +210,7 @@ impl<'a> Context<'a> {
                 let newer = self.table.play.header(&self.at_table(), now.current.header.id.into()).ok()?;
                 (!awaits_board(&newer)).then_some(newer.board)
             };
-            now.current.header.board = self.services.wait_until_shown(now.current.header.channel, with_board).flatten();
+            now.current.header.board = self.services.shown.wait(now.current.header.channel, with_board).flatten();
         }
         now
     }

@@ -39,7 +39,7 @@ impl Context<'_> {
             ReplayOf::Import(_) => None,
         };
         let game = ReplayedGame { of, game: replay.game, frames: replay.frames.len() };
-        let stands_above = audience == Audience::Everybody && self.services.shows_replay(self.place.channel, game);
+        let stands_above = audience == Audience::Everybody && self.services.replays.has(self.place.channel, game);
         let audience = if stands_above { Audience::Asker } else { audience };
         let mut reader = self.reader();
         let language = match audience {

@@ -37,9 +37,13 @@ pub mod command_ids;
 
 pub mod nonce;
 
+pub mod message_tokens;
 pub mod picture_queue;
+pub mod posted_replays;
 pub mod rest;
 pub mod services;
+pub mod shown_signal;
+pub mod warnings;
 
 pub mod responder;
 

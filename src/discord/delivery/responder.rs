@@ -128,7 +128,7 @@ impl Responder<'_> {
             && let Some(message) = interaction.pressed
         {
             // The whole message goes once another has taken its place.
-            self.services.keep_key(message.message, &interaction.token);
+            self.services.tokens.keep(message.message, &interaction.token);
         }
         let updated = if matches!(first, InitialResponse::UpdateMessage(_)) { interaction.pressed } else { None };
         let panel = names_entities(&first).then(|| first.clone());

@@ -13,7 +13,7 @@ impl Responder<'_> {
     pub(super) async fn animate(&self, interaction: &Interaction, animation: Animation) {
         let Animation { audience, game, post } = animation;
         if audience == Audience::Everybody {
-            self.services.note_replay(interaction.place.channel, game);
+            self.services.replays.add(interaction.place.channel, game);
         }
         let (language, text) = (interaction.language, post.text.clone());
         let excused = |key| Post::text(format!("{text}\n{}", language.text(key)));
@@ -24,7 +24,7 @@ impl Responder<'_> {
         let kept = if fits { drawn } else { excused("picture-too-large") };
         let sent = rest::edit_answer(self.http, &interaction.token, kept).await;
         if !fits || sent.is_err() {
-            self.services.forget_replay(interaction.place.channel, game);
+            self.services.replays.remove(interaction.place.channel, game);
         }
         let Err(error) = sent else { return };
         log_failure(interaction.place.channel, &error, "a promise was not kept");

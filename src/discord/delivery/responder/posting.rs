@@ -67,7 +67,7 @@ impl Responder<'_> {
     /// Has an older message of the place that a request comes from say something else. Returns whether it does, or cannot
     /// be changed any more: else it loses its buttons at least.
     pub(super) async fn change(&self, place: PlaceKind, message: MessageRef, post: Post) -> bool {
-        if place == PlaceKind::PrivateChannel && self.services.key(message.message).is_none() {
+        if place == PlaceKind::PrivateChannel && self.services.tokens.get(message.message).is_none() {
             return false;
         }
         let changed = self.edit(message, self.services.pictures.draw(post).await).await;
@@ -82,7 +82,7 @@ impl Responder<'_> {
         match self.reach(message, Change::RemoveControls).await {
             // A message that is gone or out of reach has no buttons to press.
             Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone) => {
-                self.services.drop_key(message.message);
+                self.services.tokens.forget(message.message);
                 self.note_controls_removed(Some(message)).await;
             }
             Err(DeliveryError::NoAccess) => {
@@ -112,10 +112,12 @@ impl Responder<'_> {
     /// Changes a message by the token of the answer that made it, as long as that lives, which counts against no
     /// limit of the bot's own; then by its own right.
     async fn reach(&self, message: MessageRef, change: Change) -> Result<(), DeliveryError> {
-        if let Some(token) = self.services.key(message.message) {
+        if let Some(token) = self.services.tokens.get(message.message) {
             match self.reach_by(Access::Token(&token), message, &change).await {
                 // The token does not reach it, which says nothing of the message.
-                Err(DeliveryError::TooLate | DeliveryError::MessageGone) => self.services.drop_key(message.message),
+                Err(DeliveryError::TooLate | DeliveryError::MessageGone) => {
+                    self.services.tokens.forget(message.message)
+                }
                 done => return done,
             }
         }

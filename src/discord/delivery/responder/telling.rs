@@ -74,7 +74,7 @@ impl Responder<'_> {
         match told {
             Ok(message) => {
                 if way == Way::FollowUp {
-                    self.services.keep_key(message.message, &interaction.token);
+                    self.services.tokens.keep(message.message, &interaction.token);
                 }
                 self.show_noted(interaction, tracked, message).await;
                 true
@@ -119,7 +119,8 @@ impl Responder<'_> {
             }
             sleep(PAUSE).await;
             // Somebody may have pressed a button on it by now, which gave it another token.
-            let known = |message: MessageRef| self.services.key(message.message).as_ref() == Some(&interaction.token);
+            let known =
+                |message: MessageRef| self.services.tokens.get(message.message).as_ref() == Some(&interaction.token);
             let found = rest::find_follow_up(self.http, interaction.place.channel, interaction.id, known).await;
             match found {
                 Ok(Some(message)) => return Ok(message),
@@ -147,7 +148,7 @@ impl Responder<'_> {
             true => interaction.language.text("obstacle-locked"),
             false => missing_permissions::tell(interaction.language, "answers-only", &lacks),
         };
-        if self.services.warns(place.channel, interaction.caller.id, place.permissions.bits()) {
+        if self.services.warnings.is_first(place.channel, interaction.caller.id, place.permissions.bits()) {
             self.whisper(interaction, Post::text(text)).await;
         }
     }
@@ -160,7 +161,7 @@ impl Responder<'_> {
             _ => return,
         };
         // Not to be mistaken for any permissions.
-        if self.services.warns(interaction.place.channel, interaction.caller.id, u64::MAX) {
+        if self.services.warnings.is_first(interaction.place.channel, interaction.caller.id, u64::MAX) {
             self.whisper(interaction, Post::text(interaction.language.text(key))).await;
         }
     }

@@ -20,7 +20,7 @@ impl Responder<'_> {
     /// messages that it replaces.
     pub(super) async fn answer_noted(&self, interaction: &Interaction, tracked: Option<Tracked>, message: MessageRef) {
         if tracked.is_some() {
-            self.services.keep_key(message.message, &interaction.token);
+            self.services.tokens.keep(message.message, &interaction.token);
         }
         self.show_noted(interaction, tracked, message).await;
     }
@@ -43,7 +43,8 @@ impl Responder<'_> {
         }
         let noted = self.services.blocking(move |services| {
             for message in messages {
-                let is_out_of_reach = kind == PlaceKind::PrivateChannel && services.key(message.message).is_none();
+                let is_out_of_reach =
+                    kind == PlaceKind::PrivateChannel && services.tokens.get(message.message).is_none();
                 noted(match is_out_of_reach {
                     true => services.table.delivery.controls_removed(message),
                     false => services.table.delivery.remove_controls_soon(message, now()),
@@ -63,7 +64,7 @@ impl Responder<'_> {
         };
         let noted = self.services.blocking(move |services| {
             let stale = noted(shown(&services.table, tracked, message));
-            services.notify_shown(message.channel);
+            services.shown.notify(message.channel);
             stale
         });
         let stale = noted.await.flatten().unwrap_or_default();
