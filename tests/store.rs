@@ -19,7 +19,7 @@ const GUILD: GuildId = GuildId(20);
 const NOW: Time = Time(1_000_000);
 
 /// Runs `work` in a transaction of its own.
-fn write<T>(store: &mut Store, work: impl FnOnce(&Tx<'_>) -> store::Result<T>) -> T {
+fn write<T>(store: &Store, work: impl FnOnce(&Tx<'_>) -> store::Result<T>) -> T {
     store.transaction(work).expect("the store works")
 }
 
@@ -49,8 +49,8 @@ fn raw(path: &Path) -> rusqlite::Connection {
 fn an_empty_file_becomes_a_database_and_opens_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("new.sqlite3");
-    let id = write(&mut Store::open(&path).unwrap(), |tx| begin_match(tx, CHANNEL));
-    let kept = write(&mut Store::open(&path).unwrap(), |tx| matches::get(tx, id)).expect("the match was kept");
+    let id = write(&Store::open(&path).unwrap(), |tx| begin_match(tx, CHANNEL));
+    let kept = write(&Store::open(&path).unwrap(), |tx| matches::get(tx, id)).expect("the match was kept");
     assert_eq!(kept.begun.channel, CHANNEL);
     assert_eq!(kept.begun.terms.to_string(), "tournament 3 points");
     let integrity: String = raw(&path).query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
@@ -78,51 +78,51 @@ fn a_file_that_is_no_database_is_refused() {
 
 #[test]
 fn what_fails_half_way_leaves_nothing() {
-    let mut store = Store::in_memory().unwrap();
+    let store = Store::in_memory().unwrap();
     let failed: store::Result<()> = store.transaction(|tx| {
         begin_match(tx, CHANNEL)?;
         Err(Error::Conflict)
     });
     assert!(matches!(failed, Err(Error::Conflict)));
-    assert!(write(&mut store, |tx| matches::running_in(tx, CHANNEL)).is_none());
+    assert!(write(&store, |tx| matches::running_in(tx, CHANNEL)).is_none());
 }
 
 #[test]
 fn a_channel_has_one_running_match_at_a_time() {
-    let mut store = Store::in_memory().unwrap();
-    let first = write(&mut store, |tx| begin_match(tx, CHANNEL));
+    let store = Store::in_memory().unwrap();
+    let first = write(&store, |tx| begin_match(tx, CHANNEL));
     assert!(store.transaction(|tx| begin_match(tx, CHANNEL)).is_err());
-    write(&mut store, |tx| begin_match(tx, ChannelId(11)));
+    write(&store, |tx| begin_match(tx, ChannelId(11)));
     let end = PlayedOut { winner: None, score: PerPlayer::new(0, 0), overall: false };
-    write(&mut store, |tx| matches::finish(tx, first, &end, NOW));
-    write(&mut store, |tx| begin_match(tx, CHANNEL));
+    write(&store, |tx| matches::finish(tx, first, &end, NOW));
+    write(&store, |tx| begin_match(tx, CHANNEL));
 }
 
 #[test]
 fn a_match_is_taken_further_only_from_the_version_that_was_loaded() {
-    let mut store = Store::in_memory().unwrap();
-    let id = write(&mut store, |tx| begin_match(tx, CHANNEL));
-    let mut progress = write(&mut store, |tx| matches::get(tx, id)).unwrap().progress;
+    let store = Store::in_memory().unwrap();
+    let id = write(&store, |tx| begin_match(tx, CHANNEL));
+    let mut progress = write(&store, |tx| matches::get(tx, id)).unwrap().progress;
     progress.version = 1;
-    write(&mut store, |tx| matches::advance(tx, id, 0, &progress));
+    write(&store, |tx| matches::advance(tx, id, 0, &progress));
     let again = store.transaction(|tx| matches::advance(tx, id, 0, &progress));
     assert!(matches!(again, Err(Error::Conflict)));
 }
 
 #[test]
 fn an_interaction_counts_once() {
-    let mut store = Store::in_memory().unwrap();
+    let store = Store::in_memory().unwrap();
     let press = InteractionId(u64::MAX);
-    assert!(write(&mut store, |tx| interactions::count(tx, press, NOW)));
-    assert!(!write(&mut store, |tx| interactions::count(tx, press, NOW)));
-    assert_eq!(write(&mut store, |tx| interactions::forget(tx, NOW.plus_ms(1))), 1);
-    assert!(write(&mut store, |tx| interactions::count(tx, press, NOW)));
+    assert!(write(&store, |tx| interactions::count(tx, press, NOW)));
+    assert!(!write(&store, |tx| interactions::count(tx, press, NOW)));
+    assert_eq!(write(&store, |tx| interactions::forget(tx, NOW.plus_ms(1))), 1);
+    assert!(write(&store, |tx| interactions::count(tx, press, NOW)));
 }
 
 #[test]
 fn newer_news_takes_over_what_was_not_told() {
-    let mut store = Store::in_memory().unwrap();
-    write(&mut store, |tx| {
+    let store = Store::in_memory().unwrap();
+    write(&store, |tx| {
         let match_id = begin_match(tx, CHANNEL)?;
         let tell = |kind, version| {
             let since = outbox::untold_since(tx, match_id, kind)?.unwrap_or(1);
@@ -152,8 +152,8 @@ fn due(tx: &Tx<'_>) -> store::Result<Vec<MessageRef>> {
 
 #[test]
 fn a_newer_board_makes_the_older_stale() {
-    let mut store = Store::in_memory().unwrap();
-    write(&mut store, |tx| {
+    let store = Store::in_memory().unwrap();
+    write(&store, |tx| {
         let match_id = begin_match(tx, CHANNEL)?;
         let show =
             |version, id| boards::show(tx, &BoardRow { match_id, version, since: None, told: None }, message(id), NOW);
@@ -175,8 +175,8 @@ fn a_newer_board_makes_the_older_stale() {
 
 #[test]
 fn what_two_boards_tell_stays_of_the_first_alone() {
-    let mut store = Store::in_memory().unwrap();
-    write(&mut store, |tx| {
+    let store = Store::in_memory().unwrap();
+    write(&store, |tx| {
         let match_id = begin_match(tx, CHANNEL)?;
         let show = |since, version, id, told| {
             boards::show(tx, &BoardRow { match_id, version, since: Some(since), told: Some(told) }, message(id), NOW)
@@ -344,7 +344,7 @@ fn a_database_that_one_of_the_merged_migrations_did_not_make_is_refused() {
 #[test]
 fn the_matches_of_a_database_of_the_merged_migrations_replay() {
     let (_folder, path) = database_of_37_migrations();
-    let mut store = Store::open(&path).expect("it opens");
+    let store = Store::open(&path).expect("it opens");
     let ids: Vec<u64> = texts(&raw(&path), "SELECT cast(id AS TEXT) FROM matches", &[])
         .iter()
         .map(|id| id.parse().expect("a number"))
@@ -352,7 +352,7 @@ fn the_matches_of_a_database_of_the_merged_migrations_replay() {
     assert!(ids.len() >= 4);
     for id in ids {
         let (record, log) =
-            write(&mut store, |tx| Ok((matches::get(tx, MatchId(id))?, actions::from(tx, MatchId(id), 1)?)));
+            write(&store, |tx| Ok((matches::get(tx, MatchId(id))?, actions::from(tx, MatchId(id), 1)?)));
         let record = record.expect("it is there");
         let mut game = Match::new(record.begun.terms);
         for action in &log {

@@ -33,10 +33,10 @@ fn main() {
     let start = Instant::now();
     crowd::make(&path, people, matches, WITH_LOG);
     println!("{people} people, {matches} matches: made in {:.1?}", start.elapsed());
-    let mut store = Store::open(&path).expect("it opens");
-    recount::mark_all(&mut store).expect("marked");
+    let store = Store::open(&path).expect("it opens");
+    recount::mark_all(&store).expect("marked");
     let start = Instant::now();
-    println!("all worked out: longest step {:.1?}, all in {:.1?}", recount(&mut store), start.elapsed());
+    println!("all worked out: longest step {:.1?}, all in {:.1?}", recount(&store), start.elapsed());
 
     let table = Table::new(store, Dice::system()).expect("a table");
     pages(&table, people);
@@ -44,7 +44,7 @@ fn main() {
 }
 
 /// Recomputes the ratings step by step and returns the longest time of a step.
-fn recount(store: &mut Store) -> Duration {
+fn recount(store: &Store) -> Duration {
     let (mut longest, mut under_way) = (Duration::ZERO, None);
     loop {
         let start = Instant::now();

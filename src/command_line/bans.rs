@@ -77,13 +77,13 @@ fn told(at: Time) -> String {
 pub fn ban(BanArguments { subject, until, why }: &BanArguments) -> anyhow::Result<()> {
     let (now, until) = (now(), *until);
     anyhow::ensure!(until.is_none_or(|until| until > now), "the ban would have ended already");
-    let mut store = subject.common.open()?;
+    let store = subject.common.open()?;
     let id = subject.id.get();
     let stopped = match subject.kind {
-        Kind::Person => bans::ban_person(&mut store, PersonId(id), until, why, now)
+        Kind::Person => bans::ban_person(&store, PersonId(id), until, why, now)
             .context("the database failed")?
             .with_context(|| format!("{id} is the bot itself, which plays as the house"))?,
-        Kind::Server => bans::ban_guild(&mut store, GuildId(id), until, why, now).context("the database failed")?,
+        Kind::Server => bans::ban_guild(&store, GuildId(id), until, why, now).context("the database failed")?,
     };
     let until = until.map(told);
     let lasts = until.as_ref().map_or_else(|| "until you lift it".to_owned(), |until| format!("until {until}"));
@@ -108,11 +108,11 @@ pub fn ban(BanArguments { subject, until, why }: &BanArguments) -> anyhow::Resul
 /// # Errors
 /// There is no such ban, or the database cannot be opened or fails.
 pub fn unban(subject: &Subject) -> anyhow::Result<()> {
-    let mut store = subject.common.open()?;
+    let store = subject.common.open()?;
     let id = subject.id.get();
     let lifted = match subject.kind {
-        Kind::Person => bans::unban_person(&mut store, PersonId(id)),
-        Kind::Server => bans::unban_guild(&mut store, GuildId(id)),
+        Kind::Person => bans::unban_person(&store, PersonId(id)),
+        Kind::Server => bans::unban_guild(&store, GuildId(id)),
     };
     anyhow::ensure!(lifted.context("the database failed")?, "{id} is not banned");
     subject.common.answer(&json!({ "unbanned": id.to_string() }), &format!("{id} may use the bot again."));

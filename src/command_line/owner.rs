@@ -129,23 +129,23 @@ pub fn stats(arguments: &Arguments) -> anyhow::Result<()> {
 /// # Errors
 /// The database cannot be opened or fails, a file cannot be written, or the match or person does not exist.
 pub fn export(arguments: &ExportArguments) -> anyhow::Result<()> {
-    let mut store = arguments.common.open()?;
+    let store = arguments.common.open()?;
     let folder = arguments.output.as_path();
     let matches = match (arguments.only, arguments.player.map(PersonId)) {
         (Some(id), _) => vec![MatchId(id)],
         (None, Some(person)) => {
-            let found = owner::person(&mut store, person).context("the database failed")?;
+            let found = owner::person(&store, person).context("the database failed")?;
             let kept = found.with_context(|| format!("nothing is kept of {person}"))?;
             make(folder)?;
             write(folder, "barpoint.json", &archive::tables(&kept.rows, Language::English))?;
             kept.matches
         }
-        (None, None) => owner::matches(&mut store).context("the database failed")?,
+        (None, None) => owner::matches(&store).context("the database failed")?,
     };
     make(folder)?;
     let mut progress = Progress(Instant::now());
     for (done, &id) in matches.iter().enumerate() {
-        let found = record::exported(&mut store, id).with_context(|| format!("match {id} cannot be read"))?;
+        let found = record::exported(&store, id).with_context(|| format!("match {id} cannot be read"))?;
         let exported = found.with_context(|| format!("there is no match {id}"))?;
         for (extension, text) in archive::files(&exported, Language::English) {
             write(folder, &archive::name(&exported, extension), &text)?;
@@ -177,9 +177,9 @@ fn write(folder: &Path, name: &str, text: &str) -> anyhow::Result<()> {
 /// # Errors
 /// The database cannot be opened or fails, the person is unknown, or the owner does not confirm.
 pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
-    let mut store = arguments.common.open()?;
+    let store = arguments.common.open()?;
     let person = PersonId(arguments.user_id);
-    let known = owner::who(&mut store, person).context("the database failed")?;
+    let known = owner::who(&store, person).context("the database failed")?;
     let (name, matches) = known.with_context(|| format!("nothing is kept of {person}"))?;
     if !arguments.yes {
         eprint!("Forget {name}, who has played {matches} matches? This cannot be undone. Type yes: ");
@@ -195,7 +195,7 @@ pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
         ForgetStep::Replacing(matches) => eprintln!("putting a former player in their place in {matches} matches"),
         ForgetStep::Overwriting => eprintln!("overwriting what was deleted"),
     };
-    match privacy::forget(&mut store, (person, now()), None, tell).context("the database failed")? {
+    match privacy::forget(&store, (person, now()), None, tell).context("the database failed")? {
         Ok(Forgotten { matches, ended }) => arguments.common.answer(
             &json!({ "forgotten": true, "matches": matches, "ended": ended }),
             &format!("Forgotten. {matches} matches are a former player's now; {ended} of them went on and have ended."),
@@ -288,14 +288,14 @@ fn reason(of: &Suspicion) -> String {
 /// # Errors
 /// The database cannot be opened or fails.
 pub fn recompute(arguments: &Arguments) -> anyhow::Result<()> {
-    let mut store = arguments.open()?;
-    recount::mark_all(&mut store).context("the database failed")?;
+    let store = arguments.open()?;
+    recount::mark_all(&store).context("the database failed")?;
     let begun = Instant::now();
     let mut progress = Progress(begun);
     let mut under_way = None;
-    while recount::is_unfinished(&mut store).context("the database failed")? {
+    while recount::is_unfinished(&store).context("the database failed")? {
         let step_begun = Instant::now();
-        let step = recount::step(&mut store, &mut under_way, now()).context("the database failed")?;
+        let step = recount::step(&store, &mut under_way, now()).context("the database failed")?;
         progress.tell(|| match step {
             Step::Counted(result) => format!("result {result} is counted"),
             Step::Wrote(left) => format!("{left} lines are left to write"),

@@ -1,8 +1,8 @@
 //! What was done in each match, in order: append-only.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{InteractionId, MatchId, Time};
+use super::transaction::Tx;
 use super::values::{Row, params};
 use crate::engine::action::Action;
 use crate::engine::player::Player;

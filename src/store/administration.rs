@@ -1,9 +1,9 @@
 //! What those who may administer have done to matches: append-only, and SQLite itself refuses anything else.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{AdminActionId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
+use super::transaction::Tx;
 use super::values::{Row, params};
 use super::words::unreadable;
 use crate::engine::player::Player;

@@ -1,8 +1,8 @@
 //! Who was advised while a match was played.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::MatchId;
+use super::transaction::Tx;
 use super::values::params;
 use crate::engine::player::Player;
 

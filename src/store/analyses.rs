@@ -1,8 +1,8 @@
 //! How well matches were played that are over, finished or aborted.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{MatchId, Time};
+use super::transaction::Tx;
 use super::values::{Row, params};
 use crate::engine::player::{PerPlayer, Player};
 use crate::review::{CubeEquities, Mistake, PlayerReview, ResignationEquities, Review, ReviewedDecision};

@@ -1,9 +1,9 @@
 //! Whom and which servers the owner of the bot keeps from using it, and the servers that it is to leave.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{GuildId, PersonId, Time};
 use super::keyed_hash;
+use super::transaction::Tx;
 use super::values::{FromValue, Row, params};
 
 /// The first of all hashes.

@@ -1,10 +1,10 @@
 //! Whom people have blocked. Those who are blocked are not told, and whoever comes back after having been forgotten is
 //! blocked still: what is compared is the keyed hash of their id.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{BlockId, PersonId, Time};
 use super::keyed_hash;
+use super::transaction::Tx;
 use super::values::{Row, params};
 
 /// Somebody who is blocked.

@@ -1,9 +1,9 @@
 //! The messages that show a match, or call a player to it: the current ones, older ones whose buttons have still to go, and
 //! what each ever showed.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{MatchId, MessageId, MessageRef, Time};
+use super::transaction::Tx;
 use super::values::{Row, params};
 
 pub(super) fn read(row: &Row<'_>) -> Result<MessageRef> {

@@ -1,9 +1,9 @@
 //! Who is to be told by a direct message that it is their turn: written in the transaction of the news of that turn.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{CallId, OutboxId, PersonId, Time};
 use super::queue::DueRow;
+use super::transaction::Tx;
 use super::values::{Row, params};
 
 /// A call as it is kept.

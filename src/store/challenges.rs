@@ -1,8 +1,8 @@
 //! Challenges: offered in a channel, and what became of them.
 
-use super::connection::Tx;
 use super::error::{Error, Result};
 use super::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
+use super::transaction::Tx;
 use super::values::{Row, params};
 use super::words::unreadable;
 use crate::engine::terms::Terms;

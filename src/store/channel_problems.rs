@@ -1,8 +1,8 @@
 //! Channels of a server in which something that belongs to no match could not be posted.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, GuildId, Time};
+use super::transaction::Tx;
 use super::values::params;
 use super::venues::PostingProblem;
 

@@ -1,10 +1,10 @@
 //! People who are forgotten: their number, their names and all that is only theirs go; in what others have played with them
 //! a former player stands in their place.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{AdminActionId, ChannelId, LedgerId, MessageId, MessageRef, PersonId, SeasonId, Time};
 use super::people;
+use super::transaction::Tx;
 use super::values::{Row, params};
 
 /// What stands for a name that was taken out of somebody's words.

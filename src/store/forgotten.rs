@@ -1,10 +1,10 @@
 //! Whose ids were forgotten lately: kept as [keyed hashes](keyed_hash), so that nobody sheds a rating and begins another at
 //! once.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{PersonId, Time};
 use super::keyed_hash;
+use super::transaction::Tx;
 use super::values::params;
 
 /// Notes that somebody is forgotten now.

@@ -209,10 +209,10 @@ mod tests {
 
     #[test]
     fn every_id_comes_back_from_sqlite_as_it_went() {
-        let mut store = Store::in_memory().unwrap();
+        let store = Store::in_memory().unwrap();
         for id in [0, 1, 1 << 62, u64::MAX].map(PersonId) {
             let read = |tx: &Tx<'_>| tx.one("SELECT ?1", [id], |row| row.get::<PersonId>(0));
-            assert_eq!(store.look(read).unwrap(), id);
+            assert_eq!(store.read(read).unwrap(), id);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Match files that people brought along, to look at.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ImportId, PersonId, Time};
+use super::transaction::Tx;
 use super::values::{Row, params};
 
 /// A file that somebody brought along.

@@ -1,8 +1,8 @@
 //! What tells this database from any other, also from one that is made anew; and since when its file is to be written anew.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::Time;
+use super::transaction::Tx;
 
 /// Eight letters, drawn when the database was made: where two bots share a token, or a database is made anew, their
 /// messages' nonces must not be the same.

@@ -1,8 +1,8 @@
 //! Presses that were counted. Discord may send one twice; it counts once.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{InteractionId, Time};
+use super::transaction::Tx;
 use super::values::params;
 
 /// Counts a press. `false` if it was counted before.

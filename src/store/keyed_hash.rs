@@ -1,9 +1,9 @@
 //! Keyed hashes of people's ids: HMAC-SHA-256 under a random key of this database. Whoever has only the hash cannot tell
 //! whose it is; the bot, which has the key, recognises the id when it comes again.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::PersonId;
+use super::transaction::Tx;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
@@ -20,9 +20,9 @@ mod tests {
     use super::*;
     use crate::store::{Error, Store};
 
-    fn hashes(store: &mut Store) -> [Vec<u8>; 2] {
+    fn hashes(store: &Store) -> [Vec<u8>; 2] {
         let of = |tx: &Tx<'_>| Ok::<_, Error>([of_person(tx, PersonId(1))?, of_person(tx, PersonId(2))?]);
-        store.look(of).unwrap()
+        store.read(of).unwrap()
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! How each person stands on each leaderboard: kept with every result, so that no page ever counts matches.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::house::HouseLevel;
 use super::ids::{ChannelId, GuildId, LeaderboardId, LedgerId, PersonId, Time};
@@ -8,6 +7,7 @@ use super::people::{self, Person};
 use super::performances::Performance;
 use super::period::Period;
 use super::ratings::{Rating, RatingChange};
+use super::transaction::Tx;
 use super::values::{Row, params};
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::rule_sets::Discipline;

@@ -1,9 +1,9 @@
 //! The matches: who plays what where, and how it stood at the start of the current game.
 
-use super::connection::Tx;
 use super::error::{Error, Result};
 use super::house::{HouseLevel, SEAT};
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
+use super::transaction::Tx;
 use super::values::{Params, Row, params};
 use super::venues::{self, Venue};
 use super::words::as_text;

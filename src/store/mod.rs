@@ -106,5 +106,5 @@ pub mod watches;
 
 mod words;
 
-pub use database::{Error, Result, Store, Tx};
-use database::{connection, error, values};
+pub use database::{Commits, Error, LONG, Result, SlowTransactions, Store, Tx};
+use database::{error, transaction, values};

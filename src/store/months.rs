@@ -1,11 +1,11 @@
 //! The month of a server: what was played in it, and what has still to be posted of it.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, GuildId, LedgerId, MonthPostId, PersonId, Time};
 use super::period::Month;
 use super::player_statistics::ENOUGH_FOR_LUCK;
 use super::queue::DueRow;
+use super::transaction::Tx;
 use super::values::params;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::rule_sets::Discipline;

@@ -1,10 +1,10 @@
 //! What has still to be told of what those who administer did: written in the transaction of the action.
 
 use super::administration::{self, LoggedAdminAction};
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{AdminActionId, NoticeId, Time};
 use super::queue::DueRow;
+use super::transaction::Tx;
 use super::values::params;
 
 /// Where a notice is told.

@@ -1,10 +1,10 @@
 //! What a channel has still to be told: written in the transaction of the actions it tells of, so that neither is ever
 //! without the other.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{MatchId, OutboxId, Time};
 use super::queue::DueRow;
+use super::transaction::Tx;
 use super::values::{Row, params};
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;

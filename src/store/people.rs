@@ -1,8 +1,8 @@
 //! What people are called, as of their last press.
 
-use super::connection::Tx;
 use super::error::{Error, Result};
 use super::ids::{GuildId, PersonId, Time};
+use super::transaction::Tx;
 use super::values::{Row, params};
 
 /// What a former player is called: a character that [no name](without_former) has. Whoever shows it says it in words.

@@ -1,12 +1,12 @@
 //! How well people play, as far as their matches were analysed, for leaderboards by PR: kept with every analysis, so that no
 //! page ever adds anything up.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::guilds::ALL;
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
 use super::period::Period;
+use super::transaction::Tx;
 use super::values::{Row, params};
 use crate::engine::rule_sets::Discipline;
 use crate::review::performance_rating;

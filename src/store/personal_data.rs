@@ -1,9 +1,9 @@
 //! All that is kept of a person, row by row, as it stands in the tables: for whoever asks what that is. What was done in
 //! their matches, turn by turn, is read with each match.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::PersonId;
+use super::transaction::Tx;
 
 pub use super::values::Value;
 

@@ -1,9 +1,9 @@
 //! What servers and channels have chosen for all who play there. Nothing here says what stands for a choice not made.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, GuildId, MessageId, RoleId, Time};
 use super::settings::{BoardSettings, DefaultTerms, OldBoards, Threads};
+use super::transaction::Tx;
 use super::values::{Row, params};
 
 /// What a server or a channel has chosen; `None` is a choice not made.

@@ -1,8 +1,8 @@
 //! People's own blunders, and when each is asked again.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{MatchId, PersonId, Time};
+use super::transaction::Tx;
 use super::values::params;
 
 /// A decision of a match that was analysed.

@@ -1,9 +1,9 @@
 //! How strong each person is, and what each match did to that.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{GuildId, LedgerId, PersonId, Time};
 use super::ledgers;
+use super::transaction::Tx;
 use super::values::{Row, params};
 use crate::engine::rule_sets::Discipline;
 

@@ -1,10 +1,10 @@
 //! Seasons: stretches of time that those who administer a guild have named. The numbers of its first and last
 //! result say which results belong to one, whatever a clock says.
 
-use super::connection::Tx;
 use super::error::{Error, Result};
 use super::ids::{GuildId, SeasonId, Time};
 use super::results;
+use super::transaction::Tx;
 use super::values::{Row, params};
 
 /// A season.

@@ -1,10 +1,10 @@
 //! All that is a server's own, row by row, for whoever owns it. Ratings and figures are not in it: they follow from its
 //! matches, which come a page at a time, since there can be any number of them.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::GuildId;
 use super::personal_data::{Rows, Value};
+use super::transaction::Tx;
 use super::values::params;
 
 /// Where a server stands in each table.

@@ -1,8 +1,8 @@
 //! What people have chosen for themselves. Nothing here says what stands for a choice not made.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::PersonId;
+use super::transaction::Tx;
 use super::values::{Row, params};
 use crate::engine::score::Length;
 

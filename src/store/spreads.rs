@@ -1,10 +1,10 @@
 //! Over how many opponents spreads what somebody has played: those who have played enough, and not with one or two alone,
 //! have a place on the leaderboards of all servers and by PR. All former players are one opponent.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::guilds;
 use super::ids::{GuildId, LedgerId, PersonId};
+use super::transaction::Tx;
 use super::values::{Row, params};
 use crate::engine::rule_sets::Discipline;
 

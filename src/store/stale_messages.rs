@@ -1,10 +1,10 @@
 //! Messages whose buttons are to go: boards that a newer one has replaced, challenges that expired, live boards that ended.
 //! They stand in the table of boards, which they leave with their buttons ([`boards::forget`](super::boards::forget)).
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, MessageId, MessageRef, Time};
 use super::queue::DueRow;
+use super::transaction::Tx;
 use super::values::params;
 
 /// Notes that a message's buttons are to go, from `due_at` on; one that is on record already keeps its time.

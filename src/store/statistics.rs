@@ -1,8 +1,8 @@
 //! How much there is of everything, for the owner of a bot.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{MatchId, Time};
+use super::transaction::Tx;
 use super::values::params;
 
 /// How much there is of everything.

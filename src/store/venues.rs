@@ -1,8 +1,8 @@
 //! Where a match is played, whether the bot can post there, and who took it there.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, GuildId, MatchId, PersonId};
+use super::transaction::Tx;
 use super::values::{Row, params};
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;

@@ -1,9 +1,9 @@
 //! Live boards: which match of another channel is shown where, and what of it is shown already.
 
-use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time, WatchId};
 use super::queue::DueRow;
+use super::transaction::Tx;
 use super::values::{Row, params};
 
 /// A live board as it is begun.

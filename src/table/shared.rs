@@ -10,14 +10,13 @@ use crate::table::ledger::recount::{self, Recount, Step};
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
 use std::convert::Infallible;
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::{Mutex, TryLockError};
 
-/// What all services share. Requests are carried out one at a time, each in a transaction.
+/// What all services share. Requests that change something are carried out one at a time, each in a transaction.
 #[derive(Debug)]
 pub(super) struct Shared {
-    store: Mutex<Store>,
-    /// Makes access to the store fair: a thread that unlocks and locks again waits behind those already waiting.
-    next: Mutex<()>,
+    /// The database.
+    pub store: Store,
     /// The ledger being rebuilt, if any.
     pub recount: Mutex<Option<Recount>>,
     pub dice: Dice,
@@ -41,7 +40,7 @@ impl<I> From<store::Error> for Rollback<I> {
 
 impl Shared {
     /// Opens a database: everything that an earlier process did not deliver becomes due at once.
-    pub fn new(mut store: Store, dice: Dice, given_away: Option<GivenAway>) -> Result<Shared, Fault> {
+    pub fn new(store: Store, dice: Dice, given_away: Option<GivenAway>) -> Result<Shared, Fault> {
         let nonce = store.transaction(|tx| {
             queue::release::<OutboxId>(tx)?;
             queue::release::<CallId>(tx)?;
@@ -52,19 +51,13 @@ impl Shared {
             watches::release(tx)?;
             Ok::<_, Fault>(instance::nonce(tx)?)
         })?;
-        Ok(Shared {
-            store: Mutex::new(store),
-            next: Mutex::default(),
-            recount: Mutex::default(),
-            dice,
-            given_away,
-            nonce,
-        })
+        Ok(Shared { store, recount: Mutex::default(), dice, given_away, nonce })
     }
 
     /// Carries out a request that may change something, once: a repeated one is rejected with
     /// [`Rejection::AlreadyCounted`]. This
     /// includes rejected requests, which must not succeed later when the match has gone on.
+    #[track_caller]
     pub fn handle_once<T>(
         &self,
         request: &Request,
@@ -76,13 +69,13 @@ impl Shared {
 
     /// As [`Shared::handle_once`], but `work` may return a value instead with `Ok(Err(value))`: then nothing is
     /// changed, and the request may be repeated.
+    #[track_caller]
     pub fn handle_once_unless<T, I>(
         &self,
         request: &Request,
         work: impl FnOnce(&Tx<'_>) -> Result<Result<T, I>, Error>,
     ) -> Result<Result<T, I>, Error> {
-        let mut store = self.store();
-        let answer = store.transaction(|tx| {
+        let answer = self.store.transaction(|tx| {
             if !interactions::count(tx, request.interaction, request.at)? {
                 return Err(Rollback::Failed(Rejection::AlreadyCounted.into()));
             }
@@ -103,7 +96,7 @@ impl Shared {
             Err(Rollback::Failed(error)) => {
                 // After Discord was asked about a channel, the same request is repeated.
                 if matches!(&error, Error::Rejected(no) if !matches!(no, Rejection::SightUnknown(_))) {
-                    store.transaction(|tx| interactions::count(tx, request.interaction, request.at))?;
+                    self.store.transaction(|tx| interactions::count(tx, request.interaction, request.at))?;
                 }
                 Err(error)
             }
@@ -112,17 +105,25 @@ impl Shared {
 
     /// Checks whether a request would be carried out, without any change: the same request may be repeated, unless it is
     /// rejected.
+    #[track_caller]
     pub fn check<T>(&self, request: &Request, work: impl FnOnce(&Tx<'_>) -> Result<T, Error>) -> Result<(), Error> {
         let rolled_back = self.handle_once_unless(request, |tx| work(tx).map(|_| Err::<Infallible, ()>(())))?;
         rolled_back.map_or(Ok(()), |never| match never {})
     }
 
-    /// Runs a transaction that may be repeated without harm: one that reads, or records a delivery.
+    /// Runs a transaction that only reads, of what is committed when it begins. It waits for no other.
+    #[track_caller]
+    pub fn read<T, E: From<crate::store::Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
+        self.store.read(work)
+    }
+
+    /// Runs a transaction that may be repeated without harm, such as one that records a delivery.
+    #[track_caller]
     pub fn transaction<T, E: From<crate::store::Error>>(
         &self,
         work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
-        self.store().transaction(work)
+        self.store.transaction(work)
     }
 
     /// Takes at most this many steps of recounting ratings from the current results, each in a transaction of its own.
@@ -134,42 +135,10 @@ impl Shared {
             Err(TryLockError::WouldBlock) => return Ok(false),
         };
         for _ in 0..steps {
-            if recount::step(&mut self.store(), &mut under_way, now)? == Step::Idle {
+            if recount::step(&self.store, &mut under_way, now)? == Step::Idle {
                 return Ok(false);
             }
         }
         Ok(true)
-    }
-
-    pub fn store(&self) -> MutexGuard<'_, Store> {
-        let _next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
-        // A panic during a transaction has rolled it back, so the store is consistent.
-        self.store.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::thread;
-
-    #[test]
-    fn the_lock_of_the_store_is_fair() {
-        let shared = Shared::new(Store::in_memory().unwrap(), Dice::seeded(1), None).unwrap();
-        let turns = Mutex::new(Vec::new());
-        thread::scope(|scope| {
-            let held = shared.store();
-            scope.spawn(|| {
-                let _held = shared.store();
-                turns.lock().unwrap().push("waiting thread");
-            });
-            while shared.next.try_lock().is_ok() {
-                thread::yield_now();
-            }
-            drop(held);
-            let _held = shared.store();
-            turns.lock().unwrap().push("returning thread");
-        });
-        assert_eq!(turns.into_inner().unwrap(), ["waiting thread", "returning thread"]);
     }
 }

@@ -181,9 +181,9 @@ fn a_question_whose_day_ends_while_it_waits_is_not_asked_any_more() {
     let (id, _) = due(&room, at(18, 0)).pop().expect("the question");
     let passing = Failure::Passing { wait_ms: Some(30 * HOUR) };
     assert_eq!(room.table.dailies.daily_failed(id, passing, "cut", at(18, 0)).expect("noted"), RetryDecision::Later);
-    assert_eq!(owner::statistics(&mut room.store(), at(18, 1)).expect("counted").waiting, 1);
+    assert_eq!(owner::statistics(&room.store(), at(18, 1)).expect("counted").waiting, 1);
     assert!(room.table.dailies.solve_dailies(at(42, 0)).expect("solved"));
-    assert_eq!(owner::statistics(&mut room.store(), at(42, 0)).expect("counted").waiting, 0);
+    assert_eq!(owner::statistics(&room.store(), at(42, 0)).expect("counted").waiting, 0);
     assert!(due(&room, at(100, 0)).is_empty(), "nobody could answer it");
 }
 

@@ -44,7 +44,7 @@ fn played_out(room: &Room) -> Announcement {
 }
 
 fn recount_all(room: &Room) {
-    recount::mark_all(&mut room.store()).expect("it is marked");
+    recount::mark_all(&room.store()).expect("it is marked");
     while room.table.ratings.recount(room.now(), 1).expect("a step") {}
 }
 
@@ -195,8 +195,8 @@ fn corrections_without_end_do_not_keep_a_rebuilding_from_its_end_and_are_all_in_
     let first = played_out(&room).current.header;
     let last = played_out(&room).current.header;
     multiply(&room, first.id, 1_000);
-    recount::mark_all(&mut room.store()).unwrap();
-    let (mut store, mut under_way, mut winner) = (room.store(), None, last.winner.expect("somebody"));
+    recount::mark_all(&room.store()).unwrap();
+    let (store, mut under_way, mut winner) = (room.store(), None, last.winner.expect("somebody"));
     let (mut steps, mut finished) = (0, 0);
     while finished < 3 {
         winner = winner.opponent();
@@ -206,13 +206,13 @@ fn corrections_without_end_do_not_keep_a_rebuilding_from_its_end_and_are_all_in_
             .execute("UPDATE matches SET winner = 3 - winner WHERE id = ?1", [last.id.0.cast_signed()])
             .expect("corrected");
         store.transaction(|tx| barpoint::store::ledgers::mark_stale(tx, GUILD)).expect("marked");
-        let step = recount::step(&mut store, &mut under_way, room.now()).expect("a step");
+        let step = recount::step(&store, &mut under_way, room.now()).expect("a step");
         finished += u32::from(step == Step::Finished);
         steps += 1;
         assert!(steps < 500, "a correction after each step, and {finished} ledgers are finished");
     }
     let ends = |winner: Player| if winner == Player::One { ALICE } else { BOB };
-    while recount::step(&mut store, &mut under_way, room.now()).expect("a step") != Step::Idle {}
+    while recount::step(&store, &mut under_way, room.now()).expect("a step") != Step::Idle {}
     let wins = here(&room, ends(winner)).expect("a standing").wins;
     let played_first = u32::from(first.winner == Some(winner));
     assert_eq!(wins, 1_001 * played_first + 1, "the last correction is in it");

@@ -119,7 +119,7 @@ fn what_is_worked_out_anew_is_not_counted_twice() {
     let (own, all) = (of(&room, ALICE), of_server());
     assert_eq!(all.games.won, 1);
     assert_eq!(all.dice.rolls, own.dice.rolls + of(&room, BOB).dice.rolls);
-    recount::mark_all(&mut room.store()).unwrap();
+    recount::mark_all(&room.store()).unwrap();
     while room.table.ratings.recount(room.now(), 1).unwrap() {}
     assert_eq!((of(&room, ALICE), of_server()), (own, all));
 }
@@ -157,7 +157,7 @@ fn a_performance_rating_is_told_from_five_hundred_decisions_on() {
     analysed(&room, 200, 2);
     analysed(&room, 900, 1);
     assert_eq!((performance().decisions, performance().rating()), (500, Some(2.0)));
-    recount::mark_all(&mut room.store()).unwrap();
+    recount::mark_all(&room.store()).unwrap();
     while room.table.ratings.recount(room.now(), 1).unwrap() {}
     assert_eq!(performance().rating(), Some(2.0));
     // As in databases whose matches were analysed before statistics existed.
@@ -184,7 +184,7 @@ fn whoever_was_advised_is_not_judged_by_that_match() {
     advised(Player::One);
     analysed(&room, 400, 0);
     assert_eq!(performance().decisions, 300);
-    recount::mark_all(&mut room.store()).unwrap();
+    recount::mark_all(&room.store()).unwrap();
     while room.table.ratings.recount(room.now(), 1).unwrap() {}
     assert_eq!(performance().decisions, 300);
 }
@@ -258,7 +258,7 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
     analysed(&room, 1_000, 0);
     assert_eq!(here(server), [(None, BOB, 0.5), (None, ALICE, 2.0)]);
     // Recomputing gives the same.
-    recount::mark_all(&mut room.store()).unwrap();
+    recount::mark_all(&room.store()).unwrap();
     while room.table.ratings.recount(room.now(), 1).unwrap() {}
     assert_eq!(here(server), [(None, BOB, 0.5), (None, ALICE, 2.0)]);
 

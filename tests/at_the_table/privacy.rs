@@ -270,10 +270,10 @@ fn the_others_ratings_stay_to_the_last_digit() {
     let lines = room.leaders();
     assert_eq!(lines.iter().map(|line| line.person.id).collect::<Vec<_>>(), [BOB], "no former player is listed");
     assert_eq!((of_bob(&room).standing, of_bob(&room).rank), (before.standing, Some(1)));
-    let mut store = room.store();
-    recount::mark_all(&mut store).unwrap();
+    let store = room.store();
+    recount::mark_all(&store).unwrap();
     let mut under_way = None;
-    while recount::step(&mut store, &mut under_way, room.now()).unwrap() != Step::Idle {}
+    while recount::step(&store, &mut under_way, room.now()).unwrap() != Step::Idle {}
     assert_eq!(of_bob(&room).standing, before.standing, "and they follow from the results as they are now");
 }
 

@@ -57,7 +57,7 @@ fn all_that_follows(room: &Room) -> Vec<String> {
 
 /// Recomputes everything from the log, as the owner's command does.
 fn recount_all(room: &Room) {
-    recount::mark_all(&mut room.store()).expect("it is marked");
+    recount::mark_all(&room.store()).expect("it is marked");
     while room.table.ratings.recount(room.now(), 1).expect("a step") {}
 }
 
@@ -189,9 +189,9 @@ fn people_play_on_while_ratings_are_worked_out_and_their_results_are_in_it() {
     let room = Room::new();
     let first = lost_by(&room, ALICE, "tournament 1 points").current.header.id;
     multiply(&room, first, 300);
-    recount::mark_all(&mut room.store()).unwrap();
-    let (mut store, mut under_way) = (room.store(), None);
-    let mut step = || recount::step(&mut store, &mut under_way, room.now()).expect("a step");
+    recount::mark_all(&room.store()).unwrap();
+    let (store, mut under_way) = (room.store(), None);
+    let mut step = || recount::step(&store, &mut under_way, room.now()).expect("a step");
     assert!(matches!(step(), Step::Counted(_)));
     assert!(matches!(step(), Step::Counted(_)));
     let old = room.leaders()[0].standing;
@@ -209,9 +209,9 @@ fn a_correction_while_ratings_are_worked_out_is_in_them() {
     let room = Room::new();
     let first = lost_by(&room, ALICE, "tournament 1 points").current.header.id;
     multiply(&room, first, 300);
-    recount::mark_all(&mut room.store()).unwrap();
-    let (mut store, mut under_way) = (room.store(), None);
-    let mut step = || recount::step(&mut store, &mut under_way, room.now()).expect("a step");
+    recount::mark_all(&room.store()).unwrap();
+    let (store, mut under_way) = (room.store(), None);
+    let mut step = || recount::step(&store, &mut under_way, room.now()).expect("a step");
     assert!(matches!(step(), Step::Counted(_)));
     let winner = if room.leaders()[0].person.id == ALICE { Player::Two } else { Player::One };
     let correct = AdminAction::Correct(Verdict { winner, rated: true });
@@ -228,9 +228,9 @@ fn what_was_worked_out_by_a_process_that_died_is_begun_anew() {
     let room = Room::new();
     let first = lost_by(&room, ALICE, "tournament 1 points").current.header.id;
     multiply(&room, first, 300);
-    recount::mark_all(&mut room.store()).unwrap();
+    recount::mark_all(&room.store()).unwrap();
     let mut lost = None;
-    assert!(matches!(recount::step(&mut room.store(), &mut lost, room.now()).unwrap(), Step::Counted(_)));
+    assert!(matches!(recount::step(&room.store(), &mut lost, room.now()).unwrap(), Step::Counted(_)));
     while room.table.ratings.recount(room.now(), 1).unwrap() {}
     assert_eq!(room.leaders()[0].standing.wins, 1, "somebody else is at it, as far as anybody knows");
     let later = room.now().plus_ms(60_000);

@@ -152,7 +152,7 @@ mod tests {
     use crate::table::{Delivery, Table};
 
     /// Servers with their position of the day at 16:00, which is the usual hour.
-    fn services(servers: u64) -> Arc<Services> {
+    fn services(servers: u64) -> (tempfile::TempDir, Arc<Services>) {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("dailies.sqlite3");
         let store = Store::open(&path).unwrap();
@@ -162,12 +162,12 @@ mod tests {
             sqlite.execute(sql, [server]).unwrap();
         }
         let table = Table::new(store, Dice::seeded(1)).unwrap();
-        Arc::new(Services::new(table, PictureQueue::open().unwrap(), Budget::new(true)))
+        (folder, Arc::new(Services::new(table, PictureQueue::open().unwrap(), Budget::new(true))))
     }
 
     #[tokio::test]
     async fn a_hundred_servers_have_their_positions_on_the_hour() {
-        let services = services(100);
+        let (_folder, services) = services(100);
         let hour = Time(20_000 * DAY_MS + 16 * HOUR_MS);
         let (early, before) = (hour.minus_ms(4 * HOUR_MS), hour.minus_ms(2 * HOUR_MS));
         let mut chosen = Chosen::default();

@@ -2,22 +2,27 @@
 
 use super::error::{Error, Result};
 use super::migrate::migrate;
-use super::sqlite::{Begin, Connection, Transaction};
-use super::values::{Params, Row, Value};
+use super::readers::Readers;
+use super::sqlite::{Begin, Connection};
+use super::timings::{SlowTransactions, Timings};
+use super::transaction::Tx;
+use super::writer::Writer;
+use std::panic::Location;
 use std::path::Path;
+use std::time::Instant;
 
 /// Up to which size a database is [written anew](Store::scrub), in bytes: that takes less than a second.
 pub const REWRITTEN: i64 = 64 << 20;
 
-/// An open database with this program's tables.
+/// An open database with this program's tables, shared by all threads: one connection writes, several read.
 #[derive(Debug)]
 pub struct Store {
-    sqlite: Connection,
+    /// `None` for a database in memory, which has no second connection. Dropped first: the last connection to be closed
+    /// writes the log back to the file.
+    readers: Option<Readers>,
+    pub(crate) writer: Writer,
+    timings: Timings,
 }
-
-/// A transaction: the functions of each subject take one, so that what belongs together is written together.
-#[derive(Debug)]
-pub struct Tx<'store>(Transaction<'store>);
 
 impl Store {
     /// Opens the file, creates it where there is none, and brings it up to this program's tables.
@@ -26,7 +31,8 @@ impl Store {
     /// The file cannot be opened or written, or it is not this program's ([`Error::Newer`],
     /// [`Error::ForeignMigration`]).
     pub fn open(path: impl AsRef<Path>) -> Result<Store> {
-        Store::prepare(Connection::open(path.as_ref())?)
+        let path = path.as_ref();
+        Store::new(Connection::open(path)?, Some(Readers::new(path.to_owned())))
     }
 
     /// A database that is gone when it is dropped.
@@ -34,38 +40,46 @@ impl Store {
     /// # Errors
     /// As [`Store::open`].
     pub fn in_memory() -> Result<Store> {
-        Store::prepare(Connection::in_memory()?)
+        Store::new(Connection::in_memory()?, None)
     }
 
-    fn prepare(sqlite: Connection) -> Result<Store> {
-        migrate(&sqlite)?;
-        Ok(Store { sqlite })
+    fn new(connection: Connection, readers: Option<Readers>) -> Result<Store> {
+        migrate(&connection)?;
+        Ok(Store { readers, writer: Writer::new(connection), timings: Timings::default() })
     }
 
-    /// Does `work`, which only reads: all of it sees the same, and nobody waits for it to write.
+    /// Carries out `work`, which only reads, on what is committed when it begins. It waits for no writer.
     ///
     /// # Errors
-    /// What `work` answers, or [`Error::Database`] where the transaction cannot be begun.
-    pub fn look<T, E: From<Error>>(
-        &mut self,
+    /// What `work` answers, or [`Error::Database`] where the transaction cannot be begun or `work` writes.
+    #[track_caller]
+    pub fn read<T, E: From<Error>>(
+        &self,
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
-        work(&Tx(self.sqlite.begin(Begin::Deferred)?))
+        let (caller, started) = (Location::caller(), Instant::now());
+        let answer = match &self.readers {
+            Some(readers) => readers.read(work),
+            None => self.writer.alone(|connection| {
+                let begun = connection.begin(Begin::ReadOnly)?;
+                work(&Tx(&begun))
+            }),
+        };
+        self.timings.note(caller, started.elapsed());
+        answer
     }
 
-    /// Does `work` in one transaction: all of it is kept if it answers `Ok`, none of it otherwise.
+    /// Carries out `work` in one transaction: all of it is kept if it answers `Ok`, none of it otherwise. It answers once
+    /// that is on the disk.
     ///
     /// # Errors
-    /// What `work` answers, or [`Error::Database`] where the transaction cannot be begun or kept.
+    /// What `work` answers, or [`Error::Database`] where the transaction cannot be begun or committed.
+    #[track_caller]
     pub fn transaction<T, E: From<Error>>(
-        &mut self,
+        &self,
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
-        // Immediate: a transaction that reads first and writes later would otherwise fail if another wrote in between.
-        let tx = Tx(self.sqlite.begin(Begin::Immediate)?);
-        let answer = work(&tx)?;
-        tx.0.commit()?;
-        Ok(answer)
+        self.writer.transaction((Location::caller(), &self.timings), work)
     }
 
     /// The same where rows are renamed that others refer to: references are not checked, which the tables that know no
@@ -73,13 +87,21 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::transaction`].
+    #[track_caller]
     pub fn transaction_on_references<T, E: From<Error>>(
-        &mut self,
+        &self,
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
-        self.sqlite.check_references(false)?;
-        let unchecked = Unchecked(self);
-        unchecked.0.transaction(work)
+        let (caller, started) = (Location::caller(), Instant::now());
+        let answer = self.writer.alone(|connection| {
+            let unchecked = connection.without_references()?;
+            let begun = unchecked.begin(Begin::Immediate)?;
+            let answer = work(&Tx(&begun))?;
+            begun.commit()?;
+            Ok(answer)
+        });
+        self.timings.note(caller, started.elapsed());
+        answer
     }
 
     /// Has nothing stay in the files of what was deleted: a database of up to 64 MiB is written anew, since SQLite may
@@ -88,74 +110,53 @@ impl Store {
     ///
     /// # Errors
     /// The database fails: the disk is full, say. Then it stays [due](crate::store::instance::rewrite_due).
-    pub fn scrub(&mut self) -> Result<()> {
-        let sql = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
-        let size: i64 = self.sqlite.first(sql, [], |row| row.get(0))?.ok_or(Error::NoRow)?;
-        if size <= REWRITTEN {
-            self.sqlite.batch("VACUUM")?;
-        }
-        self.sqlite.execute("UPDATE instance SET rewrite_due_since = NULL", [])?;
-        self.empty_log()
+    pub fn scrub(&self) -> Result<()> {
+        self.writer.alone(|connection| {
+            let sql = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
+            let size: i64 = connection.first(sql, [], |row| row.get(0))?.ok_or(Error::NoRow)?;
+            if size <= REWRITTEN {
+                connection.batch("VACUUM")?;
+            }
+            connection.execute("UPDATE instance SET rewrite_due_since = NULL", [])?;
+            empty_log(connection)
+        })
     }
 
-    /// Writes what stands in the write-ahead log to the database and empties it; while somebody else reads, the log stays
-    /// as it is.
-    pub fn empty_log(&mut self) -> Result<()> {
-        self.sqlite.first("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).map(drop)
+    /// Writes what stands in the write-ahead log to the database and empties it, after up to five seconds in which it waits
+    /// for those who read; where they take longer, the log stays as it is.
+    pub fn empty_log(&self) -> Result<()> {
+        self.writer.alone(|connection| empty_log(connection))
+    }
+
+    /// How many transactions were carried out that may write, and how many commits they took: transactions that wait for
+    /// the same commit share it.
+    pub fn commits(&self) -> Commits {
+        let (transactions, commits) = self.writer.counts();
+        Commits { transactions, commits }
+    }
+
+    /// How many threads wait for the connection that writes.
+    pub fn waiting_writers(&self) -> usize {
+        self.writer.waiting()
+    }
+
+    /// The transactions that took longer than [20 ms](super::timings::LONG), by the place that asked for them.
+    pub fn slow_transactions(&self) -> Vec<SlowTransactions> {
+        self.timings.slow()
     }
 }
 
-/// A store that does not check references until this is dropped, also by a panic.
-struct Unchecked<'store>(&'store mut Store);
-
-impl Drop for Unchecked<'_> {
-    fn drop(&mut self) {
-        if let Err(error) = self.0.sqlite.check_references(true) {
-            tracing::error!(%error, "references are not checked any more");
-        }
-    }
+/// How many transactions shared how many commits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Commits {
+    /// Transactions that may write.
+    pub transactions: u64,
+    /// Commits, each with one fsync if anything was written.
+    pub commits: u64,
 }
 
-impl Tx<'_> {
-    /// Runs a statement; returns how many rows it changed.
-    pub(crate) fn count(&self, sql: &str, values: impl Params) -> Result<usize> {
-        self.0.execute(sql, values)
-    }
-
-    /// Runs a statement, however many rows it changes.
-    pub(crate) fn run(&self, sql: &str, values: impl Params) -> Result<()> {
-        self.count(sql, values).map(drop)
-    }
-
-    /// The only row that a statement answers.
-    pub(crate) fn one<T>(&self, sql: &str, values: impl Params, read: impl FnOnce(&Row<'_>) -> Result<T>) -> Result<T> {
-        self.find(sql, values, read)?.ok_or(Error::NoRow)
-    }
-
-    /// The first row that a statement answers, if there is one.
-    pub(crate) fn find<T>(
-        &self,
-        sql: &str,
-        values: impl Params,
-        read: impl FnOnce(&Row<'_>) -> Result<T>,
-    ) -> Result<Option<T>> {
-        self.0.first(sql, values, read)
-    }
-
-    /// All rows that a statement answers, their columns by their names.
-    pub(crate) fn rows(&self, sql: &str, values: impl Params) -> Result<Vec<Vec<(String, Value<'static>)>>> {
-        self.0.named(sql, values)
-    }
-
-    /// All rows that a statement answers.
-    pub(crate) fn list<T>(
-        &self,
-        sql: &str,
-        values: impl Params,
-        read: impl FnMut(&Row<'_>) -> Result<T>,
-    ) -> Result<Vec<T>> {
-        self.0.all(sql, values, read)
-    }
+fn empty_log(connection: &Connection) -> Result<()> {
+    connection.first("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).map(drop)
 }
 
 #[cfg(test)]
@@ -167,12 +168,9 @@ mod tests {
     fn what_was_answered_survives_a_power_cut_and_references_hold() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path().join("settings.sqlite3")).unwrap();
-        let setting = |name: &str| -> String {
-            store
-                .sqlite
-                .0
-                .query_row(&format!("SELECT CAST({name} AS TEXT) FROM pragma_{name}"), [], |row| row.get(0))
-                .unwrap()
+        let setting = |name: &str| {
+            let sql = format!("SELECT CAST({name} AS TEXT) FROM pragma_{name}");
+            store.transaction(|tx| tx.one(&sql, [], |row| row.get::<String>(0))).unwrap()
         };
         const FULL: &str = "2";
         assert_eq!((setting("journal_mode"), setting("synchronous")), ("wal".to_owned(), FULL.to_owned()));
@@ -181,12 +179,12 @@ mod tests {
 
     #[test]
     fn references_are_checked_again_after_a_panic() {
-        let mut store = Store::in_memory().unwrap();
+        let store = Store::in_memory().unwrap();
         let work = |_: &Tx<'_>| -> Result<()> { panic!("in the middle of it") };
         let panicked = catch_unwind(AssertUnwindSafe(|| store.transaction_on_references(work)));
         assert!(panicked.is_err());
-        let checked: bool = store.sqlite.0.query_row("PRAGMA foreign_keys", [], |row| row.get(0)).unwrap();
-        assert!(checked);
-        assert!(store.transaction(|tx| tx.run("INSERT INTO outbox (match_id, kind, since, version, made_at, due_at) VALUES (77, 'turn', 1, 1, 0, 0)", [])).is_err());
+        let sql =
+            "INSERT INTO outbox (match_id, kind, since, version, made_at, due_at) VALUES (77, 'turn', 1, 1, 0, 0)";
+        assert!(store.transaction(|tx| tx.run(sql, [])).is_err());
     }
 }

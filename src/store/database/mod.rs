@@ -1,10 +1,19 @@
 //! The database itself: connections, transactions, statements with their parameters and rows, migrations.
 
-pub(super) mod connection;
+mod connection;
 pub(super) mod error;
+#[cfg(test)]
+mod laws;
+mod line;
 pub(super) mod migrate;
+mod readers;
 pub(super) mod sqlite;
+mod timings;
+pub(super) mod transaction;
 pub(super) mod values;
+mod writer;
 
-pub use connection::{Store, Tx};
+pub use connection::{Commits, Store};
 pub use error::{Error, Result};
+pub use timings::{LONG, SlowTransactions};
+pub use transaction::Tx;

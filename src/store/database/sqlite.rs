@@ -3,7 +3,7 @@
 use super::error::{Error, Result};
 use super::values::{Columns, Params, Row, Value};
 use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{CachedStatement, Rows, ToSql, params_from_iter};
+use rusqlite::{CachedStatement, OpenFlags, Rows, ToSql, params_from_iter};
 use std::borrow::Cow;
 use std::ops::Deref;
 use std::path::Path;
@@ -48,20 +48,69 @@ impl Connection {
         Ok(self.0.execute_batch(sql)?)
     }
 
-    /// Begins a transaction, which is rolled back when it is dropped.
-    pub(crate) fn begin(&mut self, how: Begin) -> Result<Transaction<'_>> {
-        self.batch(how.statement())?;
-        Ok(Transaction(self))
+    /// Opens a file that another connection has open, to read only: a statement that writes fails.
+    pub(crate) fn open_to_read(path: &Path) -> Result<Connection> {
+        let sqlite = rusqlite::Connection::open_with_flags(path, OpenFlags::default() - OpenFlags::SQLITE_OPEN_CREATE)?;
+        sqlite.busy_timeout(PATIENCE)?;
+        // Kibibytes: several of these are open, and the operating system's cache is theirs as well.
+        sqlite.execute_batch("PRAGMA query_only = ON; PRAGMA cache_size = -4096;")?;
+        sqlite.set_prepared_statement_cache_capacity(STATEMENTS);
+        Ok(Connection(sqlite))
+    }
+
+    /// Begins a transaction, which is rolled back when the answer is dropped.
+    pub(crate) fn begin(&self, how: Begin) -> Result<Transaction<'_>> {
+        self.start(how)?;
+        Ok(Transaction { connection: self, how })
+    }
+
+    /// Begins a transaction that [`Connection::commit`] ends.
+    pub(crate) fn start(&self, how: Begin) -> Result<()> {
+        self.execute(how.statement(), [])?;
+        if matches!(how, Begin::ReadOnly) {
+            self.query_only(true)?;
+        }
+        Ok(())
+    }
+
+    /// Commits; a transaction that cannot be committed is rolled back.
+    pub(crate) fn commit(&self) -> Result<()> {
+        if !self.is_in_transaction() {
+            return Err(Error::database("SQLite has rolled the transaction back"));
+        }
+        let committed = self.execute("COMMIT", []).map(drop);
+        if committed.is_err() && self.is_in_transaction() {
+            self.execute("ROLLBACK", [])?;
+        }
+        committed
+    }
+
+    /// Whether a transaction is open. SQLite ends one itself after some errors, such as a full disk.
+    pub(crate) fn is_in_transaction(&self) -> bool {
+        !self.0.is_autocommit()
+    }
+
+    /// Begins a part of a transaction, which is rolled back when the answer is dropped.
+    pub(crate) fn savepoint(&self) -> Result<Savepoint<'_>> {
+        self.execute("SAVEPOINT job", [])?;
+        Ok(Savepoint { connection: self, is_open: true })
+    }
+
+    /// Checks no references until the answer is dropped. No transaction may be open.
+    pub(crate) fn without_references(&self) -> Result<Unchecked<'_>> {
+        self.0.pragma_update(None, "foreign_keys", false)?;
+        Ok(Unchecked(self))
+    }
+
+    fn query_only(&self, on: bool) -> Result<()> {
+        Ok(self.0.pragma_update(None, "query_only", on)?)
     }
 
     /// Carries out `work` in a transaction of its own, which is rolled back where it fails.
     pub(crate) fn in_transaction(&self, work: impl FnOnce() -> Result<()>) -> Result<()> {
-        self.batch("BEGIN IMMEDIATE")?;
-        let done = work().and_then(|()| self.batch("COMMIT"));
-        if done.is_err() {
-            self.batch("ROLLBACK")?;
-        }
-        done
+        let begun = self.begin(Begin::Immediate)?;
+        work()?;
+        begun.commit()
     }
 
     /// Runs a statement; returns how many rows it changed.
@@ -105,18 +154,15 @@ impl Connection {
             names.iter().enumerate().map(named).collect()
         })
     }
-
-    /// Whether references from one table to another are checked from now on. It has no effect in a transaction.
-    pub(crate) fn check_references(&self, checked: bool) -> Result<()> {
-        Ok(self.0.pragma_update(None, "foreign_keys", checked)?)
-    }
 }
 
 /// How a transaction begins.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Begin {
-    /// As one that reads.
+    /// As one that reads; the connection was opened for that.
     Deferred,
+    /// As one that reads, on a connection that writes otherwise.
+    ReadOnly,
     /// As one that writes: nobody else does until it ends.
     Immediate,
 }
@@ -124,7 +170,7 @@ pub(crate) enum Begin {
 impl Begin {
     const fn statement(self) -> &'static str {
         match self {
-            Begin::Deferred => "BEGIN",
+            Begin::Deferred | Begin::ReadOnly => "BEGIN",
             Begin::Immediate => "BEGIN IMMEDIATE",
         }
     }
@@ -132,12 +178,15 @@ impl Begin {
 
 /// A transaction that is rolled back when it is dropped before it was committed.
 #[derive(Debug)]
-pub(crate) struct Transaction<'a>(&'a Connection);
+pub(crate) struct Transaction<'a> {
+    connection: &'a Connection,
+    how: Begin,
+}
 
 impl Transaction<'_> {
     /// Keeps what the transaction did.
     pub(crate) fn commit(self) -> Result<()> {
-        self.0.batch("COMMIT")
+        self.connection.commit()
     }
 }
 
@@ -145,16 +194,76 @@ impl Deref for Transaction<'_> {
     type Target = Connection;
 
     fn deref(&self) -> &Connection {
-        self.0
+        self.connection
     }
 }
 
 impl Drop for Transaction<'_> {
     fn drop(&mut self) {
-        if !self.0.0.is_autocommit()
-            && let Err(error) = self.0.batch("ROLLBACK")
-        {
+        let mut ended = Ok(());
+        if matches!(self.how, Begin::ReadOnly) {
+            ended = self.connection.query_only(false);
+        }
+        if self.connection.is_in_transaction() {
+            ended = ended.and(self.connection.execute("ROLLBACK", []).map(drop));
+        }
+        if let Err(error) = ended {
             tracing::error!(%error, "a transaction is not rolled back");
+        }
+    }
+}
+
+/// A part of a transaction, rolled back when it is dropped before it was released.
+#[derive(Debug)]
+pub(crate) struct Savepoint<'a> {
+    connection: &'a Connection,
+    is_open: bool,
+}
+
+impl Savepoint<'_> {
+    /// Makes it part of the transaction.
+    pub(crate) fn release(mut self) -> Result<()> {
+        self.connection.execute("RELEASE job", [])?;
+        self.is_open = false;
+        Ok(())
+    }
+}
+
+impl Deref for Savepoint<'_> {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        self.connection
+    }
+}
+
+impl Drop for Savepoint<'_> {
+    fn drop(&mut self) {
+        if self.is_open && self.connection.is_in_transaction() {
+            let undo = |sql| self.connection.execute(sql, []);
+            if let Err(error) = undo("ROLLBACK TO job").and_then(|_| undo("RELEASE job")) {
+                tracing::error!(%error, "a part of a transaction is not rolled back");
+            }
+        }
+    }
+}
+
+/// A connection that checks no references until this is dropped, also by a panic.
+#[derive(Debug)]
+pub(crate) struct Unchecked<'a>(&'a Connection);
+
+impl Deref for Unchecked<'_> {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        self.0
+    }
+}
+
+impl Drop for Unchecked<'_> {
+    fn drop(&mut self) {
+        if let Err(error) = self.0.0.pragma_update(None, "foreign_keys", true) {
+            tracing::error!(%error, "references are not checked any more");
         }
     }
 }
@@ -190,6 +299,13 @@ impl ToSql for Value<'_> {
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Error {
         failed(error)
+    }
+}
+
+impl Error {
+    /// A failure that no engine has a word for.
+    pub(crate) fn database(what: &'static str) -> Error {
+        Error::Database(Arc::from(Box::<dyn std::error::Error + Send + Sync>::from(what)))
     }
 }
 

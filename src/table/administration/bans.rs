@@ -31,7 +31,7 @@ pub struct Bans {
 /// Bans a person and withdraws challenges by and to them. Their matches in progress are adjourned if the ban has an
 /// end; otherwise they end as if the person had left. `None`, without any effect, for the bot itself.
 pub fn ban_person(
-    store: &mut Store,
+    store: &Store,
     person: PersonId,
     until: Option<Time>,
     reason: &str,
@@ -72,7 +72,7 @@ pub fn ban_person(
 /// Bans a server: the bot posts nothing there and answers that it is not available. Matches there wait until a player
 /// moves them elsewhere.
 pub fn ban_guild(
-    store: &mut Store,
+    store: &Store,
     guild: GuildId,
     until: Option<Time>,
     reason: &str,
@@ -95,17 +95,17 @@ pub fn ban_guild(
 }
 
 /// Lifts a person's ban, and returns whether there was one.
-pub fn unban_person(store: &mut Store, person: PersonId) -> Result<bool, Fault> {
+pub fn unban_person(store: &Store, person: PersonId) -> Result<bool, Fault> {
     store.transaction(|tx| Ok(bans::unban_person(tx, person)?))
 }
 
 /// Lifts a server's ban, and returns whether there was one.
-pub fn unban_guild(store: &mut Store, guild: GuildId) -> Result<bool, Fault> {
+pub fn unban_guild(store: &Store, guild: GuildId) -> Result<bool, Fault> {
     store.transaction(|tx| Ok(bans::unban_guild(tx, guild)?))
 }
 
-pub fn all(store: &mut Store, now: Time) -> Result<Bans, Fault> {
-    store.look(|tx| {
+pub fn all(store: &Store, now: Time) -> Result<Bans, Fault> {
+    store.read(|tx| {
         let (mut people, mut guilds) = (bans::people(tx)?, bans::guilds(tx)?);
         people.retain(|ban| ban.until.is_none_or(|until| until > now));
         guilds.retain(|ban| ban.until.is_none_or(|until| until > now));
@@ -114,7 +114,7 @@ pub fn all(store: &mut Store, now: Time) -> Result<Bans, Fault> {
 }
 
 /// Makes the bot leave a server as soon as it runs.
-pub fn leave_guild(store: &mut Store, guild: GuildId, now: Time) -> Result<(), Fault> {
+pub fn leave_guild(store: &Store, guild: GuildId, now: Time) -> Result<(), Fault> {
     store.transaction(|tx| Ok(bans::leave_guild(tx, guild, now)?))
 }
 

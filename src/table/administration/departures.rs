@@ -34,13 +34,13 @@ impl Administration {
     }
 
     pub fn server_data(&self, guild: GuildId) -> Result<Vec<Rows>, Fault> {
-        self.shared.transaction(|tx| Ok(server_data::of(tx, guild)?))
+        self.shared.read(|tx| Ok(server_data::of(tx, guild)?))
     }
 
     /// At most `most` finished matches that count for a server, from the result after number `after` on; with the
     /// number of the last one, if any.
     pub fn server_matches(&self, guild: GuildId, after: u32, most: u32) -> Result<(Rows, Option<u32>), Fault> {
-        self.shared.transaction(|tx| Ok(server_data::matches(tx, guild, after, most)?))
+        self.shared.read(|tx| Ok(server_data::matches(tx, guild, after, most)?))
     }
 
     /// Schedules the deletion of all data of a server on which the bot stays:
@@ -81,7 +81,7 @@ impl Administration {
             Ok(Some(ids.is_empty()))
         })?;
         if purged == Some(true) {
-            self.shared.store().empty_log()?;
+            self.shared.store.empty_log()?;
         }
         Ok(purged.is_some())
     }

@@ -114,7 +114,7 @@ impl Administration {
     /// The latest `most` actions of administrators in a guild, the latest first, each with the match in its current
     /// state and the names used there.
     pub fn administration(&self, guild: GuildId, most: u32) -> Result<Vec<(LoggedAdminAction, Header)>, Fault> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let line = |logged: LoggedAdminAction| {
                 let id = logged.entry.match_id;
                 let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
@@ -127,7 +127,7 @@ impl Administration {
     /// The matches on which administrators of a guild can act: open ones first, then the latest that ended; at most
     /// `most`.
     pub fn matches_of_guild(&self, guild: GuildId, most: u32) -> Result<Vec<Listed>, Fault> {
-        self.shared.transaction(|tx| Ok(matches::of_guild(tx, guild, most)?))
+        self.shared.read(|tx| Ok(matches::of_guild(tx, guild, most)?))
     }
 }
 

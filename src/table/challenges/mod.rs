@@ -81,7 +81,7 @@ impl Challenges {
     /// # Errors
     /// [`Rejection::ChallengeGone`] if there was never one with this id.
     pub fn challenge_view(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
-        self.shared.transaction(|tx| Ok(view(tx, admit(tx, request, id)?)?))
+        self.shared.read(|tx| Ok(view(tx, admit(tx, request, id)?)?))
     }
 
     /// The newest challenge in a channel that this person may accept; challenges to them come before open ones.
@@ -109,7 +109,7 @@ impl Challenges {
         now: Time,
         suits: impl Fn(&Tx<'_>, &ChallengeRow) -> Result<bool, store::Error>,
     ) -> Result<Option<Challenge>, Fault> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let mut suiting = Vec::new();
             for record in challenges::pending_in(tx, channel)? {
                 if !is_expired(&record, now) && suits(tx, &record)? {

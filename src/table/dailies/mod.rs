@@ -84,7 +84,7 @@ impl Dailies {
     /// The servers that are due: their hour has passed recently, and they have no position yet.
     pub fn dailies_due(&self, now: Time) -> Result<Vec<Waiting>, Fault> {
         let (day, hour) = (now.0.div_euclid(DAY_MS), now.0.rem_euclid(DAY_MS) / HOUR_MS);
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             // Yesterday's hours are continued by today's.
             let mut waiting = dailies::waiting(tx, day - 1, &(hour + 25 - ASKED_LATE..=23))?;
             waiting.extend(dailies::waiting(tx, day, &(hour + 1 - ASKED_LATE..=hour))?);
@@ -100,7 +100,7 @@ impl Dailies {
     pub fn dailies_ahead(&self, now: Time) -> Result<Vec<Waiting>, Fault> {
         let (day, hour) = (now.0.div_euclid(DAY_MS), now.0.rem_euclid(DAY_MS) / HOUR_MS);
         let last = hour + limits::DAILY_AHEAD_MS / HOUR_MS;
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let mut ahead = dailies::waiting(tx, day, &(hour + 1..=last))?;
             ahead.extend(dailies::waiting(tx, day + 1, &(0..=last - 24))?);
             ahead.sort_by_key(|waiting| waiting.solves_at);
@@ -209,7 +209,7 @@ impl Dailies {
     /// # Errors
     /// [`Rejection::DailyGone`](crate::table::Rejection::DailyGone).
     pub fn daily(&self, request: &Request, id: Untrusted<DailyId>) -> Result<DailyView, Error> {
-        self.shared.transaction(|tx| view(tx, request, id))
+        self.shared.read(|tx| view(tx, request, id))
     }
 
     /// Stores a person's answer, which can be changed until the position is solved. Invalid and late answers have no

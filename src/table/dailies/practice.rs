@@ -40,7 +40,7 @@ pub struct Practised {
 impl Dailies {
     /// The next question for the person who asks: a decision of theirs that cost at least `least` points.
     pub fn practice(&self, request: &Request, least: f64) -> Result<Practice, Error> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let person = request.person.id;
             if let Some(next) = practice::next(tx, person, least, request.at)? {
                 return Ok(Practice::Now(Box::new(load(tx, request, next.match_id.into(), next.seq)?)));
@@ -54,7 +54,7 @@ impl Dailies {
     /// # Errors
     /// [`Rejection::NoMatchHere`] if it is not theirs.
     pub fn practised(&self, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<Practised, Error> {
-        self.shared.transaction(|tx| load(tx, request, id, seq))
+        self.shared.read(|tx| load(tx, request, id, seq))
     }
 
     /// Removes a blunder for good that cannot be a question, since it has only one option.

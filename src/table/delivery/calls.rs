@@ -19,7 +19,7 @@ impl Deliveries {
     /// # Errors
     /// As for [`call_to_make`](Deliveries::call_to_make).
     pub fn call_after(&self, news: OutboxId, now: Time) -> Result<Option<Call>, Fault> {
-        match self.shared.transaction(|tx| calls::waiting(tx, news))? {
+        match self.shared.read(|tx| calls::waiting(tx, news))? {
             Some(record) => self.call_to_make(record.id, now),
             None => Ok(None),
         }

@@ -88,7 +88,7 @@ impl Deliveries {
 
     /// What remains of a message whose buttons are removed.
     pub fn kept_content(&self, message: MessageRef) -> Result<KeptContent, Fault> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let Some(BoardSummary { told, is_last }) = boards::summary(tx, message.message)? else {
                 return Ok(KeptContent::Everything);
             };
@@ -217,9 +217,9 @@ impl Deliveries {
             Ok::<_, Fault>(())
         })?;
         let forget_met = |tx: &Tx<'_>| Ok::<_, Fault>(forgetting::forget_met(tx, now.minus_ms(KEPT_MS))?);
-        self.shared.store().transaction_on_references(forget_met)?;
+        self.shared.store.transaction_on_references(forget_met)?;
         // Deleted data does not stay in the write-ahead log for long.
-        Ok(self.shared.store().empty_log()?)
+        Ok(self.shared.store.empty_log()?)
     }
 }
 

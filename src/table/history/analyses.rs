@@ -34,7 +34,7 @@ impl History {
     /// [`Rejection::NoMatchHere`], [`Rejection::NotOver`], and [`Rejection::NotAnalysed`] for other games than
     /// backgammon.
     pub fn analysis(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Analysed, Error> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let record: matches::MatchRow = admit(tx, request, id)?;
             let terms = record.begun.terms;
             if record.state.is_open() {
@@ -50,9 +50,8 @@ impl History {
 
     /// All actions of a match, each with its player.
     pub fn log(&self, id: MatchId) -> Result<Vec<(Player, Action)>, Fault> {
-        self.shared.transaction(|tx| {
-            Ok(actions::from(tx, id, 1)?.into_iter().map(|entry| (entry.actor(), entry.action)).collect())
-        })
+        self.shared
+            .read(|tx| Ok(actions::from(tx, id, 1)?.into_iter().map(|entry| (entry.actor(), entry.action)).collect()))
     }
 
     /// Stores an analysis, unless there is one that is at least as deep.
@@ -71,7 +70,7 @@ impl History {
     /// # Errors
     /// [`Rejection::NoMatchHere`] if it does not concern the person who asks.
     pub fn position_before(&self, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<MatchPosition, Error> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let record: matches::MatchRow = admit(tx, request, id)?;
             Ok(replay::at(tx, &record, request.guild, seq.saturating_sub(1))?.1)
         })

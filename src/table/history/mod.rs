@@ -77,7 +77,7 @@ impl History {
     /// A person's unfinished matches, from everywhere, with the names of this guild: first those that wait for them,
     /// then those that wait for the opponent, both longest waiting first; adjourned ones last.
     pub fn games(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Game>, Fault> {
-        let mut games = self.shared.transaction(|tx| {
+        let mut games = self.shared.read(|tx| {
             let records = matches::unfinished_of(tx, person, limits::UNFINISHED_MATCHES)?.into_iter();
             records.map(|record| game(tx, record, guild)).collect::<Result<Vec<_>, Fault>>()
         })?;
@@ -91,7 +91,7 @@ impl History {
     /// may see them.
     pub fn games_on_server(&self, request: &Request, most: u32) -> Result<Vec<ServerGame>, Fault> {
         let Some(guild) = request.guild else { return Ok(Vec::new()) };
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let records = matches::running_on(tx, guild, most)?.into_iter();
             let game = |record: matches::MatchRow| {
                 let channel = record.begun.channel;
@@ -115,7 +115,7 @@ impl History {
         range: (u32, u32),
     ) -> Result<PlayedMatches, Error> {
         let of = &admission::finished(request, person, opponent)?;
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             Ok(PlayedMatches {
                 person: admission::named(tx, request, of, of.person)?,
                 opponent: of.opponent.map(|id| admission::named(tx, request, of, id)).transpose()?.flatten(),
@@ -128,7 +128,7 @@ impl History {
     /// The latest `most` finished matches of the person who asks, from everywhere.
     pub fn past_of_own(&self, request: &Request, most: u32) -> Result<Vec<Header>, Fault> {
         let of = &Finished { guild: None, person: request.person.id, opponent: None };
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let records = finished::page(tx, of, (0, most))?;
             let headers = records.iter().map(|record| Header::seen_from(tx, record, request.guild));
             Ok(headers.collect::<Result<_, _>>()?)

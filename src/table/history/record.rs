@@ -25,13 +25,13 @@ impl History {
     /// # Errors
     /// [`Rejection::NoMatchHere`] if there is none with this id.
     pub fn exported(&self, id: MatchId) -> Result<ExportedMatch, Error> {
-        self.shared.transaction(|tx| read(tx, id)?.ok_or_else(|| Rejection::NoMatchHere(None).into()))
+        self.shared.read(|tx| read(tx, id)?.ok_or_else(|| Rejection::NoMatchHere(None).into()))
     }
 }
 
 /// The same for a process beside the bot; `None` if there is no match with this id.
-pub fn exported(store: &mut Store, id: MatchId) -> Result<Option<ExportedMatch>, Fault> {
-    store.look(|tx| read(tx, id))
+pub fn exported(store: &Store, id: MatchId) -> Result<Option<ExportedMatch>, Fault> {
+    store.read(|tx| read(tx, id))
 }
 
 fn read(tx: &Tx<'_>, id: MatchId) -> Result<Option<ExportedMatch>, Fault> {

@@ -59,7 +59,7 @@ impl History {
     /// # Errors
     /// [`Rejection::NoMatchHere`] if there is no match with this id, [`Rejection::NoSuchGame`].
     pub fn replay(&self, request: &Request, id: Untrusted<MatchId>, game: Option<u32>) -> Result<Replay, Error> {
-        let (header, start, entries) = self.shared.transaction(|tx| {
+        let (header, start, entries) = self.shared.read(|tx| {
             let record = admit(tx, request, id)?;
             let (header, start) = start(tx, &record, request.guild)?;
             let entries = actions::from(tx, record.id, 1)?;
@@ -75,7 +75,7 @@ impl History {
     /// # Errors
     /// [`Rejection::NoMatchHere`] if the match does not concern the person who asks.
     pub fn shown_by(&self, request: &Request, message: MessageId) -> Result<Option<MatchPosition>, Error> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let Some((record, version)) = admission::shown_by(tx, request, message)? else { return Ok(None) };
             Ok(Some(at(tx, &record, request.guild, version)?.1))
         })
@@ -86,7 +86,7 @@ impl History {
     /// # Errors
     /// [`Rejection::NoMatchHere`] if there never was one.
     pub fn last_match(&self, channel: ChannelId) -> Result<Header, Error> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let record = match matches::running_in(tx, channel)? {
                 Some(record) => Some(record),
                 None => matches::last_in(tx, channel)?,

@@ -236,7 +236,7 @@ impl Ledger for Building<'_> {
 ///
 /// # Errors
 /// The database fails. The ledger is then abandoned, and another is begun later.
-pub fn step(store: &mut Store, under_way: &mut Option<Recount>, now: Time) -> Result<Step, Fault> {
+pub fn step(store: &Store, under_way: &mut Option<Recount>, now: Time) -> Result<Step, Fault> {
     let mut recount = under_way.take();
     let step = store.transaction(|tx| {
         if let Some(going_on) = &mut recount {
@@ -274,12 +274,12 @@ fn sweep(tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
 }
 
 /// Whether any recounting is still to be done.
-pub fn is_unfinished(store: &mut Store) -> Result<bool, Fault> {
-    store.transaction(|tx| Ok(ledgers::stale(tx)? > 0 || !store::player_statistics::next(tx, 1)?.is_empty()))
+pub fn is_unfinished(store: &Store) -> Result<bool, Fault> {
+    store.read(|tx| Ok(ledgers::stale(tx)? > 0 || !store::player_statistics::next(tx, 1)?.is_empty()))
 }
 
 /// Marks everything that follows from results for recounting.
-pub fn mark_all(store: &mut Store) -> Result<(), Fault> {
+pub fn mark_all(store: &Store) -> Result<(), Fault> {
     store.transaction(|tx| {
         store::player_statistics::set_through(tx, 0)?;
         Ok(ledgers::mark_all_stale(tx)?)
@@ -321,7 +321,7 @@ mod tests {
         Ok(())
     }
 
-    fn page(store: &mut Store, of: Option<GuildId>) -> Vec<Ranked> {
+    fn page(store: &Store, of: Option<GuildId>) -> Vec<Ranked> {
         let key =
             LeaderboardKey { channel: None, period: Period::All, discipline: Discipline::BACKGAMMON, house: None };
         store
@@ -339,7 +339,7 @@ mod tests {
 
     #[test]
     fn with_little_room_in_memory_a_ledger_comes_to_the_same() {
-        let mut store = Store::in_memory().unwrap();
+        let store = Store::in_memory().unwrap();
         store
             .transaction(|tx| {
                 for id in 0..PEOPLE {
@@ -354,7 +354,7 @@ mod tests {
                 Ok::<_, Fault>(ledgers::current(tx, Some(GUILD)).map(drop)?)
             })
             .unwrap();
-        let rebuilt = |store: &mut Store, most: Held| {
+        let rebuilt = |store: &Store, most: Held| {
             mark_all(store).unwrap();
             let (mut under_way, mut held) = (None::<Recount>, 0);
             while step(store, &mut under_way, Time(2)).unwrap() != Step::Idle {
@@ -365,9 +365,9 @@ mod tests {
             }
             ([page(store, None), page(store, Some(GUILD))], held)
         };
-        let (plenty, all) = rebuilt(&mut store, MOST);
+        let (plenty, all) = rebuilt(&store, MOST);
         assert_eq!((plenty[0].len(), all > 900), (PEOPLE as usize, true), "{all} changes are held at once");
-        let (little, few) = rebuilt(&mut store, Held { standings: 4, changes: 100 });
+        let (little, few) = rebuilt(&store, Held { standings: 4, changes: 100 });
         assert_eq!(little, plenty);
         // A step of results is counted before the amount is checked.
         assert!(few <= 100 + 2 * RESULTS as usize, "{few} changes are held at once");

@@ -58,7 +58,7 @@ impl People {
 
     /// The blocks of the person who asks, the latest first.
     pub fn blocked(&self, request: &Request) -> Result<Vec<Blocked>, Fault> {
-        self.shared.transaction(|tx| blocked_by(tx, request))
+        self.shared.read(|tx| blocked_by(tx, request))
     }
 }
 

@@ -37,7 +37,7 @@ pub enum NotForgotten {
 impl People {
     /// The person, if anything is stored about them, and the number of their matches.
     pub fn known(&self, person: PersonId) -> Result<Option<(Person, u32)>, Fault> {
-        self.shared.transaction(|tx| match people::find(tx, person)? {
+        self.shared.read(|tx| match people::find(tx, person)? {
             Some(known) => Ok(Some((known, matches::count_of(tx, person)?))),
             None => Ok(None),
         })
@@ -45,12 +45,12 @@ impl People {
 
     /// All data stored about a person.
     pub fn personal_data(&self, person: PersonId) -> Result<Vec<Rows>, Fault> {
-        self.shared.transaction(|tx| Ok(personal_data::of(tx, person)?))
+        self.shared.read(|tx| Ok(personal_data::of(tx, person)?))
     }
 
     /// A person's matches, the latest first.
     pub fn matches_of(&self, person: PersonId) -> Result<Vec<MatchId>, Fault> {
-        self.shared.transaction(|tx| Ok(matches::all_of(tx, person)?))
+        self.shared.read(|tx| Ok(matches::all_of(tx, person)?))
     }
 
     /// Deletes a person's data: see [`forget`]. The file is rewritten later ([`People::scrub_if_due`]), since others
@@ -58,8 +58,8 @@ impl People {
     pub fn forget(&self, person: PersonId, now: Time) -> Result<Result<Forgotten, NotForgotten>, Fault> {
         // Waits for a recount step in progress, so that the person is replaced in the ledger being built as well.
         let mut under_way = self.shared.recount.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut store = self.shared.store();
-        let forgotten = replace(&mut store, (person, now), under_way.as_mut(), &mut |_| {})?;
+        let store = &self.shared.store;
+        let forgotten = replace(store, (person, now), under_way.as_mut(), &mut |_| {})?;
         if forgotten.is_ok()
             && let Err(error) = store.empty_log()
         {
@@ -71,8 +71,8 @@ impl People {
     /// Rewrites the file if personal data was deleted since it was last rewritten: when it `is_quiet`, or after the
     /// longest wait. Returns whether it did.
     pub fn scrub_if_due(&self, is_quiet: bool, now: Time) -> Result<bool, Fault> {
-        let mut store = self.shared.store();
-        let Some(since) = store.look(instance::rewrite_due)? else { return Ok(false) };
+        let store = &self.shared.store;
+        let Some(since) = store.read(instance::rewrite_due)? else { return Ok(false) };
         let is_due = is_quiet || since.plus_ms(limits::REWRITTEN_WITHIN_MS) <= now;
         if is_due {
             store.scrub()?;
@@ -96,7 +96,7 @@ pub enum ForgetStep {
 /// replaces them in others' matches and in the ledger `under_way` in this process. It also works in a process beside
 /// the bot. `tell` is called before each step.
 pub fn forget(
-    store: &mut Store,
+    store: &Store,
     (person, now): (PersonId, Time),
     under_way: Option<&mut Recount>,
     mut tell: impl FnMut(ForgetStep),
@@ -114,7 +114,7 @@ pub fn forget(
 
 /// Replaces a person by a former player, and records that the file has to be rewritten.
 fn replace(
-    store: &mut Store,
+    store: &Store,
     (person, now): (PersonId, Time),
     under_way: Option<&mut Recount>,
     tell: &mut impl FnMut(ForgetStep),

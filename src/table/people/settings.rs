@@ -59,7 +59,7 @@ impl People {
         channel: ChannelId,
         now: Time,
     ) -> Result<EffectiveSettings, Fault> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let server = guild.map(|guild| places::server(tx, guild)).transpose()?;
             Ok(EffectiveSettings {
                 own: settings::get(tx, person)?,

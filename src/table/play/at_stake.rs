@@ -67,7 +67,7 @@ impl RunningMatches {
 
     /// The boards of a person's unfinished matches in which somebody has moved.
     fn own_boards(&self, person: PersonId) -> Result<Vec<OwnBoard>, Fault> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let mut boards = Vec::new();
             for record in matches::unfinished_of(tx, person, limits::UNFINISHED_MATCHES)? {
                 let (id, terms) = (record.id, record.begun.terms);

@@ -17,7 +17,7 @@ use crate::table::protocol::request::{Intent, Seen};
 impl RunningMatches {
     /// The match with this id, if the house has to act in it now.
     pub fn awaiting_house(&self, id: MatchId) -> Result<Option<CurrentMatch>, Fault> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let Some(record) = matches::get(tx, id)? else { return Ok(None) };
             let current = LoadedMatch::load(tx, record)?.current(tx)?;
             Ok(current.waits_for_house().then_some(current))
@@ -26,7 +26,7 @@ impl RunningMatches {
 
     /// Whether a resignation of the house was declined in the current game.
     pub fn has_declined_resignation(&self, id: MatchId) -> Result<bool, Fault> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let Some(record) = matches::get(tx, id)? else { return Ok(false) };
             let entries = actions::from(tx, id, record.progress.game_start)?;
             Ok(entries.iter().any(|LoggedAction { player, action, .. }| {

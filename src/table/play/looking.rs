@@ -17,24 +17,23 @@ use crate::table::protocol::request::{Request, Seen, Sight};
 impl RunningMatches {
     /// The match in progress in a channel, or [`Rejection::NoMatchHere`].
     pub fn view(&self, channel: ChannelId) -> Result<CurrentMatch, Error> {
-        self.shared.transaction(|tx| Ok(loaded_here(tx, channel)?.current(tx)?))
+        self.shared.read(|tx| Ok(loaded_here(tx, channel)?.current(tx)?))
     }
 
     /// The same with the events to be told beside its board.
     pub fn view_board(&self, channel: ChannelId) -> Result<BoardView, Error> {
-        self.shared.transaction(|tx| Ok(loaded_here(tx, channel)?.board_view(tx)?))
+        self.shared.read(|tx| Ok(loaded_here(tx, channel)?.board_view(tx)?))
     }
 
     /// A match that concerns the person who asks, in any channel; [`Rejection::NoMatchHere`] if there is none with this
     /// id.
     pub fn view_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<CurrentMatch, Error> {
-        self.shared
-            .transaction(|tx| Ok(LoadedMatch::load(tx, admit(tx, request, id)?)?.current_from(tx, request.guild)?))
+        self.shared.read(|tx| Ok(LoadedMatch::load(tx, admit(tx, request, id)?)?.current_from(tx, request.guild)?))
     }
 
     /// The header of such a match.
     pub fn header(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Header, Error> {
-        self.shared.transaction(|tx| Ok(Header::seen_from(tx, &admit(tx, request, id)?, request.guild)?))
+        self.shared.read(|tx| Ok(Header::seen_from(tx, &admit(tx, request, id)?, request.guild)?))
     }
 
     /// The channel of which Discord has to say whether the caller sees it, before they learn anything about an object;
@@ -48,7 +47,7 @@ impl RunningMatches {
 
     /// The header of the match in progress in a channel, if any.
     pub fn header_here(&self, channel: ChannelId) -> Result<Option<Header>, Fault> {
-        self.shared.transaction(|tx| match matches::running_in(tx, channel)? {
+        self.shared.read(|tx| match matches::running_in(tx, channel)? {
             Some(record) => Ok(Some(Header::of(tx, &record)?)),
             None => Ok(None),
         })
@@ -56,7 +55,7 @@ impl RunningMatches {
 
     /// Whether the channel of a match shows its current state.
     pub fn telling(&self, id: MatchId, now: Time) -> Result<Telling, Fault> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             Ok(match outbox::waiting(tx, id)? {
                 Some(row) => {
                     let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
@@ -80,7 +79,7 @@ impl RunningMatches {
     /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::Stale`],
     /// [`Rejection::NotYourTurn`].
     pub fn pick(&self, request: &Request, seen: Untrusted<Seen>) -> Result<BoardView, Error> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let loaded = LoadedMatch::load(tx, admit(tx, request, seen.match_id())?)?;
             play::player_of(tx, &loaded, request, Some(seen))?;
             let view = loaded.board_view(tx)?;
@@ -96,7 +95,7 @@ impl RunningMatches {
     /// # Errors
     /// [`Rejection::NoMatchHere`] if there is no match with this id.
     pub fn last_events(&self, id: MatchId) -> Result<Vec<MatchEvent>, Error> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let record = matches::get(tx, id)?.ok_or(Rejection::NoMatchHere(None))?;
             let since = outbox::untold_since(tx, id, Kind::Refresh)?;
             let load = match since.is_some_and(|since| since < record.progress.game_start) {

@@ -27,7 +27,7 @@ impl Ratings {
     /// [`Rejection::OnlyOwnHistory`] for others.
     pub fn dice_of_player(&self, request: &Request, person: PersonId) -> Result<DiceStats, Error> {
         let of = admission::finished(request, person, None)?;
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             Ok(DiceStats::Player(
                 admission::named(tx, request, &of, person)?,
                 player_statistics::of_person(tx, person, of.guild, None)?.dice,
@@ -37,7 +37,7 @@ impl Ratings {
 
     /// The dice of both players in a finished match, or [`Rejection::NoMatchHere`] or [`Rejection::NotOver`].
     pub fn dice_of_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<DiceStats, Error> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let record: MatchRow = admit(tx, request, id)?;
             if record.state.is_open() {
                 return Err(Rejection::NotOver.into());
@@ -50,6 +50,6 @@ impl Ratings {
 
     /// The dice of everybody on a server.
     pub fn dice_of_server(&self, guild: GuildId) -> Result<DiceStats, Error> {
-        self.shared.transaction(|tx| Ok(DiceStats::Server(player_statistics::of_guild(tx, guild, None)?.dice)))
+        self.shared.read(|tx| Ok(DiceStats::Server(player_statistics::of_guild(tx, guild, None)?.dice)))
     }
 }

@@ -66,7 +66,7 @@ impl Ratings {
         };
         let guild = request.guild.filter(|_| view.scope != LeaderboardScope::Everywhere);
         let channel = (view.scope == LeaderboardScope::Channel).then(|| request.home());
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let seasons = guild.map(|guild| seasons::of_guild(tx, guild)).transpose()?.unwrap_or_default();
             let (period, season) = match view.period {
                 LeaderboardPeriod::All => (Some(Period::All), None),

@@ -79,7 +79,7 @@ pub fn posted_at(month: Month) -> Time {
 impl Ratings {
     /// The summary of a month, at most that of `now`.
     pub fn month_summary(&self, guild: GuildId, month: Month, now: Time) -> Result<MonthSummary, Fault> {
-        self.shared.transaction(|tx| Ok(look(tx, guild, month.min(Month::of(now)), now)?))
+        self.shared.read(|tx| Ok(look(tx, guild, month.min(Month::of(now)), now)?))
     }
 
     /// Schedules last month's summary on all servers that want it and do not have it. Returns whether there was any.

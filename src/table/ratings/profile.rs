@@ -59,7 +59,7 @@ impl Ratings {
     /// [`Rejection::OnlyOwnHistory`](crate::table::Rejection::OnlyOwnHistory).
     pub fn profile(&self, request: &Request, person: PersonId, discipline: Discipline) -> Result<Profile, Error> {
         let of = &admission::finished(request, person, None)?;
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             Ok(Profile {
                 person: admission::named(tx, request, of, person)?,
                 discipline,
@@ -80,7 +80,7 @@ impl Ratings {
     /// [`Rejection::OnlyOwnHistory`](crate::table::Rejection::OnlyOwnHistory).
     pub fn versus(&self, request: &Request, person: PersonId, opponent: PersonId) -> Result<Versus, Error> {
         let of = &admission::finished(request, person, Some(opponent))?;
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             Ok(Versus {
                 person: admission::named(tx, request, of, person)?,
                 opponent: admission::named(tx, request, of, opponent)?,

@@ -42,7 +42,7 @@ pub struct Venues {
 impl Venues {
     /// The unfinished matches of the person who asks that are adjourned or played elsewhere, the oldest first.
     pub fn elsewhere(&self, request: &Request) -> Result<Vec<Header>, Fault> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let mut open = matches::unfinished_of(tx, request.person.id, limits::UNFINISHED_MATCHES)?;
             open.retain(|record| record.state == MatchState::Adjourned || record.begun.channel != request.channel);
             open.sort_by_key(|record| record.id);
@@ -66,6 +66,10 @@ impl Venues {
     /// The person's matches that lost their place and of which they were not told yet; they now count as told, in this
     /// guild or in direct messages.
     pub fn tell_lost(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Header>, Fault> {
+        // After every command: hardly ever is there anything to tell.
+        if self.shared.read(|tx| venues::lost_untold(tx, person))?.is_empty() {
+            return Ok(Vec::new());
+        }
         self.shared.transaction(|tx| {
             let mut lost = Vec::new();
             for id in venues::lost_untold(tx, person)? {

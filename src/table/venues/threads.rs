@@ -11,7 +11,7 @@ use crate::table::venues::Venues;
 impl Venues {
     /// The message from which the match's thread has to be opened, if it has one and no board was posted there yet.
     pub fn thread_to_open(&self, id: MatchId) -> Result<Option<MessageRef>, Fault> {
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let (Some(kept), None) = (matches::get(tx, id)?, boards::current(tx, id)?) else { return Ok(None) };
             let record = challenges::of_match(tx, id)?;
             let thread = record.filter(|record| record.thread() == Some(kept.begun.channel));

@@ -1,0 +1,123 @@
+//! Connections that threads take one after another, first come, first served.
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+use std::sync::mpsc::{self, SendError, Sender};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// A line of threads before things of which each is used by one thread at a time.
+#[derive(Debug)]
+pub(crate) struct Line<T> {
+    state: Mutex<State<T>>,
+}
+
+#[derive(Debug)]
+struct State<T> {
+    /// What nobody uses; nothing while a thread waits.
+    free: Vec<T>,
+    /// The threads that wait, the first to come first.
+    waiting: VecDeque<Sender<T>>,
+}
+
+/// A thing that was taken; dropped, it goes to the thread that has waited longest.
+pub(crate) struct Taken<'line, T> {
+    line: &'line Line<T>,
+    /// `Some` until it is dropped.
+    thing: Option<T>,
+}
+
+impl<T> Line<T> {
+    pub(crate) fn new(things: impl IntoIterator<Item = T>) -> Line<T> {
+        let state = State { free: things.into_iter().collect(), waiting: VecDeque::new() };
+        Line { state: Mutex::new(state) }
+    }
+
+    /// Takes a thing, in turn.
+    pub(crate) fn take(&self) -> Taken<'_, T> {
+        let mut state = self.state();
+        let thing = match state.free.pop() {
+            Some(thing) => thing,
+            None => {
+                let (sender, receiver) = mpsc::channel();
+                state.waiting.push_back(sender);
+                drop(state);
+                receiver.recv().expect("the line keeps its end of the channel until it sends")
+            }
+        };
+        Taken { line: self, thing: Some(thing) }
+    }
+
+    /// How many threads wait.
+    pub(crate) fn waiting(&self) -> usize {
+        self.state().waiting.len()
+    }
+
+    fn give(&self, mut thing: T) {
+        let mut state = self.state();
+        while let Some(next) = state.waiting.pop_front() {
+            match next.send(thing) {
+                Ok(()) => return,
+                Err(SendError(returned)) => thing = returned,
+            }
+        }
+        state.free.push(thing);
+    }
+
+    fn state(&self) -> MutexGuard<'_, State<T>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<T> Deref for Taken<'_, T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        self.thing.as_ref().expect("it is there until it is dropped")
+    }
+}
+
+impl<T> DerefMut for Taken<'_, T> {
+    fn deref_mut(&mut self) -> &mut T {
+        self.thing.as_mut().expect("it is there until it is dropped")
+    }
+}
+
+impl<T> Drop for Taken<'_, T> {
+    fn drop(&mut self) {
+        if let Some(thing) = self.thing.take() {
+            self.line.give(thing);
+        }
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Taken<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.thing.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::thread;
+
+    #[test]
+    fn a_thread_that_waits_comes_before_one_that_lets_go_and_returns() {
+        let (line, turns) = (Line::new([()]), Mutex::new(Vec::new()));
+        thread::scope(|scope| {
+            let taken = line.take();
+            scope.spawn(|| {
+                let _taken = line.take();
+                turns.lock().unwrap().push("waited");
+            });
+            while line.waiting() == 0 {
+                thread::yield_now();
+            }
+            drop(taken);
+            let _taken = line.take();
+            turns.lock().unwrap().push("returned");
+        });
+        assert_eq!(turns.into_inner().unwrap(), ["waited", "returned"]);
+    }
+}

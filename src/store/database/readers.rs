@@ -1,0 +1,45 @@
+//! Connections that only read: each transaction is a snapshot of what was committed before it began, and waits for no
+//! writer.
+
+use super::error::Error;
+use super::error::Result;
+use super::line::Line;
+use super::sqlite::{Begin, Connection};
+use super::transaction::Tx;
+use std::iter;
+use std::path::PathBuf;
+
+/// How many transactions read at a time.
+const READERS: usize = 6;
+
+/// The connections to one file that read.
+#[derive(Debug)]
+pub(crate) struct Readers {
+    path: PathBuf,
+    /// Opened when they are first needed.
+    line: Line<Option<Connection>>,
+}
+
+impl Readers {
+    pub(crate) fn new(path: PathBuf) -> Readers {
+        Readers { path, line: Line::new(iter::repeat_with(|| None).take(READERS)) }
+    }
+
+    /// Carries out work that reads.
+    pub(crate) fn read<T, E: From<Error>>(
+        &self,
+        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
+    ) -> std::result::Result<T, E> {
+        let mut reader = self.line.take();
+        let connection = match &mut *reader {
+            Some(connection) => connection,
+            none => none.insert(self.open()?),
+        };
+        let begun = connection.begin(Begin::Deferred)?;
+        work(&Tx(&begun))
+    }
+
+    fn open(&self) -> Result<Connection> {
+        Connection::open_to_read(&self.path)
+    }
+}

@@ -1,0 +1,156 @@
+//! The one connection that writes, and group commit.
+//!
+//! Threads take the connection in the order in which they ask for it. Each carries out its job in a savepoint of a
+//! transaction that they share, and the last in line, or the one that makes the batch full, commits for all of them: one
+//! COMMIT and one fsync. No thread returns an answer before that.
+//!
+//! Jobs are closures that borrow from their callers, so they run on their callers' threads: a thread of the writer's own
+//! could only take jobs that own all they need.
+
+use super::error::{Error, Result};
+use super::line::{Line, Taken};
+use super::sqlite::{Begin, Connection};
+use super::timings::{Caller, Timings};
+use super::transaction::Tx;
+use std::mem;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, Sender};
+use std::time::{Duration, Instant};
+
+/// The most jobs of one commit.
+const MOST_JOBS: usize = 64;
+/// How long a batch takes further jobs, usually.
+const LONGEST: Duration = Duration::from_millis(5);
+
+/// The connection that writes.
+#[derive(Debug)]
+pub(crate) struct Writer {
+    line: Line<Turn>,
+    /// How long after its first job a batch takes further ones.
+    pub(crate) longest: Duration,
+    jobs: AtomicU64,
+    commits: AtomicU64,
+}
+
+/// The connection with its open transaction, handed from thread to thread.
+#[derive(Debug)]
+struct Turn {
+    connection: Connection,
+    /// When the transaction was begun, if one is open.
+    since: Option<Instant>,
+    /// The threads that wait for its commit.
+    batch: Vec<Sender<Result<()>>>,
+}
+
+impl Writer {
+    pub(crate) fn new(connection: Connection) -> Writer {
+        let turn = Turn { connection, since: None, batch: Vec::new() };
+        let (jobs, commits) = Default::default();
+        Writer { line: Line::new([turn]), longest: LONGEST, jobs, commits }
+    }
+
+    /// How many jobs were carried out, and how many commits it took.
+    pub(crate) fn counts(&self) -> (u64, u64) {
+        (self.jobs.load(Ordering::Relaxed), self.commits.load(Ordering::Relaxed))
+    }
+
+    /// How many threads wait for the connection.
+    pub(crate) fn waiting(&self) -> usize {
+        self.line.waiting()
+    }
+
+    /// Carries out a job and returns what it answers once that is committed. A job that fails or panics is rolled back
+    /// alone.
+    pub(crate) fn transaction<T, E: From<Error>>(
+        &self,
+        (caller, timings): (Caller, &Timings),
+        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
+    ) -> std::result::Result<T, E> {
+        let mut turn = self.line.take();
+        turn.begin()?;
+        let started = Instant::now();
+        let answer = catch_unwind(AssertUnwindSafe(|| turn.job(work)));
+        timings.note(caller, started.elapsed());
+        self.jobs.fetch_add(1, Ordering::Relaxed);
+        let committed = self.committed(turn);
+        let answer = answer.unwrap_or_else(|panic| resume_unwind(panic));
+        committed?;
+        answer
+    }
+
+    /// Carries out what needs the connection without a transaction of others.
+    pub(crate) fn alone<T>(&self, work: impl FnOnce(&mut Connection) -> T) -> T {
+        let mut turn = self.line.take();
+        if turn.since.is_some() {
+            // An error is for the threads whose transaction it was.
+            let _ = self.commit(&mut turn).tell();
+        }
+        work(&mut turn.connection)
+    }
+
+    /// Commits, or leaves that to the next in line; returns when it is done.
+    fn committed(&self, mut turn: Taken<'_, Turn>) -> Result<()> {
+        if self.line.waiting() > 0 && !turn.is_full(self.longest) {
+            let (sender, receiver) = mpsc::channel();
+            turn.batch.push(sender);
+            drop(turn);
+            return receiver.recv().unwrap_or_else(|_| Err(Error::database("the transaction was given up")));
+        }
+        let end = self.commit(&mut turn);
+        // The next in line begins before the threads of this batch are woken.
+        drop(turn);
+        end.tell()
+    }
+
+    fn commit(&self, turn: &mut Turn) -> End {
+        self.commits.fetch_add(1, Ordering::Relaxed);
+        turn.since = None;
+        End { result: turn.connection.commit(), waiting: mem::take(&mut turn.batch) }
+    }
+}
+
+/// How a transaction ended, and the threads that wait for that.
+struct End {
+    result: Result<()>,
+    waiting: Vec<Sender<Result<()>>>,
+}
+
+impl End {
+    fn tell(self) -> Result<()> {
+        for thread in self.waiting {
+            // Its thread waits for it.
+            let _ = thread.send(self.result.clone());
+        }
+        self.result
+    }
+}
+
+impl Turn {
+    fn begin(&mut self) -> Result<()> {
+        if self.since.is_none() {
+            // Immediate: a transaction that reads first and writes later would fail if another process wrote in between.
+            self.connection.start(Begin::Immediate)?;
+            self.since = Some(Instant::now());
+        }
+        Ok(())
+    }
+
+    /// Whether the transaction takes no further job: there are many, it is old, or SQLite has ended it after an error.
+    fn is_full(&self, longest: Duration) -> bool {
+        self.batch.len() + 1 >= MOST_JOBS
+            || self.since.is_none_or(|since| since.elapsed() >= longest)
+            || !self.connection.is_in_transaction()
+    }
+
+    /// Carries out a job in a savepoint.
+    fn job<T, E: From<Error>>(
+        &self,
+        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
+    ) -> std::result::Result<T, E> {
+        let savepoint = self.connection.savepoint()?;
+        let answer = work(&Tx(&savepoint))?;
+        savepoint.release()?;
+        Ok(answer)
+    }
+}
