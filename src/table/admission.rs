@@ -118,13 +118,10 @@ pub(super) fn sees(request: &Request, channel: ChannelId) -> Result<bool, Reject
 /// What a request names by an id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NamedObject {
-    /// A match.
     Match(Untrusted<MatchId>),
-    /// A position of the day.
     Daily(Untrusted<DailyId>),
     /// The match that a message shows.
     Message(MessageId),
-    /// A channel.
     Channel(ChannelId),
 }
 

@@ -5,7 +5,7 @@ use super::protocol::rejection::{Error, Rejection};
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::{Tx, matches, people};
 
-/// Rejects a new match of these people, which would be played on this server, if on any.
+/// Rejects a new match of these people if one of them is at a limit; `guild` is the server, if it is played on one.
 ///
 /// # Errors
 /// [`Rejection::UnfinishedMatches`], and those of [`deny_on_server`].
@@ -18,7 +18,7 @@ pub(super) fn deny_another(tx: &Tx<'_>, guild: Option<GuildId>, players: &[Perso
     deny_on_server(tx, guild, players)
 }
 
-/// Rejects one more match of these people on this server, if it is one.
+/// Rejects another running match of these people on a server, outside of which there is no limit.
 ///
 /// # Errors
 /// [`Rejection::MatchesOfPair`], [`Rejection::MatchesOnServer`].

@@ -1,4 +1,4 @@
-//! How many matches somebody has at once.
+//! The limits of simultaneous matches of a person and of a pair.
 
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, only, points_match};
 use barpoint::engine::action::Decision;
@@ -8,12 +8,12 @@ use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId};
 use barpoint::store::people::Person;
 use barpoint::table::{Challenged, Error, House, Opponent, Rejection, Request, limits};
 
-/// Somebody in one of a server's channels.
+/// A request of a person in a channel of a server.
 fn on(room: &Room, guild: u64, channel: u64, who: PersonId) -> Request {
     Request { guild: Some(GuildId(guild)), channel: ChannelId(channel), ..room.press(who) }
 }
 
-/// Alice begins a match with somebody in a channel of a server of its own.
+/// Begins a match of Alice, each number with another opponent on another server.
 fn begins(room: &Room, number: u64) -> MatchId {
     room.begin_in(GuildId(10_000 + number), ChannelId(20_000 + number), PersonId(30_000 + number)).current.header.id
 }
@@ -29,7 +29,7 @@ fn a_person_has_a_hundred_unfinished_matches_and_no_more() {
     let first = begins(&room, 1);
     for number in 2..=u64::from(limits::UNFINISHED_MATCHES) {
         let id = begins(&room, number);
-        // Set aside they are unfinished as well.
+        // Adjourned matches are unfinished too.
         room.table.venues.set_aside(&on(&room, 10_000 + number, 20_000 + number, ALICE), id.into()).expect("set aside");
     }
     let is_alices = |person: &Person| person.id == ALICE;
@@ -45,7 +45,7 @@ fn a_person_has_a_hundred_unfinished_matches_and_no_more() {
     assert_rejected!(against_house(&room.press(ALICE)), Rejection::UnfinishedMatches(_));
     let direct = Request { guild: None, ..room.press(ALICE) };
     assert_rejected!(against_house(&direct), Rejection::UnfinishedMatches(_));
-    // One that ends makes room for one, and a rematch is one as well.
+    // A finished match makes room for another, which a rematch fills.
     let there = |who| on(&room, 10_001, 20_001, who);
     room.table.play.act(&there(ALICE), None, Decision::Resign(Worth::Single)).expect("an offer");
     let accepts = Decision::AcceptResignation;
@@ -64,7 +64,7 @@ fn two_people_play_five_matches_at_once_on_a_server() {
     for (one, other) in [(ALICE, BOB), (BOB, ALICE)] {
         assert_rejected!(challenges(&room.press(one), &room, other), Rejection::MatchesOfPair);
     }
-    // A challenge to anybody is accepted by anybody but the other.
+    // An open challenge can be accepted by anybody except the opponent of these matches.
     let anybody =
         room.table.challenges.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1)).expect("a challenge");
     assert_rejected!(
@@ -72,9 +72,9 @@ fn two_people_play_five_matches_at_once_on_a_server() {
         Rejection::MatchesOfPair
     );
     room.table.challenges.accept(&room.press(CAROL), anybody.challenge.id.into()).expect("Carol is somebody else");
-    // Elsewhere they play as many.
+    // On another server they can begin a match.
     room.begin_in(GuildId(901), ChannelId(700), BOB);
-    // One that is set aside is taken up only where there is room for it.
+    // An adjourned match can be continued only where there is room for it.
     room.table.venues.set_aside(&on(&room, GUILD.0, 600, ALICE), ids[0].into()).expect("set aside");
     let taken = room.begin_in(GUILD, ChannelId(650), BOB).current.header.id;
     let up = |channel| room.table.venues.go_on_here(&on(&room, GUILD.0, channel, ALICE), ids[0].into(), false);
@@ -96,7 +96,7 @@ fn a_person_plays_twenty_matches_at_once_on_a_server() {
     challenges(&room.press(BOB), &room, CAROL).expect("others are no fewer");
 }
 
-/// From before there was a limit.
+/// Databases from before the limit can contain more.
 #[test]
 fn of_three_thousand_matches_set_aside_a_hundred_are_listed() {
     let room = Room::new();

@@ -68,10 +68,10 @@ async fn in_bad_weather_every_press_is_answered_and_every_board_stands_once_in_i
     stage.close().await;
 }
 
-/// How many matches two people play at once on a server.
+/// The simultaneous matches of a pair on a server.
 const OF_A_PAIR: usize = RUNNING_OF_PAIR as usize;
 
-/// Two people of whom there are no others.
+/// Two new people, who have played nobody else.
 fn strangers(stage: &Stage, pair: usize) -> [Person; 2] {
     ["Challenger", "Opponent"].map(|role| {
         stage.room.add_person(&format!("{role} {pair}"), &format!("{}-{pair}", role.to_lowercase()), "en-US")
@@ -84,7 +84,7 @@ const WAIT: f64 = 1.5;
 #[tokio::test]
 async fn above_what_discord_takes_old_boards_wait_for_turns_and_nothing_is_asked_twice_at_once() {
     let (mut stage, tables) = furnished(60).await;
-    // So many matches as the same two may play at once on a server, and then the next two.
+    // Each pair plays as many matches as it may on a server.
     let pairs: Vec<[Person; 2]> = (0..tables.len().div_ceil(OF_A_PAIR)).map(|pair| strangers(&stage, pair)).collect();
     let played: Vec<(&Table, &[Person; 2])> =
         tables.iter().enumerate().map(|(nth, table)| (table, &pairs[nth / OF_A_PAIR])).collect();

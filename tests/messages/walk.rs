@@ -412,7 +412,7 @@ impl Walk {
         }
     }
 
-    /// What is known once all needs of an interaction are met, or the answer to one that is refused.
+    /// The data for an interaction after all its needs are met, or the answer if it is refused.
     fn known(&mut self, interaction: &Interaction, id: u64, now: Time) -> Result<Known, Option<Response>> {
         let mut known = Known::default();
         loop {

@@ -6,7 +6,7 @@
 //!   for spectators, [`replay`] (with [`replay_jumps`]), [`match_lists`], [`match_places`] for matches played
 //!   elsewhere, [`analysis_pages`], [`practice`] with one's own blunders, [`advice`] of the house, and [`imported`]
 //!   files.
-//! - Players: [`profile`], [`dice_stats`], [`leaderboard`]; a server's month: [`club`].
+//! - Players: [`profile`], [`dice_stats`], [`leaderboard`]; a server's month: [`month`].
 //! - Challenges: [`presenter`] again; [`challenge_draft`] builds one, [`house_panel`] one to the house.
 //! - Rules: [`rules_page`], [`terms`] of a challenge; [`refused`] by the rules, [`rejections`] by the table,
 //!   [`match_file`] for unreadable files.

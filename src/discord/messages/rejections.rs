@@ -126,7 +126,7 @@ pub fn come_again(language: Language, key: &str, wait: Duration, now: Time) -> S
     language.say(key, &[("when", markup::since(again).into())])
 }
 
-/// Says that the caller, or the opponent, has enough matches; the key is that of a text about either.
+/// The text for a limit of matches that the caller or the opponent has reached, by its key and with the limit.
 fn too_many(language: Language, caller: PersonId, who: &Person, (key, most): (&str, u32)) -> String {
     match who.id == caller {
         true => language.say(&format!("{key}-own"), &[("most", most.into())]),

@@ -210,9 +210,9 @@ pub enum Delivery {
     Call(CallId),
     /// A position of the day, or its solution: [`Dailies::daily_to_tell`](crate::table::Dailies::daily_to_tell).
     Daily(DailyPostId),
-    /// A monthly summary: [`Ratings::month_to_tell`](crate::table::Ratings::club_to_tell).
+    /// A monthly summary: [`Ratings::month_to_tell`](crate::table::Ratings::month_to_tell).
     Month(MonthPostId),
-    /// The removal of a message's buttons: [`Deliveries::must_remove_controls`](crate::table::Deliveries::is_to_strip).
+    /// The removal of a message's buttons: [`Deliveries::must_remove_controls`](crate::table::Deliveries::must_remove_controls).
     RemoveControls(MessageId),
     /// A live board: [`Deliveries::live_board_to_show`](crate::table::Deliveries::live_board_to_show).
     Live(WatchId),

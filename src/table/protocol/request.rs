@@ -71,7 +71,7 @@ impl Sight {
         }
     }
 
-    /// Adds channels of which it is known by now.
+    /// Adds channels about which Discord has been asked.
     #[must_use]
     pub fn with(&self, answers: &[(ChannelId, bool)]) -> Sight {
         match self {
