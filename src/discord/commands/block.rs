@@ -20,7 +20,7 @@ pub(super) const ON_USER: Command = Command {
 };
 
 impl Context<'_> {
-    /// Blocks somebody, or no longer.
+    /// Blocks a person, or ends the block.
     fn toggle_block(&self, other: &User) -> Outcome {
         if other.id == self.caller.id {
             return Ok(self.tell("block-yourself"));
@@ -34,13 +34,13 @@ impl Context<'_> {
         Ok(Response::private(self.language.say(key, &[player])))
     }
 
-    /// Whom the caller has blocked.
+    /// The list of the caller's blocks.
     pub(super) fn blocked(&self) -> Outcome {
         let found = self.table.people.blocked(&self.at_table())?;
         Ok(self.in_place(blocked::panel(self.language, &found)))
     }
 
-    /// Ends a block of the caller's own.
+    /// Ends a block from the list.
     pub(super) fn unblock(&self, id: Untrusted<BlockId>) -> Outcome {
         let left = self.table.people.unblock(&self.at_table(), id)?;
         Ok(self.in_place(blocked::panel(self.language, &left)))

@@ -222,7 +222,7 @@ impl Context<'_> {
         }
     }
 
-    /// What was made; where a match is being played here, that, with the way to a thread for the same challenge.
+    /// The result; if a match is in progress here, that answer, with a button for a thread.
     pub(super) fn unless_busy<T>(&self, made: Result<T, Error>, opponent: ThreadOpponent, offer: Offer) -> Outcome<T> {
         match made {
             Err(Error::Rejected(Rejection::ChannelBusy(header))) => {
@@ -232,8 +232,7 @@ impl Context<'_> {
         }
     }
 
-    /// Goes on only where something for everybody can be posted: in the channels that the server has chosen, by the bot and
-    /// by whoever wants it posted.
+    /// Goes on only where the bot and the caller can post for everybody, in the channels that the server has chosen.
     pub(super) fn may_post_here(&self, posting: Posting) -> Outcome<()> {
         match self.place.kind {
             PlaceKind::UninvitedServer => Err(self.tell("uninvited-to-post").into()),

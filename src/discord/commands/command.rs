@@ -1,5 +1,4 @@
-//! What a command is: how Discord is told of it, and what is to be done when somebody uses it. Plain data, of which every
-//! command's own file has one.
+//! The declaration of a command, as plain data: its description for Discord, its needs, and its function.
 
 use super::context::{Context, Outcome};
 use crate::discord::delivery::needs::Need;
@@ -10,27 +9,27 @@ use std::num::NonZeroU32;
 /// A command. It is called, and described, as its texts `command-NAME` and `command-NAME-about` say; one in the menu of a
 /// user or a message, as `context-NAME` says.
 pub struct Command {
-    /// By what its texts are found.
+    /// The key of its texts.
     pub name: &'static str,
     /// Where people find it.
     pub used_on: UsedOn,
-    /// What can be said with it.
+    /// Its options or subcommands.
     pub options: &'static [Opt],
-    /// Whether it is only for servers that invited the bot.
+    /// Whether it works only on servers that have invited the bot.
     pub only_in_servers: bool,
     /// Whether it is hidden from all who may not manage the server, unless the server's own settings say otherwise.
     pub only_for_managers: bool,
-    /// Whether those whom the owner of the bot keeps from using it may use it all the same: what is kept of them is theirs.
+    /// Whether people banned by the bot's owner may use it: commands about their own data.
     pub despite_ban: bool,
-    /// What it means for it that a server has chosen channels for matches.
+    /// Where it works on a server that has chosen channels for matches.
     pub scope: Scope,
-    /// What it costs whoever uses it, in tokens of their [budget](limits).
+    /// The cost, in tokens of the caller's [budget](limits).
     pub cost: NonZeroU32,
     /// What has to be known or promised before the command runs, and is not yet; asked until there is nothing more.
     pub needs: fn(&Context<'_>, &CommandCall) -> Outcome<Option<Need>>,
     /// What the command does.
     pub run: fn(&Context<'_>, &CommandCall) -> Outcome,
-    /// What completes the option that is being typed.
+    /// Suggestions for the option that is being typed.
     pub complete: fn(&Context<'_>, &CommandCall, typed: &str) -> Vec<String>,
 }
 
@@ -64,7 +63,7 @@ impl Command {
 /// Where people find a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UsedOn {
-    /// It is typed in a channel: a slash command.
+    /// In a channel: a slash command.
     Channel,
     /// In the menu of a user.
     User,
@@ -72,28 +71,28 @@ pub enum UsedOn {
     Message,
 }
 
-/// What a command does in a channel in which, as its server has chosen, no matches are begun.
+/// Where a command works on a server that has chosen channels for matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// A match may come of it: nothing.
+    /// In the chosen channels: a match may begin.
     Begins,
-    /// All see what comes of it: nothing, unless a match is being played there.
+    /// In the chosen channels, and wherever a match is in progress: everybody sees the answer.
     Match,
-    /// Only the caller sees what comes of it, or it is done to matches wherever they are: the same as anywhere.
+    /// Everywhere: only the caller sees the answer, or it concerns matches in any channel.
     Anywhere,
 }
 
 /// An option of a command, with its texts `option-COMMAND-NAME` and `option-COMMAND-NAME-about`.
 pub struct Opt {
-    /// By what its texts are found.
+    /// The key of its texts.
     pub name: &'static str,
-    /// What can be given.
+    /// The kind of value.
     pub kind: OptKind,
-    /// Whether it must be given.
+    /// Whether Discord demands it.
     pub required: bool,
 }
 
-/// What can be given for an option.
+/// The kind of value of an option.
 pub enum OptKind {
     /// Text of at most so many characters.
     Text(u16),
@@ -103,17 +102,17 @@ pub enum OptKind {
     Word(&'static str, fn() -> Vec<&'static str>),
     /// A whole number, at least 1 and at most this.
     Number(Option<u8>),
-    /// A doublet, by what each of its dice shows.
+    /// A doublet, as the number of either die.
     Doublet,
     /// Yes or no.
     Flag,
-    /// Somebody.
+    /// A person.
     User,
     /// A channel or thread in which a match can be played.
     Channel,
     /// A file that is attached.
     File,
-    /// The word that makes it another command, with options of its own.
+    /// A subcommand with options of its own.
     Subcommand(&'static [Opt]),
 }
 

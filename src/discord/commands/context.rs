@@ -16,15 +16,15 @@ use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::settings::Threads;
 use crate::table::{self, BoardView, Error, Header, KeptContent, Offer, Opponent, Rejection, Shown, Table, Telling};
 
-/// An interaction that is being dealt with. Whatever it takes blocks for some milliseconds (the database), so this is no
-/// work for an asynchronous thread.
+/// An interaction and the services that it needs. Its methods use the database and block for some milliseconds, so they are
+/// not for asynchronous threads.
 pub struct Context<'a> {
     pub(super) table: &'a Table,
     pub(super) services: &'a Services,
     pub(super) interaction: &'a Interaction,
-    /// Where.
+    /// The channel.
     pub(super) place: &'a Place,
-    /// By whom.
+    /// The caller.
     pub(super) caller: &'a User,
     /// The caller's own language, for what only they see.
     pub(super) language: Language,
@@ -33,15 +33,15 @@ pub struct Context<'a> {
     pub(super) known: Known,
 }
 
-/// What comes of an interaction, or of a step on the way there.
+/// The result of dealing with an interaction, or of a step on the way.
 pub type Outcome<T = Response> = Result<T, Instead>;
 
-/// What comes of an interaction in place of what was asked for.
+/// The result in place of what was asked for.
 #[derive(Debug)]
 pub enum Instead {
-    /// This is said, or must be done first.
+    /// Another response.
     Respond(Box<Response>),
-    /// It cannot be done.
+    /// A refusal of the table, or a fault.
     Fail(Error),
 }
 

@@ -1,5 +1,5 @@
-//! What an interaction costs whoever asks for it, in tokens of their [budget](crate::table::limits), and what is said to
-//! those who have too few left.
+//! The cost of an interaction in tokens of the caller's [budget](crate::table::limits), and the answer to a caller who has
+//! too few left.
 
 use super::find;
 use crate::discord::delivery::budget::Refused;
@@ -11,7 +11,7 @@ use crate::store::ids::Time;
 use crate::table::limits;
 use std::num::NonZeroU32;
 
-/// What an interaction costs.
+/// The cost of an interaction.
 pub fn of(interaction: &Interaction) -> NonZeroU32 {
     match &interaction.data {
         InteractionData::Autocomplete(_) => limits::TYPING,
@@ -22,7 +22,7 @@ pub fn of(interaction: &Interaction) -> NonZeroU32 {
     }
 }
 
-/// Says when to come again; to whoever is typing, nothing that completes it.
+/// The answer that names the time to try again; no suggestions for an option that is being typed.
 pub fn too_much(interaction: &Interaction, refused: Refused, now: Time) -> Response {
     let (key, wait) = match refused {
         Refused::Person(wait) => ("too-much", wait),

@@ -1,4 +1,4 @@
-//! `/admin forget-server`: all that is a server's own as a file, and deleted once its owner has said so twice.
+//! `/admin forget-server`: the data of a server as a file, and its deletion, which the owner confirms twice.
 
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::Response;
@@ -9,18 +9,18 @@ use crate::discord::messages::post::{Picture, Post};
 use crate::store::ids::GuildId;
 
 impl Context<'_> {
-    /// Hands the file out and asks whether all that is in it is to be deleted.
+    /// Hands the file out and asks whether to delete the data.
     pub(super) fn hand_out_server_data(&self) -> Outcome {
         Ok(Response::work(Work::Pack(Package::ServerData(self.own_guild()?))))
     }
 
-    /// Asks once more; the message with the file stays.
+    /// Asks once more, in a message of its own: the file stays.
     pub(super) fn ask_forget_server(&self) -> Outcome {
         self.own_guild()?;
         Ok(Response::private(forget_server::ask_again(self.language)))
     }
 
-    /// Has it deleted.
+    /// Deletes the data in the background.
     pub(super) fn forget_server(&self) -> Outcome {
         let guild = self.own_guild()?;
         self.table.administration.forget_server(&self.at_table(), guild)?;
@@ -28,7 +28,7 @@ impl Context<'_> {
         Ok(Response::update(Post { picture: Picture::None, ..self.private_post("forget-server-done") }))
     }
 
-    /// This server, to its owner and to whoever administers it in Discord itself: a role that it has named is not enough.
+    /// This server, if the caller is its owner or has the permission Administrator; the role in its settings is not enough.
     fn own_guild(&self) -> Outcome<GuildId> {
         let guild = self.guild()?;
         match self.place.kind == PlaceKind::Server && self.interaction.is_administrator() {

@@ -19,7 +19,7 @@ pub(super) const COMMAND: Command = Command {
 };
 
 impl Context<'_> {
-    /// Time to think about the match in this channel.
+    /// Time to think about the match in this channel, if the caller may be advised.
     pub(super) fn needs_hint(&self) -> Outcome<Option<Need>> {
         self.to_be_hinted()?;
         Ok(time_to_think())

@@ -137,7 +137,7 @@ pub fn run(services: &Services, interaction: &Interaction, now: Time, known: Kno
     context.run().map_or_else(|instead| context.instead(instead), Some)
 }
 
-/// Whether a button works for people whom the owner of the bot has banned: it is about their own data.
+/// Whether a button works for people banned by the owner of the bot: it is about their own data.
 fn is_despite_ban(custom_id: &CustomId) -> bool {
     matches!(
         custom_id,

@@ -1,5 +1,5 @@
-//! `/privacy`: what is kept of the caller and why, with all of it as a file; and `/forget-me`, after which nothing is. Both
-//! work wherever commands do, and looking keeps nothing of whoever looks.
+//! `/privacy`: the data kept about the caller, the reasons, and all of it as a file; and `/forget-me`, which deletes it.
+//! Looking stores nothing.
 
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
@@ -18,13 +18,13 @@ pub(super) const FORGET_ME: Command = Command {
 };
 
 impl Context<'_> {
-    /// What is kept, and why.
+    /// The data about the caller, and the reasons to keep it.
     fn privacy(&self) -> Outcome {
         let known = self.table.people.known(self.caller.id)?;
         Ok(Response::private(privacy::overview(self.language, known.is_some())))
     }
 
-    /// All that is kept of the caller, as a file.
+    /// All data about the caller, as a file.
     pub(super) fn hand_out_personal_data(&self) -> Outcome {
         match self.table.people.known(self.caller.id)? {
             Some(_) => Ok(Response::work(Work::Pack(Package::PersonalData))),
@@ -32,7 +32,7 @@ impl Context<'_> {
         }
     }
 
-    /// Asks whether the caller is to be forgotten, and once more before they are.
+    /// Asks whether to delete the caller's data, and once more before that.
     pub(super) fn ask_forget(&self, is_sure: bool) -> Outcome {
         let Some((_, matches)) = self.table.people.known(self.caller.id)? else {
             return Ok(self.in_place(Post::text(self.language.text("forget-me-unknown"))));
@@ -41,7 +41,7 @@ impl Context<'_> {
         Ok(self.in_place(privacy::ask_forget(self.language, is_sure, matches, running)))
     }
 
-    /// Forgets the caller.
+    /// Deletes the caller's data.
     pub(super) fn forget_me(&self) -> Outcome {
         let text = match self.table.people.forget(self.caller.id, self.now)? {
             Ok(forgotten) => privacy::forgotten(self.language, forgotten),

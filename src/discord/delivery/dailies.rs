@@ -1,8 +1,7 @@
-//! Has positions of the day asked when their hour has come and solved a day later, and each month posted once it is over.
-//! What is asked stands in the database before anything is posted, which the [`outbox`](super::outbox) does: a process that
-//! ends here has asked nothing, and the next one begins anew.
+//! Asks positions of the day at their hour, solves them a day later, and posts each month once it is over. A position is in
+//! the database before the [`outbox`](super::outbox) posts it, so a process that ends in between loses nothing.
 //!
-//! Positions are chosen ahead, while nobody needs the processor, so that all servers with the same hour have theirs on it.
+//! Positions are chosen ahead, while nobody needs the processor, so that all servers with the same hour get theirs in time.
 
 use crate::discord::delivery::services::{Services, logged, now};
 use crate::discord::delivery::work_queue::{Urgency, WorkTurn};

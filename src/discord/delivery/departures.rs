@@ -1,16 +1,15 @@
-//! Leaves servers that the owner has the bot leave, sees which servers have removed the bot, and lets what was theirs go once that is long ago. Discord is asked for all of
-//! them rather than listened to: it tells of a removal only once, to a bot that is there to hear it and pays for it with all
-//! channels of all servers at each start.
+//! Leaves servers by order of the bot's owner, notices servers that have removed the bot, and deletes their data a month
+//! later. The bot asks Discord for the list of its servers: the event of a removal comes only once, to a bot that is
+//! connected and receives all channels of all servers at each start.
 
 use crate::discord::delivery::rest::{self, Api};
 use crate::discord::delivery::services::{Services, now};
 use crate::table::{Fault, Table};
 use std::sync::Arc;
 
-/// What the log says where it cannot be done.
 const TROUBLE: &str = "what was a server's cannot be deleted";
 
-/// Begins to leave the servers that the owner of the bot has it leave.
+/// Leaves servers by order of the bot's owner.
 pub async fn leave(services: &Arc<Services>, http: &Api) {
     let due = services
         .at_table("the servers to leave cannot be read", |table| table.administration.guilds_to_leave(now()))
@@ -31,8 +30,8 @@ pub async fn leave(services: &Arc<Services>, http: &Api) {
     }
 }
 
-/// Notes of which servers the bot is a member, and deletes what is kept of those that removed it a month ago, and of those
-/// whose owner wants that.
+/// Notes of which servers the bot is a member, and deletes the data of servers that removed it a month ago or whose owner
+/// wants that.
 pub async fn check(services: &Arc<Services>, http: &Api) {
     purge(services, |table| table.administration.purge_forgotten(now())).await;
     match rest::guilds(http).await {
@@ -51,10 +50,10 @@ pub async fn check(services: &Arc<Services>, http: &Api) {
     }
 }
 
-/// Deletes step by step until there is no more to do.
+/// Deletes step by step until nothing is left.
 async fn purge(services: &Arc<Services>, step: fn(&Table) -> Result<bool, Fault>) {
     while !services.is_stopping() && services.at_table(TROUBLE, step).await == Some(true) {
-        // Whoever waited for the database has had a turn before the next step.
+        // Others that wait for the database have a turn before the next step.
         tokio::task::yield_now().await;
     }
 }

@@ -1,13 +1,14 @@
-//! The only calls to Discord. A [`response`] says what is to be done, as plain data; the [`responder`] does it by the calls
-//! in [`rest`], its pictures drawn by the [`picture_queue`]; [`services`] is what every task works with. [`outbox`] looks
-//! for what was left behind and has it sent in [`lanes`], in which no channel waits for another; [`live_boards`] brings
-//! matches up to date that are shown in other channels. [`budget`] says who has asked for too much,
-//! and [`work_queue`] who has the processor.
-//! By the [`command_ids`] a message names commands that can be tapped.
-//! [`dailies`] asks the position of the day and solves it; [`recount`] works ratings out anew after a correction;
-//! [`departures`] has what was a server's go with it. By its [`nonce`] Discord knows what is sent once more.
+//! All calls to Discord. A [`response`] is plain data; the [`responder`] carries it out by the calls in [`rest`], with
+//! pictures from the [`picture_queue`] and long [`work`] in turns of the [`work_queue`]. Before that, it provides what an
+//! interaction [`needs`]. The [`services`] are shared by all tasks: [`budget`], [`command_ids`], [`message_tokens`],
+//! [`warnings`], [`posted_replays`], [`shown_signal`].
 //!
-//! What is tried again, and what ends it:
+//! Workers: the [`outbox`] sends unsent messages in [`lanes`], in which no channel waits for another; [`live_boards`] updates
+//! matches shown in other channels; [`dailies`] asks and solves positions of the day; [`recount`] recalculates ratings after
+//! a correction; [`departures`] deletes the data of servers that removed the bot. Discord recognises a repeated message by
+//! its [`nonce`].
+//!
+//! Retries:
 //!
 //! | what | tried again when | how often, how long | what ends it |
 //! | --- | --- | --- | --- |

@@ -1,5 +1,5 @@
-//! Where pictures are drawn: on threads of its own, so that nothing else waits for them, and never more at once than
-//! it can take. What it cannot take is excused in words. Replays are drawn beside the boards by whoever has a turn of the
+//! Draws pictures on threads of its own, so that nothing else waits for them, and only as many at once as it can take: a
+//! picture beyond that is replaced by an excuse. Replays are drawn beside the boards, one for each slot of the
 //! [work queue](super::work_queue).
 
 use crate::discord::delivery::response::InitialResponse;

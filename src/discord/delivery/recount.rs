@@ -1,4 +1,4 @@
-//! Works ratings and leaderboards out anew, beside everything else, where a result was corrected.
+//! Recalculates ratings and leaderboards after a corrected result, in the background.
 
 use crate::discord::delivery::services::{Services, now};
 use std::sync::Arc;
@@ -6,10 +6,10 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
-/// How often to look whether there is something to do.
+/// The interval between two looks for corrected results.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// Works until `stopped` says so; what is unfinished then is begun anew by the next process.
+/// Works until `stopped` is set; the next process starts over with what is unfinished.
 pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
     loop {
         let mut begun = Instant::now();
@@ -17,8 +17,8 @@ pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
             && services.at_table("ratings cannot be worked out", |table| table.ratings.recount(now(), 1)).await
                 == Some(true)
         {
-            // As long as it took, the database is left to others: whoever waits for it, above all in another process, only
-            // looks every now and then whether it is free.
+            // The database is left to others for as long as the step took: another process that waits for it only looks now
+            // and then whether it is free.
             sleep(begun.elapsed()).await;
             begun = Instant::now();
         }

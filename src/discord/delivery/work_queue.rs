@@ -1,8 +1,8 @@
-//! Who has the processor. Work that thinks, draws moving pictures or packs files runs in a few slots, which people take
-//! turns at: whoever asks for much waits for themselves, not others for them.
+//! The queue for the processor. Thinking, drawing moving pictures and packing files run in a few slots, shared fairly: a
+//! person with much work delays their own work, not that of others.
 //!
-//! What is more urgent comes first; among what is equally urgent each person has one turn after the other, in a circle.
-//! Work that takes long [gives way](WorkTurn::give_way) now and then, and queues behind everybody who waits by then.
+//! More urgent work comes first; among equally urgent work people take turns. Long work
+//! [gives way](WorkTurn::give_way) now and then, and queues again behind all others.
 
 use crate::store::ids::PersonId;
 use crate::table::limits;
@@ -42,17 +42,17 @@ struct Shared {
     slots: Mutex<Slots>,
 }
 
-/// Work that is being done for a person: there is no other of theirs until this is dropped.
+/// The only work for a person until this is dropped.
 pub struct Only {
     shared: Arc<Shared>,
     person: PersonId,
 }
 
-/// A slot; it is given to whoever is next when this is dropped.
+/// A slot, given to the next in the queue when this is dropped.
 pub struct WorkTurn {
     shared: Arc<Shared>,
     urgency: Urgency,
-    /// Nobody's, if nobody waits for it.
+    /// The person who waits for the work, if anybody does.
     person: Option<PersonId>,
     since: Instant,
     /// Whether the slot was given back already.
@@ -62,11 +62,11 @@ pub struct WorkTurn {
 struct Slots {
     free: usize,
     waiting: [Circle; URGENCIES],
-    /// For whom something is being worked out that is one at a time.
+    /// People with work of which each has one at a time.
     at_work: HashSet<PersonId>,
 }
 
-/// Those who wait for a slot with the same urgency.
+/// The people who wait for a slot with the same urgency.
 #[derive(Default)]
 struct Circle {
     /// Whose turn is next; nobody stands here twice.
@@ -186,8 +186,8 @@ impl WorkTurn {
         WorkTurn { shared: Arc::clone(shared), urgency, person, since: Instant::now(), is_over: false }
     }
 
-    /// Lets whoever waits have the slot, if it was held for long enough, and waits until it is one's turn again. Blocks
-    /// meanwhile: this is for threads that may.
+    /// Gives the slot to the next in the queue if it was held for long enough, and waits for another one. Blocks the thread
+    /// meanwhile.
     pub fn give_way(&mut self) {
         if self.since.elapsed() < limits::SLICE || self.is_over {
             return;

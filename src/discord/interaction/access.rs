@@ -1,20 +1,19 @@
-//! What it takes to post something in a channel, and what somebody lacks for it: the bot, or whoever has the bot post. What
-//! the bot posts for somebody they could have posted themselves.
+//! The permissions to post in a channel. The bot posts for people only what they could have posted themselves.
 
 use serenity::all::Permissions;
 
 /// Something that is posted in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Posting {
-    /// Words; also what begins a match, whose boards are the table's own and no pictures of whoever plays.
+    /// Words; also a challenge, since boards are the bot's pictures and not those of the players.
     Text,
-    /// A picture that somebody wants all to see.
+    /// A picture for everybody in the channel.
     Picture,
     /// A thread, and messages in it.
     Thread,
 }
 
-/// The permissions of which people are told, each with the key of its name as Discord shows it.
+/// The permissions that messages name, each with the key of its name at Discord.
 const NAMED: [(Permissions, &str); 7] = [
     (Permissions::VIEW_CHANNEL, "permission-view"),
     (Permissions::CONNECT, "permission-connect"),
@@ -30,7 +29,7 @@ pub fn names(permissions: Permissions) -> Vec<&'static str> {
     NAMED.into_iter().filter(|(permission, _)| permissions.contains(*permission)).map(|(_, key)| key).collect()
 }
 
-/// What posting takes in a text channel or one for announcements.
+/// The permissions to post in a text or announcement channel.
 pub const fn in_text_channel(posting: Posting) -> Permissions {
     let needed = Permissions::VIEW_CHANNEL.union(Permissions::SEND_MESSAGES);
     match posting {
@@ -40,7 +39,7 @@ pub const fn in_text_channel(posting: Posting) -> Permissions {
     }
 }
 
-/// What somebody with these permissions lacks of what is needed; whoever administers lacks nothing.
+/// The needed permissions that are not among the allowed ones; administrators lack none.
 pub fn lacking(needed: Permissions, allowed: Permissions) -> Permissions {
     if allowed.administrator() { Permissions::empty() } else { needed - allowed }
 }

@@ -1,11 +1,11 @@
-//! Gives a menu that is drawn anew an id of its own. Discord's clients send nothing where the entry is chosen that was chosen
-//! last in a menu of the same id, also where that choice failed or was undone.
+//! Gives each copy of a menu an id of its own. Discord's clients send nothing if an entry is chosen twice in a row in a menu
+//! of the same id, even if the first choice failed or was undone.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// What stands before a stamp; no id of ours has it.
 const MARK: char = '#';
-/// After how many thousandths of a second stamps come again: 35 minutes.
+/// The period after which stamps repeat, in milliseconds: 35 minutes.
 const AGAIN: u128 = 1 << 21;
 
 /// The id with a stamp of this moment.

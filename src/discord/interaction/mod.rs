@@ -1,4 +1,4 @@
-//! What comes in from Discord, checked once and put into our words.
+//! Interactions from Discord, checked once.
 
 pub mod access;
 pub mod custom_id;
@@ -52,7 +52,7 @@ pub struct Interaction {
     pub pressed: Option<MessageRef>,
     /// Whether only the caller sees that message.
     pub pressed_private: bool,
-    /// The opponents to whom a challenge can be sent from that message, rematches left out.
+    /// The opponents in the drafts of challenges on that message, without rematches.
     pub pressed_drafts: Vec<PersonId>,
     /// The largest file that an answer may carry, in bytes.
     pub attachment_limit: usize,
@@ -183,13 +183,13 @@ impl Interaction {
         access::names(access::lacking(needed, self.rights.permissions))
     }
 
-    /// Whether Discord lets the caller do everything on this server: its owner, and who has the permission Administrator.
+    /// Whether the caller owns this server or has the permission Administrator.
     pub fn is_administrator(&self) -> bool {
         self.rights.permissions.administrator()
     }
 
-    /// Whether the caller may change what holds for all on this server: whoever may manage the server, and whoever has
-    /// the role that its settings name.
+    /// Whether the caller may administer matches and settings of this server: by the permission to manage the server, or by
+    /// the role named in the settings.
     pub fn may_administer(&self) -> bool {
         let manages = Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
         let named = self.settings.server.admin_role;
@@ -211,7 +211,7 @@ fn message_in(place: &Place, message: &Message) -> MessageRef {
     MessageRef { channel: place.channel, message: MessageId(message.id.get()) }
 }
 
-/// The opponents to whom a challenge can be sent by a button of a message, rematches left out.
+/// The opponents in the drafts of challenges on a message, without rematches.
 fn drafts_in(message: &Message) -> Vec<PersonId> {
     let parts = message.components.iter().flat_map(|row| &row.components);
     let ids = parts.filter_map(|part| match part {

@@ -1,4 +1,4 @@
-//! Tells a channel something after the first answer.
+//! Posts messages to a channel after the first answer.
 
 use super::{Responder, log_failure};
 use crate::discord::delivery::nonce::Nonce;
@@ -13,12 +13,12 @@ use crate::store::ids::MessageRef;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// How often a message is sent of which Discord could not say that it was taken, and which is not there.
+/// The most attempts to send a message that Discord did not confirm and that is not in the channel.
 const TRIES: u32 = 3;
-/// How long it may take to appear.
+/// The time in which such a message may still appear.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// The ways in which a channel can be told something by whoever answers.
+/// The ways to post a message after an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     /// By the token of the interaction: this counts against no limit of the bot's own, and takes neither permission nor
@@ -137,7 +137,7 @@ impl Responder<'_> {
         self.note(move |table| table.delivery.is_to_tell(id, now())).await == Some(true)
     }
 
-    /// Tells whoever acts, once, that the bot can only answer in this channel, and what it lacks.
+    /// Tells the caller, once, that the bot can only answer in this channel, and which permissions it lacks.
     pub(super) async fn warn(&self, interaction: &Interaction) {
         let place = &interaction.place;
         let lacks = place.lacks_to_post();
@@ -153,7 +153,7 @@ impl Responder<'_> {
         }
     }
 
-    /// Tells whoever acts, once, why the bot can only answer although it has the permissions.
+    /// Tells the caller, once, why the bot can only answer although it has the permissions.
     async fn say_why(&self, interaction: &Interaction, error: &DeliveryError) {
         let key = match error {
             DeliveryError::Obstacle(obstacle) => obstacle.key(),

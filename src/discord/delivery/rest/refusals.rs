@@ -1,6 +1,5 @@
-//! What Discord has refused of late. What was refused is not asked again for a while, and whoever causes many refusals has
-//! the bot ask for nothing more on their account: an address that makes 10,000 such requests in ten minutes is shut out of
-//! Discord altogether.
+//! Recent refusals of Discord. A refused request is not repeated for a while, and a person who causes many refusals causes no
+//! more requests: Discord shuts an address out that makes 10,000 refused requests in ten minutes.
 //!
 //! | what | how much | what happens then |
 //! | --- | --- | --- |

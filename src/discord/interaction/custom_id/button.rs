@@ -102,7 +102,7 @@ custom_ids! {
         ChooseForBoard(choice: BoardChoice) = "choose";
         /// Show a panel of settings, privately: in place of the panel that is shown, if one is; how the caller plays beside it.
         Settings(panel: SettingsPanel) = "settings";
-        /// Show whom the caller has blocked, privately.
+        /// Show the caller's blocks, privately.
         Blocked = "blocked";
         /// End a block of the caller's own.
         Unblock(id: Untrusted<BlockId>) = "unblock";

@@ -10,7 +10,7 @@ use std::str::FromStr;
 pub struct HistoryPage {
     /// Whose.
     pub player: PersonId,
-    /// Against whom; `None` is anybody.
+    /// The opponent; `None` is anybody.
     pub opponent: Option<PersonId>,
     /// Which page, from 0.
     pub page: u16,
