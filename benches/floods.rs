@@ -1,4 +1,5 @@
-//! How one person who floods the bot slows it down for others: `cargo bench --bench floods`.
+//! How one person who floods the bot slows it down for others: `cargo bench --bench floods`, or with fewer rounds
+//! `cargo bench --bench floods -- 1`.
 //!
 //! Four pairs play by buttons at four tables and one person plays the house, while somebody else sends floods through
 //! the loopback Discord: hints, files of all matches, replays, long analyses, challenges. Rounds with and without a
@@ -50,15 +51,16 @@ const FLOODS: [(&str, &[&str], &str, usize); 5] = [
 
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
+    let rounds = std::env::args().find_map(|arg| arg.parse().ok()).unwrap_or(ROUNDS);
     for flood in FLOODS {
-        beside(flood).await?;
+        beside(flood, rounds).await?;
     }
     Ok(())
 }
 
-async fn beside((what, who, line, at_once): (&str, &[&str], &str, usize)) -> anyhow::Result<()> {
+async fn beside((what, who, line, at_once): (&str, &[&str], &str, usize), rounds_of_each: usize) -> anyhow::Result<()> {
     let channels = (0..=TABLES).map(|table| format!("table-{table}")).chain(["flood".to_owned()]).collect();
-    let room = Rehearsal::start(Options { channels, answer_within: PATIENCE, patience: PATIENCE, ..<_>::default() });
+    let room = Rehearsal::start(Options { channels, answer_within: PATIENCE, patience: PATIENCE, ..bot::club() });
     let room = room.await?;
     for name in stage::PEOPLE.into_iter().skip(4) {
         room.add_person(name, &name.to_lowercase(), "en-US");
@@ -86,7 +88,7 @@ async fn beside((what, who, line, at_once): (&str, &[&str], &str, usize)) -> any
     alone.board().await;
 
     let (mut answers, mut house) = ([Vec::new(), Vec::new()], [Vec::new(), Vec::new()]);
-    for _ in 0..ROUNDS {
+    for _ in 0..rounds_of_each {
         for is_flooded in [false, true] {
             let (stop, stopped) = watch::channel(false);
             let flood = async {
@@ -106,6 +108,7 @@ async fn beside((what, who, line, at_once): (&str, &[&str], &str, usize)) -> any
         }
     }
     println!("{what}:");
+    let mut slow = Vec::new();
     for (beside, (mut answers, mut house)) in ["without", "beside"].into_iter().zip(answers.into_iter().zip(house)) {
         answers.sort_unstable();
         house.sort_unstable();
@@ -117,7 +120,9 @@ async fn beside((what, who, line, at_once): (&str, &[&str], &str, usize)) -> any
             at(50),
             at(99)
         );
+        slow.push(at(99));
     }
+    println!("  beside the flood the 99th percentile is {:.2} times as long", slow[1] as f64 / slow[0].max(1) as f64);
     Ok(())
 }
 

@@ -135,7 +135,7 @@ impl Table {
             play: RunningMatches { shared: Arc::clone(&shared) },
             venues: Venues { shared: Arc::clone(&shared) },
             ratings: Ratings { shared: Arc::clone(&shared) },
-            history: History { shared: Arc::clone(&shared) },
+            history: History { shared: Arc::clone(&shared), last_checked: Default::default() },
             dailies: Dailies { shared: Arc::clone(&shared) },
             delivery: Deliveries { shared: Arc::clone(&shared) },
             administration: Administration { shared: Arc::clone(&shared) },

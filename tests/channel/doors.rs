@@ -7,6 +7,7 @@ use barpoint::store::ids::Time;
 use barpoint::store::period::Month;
 use barpoint::table::{LeaderboardView, Offer};
 use discord_rehearsal::{ChannelHandle, Message, OverwriteTarget, Permissions, Person};
+use futures_util::future::join_all;
 
 use crate::hands::Hands;
 use crate::stage::Stage;
@@ -346,5 +347,41 @@ async fn a_server_is_forgotten_at_its_owners_wish_once_they_have_the_file() {
     // The players keep their matches, and the bot can be used again.
     assert!(!private(&table.types(&anna, "/history").await).contains("played no match"));
     table.begin(&anna, &bjorn, 1).await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn whether_somebody_sees_a_channel_is_asked_a_few_times_however_often_they_press() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let (joost, paivi) = (stage.person("Joost"), stage.person("Päivi"));
+    let (table, aside) = (stage.table(), stage.table_in("side-table"));
+    aside.channel.hide_from(&joost);
+    aside.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    for (who, sees) in [(&paivi, true), (&joost, false)] {
+        let help = own_message(who, &table.channel).await;
+        let before = stage.room.requests().len();
+        for _ in 0..6 {
+            for told in join_all((0..10).map(|_| who.press_raw(&help, "step:1:0:0:open"))).await {
+                let told = told.expect("an answer");
+                assert_eq!(own(&told).content.contains("Anna"), sees, "{}", own(&told).content);
+            }
+        }
+        let asked = stage.room.requests().into_iter().skip(before).filter(|request| request.method == "GET").count();
+        assert!(asked <= 4, "{asked} requests for 60 presses");
+    }
+    // In which channels the bot may post it is told with the press, or asks a few times.
+    let page = page(&table, &anna, "Channels and role…").await;
+    let before = stage.room.requests().len();
+    for _ in 0..10 {
+        for channel in [&table.channel, &aside.channel] {
+            let modified = anna.with_modified_client();
+            let name = format!("#{}", channel.name());
+            modified.select(&page, "Channel for the administrators’ log", &[&name]).await.expect("it is chosen");
+        }
+    }
+    let asked = stage.room.requests().into_iter().skip(before).filter(|request| request.method == "GET").count();
+    assert!(asked <= 4, "{asked} requests for 20 choices");
     stage.close().await;
 }

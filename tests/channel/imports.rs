@@ -2,9 +2,12 @@
 
 use crate::challenges::custom_id;
 use crate::hands::Hands;
+use crate::long_match;
 use crate::stage::Stage;
 use crate::table::{Table, own, private};
 use discord_rehearsal::{Message, Person};
+use futures_util::future::join_all;
+use std::time::Instant;
 
 /// The first play uses a number that was not rolled; the rest is legal.
 const MISPLAYED: &str = " 1 point match\n\n Game 1\n alice : 0                      bob : 0\n\
@@ -188,5 +191,29 @@ async fn a_digit_changed_in_a_file_does_not_make_it_another_match() {
     let joost = stage.person("Joost");
     let told = imports(&table, &joost, "forged.mat", &forged, "**Match from a file**").await;
     assert!(hint(&joost, &told).await.starts_with("In your place"));
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn sixty_steps_through_a_long_file_keep_nobody_waiting() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let told = imports(&table, &anna, "long.mat", &long_match::text(), "no illegal play").await;
+    let step = anna.press(&told, "Step through").await.expect("a position");
+    let next = custom_id(own(&step), "Next").to_owned();
+    // Of another game than the first, so that the file has to be read to there.
+    let other = next.replacen(":1:", ":2:", 1);
+    assert_ne!(other, next);
+    let begun = Instant::now();
+    let flood = join_all((0..60).map(|_| anna.press_raw(own(&step), &other)));
+    let stranger = async {
+        table.types(&bjorn, "/games").await;
+        begun.elapsed()
+    };
+    let (steps, waited) = tokio::join!(flood, stranger);
+    let all = begun.elapsed();
+    assert!(steps.iter().all(|step| own(step.as_ref().expect("an answer")).content.contains("position 2 of")));
+    assert!(waited * 4 < all, "a stranger waited {waited:?} of the {all:?} that sixty steps took");
     stage.close().await;
 }

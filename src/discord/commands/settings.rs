@@ -131,6 +131,10 @@ impl Context<'_> {
         if !lacks.is_empty() {
             return Err(self.cannot_post_in("you-cannot-post-there", channel.id, &lacks).into());
         }
+        if channel.id == self.place.channel {
+            // Discord sends them with the interaction.
+            return Ok(None);
+        }
         Ok(self.lookup(Lookup { own_rights_in: Some((guild, channel.id)), ..Lookup::default() }))
     }
 
@@ -141,8 +145,11 @@ impl Context<'_> {
     /// A choice from a menu of channels or roles. In a channel for posts the bot must be able to post.
     pub(super) fn pick(&self, picked: &Picked) -> Outcome {
         if let Some(channel) = self.picked_channel(picked) {
-            let found = self.known.found.as_ref().and_then(|found| found.own_rights);
-            let Some(allowed) = found else { return Ok(self.tell("went-wrong")) };
+            let allowed = match channel.id == self.place.channel {
+                true => Some(self.place.permissions),
+                false => self.known.found.as_ref().and_then(|found| found.own_rights),
+            };
+            let Some(allowed) = allowed else { return Ok(self.tell("went-wrong")) };
             let lacks = channel.bot_lacks(allowed);
             if !lacks.is_empty() {
                 return Ok(self.cannot_post_in("cannot-post-there", channel.id, &lacks));

@@ -11,6 +11,8 @@ mod guilds;
 mod limits;
 mod openings;
 mod refusals;
+mod remembered;
+mod seen;
 mod threads;
 mod visibility;
 

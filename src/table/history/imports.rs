@@ -15,6 +15,7 @@ use crate::table::history::replay::{self, Replay, ReplayOf};
 use crate::table::protocol::position::MatchPosition;
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
+use std::sync::PoisonError;
 
 /// The number of files kept for each person, the latest.
 const MOST: u32 = 20;
@@ -55,16 +56,24 @@ impl History {
         id: Untrusted<ImportId>,
         game: Option<u32>,
     ) -> Result<Replay, Error> {
-        let ImportedMatch { id, checked } = self.imported(request, id)?;
-        let players = checked.record.names.map(Person::named);
+        let import: Import = self.shared.transaction(|tx| admit(tx, request, id))?;
+        // The steps of one person take turns, so that they occupy no more than one processor.
+        let last = self.last_checked.of(request.person.id);
+        let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
+        let (_, checked) = match last.take() {
+            Some((of, checked)) if of == import.id => last.insert((of, checked)),
+            _ => last.insert((import.id, check(&import.text).map_err(|_| Rejection::ImportGone)?)),
+        };
+        let players = checked.record.names.clone().map(Person::named);
         let start = MatchPosition::of_terms(players.clone(), checked.record.terms);
-        let entries = (1..).zip(checked.log).map(|(seq, (player, action))| {
-            let player: Option<Player> = Some(player);
-            LoggedAction { seq, player, action, automatic: false }
+        let entries = (1..).zip(&checked.log).map(|(seq, (player, action))| {
+            let player: Option<Player> = Some(*player);
+            LoggedAction { seq, player, action: action.clone(), automatic: false }
         });
         let entries: Vec<LoggedAction> = entries.collect();
         // No stored match has this id, which is only used in errors.
-        replay::of_log(MatchId(0), ReplayOf::Import(id), players, &start, &entries, Some(game.unwrap_or(1)))
+        let of = ReplayOf::Import(import.id);
+        replay::of_log(MatchId(0), of, players, &start, &entries, Some(game.unwrap_or(1)))
     }
 }
 

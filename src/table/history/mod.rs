@@ -2,6 +2,7 @@
 
 pub mod analyses;
 pub mod imports;
+mod last_checked;
 pub mod record;
 pub mod replay;
 
@@ -66,6 +67,7 @@ pub struct PlayedMatches {
 #[derive(Debug)]
 pub struct History {
     pub(super) shared: Arc<Shared>,
+    pub(super) last_checked: last_checked::LastCheckedMatches,
 }
 
 impl History {

@@ -72,3 +72,48 @@ impl Responder<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Dice;
+    use crate::discord::delivery::budget::Budget;
+    use crate::discord::delivery::picture_queue::PictureQueue;
+    use crate::discord::delivery::rest::Api;
+    use crate::engine::action::Decision;
+    use crate::engine::player::Player;
+    use crate::engine::referee::Match;
+    use crate::store::Store;
+    use crate::store::ids::MatchId;
+    use crate::table::{Seen, Table};
+    use serenity::all::HttpBuilder;
+    use std::sync::Arc;
+
+    #[tokio::test]
+    async fn a_tutor_who_gets_no_time_to_think_keeps_nobody_from_playing() {
+        let table = Table::new(Store::in_memory().unwrap(), Dice::seeded(1)).unwrap();
+        let services = Arc::new(Services::new(table, PictureQueue::open().unwrap(), Budget::new(true)));
+        let nobody = HttpBuilder::new("token").proxy("http://127.0.0.1:1").build();
+        let http = Api::new(nobody, reqwest::Client::new(), Arc::default());
+        let responder = Responder { services: &services, http: &http };
+        let task = || Consultation {
+            seen: Seen { match_id: MatchId(1), version: 1 },
+            game: Match::new("tournament 3 points".parse().unwrap()),
+            player: Player::One,
+            intent: Decision::Double.into(),
+        };
+        // Every slot is taken by turns of the house in other matches.
+        let mut held = Vec::new();
+        while let Ok(turn) = timeout(Duration::from_millis(50), services.work.turn(Urgency::Match, None)).await {
+            held.push(turn);
+        }
+        let begun = Instant::now();
+        assert!(responder.consult(PersonId(1), task()).await.is_none());
+        let waited = begun.elapsed();
+        assert!(waited >= limits::TUTOR_TIME, "it waits for its turn: {waited:?}");
+        assert!(waited < Duration::from_millis(2_500), "the answer is due within three seconds: {waited:?}");
+        // It gave up its place in the queue: the next one has its turn at once.
+        held.pop();
+        drop(services.work.turn(Urgency::Match, None).await);
+    }
+}

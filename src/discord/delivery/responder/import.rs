@@ -1,7 +1,9 @@
 //! Imports a match file: fetches it, has the referee check it, and keeps it.
 
 use super::Responder;
+use crate::discord::delivery::services::Services;
 use crate::discord::delivery::work::ImportTask;
+use crate::discord::delivery::work_queue::Urgency;
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::post::Post;
 use crate::discord::messages::{imported, match_file};
@@ -17,8 +19,12 @@ impl Responder<'_> {
             Err(why) => Post::text(why),
             Ok(bytes) => {
                 let text = String::from_utf8_lossy(&bytes).into_owned();
-                let kept =
-                    self.services.blocking(move |services| services.table.history.import(&task.request, &text)).await;
+                let turn = self.services.work.turn(Urgency::Long, Some(interaction.caller.id)).await;
+                let keep = move |services: &Services| {
+                    let _turn = turn;
+                    services.table.history.import(&task.request, &text)
+                };
+                let kept = self.services.blocking(keep).await;
                 match kept {
                     Some(Ok(Ok(found))) => imported::tell(language, &found),
                     Some(Ok(Err(why))) => Post::text(match_file::unreadable(language, &why)),

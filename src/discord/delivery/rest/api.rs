@@ -5,6 +5,7 @@ use super::error::{DeliveryError, ErrorBody};
 use super::limits::{Bucket, Limits};
 use super::openings::Openings;
 use super::refusals::{Cause, Refusals};
+use super::seen::Visibility;
 use crate::discord::delivery::command_ids::CommandIds;
 use crate::discord::messages::post::File;
 use crate::store::ids::{ChannelId, GuildId};
@@ -40,6 +41,7 @@ pub struct Api {
     /// On whose account requests are made.
     cause: Cause,
     pub(super) openings: Arc<Openings>,
+    pub(super) visibility: Arc<Visibility>,
     commands: Arc<CommandIds>,
 }
 
@@ -61,8 +63,8 @@ pub(super) struct Made<T> {
 impl Api {
     /// The way by this client, with the token and to the address that serenity's has, and the commands' ids.
     pub fn new(serenity: Http, client: reqwest::Client, commands: Arc<CommandIds>) -> Api {
-        let (limits, refusals, openings) = <_>::default();
-        Api { serenity: Arc::new(serenity), client, limits, refusals, cause: Cause::default(), openings, commands }
+        let (limits, refusals, cause, openings, visibility) = <_>::default();
+        Api { serenity: Arc::new(serenity), client, limits, refusals, cause, openings, visibility, commands }
     }
 
     /// The same way, for requests on this account.

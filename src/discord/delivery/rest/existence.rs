@@ -89,9 +89,20 @@ async fn messages_since(http: &Api, channel: ChannelId, id: u64) -> Result<Vec<M
 /// # Errors
 /// [`DeliveryError::NoMember`], or [`DeliveryError::NoAccess`] where the bot is none itself.
 pub async fn see_member(http: &Api, guild: GuildId, person: PersonId) -> Result<(), DeliveryError> {
-    let route = Route::GuildMember { guild_id: guild.0.into(), user_id: person.0.into() };
+    let route = member_route(guild, person)?;
     let _: serde::de::IgnoredAny = http.fire(Request::new(route, LightMethod::Get)).await?;
     Ok(())
+}
+
+/// The route of a member of a server.
+///
+/// # Errors
+/// [`DeliveryError::NoMember`] for numbers that Discord gives nobody: zero, and those of former players.
+pub(super) fn member_route(guild: GuildId, person: PersonId) -> Result<Route<'static>, DeliveryError> {
+    if person.0 == 0 || person.is_former() {
+        return Err(DeliveryError::NoMember);
+    }
+    Ok(Route::GuildMember { guild_id: guild.0.into(), user_id: person.0.into() })
 }
 
 /// Whether a server has this role.
@@ -109,7 +120,7 @@ pub async fn has_role(http: &Api, guild: GuildId, role: RoleId) -> Result<bool, 
 /// # Errors
 /// As [`see_member`].
 pub async fn member(http: &Api, guild: GuildId, person: PersonId) -> Result<User, DeliveryError> {
-    let route = Route::GuildMember { guild_id: guild.0.into(), user_id: person.0.into() };
+    let route = member_route(guild, person)?;
     let member: MemberSeen = http.fire(Request::new(route, LightMethod::Get)).await?;
     let UserSeen { id, username, global_name, bot } = member.user;
     let global_name = global_name.unwrap_or_else(|| username.clone());

@@ -2,11 +2,14 @@
 
 use super::api::Api;
 use super::error::DeliveryError;
+use super::existence::member_route;
+use super::seen::{ChannelSeen, MemberSeen, RoleSeen};
 use crate::discord::interaction::Rights;
 use crate::store::ids::{ChannelId, GuildId, PersonId, RoleId};
-use serde::Deserialize;
-use serenity::all::{self, ChannelType, LightMethod, PermissionOverwrite, PermissionOverwriteType, Permissions, Route};
+use serde::de::IgnoredAny;
+use serenity::all::{self, ChannelType, LightMethod, PermissionOverwriteType, Permissions, Route};
 use serenity::http::Request;
+use std::sync::Arc;
 
 /// The channels of a server, threads left out, that a member with these rights sees.
 ///
@@ -45,10 +48,10 @@ pub async fn permissions_in(
         matches!(seen.kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread);
     // A thread shares the permissions of its channel.
     let home = match seen.parent_id.filter(|_| is_thread) {
-        Some(parent) => &channel_seen(http, ChannelId(parent.get())).await?,
-        None => &seen,
+        Some(parent) => channel_seen(http, ChannelId(parent.get())).await?,
+        None => Arc::clone(&seen),
     };
-    let allowed = Member { guild, person, own, roles: &roles }.allowed_in(home);
+    let allowed = Member { guild, person, own, roles: &roles }.allowed_in(&home);
     let is_private = seen.kind == ChannelType::PrivateThread && !allowed.manage_threads();
     let enters = allowed.view_channel() && (!is_private || is_in_thread(http, channel, person).await?);
     Ok(if enters { allowed } else { Permissions::empty() })
@@ -59,22 +62,29 @@ pub async fn permissions_in(
 /// # Errors
 /// [`DeliveryError::NoMember`], or [`DeliveryError::NoAccess`] where the bot is none itself.
 pub async fn roles_of_member(http: &Api, guild: GuildId, person: PersonId) -> Result<Vec<RoleId>, DeliveryError> {
-    let route = Route::GuildMember { guild_id: guild.0.into(), user_id: person.0.into() };
-    let member: MemberSeen = http.fire(Request::new(route, LightMethod::Get)).await?;
-    Ok(member.roles.into_iter().map(|role| RoleId(role.get())).collect())
+    let route = member_route(guild, person)?;
+    let asking = http.fire(Request::new(route, LightMethod::Get));
+    let member: Arc<MemberSeen> = http.visibility.members.get_or((guild, person), asking).await?;
+    Ok(member.roles.iter().map(|role| RoleId(role.get())).collect())
 }
 
-async fn roles_of(http: &Api, guild: GuildId) -> Result<Vec<RoleSeen>, DeliveryError> {
-    http.fire(Request::new(Route::GuildRoles { guild_id: guild.0.into() }, LightMethod::Get)).await
+async fn roles_of(http: &Api, guild: GuildId) -> Result<Arc<Vec<RoleSeen>>, DeliveryError> {
+    let asking = http.fire(Request::new(Route::GuildRoles { guild_id: guild.0.into() }, LightMethod::Get));
+    http.visibility.roles.get_or(guild, asking).await
 }
 
-async fn channel_seen(http: &Api, channel: ChannelId) -> Result<ChannelSeen, DeliveryError> {
-    http.fire(Request::new(Route::Channel { channel_id: channel.0.into() }, LightMethod::Get)).await
+async fn channel_seen(http: &Api, channel: ChannelId) -> Result<Arc<ChannelSeen>, DeliveryError> {
+    let asking = http.fire(Request::new(Route::Channel { channel_id: channel.0.into() }, LightMethod::Get));
+    http.visibility.channels.get_or(channel, asking).await
 }
 
 async fn is_in_thread(http: &Api, thread: ChannelId, person: PersonId) -> Result<bool, DeliveryError> {
     let route = Route::ChannelThreadMember { channel_id: thread.0.into(), user_id: person.0.into() };
-    match http.fire::<serde::de::IgnoredAny>(Request::new(route, LightMethod::Get)).await {
+    let asking = async {
+        let _: IgnoredAny = http.fire(Request::new(route, LightMethod::Get)).await?;
+        Ok(())
+    };
+    match http.visibility.in_threads.get_or((thread, person), asking).await {
         Ok(_) => Ok(true),
         Err(DeliveryError::NoMember) => Ok(false),
         Err(error) => Err(error),
@@ -120,26 +130,4 @@ impl Member<'_> {
     fn is_everyone(&self, role: all::RoleId) -> bool {
         role.get() == self.guild.0
     }
-}
-
-#[derive(Deserialize)]
-struct RoleSeen {
-    id: all::RoleId,
-    permissions: Permissions,
-}
-
-#[derive(Deserialize)]
-struct MemberSeen {
-    roles: Vec<all::RoleId>,
-}
-
-#[derive(Deserialize)]
-struct ChannelSeen {
-    id: all::ChannelId,
-    #[serde(rename = "type")]
-    kind: ChannelType,
-    guild_id: Option<all::GuildId>,
-    parent_id: Option<all::ChannelId>,
-    #[serde(default)]
-    permission_overwrites: Vec<PermissionOverwrite>,
 }
