@@ -229,6 +229,7 @@ fn finding(of: &Suspicion, reason: &str) -> serde_json::Value {
         Suspicion::Pair(pair) => ("pair", vec![&pair.person, &pair.opponent], None),
         Suspicion::Favour(favour) => ("verdicts", vec![&favour.by, &favour.winner], Some(favour.guild)),
         Suspicion::KeptOut(kept) => ("given-up-early", vec![&kept.one, &kept.two], None),
+        Suspicion::CutShort(cut) => ("cut-short", vec![&cut.one, &cut.two], None),
         Suspicion::Feeders { winner, feeders, .. } => {
             ("shared-opponent", std::iter::once(winner).chain(feeders).collect(), None)
         }
@@ -263,6 +264,12 @@ fn reason(of: &Suspicion) -> String {
             "verdicts: on server {guild} {} declared {} the winner of {matches} rated matches in {} days",
             who(by),
             who(winner),
+            audit::LOOKED_BACK_DAYS
+        ),
+        Suspicion::CutShort(KeptOut { one, two, matches }) => format!(
+            "cut short: {matches} rated matches of {} and {} in {} days were aborted, adjourned or decided by administrators, or ended since one of the two left",
+            who(one),
+            who(two),
             audit::LOOKED_BACK_DAYS
         ),
         Suspicion::KeptOut(KeptOut { one, two, matches }) => format!(

@@ -143,8 +143,18 @@ pub fn favours(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<Favour>> {
 pub fn kept_out(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<KeptOut>> {
     let sql = "SELECT p.id, p.display_name, p.username, q.id, q.display_name, q.username, count(*)
         FROM matches JOIN people AS p ON p.id = one JOIN people AS q ON q.id = two
-        WHERE state = 'finished' AND ended_at >= ?1 AND begun_rated = 1 AND guild IS NOT NULL AND house IS NULL
-            AND final_one IS NOT NULL AND winner IS NOT NULL AND overall_winner IS NULL AND terms NOT LIKE '% money%'
+        WHERE cut_short_at >= ?1 AND final_one IS NOT NULL
+        GROUP BY p.id, p.display_name, p.username, q.id, q.display_name, q.username HAVING count(*) >= ?2 ORDER BY 7 DESC, 1, 4";
+    tx.list(sql, params![since, least], |row| {
+        Ok(KeptOut { one: person(row, 0)?, two: person(row, 3)?, matches: row.get(6)? })
+    })
+}
+
+/// Which two have had at least so many rated matches cut short since then by administrators, or by one of them leaving.
+pub fn cut_short(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<KeptOut>> {
+    let sql = "SELECT p.id, p.display_name, p.username, q.id, q.display_name, q.username, count(*)
+        FROM matches JOIN people AS p ON p.id = one JOIN people AS q ON q.id = two
+        WHERE cut_short_at >= ?1 AND final_one IS NULL
         GROUP BY p.id, p.display_name, p.username, q.id, q.display_name, q.username HAVING count(*) >= ?2 ORDER BY 7 DESC, 1, 4";
     tx.list(sql, params![since, least], |row| {
         Ok(KeptOut { one: person(row, 0)?, two: person(row, 3)?, matches: row.get(6)? })

@@ -68,6 +68,7 @@ pub mod boards;
 pub mod calls;
 pub mod challenges;
 pub mod channel_problems;
+pub mod cut_short;
 pub mod dailies;
 pub mod finished;
 pub mod forgetting;

@@ -103,20 +103,28 @@ pub fn latest(tx: &Tx<'_>) -> Result<u32> {
     tx.one("SELECT coalesce(max(result), 0) FROM matches WHERE state = 'finished'", [], |row| row.get(0))
 }
 
-/// How many matches two people have begun since then that count for ratings, unless they were ended without a winner. That
-/// a verdict takes one out of the ratings of a guild makes no room for another.
+/// How many matches two people have begun since then that count for ratings, unless they were ended without a winner
+/// before both had played. That a verdict takes one out of the ratings of a guild makes no room for another.
 pub fn rated_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time) -> Result<u32> {
     let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND started_at >= ?3
-        AND begun_rated = 1 AND guild IS NOT NULL AND state <> 'aborted' AND terms NOT LIKE '% money%'";
+        AND begun_rated = 1 AND guild IS NOT NULL AND (state <> 'aborted' OR cut_short_at IS NOT NULL) AND terms NOT LIKE '% money%'";
     let begun_by = |one, two| tx.one(sql, params![one, two, since], |row| row.get::<u32>(0));
     Ok(begun_by(one, other)? + begun_by(other, one)?)
 }
 
-/// The same of one person with all former players together.
+/// How many matches of two people that count for ratings are not finished, on all servers together.
+pub fn unfinished_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2]) -> Result<u32> {
+    let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND ended_at IS NULL
+        AND begun_rated = 1 AND guild IS NOT NULL AND terms NOT LIKE '% money%'";
+    let begun_by = |one, two| tx.one(sql, params![one, two], |row| row.get::<u32>(0));
+    Ok(begun_by(one, other)? + begun_by(other, one)?)
+}
+
+/// The same as [`rated_of_pair`] of one person with all former players together.
 pub fn rated_with_former(tx: &Tx<'_>, person: PersonId, since: Time) -> Result<u32> {
     let sql = "SELECT (SELECT count(*) FROM matches WHERE one = ?1 AND two < 0 AND started_at >= ?2
-                AND begun_rated = 1 AND guild IS NOT NULL AND state <> 'aborted' AND terms NOT LIKE '% money%')
+                AND begun_rated = 1 AND guild IS NOT NULL AND (state <> 'aborted' OR cut_short_at IS NOT NULL) AND terms NOT LIKE '% money%')
             + (SELECT count(*) FROM matches WHERE two = ?1 AND one < 0 AND started_at >= ?2
-                AND begun_rated = 1 AND guild IS NOT NULL AND state <> 'aborted' AND terms NOT LIKE '% money%')";
+                AND begun_rated = 1 AND guild IS NOT NULL AND (state <> 'aborted' OR cut_short_at IS NOT NULL) AND terms NOT LIKE '% money%')";
     tx.one(sql, params![person, since], |row| row.get(0))
 }

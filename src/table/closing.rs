@@ -3,6 +3,7 @@
 use crate::store::ids::{MatchId, Time};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::{self, Tx, boards, outbox};
+use crate::table::ledger::endings;
 use crate::table::protocol::header::Header;
 use crate::table::protocol::rejection::{Error, Rejection};
 
@@ -18,5 +19,7 @@ pub(super) fn set_aside(tx: &Tx<'_>, before: &Header, at: Time) -> Result<MatchR
         return Err(Rejection::MatchOver(Box::new(before.clone())).into());
     }
     close(tx, before.id, at)?;
-    Ok(matches::adjourn(tx, before.id)?)
+    let adjourned = matches::adjourn(tx, before.id)?;
+    endings::note_cut_short(tx, &adjourned, at)?;
+    Ok(adjourned)
 }

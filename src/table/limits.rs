@@ -96,6 +96,20 @@ pub const PING_AGAIN_MS: i64 = 10 * 60 * 1000;
 pub const THREADS_AN_HOUR: NonZeroU32 = tokens(12);
 /// The most of these threads without a pause.
 pub const THREADS_AT_ONCE: NonZeroU32 = tokens(5);
+/// How many rated matches two people may have unfinished; what they begin beyond that is unrated.
+pub const RATED_UNFINISHED: u32 = 6;
+/// How many matches of two people may be cut short in [`CUT_SHORT_COUNTS_MS`]: that many, and what they finish with each
+/// other counts on its server alone.
+pub const CUT_SHORT_OF_PAIR: u32 = 3;
+/// The same of one person on one server.
+pub const CUT_SHORT_ON_SERVER: u32 = 5;
+/// How long a match that was cut short counts as such, in milliseconds.
+pub const CUT_SHORT_COUNTS_MS: i64 = 30 * DAY_MS;
+/// How long the solution of a position of the day waits at most while its position is near the board of a rated match in
+/// progress on the server, in milliseconds.
+pub const HELD_BACK_MS: i64 = 12 * 60 * 60 * 1000;
+/// How many matches of a server are looked at for such boards, the latest.
+pub const BOARDS_OF_SERVER: u32 = 500;
 /// The most unfinished matches of a person, running or adjourned, on all servers together.
 pub const UNFINISHED_MATCHES: u32 = 100;
 /// The most matches that a person plays at the same time on a server, not counting adjourned ones.

@@ -79,7 +79,7 @@ pub use history::record::ExportedMatch;
 pub use history::replay::{Replay, ReplayFrame, ReplayOf};
 pub use history::{Game, History, Past, PlayedMatches, ServerGame};
 pub use ledger::endings::GivenAway;
-pub use limits::{RATED_A_DAY, RATED_A_WEEK};
+pub use limits::{RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED};
 pub use people::People;
 pub use people::barred::Barred;
 pub use people::blocks::Blocked;

@@ -117,3 +117,24 @@ fn of_three_thousand_matches_set_aside_a_hundred_are_listed() {
     let forgotten = room.table.people.forget(ALICE, room.now()).expect("the database works").expect("forgotten");
     assert_eq!(forgotten.ended, 3_002, "nothing is left of them");
 }
+
+#[test]
+fn everybody_on_a_server_together_plays_thirty_matches_against_the_house() {
+    let room = Room::new();
+    let person = Person { id: PersonId(999), display_name: "Barpoint".to_owned(), username: "barpoint".to_owned() };
+    let house = House { person, level: HouseLevel::default() };
+    let plays = |number: u64, request: Request| {
+        let there = Request { channel: ChannelId(600 + number), ..request };
+        room.table.challenges.challenge_house(&there, &house, points_match(1))
+    };
+    let most = u64::from(limits::HOUSE_MATCHES_OF_SERVER);
+    for number in 0..most {
+        let who = PersonId(1_000 + number / u64::from(limits::HOUSE_MATCHES));
+        plays(number, room.press(who)).expect("there is room");
+    }
+    let next = plays(most, room.press(ALICE));
+    assert_rejected!(next, Rejection::HouseMatches { of_server: true, most } if *most == limits::HOUSE_MATCHES_OF_SERVER);
+    plays(most, Request { guild: Some(GuildId(901)), ..room.press(ALICE) }).expect("another server is another server");
+    let later = room.now().plus_ms(limits::HOUSE_MATCH_COUNTS_MS + 1);
+    plays(most + 1, Request { at: later, ..room.press(ALICE) }).expect("what lies about keeps nobody from playing");
+}

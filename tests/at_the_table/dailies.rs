@@ -1,6 +1,7 @@
 //! The position of the day: posted once a day, answered privately, solved a day later.
 
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, resigns};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, resigns, to_play};
+use barpoint::engine::formats::xgid::Xgid;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, DailyPostId, GuildId, MessageRef, PersonId, Time};
 use barpoint::store::questions::{Deed, Question, QuestionOption};
@@ -270,4 +271,28 @@ fn a_position_is_looked_for_once_in_each_match_and_never_where_none_can_be() {
     assert_eq!(sources(), [matches[0]], "others have their turn, whatever was found");
     room.table.dailies.set_daily_searched(matches[0]).expect("noted");
     assert!(sources().is_empty());
+}
+
+#[test]
+fn no_position_is_asked_or_solved_near_the_board_of_a_rated_match_in_progress() {
+    let room = room();
+    let id = room.begin(3).announcement.current.header.id;
+    for _ in 0..6 {
+        let view = room.view();
+        room.does(decider(&view), first_thing(&view));
+    }
+    let view = room.goes_on_until(to_play);
+    let near = Question { xgid: Xgid::of(view.position.game()).expect("a position"), ..question() };
+    let asks = || {
+        let due = room.table.dailies.dailies_due(at(18, 0)).expect("due").pop().expect("the server waits");
+        room.table.dailies.ask_daily(&due, &near, None, at(18, 0)).expect("it works")
+    };
+    assert!(!asks() && due(&room, at(18, 0)).is_empty(), "it stands on a board");
+    room.table.venues.set_aside(&room.press(ALICE), id.into()).expect("set aside");
+    assert!(asks());
+    posts(&room, at(18, 0));
+    room.table.venues.go_on_here(&room.press(ALICE), id.into(), false).expect("taken up");
+    assert!(!room.table.dailies.solve_dailies(at(42, 0)).expect("it works"), "it stands on a board again");
+    assert!(!room.table.dailies.solve_dailies(at(53, 59)).expect("it works"));
+    assert!(room.table.dailies.solve_dailies(at(54, 0)).expect("it works"), "at last it is solved");
 }

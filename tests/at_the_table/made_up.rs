@@ -10,6 +10,7 @@ use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, PersonId, Time};
 use barpoint::store::leaderboards::{LeaderboardRow, Order, Ranked};
 use barpoint::store::matches::MatchState;
+use barpoint::table::administration::audit::Suspicion;
 use barpoint::table::ledger::recount::{self, Step};
 use barpoint::table::{
     Administered, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer, Rejection, Rematch, Request,
@@ -120,7 +121,7 @@ fn nobody_decides_a_match_that_they_play_in() {
     }
     resigns(&room, ALICE, Worth::Single);
     assert_rejected!(administers(&room, ALICE, id, AdminAction::Abort), Rejection::OwnMatch);
-    administers(&room, ALICE, id, AdminAction::Adjourn).expect("it can be set aside");
+    assert_rejected!(administers(&room, ALICE, id, AdminAction::Adjourn), Rejection::OwnMatch);
     administers(&room, CAROL, id, AdminAction::Settle(won_by(Player::One, true))).expect("somebody else decides");
     for verdict in [won_by(Player::Two, true), won_by(Player::One, false)] {
         assert_rejected!(administers(&room, ALICE, id, AdminAction::Correct(verdict)), Rejection::OwnMatch);
@@ -476,4 +477,92 @@ fn the_servers_of_which_nothing_is_kept_have_no_ledger() {
         .query_row("SELECT count(*) FROM ledgers WHERE guild = -1 AND state = 'current'", [], |row| row.get(0))
         .unwrap();
     assert_eq!(ledgers, 0);
+}
+
+/// Alice and somebody begin a match to one point in the room, and both play.
+fn under_way_with(room: &Room, opponent: PersonId) -> MatchId {
+    let made = room.table.challenges.challenge(&room.press(ALICE), &only(opponent), points_match(1)).expect("made");
+    let begun = room.table.challenges.accept(&room.press(opponent), made.challenge.id.into()).expect("a match");
+    for _ in 0..6 {
+        let view = room.view();
+        room.does(crate::room::decider(&view), crate::room::first_thing(&view));
+    }
+    begun.announcement.current.header.id
+}
+
+/// The same played to its end; whether it counts everywhere.
+fn counts_everywhere(room: &Room, opponent: PersonId) -> bool {
+    let before = overall(room, ALICE).map_or(0, |standing| standing.played());
+    under_way_with(room, opponent);
+    room.goes_on_to_the_end();
+    overall(room, ALICE).map_or(0, |standing| standing.played()) > before
+}
+
+#[test]
+fn whoever_has_their_lost_matches_ended_by_administrators_wins_nothing_everywhere() {
+    const DORA: PersonId = PersonId(104);
+    const EVE: PersonId = PersonId(105);
+    let room = Room::new();
+    assert!(counts_everywhere(&room, BOB));
+    let ends = [AdminAction::Abort, AdminAction::Settle(won_by(Player::One, true)), AdminAction::Abort];
+    for (nth, end) in ends.into_iter().enumerate() {
+        assert!(nth < limits::CUT_SHORT_OF_PAIR as usize);
+        let id = under_way_with(&room, BOB);
+        administers(&room, CAROL, id, end).expect("Carol ends it");
+    }
+    assert!(!counts_everywhere(&room, BOB), "three of these two were cut short");
+    let sixth = room.table.challenges.challenge(&room.press(ALICE), &only(BOB), points_match(1)).expect("made");
+    assert_eq!(sixth.challenge.unrated, Some(Unrated::Limit), "what was cut short was played");
+    room.table.challenges.withdraw(&room.press(ALICE), sixth.challenge.id.into()).expect("withdrawn");
+    assert!(counts_everywhere(&room, DORA), "against others Alice goes on");
+    for _ in limits::CUT_SHORT_OF_PAIR..limits::CUT_SHORT_ON_SERVER {
+        let id = under_way_with(&room, DORA);
+        administers(&room, CAROL, id, AdminAction::Abort).expect("Carol ends it");
+    }
+    assert!(!counts_everywhere(&room, EVE), "five of Alice's on this server were cut short");
+    let before = ledger(&room, 0);
+    recount_all(&room);
+    assert_eq!(ledger(&room, 0), before);
+    let found = barpoint::table::administration::audit::audit(&mut room.store(), room.now()).expect("it can be read");
+    assert!(found.iter().any(|of| matches!(of, Suspicion::CutShort(of) if of.matches == 3)), "{found:?}");
+}
+
+#[test]
+fn a_match_that_is_set_aside_is_cut_short_until_it_is_taken_up() {
+    let room = Room::new();
+    let ids: Vec<MatchId> = (0..limits::CUT_SHORT_OF_PAIR)
+        .map(|_| {
+            let id = under_way_with(&room, BOB);
+            administers(&room, CAROL, id, AdminAction::Adjourn).expect("set aside");
+            id
+        })
+        .collect();
+    assert!(!counts_everywhere(&room, BOB));
+    room.table.venues.go_on_here(&room.press(ALICE), ids[0].into(), false).expect("taken up");
+    room.goes_on_to_the_end();
+    assert_eq!(overall(&room, ALICE).map(|standing| standing.played()), Some(1));
+}
+
+#[test]
+fn an_administrator_who_ends_what_nobody_has_played_cuts_nothing_short() {
+    let room = Room::new();
+    for _ in 0..limits::CUT_SHORT_OF_PAIR {
+        let id = room.begin(3).announcement.current.header.id;
+        administers(&room, CAROL, id, AdminAction::Abort).expect("a mistake");
+    }
+    assert!(counts_everywhere(&room, BOB));
+}
+
+#[test]
+fn two_people_have_six_rated_matches_unfinished() {
+    let room = Room::new();
+    for number in 0..=limits::RATED_UNFINISHED {
+        let at = |who| Request { at: Time(i64::from(number) * DAY_MS), ..room.press(who) };
+        let made = room.table.challenges.challenge(&at(ALICE), &only(BOB), points_match(1)).expect("made").challenge;
+        let begun = room.table.challenges.accept(&at(BOB), made.id.into()).expect("a match");
+        let expected = (number == limits::RATED_UNFINISHED).then_some(Unrated::Unfinished);
+        assert_eq!((made.unrated, begun.challenge.unrated), (expected, expected), "match {number}");
+        let id = begun.announcement.current.header.id;
+        room.table.venues.set_aside(&at(ALICE), id.into()).expect("set aside");
+    }
 }

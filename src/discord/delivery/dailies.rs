@@ -67,9 +67,14 @@ impl Chosen {
             let Some((question, source)) = found.map(|(question, of)| (question, Some(of))).or_else(of_house) else {
                 continue;
             };
-            services.at_table(TROUBLE, move |table| table.dailies.ask_daily(&due, &question, source, now)).await;
-            self.of_servers.remove(&key);
-            asked = true;
+            let is_of_house = source.is_none();
+            let posted =
+                services.at_table(TROUBLE, move |table| table.dailies.ask_daily(&due, &question, source, now)).await;
+            asked |= posted == Some(true);
+            // If a match in progress has a board like it, another match is searched. The house's position waits.
+            if posted == Some(true) || !is_of_house {
+                self.of_servers.remove(&key);
+            }
         }
         asked
     }

@@ -19,7 +19,7 @@ use crate::store::people::Person;
 use crate::store::ratings::RatingChange;
 use crate::table::{
     Announcement, Challenge, CurrentMatch, Interruption, MatchEvent, MatchPosition, News, RATED_A_DAY, RATED_A_WEEK,
-    Seen, Shown, Unrated,
+    RATED_UNFINISHED, Seen, Shown, Unrated,
 };
 
 /// Writes messages in one language and draws boards in one style.
@@ -284,7 +284,10 @@ impl Presenter {
         let first = terms::by_length(self.language, "challenge-accepted", challenge.terms.length(), &args);
         let mut text = format!("{first}\n{}", terms::line(self.language, &challenge.terms));
         text.extend(self.unrated(challenge).filter(|_| {
-            matches!(challenge.unrated, Some(Unrated::Limit | Unrated::WeekLimit | Unrated::Returned | Unrated::House))
+            matches!(
+                challenge.unrated,
+                Some(Unrated::Limit | Unrated::WeekLimit | Unrated::Unfinished | Unrated::Returned | Unrated::House)
+            )
         }));
         Post::text(text)
     }
@@ -299,6 +302,9 @@ impl Presenter {
             Unrated::Limit => self.language.say("challenge-unrated-limit", &[("most", RATED_A_DAY.into())]),
             Unrated::Returned => self.language.text("challenge-unrated-returned"),
             Unrated::WeekLimit => self.language.say("challenge-unrated-week", &[("most", RATED_A_WEEK.into())]),
+            Unrated::Unfinished => {
+                self.language.say("challenge-unrated-unfinished", &[("most", RATED_UNFINISHED.into())])
+            }
         };
         Some(format!("\n{line}"))
     }

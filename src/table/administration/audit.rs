@@ -34,6 +34,8 @@ pub enum Suspicion {
     Favour(Favour),
     /// Two people resign games to each other early and without need.
     KeptOut(KeptOut),
+    /// Matches of the same two people are often aborted, adjourned or decided instead of being played to the end.
+    CutShort(KeptOut),
     /// Somebody's opponents have no other opponents, and lose.
     Feeders {
         winner: Person,
@@ -77,6 +79,7 @@ pub fn audit(store: &Store, now: Time) -> Result<Vec<Suspicion>, Fault> {
         }
         found.extend(audit::favours(tx, lately, OFTEN)?.into_iter().map(Suspicion::Favour));
         found.extend(audit::kept_out(tx, lately, OFTEN)?.into_iter().map(Suspicion::KeptOut));
+        found.extend(audit::cut_short(tx, lately, OFTEN)?.into_iter().map(Suspicion::CutShort));
         Ok(found)
     })
 }

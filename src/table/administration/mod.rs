@@ -146,12 +146,13 @@ fn allowed(tx: &Tx<'_>, request: &Request, record: &MatchRow, action: AdminActio
         Ok(administration::rated_verdicts(tx, [one, two], today, record.id)? < VERDICTS_A_DAY)
     };
     match action {
-        AdminAction::Adjourn => Ok(action),
-        // A player must not escape the loss of a rated match by aborting it.
-        AdminAction::Abort if plays && record.rated && endings::has_begun(&actions::from(tx, record.id, 1)?) => {
+        // A player must not escape the loss of a rated match by aborting or adjourning it.
+        AdminAction::Abort | AdminAction::Adjourn
+            if plays && record.rated && endings::has_begun(&actions::from(tx, record.id, 1)?) =>
+        {
             Err(Rejection::OwnMatch.into())
         }
-        AdminAction::Abort => Ok(action),
+        AdminAction::Abort | AdminAction::Adjourn => Ok(action),
         AdminAction::Settle(verdict) => {
             let verdict = counted(verdict)?;
             Ok(AdminAction::Settle(Verdict { rated: verdict.rated && is_within_limit()?, ..verdict }))
@@ -175,10 +176,12 @@ fn end(tx: &Tx<'_>, request: &Request, before: &Header, verdict: Option<Verdict>
         return Err(Rejection::MatchOver(Box::new(before.clone())).into());
     }
     closing::close(tx, before.id, request.at)?;
-    Ok(match verdict {
+    let ended = match verdict {
         Some(verdict) => matches::declare_winner(tx, before.id, verdict.winner, verdict.rated, request.at)?,
         None => matches::abort(tx, before.id, request.at)?,
-    })
+    };
+    endings::note_cut_short(tx, &ended, request.at)?;
+    Ok(ended)
 }
 
 fn correct(tx: &Tx<'_>, before: &Header, verdict: Verdict) -> Result<MatchRow, Error> {

@@ -2,7 +2,7 @@
 
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::{self, Tx, forgotten, period, results};
-use crate::table::limits::{FORGOTTEN_KEPT_MS, RATED_A_DAY, RATED_A_WEEK, RETURN_MS};
+use crate::table::limits::{FORGOTTEN_KEPT_MS, RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED, RETURN_MS};
 use crate::table::protocol::answer::Unrated;
 
 /// Why a match between these two would be unrated now, if so; `other` is `None` for an open challenge.
@@ -39,6 +39,8 @@ pub(in crate::table) fn unrated(
         Some(Unrated::Limit)
     } else if begun_since(period::week_of(at))? >= RATED_A_WEEK {
         Some(Unrated::WeekLimit)
+    } else if results::unfinished_of_pair(tx, [one, other])? >= RATED_UNFINISHED {
+        Some(Unrated::Unfinished)
     } else {
         None
     })

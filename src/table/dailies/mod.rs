@@ -9,6 +9,7 @@ use crate::table::admission::{Untrusted, admit};
 use crate::table::fault::Fault;
 use crate::table::limits;
 use crate::table::people::choice::USUAL_HOUR;
+use crate::table::play::at_stake;
 use crate::table::protocol::answer::{Failure, RetryDecision};
 use crate::table::protocol::rejection::Error;
 use crate::table::protocol::request::Request;
@@ -17,6 +18,7 @@ use crate::table::retries::{BANNED, give_up, note_channel, put_off};
 use crate::table::shared::Shared;
 use std::sync::Arc;
 
+use crate::engine::board::Position;
 use crate::store::dailies::{self, Daily, Waiting};
 use crate::store::ids::{DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageRef, Time};
 use crate::store::matches;
@@ -128,28 +130,42 @@ impl Dailies {
         self.shared.transaction(|tx| Ok(dailies::set_searched(tx, id)?))
     }
 
-    /// Stores a server's question, unless it has one for that day. Its match, if any, is not searched again.
+    /// Stores a server's question, unless it has one for that day or the position is near the board of a rated match in
+    /// progress there. Its match, if any, is not searched again. Returns `false` where the position is near.
     pub fn ask_daily(
         &self,
         due: &Waiting,
         question: &Question,
         source: Option<MatchId>,
         now: Time,
-    ) -> Result<(), Fault> {
+    ) -> Result<bool, Fault> {
         self.shared.transaction(|tx| {
             if let Some(source) = source {
                 dailies::set_searched(tx, source)?;
             }
-            Ok(dailies::ask(tx, due, question, source, now)?)
+            let is_apart = !at_stake::is_near_any(tx, due.guild, &position(question))?;
+            if is_apart {
+                dailies::ask(tx, due, question, source, now)?;
+            }
+            Ok(is_apart)
         })
     }
 
-    /// Solves the positions that are due. Returns whether there were any.
+    /// Solves the positions that are due; one near the board of a rated match in progress on its server waits, for
+    /// [`HELD_BACK_MS`](limits::HELD_BACK_MS) at most. Returns whether any was solved.
     pub fn solve_dailies(&self, now: Time) -> Result<bool, Fault> {
         self.shared.transaction(|tx| {
-            let due = dailies::to_solve(tx, now)?;
-            due.iter().try_for_each(|&id| dailies::solve(tx, id, now))?;
-            Ok(!due.is_empty())
+            let mut is_solved = false;
+            for id in dailies::to_solve(tx, now)? {
+                let Some(daily) = dailies::get(tx, id)? else { continue };
+                let may_wait = now < daily.solves_at.plus_ms(limits::HELD_BACK_MS);
+                if may_wait && at_stake::is_near_any(tx, daily.guild, &position(&daily.question))? {
+                    continue;
+                }
+                dailies::solve(tx, id, now)?;
+                is_solved = true;
+            }
+            Ok(is_solved)
         })
     }
 
@@ -227,6 +243,11 @@ impl Dailies {
             Ok(DailyView { answer: Some(place), ..seen })
         })
     }
+}
+
+/// The position of a question, as the player to act sees it.
+fn position(question: &Question) -> Position {
+    question.xgid.board.seen_by(question.xgid.turn)
 }
 
 fn view(tx: &Tx<'_>, request: &Request, id: Untrusted<DailyId>) -> Result<DailyView, Error> {

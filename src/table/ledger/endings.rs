@@ -8,9 +8,13 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::{Match, rule};
 use crate::engine::ruling::{Event, Refusal};
 use crate::engine::terms::Terms;
-use crate::store::actions::LoggedAction;
+use crate::store::actions::{self, LoggedAction};
+use crate::store::ids::Time;
 use crate::store::matches::MatchRow;
-use crate::table::limits::{ENOUGH_TURNS, MOST_GIVEN_AWAY};
+use crate::store::{self, Tx, cut_short};
+use crate::table::limits::{
+    CUT_SHORT_COUNTS_MS, CUT_SHORT_OF_PAIR, CUT_SHORT_ON_SERVER, ENOUGH_TURNS, MOST_GIVEN_AWAY,
+};
 
 /// Judges a drop or an accepted resignation: the equity that the losing player gave away, in points of the current cube
 /// and at least 0; `None` if unknown. Arguments are the match before the action, the acting player, and the action. It
@@ -74,33 +78,88 @@ pub(in crate::table) fn is_far_enough(terms: Terms, log: &[LoggedAction]) -> Res
     Ok(replayed.games > 0 || replayed.has_enough_turns())
 }
 
-/// Whether a finished match counts for the ratings of all servers. It was rated between two people on a server, without
-/// responsible play, and no game was given up within its first [`ENOUGH_TURNS`] turns at a cost of more than
-/// [`MOST_GIVEN_AWAY`], or an unknown cost. Errors as in [`is_far_enough`].
+/// What a finished match is worth for the ratings of all servers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Worth {
+    Counts,
+    /// A game was given up for nothing.
+    CutShort,
+    /// It never counted, or nobody can tell.
+    Nothing,
+}
+
+/// Whether a match that ends now over the board counts for the ratings of all servers: it was rated between two people
+/// on a server, without responsible play; no game was given up within its first [`ENOUGH_TURNS`] turns at a cost of
+/// more than [`MOST_GIVEN_AWAY`], or an unknown cost; and not too many matches of its players were cut short lately.
 pub(in crate::table) fn counts_overall(
+    tx: &Tx<'_>,
     record: &MatchRow,
-    log: &[LoggedAction],
     given_away: Option<GivenAway>,
-) -> Result<bool, Refusal> {
-    let terms = record.begun.terms;
-    if !record.begun_rated || record.begun.guild.is_none() || record.begun.house.is_some() {
-        return Ok(false);
+    at: Time,
+) -> Result<bool, store::Error> {
+    let log = actions::from(tx, record.id, 1)?;
+    // If the log cannot be replayed, the result is stored but does not count overall.
+    match worth(record, &log, given_away).unwrap_or(Worth::Nothing) {
+        Worth::Counts => Ok(!are_too_many_cut_short(tx, record, at)?),
+        Worth::CutShort => cut_short::note(tx, record.id, at).map(|()| false),
+        Worth::Nothing => Ok(false),
     }
+}
+
+/// Notes that a match is cut short, being adjourned, aborted or decided, if it could count for the ratings of all
+/// servers and both players have played.
+pub(in crate::table) fn note_cut_short(tx: &Tx<'_>, record: &MatchRow, at: Time) -> Result<(), store::Error> {
+    match can_count_overall(record) && has_begun(&actions::from(tx, record.id, 1)?) {
+        true => cut_short::note(tx, record.id, at),
+        false => Ok(()),
+    }
+}
+
+/// Whether so many matches of these two, or of one of them on the match's server, were cut short lately that no more
+/// count for the ratings of all servers.
+fn are_too_many_cut_short(tx: &Tx<'_>, record: &MatchRow, at: Time) -> Result<bool, store::Error> {
+    let PerPlayer { one, two } = record.begun.players;
+    let (pair, since) = ([one, two], at.minus_ms(CUT_SHORT_COUNTS_MS));
+    if cut_short::of_pair(tx, pair, since)? >= CUT_SHORT_OF_PAIR {
+        return Ok(true);
+    }
+    let Some(guild) = record.begun.guild else { return Ok(false) };
+    for person in pair {
+        if cut_short::on_server(tx, guild, person, since)? >= CUT_SHORT_ON_SERVER {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Whether a match began as one that counts for the ratings of all servers if it is played to its end.
+fn can_count_overall(record: &MatchRow) -> bool {
+    let begun = &record.begun;
     // Under responsible play two people could agree on a game without playing it.
-    if terms.has(Agreement::Responsible) {
-        return Ok(false);
+    record.begun_rated
+        && begun.guild.is_some()
+        && begun.house.is_none()
+        && begun.terms.points().is_some()
+        && !begun.terms.has(Agreement::Responsible)
+}
+
+/// Errors as in [`is_far_enough`].
+fn worth(record: &MatchRow, log: &[LoggedAction], given_away: Option<GivenAway>) -> Result<Worth, Refusal> {
+    if !can_count_overall(record) {
+        return Ok(Worth::Nothing);
     }
-    let mut replayed = Replayed::begin(terms);
+    let mut replayed = Replayed::begin(record.begun.terms);
     for entry in log {
         if gives_up(&replayed.game, &entry.action) && !replayed.has_enough_turns() {
-            let judged = given_away.and_then(|judge| judge(&replayed.game, entry.actor(), &entry.action));
-            if judged.is_none_or(|given_away| given_away > MOST_GIVEN_AWAY) {
-                return Ok(false);
+            match given_away.and_then(|judge| judge(&replayed.game, entry.actor(), &entry.action)) {
+                None => return Ok(Worth::Nothing),
+                Some(given_away) if given_away > MOST_GIVEN_AWAY => return Ok(Worth::CutShort),
+                Some(_) => {}
             }
         }
         replayed.apply(entry)?;
     }
-    Ok(true)
+    Ok(Worth::Counts)
 }
 
 /// Whether an action ends a game before its last checker.

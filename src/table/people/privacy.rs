@@ -172,6 +172,7 @@ pub(in crate::table) fn leave(tx: &Tx<'_>, record: &MatchRow, leaver: PersonId, 
     // A log that cannot be replayed counts as not far enough.
     let is_far_enough = is_played && endings::is_far_enough(record.begun.terms, &log).unwrap_or(false);
     let winner = record.seat(leaver).map(Player::opponent);
+    endings::note_cut_short(tx, record, now)?;
     match winner.filter(|_| is_far_enough) {
         Some(winner) => {
             let settled = matches::declare_winner(tx, record.id, winner, record.rated, now)?;

@@ -8,8 +8,8 @@
 use crate::engine::board::Position;
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
-use crate::store::ids::{MatchId, PersonId};
-use crate::store::{advised, matches};
+use crate::store::ids::{GuildId, MatchId, PersonId};
+use crate::store::{Tx, advised, matches};
 use crate::table::fault::Fault;
 use crate::table::limits;
 use crate::table::loaded_match::LoadedMatch;
@@ -91,4 +91,21 @@ impl RunningMatches {
     pub fn note_advised(&self, id: MatchId, player: Player) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(advised::note(tx, id, player)?))
     }
+}
+
+/// Whether a position is near the board of a rated match in progress on a server, in which somebody has moved.
+pub(in crate::table) fn is_near_any(tx: &Tx<'_>, guild: GuildId, position: &Position) -> Result<bool, Fault> {
+    for record in matches::running_on(tx, guild, limits::BOARDS_OF_SERVER)? {
+        let (id, terms) = (record.id, record.begun.terms);
+        if !Header::of(tx, &record)?.is_at_stake(&terms) {
+            continue;
+        }
+        let board = *LoadedMatch::load(tx, record)?.game.board();
+        let seen = Player::BOTH.map(|side| board.seen_by(side));
+        let board_of = OwnBoard { id, player: Player::One, seen, is_at_stake: true };
+        if board != *Match::new(terms).board() && board_of.is_near(position) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

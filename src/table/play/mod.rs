@@ -227,9 +227,7 @@ pub(in crate::table) fn save(
     let progress = loaded.record.progress;
     matches::advance(tx, id, progress.version.saturating_sub(done), &progress)?;
     if let Phase::Over { winner } = *loaded.game.phase() {
-        let log = actions::from(tx, id, 1)?;
-        // If the log cannot be replayed, the result is stored but does not count overall.
-        let overall = endings::counts_overall(&loaded.record, &log, shared.given_away).unwrap_or(false);
+        let overall = endings::counts_overall(tx, &loaded.record, shared.given_away, at)?;
         let end = PlayedOut { winner, score: loaded.game.score(), overall };
         loaded.record = matches::finish(tx, id, &end, at)?;
         rated_results::rate(tx, loaded.record.result)?;

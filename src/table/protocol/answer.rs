@@ -40,6 +40,8 @@ pub enum Unrated {
     Limit,
     /// The two have begun [`RATED_A_WEEK`](crate::table::limits::RATED_A_WEEK) rated matches this week.
     WeekLimit,
+    /// The two have [`RATED_UNFINISHED`](crate::table::limits::RATED_UNFINISHED) rated matches that are not finished.
+    Unfinished,
     /// One of the two had their data deleted less than [`RETURN_MS`](crate::table::limits::RETURN_MS) ago.
     Returned,
     /// It is against the house, and the server has not chosen to rate such matches.
