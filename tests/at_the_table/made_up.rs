@@ -178,24 +178,12 @@ fn where_players_answer_for_their_plays_a_match_counts_on_its_server_alone() {
     assert!(ledger(&room, 0).is_empty(), "two who agree need not play");
 }
 
-/// Copies the result of a match this many times.
-fn multiply(room: &Room, id: MatchId, times: u32) {
-    let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
-    let copy = "INSERT INTO matches (guild, locale, channel, one, two, terms, state, winner, started_at, ended_at, result,
-            final_one, final_two, home_channel, overall_winner)
-        SELECT guild, locale, channel, one, two, terms, state, winner, started_at, ended_at,
-            (SELECT max(result) + 1 FROM matches), final_one, final_two, home_channel, winner FROM matches WHERE id = ?1";
-    for _ in 0..times {
-        sqlite.execute(copy, [id.0.cast_signed()]).expect("a copy");
-    }
-}
-
 #[test]
 fn corrections_without_end_do_not_keep_a_rebuilding_from_its_end_and_are_all_in_the_next_one() {
     let room = Room::new();
     let first = played_out(&room).current.header;
     let last = played_out(&room).current.header;
-    multiply(&room, first.id, 1_000);
+    room.multiply(first.id, 0, 1_000);
     recount::mark_all(&room.store()).unwrap();
     let (store, mut under_way, mut winner) = (room.store(), None, last.winner.expect("somebody"));
     let (mut steps, mut finished) = (0, 0);

@@ -7,7 +7,7 @@ use barpoint::engine::rule_sets::{self, Discipline};
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
 use barpoint::store::administration::{AdminAction, Verdict};
-use barpoint::store::ids::{MatchId, PersonId, Time};
+use barpoint::store::ids::{PersonId, Time};
 use barpoint::table::ledger::recount::{self, Step};
 use barpoint::table::{Announcement, LeaderboardView, News, Offer, Rematch, Request, Unrated};
 
@@ -171,24 +171,11 @@ fn a_match_is_unrated_by_choice_and_so_is_its_rematch() {
     }
 }
 
-/// Copies the result of a match this many times, as if those matches had begun the week before.
-fn multiply(room: &Room, id: MatchId, times: u32) {
-    let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
-    let copy =
-        "INSERT INTO matches (guild, locale, channel, one, two, terms, state, winner, started_at, ended_at, result,
-            final_one, final_two, home_channel, overall_winner)
-        SELECT guild, locale, channel, one, two, terms, state, winner, started_at - 8 * 86400000, ended_at,
-            (SELECT max(result) + 1 FROM matches), final_one, final_two, home_channel, winner FROM matches WHERE id = ?1";
-    for _ in 0..times {
-        sqlite.execute(copy, [id.0.cast_signed()]).expect("a copy");
-    }
-}
-
 #[test]
 fn people_play_on_while_ratings_are_worked_out_and_their_results_are_in_it() {
     let room = Room::new();
     let first = lost_by(&room, ALICE, "tournament 1 points").current.header.id;
-    multiply(&room, first, 300);
+    room.multiply(first, 8, 300);
     recount::mark_all(&room.store()).unwrap();
     let (store, mut under_way) = (room.store(), None);
     let mut step = || recount::step(&store, &mut under_way, room.now()).expect("a step");
@@ -208,7 +195,7 @@ fn people_play_on_while_ratings_are_worked_out_and_their_results_are_in_it() {
 fn a_correction_while_ratings_are_worked_out_is_in_them() {
     let room = Room::new();
     let first = lost_by(&room, ALICE, "tournament 1 points").current.header.id;
-    multiply(&room, first, 300);
+    room.multiply(first, 8, 300);
     recount::mark_all(&room.store()).unwrap();
     let (store, mut under_way) = (room.store(), None);
     let mut step = || recount::step(&store, &mut under_way, room.now()).expect("a step");
@@ -227,7 +214,7 @@ fn a_correction_while_ratings_are_worked_out_is_in_them() {
 fn what_was_worked_out_by_a_process_that_died_is_begun_anew() {
     let room = Room::new();
     let first = lost_by(&room, ALICE, "tournament 1 points").current.header.id;
-    multiply(&room, first, 300);
+    room.multiply(first, 8, 300);
     recount::mark_all(&room.store()).unwrap();
     let mut lost = None;
     assert!(matches!(recount::step(&room.store(), &mut lost, room.now()).unwrap(), Step::Counted(_)));

@@ -11,7 +11,7 @@ use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
 use barpoint::house::advice;
 use barpoint::store::Store;
-use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId, Time};
+use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::leaderboards::Ranked;
 use barpoint::store::people::Person;
 use barpoint::store::settings::Settings;
@@ -66,6 +66,19 @@ impl Room {
             std::fs::copy(file.path(), folder.path().join(file.file_name())).expect("it can be copied");
         }
         Room::over(folder, SEED, self.count.load(Ordering::Relaxed))
+    }
+
+    /// Copies the result of a match this many times, as if those matches had begun so many days before it.
+    pub fn multiply(&self, id: MatchId, days: i64, times: u32) {
+        let sqlite = rusqlite::Connection::open(self.path()).expect("the file opens");
+        let copy =
+            "INSERT INTO matches (guild, locale, channel, one, two, terms, state, winner, started_at, ended_at, result,
+                final_one, final_two, home_channel, overall_winner)
+            SELECT guild, locale, channel, one, two, terms, state, winner, started_at - ?2, ended_at,
+                (SELECT max(result) + 1 FROM matches), final_one, final_two, home_channel, winner FROM matches WHERE id = ?1";
+        for _ in 0..times {
+            sqlite.execute(copy, [id.0.cast_signed(), days * DAY_MS]).expect("a copy");
+        }
     }
 
     pub fn settings(&self, person: PersonId) -> Settings {

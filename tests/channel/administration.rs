@@ -8,8 +8,7 @@ use crate::table::private;
 async fn a_moderator_ends_a_match_without_a_winner_and_says_why() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
-    let paivi = stage.person("Päivi");
-    stage.room.give_role(&paivi, "Moderator");
+    let paivi = stage.moderator();
     let table = stage.table();
     let board = table.begin(&anna, &bjorn, 3).await;
     stage.settle().await;
@@ -35,8 +34,7 @@ async fn a_moderator_ends_a_match_without_a_winner_and_says_why() {
 async fn a_result_is_settled_and_corrected_and_the_ratings_follow() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
-    let paivi = stage.person("Päivi");
-    stage.room.give_role(&paivi, "Moderator");
+    let paivi = stage.moderator();
     let (table, office) = (stage.table(), stage.table_in("side-table"));
     table.begin(&anna, &bjorn, 3).await;
     stage.settle().await;

@@ -76,8 +76,7 @@ async fn a_challenge_says_what_became_of_it_whoever_answers_it_how() {
 async fn a_match_that_was_set_aside_is_taken_up_where_somebody_tries_to_roll() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
-    let paivi = stage.person("Päivi");
-    stage.room.give_role(&paivi, "Moderator");
+    let paivi = stage.moderator();
     let table = stage.table();
     let board = table.begin(&anna, &bjorn, 3).await;
     table.types(&paivi, "/admin adjourn reason:supper").await;

@@ -180,8 +180,7 @@ async fn taken_along(stage: &mut Stage) -> Table {
 async fn administrators_write_into_no_server_but_their_own() {
     let mut stage = Stage::open().await;
     let (_, bjorn) = stage.players();
-    let paivi = stage.person("Päivi");
-    stage.room.give_role(&paivi, "Moderator");
+    let paivi = stage.moderator();
     let office = stage.table();
     let home = taken_along(&mut stage).await;
     let before = seen(&home.channel, &bjorn);
@@ -271,8 +270,7 @@ async fn what_administrators_do_is_posted_in_the_channel_for_that() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
-    let paivi = stage.person("Päivi");
-    stage.room.give_role(&paivi, "Moderator");
+    let paivi = stage.moderator();
     let log = stage.room.add_channel("log");
     log.deny(OverwriteTarget::Everyone, Permissions::VIEW_CHANNEL);
     log.allow_bot(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES);
@@ -298,8 +296,7 @@ async fn what_administrators_do_is_posted_in_the_channel_for_that() {
 async fn a_server_is_forgotten_at_its_owners_wish_once_they_have_the_file() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
-    let paivi = stage.person("Päivi");
-    stage.room.give_role(&paivi, "Moderator");
+    let paivi = stage.moderator();
     let (table, aside) = (stage.table(), stage.table_in("side-table"));
     table.begin(&anna, &bjorn, 1).await;
     Hands::Commands.resign(&table, &bjorn, "single game").await;

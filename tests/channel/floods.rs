@@ -43,6 +43,19 @@ async fn a_match(table: &Table, loser: &Person, winner: &Person) {
     Hands::Commands.accept_resignation(table, winner).await;
 }
 
+/// A match in a room with rate limits, with the player to act and the other one.
+async fn crowded_match() -> (Stage, Table, Person, Person) {
+    let stage = crowded().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    let (who, other) = match table.whose_turn().await {
+        who if who.id() == anna.id() => (who, bjorn),
+        who => (who, anna),
+    };
+    (stage, table, who, other)
+}
+
 #[tokio::test]
 async fn sixty_hints_are_not_thought_about() {
     let stage = crowded().await;
@@ -65,18 +78,13 @@ async fn sixty_hints_are_not_thought_about() {
 
 #[tokio::test]
 async fn what_is_typed_over_the_limit_completes_to_nothing() {
-    let stage = crowded().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
-    let who = table.whose_turn().await;
+    let (stage, table, who, other) = crowded_match().await;
     let complete = || async { who.autocomplete(&table.channel, "/move play:").await.expect("an answer") };
     assert!(!complete().await.is_empty());
     let choices = join_all((0..400).map(|_| complete())).await;
     assert!(choices.iter().any(Vec::is_empty) && !choices[0].is_empty());
     // The other player is not affected.
-    let other = if who.id() == anna.id() { &bjorn } else { &anna };
-    assert!(private(&table.types(other, "/games").await).starts_with("**Your matches**"));
+    assert!(private(&table.types(&other, "/games").await).starts_with("**Your matches**"));
     stage.close().await;
 }
 
@@ -151,14 +159,7 @@ async fn three_matches_against_the_house_are_enough() {
 
 #[tokio::test]
 async fn a_resignation_that_was_declined_comes_again_after_a_turn_at_the_earliest() {
-    let stage = crowded().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
-    let (who, other) = match table.whose_turn().await {
-        who if who.id() == anna.id() => (who, bjorn),
-        who => (who, anna),
-    };
+    let (stage, table, who, other) = crowded_match().await;
     Hands::Commands.resign(&table, &who, "gammon").await;
     Hands::Commands.decline_resignation(&table, &other).await;
     let refused = table.told(&who, "/resign kind:gammon").await;

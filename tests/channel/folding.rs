@@ -55,10 +55,7 @@ fn calls_nobody(messages: &[Message]) {
 
 #[tokio::test]
 async fn a_match_by_buttons_leaves_a_line_for_each_turn_and_one_picture() {
-    let stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let first = table.begin(&anna, &bjorn, 3).await;
+    let (stage, _, _, table, first) = Stage::with_match(SEED).await;
     turns(&table, Hands::Buttons, 12).await;
     let told = transcript(&table, &first).await;
     assert_eq!(told.len(), 13, "one message for each turn");
@@ -105,10 +102,7 @@ async fn a_roll_that_was_typed_is_shown_by_one_picture_and_told_once() {
 
 #[tokio::test]
 async fn what_was_not_folded_is_folded_after_a_restart() {
-    let mut stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let first = table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, anna, bjorn, table, first) = Stage::with_match(SEED).await;
     stage.settle().await;
     // The restart loses the interaction tokens.
     stage.restart().await;
@@ -132,10 +126,7 @@ async fn what_was_not_folded_is_folded_after_a_restart() {
 
 #[tokio::test]
 async fn what_discord_does_not_fold_loses_its_buttons_at_least() {
-    let mut stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let first = table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, anna, _, table, first) = Stage::with_match(SEED).await;
     stage.refuse("PATCH", "/webhooks/*/*/messages/*", errors::BLOCKED_BY_AUTOMOD);
     Hands::Commands.plays(&table, &anna, ANNAS_PLAY).await;
     table.board_after(&first).await;
@@ -145,10 +136,7 @@ async fn what_discord_does_not_fold_loses_its_buttons_at_least() {
 
 #[tokio::test]
 async fn boards_of_an_hour_ago_are_folded_as_fast_as_discord_lets() {
-    let mut stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let first = table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, anna, _, table, first) = Stage::with_match(SEED).await;
     stage.settle().await;
     stage.restart().await;
     stage.refuse("PATCH", "/channels/*/messages/*", errors::TOO_MANY_LATE_EDITS);
@@ -192,10 +180,7 @@ async fn a_match_among_friends_folds_by_answers_alone() {
 
 #[tokio::test]
 async fn a_copy_of_the_board_folds_once_it_has_served() {
-    let stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let first = table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, _, table, first) = Stage::with_match(SEED).await;
     let copy = table.types(&anna, "/board").await.private().expect("her own copy").clone();
     let old = table.types(&anna, "/board").await.private().expect("another").clone();
     let chosen = anna.select(&copy, PLAYS, &[ANNAS_PLAY]).await.expect("a choice").message().unwrap().clone();

@@ -7,8 +7,7 @@ use crate::stage::Stage;
 async fn a_leaderboard_is_posted_for_all_and_looked_through_alone() {
     let stage = Stage::open().await;
     let (table, (anna, bjorn)) = (stage.table(), stage.players());
-    let paivi = stage.person("Päivi");
-    stage.room.give_role(&paivi, "Moderator");
+    let paivi = stage.moderator();
     let begun = table.types(&paivi, "/admin season name:Autumn 2026").await.public().expect("for all").content.clone();
     assert!(begun.starts_with("The season **Autumn 2026** begins"), "{begun}");
 

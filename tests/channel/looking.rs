@@ -140,8 +140,7 @@ async fn an_old_board_of_a_match_that_was_decided_later_shows_the_position_as_it
     // Anna begins with 6-2.
     let stage = Stage::seeded(20).await;
     let (anna, bjorn) = stage.players();
-    let paivi = stage.person("Päivi");
-    stage.room.give_role(&paivi, "Moderator");
+    let paivi = stage.moderator();
     let table = stage.table();
     let first = table.begin(&anna, &bjorn, 3).await;
     stage.settle().await;

@@ -8,8 +8,7 @@ use crate::table::own;
 async fn an_owner_who_settles_matches_without_a_turn_stands_nowhere_else() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
-    let paivi = stage.person("Päivi");
-    stage.room.give_role(&paivi, "Moderator");
+    let paivi = stage.moderator();
     let table = stage.table();
     for number in 1..=6 {
         table.begin(&anna, &bjorn, 25).await;
@@ -32,8 +31,7 @@ async fn an_owner_who_settles_matches_without_a_turn_stands_nowhere_else() {
 async fn a_match_agreed_unrated_stays_unrated_whatever_is_decided() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
-    let paivi = stage.person("Päivi");
-    stage.room.give_role(&paivi, "Moderator");
+    let paivi = stage.moderator();
     let table = stage.table();
     let challenge = table.types(&anna, "/challenge player:@Björn points:25 rated:false").await;
     let challenge = challenge.public().expect("for all").clone();

@@ -155,10 +155,7 @@ async fn what_discord_refuses_for_good_is_given_up_soon_and_the_players_are_told
 
 #[tokio::test]
 async fn while_the_edge_shuts_the_bot_out_it_asks_for_nothing_at_all() {
-    let mut stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let board = table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, anna, bjorn, table, board) = Stage::with_match(SEED).await;
     stage.settle().await;
     stage.refuse("POST", "/webhooks/*/*", EDGE);
     Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;

@@ -14,7 +14,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::bot::{Bot, DATABASE};
 use crate::judge;
-use crate::table::Table;
+use crate::table::{Board, Table};
 
 /// The dice of most scenarios: Anna begins with 6-2, then Björn rolls 6-1.
 pub const SEED: u64 = 20;
@@ -51,6 +51,15 @@ impl Stage {
     /// The same with other dice.
     pub async fn seeded(seed: u64) -> Stage {
         Stage::furnished(seed, crate::bot::club()).await
+    }
+
+    /// The same with a match to three points between Anna and Björn, and its first board.
+    pub async fn with_match(seed: u64) -> (Stage, Person, Person, Table, Board) {
+        let stage = Stage::seeded(seed).await;
+        let (anna, bjorn) = stage.players();
+        let table = stage.table();
+        let board = table.begin(&anna, &bjorn, 3).await;
+        (stage, anna, bjorn, table, board)
     }
 
     /// Opens a room in which the rate limits for people are on.
@@ -172,6 +181,13 @@ impl Stage {
     /// The two players, Anna and Björn.
     pub fn players(&self) -> (Person, Person) {
         (self.person("Anna"), self.person("Björn"))
+    }
+
+    /// Päivi, who has the role set for administrators.
+    pub fn moderator(&self) -> Person {
+        let paivi = self.person("Päivi");
+        self.room.give_role(&paivi, "Moderator");
+        paivi
     }
 
     pub fn database(&self) -> Connection {

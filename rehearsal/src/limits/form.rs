@@ -86,18 +86,6 @@ impl Form {
         Some(text)
     }
 
-    /// Checks the length of a text that may be missing, but not empty.
-    pub fn optional_text<'v>(
-        &mut self,
-        path: &str,
-        owner: &'v Value,
-        key: &str,
-        length: RangeInclusive<usize>,
-    ) -> Option<&'v str> {
-        field(owner, key)?;
-        self.text(path, owner, key, length)
-    }
-
     /// Checks a whole number, if there is one, and returns it.
     pub fn integer(&mut self, path: &str, owner: &Value, key: &str, range: RangeInclusive<usize>) -> Option<i64> {
         let value = field(owner, key)?;

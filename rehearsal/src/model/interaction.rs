@@ -57,15 +57,9 @@ pub enum CallbackKind {
 
 impl CallbackKind {
     pub fn from_number(number: u64) -> Option<Self> {
-        Some(match number {
-            4 => Self::Message,
-            5 => Self::DeferredMessage,
-            6 => Self::DeferredUpdate,
-            7 => Self::Update,
-            8 => Self::Autocomplete,
-            9 => Self::Modal,
-            _ => return None,
-        })
+        use CallbackKind::{Autocomplete, DeferredMessage, DeferredUpdate, Message, Modal, Update};
+        let all = [Message, DeferredMessage, DeferredUpdate, Update, Autocomplete, Modal];
+        all.into_iter().find(|&kind| kind as u64 == number)
     }
 
     /// Whether it can be the first answer to an interaction of this type.

@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::call::{Call, Outcome, Reply};
 use super::messages::enter;
 use crate::errors;
+use crate::limits::form::field;
 use crate::limits::{self, Form};
 use crate::world::payload;
 use crate::{Snowflake, World};
@@ -40,7 +41,7 @@ fn show(world: &World, id: Snowflake) -> Outcome {
 /// Renames a channel or thread; archives, reopens or locks a thread.
 fn change(world: &mut World, id: Snowflake, body: &Value) -> Outcome {
     let mut form = Form::default();
-    let name = form.optional_text("", body, "name", limits::CHANNEL_NAME).map(str::to_owned);
+    let name = field(body, "name").and_then(|_| form.text("", body, "name", limits::CHANNEL_NAME)).map(str::to_owned);
     form.verdict()?;
     let place = world.channel(id)?;
     let own_thread = place.thread.as_ref().is_some_and(|thread| thread.owner == world.bot);
