@@ -115,7 +115,10 @@ fn an_interaction_counts_once() {
     let press = InteractionId(u64::MAX);
     assert!(write(&store, |tx| interactions::count(tx, press, NOW)));
     assert!(!write(&store, |tx| interactions::count(tx, press, NOW)));
-    assert_eq!(write(&store, |tx| interactions::forget(tx, NOW.plus_ms(1))), 1);
+    let another = InteractionId(78);
+    assert!(write(&store, |tx| interactions::count(tx, another, NOW)));
+    let forget = |most| write(&store, |tx| interactions::forget(tx, NOW.plus_ms(1), most));
+    assert_eq!([forget(1), forget(1), forget(1)], [1, 1, 0], "no more at once than asked for");
     assert!(write(&store, |tx| interactions::count(tx, press, NOW)));
 }
 

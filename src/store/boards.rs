@@ -140,13 +140,14 @@ pub fn forget_all(tx: &Tx<'_>, match_id: MatchId) -> Result<()> {
 }
 
 /// Forgets messages that were posted before `until`: those of matches that are over.
-pub fn forget_ended(tx: &Tx<'_>, until: Time) -> Result<()> {
-    let sql = "DELETE FROM boards WHERE stale = 0 AND message < ?1
-        AND EXISTS (SELECT 1 FROM matches WHERE matches.id = match_id AND ended_at IS NOT NULL)";
-    tx.run(sql, [MessageId::first_at(until)])
+pub fn forget_ended(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+    let sql = "DELETE FROM boards WHERE id IN (SELECT id FROM boards WHERE stale = 0 AND message < ?1
+        AND EXISTS (SELECT 1 FROM matches WHERE matches.id = match_id AND ended_at IS NOT NULL) LIMIT ?2)";
+    tx.count(sql, params![MessageId::first_at(until), most])
 }
 
 /// Forgets what messages showed that were posted before `until`.
-pub fn forget_shown(tx: &Tx<'_>, until: Time) -> Result<()> {
-    tx.run("DELETE FROM shown WHERE message < ?1", [MessageId::first_at(until)])
+pub fn forget_shown(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+    let sql = "DELETE FROM shown WHERE message IN (SELECT message FROM shown WHERE message < ?1 LIMIT ?2)";
+    tx.count(sql, params![MessageId::first_at(until), most])
 }

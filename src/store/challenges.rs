@@ -203,6 +203,7 @@ pub fn expire(tx: &Tx<'_>, until: Time, at: Time) -> Result<Vec<ChallengeRow>> {
 }
 
 /// Forgets what was settled before `until`.
-pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
-    tx.run("DELETE FROM challenges WHERE settled_at < ?1", [until])
+pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+    let sql = "DELETE FROM challenges WHERE id IN (SELECT id FROM challenges WHERE settled_at < ?1 LIMIT ?2)";
+    tx.count(sql, params![until, most])
 }

@@ -36,8 +36,9 @@ pub fn get(tx: &Tx<'_>, id: ImportId) -> Result<Option<Import>> {
 }
 
 /// Forgets files that were brought along before `until`.
-pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
-    tx.run("DELETE FROM imports WHERE at < ?1", [until])
+pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+    let sql = "DELETE FROM imports WHERE id IN (SELECT id FROM imports WHERE at < ?1 LIMIT ?2)";
+    tx.count(sql, params![until, most])
 }
 
 /// Some of all files, those after this one by their ids, at most `most`.

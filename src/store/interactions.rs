@@ -12,6 +12,7 @@ pub fn count(tx: &Tx<'_>, interaction: InteractionId, at: Time) -> Result<bool> 
 }
 
 /// Forgets those counted before `until`; returns how many.
-pub fn forget(tx: &Tx<'_>, until: Time) -> Result<usize> {
-    tx.count("DELETE FROM interactions WHERE at < ?1", [until])
+pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+    let sql = "DELETE FROM interactions WHERE id IN (SELECT id FROM interactions WHERE at < ?1 LIMIT ?2)";
+    tx.count(sql, params![until, most])
 }

@@ -51,6 +51,7 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<NoticeId>>> {
 }
 
 /// Forgets what was settled before `until`.
-pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
-    tx.run("DELETE FROM notices WHERE settled_at < ?1", [until])
+pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+    let sql = "DELETE FROM notices WHERE id IN (SELECT id FROM notices WHERE settled_at < ?1 LIMIT ?2)";
+    tx.count(sql, params![until, most])
 }

@@ -123,6 +123,7 @@ pub fn withdraw(tx: &Tx<'_>, match_id: MatchId, at: Time) -> Result<()> {
 }
 
 /// Forgets news that was settled before `until`, and the calls that went with it.
-pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
-    tx.run("DELETE FROM outbox WHERE settled_at < ?1", [until])
+pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+    let sql = "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE settled_at < ?1 LIMIT ?2)";
+    tx.count(sql, params![until, most])
 }

@@ -168,10 +168,11 @@ pub fn is_private_thread(tx: &Tx<'_>, place: ChannelId) -> Result<bool> {
 
 /// Forgets threads that were opened before `until` and in which no match is played or was ended since: whoever acts in one
 /// says again which channel it belongs to.
-pub fn forget_threads(tx: &Tx<'_>, until: Time) -> Result<()> {
-    let sql = "DELETE FROM threads WHERE thread < ?1 AND NOT EXISTS (SELECT 1 FROM matches
-        WHERE matches.channel = thread AND (ended_at IS NULL OR ended_at >= ?2))";
-    tx.run(sql, params![MessageId::first_at(until), until])
+pub fn forget_threads(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+    let sql =
+        "DELETE FROM threads WHERE thread IN (SELECT thread FROM threads WHERE thread < ?1 AND NOT EXISTS (SELECT 1
+        FROM matches WHERE matches.channel = thread AND (ended_at IS NULL OR ended_at >= ?2)) LIMIT ?3)";
+    tx.count(sql, params![MessageId::first_at(until), until, most])
 }
 
 /// The channel whose settings count in a channel or thread: a thread's own channel, as far as that was noted.

@@ -24,10 +24,12 @@ use crate::store::queue::{self, Queued};
 use crate::store::settings::OldBoards;
 use crate::store::venues::PostingProblem;
 use crate::store::{
-    Tx, bans, boards, challenges, channel_problems, dailies, forgetting, forgotten, imports, interactions, matches,
-    months, notices, performances, places, stale_messages, venues,
+    self, Tx, bans, boards, challenges, channel_problems, dailies, forgetting, forgotten, imports, interactions,
+    matches, months, notices, performances, places, stale_messages, venues,
 };
 
+/// The most rows of a table that one transaction of the pruning deletes: it takes a few milliseconds.
+const PRUNED_AT_ONCE: u32 = 1_000;
 /// How long the buttons in a private thread of which the bot is no member are left alone, unless something is delivered
 /// there earlier.
 const OUT_OF_REACH_MS: i64 = DAY_MS;
@@ -192,21 +194,21 @@ impl Deliveries {
     /// Deletes what is no longer needed, about once an hour: old interaction ids, settled rows, derived data.
     /// Challenges expire, and the removal of their buttons is scheduled.
     pub fn prune(&self, now: Time) -> Result<(), Fault> {
+        let (long_ago, shown) = (now.minus_ms(KEPT_MS), now.minus_ms(SHOWN_MS));
+        self.prune_in_steps(now.minus_ms(REMEMBERED_MS), interactions::forget)?;
+        self.prune_in_steps(long_ago, outbox::forget)?;
+        self.prune_in_steps(long_ago, notices::forget)?;
+        self.prune_in_steps(long_ago, imports::forget)?;
+        self.prune_in_steps(long_ago, challenges::forget)?;
+        self.prune_in_steps(long_ago, boards::forget_ended)?;
+        self.prune_in_steps(shown, boards::forget_shown)?;
+        self.prune_in_steps(long_ago, places::forget_threads)?;
         self.shared.transaction(|tx| {
-            interactions::forget(tx, now.minus_ms(REMEMBERED_MS))?;
-            let long_ago = now.minus_ms(KEPT_MS);
-            outbox::forget(tx, long_ago)?;
-            notices::forget(tx, long_ago)?;
-            dailies::forget(tx, now.minus_ms(SHOWN_MS))?;
+            dailies::forget(tx, shown)?;
             performances::forget(tx, now)?;
-            months::forget(tx, now.minus_ms(SHOWN_MS))?;
-            imports::forget(tx, long_ago)?;
-            challenges::forget(tx, long_ago)?;
+            months::forget(tx, shown)?;
             forgotten::forget(tx, now.minus_ms(FORGOTTEN_KEPT_MS))?;
             channel_problems::forget(tx, long_ago)?;
-            boards::forget_ended(tx, long_ago)?;
-            boards::forget_shown(tx, now.minus_ms(SHOWN_MS))?;
-            places::forget_threads(tx, long_ago)?;
             bans::delete_ended(tx, now)?;
             for expired in challenges::expire(tx, now.minus_ms(limits::CHALLENGE_LIFETIME_MS), now)? {
                 // Outside guilds messages can only be edited with interaction tokens.
@@ -220,6 +222,18 @@ impl Deliveries {
         self.shared.store.transaction_on_references(forget_met)?;
         // Deleted data does not stay in the write-ahead log for long.
         Ok(self.shared.store.empty_log()?)
+    }
+
+    /// Deletes the rows of one table from before `until`, in transactions of [`PRUNED_AT_ONCE`] rows: presses are saved
+    /// in between.
+    #[track_caller]
+    fn prune_in_steps(
+        &self,
+        until: Time,
+        forget: fn(&Tx<'_>, Time, u32) -> Result<usize, store::Error>,
+    ) -> Result<(), Fault> {
+        while self.shared.transaction(|tx| forget(tx, until, PRUNED_AT_ONCE))? >= PRUNED_AT_ONCE as usize {}
+        Ok(())
     }
 }
 
