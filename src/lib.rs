@@ -14,14 +14,15 @@
 //! | [`render`] | pictures of boards, charts and monthly summaries | `engine` |
 //! | [`store`] | the SQLite database | `engine`, `review` |
 //! | [`locale`] | the texts in every language | `store` |
-//! | [`table`] | nine services for channels: load, rule, save, return what to show | `engine`, `review`, `dice`, `store` |
+//! | [`settings`] | the settings of people, channels and servers: one list, and how they are read and stored | `engine`, `render`, `store`, `locale` |
+//! | [`table`] | nine services for channels: load, rule, save, return what to show | `engine`, `review`, `dice`, `store`, `settings` |
 //! | [`archive`] | match files, personal data, and zip archives of them | `engine`, `store`, `locale`, `table` |
 //! | [`house`] | the bot as a player: plays at the table, gives advice, and analyses matches | `engine`, `review`, `strategy`, `analysis`, `dice`, `store`, `table` |
 //! | [`referee_cli`] | the engine for scripts: JSON lines in and out | `engine` |
 //! | [`best_cli`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
 //! | [`analyse_cli`] | the analysis for scripts: a match file in, the errors of both players out | `engine`, `review`, `analysis` |
 //! | [`config`] | the environment, checked once | nothing of ours |
-//! | [`discord`] | everything that concerns Discord | `engine`, `review`, `dice`, `render`, `store`, `locale`, `table`, `archive`, `house`, `config` |
+//! | [`discord`] | everything that concerns Discord | `engine`, `review`, `dice`, `render`, `store`, `locale`, `settings`, `table`, `archive`, `house`, `config` |
 //!
 //! `tests/architecture` checks these lines.
 //!
@@ -58,6 +59,7 @@ pub mod render;
 pub mod store;
 
 pub mod locale;
+pub mod settings;
 pub mod table;
 
 pub mod archive;

@@ -82,6 +82,11 @@ pub fn set_searched(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     tx.run("UPDATE matches SET daily_searched = 1 WHERE id = ?1", [id])
 }
 
+/// The latest day for which a server has a position, in days since 1970.
+pub fn latest_day(tx: &Tx<'_>, guild: GuildId) -> Result<Option<i64>> {
+    tx.one("SELECT max(day) FROM dailies WHERE guild = ?1", [guild], |row| row.get(0))
+}
+
 /// Asks a question, which comes from this match or from none and is to be posted now; nothing is asked if the server has
 /// one for that day.
 pub fn ask(tx: &Tx<'_>, of: &Waiting, question: &Question, source: Option<MatchId>, now: Time) -> Result<()> {

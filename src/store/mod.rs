@@ -30,10 +30,10 @@
 //! | [`boards`] | which messages show a match, and what each ever showed |
 //! | [`stale_messages`] | whose buttons must go |
 //! | [`watches`] | which matches are shown live in other channels |
-//! | [`settings`] | what a person has chosen for themselves |
+//! | [`settings`] | what people, channels and servers have chosen |
 //! | [`blocks`] | whom people have blocked |
 //! | [`bans`] | whom and which servers the owner keeps from using the bot |
-//! | [`places`] | what a server or a channel has chosen for all who play there |
+//! | [`places`] | the channel that each thread belongs to |
 //! | [`administration`] | what was done to matches by those who may |
 //! | [`player_statistics`] | games, cube and dice of players in their finished matches, and the sums of servers |
 //! | [`analyses`], [`advised`] | how well finished matches were played; who was advised in them |
@@ -52,7 +52,6 @@
 
 pub mod ids;
 
-mod choices;
 mod database;
 #[cfg(test)]
 mod plans;

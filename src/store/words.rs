@@ -1,6 +1,5 @@
 //! How the engine's words, and the store's own, stand in columns: as texts; players as 1 and 2, lengths as points.
 
-use super::choices::{Bottom, ChallengesFrom, Colour, Home, OldBoards, Ping, Threads, Unreachable};
 use super::error::{Error, Mismatch};
 use super::questions::Deed;
 use super::values::{FromValue, ToValue, Value};
@@ -29,21 +28,7 @@ macro_rules! as_text {
 
 pub(super) use as_text;
 
-as_text!(
-    Action,
-    Bottom,
-    ChallengesFrom,
-    Colour,
-    Crawford,
-    Deed,
-    Home,
-    OldBoards,
-    Ping,
-    Terms,
-    Threads,
-    Unreachable,
-    Xgid
-);
+as_text!(Action, Crawford, Deed, Terms, Xgid);
 
 impl ToValue for Player {
     fn to_value(&self) -> Value<'_> {

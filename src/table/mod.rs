@@ -83,7 +83,6 @@ pub use limits::{RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED};
 pub use people::People;
 pub use people::barred::Barred;
 pub use people::blocks::Blocked;
-pub use people::choice::{BoardChoice, ChannelChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
 pub use people::privacy::{Forgotten, NotForgotten};
 pub use people::settings::EffectiveSettings;
 pub use play::RunningMatches;

@@ -3,12 +3,14 @@
 use crate::room::{ALICE, BOB, Room, decider, events, first_thing, other, to_play, to_roll};
 use barpoint::engine::action::Decision;
 use barpoint::engine::ruling::Event;
+use barpoint::settings::registry::{AUTO_PLAY, AUTO_ROLL};
+use barpoint::settings::{SettingChange, SettingsGroup};
 use barpoint::store::ids::PersonId;
-use barpoint::table::{Announcement, CurrentMatch, News, PlayChoice};
+use barpoint::table::{Announcement, CurrentMatch, News};
 
-fn wishes(room: &Room, who: PersonId, wishes: &[PlayChoice]) {
+fn wishes(room: &Room, who: PersonId, wishes: &[SettingChange]) {
     for wish in wishes {
-        room.table.people.choose_play(&room.press(who), wish.clone()).expect("a choice");
+        room.table.people.change_setting(&room.press(who), &wish.clone()).expect("a choice");
     }
 }
 
@@ -43,7 +45,7 @@ fn the_only_legal_play_is_played_for_whoever_wishes_it_and_nothing_else_changes(
 
     let room = Room::new();
     room.begin(3);
-    wishes(&room, ALICE, &[PlayChoice::AutoPlay(true)]);
+    wishes(&room, ALICE, &[SettingsGroup::Play.choose(&AUTO_PLAY, true)]);
     let outcomes = to_the_end(&room);
     assert_eq!(outcomes.last().unwrap().current.position.game(), &expected);
     let done = done(&outcomes);
@@ -75,7 +77,11 @@ fn dice_are_rolled_for_whoever_wishes_it_where_no_double_is_possible() {
     let room = Room::new();
     room.begin(1);
     for who in [ALICE, BOB] {
-        wishes(&room, who, &[PlayChoice::AutoRoll(true), PlayChoice::AutoPlay(true)]);
+        wishes(
+            &room,
+            who,
+            &[SettingsGroup::Play.choose(&AUTO_ROLL, true), SettingsGroup::Play.choose(&AUTO_PLAY, true)],
+        );
     }
     let outcomes = to_the_end(&room);
     assert_eq!(outcomes.last().unwrap().current.position.game(), &expected, "the dice are the match's own");
@@ -90,7 +96,7 @@ fn a_roll_that_could_be_a_double_is_the_players_own() {
     let room = Room::new();
     room.begin(3);
     for who in [ALICE, BOB] {
-        wishes(&room, who, &[PlayChoice::AutoRoll(true)]);
+        wishes(&room, who, &[SettingsGroup::Play.choose(&AUTO_ROLL, true)]);
     }
     let view = room.goes_on_until(to_roll);
     assert!(view.position.game().legal_actions(view.position.game().decider().unwrap()).double.is_some());
@@ -107,7 +113,7 @@ fn whoever_was_rolled_for_is_called_to_play_in_the_same_message() {
     let room = Room::new();
     let view = room.begin(1).announcement.current;
     let (first, second) = (decider(&view), other(decider(&view)));
-    wishes(&room, second, &[PlayChoice::AutoRoll(true)]);
+    wishes(&room, second, &[SettingsGroup::Play.choose(&AUTO_ROLL, true)]);
     let played = room.does(first, first_thing(&view));
     let told = &played.events;
     let rolled = told.iter().find(|told| matches!(told.event, Event::Rolled(..)));
@@ -121,7 +127,11 @@ fn an_opening_is_seen_before_anything_is_done_and_a_session_is_not_gone_on_with(
     let room = Room::new();
     room.begin_by("tric-trac 3 points");
     for who in [ALICE, BOB] {
-        wishes(&room, who, &[PlayChoice::AutoRoll(true), PlayChoice::AutoPlay(true)]);
+        wishes(
+            &room,
+            who,
+            &[SettingsGroup::Play.choose(&AUTO_ROLL, true), SettingsGroup::Play.choose(&AUTO_PLAY, true)],
+        );
     }
     // By these rules the player who begins rolls again.
     let ended = crate::room::resigns(&room, ALICE, barpoint::engine::score::Worth::Single);
@@ -130,7 +140,11 @@ fn an_opening_is_seen_before_anything_is_done_and_a_session_is_not_gone_on_with(
     let session = Room::new();
     session.begin_by("tournament money no-cube");
     for who in [ALICE, BOB] {
-        wishes(&session, who, &[PlayChoice::AutoRoll(true), PlayChoice::AutoPlay(true)]);
+        wishes(
+            &session,
+            who,
+            &[SettingsGroup::Play.choose(&AUTO_ROLL, true), SettingsGroup::Play.choose(&AUTO_PLAY, true)],
+        );
     }
     let ended = crate::room::resigns(&session, ALICE, barpoint::engine::score::Worth::Single);
     assert_eq!(ended.current.position.game().decider(), None, "either player may stop");
@@ -141,7 +155,11 @@ fn where_players_answer_for_their_plays_none_is_found_for_them() {
     let room = Room::new();
     room.begin_by("tournament 1 points responsible");
     for who in [ALICE, BOB] {
-        wishes(&room, who, &[PlayChoice::AutoRoll(true), PlayChoice::AutoPlay(true)]);
+        wishes(
+            &room,
+            who,
+            &[SettingsGroup::Play.choose(&AUTO_ROLL, true), SettingsGroup::Play.choose(&AUTO_PLAY, true)],
+        );
     }
     for _ in 0..60 {
         let view = room.view();
@@ -158,7 +176,7 @@ fn what_was_done_for_a_player_is_that_in_the_log_too() {
     let room = Room::new();
     let view = room.begin(1).announcement.current;
     let second = other(decider(&view));
-    wishes(&room, second, &[PlayChoice::AutoRoll(true)]);
+    wishes(&room, second, &[SettingsGroup::Play.choose(&AUTO_ROLL, true)]);
     room.does(decider(&view), first_thing(&view));
     let sqlite = rusqlite::Connection::open(room.path()).unwrap();
     let sql = "SELECT player, action FROM actions WHERE automatic = 1 ORDER BY seq LIMIT 1";

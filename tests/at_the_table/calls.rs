@@ -1,15 +1,17 @@
 //! Players who want to be pinged by direct message, or not at all.
 
 use crate::room::{CAROL, Room, decider, first_thing, only, other};
+use barpoint::settings::SettingsGroup;
+use barpoint::settings::registry::{PING, UNREACHABLE};
+use barpoint::settings::values::{Ping, Unreachable};
 use barpoint::store::ids::PersonId;
-use barpoint::store::settings::{Ping, Unreachable};
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Announcement, Call, Delivery, Failure, News, PlayChoice, RetryDecision};
+use barpoint::table::{Announcement, Call, Delivery, Failure, News, RetryDecision};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
 fn wishes(room: &Room, who: PersonId, ping: Ping) {
-    room.table.people.choose_play(&room.press(who), PlayChoice::Ping(ping)).expect("a choice");
+    room.table.people.change_setting(&room.press(who), &SettingsGroup::Play.choose(&PING, ping)).expect("a choice");
 }
 
 /// A match in which one player has just played, and the other, whose turn it is, has this setting for pings.
@@ -87,23 +89,23 @@ fn whoever_cannot_be_written_to_is_called_in_the_channel_until_they_choose_anew(
     let call = room.table.delivery.call_after(played.id, room.now()).unwrap().expect("a call");
     assert!(room.table.delivery.unreachable(call.id, second, room.now()).unwrap(), "this call too");
     assert!(due(&room, HOUR_MS)[0].in_channel, "also if that does not work at once");
-    assert_eq!(room.settings(second).play.unreachable, Some(Unreachable::Noticed));
+    assert_eq!(room.settings(second).get(&UNREACHABLE), Some(Unreachable::Noticed));
     assert!(
         room.table.delivery.tells_unreachable(second).unwrap()
             && !room.table.delivery.tells_unreachable(second).unwrap(),
         "once"
     );
-    assert_eq!(room.settings(second).play.unreachable, Some(Unreachable::Told));
-    assert!(room.settings(second).play.is_mentioned(), "from now on");
+    assert_eq!(room.settings(second).get(&UNREACHABLE), Some(Unreachable::Told));
+    assert!(room.settings(second).is_mentioned(), "from now on");
     wishes(&room, second, Ping::Direct);
-    assert!(!room.settings(second).play.is_mentioned());
+    assert!(!room.settings(second).is_mentioned());
 }
 
 #[test]
 fn whoever_wishes_no_ping_gets_none_not_even_for_a_challenge() {
     let (room, second, played) = waiting_for_one_who_wishes(Ping::Off);
     assert_eq!(pinged(&played), None);
-    assert!(!room.settings(second).play.is_mentioned());
+    assert!(!room.settings(second).is_mentioned());
     room.posts(&played);
     assert!(due(&room, HOUR_MS).is_empty());
     let terms = "tournament 1 points".parse::<barpoint::engine::terms::Terms>().unwrap();

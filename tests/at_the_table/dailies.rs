@@ -3,12 +3,13 @@
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, resigns, to_play};
 use barpoint::engine::formats::xgid::Xgid;
 use barpoint::engine::score::Worth;
+use barpoint::settings::SettingsGroup;
+use barpoint::settings::registry::{self, DAILY};
 use barpoint::store::ids::{ChannelId, DailyPostId, GuildId, MessageRef, PersonId, Time};
 use barpoint::store::questions::{Deed, Question, QuestionOption};
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::administration::owner;
-use barpoint::table::dailies::next_at;
-use barpoint::table::{DailyNews, Delivery, Failure, Rejection, Request, RetryDecision, ServerChoice};
+use barpoint::table::{DailyNews, Delivery, Failure, Rejection, Request, RetryDecision};
 use std::collections::BTreeSet;
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -31,8 +32,10 @@ pub fn question() -> Question {
 /// A room whose server wants its position of the day at 18:00.
 fn room() -> Room {
     let room = Room::new();
-    for choice in [ServerChoice::DailyChannel(Some(CHANNEL)), ServerChoice::DailyHour(18)] {
-        room.table.people.choose_for_server(&room.press(ALICE), GUILD, choice).expect("chosen");
+    for choice in
+        [SettingsGroup::Server.choose(&DAILY, Some(CHANNEL)), SettingsGroup::Server.choose(&registry::HOUR, 18)]
+    {
+        room.table.people.change_setting(&room.press(ALICE), &choice).expect("chosen");
     }
     room
 }
@@ -62,8 +65,7 @@ fn posts(room: &Room, now: Time) -> (DailyNews, MessageRef, Option<MessageRef>) 
 
 /// The time of the next position, as the server's settings show it.
 fn next(room: &Room, now: Time) -> Time {
-    let settings = room.table.people.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings");
-    next_at(&settings.server.daily, now)
+    room.table.dailies.next_daily_at(GUILD, now).expect("settings")
 }
 
 #[test]
@@ -114,7 +116,10 @@ fn a_server_has_one_position_a_day_whoever_is_killed_meanwhile() {
         assert!(due(&room, at(hours, minutes)).is_empty());
     }
     // Another hour on the same day does not lead to a second position.
-    room.table.people.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::DailyHour(20)).expect("chosen");
+    room.table
+        .people
+        .change_setting(&room.press(ALICE), &SettingsGroup::Server.choose(&registry::HOUR, 20))
+        .expect("chosen");
     asks(&room, at(20, 30));
     assert!(due(&room, at(20, 30)).is_empty());
     asks(&room, at(24 + 20, 0));
@@ -165,12 +170,11 @@ fn nothing_is_posted_in_a_channel_that_is_gone() {
     room.table.dailies.solve_dailies(at(42, 0)).expect("solved");
     asks(&room, at(42, 0));
     assert!(due(&room, at(42, 0)).is_empty(), "what nobody has seen has no solution, and there is no next one");
-    let chosen =
-        room.table.people.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings").server.daily;
-    assert_eq!((chosen.channel, chosen.hour), (None, Some(18)));
+    let chosen = room.table.people.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings").server;
+    assert_eq!((chosen.get(&DAILY), chosen.get(&registry::HOUR)), (None, 18));
     // It stays off until another channel is chosen.
-    let other = ServerChoice::DailyChannel(Some(ChannelId(501)));
-    room.table.people.choose_for_server(&room.press(ALICE), GUILD, other).expect("chosen");
+    let other = SettingsGroup::Server.choose(&DAILY, Some(ChannelId(501)));
+    room.table.people.change_setting(&room.press(ALICE), &other).expect("chosen");
     asks(&room, at(42, 1));
     assert_eq!(due(&room, at(42, 1)).pop().map(|(_, news)| news.daily.channel), Some(ChannelId(501)));
 }
@@ -209,9 +213,11 @@ fn a_server_is_told_truly_when_the_next_one_comes() {
     assert_eq!(next(at(19, 0)), at(19, 0), "there was none today: it comes at once");
     asks(&room, at(19, 0));
     assert_eq!(next(at(19, 0)), at(42, 0));
-    let chosen =
-        room.table.people.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::DailyHour(20)).expect("chosen");
-    assert_eq!(next_at(&chosen.daily, at(19, 0)), at(44, 0), "today's is asked, whatever the hour");
+    room.table
+        .people
+        .change_setting(&room.press(ALICE), &SettingsGroup::Server.choose(&registry::HOUR, 20))
+        .expect("chosen");
+    assert_eq!(next(at(19, 0)), at(44, 0), "today's is asked, whatever the hour");
 }
 
 #[test]
@@ -233,7 +239,10 @@ fn a_position_that_is_asked_late_stays_open_for_half_a_day_at_least() {
     asks(&room, at(42, 0));
     assert_eq!(next(at(42, 0)), at(66, 0));
     // A new hour shortly before it comes is waited for.
-    room.table.people.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::DailyHour(0)).expect("chosen");
+    room.table
+        .people
+        .change_setting(&room.press(ALICE), &SettingsGroup::Server.choose(&registry::HOUR, 0))
+        .expect("chosen");
     let (late, midnight) = (at(24 + 23, 58), at(48, 0));
     assert_eq!(next(late), midnight);
     assert!(room.table.dailies.dailies_due(late).expect("due").is_empty());

@@ -7,15 +7,16 @@ use barpoint::dice::Dice;
 use barpoint::engine::action::Decision;
 use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
+use barpoint::settings::SettingsGroup;
+use barpoint::settings::registry::OLD_BOARDS;
+use barpoint::settings::values::OldBoards;
 use barpoint::store::administration::AdminAction;
 use barpoint::store::ids::{ChannelId, MessageId, MessageRef, Time};
-use barpoint::store::settings::OldBoards;
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::delivery::watch::FRESH_MS;
 use barpoint::table::{
-    ChannelChoice, Delivery, Due, Failure, Fault, Intent, KeptContent, News, Request, RetryDecision, Seen, Shown,
-    Table, Telling,
+    Delivery, Due, Failure, Fault, Intent, KeptContent, News, Request, RetryDecision, Seen, Shown, Table, Telling,
 };
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
@@ -446,7 +447,10 @@ fn buttons_that_stay_are_tried_again_at_growing_intervals_or_when_discord_wants_
 #[test]
 fn one_board_changes_as_long_as_discord_lets_it() {
     let room = Room::new();
-    room.table.people.choose_for_channel(&room.press(ALICE), ChannelChoice::OldBoards(OldBoards::InPlace)).unwrap();
+    room.table
+        .people
+        .change_setting(&room.press(ALICE), &SettingsGroup::Channel.choose(&OLD_BOARDS, OldBoards::InPlace))
+        .unwrap();
     let opening = room.begin(3).announcement;
     assert_eq!(opening.in_place, None, "there is none yet");
     let posted_at = Time(1_800_000_000_000);
@@ -466,7 +470,10 @@ fn one_board_changes_as_long_as_discord_lets_it() {
     let told = Shown::Board(Some("a play".to_owned()));
     assert_eq!(room.table.delivery.delivered(next.id, newer, &told, in_time.at).unwrap(), [board]);
     assert_eq!(room.table.delivery.kept_content(newer).unwrap(), KeptContent::Nothing, "one board at a time");
-    room.table.people.choose_for_channel(&room.press(ALICE), ChannelChoice::OldBoards(OldBoards::Keep)).unwrap();
+    room.table
+        .people
+        .change_setting(&room.press(ALICE), &SettingsGroup::Channel.choose(&OLD_BOARDS, OldBoards::Keep))
+        .unwrap();
     assert_eq!(room.table.delivery.kept_content(newer).unwrap(), KeptContent::Picture("a play".to_owned()));
     assert_eq!(room.table.delivery.kept_content(call).unwrap(), KeptContent::Nothing, "a call is of no use later");
     assert_eq!(

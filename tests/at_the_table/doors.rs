@@ -5,11 +5,13 @@ use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, only
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
+use barpoint::settings::SettingsGroup;
+use barpoint::settings::registry::LOG;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Delivery, Failure, Intent, Rejection, Rematch, Request, ServerChoice, Sight, Untrusted};
+use barpoint::table::{Delivery, Failure, Intent, Rejection, Rematch, Request, Sight, Untrusted};
 
 /// A server other than the room's, and one of its channels.
 const THERE: GuildId = GuildId(901);
@@ -219,7 +221,7 @@ fn what_administrators_did_to_ones_matches_is_among_what_is_kept_of_one() {
 fn what_is_done_goes_to_the_channel_for_it_as_well_and_nowhere_once_that_is_gone() {
     let room = Room::new();
     let owner = || Request { administers: true, ..room.press(CAROL) };
-    let choose = |channel| room.table.people.choose_for_server(&owner(), GUILD, ServerChoice::LogChannel(channel));
+    let choose = |channel| room.table.people.change_setting(&owner(), &SettingsGroup::Server.choose(&LOG, channel));
     choose(Some(ASIDE)).expect("it is chosen");
     let id = room.begin(3).announcement.current.header.id;
     room.table.administration.administer(&owner(), id.into(), AdminAction::Adjourn, "lunch").expect("it is set aside");
@@ -236,12 +238,7 @@ fn what_is_done_goes_to_the_channel_for_it_as_well_and_nowhere_once_that_is_gone
     assert!(!room.table.delivery.notice_to_tell(told, later).expect("it can be read").expect("it waits").in_log);
     room.table.delivery.notice_failed(log, Failure::Lost(PostingProblem::Gone), "deleted", later).expect("it is noted");
     assert_eq!(
-        room.table
-            .people
-            .effective_settings(CAROL, Some(GUILD), CHANNEL, Time(0))
-            .expect("settings")
-            .server
-            .log_channel,
+        room.table.people.effective_settings(CAROL, Some(GUILD), CHANNEL, Time(0)).expect("settings").server.get(&LOG),
         None
     );
     // In the channel of the match itself it is announced once.

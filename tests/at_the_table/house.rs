@@ -1,7 +1,7 @@
 //! Matches against the house.
 
 use crate::room::{
-    ALICE, BOB, CHANNEL, GUILD, Room, assert_rejected, first_thing, only, person, points_match, to_play, to_roll,
+    ALICE, BOB, CHANNEL, Room, assert_rejected, first_thing, only, person, points_match, to_play, to_roll,
 };
 use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::agreement::{Agreement, Length};
@@ -14,13 +14,13 @@ use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
 use barpoint::house::advice::{self, Advice, Certainty, CubeAction, Matter};
 use barpoint::house::turn;
+use barpoint::settings::SettingsGroup;
+use barpoint::settings::registry::HOUSE_RATED;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::house::HouseLevel;
 use barpoint::store::ids::PersonId;
 use barpoint::store::people::Person;
-use barpoint::table::{
-    Announcement, CurrentMatch, House, Intent, News, Opponent, Rejection, Rematch, Request, ServerChoice,
-};
+use barpoint::table::{Announcement, CurrentMatch, House, Intent, News, Opponent, Rejection, Rematch, Request};
 
 const HOUSE: PersonId = PersonId(999);
 
@@ -189,7 +189,10 @@ fn a_resignation_that_was_declined_is_not_offered_again_in_that_game() {
 #[test]
 fn its_rating_stands_apart_from_peoples() {
     let room = Room::new();
-    room.table.people.choose_for_server(&room.press(BOB), GUILD, ServerChoice::HouseRated(true)).expect("chosen");
+    room.table
+        .people
+        .change_setting(&room.press(BOB), &SettingsGroup::Server.choose(&HOUSE_RATED, true))
+        .expect("chosen");
     let id = begin(&room, points_match(1)).current.header.id;
     let result = loop {
         let news = alice(&room, first_thing(&room.view()));

@@ -4,9 +4,11 @@ use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected};
 use barpoint::engine::action::Decision;
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
+use barpoint::settings::registry::LISTED;
+use barpoint::settings::{SettingChange, SettingsGroup};
 use barpoint::store::ids::{ChannelId, GuildId, PersonId, Time};
 use barpoint::store::leaderboards::Order;
-use barpoint::table::{Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, PlayChoice, Rejection, Request};
+use barpoint::table::{Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, Rejection, Request};
 
 const ELSEWHERE: GuildId = GuildId(901);
 
@@ -80,17 +82,17 @@ fn the_one_of_all_servers_names_only_those_who_chose_it() {
     played_out();
     let stranger = Request { guild: Some(ELSEWHERE), ..room.press(CAROL) };
     assert!(names(&room, &stranger, everywhere).is_empty());
-    room.table.people.choose_play(&room.press(ALICE), PlayChoice::Listed(true)).unwrap();
+    room.table.people.change_setting(&room.press(ALICE), &SettingsGroup::Play.choose(&LISTED, true)).unwrap();
     assert_eq!(names(&room, &stranger, everywhere), [ALICE], "at once");
     let own = room.table.ratings.leaderboard(&room.press(BOB), everywhere).unwrap();
     assert!(!own.is_listed && own.own.is_some_and(|own| own.rank.is_none()), "Bob has no place yet");
     played_out();
     assert_eq!(names(&room, &stranger, everywhere), [ALICE], "with the next result as well");
-    room.table.people.choose_play(&room.press(ALICE), PlayChoice::Nothing).unwrap();
+    room.table.people.change_setting(&room.press(ALICE), &SettingChange::Reset(SettingsGroup::Play)).unwrap();
     assert!(names(&room, &stranger, everywhere).is_empty());
     // In direct messages there is only the leaderboard of all servers.
     let nowhere = Request { guild: None, ..room.press(ALICE) };
-    room.table.people.choose_play(&room.press(BOB), PlayChoice::Listed(true)).unwrap();
+    room.table.people.change_setting(&room.press(BOB), &SettingsGroup::Play.choose(&LISTED, true)).unwrap();
     assert_eq!(names(&room, &nowhere, view()), [BOB]);
 }
 
@@ -100,7 +102,7 @@ fn no_nickname_of_a_server_is_seen_on_the_one_of_all_servers() {
     room.begin(1);
     room.goes_on_to_the_end();
     let called = Request { nickname: Some("The Boss".to_owned()), ..room.press(BOB) };
-    room.table.people.choose_play(&called, PlayChoice::Listed(true)).unwrap();
+    room.table.people.change_setting(&called, &SettingsGroup::Play.choose(&LISTED, true)).unwrap();
     let name = |view| {
         let lines = room.page(view).lines;
         lines.into_iter().find(|line| line.person.id == BOB).expect("he is listed").person.display_name

@@ -4,9 +4,10 @@ use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, decider, othe
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::PerPlayer;
 use barpoint::engine::score::Worth;
+use barpoint::settings::{SettingChange, SettingsGroup};
 use barpoint::store::finished::Tally;
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
-use barpoint::table::{BoardChoice, Header, Intent, Rejection, Request, Seen};
+use barpoint::table::{Header, Intent, Rejection, Request, Seen};
 
 const ELSEWHERE: GuildId = GuildId(901);
 
@@ -83,7 +84,7 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     assert_eq!(history.tally, Tally { won: 1, lost: 1, all: 2 }, "of all, not of the page");
     assert_eq!(history.person.unwrap().display_name, "Bob");
     let called = Request { nickname: Some("The Boss".to_owned()), ..room.press(BOB) };
-    room.table.people.choose(&called, BoardChoice::Nothing).unwrap();
+    room.table.people.change_setting(&called, &SettingChange::Reset(SettingsGroup::Board)).unwrap();
     let history = asked(Some(GUILD), (ALICE, Some(BOB)), (0, 1)).unwrap();
     assert_eq!(history.opponent.unwrap().display_name, "The Boss", "by the name of this server, as in the lines");
     let history = asked(Some(GUILD), bob, (1, 1)).unwrap();

@@ -3,10 +3,12 @@
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, resigns};
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
+use barpoint::settings::SettingsGroup;
+use barpoint::settings::registry::CLUB;
 use barpoint::store::ids::{ChannelId, GuildId, PersonId, Time};
 use barpoint::store::period::Month;
 use barpoint::store::venues::PostingProblem;
-use barpoint::table::{Delivery, Failure, MonthPost, MonthSummary, RetryDecision, ServerChoice};
+use barpoint::table::{Delivery, Failure, MonthPost, MonthSummary, RetryDecision};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const ELSEWHERE: GuildId = GuildId(901);
@@ -32,7 +34,10 @@ fn seen(room: &Room, guild: GuildId, now: Time) -> MonthSummary {
 }
 
 fn wants(room: &Room, channel: Option<ChannelId>) {
-    room.table.people.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::ClubChannel(channel)).expect("chosen");
+    room.table
+        .people
+        .change_setting(&room.press(ALICE), &SettingsGroup::Server.choose(&CLUB, channel))
+        .expect("chosen");
 }
 
 /// The posts that are due now, with their news.
@@ -176,5 +181,5 @@ fn no_month_is_posted_in_a_channel_that_is_gone() {
     );
     assert!(looks(&room, february(1, 20)).is_empty());
     let chosen = room.table.people.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings").server;
-    assert_eq!(chosen.club_channel, None);
+    assert_eq!(chosen.get(&CLUB), None);
 }

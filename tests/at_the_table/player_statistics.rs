@@ -6,11 +6,13 @@ use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::review::{PlayerReview, Review};
+use barpoint::settings::SettingsGroup;
+use barpoint::settings::registry::LISTED;
 use barpoint::store::ids::{ChannelId, GuildId, PersonId};
 use barpoint::store::leaderboards::Order;
 use barpoint::store::player_statistics::{self, CubeStatistics, GameStatistics, PlayerStatistics};
 use barpoint::table::ledger::recount;
-use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, PlayChoice, Request};
+use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, Request};
 
 fn of(room: &Room, person: PersonId) -> PlayerStatistics {
     room.table.ratings.profile(&room.press(CAROL), person, Discipline::BACKGAMMON).unwrap().statistics
@@ -266,9 +268,9 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
     let abroad = |view| listed(&Request { guild: Some(GuildId(901)), ..room.press(CAROL) }, view);
     let everywhere = LeaderboardView { scope, ..server };
     assert!(abroad(server).is_empty() && abroad(everywhere).is_empty());
-    room.table.people.choose_play(&room.press(ALICE), PlayChoice::Listed(true)).unwrap();
+    room.table.people.change_setting(&room.press(ALICE), &SettingsGroup::Play.choose(&LISTED, true)).unwrap();
     assert_eq!(abroad(everywhere), [(None, ALICE, 2.0)]);
-    room.table.people.choose_play(&room.press(ALICE), PlayChoice::Listed(false)).unwrap();
+    room.table.people.change_setting(&room.press(ALICE), &SettingsGroup::Play.choose(&LISTED, false)).unwrap();
     assert!(abroad(everywhere).is_empty());
     room.table.people.forget(BOB, room.now()).unwrap().unwrap();
     assert_eq!(here(server), [(None, ALICE, 2.0)]);

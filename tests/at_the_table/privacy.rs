@@ -5,6 +5,10 @@ use crate::room::{BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, fi
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
+use barpoint::locale::Language;
+use barpoint::settings::SettingsGroup;
+use barpoint::settings::registry::{DAILY, LANGUAGE, PING};
+use barpoint::settings::values::Ping;
 use barpoint::store::Store;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::bans;
@@ -12,14 +16,12 @@ use barpoint::store::ids::{ChannelId, DAY_MS, DailyId, GuildId, MatchId, PersonI
 use barpoint::store::leaderboards::Ranked;
 use barpoint::store::matches::MatchState;
 use barpoint::store::people::{FORMER_PLAYER, Person};
-use barpoint::store::settings::Ping;
 use barpoint::table::administration::departures::KEPT_MS;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::ledger::recount::{self, Step};
 use barpoint::table::people::privacy;
 use barpoint::table::{
-    Announcement, ChannelChoice, Forgotten, Intent, KeptContent, News, NotForgotten, Opponent, PlaceChoice, PlayChoice,
-    Rejection, Request, ServerChoice, Shown, Started,
+    Announcement, Forgotten, Intent, KeptContent, News, NotForgotten, Opponent, Rejection, Request, Shown, Started,
 };
 use std::collections::BTreeSet;
 use std::fs;
@@ -103,8 +105,8 @@ fn varint(number: u64) -> Vec<u8> {
 
 /// Writes data about Zelda into every table that can hold some.
 fn everywhere(room: &Room) -> [MatchId; 2] {
-    room.table.people.choose_play(&by_zelda(room), PlayChoice::Ping(Ping::Both)).unwrap();
-    room.table.people.choose_play(&room.press(BOB), PlayChoice::Ping(Ping::Direct)).unwrap();
+    room.table.people.change_setting(&by_zelda(room), &SettingsGroup::Play.choose(&PING, Ping::Both)).unwrap();
+    room.table.people.change_setting(&room.press(BOB), &SettingsGroup::Play.choose(&PING, Ping::Direct)).unwrap();
     lost_by(room, BOB);
     let corrected = lost_by(room, ZELDA);
     Player::BOTH.iter().for_each(|&player| room.table.play.note_advised(corrected, player).unwrap());
@@ -117,8 +119,8 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
     let by_order = Request { administers: true, ..by_zelda(room) };
     room.table.administration.administer(&by_order, others.into(), AdminAction::Abort, "says zquibble").unwrap();
     // An answer to a position of the day.
-    let daily = ServerChoice::DailyChannel(Some(CHANNEL));
-    room.table.people.choose_for_server(&room.press(CAROL), GUILD, daily).unwrap();
+    let daily = SettingsGroup::Server.choose(&DAILY, Some(CHANNEL));
+    room.table.people.change_setting(&room.press(CAROL), &daily).unwrap();
     let due = room.table.dailies.dailies_due(Time(20 * 60 * 60 * 1000)).unwrap().pop().unwrap();
     room.table.dailies.ask_daily(&due, &question(), None, room.now()).unwrap();
     assert_eq!(room.table.dailies.answer_daily(&by_zelda(room), DailyId(1).into(), 0).unwrap().answer, Some(0));
@@ -414,7 +416,7 @@ fn what_is_a_servers_goes_a_month_after_it_removed_the_bot() {
     let admin = Request { administers: true, ..room.press(CAROL) };
     room.table
         .people
-        .choose_for_channel(&admin, ChannelChoice::Place(PlaceChoice::Language(Some("da".to_owned()))))
+        .change_setting(&admin, &SettingsGroup::Channel.choose(&LANGUAGE, Some(Language::Danish)))
         .unwrap();
     let elsewhere = room.begin_in(GuildId(901), ChannelId(801), BOB);
     let mut view = room.begin_in(GUILD, ChannelId(805), BOB).current;

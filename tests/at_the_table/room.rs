@@ -10,11 +10,11 @@ use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
 use barpoint::house::advice;
+use barpoint::settings::Settings;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::leaderboards::Ranked;
 use barpoint::store::people::Person;
-use barpoint::store::settings::Settings;
 use barpoint::table::{
     Announcement, CurrentMatch, Delivery, Error, Intent, Leaderboard, LeaderboardView, Opponent, Rejection, Request,
     Shown, Sight, Started, Table,

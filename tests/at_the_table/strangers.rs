@@ -4,10 +4,12 @@ use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, resigns};
 use barpoint::engine::action::Decision;
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
+use barpoint::settings::SettingsGroup;
+use barpoint::settings::registry::{AUTO_ROLL, LISTED};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, Time};
 use barpoint::store::leaderboards::Order;
 use barpoint::store::period::Month;
-use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, PlayChoice, Rejection, Request};
+use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, Rejection, Request};
 use std::fmt::Debug;
 
 const ELSEWHERE: GuildId = GuildId(901);
@@ -18,7 +20,7 @@ fn room() -> (Room, MatchId) {
     let begun = room.begin(1);
     resigns(&room, BOB, Worth::Gammon);
     let called = Request { nickname: Some("Ally".to_owned()), ..room.press(ALICE) };
-    room.table.people.choose_play(&called, PlayChoice::AutoRoll(false)).expect("chosen");
+    room.table.people.change_setting(&called, &SettingsGroup::Play.choose(&AUTO_ROLL, false)).expect("chosen");
     (room, begun.announcement.current.header.id)
 }
 
@@ -57,7 +59,7 @@ fn no_leaderboard_names_strangers_but_those_who_chose_to_be_listed_on_that_of_al
     for view in every_view() {
         names_nobody(&room.table.ratings.leaderboard(&elsewhere(&room), view).expect("a page"));
     }
-    room.table.people.choose_play(&room.press(ALICE), PlayChoice::Listed(true)).expect("chosen");
+    room.table.people.change_setting(&room.press(ALICE), &SettingsGroup::Play.choose(&LISTED, true)).expect("chosen");
     for view in every_view() {
         let page = room.table.ratings.leaderboard(&elsewhere(&room), view).expect("a page");
         let told = format!("{page:?}");

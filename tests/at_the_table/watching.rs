@@ -3,11 +3,12 @@
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, other, resigns};
 use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
+use barpoint::locale::Language;
+use barpoint::settings::SettingsGroup;
+use barpoint::settings::registry::LANGUAGE;
 use barpoint::store::ids::{ChannelId, GuildId, MessageId, MessageRef, PersonId, Time};
 use barpoint::table::delivery::watch::{FRESH_MS, MOST_IN_A_CHANNEL, PACE_MS};
-use barpoint::table::{
-    Delivery, DueBoard, Error, LiveBoard, LiveChange, PlaceChoice, Rejection, Request, ServerChoice, Untrusted,
-};
+use barpoint::table::{Delivery, DueBoard, Error, LiveBoard, LiveChange, Rejection, Request, Untrusted};
 
 const LOUNGE: ChannelId = ChannelId(600);
 
@@ -259,9 +260,9 @@ fn it_speaks_as_the_server_in_which_it_is_shown() {
     let (there, played_in) = (GuildId(901), ChannelId(901));
     let elsewhere = |who| Request { channel: played_in, guild: Some(there), ..room.press(who) };
     room.table.venues.go_on_here(&elsewhere(ALICE), id.into(), true).expect("she has left the first");
-    let language = |tag: &str| ServerChoice::Place(PlaceChoice::Language(Some(tag.to_owned())));
-    room.table.people.choose_for_server(&room.press(ALICE), GUILD, language("sv")).unwrap();
-    room.table.people.choose_for_server(&elsewhere(ALICE), there, language("nl")).unwrap();
+    let language = |tag: &str| SettingsGroup::Server.choose(&LANGUAGE, Some(Language::of_tag(tag)));
+    room.table.people.change_setting(&room.press(ALICE), &language("sv")).unwrap();
+    room.table.people.change_setting(&elsewhere(ALICE), &language("nl")).unwrap();
     let lounge = Request { channel: LOUNGE, ..elsewhere(CAROL) };
     room.table.delivery.watch(&lounge, played_in).expect("a live board");
     let due = later(&room, 60_000);

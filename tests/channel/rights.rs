@@ -138,8 +138,6 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         | CustomId::Games(_)
         | CustomId::ServerGames(_)
         | CustomId::History(_)
-        | CustomId::BoardSettings
-        | CustomId::ChooseForBoard(_)
         | CustomId::Settings(_)
         | CustomId::Set(_) => return None,
     })
@@ -185,7 +183,6 @@ const fn kind_of_menu(id: &MenuId) -> Option<usize> {
         | MenuId::Section(_)
         | MenuId::Leaderboard(_)
         | MenuId::Profile(_)
-        | MenuId::BoardSettings(_)
         | MenuId::Settings(_) => return None,
     })
 }

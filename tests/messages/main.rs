@@ -4,6 +4,7 @@
 mod limits;
 mod loads;
 mod people;
+mod settings;
 #[path = "../table/mod.rs"]
 mod table;
 mod walk;

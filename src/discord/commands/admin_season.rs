@@ -4,6 +4,7 @@ use super::context::{Context, Outcome};
 use crate::discord::delivery::response::Response;
 use crate::discord::messages::markup;
 use crate::discord::messages::post::{Post, TrackedPost};
+use crate::settings::registry::LOG;
 
 /// The longest name of a season, in characters.
 pub(super) const LONGEST_NAME: u16 = 32;
@@ -29,7 +30,7 @@ impl Context<'_> {
 
     fn announce_season(&self, key: &str, name: &str) -> Response {
         let text = self.place.language.say(key, &[("name", markup::escape(name).into())]);
-        let log = self.interaction.settings.server.log_channel.filter(|&log| log != self.place.channel);
+        let log = self.interaction.settings.server.get(&LOG).filter(|&log| log != self.place.channel);
         let logged = Post::text(format!("{} · {text}", markup::name(&self.caller.person())));
         let said = Response::say(self.said(Post::text(text)));
         match log {

@@ -8,6 +8,7 @@ use crate::discord::delivery::response::Response;
 use crate::discord::interaction::InteractionData;
 use crate::discord::interaction::custom_id::{ChallengeButton, CustomId, MatchButton};
 use crate::discord::messages::markup;
+use crate::settings::registry::CHANNELS;
 
 impl Context<'_> {
     /// Whether a command or a button works only in the channels that the server has chosen, and this is another.
@@ -30,7 +31,7 @@ impl Context<'_> {
 
     /// Says where it is to be done.
     pub(super) fn elsewhere(&self) -> Response {
-        let channels = markup::channels(&self.interaction.settings.server.channels);
+        let channels = markup::channels(&self.interaction.settings.server.get(&CHANNELS));
         Response::private(self.language.say("not-here", &[("channels", channels.into())]))
     }
 }

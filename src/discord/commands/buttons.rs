@@ -85,12 +85,10 @@ pub(super) fn run(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::ServerGames(page) => context.games_on_server(*page),
         CustomId::History(page) => context.history(*page),
         CustomId::PastMatch(page, id) => context.past_match(*page, *id),
-        CustomId::BoardSettings => context.board_settings(),
-        CustomId::ChooseForBoard(choice) => context.choose(choice),
         CustomId::Settings(panel) => context.settings(*panel),
         CustomId::Blocked => context.blocked(),
         CustomId::Unblock(id) => context.unblock(*id),
-        CustomId::Set(choice) => context.set(choice),
+        CustomId::Set(change) => context.change_setting(change),
     }
 }
 

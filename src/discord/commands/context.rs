@@ -12,8 +12,9 @@ use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::{missing_permissions, rejections};
 use crate::engine::player::Player;
 use crate::locale::Language;
+use crate::settings::registry::THREADS;
+use crate::settings::values::Threads;
 use crate::store::ids::{GuildId, PersonId, Time};
-use crate::store::settings::Threads;
 use crate::table::{self, BoardView, Error, Header, KeptContent, Offer, Opponent, Rejection, Shown, Table, Telling};
 
 /// An interaction and the services that it needs. Its methods use the database and block for some milliseconds, so they are
@@ -80,7 +81,7 @@ impl<'a> Context<'a> {
 
     /// The caller as one who looks at boards.
     pub(super) fn reader(&self) -> Reader {
-        Reader { id: self.caller.id, board: self.interaction.settings.own.board.clone() }
+        Reader { id: self.caller.id, board: self.interaction.settings.own.clone() }
     }
 
     /// A text to the caller alone.
@@ -158,7 +159,7 @@ impl<'a> Context<'a> {
             parent: self.place.parent,
             in_private_thread: self.place.is_private_thread,
             own_thread: self.place.threads.is_some()
-                && self.interaction.settings.server.threads == Some(Threads::Always),
+                && self.interaction.settings.server.get(&THREADS) == Threads::Always,
             may_open_thread: self.place.may_open_thread(),
             guild: self.place.guild,
             pressed: self.interaction.pressed,

@@ -11,6 +11,7 @@ use crate::discord::messages::terms::Defaults;
 use crate::engine::rule_sets;
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
+use crate::settings::registry::CHANNELS;
 use crate::table::{Error, Rejection};
 
 pub(super) const COMMAND: Command =
@@ -49,7 +50,7 @@ impl Context<'_> {
             return Ok(ReaderSituation::Uninvited);
         }
         if !self.interaction.settings.may_begin_in(self.place.home()) {
-            return Ok(ReaderSituation::Elsewhere(self.interaction.settings.server.channels.clone()));
+            return Ok(ReaderSituation::Elsewhere(self.interaction.settings.server.get(&CHANNELS)));
         }
         if let Some(challenge) = self.table.challenges.answerable_challenge(channel, caller, self.now)? {
             return Ok(ReaderSituation::Challenged(Box::new(challenge)));

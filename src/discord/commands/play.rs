@@ -11,6 +11,7 @@ use crate::engine::action::Decision;
 use crate::engine::play::{Move, Play};
 use crate::engine::plays::{LegalPlays, ParsePlayError};
 use crate::engine::referee::Match;
+use crate::settings::registry::AT_ONCE;
 use crate::table::{BoardView, CurrentMatch, Intent, Rejection, Seen, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
@@ -85,15 +86,15 @@ impl Context<'_> {
 
     /// The tutor's opinion of the chosen moves, if they count at once.
     pub(super) fn needs_to_choose_moves(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome<Option<Need>> {
-        match self.interaction.settings.own.play.play_at_once {
-            Some(true) => self.needs_tutor(Some(seen), |game| whole(game, moves)),
-            _ => Ok(None),
+        match self.interaction.settings.own.get(&AT_ONCE) {
+            true => self.needs_tutor(Some(seen), |game| whole(game, moves)),
+            false => Ok(None),
         }
     }
 
     /// The chosen moves: a whole play counts at once for players who have set that, any other is shown.
     pub(super) fn choose_moves(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome {
-        if self.interaction.settings.own.play.play_at_once != Some(true) {
+        if !self.interaction.settings.own.get(&AT_ONCE) {
             return self.half_play(seen, moves, 0);
         }
         let decide = |game: &Match, player| whole(game, moves).filter(|_| game.decider() == Some(player)).ok_or(());
@@ -119,7 +120,7 @@ impl Context<'_> {
         };
         let mut board = show.board(&current, &events, &HalfPlay { moves, page });
         // An edit pings nobody, but without this it would lose the highlight for the player.
-        let is_mentioned = self.interaction.settings.own.play.is_mentioned();
+        let is_mentioned = self.interaction.settings.own.is_mentioned();
         board.ping = is_mentioned.then_some(self.caller.id);
         Ok(Response::update(board))
     }

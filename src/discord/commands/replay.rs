@@ -44,7 +44,7 @@ impl Context<'_> {
         let mut reader = self.reader();
         let language = match audience {
             Audience::Everybody => {
-                reader.board = self.interaction.settings.channel.board.or(&reader.board);
+                reader.board = self.interaction.settings.channel.or(&reader.board);
                 match &replay.of {
                     ReplayOf::Match(header) => Language::of_tag(&header.locale),
                     ReplayOf::Import(_) => self.language,

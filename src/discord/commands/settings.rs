@@ -1,126 +1,81 @@
-//! What people choose for themselves, and those who may administer for all.
+//! `/settings`, and the buttons and menus of its panels.
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::needs::{Lookup, Need};
 use crate::discord::delivery::response::Response;
-use crate::discord::interaction::custom_id::SettingsPanel;
 use crate::discord::interaction::{Picked, PickedChannel};
-use crate::discord::messages::post::Post;
-use crate::discord::messages::server_settings::PanelReader;
-use crate::discord::messages::{board_settings, channel_boards, markup, missing_permissions, play_settings};
+use crate::discord::messages::settings_panel::PanelView;
+use crate::discord::messages::{markup, missing_permissions};
 use crate::locale::Language;
+use crate::settings::registry::{DAILY, LANGUAGE, ROLE, THEME};
+use crate::settings::{SettingChange, Settings, SettingsGroup, SettingsPanel};
 use crate::store::ids::ChannelId;
-use crate::store::places::{ChannelSettings, ServerSettings};
-use crate::store::settings::BoardSettings;
-use crate::table::{BoardChoice, ChannelChoice, Choice, PlayChoice, ServerChoice};
 
 pub(super) const COMMAND: Command = Command {
     options: &[
-        Opt::new("board", OptKind::Subcommand(&[])),
-        Opt::new("play", OptKind::Subcommand(&[])),
-        Opt::new("channel", OptKind::Subcommand(&[])),
-        Opt::new("server", OptKind::Subcommand(&[])),
+        Opt::new(SettingsGroup::Board.word(), OptKind::Subcommand(&[])),
+        Opt::new(SettingsGroup::Play.word(), OptKind::Subcommand(&[])),
+        Opt::new(SettingsGroup::Channel.word(), OptKind::Subcommand(&[])),
+        Opt::new(SettingsGroup::Server.word(), OptKind::Subcommand(&[])),
     ],
     scope: Scope::Anywhere,
-    ..Command::new("settings", |context, call| match call.subcommand.as_deref() {
-        Some("board") => context.board_settings(),
-        Some("play") => context.settings(SettingsPanel::Play),
-        Some("channel") => context.settings(SettingsPanel::Channel),
-        Some("server") => context.settings(SettingsPanel::Server),
-        _ => context.unknown(),
+    ..Command::new("settings", |context, call| {
+        match call.subcommand.as_deref().and_then(|word| word.parse::<SettingsGroup>().ok()) {
+            Some(group) => context.settings(group.panel()),
+            None => context.unknown(),
+        }
     })
 };
 
 impl Context<'_> {
-    /// How boards look to the caller, and what else they can choose.
-    pub(super) fn board_settings(&self) -> Outcome {
-        let board = self.reader().board;
-        Ok(Response::private(self.board_panel(&board)))
-    }
-
-    /// A choice of how boards look: kept, and the panel follows it.
-    pub(super) fn choose(&self, choice: &BoardChoice) -> Outcome {
-        if let BoardChoice::Theme(name) = choice
-            && !self.has_theme(name)
-        {
-            // A panel from before the theme was given up: it is shown again without it.
-            let board = self.reader().board;
-            return Ok(Response::update(self.board_panel(&board)));
-        }
-        let chosen = self.table.people.choose(&self.at_table(), choice.clone())?;
-        Ok(Response::update(self.board_panel(&chosen.board)))
-    }
-
-    fn board_panel(&self, board: &BoardSettings) -> Post {
-        board_settings::panel(self.language, &self.caller.person(), board, self.services.pictures.themes())
-    }
-
-    /// A panel of settings; from a button of another panel, in its place. How the caller plays opens beside what is shown:
-    /// from the panel behind More, which stays, and back from what there is no room for.
+    /// A panel of settings. From a button of another panel it replaces that one; how the caller plays opens beside what is
+    /// shown: from the panel behind More, which stays, and from the first panel of its own.
     pub(super) fn settings(&self, panel: SettingsPanel) -> Outcome {
+        let group = panel.group();
+        if !group.is_personal() && self.place.guild.is_none() {
+            return Ok(self.tell("only-in-servers"));
+        }
         let settings = &self.interaction.settings;
-        let post = match panel {
-            SettingsPanel::Play => play_settings::panel(self.language, &settings.own.play),
-            SettingsPanel::PlaySwitches => play_settings::more(self.language, &settings.own.play),
-            _ if self.place.guild.is_none() => return Ok(self.tell("only-in-servers")),
-            SettingsPanel::Boards if self.interaction.may_administer() => self.channel_boards(&settings.channel),
-            SettingsPanel::Channel | SettingsPanel::Boards => {
-                self.panel_reader().channel(self.place.home(), &settings.channel, settings.server.admin_role)
-            }
-            panel if self.interaction.may_administer() => self.server_panel(panel, &settings.server),
-            _ => self.server_panel(SettingsPanel::Server, &settings.server),
+        let chosen = match group {
+            SettingsGroup::Board | SettingsGroup::Play => &settings.own,
+            SettingsGroup::Channel => &settings.channel,
+            SettingsGroup::Server => &settings.server,
         };
-        let turns_a_page =
-            self.interaction.pressed_private && !matches!(panel, SettingsPanel::Play | SettingsPanel::PlaySwitches);
-        Ok(if turns_a_page { Response::update(post) } else { Response::private(post) })
+        let post = self.panel_view(chosen)?.panel(panel, chosen);
+        let opens_beside = group.is_personal() || !self.interaction.pressed_private;
+        Ok(if opens_beside { Response::private(post) } else { Response::update(post) })
     }
 
-    /// A choice made in a panel: kept, and the panel follows it.
-    pub(super) fn set(&self, choice: &Choice) -> Outcome {
-        let post = match (choice.clone(), self.place.guild) {
-            (Choice::Play(choice), _) => {
-                let is_switch =
-                    matches!(choice, PlayChoice::Tutor(_) | PlayChoice::Listed(_) | PlayChoice::ChallengesFrom(_));
-                let chosen = self.table.people.choose_play(&self.at_table(), choice)?.play;
-                // The panel speaks the language that was just chosen.
-                let spoken = chosen.language.as_deref().unwrap_or(&self.interaction.locale);
-                let page = if is_switch { play_settings::more } else { play_settings::panel };
-                page(Language::of_tag(spoken), &chosen)
-            }
-            (_, None) => return Ok(self.tell("only-in-servers")),
-            _ if !self.interaction.may_administer() => {
-                return Ok(Response::private(self.panel_reader().who_may(self.interaction.settings.server.admin_role)));
-            }
-            (Choice::Channel(ChannelChoice::Theme(Some(name))), _) if !self.has_theme(&name) => {
-                self.channel_boards(&self.interaction.settings.channel)
-            }
-            (Choice::Channel(choice), _) => {
-                let on_second_page = !matches!(choice, ChannelChoice::Place(_));
-                let chosen = self.table.people.choose_for_channel(&self.at_table(), choice)?;
-                let role = self.interaction.settings.server.admin_role;
-                match on_second_page {
-                    true => self.channel_boards(&chosen),
-                    false => self.panel_reader().channel(self.place.home(), &chosen, role),
-                }
-            }
-            (Choice::Server(ServerChoice::AdminRole(Some(role))), Some(guild)) if role.0 == guild.0 => {
-                return Ok(self.tell("settings-role-everyone"));
-            }
-            (Choice::Server(choice), Some(guild)) => {
-                let panel = match choice {
-                    ServerChoice::Channels(_) | ServerChoice::AdminRole(_) | ServerChoice::LogChannel(_) => {
-                        SettingsPanel::Places
-                    }
-                    ServerChoice::DailyChannel(_) | ServerChoice::DailyHour(_) => SettingsPanel::Daily,
-                    ServerChoice::ClubChannel(_) => SettingsPanel::Club,
-                    _ => SettingsPanel::Server,
-                };
-                let chosen = self.table.people.choose_for_server(&self.at_table(), guild, choice)?;
-                self.server_panel(panel, &chosen)
-            }
+    /// A change by a button or a menu of a panel: it is stored, and the panel shows it.
+    pub(super) fn change_setting(&self, change: &SettingChange) -> Outcome {
+        let group = change.group();
+        if !group.is_personal() && self.place.guild.is_none() {
+            return Ok(self.tell("only-in-servers"));
+        }
+        let settings = &self.interaction.settings;
+        if !group.is_personal() && !self.interaction.may_administer() {
+            return Ok(Response::private(self.panel_view(&settings.server)?.who_may()));
+        }
+        let role = change.chosen(&ROLE).and_then(|id| id.parse().ok());
+        if role.is_some() && role == self.place.guild.map(|guild| guild.0) {
+            return Ok(self.tell("settings-role-everyone"));
+        }
+        let chosen = match change.chosen(&THEME) {
+            // The panel is older than the themes: it is shown again without this one.
+            Some(theme) if !self.services.pictures.themes().any(|known| known == theme) => match group {
+                SettingsGroup::Channel => settings.channel.clone(),
+                _ => settings.own.clone(),
+            },
+            _ => self.table.people.change_setting(&self.at_table(), change)?,
         };
-        Ok(Response::update(post))
+        let view = self.panel_view(&chosen)?;
+        let language = match group {
+            // The panel speaks the language that was just chosen.
+            SettingsGroup::Play => chosen.get(&LANGUAGE).unwrap_or_else(|| Language::of_tag(&self.interaction.locale)),
+            _ => view.language,
+        };
+        Ok(Response::update(PanelView { language, ..view }.panel(change.panel(), &chosen)))
     }
 
     /// The permissions of the bot in a channel that was picked for posts; the caller must be able to post there.
@@ -155,7 +110,7 @@ impl Context<'_> {
                 return Ok(self.cannot_post_in("cannot-post-there", channel.id, &lacks));
             }
         }
-        self.set(&Choice::Server(picked.choice.clone()))
+        self.change_setting(&picked.change)
     }
 
     fn cannot_post_in(&self, key: &str, channel: ChannelId, lacks: &[&'static str]) -> Response {
@@ -163,31 +118,13 @@ impl Context<'_> {
         Response::private(format!("{} {told}", markup::channel(channel)))
     }
 
-    /// A panel of what holds on this server.
-    fn server_panel(&self, panel: SettingsPanel, chosen: &ServerSettings) -> Post {
-        match panel {
-            SettingsPanel::Places => self.panel_reader().places(chosen),
-            SettingsPanel::Daily => self.panel_reader().daily(&chosen.daily, self.now),
-            SettingsPanel::Club => self.panel_reader().club(chosen.club_channel, self.now),
-            _ => self.panel_reader().server(self.place.native, chosen),
-        }
-    }
-
-    fn has_theme(&self, name: &str) -> bool {
-        self.services.pictures.themes().any(|theme| theme == name)
-    }
-
-    fn channel_boards(&self, chosen: &ChannelSettings) -> Post {
-        channel_boards::page(
-            self.language,
-            self.place.home(),
-            chosen,
-            &self.caller.person(),
-            self.services.pictures.themes(),
-        )
-    }
-
-    fn panel_reader(&self) -> PanelReader {
-        PanelReader { language: self.language, may_administer: self.interaction.may_administer() }
+    /// What panels show to the caller, besides these settings.
+    fn panel_view(&self, chosen: &Settings) -> Outcome<PanelView> {
+        let view = PanelView::of(self.interaction, self.services.pictures.themes().collect(), self.now);
+        let next_daily = match (chosen.get(&DAILY), self.place.guild) {
+            (Some(_), Some(guild)) => Some(self.table.dailies.next_daily_at(guild, self.now)?),
+            _ => None,
+        };
+        Ok(PanelView { next_daily, ..view })
     }
 }

@@ -63,7 +63,7 @@ impl Context<'_> {
         let guild = self.guild()?;
         self.may_post_here(Posting::Picture)?;
         let month = self.table.ratings.month_summary(guild, month, self.now)?;
-        let style = board_style::chart(&self.interaction.settings.channel.board);
+        let style = board_style::chart(&self.interaction.settings.channel);
         let post = month::to_all(self.place.language, &month, &style);
         Ok(Response::say(InitialResponse::Message(post)))
     }

@@ -6,6 +6,7 @@ use crate::discord::delivery::response::Response;
 use crate::discord::messages::advice;
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
+use crate::settings::registry::TUTOR;
 use crate::table::{CurrentMatch, Intent, Seen, Untrusted};
 
 impl Context<'_> {
@@ -24,7 +25,7 @@ impl Context<'_> {
         seen: Option<Untrusted<Seen>>,
         intent: impl FnOnce(&Match) -> Option<Intent>,
     ) -> Option<Consultation> {
-        if self.interaction.settings.own.play.tutor != Some(true) {
+        if !self.interaction.settings.own.get(&TUTOR) {
             return None;
         }
         let (current, player) = self.advised_match(seen)?;

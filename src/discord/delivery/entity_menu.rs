@@ -1,10 +1,10 @@
 //! A menu that Discord fills by itself, in the form in which Discord takes it. serenity's own form names what is chosen
 //! by numbers, where Discord asks for text.
 
-use crate::discord::interaction::custom_id::{CHANNELS_MENU, CLUB_MENU, DAILY_MENU, LOG_MENU, ROLE_MENU};
+use crate::discord::interaction::custom_id::ENTITY_MENU;
 use crate::discord::interaction::menu_stamp;
-use crate::discord::messages::post::{Entities, EntityMenu};
-use crate::store::ids::ChannelId;
+use crate::discord::messages::post::EntityMenu;
+use crate::settings::Control;
 use serde::Serialize;
 
 /// The most channels that can be chosen at once.
@@ -45,32 +45,21 @@ struct Chosen {
 
 impl EntityMenuRow {
     /// The row as Discord takes it.
-    pub(super) fn of(picker: EntityMenu) -> EntityMenuRow {
-        let one = |chosen: Option<ChannelId>| {
-            chosen.into_iter().map(|channel| Chosen { id: channel.to_string(), kind: "channel" }).collect()
+    pub(super) fn of(EntityMenu { prompt, setting, control, chosen }: EntityMenu) -> EntityMenuRow {
+        let (kind, max_values, channel_types, chosen_kind): (u8, u8, &[u8], _) = match control {
+            Control::Channels => (8, MOST_CHANNELS, &WRITABLE, "channel"),
+            Control::Role => (6, 1, &[], "role"),
+            _ => (8, 1, &POSTABLE, "channel"),
         };
-        let (custom_id, kind, max_values, channel_types, default_values): (_, u8, u8, &[u8], _) = match picker.of {
-            Entities::Channels(chosen) => {
-                let chosen = chosen.into_iter().take(MOST_CHANNELS.into());
-                let chosen = chosen.map(|channel| Chosen { id: channel.to_string(), kind: "channel" });
-                (CHANNELS_MENU, 8, MOST_CHANNELS, &WRITABLE, chosen.collect())
-            }
-            Entities::DailyChannel(chosen) => (DAILY_MENU, 8, 1, &POSTABLE, one(chosen)),
-            Entities::ClubChannel(chosen) => (CLUB_MENU, 8, 1, &POSTABLE, one(chosen)),
-            Entities::LogChannel(chosen) => (LOG_MENU, 8, 1, &POSTABLE, one(chosen)),
-            Entities::Role(chosen) => {
-                let chosen = chosen.into_iter().map(|role| Chosen { id: role.to_string(), kind: "role" });
-                (ROLE_MENU, 6, 1, &[], chosen.collect())
-            }
-        };
+        let chosen = chosen.into_iter().take(max_values.into());
         let select = Select {
             kind,
-            custom_id: menu_stamp::with(custom_id),
-            placeholder: picker.prompt,
+            custom_id: menu_stamp::with(&format!("{ENTITY_MENU}{setting}")),
+            placeholder: prompt,
             min_values: 0,
             max_values,
             channel_types,
-            default_values,
+            default_values: chosen.map(|id| Chosen { id: id.to_string(), kind: chosen_kind }).collect(),
         };
         EntityMenuRow { kind: 1, components: [select] }
     }

@@ -10,9 +10,9 @@ use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::discord::messages::{admin, board_style, daily, month};
 use crate::locale::Language;
+use crate::settings::Settings;
 use crate::store::administration::LoggedAdminAction;
 use crate::store::ids::MessageRef;
-use crate::store::settings::BoardSettings;
 use crate::table::{Delivery, Due, Fault, Notice, Shown, Table};
 use std::sync::Arc;
 use std::time::Duration;
@@ -100,7 +100,7 @@ impl Responder<'_> {
             }
             Delivery::Month(id) => {
                 let news = self.load(move |table| table.ratings.month_to_tell(id, now())).await?;
-                let style = board_style::chart(&BoardSettings::default());
+                let style = board_style::chart(&Settings::NONE);
                 let post = month::to_all(Language::of_tag(&news.locale), &news.summary, &style);
                 self.post(news.channel, TrackedPost::new(post, Some(Tracked::Month(id)))).await;
             }

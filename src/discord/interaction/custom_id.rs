@@ -10,7 +10,6 @@ mod match_button;
 mod menu;
 mod parts;
 mod replay_step;
-mod settings_panel;
 mod terms_code;
 #[cfg(test)]
 mod tests;
@@ -20,8 +19,7 @@ pub use challenge_draft::ChallengeDraft;
 pub use history_page::HistoryPage;
 pub use house_match::HouseMatch;
 pub use match_button::MatchButton;
-pub use menu::{CHANNELS_MENU, CLUB_MENU, DAILY_MENU, LOG_MENU, MenuId, ROLE_MENU};
+pub use menu::{ENTITY_MENU, MenuId};
 pub use parts::{UnknownCustomId, is_at};
 pub use replay_step::{ReplayStep, StepDirection, SteppedThrough};
-pub use settings_panel::SettingsPanel;
 pub use terms_code::TermsCode;

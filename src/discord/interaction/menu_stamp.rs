@@ -25,9 +25,9 @@ mod tests {
 
     #[test]
     fn a_stamp_is_taken_off_again() {
-        let stamped = with("look:1");
-        assert!(stamped.starts_with("look:1#") && stamped.len() == "look:1#".len() + 6, "{stamped}");
-        assert_eq!(without(&stamped), "look:1");
-        assert_eq!(without("look:1"), "look:1");
+        let stamped = with("setting:1");
+        assert!(stamped.starts_with("setting:1#") && stamped.len() == "setting:1#".len() + 6, "{stamped}");
+        assert_eq!(without(&stamped), "setting:1");
+        assert_eq!(without("setting:1"), "setting:1");
     }
 }

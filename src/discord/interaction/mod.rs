@@ -17,6 +17,7 @@ pub use place::{Place, PlaceKind, ThreadKind};
 pub use user::{Rights, User};
 
 use crate::locale::Language;
+use crate::settings::registry::{LANGUAGE, ROLE};
 use crate::store::administration::AdminAction;
 use crate::store::ids::{InteractionId, MatchId, MessageId, MessageRef, PersonId};
 use crate::store::people::without_former;
@@ -165,11 +166,8 @@ impl Interaction {
 
     /// The same with what the caller, the channel and the server have chosen.
     pub fn under(mut self, settings: EffectiveSettings) -> Interaction {
-        if let Some(tag) = &settings.own.play.language {
-            self.language = Language::of_tag(tag);
-        }
-        let chosen = settings.language().map(Language::of_tag);
-        self.place.language = chosen.or(self.place.native).unwrap_or(self.language);
+        self.language = settings.own.get(&LANGUAGE).unwrap_or(self.language);
+        self.place.language = settings.language().or(self.place.native).unwrap_or(self.language);
         Interaction { settings, ..self }
     }
 
@@ -192,7 +190,7 @@ impl Interaction {
     /// the role named in the settings.
     pub fn may_administer(&self) -> bool {
         let manages = Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
-        let named = self.settings.server.admin_role;
+        let named = self.settings.server.get(&ROLE);
         self.rights.permissions.intersects(manages) || named.is_some_and(|role| self.rights.roles.contains(&role))
     }
 }

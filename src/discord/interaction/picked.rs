@@ -2,9 +2,9 @@
 //! only those count that Discord has resolved for this interaction, which are of the server where it was used.
 
 use super::access::{self, Posting};
-use super::custom_id::{CHANNELS_MENU, CLUB_MENU, DAILY_MENU, LOG_MENU, ROLE_MENU};
-use crate::store::ids::{ChannelId, RoleId};
-use crate::table::ServerChoice;
+use super::custom_id::ENTITY_MENU;
+use crate::settings::{Control, SettingChange, SettingsGroup, registry};
+use crate::store::ids::ChannelId;
 use serenity::all::{
     self, ChannelType, ComponentInteractionData, ComponentInteractionDataKind, PartialChannel, Permissions,
 };
@@ -20,8 +20,7 @@ const MOST_CHANNELS: usize = 25;
 /// What was picked.
 #[derive(Clone, Debug)]
 pub struct Picked {
-    /// The choice.
-    pub choice: ServerChoice,
+    pub change: SettingChange,
     /// Where the bot is to post from now on, if it is a choice of that.
     pub channel: Option<PickedChannel>,
 }
@@ -53,34 +52,32 @@ impl Picked {
     /// What was picked from the menu with this custom id; `None` where it is no such menu, or where Discord has not resolved
     /// what is picked.
     pub(super) fn of(custom_id: &str, data: &ComponentInteractionData) -> Option<Picked> {
-        match (&data.kind, custom_id) {
-            (ComponentInteractionDataKind::ChannelSelect { values }, CHANNELS_MENU) => {
-                let known = values.iter().map(|id| resolved(data, *id, &WRITABLE).map(|_| ChannelId(id.get())));
-                let channels = known.collect::<Option<Vec<_>>>().filter(|channels| channels.len() <= MOST_CHANNELS)?;
-                Some(Picked { choice: ServerChoice::Channels(channels), channel: None })
+        let setting = registry::find(custom_id.strip_prefix(ENTITY_MENU)?)?;
+        let placement = setting.placement(SettingsGroup::Server)?;
+        let (ids, channel) = match (&data.kind, placement.control) {
+            (ComponentInteractionDataKind::ChannelSelect { values }, Control::Channels) => {
+                let known = values.iter().map(|id| resolved(data, *id, &WRITABLE).map(|_| id.get()));
+                (known.collect::<Option<Vec<_>>>().filter(|channels| channels.len() <= MOST_CHANNELS)?, None)
             }
-            (ComponentInteractionDataKind::ChannelSelect { values }, menu) => {
-                let (posting, choice): (_, fn(Option<ChannelId>) -> ServerChoice) = match menu {
-                    DAILY_MENU => (Posting::Picture, ServerChoice::DailyChannel),
-                    CLUB_MENU => (Posting::Picture, ServerChoice::ClubChannel),
-                    LOG_MENU => (Posting::Text, ServerChoice::LogChannel),
-                    _ => return None,
+            (ComponentInteractionDataKind::ChannelSelect { values }, Control::Channel { with_pictures }) => {
+                let needed = access::in_text_channel(if with_pictures { Posting::Picture } else { Posting::Text });
+                let picked = |&id| {
+                    let allowed = resolved(data, id, &POSTABLE)?.permissions.unwrap_or_default();
+                    Some(PickedChannel { id: ChannelId(id.get()), needed, allowed })
                 };
-                let Some(&id) = values.first() else { return Some(Picked { choice: choice(None), channel: None }) };
-                let allowed = resolved(data, id, &POSTABLE)?.permissions.unwrap_or_default();
-                let id = ChannelId(id.get());
-                let channel = PickedChannel { id, needed: access::in_text_channel(posting), allowed };
-                Some(Picked { choice: choice(Some(id)), channel: Some(channel) })
+                let channels = values.iter().take(1).map(picked).collect::<Option<Vec<_>>>()?;
+                (channels.iter().map(|channel| channel.id.0).collect(), channels.first().copied())
             }
-            (ComponentInteractionDataKind::RoleSelect { values }, ROLE_MENU) => {
-                let role = match values.first() {
-                    Some(id) => Some(RoleId(data.resolved.roles.get(id)?.id.get())),
-                    None => None,
-                };
-                Some(Picked { choice: ServerChoice::AdminRole(role), channel: None })
+            (ComponentInteractionDataKind::RoleSelect { values }, Control::Role) => {
+                let known = values.iter().take(1).map(|id| Some(data.resolved.roles.get(id)?.id.get()));
+                (known.collect::<Option<Vec<_>>>()?, None)
             }
-            _ => None,
-        }
+            _ => return None,
+        };
+        let ids: Vec<String> = ids.iter().map(u64::to_string).collect();
+        let value = (!ids.is_empty()).then(|| ids.join(" "));
+        let change = SettingChange::Set { group: SettingsGroup::Server, name: setting.name(), value };
+        Some(Picked { change, channel })
     }
 }
 

@@ -4,8 +4,10 @@
 use super::board_scene;
 use crate::engine::player::{PerPlayer, Player};
 use crate::render::{Shade, Side, Style};
+use crate::settings::Settings;
+use crate::settings::registry::{BOTTOM, COLOUR, HOME, THEME};
+use crate::settings::values::{Bottom, Colour, Home};
 use crate::store::ids::PersonId;
-use crate::store::settings::{BoardSettings, Bottom, Colour, Home};
 use crate::table::MatchPosition;
 
 /// The only reader of a private picture.
@@ -13,7 +15,7 @@ use crate::table::MatchPosition;
 pub struct Reader {
     pub id: PersonId,
     /// Their settings for boards.
-    pub board: BoardSettings,
+    pub board: Settings,
 }
 
 /// The style of a board for everybody, or for one reader.
@@ -32,7 +34,7 @@ pub fn style_for(position: &MatchPosition, won: Option<Player>, reader: Option<&
         None => {
             let board = position.view().or(&position.boards()[mover]);
             // If the board never turns, its colours do not change either.
-            let first = if position.view().bottom == Some(Bottom::Challenger) { Player::One } else { mover };
+            let first = if position.view().get(&BOTTOM) == Bottom::Challenger { Player::One } else { mover };
             drawn(position.boards(), &board, Some(mover), mover, first)
         }
     }
@@ -52,35 +54,28 @@ pub fn apart(reader: Option<&Reader>, bottom: Player) -> Style {
 }
 
 /// The style of charts: that of boards.
-pub fn chart(board: &BoardSettings) -> Style {
-    let theme = board.theme.clone().unwrap_or_else(|| Style::DEFAULT_THEME.to_owned());
-    Style { theme, ..Style::default() }
+pub fn chart(board: &Settings) -> Style {
+    Style { theme: board.get(&THEME).into_owned(), ..Style::default() }
 }
 
 /// The style of the sample board, for settings of player two, who is on roll.
-pub fn tried(board: &BoardSettings) -> Style {
-    let seats = PerPlayer::new(BoardSettings::default(), board.clone());
+pub fn tried(board: &Settings) -> Style {
+    let seats = PerPlayer::new(Settings::NONE, board.clone());
     drawn(&seats, board, Some(Player::Two), Player::Two, Player::Two)
 }
 
 /// The style for a board whose players have the settings `players`, of which `board` applies; `seat` is that person's
 /// side, if they play. `mover` is on roll, and the wish of `first` for a colour has priority.
-fn drawn(
-    players: &PerPlayer<BoardSettings>,
-    board: &BoardSettings,
-    seat: Option<Player>,
-    mover: Player,
-    first: Player,
-) -> Style {
-    let bottom = match board.bottom.unwrap_or(Bottom::Mover) {
+fn drawn(players: &PerPlayer<Settings>, board: &Settings, seat: Option<Player>, mover: Player, first: Player) -> Style {
+    let bottom = match board.get(&BOTTOM) {
         Bottom::Mover => mover,
         Bottom::Own => seat.unwrap_or(mover),
         Bottom::Challenger => Player::One,
     };
     let shade = colour(players, first);
     Style {
-        theme: board.theme.clone().unwrap_or_else(|| Style::DEFAULT_THEME.to_owned()),
-        home: match board.home.unwrap_or(Home::Right) {
+        theme: board.get(&THEME).into_owned(),
+        home: match board.get(&HOME) {
             Home::Left => Side::Left,
             Home::Right => Side::Right,
         },
@@ -92,9 +87,9 @@ fn drawn(
 
 /// The colour of a player's checkers: their wish, otherwise what the opponent's wish leaves, otherwise light for the
 /// challenger.
-fn colour(players: &PerPlayer<BoardSettings>, player: Player) -> Shade {
+fn colour(players: &PerPlayer<Settings>, player: Player) -> Shade {
     let wish = |player: Player| {
-        players[player].colour.map(|colour| match colour {
+        players[player].get(&COLOUR).map(|colour| match colour {
             Colour::Light => Shade::Light,
             Colour::Dark => Shade::Dark,
         })
@@ -113,21 +108,15 @@ mod tests {
 
     const OTHER: PersonId = PersonId(99);
 
-    fn reader(id: PersonId, board: BoardSettings) -> Reader {
+    fn reader(id: PersonId, board: Settings) -> Reader {
         Reader { id, board }
     }
 
     /// A match in which Anna, player one, is to act.
-    fn wanted(boards: PerPlayer<BoardSettings>) -> MatchPosition {
+    fn wanted(boards: PerPlayer<Settings>) -> MatchPosition {
         let opening = fixtures::opening(7, fixtures::players(), boards);
         assert_eq!(opening.decider(), Some(Player::One));
         opening
-    }
-
-    fn board(choose: impl FnOnce(&mut BoardSettings)) -> BoardSettings {
-        let mut board = BoardSettings::default();
-        choose(&mut board);
-        board
     }
 
     #[test]
@@ -140,17 +129,17 @@ mod tests {
 
     #[test]
     fn everybody_sees_the_board_as_the_player_to_act_likes_it() {
-        let left = board(|board| board.home = Some(Home::Left));
-        let print = board(|board| board.theme = Some("print".to_owned()));
+        let left = Settings::NONE.with(&HOME, Home::Left);
+        let print = Settings::NONE.with(&THEME, "print".into());
         let style = style(&wanted(PerPlayer::new(left, print)), None);
         assert_eq!((style.home, style.theme.as_str()), (Side::Left, Style::DEFAULT_THEME));
     }
 
     #[test]
     fn a_channel_may_have_one_view_for_all() {
-        let dark = || board(|board| board.colour = Some(Colour::Dark));
-        let all = board(|board| (board.theme, board.bottom) = (Some("print".to_owned()), Some(Bottom::Challenger)));
-        let left = board(|board| (board.home, board.theme) = (Some(Home::Left), Some("club".to_owned())));
+        let dark = || Settings::NONE.with(&COLOUR, Some(Colour::Dark));
+        let all = Settings::NONE.with(&THEME, "print".into()).with(&BOTTOM, Bottom::Challenger);
+        let left = Settings::NONE.with(&HOME, Home::Left).with(&THEME, "club".into());
         let annas = wanted(PerPlayer::new(dark(), dark())).viewed(all.clone());
         let play = annas.game().legal().expect("3-1 can be played").results()[0].0;
         let bjorns = fixtures::after(&annas, &Action::Decide(Decision::Play(play))).viewed(all);
@@ -165,32 +154,32 @@ mod tests {
     fn who_sits_at_the_bottom_is_chosen() {
         let seen_by_bjorn = |bottom: Bottom| {
             let position = wanted(PerPlayer::default());
-            let bjorn = reader(position.players().two.id, board(|board| board.bottom = Some(bottom)));
+            let bjorn = reader(position.players().two.id, Settings::NONE.with(&BOTTOM, bottom));
             style(&position, Some(&bjorn)).bottom
         };
         assert_eq!(seen_by_bjorn(Bottom::Mover), Player::One);
         assert_eq!(seen_by_bjorn(Bottom::Own), Player::Two);
         assert_eq!(seen_by_bjorn(Bottom::Challenger), Player::One);
-        let own = board(|board| board.bottom = Some(Bottom::Own));
-        assert_eq!(style(&wanted(PerPlayer::new(own, BoardSettings::default())), None).bottom, Player::One);
+        let own = Settings::NONE.with(&BOTTOM, Bottom::Own);
+        assert_eq!(style(&wanted(PerPlayer::new(own, Settings::NONE)), None).bottom, Player::One);
     }
 
     #[test]
     fn both_may_want_the_same_colour_and_whoever_looks_or_acts_gets_it() {
-        let dark = || board(|board| board.colour = Some(Colour::Dark));
+        let dark = || Settings::NONE.with(&COLOUR, Some(Colour::Dark));
         let both = wanted(PerPlayer::new(dark(), dark()));
         assert_eq!(style(&both, None).shade(Player::One), Shade::Dark);
         let bjorn = reader(both.players().two.id, dark());
         assert_eq!(style(&both, Some(&bjorn)).shade(Player::Two), Shade::Dark);
-        let one = wanted(PerPlayer::new(BoardSettings::default(), dark()));
+        let one = wanted(PerPlayer::new(Settings::NONE, dark()));
         assert_eq!(style(&one, None).shade(Player::Two), Shade::Dark, "a wish that nobody minds is granted");
     }
 
     #[test]
     fn a_replay_never_turns_the_board() {
         let position = wanted(PerPlayer::default());
-        let bjorn = reader(position.players().two.id, BoardSettings::default());
+        let bjorn = reader(position.players().two.id, Settings::NONE);
         assert_eq!(steady(&position, &bjorn).bottom, Player::Two, "a player looks from their own side");
-        assert_eq!(steady(&position, &reader(OTHER, BoardSettings::default())).bottom, Player::One);
+        assert_eq!(steady(&position, &reader(OTHER, Settings::NONE)).bottom, Player::One);
     }
 }

@@ -1,11 +1,12 @@
 //! The private panel that builds a challenge: opponent, length and rules.
 
-use super::{markup, settings_menus, terms};
+use super::{event_lines, markup, terms};
 use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId, MenuId};
 use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
 use crate::engine::rule_sets;
 use crate::engine::score::Length;
 use crate::locale::Language;
+use crate::settings::values::OFFERED_LENGTHS;
 
 pub fn panel(language: Language, draft: &ChallengeDraft) -> Post {
     let length = draft.terms.length();
@@ -24,9 +25,9 @@ pub fn panel(language: Language, draft: &ChallengeDraft) -> Post {
 
 /// A menu of the match lengths, money sessions included.
 pub(super) fn length_menu(language: Language, chosen: Length, id: MenuId) -> Row {
-    let lengths = settings_menus::LENGTHS.map(Length::Points).into_iter().chain([Length::Money]);
-    let entry = |length| MenuOption::new(settings_menus::length(language, length), length.points().unwrap_or(0));
-    let chosen = settings_menus::length(language, chosen);
+    let lengths = OFFERED_LENGTHS.map(Length::Points).into_iter().chain([Length::Money]);
+    let entry = |length| MenuOption::new(event_lines::length(language, length), length.points().unwrap_or(0));
+    let chosen = event_lines::length(language, chosen);
     Row::Menu(Menu::chosen(language, id, "draft-length", chosen, lengths.map(entry).collect()))
 }
 

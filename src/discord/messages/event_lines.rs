@@ -34,6 +34,14 @@ pub fn points(language: Language, points: u32) -> String {
     language.say("points-count", &[("points", points.into())])
 }
 
+/// A match length: `5 points`, or what a money session is called.
+pub fn length(language: Language, length: Length) -> String {
+    match length {
+        Length::Points(points) => self::points(language, points.into()),
+        Length::Money => language.text("setting-length-money"),
+    }
+}
+
 struct EventWriter<'a> {
     language: Language,
     position: &'a MatchPosition,

@@ -4,10 +4,10 @@ use crate::engine::action::{Action, Decision};
 use crate::engine::dice::Die;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::{self, Match};
+use crate::settings::Settings;
 use crate::store::ids::{ChannelId, MatchId, PersonId, Time};
 use crate::store::matches::MatchState;
 use crate::store::people::Person;
-use crate::store::settings::BoardSettings;
 use crate::store::venues::Venue;
 use crate::table::{CurrentMatch, Header, MatchPosition};
 
@@ -19,7 +19,7 @@ pub(super) fn players() -> PerPlayer<Person> {
 }
 
 /// The opening of a match to this many points: player one is to play 3-1.
-pub(super) fn opening(points: u8, players: PerPlayer<Person>, boards: PerPlayer<BoardSettings>) -> MatchPosition {
+pub(super) fn opening(points: u8, players: PerPlayer<Person>, boards: PerPlayer<Settings>) -> MatchPosition {
     let terms = format!("tournament {points} points").parse().expect("1 to 25 points");
     let die = |pips| Die::new(pips).expect("a die has 1 to 6");
     let start = MatchPosition::new(players, boards, Match::new(terms));

@@ -12,8 +12,7 @@
 //!   [`match_file`] for unreadable files.
 //! - Positions as [`questions`]: [`daily`], one for a whole server.
 //! - Positions by their ids: [`position_ids`], [`position_scene`].
-//! - Panels: [`board_settings`], [`play_settings`], [`server_settings`] (with [`settings_menus`]), [`channel_boards`],
-//!   [`admin`]; [`help_pages`]; [`privacy`].
+//! - Panels: [`settings_panel`], [`admin`]; [`help_pages`]; [`privacy`].
 //! - [`markup`] escapes people's texts; [`missing_permissions`] names what the bot lacks.
 
 pub mod post;
@@ -60,15 +59,11 @@ pub mod position_scene;
 
 pub mod admin;
 pub mod advice;
-pub mod board_settings;
-pub mod channel_boards;
 pub mod help_pages;
 pub mod house_panel;
 pub mod imported;
-pub mod play_settings;
 pub mod privacy;
-pub mod server_settings;
-pub mod settings_menus;
+pub mod settings_panel;
 
 #[cfg(test)]
 pub(in crate::discord) mod fixtures;

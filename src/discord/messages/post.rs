@@ -5,9 +5,8 @@ use crate::locale::Language;
 use crate::render::chart::Chart;
 use crate::render::poster::Poster;
 use crate::render::{Scene, Style};
-use crate::store::ids::{
-    ChallengeId, ChannelId, DailyPostId, MessageRef, MonthPostId, NoticeId, OutboxId, PersonId, RoleId, WatchId,
-};
+use crate::settings::Control;
+use crate::store::ids::{ChallengeId, DailyPostId, MessageRef, MonthPostId, NoticeId, OutboxId, PersonId, WatchId};
 use crate::table::{Seen, Shown};
 
 const IN_A_ROW: usize = 5;
@@ -265,25 +264,17 @@ impl Menu {
     }
 }
 
-/// A menu of channels or roles, filled by Discord, from which any number can be chosen, also none.
+/// A menu that Discord fills with the channels or the roles of the server.
 #[derive(Clone, Debug)]
 pub struct EntityMenu {
-    /// The placeholder while nothing is chosen, at most 150 characters.
+    /// The text shown while nothing is chosen; at most 150 characters.
     pub prompt: String,
-    /// What it lists, with the current choice.
-    pub of: Entities,
-}
-
-/// What a menu lists, with the current choice.
-#[derive(Clone, Debug)]
-pub enum Entities {
-    /// Channels with text, or open threads; at most 25.
-    Channels(Vec<ChannelId>),
-    DailyChannel(Option<ChannelId>),
-    ClubChannel(Option<ChannelId>),
-    /// One channel, for the notices of what administrators do.
-    LogChannel(Option<ChannelId>),
-    Role(Option<RoleId>),
+    /// The name of the setting.
+    pub setting: &'static str,
+    /// What is listed, and how much of it can be chosen.
+    pub control: Control,
+    /// The ids of what is chosen now.
+    pub chosen: Vec<u64>,
 }
 
 #[derive(Clone, Debug)]

@@ -216,11 +216,7 @@ fn record(language: Language, record: &[(Terms, Score)]) -> Vec<String> {
 }
 
 fn of_length(language: Language, length: Length, score: Score) -> String {
-    let length = match length {
-        Length::Points(points) => event_lines::points(language, points.into()),
-        Length::Money => language.text("setting-length-money"),
-    };
-    format!("{length} {}", scored(language, score))
+    format!("{} {}", event_lines::length(language, length), scored(language, score))
 }
 
 /// The opponents that somebody plays most, and loses to most.

@@ -176,8 +176,8 @@ fn is_turn_over(frame: &ReplayFrame) -> bool {
 mod tests {
     use super::super::fixtures;
     use super::*;
+    use crate::settings::Settings;
     use crate::store::ids::PersonId;
-    use crate::store::settings::BoardSettings;
 
     /// The text above the animation of a game with this many positions, and its number of frames.
     fn film(language: Language, frames: usize) -> (String, usize) {
@@ -186,7 +186,7 @@ mod tests {
         let players = current.header.players.clone();
         let of = ReplayOf::Match(Box::new(current.header));
         let replay = Replay { of, players, game: 1, games: 1, frames: vec![frame; frames] };
-        let reader = Reader { id: PersonId(1), board: BoardSettings::default() };
+        let reader = Reader { id: PersonId(1), board: Settings::NONE };
         let post = ReplayMessages { language, replay: &replay, reader: &reader }.post();
         let Picture::Sketch(Sketch { subject: Subject::Animation(drawn), .. }) = post.picture else {
             panic!("a moving picture")

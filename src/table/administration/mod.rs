@@ -17,11 +17,13 @@ use crate::table::shared::Shared;
 use std::sync::Arc;
 
 use crate::engine::player::PerPlayer;
+use crate::settings::Settings;
+use crate::settings::registry::LOG;
 use crate::store::administration::{self, AdminAction, AdminActionRow, LoggedAdminAction, Verdict};
 use crate::store::ids::{GuildId, MatchId, NoticeId};
 use crate::store::matches::{self, Listed, MatchRow, MatchState};
 use crate::store::notices::{self, Where};
-use crate::store::{Tx, actions, ledgers, period, places};
+use crate::store::{Tx, actions, ledgers, period};
 use crate::table::closing;
 use crate::table::ledger::{endings, player_statistics, rated_results};
 
@@ -90,7 +92,7 @@ impl Administration {
                 true => Some(notices::insert(tx, deed_id, Where::Match, at.plus_ms(GRACE_MS))?),
                 false => None,
             };
-            let log = places::server(tx, guild)?.log_channel;
+            let log = Settings::of_server(tx, guild)?.get(&LOG);
             // A notice in the match's own channel is not repeated in the log channel if they are the same.
             if log.is_some_and(|log| notice.is_none() || log != before.channel) {
                 notices::insert(tx, deed_id, Where::Log, at)?;

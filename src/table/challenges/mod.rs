@@ -19,12 +19,14 @@ use crate::table::shared::Shared;
 
 use crate::engine::player::PerPlayer;
 use crate::engine::terms::Terms;
+use crate::settings::registry::{HOUSE_RATED, PING};
+use crate::settings::values::Ping;
+use crate::settings::{self, Settings};
 use crate::store::challenges::{ChallengeRow, ChallengeState, NewChallenge};
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::{self, NewMatch, RatedTerms};
 use crate::store::people::Person;
-use crate::store::settings::{self, Ping};
 use crate::store::{self, Tx, blocks as blocked, challenges, people, places};
 use std::sync::Arc;
 
@@ -266,8 +268,7 @@ fn begin(
 
 /// Whether matches against the house are rated in a guild; off by default.
 fn counts_against_house(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<bool, store::Error> {
-    let server = guild.map(|guild| places::server(tx, guild)).transpose()?;
-    Ok(server.is_some_and(|server| server.house_rated == Some(true)))
+    guild.map_or(Ok(false), |guild| Ok(Settings::of_server(tx, guild)?.get(&HOUSE_RATED)))
 }
 
 /// The challenge, if the person who asks may accept it.
@@ -391,7 +392,7 @@ fn is_repeated(tx: &Tx<'_>, record: &ChallengeRow) -> Result<bool, store::Error>
 /// A challenge as shown to people.
 pub(in crate::table) fn view(tx: &Tx<'_>, record: ChallengeRow) -> Result<Challenge, store::Error> {
     let ping = match record.offer.opponent {
-        Some(opponent) if settings::get(tx, opponent)?.play.ping != Some(Ping::Off) => {
+        Some(opponent) if Settings::of_person(tx, opponent)?.get(&PING) != Ping::Off => {
             (!blocked::has_blocked(tx, opponent, record.offer.challenger)?).then_some(opponent)
         }
         _ => None,
@@ -402,7 +403,7 @@ pub(in crate::table) fn view(tx: &Tx<'_>, record: ChallengeRow) -> Result<Challe
         id: record.id,
         guild: offer.guild,
         channel: offer.channel,
-        locale: places::language(tx, offer.channel, offer.guild)?.or(offer.locale),
+        locale: settings::language(tx, offer.channel, offer.guild)?.or(offer.locale),
         challenger: people::get_in(tx, offer.challenger, offer.guild)?,
         opponent: offer.opponent.map(|opponent| people::get_in(tx, opponent, offer.guild)).transpose()?,
         in_thread: offer.in_thread,

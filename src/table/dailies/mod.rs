@@ -8,7 +8,6 @@ pub mod practice;
 use crate::table::admission::{Untrusted, admit};
 use crate::table::fault::Fault;
 use crate::table::limits;
-use crate::table::people::choice::USUAL_HOUR;
 use crate::table::play::at_stake;
 use crate::table::protocol::answer::{Failure, RetryDecision};
 use crate::table::protocol::rejection::Error;
@@ -19,11 +18,12 @@ use crate::table::shared::Shared;
 use std::sync::Arc;
 
 use crate::engine::board::Position;
+use crate::settings::registry::HOUR;
+use crate::settings::{self, Settings};
 use crate::store::dailies::{self, Daily, Waiting};
 use crate::store::ids::{DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageRef, Time};
 use crate::store::matches;
 use crate::store::people::{self, Person};
-use crate::store::places::{self, DailySettings};
 use crate::store::questions::Question;
 use crate::store::queue::{self, DeliveryState};
 use crate::store::venues::PostingProblem;
@@ -58,22 +58,13 @@ pub struct DailyNews {
 /// For this many hours after its time a missed position is still asked, which leaves as many hours until it is solved.
 const ASKED_LATE: i64 = 12;
 
-/// When the next position of a server is due: now, if its hour has passed recently and it was not asked.
-pub fn next_at(chosen: &DailySettings, now: Time) -> Time {
-    let today = now.0.div_euclid(DAY_MS);
-    let days = (today - 1..=today).filter(|&day| chosen.latest_day.is_none_or(|latest| latest < day));
-    let mut times = days.map(|day| hour_on(chosen, day));
-    let next = times.find(|at| now < at.plus_ms(ASKED_LATE * HOUR_MS));
-    next.unwrap_or(hour_on(chosen, today + 1)).max(now)
+/// A server's time for positions on the day of `now`.
+pub fn usual_at(hour: u8, now: Time) -> Time {
+    hour_on(hour, now.0.div_euclid(DAY_MS))
 }
 
-/// The server's time for positions on the day of `now`.
-pub fn usual_at(chosen: &DailySettings, now: Time) -> Time {
-    hour_on(chosen, now.0.div_euclid(DAY_MS))
-}
-
-fn hour_on(chosen: &DailySettings, day: i64) -> Time {
-    Time(day * DAY_MS + i64::from(chosen.hour.unwrap_or(USUAL_HOUR)) * HOUR_MS)
+fn hour_on(hour: u8, day: i64) -> Time {
+    Time(day * DAY_MS + i64::from(hour) * HOUR_MS)
 }
 
 /// Positions to solve: the position of the day of a server, and people's own blunders.
@@ -83,6 +74,19 @@ pub struct Dailies {
 }
 
 impl Dailies {
+    /// When the next position of a server is due: now, if its hour has passed recently and it was not asked.
+    pub fn next_daily_at(&self, guild: GuildId, now: Time) -> Result<Time, Fault> {
+        let today = now.0.div_euclid(DAY_MS);
+        self.shared.transaction(|tx| {
+            let hour = Settings::of_server(tx, guild)?.get(&HOUR);
+            let latest = dailies::latest_day(tx, guild)?;
+            let days = (today - 1..=today).filter(|&day| latest.is_none_or(|latest| latest < day));
+            let mut times = days.map(|day| hour_on(hour, day));
+            let next = times.find(|at| now < at.plus_ms(ASKED_LATE * HOUR_MS));
+            Ok(next.unwrap_or(hour_on(hour, today + 1)).max(now))
+        })
+    }
+
     /// The servers that are due: their hour has passed recently, and they have no position yet.
     pub fn dailies_due(&self, now: Time) -> Result<Vec<Waiting>, Fault> {
         let (day, hour) = (now.0.div_euclid(DAY_MS), now.0.rem_euclid(DAY_MS) / HOUR_MS);
@@ -91,7 +95,7 @@ impl Dailies {
             let mut waiting = dailies::waiting(tx, day - 1, &(hour + 25 - ASKED_LATE..=23))?;
             waiting.extend(dailies::waiting(tx, day, &(hour + 1 - ASKED_LATE..=hour))?);
             let due = waiting.into_iter().map(|due| {
-                let chosen = places::language(tx, due.channel, Some(due.guild))?;
+                let chosen = settings::language(tx, due.channel, Some(due.guild))?;
                 Ok(Waiting { locale: chosen.or(due.locale), ..due })
             });
             due.collect()

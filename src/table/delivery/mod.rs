@@ -17,11 +17,13 @@ use crate::table::protocol::request::Seen;
 use crate::table::retries::{MESSAGES, put_off};
 
 use crate::engine::player::Player;
+use crate::settings::Settings;
+use crate::settings::registry::OLD_BOARDS;
+use crate::settings::values::OldBoards;
 use crate::store::boards::{BoardRow, BoardSummary};
 use crate::store::ids::{ChannelId, DAY_MS, GuildId, MessageId, MessageRef, OutboxId, Time};
 use crate::store::outbox::{self, DeliveryState};
 use crate::store::queue::{self, Queued};
-use crate::store::settings::OldBoards;
 use crate::store::venues::PostingProblem;
 use crate::store::{
     self, Tx, bans, boards, challenges, channel_problems, dailies, forgetting, forgotten, imports, interactions,
@@ -94,7 +96,7 @@ impl Deliveries {
             let Some(BoardSummary { told, is_last }) = boards::summary(tx, message.message)? else {
                 return Ok(KeptContent::Everything);
             };
-            let wanted = places::venue(tx, message.channel)?.old_boards.unwrap_or(OldBoards::Fold);
+            let wanted = Settings::of_venue(tx, message.channel)?.get(&OLD_BOARDS);
             Ok(match wanted {
                 _ if is_last && told.is_empty() => KeptContent::Everything,
                 _ if is_last => KeptContent::Picture(told),

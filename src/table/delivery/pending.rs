@@ -1,13 +1,15 @@
 //! Pending deliveries: found by a background worker, and looked up again just before they are sent, since the match may
 //! have gone on or another process may have sent them.
 
+use crate::settings::registry::LOG;
+use crate::settings::{self, Settings};
 use crate::store;
 use crate::store::ids::{CallId, MessageRef, NoticeId, OutboxId, Time, WatchId};
 use crate::store::notices::{self, Where};
-use crate::store::places::ServerSettings;
 use crate::store::queue::{self, DueRow, Queued};
+use crate::store::settings::SettingsOwner;
 use crate::store::venues::PostingProblem;
-use crate::store::{Tx, boards, dailies, matches, months, outbox, places, stale_messages, watches};
+use crate::store::{Tx, boards, dailies, matches, months, outbox, stale_messages, watches};
 use crate::table::delivery::Deliveries;
 use crate::table::delivery::calls;
 use crate::table::delivery::watch::{self, DueBoard};
@@ -78,14 +80,14 @@ impl Deliveries {
             let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
             let channel = match told {
                 Where::Match => Some(record.begun.channel).filter(|_| record.venue.guild == Some(guild)),
-                Where::Log => places::server(tx, guild)?.log_channel,
+                Where::Log => Settings::of_server(tx, guild)?.get(&LOG),
             };
             let Some(channel) = channel else {
                 give_up(tx, id, ELSEWHERE, now)?;
                 return Ok(None);
             };
             let header = Header::seen_from(tx, &record, Some(guild))?;
-            let locale = places::language(tx, channel, Some(guild))?.unwrap_or_else(|| header.locale.clone());
+            let locale = settings::language(tx, channel, Some(guild))?.unwrap_or_else(|| header.locale.clone());
             Ok(Some(Notice { action, header, channel, locale, in_log: told == Where::Log }))
         })
     }
@@ -95,9 +97,7 @@ impl Deliveries {
         self.shared.transaction(|tx| {
             if let (Failure::Lost(PostingProblem::Gone), Some((action, Where::Log))) = (failure, notices::get(tx, id)?)
             {
-                let guild = action.entry.guild;
-                let chosen = places::server(tx, guild)?;
-                places::set_server(tx, guild, &ServerSettings { log_channel: None, ..chosen })?;
+                Settings::update(tx, SettingsOwner::Server(action.entry.guild), |chosen| chosen.unset(&LOG))?;
             }
             put_off(tx, id, (failure, why), at)
         })

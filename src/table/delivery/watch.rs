@@ -4,11 +4,12 @@
 //! shown together and nothing is lost while the process is down.
 
 use crate::engine::player::PerPlayer;
+use crate::settings::{self, Settings};
 use crate::store::ids::{ChannelId, MessageRef, Time, WatchId};
 use crate::store::matches::{self, MatchRow};
 use crate::store::ratings::RatingChange;
 use crate::store::watches::{self, NewWatch, Watch};
-use crate::store::{Tx, boards, channel_problems, people, places, stale_messages};
+use crate::store::{Tx, boards, channel_problems, people, stale_messages};
 use crate::table::admission::{Untrusted, admit, sees};
 use crate::table::delivery::Deliveries;
 use crate::table::fault::Fault;
@@ -196,7 +197,7 @@ fn end(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<(), Fault> {
 fn due_board(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<DueBoard, Fault> {
     let NewWatch { match_id, channel, version, guild, played_in, .. } = watch.begun;
     let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
-    let locale = places::language(tx, channel, guild)?.unwrap_or_else(|| watch.begun.locale.clone());
+    let locale = settings::language(tx, channel, guild)?.unwrap_or_else(|| watch.begun.locale.clone());
     let change = if record.begun.channel != played_in {
         Some(LiveChange::End)
     } else if watch.message.is_none() || !record.state.is_open() || record.progress.version > version {
@@ -215,7 +216,7 @@ fn live_board(tx: &Tx<'_>, watch: &Watch, record: MatchRow) -> Result<LiveBoard,
     let told_there = loaded.last_told(tx)?;
     let since = if watch.message.is_some() { told_there.min(watch.begun.version + 1) } else { told_there };
     let mut current = loaded.current(tx)?;
-    current.position = current.position.viewed(places::venue(tx, watch.begun.channel)?.board);
+    current.position = current.position.viewed(Settings::of_venue(tx, watch.begun.channel)?);
     let ratings = if current.header.is_open() { None } else { rating_changes(tx, &loaded.record)? };
     Ok(LiveBoard { id: watch.id, events: loaded.events_since(tx, since)?.events, ratings, current })
 }

@@ -1,6 +1,8 @@
 //! How a result changes a ledger of ratings and totals: the same code for a new result and for rebuilding a ledger.
 
 use crate::engine::rule_sets::Discipline;
+use crate::settings::Settings;
+use crate::settings::registry::LISTED;
 use crate::store::ids::{GuildId, LedgerId, PersonId};
 use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow};
 use crate::store::period::Period;
@@ -8,7 +10,7 @@ use crate::store::ratings::{self, PROVISIONAL, RatedResult, RatingChange, Rating
 use crate::store::results::{self, RatedMatch};
 use crate::store::seasons::{self, Season};
 use crate::store::spreads::{self, Spread};
-use crate::store::{self, Tx, guilds, ledgers, performances, settings};
+use crate::store::{self, Tx, guilds, ledgers, performances};
 use crate::table::fault::Fault;
 use crate::table::ledger::rating;
 use crate::table::limits::{ENOUGH_OPPONENTS, MOST_OF_ONE};
@@ -76,7 +78,7 @@ pub(in crate::table) fn seasons(tx: &Tx<'_>, of: Option<GuildId>) -> Result<Vec<
 
 /// Whether a person is hidden from leaderboards: former players, and overall everybody who did not choose to be listed.
 pub(in crate::table) fn is_hidden(tx: &Tx<'_>, of: Option<GuildId>, person: PersonId) -> Result<bool, store::Error> {
-    Ok(person.is_former() || of.is_none() && settings::get(tx, person)?.play.listed != Some(true))
+    Ok(person.is_former() || of.is_none() && !Settings::of_person(tx, person)?.get(&LISTED))
 }
 
 /// Shows or hides a person who has just chosen whether to be listed on the leaderboards of all servers.

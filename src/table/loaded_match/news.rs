@@ -2,12 +2,14 @@
 //! to send it.
 
 use crate::engine::player::{PerPlayer, Player};
+use crate::settings::Settings;
+use crate::settings::registry::OLD_BOARDS;
+use crate::settings::values::{OldBoards, Ping};
 use crate::store::ids::{MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::MatchRow;
 use crate::store::outbox::{self, Kind};
 use crate::store::ratings::{self, RatingChange};
-use crate::store::settings::{self, OldBoards, Ping};
-use crate::store::{self, Tx, blocks, boards, calls, places};
+use crate::store::{self, Tx, blocks, boards, calls};
 use crate::table::fault::Fault;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::protocol::answer::{Announcement, FinalPosition, News};
@@ -35,7 +37,7 @@ pub(in crate::table) fn write_due(
     let news = outbox::MatchNews { match_id, kind, since, version: loaded.record.progress.version };
     let row = outbox::insert(tx, &news, at, due_at)?;
     if let Some(person) = to_call(loaded).filter(|_| kind == Kind::Turn)
-        && matches!(settings::get(tx, person)?.play.called_by(), Ping::Direct | Ping::Both)
+        && matches!(Settings::of_person(tx, person)?.called_by(), Ping::Direct | Ping::Both)
         && !has_blocked_opponent(tx, &loaded.record, person)?
     {
         calls::insert(tx, row.id, person, due_at)?;
@@ -52,7 +54,7 @@ pub(in crate::table) fn announcement(
 ) -> Result<Announcement, Fault> {
     let current = loaded.current(tx)?;
     let mentioned = |person: Option<PersonId>| match person {
-        Some(person) if settings::get(tx, person)?.play.is_mentioned() => {
+        Some(person) if Settings::of_person(tx, person)?.is_mentioned() => {
             Ok((!has_blocked_opponent(tx, &loaded.record, person)?).then_some(person))
         }
         _ => Ok::<_, store::Error>(None),
@@ -91,7 +93,7 @@ pub(in crate::table) fn board_to_change(
     now: Time,
 ) -> Result<Option<MessageRef>, store::Error> {
     let channel = record.begun.channel;
-    if places::venue(tx, channel)?.old_boards != Some(OldBoards::InPlace) {
+    if Settings::of_venue(tx, channel)?.get(&OLD_BOARDS) != OldBoards::InPlace {
         return Ok(None);
     }
     let since = MessageId::first_at(now.minus_ms(FRESH_MS));

@@ -4,10 +4,12 @@
 //! blocker, and accepting an open challenge of the blocker has no effect. The setting about whose challenges somebody
 //! takes, on the other hand, is told to every challenger, and applies to blocked people like to others.
 
+use crate::settings::Settings;
+use crate::settings::registry::CHALLENGES;
+use crate::settings::values::ChallengesFrom;
 use crate::store::blocks::{self, Block};
 use crate::store::ids::{BlockId, PersonId};
 use crate::store::people::{self, Person};
-use crate::store::settings::{self, ChallengesFrom};
 use crate::store::{self, Tx, matches};
 use crate::table::admission::{Concern, Guarded, Untrusted, admit};
 use crate::table::fault::Fault;
@@ -75,12 +77,12 @@ fn blocked_by(tx: &Tx<'_>, request: &Request) -> Result<Vec<Blocked>, Fault> {
 pub(in crate::table) fn deny_unwanted(tx: &Tx<'_>, request: &Request, opponent: PersonId) -> Result<(), Error> {
     let challenger = request.person.id;
     let named = || Ok::<_, store::Error>(Box::new(people::get_in(tx, opponent, request.guild)?));
-    match settings::get(tx, opponent)?.play.challenges_from {
-        Some(ChallengesFrom::Nobody) => return Err(Rejection::TakesNoChallenges(named()?).into()),
-        Some(ChallengesFrom::Played) if !matches::have_played(tx, challenger, opponent)? => {
+    match Settings::of_person(tx, opponent)?.get(&CHALLENGES) {
+        ChallengesFrom::Nobody => return Err(Rejection::TakesNoChallenges(named()?).into()),
+        ChallengesFrom::Played if !matches::have_played(tx, challenger, opponent)? => {
             return Err(Rejection::TakesChallengesOfPlayed(named()?).into());
         }
-        Some(ChallengesFrom::Played | ChallengesFrom::Anybody) | None => {}
+        ChallengesFrom::Played | ChallengesFrom::Anybody => {}
     }
     match blocks::has_blocked(tx, challenger, opponent)? {
         true => Err(Rejection::Blocked(named()?).into()),

@@ -3,7 +3,6 @@
 
 pub mod barred;
 pub mod blocks;
-pub mod choice;
 mod names_in_files;
 pub mod privacy;
 pub mod settings;

@@ -1,57 +1,63 @@
-//! Settings of people, channels and servers: changed one at a time, and read together for a request.
+//! Changes of settings, and all settings that bear on a request.
 
+use crate::engine::rule_sets::RuleSet;
 use crate::engine::score::Length;
-use crate::store::ids::{ChannelId, GuildId, PersonId, RoleId, Time};
-use crate::store::places::{self, ChannelSettings, ServerSettings};
-use crate::store::settings::{self, DefaultTerms, Settings};
+use crate::locale::Language;
+use crate::settings::registry::{
+    CHANNELS, CLUB, DAILY, HOUR, LANGUAGE, LENGTH, LISTED, PING, POSTS_LOCALE, RULES, UNREACHABLE,
+};
+use crate::settings::{SettingChange, Settings, SettingsGroup};
+use crate::store::ids::{ChannelId, GuildId, PersonId, Time};
+use crate::store::settings::SettingsOwner;
 use crate::table::fault::Fault;
 use crate::table::ledger::rated_results;
 use crate::table::people::People;
 use crate::table::people::barred::{self, Barred};
-use crate::table::people::choice::{BoardChoice, ChannelChoice, PlayChoice, ServerChoice};
 use crate::table::protocol::rejection::Error;
 use crate::table::protocol::request::Request;
 
-/// All settings that apply to a person's request.
+/// All settings that bear on what a person does in a place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EffectiveSettings {
+    /// The person's own.
     pub own: Settings,
-    /// The channel's; a thread has those of its channel.
-    pub channel: ChannelSettings,
-    pub server: ServerSettings,
-    /// The ban of the person or the server, if any.
+    /// The channel's; a thread shares those of its channel.
+    pub channel: Settings,
+    /// The server's.
+    pub server: Settings,
+    /// Whether the owner keeps the person, or the whole server, from using the bot.
     pub barred: Option<Barred>,
 }
 
 impl EffectiveSettings {
-    /// The chosen language of public messages in the channel: the channel's choice, then the server's.
-    pub fn language(&self) -> Option<&str> {
-        self.channel.place.language.as_deref().or(self.server.place.language.as_deref())
+    /// The language of what everybody in the channel reads, if one was chosen: the channel's before the server's.
+    pub fn language(&self) -> Option<Language> {
+        self.channel.get(&LANGUAGE).or_else(|| self.server.get(&LANGUAGE))
     }
 
-    /// The rule set of a challenge without one: the channel's or server's choice, then the challenger's. Unknown slugs,
-    /// by `is_known`, are skipped.
-    pub fn rules(&self, is_known: impl Fn(&str) -> bool) -> Option<&str> {
-        self.terms().into_iter().filter_map(|terms| terms.rules.as_deref()).find(|slug| is_known(slug))
+    /// The rule set of a challenge that names none: the channel's before the server's before the challenger's.
+    pub fn rules(&self) -> Option<&'static RuleSet> {
+        self.by_custom().into_iter().find_map(|settings| settings.get(&RULES))
     }
 
-    /// The length of a challenge without one, in the same order.
+    /// The length of a challenge that names none, by the same order.
     pub fn length(&self) -> Option<Length> {
-        self.terms().into_iter().find_map(|terms| terms.length)
+        self.by_custom().into_iter().find_map(|settings| settings.get(&LENGTH))
     }
 
-    fn terms(&self) -> [&DefaultTerms; 3] {
-        [&self.channel.place.terms, &self.server.place.terms, &self.own.play.terms]
+    fn by_custom(&self) -> [&Settings; 3] {
+        [&self.channel, &self.server, &self.own]
     }
 
-    /// Whether matches may begin in this channel, which is no thread.
+    /// Whether matches may be begun in this channel, which is no thread.
     pub fn may_begin_in(&self, channel: ChannelId) -> bool {
-        self.server.channels.is_empty() || self.server.channels.contains(&channel)
+        let channels = self.server.get(&CHANNELS);
+        channels.is_empty() || channels.contains(&channel)
     }
 }
 
 impl People {
-    /// All settings that apply to a person in a channel, which is no thread.
+    /// All settings that bear on what a person does in a channel, which is no thread.
     pub fn effective_settings(
         &self,
         person: PersonId,
@@ -60,87 +66,67 @@ impl People {
         now: Time,
     ) -> Result<EffectiveSettings, Fault> {
         self.shared.read(|tx| {
-            let server = guild.map(|guild| places::server(tx, guild)).transpose()?;
+            let server = guild.map(|guild| Settings::of_server(tx, guild)).transpose()?;
             Ok(EffectiveSettings {
-                own: settings::get(tx, person)?,
-                channel: places::channel(tx, channel)?,
+                own: Settings::of_person(tx, person)?,
+                channel: Settings::of(tx, SettingsOwner::Channel(channel, guild))?,
                 server: server.unwrap_or_default(),
                 barred: barred::barred(tx, person, guild, now)?,
             })
         })
     }
 
-    /// Changes a person's settings for boards and returns all their settings.
+    /// Changes a setting of the request's person, channel (a thread shares those of its channel) or server; returns all
+    /// settings of that owner. Outside a server nothing of a server is changed. Whether the person may change it is for the
+    /// caller to know: the table knows no permissions.
     ///
     /// # Errors
-    /// Only repeated requests are rejected: an old one must not undo a newer one.
-    pub fn choose(&self, request: &Request, choice: BoardChoice) -> Result<Settings, Error> {
-        self.choosing(request, |chosen| choice.made(&mut chosen.board))
-    }
-
-    /// Changes a person's settings for play and returns all their settings.
-    pub fn choose_play(&self, request: &Request, choice: PlayChoice) -> Result<Settings, Error> {
-        self.choosing(request, |chosen| choice.made(&mut chosen.play))
-    }
-
-    fn choosing(&self, request: &Request, make: impl FnOnce(&mut Settings)) -> Result<Settings, Error> {
+    /// Nothing is denied but a press that was counted before: an old one that arrives again must not undo a newer one.
+    pub fn change_setting(&self, request: &Request, change: &SettingChange) -> Result<Settings, Error> {
         self.shared.handle_once(request, |tx| {
-            let mut chosen = settings::get(tx, request.person.id)?;
-            let was_listed = chosen.play.listed;
-            make(&mut chosen);
-            settings::set(tx, request.person.id, &chosen)?;
-            if chosen.play.listed != was_listed {
+            let owner = match (change.group(), request.guild) {
+                (SettingsGroup::Board | SettingsGroup::Play, _) => SettingsOwner::Person(request.person.id),
+                (SettingsGroup::Channel, guild) => SettingsOwner::Channel(request.home(), guild),
+                (SettingsGroup::Server, Some(guild)) => SettingsOwner::Server(guild),
+                (SettingsGroup::Server, None) => return Ok(Settings::NONE),
+            };
+            let mut was_listed = false;
+            let chosen = Settings::update(tx, owner, |chosen| {
+                was_listed = chosen.get(&LISTED);
+                chosen.change(change);
+                follow(chosen, change, request);
+            })?;
+            if chosen.get(&LISTED) != was_listed {
                 rated_results::follow_listing(tx, request.person.id)?;
             }
             Ok(chosen)
         })
     }
 
-    /// Changes the settings of the request's channel, or of its thread's channel, and returns them. The caller checks
-    /// the permission, which the table does not know.
-    pub fn choose_for_channel(&self, request: &Request, choice: ChannelChoice) -> Result<ChannelSettings, Error> {
-        self.shared.handle_once(request, |tx| {
-            let channel = request.home();
-            let mut chosen = places::channel(tx, channel)?;
-            choice.made(&mut chosen);
-            places::set_channel(tx, (channel, request.guild), &chosen)?;
-            Ok(chosen)
-        })
-    }
-
-    /// Changes the settings of a server and returns them.
-    pub fn choose_for_server(
-        &self,
-        request: &Request,
-        guild: GuildId,
-        choice: ServerChoice,
-    ) -> Result<ServerSettings, Error> {
-        self.shared.handle_once(request, |tx| {
-            let mut chosen = places::server(tx, guild)?;
-            choice.made(&mut chosen);
-            let posts = chosen.daily.channel.is_some() || chosen.club_channel.is_some();
-            chosen.daily.locale = request.locale.clone().filter(|_| posts);
-            places::set_server(tx, guild, &chosen)?;
-            Ok(places::server(tx, guild)?)
-        })
-    }
-
-    /// Removes channels and roles that no longer exist from a server's settings, and returns these.
-    pub fn forget_gone(
-        &self,
-        guild: GuildId,
-        channels: &[ChannelId],
-        role: Option<RoleId>,
-    ) -> Result<ServerSettings, Fault> {
+    /// Takes channels and roles that no longer exist out of a server's settings, each with the name of the setting;
+    /// returns what is left.
+    pub fn forget_gone(&self, guild: GuildId, gone: &[(&'static str, u64)]) -> Result<Settings, Fault> {
         self.shared.transaction(|tx| {
-            let mut chosen = places::server(tx, guild)?;
-            chosen.channels.retain(|channel| !channels.contains(channel));
-            chosen.admin_role = chosen.admin_role.filter(|&chosen| Some(chosen) != role);
-            chosen.daily.channel = chosen.daily.channel.filter(|chosen| !channels.contains(chosen));
-            chosen.club_channel = chosen.club_channel.filter(|chosen| !channels.contains(chosen));
-            chosen.log_channel = chosen.log_channel.filter(|chosen| !channels.contains(chosen));
-            places::set_server(tx, guild, &chosen)?;
-            Ok(chosen)
+            let forget = |chosen: &mut Settings| gone.iter().for_each(|&(name, id)| chosen.remove_id(name, id));
+            Ok(Settings::update(tx, SettingsOwner::Server(guild), forget)?)
         })
+    }
+}
+
+/// Changes what follows from a change: Discord may take direct messages again once a person has chosen how to be called,
+/// there is an hour for each channel of the position of the day, and what is posted has a language.
+fn follow(chosen: &mut Settings, change: &SettingChange, request: &Request) {
+    if change.is_of(&PING) {
+        chosen.set(&UNREACHABLE, None);
+    }
+    if change.is_of(&DAILY) {
+        match chosen.get(&DAILY) {
+            Some(_) => chosen.set(&HOUR, chosen.get(&HOUR)),
+            None => chosen.unset(&HOUR),
+        }
+    }
+    if change.group() == SettingsGroup::Server {
+        let posts = chosen.get(&DAILY).is_some() || chosen.get(&CLUB).is_some();
+        chosen.set(&POSTS_LOCALE, request.locale.clone().filter(|_| posts));
     }
 }

@@ -10,11 +10,12 @@ use crate::engine::phase::{Phase, Stage};
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
 use crate::engine::ruling::{Refusal, Rule};
+use crate::settings::Settings;
+use crate::settings::registry::{AUTO_PLAY, AUTO_ROLL};
 use crate::store::actions::LoggedAction;
 use crate::store::ids::{ChannelId, InteractionId, Time};
 use crate::store::matches::{MatchState, PlayedOut};
 use crate::store::outbox::Kind;
-use crate::store::settings::{self, PlaySettings};
 use crate::store::{Tx, actions, matches, venues};
 use crate::table::admission::{Untrusted, admit};
 use crate::table::fault::Fault;
@@ -138,7 +139,7 @@ fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault
     for _ in 0..MOST_AUTOMATIC {
         let has_opened = loaded.fresh().iter().any(|entry| matches!(entry.action, Action::Open(_)));
         let Some(player) = loaded.game.decider().filter(|_| !has_opened) else { break };
-        let wishes = settings::get(tx, loaded.record.begun.players[player])?.play;
+        let wishes = Settings::of_person(tx, loaded.record.begun.players[player])?;
         let Some(action) = automatic(dice, loaded, player, &wishes)? else { break };
         if loaded.act_for(player, action).is_err() {
             // The player has to act, and is told why.
@@ -150,18 +151,13 @@ fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault
 }
 
 /// The automatic action that the player to decide has chosen, if they have no choice now.
-fn automatic(
-    dice: &Dice,
-    loaded: &LoadedMatch,
-    player: Player,
-    wishes: &PlaySettings,
-) -> Result<Option<Action>, Fault> {
-    if wishes.auto_play == Some(true)
+fn automatic(dice: &Dice, loaded: &LoadedMatch, player: Player, wishes: &Settings) -> Result<Option<Action>, Fault> {
+    if wishes.get(&AUTO_PLAY)
         && let Some(play) = loaded.game.forced_play(player)
     {
         return Ok(Some(Action::Decide(Decision::Play(play))));
     }
-    if wishes.auto_roll != Some(true) || !loaded.game.has_no_say(player) {
+    if !wishes.get(&AUTO_ROLL) || !loaded.game.has_no_say(player) {
         return Ok(None);
     }
     let shut_out = loaded.game.legal_actions(player).pass;

@@ -3,12 +3,13 @@
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::score::MatchScore;
 use crate::engine::terms::Terms;
+use crate::settings;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time};
 use crate::store::matches::{MatchRow, MatchState};
 use crate::store::people::{self, Person};
 use crate::store::venues::Venue;
-use crate::store::{self, Tx, boards, places};
+use crate::store::{self, Tx, boards};
 use crate::table::protocol::request::Seen;
 
 #[derive(Clone, Debug)]
@@ -82,7 +83,7 @@ impl Header {
             id: record.id,
             version: record.progress.version,
             guild: begun.guild,
-            locale: places::language(tx, begun.channel, begun.guild)?.unwrap_or_else(|| begun.locale.clone()),
+            locale: settings::language(tx, begun.channel, begun.guild)?.unwrap_or_else(|| begun.locale.clone()),
             channel: begun.channel,
             venue: record.venue,
             players: named_in(tx, begun.players, guild)?,

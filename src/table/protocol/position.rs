@@ -5,18 +5,18 @@ use crate::engine::phase::Phase;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::Match;
 use crate::engine::terms::Terms;
+use crate::settings::Settings;
 use crate::store::ids::PersonId;
 use crate::store::matches::{MatchRow, MatchState};
 use crate::store::people::Person;
-use crate::store::settings::{self, BoardSettings};
-use crate::store::{self, Tx, places};
+use crate::store::{self, Tx};
 
 /// A position of a match, with its players and the style of its boards.
 #[derive(Clone, Debug)]
 pub struct MatchPosition {
     players: PerPlayer<Person>,
-    boards: PerPlayer<BoardSettings>,
-    view: BoardSettings,
+    boards: PerPlayer<Settings>,
+    view: Settings,
     game: Match,
     interruption: Option<Interruption>,
 }
@@ -33,8 +33,8 @@ pub enum Interruption {
 
 impl MatchPosition {
     /// A position in which play goes on or went on; `boards` are the players' settings for boards.
-    pub const fn new(players: PerPlayer<Person>, boards: PerPlayer<BoardSettings>, game: Match) -> MatchPosition {
-        let view = BoardSettings { theme: None, home: None, colour: None, bottom: None };
+    pub const fn new(players: PerPlayer<Person>, boards: PerPlayer<Settings>, game: Match) -> MatchPosition {
+        let view = Settings::NONE;
         MatchPosition { players, boards, view, game, interruption: None }
     }
 
@@ -44,7 +44,7 @@ impl MatchPosition {
     }
 
     /// The position, with settings for boards that apply to everybody.
-    pub fn viewed(self, view: BoardSettings) -> MatchPosition {
+    pub fn viewed(self, view: Settings) -> MatchPosition {
         MatchPosition { view, ..self }
     }
 
@@ -54,8 +54,8 @@ impl MatchPosition {
         players: PerPlayer<Person>,
     ) -> Result<MatchPosition, store::Error> {
         let PerPlayer { one, two } = record.begun.players;
-        let boards = PerPlayer::new(settings::get(tx, one)?.board, settings::get(tx, two)?.board);
-        let view = places::venue(tx, record.begun.channel)?.board;
+        let boards = PerPlayer::new(Settings::of_person(tx, one)?, Settings::of_person(tx, two)?);
+        let view = Settings::of_venue(tx, record.begun.channel)?;
         Ok(MatchPosition::new(players, boards, Match::new(record.begun.terms)).viewed(view))
     }
 
@@ -86,12 +86,12 @@ impl MatchPosition {
         &self.players
     }
 
-    pub const fn boards(&self) -> &PerPlayer<BoardSettings> {
+    pub const fn boards(&self) -> &PerPlayer<Settings> {
         &self.boards
     }
 
     /// The settings for boards that apply to everybody in the channel, before those of the players.
-    pub const fn view(&self) -> &BoardSettings {
+    pub const fn view(&self) -> &Settings {
         &self.view
     }
 

@@ -4,6 +4,8 @@ mod view;
 
 pub use view::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, UnknownView};
 
+use crate::settings::Settings;
+use crate::settings::registry::LISTED;
 use crate::store::ids::{GuildId, PersonId};
 use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow, Order, Ranked};
 use crate::store::people::Person;
@@ -12,7 +14,7 @@ use crate::store::performances::{self, PerformanceKey};
 use crate::store::period::Period;
 use crate::store::seasons::{self, Season};
 use crate::store::spreads::{self, Spread};
-use crate::store::{Tx, ledgers, people, settings};
+use crate::store::{Tx, ledgers, people};
 use crate::table::fault::Fault;
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
@@ -77,7 +79,7 @@ impl Ratings {
                     (season.as_ref().map(|season| Period::Season(season.id)), season)
                 }
             };
-            let is_listed = settings::get(tx, request.person.id)?.play.listed == Some(true);
+            let is_listed = Settings::of_person(tx, request.person.id)?.get(&LISTED);
             let mut page =
                 Leaderboard { view, lines: Vec::new(), has_more: false, own: None, is_listed, season, seasons };
             let Some(period) = period else { return Ok(page) };

@@ -5,6 +5,7 @@
 
 use crate::engine::player::Player;
 use crate::engine::rule_sets::Discipline;
+use crate::settings;
 use crate::store::ids::{ChannelId, DAY_MS, GuildId, HOUR_MS, MonthPostId, PersonId, Time};
 use crate::store::months::{self, MonthPostRow, Played};
 use crate::store::people::{self, Person};
@@ -12,7 +13,7 @@ use crate::store::period::Month;
 use crate::store::player_statistics::{self, DiceStatistics, NeededRolls, PlayerStatistics};
 use crate::store::queue::{self, DeliveryState};
 use crate::store::venues::PostingProblem;
-use crate::store::{self, Tx, bans, channel_problems, ledgers, places};
+use crate::store::{self, Tx, bans, channel_problems, ledgers};
 use crate::table::fault::Fault;
 use crate::table::protocol::answer::{Failure, RetryDecision};
 use crate::table::ratings::Ratings;
@@ -91,7 +92,7 @@ impl Ratings {
         self.shared.transaction(|tx| {
             let waiting = months::waiting(tx, month.previous())?;
             for (guild, channel, locale) in &waiting {
-                let locale = places::language(tx, *channel, Some(*guild))?.or_else(|| locale.clone());
+                let locale = settings::language(tx, *channel, Some(*guild))?.or_else(|| locale.clone());
                 months::insert(tx, (*guild, month.previous()), (*channel, &locale.unwrap_or_default()), now)?;
             }
             Ok(!waiting.is_empty())

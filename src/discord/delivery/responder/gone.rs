@@ -5,8 +5,9 @@ use crate::discord::delivery::response::InitialResponse;
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::Interaction;
-use crate::discord::messages::post::{Entities, Post, Row};
-use crate::discord::messages::server_settings::PanelReader;
+use crate::discord::messages::post::{EntityMenu, Post, Row};
+use crate::discord::messages::settings_panel::PanelView;
+use crate::settings::{Control, SettingsGroup, SettingsPanel, registry};
 use crate::store::ids::{ChannelId, GuildId, RoleId};
 
 impl Responder<'_> {
@@ -18,72 +19,50 @@ impl Responder<'_> {
             other => return other,
         };
         let Some(guild) = interaction.place.guild else { return again(post) };
-        let (channels, role) = self.gone(guild, &post).await;
-        if channels.is_empty() && role.is_none() {
+        let gone = self.gone(guild, &post).await;
+        if gone.is_empty() {
             return again(unchosen(post));
         }
-        tracing::info!(%guild, ?channels, ?role, "what exists no more was taken out of a server's settings");
-        let left = self.note(move |table| table.people.forget_gone(guild, &channels, role)).await;
+        tracing::info!(%guild, ?gone, "what exists no more was taken out of a server's settings");
+        let left = self.note(move |table| table.people.forget_gone(guild, &gone)).await;
         let Some(left) = left else { return again(unchosen(post)) };
-        let reader = PanelReader { language: interaction.language, may_administer: true };
-        let mut menus = post.rows.iter().filter_map(|row| match row {
-            Row::EntityMenu(menu) => Some(&menu.of),
-            Row::Buttons(_) | Row::Menu(_) => None,
-        });
-        let mut panel = match menus.next_back() {
-            Some(Entities::DailyChannel(_)) => reader.daily(&left.daily, now()),
-            Some(Entities::ClubChannel(_)) => reader.club(left.club_channel, now()),
-            Some(Entities::Channels(_) | Entities::Role(_) | Entities::LogChannel(_)) | None => reader.places(&left),
-        };
+        let placement =
+            menus(&post).last().and_then(|menu| registry::find(menu.setting)?.placement(SettingsGroup::Server));
+        let panel = placement.map_or(SettingsPanel::Places, |placement| placement.panel);
+        let themes = self.services.pictures.themes().collect();
+        let mut panel = PanelView::of(interaction, themes, now()).panel(panel, &left);
         panel.text = format!("{}\n{}", panel.text, interaction.language.text("settings-gone"));
         again(panel)
     }
 
-    /// What a panel names that exists no more.
-    async fn gone(&self, guild: GuildId, panel: &Post) -> (Vec<ChannelId>, Option<RoleId>) {
-        let (mut channels, mut role) = (Vec::new(), None);
-        for row in &panel.rows {
-            match row {
-                Row::EntityMenu(menu) => match &menu.of {
-                    Entities::Channels(chosen) => channels.extend(self.gone_of(chosen).await),
-                    Entities::DailyChannel(chosen) | Entities::ClubChannel(chosen) | Entities::LogChannel(chosen) => {
-                        channels.extend(self.gone_of(chosen.as_slice()).await);
-                    }
-                    Entities::Role(Some(chosen)) => {
-                        let is_there = rest::has_role(self.http, guild, *chosen).await;
-                        role = matches!(is_there, Ok(false)).then_some(*chosen);
-                    }
-                    Entities::Role(None) => {}
-                },
-                Row::Buttons(_) | Row::Menu(_) => {}
-            }
-        }
-        (channels, role)
-    }
-
-    /// Which of these channels exist no more.
-    async fn gone_of(&self, channels: &[ChannelId]) -> Vec<ChannelId> {
+    /// The ids that a panel names and that exist no more, each with the name of its setting.
+    async fn gone(&self, guild: GuildId, panel: &Post) -> Vec<(&'static str, u64)> {
         let mut gone = Vec::new();
-        for &channel in channels {
-            if let Err(DeliveryError::Gone) = rest::see_channel(self.http, channel).await {
-                gone.push(channel);
+        for menu in menus(panel) {
+            for &id in &menu.chosen {
+                let is_gone = match menu.control {
+                    Control::Role => matches!(rest::has_role(self.http, guild, RoleId(id)).await, Ok(false)),
+                    _ => matches!(rest::see_channel(self.http, ChannelId(id)).await, Err(DeliveryError::Gone)),
+                };
+                gone.extend(is_gone.then_some((menu.setting, id)));
             }
         }
         gone
     }
 }
 
+fn menus(post: &Post) -> impl Iterator<Item = &EntityMenu> {
+    post.rows.iter().filter_map(|row| match row {
+        Row::EntityMenu(menu) => Some(menu),
+        Row::Buttons(_) | Row::Menu(_) => None,
+    })
+}
+
 /// The same with nothing chosen in its menus of what the server has.
 fn unchosen(mut post: Post) -> Post {
     for row in &mut post.rows {
         if let Row::EntityMenu(menu) = row {
-            menu.of = match menu.of {
-                Entities::Channels(_) => Entities::Channels(Vec::new()),
-                Entities::DailyChannel(_) => Entities::DailyChannel(None),
-                Entities::ClubChannel(_) => Entities::ClubChannel(None),
-                Entities::LogChannel(_) => Entities::LogChannel(None),
-                Entities::Role(_) => Entities::Role(None),
-            };
+            menu.chosen.clear();
         }
     }
     post

@@ -12,7 +12,8 @@ use crate::discord::interaction::Interaction;
 use crate::discord::messages::markup;
 use crate::discord::messages::post::Post;
 use crate::locale::Language;
-use crate::store::settings::Unreachable;
+use crate::settings::registry::UNREACHABLE;
+use crate::settings::values::Unreachable;
 use crate::table::{Call, Failure, RetryDecision};
 
 impl Responder<'_> {
@@ -67,7 +68,7 @@ impl Responder<'_> {
 
     /// Tells somebody who is here, once, that Discord does not let the bot write to them.
     pub async fn tell_unreachable(&self, interaction: &Interaction) {
-        if interaction.settings.own.play.unreachable != Some(Unreachable::Noticed) {
+        if interaction.settings.own.get(&UNREACHABLE) != Some(Unreachable::Noticed) {
             return;
         }
         let person = interaction.caller.id;

@@ -7,18 +7,18 @@ use super::house_match::HouseMatch;
 use super::match_button::MatchButton;
 use super::parts::{Parts, UnknownCustomId, at_match, custom_ids};
 use super::replay_step::ReplayStep;
-use super::settings_panel::SettingsPanel;
 use super::terms_code::TermsCode;
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::rule_sets::Discipline;
 use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
+use crate::settings::{SettingChange, SettingsPanel};
 use crate::store::administration::AdminAction;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{BlockId, ChallengeId, DailyId, MatchId, PersonId, WatchId};
 use crate::store::period::Month;
 use crate::store::questions::Deed;
-use crate::table::{BoardChoice, Choice, LeaderboardView, Offer, Seen, Untrusted};
+use crate::table::{LeaderboardView, Offer, Seen, Untrusted};
 use std::fmt;
 use std::str::FromStr;
 
@@ -96,18 +96,14 @@ custom_ids! {
         History(listing: HistoryPage) = "history";
         /// Show a finished match, with the way back to its list.
         PastMatch(listing: HistoryPage, id: Untrusted<MatchId>) = "of";
-        /// Show how boards look to the caller and what they can choose, privately.
-        BoardSettings = "looks";
-        /// Choose how boards look.
-        ChooseForBoard(choice: BoardChoice) = "choose";
         /// Show a panel of settings, privately: in place of the panel that is shown, if one is; how the caller plays beside it.
         Settings(panel: SettingsPanel) = "settings";
         /// Show the caller's blocks, privately.
         Blocked = "blocked";
         /// End a block of the caller's own.
         Unblock(id: Untrusted<BlockId>) = "unblock";
-        /// Set something.
-        Set(choice: Choice) = "set";
+        /// Change a setting.
+        Set(change: SettingChange) = "set";
         /// Forget the caller.
         ForgetMe = "forget-me";
         /// Ask once more whether all that is this server's is to be deleted, privately.

@@ -18,16 +18,8 @@ use crate::table::{Intent, Seen, Untrusted};
 use std::fmt;
 use std::str::FromStr;
 
-/// The menu of the channels in which matches may be begun.
-pub const CHANNELS_MENU: &str = "channels";
-/// The menu of the channel in which the position of the day is posted.
-pub const DAILY_MENU: &str = "daily-channel";
-/// The menu of the channel in which each month is posted.
-pub const CLUB_MENU: &str = "club-channel";
-/// The menu of the channel in which is posted what administrators do.
-pub const LOG_MENU: &str = "log-channel";
-/// The menu of the role that may administer.
-pub const ROLE_MENU: &str = "role";
+/// Begins the custom id of a menu that Discord fills; the name of the setting follows.
+pub const ENTITY_MENU: &str = "pick:";
 
 custom_ids! {
     /// A menu. A message may have several of a kind, told apart by a number.
@@ -48,8 +40,6 @@ custom_ids! {
         Profile(person: PersonId) = "who";
         /// From this position of a game to what is chosen, or show another page of the menu.
         Jump(at: ReplayStep) = "jump";
-        /// Choose how boards look.
-        BoardSettings(menu: u8) = "look";
         /// Set what is chosen.
         Settings(menu: u8) = "setting";
         /// End a block of the caller's own.
@@ -101,7 +91,6 @@ impl MenuId {
                 ("page", page) => ReplayStep { page: page.parse().ok()?, ..at },
                 (game, frame) => ReplayStep { game: game.parse().ok()?, frame: frame.parse().ok()?, ..at },
             }),
-            MenuId::BoardSettings(_) => CustomId::ChooseForBoard(value.parse().ok()?),
             MenuId::Settings(_) => CustomId::Set(value.parse().ok()?),
             MenuId::Unblock => CustomId::Unblock(value.parse().ok()?),
             MenuId::Daily(id) => CustomId::AnswerDaily(id, value.parse().ok()?),

@@ -7,18 +7,15 @@ use crate::engine::dice::Die;
 use crate::engine::player::Player;
 use crate::engine::rule_sets::{self, Discipline};
 use crate::engine::rulebook::Section;
-use crate::engine::score::{Length, Worth};
+use crate::engine::score::Worth;
 use crate::engine::terms::Terms;
+use crate::settings::{Control, SettingChange, SettingsGroup, SettingsPanel, registry};
 use crate::store::administration::{AdminAction, Verdict};
 use crate::store::house::HouseLevel;
 use crate::store::ids::{BlockId, ChallengeId, DailyId, ImportId, MatchId, PersonId, SeasonId, WatchId};
 use crate::store::leaderboards::Order;
 use crate::store::questions::Deed;
-use crate::store::settings::{Bottom, Colour, Home, OldBoards, Ping, Threads};
-use crate::table::{
-    BoardChoice, ChannelChoice, Choice, Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, Offer,
-    PlaceChoice, PlayChoice, Seen, ServerChoice, TermsChoice,
-};
+use crate::table::{Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, Offer, Seen};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -158,13 +155,6 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::History(listing),
         CustomId::History(HistoryPage { opponent: None, ..listing }),
         CustomId::PastMatch(listing, MatchId(u64::MAX).into()),
-        CustomId::BoardSettings,
-        CustomId::ChooseForBoard(BoardChoice::Theme("harbour".to_owned())),
-        CustomId::ChooseForBoard(BoardChoice::Home(Home::Left)),
-        CustomId::ChooseForBoard(BoardChoice::Colour(Some(Colour::Dark))),
-        CustomId::ChooseForBoard(BoardChoice::Colour(None)),
-        CustomId::ChooseForBoard(BoardChoice::Bottom(Bottom::Challenger)),
-        CustomId::ChooseForBoard(BoardChoice::Nothing),
     ]);
     let presses = presses.chain(SettingsPanel::ALL.map(CustomId::Settings)).chain(settings().map(CustomId::Set));
     for press in presses {
@@ -185,7 +175,6 @@ fn every_press_comes_back_from_its_custom_id() {
         MenuId::Leaderboard(3),
         MenuId::Profile(PersonId(u64::MAX)),
         MenuId::Jump(ReplayStep::of_game(MatchId(u64::MAX), u32::MAX)),
-        MenuId::BoardSettings(4),
         MenuId::Settings(4),
         MenuId::Daily(DailyId(u64::MAX).into()),
         MenuId::Practice(MatchId(u64::MAX).into(), u32::MAX),
@@ -205,48 +194,19 @@ fn comes_back<T: Display + FromStr<Err = UnknownCustomId> + PartialEq + Debug>(a
     assert_eq!(id.parse().as_ref(), Ok(asked), "{id}");
 }
 
-/// One of every kind of setting that stands on a button or in a menu.
-fn settings() -> impl Iterator<Item = Choice> {
-    let length = |length| TermsChoice::Length(Some(length));
-    let terms = [
-        TermsChoice::Rules(Some("danish-parlour".to_owned())),
-        TermsChoice::Rules(None),
-        length(Length::Points(25)),
-        length(Length::Money),
-        TermsChoice::Length(None),
-    ];
-    let languages = [Some("nl".to_owned()), None];
-    let places = terms.clone().map(PlaceChoice::Terms).into_iter();
-    let places = places.chain(languages.clone().map(PlaceChoice::Language)).chain([PlaceChoice::Nothing]);
-    let play = terms.map(PlayChoice::Terms).into_iter().chain(languages.map(PlayChoice::Language)).chain([
-        PlayChoice::Ping(Ping::Direct),
-        PlayChoice::AutoPlay(true),
-        PlayChoice::AutoRoll(false),
-        PlayChoice::Listed(true),
-        PlayChoice::Tutor(true),
-        PlayChoice::PlayAtOnce(true),
-        PlayChoice::Nothing,
-    ]);
-    let server = places.clone().map(ServerChoice::Place).chain([
-        ServerChoice::Threads(Threads::Always),
-        ServerChoice::HouseRated(true),
-        ServerChoice::Channels(vec![]),
-        ServerChoice::AdminRole(None),
-        ServerChoice::DailyChannel(None),
-        ServerChoice::DailyHour(23),
-        ServerChoice::ClubChannel(None),
-        ServerChoice::LogChannel(None),
-    ]);
-    let channel = places.map(ChannelChoice::Place).chain(OldBoards::ALL.iter().copied().map(ChannelChoice::OldBoards));
-    let channel = channel.chain([
-        ChannelChoice::Theme(Some("harbour".to_owned())),
-        ChannelChoice::Theme(None),
-        ChannelChoice::Home(Some(Home::Left)),
-        ChannelChoice::Home(None),
-        ChannelChoice::Bottom(Some(Bottom::Challenger)),
-        ChannelChoice::Bottom(None),
-    ]);
-    play.map(Choice::Play).chain(channel.map(Choice::Channel)).chain(server.map(Choice::Server))
+/// A change of every setting to each value that a menu lists, or to none.
+fn settings() -> impl Iterator<Item = SettingChange> {
+    let of_group = |group| {
+        let changes = registry::of_group(group).flat_map(move |(setting, placement)| {
+            let offered = setting.kind().offered().into_iter().filter(|value| placement.excluded != Some(value));
+            let offered =
+                offered.filter(|_| placement.control != Control::Hidden).map(|value| Some(value.into_owned()));
+            let name = setting.name();
+            offered.chain(placement.unset.map(|_| None)).map(move |value| SettingChange::Set { group, name, value })
+        });
+        changes.chain([SettingChange::Reset(group)])
+    };
+    SettingsGroup::ALL.into_iter().flat_map(of_group)
 }
 
 #[test]
@@ -277,7 +237,7 @@ fn what_is_not_ours_is_refused() {
         "history:1 2",
         "of:1 2 3",
         "games:x",
-        "choose:home up",
+        "set:board home up",
         "settings:tea",
         "set:play",
         "set:play ping twice",

@@ -1,12 +1,13 @@
 //! The private panel behind the button More.
 
-use crate::discord::interaction::custom_id::{CustomId, MatchButton, SettingsPanel};
+use crate::discord::interaction::custom_id::{CustomId, MatchButton};
 use crate::discord::messages::post::{Button, ButtonStyle};
 use crate::discord::messages::{event_lines, leaderboard};
 use crate::engine::action::Decision;
 use crate::engine::player::Player;
 use crate::engine::score::Worth;
 use crate::locale::Language;
+use crate::settings::SettingsPanel;
 use crate::table::CurrentMatch;
 
 /// The buttons of the panel, for the player of this seat or for anybody else.
@@ -30,7 +31,7 @@ pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) ->
         None => {}
     }
     buttons.extend([
-        secondary("button-looks", CustomId::BoardSettings),
+        secondary("button-looks", CustomId::Settings(SettingsPanel::Board)),
         secondary("button-play-settings", CustomId::Settings(SettingsPanel::Play)),
         secondary("button-help", CustomId::Help),
     ]);

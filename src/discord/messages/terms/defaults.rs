@@ -23,8 +23,7 @@ impl Defaults {
     /// The defaults with these settings in force.
     pub fn of(settings: &EffectiveSettings) -> Defaults {
         let plain = Defaults::plain();
-        let chosen = settings.rules(|slug| rule_sets::find(slug).is_some()).and_then(rule_sets::find);
-        Defaults { set: chosen.unwrap_or(plain.set), length: settings.length().unwrap_or(plain.length) }
+        Defaults { set: settings.rules().unwrap_or(plain.set), length: settings.length().unwrap_or(plain.length) }
     }
 }
 
@@ -33,30 +32,31 @@ mod tests {
     use super::super::TypedTerms;
     use super::*;
     use crate::locale::Language;
-    use crate::store::settings::DefaultTerms;
+    use crate::settings::Settings;
+    use crate::settings::registry::{LENGTH, RULES};
 
     #[test]
     fn what_is_left_out_is_as_the_channel_has_it_then_the_server_then_the_challenger() {
-        let terms = |rules: Option<&str>, length| DefaultTerms { rules: rules.map(str::to_owned), length };
+        let terms = |rules: &str, length| Settings::NONE.with(&RULES, rule_sets::find(rules)).with(&LENGTH, length);
         let mut settings = EffectiveSettings::default();
         let of = |settings: &EffectiveSettings, typed: &TypedTerms| {
             typed.terms(Language::English, &Defaults::of(settings)).map(|terms| terms.to_string())
         };
-        settings.own.play.terms = terms(Some("dutch"), Some(Length::Points(7)));
+        settings.own = terms("dutch", Some(Length::Points(7)));
         assert_eq!(of(&settings, &TypedTerms::default()), Ok("dutch 7 points".to_owned()));
-        settings.server.place.terms = terms(None, Some(Length::Money));
+        settings.server = terms("given-up", Some(Length::Money));
         assert_eq!(of(&settings, &TypedTerms::default()), Ok("dutch money".to_owned()));
         assert_eq!(
             of(&settings, &TypedTerms { points: Some(5), ..TypedTerms::default() }),
             Ok("dutch 5 points".to_owned())
         );
-        settings.channel.place.terms = terms(Some("nackgammon"), Some(Length::Points(1)));
+        settings.channel = terms("nackgammon", Some(Length::Points(1)));
         assert_eq!(of(&settings, &TypedTerms::default()), Ok("nackgammon 1 points".to_owned()));
         assert_eq!(
             of(&settings, &TypedTerms { rules: Some("nordic".to_owned()), ..TypedTerms::default() }),
             Ok("nordic 1 points".to_owned())
         );
-        settings.channel.place.terms = terms(Some("given-up"), None);
+        settings.channel = terms("given-up", None);
         assert_eq!(of(&settings, &TypedTerms::default()), Ok("dutch money".to_owned()), "a rule set that is no more");
     }
 }

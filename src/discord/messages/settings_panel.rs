@@ -1,0 +1,305 @@
+//! The private panels of `/settings`, made from the [registry]: menus, switches, and buttons to the other panels of a
+//! group. Those who may not change what holds for everybody read there what is chosen, and who can change it.
+
+use super::{board_style, event_lines, markup, position_scene, terms};
+use crate::discord::interaction::Interaction;
+use crate::discord::interaction::custom_id::{CustomId, MenuId};
+use crate::discord::messages::post::{Button, ButtonStyle, EntityMenu, Menu, MenuOption, Picture, Post, Row};
+use crate::engine::formats::xgid::Xgid;
+use crate::engine::player::PerPlayer;
+use crate::engine::rule_sets;
+use crate::engine::score::Length;
+use crate::locale::{Arg, Language};
+use crate::settings::registry::{self, CLUB, DAILY, HOUR, ROLE, UNREACHABLE};
+use crate::settings::values::{SettingValue, ValueKind};
+use crate::settings::{AnySetting, Control, Placement, SettingChange, Settings, SettingsGroup, SettingsPanel};
+use crate::store::ids::{ChannelId, RoleId, Time};
+use crate::store::people::Person;
+use crate::store::period::Month;
+use crate::table;
+use std::borrow::Cow;
+
+/// The board to try settings on. Player two is to act, so that a board that never turns is seen to be one: the challenger,
+/// player one, sits at its bottom.
+const SAMPLE: &str = "-a-bABD-C---cC---cbd----B-:1:-1:-1:64:2:3:0:7:10";
+
+/// The reader of a panel, and what panels show besides settings.
+#[derive(Clone, Debug)]
+pub struct PanelView {
+    pub language: Language,
+    /// Whether the reader may change what holds for everybody.
+    pub may_administer: bool,
+    /// The reader, whose name stands at the sample board.
+    pub person: Person,
+    /// The names of all themes.
+    pub themes: Vec<&'static str>,
+    /// The channel of the panels of a channel.
+    pub channel: ChannelId,
+    /// The language of the server's Discord, if it says one.
+    pub native: Option<Language>,
+    /// The role whose members may administer.
+    pub role: Option<RoleId>,
+    /// When the server's next position of the day is due.
+    pub next_daily: Option<Time>,
+    pub now: Time,
+}
+
+/// A setting in a panel, with what is chosen there.
+#[derive(Clone, Copy)]
+struct Shown<'a> {
+    setting: &'static dyn AnySetting,
+    placement: &'static Placement,
+    chosen: &'a Settings,
+}
+
+impl PanelView {
+    /// The view of the person who asked for something, in a place that has no next position of the day.
+    pub fn of(interaction: &Interaction, themes: Vec<&'static str>, now: Time) -> PanelView {
+        PanelView {
+            language: interaction.language,
+            may_administer: interaction.may_administer(),
+            person: interaction.caller.person(),
+            themes,
+            channel: interaction.place.home(),
+            native: interaction.place.native,
+            role: interaction.settings.server.get(&ROLE),
+            next_daily: None,
+            now,
+        }
+    }
+
+    /// A panel with what the owner of these settings has chosen.
+    pub fn panel(&self, panel: SettingsPanel, chosen: &Settings) -> Post {
+        let group = panel.group();
+        let picture = match panel {
+            SettingsPanel::Board | SettingsPanel::Boards => self.sample(chosen),
+            // Who comes back from the sample board leaves it behind.
+            SettingsPanel::Channel => Picture::None,
+            _ => Picture::Unchanged,
+        };
+        if !group.is_personal() && !self.may_administer {
+            return Post { picture: Picture::None, ..self.summary(group, chosen) };
+        }
+        let mut lines = vec![self.title(panel)];
+        if panel == SettingsPanel::Play && chosen.get(&UNREACHABLE).is_some() {
+            lines.push(self.language.text("direct-closed"));
+        }
+        let (mut rows, mut buttons, mut menus) = (Vec::new(), Vec::new(), 0..);
+        for (setting, placement) in registry::on(panel) {
+            let shown = Shown { setting, placement, chosen };
+            match placement.control {
+                Control::Menu => rows.push(Row::Menu(self.menu(menus.next().unwrap_or_default(), shown))),
+                Control::Switch => buttons.push(self.switch(shown)),
+                Control::Channels | Control::Channel { .. } | Control::Role => {
+                    lines.push(format!("- {}", self.line(shown)));
+                    rows.push(Row::EntityMenu(self.entity_menu(shown)));
+                }
+                Control::Hidden => {}
+            }
+        }
+        buttons.extend(self.ways(panel, chosen));
+        Post { rows, picture, ..Post::text(lines.join("\n")) }.with_buttons(buttons)
+    }
+
+    /// Who may change what holds for everybody, to somebody who may not.
+    pub fn who_may(&self) -> String {
+        match self.role {
+            Some(role) => self.language.say("settings-who-may-role", &[("role", markup::role(role).into())]),
+            None => self.language.text("settings-who-may"),
+        }
+    }
+
+    fn title(&self, panel: SettingsPanel) -> String {
+        self.language.say(&format!("settings-{panel}"), &[("channel", markup::channel(self.channel).into())])
+    }
+
+    /// What is chosen in a group, to somebody who may not change it.
+    fn summary(&self, group: SettingsGroup, chosen: &Settings) -> Post {
+        let panels = SettingsPanel::ALL.into_iter().filter(|panel| panel.group() == group);
+        let shown = panels.flat_map(registry::on).filter(|(_, placement)| placement.is_public);
+        let told = shown.map(|(setting, placement)| format!("- {}", self.line(Shown { setting, placement, chosen })));
+        let lines = std::iter::once(self.title(group.panel())).chain(told).chain([self.who_may()]);
+        Post::text(lines.collect::<Vec<_>>().join("\n"))
+    }
+
+    /// The buttons below those of settings: to the other panels, or back, and back to the defaults.
+    fn ways(&self, panel: SettingsPanel, chosen: &Settings) -> Vec<Button> {
+        let secondary = |key: &str, press| Button::secondary(self.language, key, press);
+        let group = panel.group();
+        if panel.is_first() {
+            let others = SettingsPanel::ALL.into_iter().filter(|other| other.group() == group && *other != panel);
+            let nothing = CustomId::Set(SettingChange::Reset(group));
+            let others = others.map(|other| Button {
+                style: ButtonStyle::of_switch(posts(other, chosen)),
+                ..secondary(&format!("button-{other}"), CustomId::Settings(other))
+            });
+            let defaults = secondary("button-default-looks", nothing).enabled_if(chosen.has_any_of(group));
+            others.chain([defaults]).collect()
+        } else if panel == SettingsPanel::PlayMore {
+            vec![secondary("button-blocked", CustomId::Blocked)]
+        } else {
+            vec![secondary("button-back", CustomId::Settings(group.panel()))]
+        }
+    }
+
+    /// What is chosen, in one line.
+    fn line(&self, shown: Shown<'_>) -> String {
+        match shown.placement.control {
+            Control::Menu => self.prompt(shown),
+            _ => match shown.text() {
+                None if shown.placement.control.is_filled_by_discord() => {
+                    self.language.text(&format!("setting-{}-none", shown.setting.name()))
+                }
+                None => String::new(),
+                Some(word) if shown.placement.control == Control::Switch => self.value(shown.setting, &word),
+                Some(ids) => self.picked(shown, &ids),
+            },
+        }
+    }
+
+    /// The channels or the role that were chosen from a menu of Discord's.
+    fn picked(&self, Shown { setting, placement, chosen }: Shown<'_>, ids: &str) -> String {
+        let ids = || ids.split(' ').filter_map(|id| id.parse().ok());
+        let channels: Vec<ChannelId> = ids().map(ChannelId).collect();
+        let mut args: Vec<(&str, Arg<'_>)> = match placement.control {
+            Control::Role => vec![("role", ids().map(|id| markup::role(RoleId(id))).collect::<String>().into())],
+            _ => vec![("channel", markup::channels(&channels).into())],
+        };
+        if setting.name() == DAILY.name {
+            let usual = table::dailies::usual_at(chosen.get(&HOUR), self.now);
+            let next = self.next_daily.unwrap_or(usual);
+            args.extend([("time", markup::clock(usual).into()), ("next", markup::since(next).into())]);
+        }
+        if setting.name() == CLUB.name {
+            let next = table::ratings::months::posted_at(Month::of(self.now).next());
+            args.push(("next", markup::since(next).into()));
+        }
+        self.language.say(&format!("setting-{}", setting.name()), &args)
+    }
+
+    fn menu(&self, number: u8, shown: Shown<'_>) -> Menu {
+        let Shown { setting, placement, .. } = shown;
+        let offered = match setting.kind() {
+            ValueKind::Themes => self.themes.iter().map(|theme| Cow::Borrowed(*theme)).collect(),
+            kind => kind.offered(),
+        };
+        let unset = placement.unset.map(|key| MenuOption::new(self.unset(key), shown.change(None)));
+        let entries = offered.iter().filter(|word| placement.excluded != Some(word)).map(|word| MenuOption {
+            note: self.note(setting, word).filter(|_| placement.has_notes),
+            ..MenuOption::new(self.value(setting, word), shown.change(Some(word)))
+        });
+        Menu {
+            prompt: self.prompt(shown),
+            id: MenuId::Settings(number),
+            entries: unset.into_iter().chain(entries).collect(),
+        }
+    }
+
+    /// What stands on a menu: what is chosen now. Words are called by whole sentences.
+    fn prompt(&self, shown: Shown<'_>) -> String {
+        let chosen = match (shown.text(), shown.placement.unset) {
+            (Some(word), _) => self.value(shown.setting, &word),
+            (None, unset) => unset.map(|key| self.unset(key)).unwrap_or_default(),
+        };
+        match shown.setting.kind() {
+            ValueKind::Words(_) => chosen,
+            _ => self.language.say(&format!("setting-{}", shown.setting.name()), &[("chosen", chosen.into())]),
+        }
+    }
+
+    /// What no choice is called. On a server it is the language of its Discord, where that says one.
+    fn unset(&self, key: &str) -> String {
+        match self.native {
+            Some(native) if key == "setting-language-of-challenger" => {
+                self.language.say("setting-as-discord-server", &[("language", autonym(native).into())])
+            }
+            _ => self.language.text(key),
+        }
+    }
+
+    /// What a value is called.
+    fn value(&self, setting: &dyn AnySetting, word: &str) -> String {
+        match setting.kind() {
+            ValueKind::Themes => theme_name(self.language, word),
+            ValueKind::Languages => autonym(Language::of_tag(word)),
+            ValueKind::RuleSets => {
+                rule_sets::find(word).map_or_else(|| word.to_owned(), |set| terms::rule_set(self.language, set))
+            }
+            ValueKind::Lengths => {
+                Length::read(word).map_or_else(|| word.to_owned(), |length| event_lines::length(self.language, length))
+            }
+            ValueKind::Hours => self.language.say("hour-utc", &[("time", format!("{word:0>2}:00").into())]),
+            ValueKind::Words(_) | ValueKind::Ids | ValueKind::Text => {
+                self.language.text(&format!("setting-{}-{word}", setting.name()))
+            }
+        }
+    }
+
+    /// The second line of a value in a menu.
+    fn note(&self, setting: &dyn AnySetting, word: &str) -> Option<String> {
+        let key = match setting.kind() {
+            ValueKind::Themes => format!("theme-{word}-about"),
+            _ => format!("setting-{}-{word}-about", setting.name()),
+        };
+        self.language.has(&key).then(|| self.language.text(&key))
+    }
+
+    /// A button that says which of two values is chosen, and chooses the other one. The first means that something is on.
+    fn switch(&self, shown: Shown<'_>) -> Button {
+        let words = shown.setting.kind().offered();
+        let is_on = shown.text().as_deref() == words.first().map(AsRef::as_ref);
+        let other = words.get(usize::from(is_on)).map(AsRef::as_ref);
+        Button::new(ButtonStyle::of_switch(is_on), self.line(shown), CustomId::Set(shown.change(other)))
+    }
+
+    fn entity_menu(&self, shown: Shown<'_>) -> EntityMenu {
+        let name = shown.setting.name();
+        let chosen = shown.chosen.text(name).into_iter().flat_map(|ids| ids.split(' '));
+        EntityMenu {
+            prompt: self.language.text(&format!("menu-{name}")),
+            setting: name,
+            control: shown.placement.control,
+            chosen: chosen.filter_map(|id| id.parse().ok()).collect(),
+        }
+    }
+
+    /// The sample board as it looks with these settings.
+    fn sample(&self, chosen: &Settings) -> Picture {
+        let Ok(xgid) = SAMPLE.parse::<Xgid>() else { return Picture::Unchanged };
+        let names = PerPlayer::new(self.language.text("preview-opponent"), self.person.display_name.clone());
+        let mut scene = position_scene::scene(self.language, &(&xgid).into(), &names);
+        scene.plates.two.username.clone_from(&self.person.username);
+        Picture::of(self.language, scene, board_style::tried(chosen), self.language.text("preview-alt"))
+    }
+}
+
+impl Shown<'_> {
+    /// The text of the value that is shown as chosen: the default, unless the placement offers to choose nothing.
+    fn text(&self) -> Option<Cow<'_, str>> {
+        let default = || self.setting.default_text().filter(|_| self.placement.unset.is_none()).map(Cow::Owned);
+        self.chosen.text(self.setting.name()).map(Cow::Borrowed).or_else(default)
+    }
+
+    fn change(&self, value: Option<&str>) -> SettingChange {
+        let group = self.placement.panel.group();
+        SettingChange::Set { group, name: self.setting.name(), value: value.map(str::to_owned) }
+    }
+}
+
+/// Whether something is posted in the channel that a panel is about.
+fn posts(panel: SettingsPanel, chosen: &Settings) -> bool {
+    registry::on(panel).next().is_some_and(|(setting, placement)| {
+        matches!(placement.control, Control::Channel { .. }) && chosen.text(setting.name()).is_some()
+    })
+}
+
+/// What a theme is called: as the language has it, else by its file's name, so that a new theme needs no words.
+fn theme_name(language: Language, theme: &str) -> String {
+    let key = format!("theme-{theme}");
+    if language.has(&key) { language.text(&key) } else { theme.to_owned() }
+}
+
+/// What a language is called in that language.
+fn autonym(language: Language) -> String {
+    language.text("language-name")
+}

@@ -1,0 +1,116 @@
+//! Every setting, in the order in which panels show them. Commands, panels, custom ids, reading and storing follow from
+//! this list.
+//!
+//! A new setting is a line here, its texts in each `assets/locale/*.ftl`, and [`Settings::get`](super::Settings::get)
+//! where it acts.
+
+use super::setting::SettingsPanel::{Board, Boards, Channel, Club, Daily, Places, Play, PlayMore, Server};
+use super::setting::{AnySetting, Placement, Setting, SettingsGroup, SettingsPanel};
+use super::values::{Bottom, ChallengesFrom, Colour, Home, OldBoards, Ping, Threads, Unreachable};
+use crate::engine::rule_sets::RuleSet;
+use crate::engine::score::Length;
+use crate::locale::Language;
+use crate::render::Style;
+use crate::store::ids::{ChannelId, RoleId};
+use std::borrow::Cow;
+
+macro_rules! settings {
+    ($($(#[$doc:meta])* $NAME:ident: $value:ty = $setting:expr;)*) => {
+        $($(#[$doc])* pub static $NAME: Setting<$value> = $setting;)*
+
+        /// All settings.
+        pub static ALL: &[&dyn AnySetting] = &[$(&$NAME),*];
+    };
+}
+
+settings! {
+    /// What becomes of a board in its channel once the match has gone on.
+    OLD_BOARDS: OldBoards = Setting::new("old-boards", "old_boards", OldBoards::Fold, &[Boards.menu().with_notes()]);
+    /// The theme of boards. There may be no theme of this name any more.
+    THEME: Cow<'static, str> = Setting::new("theme", "board_theme", Cow::Borrowed(Style::DEFAULT_THEME), &[
+        Board.menu().with_notes(),
+        Boards.menu().or("setting-as-players"),
+    ]);
+    /// The side of the home boards.
+    HOME: Home = Setting::new("home", "board_home", Home::Right, &[
+        Board.menu(),
+        Boards.menu().or("setting-home-as-players"),
+    ]);
+    /// The colour of a person's own checkers.
+    COLOUR: Option<Colour> = Setting::new("colour", "board_colour", None, &[Board.menu().or("setting-colour-any")]);
+    /// The player at the bottom of the board. Nobody is the reader of a board that a whole channel sees.
+    BOTTOM: Bottom = Setting::new("bottom", "board_bottom", Bottom::Mover, &[
+        Board.menu(),
+        Boards.menu().or("setting-bottom-as-players").except("own"),
+    ]);
+    /// The language of what only a person reads, or of what everybody reads in a channel or on a server.
+    LANGUAGE: Option<Language> = Setting::new("language", "language", None, &[
+        Play.menu().or("setting-as-discord"),
+        Channel.menu().or("setting-as-server"),
+        Server.menu().or("setting-language-of-challenger"),
+    ]);
+    /// How a person is called when it is their turn.
+    PING: Ping = Setting::new("ping", "ping", Ping::Channel, &[Play.menu()]);
+    /// The rule set of a challenge that names none.
+    RULES: Option<&'static RuleSet> = Setting::new("rules", "rules", None, &[
+        Play.menu().or("setting-none"),
+        Channel.menu().or("setting-as-server"),
+        Server.menu().or("setting-as-challenger"),
+    ]);
+    /// The length of a challenge that names none.
+    LENGTH: Option<Length> = Setting::new("length", "points", None, &[
+        Play.menu().or("setting-none"),
+        Channel.menu().or("setting-as-server"),
+        Server.menu().or("setting-as-challenger"),
+    ]);
+    /// Whether the only legal play is played for a person.
+    AUTO_PLAY: bool = Setting::new("auto-play", "auto_play", false, &[Play.switch()]);
+    /// Whether the dice are rolled for a person where no double is possible.
+    AUTO_ROLL: bool = Setting::new("auto-roll", "auto_roll", false, &[Play.switch()]);
+    /// Whether a whole play counts as soon as it is chosen, without Confirm and Undo.
+    AT_ONCE: bool = Setting::new("at-once", "play_at_once", false, &[Play.switch()]);
+    /// The people from whom a person takes challenges.
+    CHALLENGES: ChallengesFrom = Setting::new("challenges", "challenges_from", ChallengesFrom::Anybody, &[
+        PlayMore.menu(),
+    ]);
+    /// Whether a person is asked once more before they give much away.
+    TUTOR: bool = Setting::new("tutor", "tutor", false, &[PlayMore.switch()]);
+    /// Whether a person is named on the leaderboard of all servers.
+    LISTED: bool = Setting::new("listed", "listed", false, &[PlayMore.switch()]);
+    /// Whether Discord has refused a direct message to a person since they last chose how to be called.
+    UNREACHABLE: Option<Unreachable> = Setting::new("unreachable", "unreachable", None, &[Play.hidden()]);
+    /// Which matches of a server are played in a thread of their own.
+    THREADS: Threads = Setting::new("threads", "threads", Threads::OnRequest, &[Server.switch()]);
+    /// Whether matches against the house count for the ratings.
+    HOUSE_RATED: bool = Setting::new("house-rated", "house_rated", false, &[Server.switch()]);
+    /// The channels in which matches may be begun; none: in all.
+    CHANNELS: Vec<ChannelId> = Setting::new("channels", "channels", Vec::new(), &[Places.channels()]);
+    /// The role whose members may administer.
+    ROLE: Option<RoleId> = Setting::new("role", "admin_role", None, &[Places.role()]);
+    /// The channel in which is posted what administrators do.
+    LOG: Option<ChannelId> = Setting::new("log", "log_channel", None, &[Places.channel(false)]);
+    /// The channel of the position of the day.
+    DAILY: Option<ChannelId> = Setting::new("daily", "daily_channel", None, &[Daily.channel(true)]);
+    /// The hour of the position of the day, UTC. The default is an afternoon or evening where these languages are spoken.
+    HOUR: u8 = Setting::new("hour", "daily_hour", 16, &[Daily.menu().for_administrators()]);
+    /// The channel of the monthly summary.
+    CLUB: Option<ChannelId> = Setting::new("club", "club_channel", None, &[Club.channel(true)]);
+    /// The language of the server's Discord when the channel of the position of the day or of the monthly summary was
+    /// chosen, as Discord names it.
+    POSTS_LOCALE: Option<String> = Setting::new("posts-locale", "daily_locale", None, &[Server.hidden()]);
+}
+
+/// The setting with this name.
+pub fn find(name: &str) -> Option<&'static dyn AnySetting> {
+    ALL.iter().copied().find(|setting| setting.name() == name)
+}
+
+/// The settings of a group, with how it shows them.
+pub fn of_group(group: SettingsGroup) -> impl Iterator<Item = (&'static dyn AnySetting, &'static Placement)> {
+    ALL.iter().filter_map(move |&setting| Some((setting, setting.placement(group)?)))
+}
+
+/// The settings that a panel shows, with how it shows them.
+pub fn on(panel: SettingsPanel) -> impl Iterator<Item = (&'static dyn AnySetting, &'static Placement)> {
+    of_group(panel.group()).filter(move |(_, placement)| placement.panel == panel)
+}

@@ -1,0 +1,234 @@
+//! What a setting is: its name and default, and the panels that show it.
+
+use super::values::{SettingValue, ValueKind};
+use crate::engine::keyed_enum::keyed_enum;
+
+keyed_enum! {
+    /// The settings that are reset together. Each group has a subcommand of `/settings` with its word.
+    pub enum SettingsGroup by word {
+        /// How boards look to a person.
+        Board = "board",
+        /// How a person plays.
+        Play = "play",
+        /// What holds for everybody in a channel and its threads.
+        Channel = "channel",
+        /// What holds for everybody on a server.
+        Server = "server",
+    }
+}
+
+impl SettingsGroup {
+    /// Whether people choose these settings for themselves. All others are for administrators.
+    pub const fn is_personal(self) -> bool {
+        matches!(self, SettingsGroup::Board | SettingsGroup::Play)
+    }
+
+    /// The panel that opens first. The others of the group open from it.
+    pub const fn panel(self) -> SettingsPanel {
+        match self {
+            SettingsGroup::Board => SettingsPanel::Board,
+            SettingsGroup::Play => SettingsPanel::Play,
+            SettingsGroup::Channel => SettingsPanel::Channel,
+            SettingsGroup::Server => SettingsPanel::Server,
+        }
+    }
+}
+
+keyed_enum! {
+    /// A panel: a private message with menus and buttons, at most five rows. Its text is `settings-WORD`, and the button
+    /// that opens it from the first panel of its group is `button-WORD`.
+    pub enum SettingsPanel by word {
+        /// How boards look to a person, with a sample board.
+        Board = "board",
+        /// How a person plays.
+        Play = "play",
+        /// How a person plays: what does not fit into the first panel.
+        PlayMore = "play-more",
+        /// What holds in a channel.
+        Channel = "channel",
+        /// How boards look to everybody in a channel, with a sample board.
+        Boards = "boards",
+        /// What holds on a server.
+        Server = "server",
+        /// The channels and the role that a server has chosen.
+        Places = "places",
+        /// The position of the day of a server.
+        Daily = "daily",
+        /// The monthly summary of a server.
+        Club = "club",
+    }
+}
+
+impl SettingsPanel {
+    pub const fn group(self) -> SettingsGroup {
+        match self {
+            SettingsPanel::Board => SettingsGroup::Board,
+            SettingsPanel::Play | SettingsPanel::PlayMore => SettingsGroup::Play,
+            SettingsPanel::Channel | SettingsPanel::Boards => SettingsGroup::Channel,
+            SettingsPanel::Server | SettingsPanel::Places | SettingsPanel::Daily | SettingsPanel::Club => {
+                SettingsGroup::Server
+            }
+        }
+    }
+
+    /// Whether this panel opens first in its group.
+    pub fn is_first(self) -> bool {
+        self.group().panel() == self
+    }
+
+    /// A menu, or for ids one of the menus that Discord fills with the channels or roles of a server.
+    pub const fn menu(self) -> Placement {
+        self.shows(Control::Menu)
+    }
+
+    /// A button that says which of two values is chosen, and chooses the other one.
+    pub const fn switch(self) -> Placement {
+        self.shows(Control::Switch)
+    }
+
+    /// A menu of Discord's, from which several channels can be chosen in which people write.
+    pub const fn channels(self) -> Placement {
+        self.shows(Control::Channels)
+    }
+
+    /// A menu of Discord's, from which a channel can be chosen in which the bot is to post, with pictures or without.
+    pub const fn channel(self, with_pictures: bool) -> Placement {
+        self.shows(Control::Channel { with_pictures }).for_administrators()
+    }
+
+    /// A menu of Discord's, from which a role can be chosen.
+    pub const fn role(self) -> Placement {
+        self.shows(Control::Role).for_administrators()
+    }
+
+    /// Nothing: the value is noted by the program, and goes when the group of this panel is reset.
+    pub const fn hidden(self) -> Placement {
+        self.shows(Control::Hidden).for_administrators()
+    }
+
+    const fn shows(self, control: Control) -> Placement {
+        Placement { panel: self, control, unset: None, excluded: None, has_notes: false, is_public: true }
+    }
+}
+
+/// How a panel shows a setting.
+#[derive(Clone, Copy, Debug)]
+pub struct Placement {
+    pub panel: SettingsPanel,
+    pub control: Control,
+    /// The key of the text for no choice. Without one, the menu does not offer to choose nothing, and the default is
+    /// shown as chosen.
+    pub unset: Option<&'static str>,
+    /// The one value that cannot be chosen here.
+    pub excluded: Option<&'static str>,
+    /// Whether the values have a second line in the menu, with the key of their text and `-about`.
+    pub has_notes: bool,
+    /// Whether people who may not change it are told what is chosen.
+    pub is_public: bool,
+}
+
+impl Placement {
+    /// Offers to choose nothing, which is called by the text of this key.
+    pub const fn or(self, unset: &'static str) -> Placement {
+        Placement { unset: Some(unset), ..self }
+    }
+
+    /// Does not offer this value.
+    pub const fn except(self, value: &'static str) -> Placement {
+        Placement { excluded: Some(value), ..self }
+    }
+
+    /// Describes each value in a second line.
+    pub const fn with_notes(self) -> Placement {
+        Placement { has_notes: true, ..self }
+    }
+
+    /// Shows it to administrators alone.
+    pub const fn for_administrators(self) -> Placement {
+        Placement { is_public: false, ..self }
+    }
+}
+
+/// By what a value is chosen in a panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Control {
+    Menu,
+    Switch,
+    Channels,
+    Channel { with_pictures: bool },
+    Role,
+    Hidden,
+}
+
+impl Control {
+    /// Whether Discord fills the menu. A value of such a setting is read from what Discord has resolved for an
+    /// interaction, never from a text: anybody can write any number.
+    pub const fn is_filled_by_discord(self) -> bool {
+        matches!(self, Control::Channels | Control::Channel { .. } | Control::Role)
+    }
+}
+
+/// A setting with values of this type.
+#[derive(Debug)]
+pub struct Setting<T> {
+    /// What it is called in custom ids and in the keys of its texts: `setting-NAME`, `setting-NAME-VALUE`.
+    pub name: &'static str,
+    pub column: &'static str,
+    /// What holds where nothing is chosen.
+    pub default: T,
+    /// Where it is shown: at most one panel in each group.
+    pub placements: &'static [Placement],
+}
+
+impl<T> Setting<T> {
+    pub const fn new(
+        name: &'static str,
+        column: &'static str,
+        default: T,
+        placements: &'static [Placement],
+    ) -> Setting<T> {
+        Setting { name, column, default, placements }
+    }
+}
+
+/// A setting with values of any type, which are seen as texts.
+pub trait AnySetting: Sync {
+    fn name(&self) -> &'static str;
+    fn column(&self) -> &'static str;
+    fn placements(&self) -> &'static [Placement];
+    fn kind(&self) -> ValueKind;
+    fn default_text(&self) -> Option<String>;
+    /// Whether this text stands for a value.
+    fn accepts(&self, text: &str) -> bool;
+
+    /// How a group shows it.
+    fn placement(&self, group: SettingsGroup) -> Option<&'static Placement> {
+        self.placements().iter().find(|placement| placement.panel.group() == group)
+    }
+}
+
+impl<T: SettingValue + Sync> AnySetting for Setting<T> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn column(&self) -> &'static str {
+        self.column
+    }
+
+    fn placements(&self) -> &'static [Placement] {
+        self.placements
+    }
+
+    fn kind(&self) -> ValueKind {
+        T::KIND
+    }
+
+    fn default_text(&self) -> Option<String> {
+        self.default.write()
+    }
+
+    fn accepts(&self, text: &str) -> bool {
+        T::read(text).is_some()
+    }
+}

@@ -1,0 +1,291 @@
+//! The types of the values of settings, each with its text form: the same in the database, in custom ids and in menus.
+
+use crate::engine::keyed_enum::keyed_enum;
+use crate::engine::rule_sets::{self, RuleSet};
+use crate::engine::score::Length;
+use crate::engine::terms::LONGEST_MATCH;
+use crate::locale::Language;
+use crate::store::ids::{ChannelId, RoleId};
+use std::borrow::Cow;
+
+/// The match lengths that menus offer, in points. A money session comes after them.
+pub const OFFERED_LENGTHS: [u8; 13] = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25];
+
+/// A type of values, with its text form.
+pub trait SettingValue: Sized {
+    /// Which values there are.
+    const KIND: ValueKind;
+
+    /// The value of a text, or `None` where no value has this text.
+    fn read(text: &str) -> Option<Self>;
+
+    /// The text of a value, or `None` for the value that stands for no choice.
+    fn write(&self) -> Option<String>;
+}
+
+/// Which values a setting can have, and what they are called in menus.
+#[derive(Clone, Copy, Debug)]
+pub enum ValueKind {
+    /// One of these words.
+    Words(fn() -> Vec<&'static str>),
+    /// A theme, by the name of its file. Only the renderer knows which themes there are.
+    Themes,
+    /// A language, by its tag.
+    Languages,
+    /// A rule set, by its slug.
+    RuleSets,
+    /// A match length in points, or `money`.
+    Lengths,
+    /// An hour of the day.
+    Hours,
+    /// The id of a channel or a role, or several of them.
+    Ids,
+    /// Any text.
+    Text,
+}
+
+impl ValueKind {
+    /// The texts of the values that a menu offers, in order.
+    pub fn offered(self) -> Vec<Cow<'static, str>> {
+        match self {
+            ValueKind::Words(words) => words().into_iter().map(Cow::Borrowed).collect(),
+            ValueKind::Languages => Language::ALL.iter().map(|language| Cow::Borrowed(language.tag())).collect(),
+            ValueKind::RuleSets => rule_sets::ALL.iter().map(|set| Cow::Borrowed(set.slug)).collect(),
+            ValueKind::Lengths => {
+                let points = OFFERED_LENGTHS.iter().map(|points| Cow::Owned(points.to_string()));
+                points.chain([Cow::Borrowed(MONEY)]).collect()
+            }
+            ValueKind::Hours => (0..HOURS).map(|hour| Cow::Owned(hour.to_string())).collect(),
+            ValueKind::Themes | ValueKind::Ids | ValueKind::Text => Vec::new(),
+        }
+    }
+}
+
+const MONEY: &str = "money";
+const HOURS: u8 = 24;
+
+macro_rules! setting_values {
+    ($($name:ty: $kind:expr;)*) => {$(
+        impl SettingValue for $name {
+            const KIND: ValueKind = $kind;
+
+            fn read(text: &str) -> Option<Self> {
+                text.parse().ok()
+            }
+
+            fn write(&self) -> Option<String> {
+                Some(self.to_string())
+            }
+        }
+    )*};
+}
+
+setting_values! {
+    Bottom: ValueKind::Words(|| Bottom::ALL.map(Bottom::word).to_vec());
+    ChallengesFrom: ValueKind::Words(|| ChallengesFrom::ALL.map(ChallengesFrom::word).to_vec());
+    Colour: ValueKind::Words(|| Colour::ALL.map(Colour::word).to_vec());
+    Home: ValueKind::Words(|| Home::ALL.map(Home::word).to_vec());
+    OldBoards: ValueKind::Words(|| OldBoards::ALL.map(OldBoards::word).to_vec());
+    Ping: ValueKind::Words(|| Ping::ALL.map(Ping::word).to_vec());
+    Threads: ValueKind::Words(|| Threads::ALL.map(Threads::word).to_vec());
+    Unreachable: ValueKind::Words(|| Unreachable::ALL.map(Unreachable::word).to_vec());
+    ChannelId: ValueKind::Ids;
+    RoleId: ValueKind::Ids;
+    String: ValueKind::Text;
+}
+
+impl SettingValue for bool {
+    const KIND: ValueKind = ValueKind::Words(|| vec!["on", "off"]);
+
+    fn read(text: &str) -> Option<bool> {
+        match text {
+            "on" => Some(true),
+            "off" => Some(false),
+            _ => None,
+        }
+    }
+
+    fn write(&self) -> Option<String> {
+        Some(if *self { "on" } else { "off" }.to_owned())
+    }
+}
+
+/// The name of a theme.
+impl SettingValue for Cow<'static, str> {
+    const KIND: ValueKind = ValueKind::Themes;
+
+    fn read(text: &str) -> Option<Self> {
+        (!text.is_empty()).then(|| Cow::Owned(text.to_owned()))
+    }
+
+    fn write(&self) -> Option<String> {
+        Some(self.clone().into_owned())
+    }
+}
+
+impl SettingValue for Language {
+    const KIND: ValueKind = ValueKind::Languages;
+
+    fn read(text: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.tag() == text)
+    }
+
+    fn write(&self) -> Option<String> {
+        Some(self.tag().to_owned())
+    }
+}
+
+impl SettingValue for &'static RuleSet {
+    const KIND: ValueKind = ValueKind::RuleSets;
+
+    fn read(text: &str) -> Option<Self> {
+        rule_sets::find(text)
+    }
+
+    fn write(&self) -> Option<String> {
+        Some(self.slug.to_owned())
+    }
+}
+
+impl SettingValue for Length {
+    const KIND: ValueKind = ValueKind::Lengths;
+
+    fn read(text: &str) -> Option<Length> {
+        match text {
+            MONEY => Some(Length::Money),
+            points => points.parse().ok().filter(|points| (1..=LONGEST_MATCH).contains(points)).map(Length::Points),
+        }
+    }
+
+    fn write(&self) -> Option<String> {
+        Some(self.points().map_or_else(|| MONEY.to_owned(), |points| points.to_string()))
+    }
+}
+
+/// An hour of the day, the only number among the settings.
+impl SettingValue for u8 {
+    const KIND: ValueKind = ValueKind::Hours;
+
+    fn read(text: &str) -> Option<u8> {
+        text.parse().ok().filter(|hour| (0..HOURS).contains(hour))
+    }
+
+    fn write(&self) -> Option<String> {
+        Some(self.to_string())
+    }
+}
+
+impl SettingValue for Vec<ChannelId> {
+    const KIND: ValueKind = ValueKind::Ids;
+
+    fn read(text: &str) -> Option<Self> {
+        text.split(' ').map(|id| id.parse().ok()).collect()
+    }
+
+    fn write(&self) -> Option<String> {
+        let ids: Vec<String> = self.iter().map(ToString::to_string).collect();
+        (!ids.is_empty()).then(|| ids.join(" "))
+    }
+}
+
+impl<T: SettingValue> SettingValue for Option<T> {
+    const KIND: ValueKind = T::KIND;
+
+    fn read(text: &str) -> Option<Self> {
+        T::read(text).map(Some)
+    }
+
+    fn write(&self) -> Option<String> {
+        self.as_ref().and_then(T::write)
+    }
+}
+
+keyed_enum! {
+    /// On which side of the picture the home boards lie.
+    pub enum Home by word {
+        /// The reader's left.
+        Left = "left",
+        /// The reader's right.
+        Right = "right",
+    }
+}
+
+keyed_enum! {
+    /// The two colours of checkers.
+    pub enum Colour by word {
+        /// The lighter one.
+        Light = "light",
+        /// The darker one.
+        Dark = "dark",
+    }
+}
+
+keyed_enum! {
+    /// Who sits at the bottom of the picture, the points numbered for them.
+    pub enum Bottom by word {
+        /// Whoever is to act, so that their numbers are shown.
+        Mover = "mover",
+        /// The person whose setting it is.
+        Own = "own",
+        /// The player who challenged: the board never turns.
+        Challenger = "challenger",
+    }
+}
+
+keyed_enum! {
+    /// How a player is called when it is their turn.
+    pub enum Ping by word {
+        /// By a mention in the channel.
+        Channel = "channel",
+        /// By a direct message.
+        Direct = "direct",
+        /// By both.
+        Both = "both",
+        /// Not at all.
+        Off = "off",
+    }
+}
+
+keyed_enum! {
+    /// Which matches of a server are played in a thread of their own.
+    pub enum Threads by word {
+        /// All of them.
+        Always = "always",
+        /// Those for which that is asked.
+        OnRequest = "request",
+    }
+}
+
+keyed_enum! {
+    /// What becomes of a board in its channel once the match has gone on.
+    pub enum OldBoards by word {
+        /// A line of it stays, without the picture.
+        Fold = "fold",
+        /// All of it stays but the buttons.
+        Keep = "keep",
+        /// It goes on showing the match, and a short message calls whoever is to act.
+        InPlace = "in-place",
+    }
+}
+
+keyed_enum! {
+    /// Whether a person knows that Discord refuses direct messages to them.
+    pub enum Unreachable by word {
+        /// Not yet.
+        Noticed = "noticed",
+        /// They were told.
+        Told = "told",
+    }
+}
+
+keyed_enum! {
+    /// From whom a person takes challenges.
+    pub enum ChallengesFrom by word {
+        /// From everybody.
+        Anybody = "anybody",
+        /// From those whom they have played before.
+        Played = "played",
+        /// From nobody.
+        Nobody = "nobody",
+    }
+}
