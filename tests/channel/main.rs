@@ -12,6 +12,7 @@ mod standing;
 mod table;
 
 mod analysis;
+mod attacks;
 mod bans;
 mod blocking;
 mod challenges;
