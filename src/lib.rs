@@ -15,7 +15,7 @@
 //! | [`store`] | the SQLite database | `engine`, `review` |
 //! | [`locale`] | the texts in every language | `store` |
 //! | [`settings`] | the settings of people, channels and servers: one list, and how they are read and stored | `engine`, `render`, `store`, `locale` |
-//! | [`table`] | nine services for channels: load, rule, save, return what to show | `engine`, `review`, `dice`, `store`, `settings` |
+//! | [`table`] | nine services for channels: load, rule, save, return what to show | `engine`, `review`, `dice`, `store`, `locale`, `settings` |
 //! | [`archive`] | match files, personal data, and zip archives of them | `engine`, `store`, `locale`, `table` |
 //! | [`house`] | the bot as a player: plays at the table, gives advice, and analyses matches | `engine`, `review`, `strategy`, `analysis`, `dice`, `store`, `table` |
 //! | [`referee_cli`] | the engine for scripts: JSON lines in and out | `engine` |
