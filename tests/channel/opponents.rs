@@ -36,7 +36,7 @@ async fn a_rematch_names_nobody_on_a_server_that_they_are_not_on() {
         format!("send:{}:0:tournament 1 0", bjorn.id()),
     ] {
         let told = private(&anna.press_raw(&help, &id).await.expect("an answer"));
-        assert_eq!(told, "Whom you want to challenge is not on this server.", "{id}");
+        assert_eq!(told, "This person is not on this server.", "{id}");
         stage.provoke(1);
     }
     assert!(abroad.messages().is_empty(), "{:?}", abroad.messages());

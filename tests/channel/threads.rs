@@ -54,7 +54,7 @@ async fn no_thread_is_opened_for_a_challenge_that_is_refused() {
         (to(&paivi), "**Päivi** takes no challenges."),
         (to(&bjorn), "You have blocked **Björn**"),
         (to(&joost), "You cannot challenge yourself"),
-        (to(&otto), "Whom you want to challenge is not on this server."),
+        (to(&otto), "This person is not on this server."),
         (button(ThreadOpponent::House(HouseLevel::default())), "You are playing 3 matches against me on this server"),
     ] {
         let told = private(&joost.press_raw(&help, &id).await.expect("an answer"));
