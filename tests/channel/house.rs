@@ -243,6 +243,34 @@ async fn a_hint_is_for_one_alone_and_not_while_ratings_depend_on_it() {
     stage.close().await;
 }
 
+/// The board of a rated match after its first turn is near the starting position: 13 pips hold every opening.
+#[tokio::test]
+async fn a_board_near_a_rated_one_gets_no_hint_in_another_match() {
+    const NEAR: &str = "What you ask about stands on the board in a match of yours that counts for the ratings";
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let (rated, other) = (stage.table_in("side-table"), stage.table());
+    rated.begin(&anna, &bjorn, 1).await;
+    Hands::Commands.turn(&rated, &rated.whose_turn().await).await;
+
+    let challenge = other.types(&anna, "/challenge player:@Björn points:1 rated:false").await;
+    bjorn.press(challenge.public().expect("a challenge"), "Accept").await.expect("it is accepted");
+    other.board().await;
+    let who = other.whose_turn().await;
+    let told = other.told(&who, "/hint").await;
+    assert!(told.starts_with(NEAR), "{told}");
+
+    // Once the rated match is over, the same board is advised on.
+    let loser = rated.whose_turn().await;
+    let winner = if loser.id() == anna.id() { &bjorn } else { &anna };
+    Hands::Commands.resign(&rated, &loser, "single game").await;
+    Hands::Commands.accept_resignation(&rated, winner).await;
+    let told = private(&other.types(&who, "/hint").await);
+    assert!(told.starts_with("In your place I would play the first of these."), "{told}");
+    stage.settle().await;
+    stage.close().await;
+}
+
 #[tokio::test]
 async fn the_tutor_asks_before_a_blunder_if_one_wants_it() {
     let stage = Stage::open().await;

@@ -7,7 +7,7 @@ use crate::stage::Stage;
 use crate::table::{Table, own, private};
 use discord_rehearsal::{Message, Person};
 use futures_util::future::join_all;
-use std::time::Instant;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The first play uses a number that was not rolled; the rest is legal.
 const MISPLAYED: &str = " 1 point match\n\n Game 1\n alice : 0                      bob : 0\n\
@@ -205,15 +205,18 @@ async fn sixty_steps_through_a_long_file_keep_nobody_waiting() {
     // Of another game than the first, so that the file has to be read to there.
     let other = next.replacen(":1:", ":2:", 1);
     assert_ne!(other, next);
-    let begun = Instant::now();
-    let flood = join_all((0..60).map(|_| anna.press_raw(own(&step), &other)));
+    let answered = AtomicU32::new(0);
+    let flood = join_all((0..60).map(async |_| {
+        let answer = anna.press_raw(own(&step), &other).await;
+        answered.fetch_add(1, Ordering::Relaxed);
+        answer
+    }));
     let stranger = async {
         table.types(&bjorn, "/games").await;
-        begun.elapsed()
+        answered.load(Ordering::Relaxed)
     };
-    let (steps, waited) = tokio::join!(flood, stranger);
-    let all = begun.elapsed();
+    let (steps, before) = tokio::join!(flood, stranger);
     assert!(steps.iter().all(|step| own(step.as_ref().expect("an answer")).content.contains("position 2 of")));
-    assert!(waited * 4 < all, "a stranger waited {waited:?} of the {all:?} that sixty steps took");
+    assert!(before < 30, "a stranger had an answer after {before} of sixty steps");
     stage.close().await;
 }

@@ -185,16 +185,20 @@ async fn where_nobody_invited_it_what_is_said_besides_fits_into_five_messages() 
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let mut threads = Vec::new();
-    for nth in 1..=6 {
-        let thread = table.channel.open_thread(&anna, &format!("Corner {nth}")).expect("a thread");
-        stage.table_in(&thread.name()).begin(&anna, &bjorn, 1).await;
+    // Two people may play five matches at the same time on a server.
+    let others = [anna, stage.person("Päivi")];
+    for (nth, other) in (1..=6).zip(others.iter().cycle()) {
+        let thread = table.channel.open_thread(other, &format!("Corner {nth}")).expect("a thread");
+        stage.table_in(&thread.name()).begin(other, &bjorn, 1).await;
         threads.push(thread);
     }
     stage.settle().await;
     threads.iter().for_each(|thread| thread.delete().expect("it is there"));
     // The bot looks each of them up once.
     stage.provoke(6);
-    table.types(&anna, "/board").await;
+    for other in &others {
+        table.types(other, "/board").await;
+    }
     bjorn.install();
     let friends = stage.friends();
     friends.types(&bjorn, "/help").await;
