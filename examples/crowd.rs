@@ -60,8 +60,8 @@ fn main() -> anyhow::Result<()> {
     for (number, name) in (own.len()..).zip(NAMES) {
         sqlite.execute("UPDATE people SET display_name = ?2 WHERE id = ?1", params![member(number), name])?;
     }
-    let mut store = Store::open(&file)?;
-    recount::mark_all(&mut store)?;
+    let store = Store::open(&file)?;
+    recount::mark_all(&store)?;
     println!("{people} people and {matches} matches are in it; the bot works out what follows from them.");
     Ok(())
 }

@@ -247,7 +247,7 @@ fn rows(path: &Path) -> BTreeMap<String, Vec<Values>> {
     let sqlite = raw(path);
     let of_table = |table: String| {
         let mut statement = sqlite.prepare(&format!("SELECT * FROM {table}")).unwrap();
-        let columns: Vec<String> = statement.column_names().into_iter().map(str::to_owned).collect();
+        let columns: Vec<String> = statement.column_names().map(str::to_owned).collect();
         let value = |row: &rusqlite::Row<'_>, column: &String| {
             (column.clone(), format!("{:?}", row.get::<_, rusqlite::types::Value>(column.as_str()).unwrap()))
         };

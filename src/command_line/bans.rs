@@ -124,7 +124,7 @@ pub fn unban(subject: &Subject) -> anyhow::Result<()> {
 /// # Errors
 /// The database cannot be opened or fails.
 pub fn list(arguments: &Arguments) -> anyhow::Result<()> {
-    let found = bans::all(&mut arguments.open()?, now()).context("the database failed")?;
+    let found = bans::all(&arguments.open()?, now()).context("the database failed")?;
     let people = found.people.iter().map(|ban| listed("person", ban));
     let (json, lines): (Vec<Value>, Vec<String>) =
         people.chain(found.guilds.iter().map(|ban| listed("server", ban))).unzip();
@@ -148,7 +148,7 @@ fn listed<Id: Display>(kind: &str, ban: &Ban<Id>) -> (Value, String) {
 /// # Errors
 /// The database cannot be opened or fails.
 pub fn leave(LeaveArguments { common, server }: &LeaveArguments) -> anyhow::Result<()> {
-    bans::leave_guild(&mut common.open()?, GuildId(server.get()), now()).context("the database failed")?;
+    bans::leave_guild(&common.open()?, GuildId(server.get()), now()).context("the database failed")?;
     let text = format!("The bot leaves the server {server} within seconds, or as soon as it runs.");
     common.answer(&json!({ "leaves": server.to_string() }), &text);
     Ok(())

@@ -101,7 +101,7 @@ impl Progress {
 /// # Errors
 /// The database cannot be opened or fails.
 pub fn stats(arguments: &Arguments) -> anyhow::Result<()> {
-    let found = owner::statistics(&mut arguments.open()?, now()).context("the database failed")?;
+    let found = owner::statistics(&arguments.open()?, now()).context("the database failed")?;
     let Statistics { people, forgotten, guilds, left, running, adjourned, finished, aborted, .. } = found;
     let Statistics { finished_lately, active, waiting, .. } = found;
     let bytes = fs::metadata(arguments.database()?).map_or(0, |file| file.len());
@@ -211,7 +211,7 @@ pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
 /// # Errors
 /// The database cannot be opened or fails.
 pub fn audit(arguments: &Arguments) -> anyhow::Result<()> {
-    let found = audit::audit(&mut arguments.open()?, now()).context("the database failed")?;
+    let found = audit::audit(&arguments.open()?, now()).context("the database failed")?;
     let reasons: Vec<String> = found.iter().map(reason).collect();
     let findings: Vec<_> = found.iter().zip(&reasons).map(|(of, reason)| finding(of, reason)).collect();
     let text = match reasons.is_empty() {

@@ -50,7 +50,7 @@ async fn way(services: &Arc<Services>, api: &Api, interaction: Interaction) {
             let done = services.blocking(move |services| commands::run(services, &asked, now(), known)).await;
             done.unwrap_or_else(|| Some(went_wrong(&interaction)))
         }
-        Err(refused) => refused,
+        Err(refused) => refused.map(|refused| *refused),
     };
     let Some(response) = response else {
         return tracing::debug!(interaction = %interaction.id, "came twice");
@@ -68,7 +68,7 @@ async fn way(services: &Arc<Services>, api: &Api, interaction: Interaction) {
 async fn check(
     responder: &Responder<'_>,
     interaction: &Arc<Interaction>,
-) -> Option<(Result<(), Option<Response>>, Known)> {
+) -> Option<(Result<(), Option<Box<Response>>>, Known)> {
     let mut known = Known::default();
     loop {
         let (asked, by_now) = (Arc::clone(interaction), known.clone());
@@ -77,7 +77,7 @@ async fn check(
             Some(Ok(Some(need))) => known = responder.provide(interaction, need, known).await?,
             Some(Ok(None)) => return Some((Ok(()), known)),
             Some(Err(refused)) => return Some((Err(refused), known)),
-            None => return Some((Err(Some(went_wrong(interaction))), known)),
+            None => return Some((Err(Some(Box::new(went_wrong(interaction)))), known)),
         }
     }
 }

@@ -27,10 +27,10 @@ mod tests {
 
     #[test]
     fn an_id_has_one_hash_in_a_database_and_another_in_every_other() {
-        let (mut here, mut there) = (Store::in_memory().unwrap(), Store::in_memory().unwrap());
-        let [one, two] = hashes(&mut here);
+        let (here, there) = (Store::in_memory().unwrap(), Store::in_memory().unwrap());
+        let [one, two] = hashes(&here);
         assert_ne!(one, two);
-        assert_eq!(hashes(&mut here), [one.clone(), two]);
-        assert_ne!(hashes(&mut there)[0], one);
+        assert_eq!(hashes(&here), [one.clone(), two]);
+        assert_ne!(hashes(&there)[0], one);
     }
 }

@@ -372,7 +372,7 @@ impl Walk {
         let Some(interaction) = (Act { id, who, language: self.language, action }).interaction() else { return };
         let (response, loads) = match self.known(&interaction, id, now) {
             Ok(known) => loads::counted(|| commands::run(&self.services, &interaction, now, known)),
-            Err(refused) => (refused, 0),
+            Err(refused) => (refused.map(|refused| *refused), 0),
         };
         let Some(response) = response else { return };
         // For a match that is over or whose board was lost, `/board` also loads the last news.
@@ -413,7 +413,7 @@ impl Walk {
     }
 
     /// The data for an interaction after all its needs are met, or the answer if it is refused.
-    fn known(&mut self, interaction: &Interaction, id: u64, now: Time) -> Result<Known, Option<Response>> {
+    fn known(&mut self, interaction: &Interaction, id: u64, now: Time) -> Result<Known, Option<Box<Response>>> {
         let mut known = Known::default();
         loop {
             let needs = || commands::needs(&self.services, interaction, now, known.clone());

@@ -126,9 +126,9 @@ pub fn needs(
     interaction: &Interaction,
     now: Time,
     known: Known,
-) -> Result<Option<Need>, Option<Response>> {
+) -> Result<Option<Need>, Option<Box<Response>>> {
     let context = Context::new(services, interaction, now, known);
-    context.needs().map_err(|instead| context.instead(instead))
+    context.needs().map_err(|instead| context.instead(instead).map(Box::new))
 }
 
 /// Deals with an interaction for which all needs are met. `None` if it was dealt with before.

@@ -29,6 +29,7 @@ pub struct Response {
 }
 
 /// The first answer of a response.
+#[expect(clippy::large_enum_variant, reason = "nearly all answers are of the large variant")]
 #[derive(Debug)]
 pub enum Answer {
     /// An answer at once, and what it shows if the table keeps track of that.

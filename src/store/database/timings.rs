@@ -22,9 +22,12 @@ pub struct SlowTransactions {
     pub longest: Duration,
 }
 
-/// The transactions that took long, by the places that asked for them.
+/// How often transactions took long and how long the longest took, by the file and line that asked for them.
+type Slow = BTreeMap<(&'static str, u32), (u32, Duration)>;
+
+/// The transactions that took long.
 #[derive(Debug, Default)]
-pub(crate) struct Timings(Mutex<BTreeMap<(&'static str, u32), (u32, Duration)>>);
+pub(crate) struct Timings(Mutex<Slow>);
 
 impl Timings {
     /// Notes how long a transaction took; logs the first of a place that took too long as a warning.
