@@ -511,7 +511,7 @@ fn whoever_has_their_lost_matches_ended_by_administrators_wins_nothing_everywher
     let before = ledger(&room, 0);
     recount_all(&room);
     assert_eq!(ledger(&room, 0), before);
-    let found = barpoint::table::administration::audit::audit(&mut room.store(), room.now()).expect("it can be read");
+    let found = barpoint::table::administration::audit::audit(&room.store(), room.now()).expect("it can be read");
     assert!(found.iter().any(|of| matches!(of, Suspicion::CutShort(of) if of.matches == 3)), "{found:?}");
 }
 

@@ -285,12 +285,12 @@ fn a_ledger_that_is_being_built_meanwhile_does_not_bring_anybody_back() {
     for loser in [ZELDA, BOB] {
         lost_by(&room, loser);
     }
-    let mut beside = room.store();
-    recount::mark_all(&mut beside).unwrap();
+    let beside = room.store();
+    recount::mark_all(&beside).unwrap();
     let mut under_way = None;
-    assert_ne!(recount::step(&mut beside, &mut under_way, room.now()).unwrap(), Step::Idle);
+    assert_ne!(recount::step(&beside, &mut under_way, room.now()).unwrap(), Step::Idle);
     forget(&room);
-    while recount::step(&mut beside, &mut under_way, room.now()).unwrap() != Step::Idle {}
+    while recount::step(&beside, &mut under_way, room.now()).unwrap() != Step::Idle {}
     drop(beside);
     room.store().scrub().unwrap();
     assert_eq!(traces(&room), Vec::<String>::new());
@@ -355,7 +355,7 @@ fn nobody_forgets_the_bot_itself_and_looking_keeps_nothing() {
 fn a_process_beside_the_bot_forgets_as_well() {
     let room = Room::new();
     everywhere(&room);
-    privacy::forget(&mut Store::open(room.path()).unwrap(), (ZELDA, room.now()), None, |_| {}).unwrap().unwrap();
+    privacy::forget(&Store::open(room.path()).unwrap(), (ZELDA, room.now()), None, |_| {}).unwrap().unwrap();
     assert_eq!(traces(&room), Vec::<String>::new());
     assert_eq!(room.table.people.known(ZELDA).unwrap(), None);
 }
