@@ -26,7 +26,7 @@ pub struct Gain {
 pub struct Pair {
     /// Whose matches they are.
     pub person: Person,
-    /// Against whom.
+    /// The opponent.
     pub opponent: Person,
     /// In which game, by its key.
     pub game: String,
@@ -40,7 +40,7 @@ pub struct Pair {
     pub matches: u32,
 }
 
-/// Somebody whom an administrator has often declared the winner of a rated match.
+/// A person that one administrator has often declared the winner of a rated match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Favour {
     /// On which server.
@@ -64,7 +64,7 @@ pub struct KeptOut {
     pub matches: u32,
 }
 
-/// Who has played whom, in matches that count for all servers.
+/// Pairs of players in matches that count for all servers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Meeting {
     /// The one.
@@ -161,7 +161,7 @@ pub fn cut_short(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<KeptOut>> {
     })
 }
 
-/// Who has played whom, whatever the game.
+/// Pairs of players, in all games.
 pub fn meetings(tx: &Tx<'_>, ledger: LedgerId) -> Result<Vec<Meeting>> {
     let sql = "SELECT person, opponent, sum(length), count(*), count(*) FILTER (WHERE after > before)
         FROM rating_changes WHERE ledger = ?1 AND opponent IS NOT NULL GROUP BY person, opponent";

@@ -1,4 +1,4 @@
-//! Whom and which servers the owner of the bot keeps from using it, and the servers that it is to leave.
+//! The people and servers that the owner of the bot has banned, and the servers that it is to leave.
 
 use super::error::Result;
 use super::ids::{GuildId, PersonId, Time};
@@ -12,7 +12,7 @@ const FIRST: &[u8] = &[];
 /// A ban as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ban<Id> {
-    /// Of whom; `None` is somebody who has been forgotten since.
+    /// The banned person or server; `None` for a person whose data was deleted since.
     pub of: Option<Id>,
     /// What the owner noted.
     pub reason: String,

@@ -47,7 +47,7 @@ pub fn has_blocked(tx: &Tx<'_>, person: PersonId, other: PersonId) -> Result<boo
     Ok(find(tx, person, other)?.is_some())
 }
 
-/// Whom a person has blocked, the latest first.
+/// The people that a person has blocked, the latest first.
 pub fn by(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Block>> {
     tx.list("SELECT id, person, blocked, at FROM blocks WHERE person = ?1 ORDER BY id DESC", [person], read)
 }

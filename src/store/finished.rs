@@ -16,7 +16,7 @@ pub struct Finished {
     pub guild: Option<GuildId>,
     /// Whose they are.
     pub person: PersonId,
-    /// Against whom; `None` is anybody.
+    /// The opponent; `None` for all opponents.
     pub opponent: Option<PersonId>,
 }
 

@@ -1,54 +1,41 @@
-//! SQLite: what must survive anything.
+//! The SQLite database, which survives a crash of the process or of the machine.
 //!
-//! SQL in plain sight, one file per subject, each function given the transaction it works in ([`Tx`]). Parameters and rows
-//! are types of the store (`values`); `sqlite` alone names rusqlite. Values are turned
-//! into the engine's words here and nowhere else. The clock is never read: every time is passed in. Everything fails if the
-//! database does; where nothing else can go wrong this is not said again.
+//! Each file has the statements of one subject, as functions that take the transaction they work in ([`Tx`]). Parameters
+//! and rows are the store's own types (`database/values.rs`); `database/sqlite.rs` alone names rusqlite. Rows become the
+//! engine's types here and nowhere else. The clock is never read: every time is a parameter. Every function fails if the
+//! database fails; `# Errors` names only what else can go wrong.
 //!
 //! | subject | what is kept |
 //! | --- | --- |
-//! | [`people`] | what a person is called |
-//! | [`forgetting`] | nothing: how people are forgotten |
-//! | [`forgotten`] | whose ids were forgotten lately, as keyed hashes |
-//! | [`personal_data`] | all that is kept of a person |
-//! | [`server_data`] | all that is a server's own |
-//! | [`guilds`] | of which servers something is kept, and how that goes |
-//! | [`challenges`] | who has challenged whom to what |
-//! | [`mod@matches`] | who plays, how it stood at the start of the current game |
-//! | [`house`] | how well the house plays in one |
-//! | [`finished`] | which of them are over, and how often somebody has won: what, and against whom |
-//! | [`venues`] | where that is, whether messages get there, and who took it there |
-//! | [`actions`] | what was done, append-only: a match is its replay |
-//! | [`interactions`] | which presses were counted |
-//! | [`outbox`] | what a channel has still to be told |
-//! | [`calls`] | who has still to be told in a direct message that it is their turn |
-//! | [`notices`] | what has still to be told of what those who administer did |
-//! | [`queue`] | what those that wait have in common: rows that wait, are tried and settled |
-//! | [`imports`] | match files that people brought along, to look at |
-//! | [`instance`] | what tells this database from any other |
-//! | [`keyed_hash`] | nothing: ids as hashes that nobody without this database's key can read |
-//! | [`boards`] | which messages show a match, and what each ever showed |
-//! | [`stale_messages`] | whose buttons must go |
-//! | [`watches`] | which matches are shown live in other channels |
-//! | [`settings`] | what people, channels and servers have chosen |
-//! | [`blocks`] | whom people have blocked |
-//! | [`bans`] | whom and which servers the owner keeps from using the bot |
-//! | [`places`] | the channel that each thread belongs to |
-//! | [`administration`] | what was done to matches by those who may |
-//! | [`player_statistics`] | games, cube and dice of players in their finished matches, and the sums of servers |
-//! | [`analyses`], [`advised`] | how well finished matches were played; who was advised in them |
-//! | [`questions`] | a position as a question, with what could be done |
-//! | [`months`] | a server's month: what was played in it, what has still to be posted of it |
-//! | [`dailies`] | a server's position of the day: question, answers, what has still to be posted |
-//! | [`practice`] | which of their own blunders people have practised |
-//! | [`results`] | the log of results, from which all ratings and totals follow |
-//! | [`ledgers`] | which of what follows from them is current, and what is being built |
-//! | [`ratings`] | how strong each person is, and what each match did to that |
-//! | [`performances`] | how well each person plays, as far as their matches were analysed |
-//! | [`leaderboards`] | how each person stands on each leaderboard |
-//! | [`spreads`] | over how many opponents spreads what somebody has played |
-//! | [`statistics`], [`audit`] | how much there is of everything; what looks made up in the ratings |
-//! | [`period`], [`seasons`] | of what time a leaderboard is |
+//! | [`people`] | names and languages of people |
+//! | [`settings`], [`places`] | settings of people, channels and servers; the channel that each thread belongs to |
+//! | [`blocks`], [`bans`] | people blocked by others; people and servers banned by the owner of the bot |
+//! | [`guilds`] | servers, and when the bot left them |
+//! | [`challenges`] | challenges: the players, the terms, the answer |
+//! | [`mod@matches`], [`house`] | matches: players, terms, state, score; the level of the house in a match |
+//! | [`actions`] | the log of each match, append-only: its replay is the match |
+//! | [`venues`] | the channels of matches, and problems with posting there |
+//! | [`finished`] | finished matches of a person or a pair, and their tally |
+//! | [`interactions`] | ids of handled interactions, so that none is handled twice |
+//! | [`outbox`], [`calls`], [`notices`] | news for channels, direct messages about turns, and announcements of administrators, still to be sent |
+//! | [`queue`] | the columns and steps that these three and other queues have in common |
+//! | [`boards`], [`stale_messages`] | messages that show a match; messages whose buttons are to be removed |
+//! | [`watches`] | live boards in other channels |
+//! | [`administration`] | the log of administrators' actions on matches |
+//! | [`player_statistics`] | games, cube and dice of each player of a finished match, and totals of servers |
+//! | [`analyses`], [`advised`] | reviews of finished matches; players who got advice in a match |
+//! | [`questions`] | positions as questions, with the options |
+//! | [`dailies`], [`practice`] | positions of the day and their answers; blunders that people have practised |
+//! | [`months`] | the monthly summaries of servers |
+//! | [`imports`] | match files that people uploaded |
+//! | [`results`] | the log of results, from which ratings and totals are computed |
+//! | [`ledgers`] | which of the computed ratings are current, and which are being rebuilt |
+//! | [`ratings`], [`leaderboards`], [`performances`], [`spreads`] | ratings and their changes, ranks, PR, and how many opponents a person has played |
+//! | [`period`], [`seasons`] | days, weeks, months and seasons of leaderboards |
+//! | [`statistics`], [`audit`] | counts for the owner; signs of manipulated ratings |
+//! | [`forgetting`], [`forgotten`] | the deletion of a person's data; keyed hashes of deleted ids |
+//! | [`personal_data`], [`server_data`] | the export of a person's and of a server's data |
+//! | [`instance`], [`keyed_hash`] | the nonce and key of this database; hashes of ids under that key |
 
 pub mod ids;
 

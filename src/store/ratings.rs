@@ -49,7 +49,7 @@ pub struct RatedResult {
     pub discipline: Discipline,
 }
 
-/// What a rated match did to a person's rating, and against whom it was.
+/// The change of a person's rating by a rated match, and the opponent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChangeRow {
     /// The match.

@@ -40,7 +40,7 @@ pub fn of_decisions(tx: &Tx<'_>, guild: Option<GuildId>, person: PersonId, disci
     tx.one(sql, params![guild, person, discipline.key()], read)
 }
 
-/// Whom somebody has played, former players left out.
+/// The opponents of a person, without former players.
 pub fn opponents(tx: &Tx<'_>, person: PersonId) -> Result<Vec<PersonId>> {
     let sql =
         "SELECT two FROM matches WHERE one = ?1 AND two > 0 UNION SELECT one FROM matches WHERE two = ?1 AND one > 0";

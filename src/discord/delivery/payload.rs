@@ -33,7 +33,7 @@ pub(super) struct Payload {
     attachments: Option<Vec<Attachment>>,
 }
 
-/// Whom a message pings.
+/// The people that a message pings.
 #[derive(Serialize, Default)]
 pub(super) struct AllowedMentions {
     parse: [&'static str; 0],
