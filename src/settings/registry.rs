@@ -69,7 +69,7 @@ settings! {
     AUTO_ROLL: bool = Setting::new("auto-roll", "auto_roll", false, &[Play.switch()]);
     /// Whether a whole play counts as soon as it is chosen, without Confirm and Undo.
     AT_ONCE: bool = Setting::new("at-once", "play_at_once", false, &[Play.switch()]);
-    /// The people from whom a person takes challenges.
+    /// Which people can challenge a person.
     CHALLENGES: ChallengesFrom = Setting::new("challenges", "challenges_from", ChallengesFrom::Anybody, &[
         PlayMore.menu(),
     ]);

@@ -223,7 +223,7 @@ keyed_enum! {
 keyed_enum! {
     /// Who sits at the bottom of the picture, the points numbered for them.
     pub enum Bottom by word {
-        /// Whoever is to act, so that their numbers are shown.
+        /// The player to act, whose point numbers are shown.
         Mover = "mover",
         /// The person whose setting it is.
         Own = "own",
@@ -263,7 +263,7 @@ keyed_enum! {
         Fold = "fold",
         /// All of it stays but the buttons.
         Keep = "keep",
-        /// It goes on showing the match, and a short message calls whoever is to act.
+        /// The same board message shows every turn, and a short message calls the player to act.
         InPlace = "in-place",
     }
 }
@@ -279,13 +279,13 @@ keyed_enum! {
 }
 
 keyed_enum! {
-    /// From whom a person takes challenges.
+    /// Which people can challenge a person.
     pub enum ChallengesFrom by word {
-        /// From everybody.
+        /// Everybody.
         Anybody = "anybody",
-        /// From those whom they have played before.
+        /// Opponents of earlier matches.
         Played = "played",
-        /// From nobody.
+        /// Nobody.
         Nobody = "nobody",
     }
 }

@@ -11,7 +11,7 @@ use std::panic::Location;
 use std::path::Path;
 use std::time::Instant;
 
-/// Up to which size a database is [written anew](Store::scrub), in bytes: that takes less than a second.
+/// The largest size in bytes of a database that [`Store::scrub`] rewrites with VACUUM, which takes less than a second.
 pub const REWRITTEN: i64 = 64 << 20;
 
 /// An open database with this program's tables, shared by all threads: one connection writes, several read.
@@ -104,9 +104,9 @@ impl Store {
         answer
     }
 
-    /// Has nothing stay in the files of what was deleted: a database of up to 64 MiB is written anew, since SQLite may
-    /// leave copies of a row in the unused part of a page, and the write-ahead log is [emptied](Store::empty_log). Nobody
-    /// else writes meanwhile, which takes up to a second.
+    /// Removes the remains of deleted rows from the files. SQLite may leave copies of a row in the unused part of a page,
+    /// so a database of up to [`REWRITTEN`] bytes is rewritten with VACUUM; then the write-ahead log is
+    /// [emptied](Store::empty_log). Other writers wait for up to a second.
     ///
     /// # Errors
     /// The database fails: the disk is full, say. Then it stays [due](crate::store::instance::rewrite_due).
