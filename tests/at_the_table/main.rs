@@ -17,6 +17,7 @@ mod made_up;
 mod matches;
 mod months;
 mod player_statistics;
+mod power_cuts;
 mod practice;
 mod presses;
 mod privacy;

@@ -33,7 +33,7 @@ pub const GUILD: GuildId = GuildId(900);
 /// What the message shows, in tests where that does not matter.
 pub const WHOLE: Shown = Shown::Board(None);
 
-const FILE: &str = "room.sqlite3";
+pub const FILE: &str = "room.sqlite3";
 const SEED: u64 = 20;
 
 pub struct Room {
@@ -65,6 +65,11 @@ impl Room {
             let file = file.expect("a file");
             std::fs::copy(file.path(), folder.path().join(file.file_name())).expect("it can be copied");
         }
+        self.moved_to(folder)
+    }
+
+    /// A room with the database of another folder, in which nothing is older than here.
+    pub fn moved_to(&self, folder: TempDir) -> Room {
         Room::over(folder, SEED, self.count.load(Ordering::Relaxed))
     }
 
@@ -237,7 +242,7 @@ impl Room {
 }
 
 /// A new folder, in memory where possible, since these tests would wait for the disk thousands of times.
-fn folder() -> TempDir {
+pub fn folder() -> TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
 }
 
