@@ -4,17 +4,18 @@
 //! name its file, `barpoint-rehearsal-NUMBER/rehearsal.sqlite3` in the folder for temporary files. The server becomes the largest one,
 //! with the room's people as its most active players. The engine plays the matches.
 
-#[path = "../benches/leaderboards/crowd.rs"]
-mod crowd;
+#[path = "../benches/full_database/mod.rs"]
+mod full_database;
 
 use anyhow::Context;
 use barpoint::store::Store;
 use barpoint::table::ledger::recount;
+use full_database::{FIRST_CHANNEL, FIRST_PERSON, FIRST_SERVER, SERVERS, Size};
 use rusqlite::{Connection, params};
 use std::path::PathBuf;
 
 /// The ids of the largest server and its first channel in the crowd.
-const LARGEST: (i64, i64) = (1_000, 5_000);
+const LARGEST: (i64, i64) = (FIRST_SERVER.cast_signed(), FIRST_CHANNEL.cast_signed());
 /// Names for members, the most active ones first.
 const NAMES: [&str; 12] = [
     "Päivi Hämäläinen",
@@ -45,14 +46,15 @@ fn main() -> anyhow::Result<()> {
         .prepare("SELECT id FROM people ORDER BY id")?
         .query_map([], |row| row.get(0))?
         .collect::<Result<_, _>>()?;
-    crowd::make(&file, people, matches, matches);
+    let size = Size { people, matches, with_log: matches, is_worked_out: false, presses: 0, ..Size::default() };
+    full_database::make(&file, &size);
 
     sqlite.execute_batch("PRAGMA foreign_keys = OFF;")?;
     sqlite.execute("DELETE FROM guilds WHERE id = ?1", [LARGEST.0])?;
     sqlite.execute("UPDATE ledgers SET guild = ?2 WHERE guild = ?1", [LARGEST.0, guild])?;
     sqlite.execute("UPDATE matches SET channel = ?2, home_channel = ?2 WHERE channel = ?1", [LARGEST.1, channel])?;
     sqlite.execute("UPDATE matches SET guild = ?2 WHERE guild = ?1", [LARGEST.0, guild])?;
-    let member = |number: usize| (crowd::FIRST_PERSON + number as u64 * crowd::SERVERS).cast_signed();
+    let member = |number: usize| (FIRST_PERSON + number as u64 * SERVERS).cast_signed();
     for (number, id) in own.iter().enumerate() {
         sqlite.execute("UPDATE matches SET one = ?2 WHERE one = ?1", [member(number), *id])?;
         sqlite.execute("UPDATE matches SET two = ?2 WHERE two = ?1", [member(number), *id])?;

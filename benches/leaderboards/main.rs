@@ -4,7 +4,9 @@
 //! order, first and last page, to somebody with a low rank. Then a result is corrected on a server with a hundred
 //! thousand matches, and each step of recomputing the ratings is timed, for which all others have to wait.
 
-mod crowd;
+#[path = "../full_database/mod.rs"]
+#[allow(dead_code)]
+mod full_database;
 
 use barpoint::dice::Dice;
 use barpoint::engine::{Discipline, Player};
@@ -15,9 +17,10 @@ use barpoint::store::leaderboards::Order;
 use barpoint::store::people::Person;
 use barpoint::table::ledger::recount::{self, Step};
 use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, Request, Table};
+use full_database::Size;
 use std::time::{Duration, Instant};
 
-const NOW: Time = Time(crowd::NOW);
+const NOW: Time = Time(full_database::NOW);
 /// The number of matches that are stored with their log of actions.
 const WITH_LOG: u32 = 2_000;
 const LARGEST: GuildId = GuildId(1_000);
@@ -29,9 +32,10 @@ fn main() {
         _ => (100_000, 1_000_000),
     };
     let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("crowd.sqlite3");
+    let path = folder.path().join("leaderboards.sqlite3");
     let start = Instant::now();
-    crowd::make(&path, people, matches, WITH_LOG);
+    let size = Size { people, matches, with_log: WITH_LOG, is_worked_out: false, presses: 0, ..Size::default() };
+    full_database::make(&path, &size);
     println!("{people} people, {matches} matches: made in {:.1?}", start.elapsed());
     let store = Store::open(&path).expect("it opens");
     recount::mark_all(&store).expect("marked");
@@ -78,7 +82,7 @@ fn request(person: u64) -> Request {
 
 fn pages(table: &Table, people: u64) {
     // A member of the largest server who has played very few matches.
-    let asking = request(crowd::FIRST_PERSON + people - people / 50);
+    let asking = request(full_database::FIRST_PERSON + people - people / 50);
     let mut slowest = Duration::ZERO;
     for scope in LeaderboardScope::ALL {
         for period in [LeaderboardPeriod::All, LeaderboardPeriod::Month, LeaderboardPeriod::Week] {
@@ -123,7 +127,7 @@ fn correction(table: &Table, path: &std::path::Path) {
     let id = MatchId(id.cast_unsigned());
     table
         .administration
-        .administer(&request(crowd::FIRST_PERSON), id.into(), action, "measured")
+        .administer(&request(full_database::FIRST_PERSON), id.into(), action, "measured")
         .expect("a correction");
     println!("a correction is answered after {:.1?}", start.elapsed());
     let (mut longest, begun) = (Duration::ZERO, Instant::now());
