@@ -3,12 +3,12 @@
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::PerPlayer;
 use barpoint::engine::referee::{self, Match};
-use barpoint::store::boards::BoardRow;
+use barpoint::store::boards::{self, BoardRow};
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
-use barpoint::store::matches::{NewMatch, PlayedOut, RatedTerms};
+use barpoint::store::matches::{self, NewMatch, PlayedOut, RatedTerms};
 use barpoint::store::outbox::{self, DeliveryState, Kind, MatchNews};
-use barpoint::store::people::Person;
-use barpoint::store::{self, Error, Store, Tx, actions, boards, interactions, matches, people, queue, stale_messages};
+use barpoint::store::people::{self, Person};
+use barpoint::store::{self, Error, Store, Tx, actions, interactions, queue};
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -149,7 +149,7 @@ fn newer_news_takes_over_what_was_not_told() {
 
 /// The messages whose buttons are due to be removed.
 fn due(tx: &Tx<'_>) -> store::Result<Vec<MessageRef>> {
-    let due = stale_messages::due(tx, NOW, 10)?.into_iter();
+    let due = boards::due_stale(tx, NOW, 10)?.into_iter();
     Ok(due.map(|due| MessageRef { channel: due.channel, message: due.id }).collect())
 }
 

@@ -6,7 +6,7 @@ use super::values::{Ping, SettingValue};
 use crate::engine::keyed_enum::UnknownKey;
 use crate::store::ids::{ChannelId, GuildId, PersonId};
 use crate::store::settings::{self, SettingsOwner};
-use crate::store::{self, Tx, places};
+use crate::store::{self, Tx, venues};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -120,7 +120,7 @@ impl Settings {
 
     /// The choices of a channel, or of the channel of a thread.
     pub fn of_venue(tx: &Tx<'_>, place: ChannelId) -> Result<Settings, store::Error> {
-        Settings::of(tx, SettingsOwner::Channel(places::home(tx, place)?, None))
+        Settings::of(tx, SettingsOwner::Channel(venues::home(tx, place)?, None))
     }
 
     /// Changes and stores the choices of an owner; returns them. A person must have been

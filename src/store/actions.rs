@@ -64,3 +64,14 @@ pub fn with_times(tx: &Tx<'_>, match_id: MatchId) -> Result<Vec<(LoggedAction, T
 pub fn latest_at(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<Time>> {
     tx.find("SELECT at FROM actions WHERE match_id = ?1 ORDER BY seq DESC LIMIT 1", [match_id], |row| row.get(0))
 }
+
+/// Notes that a player was advised.
+pub fn note_advised(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<()> {
+    tx.run("INSERT INTO advised (match_id, player) VALUES (?1, ?2) ON CONFLICT DO NOTHING", params![id, player])
+}
+
+/// Whether a player was advised.
+pub fn was_advised(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<bool> {
+    let sql = "SELECT 1 FROM advised WHERE match_id = ?1 AND player = ?2";
+    Ok(tx.find(sql, params![id, player], |_| Ok(()))?.is_some())
+}

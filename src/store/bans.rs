@@ -2,7 +2,7 @@
 
 use super::error::Result;
 use super::ids::{GuildId, PersonId, Time};
-use super::keyed_hash;
+use super::instance;
 use super::transaction::Tx;
 use super::values::{FromValue, Row, params};
 
@@ -30,7 +30,7 @@ fn read<Id: FromValue>(row: &Row<'_>) -> Result<Ban<Id>> {
 pub fn ban_person(tx: &Tx<'_>, person: PersonId, reason: &str, at: Time, until: Option<Time>) -> Result<()> {
     let sql = "INSERT INTO banned_people (hash, person, reason, at, until) VALUES (?1, ?2, ?3, ?4, ?5)
         ON CONFLICT (hash) DO UPDATE SET person = ?2, reason = ?3, at = ?4, until = ?5";
-    tx.run(sql, params![keyed_hash::of_person(tx, person)?, person, reason, at, until])
+    tx.run(sql, params![instance::hash_of_person(tx, person)?, person, reason, at, until])
 }
 
 /// Bans a server, instead of any earlier ban.
@@ -42,7 +42,7 @@ pub fn ban_guild(tx: &Tx<'_>, guild: GuildId, reason: &str, at: Time, until: Opt
 
 /// Lifts the ban of a person; returns whether there was one.
 pub fn unban_person(tx: &Tx<'_>, person: PersonId) -> Result<bool> {
-    let hash = keyed_hash::of_person(tx, person)?;
+    let hash = instance::hash_of_person(tx, person)?;
     Ok(tx.count("DELETE FROM banned_people WHERE hash = ?1", [hash])? > 0)
 }
 
@@ -54,7 +54,7 @@ pub fn unban_guild(tx: &Tx<'_>, guild: GuildId) -> Result<bool> {
 /// The ban of a person that is in force.
 pub fn of_person(tx: &Tx<'_>, person: PersonId, now: Time) -> Result<Option<Ban<PersonId>>> {
     let sql = "SELECT person, reason, at, until FROM banned_people WHERE hash = ?1 AND (until IS NULL OR until > ?2)";
-    tx.find(sql, params![keyed_hash::of_person(tx, person)?, now], read)
+    tx.find(sql, params![instance::hash_of_person(tx, person)?, now], read)
 }
 
 /// The ban of a server that is in force.

@@ -3,7 +3,7 @@
 
 use super::error::Result;
 use super::ids::{BlockId, PersonId, Time};
-use super::keyed_hash;
+use super::instance;
 use super::transaction::Tx;
 use super::values::{Row, params};
 
@@ -28,7 +28,7 @@ fn read(row: &Row<'_>) -> Result<Block> {
 pub fn insert(tx: &Tx<'_>, person: PersonId, blocked: PersonId, at: Time) -> Result<()> {
     let sql = "INSERT INTO blocks (person, hash, blocked, at) VALUES (?1, ?2, ?3, ?4)
         ON CONFLICT (person, hash) DO UPDATE SET blocked = ?3";
-    tx.run(sql, params![person, keyed_hash::of_person(tx, blocked)?, blocked, at])
+    tx.run(sql, params![person, instance::hash_of_person(tx, blocked)?, blocked, at])
 }
 
 /// A block, or `None` where there is none of this id any more.
@@ -39,7 +39,7 @@ pub fn get(tx: &Tx<'_>, id: BlockId) -> Result<Option<Block>> {
 /// The block of somebody by a person.
 pub fn find(tx: &Tx<'_>, person: PersonId, blocked: PersonId) -> Result<Option<Block>> {
     let sql = "SELECT id, person, blocked, at FROM blocks WHERE person = ?1 AND hash = ?2";
-    tx.find(sql, params![person, keyed_hash::of_person(tx, blocked)?], read)
+    tx.find(sql, params![person, instance::hash_of_person(tx, blocked)?], read)
 }
 
 /// Whether a person has blocked somebody.

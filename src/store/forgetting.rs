@@ -3,9 +3,9 @@
 
 use super::error::Result;
 use super::ids::{AdminActionId, ChannelId, LedgerId, MessageId, MessageRef, PersonId, SeasonId, Time};
-use super::people;
 use super::transaction::Tx;
 use super::values::{Row, params};
+use super::{instance, people};
 
 /// What stands for a name that was taken out of somebody's words.
 const TAKEN_OUT: &str = "…";
@@ -175,6 +175,23 @@ fn without_one(text: &str, name: &str) -> String {
         }
     }
     kept
+}
+
+/// Notes that somebody is forgotten now.
+pub fn note_hash(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<()> {
+    let sql = "INSERT INTO forgotten (hash, at) VALUES (?1, ?2) ON CONFLICT (hash) DO UPDATE SET at = ?2";
+    tx.run(sql, params![instance::hash_of_person(tx, person)?, at])
+}
+
+/// When somebody was last forgotten, if that was after `since`.
+pub fn forgotten_at(tx: &Tx<'_>, person: PersonId, since: Time) -> Result<Option<Time>> {
+    let sql = "SELECT at FROM forgotten WHERE hash = ?1 AND at > ?2";
+    tx.find(sql, params![instance::hash_of_person(tx, person)?, since], |row| row.get(0))
+}
+
+/// Deletes all hashes up to `until`.
+pub fn delete_hashes(tx: &Tx<'_>, until: Time) -> Result<()> {
+    tx.run("DELETE FROM forgotten WHERE at <= ?1", [until])
 }
 
 #[cfg(test)]

@@ -1,8 +1,13 @@
-//! What tells this database from any other, also from one that is made anew; and since when its file is to be written anew.
+//! This database among others: its nonce, the key under which people's ids are hashed, and whether its file is to be rewritten.
+//!
+//! Hashes are HMAC-SHA-256 under a random key that only this database has: without the key a hash does not reveal the id, and
+//! the bot recognises an id when it comes again.
 
 use super::error::Result;
-use super::ids::Time;
+use super::ids::{PersonId, Time};
 use super::transaction::Tx;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
 
 /// Eight letters, drawn when the database was made: where two bots share a token, or a database is made anew, their
 /// messages' nonces must not be the same.
@@ -18,4 +23,32 @@ pub fn set_rewrite_due(tx: &Tx<'_>, now: Time) -> Result<()> {
 /// Since when the file is to be written anew, if it is.
 pub fn rewrite_due(tx: &Tx<'_>) -> Result<Option<Time>> {
     tx.one("SELECT rewrite_due_since FROM instance LIMIT 1", [], |row| row.get(0))
+}
+
+/// The hash of a person's id as Discord writes it.
+pub fn hash_of_person(tx: &Tx<'_>, person: PersonId) -> Result<Vec<u8>> {
+    let key: [u8; 64] = tx.one("SELECT hash_key FROM instance LIMIT 1", [], |row| row.get(0))?;
+    let mut mac = Hmac::<Sha256>::new((&key).into());
+    mac.update(person.to_string().as_bytes());
+    Ok(mac.finalize().into_bytes().to_vec())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{Error, Store};
+
+    fn hashes(store: &Store) -> [Vec<u8>; 2] {
+        let of = |tx: &Tx<'_>| Ok::<_, Error>([hash_of_person(tx, PersonId(1))?, hash_of_person(tx, PersonId(2))?]);
+        store.read(of).unwrap()
+    }
+
+    #[test]
+    fn an_id_has_one_hash_in_a_database_and_another_in_every_other() {
+        let (here, there) = (Store::in_memory().unwrap(), Store::in_memory().unwrap());
+        let [one, two] = hashes(&here);
+        assert_ne!(one, two);
+        assert_eq!(hashes(&here), [one.clone(), two]);
+        assert_ne!(hashes(&there)[0], one);
+    }
 }

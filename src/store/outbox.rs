@@ -1,15 +1,15 @@
-//! What a channel has still to be told: written in the transaction of the actions it tells of, so that neither is ever
-//! without the other.
+//! Messages that are still to be sent, each written in the transaction of what it tells: news of matches for their channels,
+//! direct messages about turns (calls), and announcements of administrators' actions (notices).
 
+use super::administration::{self, LoggedAdminAction};
 use super::error::Result;
-use super::ids::{MatchId, OutboxId, Time};
+use super::ids::{AdminActionId, CallId, MatchId, NoticeId, OutboxId, PersonId, Time};
+pub use super::queue::DeliveryState;
 use super::queue::DueRow;
 use super::transaction::Tx;
 use super::values::{Row, params};
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
-
-pub use super::queue::DeliveryState;
 
 keyed_enum! {
     /// What kind of news it is.
@@ -125,5 +125,100 @@ pub fn withdraw(tx: &Tx<'_>, match_id: MatchId, at: Time) -> Result<()> {
 /// Forgets news that was settled before `until`, and the calls that went with it.
 pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE settled_at < ?1 LIMIT ?2)";
+    tx.count(sql, params![until, most])
+}
+
+/// A call as it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CallRow {
+    /// Its id.
+    pub id: CallId,
+    /// The news of the turn.
+    pub news: OutboxId,
+    /// Whose turn it is.
+    pub person: PersonId,
+}
+
+fn read_call(row: &Row<'_>) -> Result<CallRow> {
+    Ok(CallRow { id: row.get(0)?, news: row.get(1)?, person: row.get(2)? })
+}
+
+/// Writes a call.
+///
+/// # Errors
+/// The database fails, also where that news has one already.
+pub fn insert_call(tx: &Tx<'_>, news: OutboxId, person: PersonId, due_at: Time) -> Result<()> {
+    let sql = "INSERT INTO calls (news, person, due_at) VALUES (?1, ?2, ?3)";
+    tx.run(sql, params![news, person, due_at])
+}
+
+/// The call of this id.
+pub fn get_call(tx: &Tx<'_>, id: CallId) -> Result<Option<CallRow>> {
+    let sql = "SELECT id, news, person FROM calls WHERE id = ?1";
+    tx.find(sql, [id], read_call)
+}
+
+/// The call that waits for this news to be told.
+pub fn waiting_call(tx: &Tx<'_>, news: OutboxId) -> Result<Option<CallRow>> {
+    let sql = "SELECT id, news, person FROM calls WHERE news = ?1 AND state = 'waiting'";
+    tx.find(sql, [news], read_call)
+}
+
+/// The calls that are due and whose news waits no more, with where the match is played, the longest due first, and at most
+/// so many.
+pub fn due_calls(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<CallId>>> {
+    let sql = "SELECT calls.id, matches.channel, venue_guild FROM calls
+            JOIN outbox ON outbox.id = calls.news JOIN matches ON matches.id = outbox.match_id
+        WHERE calls.state = 'waiting' AND calls.due_at <= ?1 AND outbox.state <> 'waiting'
+        ORDER BY calls.due_at, calls.id LIMIT ?2";
+    tx.list(sql, params![now, most], DueRow::read)
+}
+
+/// Where a notice is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoticePlace {
+    /// Where the match is played.
+    Match,
+    /// In the channel that its server has chosen for the log of administrators.
+    Log,
+}
+
+/// Writes a notice of something that was done.
+///
+/// # Errors
+/// The database fails, also where there is one already.
+pub fn insert_notice(tx: &Tx<'_>, action: AdminActionId, told: NoticePlace, due_at: Time) -> Result<NoticeId> {
+    let sql = "INSERT INTO notices (deed, in_log, due_at) VALUES (?1, ?2, ?3) RETURNING id";
+    tx.one(sql, params![action, told == NoticePlace::Log, due_at], |row| row.get(0))
+}
+
+/// What a notice is of and where it is told, or `None` where there is none of this id.
+pub fn get_notice(tx: &Tx<'_>, id: NoticeId) -> Result<Option<(LoggedAdminAction, NoticePlace)>> {
+    let sql = "SELECT deed.guild, match_id, deed.person, deed.deed, winner_before, winner, rated, reason, at,
+            people.id, coalesce(name, display_name), username, in_log
+        FROM notices JOIN administration AS deed ON deed.id = notices.deed JOIN people ON people.id = deed.person
+        LEFT JOIN nicknames ON nicknames.person = people.id AND nicknames.guild = deed.guild
+        WHERE notices.id = ?1";
+    tx.find(sql, [id], |row| {
+        let told = if row.get(12)? { NoticePlace::Log } else { NoticePlace::Match };
+        Ok((administration::read(row)?, told))
+    })
+}
+
+/// The notices that are due and the channels that they go to, the longest due first, and at most so many.
+pub fn due_notices(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<NoticeId>>> {
+    let sql =
+        "SELECT notices.id, CASE in_log WHEN 1 THEN coalesce(log_channel, matches.channel) ELSE matches.channel END,
+            CASE in_log WHEN 1 THEN administration.guild ELSE venue_guild END
+        FROM notices JOIN administration ON administration.id = notices.deed
+            JOIN matches ON matches.id = administration.match_id
+            LEFT JOIN guild_settings ON guild_settings.guild = administration.guild
+        WHERE notices.state = 'waiting' AND due_at <= ?1 ORDER BY due_at, notices.id LIMIT ?2";
+    tx.list(sql, params![now, most], DueRow::read)
+}
+
+/// Forgets what was settled before `until`.
+pub fn forget_notices(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+    let sql = "DELETE FROM notices WHERE id IN (SELECT id FROM notices WHERE settled_at < ?1 LIMIT ?2)";
     tx.count(sql, params![until, most])
 }

@@ -1,11 +1,12 @@
-//! All that is kept of a person, row by row, as it stands in the tables: for whoever asks what that is. What was done in
-//! their matches, turn by turn, is read with each match.
+//! The exports of all data of a person and of a server, row by row as it stands in the tables. The logs of a person's matches
+//! are read with each match. A server's file leaves out ratings and statistics, which follow from its matches; these come a
+//! page at a time, since there can be any number of them.
 
 use super::error::Result;
-use super::ids::PersonId;
+use super::ids::{GuildId, PersonId};
 use super::transaction::Tx;
-
 pub use super::values::Value;
+use super::values::params;
 
 /// Rows of a table.
 #[derive(Clone, Debug)]
@@ -78,4 +79,43 @@ pub const TABLES: &[(&str, &str)] = &[
 /// All rows that are about a person.
 pub fn of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Rows>> {
     TABLES.iter().map(|&(table, sql)| Ok(Rows { table, rows: tx.rows(sql, [person])? })).collect()
+}
+
+/// Where a server stands in each table.
+const SERVER_TABLES: &[(&str, &str)] = &[
+    ("guild_settings", "SELECT * FROM guild_settings WHERE guild = ?1"),
+    ("guild_channels", "SELECT * FROM guild_channels WHERE guild = ?1"),
+    ("channel_settings", "SELECT * FROM channel_settings WHERE guild = ?1"),
+    ("nicknames", "SELECT * FROM nicknames WHERE guild = ?1"),
+    ("seasons", "SELECT * FROM seasons WHERE guild = ?1"),
+    ("administration", "SELECT * FROM administration WHERE guild = ?1"),
+    ("challenges", "SELECT * FROM challenges WHERE guild = ?1"),
+    ("watches", "SELECT * FROM watches WHERE guild = ?1"),
+    ("dailies", "SELECT * FROM dailies WHERE guild = ?1"),
+    ("club_posts", "SELECT * FROM club_posts WHERE guild = ?1"),
+];
+
+/// All rows that are a server's own, its matches left out.
+pub fn of_server(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<Rows>> {
+    SERVER_TABLES.iter().map(|&(table, sql)| Ok(Rows { table, rows: tx.rows(sql, [guild])? })).collect()
+}
+
+/// Finished matches that count for a server, by the names that people have there: those whose results follow the one of
+/// this number, at most so many; and the number of the last of them, if there is any.
+pub fn matches_of_server(tx: &Tx<'_>, guild: GuildId, after: u32, most: u32) -> Result<(Rows, Option<u32>)> {
+    let sql = "SELECT matches.id, result, home_channel, one, coalesce(n.name, p.display_name) AS one_name, two,
+            coalesce(o.name, q.display_name) AS two_name, terms, house, rated, winner, final_one, final_two, started_at,
+            ended_at
+        FROM matches JOIN people AS p ON p.id = one LEFT JOIN nicknames AS n ON n.person = one AND n.guild = ?1
+            JOIN people AS q ON q.id = two LEFT JOIN nicknames AS o ON o.person = two AND o.guild = ?1
+        WHERE matches.guild = ?1 AND state = 'finished' AND result > ?2 ORDER BY result LIMIT ?3";
+    let rows = tx.rows(sql, params![guild, after, most])?;
+    let last =
+        rows.last().and_then(|row| row.iter().find(|(column, _)| column == "result")).and_then(
+            |(_, value)| match value {
+                Value::Integer(number) => u32::try_from(*number).ok(),
+                _ => None,
+            },
+        );
+    Ok((Rows { table: "matches", rows }, last))
 }

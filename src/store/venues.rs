@@ -1,7 +1,8 @@
-//! Where a match is played, whether the bot can post there, and who took it there.
+//! Venues of matches, who took a match there, and whether the bot can post there; the channel that each thread belongs to;
+//! and the channels of a server in which other messages could not be posted.
 
 use super::error::Result;
-use super::ids::{ChannelId, GuildId, MatchId, PersonId};
+use super::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
 use super::transaction::Tx;
 use super::values::{Row, params};
 use super::words::as_text;
@@ -77,4 +78,59 @@ pub fn told(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<()> {
 /// Notes that both players have acted where the match is now.
 pub fn confirm(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     tx.run("UPDATE matches SET venue_taken_by = NULL WHERE id = ?1", [id])
+}
+
+/// Notes which channel a thread belongs to, and whether only its members get into it.
+pub fn note_thread(tx: &Tx<'_>, thread: ChannelId, channel: ChannelId, is_private: bool) -> Result<()> {
+    let sql = "INSERT INTO threads (thread, channel, is_private) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
+    tx.run(sql, params![thread, channel, is_private])
+}
+
+/// Whether this is a thread that only its members get into, as far as that was noted.
+pub fn is_private_thread(tx: &Tx<'_>, place: ChannelId) -> Result<bool> {
+    let sql = "SELECT is_private FROM threads WHERE thread = ?1";
+    Ok(tx.find(sql, [place], |row| row.get(0))?.unwrap_or(false))
+}
+
+/// Forgets threads that were opened before `until` and in which no match is played or was ended since: whoever acts in one
+/// says again which channel it belongs to.
+pub fn forget_threads(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+    let sql =
+        "DELETE FROM threads WHERE thread IN (SELECT thread FROM threads WHERE thread < ?1 AND NOT EXISTS (SELECT 1
+        FROM matches WHERE matches.channel = thread AND (ended_at IS NULL OR ended_at >= ?2)) LIMIT ?3)";
+    tx.count(sql, params![MessageId::first_at(until), until, most])
+}
+
+/// The channel whose settings count in a channel or thread: a thread's own channel, as far as that was noted.
+pub fn home(tx: &Tx<'_>, place: ChannelId) -> Result<ChannelId> {
+    Ok(tx.find("SELECT channel FROM threads WHERE thread = ?1", [place], |row| row.get(0))?.unwrap_or(place))
+}
+
+/// Notes why nothing can be posted in a channel. Whoever administers the server is to be told, unless they were told the same.
+pub fn note_problem(
+    tx: &Tx<'_>,
+    (guild, channel): (GuildId, ChannelId),
+    problem: PostingProblem,
+    at: Time,
+) -> Result<()> {
+    let sql = "INSERT INTO channel_troubles (guild, channel, trouble, at) VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (guild, channel) DO UPDATE SET told = CASE WHEN trouble = excluded.trouble THEN told ELSE 0 END,
+            trouble = excluded.trouble, at = excluded.at";
+    tx.run(sql, params![guild, channel, problem, at])
+}
+
+/// Notes that something was posted in a channel.
+pub fn clear_problem(tx: &Tx<'_>, channel: ChannelId) -> Result<()> {
+    tx.run("DELETE FROM channel_troubles WHERE channel = ?1", [channel])
+}
+
+/// What of a server is still to be told; it counts as told then.
+pub fn take_untold_problems(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<(ChannelId, PostingProblem)>> {
+    let sql = "UPDATE channel_troubles SET told = 1 WHERE guild = ?1 AND told = 0 RETURNING channel, trouble";
+    tx.list(sql, [guild], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// Forgets what was noted before `until` and has not happened since.
+pub fn forget_problems(tx: &Tx<'_>, until: Time) -> Result<()> {
+    tx.run("DELETE FROM channel_troubles WHERE at < ?1", [until])
 }

@@ -2,7 +2,7 @@
 
 use crate::store::ids::{ChannelId, GuildId, Time};
 use crate::store::queue::{self, DeliveryState, Queued};
-use crate::store::{Tx, channel_problems};
+use crate::store::{Tx, venues};
 use crate::table::fault::Fault;
 use crate::table::protocol::answer::{Failure, RetryDecision};
 use crate::table::shared::Shared;
@@ -83,7 +83,7 @@ pub(super) fn note_channel(
 ) -> Result<(), Fault> {
     match failure {
         Failure::Lost(problem) | Failure::Refused(problem) if decision == RetryDecision::GivenUp => {
-            Ok(channel_problems::note(tx, place, problem, at)?)
+            Ok(venues::note_problem(tx, place, problem, at)?)
         }
         _ => Ok(()),
     }

@@ -3,7 +3,7 @@
 
 use crate::dice::Dice;
 use crate::store::ids::{CallId, DailyPostId, MonthPostId, NoticeId, OutboxId, Time};
-use crate::store::{self, Store, Tx, guilds, instance, interactions, people, places, queue, stale_messages, watches};
+use crate::store::{self, Store, Tx, boards, guilds, instance, interactions, people, queue, venues, watches};
 use crate::table::fault::Fault;
 use crate::table::ledger::endings::GivenAway;
 use crate::table::ledger::recount::{self, Recount, Step};
@@ -47,7 +47,7 @@ impl Shared {
             queue::release::<NoticeId>(tx)?;
             queue::release::<DailyPostId>(tx)?;
             queue::release::<MonthPostId>(tx)?;
-            stale_messages::release(tx)?;
+            boards::release_stale(tx)?;
             watches::release(tx)?;
             Ok::<_, Fault>(instance::nonce(tx)?)
         })?;
@@ -86,7 +86,7 @@ impl Shared {
                 people::note_nickname(tx, guild, request.person.id, request.nickname.as_deref())?;
             }
             if let Some(parent) = request.parent {
-                places::note_thread(tx, request.channel, parent, request.in_private_thread)?;
+                venues::note_thread(tx, request.channel, parent, request.in_private_thread)?;
             }
             work(tx).map_err(Rollback::Failed)?.map_err(Rollback::Instead)
         });

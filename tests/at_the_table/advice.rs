@@ -8,7 +8,7 @@ use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::plays::LegalPlays;
 use barpoint::engine::referee::{Match, rule};
 use barpoint::house::judge;
-use barpoint::store::advised;
+use barpoint::store::actions;
 use barpoint::store::ids::{ChannelId, MatchId, PersonId};
 use barpoint::table::play::at_stake::NEAR_PIPS;
 use barpoint::table::{Offer, Request};
@@ -139,7 +139,7 @@ fn what_somebody_was_advised_on_is_noted_in_their_unrated_match() {
     let made = room.table.challenges.challenge(&elsewhere(CAROL), &only(BOB), offer).unwrap();
     let unrated =
         room.table.challenges.accept(&elsewhere(BOB), made.challenge.id.into()).unwrap().announcement.current.header.id;
-    let was_advised = |id, player| room.store().read(|tx| advised::was(tx, id, player)).unwrap();
+    let was_advised = |id, player| room.store().read(|tx| actions::was_advised(tx, id, player)).unwrap();
     let asks = |who| at_stake(&room, who, &positions(&log(&room, id)));
     // The rated match is Alice's and Bob's. Carol plays the other one, in which nobody has moved yet.
     assert!(!asks(CAROL) && !was_advised(unrated, Player::One));

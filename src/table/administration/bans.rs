@@ -6,12 +6,11 @@ use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::matches::{self, MatchState};
 use crate::store::outbox::{self, Kind};
 use crate::store::venues::{self, PostingProblem};
-use crate::store::{Store, boards, forgetting, stale_messages, watches};
+use crate::store::{Store, boards, forgetting, watches};
 use crate::table::administration::Administration;
 use crate::table::closing;
 use crate::table::fault::Fault;
-use crate::table::loaded_match::LoadedMatch;
-use crate::table::loaded_match::news;
+use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::people::privacy;
 use crate::table::retries::MESSAGES;
 
@@ -43,7 +42,7 @@ pub fn ban_person(
         }
         bans::ban_person(tx, person, reason, now, until)?;
         for message in forgetting::withdraw_challenges(tx, person, now)? {
-            stale_messages::insert(tx, message, now)?;
+            boards::insert_stale(tx, message, now)?;
         }
         let mut stopped = Stopped::default();
         for record in matches::unfinished_of(tx, person, u32::MAX)? {

@@ -3,8 +3,7 @@
 //! servers.
 
 use crate::store::ids::{DAY_MS, GuildId, MatchId, Time};
-use crate::store::personal_data::Rows;
-use crate::store::server_data;
+use crate::store::personal_data::{self, Rows};
 use crate::store::{self, Tx, boards, guilds, matches, outbox};
 use crate::table::administration::Administration;
 use crate::table::fault::Fault;
@@ -34,13 +33,13 @@ impl Administration {
     }
 
     pub fn server_data(&self, guild: GuildId) -> Result<Vec<Rows>, Fault> {
-        self.shared.read(|tx| Ok(server_data::of(tx, guild)?))
+        self.shared.read(|tx| Ok(personal_data::of_server(tx, guild)?))
     }
 
     /// At most `most` finished matches that count for a server, from the result after number `after` on; with the
     /// number of the last one, if any.
     pub fn server_matches(&self, guild: GuildId, after: u32, most: u32) -> Result<(Rows, Option<u32>), Fault> {
-        self.shared.read(|tx| Ok(server_data::matches(tx, guild, after, most)?))
+        self.shared.read(|tx| Ok(personal_data::matches_of_server(tx, guild, after, most)?))
     }
 
     /// Schedules the deletion of all data of a server on which the bot stays:

@@ -22,7 +22,7 @@ use crate::settings::registry::LOG;
 use crate::store::administration::{self, AdminAction, AdminActionRow, LoggedAdminAction, Verdict};
 use crate::store::ids::{GuildId, MatchId, NoticeId};
 use crate::store::matches::{self, Listed, MatchRow, MatchState};
-use crate::store::notices::{self, Where};
+use crate::store::outbox::{self, NoticePlace};
 use crate::store::{Tx, actions, ledgers, period};
 use crate::table::closing;
 use crate::table::ledger::{endings, player_statistics, rated_results};
@@ -89,13 +89,13 @@ impl Administration {
                 AdminActionRow { guild, match_id, person, action, winner_before, reason: reason.to_owned(), at };
             let deed_id = administration::append(tx, &entry)?;
             let notice = match before.venue.guild == Some(guild) {
-                true => Some(notices::insert(tx, deed_id, Where::Match, at.plus_ms(GRACE_MS))?),
+                true => Some(outbox::insert_notice(tx, deed_id, NoticePlace::Match, at.plus_ms(GRACE_MS))?),
                 false => None,
             };
             let log = Settings::of_server(tx, guild)?.get(&LOG);
             // A notice in the match's own channel is not repeated in the log channel if they are the same.
             if log.is_some_and(|log| notice.is_none() || log != before.channel) {
-                notices::insert(tx, deed_id, Where::Log, at)?;
+                outbox::insert_notice(tx, deed_id, NoticePlace::Log, at)?;
             }
             match action {
                 AdminAction::Settle(_) => {

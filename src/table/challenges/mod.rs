@@ -4,30 +4,27 @@ mod house;
 pub(in crate::table) mod rated;
 
 use crate::table::admission::{Untrusted, admit, deny_if_busy};
-use crate::table::capacity;
 use crate::table::fault::Fault;
-use crate::table::limits;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::people::blocks;
-use crate::table::play;
-use crate::table::protocol::answer::Unrated;
-use crate::table::protocol::answer::{Challenge, Challenged, Rematch, Started};
+use crate::table::protocol::answer::{Challenge, Challenged, Rematch, Started, Unrated};
 use crate::table::protocol::header::Header;
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::{Offer, Opponent, Request};
 use crate::table::shared::Shared;
+use crate::table::{capacity, limits, play};
 
 use crate::engine::player::PerPlayer;
 use crate::engine::terms::Terms;
 use crate::settings::registry::{HOUSE_RATED, PING};
 use crate::settings::values::Ping;
 use crate::settings::{self, Settings};
-use crate::store::challenges::{ChallengeRow, ChallengeState, NewChallenge};
+use crate::store::challenges::{self, ChallengeRow, ChallengeState, NewChallenge};
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::{self, NewMatch, RatedTerms};
-use crate::store::people::Person;
-use crate::store::{self, Tx, blocks as blocked, challenges, people, places};
+use crate::store::people::{self, Person};
+use crate::store::{self, Tx, blocks as blocked, venues};
 use std::sync::Arc;
 
 /// Challenges and rematches, and the matches that they begin.
@@ -234,7 +231,7 @@ fn begin(
     let offer = &record.offer;
     let channel = match record.thread().filter(|_| request.may_open_thread) {
         Some(thread) => {
-            places::note_thread(tx, thread, places::home(tx, offer.channel)?, false)?;
+            venues::note_thread(tx, thread, venues::home(tx, offer.channel)?, false)?;
             thread
         }
         None => offer.channel,

@@ -1,7 +1,7 @@
 //! Which matches are rated. Players are told before a match begins.
 
 use crate::store::ids::{GuildId, PersonId, Time};
-use crate::store::{self, Tx, forgotten, period, results};
+use crate::store::{self, Tx, forgetting, period, results};
 use crate::table::limits::{FORGOTTEN_KEPT_MS, RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED, RETURN_MS};
 use crate::table::protocol::answer::Unrated;
 
@@ -19,7 +19,7 @@ pub(in crate::table) fn unrated(
     if !wished {
         return Ok(Some(Unrated::Agreed));
     }
-    let forgotten = |person| forgotten::when(tx, person, at.minus_ms(FORGOTTEN_KEPT_MS));
+    let forgotten = |person| forgetting::forgotten_at(tx, person, at.minus_ms(FORGOTTEN_KEPT_MS));
     let returned = [forgotten(one)?, other.map(forgotten).transpose()?.flatten()];
     if returned.into_iter().flatten().any(|forgotten| forgotten.plus_ms(RETURN_MS) > at) {
         return Ok(Some(Unrated::Returned));

@@ -12,8 +12,7 @@ use crate::table::play::at_stake;
 use crate::table::protocol::answer::{Failure, RetryDecision};
 use crate::table::protocol::rejection::Error;
 use crate::table::protocol::request::Request;
-use crate::table::retries::attempt;
-use crate::table::retries::{BANNED, give_up, note_channel, put_off};
+use crate::table::retries::{BANNED, attempt, give_up, note_channel, put_off};
 use crate::table::shared::Shared;
 use std::sync::Arc;
 
@@ -22,12 +21,11 @@ use crate::settings::registry::HOUR;
 use crate::settings::{self, Settings};
 use crate::store::dailies::{self, Daily, Waiting};
 use crate::store::ids::{DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageRef, Time};
-use crate::store::matches;
 use crate::store::people::{self, Person};
 use crate::store::questions::Question;
 use crate::store::queue::{self, DeliveryState};
-use crate::store::venues::PostingProblem;
-use crate::store::{Tx, bans, channel_problems, stale_messages};
+use crate::store::venues::{self, PostingProblem};
+use crate::store::{Tx, bans, boards, matches};
 
 /// A position of the day as one person sees it.
 #[derive(Clone, Debug)]
@@ -194,7 +192,7 @@ impl Dailies {
     pub fn daily_told(&self, id: DailyPostId, message: MessageRef, at: Time) -> Result<Option<MessageRef>, Fault> {
         self.shared.transaction(|tx| {
             queue::close(tx, id, DeliveryState::Delivered, at)?;
-            channel_problems::clear(tx, message.channel)?;
+            venues::clear_problem(tx, message.channel)?;
             let Some(post) = dailies::post(tx, id)? else { return Ok(None) };
             if !post.is_solution {
                 dailies::shown(tx, post.daily, message.message, at)?;
@@ -203,7 +201,7 @@ impl Dailies {
             let asked = dailies::get(tx, post.daily)?;
             let asked = asked.and_then(|daily| Some(MessageRef { channel: daily.channel, message: daily.message? }));
             if let Some(asked) = asked {
-                stale_messages::insert(tx, asked, at)?;
+                boards::insert_stale(tx, asked, at)?;
             }
             Ok(asked)
         })

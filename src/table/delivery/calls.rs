@@ -4,12 +4,10 @@
 use crate::settings::Settings;
 use crate::settings::registry::{LANGUAGE, PING, UNREACHABLE};
 use crate::settings::values::{Ping, Unreachable};
-use crate::store::calls;
 use crate::store::ids::{CallId, OutboxId, PersonId, Time};
-use crate::store::matches;
 use crate::store::outbox::{self, DeliveryState};
 use crate::store::settings::SettingsOwner;
-use crate::store::{Tx, people, queue};
+use crate::store::{Tx, matches, people, queue};
 use crate::table::delivery::Deliveries;
 use crate::table::fault::Fault;
 use crate::table::loaded_match::news::has_blocked_opponent;
@@ -22,7 +20,7 @@ impl Deliveries {
     /// # Errors
     /// As for [`call_to_make`](Deliveries::call_to_make).
     pub fn call_after(&self, news: OutboxId, now: Time) -> Result<Option<Call>, Fault> {
-        match self.shared.read(|tx| calls::waiting(tx, news))? {
+        match self.shared.read(|tx| outbox::waiting_call(tx, news))? {
             Some(record) => self.call_to_make(record.id, now),
             None => Ok(None),
         }
@@ -61,7 +59,7 @@ impl Deliveries {
 
 /// The call as it has to be made now. It is superseded if the match has gone on, or the person has changed the setting.
 pub(in crate::table) fn current(tx: &Tx<'_>, id: CallId, now: Time) -> Result<Option<Call>, Fault> {
-    let Some(record) = calls::get(tx, id)? else { return Ok(None) };
+    let Some(record) = outbox::get_call(tx, id)? else { return Ok(None) };
     let news = outbox::get(tx, record.news)?.ok_or(Fault::NoNews(record.news))?.news;
     let kept = matches::get(tx, news.match_id)?.ok_or(Fault::NoMatch(news.match_id))?;
     let chosen = Settings::of_person(tx, record.person)?;

@@ -2,8 +2,7 @@
 //! worker if that fails.
 
 use crate::table::fault::Fault;
-use crate::table::limits;
-use crate::table::limits::FORGOTTEN_KEPT_MS;
+use crate::table::limits::{self, FORGOTTEN_KEPT_MS};
 use crate::table::protocol::answer::{Failure, KeptContent, RetryDecision, Shown};
 pub use crate::table::retries::GRACE_MS;
 use crate::table::shared::Shared;
@@ -20,14 +19,13 @@ use crate::engine::player::Player;
 use crate::settings::Settings;
 use crate::settings::registry::OLD_BOARDS;
 use crate::settings::values::OldBoards;
-use crate::store::boards::{BoardRow, BoardSummary};
+use crate::store::boards::{self, BoardRow, BoardSummary};
 use crate::store::ids::{ChannelId, DAY_MS, GuildId, MessageId, MessageRef, OutboxId, Time};
 use crate::store::outbox::{self, DeliveryState};
 use crate::store::queue::{self, Queued};
-use crate::store::venues::PostingProblem;
+use crate::store::venues::{self, PostingProblem};
 use crate::store::{
-    self, Tx, bans, boards, challenges, channel_problems, dailies, forgetting, forgotten, imports, interactions,
-    matches, months, notices, performances, places, stale_messages, venues,
+    self, Tx, bans, challenges, dailies, forgetting, imports, interactions, matches, months, performances,
 };
 
 /// The most rows of a table that one transaction of the pruning deletes: it takes a few milliseconds.
@@ -69,9 +67,9 @@ impl Deliveries {
                 outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?.news;
             queue::close(tx, id, DeliveryState::Delivered, at)?;
             venues::reached(tx, match_id, message.channel)?;
-            if places::is_private_thread(tx, message.channel)? {
+            if venues::is_private_thread(tx, message.channel)? {
                 // The bot is a member by now.
-                stale_messages::release_in(tx, message.channel, at)?;
+                boards::release_stale_in(tx, message.channel, at)?;
             }
             show(tx, Seen { match_id, version }, Some(since), (message, shown), at)
         })
@@ -123,14 +121,14 @@ impl Deliveries {
 
     /// Schedules the removal of a message's buttons.
     pub fn remove_controls_soon(&self, message: MessageRef, now: Time) -> Result<(), Fault> {
-        self.shared.transaction(|tx| Ok(stale_messages::insert(tx, message, now)?))
+        self.shared.transaction(|tx| Ok(boards::insert_stale(tx, message, now)?))
     }
 
     /// Records that a message cannot be reached. Its buttons are given up, unless the bot is merely no member of the
     /// thread.
     pub fn out_of_reach(&self, message: MessageRef, now: Time) -> Result<(), Fault> {
-        self.shared.transaction(|tx| match places::is_private_thread(tx, message.channel)? {
-            true => Ok(stale_messages::put_off(tx, message, now.plus_ms(OUT_OF_REACH_MS))?),
+        self.shared.transaction(|tx| match venues::is_private_thread(tx, message.channel)? {
+            true => Ok(boards::put_off_stale(tx, message, now.plus_ms(OUT_OF_REACH_MS))?),
             false => Ok(boards::forget(tx, message)?),
         })
     }
@@ -148,7 +146,7 @@ impl Deliveries {
             let place = matches::get(tx, row.news.match_id)?.map(|record| record.begun.channel);
             let failure = match (failure, place) {
                 // The thread still exists, but the bot is no member yet.
-                (Failure::Lost(PostingProblem::NoAccess), Some(place)) if places::is_private_thread(tx, place)? => {
+                (Failure::Lost(PostingProblem::NoAccess), Some(place)) if venues::is_private_thread(tx, place)? => {
                     Failure::Passing { wait_ms: None }
                 }
                 (failure, _) => failure,
@@ -168,7 +166,7 @@ impl Deliveries {
 
     /// The channels of a server in which other posts than those of matches failed, and why. Each is returned once.
     pub fn take_channel_problems(&self, guild: GuildId) -> Result<Vec<(ChannelId, PostingProblem)>, Fault> {
-        self.shared.transaction(|tx| Ok(channel_problems::take_untold(tx, guild)?))
+        self.shared.transaction(|tx| Ok(venues::take_untold_problems(tx, guild)?))
     }
 
     /// Records that a notice, a call or a summary was sent.
@@ -185,9 +183,9 @@ impl Deliveries {
     /// rejected.
     pub fn still_there(&self, message: MessageRef, failure: Failure, at: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
-            let Some(attempts) = stale_messages::attempts(tx, message)? else { return Ok(()) };
+            let Some(attempts) = boards::stale_attempts(tx, message)? else { return Ok(()) };
             match MESSAGES.after(failure, attempts, at) {
-                Some(next) => Ok(stale_messages::put_off(tx, message, next)?),
+                Some(next) => Ok(boards::put_off_stale(tx, message, next)?),
                 None => Ok(boards::forget(tx, message)?),
             }
         })
@@ -199,23 +197,23 @@ impl Deliveries {
         let (long_ago, shown) = (now.minus_ms(KEPT_MS), now.minus_ms(SHOWN_MS));
         self.prune_in_steps(now.minus_ms(REMEMBERED_MS), interactions::forget)?;
         self.prune_in_steps(long_ago, outbox::forget)?;
-        self.prune_in_steps(long_ago, notices::forget)?;
+        self.prune_in_steps(long_ago, outbox::forget_notices)?;
         self.prune_in_steps(long_ago, imports::forget)?;
         self.prune_in_steps(long_ago, challenges::forget)?;
         self.prune_in_steps(long_ago, boards::forget_ended)?;
         self.prune_in_steps(shown, boards::forget_shown)?;
-        self.prune_in_steps(long_ago, places::forget_threads)?;
+        self.prune_in_steps(long_ago, venues::forget_threads)?;
         self.shared.transaction(|tx| {
             dailies::forget(tx, shown)?;
             performances::forget(tx, now)?;
             months::forget(tx, shown)?;
-            forgotten::forget(tx, now.minus_ms(FORGOTTEN_KEPT_MS))?;
-            channel_problems::forget(tx, long_ago)?;
+            forgetting::delete_hashes(tx, now.minus_ms(FORGOTTEN_KEPT_MS))?;
+            venues::forget_problems(tx, long_ago)?;
             bans::delete_ended(tx, now)?;
             for expired in challenges::expire(tx, now.minus_ms(limits::CHALLENGE_LIFETIME_MS), now)? {
                 // Outside guilds messages can only be edited with interaction tokens.
                 if let (Some(message), Some(_)) = (expired.message, expired.offer.guild) {
-                    stale_messages::insert(tx, MessageRef { channel: expired.offer.channel, message }, now)?;
+                    boards::insert_stale(tx, MessageRef { channel: expired.offer.channel, message }, now)?;
                 }
             }
             Ok::<_, Fault>(())

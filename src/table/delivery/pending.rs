@@ -3,24 +3,19 @@
 
 use crate::settings::registry::LOG;
 use crate::settings::{self, Settings};
-use crate::store;
 use crate::store::ids::{CallId, MessageRef, NoticeId, OutboxId, Time, WatchId};
-use crate::store::notices::{self, Where};
+use crate::store::outbox::{self, NoticePlace};
 use crate::store::queue::{self, DueRow, Queued};
 use crate::store::settings::SettingsOwner;
 use crate::store::venues::PostingProblem;
-use crate::store::{Tx, boards, dailies, matches, months, outbox, stale_messages, watches};
-use crate::table::delivery::Deliveries;
-use crate::table::delivery::calls;
+use crate::store::{self, Tx, boards, dailies, matches, months, watches};
 use crate::table::delivery::watch::{self, DueBoard};
+use crate::table::delivery::{Deliveries, calls};
 use crate::table::fault::Fault;
-use crate::table::loaded_match::LoadedMatch;
-use crate::table::loaded_match::news;
+use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::protocol::answer::{Announcement, Call, Delivery, Due, Failure, Notice, RetryDecision};
 use crate::table::protocol::header::Header;
-use crate::table::retries::GRACE_MS;
-use crate::table::retries::attempt;
-use crate::table::retries::{MESSAGES, give_up, put_off};
+use crate::table::retries::{GRACE_MS, MESSAGES, attempt, give_up, put_off};
 
 /// The most rows of each kind found at once; the next search finds more.
 const MOST_AT_ONCE: u32 = 500;
@@ -36,12 +31,12 @@ impl Deliveries {
     pub fn pending(&self, now: Time) -> Result<Vec<Due>, Fault> {
         self.shared.transaction(|tx| {
             let mut due = hand_out(tx, outbox::due(tx, now, MOST_AT_ONCE)?, Delivery::News, now)?;
-            due.extend(hand_out(tx, notices::due(tx, now, MOST_AT_ONCE)?, Delivery::Notice, now)?);
+            due.extend(hand_out(tx, outbox::due_notices(tx, now, MOST_AT_ONCE)?, Delivery::Notice, now)?);
             due.extend(hand_out(tx, store::calls::due(tx, now, MOST_AT_ONCE)?, Delivery::Call, now)?);
             due.extend(hand_out(tx, dailies::due(tx, now, MOST_AT_ONCE)?, Delivery::Daily, now)?);
             due.extend(hand_out(tx, months::due(tx, now, MOST_AT_ONCE)?, Delivery::Month, now)?);
-            for DueRow { id, channel, guild } in stale_messages::due(tx, now, MOST_AT_ONCE)? {
-                stale_messages::put_off(tx, MessageRef { channel, message: id }, now.plus_ms(GRACE_MS))?;
+            for DueRow { id, channel, guild } in boards::due_stale(tx, now, MOST_AT_ONCE)? {
+                boards::put_off_stale(tx, MessageRef { channel, message: id }, now.plus_ms(GRACE_MS))?;
                 due.push(Due { what: Delivery::RemoveControls(id), channel, guild });
             }
             for DueRow { id, channel, guild } in watches::due(tx, now, MOST_AT_ONCE)? {
@@ -75,12 +70,12 @@ impl Deliveries {
     /// [`news_to_tell`](Deliveries::news_to_tell).
     pub fn notice_to_tell(&self, id: NoticeId, now: Time) -> Result<Option<Notice>, Fault> {
         attempt(&self.shared, id, now, |tx| {
-            let Some((action, told)) = notices::get(tx, id)? else { return Ok(None) };
+            let Some((action, told)) = outbox::get_notice(tx, id)? else { return Ok(None) };
             let (match_id, guild) = (action.entry.match_id, action.entry.guild);
             let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
             let channel = match told {
-                Where::Match => Some(record.begun.channel).filter(|_| record.venue.guild == Some(guild)),
-                Where::Log => Settings::of_server(tx, guild)?.get(&LOG),
+                NoticePlace::Match => Some(record.begun.channel).filter(|_| record.venue.guild == Some(guild)),
+                NoticePlace::Log => Settings::of_server(tx, guild)?.get(&LOG),
             };
             let Some(channel) = channel else {
                 give_up(tx, id, ELSEWHERE, now)?;
@@ -88,14 +83,15 @@ impl Deliveries {
             };
             let header = Header::seen_from(tx, &record, Some(guild))?;
             let locale = settings::language(tx, channel, Some(guild))?.unwrap_or_else(|| header.locale.clone());
-            Ok(Some(Notice { action, header, channel, locale, in_log: told == Where::Log }))
+            Ok(Some(Notice { action, header, channel, locale, in_log: told == NoticePlace::Log }))
         })
     }
 
     /// Records why a notice could not be posted, for the log. A missing log channel turns the log off.
     pub fn notice_failed(&self, id: NoticeId, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| {
-            if let (Failure::Lost(PostingProblem::Gone), Some((action, Where::Log))) = (failure, notices::get(tx, id)?)
+            if let (Failure::Lost(PostingProblem::Gone), Some((action, NoticePlace::Log))) =
+                (failure, outbox::get_notice(tx, id)?)
             {
                 Settings::update(tx, SettingsOwner::Server(action.entry.guild), |chosen| chosen.unset(&LOG))?;
             }
@@ -110,7 +106,7 @@ impl Deliveries {
 
     /// Whether a message's buttons still have to be removed.
     pub fn must_remove_controls(&self, message: MessageRef, now: Time) -> Result<bool, Fault> {
-        self.shared.transaction(|tx| match stale_messages::begin(tx, message, now.plus_ms(GRACE_MS))? {
+        self.shared.transaction(|tx| match boards::begin_stale(tx, message, now.plus_ms(GRACE_MS))? {
             Some(attempts) if attempts <= MESSAGES.most_attempts => Ok(true),
             Some(_) => Ok(boards::forget(tx, message).map(|()| false)?),
             None => Ok(false),

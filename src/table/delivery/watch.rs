@@ -9,7 +9,7 @@ use crate::store::ids::{ChannelId, MessageRef, Time, WatchId};
 use crate::store::matches::{self, MatchRow};
 use crate::store::ratings::RatingChange;
 use crate::store::watches::{self, NewWatch, Watch};
-use crate::store::{Tx, boards, channel_problems, people, stale_messages};
+use crate::store::{Tx, boards, people, venues};
 use crate::table::admission::{Untrusted, admit, sees};
 use crate::table::delivery::Deliveries;
 use crate::table::fault::Fault;
@@ -19,8 +19,7 @@ use crate::table::loaded_match::news::rating_changes;
 use crate::table::protocol::answer::{CurrentMatch, Failure, MatchEvent};
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::{Request, Seen};
-use crate::table::retries::GRACE_MS;
-use crate::table::retries::LIVE_BOARDS;
+use crate::table::retries::{GRACE_MS, LIVE_BOARDS};
 
 /// The shortest time between two updates of a live board: 5 seconds.
 pub const PACE_MS: i64 = 5_000;
@@ -127,10 +126,10 @@ impl Deliveries {
     ) -> Result<Option<MessageRef>, Fault> {
         self.shared.transaction(|tx| {
             boards::note(tx, seen.match_id, seen.version, message.message)?;
-            channel_problems::clear(tx, message.channel)?;
+            venues::clear_problem(tx, message.channel)?;
             watches::show(tx, id, seen.version, message.message, at, at.plus_ms(PACE_MS))?;
             let Some(watch) = watches::get(tx, id)? else {
-                stale_messages::insert(tx, message, at)?;
+                boards::insert_stale(tx, message, at)?;
                 return Ok(None);
             };
             Ok(former_of(&watch))
@@ -147,7 +146,7 @@ impl Deliveries {
                 (_, Some(next)) => Ok(watches::put_off(tx, id, next)?),
                 (Failure::Refused(problem), None) => {
                     if let Some(guild) = watch.begun.guild {
-                        channel_problems::note(tx, (guild, watch.begun.channel), problem, now)?;
+                        venues::note_problem(tx, (guild, watch.begun.channel), problem, now)?;
                     }
                     end(tx, &watch, now)
                 }
@@ -181,7 +180,7 @@ pub(in crate::table) fn begin(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<R
     }
     end(tx, watch, now)?;
     if let Some(message) = shown_in(watch) {
-        stale_messages::insert(tx, message, now)?;
+        boards::insert_stale(tx, message, now)?;
     }
     Ok(board)
 }
@@ -189,7 +188,7 @@ pub(in crate::table) fn begin(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<R
 /// Ends a live board. An older message that still exists loses its button.
 fn end(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<(), Fault> {
     if let Some(former) = former_of(watch) {
-        stale_messages::insert(tx, former, now)?;
+        boards::insert_stale(tx, former, now)?;
     }
     Ok(watches::end(tx, watch.id)?)
 }

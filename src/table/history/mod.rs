@@ -6,9 +6,7 @@ mod last_checked;
 pub mod record;
 pub mod replay;
 
-use crate::table::admission;
 use crate::table::fault::Fault;
-use crate::table::limits;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::rating_changes;
 use crate::table::protocol::answer::CurrentMatch;
@@ -16,6 +14,7 @@ use crate::table::protocol::header::Header;
 use crate::table::protocol::rejection::Error;
 use crate::table::protocol::request::Request;
 use crate::table::shared::Shared;
+use crate::table::{admission, limits};
 use std::sync::Arc;
 
 use crate::engine::player::PerPlayer;
@@ -24,7 +23,7 @@ use crate::store::ids::{ChannelId, GuildId, PersonId, Time};
 use crate::store::matches::{self, MatchState};
 use crate::store::people::Person;
 use crate::store::ratings::RatingChange;
-use crate::store::{Tx, actions, places};
+use crate::store::{Tx, actions, venues};
 use std::cmp::Reverse;
 
 /// A match in progress or adjourned.
@@ -97,8 +96,8 @@ impl History {
             let records = matches::running_on(tx, guild, most)?.into_iter();
             let game = |record: matches::MatchRow| {
                 let channel = record.begun.channel;
-                let is_private = places::is_private_thread(tx, channel)?;
-                let seen_in = if is_private { None } else { Some(places::home(tx, channel)?) };
+                let is_private = venues::is_private_thread(tx, channel)?;
+                let seen_in = if is_private { None } else { Some(venues::home(tx, channel)?) };
                 Ok(ServerGame { game: game(tx, record, Some(guild))?, seen_in })
             };
             records.map(game).collect()

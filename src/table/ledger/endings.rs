@@ -11,7 +11,7 @@ use crate::engine::terms::Terms;
 use crate::store::actions::{self, LoggedAction};
 use crate::store::ids::Time;
 use crate::store::matches::MatchRow;
-use crate::store::{self, Tx, cut_short};
+use crate::store::{self, Tx, results};
 use crate::table::limits::{
     CUT_SHORT_COUNTS_MS, CUT_SHORT_OF_PAIR, CUT_SHORT_ON_SERVER, ENOUGH_TURNS, MOST_GIVEN_AWAY,
 };
@@ -101,7 +101,7 @@ pub(in crate::table) fn counts_overall(
     // If the log cannot be replayed, the result is stored but does not count overall.
     match worth(record, &log, given_away).unwrap_or(Worth::Nothing) {
         Worth::Counts => Ok(!are_too_many_cut_short(tx, record, at)?),
-        Worth::CutShort => cut_short::note(tx, record.id, at).map(|()| false),
+        Worth::CutShort => results::note_cut_short(tx, record.id, at).map(|()| false),
         Worth::Nothing => Ok(false),
     }
 }
@@ -110,7 +110,7 @@ pub(in crate::table) fn counts_overall(
 /// servers and both players have played.
 pub(in crate::table) fn note_cut_short(tx: &Tx<'_>, record: &MatchRow, at: Time) -> Result<(), store::Error> {
     match can_count_overall(record) && has_begun(&actions::from(tx, record.id, 1)?) {
-        true => cut_short::note(tx, record.id, at),
+        true => results::note_cut_short(tx, record.id, at),
         false => Ok(()),
     }
 }
@@ -120,12 +120,12 @@ pub(in crate::table) fn note_cut_short(tx: &Tx<'_>, record: &MatchRow, at: Time)
 fn are_too_many_cut_short(tx: &Tx<'_>, record: &MatchRow, at: Time) -> Result<bool, store::Error> {
     let PerPlayer { one, two } = record.begun.players;
     let (pair, since) = ([one, two], at.minus_ms(CUT_SHORT_COUNTS_MS));
-    if cut_short::of_pair(tx, pair, since)? >= CUT_SHORT_OF_PAIR {
+    if results::cut_short_of_pair(tx, pair, since)? >= CUT_SHORT_OF_PAIR {
         return Ok(true);
     }
     let Some(guild) = record.begun.guild else { return Ok(false) };
     for person in pair {
-        if cut_short::on_server(tx, guild, person, since)? >= CUT_SHORT_ON_SERVER {
+        if results::cut_short_on_server(tx, guild, person, since)? >= CUT_SHORT_ON_SERVER {
             return Ok(true);
         }
     }

@@ -13,15 +13,12 @@ use crate::engine::score::{GameResult, Worth};
 use crate::engine::terms::Terms;
 use crate::review::PlayerReview;
 use crate::store::actions::{self, LoggedAction};
-use crate::store::advised;
-use crate::store::analyses;
 use crate::store::ids::PersonId;
 use crate::store::matches::{self, MatchRow};
-use crate::store::performances::Performance;
-use crate::store::performances::{self, PerformanceKey};
+use crate::store::performances::{self, Performance, PerformanceKey};
 use crate::store::player_statistics::{self, MatchKey, PlayerStatistics};
-use crate::store::ratings::RatedResult;
-use crate::store::{Tx, guilds, spreads};
+use crate::store::ratings::{self, RatedResult};
+use crate::store::{Tx, analyses, guilds};
 use crate::table::fault::Fault;
 use crate::table::ledger::rated_results;
 
@@ -137,7 +134,7 @@ pub(in crate::table) fn write_performances(
     players: &PerPlayer<PlayerReview>,
 ) -> Result<(), Fault> {
     for (player, totals) in players.iter() {
-        if advised::was(tx, record.id, player)? {
+        if actions::was_advised(tx, record.id, player)? {
             continue;
         }
         let performance =
@@ -176,7 +173,7 @@ fn add_performance(
                 performances::set(tx, &key, person, known.with(of, before), hidden)?;
             }
         }
-        let spread = spreads::of_decisions(tx, of_guild, person, discipline)?;
+        let spread = ratings::spread_of_decisions(tx, of_guild, person, discipline)?;
         performances::set_unranked(tx, (of_guild, discipline), person, !rated_results::is_broad(&spread))?;
     }
     Ok(())

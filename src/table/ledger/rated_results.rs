@@ -6,10 +6,9 @@ use crate::settings::registry::LISTED;
 use crate::store::ids::{GuildId, LedgerId, PersonId};
 use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow};
 use crate::store::period::Period;
-use crate::store::ratings::{self, PROVISIONAL, RatedResult, RatingChange, RatingChangeRow};
+use crate::store::ratings::{self, PROVISIONAL, RatedResult, RatingChange, RatingChangeRow, Spread};
 use crate::store::results::{self, RatedMatch};
 use crate::store::seasons::{self, Season};
-use crate::store::spreads::{self, Spread};
 use crate::store::{self, Tx, guilds, ledgers, performances};
 use crate::table::fault::Fault;
 use crate::table::ledger::rating;
@@ -102,7 +101,7 @@ pub(in crate::table) fn is_unranked(
     if of.is_some() {
         return Ok(false);
     }
-    let spread = spreads::of_ratings(tx, ledger, person, discipline)?;
+    let spread = ratings::spread_of_matches(tx, ledger, person, discipline)?;
     Ok(spread.all < PROVISIONAL || !is_broad(&spread))
 }
 
@@ -124,8 +123,8 @@ pub(in crate::table) fn look_again(tx: &Tx<'_>, person: PersonId) -> Result<(), 
             }
         }
     }
-    for (guild, discipline) in spreads::ranked_by_decisions(tx, person)? {
-        if !is_broad(&spreads::of_decisions(tx, guild, person, discipline)?) {
+    for (guild, discipline) in ratings::ranked_by_decisions(tx, person)? {
+        if !is_broad(&ratings::spread_of_decisions(tx, guild, person, discipline)?) {
             performances::set_unranked(tx, (guild, discipline), person, true)?;
         }
     }

@@ -9,7 +9,7 @@ use crate::store::ids::{MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::MatchRow;
 use crate::store::outbox::{self, Kind};
 use crate::store::ratings::{self, RatingChange};
-use crate::store::{self, Tx, blocks, boards, calls};
+use crate::store::{self, Tx, blocks, boards};
 use crate::table::fault::Fault;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::protocol::answer::{Announcement, FinalPosition, News};
@@ -40,7 +40,7 @@ pub(in crate::table) fn write_due(
         && matches!(Settings::of_person(tx, person)?.called_by(), Ping::Direct | Ping::Both)
         && !has_blocked_opponent(tx, &loaded.record, person)?
     {
-        calls::insert(tx, row.id, person, due_at)?;
+        outbox::insert_call(tx, row.id, person, due_at)?;
     }
     announcement(tx, &row, loaded, at)
 }

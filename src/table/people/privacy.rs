@@ -7,14 +7,12 @@ use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::Kind;
 use crate::store::people::{self, Person};
 use crate::store::personal_data::{self, Rows};
-use crate::store::{Store, Tx, actions, forgetting, forgotten, instance, spreads, stale_messages};
+use crate::store::{Store, Tx, actions, boards, forgetting, instance, ratings};
 use crate::table::fault::Fault;
 use crate::table::ledger::recount::Recount;
 use crate::table::ledger::{endings, rated_results};
-use crate::table::loaded_match::LoadedMatch;
-use crate::table::loaded_match::news;
-use crate::table::people::People;
-use crate::table::people::names_in_files;
+use crate::table::loaded_match::{LoadedMatch, news};
+use crate::table::people::{People, names_in_files};
 use crate::table::{closing, limits};
 use std::sync::PoisonError;
 
@@ -138,15 +136,15 @@ fn replace(
         tell(ForgetStep::Replacing(matches));
         let challenges = forgetting::withdraw_challenges(tx, person, now)?;
         names_in_files::take_names_out(tx, person)?;
-        let opponents = spreads::opponents(tx, person)?;
+        let opponents = ratings::opponents(tx, person)?;
         let successor = *former.insert(forgetting::former_player(tx)?);
         forgetting::replace(tx, person, successor, kept)?;
-        forgotten::note(tx, person, now)?;
+        forgetting::note_hash(tx, person, now)?;
         for opponent in opponents {
             rated_results::look_again(tx, opponent)?;
         }
         for message in challenges {
-            stale_messages::insert_to_delete(tx, message, now)?;
+            boards::insert_to_delete(tx, message, now)?;
         }
         for record in open {
             let record = matches::get(tx, record.id)?.ok_or(Fault::NoMatch(record.id))?;

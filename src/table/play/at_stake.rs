@@ -9,7 +9,7 @@ use crate::engine::board::Position;
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
 use crate::store::ids::{GuildId, MatchId, PersonId};
-use crate::store::{Tx, advised, matches};
+use crate::store::{Tx, actions, matches};
 use crate::table::fault::Fault;
 use crate::table::limits;
 use crate::table::loaded_match::LoadedMatch;
@@ -89,7 +89,7 @@ impl RunningMatches {
 
     /// Records that a player got advice in a match, so that its analysis does not count for their PR.
     pub fn note_advised(&self, id: MatchId, player: Player) -> Result<(), Fault> {
-        self.shared.transaction(|tx| Ok(advised::note(tx, id, player)?))
+        self.shared.transaction(|tx| Ok(actions::note_advised(tx, id, player)?))
     }
 }
 

@@ -8,13 +8,12 @@ use crate::settings::Settings;
 use crate::settings::registry::LISTED;
 use crate::store::ids::{GuildId, PersonId};
 use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow, Order, Ranked};
-use crate::store::people::Person;
-use crate::store::performances::Performance;
-use crate::store::performances::{self, PerformanceKey};
+use crate::store::people::{self, Person};
+use crate::store::performances::{self, Performance, PerformanceKey};
 use crate::store::period::Period;
+use crate::store::ratings::{self, Spread};
 use crate::store::seasons::{self, Season};
-use crate::store::spreads::{self, Spread};
-use crate::store::{Tx, ledgers, people};
+use crate::store::{Tx, ledgers};
 use crate::table::fault::Fault;
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
@@ -101,7 +100,8 @@ impl Ratings {
                     None => leaderboards::rank(tx, id, view.order, &standing)?,
                 };
                 let person = people::get_in(tx, request.person.id, guild)?;
-                let spread = standing.unranked.then(|| spreads::of_ratings(tx, ledger, person.id, view.discipline));
+                let spread =
+                    standing.unranked.then(|| ratings::spread_of_matches(tx, ledger, person.id, view.discipline));
                 let spread = spread.transpose()?;
                 page.own = Some(Own { rank, person, standing, performance: Performance::default(), spread });
             }
@@ -155,7 +155,7 @@ fn by_performance(tx: &Tx<'_>, page: &mut Leaderboard, key: &PerformanceKey, own
     if let Some(performance) = performances::get(tx, key, own)? {
         let unranked = performances::is_unranked(tx, key, own)?;
         let rank = if unranked { None } else { performances::rank(tx, key, performance)? };
-        let spread = unranked.then(|| spreads::of_decisions(tx, key.guild, own, key.discipline)).transpose()?;
+        let spread = unranked.then(|| ratings::spread_of_decisions(tx, key.guild, own, key.discipline)).transpose()?;
         let person = people::get_in(tx, own, key.guild)?;
         page.own = Some(Own {
             rank,

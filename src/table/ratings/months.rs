@@ -12,13 +12,12 @@ use crate::store::people::{self, Person};
 use crate::store::period::Month;
 use crate::store::player_statistics::{self, DiceStatistics, NeededRolls, PlayerStatistics};
 use crate::store::queue::{self, DeliveryState};
-use crate::store::venues::PostingProblem;
-use crate::store::{self, Tx, bans, channel_problems, ledgers};
+use crate::store::venues::{self, PostingProblem};
+use crate::store::{self, Tx, bans, ledgers};
 use crate::table::fault::Fault;
 use crate::table::protocol::answer::{Failure, RetryDecision};
 use crate::table::ratings::Ratings;
-use crate::table::retries::attempt;
-use crate::table::retries::{BANNED, give_up, note_channel, put_off};
+use crate::table::retries::{BANNED, attempt, give_up, note_channel, put_off};
 use std::collections::BTreeMap;
 
 /// The hour of the first day of the next month at which a summary is posted, UTC: afternoon or evening where these
@@ -118,7 +117,7 @@ impl Ratings {
     pub fn month_told(&self, id: MonthPostId, channel: ChannelId, at: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
             queue::close(tx, id, DeliveryState::Delivered, at)?;
-            Ok(channel_problems::clear(tx, channel)?)
+            Ok(venues::clear_problem(tx, channel)?)
         })
     }
 
