@@ -5,7 +5,6 @@
 
 mod answer;
 mod question;
-mod sides;
 
 use std::io::{self, BufRead, Write};
 

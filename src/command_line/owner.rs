@@ -12,11 +12,10 @@ use barpoint::store::ids::{MatchId, PersonId};
 use barpoint::store::people::Person;
 use barpoint::store::statistics::Statistics;
 use barpoint::table::administration::audit::{self, Suspicion};
-use barpoint::table::administration::owner;
-use barpoint::table::history::record;
+use barpoint::table::administration::{self};
 use barpoint::table::ledger::recount::{self, Step};
 use barpoint::table::people::privacy::{self, ForgetStep};
-use barpoint::table::{Forgotten, NotForgotten};
+use barpoint::table::{Forgotten, NotForgotten, history};
 use serde_json::json;
 use std::fs;
 use std::io::{BufRead, Write};
@@ -101,7 +100,7 @@ impl Progress {
 /// # Errors
 /// The database cannot be opened or fails.
 pub fn stats(arguments: &Arguments) -> anyhow::Result<()> {
-    let found = owner::statistics(&arguments.open()?, now()).context("the database failed")?;
+    let found = administration::statistics(&arguments.open()?, now()).context("the database failed")?;
     let Statistics { people, forgotten, guilds, left, running, adjourned, finished, aborted, .. } = found;
     let Statistics { finished_lately, active, waiting, .. } = found;
     let bytes = fs::metadata(arguments.database()?).map_or(0, |file| file.len());
@@ -134,18 +133,18 @@ pub fn export(arguments: &ExportArguments) -> anyhow::Result<()> {
     let matches = match (arguments.only, arguments.player.map(PersonId)) {
         (Some(id), _) => vec![MatchId(id)],
         (None, Some(person)) => {
-            let found = owner::person(&store, person).context("the database failed")?;
+            let found = administration::person(&store, person).context("the database failed")?;
             let kept = found.with_context(|| format!("nothing is kept of {person}"))?;
             make(folder)?;
             write(folder, "barpoint.json", &archive::tables(&kept.rows, Language::English))?;
             kept.matches
         }
-        (None, None) => owner::matches(&store).context("the database failed")?,
+        (None, None) => administration::matches(&store).context("the database failed")?,
     };
     make(folder)?;
     let mut progress = Progress(Instant::now());
     for (done, &id) in matches.iter().enumerate() {
-        let found = record::exported(&store, id).with_context(|| format!("match {id} cannot be read"))?;
+        let found = history::exported(&store, id).with_context(|| format!("match {id} cannot be read"))?;
         let exported = found.with_context(|| format!("there is no match {id}"))?;
         for (extension, text) in archive::files(&exported, Language::English) {
             write(folder, &archive::name(&exported, extension), &text)?;
@@ -179,7 +178,7 @@ fn write(folder: &Path, name: &str, text: &str) -> anyhow::Result<()> {
 pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
     let store = arguments.common.open()?;
     let person = PersonId(arguments.user_id);
-    let known = owner::who(&store, person).context("the database failed")?;
+    let known = administration::who(&store, person).context("the database failed")?;
     let (name, matches) = known.with_context(|| format!("nothing is kept of {person}"))?;
     if !arguments.yes {
         eprint!("Forget {name}, who has played {matches} matches? This cannot be undone. Type yes: ");

@@ -104,7 +104,7 @@ pub async fn run_with(
         .context("cannot make ready to connect")?;
 
     let (stop_outbox, stopped) = watch::channel(false);
-    let recount = tokio::spawn(delivery::recount::run(Arc::clone(&services), stopped.clone()));
+    let recount = tokio::spawn(delivery::upkeep::recount_ratings(Arc::clone(&services), stopped.clone()));
     let dailies = tokio::spawn(delivery::dailies::run(Arc::clone(&services), stopped.clone()));
     let outbox = tokio::spawn(delivery::outbox::run(Arc::clone(&services), api, stopped));
     let shards = client.shard_manager.clone();

@@ -4,11 +4,10 @@ mod doubling;
 mod ending;
 mod legal_actions;
 mod play_builder;
-mod price;
 mod turn;
 
+pub use doubling::Price;
 pub use legal_actions::{DoubleOffer, LegalActions};
-pub use price::Price;
 
 use super::{
     Action, Agreement, Board, Crawford, Cube, Decision, Early, Event, GameResult, LegalPlays, MatchScore, Opening,

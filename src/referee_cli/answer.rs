@@ -62,7 +62,7 @@ fn result(play: &Play, after: &Position) -> Value {
     json!({
         "play": play.to_string(),
         "position_id": position_id::encode(after),
-        "position": { "mover": side(after.mover()), "opponent": side(&super::sides::seen_from_the_other_side(after.opponent())) },
+        "position": { "mover": side(after.mover()), "opponent": side(&super::question::seen_from_the_other_side(after.opponent())) },
     })
 }
 

@@ -87,7 +87,7 @@ impl Line {
             }
             (None, None, Some(sides)) => {
                 let (mover, opponent) = (side(&sides.mover, per_side)?, side(&sides.opponent, per_side)?);
-                Ok((checked(mover, super::sides::seen_from_the_other_side(&opponent))?, None))
+                Ok((checked(mover, seen_from_the_other_side(&opponent))?, None))
             }
             _ => Err("give one of xgid, position_id and position".to_owned()),
         }
@@ -162,4 +162,12 @@ fn with_the_rest_off(side: Checkers, per_side: u8) -> Result<Checkers, String> {
 
 fn checked(mover: Checkers, opponent: Checkers) -> Result<Position, String> {
     Position::new(mover, opponent).map_err(|error| error.to_string())
+}
+
+/// These checkers with their points numbered from the other side. A question numbers the points of both sides from the
+/// mover's view.
+pub(super) fn seen_from_the_other_side(side: &Checkers) -> Checkers {
+    let mut points = side.points;
+    points.reverse();
+    Checkers { points, ..*side }
 }

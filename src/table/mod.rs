@@ -27,23 +27,19 @@
 //!
 //! | module | contents |
 //! | --- | --- |
-//! | `protocol` | the data that comes in and goes out: requests, positions, answers, rejections |
+//! | `protocol` | the data that comes in and goes out: requests, positions, answers, rejections, and faults that are not the caller's |
 //! | `shared` | the database and its transactions, and the dice |
-//! | `admission` | who may see and do what: every id from outside is checked here |
+//! | `admission` | who may see and do what: every id from outside is checked here; how many matches somebody has at the same time |
 //! | `loaded_match` | a match that is being continued, and the news of it for its channel |
 //! | [`ledger`] | from results to ratings and statistics, and rebuilding them |
 //! | `closing` | ending a match in its channel |
 //! | `retries` | when a failed delivery is tried again |
 //! | [`limits`] | how much somebody may do in which time |
-//! | `capacity` | how many matches somebody has at the same time |
-//! | [`fault`] | errors that are not the caller's |
 
-pub mod fault;
 pub mod ledger;
 pub mod limits;
 
 mod admission;
-mod capacity;
 mod closing;
 mod loaded_match;
 mod protocol;
@@ -72,7 +68,6 @@ pub use dailies::practice::{Practice, Practised};
 pub use dailies::{Dailies, DailyNews, DailyResult, DailyView};
 pub use delivery::Deliveries;
 pub use delivery::watch::{DueBoard, LiveBoard, LiveChange};
-pub use fault::Fault;
 pub use history::analyses::Analysed;
 pub use history::imports::ImportedMatch;
 pub use history::record::ExportedMatch;
@@ -92,6 +87,7 @@ pub use protocol::answer::{
 };
 pub use protocol::header::Header;
 pub use protocol::position::{Interruption, MatchPosition};
+pub use protocol::rejection::Fault;
 pub use protocol::rejection::{Error, Rejection};
 pub use protocol::request::{House, Intent, Offer, Opponent, Request, Seen, Sight};
 pub use ratings::Ratings;

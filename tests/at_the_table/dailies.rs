@@ -8,8 +8,7 @@ use barpoint::settings::registry::{self, DAILY};
 use barpoint::store::ids::{ChannelId, DailyPostId, GuildId, MessageRef, PersonId, Time};
 use barpoint::store::questions::{Deed, Question, QuestionOption};
 use barpoint::store::venues::PostingProblem;
-use barpoint::table::administration::owner;
-use barpoint::table::{DailyNews, Delivery, Failure, Rejection, Request, RetryDecision};
+use barpoint::table::{DailyNews, Delivery, Failure, Rejection, Request, RetryDecision, administration};
 use std::collections::BTreeSet;
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -186,9 +185,9 @@ fn a_question_whose_day_ends_while_it_waits_is_not_asked_any_more() {
     let (id, _) = due(&room, at(18, 0)).pop().expect("the question");
     let passing = Failure::Passing { wait_ms: Some(30 * HOUR) };
     assert_eq!(room.table.dailies.daily_failed(id, passing, "cut", at(18, 0)).expect("noted"), RetryDecision::Later);
-    assert_eq!(owner::statistics(&room.store(), at(18, 1)).expect("counted").waiting, 1);
+    assert_eq!(administration::statistics(&room.store(), at(18, 1)).expect("counted").waiting, 1);
     assert!(room.table.dailies.solve_dailies(at(42, 0)).expect("solved"));
-    assert_eq!(owner::statistics(&room.store(), at(42, 0)).expect("counted").waiting, 0);
+    assert_eq!(administration::statistics(&room.store(), at(42, 0)).expect("counted").waiting, 0);
     assert!(due(&room, at(100, 0)).is_empty(), "nobody could answer it");
 }
 

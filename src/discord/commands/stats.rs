@@ -8,7 +8,7 @@ use crate::discord::interaction::{CommandCall, Posting};
 use crate::discord::messages::{admin, board_style, dice_stats, month};
 use crate::store::ids::PersonId;
 use crate::store::period::Month;
-use crate::table::ratings::dice_stats::DiceStats;
+use crate::table::ratings::profile::DiceStats;
 
 const DICE: &[Opt] =
     &[Opt::new("player", OptKind::User), Opt::new("match", OptKind::Completed(100)), Opt::new("server", OptKind::Flag)];

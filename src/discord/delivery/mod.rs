@@ -1,11 +1,11 @@
 //! All calls to Discord. A [`response`] is plain data; the [`responder`] carries it out by the calls in [`rest`], with
 //! pictures from the [`picture_queue`] and long [`work`] in turns of the [`work_queue`]. Before that, it provides what an
-//! interaction [`needs`]. The [`services`] are shared by all tasks: [`budget`], [`command_ids`], [`message_tokens`],
-//! [`warnings`], [`posted_replays`], [`shown_signal`].
+//! interaction [`needs`]. The [`services`] are shared by all tasks: [`budget`], the [`memory`] of the
+//! process, [`shown_signal`].
 //!
 //! Workers: the [`outbox`] sends unsent messages in [`lanes`], in which no channel waits for another; [`live_boards`] updates
-//! matches shown in other channels; [`dailies`] asks and solves positions of the day; [`recount`] recalculates ratings after
-//! a correction; [`departures`] deletes the data of servers that removed the bot. Discord recognises a repeated message by
+//! matches shown in other channels; [`dailies`] asks and solves positions of the day; [`upkeep`] recalculates ratings after
+//! a correction, and deletes the data of servers that removed the bot. Discord recognises a repeated message by
 //! its [`nonce`].
 //!
 //! Retries:
@@ -20,13 +20,12 @@
 //! | a live board ([`live_boards`]) | as above | after 20 s, 40 s …, then each ten minutes; 150 times, about a day | success; the end of the match; the last attempt |
 //! | a request that was refused ([`rest::Api`]) | it is asked again by somebody or something else | not within ten minutes, unless an interaction shows that the bot may by now | see `rest/refusals.rs` |
 //! | the commands ([`gateway`](super::gateway)) | they could not be registered | after 2 s, 10 s, 1 and 10 min | the next start |
-//! | leaving a server that the owner has the bot leave ([`departures`]) | always, until it has left | after 16 s, 32 s …, then each hour | it has left |
-//! | who has removed the bot ([`departures`]), the position of the day ([`dailies`]), ratings ([`recount`]) | always | each hour, every 5 s, each second | never |
+//! | leaving a server that the owner has the bot leave ([`upkeep`]) | always, until it has left | after 16 s, 32 s …, then each hour | it has left |
+//! | who has removed the bot ([`upkeep`]), the position of the day ([`dailies`]), ratings ([`upkeep`]) | always | each hour, every 5 s, each second | never |
 //!
 //! The pauses of all that is on record are those of the table's `retries`, and what an error means for the next attempt says
 //! `responder::tracking::failure` alone.
 
-pub mod initial_response;
 pub mod needs;
 pub mod response;
 pub mod work;
@@ -34,17 +33,12 @@ pub mod work;
 pub mod budget;
 pub mod work_queue;
 
-pub mod command_ids;
-
 pub mod nonce;
 
-pub mod message_tokens;
 pub mod picture_queue;
-pub mod posted_replays;
 pub mod rest;
 pub mod services;
 pub mod shown_signal;
-pub mod warnings;
 
 pub mod responder;
 
@@ -56,9 +50,7 @@ pub mod outbox;
 
 pub mod dailies;
 
-pub mod departures;
+pub mod memory;
+pub mod upkeep;
 
-pub mod recount;
-
-mod entity_menu;
 mod payload;

@@ -1,11 +1,11 @@
 //! Sends what is on record and was not sent: what a process did not send before it ended, or what Discord did not take,
 //! buttons that are to go, and live boards that are behind.
 
-use crate::discord::delivery::departures;
 use crate::discord::delivery::lanes::Lanes;
 use crate::discord::delivery::responder::Responder;
 use crate::discord::delivery::rest::{Api, Cause};
 use crate::discord::delivery::services::{Services, now};
+use crate::discord::delivery::upkeep;
 use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::discord::messages::{admin, board_style, daily, month};
@@ -57,9 +57,9 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
                 })
                 .await;
             let (services, http) = (Arc::clone(&services), http.clone());
-            tokio::spawn(async move { departures::check(&services, &http).await });
+            tokio::spawn(async move { upkeep::check_memberships(&services, &http).await });
         }
-        departures::leave(&services, &http).await;
+        upkeep::leave_servers(&services, &http).await;
         let due = services.at_table("the outbox cannot be read", |table| table.delivery.pending(now()));
         due.await.into_iter().flatten().for_each(|due| lanes.take(due));
     }

@@ -2,17 +2,14 @@
 //! record and tried again by the [`outbox`](crate::discord::delivery::outbox).
 
 mod analysis;
-mod animation;
-mod challenge_thread;
 mod follow_up;
 mod gone;
-mod hand_out;
 mod house_turn;
-mod import;
-mod match_thread;
+mod long_work;
 mod needs;
 mod posting;
 mod telling;
+mod threads;
 pub(super) mod tracking;
 mod turn_messages;
 

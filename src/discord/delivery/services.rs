@@ -1,13 +1,10 @@
 //! The services of the process, shared by all tasks.
 
 use crate::discord::delivery::budget::Budget;
-use crate::discord::delivery::command_ids::CommandIds;
-use crate::discord::delivery::message_tokens::MessageTokens;
+use crate::discord::delivery::memory::{CommandIds, MessageTokens, PostedReplays, Warnings};
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::PictureQueue;
-use crate::discord::delivery::posted_replays::PostedReplays;
 use crate::discord::delivery::shown_signal::ShownSignal;
-use crate::discord::delivery::warnings::Warnings;
 use crate::discord::delivery::work_queue::WorkQueue;
 use crate::store::ids::Time;
 use crate::store::people::Person;

@@ -4,7 +4,7 @@ use super::markup;
 use crate::discord::messages::post::Post;
 use crate::locale::Language;
 use crate::store::player_statistics::{DiceStatistics, NeededRolls};
-use crate::table::ratings::dice_stats::DiceStats;
+use crate::table::ratings::profile::DiceStats;
 
 /// Distances from the expectation in standard deviations, within which two in three samples, 19 in 20, and all but one
 /// in 370 lie.

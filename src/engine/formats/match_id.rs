@@ -2,7 +2,7 @@
 //!
 //! 66 bits in 9 bytes. Its player 0 is player one here.
 
-use super::bits::Bits;
+use super::position_id::Bits;
 use crate::engine::{Agreement, Cube, Ending, Length, Match, PerPlayer, Phase, Player, Roll, Worth};
 use std::fmt;
 use std::str::FromStr;

@@ -12,5 +12,4 @@ pub mod record;
 pub mod sgf;
 pub mod xgid;
 
-mod bits;
 mod file_terms;

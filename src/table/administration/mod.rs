@@ -1,31 +1,30 @@
 //! What administrators do to matches. The caller checks the permission, which Discord knows. Verdicts count on the
 //! server of the match only: the ratings of all servers follow from matches that were played out.
 
-pub mod audit;
-pub mod bans;
-pub mod departures;
-pub mod owner;
-
+use crate::engine::player::PerPlayer;
+use crate::settings::Settings;
+use crate::settings::registry::LOG;
+use crate::store::administration::{self, AdminAction, AdminActionRow, LoggedAdminAction, Verdict};
+use crate::store::ids::{DAY_MS, GuildId, MatchId, NoticeId, PersonId, Time};
+use crate::store::matches::{self, Listed, MatchRow, MatchState};
+use crate::store::outbox::{self, NoticePlace};
+use crate::store::personal_data::{self, Rows};
+use crate::store::statistics::{self, Statistics};
+use crate::store::{Store, Tx, actions, ledgers, people, period};
 use crate::table::admission::{Untrusted, admit};
-use crate::table::fault::Fault;
+use crate::table::closing;
+use crate::table::ledger::{endings, player_statistics, rated_results};
 use crate::table::limits::VERDICTS_A_DAY;
 use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::rejection::{Error, Fault, Rejection};
 use crate::table::protocol::request::Request;
 use crate::table::retries::GRACE_MS;
 use crate::table::shared::Shared;
 use std::sync::Arc;
 
-use crate::engine::player::PerPlayer;
-use crate::settings::Settings;
-use crate::settings::registry::LOG;
-use crate::store::administration::{self, AdminAction, AdminActionRow, LoggedAdminAction, Verdict};
-use crate::store::ids::{GuildId, MatchId, NoticeId};
-use crate::store::matches::{self, Listed, MatchRow, MatchState};
-use crate::store::outbox::{self, NoticePlace};
-use crate::store::{Tx, actions, ledgers, period};
-use crate::table::closing;
-use crate::table::ledger::{endings, player_statistics, rated_results};
+pub mod audit;
+pub mod bans;
+pub mod departures;
 
 /// The number of recount steps before a correction is answered: a few dozen milliseconds.
 const STEPS_AT_ONCE: u32 = 24;
@@ -196,4 +195,49 @@ fn correct(tx: &Tx<'_>, before: &Header, verdict: Verdict) -> Result<MatchRow, E
         return Err(Rejection::NothingToCorrect.into());
     }
     Ok(matches::correct(tx, before.id, verdict.winner, verdict.rated)?)
+}
+
+/// The period of the recent numbers: seven days.
+const LATELY_MS: i64 = 7 * DAY_MS;
+/// The number of matches listed at once.
+const MATCHES: u32 = 10_000;
+
+/// The numbers of everything in the database.
+pub fn statistics(store: &Store, now: Time) -> Result<Statistics, Fault> {
+    store.read(|tx| Ok(statistics::read(tx, now.minus_ms(LATELY_MS))?))
+}
+
+/// A person's name and number of matches; `None` if nothing is stored about them.
+pub fn who(store: &Store, person: PersonId) -> Result<Option<(String, u32)>, Fault> {
+    store.read(|tx| match people::find(tx, person)?.filter(|known| !known.id.is_former()) {
+        Some(known) => Ok(Some((known.display_name, matches::count_of(tx, person)?))),
+        None => Ok(None),
+    })
+}
+
+#[derive(Clone, Debug)]
+pub struct Kept {
+    pub rows: Vec<Rows>,
+    pub matches: Vec<MatchId>,
+}
+
+/// All data stored about a person; `None` if there is none.
+pub fn person(store: &Store, person: PersonId) -> Result<Option<Kept>, Fault> {
+    store.read(|tx| match people::find(tx, person)? {
+        Some(_) => Ok(Some(Kept { rows: personal_data::of(tx, person)?, matches: matches::all_of(tx, person)? })),
+        None => Ok(None),
+    })
+}
+
+/// All matches, in order.
+pub fn matches(store: &Store) -> Result<Vec<MatchId>, Fault> {
+    let mut all = Vec::new();
+    loop {
+        let after = all.last().copied().unwrap_or(MatchId(0));
+        let more = store.read(|tx| Ok::<_, Fault>(statistics::matches_after(tx, after, MATCHES)?))?;
+        if more.is_empty() {
+            return Ok(all);
+        }
+        all.extend(more);
+    }
 }

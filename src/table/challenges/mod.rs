@@ -3,16 +3,15 @@
 mod house;
 pub(in crate::table) mod rated;
 
-use crate::table::admission::{Untrusted, admit, deny_if_busy};
-use crate::table::fault::Fault;
+use crate::table::admission::{self, Untrusted, admit, deny_if_busy};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::people::blocks;
 use crate::table::protocol::answer::{Challenge, Challenged, Rematch, Started, Unrated};
 use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::rejection::{Error, Fault, Rejection};
 use crate::table::protocol::request::{Offer, Opponent, Request};
 use crate::table::shared::Shared;
-use crate::table::{capacity, limits, play};
+use crate::table::{limits, play};
 
 use crate::engine::player::PerPlayer;
 use crate::engine::terms::Terms;
@@ -239,7 +238,7 @@ fn begin(
     deny_if_busy(tx, channel)?;
     match house {
         Some(_) => deny_another_of_house(tx, &record, accepter, request.at)?,
-        None => capacity::deny_another(tx, offer.guild, &[offer.challenger, accepter])?,
+        None => admission::deny_another(tx, offer.guild, &[offer.challenger, accepter])?,
     }
     let new = NewMatch {
         guild: offer.guild,
@@ -347,14 +346,14 @@ pub(in crate::table) fn make(
 /// Rejects a challenge to a match that could not begin, since a player has too many.
 fn deny_another(tx: &Tx<'_>, request: &Request, opponent: Option<PersonId>) -> Result<(), Error> {
     let players: Vec<PersonId> = std::iter::once(request.person.id).chain(opponent).collect();
-    capacity::deny_another(tx, request.guild, &players)
+    admission::deny_another(tx, request.guild, &players)
 }
 
 /// Rejects a match against the house that could not begin.
 fn deny_another_of_house(tx: &Tx<'_>, record: &ChallengeRow, house: PersonId, now: Time) -> Result<(), Error> {
     let (guild, person) = (record.offer.guild, record.offer.challenger);
-    capacity::deny_another(tx, guild, &[person])?;
-    capacity::deny_against_house(tx, guild, (person, house), now)
+    admission::deny_another(tx, guild, &[person])?;
+    admission::deny_against_house(tx, guild, (person, house), now)
 }
 
 /// The terms of a match, in the current edition of the rules.

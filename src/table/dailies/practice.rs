@@ -1,17 +1,15 @@
 //! Practice with one's own blunders from analysed matches. Solved ones come back after growing intervals, others soon.
 
 use crate::review::Mistake;
-use crate::store::analyses;
 use crate::store::ids::{DAY_MS, MatchId, Time};
 use crate::store::practice::{self, Blunder};
-use crate::store::{Tx, matches};
+use crate::store::{Tx, analyses, matches};
 use crate::table::admission::{Untrusted, admit};
 use crate::table::dailies::Dailies;
-use crate::table::fault::Fault;
 use crate::table::history::replay;
 use crate::table::protocol::header::Header;
 use crate::table::protocol::position::MatchPosition;
-use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::rejection::{Error, Fault, Rejection};
 use crate::table::protocol::request::Request;
 
 /// The intervals in days after a blunder was solved once, twice and so on in a row.

@@ -1,20 +1,22 @@
 //! Pending deliveries: found by a background worker, and looked up again just before they are sent, since the match may
 //! have gone on or another process may have sent them.
 
-use crate::settings::registry::LOG;
+use crate::settings::registry::{LANGUAGE, LOG, PING, UNREACHABLE};
+use crate::settings::values::{Ping, Unreachable};
 use crate::settings::{self, Settings};
-use crate::store::ids::{CallId, MessageRef, NoticeId, OutboxId, Time, WatchId};
-use crate::store::outbox::{self, NoticePlace};
+use crate::store::ids::{CallId, MessageRef, NoticeId, OutboxId, PersonId, Time, WatchId};
+use crate::store::outbox::{self, DeliveryState, NoticePlace};
 use crate::store::queue::{self, DueRow, Queued};
 use crate::store::settings::SettingsOwner;
 use crate::store::venues::PostingProblem;
-use crate::store::{self, Tx, boards, dailies, matches, months, watches};
+use crate::store::{self, Tx, boards, dailies, matches, months, people, watches};
+use crate::table::delivery::Deliveries;
 use crate::table::delivery::watch::{self, DueBoard};
-use crate::table::delivery::{Deliveries, calls};
-use crate::table::fault::Fault;
-use crate::table::loaded_match::{LoadedMatch, news};
+use crate::table::loaded_match::LoadedMatch;
+use crate::table::loaded_match::news::{self, has_blocked_opponent};
 use crate::table::protocol::answer::{Announcement, Call, Delivery, Due, Failure, Notice, RetryDecision};
 use crate::table::protocol::header::Header;
+use crate::table::protocol::rejection::Fault;
 use crate::table::retries::{GRACE_MS, MESSAGES, attempt, give_up, put_off};
 
 /// The most rows of each kind found at once; the next search finds more.
@@ -32,7 +34,7 @@ impl Deliveries {
         self.shared.transaction(|tx| {
             let mut due = hand_out(tx, outbox::due(tx, now, MOST_AT_ONCE)?, Delivery::News, now)?;
             due.extend(hand_out(tx, outbox::due_notices(tx, now, MOST_AT_ONCE)?, Delivery::Notice, now)?);
-            due.extend(hand_out(tx, store::calls::due(tx, now, MOST_AT_ONCE)?, Delivery::Call, now)?);
+            due.extend(hand_out(tx, outbox::due_calls(tx, now, MOST_AT_ONCE)?, Delivery::Call, now)?);
             due.extend(hand_out(tx, dailies::due(tx, now, MOST_AT_ONCE)?, Delivery::Daily, now)?);
             due.extend(hand_out(tx, months::due(tx, now, MOST_AT_ONCE)?, Delivery::Month, now)?);
             for DueRow { id, channel, guild } in boards::due_stale(tx, now, MOST_AT_ONCE)? {
@@ -101,7 +103,7 @@ impl Deliveries {
 
     /// A direct message to be sent; `None` if it no longer waits, since the match has gone on.
     pub fn call_to_make(&self, id: CallId, now: Time) -> Result<Option<Call>, Fault> {
-        attempt(&self.shared, id, now, |tx| calls::current(tx, id, now))
+        attempt(&self.shared, id, now, |tx| current(tx, id, now))
     }
 
     /// Whether a message's buttons still have to be removed.
@@ -120,6 +122,47 @@ impl Deliveries {
             None => Ok(Ok(None)),
         })?
     }
+
+    /// The call that follows news which was just sent, if any.
+    ///
+    /// # Errors
+    /// As for [`call_to_make`](Deliveries::call_to_make).
+    pub fn call_after(&self, news: OutboxId, now: Time) -> Result<Option<Call>, Fault> {
+        match self.shared.read(|tx| outbox::waiting_call(tx, news))? {
+            Some(record) => self.call_to_make(record.id, now),
+            None => Ok(None),
+        }
+    }
+
+    /// Records that a person receives no direct messages: from now on they are pinged in the channel, until they choose
+    /// again. Returns whether this call has to be made there.
+    pub fn unreachable(&self, id: CallId, person: PersonId, now: Time) -> Result<bool, Fault> {
+        self.shared.transaction(|tx| {
+            let noticed = |chosen: &mut Settings| {
+                chosen.set(&UNREACHABLE, chosen.get(&UNREACHABLE).or(Some(Unreachable::Noticed)));
+            };
+            let chosen = Settings::update(tx, SettingsOwner::Person(person), noticed)?;
+            let only_way = chosen.get(&PING) == Ping::Direct;
+            if !only_way {
+                queue::close(tx, id, DeliveryState::GivenUp, now)?;
+            }
+            Ok(only_way)
+        })
+    }
+
+    /// Whether to tell a person that they receive no direct messages; true for the first caller only.
+    pub fn tells_unreachable(&self, person: PersonId) -> Result<bool, Fault> {
+        self.shared.transaction(|tx| {
+            let mut is_untold = false;
+            Settings::update(tx, SettingsOwner::Person(person), |chosen| {
+                is_untold = chosen.get(&UNREACHABLE) == Some(Unreachable::Noticed);
+                if is_untold {
+                    chosen.set(&UNREACHABLE, Some(Unreachable::Told));
+                }
+            })?;
+            Ok(is_untold)
+        })
+    }
 }
 
 /// Returns rows that are due, and postpones them.
@@ -135,4 +178,30 @@ fn hand_out<Id: Queued>(
             Ok(Due { what: what(id), channel, guild })
         })
         .collect()
+}
+
+/// The call as it has to be made now. It is superseded if the match has gone on, or the person has changed the setting.
+pub(in crate::table) fn current(tx: &Tx<'_>, id: CallId, now: Time) -> Result<Option<Call>, Fault> {
+    let Some(record) = outbox::get_call(tx, id)? else { return Ok(None) };
+    let news = outbox::get(tx, record.news)?.ok_or(Fault::NoNews(record.news))?.news;
+    let kept = matches::get(tx, news.match_id)?.ok_or(Fault::NoMatch(news.match_id))?;
+    let chosen = Settings::of_person(tx, record.person)?;
+    let is_current = kept.state == matches::MatchState::Running && kept.progress.version == news.version;
+    // With the setting for both, the ping in the channel is enough.
+    let in_channel = chosen.get(&UNREACHABLE).is_some();
+    let is_wanted = match chosen.get(&PING) {
+        Ping::Direct => true,
+        Ping::Both => !in_channel,
+        Ping::Channel | Ping::Off => false,
+    };
+    if !is_current || !is_wanted || has_blocked_opponent(tx, &kept, record.person)? {
+        queue::close(tx, record.id, DeliveryState::Superseded, now)?;
+        return Ok(None);
+    }
+    let header = if in_channel { Header::of(tx, &kept)? } else { Header::seen_from(tx, &kept, None)? };
+    let locale = match chosen.get(&LANGUAGE) {
+        Some(language) => language.tag().to_owned(),
+        None => people::locale(tx, record.person)?.unwrap_or_else(|| header.locale.clone()),
+    };
+    Ok(Some(Call { id: record.id, person: record.person, header, locale, in_channel }))
 }

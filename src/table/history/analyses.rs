@@ -4,18 +4,15 @@ use crate::engine::action::Action;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::terms::Terms;
 use crate::review::Review;
-use crate::store::analyses;
 use crate::store::ids::{MatchId, Time};
 use crate::store::people::Person;
-use crate::store::{actions, matches};
+use crate::store::{actions, analyses, matches};
 use crate::table::admission::{Untrusted, admit};
-use crate::table::fault::Fault;
-use crate::table::history::History;
-use crate::table::history::replay;
+use crate::table::history::{History, replay};
 use crate::table::ledger::player_statistics;
 use crate::table::protocol::header::Header;
 use crate::table::protocol::position::MatchPosition;
-use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::rejection::{Error, Fault, Rejection};
 use crate::table::protocol::request::Request;
 
 #[derive(Clone, Debug)]

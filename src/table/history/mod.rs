@@ -1,30 +1,28 @@
 //! Lists of a person's current and finished matches, from everywhere.
 
-pub mod analyses;
-pub mod imports;
-mod last_checked;
-pub mod record;
-pub mod replay;
-
-use crate::table::fault::Fault;
+use crate::engine::formats::record::MatchRecord;
+use crate::engine::player::PerPlayer;
+use crate::store::actions::{self, LoggedAction};
+use crate::store::finished::{self, Finished, Tally};
+use crate::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
+use crate::store::matches::{self, MatchState};
+use crate::store::people::{self, Person};
+use crate::store::ratings::RatingChange;
+use crate::store::{Store, Tx, venues};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::rating_changes;
 use crate::table::protocol::answer::CurrentMatch;
 use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::Error;
+use crate::table::protocol::rejection::{Error, Fault, Rejection};
 use crate::table::protocol::request::Request;
 use crate::table::shared::Shared;
 use crate::table::{admission, limits};
+use std::cmp::Reverse;
 use std::sync::Arc;
 
-use crate::engine::player::PerPlayer;
-use crate::store::finished::{self, Finished, Tally};
-use crate::store::ids::{ChannelId, GuildId, PersonId, Time};
-use crate::store::matches::{self, MatchState};
-use crate::store::people::Person;
-use crate::store::ratings::RatingChange;
-use crate::store::{Tx, actions, venues};
-use std::cmp::Reverse;
+pub mod analyses;
+pub mod imports;
+pub mod replay;
 
 /// A match in progress or adjourned.
 #[derive(Clone, Debug)]
@@ -66,7 +64,16 @@ pub struct PlayedMatches {
 #[derive(Debug)]
 pub struct History {
     pub(super) shared: Arc<Shared>,
-    pub(super) last_checked: last_checked::LastCheckedMatches,
+    pub(super) last_checked: imports::LastCheckedMatches,
+}
+
+/// A match for export.
+#[derive(Clone, Debug)]
+pub struct ExportedMatch {
+    pub header: Header,
+    pub record: MatchRecord,
+    /// All actions, with their times.
+    pub log: Vec<(LoggedAction, Time)>,
 }
 
 impl History {
@@ -135,6 +142,14 @@ impl History {
             Ok(headers.collect::<Result<_, _>>()?)
         })
     }
+
+    /// A match for export, with the players' names outside guilds.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`] if there is none with this id.
+    pub fn exported(&self, id: MatchId) -> Result<ExportedMatch, Error> {
+        self.shared.read(|tx| read(tx, id)?.ok_or_else(|| Rejection::NoMatchHere(None).into()))
+    }
 }
 
 fn game(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Result<Game, Fault> {
@@ -159,4 +174,24 @@ fn page(tx: &Tx<'_>, of: &Finished, range: (u32, u32), guild: Option<GuildId>) -
 fn past(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Result<Past, Fault> {
     let ratings = rating_changes(tx, &record)?;
     Ok(Past { ratings, current: LoadedMatch::load(tx, record)?.current_from(tx, guild)? })
+}
+
+/// The same for a process beside the bot; `None` if there is no match with this id.
+pub fn exported(store: &Store, id: MatchId) -> Result<Option<ExportedMatch>, Fault> {
+    store.read(|tx| read(tx, id))
+}
+
+fn read(tx: &Tx<'_>, id: MatchId) -> Result<Option<ExportedMatch>, Fault> {
+    const EVERYWHERE: Option<GuildId> = None;
+    let Some(kept) = matches::get(tx, id)? else { return Ok(None) };
+    let PerPlayer { one, two } = kept.begun.players;
+    let names = PerPlayer::new(people::get(tx, one)?, people::get(tx, two)?).map(|person| person.display_name);
+    let log = actions::with_times(tx, id)?;
+    let taken = log.iter().map(|(entry, _)| (entry.actor(), entry.action.clone()));
+    let record = MatchRecord::of_log(kept.begun.terms, names, taken).map_err(|refusal| Fault::Unplayable {
+        match_id: id,
+        seq: 0,
+        rule: refusal.rule.key(),
+    })?;
+    Ok(Some(ExportedMatch { header: Header::seen_from(tx, &kept, EVERYWHERE)?, record, log }))
 }

@@ -2,6 +2,5 @@
 
 pub(super) mod endings;
 pub(super) mod player_statistics;
-pub(super) mod rated_results;
-pub mod rating;
+pub mod rated_results;
 pub mod recount;

@@ -1,9 +1,7 @@
 //! Data of one person: their settings, blocks, and stored data and its deletion; also the settings of servers and
 //! channels, which apply where a person has chosen nothing.
 
-pub mod barred;
 pub mod blocks;
-mod names_in_files;
 pub mod privacy;
 pub mod settings;
 

@@ -1,18 +1,20 @@
 //! Personal data and its deletion. A person's unfinished matches end as if they had left: a match in progress is lost
 //! if it has come far enough; otherwise, or if it is adjourned, it ends without a winner.
 
+use crate::engine::formats::match_file::{CheckedMatch, check};
 use crate::engine::player::Player;
-use crate::store::ids::{MatchId, PersonId, Time};
+use crate::store::ids::{ImportId, MatchId, PersonId, Time};
+use crate::store::imports::{self, Import};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::Kind;
 use crate::store::people::{self, Person};
 use crate::store::personal_data::{self, Rows};
-use crate::store::{Store, Tx, actions, boards, forgetting, instance, ratings};
-use crate::table::fault::Fault;
+use crate::store::{self, Store, Tx, actions, boards, forgetting, instance, ratings};
 use crate::table::ledger::recount::Recount;
 use crate::table::ledger::{endings, rated_results};
 use crate::table::loaded_match::{LoadedMatch, news};
-use crate::table::people::{People, names_in_files};
+use crate::table::people::People;
+use crate::table::protocol::rejection::Fault;
 use crate::table::{closing, limits};
 use std::sync::PoisonError;
 
@@ -135,7 +137,7 @@ fn replace(
         let matches = matches::count_of(tx, person)?;
         tell(ForgetStep::Replacing(matches));
         let challenges = forgetting::withdraw_challenges(tx, person, now)?;
-        names_in_files::take_names_out(tx, person)?;
+        take_names_out(tx, person)?;
         let opponents = ratings::opponents(tx, person)?;
         let successor = *former.insert(forgetting::former_player(tx)?);
         forgetting::replace(tx, person, successor, kept)?;
@@ -178,4 +180,33 @@ pub(in crate::table) fn leave(tx: &Tx<'_>, record: &MatchRow, leaver: PersonId, 
         }
         None => Ok(matches::abort(tx, record.id, now).map(drop)?),
     }
+}
+
+/// The number of files read at once.
+const FILES_AT_ONCE: u32 = 20;
+
+/// Removes the names of a forgotten person from imported files of others. If a file cannot be parsed without them, it
+/// is deleted if they play in it; otherwise the text matches by chance and stays.
+pub(in crate::table) fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
+    let names = forgetting::names(tx, person)?;
+    let mut last = ImportId(0);
+    loop {
+        let page = imports::after(tx, last, FILES_AT_ONCE)?;
+        let Some(latest) = page.last() else { return Ok(()) };
+        last = latest.id;
+        for Import { id, text, .. } in page {
+            let Some(nameless) = forgetting::without(&text, &names) else { continue };
+            match (check(&text), check(&nameless)) {
+                (Ok(before), Ok(after)) if before.log == after.log => imports::rewrite(tx, id, &nameless)?,
+                (Ok(before), _) if !is_player(&before, &names) => {}
+                _ => imports::delete(tx, id)?,
+            }
+        }
+    }
+}
+
+/// Whether one of these names is a player's in the match.
+fn is_player(of: &CheckedMatch, names: &[String]) -> bool {
+    let called = |name: &String| forgetting::without(name, names).is_some();
+    called(&of.record.names.one) || called(&of.record.names.two)
 }

@@ -9,11 +9,10 @@ use crate::settings::registry::{
 use crate::settings::{SettingChange, Settings, SettingsGroup};
 use crate::store::ids::{ChannelId, GuildId, PersonId, Time};
 use crate::store::settings::SettingsOwner;
-use crate::table::fault::Fault;
 use crate::table::ledger::rated_results;
 use crate::table::people::People;
-use crate::table::people::barred::{self, Barred};
-use crate::table::protocol::rejection::Error;
+use crate::table::people::blocks::{self, Barred};
+use crate::table::protocol::rejection::{Error, Fault};
 use crate::table::protocol::request::Request;
 
 /// All settings that bear on what a person does in a place.
@@ -71,7 +70,7 @@ impl People {
                 own: Settings::of_person(tx, person)?,
                 channel: Settings::of(tx, SettingsOwner::Channel(channel, guild))?,
                 server: server.unwrap_or_default(),
-                barred: barred::barred(tx, person, guild, now)?,
+                barred: blocks::barred(tx, person, guild, now)?,
             })
         })
     }

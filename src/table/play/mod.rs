@@ -1,9 +1,5 @@
 //! Playing a match: each action of a player is ruled on, stored and announced.
 
-pub mod at_stake;
-mod house;
-mod looking;
-
 use crate::dice::Dice;
 use crate::engine::action::{Action, Decision};
 use crate::engine::phase::{Phase, Stage};
@@ -12,29 +8,34 @@ use crate::engine::referee::Match;
 use crate::engine::ruling::{Refusal, Rule};
 use crate::settings::Settings;
 use crate::settings::registry::{AUTO_PLAY, AUTO_ROLL};
-use crate::store::actions::LoggedAction;
-use crate::store::ids::{ChannelId, InteractionId, Time};
-use crate::store::matches::{MatchState, PlayedOut};
+use crate::store::actions::{self, LoggedAction};
+use crate::store::house::SEAT;
+use crate::store::ids::{ChannelId, InteractionId, MatchId, Time};
+use crate::store::matches::{self, MatchState, PlayedOut};
 use crate::store::outbox::Kind;
-use crate::store::{Tx, actions, matches, venues};
+use crate::store::{Tx, venues};
 use crate::table::admission::{Untrusted, admit};
-use crate::table::fault::Fault;
 use crate::table::ledger::{endings, player_statistics, rated_results};
-use crate::table::loaded_match::LoadedMatch;
-use crate::table::loaded_match::news;
+use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::protocol::answer::{Announcement, BoardView, CurrentMatch};
 use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::rejection::{Error, Fault, Rejection};
 use crate::table::protocol::request::{Intent, Request, Seen};
 use crate::table::shared::Shared;
 use std::convert::Infallible;
 use std::sync::Arc;
+
+pub mod at_stake;
+mod looking;
 
 /// Running matches: the players' actions in them, and their current states.
 #[derive(Debug)]
 pub struct RunningMatches {
     pub(super) shared: Arc<Shared>,
 }
+
+/// The most automatic actions in a row: more than ever happen, and few enough for one message.
+const MOST_AUTOMATIC: u8 = 20;
 
 impl RunningMatches {
     /// A player's action: in the match of a button (`seen`), or in the match of the channel where a command was used.
@@ -100,6 +101,46 @@ impl RunningMatches {
             Ok(Ok(save(&self.shared, tx, loaded, Some(request.interaction), request.at)?))
         })
     }
+
+    /// The match with this id, if the house has to act in it now.
+    pub fn awaiting_house(&self, id: MatchId) -> Result<Option<CurrentMatch>, Fault> {
+        self.shared.read(|tx| {
+            let Some(record) = matches::get(tx, id)? else { return Ok(None) };
+            let current = LoadedMatch::load(tx, record)?.current(tx)?;
+            Ok(current.waits_for_house().then_some(current))
+        })
+    }
+
+    /// Whether a resignation of the house was declined in the current game.
+    pub fn has_declined_resignation(&self, id: MatchId) -> Result<bool, Fault> {
+        self.shared.read(|tx| {
+            let Some(record) = matches::get(tx, id)? else { return Ok(false) };
+            let entries = actions::from(tx, id, record.progress.game_start)?;
+            Ok(entries.iter().any(|LoggedAction { player, action, .. }| {
+                *action == Action::Decide(Decision::DeclineResignation) && *player != Some(SEAT)
+            }))
+        })
+    }
+
+    /// The house acts in a match that it has `seen`; `None` if the match has gone on since, so that nothing is done
+    /// twice.
+    ///
+    /// # Errors
+    /// The database fails, or [`Fault::HouseRefused`].
+    pub fn act_for_house(&self, seen: Seen, intent: Intent, at: Time) -> Result<Option<Announcement>, Fault> {
+        self.shared.transaction(|tx| {
+            let Some(record) = matches::get(tx, seen.match_id)? else { return Ok(None) };
+            let is_current = record.state == MatchState::Running && record.progress.version == seen.version;
+            if !is_current || record.begun.house.is_none() {
+                return Ok(None);
+            }
+            let mut loaded = LoadedMatch::load(tx, record)?;
+            match carry_out(&self.shared.dice, tx, &mut loaded, SEAT, intent)? {
+                Ok(()) => Ok(Some(save(&self.shared, tx, loaded, None, at)?)),
+                Err(refusal) => Err(Fault::HouseRefused { match_id: seen.match_id, rule: refusal.rule.key() }),
+            }
+        })
+    }
 }
 
 /// Carries out an action, and all automatic ones after it. A refusal changes nothing.
@@ -125,9 +166,6 @@ pub(in crate::table) fn carry_out(
     go_on(dice, tx, loaded)?;
     Ok(Ok(()))
 }
-
-/// The most automatic actions in a row: more than ever happen, and few enough for one message.
-const MOST_AUTOMATIC: u8 = 20;
 
 /// Rolls the opening of the next game, if a game has ended, except where players may stop between games.
 fn begin_next_game(dice: &Dice, loaded: &mut LoadedMatch) -> Result<(), Fault> {

@@ -1,12 +1,11 @@
 //! Leaderboards and seasons, profiles of players and pairs, statistics of dice, and monthly summaries of servers.
 
-pub mod dice_stats;
 pub mod leaderboard;
 pub mod months;
 pub mod profile;
 
 use crate::store::ids::Time;
-use crate::table::fault::Fault;
+use crate::table::protocol::rejection::Fault;
 use crate::table::shared::Shared;
 use std::sync::Arc;
 

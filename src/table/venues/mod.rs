@@ -1,28 +1,22 @@
 //! Where matches are played: lost places, and matches that move to another channel.
 
-mod threads;
-
-use crate::table::admission::{Untrusted, admit};
-use crate::table::capacity;
-use crate::table::closing::set_aside;
-use crate::table::fault::Fault;
-use crate::table::limits;
-use crate::table::loaded_match::LoadedMatch;
-use crate::table::loaded_match::news;
-use crate::table::protocol::answer::Announcement;
-use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::Request;
-use crate::table::shared::Shared;
-use std::sync::Arc;
-
 use crate::engine::phase::Phase;
 use crate::engine::player::{PerPlayer, Player};
-use crate::store::ids::{GuildId, MatchId, PersonId, Time};
+use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::Kind;
 use crate::store::venues::{self, PostingProblem};
-use crate::store::{Tx, boards};
+use crate::store::{Tx, boards, challenges};
+use crate::table::admission::{self, Untrusted, admit, deny_if_busy};
+use crate::table::closing::set_aside;
+use crate::table::limits;
+use crate::table::loaded_match::{LoadedMatch, news};
+use crate::table::protocol::answer::Announcement;
+use crate::table::protocol::header::Header;
+use crate::table::protocol::rejection::{Error, Fault, Rejection};
+use crate::table::protocol::request::Request;
+use crate::table::shared::Shared;
+use std::sync::Arc;
 
 /// A match that has moved to another channel.
 #[derive(Clone, Debug)]
@@ -121,7 +115,7 @@ impl Venues {
                 let PerPlayer { one, two } = record.begun.players;
                 let people = [one, two];
                 let people = if record.begun.house.is_some() { &people[..1] } else { &people };
-                capacity::deny_on_server(tx, request.guild, people)?;
+                admission::deny_on_server(tx, request.guild, people)?;
             }
             if let Some(other) = matches::running_in(tx, request.channel)?.filter(|other| other.id != id) {
                 return Err(Rejection::ChannelBusy(Box::new(Header::of(tx, &other)?)).into());
@@ -150,6 +144,30 @@ impl Venues {
             let before = Header::of(tx, &record)?;
             set_aside(tx, &before, request.at)?;
             Ok(before)
+        })
+    }
+
+    /// The message from which the match's thread has to be opened, if it has one and no board was posted there yet.
+    pub fn thread_to_open(&self, id: MatchId) -> Result<Option<MessageRef>, Fault> {
+        self.shared.read(|tx| {
+            let (Some(kept), None) = (matches::get(tx, id)?, boards::current(tx, id)?) else { return Ok(None) };
+            let record = challenges::of_match(tx, id)?;
+            let thread = record.filter(|record| record.thread() == Some(kept.begun.channel));
+            Ok(thread.and_then(|record| {
+                let message = record.message?;
+                Some(MessageRef { channel: record.offer.channel, message })
+            }))
+        })
+    }
+
+    /// Moves a match to this channel whose thread cannot be opened.
+    ///
+    /// # Errors
+    /// [`Rejection::ChannelBusy`](crate::table::Rejection::ChannelBusy).
+    pub fn play_instead_in(&self, id: MatchId, channel: ChannelId) -> Result<(), Error> {
+        self.shared.transaction(|tx| {
+            deny_if_busy(tx, channel)?;
+            Ok(matches::set_channel(tx, id, channel)?)
         })
     }
 }

@@ -3,10 +3,9 @@
 
 use super::error::{DeliveryError, ErrorBody};
 use super::limits::{Bucket, Limits};
-use super::openings::Openings;
 use super::refusals::{Cause, Refusals};
-use super::seen::Visibility;
-use crate::discord::delivery::command_ids::CommandIds;
+use super::remembered::{Openings, Visibility};
+use crate::discord::delivery::memory::CommandIds;
 use crate::discord::messages::post::File;
 use crate::store::ids::{ChannelId, GuildId};
 use reqwest::header::CONTENT_LENGTH;

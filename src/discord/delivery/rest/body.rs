@@ -1,6 +1,6 @@
 //! What is sent and what comes back, in Discord's own form.
 
-use crate::discord::delivery::command_ids::CommandIds;
+use crate::discord::delivery::memory::CommandIds;
 use crate::discord::delivery::payload::{AllowedMentions, Payload, shortened};
 use crate::discord::messages::post::Modal;
 use crate::store::ids::{ChannelId, MessageId, MessageRef};

@@ -9,12 +9,14 @@ use crate::discord::delivery::payload::{EPHEMERAL, Payload};
 use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::response::{Audience, InitialResponse};
 use crate::discord::messages::post::{File, Post};
-use crate::store::ids::{ChannelId, InteractionId, MessageRef, PersonId};
+use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageRef, PersonId};
 use crate::table::KeptContent;
 use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_json::Value;
 use serenity::all::{self, LightMethod, Route};
 use serenity::http::Request;
+use std::collections::BTreeSet;
 
 /// Discord's number for an answer that is a new message.
 const MESSAGE: u8 = 4;
@@ -228,4 +230,59 @@ pub(super) async fn make<T: DeserializeOwned>(
 fn envelope(http: &Api, kind: u8, post: Post<Drawn>, flags: u32) -> (u8, Body, Vec<File>) {
     let (payload, files) = Payload::of(http.commands(), post, flags);
     (kind, Body::Message(payload), files)
+}
+
+/// The commands that are registered for everywhere, with their names in all languages.
+///
+/// # Errors
+/// [`DeliveryError::Other`].
+pub async fn commands(http: &Api) -> Result<Vec<Value>, DeliveryError> {
+    let route = Route::Commands { application_id: http.application()? };
+    let request = Request::new(route, LightMethod::Get);
+    http.fire(request.params(Some(vec![("with_localizations", "true".to_owned())]))).await
+}
+
+/// Registers these commands for everywhere, in place of all others, and returns what Discord made of them.
+///
+/// # Errors
+/// [`DeliveryError::Malformed`] if one of them is not as Discord wants it; then none is registered.
+pub async fn set_commands(http: &Api, commands: &[Value]) -> Result<Vec<Value>, DeliveryError> {
+    let body = serde_json::to_vec(commands).map_err(|error| DeliveryError::Other(error.to_string()))?;
+    let route = Route::Commands { application_id: http.application()? };
+    http.fire(Request::new(route, LightMethod::Put).body(Some(body))).await
+}
+
+/// How many Discord names at once, at most.
+const A_PAGE: usize = 200;
+
+/// Leaves a server; one that the bot is no member of has been left.
+///
+/// # Errors
+/// Discord cannot be asked.
+pub async fn leave_guild(http: &Api, guild: GuildId) -> Result<(), DeliveryError> {
+    let guild_id = serenity::all::GuildId::new(guild.0);
+    let request = Request::new(Route::UserMeGuild { guild_id }, LightMethod::Delete);
+    match http.fire::<IgnoredAny>(request).await {
+        Ok(_) | Err(DeliveryError::Gone | DeliveryError::NoAccess) => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+/// All servers that the bot is a member of, also those that Discord cannot serve at the moment.
+///
+/// # Errors
+/// Discord cannot be asked.
+pub async fn guilds(http: &Api) -> Result<BTreeSet<GuildId>, DeliveryError> {
+    let mut found = BTreeSet::new();
+    loop {
+        let after = found.last().map_or(0, |last: &GuildId| last.0);
+        let query = vec![("limit", A_PAGE.to_string()), ("after", after.to_string())];
+        let request = Request::new(Route::UserMeGuilds, LightMethod::Get).params(Some(query));
+        let page: Vec<IdOnly<serenity::all::GuildId>> = http.fire(request).await?;
+        let before = found.len();
+        found.extend(page.iter().map(|guild| GuildId(guild.id.get())));
+        if page.len() < A_PAGE || found.len() == before {
+            return Ok(found);
+        }
+    }
 }

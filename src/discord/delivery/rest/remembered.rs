@@ -1,11 +1,14 @@
 //! Answers of Discord that many interactions ask for, remembered for a short while.
 
 use super::error::DeliveryError;
+use crate::store::ids::{ChannelId, GuildId, PersonId};
+use serde::Deserialize;
+use serenity::all::{self, ChannelType, PermissionOverwrite, Permissions};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use tokio::sync::OnceCell;
+use tokio::sync::{self, OnceCell};
 
 /// How long an answer is remembered: a permission that was taken away counts for so much longer.
 const KEPT: Duration = Duration::from_secs(60);
@@ -69,6 +72,59 @@ impl<K: Eq + Hash + Copy, V> Remembered<K, V> {
     }
 }
 
+/// Roles, channels and members that were asked for a short while ago.
+#[derive(Debug, Default)]
+pub(super) struct Visibility {
+    pub(super) roles: Remembered<GuildId, Vec<RoleSeen>>,
+    pub(super) channels: Remembered<ChannelId, ChannelSeen>,
+    pub(super) members: Remembered<(GuildId, PersonId), MemberSeen>,
+    /// Private threads with their members.
+    pub(super) in_threads: Remembered<(ChannelId, PersonId), ()>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct RoleSeen {
+    pub(super) id: all::RoleId,
+    pub(super) permissions: Permissions,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct MemberSeen {
+    pub(super) roles: Vec<all::RoleId>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct ChannelSeen {
+    pub(super) id: all::ChannelId,
+    #[serde(rename = "type")]
+    pub(super) kind: ChannelType,
+    pub(super) guild_id: Option<all::GuildId>,
+    pub(super) parent_id: Option<all::ChannelId>,
+    #[serde(default)]
+    pub(super) permission_overwrites: Vec<PermissionOverwrite>,
+}
+
+/// How many channels are remembered before those are forgotten in which nobody opens a thread any more.
+const OPENINGS_KEPT: usize = 1_000;
+
+/// The channels in which threads are opened.
+#[derive(Debug, Default)]
+pub(super) struct Openings(Mutex<HashMap<ChannelId, Arc<sync::Mutex<Newest>>>>);
+
+/// The newest thread of a channel that the bot knows to be there, by its id.
+pub(super) type Newest = u64;
+
+impl Openings {
+    /// What is held while a thread is opened in a channel.
+    pub(super) fn of(&self, channel: ChannelId) -> Arc<sync::Mutex<Newest>> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.len() >= OPENINGS_KEPT {
+            all.retain(|_, opening| Arc::strong_count(opening) > 1);
+        }
+        Arc::clone(all.entry(channel).or_default())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -103,5 +159,18 @@ mod tests {
         assert!(!Arc::ptr_eq(&first, &remembered.asked(0, now + KEPT)));
         (0..3 * MOST).for_each(|key| drop(remembered.asked(key, now)));
         assert!(remembered.lock().len() <= MOST);
+    }
+
+    #[tokio::test]
+    async fn two_threads_are_opened_one_after_the_other_and_the_second_is_later_than_the_first() {
+        let openings = Openings::default();
+        let first = openings.of(ChannelId(1));
+        let mut newest = first.lock().await;
+        let second = openings.of(ChannelId(1));
+        assert!(second.try_lock().is_err(), "it waits");
+        assert!(openings.of(ChannelId(2)).try_lock().is_ok(), "another channel waits for nobody");
+        *newest = 77;
+        drop(newest);
+        assert_eq!(*second.lock().await, 77, "what is found later must be newer than this");
     }
 }

@@ -3,7 +3,7 @@
 use super::api::Api;
 use super::error::DeliveryError;
 use super::existence::member_route;
-use super::seen::{ChannelSeen, MemberSeen, RoleSeen};
+use super::remembered::{ChannelSeen, MemberSeen, RoleSeen};
 use crate::discord::interaction::Rights;
 use crate::store::ids::{ChannelId, GuildId, PersonId, RoleId};
 use serde::de::IgnoredAny;

@@ -1,13 +1,16 @@
-//! Packs the files that people ask for: all their matches, all data about them, all data of a server.
+//! Work that takes longer than a first answer may: files with data, moving pictures of games, and imports of match files.
+//! Each puts its result in the place of the promised answer.
 
-use super::{Responder, noted};
+use super::{Responder, log_failure, noted};
 use crate::archive::{self, Zip};
+use crate::discord::delivery::response::Audience;
+use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::{Services, logged};
-use crate::discord::delivery::work::Package;
+use crate::discord::delivery::work::{Animation, ImportTask, Package};
 use crate::discord::delivery::work_queue::{Urgency, WorkTurn};
 use crate::discord::interaction::Interaction;
-use crate::discord::messages::forget_server;
 use crate::discord::messages::post::{File, Picture, Post};
+use crate::discord::messages::{forget_server, imported, match_file};
 use crate::locale::Language;
 use crate::store::ids::{GuildId, PersonId};
 use crate::table::limits;
@@ -40,6 +43,9 @@ struct Packed {
     unreadable: u32,
 }
 
+/// The largest file, in bytes: some five times as much as a match to 25 points takes.
+const LARGEST: usize = 256 << 10;
+
 impl Responder<'_> {
     /// Packs a file and puts it in the place of the promised answer.
     pub(super) async fn hand_out(&self, interaction: &Interaction, what: Package) {
@@ -69,6 +75,58 @@ impl Responder<'_> {
                 match what {
                     Package::ServerData(_) => forget_server::ask(language, post),
                     Package::PersonalData | Package::Matches => post,
+                }
+            }
+        };
+        self.keep_promise(interaction, post).await;
+    }
+
+    /// Draws a moving picture and puts it in the place of the promised answer.
+    pub(super) async fn animate(&self, interaction: &Interaction, animation: Animation) {
+        let Animation { audience, game, post } = animation;
+        if audience == Audience::Everybody {
+            self.services.replays.add(interaction.place.channel, game);
+        }
+        let (language, text) = (interaction.language, post.text.clone());
+        let excused = |key| Post::text(format!("{text}\n{}", language.text(key)));
+        let turn = self.services.work.turn(Urgency::Answer, Some(interaction.caller.id)).await;
+        let drawn = self.services.pictures.draw(post).await;
+        drop(turn);
+        let fits = drawn.picture.size() <= interaction.attachment_limit;
+        let kept = if fits { drawn } else { excused("picture-too-large") };
+        let sent = rest::edit_answer(self.http, &interaction.token, kept).await;
+        if !fits || sent.is_err() {
+            self.services.replays.remove(interaction.place.channel, game);
+        }
+        let Err(error) = sent else { return };
+        log_failure(interaction.place.channel, &error, "a promise was not kept");
+        let key = if matches!(error, DeliveryError::TooLarge) { "picture-too-large" } else { "picture-not-sent" };
+        if let Err(error) = rest::edit_answer(self.http, &interaction.token, excused(key)).await {
+            log_failure(interaction.place.channel, &error, "nor was it excused");
+        }
+    }
+
+    /// Imports a file and puts the result in the place of the promised answer.
+    pub(super) async fn import(&self, interaction: &Interaction, task: ImportTask) {
+        let language = interaction.language;
+        let post = match self.fetched(language, &task.file, LARGEST).await {
+            Err(why) => Post::text(why),
+            Ok(bytes) => {
+                let text = String::from_utf8_lossy(&bytes).into_owned();
+                let turn = self.services.work.turn(Urgency::Long, Some(interaction.caller.id)).await;
+                let keep = move |services: &Services| {
+                    let _turn = turn;
+                    services.table.history.import(&task.request, &text)
+                };
+                let kept = self.services.blocking(keep).await;
+                match kept {
+                    Some(Ok(Ok(found))) => imported::tell(language, &found),
+                    Some(Ok(Err(why))) => Post::text(match_file::unreadable(language, &why)),
+                    Some(Err(error)) => {
+                        tracing::error!(?error, "a match file cannot be kept");
+                        Post::text(language.text("went-wrong"))
+                    }
+                    None => Post::text(language.text("went-wrong")),
                 }
             }
         };

@@ -1,16 +1,42 @@
-//! Leaves servers by order of the bot's owner, notices servers that have removed the bot, and deletes their data a month
-//! later. The bot asks Discord for the list of its servers: the event of a removal comes only once, to a bot that is
-//! connected and receives all channels of all servers at each start.
+//! Recalculates ratings after a corrected result; leaves servers by order of the bot's owner, notices servers that have removed
+//! the bot, and deletes their data a month later. The bot asks Discord for the list of its servers: the event of a removal
+//! comes only once, to a bot that is connected and receives all channels of all servers at each start.
 
 use crate::discord::delivery::rest::{self, Api};
 use crate::discord::delivery::services::{Services, now};
 use crate::table::{Fault, Table};
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep};
 
-const TROUBLE: &str = "what was a server's cannot be deleted";
+/// The interval between two looks for corrected results.
+const RECOUNT_EVERY: Duration = Duration::from_secs(1);
+
+/// Works until `stopped` is set; the next process starts over with what is unfinished.
+pub async fn recount_ratings(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
+    loop {
+        let mut begun = Instant::now();
+        while !*stopped.borrow()
+            && services.at_table("ratings cannot be worked out", |table| table.ratings.recount(now(), 1)).await
+                == Some(true)
+        {
+            // The database is left to others for as long as the step took: another process that waits for it only looks now
+            // and then whether it is free.
+            sleep(begun.elapsed()).await;
+            begun = Instant::now();
+        }
+        tokio::select! {
+            () = sleep(RECOUNT_EVERY) => {}
+            _ = stopped.wait_for(|stopped| *stopped) => return,
+        }
+    }
+}
+
+const CANNOT_PURGE: &str = "what was a server's cannot be deleted";
 
 /// Leaves servers by order of the bot's owner.
-pub async fn leave(services: &Arc<Services>, http: &Api) {
+pub async fn leave_servers(services: &Arc<Services>, http: &Api) {
     let due = services
         .at_table("the servers to leave cannot be read", |table| table.administration.guilds_to_leave(now()))
         .await;
@@ -32,7 +58,7 @@ pub async fn leave(services: &Arc<Services>, http: &Api) {
 
 /// Notes of which servers the bot is a member, and deletes the data of servers that removed it a month ago or whose owner
 /// wants that.
-pub async fn check(services: &Arc<Services>, http: &Api) {
+pub async fn check_memberships(services: &Arc<Services>, http: &Api) {
     purge(services, |table| table.administration.purge_forgotten(now())).await;
     match rest::guilds(http).await {
         Ok(guilds) => {
@@ -52,7 +78,7 @@ pub async fn check(services: &Arc<Services>, http: &Api) {
 
 /// Deletes step by step until nothing is left.
 async fn purge(services: &Arc<Services>, step: fn(&Table) -> Result<bool, Fault>) {
-    while !services.is_stopping() && services.at_table(TROUBLE, step).await == Some(true) {
+    while !services.is_stopping() && services.at_table(CANNOT_PURGE, step).await == Some(true) {
         // Others that wait for the database have a turn before the next step.
         tokio::task::yield_now().await;
     }

@@ -1,0 +1,132 @@
+//! What the process remembers without storing it: the ids of the commands, tokens by which messages can still be changed,
+//! replays that were just posted, and warnings that were given.
+
+use crate::discord::delivery::work::ReplayedGame;
+use crate::discord::messages::markup;
+use crate::store::ids::{ChannelId, MessageId, PersonId};
+use crate::table::limits;
+use serde_json::Value;
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
+use std::time::{Duration, Instant};
+
+/// The ids of the slash commands, by which messages name them so that they can be tapped; empty until Discord has told them.
+#[derive(Debug, Default)]
+pub struct CommandIds(RwLock<HashMap<String, u64>>);
+
+impl CommandIds {
+    /// Takes note of the ids in what Discord says of the commands.
+    pub fn learn(&self, commands: &[Value]) {
+        let slash = commands.iter().filter(|command| command["type"].as_u64().unwrap_or(1) == 1);
+        let ids = slash
+            .filter_map(|command| Some((command["name"].as_str()?.to_owned(), command["id"].as_str()?.parse().ok()?)));
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = ids.collect();
+    }
+
+    /// A text with its commands as they can be tapped, as far as their ids are known.
+    pub fn mentioned(&self, text: &str) -> String {
+        let ids = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        markup::commands(text, |command| ids.get(command).copied())
+    }
+}
+
+/// The life of a token: a quarter of an hour at Discord, with a minute to spare.
+const LIFE: Duration = Duration::from_secs(14 * 60);
+
+/// The tokens by which messages can be changed. They are never stored.
+#[derive(Debug, Default)]
+pub struct MessageTokens(Mutex<Tokens>);
+
+#[derive(Debug, Default)]
+struct Tokens {
+    of: HashMap<MessageId, (String, Instant)>,
+    /// The same messages in the order in which their tokens expire.
+    order: VecDeque<(MessageId, Instant)>,
+}
+
+impl MessageTokens {
+    /// Keeps the latest token of a message.
+    pub fn keep(&self, message: MessageId, token: &str) {
+        let (mut tokens, now) = (self.lock(), Instant::now());
+        while let Some(&(oldest, since)) = tokens.order.front().filter(|(_, since)| since.elapsed() >= LIFE) {
+            tokens.order.pop_front();
+            // It may have another token since.
+            if tokens.of.get(&oldest).is_some_and(|(_, kept)| *kept == since) {
+                tokens.of.remove(&oldest);
+            }
+        }
+        tokens.order.push_back((message, now));
+        tokens.of.insert(message, (token.to_owned(), now));
+    }
+
+    /// The token of a message, unless it has expired.
+    pub fn get(&self, message: MessageId) -> Option<String> {
+        let tokens = self.lock();
+        tokens.of.get(&message).filter(|(_, since)| since.elapsed() < LIFE).map(|(token, _)| token.clone())
+    }
+
+    pub fn forget(&self, message: MessageId) {
+        self.lock().of.remove(&message);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Tokens> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The games that were posted as moving pictures, with their channels and times.
+#[derive(Debug, Default)]
+pub struct PostedReplays(Mutex<HashMap<(ChannelId, ReplayedGame), Instant>>);
+
+impl PostedReplays {
+    /// Whether a channel shows a game as far as it has been played.
+    pub fn has(&self, channel: ChannelId, game: ReplayedGame) -> bool {
+        self.lock().get(&(channel, game)).is_some_and(|at| at.elapsed() < limits::REPLAY_AGAIN)
+    }
+
+    pub fn add(&self, channel: ChannelId, game: ReplayedGame) {
+        let mut posted = self.lock();
+        posted.retain(|_, at| at.elapsed() < limits::REPLAY_AGAIN);
+        posted.insert((channel, game), Instant::now());
+    }
+
+    /// Removes a game whose picture could not be sent.
+    pub fn remove(&self, channel: ChannelId, game: ReplayedGame) {
+        self.lock().remove(&(channel, game));
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<(ChannelId, ReplayedGame), Instant>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The warnings given since the process began.
+#[derive(Debug, Default)]
+pub struct Warnings(Mutex<HashSet<(ChannelId, PersonId, u64)>>);
+
+impl Warnings {
+    /// The most warnings that are remembered; the next one then forgets all.
+    const MOST: usize = 10_000;
+
+    /// Whether a person has not had this warning in a channel yet; it counts as given. The reason is the permissions of the
+    /// bot there, or a number that no permissions have.
+    pub fn is_first(&self, channel: ChannelId, person: PersonId, reason: u64) -> bool {
+        let mut given = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if given.len() >= Warnings::MOST {
+            given.clear();
+        }
+        given.insert((channel, person, reason))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_reason_is_told_once_however_they_take_turns() {
+        let warnings = Warnings::default();
+        let tell = |reason| warnings.is_first(ChannelId(1), PersonId(2), reason);
+        assert_eq!([tell(8), tell(u64::MAX), tell(8), tell(u64::MAX)], [true, true, false, false]);
+    }
+}
