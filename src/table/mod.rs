@@ -27,7 +27,7 @@
 //!
 //! | module | contents |
 //! | --- | --- |
-//! | `protocol` | the data that comes in and goes out: requests, positions, answers, rejections, and faults that are not the caller's |
+//! | `protocol` | the data that comes in and goes out: requests, positions, answers, rejections |
 //! | `shared` | the database and its transactions, and the dice |
 //! | `admission` | who may see and do what: every id from outside is checked here; how many matches somebody has at the same time |
 //! | `loaded_match` | a match that is being continued, and the news of it for its channel |
@@ -35,7 +35,9 @@
 //! | `closing` | ending a match in its channel |
 //! | `retries` | when a failed delivery is tried again |
 //! | [`limits`] | how much somebody may do in which time |
+//! | [`fault`] | errors that are not the caller's |
 
+pub mod fault;
 pub mod ledger;
 pub mod limits;
 
@@ -68,16 +70,15 @@ pub use dailies::practice::{Practice, Practised};
 pub use dailies::{Dailies, DailyNews, DailyResult, DailyView};
 pub use delivery::Deliveries;
 pub use delivery::watch::{DueBoard, LiveBoard, LiveChange};
+pub use fault::Fault;
 pub use history::analyses::Analysed;
 pub use history::imports::ImportedMatch;
-pub use history::record::ExportedMatch;
 pub use history::replay::{Replay, ReplayFrame, ReplayOf};
-pub use history::{Game, History, Past, PlayedMatches, ServerGame};
+pub use history::{ExportedMatch, Game, History, Past, PlayedMatches, ServerGame};
 pub use ledger::endings::GivenAway;
 pub use limits::{RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED};
 pub use people::People;
-pub use people::barred::Barred;
-pub use people::blocks::Blocked;
+pub use people::blocks::{Barred, Blocked};
 pub use people::privacy::{Forgotten, NotForgotten};
 pub use people::settings::EffectiveSettings;
 pub use play::RunningMatches;
@@ -87,7 +88,6 @@ pub use protocol::answer::{
 };
 pub use protocol::header::Header;
 pub use protocol::position::{Interruption, MatchPosition};
-pub use protocol::rejection::Fault;
 pub use protocol::rejection::{Error, Rejection};
 pub use protocol::request::{House, Intent, Offer, Opponent, Request, Seen, Sight};
 pub use ratings::Ratings;

@@ -3,8 +3,8 @@
 use crate::store::ids::{ChannelId, GuildId, Time};
 use crate::store::queue::{self, DeliveryState, Queued};
 use crate::store::{Tx, venues};
+use crate::table::fault::Fault;
 use crate::table::protocol::answer::{Failure, RetryDecision};
-use crate::table::protocol::rejection::Fault;
 use crate::table::shared::Shared;
 
 /// How long the handler of a press has to deliver its answer, before the background worker does: 20 seconds.

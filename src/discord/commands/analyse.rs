@@ -2,8 +2,7 @@
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::Response;
-use crate::discord::delivery::work::{AnalysisTask, ToAnalyse, Work};
+use crate::discord::delivery::response::{AnalysisTask, Response, ToAnalyse, Work};
 use crate::discord::messages::analysis_pages::AnalysisPages;
 use crate::discord::messages::{admin, match_lists};
 use crate::engine::agreement::Agreement;

@@ -3,8 +3,7 @@
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
 use crate::archive;
-use crate::discord::delivery::response::Response;
-use crate::discord::delivery::work::{Package, Work};
+use crate::discord::delivery::response::{Package, Response, Work};
 use crate::discord::messages::match_places;
 use crate::discord::messages::post::{File, Picture, Post};
 use crate::store::ids::MatchId;

@@ -1,8 +1,7 @@
 //! `/admin forget-server`: the data of a server as a file, and its deletion, which the owner confirms twice.
 
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::Response;
-use crate::discord::delivery::work::{Package, Work};
+use crate::discord::delivery::response::{Package, Response, Work};
 use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::forget_server;
 use crate::discord::messages::post::{Picture, Post};

@@ -1,8 +1,7 @@
 //! `/import`: a match from a file, to look at, step through and have the referee check.
 
 use super::command::{Command, Opt, OptKind, Scope};
-use crate::discord::delivery::response::Response;
-use crate::discord::delivery::work::{ImportTask, Work};
+use crate::discord::delivery::response::{ImportTask, Response, Work};
 use crate::table::limits;
 
 pub(super) const COMMAND: Command = Command {

@@ -3,8 +3,7 @@
 
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::Response;
-use crate::discord::delivery::work::{Package, Work};
+use crate::discord::delivery::response::{Package, Response, Work};
 use crate::discord::messages::post::{Picture, Post};
 use crate::discord::messages::privacy;
 

@@ -2,8 +2,7 @@
 
 use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{Audience, Response};
-use crate::discord::delivery::work::{Animation, ReplayedGame, Work};
+use crate::discord::delivery::response::{Animation, Audience, ReplayedGame, Response, Work};
 use crate::discord::interaction::Posting;
 use crate::discord::interaction::custom_id::{ReplayStep, StepDirection, SteppedThrough};
 use crate::discord::messages::replay::ReplayMessages;

@@ -1,7 +1,7 @@
 //! What the process remembers without storing it: the ids of the commands, tokens by which messages can still be changed,
 //! replays that were just posted, and warnings that were given.
 
-use crate::discord::delivery::work::ReplayedGame;
+use crate::discord::delivery::response::ReplayedGame;
 use crate::discord::messages::markup;
 use crate::store::ids::{ChannelId, MessageId, PersonId};
 use crate::table::limits;

@@ -28,7 +28,6 @@
 
 pub mod needs;
 pub mod response;
-pub mod work;
 
 pub mod budget;
 pub mod work_queue;

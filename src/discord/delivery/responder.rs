@@ -14,10 +14,9 @@ pub(super) mod tracking;
 mod turn_messages;
 
 use super::rest;
-use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Response};
+use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Response, Work};
 use crate::discord::delivery::rest::{Api, DeliveryError};
 use crate::discord::delivery::services::{Services, logged};
-use crate::discord::delivery::work::Work;
 use crate::discord::delivery::work_queue::Only;
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::post::{Post, Row, Tracked, TrackedPost};

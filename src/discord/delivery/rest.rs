@@ -13,9 +13,10 @@ mod threads;
 mod visibility;
 
 pub use api::{Api, PATIENCE};
-pub use calls::{Access, answer, delete, edit, edit_answer, follow_up, open_direct, post, remove_controls};
-pub use calls::{commands, set_commands};
-pub use calls::{guilds, leave_guild};
+pub use calls::{
+    Access, answer, commands, delete, edit, edit_answer, follow_up, guilds, leave_guild, open_direct, post,
+    remove_controls, set_commands,
+};
 pub use download::download;
 pub use error::{DeliveryError, Obstacle};
 pub use existence::{find_follow_up, find_own, has_role, member, see_channel, see_member, see_message};

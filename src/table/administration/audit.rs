@@ -5,8 +5,8 @@ use crate::store::ids::{DAY_MS, PersonId, Time};
 use crate::store::people::{self, Person};
 use crate::store::ratings::PROVISIONAL;
 use crate::store::{Store, ledgers};
+use crate::table::fault::Fault;
 use crate::table::limits::MOST_OF_ONE;
-use crate::table::protocol::rejection::Fault;
 use std::collections::BTreeMap;
 
 /// The number of days in which a quick gain is looked for.

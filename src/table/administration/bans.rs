@@ -9,9 +9,9 @@ use crate::store::venues::{self, PostingProblem};
 use crate::store::{Store, boards, forgetting, watches};
 use crate::table::administration::Administration;
 use crate::table::closing;
+use crate::table::fault::Fault;
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::people::privacy;
-use crate::table::protocol::rejection::Fault;
 use crate::table::retries::MESSAGES;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,7 +6,8 @@ use crate::store::ids::{DAY_MS, GuildId, MatchId, Time};
 use crate::store::personal_data::{self, Rows};
 use crate::store::{self, Tx, boards, guilds, matches, outbox};
 use crate::table::administration::Administration;
-use crate::table::protocol::rejection::{Error, Fault};
+use crate::table::fault::Fault;
+use crate::table::protocol::rejection::Error;
 use crate::table::protocol::request::Request;
 use std::collections::BTreeSet;
 

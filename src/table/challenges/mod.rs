@@ -4,11 +4,12 @@ mod house;
 pub(in crate::table) mod rated;
 
 use crate::table::admission::{self, Untrusted, admit, deny_if_busy};
+use crate::table::fault::Fault;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::people::blocks;
 use crate::table::protocol::answer::{Challenge, Challenged, Rematch, Started, Unrated};
 use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::{Error, Fault, Rejection};
+use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::{Offer, Opponent, Request};
 use crate::table::shared::Shared;
 use crate::table::{limits, play};

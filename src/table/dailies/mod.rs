@@ -6,10 +6,11 @@
 pub mod practice;
 
 use crate::table::admission::{Untrusted, admit};
+use crate::table::fault::Fault;
 use crate::table::limits;
 use crate::table::play::at_stake;
 use crate::table::protocol::answer::{Failure, RetryDecision};
-use crate::table::protocol::rejection::{Error, Fault};
+use crate::table::protocol::rejection::Error;
 use crate::table::protocol::request::Request;
 use crate::table::retries::{BANNED, attempt, give_up, note_channel, put_off};
 use crate::table::shared::Shared;

@@ -6,10 +6,11 @@ use crate::store::practice::{self, Blunder};
 use crate::store::{Tx, analyses, matches};
 use crate::table::admission::{Untrusted, admit};
 use crate::table::dailies::Dailies;
+use crate::table::fault::Fault;
 use crate::table::history::replay;
 use crate::table::protocol::header::Header;
 use crate::table::protocol::position::MatchPosition;
-use crate::table::protocol::rejection::{Error, Fault, Rejection};
+use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
 
 /// The intervals in days after a blunder was solved once, twice and so on in a row.

@@ -9,14 +9,14 @@ use crate::store::outbox::{self, DeliveryState, NoticePlace};
 use crate::store::queue::{self, DueRow, Queued};
 use crate::store::settings::SettingsOwner;
 use crate::store::venues::PostingProblem;
-use crate::store::{self, Tx, boards, dailies, matches, months, people, watches};
+use crate::store::{Tx, boards, dailies, matches, months, people, watches};
 use crate::table::delivery::Deliveries;
 use crate::table::delivery::watch::{self, DueBoard};
+use crate::table::fault::Fault;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::{self, has_blocked_opponent};
 use crate::table::protocol::answer::{Announcement, Call, Delivery, Due, Failure, Notice, RetryDecision};
 use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::Fault;
 use crate::table::retries::{GRACE_MS, MESSAGES, attempt, give_up, put_off};
 
 /// The most rows of each kind found at once; the next search finds more.

@@ -8,11 +8,12 @@ use crate::store::ids::{MatchId, Time};
 use crate::store::people::Person;
 use crate::store::{actions, analyses, matches};
 use crate::table::admission::{Untrusted, admit};
+use crate::table::fault::Fault;
 use crate::table::history::{History, replay};
 use crate::table::ledger::player_statistics;
 use crate::table::protocol::header::Header;
 use crate::table::protocol::position::MatchPosition;
-use crate::table::protocol::rejection::{Error, Fault, Rejection};
+use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
 
 #[derive(Clone, Debug)]

@@ -1,10 +1,11 @@
 //! Imported matches, which can be stepped through and checked like others, but only by the person who imported them.
 //! Only the file is stored, and parsed each time.
 
-use crate::engine::formats::match_file::{CheckedMatch, InvalidMatchFile, check};
+use crate::engine::formats::match_file::InvalidMatchFile;
+use crate::engine::formats::match_file::{CheckedMatch, check};
 use crate::engine::player::Player;
 use crate::store::actions::LoggedAction;
-use crate::store::ids::{ImportId, MatchId, PersonId};
+use crate::store::ids::{ImportId, MatchId};
 use crate::store::imports::{self, Import};
 use crate::store::people::Person;
 use crate::store::{self, Tx};
@@ -14,8 +15,7 @@ use crate::table::history::replay::{self, Replay, ReplayOf};
 use crate::table::protocol::position::MatchPosition;
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::PoisonError;
 
 /// The number of files kept for each person, the latest.
 const MOST: u32 = 20;
@@ -91,24 +91,5 @@ impl Guarded for Import {
 
     fn none() -> Rejection {
         Rejection::ImportGone
-    }
-}
-
-/// The number of people who are remembered; the next one displaces all.
-const REMEMBERED: usize = 32;
-
-/// A person's last match, locked while they step through it.
-pub(super) type LastChecked = Option<(ImportId, CheckedMatch)>;
-
-#[derive(Debug, Default)]
-pub(in crate::table) struct LastCheckedMatches(Mutex<HashMap<PersonId, Arc<Mutex<LastChecked>>>>);
-
-impl LastCheckedMatches {
-    pub(super) fn of(&self, person: PersonId) -> Arc<Mutex<LastChecked>> {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.len() >= REMEMBERED && !all.contains_key(&person) {
-            all.clear();
-        }
-        Arc::clone(all.entry(person).or_default())
     }
 }

@@ -9,11 +9,12 @@ use crate::store::matches::{self, MatchState};
 use crate::store::people::{self, Person};
 use crate::store::ratings::RatingChange;
 use crate::store::{Store, Tx, venues};
+use crate::table::fault::Fault;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::rating_changes;
 use crate::table::protocol::answer::CurrentMatch;
 use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::{Error, Fault, Rejection};
+use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
 use crate::table::shared::Shared;
 use crate::table::{admission, limits};
@@ -22,6 +23,7 @@ use std::sync::Arc;
 
 pub mod analyses;
 pub mod imports;
+mod last_checked;
 pub mod replay;
 
 /// A match in progress or adjourned.
@@ -64,7 +66,7 @@ pub struct PlayedMatches {
 #[derive(Debug)]
 pub struct History {
     pub(super) shared: Arc<Shared>,
-    pub(super) last_checked: imports::LastCheckedMatches,
+    pub(super) last_checked: last_checked::LastCheckedMatches,
 }
 
 /// A match for export.

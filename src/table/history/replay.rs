@@ -8,12 +8,13 @@ use crate::store::ids::{ChannelId, GuildId, ImportId, MatchId, MessageId};
 use crate::store::people::Person;
 use crate::store::{Tx, matches};
 use crate::table::admission::{self, Untrusted, admit};
+use crate::table::fault::Fault;
 use crate::table::history::History;
 use crate::table::loaded_match::again;
 use crate::table::protocol::answer::MatchEvent;
 use crate::table::protocol::header::Header;
 use crate::table::protocol::position::MatchPosition;
-use crate::table::protocol::rejection::{Error, Fault, Rejection};
+use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
 
 #[derive(Clone, Debug)]

@@ -19,8 +19,8 @@ use crate::store::performances::{self, Performance, PerformanceKey};
 use crate::store::player_statistics::{self, MatchKey, PlayerStatistics};
 use crate::store::ratings::{self, RatedResult};
 use crate::store::{Tx, analyses, guilds};
+use crate::table::fault::Fault;
 use crate::table::ledger::rated_results;
-use crate::table::protocol::rejection::Fault;
 
 /// The statistics of both players in a match.
 fn of_log(terms: Terms, log: &[LoggedAction]) -> Result<PerPlayer<PlayerStatistics>, Refusal> {

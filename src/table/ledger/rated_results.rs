@@ -10,8 +10,8 @@ use crate::store::ratings::{self, PROVISIONAL, RatedResult, Rating, RatingChange
 use crate::store::results::{self, RatedMatch};
 use crate::store::seasons::{self, Season};
 use crate::store::{self, Tx, guilds, ledgers, performances};
+use crate::table::fault::Fault;
 use crate::table::limits::{ENOUGH_OPPONENTS, MOST_OF_ONE};
-use crate::table::protocol::rejection::Fault;
 
 /// A ledger into which results are counted.
 pub(in crate::table) trait Ledger {

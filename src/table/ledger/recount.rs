@@ -7,9 +7,9 @@ use crate::store::ids::{GuildId, LeaderboardId, LedgerId, PersonId, Time};
 use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow};
 use crate::store::ratings::{self, RatingChangeRow};
 use crate::store::{self, Store, Tx, ledgers, results};
+use crate::table::fault::Fault;
 use crate::table::ledger::player_statistics;
 use crate::table::ledger::rated_results::{self, Ledger};
-use crate::table::protocol::rejection::Fault;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// The number of results counted in a step.

@@ -15,10 +15,10 @@ use crate::store::ids::{GuildId, MatchId};
 use crate::store::matches::{MatchRow, MatchState, Progress};
 use crate::store::outbox::{self, Kind};
 use crate::store::{self, Tx};
+use crate::table::fault::Fault;
 use crate::table::protocol::answer::{BoardView, CurrentMatch, MatchEvent};
 use crate::table::protocol::header::Header;
 use crate::table::protocol::position::MatchPosition;
-use crate::table::protocol::rejection::Fault;
 
 /// The player given to the referee for the table's opening roll, in which both players take part.
 const TABLE: Player = Player::One;

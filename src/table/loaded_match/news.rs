@@ -10,9 +10,9 @@ use crate::store::matches::MatchRow;
 use crate::store::outbox::{self, Kind};
 use crate::store::ratings::{self, RatingChange};
 use crate::store::{self, Tx, blocks, boards};
+use crate::table::fault::Fault;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::protocol::answer::{Announcement, FinalPosition, News};
-use crate::table::protocol::rejection::Fault;
 use crate::table::retries::GRACE_MS;
 
 /// The age of a message from which it is replaced instead of edited: 50 minutes. After an hour Discord allows only few

@@ -12,9 +12,10 @@ use crate::store::ids::{BlockId, GuildId, PersonId, Time};
 use crate::store::people::{self, Person};
 use crate::store::{self, Tx, bans, matches};
 use crate::table::admission::{Concern, Guarded, Untrusted, admit};
+use crate::table::fault::Fault;
 use crate::table::limits::MOST_BLOCKED;
 use crate::table::people::People;
-use crate::table::protocol::rejection::{Error, Fault, Rejection};
+use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
 
 /// A person that somebody has blocked.

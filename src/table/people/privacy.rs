@@ -10,11 +10,11 @@ use crate::store::outbox::Kind;
 use crate::store::people::{self, Person};
 use crate::store::personal_data::{self, Rows};
 use crate::store::{self, Store, Tx, actions, boards, forgetting, instance, ratings};
+use crate::table::fault::Fault;
 use crate::table::ledger::recount::Recount;
 use crate::table::ledger::{endings, rated_results};
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::people::People;
-use crate::table::protocol::rejection::Fault;
 use crate::table::{closing, limits};
 use std::sync::PoisonError;
 

@@ -9,10 +9,11 @@ use crate::settings::registry::{
 use crate::settings::{SettingChange, Settings, SettingsGroup};
 use crate::store::ids::{ChannelId, GuildId, PersonId, Time};
 use crate::store::settings::SettingsOwner;
+use crate::table::fault::Fault;
 use crate::table::ledger::rated_results;
 use crate::table::people::People;
 use crate::table::people::blocks::{self, Barred};
-use crate::table::protocol::rejection::{Error, Fault};
+use crate::table::protocol::rejection::Error;
 use crate::table::protocol::request::Request;
 
 /// All settings that bear on what a person does in a place.

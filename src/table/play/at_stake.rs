@@ -10,11 +10,11 @@ use crate::engine::player::Player;
 use crate::engine::referee::Match;
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::{Tx, actions, matches};
+use crate::table::fault::Fault;
 use crate::table::limits;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::play::RunningMatches;
 use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::Fault;
 
 /// The largest distance in pips of positions that are near.
 pub const NEAR_PIPS: u32 = 13;

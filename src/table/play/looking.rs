@@ -4,12 +4,13 @@ use crate::store::ids::{ChannelId, MatchId, Time};
 use crate::store::outbox::{self, Kind};
 use crate::store::{Tx, matches};
 use crate::table::admission::{self, NamedObject, Untrusted, admit};
+use crate::table::fault::Fault;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::board_to_change;
 use crate::table::play::{self, RunningMatches};
 use crate::table::protocol::answer::{BoardView, CurrentMatch, MatchEvent, Telling};
 use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::{Error, Fault, Rejection};
+use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::{Request, Seen, Sight};
 
 impl RunningMatches {

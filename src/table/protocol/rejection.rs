@@ -1,12 +1,12 @@
-//! Rejections: why the table does not carry out a request, with the facts and without texts; and faults, which are not the
-//! caller's.
+//! Rejections: why the table does not carry out a request, with the facts and without texts.
 
 use crate::dice::NoRandomness;
 use crate::engine::player::PerPlayer;
 use crate::engine::ruling::Refusal;
 use crate::store;
-use crate::store::ids::{ChannelId, MatchId, MessageRef, OutboxId};
+use crate::store::ids::{ChannelId, MessageRef};
 use crate::store::people::Person;
+use crate::table::fault::Fault;
 use crate::table::protocol::answer::{BoardView, Challenge, CurrentMatch};
 use crate::table::protocol::header::Header;
 
@@ -137,34 +137,4 @@ impl From<NoRandomness> for Error {
     fn from(fault: NoRandomness) -> Error {
         Error::Fault(fault.into())
     }
-}
-
-/// An internal error of the table, for the log. The person is told that it is not their fault.
-#[derive(Debug, thiserror::Error)]
-pub enum Fault {
-    #[error("the store failed")]
-    Store(#[from] store::Error),
-    #[error("the dice failed")]
-    Dice(#[from] NoRandomness),
-    /// A stored match cannot be replayed: the referee refuses an action of its log.
-    #[error("match {match_id} cannot be replayed: its action {seq} is refused by {rule}")]
-    Unplayable {
-        match_id: MatchId,
-        /// The number of the refused action.
-        seq: u32,
-        /// The rule that refuses it.
-        rule: &'static str,
-    },
-    /// The referee refuses the table's own opening roll.
-    #[error("the opening of match {match_id} is refused by {rule}")]
-    NoOpening { match_id: MatchId, rule: &'static str },
-    /// The referee refuses an action of the house.
-    #[error("what the house does in match {match_id} is refused by {rule}")]
-    HouseRefused { match_id: MatchId, rule: &'static str },
-    /// There is no match with this id, although a row refers to it.
-    #[error("there is no match {0}")]
-    NoMatch(MatchId),
-    /// There is no row with this id in the outbox.
-    #[error("there is no news {0}")]
-    NoNews(OutboxId),
 }

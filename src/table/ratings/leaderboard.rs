@@ -14,7 +14,8 @@ use crate::store::period::Period;
 use crate::store::ratings::{self, Spread};
 use crate::store::seasons::{self, Season};
 use crate::store::{Tx, ledgers};
-use crate::table::protocol::rejection::{Error, Fault, Rejection};
+use crate::table::fault::Fault;
+use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
 use crate::table::ratings::Ratings;
 

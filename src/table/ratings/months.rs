@@ -14,8 +14,8 @@ use crate::store::player_statistics::{self, DiceStatistics, NeededRolls, PlayerS
 use crate::store::queue::{self, DeliveryState};
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{self, Tx, bans, ledgers};
+use crate::table::fault::Fault;
 use crate::table::protocol::answer::{Failure, RetryDecision};
-use crate::table::protocol::rejection::Fault;
 use crate::table::ratings::Ratings;
 use crate::table::retries::{BANNED, attempt, give_up, note_channel, put_off};
 use std::collections::BTreeMap;

@@ -1,10 +1,9 @@
 //! Analyses matches, and shows the caller the progress.
 
 use super::{Responder, log_failure};
-use crate::discord::delivery::response::Audience;
+use crate::discord::delivery::response::{AnalysisTask, Audience, ToAnalyse};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
-use crate::discord::delivery::work::{AnalysisTask, ToAnalyse};
 use crate::discord::delivery::work_queue::Urgency;
 use crate::discord::interaction::{AttachedFile, Interaction};
 use crate::discord::messages::analysis_pages::AnalysisPages;

@@ -3,10 +3,9 @@
 
 use super::{Responder, log_failure, noted};
 use crate::archive::{self, Zip};
-use crate::discord::delivery::response::Audience;
+use crate::discord::delivery::response::{Animation, Audience, ImportTask, Package};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::{Services, logged};
-use crate::discord::delivery::work::{Animation, ImportTask, Package};
 use crate::discord::delivery::work_queue::{Urgency, WorkTurn};
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::post::{File, Picture, Post};
