@@ -18,7 +18,7 @@
 //! | [`gateway`] | events of Discord's gateway; registration of the commands | `interaction`, `commands`, `press`, `delivery` |
 //! | [`press`] | the way of an interaction from its arrival to its answer | `interaction`, `commands`, `delivery` |
 //! | [`interaction`] | raw interactions, checked once; custom ids both ways | nothing of discord |
-//! | [`commands`] | a file for each command: its options, its needs, what it does; buttons | `interaction`, `messages`, `delivery` |
+//! | [`commands`] | the commands: their options, their needs, what they do; buttons | `interaction`, `messages`, `delivery` |
 //! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure | `interaction` |
 //! | [`delivery`] | all calls to Discord: answers, posts, threads; workers for outbox and live boards; drawing | `interaction`, `messages` |
 //! | [`start`] | the first connection: token, session starts | `delivery` |

@@ -1,18 +1,18 @@
 //! `/admin`, and the same behind More for those who do not see the command.
 
-use super::admin_season::LONGEST_NAME;
 use super::analyse::meant;
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
-use crate::discord::interaction::CommandCall;
+use crate::discord::delivery::response::{InitialResponse, Package, Response, Work};
 use crate::discord::interaction::custom_id::CustomId;
-use crate::discord::messages::admin::LONGEST_REASON;
-use crate::discord::messages::post::{Button, Tracked, TrackedPost};
-use crate::discord::messages::{admin, match_places};
+use crate::discord::interaction::{CommandCall, PlaceKind};
+use crate::discord::messages::admin::{self, LONGEST_REASON};
+use crate::discord::messages::post::{Button, Picture, Post, Tracked, TrackedPost};
+use crate::discord::messages::{markup, match_places, privacy};
 use crate::locale::Language;
+use crate::settings::registry::LOG;
 use crate::store::administration::{AdminAction, Verdict};
-use crate::store::ids::MatchId;
+use crate::store::ids::{GuildId, MatchId};
 use crate::table::{Error, Header, Rejection, Untrusted};
 
 const REASON: Opt = Opt::required("reason", OptKind::Text(LONGEST_REASON));
@@ -26,7 +26,7 @@ pub(super) const COMMAND: Command = Command {
         Opt::new("adjourn", OptKind::Subcommand(&[REASON, MATCH])),
         Opt::new("settle", OptKind::Subcommand(&[WINNER, REASON, RATED, MATCH])),
         Opt::new("correct", OptKind::Subcommand(&[WINNER, REASON, RATED, MATCH])),
-        Opt::new("season", OptKind::Subcommand(&[Opt::required("name", OptKind::Text(LONGEST_NAME))])),
+        Opt::new("season", OptKind::Subcommand(&[Opt::required("name", OptKind::Text(LONGEST_SEASON_NAME))])),
         Opt::new("end-season", OptKind::Subcommand(&[])),
         Opt::new("log", OptKind::Subcommand(&[])),
         Opt::new("forget-server", OptKind::Subcommand(&[])),
@@ -42,6 +42,9 @@ pub(super) const COMMAND: Command = Command {
 const LINES: u32 = 20;
 /// Among how many matches the one that is being typed is looked for.
 const CHOICES: u32 = 200;
+
+/// The longest name of a season, in characters.
+pub(super) const LONGEST_SEASON_NAME: u16 = 32;
 
 impl Context<'_> {
     /// Does something to a match, as it was typed.
@@ -160,5 +163,62 @@ impl Context<'_> {
         let concerns = view.guild == self.place.guild || view.venue.guild == self.place.guild;
         let may = self.place.guild.is_some() && concerns && self.interaction.may_administer();
         may.then(|| Button::secondary(self.language, "button-manage", CustomId::AdminPanel(view.id.into())))
+    }
+
+    /// Begins a season of this name.
+    pub(super) fn begin_season(&self, name: &str) -> Outcome {
+        let guild = self.guild()?;
+        let name: String = name.trim().chars().take(LONGEST_SEASON_NAME.into()).collect();
+        if name.is_empty() {
+            return Ok(self.tell("season-unnamed"));
+        }
+        let season = self.table.ratings.begin_season(&self.at_table(), guild, &name)?;
+        Ok(self.announce_season("season-begun", &season.name))
+    }
+
+    /// Closes the one that goes on.
+    pub(super) fn close_season(&self) -> Outcome {
+        let guild = self.guild()?;
+        let season = self.table.ratings.close_season(&self.at_table(), guild)?;
+        Ok(self.announce_season("season-closed", &season.name))
+    }
+
+    fn announce_season(&self, key: &str, name: &str) -> Response {
+        let text = self.place.language.say(key, &[("name", markup::escape(name).into())]);
+        let log = self.interaction.settings.server.get(&LOG).filter(|&log| log != self.place.channel);
+        let logged = Post::text(format!("{} · {text}", markup::name(&self.caller.person())));
+        let said = Response::say(self.said(Post::text(text)));
+        match log {
+            Some(log) => said.posting_elsewhere(log, TrackedPost::new(logged, None)),
+            None => said,
+        }
+    }
+
+    /// Hands the file out and asks whether to delete the data.
+    pub(super) fn hand_out_server_data(&self) -> Outcome {
+        Ok(Response::work(Work::Pack(Package::ServerData(self.own_guild()?))))
+    }
+
+    /// Asks once more, in a message of its own: the file stays.
+    pub(super) fn ask_forget_server(&self) -> Outcome {
+        self.own_guild()?;
+        Ok(Response::private(privacy::ask_forget_server_again(self.language)))
+    }
+
+    /// Deletes the data in the background.
+    pub(super) fn forget_server(&self) -> Outcome {
+        let guild = self.own_guild()?;
+        self.table.administration.forget_server(&self.at_table(), guild)?;
+        self.services.forgetting.notify_one();
+        Ok(Response::update(Post { picture: Picture::None, ..self.private_post("forget-server-done") }))
+    }
+
+    /// This server, if the caller is its owner or has the permission Administrator; the role in its settings is not enough.
+    fn own_guild(&self) -> Outcome<GuildId> {
+        let guild = self.guild()?;
+        match self.place.kind == PlaceKind::Server && self.interaction.is_administrator() {
+            true => Ok(guild),
+            false => Err(self.tell("forget-server-denied").into()),
+        }
     }
 }

@@ -6,15 +6,14 @@ use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThread, Response};
 use crate::discord::interaction::custom_id::{ChallengeButton, ChallengeDraft, CustomId, HouseMatch, ThreadOpponent};
 use crate::discord::interaction::{CommandCall, CommandTarget, InteractionData, PlaceKind, Posting, User};
-use crate::discord::messages::challenge_draft;
 use crate::discord::messages::post::{Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::terms::{Defaults, TypedTerms};
-use crate::discord::messages::{markup, match_places};
+use crate::discord::messages::{challenge_draft, markup, match_places};
 use crate::engine::rule_sets;
 use crate::engine::terms::LONGEST_MATCH;
 use crate::store::house::HouseLevel;
-use crate::store::ids::{ChallengeId, MessageRef, PersonId};
+use crate::store::ids::{ChallengeId, MatchId, MessageRef, PersonId};
 use crate::table::{
     self, Challenge, Challenged, Error, Offer, Opponent, Rejection, Rematch, Started, Untrusted, limits,
 };
@@ -63,23 +62,6 @@ pub(super) const ON_USER: Command = Command {
         _ => context.unknown(),
     })
 };
-
-/// The level of the house that was named.
-fn level(call: &CommandCall) -> Option<HouseLevel> {
-    call.string("level")?.parse().ok()
-}
-
-/// The terms that were typed.
-fn typed(call: &CommandCall) -> TypedTerms {
-    TypedTerms {
-        rules: call.string("rules").map(str::to_owned),
-        points: call.number("points"),
-        money: call.flag("money").unwrap_or(false),
-        options: call.string("options").unwrap_or_default().to_owned(),
-        unrated: call.flag("rated") == Some(false),
-        thread: call.flag("thread").unwrap_or(false),
-    }
-}
 
 impl Context<'_> {
     /// The level of the house if it is challenged: the bot itself, or nobody but a level, or nobody where the caller is
@@ -373,5 +355,37 @@ impl Context<'_> {
 
     fn caller_name(&self) -> String {
         markup::name(&self.caller.person())
+    }
+
+    /// Accepts the rematch that the opponent of a finished match has offered, else asks what to offer.
+    pub(super) fn rematch(&self, of: Untrusted<MatchId>) -> Outcome {
+        self.caller_may(Posting::Text)?;
+        Ok(match self.table.challenges.rematch(&self.at_table(), of, None)? {
+            Rematch::Ask(opponent, terms) => {
+                let draft = ChallengeDraft { opponent: Some(opponent), rematch_of: Some(of), terms };
+                self.opponent_of(&draft)?;
+                let panel = challenge_draft::panel(self.language, &draft);
+                Response::private(panel)
+            }
+            Rematch::Offered(made) => self.sent(&made),
+            Rematch::Started(started) => self.begun(&started),
+        })
+    }
+}
+
+/// The level of the house that was named.
+fn level(call: &CommandCall) -> Option<HouseLevel> {
+    call.string("level")?.parse().ok()
+}
+
+/// The terms that were typed.
+fn typed(call: &CommandCall) -> TypedTerms {
+    TypedTerms {
+        rules: call.string("rules").map(str::to_owned),
+        points: call.number("points"),
+        money: call.flag("money").unwrap_or(false),
+        options: call.string("options").unwrap_or_default().to_owned(),
+        unrated: call.flag("rated") == Some(false),
+        thread: call.flag("thread").unwrap_or(false),
     }
 }

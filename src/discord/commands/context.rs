@@ -9,7 +9,7 @@ use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Picture, Post, Tracked};
 use crate::discord::messages::presenter::Presenter;
-use crate::discord::messages::{missing_permissions, rejections};
+use crate::discord::messages::rejections;
 use crate::engine::player::Player;
 use crate::locale::Language;
 use crate::settings::registry::THREADS;
@@ -128,7 +128,7 @@ impl<'a> Context<'a> {
     /// That the bot may not post here, and what it lacks.
     pub(super) fn cannot_post(&self) -> Response {
         let lacks = self.place.lacks_to_post();
-        Response::private(missing_permissions::tell(self.language, "cannot-post", &lacks))
+        Response::private(rejections::missing_permissions(self.language, "cannot-post", &lacks))
     }
 
     /// Goes on only where the caller could post this themselves.
@@ -138,7 +138,7 @@ impl<'a> Context<'a> {
             return Ok(());
         }
         let key = if posting == Posting::Thread { "you-cannot-open-thread" } else { "you-cannot-post" };
-        Err(Response::private(missing_permissions::tell(self.language, key, &lacks)).into())
+        Err(Response::private(rejections::missing_permissions(self.language, key, &lacks)).into())
     }
 
     /// A message for all, if the caller could have posted it; else for the caller alone.
@@ -269,7 +269,7 @@ impl<'a> Context<'a> {
     /// That the bot may not open a thread here, and what it lacks.
     pub(super) fn cannot_open_thread(&self) -> Response {
         let lacks = self.place.lacks_to_open_thread();
-        Response::private(missing_permissions::tell(self.language, "cannot-open-thread", &lacks))
+        Response::private(rejections::missing_permissions(self.language, "cannot-open-thread", &lacks))
     }
 
     /// A private message with text in the caller's language.

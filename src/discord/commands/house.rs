@@ -5,7 +5,7 @@ use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::{HouseMatch, ThreadChallenge, ThreadOpponent};
 use crate::discord::interaction::{PlaceKind, Posting};
-use crate::discord::messages::house_panel;
+use crate::discord::messages::challenge_draft;
 use crate::store::house::HouseLevel;
 use crate::table::{House, Offer};
 
@@ -49,10 +49,10 @@ impl Context<'_> {
         if let HouseMatch::Challenge(id) = what {
             let view = self.table.challenges.challenge_view(&self.at_table(), id)?;
             if view.challenger.id != self.caller.id {
-                return Ok(Response::private(house_panel::of_another(self.language, &view)));
+                return Ok(Response::private(challenge_draft::challenge_of_another(self.language, &view)));
             }
         }
-        Ok(self.in_place(house_panel::levels(self.language, what)))
+        Ok(self.in_place(challenge_draft::house_levels(self.language, what)))
     }
 
     /// A level was chosen: the match begins.

@@ -1,61 +1,40 @@
-//! The commands, one in each file: its description for Discord, its options, what it needs, and what it does. A new command
-//! is a file with a `COMMAND`, its texts, and a line in [`ALL`]. Buttons are listed in `buttons`.
+//! The commands, with related ones in a file: the description for Discord, the options, what a command needs, and what it
+//! does. A new command is a constant [`Command`], its texts, and a line in [`ALL`]. Buttons are listed in `buttons`; those of a
+//! player at their turn are in `turn`, answers to the opponent in `answers`.
 //!
 //! A command calls the table and turns the answer into words and sketches of pictures. Nothing is drawn or sent here:
 //! [`delivery`](super::delivery) does that.
 
+mod access;
 mod command;
 mod context;
 pub mod cost;
 
 mod act;
-mod allowed_channels;
 mod buttons;
-mod sight;
-mod tutor;
 
-mod accept;
 mod admin;
-mod admin_season;
-mod again;
+mod advice;
 mod analyse;
-mod beaver;
-mod block;
+mod answers;
 mod board;
 mod challenge;
-mod daily;
-mod decline;
-mod double;
-mod drop;
-mod export;
-mod forget_server;
-mod games;
 mod help;
-mod hint;
-mod history;
 mod house;
-mod import;
 mod leaderboard;
-mod more;
-mod name;
-mod pass;
+mod match_files;
+mod match_lists;
 mod play;
 mod position;
-mod practice;
 mod privacy;
 mod profile;
-mod rematch;
+mod questions;
 mod replay;
-mod resign;
-mod roll;
 mod rules;
-mod ruling;
 mod settings;
 mod stats;
-mod stop;
-mod take;
 mod thread_challenge;
-mod versus;
+mod turn;
 mod watch;
 
 pub use command::{Command, Opt, OptKind, Scope, UsedOn};
@@ -74,43 +53,43 @@ use crate::table::{Barred, Error, Rejection};
 /// Every command, in the order of `/help`.
 pub const ALL: [Command; 39] = [
     challenge::COMMAND,
-    accept::COMMAND,
-    decline::COMMAND,
-    roll::COMMAND,
+    answers::ACCEPT,
+    answers::DECLINE,
+    turn::ROLL,
     play::COMMAND,
-    pass::COMMAND,
-    name::COMMAND,
-    double::COMMAND,
-    take::COMMAND,
-    beaver::COMMAND,
-    drop::COMMAND,
-    again::COMMAND,
-    resign::COMMAND,
-    stop::COMMAND,
+    turn::PASS,
+    turn::NAME,
+    turn::DOUBLE,
+    turn::TAKE,
+    turn::BEAVER,
+    turn::DROP,
+    answers::AGAIN,
+    turn::RESIGN,
+    turn::STOP,
     board::COMMAND,
-    rules::COMMAND,
-    ruling::COMMAND,
-    hint::COMMAND,
+    rules::RULES,
+    rules::RULING,
+    advice::HINT,
     position::COMMAND,
-    export::COMMAND,
-    import::COMMAND,
+    match_files::EXPORT,
+    match_files::IMPORT,
     replay::COMMAND,
     analyse::COMMAND,
-    practice::COMMAND,
-    games::COMMAND,
-    history::COMMAND,
+    questions::PRACTICE,
+    match_lists::GAMES,
+    match_lists::HISTORY,
     watch::COMMAND,
-    profile::COMMAND,
-    versus::COMMAND,
+    profile::PROFILE,
+    profile::VERSUS,
     leaderboard::COMMAND,
     stats::COMMAND,
     settings::COMMAND,
-    privacy::COMMAND,
+    privacy::PRIVACY,
     privacy::FORGET_ME,
     help::COMMAND,
     admin::COMMAND,
     challenge::ON_USER,
-    block::ON_USER,
+    privacy::BLOCK_ON_USER,
     position::ON_MESSAGE,
 ];
 

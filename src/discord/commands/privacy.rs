@@ -1,19 +1,32 @@
 //! `/privacy`: the data kept about the caller, the reasons, and all of it as a file; and `/forget-me`, which deletes it.
 //! Looking stores nothing.
 
-use super::command::{Command, Scope};
+use super::command::{Command, Scope, UsedOn};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{Package, Response, Work};
+use crate::discord::interaction::{CommandTarget, User};
 use crate::discord::messages::post::{Picture, Post};
-use crate::discord::messages::privacy;
+use crate::discord::messages::{markup, privacy};
+use crate::store::ids::BlockId;
+use crate::table::Untrusted;
 
-pub(super) const COMMAND: Command =
+pub(super) const PRIVACY: Command =
     Command { scope: Scope::Anywhere, despite_ban: true, ..Command::new("privacy", |context, _| context.privacy()) };
 
 pub(super) const FORGET_ME: Command = Command {
     scope: Scope::Anywhere,
     despite_ban: true,
     ..Command::new("forget-me", |context, _| context.ask_forget(false))
+};
+
+/// The command in the menu of a user.
+pub(super) const BLOCK_ON_USER: Command = Command {
+    used_on: UsedOn::User,
+    scope: Scope::Anywhere,
+    ..Command::new("block", |context, call| match &call.target {
+        Some(CommandTarget::User(other)) => context.toggle_block(other),
+        _ => context.unknown(),
+    })
 };
 
 impl Context<'_> {
@@ -48,5 +61,31 @@ impl Context<'_> {
         };
         self.services.outbox.notify_one();
         Ok(self.in_place(Post { picture: Picture::None, ..Post::text(text) }))
+    }
+
+    /// Blocks a person, or ends the block.
+    fn toggle_block(&self, other: &User) -> Outcome {
+        if other.id == self.caller.id {
+            return Ok(self.tell("block-yourself"));
+        }
+        if other.is_bot {
+            return Ok(self.tell("block-bot"));
+        }
+        let key =
+            if self.table.people.toggle_block(&self.at_table(), other.id)? { "block-done" } else { "block-ended" };
+        let player = ("player", markup::mention(other.id).into());
+        Ok(Response::private(self.language.say(key, &[player])))
+    }
+
+    /// The list of the caller's blocks.
+    pub(super) fn blocked(&self) -> Outcome {
+        let found = self.table.people.blocked(&self.at_table())?;
+        Ok(self.in_place(privacy::blocked(self.language, &found)))
+    }
+
+    /// Ends a block from the list.
+    pub(super) fn unblock(&self, id: Untrusted<BlockId>) -> Outcome {
+        let left = self.table.people.unblock(&self.at_table(), id)?;
+        Ok(self.in_place(privacy::blocked(self.language, &left)))
     }
 }

@@ -1,4 +1,4 @@
-//! `/profile`: what is known of a player.
+//! `/profile`: the record of a player; `/versus`: of two players against each other.
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
@@ -7,7 +7,7 @@ use crate::engine::rule_sets::Discipline;
 use crate::render::Style;
 use crate::store::ids::PersonId;
 
-pub(super) const COMMAND: Command = Command {
+pub(super) const PROFILE: Command = Command {
     options: &[
         Opt::new("player", OptKind::User),
         Opt::new("game", OptKind::Word("discipline", || Discipline::all().map(Discipline::key).collect())),
@@ -16,6 +16,15 @@ pub(super) const COMMAND: Command = Command {
     ..Command::new("profile", |context, call| {
         let game = call.string("game").and_then(Discipline::find).unwrap_or(Discipline::BACKGAMMON);
         context.profile(call.user("player").map_or(context.caller.id, |user| user.id), game)
+    })
+};
+
+pub(super) const VERSUS: Command = Command {
+    options: &[Opt::required("player", OptKind::User), Opt::new("opponent", OptKind::User)],
+    scope: Scope::Anywhere,
+    ..Command::new("versus", |context, call| match call.user("player") {
+        Some(player) => context.versus(player.id, call.user("opponent").map(|user| user.id)),
+        None => context.unknown(),
     })
 };
 
@@ -29,5 +38,12 @@ impl Context<'_> {
     /// How charts look to the caller: as boards do.
     pub(super) fn chart_style(&self) -> Style {
         board_style::chart(&self.reader().board)
+    }
+
+    /// The caller against a player, or that player against another; for the caller alone.
+    fn versus(&self, player: PersonId, opponent: Option<PersonId>) -> Outcome {
+        let (one, two) = opponent.map_or((self.caller.id, player), |opponent| (player, opponent));
+        let known = self.table.ratings.versus(&self.at_table(), one, two)?;
+        Ok(self.in_place(profile::versus(self.language, &known, self.chart_style())))
     }
 }

@@ -3,15 +3,21 @@
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::Response;
-use crate::discord::messages::rules_page;
 use crate::discord::messages::terms::DEFAULT_LENGTH;
+use crate::discord::messages::{event_lines, markup, refused, rules_page};
+use crate::engine::dice::Roll;
+use crate::engine::phase::Throw;
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::plays::{LegalPlays, ParsePlayError};
 use crate::engine::rule_sets;
 use crate::engine::rulebook::Section;
+use crate::engine::ruling::{Refusal, Rule};
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
-use crate::table::{CurrentMatch, Error, Rejection};
+use crate::store::people::Person;
+use crate::table::{CurrentMatch, Error, MatchPosition, Rejection};
 
-pub(super) const COMMAND: Command = Command {
+pub(super) const RULES: Command = Command {
     options: &[
         Opt::new("section", OptKind::Word("section", || Section::ALL.map(Section::key).to_vec())),
         Opt::new("rules", OptKind::Word("set", || rule_sets::ALL.iter().map(|set| set.slug).collect())),
@@ -20,6 +26,12 @@ pub(super) const COMMAND: Command = Command {
     ..Command::new("rules", |context, call| {
         context.rules(call.string("section").and_then(|key| key.parse().ok()), call.string("rules"))
     })
+};
+
+pub(super) const RULING: Command = Command {
+    options: &[Opt::new("play", OptKind::Text(100))],
+    scope: Scope::Anywhere,
+    ..Command::new("ruling", |context, call| context.ruling(call.string("play")))
 };
 
 impl Context<'_> {
@@ -49,9 +61,117 @@ impl Context<'_> {
             Err(other) => Err(other.into()),
         }
     }
+
+    /// Of a play of the throw on the table, or of the last one; without a play, of what was played last.
+    fn ruling(&self, typed: Option<&str>) -> Outcome {
+        let position = self.table.play.view(self.place.channel)?.position;
+        let Some(typed) = typed else { return Ok(self.ruling_on_last(&position)) };
+        let Some((legal, player, throw)) = in_question(&position) else { return Ok(self.tell("ruling-nothing")) };
+        let roll = ("roll", event_lines::roll_text(throw.roll()).into());
+        let player = ("player", markup::name(&position.players()[player]).into());
+        let text = match legal.parse_play(typed) {
+            Ok(play) => {
+                let play = ("play", event_lines::markup_play(&play.to_string()).into());
+                self.language.say("ruling-legal", &[play, roll, player, ("count", legal.results().len().into())])
+            }
+            Err(ParsePlayError::Illegal(reason)) => {
+                let written = ("play", markup::escape(typed).into());
+                let verdict = self.language.say("ruling-illegal", &[written, roll, player]);
+                let reach = self.reach(&legal, throw.roll(), typed, &reason).map(|reach| format!("\n{reach}"));
+                format!("{verdict}{}\n{}", reach.unwrap_or_default(), self.reason(&position, &reason))
+            }
+            Err(misread) => self.misread(&legal, typed, position.players(), &misread),
+        };
+        Ok(Response::private(text))
+    }
+
+    /// What is said of typed text that is not one legal play.
+    pub(super) fn misread(
+        &self,
+        legal: &LegalPlays,
+        typed: &str,
+        players: &PerPlayer<Person>,
+        misread: &ParsePlayError,
+    ) -> String {
+        let typed = ("typed", markup::escape(typed).into());
+        match misread {
+            ParsePlayError::Unreadable(_) => self.language.say("unreadable-play", &[typed]),
+            ParsePlayError::Ambiguous(plays) => {
+                let plays: Vec<String> =
+                    plays.iter().take(5).map(|play| event_lines::markup_play(&legal.spelt(play))).collect();
+                self.language.say("ambiguous-play", &[typed, ("plays", plays.join(", ").into())])
+            }
+            ParsePlayError::Illegal(reason) => refused::tell(self.language, players, reason),
+        }
+    }
+
+    /// Where the checker can go that was to go where these numbers do not lead; nothing where they are not the reason.
+    pub(super) fn reach(&self, legal: &LegalPlays, roll: Roll, typed: &str, reason: &Refusal) -> Option<String> {
+        let is_reason = reason.rule == Rule::SeparateDice && reason.point.is_none();
+        let (from, places) = legal.reach(typed).filter(|_| is_reason)?;
+        let code = |place: &dyn std::fmt::Display| event_lines::markup_play(&place.to_string());
+        let places: Vec<String> = places.iter().map(|place| code(place)).collect();
+        let args = [
+            ("from", code(&from).into()),
+            ("roll", event_lines::roll_text(roll).into()),
+            ("places", places.join(", ").into()),
+        ];
+        Some(self.language.say("refused-reach", &args))
+    }
+
+    fn ruling_on_last(&self, position: &MatchPosition) -> Response {
+        let game = position.game();
+        let Some(last) = game.last_turn() else { return self.nothing_played(position) };
+        let Some(ruling) = game.judge_last() else {
+            let player = ("player", markup::name(&position.players()[last.player]).into());
+            return Response::private(self.language.say("passed-shut-out", &[player]));
+        };
+        let args = [
+            ("player", markup::name(&position.players()[last.player]).into()),
+            ("roll", last.roll().map(event_lines::roll_text).unwrap_or_default().into()),
+            ("play", event_lines::markup_play(&last.play.to_string()).into()),
+        ];
+        Response::private(match ruling {
+            Ok(()) if last.play.is_empty() => self.language.say("ruling-last-none", &args[..2]),
+            Ok(()) => self.language.say("ruling-last-legal", &args),
+            Err(reason) => {
+                format!("{}\n{}", self.language.say("ruling-last-illegal", &args), self.reason(position, &reason))
+            }
+        })
+    }
+
+    /// What there is to say where no play stands: at the beginning of a game, or because it was taken back.
+    fn nothing_played(&self, position: &MatchPosition) -> Response {
+        let (Some(turn), Some(throw)) = (position.game().turn(), position.game().throw()) else {
+            return self.tell("ruling-nothing");
+        };
+        let args = [
+            ("player", markup::name(&position.players()[turn.player]).into()),
+            ("roll", event_lines::roll_text(throw.roll()).into()),
+        ];
+        Response::private(self.language.say("ruling-to-play", &args))
+    }
+
+    /// The reason of a refusal, and the rule that it rests on by its name.
+    fn reason(&self, position: &MatchPosition, reason: &Refusal) -> String {
+        let told = refused::tell(self.language, position.players(), reason);
+        format!("{told}\n{}", refused::cite(self.language, reason.rule, &told))
+    }
 }
 
 /// A rule set as it is played where nothing else is agreed.
 pub(super) fn plain(set: &'static rule_sets::RuleSet) -> Option<Terms> {
     Terms::new(set, Length::Points(DEFAULT_LENGTH), &[]).ok()
+}
+
+/// The throw that can be asked about: the one on the table, else the last one.
+fn in_question(position: &MatchPosition) -> Option<(LegalPlays, Player, Throw)> {
+    let game = position.game();
+    match (game.turn(), game.throw(), game.legal()) {
+        (Some(turn), Some(throw), Some(legal)) => Some((legal, turn.player, throw)),
+        _ => {
+            let last = game.last_turn()?;
+            Some((game.legal_of_last()?, last.player, last.throw?))
+        }
+    }
 }

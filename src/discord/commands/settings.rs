@@ -6,7 +6,7 @@ use crate::discord::delivery::needs::{Lookup, Need};
 use crate::discord::delivery::response::Response;
 use crate::discord::interaction::{Picked, PickedChannel};
 use crate::discord::messages::settings_panel::PanelView;
-use crate::discord::messages::{markup, missing_permissions};
+use crate::discord::messages::{markup, rejections};
 use crate::locale::Language;
 use crate::settings::registry::{DAILY, LANGUAGE, ROLE, THEME};
 use crate::settings::{SettingChange, Settings, SettingsGroup, SettingsPanel};
@@ -114,7 +114,7 @@ impl Context<'_> {
     }
 
     fn cannot_post_in(&self, key: &str, channel: ChannelId, lacks: &[&'static str]) -> Response {
-        let told = missing_permissions::tell(self.language, key, lacks);
+        let told = rejections::missing_permissions(self.language, key, lacks);
         Response::private(format!("{} {told}", markup::channel(channel)))
     }
 

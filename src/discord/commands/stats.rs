@@ -5,7 +5,7 @@ use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::{CommandCall, Posting};
-use crate::discord::messages::{admin, board_style, dice_stats, month};
+use crate::discord::messages::{admin, board_style, month, profile};
 use crate::store::ids::PersonId;
 use crate::store::period::Month;
 use crate::table::ratings::profile::DiceStats;
@@ -69,6 +69,6 @@ impl Context<'_> {
     }
 
     fn dice_stats(&self, stats: &DiceStats) -> Response {
-        self.in_place(dice_stats::page(self.language, stats))
+        self.in_place(profile::dice_page(self.language, stats))
     }
 }

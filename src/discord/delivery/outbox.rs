@@ -8,7 +8,7 @@ use crate::discord::delivery::services::{Services, now};
 use crate::discord::delivery::upkeep;
 use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
-use crate::discord::messages::{admin, board_style, daily, month};
+use crate::discord::messages::{admin, board_style, month, questions};
 use crate::locale::Language;
 use crate::settings::Settings;
 use crate::store::administration::LoggedAdminAction;
@@ -95,7 +95,7 @@ impl Responder<'_> {
             }
             Delivery::Daily(id) => {
                 let news = self.load(move |table| table.dailies.daily_to_tell(id, now())).await?;
-                let post = daily::post(Language::of_tag(&news.daily.locale), &news);
+                let post = questions::daily_post(Language::of_tag(&news.daily.locale), &news);
                 self.post(news.daily.channel, TrackedPost::new(post, Some(Tracked::Daily(id)))).await;
             }
             Delivery::Month(id) => {

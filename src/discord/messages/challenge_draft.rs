@@ -1,12 +1,14 @@
-//! The private panel that builds a challenge: opponent, length and rules.
+//! The private panels that build a challenge: opponent, length and rules, or the level of the house.
 
 use super::{event_lines, markup, terms};
-use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId, MenuId};
-use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
+use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId, HouseMatch, MenuId};
+use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Picture, Post, Row};
 use crate::engine::rule_sets;
 use crate::engine::score::Length;
 use crate::locale::Language;
 use crate::settings::values::OFFERED_LENGTHS;
+use crate::store::house::HouseLevel;
+use crate::table::Challenge;
 
 pub fn panel(language: Language, draft: &ChallengeDraft) -> Post {
     let length = draft.terms.length();
@@ -35,4 +37,38 @@ pub(super) fn length_menu(language: Language, chosen: Length, id: MenuId) -> Row
 pub fn sent(language: Language) -> Post {
     let help = Button::secondary(language, "button-help", CustomId::Help);
     Post::text(language.text("draft-sent")).with_buttons([help])
+}
+
+/// Asks for the level of the house, with a button for the middle one and a menu of all five; and for the length, unless
+/// a challenge has one.
+pub fn house_levels(language: Language, what: HouseMatch) -> Post {
+    let middle = HouseLevel::default();
+    let label = language.say("button-house-begin", &[("level", house_level(language, middle).into())]);
+    let begin = Button::new(ButtonStyle::Success, label, CustomId::PlayHouse(middle, what));
+    let entry = |level: HouseLevel| MenuOption {
+        label: house_level(language, level),
+        note: Some(language.text(&format!("level-{level}-about"))),
+        value: level.to_string(),
+    };
+    let menu = Menu {
+        prompt: language.text("menu-house-level"),
+        id: MenuId::House(what),
+        entries: HouseLevel::ALL.map(entry).to_vec(),
+    };
+    let mut rows = vec![Row::Buttons(vec![begin]), Row::Menu(menu)];
+    let mut text = language.text("house-levels");
+    if let HouseMatch::On(played) = what {
+        text = format!("{text}\n{}", terms::line(language, &played));
+        rows.insert(0, length_menu(language, played.length(), MenuId::HouseLength(played)));
+    }
+    Post { rows, picture: Picture::None, ..Post::text(text) }
+}
+
+pub fn house_level(language: Language, level: HouseLevel) -> String {
+    language.text(&format!("level-{level}"))
+}
+
+/// Only the challenger can let the house take a challenge.
+pub fn challenge_of_another(language: Language, challenge: &Challenge) -> String {
+    language.say("house-not-your-challenge", &[("challenger", markup::name(&challenge.challenger).into())])
 }

@@ -1,11 +1,15 @@
-//! The referee's report on an imported match.
+//! The referee's report on an imported match, and the reasons why a match file cannot be read.
 
 use super::match_places::both;
-use super::{event_lines, markup, match_file, refused};
+use super::{event_lines, markup, refused};
 use crate::discord::interaction::custom_id::{CustomId, ReplayStep};
 use crate::discord::messages::post::{Button, Post};
-use crate::engine::formats::match_file::{CheckedMatch, IllegalPlay};
+use crate::engine::formats::mat::{InvalidMat, Problem};
+use crate::engine::formats::match_file::{CheckedMatch, IllegalPlay, InvalidMatchFile};
+use crate::engine::formats::sgf::InvalidSgf;
 use crate::engine::player::PerPlayer;
+use crate::engine::plays::ParsePlayError;
+use crate::engine::ruling::Refusal;
 use crate::locale::{Arg, Language};
 use crate::store::people::Person;
 use crate::table::ImportedMatch;
@@ -23,7 +27,7 @@ pub fn tell(language: Language, imported: &ImportedMatch) -> Post {
     let args = [one, two, points, ("games", record.games.len().into())];
     let mut text = language.say("imported", &args);
     if let Some(why) = stopped {
-        let why = ("why", match_file::unreadable(language, why).into());
+        let why = ("why", unreadable(language, why).into());
         text = format!("{text}\n{}", language.say("import-stopped", &[why]));
     }
     text = format!("{text}\n{}", language.say("import-illegal", &[("plays", illegal.len().into())]));
@@ -56,4 +60,34 @@ fn line(language: Language, players: &PerPlayer<Person>, illegal: &IllegalPlay) 
     let reason = refused::tell(language, players, &illegal.refusal);
     let rule = refused::cite(language, illegal.refusal.rule, &reason);
     format!("{}\n{reason}\n{rule}", language.say("import-play", &args))
+}
+
+/// What is wrong with a file, and where.
+pub fn unreadable(language: Language, why: &InvalidMatchFile) -> String {
+    let refused = |refusal: &Refusal| {
+        language.say("match-file-refused", &[("rule", refused::rule(language, refusal.rule).into())])
+    };
+    let misread = |misread: &ParsePlayError| match misread {
+        ParsePlayError::Illegal(refusal) => refused(refusal),
+        ParsePlayError::Unreadable(_) | ParsePlayError::Ambiguous(_) => language.text("match-file-play"),
+    };
+    match why {
+        InvalidMatchFile::Mat(InvalidMat { line, problem }) => {
+            let problem = match problem {
+                // No program writes files without that line.
+                Problem::Length => return language.text("match-file-length"),
+                Problem::Meaningless => language.text("match-file-meaningless"),
+                Problem::Play(play) => misread(play),
+                Problem::Refused(refusal) => refused(refusal),
+            };
+            language.say("match-file-line", &[("line", (*line).into()), ("problem", problem.into())])
+        }
+        InvalidMatchFile::Sgf(InvalidSgf::Syntax | InvalidSgf::Length) => language.text("match-file-length"),
+        InvalidMatchFile::Sgf(InvalidSgf::Meaningless(key, value)) => {
+            let property = format!("{}[{}]", markup::escape(key), markup::escape(value));
+            language.say("match-file-property", &[("property", property.into())])
+        }
+        InvalidMatchFile::Sgf(InvalidSgf::Play(play)) => misread(play),
+        InvalidMatchFile::Sgf(InvalidSgf::Refused(refusal)) => refused(refusal),
+    }
 }

@@ -2,24 +2,21 @@
 //! a pure function that does no I/O; the result is plain data ([`post`]).
 //!
 //! - Matches: [`presenter`] combines the events ([`event_lines`]), the picture ([`board_scene`], [`board_style`]), its
-//!   alt text ([`alt_text`]) and the buttons and menus ([`controls`], with a [`half_play`]). Others are [`live_board`]
-//!   for spectators, [`replay`] (with [`replay_jumps`]), [`match_lists`], [`match_places`] for matches played
-//!   elsewhere, [`analysis_pages`], [`practice`] with one's own blunders, [`advice`] of the house, and [`imported`]
-//!   files.
-//! - Players: [`profile`], [`dice_stats`], [`leaderboard`]; a server's month: [`month`].
-//! - Challenges: [`presenter`] again; [`challenge_draft`] builds one, [`house_panel`] one to the house.
-//! - Rules: [`rules_page`], [`terms`] of a challenge; [`refused`] by the rules, [`rejections`] by the table,
-//!   [`match_file`] for unreadable files.
-//! - Positions as [`questions`]: [`daily`], one for a whole server.
+//!   alt text ([`alt_text`]) and the buttons and menus ([`controls`], with a [`half_play`]). Others are [`replay`],
+//!   [`match_lists`], [`match_places`] for matches played elsewhere, [`analysis_pages`], [`advice`] of the house, and
+//!   [`imported`] files.
+//! - Players: [`profile`] with statistics of dice, [`leaderboard`]; a server's month: [`month`].
+//! - Challenges: [`presenter`] again; [`challenge_draft`] builds one, also to the house.
+//! - Rules: [`rules_page`], [`terms`] of a challenge; [`refused`] by the rules, [`rejections`] by the table.
+//! - Positions as [`questions`]: one's own blunders, and one a day for a whole server.
 //! - Positions by their ids: [`position_ids`], [`position_scene`].
 //! - Panels: [`settings_panel`], [`admin`]; [`help_pages`]; [`privacy`].
-//! - [`markup`] escapes people's texts; [`missing_permissions`] names what the bot lacks.
+//! - [`markup`] escapes people's texts.
 
 pub mod post;
 pub mod profile;
 
 pub mod markup;
-pub mod missing_permissions;
 
 pub mod terms;
 
@@ -27,31 +24,23 @@ pub mod challenge_draft;
 
 pub mod alt_text;
 pub mod analysis_pages;
-pub mod blocked;
 pub mod board_scene;
 pub mod board_style;
 pub mod controls;
 pub mod event_lines;
-pub mod forget_server;
 pub mod half_play;
 pub mod presenter;
 
-pub mod dice_stats;
 pub mod leaderboard;
-pub mod live_board;
 pub mod match_lists;
 pub mod match_places;
 pub mod month;
 pub mod replay;
-pub mod replay_jumps;
 
-pub mod match_file;
 pub mod refused;
 pub mod rejections;
 pub mod rules_page;
 
-pub mod daily;
-pub mod practice;
 pub mod questions;
 
 pub mod position_ids;
@@ -60,7 +49,6 @@ pub mod position_scene;
 pub mod admin;
 pub mod advice;
 pub mod help_pages;
-pub mod house_panel;
 pub mod imported;
 pub mod privacy;
 pub mod settings_panel;

@@ -1,9 +1,6 @@
 //! Messages that show a match or a challenge.
 
-use super::alt_text;
-use super::board_style;
-use super::controls;
-use super::{board_scene, event_lines, markup, match_places, terms};
+use super::{alt_text, board_scene, board_style, controls, event_lines, markup, match_places, terms};
 use crate::discord::interaction::custom_id::{ChallengeButton, CustomId, HouseMatch};
 use crate::discord::messages::alt_text::GameEnd;
 use crate::discord::messages::board_style::Reader;
@@ -18,8 +15,8 @@ use crate::store::ids::MessageRef;
 use crate::store::people::Person;
 use crate::store::ratings::RatingChange;
 use crate::table::{
-    Announcement, Challenge, CurrentMatch, Interruption, MatchEvent, MatchPosition, News, RATED_A_DAY, RATED_A_WEEK,
-    RATED_UNFINISHED, Seen, Shown, Unrated,
+    Announcement, Challenge, CurrentMatch, Interruption, LiveBoard, MatchEvent, MatchPosition, News, RATED_A_DAY,
+    RATED_A_WEEK, RATED_UNFINISHED, Seen, Shown, Unrated,
 };
 
 /// Writes messages in one language and draws boards in one style.
@@ -313,6 +310,25 @@ impl Presenter {
     pub fn settled_challenge(&self, key: &str, challenge: &Challenge, opponent: &str) -> Post {
         let challenger = ("challenger", markup::name(&challenge.challenger).into());
         Post::text(self.language.say(key, &[challenger, ("opponent", opponent.into())]))
+    }
+
+    /// The current state of a live board, with the button that ends it while the match goes on.
+    pub fn live(&self, board: &LiveBoard) -> Post {
+        let (language, header, position) = (self.language, &board.current.header, &board.current.position);
+        let [one, two] = match_places::both(&header.players);
+        let title = language.say("live-title", &[one, two, ("channel", markup::channel(header.channel).into())]);
+        let mut lines = vec![title, event_lines::tell(language, position, &board.events)];
+        lines.extend(board.ratings.as_ref().map(|ratings| self.rating_lines(&header.players, ratings)));
+        // Names, since mentions would address the players.
+        let name = |player| markup::name(&position.players()[player]);
+        let to_act = || position.game().decider().map(|_| alt_text::to_act(language, position, name));
+        lines.extend(self.halted(position, markup::name).or_else(to_act));
+        let post = Post { picture: self.picture(position, &HalfPlay::default()), ..Post::lines(lines) };
+        if !header.is_open() {
+            return post;
+        }
+        let stop = Button::secondary(language, "button-unwatch", CustomId::Unwatch(board.id.into()));
+        post.with_buttons([stop])
     }
 }
 

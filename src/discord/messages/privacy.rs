@@ -1,9 +1,10 @@
-//! The data stored about people, and its deletion.
+//! The data stored about people and servers, its export and deletion; and the private list of people that somebody blocks.
 
-use crate::discord::interaction::custom_id::CustomId;
-use crate::discord::messages::post::{Button, Post};
+use super::markup;
+use crate::discord::interaction::custom_id::{CustomId, MenuId};
+use crate::discord::messages::post::{Button, Menu, MenuOption, Post, Row};
 use crate::locale::Language;
-use crate::table::Forgotten;
+use crate::table::{Blocked, Forgotten};
 
 /// Which data is stored and why, with buttons to export and delete one's own, if there is any.
 pub fn overview(language: Language, is_known: bool) -> Post {
@@ -39,4 +40,51 @@ pub fn ask_forget(language: Language, is_sure: bool, matches: u32, running: u32)
 /// The confirmation of the deletion, with what happened to the matches.
 pub fn forgotten(language: Language, Forgotten { matches, ended }: Forgotten) -> String {
     language.say("forget-me-done", &[("matches", matches.into()), ("ended", ended.into())])
+}
+
+/// The file with a server's data, with the question whether to delete it.
+pub fn ask_forget_server(language: Language, file: Post) -> Post {
+    let text = format!("{}\n\n{}", file.text, language.text("forget-server-ask"));
+    let button = Button::danger(language, "button-forget-server", CustomId::AskForgetServer);
+    Post { text, ..file }.with_buttons([button])
+}
+
+/// The second question.
+pub fn ask_forget_server_again(language: Language) -> Post {
+    let button = Button::danger(language, "button-forget-server-surely", CustomId::ForgetServer);
+    Post::text(language.text("forget-server-sure")).with_buttons([button])
+}
+
+/// The most people listed, the latest first: a menu has no more options. Others are listed once there is room.
+const LISTED: usize = 25;
+
+/// The list of blocked people, with a menu to unblock them.
+pub fn blocked(language: Language, blocked: &[Blocked]) -> Post {
+    if blocked.is_empty() {
+        return Post::text(language.text("blocked-nobody"));
+    }
+    let listed: Vec<_> = (1..).zip(blocked.iter().take(LISTED)).collect();
+    let line = |(number, of): &(usize, &Blocked)| {
+        let who = match of.block.blocked {
+            // The reader's Discord knows their names.
+            Some(person) => markup::mention(person),
+            None => language.text("former-player"),
+        };
+        format!("{number}\\. {who} · {}", markup::since(of.block.at))
+    };
+    let entry = |(number, of): &(usize, &Blocked)| {
+        let name = match (&of.known, of.block.blocked) {
+            (Some(known), _) => markup::plain(&known.display_name),
+            (None, Some(person)) => person.to_string(),
+            (None, None) => language.text("former-player"),
+        };
+        MenuOption::new(format!("{number}. {name}"), of.block.id)
+    };
+    let menu = Menu {
+        prompt: language.text("menu-unblock"),
+        id: MenuId::Unblock,
+        entries: listed.iter().map(entry).collect(),
+    };
+    let title = language.say("blocked-title", &[("total", blocked.len().into())]);
+    Post::lines(std::iter::once(title).chain(listed.iter().map(line))).with_rows([Row::Menu(menu)])
 }

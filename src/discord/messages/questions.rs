@@ -1,9 +1,10 @@
-//! A position as a question: its text, its picture, the options, and what each is worth.
+//! Positions as questions: text, picture, options, and what each is worth. One's own blunders to practise, and the position of
+//! the day of a server.
 
-use super::{alt_text, board_style, event_lines, position_scene};
-use crate::discord::interaction::custom_id::MenuId;
+use super::{alt_text, analysis_pages, board_style, event_lines, markup, match_places, position_scene};
+use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{Menu, MenuOption, Picture};
+use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
 use crate::engine::board::Board;
 use crate::engine::formats::xgid::{Xgid, XgidDice};
 use crate::engine::play::Move;
@@ -12,7 +13,11 @@ use crate::engine::plays::LegalPlays;
 use crate::engine::rule_sets;
 use crate::locale::Language;
 use crate::render::scene::{PlayShown, PlayState};
+use crate::review::{CubeChoice, ReviewedDecision};
+use crate::store::dailies::Daily;
+use crate::store::ids::Time;
 use crate::store::questions::{Deed, Question, QuestionOption};
+use crate::table::{DailyNews, DailyResult, DailyView, Practised};
 
 /// An answer that costs less than this, in points, counts as right.
 pub const AS_GOOD: f64 = 0.02;
@@ -106,4 +111,120 @@ fn played(question: &Question, deed: &Deed) -> Option<(Vec<Move>, Board)> {
     let moves = plays.parse_play(play).ok()?.moves().to_vec();
     let after = plays.position_after(&moves)?;
     Some((moves, Board::seen_as(turn, after)))
+}
+
+pub fn practice_question(language: Language, of: &Practised, question: &Question, reader: &Reader) -> Post {
+    let lines = [practice_title(language, of), asked(language, question)];
+    let entries = question.options.iter().map(|choice| (choice, choice.deed.to_string())).collect();
+    let menu = menu(language, MenuId::Practice(of.header.id.into(), of.mistake.seq), entries);
+    let picture = analysis_pages::picture_of(language, &of.before, None, reader);
+    Post { picture, ..Post::text(lines.join("\n")) }.with_rows([Row::Menu(menu)])
+}
+
+/// The answer: the choice, what each option is worth, what was played in the match, and when the question comes again.
+pub fn practice_answer(
+    language: Language,
+    of: &Practised,
+    question: &Question,
+    (chosen, again): (&QuestionOption, Time),
+    reader: &Reader,
+) -> Post {
+    let mut lines = vec![practice_title(language, of), judged(language, question, chosen)];
+    lines.extend(worths(language, question));
+    if let Some(done) = practice_done(of) {
+        lines.push(language.say("practice-done", &[("deed", deed(language, &done).into())]));
+    }
+    lines.push(language.say("practice-again", &[("when", markup::since(again).into())]));
+    let best = question.best().and_then(|best| match &best.deed {
+        Deed::Play(play) => Some(play.as_str()),
+        Deed::NoDouble | Deed::Double | Deed::Take | Deed::Drop => None,
+    });
+    let picture = analysis_pages::picture_of(language, &of.before, best, reader);
+    let next = Button::primary(language, "button-practice-on", CustomId::Practice);
+    Post { picture, ..Post::text(lines.join("\n")) }.with_buttons([next])
+}
+
+/// What was played in the match.
+pub fn practice_done(of: &Practised) -> Option<Deed> {
+    Some(match &of.mistake.decision {
+        ReviewedDecision::Play { played, .. } => Deed::Play(played.clone()),
+        ReviewedDecision::Cube { choice, .. } => match choice {
+            CubeChoice::NoDouble => Deed::NoDouble,
+            CubeChoice::Double => Deed::Double,
+            CubeChoice::Take => Deed::Take,
+            CubeChoice::Drop => Deed::Drop,
+            CubeChoice::Beaver => return None,
+        },
+        ReviewedDecision::Resignation { .. } => return None,
+    })
+}
+
+fn practice_title(language: Language, of: &Practised) -> String {
+    let [one, two] = match_places::both(&of.header.players);
+    let day = ("day", of.header.ended_at.map(markup::day).unwrap_or_default().into());
+    language.say("practice-title", &[one, two, ("game", of.mistake.game.into()), day])
+}
+
+/// The most people with a right answer who are named.
+const NAMED: usize = 20;
+
+/// The public post: the question, or its solution.
+pub fn daily_post(language: Language, news: &DailyNews) -> Post {
+    let daily = &news.daily;
+    if let Some(result) = &news.result {
+        return daily_solution(language, daily, result, None);
+    }
+    let lines = [
+        language.text("daily-title"),
+        asked(language, &daily.question),
+        language.say("daily-solved-when", &[("when", markup::since(daily.solves_at).into())]),
+    ];
+    let answer = Button::primary(language, "button-answer", CustomId::Daily(daily.id.into()));
+    Post { picture: picture(language, &daily.question, None, None), ..Post::text(lines.join("\n")) }
+        .with_buttons([answer])
+}
+
+/// The private message: the options and the chosen answer, or the solution.
+pub fn daily_private(language: Language, view: &DailyView, reader: &Reader) -> Post {
+    let DailyView { daily, answer, result } = view;
+    let chosen = answer.and_then(|place| daily.question.options.get(usize::from(place)));
+    if let Some(result) = result {
+        let mut post = daily_solution(language, daily, result, Some(reader));
+        if let Some(choice) = chosen {
+            post.text = format!("{}\n{}", post.text, judged(language, &daily.question, choice));
+        }
+        return post;
+    }
+    let when = ("when", markup::since(daily.solves_at).into());
+    let text = match chosen {
+        Some(choice) => {
+            let deed = ("deed", deed(language, &choice.deed).into());
+            language.say("daily-answered", &[deed, when])
+        }
+        None => language.say("daily-ask", &[when]),
+    };
+    let places = (0_u8..).zip(&daily.question.options);
+    let entries = places.map(|(place, choice)| (choice, place.to_string())).collect();
+    let menu = menu(language, MenuId::Daily(daily.id.into()), entries);
+    Post::text(text).with_rows([Row::Menu(menu)])
+}
+
+fn daily_solution(language: Language, daily: &Daily, result: &DailyResult, reader: Option<&Reader>) -> Post {
+    let question = &daily.question;
+    let best = question.best().map(|best| deed(language, &best.deed)).unwrap_or_default();
+    let mut lines = vec![language.say("daily-solution", &[("deed", best.into())])];
+    lines.extend(worths(language, question).into_iter().zip(&result.chosen).map(|(line, &chosen)| {
+        let answers = language.say("daily-chosen", &[("chosen", chosen.into())]);
+        if chosen == 0 { line } else { format!("{line} · {answers}") }
+    }));
+    let names = result.right.iter().take(NAMED).map(markup::name).collect::<Vec<_>>().join(", ");
+    let more = result.right.len().saturating_sub(NAMED);
+    lines.push(match (result.right.is_empty(), more) {
+        (true, _) if result.chosen.iter().all(|&chosen| chosen == 0) => language.text("daily-no-answers"),
+        (true, _) => language.text("daily-nobody-right"),
+        (false, 0) => language.say("daily-right", &[("names", names.into())]),
+        (false, more) => language.say("daily-right-more", &[("names", names.into()), ("more", more.into())]),
+    });
+    let picture = picture(language, question, question.best(), reader);
+    Post { picture, ..Post::text(lines.join("\n")) }
 }

@@ -143,3 +143,9 @@ pub fn busy(language: Language, place: &Place, header: &Header, opponent: Thread
     let button = Button::primary(language, "button-open-thread", press);
     Post::text(language.say("channel-busy", &both(&header.players))).with_buttons([button])
 }
+
+/// A text with the names of these missing permissions.
+pub fn missing_permissions(language: Language, key: &str, lacks: &[&'static str]) -> String {
+    let names: Vec<String> = lacks.iter().map(|name| format!("**{}**", language.text(name))).collect();
+    language.say(key, &[("permissions", names.join(", ").into())])
+}

@@ -1,16 +1,11 @@
 //! The terms of a match in words: read from a challenge's options, suggested while typing, and written.
 
-mod defaults;
-
-pub use defaults::{DEFAULT_LENGTH, Defaults};
-
+use super::markup;
 use crate::engine::rule_sets::{self, RuleSet};
 use crate::engine::score::Length;
 use crate::engine::terms::{Agreement, Disagreement, LONGEST_MATCH, Terms};
 use crate::locale::Language;
-use crate::table::Offer;
-
-use super::markup;
+use crate::table::{EffectiveSettings, Offer};
 
 /// The longest suggestion that Discord shows, in characters.
 const LONGEST_CHOICE: usize = 100;
@@ -198,9 +193,35 @@ fn agreement(language: Language, text: &str) -> Option<Agreement> {
         .or_else(|| languages.into_iter().find_map(by_name))
 }
 
+/// The match length in points, if neither a challenge nor any settings say one.
+pub const DEFAULT_LENGTH: u8 = 3;
+
+/// The rule set and length of a challenge that leaves them out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Defaults {
+    pub set: &'static RuleSet,
+    pub length: Length,
+}
+
+impl Defaults {
+    /// The defaults without any settings.
+    pub fn plain() -> Defaults {
+        Defaults { set: rule_sets::default(), length: Length::Points(DEFAULT_LENGTH) }
+    }
+
+    /// The defaults with these settings in force.
+    pub fn of(settings: &EffectiveSettings) -> Defaults {
+        let plain = Defaults::plain();
+        Defaults { set: settings.rules().unwrap_or(plain.set), length: settings.length().unwrap_or(plain.length) }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::locale::Language;
+    use crate::settings::Settings;
+    use crate::settings::registry::{LENGTH, RULES};
 
     fn typed(rules: &str, options: &str) -> TypedTerms {
         TypedTerms { rules: Some(rules.to_owned()), options: options.to_owned(), ..TypedTerms::default() }
@@ -268,5 +289,30 @@ mod tests {
         let jacoby = |money| TypedTerms { money, options: "jac".to_owned(), ..TypedTerms::default() };
         assert!(jacoby(false).completions(Language::English, &Defaults::plain()).is_empty());
         assert_eq!(jacoby(true).completions(Language::English, &Defaults::plain()).len(), 1);
+    }
+
+    #[test]
+    fn what_is_left_out_is_as_the_channel_has_it_then_the_server_then_the_challenger() {
+        let terms = |rules: &str, length| Settings::NONE.with(&RULES, rule_sets::find(rules)).with(&LENGTH, length);
+        let mut settings = EffectiveSettings::default();
+        let of = |settings: &EffectiveSettings, typed: &TypedTerms| {
+            typed.terms(Language::English, &Defaults::of(settings)).map(|terms| terms.to_string())
+        };
+        settings.own = terms("dutch", Some(Length::Points(7)));
+        assert_eq!(of(&settings, &TypedTerms::default()), Ok("dutch 7 points".to_owned()));
+        settings.server = terms("given-up", Some(Length::Money));
+        assert_eq!(of(&settings, &TypedTerms::default()), Ok("dutch money".to_owned()));
+        assert_eq!(
+            of(&settings, &TypedTerms { points: Some(5), ..TypedTerms::default() }),
+            Ok("dutch 5 points".to_owned())
+        );
+        settings.channel = terms("nackgammon", Some(Length::Points(1)));
+        assert_eq!(of(&settings, &TypedTerms::default()), Ok("nackgammon 1 points".to_owned()));
+        assert_eq!(
+            of(&settings, &TypedTerms { rules: Some("nordic".to_owned()), ..TypedTerms::default() }),
+            Ok("nordic 1 points".to_owned())
+        );
+        settings.channel = terms("given-up", None);
+        assert_eq!(of(&settings, &TypedTerms::default()), Ok("dutch money".to_owned()), "a rule set that is no more");
     }
 }

@@ -7,7 +7,7 @@ use crate::discord::delivery::services::now;
 use crate::discord::delivery::work_queue::Urgency;
 use crate::discord::interaction::{AttachedFile, Interaction};
 use crate::discord::messages::analysis_pages::AnalysisPages;
-use crate::discord::messages::match_file;
+use crate::discord::messages::imported;
 use crate::discord::messages::post::Post;
 use crate::engine::action::Action;
 use crate::engine::agreement::Agreement;
@@ -130,7 +130,7 @@ impl Responder<'_> {
         let bytes = self.fetched(language, file, LARGEST_FILE).await?;
         let read = self.services.blocking(move |_| files::read(&String::from_utf8_lossy(&bytes))).await;
         let broken_off = || language.text("analysis-broken-off");
-        let (record, log) = read.ok_or_else(broken_off)?.map_err(|why| match_file::unreadable(language, &why))?;
+        let (record, log) = read.ok_or_else(broken_off)?.map_err(|why| imported::unreadable(language, &why))?;
         if !record.terms.rule_set().analysed {
             return Err(language.text("analysis-other-game"));
         }

@@ -9,7 +9,7 @@ use crate::discord::delivery::services::{Services, logged};
 use crate::discord::delivery::work_queue::{Urgency, WorkTurn};
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::post::{File, Picture, Post};
-use crate::discord::messages::{forget_server, imported, match_file};
+use crate::discord::messages::{imported, privacy};
 use crate::locale::Language;
 use crate::store::ids::{GuildId, PersonId};
 use crate::table::limits;
@@ -72,7 +72,7 @@ impl Responder<'_> {
                 let files = vec![File { name: name.to_owned(), bytes, alt: None }];
                 let post = Post { picture: Picture::Files(files), ..Post::lines(lines) };
                 match what {
-                    Package::ServerData(_) => forget_server::ask(language, post),
+                    Package::ServerData(_) => privacy::ask_forget_server(language, post),
                     Package::PersonalData | Package::Matches => post,
                 }
             }
@@ -120,7 +120,7 @@ impl Responder<'_> {
                 let kept = self.services.blocking(keep).await;
                 match kept {
                     Some(Ok(Ok(found))) => imported::tell(language, &found),
-                    Some(Ok(Err(why))) => Post::text(match_file::unreadable(language, &why)),
+                    Some(Ok(Err(why))) => Post::text(imported::unreadable(language, &why)),
                     Some(Err(error)) => {
                         tracing::error!(?error, "a match file cannot be kept");
                         Post::text(language.text("went-wrong"))

@@ -7,8 +7,8 @@ use crate::discord::delivery::response::Audience;
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::{Interaction, PlaceKind};
-use crate::discord::messages::missing_permissions;
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
+use crate::discord::messages::rejections;
 use crate::store::ids::MessageRef;
 use std::time::Duration;
 use tokio::time::sleep;
@@ -146,7 +146,7 @@ impl Responder<'_> {
         }
         let text = match lacks.is_empty() {
             true => interaction.language.text("obstacle-locked"),
-            false => missing_permissions::tell(interaction.language, "answers-only", &lacks),
+            false => rejections::missing_permissions(interaction.language, "answers-only", &lacks),
         };
         if self.services.warnings.is_first(place.channel, interaction.caller.id, place.permissions.bits()) {
             self.whisper(interaction, Post::text(text)).await;

@@ -7,9 +7,9 @@ use crate::discord::delivery::rest::{self, DeliveryError, Obstacle};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::custom_id::{ThreadOpponent, is_at};
 use crate::discord::interaction::{Interaction, PlaceKind, ThreadKind};
-use crate::discord::messages::missing_permissions;
 use crate::discord::messages::post::{Post, Tracked};
 use crate::discord::messages::presenter::Presenter;
+use crate::discord::messages::rejections;
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::table::{Announcement, Header, KeptContent, Shown};
@@ -154,9 +154,11 @@ impl Responder<'_> {
         };
         let language = interaction.language;
         let why_not = match &error {
-            DeliveryError::NoAccess => {
-                missing_permissions::tell(language, "cannot-open-thread", &interaction.place.lacks_to_open_thread())
-            }
+            DeliveryError::NoAccess => rejections::missing_permissions(
+                language,
+                "cannot-open-thread",
+                &interaction.place.lacks_to_open_thread(),
+            ),
             DeliveryError::Obstacle(obstacle) => language.text(obstacle.key()),
             error => {
                 log_failure(interaction.place.channel, error, "no thread could be opened");

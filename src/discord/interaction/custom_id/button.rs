@@ -1,19 +1,16 @@
 //! What a button asks for.
 
-use super::admin_action;
-use super::challenge_draft::ChallengeDraft;
-use super::history_page::HistoryPage;
-use super::house_match::HouseMatch;
 use super::match_button::MatchButton;
+use super::pages::{HistoryPage, ReplayStep};
 use super::parts::{Parts, UnknownCustomId, at_match, custom_ids};
-use super::replay_step::ReplayStep;
-use super::terms_code::TermsCode;
+use super::terms::{ChallengeDraft, HouseMatch, TermsCode};
 use crate::engine::keyed_enum::keyed_enum;
+use crate::engine::player::Player;
 use crate::engine::rule_sets::Discipline;
 use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
 use crate::settings::{SettingChange, SettingsPanel};
-use crate::store::administration::AdminAction;
+use crate::store::administration::{AdminAction, Verdict};
 use crate::store::house::HouseLevel;
 use crate::store::ids::{BlockId, ChallengeId, DailyId, MatchId, PersonId, WatchId};
 use crate::store::period::Month;
@@ -117,7 +114,7 @@ custom_ids! {
         /// Open a thread for a challenge that found its channel busy.
         OpenThread(asked: ThreadChallenge) => ("{}:{}:{}", kind_of(asked.offer), asked.opponent, TermsCode(asked.offer.terms));
         /// Ask why this is to be done to a match; the form that is filled in does it.
-        AdminAction(id: Untrusted<MatchId>, action: AdminAction) => ("order:{id}:{}", admin_action::write(*action));
+        AdminAction(id: Untrusted<MatchId>, action: AdminAction) => ("order:{id}:{}", write_admin_action(*action));
         /// Show a player, with the rating in this game, privately.
         Profile(person: PersonId, game: Discipline) => ("profile:{person}:{}", game.key());
         /// Play this against the house at this level.
@@ -195,7 +192,7 @@ impl CustomId {
         Some(match word {
             "order" => {
                 let (id, action) = pair()?;
-                CustomId::AdminAction(id.parse().ok()?, admin_action::read(action)?)
+                CustomId::AdminAction(id.parse().ok()?, read_admin_action(action)?)
             }
             // From before there was a choice.
             "leaderboard" if rest.is_empty() => CustomId::Leaderboard(LeaderboardView::of(Discipline::BACKGAMMON)),
@@ -233,5 +230,43 @@ impl CustomId {
             }
             _ => return None,
         })
+    }
+}
+
+/// The action as a custom id carries it.
+pub(super) fn write_admin_action(action: AdminAction) -> String {
+    let verdict = |Verdict { winner, rated }| format!("{}{}", player_number(winner), if rated { "r" } else { "u" });
+    match action {
+        AdminAction::Abort => "abort".to_owned(),
+        AdminAction::Adjourn => "adjourn".to_owned(),
+        AdminAction::Settle(settled) => format!("settle{}", verdict(settled)),
+        AdminAction::Correct(corrected) => format!("correct{}", verdict(corrected)),
+    }
+}
+
+/// The action that a custom id carries.
+pub(super) fn read_admin_action(text: &str) -> Option<AdminAction> {
+    let verdict = |text: &str| {
+        let (winner, rated) = text.split_at_checked(1)?;
+        let winner = Player::BOTH.into_iter().find(|&player| player_number(player) == winner)?;
+        match rated {
+            "r" => Some(Verdict { winner, rated: true }),
+            "u" => Some(Verdict { winner, rated: false }),
+            _ => None,
+        }
+    };
+    match (text, text.strip_prefix("settle"), text.strip_prefix("correct")) {
+        ("abort", ..) => Some(AdminAction::Abort),
+        ("adjourn", ..) => Some(AdminAction::Adjourn),
+        (_, Some(rest), _) => verdict(rest).map(AdminAction::Settle),
+        (_, _, Some(rest)) => verdict(rest).map(AdminAction::Correct),
+        _ => None,
+    }
+}
+
+const fn player_number(player: Player) -> &'static str {
+    match player {
+        Player::One => "1",
+        Player::Two => "2",
     }
 }

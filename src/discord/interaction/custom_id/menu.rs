@@ -1,13 +1,10 @@
 //! What a menu asks for: once something is chosen from it, the same as a button.
 
 use super::button::CustomId;
-use super::challenge_draft::{ChallengeDraft, refit};
-use super::history_page::HistoryPage;
-use super::house_match::HouseMatch;
 use super::match_button::MatchButton;
+use super::pages::{HistoryPage, ReplayStep};
 use super::parts::{Parts, UnknownCustomId, at_match, custom_ids};
-use super::replay_step::ReplayStep;
-use super::terms_code::TermsCode;
+use super::terms::{ChallengeDraft, HouseMatch, TermsCode, refit};
 use crate::engine::action::Decision;
 use crate::engine::dice::Die;
 use crate::engine::rule_sets::{self, Discipline};

@@ -1,12 +1,22 @@
-//! The controls of a player with a roll to play: menus of plays, Confirm and Undo.
+//! The controls of a player with a roll to play: Confirm, Undo, and menus of whole plays, the rest of one, or one checker at a
+//! time.
 
 use super::Controls;
-use crate::discord::interaction::custom_id::MatchButton;
+use crate::discord::interaction::custom_id::{MatchButton, MenuId};
 use crate::discord::messages::half_play::{self, HalfPlay};
-use crate::discord::messages::post::{Button, ButtonStyle, Row, side_by_side};
+use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Row, side_by_side};
 use crate::engine::action::Decision;
-use crate::engine::play::{Move, Play};
+use crate::engine::play::{Move, Play, Source, Target};
 use crate::table::Intent;
+
+/// The most options of a menu.
+const MENU: usize = 25;
+
+/// The most menus of the rest of a play.
+const RESTS: usize = 2;
+
+/// The most menus of single moves, so that room remains for other rows.
+const MENUS: usize = 3;
 
 impl Controls<'_> {
     /// The controls of the player to play, and those of the opponent at that time.
@@ -83,5 +93,116 @@ impl Controls<'_> {
             buttons.push(self.button(ButtonStyle::Secondary, "button-undo-all", MatchButton::Show(String::new())));
         }
         buttons
+    }
+
+    /// A page of whole plays. If there are more pages, the last option leads to the next one.
+    pub(super) fn whole_plays(&self, plays: &[Play], page: usize) -> Menu {
+        let one_page = plays.len() <= MENU;
+        let per_page = if one_page { MENU } else { MENU - 1 };
+        let pages = plays.len().div_ceil(per_page).max(1);
+        let page = page % pages;
+        let from = page * per_page;
+        let shown = &plays[from..plays.len().min(from + per_page)];
+        let mut entries: Vec<MenuOption> = shown
+            .iter()
+            .map(|play| MenuOption {
+                label: play.to_string(),
+                note: self.hit_note(play.moves()),
+                value: half_play::write(play.moves()),
+            })
+            .collect();
+        let prompt = if one_page {
+            self.language.text("menu-plays")
+        } else {
+            let next = (page + 1) % pages;
+            entries.push(MenuOption::new(self.language.text("menu-plays-more"), format!("page:{next}")));
+            let args =
+                [("from", (from + 1).into()), ("to", (from + shown.len()).into()), ("total", plays.len().into())];
+            self.language.say("menu-plays-page", &args)
+        };
+        Menu { prompt, id: MenuId::Moves(self.current.header.seen().into(), 0, String::new()), entries }
+    }
+
+    /// The rests of all plays that begin with these moves. Empty if there are too many, or if that would save no tap.
+    pub(super) fn rests(&self, moves: &[Move], plays: &[Play]) -> Vec<Menu> {
+        let rest = |play: &Play| play.moves().get(moves.len()..).and_then(Play::new).unwrap_or_default();
+        let several = plays.first().is_some_and(|play| rest(play).moves().len() > 1);
+        if !several || !(2..=RESTS * MENU).contains(&plays.len()) {
+            return Vec::new();
+        }
+        let entry = |rest: Play| MenuOption {
+            label: rest.to_string(),
+            note: self.hit_note(rest.moves()),
+            value: half_play::write(rest.moves()),
+        };
+        let menu = |(part, chunk): (usize, &[Play])| {
+            let prompt = match plays.len() {
+                ..=MENU => self.language.text("menu-rests"),
+                total => {
+                    let (from, to) = (part * MENU + 1, part * MENU + chunk.len());
+                    let args = [("from", from.into()), ("to", to.into()), ("total", total.into())];
+                    self.language.say("menu-rests-part", &args)
+                }
+            };
+            let entries = chunk.iter().map(|play| entry(rest(play))).collect();
+            let place = u8::try_from(MENUS + 1 + part).unwrap_or(u8::MAX);
+            Menu {
+                prompt,
+                id: MenuId::Moves(self.current.header.seen().into(), place, half_play::write(moves)),
+                entries,
+            }
+        };
+        plays.chunks(MENU).enumerate().map(menu).collect()
+    }
+
+    /// The next moves of one checker, or of two making the same move, as one option each.
+    fn steps(&self, moves: &[Move]) -> Vec<Vec<Move>> {
+        let game = self.current.position.game();
+        let mut steps: Vec<Vec<Move>> = game.next_moves(moves).into_iter().map(|next| vec![next]).collect();
+        let left = game.legal().map_or(0, |legal| legal.dice_played().saturating_sub(moves.len()));
+        if left <= 2 || game.is_responsible() {
+            return steps;
+        }
+        for at in 0..steps.len() {
+            let first = steps[at][0];
+            let on = |second: &Move| match first.to {
+                Target::Point(point) => second.from == Source::Point(point),
+                Target::Off => false,
+            };
+            let begun = [moves, &[first]].concat();
+            let seconds = game.next_moves(&begun).into_iter().filter(|second| on(second) || second.from == first.from);
+            steps.extend(seconds.map(|second| vec![first, second]));
+        }
+        steps
+    }
+
+    /// Menus of the next moves, as many as needed beside this many menus of plays.
+    pub(super) fn next_moves(&self, moves: &[Move], beside: usize) -> Vec<Menu> {
+        let before = half_play::write(moves);
+        let mut entries: Vec<MenuOption> = Vec::new();
+        for step in self.steps(moves) {
+            let value = half_play::write(&step);
+            // If both dice bear the same checker off, the two options look the same and lead to the same.
+            if !entries.iter().any(|entry| entry.value == value) {
+                let label = Play::new(&step).map_or_else(|| value.clone(), |step| step.to_string());
+                entries.push(MenuOption { label, note: self.hit_note(&step), value });
+            }
+        }
+        let prompt = self.language.text(match (moves, beside) {
+            (_, 1..) => "menu-moves",
+            ([], 0) => "menu-moves-first",
+            _ => "menu-moves-next",
+        });
+        let menus = entries.chunks(MENU).take(MENUS + 1 - beside.max(1)).zip(1..);
+        let menu = |(chunk, number): (&[MenuOption], u8)| Menu {
+            prompt: prompt.clone(),
+            id: MenuId::Moves(self.current.header.seen().into(), number, before.clone()),
+            entries: chunk.to_vec(),
+        };
+        menus.map(menu).collect()
+    }
+
+    fn hit_note(&self, moves: &[Move]) -> Option<String> {
+        moves.iter().any(|step| step.hit).then(|| self.language.text("menu-move-hits"))
     }
 }

@@ -1,13 +1,41 @@
-//! What an interaction names by an id, so that Discord can be asked whether the caller sees the channel that it is in.
+//! Whether a command may be used in this channel, and whether the caller sees the channel of what the command names by an id.
 
+use super::command::Scope;
 use super::context::{Context, Outcome};
-use crate::discord::interaction::custom_id::{CustomId, ReplayStep, SteppedThrough};
+use super::find;
+use crate::discord::delivery::response::Response;
+use crate::discord::interaction::custom_id::{ChallengeButton, CustomId, MatchButton, ReplayStep, SteppedThrough};
 use crate::discord::interaction::{CommandCall, CommandTarget, InteractionData};
-use crate::discord::messages::admin;
+use crate::discord::messages::{admin, markup};
+use crate::settings::registry::CHANNELS;
 use crate::store::ids::ChannelId;
 use crate::table::NamedObject;
 
 impl Context<'_> {
+    /// Whether a command or a button works only in the channels that the server has chosen, and this is another.
+    pub(super) fn is_out_of_place(&self, asked: &InteractionData) -> bool {
+        !self.may_begin_here()
+            && match asked {
+                InteractionData::Command(call) => match find(call).map(|command| command.scope) {
+                    Some(Scope::Begins) => true,
+                    Some(Scope::Match) => self.table.play.view(self.place.channel).is_err(),
+                    Some(Scope::Anywhere) | None => false,
+                },
+                InteractionData::Component(custom_id) => begins_match(custom_id),
+                _ => false,
+            }
+    }
+
+    pub(super) fn may_begin_here(&self) -> bool {
+        self.interaction.settings.may_begin_in(self.place.home())
+    }
+
+    /// Says where it is to be done.
+    pub(super) fn elsewhere(&self) -> Response {
+        let channels = markup::channels(&self.interaction.settings.server.get(&CHANNELS));
+        Response::private(self.language.say("not-here", &[("channels", channels.into())]))
+    }
+
     /// The channel of which it must be known whether the caller sees it.
     pub(super) fn channel_to_see(&self) -> Outcome<Option<ChannelId>> {
         let named = match &self.interaction.data {
@@ -21,6 +49,21 @@ impl Context<'_> {
             None => Ok(None),
         }
     }
+}
+
+/// Whether a match may begin with a press.
+const fn begins_match(custom_id: &CustomId) -> bool {
+    matches!(
+        custom_id,
+        CustomId::Challenge(_, ChallengeButton::Accept)
+            | CustomId::OpenThread(_)
+            | CustomId::AskHouse(_)
+            | CustomId::PlayHouse(..)
+            | CustomId::DraftChallenge(_)
+            | CustomId::SendChallenge(_)
+            | CustomId::ContinueHere(_)
+            | CustomId::Match(_, MatchButton::Rematch)
+    )
 }
 
 fn of_command(call: &CommandCall) -> Option<NamedObject> {

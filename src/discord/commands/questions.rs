@@ -1,19 +1,19 @@
-//! `/practice`: one's own blunders, asked again.
+//! Positions as questions: `/practice` with the caller's own blunders, and the buttons of the position of the day.
 
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::{Audience, InitialResponse, Response};
+use crate::discord::messages::markup;
 use crate::discord::messages::post::Post;
-use crate::discord::messages::questions::AS_GOOD;
-use crate::discord::messages::{markup, practice};
+use crate::discord::messages::questions::{self as messages, AS_GOOD};
 use crate::engine::player::Player;
 use crate::house::questions::{self, LEAST};
-use crate::store::ids::MatchId;
+use crate::store::ids::{DailyId, MatchId};
 use crate::store::questions::{Deed, Question};
-use crate::table::{Practice, Practised, Untrusted, limits};
+use crate::table::{DailyView, Practice, Practised, Untrusted, limits};
 
-pub(super) const COMMAND: Command = Command {
+pub(super) const PRACTICE: Command = Command {
     cost: limits::THOUGHT,
     scope: Scope::Anywhere,
     needs: |context, _| context.needs_practice(),
@@ -35,7 +35,7 @@ impl Context<'_> {
         let post = loop {
             match self.next_to_practise()? {
                 Practice::Now(of) => match question(&of) {
-                    Some(asked) => break practice::question(self.language, &of, &asked, &self.reader()),
+                    Some(asked) => break messages::practice_question(self.language, &of, &asked, &self.reader()),
                     // As with a double that gains nothing: on to the next one.
                     None => self.table.dailies.put_away(&self.at_table(), &of)?,
                 },
@@ -74,7 +74,7 @@ impl Context<'_> {
         let Some((asked, chosen)) = asked.as_ref().zip(chosen) else { return self.practice() };
         let is_right = asked.error(chosen) < AS_GOOD;
         let again = self.table.dailies.note_practice(&self.at_table(), id, seq, is_right)?;
-        let post = practice::answer(self.language, &of, asked, (chosen, again), &self.reader());
+        let post = messages::practice_answer(self.language, &of, asked, (chosen, again), &self.reader());
         Ok(Response::update(post))
     }
 
@@ -89,9 +89,30 @@ impl Context<'_> {
         let asked = of.before.game().board().seen_by(Player::One);
         Ok(self.table.play.may_advise_on(self.caller.id, [asked])?)
     }
+
+    /// What it can be answered, or what came of it; to the caller alone.
+    pub(super) fn daily(&self, id: Untrusted<DailyId>) -> Outcome {
+        let view = self.table.dailies.daily(&self.at_table(), id)?;
+        Ok(self.daily_post(&view)?.map_or_else(|| self.tell("advice-at-stake"), Response::private))
+    }
+
+    /// The caller's answer.
+    pub(super) fn answer_daily(&self, id: Untrusted<DailyId>, place: u8) -> Outcome {
+        let view = self.table.dailies.answer_daily(&self.at_table(), id, place)?;
+        Ok(self.daily_post(&view)?.map_or_else(|| self.tell("advice-at-stake"), Response::update))
+    }
+
+    /// The position for the caller alone; `None` if it is solved and the caller may not be advised on it.
+    fn daily_post(&self, view: &DailyView) -> Outcome<Option<Post>> {
+        let xgid = &view.daily.question.xgid;
+        if view.result.is_some() && !self.table.play.may_advise_on(self.caller.id, [xgid.board.seen_by(xgid.turn)])? {
+            return Ok(None);
+        }
+        Ok(Some(messages::daily_private(self.language, view, &self.reader())))
+    }
 }
 
 /// The position before a blunder as a question, with what was done among what can be chosen.
 fn question(of: &Practised) -> Option<Question> {
-    Some(questions::with(questions::question(of.before.game())?, practice::done(of)?, of.mistake.error))
+    Some(questions::with(questions::question(of.before.game())?, messages::practice_done(of)?, of.mistake.error))
 }

@@ -1,15 +1,16 @@
-//! `/export`, and its button: a match as files for other programs, or all of the caller's in one.
+//! `/export`: a match as files for other programs, or all matches of the caller in one file; `/import`: a match from a file, to
+//! look at, step through and have the referee check.
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
 use crate::archive;
-use crate::discord::delivery::response::{Package, Response, Work};
+use crate::discord::delivery::response::{ImportTask, Package, Response, Work};
 use crate::discord::messages::match_places;
 use crate::discord::messages::post::{File, Picture, Post};
 use crate::store::ids::MatchId;
 use crate::table::{Header, Untrusted, limits};
 
-pub(super) const COMMAND: Command = Command {
+pub(super) const EXPORT: Command = Command {
     cost: limits::WORK,
     options: &[Opt::new("all", OptKind::Flag)],
     scope: Scope::Anywhere,
@@ -55,3 +56,16 @@ impl Context<'_> {
         Ok(Response::private(Post { picture: Picture::Files(files), ..Post::text(text) }))
     }
 }
+
+pub(super) const IMPORT: Command = Command {
+    cost: limits::WORK,
+    options: &[Opt::required("file", OptKind::File)],
+    scope: Scope::Anywhere,
+    ..Command::new("import", |context, call| match call.file("file") {
+        Some(file) => {
+            let task = ImportTask { file: file.clone(), request: context.at_table() };
+            Ok(Response::work(Work::Import(Box::new(task))))
+        }
+        None => context.unknown(),
+    })
+};

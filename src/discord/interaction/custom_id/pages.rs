@@ -1,11 +1,38 @@
-//! Looking back at a game: which position of which game a button shows.
+//! Pages of finished matches, and steps through a replay, in custom ids.
 
-use super::parts::{Parts, UnknownCustomId};
+use super::parts::{Parts, UnknownCustomId, or_zero};
 use crate::engine::keyed_enum::keyed_enum;
-use crate::store::ids::{ImportId, MatchId};
+use crate::store::ids::{ImportId, MatchId, PersonId};
 use crate::table::{ReplayOf, Untrusted};
 use std::fmt;
 use std::str::FromStr;
+
+/// A page of somebody's finished matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HistoryPage {
+    /// Whose.
+    pub player: PersonId,
+    /// The opponent; `None` is anybody.
+    pub opponent: Option<PersonId>,
+    /// Which page, from 0.
+    pub page: u16,
+}
+
+/// `101 102 0`; 0 for an opponent is anybody.
+impl fmt::Display for HistoryPage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.player, or_zero(self.opponent), self.page)
+    }
+}
+
+impl FromStr for HistoryPage {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<HistoryPage, UnknownCustomId> {
+        let mut words = Parts::of(text, 3, ' ');
+        Ok(HistoryPage { player: words.read()?, opponent: words.read_or_none()?, page: words.read()? })
+    }
+}
 
 /// A position of a game that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

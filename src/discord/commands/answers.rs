@@ -1,16 +1,18 @@
-//! `/accept`: whatever waits for an answer.
+//! Answers to what the opponent did: `/accept` and `/decline` for whatever waits for an answer, and `/again`, which has the
+//! opponent's play taken back if it was illegal, and else says why there is nothing to take back.
 
-use super::command::Command;
+use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::Response;
+use crate::discord::interaction::custom_id::ChallengeButton;
 use crate::discord::messages::markup;
 use crate::engine::action::Decision;
 use crate::engine::phase::{Phase, Stage, Turn};
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
-use crate::table::{CurrentMatch, Intent};
+use crate::table::{Challenge, CurrentMatch, Intent, Seen, Untrusted};
 
-pub(super) const COMMAND: Command = Command::new("accept", |context, _| context.accept_here());
+pub(super) const ACCEPT: Command = Command::new("accept", |context, _| context.accept_here());
 
 /// What waits for a yes or a no at a match.
 pub(super) enum Waits {
@@ -32,6 +34,12 @@ impl Waits {
         }
     }
 }
+
+// One may always take back what one has offered.
+pub(super) const DECLINE: Command =
+    Command { scope: Scope::Anywhere, ..Command::new("decline", |context, _| context.decline_here()) };
+
+pub(super) const AGAIN: Command = Command::new("again", |context, _| context.play_again(None));
 
 impl Context<'_> {
     /// What waits for an answer in this channel's match, else a challenge here.
@@ -86,5 +94,44 @@ impl Context<'_> {
             }
             None => self.tell("no-challenge"),
         })
+    }
+
+    /// What waits for an answer in this channel's match, else a challenge to the caller, else the caller's
+    /// own.
+    fn decline_here(&self) -> Outcome {
+        let decide = |game: &Match, player| match Waits::at(game) {
+            Some(Waits::Resignation) => Ok(Decision::DeclineResignation),
+            Some(Waits::Play) => decide_again(game, player).map_err(Some),
+            Some(Waits::EarlyRoll) => Ok(Decision::Annul),
+            None => Err(None),
+        };
+        self.answer_here(decide, |own| {
+            let (channel, caller) = (self.place.channel, self.caller.id);
+            let answerable = self.table.challenges.answerable_challenge(channel, caller, self.now)?;
+            let is_addressed = |challenge: &Challenge| challenge.opponent.as_ref().is_some_and(|who| who.id == caller);
+            if let Some(challenge) = answerable.filter(is_addressed) {
+                return self.answer_challenge(challenge.id.into(), ChallengeButton::Decline);
+            }
+            match self.table.challenges.own_challenge(channel, caller, self.now)? {
+                Some(challenge) => self.answer_challenge(challenge.id.into(), ChallengeButton::Withdraw),
+                None => self.nothing_to_answer(own),
+            }
+        })
+    }
+
+    /// Has the opponent's play taken back, if it was illegal.
+    pub(super) fn play_again(&self, seen: Option<Untrusted<Seen>>) -> Outcome {
+        let decide = |game: &Match, player| decide_again(game, player).map(Intent::from);
+        self.act_or(seen, decide, |_, why_not| Ok(self.tell(why_not)))
+    }
+}
+
+/// Whether the opponent's play can be taken back; the key of the text that says why not, if not.
+pub(super) fn decide_again(game: &Match, player: Player) -> Result<Decision, &'static str> {
+    match game.legal_actions(player).play_again {
+        false if game.is_responsible() => Err("again-nothing"),
+        false => Err("again-refereed"),
+        true if game.judge_last() == Some(Ok(())) => Err("play-was-legal"),
+        true => Ok(Decision::PlayAgain),
     }
 }

@@ -1,0 +1,118 @@
+//! The terms of a match in custom ids: alone, in a challenge that is being put together, and in a match against the house.
+
+use super::parts::{Parts, UnknownCustomId, or_zero};
+use crate::engine::rule_sets::{self, RuleSet};
+use crate::engine::score::Length;
+use crate::engine::terms::{Agreement, Terms};
+use crate::store::ids::{ChallengeId, MatchId, PersonId};
+use crate::table::Untrusted;
+use std::fmt;
+use std::str::FromStr;
+
+/// Terms as `dutch 3 18`: rule set, points (0 for money), and in hexadecimal a bit for each agreement in the order of
+/// [`Agreement::ALL`]. Their full text could be longer than a custom id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TermsCode(pub Terms);
+
+impl fmt::Display for TermsCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let TermsCode(terms) = self;
+        let bits = (0..).zip(Agreement::ALL).filter(|(_, agreement)| terms.has(*agreement));
+        let agreed: u32 = bits.map(|(place, _)| 1 << place).sum();
+        write!(f, "{} {} {agreed:x}", terms.rule_set().slug, terms.points().unwrap_or(0))
+    }
+}
+
+impl FromStr for TermsCode {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<TermsCode, UnknownCustomId> {
+        let mut words = Parts::of(text, 3, ' ');
+        let set = rule_sets::find(words.text()?).ok_or(UnknownCustomId)?;
+        let length = Length::from_points(words.read()?);
+        let bits = u32::from_str_radix(words.text()?, 16).map_err(|_| UnknownCustomId)?;
+        let agreed = (0..).zip(Agreement::ALL).filter(|(place, _)| bits & (1 << place) != 0);
+        let agreed: Vec<Agreement> = agreed.map(|(_, agreement)| agreement).collect();
+        Terms::stored(set, length, &agreed).map(TermsCode).map_err(|_| UnknownCustomId)
+    }
+}
+
+/// A challenge that is still being put together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChallengeDraft {
+    /// Who is challenged; `None` is anyone.
+    pub opponent: Option<PersonId>,
+    /// The finished match that this is a rematch of.
+    pub rematch_of: Option<Untrusted<MatchId>>,
+    /// What is to be played.
+    pub terms: Terms,
+}
+
+impl ChallengeDraft {
+    /// The same to another length.
+    pub fn to_length(self, length: Length) -> Option<ChallengeDraft> {
+        self.on(self.terms.rule_set(), length)
+    }
+
+    /// The same by another rule set.
+    pub fn by_rules(self, set: &'static RuleSet) -> Option<ChallengeDraft> {
+        self.on(set, self.terms.length())
+    }
+
+    fn on(self, set: &'static RuleSet, length: Length) -> Option<ChallengeDraft> {
+        Some(ChallengeDraft { terms: refit(&self.terms, set, length)?, ..self })
+    }
+}
+
+/// Terms by this rule set and to this length. What was agreed is kept as far as it can be agreed on there.
+pub(super) fn refit(terms: &Terms, set: &'static RuleSet, length: Length) -> Option<Terms> {
+    let fits = |agreed: &Agreement| set.agreements.contains(agreed) && agreed.suits(length);
+    let agreed: Vec<Agreement> = terms.agreements().filter(fits).collect();
+    Terms::new(set, length, &agreed).ok()
+}
+
+/// `45:0:dutch 3 18`: the opponent, the match that this is a rematch of, and the terms; 0 is none.
+impl fmt::Display for ChallengeDraft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", or_zero(self.opponent), or_zero(self.rematch_of), TermsCode(self.terms))
+    }
+}
+
+impl FromStr for ChallengeDraft {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<ChallengeDraft, UnknownCustomId> {
+        let mut parts = Parts::of(text, 3, ':');
+        let (opponent, rematch_of) = (parts.read_or_none()?, parts.read_or_none()?);
+        let TermsCode(terms) = parts.read()?;
+        Ok(ChallengeDraft { opponent, rematch_of, terms })
+    }
+}
+
+/// What is to be played against the house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HouseMatch {
+    /// A match on these terms.
+    On(Terms),
+    /// What this challenge says, which the house accepts.
+    Challenge(Untrusted<ChallengeId>),
+}
+
+/// `tournament 1 0`, or the id of a challenge.
+impl fmt::Display for HouseMatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HouseMatch::On(terms) => TermsCode(*terms).fmt(f),
+            HouseMatch::Challenge(id) => id.fmt(f),
+        }
+    }
+}
+
+impl FromStr for HouseMatch {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<HouseMatch, UnknownCustomId> {
+        let terms = || text.parse().map(|TermsCode(terms)| HouseMatch::On(terms));
+        text.parse().map(HouseMatch::Challenge).or_else(|_| terms())
+    }
+}
