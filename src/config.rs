@@ -4,13 +4,17 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::net::IpAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 use tracing_subscriber::filter::Targets;
 
 /// All settings with their descriptions.
-pub const SETTINGS: [(&str, &str); 6] = [
+pub const SETTINGS: [(&str, &str); 9] = [
     ("DISCORD_TOKEN", "the bot's token (required)"),
     ("DISCORD_API_URL", "where Discord's API is, if not at Discord: a loopback rehearsal or an API proxy"),
     ("BARPOINT_DATABASE", "the SQLite file (default barpoint.sqlite3)"),
+    ("BARPOINT_BACKUPS", "the folder for backups that the running bot makes (default none)"),
+    ("BARPOINT_BACKUP_HOURS", "the hours from one backup to the next (default 24)"),
+    ("BARPOINT_BACKUPS_KEPT", "how many backups are kept (default 7)"),
     ("BARPOINT_LOG", "what to log, as tracing filters (default barpoint=info,warn)"),
     ("BARPOINT_DICE_SEED", "a number that fixes all dice; only with a loopback DISCORD_API_URL"),
     ("BARPOINT_BUDGETS", "off: nobody asks too much, for tests; only with a loopback DISCORD_API_URL"),
@@ -18,6 +22,20 @@ pub const SETTINGS: [(&str, &str); 6] = [
 
 /// The log filters unless `BARPOINT_LOG` is set: information from the bot, and warnings of the libraries.
 pub const DEFAULT_LOG: &str = "barpoint=info,warn";
+
+/// The longest time in hours for which scheduled backups are kept: thirty days, as the privacy policy says.
+pub const LONGEST_KEPT: u32 = 30 * 24;
+
+/// The backups that the running bot makes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScheduledBackups {
+    /// The folder that they are in.
+    pub folder: PathBuf,
+    /// The time from one to the next.
+    pub every: Duration,
+    /// How many are kept.
+    pub kept: usize,
+}
 
 /// The configuration of the bot.
 #[derive(Clone)]
@@ -28,6 +46,8 @@ pub struct Config {
     pub api_url: Option<String>,
     /// The SQLite file.
     pub database: PathBuf,
+    /// The backups to make while it runs, if any.
+    pub backups: Option<ScheduledBackups>,
     /// The log filters.
     pub log: Targets,
     /// The seed of repeatable dice, for tests; never set on Discord itself.
@@ -48,7 +68,7 @@ impl fmt::Display for ConfigError {
         }
         writeln!(f, "The settings are:")?;
         for (name, what) in SETTINGS {
-            writeln!(f, "  {name:<20} {what}")?;
+            writeln!(f, "  {name:<22} {what}")?;
         }
         write!(f, "To play without an account: barpoint rehearse")
     }
@@ -141,6 +161,8 @@ impl Config {
             }
         };
 
+        let backups = backups(values, &mut problems);
+
         let log = value("BARPOINT_LOG").unwrap_or(DEFAULT_LOG).parse().unwrap_or_else(|e| {
             problems.push(format!("BARPOINT_LOG is not a list of log filters: {e}"));
             Targets::new()
@@ -153,7 +175,7 @@ impl Config {
         let log = log.with_target("serenity::client::dispatch", tracing::Level::WARN);
 
         if problems.is_empty() {
-            Ok(Config { token, api_url, database: database(values), log, dice_seed, budgets })
+            Ok(Config { token, api_url, database: database(values), backups, log, dice_seed, budgets })
         } else {
             Err(ConfigError(problems))
         }
@@ -190,6 +212,30 @@ fn environment() -> (BTreeMap<String, String>, Vec<String>) {
 /// A setting; an empty one counts as not set.
 fn value<'v>(values: &'v BTreeMap<String, String>, name: &str) -> Option<&'v str> {
     values.get(name).map(|value| value.trim()).filter(|value| !value.is_empty())
+}
+
+fn backups(values: &BTreeMap<String, String>, problems: &mut Vec<String>) -> Option<ScheduledBackups> {
+    let mut number = |name: &str, default: u32| match value(values, name).map_or(Ok(default), str::parse) {
+        Ok(number) if (1..=LONGEST_KEPT).contains(&number) => Some(number),
+        _ => {
+            problems.push(format!("{name} is not a whole number from 1 to {LONGEST_KEPT}"));
+            None
+        }
+    };
+    let (hours, kept) = (number("BARPOINT_BACKUP_HOURS", 24), number("BARPOINT_BACKUPS_KEPT", 7));
+    let folder = value(values, "BARPOINT_BACKUPS").map(PathBuf::from);
+    let (hours, kept) = hours.zip(kept)?;
+    if hours * kept > LONGEST_KEPT {
+        problems.push(format!(
+            "{kept} backups {hours} hours apart would keep deleted data for {} days; at most 30 are allowed",
+            hours * kept / 24
+        ));
+    }
+    Some(ScheduledBackups {
+        folder: folder?,
+        every: Duration::from_secs(u64::from(hours) * 60 * 60),
+        kept: kept as usize,
+    })
 }
 
 fn database(values: &BTreeMap<String, String>) -> PathBuf {
@@ -248,6 +294,26 @@ mod tests {
         {
             assert!(text.contains(part), "{part} is not in: {text}");
         }
+    }
+
+    #[test]
+    fn backups_are_made_daily_and_never_kept_for_longer_than_thirty_days() {
+        let with = |values: &[(&'static str, &'static str)]| {
+            let folder = [("DISCORD_TOKEN", "a.b.c"), ("BARPOINT_BACKUPS", "/backups")];
+            config(&[&folder[..], values].concat())
+        };
+        let backups = with(&[]).unwrap().backups.unwrap();
+        assert_eq!((backups.every, backups.kept), (Duration::from_secs(24 * 60 * 60), 7));
+        let backups = with(&[("BARPOINT_BACKUP_HOURS", "1"), ("BARPOINT_BACKUPS_KEPT", "720")]).unwrap().backups;
+        assert_eq!(backups.map(|backups| (backups.every, backups.kept)), Some((Duration::from_secs(60 * 60), 720)));
+        assert!(with(&[("BARPOINT_BACKUPS_KEPT", "31")]).err().unwrap().contains("for 31 days"));
+        for wrong in ["0", "-1", "721", "daily", "1.5"] {
+            assert!(
+                with(&[("BARPOINT_BACKUP_HOURS", wrong)]).err().unwrap().contains("BARPOINT_BACKUP_HOURS"),
+                "{wrong}"
+            );
+        }
+        assert_eq!(config(&[("DISCORD_TOKEN", "a.b.c")]).unwrap().backups, None);
     }
 
     #[test]

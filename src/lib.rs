@@ -22,7 +22,8 @@
 //! | [`best_cli`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
 //! | [`analyse_cli`] | the analysis for scripts: a match file in, the errors of both players out | `engine`, `review`, `analysis` |
 //! | [`config`] | the environment, checked once | nothing of ours |
-//! | [`discord`] | everything that concerns Discord | `engine`, `review`, `dice`, `render`, `store`, `locale`, `settings`, `table`, `archive`, `house`, `config` |
+//! | [`backups`] | copies of the database: made, verified, kept, restored | `store`, `config` |
+//! | [`discord`] | everything that concerns Discord | `engine`, `review`, `dice`, `render`, `store`, `locale`, `settings`, `table`, `archive`, `house`, `config`, `backups` |
 //!
 //! `tests/architecture` checks these lines.
 //!
@@ -69,5 +70,6 @@ pub mod analyse_cli;
 pub mod best_cli;
 pub mod referee_cli;
 
+pub mod backups;
 pub mod config;
 pub mod discord;

@@ -8,7 +8,7 @@ use barpoint::{discord, referee_cli};
 use clap::{Parser, Subcommand};
 #[cfg(feature = "rehearsal")]
 use command_line::rehearse;
-use command_line::{analyse, bans, best, board, owner};
+use command_line::{analyse, bans, best, board, database, owner};
 use std::process::ExitCode;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
@@ -58,12 +58,18 @@ enum Command {
     Bans(owner::Arguments),
     /// Have the bot leave a server.
     Leave(bans::LeaveArguments),
+    /// Copy the database to a new file, also while the bot runs.
+    Backup(database::BackupArguments),
+    /// Put a backup in the place of the database, which is kept under another name. The bot must not run.
+    Restore(database::BackupArguments),
+    /// Check the database: its pages, every match by the rules, what is to be sent, ratings; also while the bot runs.
+    Check(owner::Arguments),
     /// Draw a position as a picture.
     Board(Box<board::Arguments>),
 }
 
-/// The exit code for errors that restarting cannot fix: invalid settings, or a bot that Discord rejects. The unit file
-/// in `deploy/` contains it.
+/// The exit code for errors that restarting cannot fix: invalid settings, a bot that Discord rejects, or a database that is
+/// damaged or not of this version. The unit file in `deploy/` contains it.
 const HOPELESS: u8 = 2;
 
 fn main() -> ExitCode {
@@ -87,6 +93,9 @@ fn main() -> ExitCode {
         Some(Command::Unban(subject)) => bans::unban(&subject),
         Some(Command::Bans(arguments)) => bans::list(&arguments),
         Some(Command::Leave(arguments)) => bans::leave(&arguments),
+        Some(Command::Backup(arguments)) => database::backup(&arguments),
+        Some(Command::Restore(arguments)) => database::restore(&arguments),
+        Some(Command::Check(arguments)) => database::check(&arguments),
         Some(Command::Board(arguments)) => board::run(*arguments),
         Some(Command::Doctor { channel }) => {
             with_settings(|config| run(examine(config, channel.map(std::num::NonZeroU64::get))))
@@ -100,12 +109,17 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("barpoint: {error:#}");
-            match error.is::<discord::start::LoginError>() || error.is::<ConfigError>() {
-                true => ExitCode::from(HOPELESS),
-                false => ExitCode::FAILURE,
-            }
+            if is_hopeless(&error) { ExitCode::from(HOPELESS) } else { ExitCode::FAILURE }
         }
     }
+}
+
+fn is_hopeless(error: &anyhow::Error) -> bool {
+    let of_database = |cause: &(dyn std::error::Error + 'static)| {
+        use barpoint::store::Error::{Damaged, Foreign, ForeignMigration, Newer};
+        matches!(cause.downcast_ref(), Some(Damaged(_) | Foreign | ForeignMigration { .. } | Newer { .. }))
+    };
+    error.is::<discord::start::LoginError>() || error.is::<ConfigError>() || error.chain().any(of_database)
 }
 
 fn with_settings(work: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Result<()> {
@@ -127,7 +141,11 @@ async fn examine(config: Config, channel: Option<u64>) -> anyhow::Result<()> {
 }
 
 fn run(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
-    tokio::runtime::Runtime::new().context("cannot start the async runtime")?.block_on(work)
+    let runtime = tokio::runtime::Runtime::new().context("cannot start the async runtime")?;
+    let result = runtime.block_on(work);
+    // Blocking work that was not waited for, such as a backup, ends with the process.
+    runtime.shutdown_background();
+    result
 }
 
 fn log_to_stderr(filters: &Targets) {

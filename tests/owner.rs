@@ -258,3 +258,51 @@ fn an_audit_says_what_looks_made_up_and_why() {
     assert_eq!(text.lines().count(), kinds.len());
     assert!(text.starts_with("quick gain: Anna ("), "{text}");
 }
+
+#[test]
+fn a_check_names_what_does_not_follow_from_the_logs() {
+    let sound = bot().json(&["check", "--json"]);
+    assert_eq!(sound, json!({ "findings": [], "matches": 2 }));
+    let (anna, bjorn) = (ANNA, BJORN);
+    let cases = [
+        ("match", json!(1), "DELETE FROM actions WHERE match_id = 1 AND seq = 2".to_owned(), "its action 2 is missing"),
+        ("match", json!(1), "DELETE FROM actions WHERE match_id = 1 AND seq = 3".to_owned(), "actions: 3 stored, 2 by"),
+        ("match", json!(1), "UPDATE actions SET player = 1 WHERE match_id = 1 AND seq = 2".to_owned(), "is refused by"),
+        (
+            "match",
+            json!(1),
+            "UPDATE actions SET action = 'roll' WHERE match_id = 1".to_owned(),
+            "its log cannot be read",
+        ),
+        ("match", json!(1), "UPDATE matches SET winner = 2 WHERE id = 1".to_owned(), "winner: Some(Two) stored"),
+        ("match", json!(1), "UPDATE matches SET final_two = 1 WHERE id = 1".to_owned(), "final score"),
+        ("match", json!(2), "UPDATE matches SET throws = 99 WHERE id = 2".to_owned(), "throws: 99 stored"),
+        ("match", json!(2), "UPDATE outbox SET version = 77 WHERE match_id = 2".to_owned(), "tells of action 77"),
+        ("ratings", Value::Null, "UPDATE rating_changes SET after = after + 1".to_owned(), "by the results"),
+        ("ratings", Value::Null, "DELETE FROM rating_changes".to_owned(), "0 changes of ratings are stored"),
+        ("ratings", Value::Null, format!("UPDATE standings SET wins = 9 WHERE person = {anna}"), "stands otherwise"),
+        ("file", Value::Null, format!("DELETE FROM people WHERE id = {bjorn}"), "refers to people"),
+    ];
+    for (kind, number, change, problem) in cases {
+        let bot = bot();
+        let sqlite = rusqlite::Connection::open(bot.path("bot.sqlite3")).expect("it opens");
+        sqlite.execute_batch(&format!("PRAGMA foreign_keys = OFF; {change}")).expect("a change");
+        let output = bot.owner(&["check", "--json"], "");
+        assert_eq!(output.status.code(), Some(1), "{change}: {}", said(&output));
+        let found: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let findings = found["findings"].as_array().expect("a list");
+        let is_it = |one: &Value| {
+            one["kind"] == kind
+                && one["match"] == number
+                && one["problem"].as_str().is_some_and(|text| text.contains(problem))
+        };
+        assert!(findings.iter().any(is_it), "{change}: {found}");
+    }
+    let bot = bot();
+    rusqlite::Connection::open(bot.path("bot.sqlite3"))
+        .and_then(|sqlite| sqlite.execute("UPDATE matches SET throws = 99 WHERE id = 2", []))
+        .expect("a change");
+    let text = bot.owner(&["check"], "");
+    assert!(String::from_utf8_lossy(&text.stdout).starts_with("match 2: throws: 99 stored"), "{text:?}");
+    assert!(said(&text).contains("1 finding"), "{}", said(&text));
+}

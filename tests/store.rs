@@ -73,7 +73,7 @@ fn a_file_that_is_no_database_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("letter.txt");
     std::fs::write(&path, "Dear Sir or Madam, this file is not a database, and it never was one.".repeat(20)).unwrap();
-    assert!(matches!(Store::open(&path), Err(Error::Database(_))));
+    assert!(matches!(Store::open(&path), Err(Error::Damaged(_))));
 }
 
 #[test]

@@ -4,6 +4,7 @@ pub mod analyse;
 pub mod bans;
 pub mod best;
 pub mod board;
+pub mod database;
 pub mod owner;
 #[cfg(feature = "rehearsal")]
 pub mod rehearse;

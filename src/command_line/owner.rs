@@ -67,7 +67,7 @@ pub struct ForgetArguments {
 }
 
 impl Arguments {
-    fn database(&self) -> anyhow::Result<PathBuf> {
+    pub(crate) fn database(&self) -> anyhow::Result<PathBuf> {
         Ok(self.database.clone().map_or_else(Config::database, Ok)?)
     }
 
@@ -84,10 +84,10 @@ impl Arguments {
 }
 
 /// Prints progress once a second.
-struct Progress(Instant);
+pub(crate) struct Progress(pub(crate) Instant);
 
 impl Progress {
-    fn tell(&mut self, text: impl FnOnce() -> String) {
+    pub(crate) fn tell(&mut self, text: impl FnOnce() -> String) {
         if self.0.elapsed() >= EVERY {
             self.0 = Instant::now();
             eprintln!("{}", text());

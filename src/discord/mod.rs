@@ -22,6 +22,7 @@
 //! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure | `interaction` |
 //! | [`delivery`] | all calls to Discord: answers, posts, threads; workers for outbox and live boards; drawing | `interaction`, `messages` |
 //! | [`start`] | the first connection: token, session starts | `delivery` |
+//! | [`operation`] | damage of the database, scheduled backups | nothing of discord |
 //! | [`doctor`] | checks of the owner's setup | `gateway`, `start`, `delivery` |
 //!
 //! Only `gateway`, `interaction`, `delivery`, `start` and `doctor` name serenity; nothing in `messages` waits.
@@ -40,6 +41,8 @@ pub mod delivery;
 
 pub mod start;
 
+pub mod operation;
+
 pub mod doctor;
 
 use crate::config::Config;
@@ -51,6 +54,7 @@ use crate::discord::delivery::services::Services;
 use crate::discord::gateway::{Handler, UnreadHandler};
 use crate::house::advice;
 use crate::store::Store;
+use crate::store::files::PlayLock;
 use crate::table::Table;
 use anyhow::Context;
 use serenity::all::{ClientBuilder, GatewayIntents};
@@ -64,7 +68,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// Plays on Discord, or on what `config` says is Discord, until `stop` ends.
 ///
 /// # Errors
-/// The database cannot be opened, the connection fails for good, or a [`start::LoginError`].
+/// The database cannot be opened or is damaged, the connection fails for good, or a [`start::LoginError`].
 pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
     run_with(config, start::client(), stop).await
 }
@@ -78,8 +82,11 @@ pub async fn run_with(
     client: reqwest::ClientBuilder,
     stop: impl Future<Output = ()>,
 ) -> anyhow::Result<()> {
-    let store = Store::open(&config.database)
-        .with_context(|| format!("cannot open the database {}", config.database.display()))?;
+    let cannot_open = || format!("cannot open the database {}", config.database.display());
+    let store = Store::open(&config.database).with_context(cannot_open)?;
+    let _lock = PlayLock::take(&config.database).with_context(cannot_open)?;
+    let health = Arc::clone(store.health());
+    operation::database::examine(&config.database, &health).with_context(cannot_open)?;
     let dice = match config.dice_seed {
         Some(seed) => Dice::seeded(seed),
         None => Dice::system(),
@@ -106,6 +113,9 @@ pub async fn run_with(
     let (stop_outbox, stopped) = watch::channel(false);
     let recount = tokio::spawn(delivery::upkeep::recount_ratings(Arc::clone(&services), stopped.clone()));
     let dailies = tokio::spawn(delivery::dailies::run(Arc::clone(&services), stopped.clone()));
+    if let Some(scheduled) = config.backups {
+        tokio::spawn(operation::database::back_up(config.database, scheduled, Arc::clone(&health), stopped.clone()));
+    }
     let outbox = tokio::spawn(delivery::outbox::run(Arc::clone(&services), api, stopped));
     let shards = client.shard_manager.clone();
     let connection = async {
@@ -114,6 +124,7 @@ pub async fn run_with(
     };
     let result = tokio::select! {
         result = connection => result,
+        damage = operation::database::damage(health) => Err(damage.into()),
         () = stop => {
             tracing::info!("stopping");
             // Bounded: a peer that never closes its side must not keep the process alive.

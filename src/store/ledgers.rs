@@ -23,6 +23,16 @@ pub fn building(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>>
     tx.find("SELECT id FROM ledgers WHERE guild = ?1 AND state = 'building'", [key(guild)], |row| row.get(0))
 }
 
+/// The ledgers that people see, of guilds and of all (`None`), but for those that are still to be built anew.
+pub fn all_current(tx: &Tx<'_>) -> Result<Vec<(Option<GuildId>, LedgerId)>> {
+    // `>=` has the index of these read in order.
+    let sql = "SELECT guild, id FROM ledgers WHERE state = 'current' AND guild >= 0 AND stale = 0 ORDER BY guild";
+    tx.list(sql, [], |row| {
+        let guild: GuildId = row.get(0)?;
+        Ok(((guild.0 != ALL_GUILDS).then_some(guild), row.get(1)?))
+    })
+}
+
 /// The ledger that people see, begun where there is none.
 pub fn current(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<LedgerId> {
     match find(tx, guild)? {

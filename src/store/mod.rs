@@ -82,5 +82,6 @@ pub mod watches;
 
 mod words;
 
-pub use database::{Commits, Error, LONG, Result, SlowTransactions, Store, Tx};
+pub use database::files;
+pub use database::{Commits, Error, Health, LONG, Result, SlowTransactions, Store, Tx};
 use database::{error, transaction, values};

@@ -97,6 +97,11 @@ pub fn get(tx: &Tx<'_>, id: OutboxId) -> Result<Option<OutboxRow>> {
     tx.find(&format!("SELECT {COLUMNS} FROM outbox WHERE id = ?1"), [id], read)
 }
 
+/// All news about a match that is kept, the oldest first.
+pub fn of_match(tx: &Tx<'_>, match_id: MatchId) -> Result<Vec<OutboxRow>> {
+    tx.list(&format!("SELECT {COLUMNS} FROM outbox WHERE match_id = ?1 ORDER BY id"), [match_id], read)
+}
+
 /// The news about a match that waits to be told.
 pub fn waiting(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<OutboxRow>> {
     let sql = format!("SELECT {COLUMNS} FROM outbox WHERE match_id = ?1 AND state = 'waiting'");

@@ -140,7 +140,7 @@ fn scanned(sqlite: &Connection, sql: &str) -> Vec<String> {
 fn database() -> Connection {
     let sqlite = super::database::sqlite::Connection::in_memory().unwrap();
     migrate(&sqlite).unwrap();
-    sqlite.0
+    sqlite.sqlite
 }
 
 #[test]

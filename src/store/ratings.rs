@@ -80,9 +80,20 @@ pub fn keep_change(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, entry: &Rati
 
 /// What the match of a result did to a person's rating in a guild, or overall; `None` if it was not rated.
 pub fn change(tx: &Tx<'_>, guild: Option<GuildId>, result: u32, person: PersonId) -> Result<Option<RatingChange>> {
-    let Some(ledger) = ledgers::find(tx, guild)? else { return Ok(None) };
+    ledgers::find(tx, guild)?.map_or(Ok(None), |ledger| change_in(tx, ledger, result, person))
+}
+
+/// The same in a ledger.
+pub fn change_in(tx: &Tx<'_>, ledger: LedgerId, result: u32, person: PersonId) -> Result<Option<RatingChange>> {
     let sql = "SELECT before, after FROM rating_changes WHERE ledger = ?1 AND person = ?2 AND result = ?3";
     tx.find(sql, params![ledger, person, result], read_change)
+}
+
+/// How many changes a ledger has.
+pub fn count_changes(tx: &Tx<'_>, ledger: LedgerId) -> Result<usize> {
+    let sql = "SELECT count(*) FROM rating_changes WHERE ledger = ?1";
+    let count: i64 = tx.one(sql, [ledger], |row| row.get(0))?;
+    Ok(usize::try_from(count).unwrap_or_default())
 }
 
 /// A person's rating after each of their matches of a game, the oldest first, with when that was.

@@ -20,6 +20,13 @@ pub enum Fault {
         /// The rule that refuses it.
         rule: &'static str,
     },
+    /// An action is missing in the log of a match.
+    #[error("action {seq} of match {match_id} is missing")]
+    Gap {
+        match_id: MatchId,
+        /// The number of the missing action.
+        seq: u32,
+    },
     /// The referee refuses the table's own opening roll.
     #[error("the opening of match {match_id} is refused by {rule}")]
     NoOpening { match_id: MatchId, rule: &'static str },

@@ -34,6 +34,16 @@ impl Bot {
     /// Starts the bot against a room, with database and log in a folder. Scenarios act as fast as programs, so rate
     /// limits for people are off in those that do not test them.
     pub fn start(room: &Rehearsal, folder: &Path, seed: u64, budgets: bool) -> Bot {
+        Bot::start_with(room, folder, (seed, budgets), &[])
+    }
+
+    /// The same with further settings.
+    pub fn start_with(
+        room: &Rehearsal,
+        folder: &Path,
+        (seed, budgets): (u64, bool),
+        settings: &[(&'static str, String)],
+    ) -> Bot {
         let log = File::options().create(true).append(true).open(folder.join("log")).expect("a log file");
         let child = program(folder)
             .env("DISCORD_TOKEN", room.token())
@@ -41,6 +51,7 @@ impl Bot {
             .env("BARPOINT_DATABASE", folder.join(DATABASE))
             .env("BARPOINT_DICE_SEED", seed.to_string())
             .env("BARPOINT_BUDGETS", if budgets { "" } else { "off" })
+            .envs(settings.iter().map(|(name, value)| (*name, value)))
             .stdout(Stdio::null())
             .stderr(log)
             .spawn();

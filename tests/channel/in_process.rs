@@ -43,6 +43,7 @@ impl Production {
             token: room.token().to_owned(),
             api_url: None,
             database: folder.path().join(DATABASE),
+            backups: None,
             log: Default::default(),
             dice_seed: Some(SEED),
             // The people play as fast as a program.

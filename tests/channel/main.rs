@@ -19,6 +19,7 @@ mod challenges;
 mod channel_boards;
 mod choosing;
 mod dailies;
+mod databases;
 mod dead_ends;
 mod direct;
 mod doctor;
@@ -55,6 +56,7 @@ mod settings;
 mod starting;
 mod threads;
 mod typing;
+
 mod venues;
 mod watching;
 mod weather;

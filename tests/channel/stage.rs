@@ -34,6 +34,8 @@ pub struct Stage {
     seed: u64,
     /// Whether the rate limits for people are on.
     budgets: bool,
+    /// Further settings of the bot, from its next start on.
+    settings: Vec<(&'static str, String)>,
     /// The number of requests that Discord is made to refuse.
     provoked: u32,
     /// The errors with which Discord refuses requests until [`Stage::mend`].
@@ -80,8 +82,8 @@ impl Stage {
             room.person(name).speak("en-US");
         }
         let folder = folder();
-        let (for_now, forgiven) = (Vec::new(), Vec::new());
-        let mut stage = Stage { room, bot: None, folder, seed, budgets, provoked: 0, for_now, forgiven };
+        let (settings, for_now, forgiven) = (Vec::new(), Vec::new(), Vec::new());
+        let mut stage = Stage { room, bot: None, folder, seed, budgets, settings, provoked: 0, for_now, forgiven };
         stage.start().await;
         stage
     }
@@ -98,7 +100,27 @@ impl Stage {
 
     /// The same without waiting until the bot is connected.
     pub fn begin_to_start(&mut self) {
-        self.bot = Some(Bot::start(&self.room, self.folder.path(), self.seed, self.budgets));
+        let dice = (self.seed, self.budgets);
+        self.bot = Some(Bot::start_with(&self.room, self.folder.path(), dice, &self.settings));
+    }
+
+    /// Gives the bot a further setting, from its next start on.
+    pub fn set(&mut self, name: &'static str, value: impl Into<String>) {
+        self.settings.push((name, value.into()));
+    }
+
+    /// A file in the bot's folder.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Runs a command of the owner on the bot's database, or on another one in its folder; returns whether it succeeded,
+    /// and all that it said.
+    pub async fn owner(&self, arguments: &[&str]) -> (bool, String) {
+        let mut program = crate::bot::program(self.folder.path());
+        let output = program.args(arguments).env("BARPOINT_DATABASE", DATABASE).output().await.expect("it starts");
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.success(), String::from_utf8(said).expect("text"))
     }
 
     /// Kills the bot, as a power cut would.

@@ -1,7 +1,8 @@
 //! The open database and its transactions.
 
 use super::error::{Error, Result};
-use super::migrate::migrate;
+use super::health::Health;
+use super::migrate::{migrate, recognise};
 use super::readers::Readers;
 use super::sqlite::{Begin, Connection};
 use super::timings::{SlowTransactions, Timings};
@@ -9,6 +10,7 @@ use super::transaction::Tx;
 use super::writer::Writer;
 use std::panic::Location;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// The largest size in bytes of a database that [`Store::scrub`] rewrites with VACUUM, which takes less than a second.
@@ -22,6 +24,7 @@ pub struct Store {
     readers: Option<Readers>,
     pub(crate) writer: Writer,
     timings: Timings,
+    health: Arc<Health>,
 }
 
 impl Store {
@@ -32,7 +35,22 @@ impl Store {
     /// [`Error::ForeignMigration`]).
     pub fn open(path: impl AsRef<Path>) -> Result<Store> {
         let path = path.as_ref();
-        Store::new(Connection::open(path)?, Some(Readers::new(path.to_owned())))
+        let connection = Connection::open(path)?;
+        migrate(&connection)?;
+        Ok(Store::of_file(connection, path))
+    }
+
+    /// Opens a file as it is, to read only.
+    ///
+    /// # Errors
+    /// There is no such file, it is not this program's, or it has [tables of an earlier version](Error::Earlier).
+    pub fn open_to_read(path: impl AsRef<Path>) -> Result<Store> {
+        let path = path.as_ref();
+        let connection = Connection::open_to_read(path)?;
+        match recognise(&connection)? {
+            0 => Ok(Store::of_file(connection, path)),
+            _ => Err(Error::Earlier),
+        }
     }
 
     /// A database that is gone when it is dropped.
@@ -40,12 +58,24 @@ impl Store {
     /// # Errors
     /// As [`Store::open`].
     pub fn in_memory() -> Result<Store> {
-        Store::new(Connection::in_memory()?, None)
+        let connection = Connection::in_memory()?;
+        migrate(&connection)?;
+        Ok(Store::new(connection, None))
     }
 
-    fn new(connection: Connection, readers: Option<Readers>) -> Result<Store> {
-        migrate(&connection)?;
-        Ok(Store { readers, writer: Writer::new(connection), timings: Timings::default() })
+    fn of_file(connection: Connection, path: &Path) -> Store {
+        let readers = Readers::new(path.to_owned(), Arc::clone(connection.health()));
+        Store::new(connection, Some(readers))
+    }
+
+    fn new(connection: Connection, readers: Option<Readers>) -> Store {
+        let health = Arc::clone(connection.health());
+        Store { readers, writer: Writer::new(connection), timings: Timings::default(), health }
+    }
+
+    /// Whether the database can be used.
+    pub fn health(&self) -> &Arc<Health> {
+        &self.health
     }
 
     /// Carries out `work`, which only reads, on what is committed when it begins. It waits for no writer.

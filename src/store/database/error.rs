@@ -9,6 +9,24 @@ pub enum Error {
     /// The database engine refuses a statement, or cannot read or write its file.
     #[error("the database failed")]
     Database(#[source] Arc<dyn std::error::Error + Send + Sync>),
+    /// The file is damaged: a page of it is not what SQLite wrote, or it is no database. Nothing more is read or written.
+    #[error("the database is damaged: {0}; restore a backup")]
+    Damaged(Arc<str>),
+    /// The disk is full: nothing was changed.
+    #[error("the disk of the database is full")]
+    DiskFull,
+    /// The file or its folder may not be written: nothing was changed.
+    #[error("the database or its folder is read-only")]
+    ReadOnly,
+    /// Another process has held the database for longer than a transaction waits: nothing was changed.
+    #[error("another process keeps the database locked")]
+    Locked,
+    /// Another bot plays on the file.
+    #[error("a bot runs on this database")]
+    InUse,
+    /// The file is an SQLite database with other tables.
+    #[error("it is not a database of Barpoint")]
+    Foreign,
     /// A column has a value that this program does not write there.
     #[error("column {column} of a row cannot be read")]
     Unreadable {
@@ -29,6 +47,9 @@ pub enum Error {
         /// The newest version that this program knows.
         known: u32,
     },
+    /// The file was written by an earlier version of this program, which the bot brings up to date when it starts.
+    #[error("the database has the tables of an earlier version; the bot brings it up to date when it starts")]
+    Earlier,
     /// A migration that was applied to the file is not the one of this number in this program.
     #[error("migration {number} of the database differs from the one in this program")]
     ForeignMigration {

@@ -37,6 +37,35 @@ pub(crate) fn migrate(sqlite: &Connection) -> Result<()> {
     apply(sqlite, MIGRATIONS)
 }
 
+/// Checks that a file, which is not changed, has tables of this program, now or of an earlier version; returns how many
+/// migrations are still to be applied.
+///
+/// # Errors
+/// [`Error::Foreign`], [`Error::Newer`] or [`Error::ForeignMigration`].
+pub(crate) fn recognise(sqlite: &Connection) -> Result<usize> {
+    let sql = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'";
+    if sqlite.first(sql, [], |_| Ok(()))?.is_none() {
+        return Err(Error::Foreign);
+    }
+    if is_merged(sqlite)? {
+        return Ok(MIGRATIONS.len() - 1);
+    }
+    let applied = sqlite.all("SELECT number, sql FROM migrations ORDER BY number", [], |row| {
+        Ok((row.get::<u32>(0)?, row.get::<String>(1)?))
+    })?;
+    let known = u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX);
+    match applied.last() {
+        None => return Err(Error::Foreign),
+        Some(&(found, _)) if found > known => return Err(Error::Newer { found, known }),
+        Some(_) => {}
+    }
+    let foreign = applied.iter().zip(MIGRATIONS).find(|((_, sql), migration)| sql != migration.sql);
+    match foreign {
+        Some(((number, _), _)) => Err(Error::ForeignMigration { number: *number }),
+        None => Ok(MIGRATIONS.len() - applied.len()),
+    }
+}
+
 /// Makes the table that says which migrations were applied. It keeps their texts, so that an edited one is noticed.
 fn prepare(sqlite: &Connection) -> Result<()> {
     sqlite.batch(
@@ -47,13 +76,18 @@ fn prepare(sqlite: &Connection) -> Result<()> {
 /// Notes the first migration as applied in a file whose tables were made by the files that it replaces.
 fn recognise_merged(sqlite: &Connection) -> Result<()> {
     sqlite.in_transaction(|| {
-        let applied = sqlite.all("SELECT sql FROM migrations ORDER BY number", [], |row| row.get::<String>(0))?;
-        if applied.len() != MERGED as usize || Sha256::digest(applied.concat())[..] != MERGED_HASH {
+        if !is_merged(sqlite)? {
             return Ok(());
         }
         sqlite.execute("DELETE FROM migrations", [])?;
         note(sqlite, 1, &MIGRATIONS[0])
     })
+}
+
+/// Whether the tables were made by the files that the first migration replaces.
+fn is_merged(sqlite: &Connection) -> Result<bool> {
+    let applied = sqlite.all("SELECT sql FROM migrations ORDER BY number", [], |row| row.get::<String>(0))?;
+    Ok(applied.len() == MERGED as usize && Sha256::digest(applied.concat())[..] == MERGED_HASH)
 }
 
 fn note(sqlite: &Connection, number: u32, migration: &Migration) -> Result<()> {
@@ -98,7 +132,8 @@ mod tests {
     }
 
     fn tables(sqlite: &Connection) -> Vec<String> {
-        let mut names = sqlite.0.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").unwrap();
+        let mut names =
+            sqlite.sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").unwrap();
         names.query_map([], |row| row.get(0)).unwrap().map(|name| name.unwrap()).collect()
     }
 

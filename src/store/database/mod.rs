@@ -2,6 +2,8 @@
 
 mod connection;
 pub(super) mod error;
+pub mod files;
+mod health;
 #[cfg(test)]
 mod laws;
 mod line;
@@ -15,5 +17,6 @@ mod writer;
 
 pub use connection::{Commits, Store};
 pub use error::{Error, Result};
+pub use health::Health;
 pub use timings::{LONG, SlowTransactions};
 pub use transaction::Tx;

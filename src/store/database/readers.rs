@@ -3,11 +3,13 @@
 
 use super::error::Error;
 use super::error::Result;
+use super::health::Health;
 use super::line::Line;
 use super::sqlite::{Begin, Connection};
 use super::transaction::Tx;
 use std::iter;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// How many transactions read at a time.
 const READERS: usize = 6;
@@ -16,13 +18,14 @@ const READERS: usize = 6;
 #[derive(Debug)]
 pub(crate) struct Readers {
     path: PathBuf,
+    health: Arc<Health>,
     /// Opened when they are first needed.
     line: Line<Option<Connection>>,
 }
 
 impl Readers {
-    pub(crate) fn new(path: PathBuf) -> Readers {
-        Readers { path, line: Line::new(iter::repeat_with(|| None).take(READERS)) }
+    pub(crate) fn new(path: PathBuf, health: Arc<Health>) -> Readers {
+        Readers { path, health, line: Line::new(iter::repeat_with(|| None).take(READERS)) }
     }
 
     /// Carries out work that reads.
@@ -40,6 +43,6 @@ impl Readers {
     }
 
     fn open(&self) -> Result<Connection> {
-        Connection::open_to_read(&self.path)
+        Ok(Connection::open_to_read(&self.path)?.with_health(&self.health))
     }
 }

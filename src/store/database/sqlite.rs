@@ -1,9 +1,11 @@
 //! SQLite: the only module that names rusqlite.
 
 use super::error::{Error, Result};
+use super::health::Health;
 use super::values::{Columns, Params, Row, Value};
+use rusqlite::backup::Backup;
 use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{CachedStatement, OpenFlags, Rows, ToSql, params_from_iter};
+use rusqlite::{CachedStatement, ErrorCode, OpenFlags, Rows, ToSql, params_from_iter};
 use std::borrow::Cow;
 use std::ops::Deref;
 use std::path::Path;
@@ -15,9 +17,18 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How many statements are kept ready: more than there are, those that all queues share counted once for each.
 const STATEMENTS: usize = 512;
 
+/// How many pages of 4 KiB are copied at a time, and the pause after them, in which others use the disk.
+const COPIED: (i32, Duration) = (1024, Duration::from_millis(5));
+/// How many flaws of a file are listed.
+const MOST_FLAWS: u32 = 20;
+
 /// A connection to a database. Statements are compiled once and kept.
 #[derive(Debug)]
-pub(crate) struct Connection(pub(crate) rusqlite::Connection);
+pub(crate) struct Connection {
+    pub(crate) sqlite: rusqlite::Connection,
+    /// Shared by all connections of a store.
+    health: Arc<Health>,
+}
 
 impl Connection {
     /// Opens a file to read and write, and creates it where there is none.
@@ -40,22 +51,77 @@ impl Connection {
         // Kibibytes: the last page of a leaderboard of a hundred thousand people is found without reading the file.
         sqlite.execute_batch("PRAGMA cache_size = -32768;")?;
         sqlite.set_prepared_statement_cache_capacity(STATEMENTS);
-        Ok(Connection(sqlite))
+        Ok(Connection { sqlite, health: Arc::default() })
+    }
+
+    /// The same connection, whose failures are noted here.
+    pub(crate) fn with_health(self, health: &Arc<Health>) -> Connection {
+        Connection { health: Arc::clone(health), ..self }
+    }
+
+    /// Where failures of this connection are noted.
+    pub(crate) fn health(&self) -> &Arc<Health> {
+        &self.health
     }
 
     /// Runs statements, separated by semicolons, that take no parameters.
     pub(crate) fn batch(&self, sql: &str) -> Result<()> {
-        Ok(self.0.execute_batch(sql)?)
+        self.health.noting(|| Ok(self.sqlite.execute_batch(sql)?))
     }
 
-    /// Opens a file that another connection has open, to read only: a statement that writes fails.
-    pub(crate) fn open_to_read(path: &Path) -> Result<Connection> {
+    /// Opens a file that is there as it is.
+    pub(crate) fn open_existing(path: &Path) -> Result<Connection> {
         let sqlite = rusqlite::Connection::open_with_flags(path, OpenFlags::default() - OpenFlags::SQLITE_OPEN_CREATE)?;
         sqlite.busy_timeout(PATIENCE)?;
+        Ok(Connection { sqlite, health: Arc::default() })
+    }
+
+    /// Opens a file that is there to read only: a statement that writes fails.
+    pub(crate) fn open_to_read(path: &Path) -> Result<Connection> {
+        let connection = Connection::open_existing(path)?;
         // Kibibytes: several of these are open, and the operating system's cache is theirs as well.
-        sqlite.execute_batch("PRAGMA query_only = ON; PRAGMA cache_size = -4096;")?;
-        sqlite.set_prepared_statement_cache_capacity(STATEMENTS);
-        Ok(Connection(sqlite))
+        connection.batch("PRAGMA query_only = ON; PRAGMA cache_size = -4096;")?;
+        connection.sqlite.set_prepared_statement_cache_capacity(STATEMENTS);
+        Ok(connection)
+    }
+
+    /// Copies what is committed now to another file, which is then whole without a log beside it. Writers go on meanwhile;
+    /// what they write is not in the copy.
+    pub(crate) fn copy_to(&self, file: &Path) -> Result<()> {
+        let mut copy = rusqlite::Connection::open(file)?;
+        // With a snapshot held, SQLite does not begin again after each change.
+        let snapshot = self.begin(Begin::Deferred)?;
+        snapshot.first("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
+        Backup::new(&self.sqlite, &mut copy)?.run_to_completion(COPIED.0, COPIED.1, None)?;
+        drop(snapshot);
+        Connection { sqlite: copy, health: Arc::clone(&self.health) }.into_one_file()
+    }
+
+    /// Writes the log back to the file and closes it, so that the file is whole by itself.
+    pub(crate) fn into_one_file(self) -> Result<()> {
+        Ok(self.sqlite.execute_batch("PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL;")?)
+    }
+
+    /// What SQLite finds wrong with pages, indexes and references, at most [`MOST_FLAWS`] of each.
+    pub(crate) fn flaws(&self) -> Result<Vec<String>> {
+        let mut flaws: Vec<String> =
+            self.all(&format!("PRAGMA integrity_check({MOST_FLAWS})"), [], |row| row.get::<String>(0))?;
+        flaws.retain(|flaw| flaw != "ok");
+        if flaws.is_empty() {
+            let sql = format!(
+                "SELECT \"table\" || ' ' || coalesce(rowid, '') || ' refers to ' || parent || ', where there is none'
+                 FROM pragma_foreign_key_check LIMIT {MOST_FLAWS}"
+            );
+            flaws = self.all(&sql, [], |row| row.get::<String>(0))?;
+        }
+        Ok(flaws)
+    }
+
+    /// As [`Connection::flaws`], without indexes and references, which takes a fraction of the time.
+    pub(crate) fn quick_flaws(&self) -> Result<Vec<String>> {
+        let mut flaws = self.all("PRAGMA quick_check(1)", [], |row| row.get::<String>(0))?;
+        flaws.retain(|flaw| flaw != "ok");
+        Ok(flaws)
     }
 
     /// Begins a transaction, which is rolled back when the answer is dropped.
@@ -66,6 +132,7 @@ impl Connection {
 
     /// Begins a transaction that [`Connection::commit`] ends.
     pub(crate) fn start(&self, how: Begin) -> Result<()> {
+        self.health.usable()?;
         self.execute(how.statement(), [])?;
         if matches!(how, Begin::ReadOnly) {
             self.query_only(true)?;
@@ -79,6 +146,9 @@ impl Connection {
             return Err(Error::database("SQLite has rolled the transaction back"));
         }
         let committed = self.execute("COMMIT", []).map(drop);
+        if committed.is_ok() {
+            self.health.recovered();
+        }
         if committed.is_err() && self.is_in_transaction() {
             self.execute("ROLLBACK", [])?;
         }
@@ -87,7 +157,7 @@ impl Connection {
 
     /// Whether a transaction is open. SQLite ends one itself after some errors, such as a full disk.
     pub(crate) fn is_in_transaction(&self) -> bool {
-        !self.0.is_autocommit()
+        !self.sqlite.is_autocommit()
     }
 
     /// Begins a part of a transaction, which is rolled back when the answer is dropped.
@@ -98,12 +168,12 @@ impl Connection {
 
     /// Checks no references until the answer is dropped. No transaction may be open.
     pub(crate) fn without_references(&self) -> Result<Unchecked<'_>> {
-        self.0.pragma_update(None, "foreign_keys", false)?;
+        self.sqlite.pragma_update(None, "foreign_keys", false)?;
         Ok(Unchecked(self))
     }
 
     fn query_only(&self, on: bool) -> Result<()> {
-        Ok(self.0.pragma_update(None, "query_only", on)?)
+        Ok(self.sqlite.pragma_update(None, "query_only", on)?)
     }
 
     /// Carries out `work` in a transaction of its own, which is rolled back where it fails.
@@ -115,7 +185,7 @@ impl Connection {
 
     /// Runs a statement; returns how many rows it changed.
     pub(crate) fn execute(&self, sql: &str, values: impl Params) -> Result<usize> {
-        Ok(self.0.prepare_cached(sql)?.execute(params_from_iter(values.values()))?)
+        self.health.noting(|| Ok(self.sqlite.prepare_cached(sql)?.execute(params_from_iter(values.values()))?))
     }
 
     /// The first row that a statement answers, if there is one.
@@ -125,9 +195,11 @@ impl Connection {
         values: impl Params,
         read: impl FnOnce(&Row<'_>) -> Result<T>,
     ) -> Result<Option<T>> {
-        let mut statement = self.0.prepare_cached(sql)?;
-        let mut rows = start(&mut statement, &values)?;
-        rows.next()?.map(|row| read(&Row(row))).transpose()
+        self.health.noting(|| {
+            let mut statement = self.sqlite.prepare_cached(sql)?;
+            let mut rows = start(&mut statement, &values)?;
+            rows.next()?.map(|row| read(&Row(row))).transpose()
+        })
     }
 
     /// All rows that a statement answers.
@@ -137,18 +209,20 @@ impl Connection {
         values: impl Params,
         mut read: impl FnMut(&Row<'_>) -> Result<T>,
     ) -> Result<Vec<T>> {
-        let mut statement = self.0.prepare_cached(sql)?;
-        let mut rows = start(&mut statement, &values)?;
-        let mut all = Vec::new();
-        while let Some(row) = rows.next()? {
-            all.push(read(&Row(row))?);
-        }
-        Ok(all)
+        self.health.noting(|| {
+            let mut statement = self.sqlite.prepare_cached(sql)?;
+            let mut rows = start(&mut statement, &values)?;
+            let mut all = Vec::new();
+            while let Some(row) = rows.next()? {
+                all.push(read(&Row(row))?);
+            }
+            Ok(all)
+        })
     }
 
     /// All rows that a statement answers, with the names of their columns.
     pub(crate) fn named(&self, sql: &str, values: impl Params) -> Result<Vec<Vec<(String, Value<'static>)>>> {
-        let names: Vec<String> = self.0.prepare_cached(sql)?.column_names().map(str::to_owned).collect();
+        let names: Vec<String> = self.sqlite.prepare_cached(sql)?.column_names().map(str::to_owned).collect();
         self.all(sql, values, |row| {
             let named = |(column, name): (usize, &String)| Ok((name.clone(), row.0.value(column)?.into_owned()));
             names.iter().enumerate().map(named).collect()
@@ -262,7 +336,7 @@ impl Deref for Unchecked<'_> {
 
 impl Drop for Unchecked<'_> {
     fn drop(&mut self) {
-        if let Err(error) = self.0.0.pragma_update(None, "foreign_keys", true) {
+        if let Err(error) = self.0.sqlite.pragma_update(None, "foreign_keys", true) {
             tracing::error!(%error, "references are not checked any more");
         }
     }
@@ -298,7 +372,13 @@ impl ToSql for Value<'_> {
 
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Error {
-        failed(error)
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Error::Damaged(error.to_string().into()),
+            Some(ErrorCode::DiskFull) => Error::DiskFull,
+            Some(ErrorCode::ReadOnly) => Error::ReadOnly,
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Error::Locked,
+            _ => failed(error),
+        }
     }
 }
 

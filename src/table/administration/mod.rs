@@ -25,6 +25,7 @@ use std::sync::Arc;
 
 pub mod audit;
 pub mod bans;
+pub mod check;
 pub mod departures;
 
 /// The number of recount steps before a correction is answered: a few dozen milliseconds.

@@ -91,6 +91,23 @@ impl LoadedMatch {
         Ok(LoadedMatch { record, game, log_events: told, fresh: Vec::new(), last_actor })
     }
 
+    /// The match as its log alone makes it, whatever progress is stored.
+    pub(in crate::table) fn from_log(tx: &Tx<'_>, record: &MatchRow) -> Result<LoadedMatch, Fault> {
+        let (match_id, game) = (record.id, Match::new(record.begun.terms));
+        let progress = Progress { version: 0, throws: 0, game_start: 1, standing: game.standing() };
+        let record = MatchRow { progress, ..record.clone() };
+        let mut again = LoadedMatch { record, game, log_events: Vec::new(), fresh: Vec::new(), last_actor: None };
+        for entry in actions::from(tx, match_id, 1)? {
+            let seq = again.record.progress.version + 1;
+            if entry.seq != seq {
+                return Err(Fault::Gap { match_id, seq });
+            }
+            let refused = |refusal: Refusal| Fault::Unplayable { match_id, seq, rule: refusal.rule.key() };
+            again.apply(entry.player, entry.action, entry.automatic).map_err(refused)?;
+        }
+        Ok(again)
+    }
+
     /// An action of a player, or of the table (`None`).
     pub(in crate::table) fn act(&mut self, player: Option<Player>, action: Action) -> Result<(), Refusal> {
         self.apply(player, action, false)

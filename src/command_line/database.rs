@@ -1,0 +1,118 @@
+//! Backups of the database, their restoration, and the check of what is stored.
+
+use crate::command_line::owner::{Arguments, Progress};
+use anyhow::{Context, ensure};
+use barpoint::backups;
+use barpoint::store::ids::MatchId;
+use barpoint::store::{self, Store, files};
+use barpoint::table::administration::{self, check};
+use serde_json::{Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+use time::OffsetDateTime;
+
+/// Which database, and the file of its backup.
+#[derive(clap::Args)]
+pub struct BackupArguments {
+    #[command(flatten)]
+    common: Arguments,
+    /// The backup.
+    file: PathBuf,
+}
+
+/// Copies the database to a new file.
+///
+/// # Errors
+/// The file exists or cannot be written, or the database is damaged.
+pub fn backup(BackupArguments { common, file }: &BackupArguments) -> anyhow::Result<()> {
+    backups::make(&common.database()?, file)?;
+    let bytes = fs::metadata(file).map_or(0, |file| file.len());
+    let mib = bytes as f64 / f64::from(1 << 20);
+    let text = format!("{} is a whole copy of the database, verified, {mib:.1} MiB.", file.display());
+    common.answer(&json!({ "file": file, "bytes": bytes }), &text);
+    Ok(())
+}
+
+/// Puts a backup in the place of the database.
+///
+/// # Errors
+/// A bot runs on the database, the backup cannot be restored, or a file cannot be written.
+pub fn restore(BackupArguments { common, file }: &BackupArguments) -> anyhow::Result<()> {
+    let database = common.database()?;
+    let former = backups::restore(&database, file, OffsetDateTime::now_utc())?;
+    let mut text = format!("{} has the content of {}.", database.display(), file.display());
+    if let Some(former) = &former {
+        text += &format!(" The former database is kept as {}.", former.display());
+    }
+    common.answer(&json!({ "database": database, "restored": file, "former": former }), &text);
+    Ok(())
+}
+
+/// What is wrong with something that is stored.
+struct Finding {
+    /// What it is: `file`, `match` or `ratings`.
+    kind: &'static str,
+    match_id: Option<MatchId>,
+    problem: String,
+}
+
+/// Checks all that is stored, and lists what is wrong.
+///
+/// # Errors
+/// Something is wrong, or the database cannot be read.
+pub fn check(arguments: &Arguments) -> anyhow::Result<()> {
+    let database = arguments.database()?;
+    ensure!(database.exists(), "there is no database {}", database.display());
+    let (findings, matches) = match files::examine(&database) {
+        // Nothing can be relied on in a damaged file.
+        Err(store::Error::Damaged(flaws)) => {
+            let finding = |flaw: &str| Finding { kind: "file", match_id: None, problem: flaw.to_owned() };
+            (flaws.lines().map(finding).collect(), None)
+        }
+        Err(error) => return Err(error).with_context(|| format!("cannot check {}", database.display())),
+        Ok(()) => {
+            let (findings, matches) =
+                check_logs(&database).with_context(|| format!("cannot check {}", database.display()))?;
+            (findings, Some(matches))
+        }
+    };
+    let list: Vec<Value> = findings
+        .iter()
+        .map(|of| json!({ "kind": of.kind, "match": of.match_id.map(|id| id.0), "problem": of.problem }))
+        .collect();
+    let lines = findings.iter().map(|Finding { kind, match_id, problem }| match match_id {
+        Some(id) => format!("{kind} {id}: {problem}"),
+        None => format!("{kind}: {problem}"),
+    });
+    let text = match findings.is_empty() {
+        true => format!("All is well: pages, references, {} matches, messages, ratings.", matches.unwrap_or(0)),
+        false => lines.collect::<Vec<_>>().join("\n"),
+    };
+    arguments.answer(&json!({ "findings": list, "matches": matches }), &text);
+    ensure!(matches.is_some(), "the database is damaged: stop the bot and restore a backup");
+    let plural = if findings.len() == 1 { "" } else { "s" };
+    ensure!(findings.is_empty(), "{} finding{plural}", findings.len());
+    Ok(())
+}
+
+/// Checks matches with their messages, and ratings; returns how many matches there are.
+fn check_logs(database: &Path) -> anyhow::Result<(Vec<Finding>, usize)> {
+    let mut progress = Progress(Instant::now());
+    let store = Store::open_to_read(database)?;
+    let matches = administration::matches(&store)?;
+    let mut findings = Vec::new();
+    for (done, &id) in matches.iter().enumerate() {
+        let wrong = check::of_match(&store, id)?;
+        findings.extend(wrong.into_iter().map(|problem| Finding { kind: "match", match_id: Some(id), problem }));
+        progress.tell(|| format!("{} of {} matches are checked", done + 1, matches.len()));
+    }
+    let ledgers = check::ledgers(&store)?;
+    for (done, &ledger) in ledgers.iter().enumerate() {
+        let of = ledger.0.map_or_else(|| "all servers".to_owned(), |guild| format!("server {guild}"));
+        let finding = |wrong| Finding { kind: "ratings", match_id: None, problem: format!("of {of}: {wrong}") };
+        findings.extend(check::of_ledger(&store, ledger)?.into_iter().map(finding));
+        progress.tell(|| format!("the ratings of {} of {} servers are checked", done + 1, ledgers.len()));
+    }
+    Ok((findings, matches.len()))
+}

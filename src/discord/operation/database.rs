@@ -1,0 +1,115 @@
+//! The database of a running bot: damage, on which nobody plays, and scheduled backups.
+
+use crate::backups;
+use crate::config::ScheduledBackups;
+use crate::store::{self, Health, files};
+use anyhow::Context;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+use time::OffsetDateTime;
+use tokio::sync::watch;
+use tokio::task::spawn_blocking;
+use tokio::time::sleep;
+
+/// The largest file in bytes whose pages are examined before the bot connects, which takes a fraction of a second. Those of
+/// a larger one are examined while it plays.
+const EXAMINED_FIRST: u64 = 64 << 20;
+/// How often to ask whether damage was found.
+const EVERY: Duration = Duration::from_secs(1);
+/// The pause after a backup that failed.
+const AFTER_FAILURE: Duration = Duration::from_secs(10 * 60);
+
+/// Examines the pages of the database, or begins to if it is large.
+///
+/// # Errors
+/// The database is damaged, or cannot be read.
+pub fn examine(database: &Path, health: &Arc<Health>) -> anyhow::Result<()> {
+    let size = fs::metadata(database).context("cannot read the database")?.len();
+    if size <= EXAMINED_FIRST {
+        return Ok(files::examine_pages(database, health)?);
+    }
+    let (database, health) = (database.to_owned(), Arc::clone(health));
+    // A thread of its own: the process may end before it.
+    std::thread::Builder::new()
+        .name("examine".to_owned())
+        .spawn(move || {
+            if let Err(error) = files::examine_pages(&database, &health) {
+                tracing::error!(%error, "the database is not as it should be");
+            }
+        })
+        .context("cannot examine the database")?;
+    Ok(())
+}
+
+/// Completes when the database is found to be damaged.
+pub async fn damage(health: Arc<Health>) -> store::Error {
+    loop {
+        if let Some(damage) = health.damage() {
+            return damage;
+        }
+        sleep(EVERY).await;
+    }
+}
+
+/// Makes a backup whenever the latest is old enough, until `stopped` is set.
+pub async fn back_up(
+    database: PathBuf,
+    scheduled: ScheduledBackups,
+    health: Arc<Health>,
+    mut stopped: watch::Receiver<bool>,
+) {
+    loop {
+        let pause = match until_due(&scheduled) {
+            Some(pause) => pause,
+            None => {
+                let (database, scheduled, health) = (database.clone(), scheduled.clone(), Arc::clone(&health));
+                tokio::select! {
+                    made = spawn_blocking(move || make_backup(&database, &scheduled, &health)) => {
+                        if matches!(made, Ok(true)) { Duration::ZERO } else { AFTER_FAILURE }
+                    }
+                    // One that is not whole is no backup; the next one deletes it.
+                    _ = stopped.wait_for(|stopped| *stopped) => return,
+                }
+            }
+        };
+        tokio::select! {
+            () = sleep(pause) => {}
+            _ = stopped.wait_for(|stopped| *stopped) => return,
+        }
+    }
+}
+
+/// How long until the next backup is due; `None` if it is.
+fn until_due(scheduled: &ScheduledBackups) -> Option<Duration> {
+    let latest = match backups::latest(&scheduled.folder) {
+        Ok(latest) => latest?,
+        Err(error) => {
+            tracing::warn!("the folder of backups cannot be read: {error:#}");
+            return Some(AFTER_FAILURE);
+        }
+    };
+    // One from the future, by a clock that was wrong, puts off none.
+    let age = Duration::try_from(OffsetDateTime::now_utc() - latest).ok()?;
+    scheduled.every.checked_sub(age).filter(|pause| !pause.is_zero())
+}
+
+/// Makes a backup; returns whether that worked. If the copy is damaged, the database is examined as well.
+fn make_backup(database: &Path, scheduled: &ScheduledBackups, health: &Arc<Health>) -> bool {
+    match backups::make_next(database, scheduled, OffsetDateTime::now_utc()) {
+        Ok(file) => {
+            tracing::info!(file = %file.display(), "a backup is made");
+            true
+        }
+        Err(error) => {
+            tracing::warn!("no backup could be made: {error:#}");
+            if error.chain().any(|cause| matches!(cause.downcast_ref(), Some(store::Error::Damaged(_))))
+                && let Err(error) = files::examine_pages(database, health)
+            {
+                tracing::error!(%error, "the database is not as it should be");
+            }
+            false
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Whole files: copies of a database, what is wrong with one, and the lock of the bot that plays on one.
+
+use super::error::{Error, Result};
+use super::health::Health;
+use super::migrate;
+use super::sqlite::Connection;
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Copies what is committed now to a file, which then is whole by itself, also while a bot writes.
+///
+/// # Errors
+/// [`Error::Damaged`], [`Error::DiskFull`] and others; the copy is worth nothing then.
+pub fn copy(database: &Path, to: &Path) -> Result<()> {
+    Connection::open_to_read(database)?.copy_to(to)
+}
+
+/// Examines a whole file: its pages, indexes and references, and that its tables are this program's, now or of an earlier
+/// version. Takes some seconds for a gigabyte.
+///
+/// # Errors
+/// [`Error::Damaged`] with all that SQLite found; [`Error::Foreign`], [`Error::Newer`] or [`Error::ForeignMigration`].
+pub fn examine(file: &Path) -> Result<()> {
+    let connection = Connection::open_to_read(file)?;
+    let flaws = connection.flaws()?;
+    if !flaws.is_empty() {
+        return Err(Error::Damaged(flaws.join("\n").into()));
+    }
+    migrate::recognise(&connection).map(drop)
+}
+
+/// Examines the pages of a database that is in use, and notes damage as its connections do. Takes about a second for a
+/// gigabyte.
+///
+/// # Errors
+/// [`Error::Damaged`].
+pub fn examine_pages(database: &Path, health: &Arc<Health>) -> Result<()> {
+    let connection = Connection::open_to_read(database)?.with_health(health);
+    match connection.quick_flaws()?.pop() {
+        None => Ok(()),
+        Some(flaw) => health.noting(|| Err(Error::Damaged(flaw.into()))),
+    }
+}
+
+/// Writes the log of a database that nobody has open back to the file and removes it.
+pub fn fold_log(file: &Path) -> Result<()> {
+    Connection::open_existing(file)?.into_one_file()
+}
+
+/// Held by the one bot that plays on a database, and given back when its process ends, however that happens.
+#[derive(Debug)]
+pub struct PlayLock {
+    /// Beside the database, since SQLite uses locks of the database itself.
+    _file: File,
+}
+
+impl PlayLock {
+    /// Takes the lock of a database.
+    ///
+    /// # Errors
+    /// [`Error::InUse`] where another process has it; the file beside the database cannot be made.
+    pub fn take(database: &Path) -> Result<PlayLock> {
+        // The same file by another name has the same lock.
+        let whole = fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
+        let failed = |error| Error::Database(Arc::new(error));
+        let path = lock_file(&whole);
+        // One that another user has made need not be written to.
+        let file =
+            File::open(&path).or_else(|_| File::options().create(true).append(true).open(&path)).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => Ok(PlayLock { _file: file }),
+            Err(TryLockError::WouldBlock) => Err(Error::InUse),
+            Err(TryLockError::Error(error)) => Err(failed(error)),
+        }
+    }
+}
+
+fn lock_file(database: &Path) -> PathBuf {
+    beside(database, ".lock")
+}
+
+/// A file beside a database whose name begins with the database's.
+pub fn beside(database: &Path, ending: &str) -> PathBuf {
+    let mut name = database.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}

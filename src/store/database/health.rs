@@ -1,0 +1,60 @@
+//! Whether the database can be used: a damaged one is read and written no more.
+
+use super::error::{Error, Result};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+/// The state of a database, noted by its connections.
+#[derive(Debug, Default)]
+pub struct Health {
+    /// The first error that said that the file is damaged.
+    damage: OnceLock<Error>,
+    /// The latest other failure, until something is written again.
+    trouble: Mutex<Option<Error>>,
+}
+
+impl Health {
+    /// Why the database must not be used any more, if so.
+    pub fn damage(&self) -> Option<Error> {
+        self.damage.get().cloned()
+    }
+
+    /// Why nothing could be read or written lately: the disk is full, say. `None` once something was written again.
+    pub fn trouble(&self) -> Option<Error> {
+        self.damage().or_else(|| self.trouble.lock().unwrap_or_else(PoisonError::into_inner).clone())
+    }
+
+    /// # Errors
+    /// The damage, if there is any.
+    pub(crate) fn usable(&self) -> Result<()> {
+        self.damage().map_or(Ok(()), Err)
+    }
+
+    /// Carries out work with the database and notes its failure.
+    pub(crate) fn noting<T>(&self, work: impl FnOnce() -> Result<T>) -> Result<T> {
+        work().inspect_err(|error| self.note(error))
+    }
+
+    pub(crate) fn note(&self, error: &Error) {
+        match error {
+            Error::Damaged(_) => {
+                self.damage.get_or_init(|| {
+                    tracing::error!(%error, "the database is used no more");
+                    error.clone()
+                });
+            }
+            Error::DiskFull | Error::ReadOnly | Error::Locked | Error::Database(_) => {
+                self.set_trouble(Some(error.clone()))
+            }
+            _ => {}
+        }
+    }
+
+    /// Notes that something was written.
+    pub(crate) fn recovered(&self) {
+        self.set_trouble(None);
+    }
+
+    fn set_trouble(&self, trouble: Option<Error>) {
+        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = trouble;
+    }
+}

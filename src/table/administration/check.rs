@@ -1,0 +1,205 @@
+//! Checks what is stored against the logs from which it follows: each match against its actions, what is to be sent against
+//! the match, ratings against the results. Only reads.
+
+use crate::engine::phase::Phase;
+use crate::store::ids::{GuildId, LedgerId, MatchId, PersonId};
+use crate::store::leaderboards::{LeaderboardKey, LeaderboardRow};
+use crate::store::matches::{self, MatchRow, MatchState};
+use crate::store::outbox::DeliveryState;
+use crate::store::period::Period;
+use crate::store::ratings::{self, RatingChange, RatingChangeRow};
+use crate::store::results::{self, RatedMatch};
+use crate::store::{self, Store, Tx, administration, ledgers, outbox};
+use crate::table::fault::Fault;
+use crate::table::ledger::rated_results::{self, Ledger};
+use crate::table::loaded_match::LoadedMatch;
+use std::collections::BTreeMap;
+
+/// How many results are read at once.
+const RESULTS: u32 = 1_000;
+/// How many differences of a ledger are listed.
+const LISTED: usize = 5;
+/// How far a stored rating may be from the one that follows from the results, in rating points: rounding.
+const ROUNDING: f64 = 1e-6;
+
+/// What is wrong with a match: nothing if all that is stored of it follows from its log.
+///
+/// # Errors
+/// The database fails.
+pub fn of_match(store: &Store, id: MatchId) -> Result<Vec<String>, Fault> {
+    store.read(|tx| {
+        let stored = match matches::get(tx, id) {
+            Ok(Some(stored)) => stored,
+            Ok(None) => return Ok(Vec::new()),
+            Err(error @ store::Error::Unreadable { .. }) => return Ok(vec![format!("it cannot be read: {error}")]),
+            Err(error) => return Err(error.into()),
+        };
+        let mut wrong = match LoadedMatch::from_log(tx, &stored) {
+            Ok(replayed) => differences(tx, &stored, &replayed)?,
+            Err(Fault::Unplayable { seq, rule, .. }) => vec![format!("its action {seq} is refused by {rule}")],
+            Err(Fault::Gap { seq, .. }) => vec![format!("its action {seq} is missing")],
+            Err(Fault::Store(error @ store::Error::Unreadable { .. })) => {
+                vec![format!("its log cannot be read: {error}")]
+            }
+            Err(fault) => return Err(fault),
+        };
+        wrong.extend(of_outbox(tx, &stored)?);
+        Ok(wrong)
+    })
+}
+
+/// How a stored match differs from its log.
+fn differences(tx: &Tx<'_>, stored: &MatchRow, replayed: &LoadedMatch) -> Result<Vec<String>, store::Error> {
+    let mut wrong = Vec::new();
+    let (kept, logged) = (stored.progress, replayed.record.progress);
+    let mut compare = |what: &str, kept: u32, logged: u32| {
+        if kept != logged {
+            wrong.push(format!("{what}: {kept} stored, {logged} by its log"));
+        }
+    };
+    compare("actions", kept.version, logged.version);
+    compare("throws", kept.throws, logged.throws);
+    compare("first action of the current game", kept.game_start, logged.game_start);
+    if kept.standing != logged.standing {
+        let (kept, logged) = (kept.standing, logged.standing);
+        wrong.push(format!("score before the current game: {kept:?} stored, {logged:?} by its log"));
+    }
+    let score = replayed.game.score();
+    match (stored.state, replayed.game.phase()) {
+        (MatchState::Finished, &Phase::Over { winner }) => {
+            if let Some(kept) = stored.final_score.filter(|kept| *kept != score) {
+                wrong.push(format!("final score: {kept:?} stored, {score:?} by its log"));
+            }
+            if stored.winner != winner && !administration::is_corrected(tx, stored.id)? {
+                let kept = stored.winner;
+                wrong.push(format!("winner: {kept:?} stored, {winner:?} by its log, and nobody has corrected it"));
+            }
+        }
+        (MatchState::Finished, _) if stored.final_score.is_some() => {
+            wrong.push("it is stored as played to its end, which its log is not".to_owned());
+        }
+        (MatchState::Finished, _) => {}
+        (_, Phase::Over { .. }) => wrong.push(format!("it is over by its log, but stored as {:?}", stored.state)),
+        _ => {}
+    }
+    Ok(wrong)
+}
+
+/// What is wrong with the news of a match.
+fn of_outbox(tx: &Tx<'_>, stored: &MatchRow) -> Result<Vec<String>, store::Error> {
+    let version = stored.progress.version;
+    let mut wrong = Vec::new();
+    for row in outbox::of_match(tx, stored.id)? {
+        let (id, told) = (row.id, row.news.version);
+        if told > version {
+            wrong.push(format!("message {id} tells of action {told}, of {version}"));
+        } else if row.state == DeliveryState::Waiting && told < version {
+            wrong.push(format!("message {id} still waits to tell of action {told}, of {version}"));
+        }
+    }
+    Ok(wrong)
+}
+
+/// The ledgers whose ratings can be checked, of servers and of all (`None`): not those that are being recomputed.
+///
+/// # Errors
+/// The database fails.
+pub fn ledgers(store: &Store) -> Result<Vec<(Option<GuildId>, LedgerId)>, Fault> {
+    store.read(|tx| Ok(ledgers::all_current(tx)?))
+}
+
+/// What is wrong with the ratings of a ledger.
+///
+/// # Errors
+/// The database fails.
+pub fn of_ledger(store: &Store, (of, id): (Option<GuildId>, LedgerId)) -> Result<Vec<String>, Fault> {
+    store.read(|tx| {
+        // It may have been replaced meanwhile.
+        if !ledgers::all_current(tx)?.contains(&(of, id)) {
+            return Ok(Vec::new());
+        }
+        let mut recounted = Recounted::default();
+        let (mut wrong, mut changes, mut through) = (Vec::new(), 0, 0);
+        loop {
+            let results = results::after(tx, of, through, RESULTS)?;
+            let Some(&(last, _)) = results.last() else { break };
+            through = last;
+            for rated_match in results.into_iter().filter_map(|(_, rated_match)| rated_match) {
+                wrong.extend(recounted.count(tx, (of, id), &rated_match)?);
+                changes += recounted.noted.drain(..).count();
+            }
+        }
+        let stored = ratings::count_changes(tx, id)?;
+        if stored != changes {
+            wrong.push(format!("{stored} changes of ratings are stored, {changes} follow from the results"));
+        }
+        for ((key, person), row) in recounted.standings {
+            // Former players are on no leaderboard.
+            if !person.is_former() && !is_same(&rated_results::standing(tx, id, &key, person)?, &row) {
+                wrong.push(format!("person {person} stands otherwise than by the results on the leaderboard {key:?}"));
+            }
+        }
+        let more = wrong.len().saturating_sub(LISTED);
+        wrong.truncate(LISTED);
+        wrong.extend((more > 0).then(|| format!("and {more} more")));
+        Ok(wrong)
+    })
+}
+
+fn is_near(one: f64, other: f64) -> bool {
+    (one - other).abs() <= ROUNDING
+}
+
+/// Whether two rows agree in all that follows from results alone.
+fn is_same(one: &LeaderboardRow, other: &LeaderboardRow) -> bool {
+    let counts = |row: &LeaderboardRow| {
+        (row.rating.experience, row.wins, row.losses, row.points_won, row.points_lost, row.streak, row.best_streak)
+    };
+    is_near(one.rating.rating, other.rating.rating) && is_near(one.gained, other.gained) && counts(one) == counts(other)
+}
+
+/// A ledger in memory.
+#[derive(Default)]
+struct Recounted {
+    standings: BTreeMap<(LeaderboardKey, PersonId), LeaderboardRow>,
+    /// The rating changes of the latest result.
+    noted: Vec<(PersonId, RatingChangeRow)>,
+}
+
+impl Recounted {
+    /// Counts a result; returns the differences of its rating changes from those stored in a ledger.
+    fn count(
+        &mut self,
+        tx: &Tx<'_>,
+        (of, ledger): (Option<GuildId>, LedgerId),
+        rated_match: &RatedMatch,
+    ) -> Result<Vec<String>, store::Error> {
+        rated_results::count(self, of, rated_match, &[Period::All])?;
+        let (result, mut wrong) = (rated_match.rated.result, Vec::new());
+        for (person, RatingChangeRow { change, .. }) in &self.noted {
+            let stored = ratings::change_in(tx, ledger, result, *person)?;
+            let agrees =
+                |stored: RatingChange| is_near(stored.before, change.before) && is_near(stored.after, change.after);
+            if !stored.is_some_and(agrees) {
+                wrong.push(format!("result {result}, person {person}: {stored:?} stored, {change:?} by the results"));
+            }
+        }
+        Ok(wrong)
+    }
+}
+
+impl Ledger for Recounted {
+    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<LeaderboardRow, store::Error> {
+        Ok(*self.standings.get(&(*of, person)).unwrap_or(&LeaderboardRow::NEW))
+    }
+
+    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: LeaderboardRow) -> Result<(), store::Error> {
+        self.standings.insert((*of, person), to);
+        Ok(())
+    }
+
+    fn note(&mut self, person: PersonId, entry: RatingChangeRow) -> Result<(), store::Error> {
+        self.noted.push((person, entry));
+        Ok(())
+    }
+}
