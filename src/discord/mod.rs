@@ -83,8 +83,9 @@ pub async fn run_with(
     stop: impl Future<Output = ()>,
 ) -> anyhow::Result<()> {
     let cannot_open = || format!("cannot open the database {}", config.database.display());
-    let store = Store::open(&config.database).with_context(cannot_open)?;
+    // Before tables are changed under a bot of an earlier version that still runs.
     let _lock = PlayLock::take(&config.database).with_context(cannot_open)?;
+    let store = Store::open(&config.database).with_context(cannot_open)?;
     let health = Arc::clone(store.health());
     operation::database::examine(&config.database, &health).with_context(cannot_open)?;
     let dice = match config.dice_seed {
