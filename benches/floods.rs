@@ -66,7 +66,7 @@ async fn beside((what, who, line, at_once): (&str, &[&str], &str, usize), rounds
         room.add_person(name, &name.to_lowercase(), "en-US");
     }
     let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir())?;
-    let _bot = bot::Bot::start(&room, folder.path(), 20, true);
+    let _bot = bot::Bot::start(&room, folder.path(), (20, true), &[]);
     room.ready().await?;
     stage::PEOPLE.into_iter().for_each(|name| room.person(name).speak("en-US"));
 

@@ -33,12 +33,7 @@ pub struct Bot(Child);
 impl Bot {
     /// Starts the bot against a room, with database and log in a folder. Scenarios act as fast as programs, so rate
     /// limits for people are off in those that do not test them.
-    pub fn start(room: &Rehearsal, folder: &Path, seed: u64, budgets: bool) -> Bot {
-        Bot::start_with(room, folder, (seed, budgets), &[])
-    }
-
-    /// The same with further settings.
-    pub fn start_with(
+    pub fn start(
         room: &Rehearsal,
         folder: &Path,
         (seed, budgets): (u64, bool),

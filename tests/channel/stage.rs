@@ -101,7 +101,7 @@ impl Stage {
     /// The same without waiting until the bot is connected.
     pub fn begin_to_start(&mut self) {
         let dice = (self.seed, self.budgets);
-        self.bot = Some(Bot::start_with(&self.room, self.folder.path(), dice, &self.settings));
+        self.bot = Some(Bot::start(&self.room, self.folder.path(), dice, &self.settings));
     }
 
     /// Gives the bot a further setting, from its next start on.
