@@ -2,19 +2,20 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 use tracing_subscriber::filter::Targets;
 
 /// All settings with their descriptions.
-pub const SETTINGS: [(&str, &str); 9] = [
+pub const SETTINGS: [(&str, &str); 10] = [
     ("DISCORD_TOKEN", "the bot's token (required)"),
     ("DISCORD_API_URL", "where Discord's API is, if not at Discord: a loopback rehearsal or an API proxy"),
     ("BARPOINT_DATABASE", "the SQLite file (default barpoint.sqlite3)"),
     ("BARPOINT_BACKUPS", "the folder for backups that the running bot makes (default none)"),
     ("BARPOINT_BACKUP_HOURS", "the hours from one backup to the next (default 24)"),
     ("BARPOINT_BACKUPS_KEPT", "how many backups are kept (default 7)"),
+    ("BARPOINT_METRICS", "a loopback address for metrics and health, such as 127.0.0.1:9184 (default none)"),
     ("BARPOINT_LOG", "what to log, as tracing filters (default barpoint=info,warn)"),
     ("BARPOINT_DICE_SEED", "a number that fixes all dice; only with a loopback DISCORD_API_URL"),
     ("BARPOINT_BUDGETS", "off: nobody asks too much, for tests; only with a loopback DISCORD_API_URL"),
@@ -48,6 +49,8 @@ pub struct Config {
     pub database: PathBuf,
     /// The backups to make while it runs, if any.
     pub backups: Option<ScheduledBackups>,
+    /// The address at which metrics and health are served, on this machine only.
+    pub metrics: Option<SocketAddr>,
     /// The log filters.
     pub log: Targets,
     /// The seed of repeatable dice, for tests; never set on Discord itself.
@@ -162,6 +165,14 @@ impl Config {
         };
 
         let backups = backups(values, &mut problems);
+        let metrics = value("BARPOINT_METRICS").and_then(|address| match address.parse::<SocketAddr>() {
+            Ok(address) if address.ip().is_loopback() => Some(address),
+            _ => {
+                problems
+                    .push("BARPOINT_METRICS is not a loopback address with a port, such as 127.0.0.1:9184".to_owned());
+                None
+            }
+        });
 
         let log = value("BARPOINT_LOG").unwrap_or(DEFAULT_LOG).parse().unwrap_or_else(|e| {
             problems.push(format!("BARPOINT_LOG is not a list of log filters: {e}"));
@@ -175,7 +186,7 @@ impl Config {
         let log = log.with_target("serenity::client::dispatch", tracing::Level::WARN);
 
         if problems.is_empty() {
-            Ok(Config { token, api_url, database: database(values), backups, log, dice_seed, budgets })
+            Ok(Config { token, api_url, database: database(values), backups, metrics, log, dice_seed, budgets })
         } else {
             Err(ConfigError(problems))
         }
@@ -314,6 +325,16 @@ mod tests {
             );
         }
         assert_eq!(config(&[("DISCORD_TOKEN", "a.b.c")]).unwrap().backups, None);
+    }
+
+    #[test]
+    fn metrics_are_served_to_this_machine_alone() {
+        let at = |address| config(&[("DISCORD_TOKEN", "a.b.c"), ("BARPOINT_METRICS", address)]);
+        assert_eq!(at("127.0.0.1:9184").unwrap().metrics, "127.0.0.1:9184".parse().ok());
+        assert!(at("[::1]:9184").unwrap().metrics.is_some() && at("").unwrap().metrics.is_none());
+        for wrong in ["0.0.0.0:9184", "192.168.1.5:9184", "127.0.0.1", "9184", "localhost:9184", "127.0.0.1:65536"] {
+            assert!(at(wrong).err().unwrap().contains("BARPOINT_METRICS"), "{wrong}");
+        }
     }
 
     #[test]

@@ -46,6 +46,7 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
         api_url: Some(room.api_url()),
         database: folder.0.join("rehearsal.sqlite3"),
         backups: None,
+        metrics: None,
         log: Targets::new(),
         dice_seed: arguments.seed,
         budgets: true,

@@ -22,7 +22,7 @@
 //! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure | `interaction` |
 //! | [`delivery`] | all calls to Discord: answers, posts, threads; workers for outbox and live boards; drawing | `interaction`, `messages` |
 //! | [`start`] | the first connection: token, session starts | `delivery` |
-//! | [`operation`] | damage of the database, scheduled backups | nothing of discord |
+//! | [`operation`] | damage of the database, scheduled backups, metrics and health | `gateway`, `delivery` |
 //! | [`doctor`] | checks of the owner's setup | `gateway`, `start`, `delivery` |
 //!
 //! Only `gateway`, `interaction`, `delivery`, `start` and `doctor` name serenity; nothing in `messages` waits.
@@ -51,7 +51,8 @@ use crate::discord::delivery::budget::Budget;
 use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::Services;
-use crate::discord::gateway::{Handler, UnreadHandler};
+use crate::discord::gateway::{Handler, Shards, UnreadHandler};
+use crate::discord::operation::monitor::Monitor;
 use crate::house::advice;
 use crate::store::Store;
 use crate::store::files::PlayLock;
@@ -60,10 +61,11 @@ use anyhow::Context;
 use serenity::all::{ClientBuilder, GatewayIntents};
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 /// How long work under way has to finish when the process is told to stop.
-const FAREWELL: Duration = Duration::from_secs(5);
+const FAREWELL: Duration = Duration::from_secs(4);
 
 /// Plays on Discord, or on what `config` says is Discord, until `stop` ends.
 ///
@@ -112,6 +114,16 @@ pub async fn run_with(
         .context("cannot make ready to connect")?;
 
     let (stop_outbox, stopped) = watch::channel(false);
+    if let Some(address) = config.metrics {
+        let listener =
+            TcpListener::bind(address).await.with_context(|| format!("cannot serve metrics at {address}"))?;
+        let (shards, folder) =
+            (Shards(client.shard_manager.clone()), config.backups.as_ref().map(|of| of.folder.clone()));
+        let monitor = Arc::new(Monitor::new(Arc::clone(&services), api.clone(), shards, folder));
+        let noted = Arc::clone(&monitor);
+        tokio::spawn(start::watch_session_starts(client.http.clone(), move |left| noted.note_session_starts(left)));
+        tokio::spawn(operation::http::serve(listener, monitor, stopped.clone()));
+    }
     let recount = tokio::spawn(delivery::upkeep::recount_ratings(Arc::clone(&services), stopped.clone()));
     let dailies = tokio::spawn(delivery::dailies::run(Arc::clone(&services), stopped.clone()));
     if let Some(scheduled) = config.backups {

@@ -6,6 +6,7 @@ use crate::discord::delivery::rest::{DeliveryError, PATIENCE};
 use anyhow::{Context, anyhow};
 use reqwest::redirect::Policy;
 use serenity::all::{BotGateway, GatewayError, Http, HttpBuilder, HttpError, SessionStartLimit};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The session starts kept for shards that lose their session while the bot runs.
@@ -94,6 +95,20 @@ pub async fn await_session_starts(http: &Http) -> anyhow::Result<u32> {
             "too few session starts are left for today; waiting until Discord grants new ones"
         );
         tokio::time::sleep(pause).await;
+    }
+}
+
+/// How often Discord is asked how many session starts are left.
+const EVERY: Duration = Duration::from_secs(10 * 60);
+
+/// Tells how many session starts are left, now and then, for ever.
+pub async fn watch_session_starts(http: Arc<Http>, tell: impl Fn(u64)) {
+    loop {
+        match ask_gateway(&http).await {
+            Ok(gateway) => tell(gateway.session_start_limit.remaining),
+            Err(error) => tracing::debug!("it is unknown how many session starts are left: {error:#}"),
+        }
+        tokio::time::sleep(EVERY).await;
     }
 }
 

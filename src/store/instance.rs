@@ -15,6 +15,11 @@ pub fn nonce(tx: &Tx<'_>) -> Result<String> {
     tx.one("SELECT nonce FROM instance LIMIT 1", [], |row| row.get(0))
 }
 
+/// Writes what stands there already, to find out whether anything can be written.
+pub fn touch(tx: &Tx<'_>) -> Result<()> {
+    tx.run("UPDATE instance SET nonce = nonce", [])
+}
+
 /// Notes that the file is to be written anew, since somebody was forgotten.
 pub fn set_rewrite_due(tx: &Tx<'_>, now: Time) -> Result<()> {
     tx.run("UPDATE instance SET rewrite_due_since = coalesce(rewrite_due_since, ?1)", [now])

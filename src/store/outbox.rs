@@ -121,6 +121,12 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<OutboxId>>> {
     tx.list(sql, params![now, most], DueRow::read)
 }
 
+/// How much news waits to be told, and when the oldest of it was written.
+pub fn backlog(tx: &Tx<'_>) -> Result<(u32, Option<Time>)> {
+    let sql = "SELECT count(*), min(made_at) FROM outbox WHERE state = 'waiting' AND due_at >= 0";
+    tx.one(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
 /// Takes back what waits to be told about a match: it is no longer so.
 pub fn withdraw(tx: &Tx<'_>, match_id: MatchId, at: Time) -> Result<()> {
     let sql = "UPDATE outbox SET state = 'superseded', settled_at = ?2 WHERE match_id = ?1 AND state = 'waiting'";

@@ -139,6 +139,11 @@ impl Table {
         }
     }
 
+    /// The database, for figures about it.
+    pub fn store(&self) -> &Store {
+        &self.shared.store
+    }
+
     /// Eight letters for nonces that differ from those of any other database.
     pub fn nonce(&self) -> &str {
         &self.shared.nonce

@@ -44,6 +44,7 @@ impl Production {
             api_url: None,
             database: folder.path().join(DATABASE),
             backups: None,
+            metrics: None,
             log: Default::default(),
             dice_seed: Some(SEED),
             // The people play as fast as a program.

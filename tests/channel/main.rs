@@ -39,6 +39,7 @@ mod lines;
 mod looking;
 mod made_up;
 mod matches;
+mod monitoring;
 mod months;
 mod names;
 mod neighbours;

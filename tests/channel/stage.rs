@@ -133,6 +133,11 @@ impl Stage {
         self.bot.take().expect("a bot is running").ended().await.code()
     }
 
+    /// Asks the bot to stop, as a service manager does, and returns its exit code.
+    pub async fn stop(&mut self) -> Option<i32> {
+        self.bot.take().expect("a bot is running").stop().await.code()
+    }
+
     /// Kills the bot and starts it again with the same database.
     pub async fn restart(&mut self) {
         self.kill().await;

@@ -50,6 +50,7 @@ pub mod outbox;
 pub mod dailies;
 
 pub mod memory;
+pub mod metrics;
 pub mod upkeep;
 
 mod payload;

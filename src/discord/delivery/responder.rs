@@ -158,7 +158,9 @@ impl Responder<'_> {
         first: InitialResponse,
     ) -> Result<Option<MessageRef>, DeliveryError> {
         let first = self.services.pictures.draw_answer(first).await;
-        rest::answer(self.http, interaction.id, &interaction.token, first).await
+        let answered = rest::answer(self.http, interaction.id, &interaction.token, first).await;
+        self.services.metrics.note_answer(interaction.data.kind(), interaction.arrived.elapsed(), answered.is_ok());
+        answered
     }
 
     /// Changes the first answer, its picture drawn.

@@ -2,6 +2,7 @@
 
 use crate::discord::delivery::budget::Budget;
 use crate::discord::delivery::memory::{CommandIds, MessageTokens, PostedReplays, Warnings};
+use crate::discord::delivery::metrics::Metrics;
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::shown_signal::ShownSignal;
@@ -28,6 +29,8 @@ pub struct Services {
     pub me: OnceLock<Person>,
     /// The queue of long work.
     pub work: WorkQueue,
+    /// The figures of its answers.
+    pub metrics: Metrics,
     /// The time of the last interaction, in milliseconds since 1970.
     asked_at: AtomicI64,
     /// Set once the process is to end: long work is broken off.
@@ -60,6 +63,7 @@ impl Services {
             commands: Arc::default(),
             me: OnceLock::new(),
             work: WorkQueue::new(),
+            metrics: Metrics::default(),
             asked_at: AtomicI64::new(0),
             stopping: AtomicBool::new(false),
             warnings: Warnings::default(),

@@ -27,6 +27,7 @@ use serenity::all::{
     self, ActionRowComponent, Button, ButtonKind, CommandInteraction, ComponentInteraction,
     ComponentInteractionDataKind, Member, Message, MessageFlags, ModalInteraction, Permissions,
 };
+use std::time::Instant;
 
 /// Somebody asked for something.
 #[derive(Clone)]
@@ -57,6 +58,8 @@ pub struct Interaction {
     pub pressed_drafts: Vec<PersonId>,
     /// The largest file that an answer may carry, in bytes.
     pub attachment_limit: usize,
+    /// When it arrived.
+    pub arrived: Instant,
     /// For what.
     pub data: InteractionData,
 }
@@ -113,6 +116,7 @@ macro_rules! interaction {
             attachment_limit: usize::try_from(raw.attachment_size_limit).unwrap_or(usize::MAX),
             place,
             settings: EffectiveSettings::default(),
+            arrived: Instant::now(),
             data: $data,
             token: raw.token.clone(),
         }

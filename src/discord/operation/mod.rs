@@ -1,3 +1,6 @@
-//! What the owner of a bot that runs for years needs: the state of the database, and scheduled backups.
+//! What the owner of a bot that runs for years needs: the state of the database, scheduled backups, metrics and
+//! health.
 
 pub mod database;
+pub mod http;
+pub mod monitor;

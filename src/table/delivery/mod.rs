@@ -24,7 +24,7 @@ use crate::store::outbox::{self, DeliveryState};
 use crate::store::queue::{self, Queued};
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{
-    self, Tx, bans, challenges, dailies, forgetting, imports, interactions, matches, months, performances,
+    self, Tx, bans, challenges, dailies, forgetting, imports, instance, interactions, matches, months, performances,
 };
 
 /// The most rows of a table that one transaction of the pruning deletes: it takes a few milliseconds.
@@ -49,6 +49,16 @@ pub struct Deliveries {
 }
 
 impl Deliveries {
+    /// How much news of matches waits to be sent, and when the oldest of it was written.
+    pub fn backlog(&self) -> Result<(u32, Option<Time>), Fault> {
+        self.shared.read(|tx| Ok(outbox::backlog(tx)?))
+    }
+
+    /// Writes to the database without a change, to find out whether it can be written.
+    pub fn probe(&self) -> Result<(), Fault> {
+        self.shared.transaction(|tx| Ok(instance::touch(tx)?))
+    }
+
     /// Records that news was posted, or shown by editing this message, which is now the match's board or a ping for it.
     /// Returns the messages whose buttons have to be removed; if the match has gone on, this one may be among them.
     ///

@@ -77,6 +77,11 @@ impl Api {
         self.refusals.reopen(channel, guild);
     }
 
+    /// How many requests Discord refused in the last ten minutes.
+    pub fn recent_refusals(&self) -> usize {
+        self.refusals.recent(Instant::now())
+    }
+
     /// The ids of the commands.
     pub fn commands(&self) -> &CommandIds {
         &self.commands

@@ -141,6 +141,13 @@ impl Refusals {
         }
     }
 
+    /// How many requests were refused in the last [`WINDOW`].
+    pub(super) fn recent(&self, now: Instant) -> usize {
+        let mut known = self.known();
+        known.forget_old(now);
+        known.events.len()
+    }
+
     /// Notes that a request was not refused.
     pub(super) fn clear(&self, bucket: &Bucket) {
         let mut known = self.known();

@@ -1,0 +1,149 @@
+//! What the owner's monitoring sees: metrics and health; and how the bot ends.
+
+use std::net::TcpListener;
+use std::time::{Duration, Instant};
+
+use crate::hands::Hands;
+use crate::stage::{ANNAS_PLAY, SEED, Stage};
+
+/// A free address on this machine.
+fn address() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    listener.local_addr().expect("it has one").to_string()
+}
+
+/// The status and text with which the bot answers a request.
+async fn get(address: &str, path: &str) -> Option<(u16, String)> {
+    let response = reqwest::get(format!("http://{address}{path}")).await.ok()?;
+    Some((response.status().as_u16(), response.text().await.ok()?))
+}
+
+/// Waits until a path is answered like this.
+async fn answered(address: &str, path: &str, status: u16, text: &str) {
+    let begun = Instant::now();
+    loop {
+        let answer = get(address, path).await;
+        if answer.as_ref().is_some_and(|(found, body)| *found == status && body == text) {
+            return;
+        }
+        assert!(begun.elapsed() < crate::stage::PATIENCE, "{path}: {answer:?} instead of {status} {text}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// The value of a metric.
+fn value(metrics: &str, name: &str) -> f64 {
+    let line = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    line.unwrap_or_else(|| panic!("there is no {name} in {metrics}")).parse().expect("a number")
+}
+
+#[tokio::test]
+async fn metrics_tell_how_the_bot_does_and_of_nobody() {
+    let mut stage = Stage::open().await;
+    stage.kill().await;
+    let address = address();
+    stage.set("BARPOINT_METRICS", &*address);
+    stage.set("BARPOINT_BACKUPS", stage.path("backups").display().to_string());
+    stage.start().await;
+    answered(&address, "/healthz", 200, "ok\n").await;
+    stage.logged("a backup is made").await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let board = table.begin(&anna, &bjorn, 3).await;
+    Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
+    table.board_after(&board).await;
+    stage.settle().await;
+
+    let (status, metrics) = get(&address, "/metrics").await.expect("an answer");
+    assert_eq!(status, 200);
+    assert!(metrics.ends_with("# EOF\n"), "{metrics}");
+    let of = |name: &str| value(&metrics, &format!("barpoint_{name}"));
+    assert!(of("answer_seconds_count{kind=\"command\"}") >= 1.0, "{metrics}");
+    assert!(of("answer_seconds_count{kind=\"component\"}") >= 2.0, "{metrics}");
+    assert!(of("commits_total") >= 2.0 && of("transactions_total") >= of("commits_total"), "{metrics}");
+    assert_eq!((of("healthy"), of("outbox_waiting"), of("outbox_oldest_seconds")), (1.0, 0.0, 0.0), "{metrics}");
+    assert_eq!((of("refused_requests"), of("unanswered_total")), (0.0, 0.0), "{metrics}");
+    assert!((1.0..=1000.0).contains(&of("session_starts_left")), "{metrics}");
+    assert!((0.0..3600.0).contains(&of("backup_age_seconds")), "{metrics}");
+    of("slow_transactions_total");
+    of("longest_transaction_seconds");
+    for id in [anna.id().to_string(), bjorn.id().to_string(), table.channel.id().to_string()] {
+        assert!(!metrics.contains(&id), "no id is told: {metrics}");
+    }
+    assert_eq!(get(&address, "/").await.expect("an answer").0, 404);
+    let posted = reqwest::Client::new().post(format!("http://{address}/metrics")).send().await.expect("an answer");
+    assert_eq!(posted.status().as_u16(), 405);
+    stage.close().await;
+    assert!(get(&address, "/healthz").await.is_none(), "nobody answers any more");
+}
+
+#[tokio::test]
+async fn health_names_what_is_wrong_in_a_word() {
+    let (mut stage, anna, _, table, _) = Stage::with_match(SEED).await;
+    stage.settle().await;
+    stage.kill().await;
+    let address = address();
+    stage.set("BARPOINT_METRICS", &*address);
+    // It waits for session starts, and has no connection to the gateway.
+    stage.room.leave_session_starts(0, Duration::from_secs(60 * 60));
+    stage.begin_to_start();
+    answered(&address, "/healthz", 503, "gateway\n").await;
+    stage.kill().await;
+    stage.room.leave_session_starts(500, Duration::from_secs(60 * 60));
+    stage.start().await;
+    answered(&address, "/healthz", 200, "ok\n").await;
+    let other = stage.database();
+    other.execute_batch("BEGIN IMMEDIATE").expect("nobody writes");
+    drop(anna.slash(&table.channel, &format!("/move play:{ANNAS_PLAY}")).await);
+    answered(&address, "/healthz", 503, "locked\n").await;
+    let (_, metrics) = get(&address, "/metrics").await.expect("an answer");
+    assert_eq!(value(&metrics, "barpoint_healthy"), 0.0);
+    other.execute_batch("ROLLBACK").expect("it is open");
+    answered(&address, "/healthz", 200, "ok\n").await;
+    stage.kill().await;
+}
+
+/// How long the bot may take to end after SIGTERM.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+#[tokio::test]
+async fn it_ends_within_five_seconds_under_load_and_answers_what_it_has_begun() {
+    let mut stage = Stage::open().await;
+    let people = ["Anna", "Björn", "Päivi", "Joost"].map(|name| stage.person(name));
+    let table = stage.table();
+    let pressing: Vec<_> = people
+        .into_iter()
+        .map(|who| {
+            let channel = table.channel.clone();
+            tokio::spawn(async move {
+                let mut answered = 0;
+                while who.slash(&channel, "/challenge level:3 points:1").await.is_ok() {
+                    answered += 1;
+                    drop(who.slash(&channel, "/hint").await);
+                    drop(who.slash(&channel, "/profile").await);
+                }
+                answered
+            })
+        })
+        .collect();
+    stage.until(|| stage.room.requests().len() > 60).await;
+    let begun = Instant::now();
+    let ended = stage.stop().await;
+    let took = begun.elapsed();
+    assert_eq!(ended, Some(0));
+    assert!(took < FAREWELL, "it took {took:?}");
+    eprintln!("it ended after {took:?}");
+    pressing.iter().for_each(|presses| presses.abort());
+    // Every interaction that the database has counted was answered.
+    let database = stage.database();
+    let mut statement = database.prepare("SELECT CAST(id AS TEXT) FROM interactions").expect("a table");
+    let ids: Vec<String> =
+        statement.query_map([], |row| row.get(0)).expect("rows").map(|id| id.expect("an id")).collect();
+    assert!(!ids.is_empty());
+    let requests = stage.room.requests();
+    for id in ids {
+        let path = format!("/interactions/{id}/");
+        let is_answered = requests.iter().any(|one| one.path.contains(&path) && (200..300).contains(&one.status));
+        assert!(is_answered, "interaction {id} was counted, and nobody was told");
+    }
+}
