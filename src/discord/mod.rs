@@ -58,7 +58,8 @@ use crate::store::Store;
 use crate::store::files::PlayLock;
 use crate::table::Table;
 use anyhow::Context;
-use serenity::all::{ClientBuilder, GatewayIntents};
+use serenity::all::{ClientBuilder, GatewayIntents, Http};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -115,14 +116,10 @@ pub async fn run_with(
 
     let (stop_outbox, stopped) = watch::channel(false);
     if let Some(address) = config.metrics {
-        let listener =
-            TcpListener::bind(address).await.with_context(|| format!("cannot serve metrics at {address}"))?;
-        let (shards, folder) =
-            (Shards(client.shard_manager.clone()), config.backups.as_ref().map(|of| of.folder.clone()));
-        let monitor = Arc::new(Monitor::new(Arc::clone(&services), api.clone(), shards, folder));
-        let noted = Arc::clone(&monitor);
-        tokio::spawn(start::watch_session_starts(client.http.clone(), move |left| noted.note_session_starts(left)));
-        tokio::spawn(operation::http::serve(listener, monitor, stopped.clone()));
+        let folder = config.backups.as_ref().map(|scheduled| scheduled.folder.clone());
+        let shards = Shards(Arc::clone(&client.shard_manager));
+        let monitor = Monitor::new(Arc::clone(&services), api.clone(), shards, folder);
+        serve_metrics(address, monitor, Arc::clone(&client.http), stopped.clone()).await?;
     }
     let recount = tokio::spawn(delivery::upkeep::recount_ratings(Arc::clone(&services), stopped.clone()));
     let dailies = tokio::spawn(delivery::dailies::run(Arc::clone(&services), stopped.clone()));
@@ -151,4 +148,22 @@ pub async fn run_with(
         }
     };
     result
+}
+
+/// Begins to serve metrics and health, until `stopped` is set.
+///
+/// # Errors
+/// The address is taken.
+async fn serve_metrics(
+    address: SocketAddr,
+    monitor: Monitor,
+    http: Arc<Http>,
+    stopped: watch::Receiver<bool>,
+) -> anyhow::Result<()> {
+    let listener = TcpListener::bind(address).await.with_context(|| format!("cannot serve metrics at {address}"))?;
+    let monitor = Arc::new(monitor);
+    let noted = Arc::clone(&monitor);
+    tokio::spawn(start::watch_session_starts(http, move |left| noted.note_session_starts(left)));
+    tokio::spawn(operation::http::serve(listener, monitor, stopped));
+    Ok(())
 }
