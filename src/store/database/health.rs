@@ -54,7 +54,14 @@ impl Health {
         self.set_trouble(None);
     }
 
+    /// Logs the first of several failures in a row, and their end.
     fn set_trouble(&self, trouble: Option<Error>) {
-        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = trouble;
+        let mut noted = self.trouble.lock().unwrap_or_else(PoisonError::into_inner);
+        match (&*noted, &trouble) {
+            (None, Some(error)) => tracing::error!(%error, "nothing can be saved for now"),
+            (Some(_), None) => tracing::info!("the database is written again"),
+            _ => {}
+        }
+        *noted = trouble;
     }
 }

@@ -104,9 +104,7 @@ impl Connection {
 
     /// What SQLite finds wrong with pages, indexes and references, at most [`MOST_FLAWS`] of each.
     pub(crate) fn flaws(&self) -> Result<Vec<String>> {
-        let mut flaws: Vec<String> =
-            self.all(&format!("PRAGMA integrity_check({MOST_FLAWS})"), [], |row| row.get::<String>(0))?;
-        flaws.retain(|flaw| flaw != "ok");
+        let mut flaws = self.flawed_pages(&format!("PRAGMA integrity_check({MOST_FLAWS})"))?;
         if flaws.is_empty() {
             let sql = format!(
                 "SELECT \"table\" || ' ' || coalesce(rowid, '') || ' refers to ' || parent || ', where there is none'
@@ -119,9 +117,13 @@ impl Connection {
 
     /// As [`Connection::flaws`], without indexes and references, which takes a fraction of the time.
     pub(crate) fn quick_flaws(&self) -> Result<Vec<String>> {
-        let mut flaws = self.all("PRAGMA quick_check(1)", [], |row| row.get::<String>(0))?;
-        flaws.retain(|flaw| flaw != "ok");
-        Ok(flaws)
+        self.flawed_pages("PRAGMA quick_check(1)")
+    }
+
+    fn flawed_pages(&self, pragma: &str) -> Result<Vec<String>> {
+        let found = self.all(pragma, [], |row| row.get::<String>(0))?;
+        let lines = found.iter().flat_map(|text| text.lines()).filter(|line| *line != "ok" && !line.starts_with("***"));
+        Ok(lines.map(str::to_owned).collect())
     }
 
     /// Begins a transaction, which is rolled back when the answer is dropped.
