@@ -79,7 +79,8 @@ impl Arguments {
     }
 
     pub(crate) fn answer(&self, json: &serde_json::Value, text: &str) {
-        if self.json { println!("{json}") } else { println!("{text}") }
+        // A reader that has gone, such as head, has read enough.
+        let _ = if self.json { writeln!(std::io::stdout(), "{json}") } else { writeln!(std::io::stdout(), "{text}") };
     }
 }
 

@@ -8,7 +8,7 @@ use crate::discord::delivery::services::Services;
 use crate::discord::interaction::{Interaction, User, fallback};
 use crate::discord::press;
 use registration::Registered;
-use serenity::all::{self, ConnectionStage, Context, Event, EventHandler, RawEventHandler, Ready, ShardManager};
+use serenity::all::{self, Context, Event, EventHandler, RawEventHandler, Ready};
 use serenity::async_trait;
 use std::sync::Arc;
 use std::time::Duration;
@@ -30,17 +30,6 @@ impl Handler {
     /// Waits until no interaction is under way.
     pub async fn finish(&self) {
         drop(self.at_work.write().await);
-    }
-}
-
-/// The connections to Discord's gateway.
-pub struct Shards(pub Arc<ShardManager>);
-
-impl Shards {
-    /// Whether there are any and each is connected: one whose heartbeats are not answered is not.
-    pub async fn are_connected(&self) -> bool {
-        let shards = self.0.runners.lock().await;
-        !shards.is_empty() && shards.values().all(|shard| shard.stage == ConnectionStage::Connected)
     }
 }
 

@@ -22,7 +22,7 @@
 //! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure | `interaction` |
 //! | [`delivery`] | all calls to Discord: answers, posts, threads; workers for outbox and live boards; drawing | `interaction`, `messages` |
 //! | [`start`] | the first connection: token, session starts | `delivery` |
-//! | [`operation`] | damage of the database, scheduled backups, metrics and health | `gateway`, `delivery` |
+//! | [`operation`] | damage of the database, scheduled backups, metrics and health | `start`, `delivery` |
 //! | [`doctor`] | checks of the owner's setup | `gateway`, `start`, `delivery` |
 //!
 //! Only `gateway`, `interaction`, `delivery`, `start` and `doctor` name serenity; nothing in `messages` waits.
@@ -51,7 +51,7 @@ use crate::discord::delivery::budget::Budget;
 use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::Services;
-use crate::discord::gateway::{Handler, Shards, UnreadHandler};
+use crate::discord::gateway::{Handler, UnreadHandler};
 use crate::discord::operation::monitor::Monitor;
 use crate::house::advice;
 use crate::store::Store;
@@ -117,7 +117,7 @@ pub async fn run_with(
     let (stop_outbox, stopped) = watch::channel(false);
     if let Some(address) = config.metrics {
         let folder = config.backups.as_ref().map(|scheduled| scheduled.folder.clone());
-        let shards = Shards(Arc::clone(&client.shard_manager));
+        let shards = start::Shards(Arc::clone(&client.shard_manager));
         let monitor = Monitor::new(Arc::clone(&services), api.clone(), shards, folder);
         serve_metrics(address, monitor, Arc::clone(&client.http), stopped.clone()).await?;
     }

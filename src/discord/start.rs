@@ -1,11 +1,13 @@
 //! The checks before the bot connects: Discord accepts its token, and sessions can be started. Discord resets the token
-//! of a bot that starts more than a thousand a day.
+//! of a bot that starts more than a thousand a day. And what is known of the connection later, for monitoring.
 
 use crate::config::Config;
 use crate::discord::delivery::rest::{DeliveryError, PATIENCE};
 use anyhow::{Context, anyhow};
 use reqwest::redirect::Policy;
-use serenity::all::{BotGateway, GatewayError, Http, HttpBuilder, HttpError, SessionStartLimit};
+use serenity::all::{
+    BotGateway, ConnectionStage, GatewayError, Http, HttpBuilder, HttpError, SessionStartLimit, ShardManager,
+};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -95,6 +97,17 @@ pub async fn await_session_starts(http: &Http) -> anyhow::Result<u32> {
             "too few session starts are left for today; waiting until Discord grants new ones"
         );
         tokio::time::sleep(pause).await;
+    }
+}
+
+/// The connections to Discord's gateway.
+pub struct Shards(pub Arc<ShardManager>);
+
+impl Shards {
+    /// Whether there are any and each is connected: one whose heartbeats are not answered is not.
+    pub async fn are_connected(&self) -> bool {
+        let shards = self.0.runners.lock().await;
+        !shards.is_empty() && shards.values().all(|shard| shard.stage == ConnectionStage::Connected)
     }
 }
 
