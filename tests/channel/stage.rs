@@ -285,6 +285,8 @@ impl Stage {
         let log = self.log();
         assert!(!log.contains("ERROR") && !log.contains("panicked"), "{log}");
         assert!(!log.contains(self.room.token()), "a token in the log");
+        let (is_sound, said) = self.owner(&["check"]).await;
+        assert!(is_sound, "what is stored does not follow from what was played:\n{said}");
     }
 }
 
