@@ -11,10 +11,15 @@ use super::writer::Writer;
 use std::panic::Location;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// The largest size in bytes of a database that [`Store::scrub`] rewrites with VACUUM, which takes less than a second.
 pub const REWRITTEN: i64 = 64 << 20;
+
+/// How long it is tried to empty the log while others read it, and the pause between two attempts.
+const EMPTIED_WITHIN: Duration = Duration::from_secs(5);
+const BETWEEN_ATTEMPTS: Duration = Duration::from_millis(200);
 
 /// An open database with this program's tables, shared by all threads: one connection writes, several read.
 #[derive(Debug)]
@@ -147,15 +152,19 @@ impl Store {
             if size <= REWRITTEN {
                 connection.batch("VACUUM")?;
             }
-            connection.execute("UPDATE instance SET rewrite_due_since = NULL", [])?;
-            empty_log(connection)
-        })
+            connection.execute("UPDATE instance SET rewrite_due_since = NULL", [])
+        })?;
+        self.empty_log()
     }
 
-    /// Writes what stands in the write-ahead log to the database and empties it, after up to five seconds in which it waits
-    /// for those who read; where they take longer, the log stays as it is.
+    /// Writes what stands in the write-ahead log to the database and empties it. Where somebody reads for long, such as a
+    /// program that replicates the log, this is tried for five seconds, in which others write; then the log stays as it is.
     pub fn empty_log(&self) -> Result<()> {
-        self.writer.alone(|connection| empty_log(connection))
+        let begun = Instant::now();
+        while !self.writer.alone(|connection| connection.empty_log())? && begun.elapsed() < EMPTIED_WITHIN {
+            thread::sleep(BETWEEN_ATTEMPTS);
+        }
+        Ok(())
     }
 
     /// How many transactions were carried out that may write, and how many commits they took: transactions that wait for
@@ -185,10 +194,6 @@ pub struct Commits {
     pub commits: u64,
 }
 
-fn empty_log(connection: &Connection) -> Result<()> {
-    connection.first("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).map(drop)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -205,6 +210,32 @@ mod tests {
         const FULL: &str = "2";
         assert_eq!((setting("journal_mode"), setting("synchronous")), ("wal".to_owned(), FULL.to_owned()));
         assert_eq!(setting("foreign_keys"), "1");
+    }
+
+    #[test]
+    fn nobody_waits_for_a_reader_that_keeps_the_log_from_being_emptied() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("replicated.sqlite3");
+        let store = Store::open(&path).unwrap();
+        let write = || {
+            let begun = Instant::now();
+            store.transaction(|tx| tx.run("UPDATE instance SET nonce = nonce", [])).unwrap();
+            begun.elapsed()
+        };
+        write();
+        let reader = Connection::open_to_read(&path).unwrap();
+        let snapshot = reader.begin(Begin::Deferred).unwrap();
+        snapshot.first("SELECT nonce FROM instance", [], |_| Ok(())).unwrap();
+        thread::scope(|scope| {
+            let emptied = scope.spawn(|| store.empty_log());
+            let (begun, mut longest) = (Instant::now(), Duration::ZERO);
+            while begun.elapsed() < 2 * BETWEEN_ATTEMPTS {
+                longest = longest.max(write());
+            }
+            assert!(longest < EMPTIED_WITHIN / 2, "a transaction took {longest:?}");
+            drop(snapshot);
+            emptied.join().unwrap().unwrap();
+        });
     }
 
     #[test]

@@ -5,6 +5,7 @@ use super::health::Health;
 use super::migrate;
 use super::sqlite::Connection;
 use std::fs::{self, File, TryLockError};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -63,7 +64,11 @@ impl PlayLock {
     pub fn take(database: &Path) -> Result<PlayLock> {
         // The same file by another name has the same lock.
         let whole = fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
-        let failed = |error| Error::Database(Arc::new(error));
+        let failed = |error: io::Error| match error.kind() {
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => Error::ReadOnly,
+            ErrorKind::StorageFull => Error::DiskFull,
+            _ => Error::Database(Arc::new(error)),
+        };
         let path = lock_file(&whole);
         // One that another user has made need not be written to.
         let file =

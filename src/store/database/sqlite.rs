@@ -14,6 +14,8 @@ use std::time::Duration;
 
 /// How long a transaction waits for another process (a backup, an owner's command) before it fails.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How long readers take who read no more than they need.
+const READERS_TIME: Duration = Duration::from_millis(50);
 /// How many statements are kept ready: more than there are, those that all queues share counted once for each.
 const STATEMENTS: usize = 512;
 
@@ -100,6 +102,15 @@ impl Connection {
     /// Writes the log back to the file and closes it, so that the file is whole by itself.
     pub(crate) fn into_one_file(self) -> Result<()> {
         Ok(self.sqlite.execute_batch("PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL;")?)
+    }
+
+    /// Writes the log back to the file and empties it, unless somebody reads it for longer than [`READERS_TIME`]; returns
+    /// whether it is empty.
+    pub(crate) fn empty_log(&self) -> Result<bool> {
+        self.sqlite.busy_timeout(READERS_TIME)?;
+        let is_busy = self.first("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<bool>(0));
+        self.sqlite.busy_timeout(PATIENCE)?;
+        Ok(is_busy? != Some(true))
     }
 
     /// What SQLite finds wrong with pages, indexes and references, at most [`MOST_FLAWS`] of each.
