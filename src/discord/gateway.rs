@@ -18,18 +18,20 @@ use tokio::sync::RwLock;
 pub struct Handler {
     services: Arc<Services>,
     api: Api,
-    /// Held for reading by every interaction under way, so that stopping can wait for them.
-    at_work: RwLock<()>,
+    /// Whether interactions are still answered. Held for reading by each that is under way, so that stopping can wait for
+    /// them.
+    open: RwLock<bool>,
 }
 
 impl Handler {
     pub fn new(services: Arc<Services>, api: Api) -> Handler {
-        Handler { services, api, at_work: RwLock::new(()) }
+        Handler { services, api, open: RwLock::new(true) }
     }
 
-    /// Waits until no interaction is under way.
+    /// Waits until no interaction is under way; those that arrive from now on are not begun, since the process would end in
+    /// the middle of them.
     pub async fn finish(&self) {
-        drop(self.at_work.write().await);
+        *self.open.write().await = false;
     }
 }
 
@@ -73,7 +75,10 @@ impl EventHandler for Handler {
             tracing::debug!("an interaction that is not ours");
             return;
         };
-        let _at_work = self.at_work.read().await;
+        let open = self.open.read().await;
+        if !*open {
+            return tracing::debug!("an interaction came too late");
+        }
         press::answer(&self.services, &self.api, interaction).await;
     }
 }

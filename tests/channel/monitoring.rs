@@ -116,23 +116,21 @@ async fn it_ends_within_five_seconds_under_load_and_answers_what_it_has_begun() 
         .map(|who| {
             let channel = table.channel.clone();
             tokio::spawn(async move {
-                let mut answered = 0;
-                while who.slash(&channel, "/challenge level:3 points:1").await.is_ok() {
-                    answered += 1;
-                    drop(who.slash(&channel, "/hint").await);
+                // None of it takes thought, which is slow in a build for tests.
+                while who.slash(&channel, "/challenge points:3").await.is_ok() {
+                    drop(who.slash(&channel, "/decline").await);
                     drop(who.slash(&channel, "/profile").await);
                 }
-                answered
             })
         })
         .collect();
-    stage.until(|| stage.room.requests().len() > 60).await;
+    stage.until(|| stage.room.requests().len() > 100).await;
     let begun = Instant::now();
     let ended = stage.stop().await;
     let took = begun.elapsed();
     assert_eq!(ended, Some(0));
     assert!(took < FAREWELL, "it took {took:?}");
-    eprintln!("it ended after {took:?}");
+    assert!(!stage.log().contains("still under way"), "it waited until all was answered: {}", stage.log());
     pressing.iter().for_each(|presses| presses.abort());
     // Every interaction that the database has counted was answered.
     let database = stage.database();
