@@ -3,10 +3,11 @@
 use super::error::Result;
 use super::house::HouseLevel;
 use super::ids::{ChannelId, GuildId, LeaderboardId, LedgerId, PersonId, Time};
+use super::ledgers;
 use super::people::{self, Person};
-use super::performances::Performance;
+use super::performances::{self, Performance, PerformanceKey};
 use super::period::Period;
-use super::ratings::{Rating, RatingChange};
+use super::ratings::{self, Rating, RatingChange, Spread};
 use super::transaction::Tx;
 use super::values::{Row, params};
 use crate::engine::keyed_enum::keyed_enum;
@@ -123,17 +124,17 @@ keyed_enum! {
 }
 
 impl Order {
-    /// The column that it goes by, if that is one of the standings.
-    pub(super) const fn column(self) -> Option<&'static str> {
-        Some(match self {
+    /// The column of the table that it goes by: `performances` for PR, else `standings`.
+    pub(super) const fn column(self) -> &'static str {
+        match self {
             Order::Rating => "rating",
             Order::Wins => "wins",
             Order::Points => "points_won",
             Order::WinRate => "win_rate",
             Order::Streak => "best_streak",
             Order::Played => "played",
-            Order::Performance => return None,
-        })
+            Order::Performance => "rating",
+        }
     }
 
     /// What that column holds.
@@ -150,17 +151,26 @@ impl Order {
     }
 }
 
-/// A line of a leaderboard.
+/// A row of a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked {
-    /// The place, counted from 1; equals share one. `None` of those who stand below.
+    /// The rank, from 1; equals share one. `None` for people listed without one.
     pub rank: Option<u32>,
-    /// Who.
     pub person: Person,
-    /// How they stand.
+    /// That of a new player, but for `unranked`, on leaderboards by PR.
     pub standing: LeaderboardRow,
-    /// How well they play, where it goes by that.
+    /// On leaderboards by PR.
     pub performance: Performance,
+}
+
+impl Ranked {
+    fn by_results(person: Person, standing: LeaderboardRow) -> Ranked {
+        Ranked { rank: None, person, standing, performance: Performance::default() }
+    }
+
+    fn by_performance(person: Person, performance: Performance, unranked: bool) -> Ranked {
+        Ranked { rank: None, person, standing: LeaderboardRow { unranked, ..LeaderboardRow::NEW }, performance }
+    }
 }
 
 const STANDING: &str = "rating, experience, gained, wins, losses, points_won, points_lost, streak, best_streak,
@@ -247,15 +257,119 @@ pub fn set_unranked(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, discipline:
     tx.run(sql, params![ledger, person, discipline.key()])
 }
 
-/// A page of a leaderboard, those who stand below last: `skip` lines left out, at most `most`. Names are those of the guild, or those used everywhere.
-pub fn page(
+/// A leaderboard to read, which may have no rows: by results, from a ledger, or by PR, which needs none.
+#[derive(Clone, Copy, Debug)]
+pub enum LeaderboardSource {
+    Results { ledger: LedgerId, leaderboard: LeaderboardId, discipline: Discipline, order: Order },
+    Performance(PerformanceKey),
+}
+
+impl LeaderboardSource {
+    /// The leaderboard of a server, or of all servers, in this order; `None` if nothing has counted for it.
+    pub fn find(
+        tx: &Tx<'_>,
+        guild: Option<GuildId>,
+        key: &LeaderboardKey,
+        order: Order,
+    ) -> Result<Option<LeaderboardSource>> {
+        let LeaderboardKey { channel, period, discipline, .. } = *key;
+        if order == Order::Performance {
+            return Ok(Some(LeaderboardSource::Performance(PerformanceKey { guild, channel, period, discipline })));
+        }
+        let Some(ledger) = ledgers::find(tx, guild)? else { return Ok(None) };
+        let found = find(tx, ledger, key)?;
+        Ok(found.map(|leaderboard| LeaderboardSource::Results { ledger, leaderboard, discipline, order }))
+    }
+
+    /// The rows from `skip` on, at most `most`; those without a rank come last. Names are those of the guild, or those used
+    /// everywhere.
+    pub fn page(&self, tx: &Tx<'_>, (skip, most): (u32, u32), names: Option<GuildId>) -> Result<Vec<Ranked>> {
+        let rows = match *self {
+            LeaderboardSource::Results { leaderboard, order, .. } => {
+                standings(tx, leaderboard, order, (skip, most), names)?
+            }
+            LeaderboardSource::Performance(key) => {
+                let rows = performances::page(tx, &key, (skip, most), names)?.into_iter();
+                rows.map(|(person, performance, unranked)| Ranked::by_performance(person, performance, unranked))
+                    .collect()
+            }
+        };
+        let mut ranked: Vec<Ranked> = Vec::with_capacity(rows.len());
+        for (place, row) in (skip + 1..).zip(rows) {
+            let rank = match ranked.last() {
+                _ if row.standing.unranked => None,
+                None => self.rank(tx, &row)?,
+                Some(above) if self.value(above) == self.value(&row) => above.rank,
+                Some(_) => Some(place),
+            };
+            ranked.push(Ranked { rank, ..row });
+        }
+        Ok(ranked)
+    }
+
+    /// A person's row, hidden or not, if any match of theirs has counted.
+    pub fn get(&self, tx: &Tx<'_>, person: PersonId, names: Option<GuildId>) -> Result<Option<Ranked>> {
+        let named = || people::get_in(tx, person, names);
+        let row = match self {
+            LeaderboardSource::Results { leaderboard, .. } => match get(tx, *leaderboard, person)? {
+                Some(standing) => Ranked::by_results(named()?, standing),
+                None => return Ok(None),
+            },
+            LeaderboardSource::Performance(key) => match performances::get(tx, key, person)? {
+                Some((performance, unranked)) => Ranked::by_performance(named()?, performance, unranked),
+                None => return Ok(None),
+            },
+        };
+        Ok(Some(Ranked { rank: self.rank(tx, &row)?, ..row }))
+    }
+
+    /// Over how many opponents a person's matches or decisions spread.
+    pub fn spread(&self, tx: &Tx<'_>, person: PersonId) -> Result<Spread> {
+        match self {
+            LeaderboardSource::Results { ledger, discipline, .. } => {
+                ratings::spread_of_matches(tx, *ledger, person, *discipline)
+            }
+            LeaderboardSource::Performance(key) => ratings::spread_of_decisions(tx, key.guild, person, key.discipline),
+        }
+    }
+
+    /// The rank of a row; `None` if the person has not played enough for one.
+    fn rank(&self, tx: &Tx<'_>, row: &Ranked) -> Result<Option<u32>> {
+        if row.standing.unranked {
+            return Ok(None);
+        }
+        match (self, self.value(row)) {
+            (LeaderboardSource::Performance(key), _) => performances::rank(tx, key, row.performance),
+            (LeaderboardSource::Results { leaderboard, order, .. }, Some(value)) => {
+                let by = order.column();
+                let sql = format!(
+                    "SELECT count(*) + 1 FROM standings
+                     WHERE leaderboard = ?1 AND hidden = 0 AND unranked = 0 AND {by} > ?2"
+                );
+                tx.one(&sql, params![leaderboard, value], |row| row.get(0)).map(Some)
+            }
+            (LeaderboardSource::Results { .. }, None) => Ok(None),
+        }
+    }
+
+    /// The value by which a row is ordered.
+    fn value(&self, row: &Ranked) -> Option<f64> {
+        match self {
+            LeaderboardSource::Results { order, .. } => order.value(&row.standing),
+            LeaderboardSource::Performance(_) => row.performance.rating(),
+        }
+    }
+}
+
+/// The rows from `skip` on of a leaderboard by results, at most `most`, without their ranks.
+fn standings(
     tx: &Tx<'_>,
     leaderboard: LeaderboardId,
     order: Order,
     (skip, most): (u32, u32),
     names: Option<GuildId>,
 ) -> Result<Vec<Ranked>> {
-    let Some(by) = order.column() else { return Ok(Vec::new()) };
+    let by = order.column();
     let sql = format!(
         "SELECT people.id, coalesce(name, display_name), username, {STANDING}
          FROM (SELECT person AS listed FROM standings WHERE leaderboard = ?1 AND hidden = 0 AND {by} IS NOT NULL
@@ -265,45 +379,8 @@ pub fn page(
          LEFT JOIN nicknames ON nicknames.guild = ?4 AND nicknames.person = listed
          ORDER BY unranked, {by} DESC, listed"
     );
-    let lines =
-        tx.list(&sql, params![leaderboard, most, skip, names], |row| Ok((people::read(row, 0)?, read(row, 3)?)))?;
-    let mut ranked: Vec<Ranked> = Vec::with_capacity(lines.len());
-    for (place, (person, standing)) in (skip + 1..).zip(lines) {
-        let rank = match ranked.last() {
-            _ if standing.unranked => None,
-            None => Some(place.saturating_sub(equals_above(tx, leaderboard, order, &standing, person.id)?)),
-            Some(above) if order.value(&above.standing) == order.value(&standing) => above.rank,
-            Some(_) => Some(place),
-        };
-        ranked.push(Ranked { rank, person, standing, performance: Performance::default() });
-    }
-    Ok(ranked)
-}
-
-/// How many lines stand above somebody's who stand alike.
-fn equals_above(
-    tx: &Tx<'_>,
-    leaderboard: LeaderboardId,
-    order: Order,
-    standing: &LeaderboardRow,
-    person: PersonId,
-) -> Result<u32> {
-    let Some(by) = order.column() else { return Ok(0) };
-    let sql = format!(
-        "SELECT count(*) FROM standings WHERE leaderboard = ?1 AND hidden = 0 AND unranked = 0
-            AND {by} = ?2 AND person < ?3"
-    );
-    tx.one(&sql, params![leaderboard, order.value(standing), person], |row| row.get(0))
-}
-
-/// The place of somebody who stands so; `None` where they have not played enough for one, or stand below.
-pub fn rank(tx: &Tx<'_>, leaderboard: LeaderboardId, order: Order, standing: &LeaderboardRow) -> Result<Option<u32>> {
-    let Some(by) = order.column() else { return Ok(None) };
-    let sql = format!(
-        "SELECT count(*) + 1 FROM standings WHERE leaderboard = ?1 AND hidden = 0 AND unranked = 0 AND {by} > ?2"
-    );
-    let Some(value) = order.value(standing).filter(|_| !standing.unranked) else { return Ok(None) };
-    tx.one(&sql, params![leaderboard, value], |row| row.get(0)).map(Some)
+    let read = |row: &Row<'_>| Ok(Ranked::by_results(people::read(row, 0)?, read(row, 3)?));
+    tx.list(&sql, params![leaderboard, most, skip, names], read)
 }
 
 /// Forgets how former players stand on the leaderboards of a ledger, at most `most` lines; returns how many those were.

@@ -1,5 +1,5 @@
-//! How well people play, as far as their matches were analysed, for leaderboards by PR: kept with every analysis, so that no
-//! page ever adds anything up.
+//! PR of people from their analysed matches, for leaderboards by PR: updated with every analysis, so that no page adds
+//! anything up.
 
 use super::error::Result;
 use super::guilds::ALL;
@@ -14,12 +14,12 @@ use crate::review::performance_rating;
 /// What stands for all channels.
 const ALL_CHANNELS: u64 = 0;
 
-/// How well somebody played, as far as their matches were analysed.
+/// The decisions in analysed matches and their errors.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Performance {
     /// Decisions that count.
     pub decisions: u32,
-    /// What all of them gave away, in points of the cube as it stood.
+    /// The sum of their errors, in points at the value of the cube.
     pub error: f64,
 }
 
@@ -69,13 +69,13 @@ fn read(row: &Row<'_>, first: usize) -> Result<Performance> {
     Ok(Performance { decisions: row.get(first)?, error: row.get(first + 1)? })
 }
 
-/// How well somebody plays, if anything of theirs was analysed.
-pub fn get(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId) -> Result<Option<Performance>> {
-    let sql = "SELECT decisions, given_away FROM performances
+/// A person's performance and whether they are listed without a rank; `None` if no match of theirs was analysed.
+pub fn get(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId) -> Result<Option<(Performance, bool)>> {
+    let sql = "SELECT decisions, given_away, unranked FROM performances
         WHERE guild = ?1 AND channel = ?2 AND period = ?3 AND game = ?4 AND person = ?5";
     let [guild, channel] = key.place();
     let values = params![guild, channel, key.period.to_string(), key.discipline.key(), person];
-    tx.find(sql, values, |row| read(row, 0))
+    tx.find(sql, values, |row| Ok((read(row, 0)?, row.get(2)?)))
 }
 
 /// Keeps how well somebody plays, and whether others see it.
@@ -91,17 +91,6 @@ pub fn set(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId, to: Performance,
     tx.run(sql, values)
 }
 
-/// A line of a leaderboard by PR.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Line {
-    /// Who.
-    pub person: Person,
-    /// How well they play.
-    pub performance: Performance,
-    /// Whether they stand below those who have a place, since they have not played enough for one.
-    pub unranked: bool,
-}
-
 /// Has a person stand below those who have a place, or among them, on all leaderboards by PR of a server, or of all.
 pub fn set_unranked(
     tx: &Tx<'_>,
@@ -113,18 +102,14 @@ pub fn set_unranked(
     tx.run(sql, params![person, guild.unwrap_or(ALL), discipline.key(), unranked])
 }
 
-/// Whether somebody stands below those who have a place.
-pub fn is_unranked(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId) -> Result<bool> {
-    let sql = "SELECT unranked FROM performances
-        WHERE guild = ?1 AND channel = ?2 AND period = ?3 AND game = ?4 AND person = ?5";
-    let [guild, channel] = key.place();
-    let values = params![guild, channel, key.period.to_string(), key.discipline.key(), person];
-    Ok(tx.find(sql, values, |row| row.get(0))?.unwrap_or(false))
-}
-
-/// A page of a leaderboard by PR, the best first, and those who stand below last: `skip` lines left out, at most `most`.
-/// Names are those of the guild, or those used everywhere.
-pub fn page(tx: &Tx<'_>, key: &PerformanceKey, (skip, most): (u32, u32), names: Option<GuildId>) -> Result<Vec<Line>> {
+/// The rows from `skip` on of a leaderboard by PR, at most `most`: the best first, those without a rank last. Names are those
+/// of the guild, or those used everywhere.
+pub(super) fn page(
+    tx: &Tx<'_>,
+    key: &PerformanceKey,
+    (skip, most): (u32, u32),
+    names: Option<GuildId>,
+) -> Result<Vec<(Person, Performance, bool)>> {
     let sql = "SELECT people.id, coalesce(name, display_name), username, decisions, given_away, unranked
         FROM (SELECT person AS listed, rating AS by, decisions, given_away, unranked FROM performances
             WHERE guild = ?1 AND channel = ?2 AND period = ?3 AND game = ?4 AND hidden = 0 AND rating IS NOT NULL
@@ -134,13 +119,11 @@ pub fn page(tx: &Tx<'_>, key: &PerformanceKey, (skip, most): (u32, u32), names: 
         ORDER BY unranked, by, listed";
     let [guild, channel] = key.place();
     let values = params![guild, channel, key.period.to_string(), key.discipline.key(), most, skip, names];
-    tx.list(sql, values, |row| {
-        Ok(Line { person: people::read(row, 0)?, performance: read(row, 3)?, unranked: row.get(5)? })
-    })
+    tx.list(sql, values, |row| Ok((people::read(row, 0)?, read(row, 3)?, row.get(5)?)))
 }
 
-/// The place of somebody who plays so well, whether others see it or not; `None` where too little is known for one.
-pub fn rank(tx: &Tx<'_>, key: &PerformanceKey, of: Performance) -> Result<Option<u32>> {
+/// The rank of a performance; `None` with too few decisions.
+pub(super) fn rank(tx: &Tx<'_>, key: &PerformanceKey, of: Performance) -> Result<Option<u32>> {
     let sql = "SELECT count(*) + 1 FROM performances
         WHERE guild = ?1 AND channel = ?2 AND period = ?3 AND game = ?4 AND hidden = 0 AND unranked = 0
             AND rating < ?5";

@@ -103,7 +103,7 @@ fn statements() -> Vec<(String, String)> {
 /// The statements that a text with a place for a table of a queue, or for the order of a leaderboard, stands for.
 fn variants(text: &str) -> Vec<String> {
     let tables = [OutboxId::TABLE, CallId::TABLE, NoticeId::TABLE, DailyPostId::TABLE, MonthPostId::TABLE];
-    let orders: Vec<_> = Order::ALL.into_iter().filter_map(Order::column).collect();
+    let orders = Order::ALL.map(Order::column);
     match text {
         _ if text.contains("{table}") => tables.map(|table| text.replace("{table}", table)).to_vec(),
         _ if text.contains("{by}") => orders.iter().map(|column| text.replace("{by}", column)).collect(),

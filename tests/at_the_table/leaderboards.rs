@@ -85,7 +85,7 @@ fn the_one_of_all_servers_names_only_those_who_chose_it() {
     room.table.people.change_setting(&room.press(ALICE), &SettingsGroup::Play.choose(&LISTED, true)).unwrap();
     assert_eq!(names(&room, &stranger, everywhere), [ALICE], "at once");
     let own = room.table.ratings.leaderboard(&room.press(BOB), everywhere).unwrap();
-    assert!(!own.is_listed && own.own.is_some_and(|own| own.rank.is_none()), "Bob has no place yet");
+    assert!(!own.is_listed && own.own.is_some_and(|own| own.line.rank.is_none()), "Bob has no place yet");
     played_out();
     assert_eq!(names(&room, &stranger, everywhere), [ALICE], "with the next result as well");
     room.table.people.change_setting(&room.press(ALICE), &SettingChange::Reset(SettingsGroup::Play)).unwrap();
@@ -129,7 +129,10 @@ fn orders_places_and_pages() {
     let second = room.page(LeaderboardView { page: 1, ..view() });
     assert!(second.lines.is_empty() && !second.has_more);
     let own = room.table.ratings.leaderboard(&room.press(ALICE), LeaderboardView { page: 1, ..view() }).unwrap().own;
-    assert!(own.as_ref().is_some_and(|own| own.rank == Some(2)), "one's own place is known on every page: {own:?}");
+    assert!(
+        own.as_ref().is_some_and(|own| own.line.rank == Some(2)),
+        "one's own place is known on every page: {own:?}"
+    );
 }
 
 #[test]

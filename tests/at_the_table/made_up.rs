@@ -20,13 +20,13 @@ use barpoint::table::{
 /// Somebody's rating on the leaderboard of all servers.
 fn overall(room: &Room, who: PersonId) -> Option<LeaderboardRow> {
     let view = LeaderboardView { scope: LeaderboardScope::Everywhere, ..LeaderboardView::of(Discipline::BACKGAMMON) };
-    room.table.ratings.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.standing)
+    room.table.ratings.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.line.standing)
 }
 
 /// Somebody's rating on the server.
 fn here(room: &Room, who: PersonId) -> Option<LeaderboardRow> {
     let view = LeaderboardView::of(Discipline::BACKGAMMON);
-    room.table.ratings.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.standing)
+    room.table.ratings.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.line.standing)
 }
 
 fn administers(room: &Room, who: PersonId, id: MatchId, action: AdminAction) -> Result<Administered, Error> {
@@ -428,7 +428,7 @@ fn a_place_everywhere_takes_enough_matches_and_five_opponents() {
         assert_eq!(&below[..2], [BOB, CAROL], "{order:?}: best first");
     }
     let own = |who| room.table.ratings.leaderboard(&room.press(who), everywhere(Order::Rating)).unwrap().own.unwrap();
-    assert_eq!((own(ALICE).rank, own(ALICE).spread), (Some(1), None));
+    assert_eq!((own(ALICE).line.rank, own(ALICE).spread), (Some(1), None));
     let (bobs, carols) = (own(BOB).spread.expect("why not"), own(CAROL).spread.expect("why not"));
     assert_eq!(((bobs.opponents, bobs.most, bobs.all), (carols.opponents, carols.all)), ((2, 200, 201), (4, 100)));
     // On the server everybody has a rank.

@@ -242,7 +242,7 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
     assert!(here(server).is_empty());
     let own =
         room.table.ratings.leaderboard(&room.press(ALICE), server).unwrap().own.expect("something is known of her");
-    assert_eq!((own.rank, own.performance.decisions), (None, 499));
+    assert_eq!((own.line.rank, own.line.performance.decisions), (None, 499));
     analysed(&room, 200, 2);
     for view in [
         server,

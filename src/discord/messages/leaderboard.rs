@@ -5,11 +5,10 @@ use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Post, Row};
 use crate::engine::rule_sets::Discipline;
 use crate::locale::{Arg, Language};
-use crate::store::leaderboards::{ENOUGH_FOR_A_RATE, LeaderboardRow, Order, Ranked};
-use crate::store::performances::{ENOUGH_FOR_A_PR, Performance};
+use crate::store::leaderboards::{ENOUGH_FOR_A_RATE, Order, Ranked};
+use crate::store::performances::ENOUGH_FOR_A_PR;
 use crate::store::ratings::{PROVISIONAL, Rating, Spread};
 use crate::table::limits::{ENOUGH_OPPONENTS, MOST_OF_ONE, RATED_A_DAY, RATED_A_WEEK};
-use crate::table::ratings::leaderboard::Own;
 use crate::table::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
 
 /// The most seasons that the menu offers.
@@ -152,10 +151,8 @@ fn own_below(language: Language, key: &str, spread: &Spread) -> String {
 /// The line of the person who asked for a public page, unless it is on the page or they are not to be named.
 fn asker(language: Language, page: &Leaderboard) -> Option<String> {
     let is_named = page.view.scope != LeaderboardScope::Everywhere || page.is_listed;
-    let own = page.own.as_ref().filter(|own| !page.lines.iter().any(|line| line.person.id == own.person.id))?;
-    let Own { standing, performance, .. } = *own;
-    let ranked = Ranked { rank: Some(own.rank?), person: own.person.clone(), standing, performance };
-    is_named.then(|| row(language, &page.view, &ranked))
+    let own = page.own.as_ref().filter(|own| !page.lines.iter().any(|line| line.person.id == own.line.person.id))?;
+    (is_named && own.line.rank.is_some()).then(|| row(language, &page.view, &own.line))
 }
 
 /// `1. **Anna** · **1543** · 12 won, 5 lost`. In other orders the rating comes second. Unranked people have a dash for
@@ -163,22 +160,16 @@ fn asker(language: Language, page: &Leaderboard) -> Option<String> {
 fn row(language: Language, view: &LeaderboardView, ranked: &Ranked) -> String {
     let Ranked { rank, person, standing, performance } = ranked;
     let place = rank.map_or_else(|| "–".to_owned(), |rank| format!("{rank}\\."));
-    if view.order == Order::Performance {
-        let args = [
-            ("rank", place.into()),
-            ("player", markup::escape(&person.display_name).into()),
-            ("value", pr(language, performance).into()),
-            ("decisions", language.count(performance.decisions).into()),
-        ];
-        return language.say("leaderboard-row-pr", &args);
-    }
-    let args = [
+    let mut args: Vec<(&str, Arg<'_>)> = vec![
         ("rank", place.into()),
         ("player", markup::escape(&person.display_name).into()),
-        ("value", value(language, view, standing).into()),
-        ("won", standing.wins.into()),
-        ("lost", standing.losses.into()),
+        ("value", value(language, view, ranked).into()),
     ];
+    if view.order == Order::Performance {
+        args.push(("decisions", language.count(performance.decisions).into()));
+        return language.say("leaderboard-row-pr", &args);
+    }
+    args.extend([("won", standing.wins.into()), ("lost", standing.losses.into())]);
     let row = language.say("leaderboard-row", &args);
     match view.order {
         Order::Rating => row,
@@ -187,7 +178,7 @@ fn row(language: Language, view: &LeaderboardView, ranked: &Ranked) -> String {
 }
 
 /// The value by which the page is ordered, as text.
-fn value(language: Language, view: &LeaderboardView, standing: &LeaderboardRow) -> String {
+fn value(language: Language, view: &LeaderboardView, Ranked { standing, performance, .. }: &Ranked) -> String {
     match view.order {
         Order::Rating if view.period == LeaderboardPeriod::All => rating(&standing.rating),
         Order::Rating => format!("{} ({})", rating(&standing.rating), language.difference(standing.gained)),
@@ -196,47 +187,30 @@ fn value(language: Language, view: &LeaderboardView, standing: &LeaderboardRow) 
         Order::WinRate => standing.win_rate().map_or_else(|| "–".to_owned(), |rate| language.percent(rate, 0)),
         Order::Streak => standing.best_streak.to_string(),
         Order::Played => standing.played().to_string(),
-        // PR is not part of a standing.
-        Order::Performance => String::new(),
+        Order::Performance => performance.rating().map_or_else(|| "–".to_owned(), |rating| language.decimal(rating, 1)),
     }
-}
-
-fn pr(language: Language, performance: &Performance) -> String {
-    performance.rating().map_or_else(|| "–".to_owned(), |rating| language.decimal(rating, 1))
 }
 
 /// The reader's own rank.
 fn own(language: Language, page: &Leaderboard) -> Vec<String> {
-    let mut lines = Vec::new();
-    match &page.own {
-        own if page.view.order == Order::Performance => {
-            let performance = own.as_ref().map(|own| own.performance).unwrap_or_default();
-            let decisions = language.count(performance.decisions);
-            let spread = own.as_ref().and_then(|own| own.spread).filter(|_| performance.rating().is_some());
-            lines.push(match (own.as_ref().and_then(|own| own.rank), spread) {
-                (_, Some(spread)) => own_below(language, "leaderboard-own-below-pr", &spread),
-                (Some(rank), None) => {
-                    let value = pr(language, &performance);
-                    language.say("leaderboard-own", &[("rank", rank.into()), ("value", value.into())])
-                }
-                (None, None) => language.say(
-                    "leaderboard-own-few-pr",
-                    &[("decisions", decisions.into()), ("least", ENOUGH_FOR_A_PR.into())],
-                ),
-            });
+    let by_pr = page.view.order == Order::Performance;
+    let line = page.own.as_ref().map(|own| &own.line);
+    let performance = line.map(|line| line.performance).unwrap_or_default();
+    let spread = page.own.as_ref().and_then(|own| own.spread).filter(|_| !by_pr || performance.rating().is_some());
+    let mut lines = vec![match (line.and_then(|line| Some((line.rank?, line))), spread) {
+        (Some((rank, line)), _) => {
+            let value = value(language, &page.view, line);
+            language.say("leaderboard-own", &[("rank", rank.into()), ("value", value.into())])
         }
-        None => lines.push(language.text("leaderboard-own-none")),
-        Some(Own { rank: None, spread: Some(spread), .. }) => {
-            lines.push(own_below(language, "leaderboard-own-below", spread));
+        (None, Some(spread)) if by_pr => own_below(language, "leaderboard-own-below-pr", &spread),
+        (None, Some(spread)) => own_below(language, "leaderboard-own-below", &spread),
+        (None, None) if by_pr => {
+            let decisions = ("decisions", language.count(performance.decisions).into());
+            language.say("leaderboard-own-few-pr", &[decisions, ("least", ENOUGH_FOR_A_PR.into())])
         }
-        Some(Own { rank: None, .. }) => {
-            lines.push(language.say("leaderboard-own-few", &[("least", ENOUGH_FOR_A_RATE.into())]))
-        }
-        Some(Own { rank: Some(rank), standing, .. }) => {
-            let value = value(language, &page.view, standing);
-            lines.push(language.say("leaderboard-own", &[("rank", (*rank).into()), ("value", value.into())]));
-        }
-    }
+        (None, None) if line.is_none() => language.text("leaderboard-own-none"),
+        (None, None) => language.say("leaderboard-own-few", &[("least", ENOUGH_FOR_A_RATE.into())]),
+    }];
     if page.view.scope == LeaderboardScope::Everywhere && page.own.is_some() && !page.is_listed {
         lines.push(language.text("leaderboard-unlisted"));
     }

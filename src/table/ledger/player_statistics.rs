@@ -169,7 +169,7 @@ fn add_performance(
         for channel in channel.map(Some).into_iter().chain([None]) {
             for &period in &periods {
                 let key = PerformanceKey { guild: of_guild, channel, period, discipline };
-                let known = performances::get(tx, &key, person)?.unwrap_or_default();
+                let (known, _) = performances::get(tx, &key, person)?.unwrap_or_default();
                 performances::set(tx, &key, person, known.with(of, before), hidden)?;
             }
         }

@@ -292,7 +292,7 @@ mod tests {
     use crate::engine::player::{PerPlayer, Player};
     use crate::engine::rule_sets::Discipline;
     use crate::store::ids::ChannelId;
-    use crate::store::leaderboards::{Order, Ranked};
+    use crate::store::leaderboards::{LeaderboardSource, Order, Ranked};
     use crate::store::matches::{self, NewMatch, PlayedOut, RatedTerms};
     use crate::store::people::{self, Person};
     use crate::store::period::Period;
@@ -327,12 +327,12 @@ mod tests {
         store
             .transaction(|tx| {
                 let ledger = ledgers::find(tx, of)?.expect("a ledger");
-                let leaderboard = leaderboards::find(tx, ledger, &key)?.expect("a leaderboard");
                 // As if nobody had chosen to be listed everywhere.
                 (0..PEOPLE).for_each(|person| {
                     leaderboards::set_hidden(tx, ledger, PersonId(100 + person), false).expect("shown");
                 });
-                Ok::<_, Fault>(leaderboards::page(tx, leaderboard, Order::Rating, (0, 100), None)?)
+                let source = LeaderboardSource::find(tx, of, &key, Order::Rating)?.expect("a leaderboard");
+                Ok::<_, Fault>(source.page(tx, (0, 100), None)?)
             })
             .expect("a page")
     }

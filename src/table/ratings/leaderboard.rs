@@ -6,14 +6,12 @@ pub use view::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, UnknownView
 
 use crate::settings::Settings;
 use crate::settings::registry::LISTED;
-use crate::store::ids::{GuildId, PersonId};
-use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow, Order, Ranked};
-use crate::store::people::{self, Person};
-use crate::store::performances::{self, Performance, PerformanceKey};
+use crate::store::Tx;
+use crate::store::ids::GuildId;
+use crate::store::leaderboards::{LeaderboardKey, LeaderboardSource, Ranked};
 use crate::store::period::Period;
-use crate::store::ratings::{self, Spread};
+use crate::store::ratings::Spread;
 use crate::store::seasons::{self, Season};
-use crate::store::{Tx, ledgers};
 use crate::table::fault::Fault;
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
@@ -25,12 +23,7 @@ pub const LINES: u32 = 10;
 /// The reader's own line on a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Own {
-    /// The rank, if they have played enough for one.
-    pub rank: Option<u32>,
-    pub person: Person,
-    pub standing: LeaderboardRow,
-    /// The PR, on leaderboards by PR.
-    pub performance: Performance,
+    pub line: Ranked,
     /// How their matches are spread over opponents, if that is why they have no rank.
     pub spread: Option<Spread>,
 }
@@ -82,28 +75,14 @@ impl Ratings {
             let mut page =
                 Leaderboard { view, lines: Vec::new(), has_more: false, own: None, is_listed, season, seasons };
             let Some(period) = period else { return Ok(page) };
-            if view.order == Order::Performance {
-                let key = PerformanceKey { guild, channel, period, discipline: view.discipline };
-                by_performance(tx, &mut page, &key, request.person.id)?;
-                return Ok(page);
-            }
-            let Some(ledger) = ledgers::find(tx, guild)? else { return Ok(page) };
             let key = LeaderboardKey { channel, period, discipline: view.discipline, house: None };
-            let Some(id) = leaderboards::find(tx, ledger, &key)? else { return Ok(page) };
-            page.lines = leaderboards::page(tx, id, view.order, (u32::from(view.page) * LINES, LINES + 1), guild)?;
+            let Some(source) = LeaderboardSource::find(tx, guild, &key, view.order)? else { return Ok(page) };
+            page.lines = source.page(tx, (u32::from(view.page) * LINES, LINES + 1), guild)?;
             page.has_more = page.lines.len() > LINES as usize;
             page.lines.truncate(LINES as usize);
-            if let Some(standing) = leaderboards::get(tx, id, request.person.id)? {
-                let on_page = page.lines.iter().find(|line| line.person.id == request.person.id);
-                let rank = match on_page {
-                    Some(line) => line.rank,
-                    None => leaderboards::rank(tx, id, view.order, &standing)?,
-                };
-                let person = people::get_in(tx, request.person.id, guild)?;
-                let spread =
-                    standing.unranked.then(|| ratings::spread_of_matches(tx, ledger, person.id, view.discipline));
-                let spread = spread.transpose()?;
-                page.own = Some(Own { rank, person, standing, performance: Performance::default(), spread });
+            if let Some(line) = source.get(tx, request.person.id, guild)? {
+                let spread = line.standing.unranked.then(|| source.spread(tx, request.person.id)).transpose()?;
+                page.own = Some(Own { line, spread });
             }
             Ok(page)
         })
@@ -130,42 +109,6 @@ impl Ratings {
             None => Err(Rejection::NoSeason.into()),
         })
     }
-}
-
-/// The lines of a page by PR, and the reader's own.
-fn by_performance(tx: &Tx<'_>, page: &mut Leaderboard, key: &PerformanceKey, own: PersonId) -> Result<(), Fault> {
-    let skip = u32::from(page.view.page) * LINES;
-    for (place, line) in (skip + 1..).zip(performances::page(tx, key, (skip, LINES + 1), key.guild)?) {
-        let performances::Line { person, performance, unranked } = line;
-        let rank = match page.lines.last() {
-            _ if unranked => None,
-            Some(above) if above.performance.rating() == performance.rating() => above.rank,
-            Some(_) => Some(place),
-            None => Some(performances::rank(tx, key, performance)?.unwrap_or(place)),
-        };
-        page.lines.push(Ranked {
-            rank,
-            person,
-            standing: LeaderboardRow { unranked, ..LeaderboardRow::NEW },
-            performance,
-        });
-    }
-    page.has_more = page.lines.len() > LINES as usize;
-    page.lines.truncate(LINES as usize);
-    if let Some(performance) = performances::get(tx, key, own)? {
-        let unranked = performances::is_unranked(tx, key, own)?;
-        let rank = if unranked { None } else { performances::rank(tx, key, performance)? };
-        let spread = unranked.then(|| ratings::spread_of_decisions(tx, key.guild, own, key.discipline)).transpose()?;
-        let person = people::get_in(tx, own, key.guild)?;
-        page.own = Some(Own {
-            rank,
-            person,
-            standing: LeaderboardRow { unranked, ..LeaderboardRow::NEW },
-            performance,
-            spread,
-        });
-    }
-    Ok(())
 }
 
 fn open_season(tx: &Tx<'_>, guild: GuildId) -> Result<Option<Season>, Fault> {

@@ -6,13 +6,13 @@ use crate::engine::rule_sets::Discipline;
 use crate::engine::terms::Terms;
 use crate::store::finished::{self, Score};
 use crate::store::ids::{GuildId, MatchId, PersonId, Time};
-use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow, Order};
+use crate::store::leaderboards::{LeaderboardKey, LeaderboardRow, LeaderboardSource, Order};
 use crate::store::matches::MatchRow;
 use crate::store::people::Person;
 use crate::store::performances::{self, Performance};
 use crate::store::period::Period;
 use crate::store::player_statistics::{self, DiceStatistics, PlayerStatistics};
-use crate::store::{self, Tx, ledgers, ratings};
+use crate::store::{self, Tx, ratings};
 use crate::table::admission::{self, Untrusted, admit};
 use crate::table::history::{self, Past};
 use crate::table::protocol::header::Header;
@@ -143,8 +143,6 @@ fn standing(
     person: PersonId,
 ) -> Result<Option<(Option<u32>, LeaderboardRow)>, store::Error> {
     let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
-    let Some(ledger) = ledgers::find(tx, guild)? else { return Ok(None) };
-    let Some(leaderboard) = leaderboards::find(tx, ledger, &key)? else { return Ok(None) };
-    let Some(standing) = leaderboards::get(tx, leaderboard, person)? else { return Ok(None) };
-    Ok(Some((leaderboards::rank(tx, leaderboard, Order::Rating, &standing)?, standing)))
+    let Some(source) = LeaderboardSource::find(tx, guild, &key, Order::Rating)? else { return Ok(None) };
+    Ok(source.get(tx, person, guild)?.map(|line| (line.rank, line.standing)))
 }
