@@ -31,12 +31,10 @@ pub enum Error {
     Refused(usize, Refusal),
 }
 
-/// The format of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Lines for people.
     Text,
-    /// A JSON object.
     Json,
 }
 

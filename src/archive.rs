@@ -30,12 +30,10 @@ pub fn files(of: &ExportedMatch, language: Language) -> [(&'static str, String);
     [("mat", mat::write(&record)), ("sgf", sgf::write(&record)), ("json", format!("{json:#}\n"))]
 }
 
-/// The file name of a match.
 pub fn name(of: &ExportedMatch, extension: &str) -> String {
     format!("barpoint-{}.{extension}", of.header.id)
 }
 
-/// A match with all its actions.
 fn to_json(of: &ExportedMatch, names: &PerPlayer<String>) -> Value {
     let ExportedMatch { header, record, log } = of;
     let number = |player: Player| if player == Player::One { 1 } else { 2 };

@@ -12,7 +12,6 @@ pub fn performance_rating(error: f64, decisions: u32) -> Option<f64> {
     (decisions > 0).then(|| PR_FACTOR * error / f64::from(decisions))
 }
 
-/// The review of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     /// The number of plies of look-ahead.

@@ -295,7 +295,6 @@ impl Analyst {
     }
 }
 
-/// The notation of a play.
 fn written(plays: &LegalPlays, candidate: &Candidate) -> String {
     plays.find(&candidate.result).map(|play| plays.spelt(play)).unwrap_or_default()
 }

@@ -57,7 +57,6 @@ pub enum DecisionKind {
     },
 }
 
-/// A play with its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnalysedPlay {
     /// In notation; empty if nothing can be played.

@@ -20,7 +20,6 @@ pub struct RollLuck {
     pub chance: f32,
 }
 
-/// The value of a roll.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Prospect {
     /// The equity of the player who rolls, in the unit of the stakes.
@@ -50,7 +49,6 @@ impl Outlook<'_> {
         best.map_or_else(Prospect::default, |best| Prospect { worth: best.worth, win: best.chances.win })
     }
 
-    /// The mean equity over these rolls.
     pub fn mean(&mut self, rolls: impl Iterator<Item = Roll>) -> f32 {
         let (sum, ways) = rolls.fold((0.0, 0.0), |(sum, ways), roll| {
             let of_roll = f32::from(roll.ways());

@@ -17,7 +17,6 @@ pub struct MatchPerformance {
     pub luck_adjusted: f32,
 }
 
-/// The totals of some decisions.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ErrorTotals {
     /// The number of decisions that count for PR.

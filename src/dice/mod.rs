@@ -33,7 +33,6 @@ enum Source {
 pub struct NoRandomness(#[source] getrandom::Error);
 
 impl Dice {
-    /// Unpredictable dice.
     pub const fn system() -> Dice {
         Dice(Source::System)
     }

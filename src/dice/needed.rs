@@ -16,7 +16,6 @@ pub struct Chance {
 pub struct Needs {
     /// To enter a checker from the bar; 0 ways if there is none.
     pub enter: Chance,
-    /// To hit.
     pub hit: Chance,
     /// To bear off the last checker.
     pub finish: Chance,

@@ -193,7 +193,6 @@ mod tests {
     use super::*;
     use serde_json::{Value, json};
 
-    /// The findings about an application.
     fn said(application: Value) -> String {
         let application: Application = serde_json::from_value(application).unwrap();
         application.findings().iter().map(|finding| format!("{finding}\n")).collect()

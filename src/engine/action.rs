@@ -29,7 +29,6 @@ pub enum Decision {
     /// The double is taken and redoubled at once; the taker keeps the cube.
     Beaver,
     Drop,
-    /// A resignation is offered.
     Resign(Worth),
     AcceptResignation,
     DeclineResignation,

@@ -5,19 +5,30 @@ use super::{Die, Player, Roll, Worth};
 /// What a match is waiting for. Each variant holds what only it needs, so no combination is meaningless.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// The opening dice.
     Opening,
     /// A player's turn.
     Turn(Turn),
     /// `by` has doubled before rolling: the opponent takes or drops, then `turn` goes on.
-    Doubled { by: Player, turn: Turn },
+    Doubled {
+        by: Player,
+        turn: Turn,
+    },
     /// `by` has taken a double and redoubled at once, keeping the cube: the first doubler takes or drops, then `turn`
     /// goes on.
-    Beavered { by: Player, turn: Turn },
+    Beavered {
+        by: Player,
+        turn: Turn,
+    },
     /// `by` has offered to resign: the opponent accepts, or declines and `turn` goes on.
-    Resigning { by: Player, worth: Worth, turn: Turn },
+    Resigning {
+        by: Player,
+        worth: Worth,
+        turn: Turn,
+    },
     /// The match is over; a money session may end without a winner.
-    Over { winner: Option<Player> },
+    Over {
+        winner: Option<Player>,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +44,6 @@ pub enum Stage {
     ToRoll(RollOf),
     /// Let the turn pass without dice as no number can enter, or double first where that is allowed.
     ShutOut,
-    /// Play this throw.
     ToPlay(Throw, Early),
     /// Decide whether the opponent's early roll counts, then play this throw.
     ToJudge(Throw, Roll),
@@ -61,7 +71,6 @@ pub enum Throw {
     Opening(Roll),
     /// The same, if the player may roll again instead.
     OpeningOrReroll(Roll),
-    /// The roll of a turn.
     Roll(Roll),
     /// A further roll in the same turn.
     Extra(Roll),

@@ -21,7 +21,6 @@ impl Player {
     }
 }
 
-/// A value for each player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PerPlayer<T> {
     pub one: T,

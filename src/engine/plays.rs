@@ -125,7 +125,6 @@ impl LegalPlays {
         }
     }
 
-    /// The position before the play.
     pub const fn before(&self) -> &Position {
         &self.before
     }

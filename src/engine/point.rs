@@ -51,7 +51,6 @@ impl Source {
 /// Where a checker lands, from the mover's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Target {
-    /// Borne off.
     Off,
     Point(Point),
 }

@@ -40,13 +40,11 @@ pub struct Match {
 /// The last throw, and what was played with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastTurn {
-    /// The player who threw.
     pub player: Player,
     /// `None` if the player was shut out.
     pub throw: Option<Throw>,
     /// Empty if nothing could be played.
     pub play: Play,
-    /// The board before the play.
     pub before: Board,
     /// The decision on the opponent's early roll.
     pub early: Early,

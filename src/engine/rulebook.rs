@@ -8,7 +8,6 @@ use super::keyed_enum::keyed_enum;
 use super::{Agreement, CubeRule, DiceOrder, Doublet, Length, Opening, Rule, Terms};
 
 keyed_enum! {
-    /// A chapter of the rulebook.
     pub enum Section by key {
         Start = "start",
         Moving = "moving",

@@ -31,7 +31,6 @@ pub struct Script {
 pub enum Then {
     /// The opponent's turn.
     TurnEnds,
-    /// Another roll.
     RollAgain,
     /// A doublet of the player's choice.
     NameDoublet,

@@ -18,7 +18,6 @@ const LEAST_SPAN: f64 = 4.0;
 /// The maximum number of steps of the vertical axis.
 const STEPS: f64 = 6.0;
 
-/// A line chart.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chart {
     pub title: String,

@@ -84,7 +84,6 @@ pub(super) fn png(poster: &Poster, theme: &Theme, fonts: &Fonts) -> ImageResult<
     canvas.png()
 }
 
-/// A bar for each number.
 fn bars(canvas: &mut Canvas<'_>, poster: &Poster, [field, ordinary, highest]: [Rgb<u8>; 3], style: TextStyle) {
     let (_, top, foot) = BARS;
     canvas.fill((MARGIN, top, WIDTH - MARGIN, foot), field);

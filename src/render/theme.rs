@@ -46,7 +46,6 @@ pub struct PanelColours {
     pub accent: Colour,
 }
 
-/// The colours of the wood.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FrameColours {
@@ -99,7 +98,6 @@ pub struct CubeColours {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MarkColours {
-    /// A play that has been made.
     #[serde(rename = "move")]
     pub made: Colour,
     /// A play that can still be undone.
@@ -115,7 +113,6 @@ pub struct Finish {
     pub grain: f32,
     /// How strongly light and shade model the surfaces.
     pub relief: f32,
-    /// How dark shadows are.
     pub shadow: f32,
 }
 

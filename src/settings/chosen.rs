@@ -36,7 +36,6 @@ impl Settings {
         self.set_text(setting.name, value.write());
     }
 
-    /// The same settings with this value.
     pub fn with<T: SettingValue>(mut self, setting: &Setting<T>, value: T) -> Settings {
         self.set(setting, value);
         self
@@ -73,7 +72,6 @@ impl Settings {
         self.set_text(name, left.filter(|left| !left.is_empty()));
     }
 
-    /// Makes a change.
     pub fn change(&mut self, change: &SettingChange) {
         match change {
             SettingChange::Reset(group) => {
@@ -108,12 +106,10 @@ impl Settings {
         Ok(read)
     }
 
-    /// The choices of a person.
     pub fn of_person(tx: &Tx<'_>, person: PersonId) -> Result<Settings, store::Error> {
         Settings::of(tx, SettingsOwner::Person(person))
     }
 
-    /// The choices of a server.
     pub fn of_server(tx: &Tx<'_>, guild: GuildId) -> Result<Settings, store::Error> {
         Settings::of(tx, SettingsOwner::Server(guild))
     }

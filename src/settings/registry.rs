@@ -18,7 +18,6 @@ macro_rules! settings {
     ($($(#[$doc:meta])* $NAME:ident: $value:ty = $setting:expr;)*) => {
         $($(#[$doc])* pub static $NAME: Setting<$value> = $setting;)*
 
-        /// All settings.
         pub static ALL: &[&dyn AnySetting] = &[$(&$NAME),*];
     };
 }
@@ -100,7 +99,6 @@ settings! {
     POSTS_LOCALE: Option<String> = Setting::new("posts-locale", "daily_locale", None, &[Server.hidden()]);
 }
 
-/// The setting with this name.
 pub fn find(name: &str) -> Option<&'static dyn AnySetting> {
     ALL.iter().copied().find(|setting| setting.name() == name)
 }

@@ -8,7 +8,6 @@ keyed_enum! {
     pub enum SettingsGroup by word {
         /// How boards look to a person.
         Board = "board",
-        /// How a person plays.
         Play = "play",
         /// What holds for everybody in a channel and its threads.
         Channel = "channel",
@@ -40,15 +39,12 @@ keyed_enum! {
     pub enum SettingsPanel by word {
         /// How boards look to a person, with a sample board.
         Board = "board",
-        /// How a person plays.
         Play = "play",
         /// How a person plays: what does not fit into the first panel.
         PlayMore = "play-more",
-        /// What holds in a channel.
         Channel = "channel",
         /// How boards look to everybody in a channel, with a sample board.
         Boards = "boards",
-        /// What holds on a server.
         Server = "server",
         /// The channels and the role that a server has chosen.
         Places = "places",
@@ -111,7 +107,6 @@ impl SettingsPanel {
     }
 }
 
-/// How a panel shows a setting.
 #[derive(Clone, Copy, Debug)]
 pub struct Placement {
     pub panel: SettingsPanel,
@@ -201,7 +196,6 @@ pub trait AnySetting: Sync {
     /// Whether this text stands for a value.
     fn accepts(&self, text: &str) -> bool;
 
-    /// How a group shows it.
     fn placement(&self, group: SettingsGroup) -> Option<&'static Placement> {
         self.placements().iter().find(|placement| placement.panel.group() == group)
     }

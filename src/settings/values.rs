@@ -26,21 +26,16 @@ pub trait SettingValue: Sized {
 /// Which values a setting can have, and what they are called in menus.
 #[derive(Clone, Copy, Debug)]
 pub enum ValueKind {
-    /// One of these words.
     Words(fn() -> Vec<&'static str>),
     /// A theme, by the name of its file. Only the renderer knows which themes there are.
     Themes,
-    /// A language, by its tag.
     Languages,
-    /// A rule set, by its slug.
     RuleSets,
     /// A match length in points, or `money`.
     Lengths,
-    /// An hour of the day.
     Hours,
     /// The id of a channel or a role, or several of them.
     Ids,
-    /// Any text.
     Text,
 }
 
@@ -213,9 +208,7 @@ keyed_enum! {
 keyed_enum! {
     /// The two colours of checkers.
     pub enum Colour by word {
-        /// The lighter one.
         Light = "light",
-        /// The darker one.
         Dark = "dark",
     }
 }
@@ -239,9 +232,7 @@ keyed_enum! {
         Channel = "channel",
         /// By a direct message.
         Direct = "direct",
-        /// By both.
         Both = "both",
-        /// Not at all.
         Off = "off",
     }
 }
@@ -249,9 +240,7 @@ keyed_enum! {
 keyed_enum! {
     /// Which matches of a server are played in a thread of their own.
     pub enum Threads by word {
-        /// All of them.
         Always = "always",
-        /// Those for which that is asked.
         OnRequest = "request",
     }
 }
@@ -273,7 +262,6 @@ keyed_enum! {
     pub enum Unreachable by word {
         /// Not yet.
         Noticed = "noticed",
-        /// They were told.
         Told = "told",
     }
 }
@@ -281,11 +269,9 @@ keyed_enum! {
 keyed_enum! {
     /// Which people can challenge a person.
     pub enum ChallengesFrom by word {
-        /// Everybody.
         Anybody = "anybody",
         /// Opponents of earlier matches.
         Played = "played",
-        /// Nobody.
         Nobody = "nobody",
     }
 }

@@ -14,7 +14,6 @@ pub struct LoggedAction {
     pub seq: u32,
     /// Who acted; `None` for the table itself, which throws the opening dice.
     pub player: Option<Player>,
-    /// What was done.
     pub action: Action,
     /// Whether the table did it for the player.
     pub automatic: bool,
@@ -65,12 +64,10 @@ pub fn latest_at(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<Time>> {
     tx.find("SELECT at FROM actions WHERE match_id = ?1 ORDER BY seq DESC LIMIT 1", [match_id], |row| row.get(0))
 }
 
-/// Notes that a player was advised.
 pub fn note_advised(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<()> {
     tx.run("INSERT INTO advised (match_id, player) VALUES (?1, ?2) ON CONFLICT DO NOTHING", params![id, player])
 }
 
-/// Whether a player was advised.
 pub fn was_advised(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<bool> {
     let sql = "SELECT 1 FROM advised WHERE match_id = ?1 AND player = ?2";
     Ok(tx.find(sql, params![id, player], |_| Ok(()))?.is_some())

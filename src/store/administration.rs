@@ -21,10 +21,8 @@ pub enum AdminAction {
     Correct(Verdict),
 }
 
-/// Who is declared the winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// The winner.
     pub winner: Player,
     /// Whether that counts for the ratings of the guild, if the match can.
     pub rated: bool,
@@ -35,26 +33,20 @@ pub struct Verdict {
 pub struct AdminActionRow {
     /// The guild in whose name it is done.
     pub guild: GuildId,
-    /// The match.
     pub match_id: MatchId,
-    /// Who does it.
     pub person: PersonId,
-    /// What.
     pub action: AdminAction,
     /// The winner that a correction takes the place of.
     pub winner_before: Option<Player>,
     /// Why, in their own words: whoever shows it escapes it.
     pub reason: String,
-    /// When.
     pub at: Time,
 }
 
 /// A line of the log, as it is read.
 #[derive(Clone, Debug)]
 pub struct LoggedAdminAction {
-    /// What was written.
     pub entry: AdminActionRow,
-    /// Who did it.
     pub by: Person,
 }
 

@@ -9,13 +9,10 @@ use super::values::{Row, params};
 /// Somebody whose rating of all servers rose quickly.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gain {
-    /// Who.
     pub person: Person,
     /// In which game, by its key.
     pub game: String,
-    /// By how much.
     pub gained: f64,
-    /// In how many matches.
     pub matches: u32,
     /// Against how many opponents, all former players being one.
     pub opponents: u32,
@@ -24,9 +21,7 @@ pub struct Gain {
 /// Two who have played much of one's rated matches against each other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pair {
-    /// Whose matches they are.
     pub person: Person,
-    /// The opponent.
     pub opponent: Person,
     /// In which game, by its key.
     pub game: String,
@@ -36,46 +31,34 @@ pub struct Pair {
     pub of: u32,
     /// How many matches the one has won against the other.
     pub won: u32,
-    /// How many they have played.
     pub matches: u32,
 }
 
 /// A person that one administrator has often declared the winner of a rated match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Favour {
-    /// On which server.
     pub guild: GuildId,
-    /// Who declared it.
     pub by: Person,
-    /// Who won by that.
     pub winner: Person,
-    /// In how many matches.
     pub matches: u32,
 }
 
 /// Two whose matches were kept out of the ratings of all servers, since games were given up early for nothing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeptOut {
-    /// Who challenged.
     pub one: Person,
-    /// Who accepted.
     pub two: Person,
-    /// In how many matches.
     pub matches: u32,
 }
 
 /// Pairs of players in matches that count for all servers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Meeting {
-    /// The one.
     pub person: PersonId,
-    /// The other.
     pub opponent: PersonId,
     /// The lengths of their matches, added up.
     pub points: u32,
-    /// How many matches.
     pub matches: u32,
-    /// How many of these the one has won.
     pub won: u32,
 }
 

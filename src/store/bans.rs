@@ -9,14 +9,11 @@ use super::values::{FromValue, Row, params};
 /// The first of all hashes.
 const FIRST: &[u8] = &[];
 
-/// A ban as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ban<Id> {
     /// The banned person or server; `None` for a person whose data was deleted since.
     pub of: Option<Id>,
-    /// What the owner noted.
     pub reason: String,
-    /// Since when.
     pub at: Time,
     /// When it ends; `None`: when the owner lifts it.
     pub until: Option<Time>,
@@ -69,18 +66,15 @@ pub fn people(tx: &Tx<'_>) -> Result<Vec<Ban<PersonId>>> {
     tx.list(sql, [FIRST], read)
 }
 
-/// All bans of servers.
 pub fn guilds(tx: &Tx<'_>) -> Result<Vec<Ban<GuildId>>> {
     tx.list("SELECT guild, reason, at, until FROM banned_guilds WHERE guild > 0 ORDER BY at, guild", [], read)
 }
 
-/// Deletes the bans that have ended.
 pub fn delete_ended(tx: &Tx<'_>, now: Time) -> Result<()> {
     tx.run("DELETE FROM banned_people WHERE hash >= ?1 AND until <= ?2", params![FIRST, now])?;
     tx.run("DELETE FROM banned_guilds WHERE guild > 0 AND until <= ?1", [now])
 }
 
-/// Has the bot leave a server.
 pub fn leave_guild(tx: &Tx<'_>, guild: GuildId, due_at: Time) -> Result<()> {
     let sql = "INSERT INTO guilds_to_leave (guild, due_at) VALUES (?1, ?2)
         ON CONFLICT (guild) DO UPDATE SET due_at = ?2, attempts = 0";
@@ -99,7 +93,6 @@ pub fn begin_leaving(tx: &Tx<'_>, guild: GuildId, next: Time) -> Result<()> {
     tx.run(sql, params![guild, next])
 }
 
-/// Notes that a server was left.
 pub fn left_guild(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
     tx.run("DELETE FROM guilds_to_leave WHERE guild = ?1", [guild])
 }

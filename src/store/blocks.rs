@@ -7,16 +7,12 @@ use super::instance;
 use super::transaction::Tx;
 use super::values::{Row, params};
 
-/// Somebody who is blocked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// Its id.
     pub id: BlockId,
-    /// Who has blocked them.
     pub person: PersonId,
     /// Who is blocked; `None` once they were forgotten.
     pub blocked: Option<PersonId>,
-    /// Since when.
     pub at: Time,
 }
 
@@ -42,7 +38,6 @@ pub fn find(tx: &Tx<'_>, person: PersonId, blocked: PersonId) -> Result<Option<B
     tx.find(sql, params![person, instance::hash_of_person(tx, blocked)?], read)
 }
 
-/// Whether a person has blocked somebody.
 pub fn has_blocked(tx: &Tx<'_>, person: PersonId, other: PersonId) -> Result<bool> {
     Ok(find(tx, person, other)?.is_some())
 }
@@ -52,7 +47,6 @@ pub fn by(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Block>> {
     tx.list("SELECT id, person, blocked, at FROM blocks WHERE person = ?1 ORDER BY id DESC", [person], read)
 }
 
-/// Ends a block.
 pub fn delete(tx: &Tx<'_>, id: BlockId) -> Result<()> {
     tx.run("DELETE FROM blocks WHERE id = ?1", [id])
 }

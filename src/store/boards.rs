@@ -14,7 +14,6 @@ pub(super) fn read(row: &Row<'_>) -> Result<MessageRef> {
 /// A match as a message shows it.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardRow<'a> {
-    /// The match.
     pub match_id: MatchId,
     /// How many actions it has.
     pub version: u32,

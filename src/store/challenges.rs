@@ -7,7 +7,6 @@ use super::values::{Row, params};
 use super::words::unreadable;
 use crate::engine::terms::Terms;
 
-/// A challenge as it is made.
 #[derive(Clone, Debug)]
 pub struct NewChallenge {
     /// The guild it is made in, if any.
@@ -16,11 +15,9 @@ pub struct NewChallenge {
     pub channel: ChannelId,
     /// The language of what everybody there reads, as Discord names it, unless one is chosen; unknown for old ones.
     pub locale: Option<String>,
-    /// Who challenges.
     pub challenger: PersonId,
     /// Who is challenged; `None` is anyone in the channel.
     pub opponent: Option<PersonId>,
-    /// What is to be played.
     pub terms: Terms,
     /// Whether that is to count for the ratings, if it can.
     pub rated: bool,
@@ -28,18 +25,13 @@ pub struct NewChallenge {
     pub rematch_of: Option<MatchId>,
     /// Whether the match is to be played in a thread of its own, opened from the message that shows the challenge.
     pub in_thread: bool,
-    /// When it is made.
     pub made_at: Time,
 }
 
-/// What became of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChallengeState {
-    /// It can be accepted.
     Pending,
-    /// It became this match.
     Accepted(MatchId),
-    /// The opponent declined.
     Declined,
     /// The challenger withdrew it, or made a newer one that takes its place.
     Withdrawn,
@@ -47,16 +39,12 @@ pub enum ChallengeState {
     Expired,
 }
 
-/// A challenge as it is kept.
 #[derive(Clone, Debug)]
 pub struct ChallengeRow {
-    /// Its id.
     pub id: ChallengeId,
-    /// What was offered.
     pub offer: NewChallenge,
     /// The message that shows it, once it has been posted.
     pub message: Option<MessageId>,
-    /// What became of it.
     pub state: ChallengeState,
 }
 
@@ -97,7 +85,6 @@ fn read(row: &Row<'_>) -> Result<ChallengeRow> {
     })
 }
 
-/// Keeps a new challenge.
 pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<ChallengeRow> {
     let sql = format!(
         "INSERT INTO challenges (guild, channel, challenger, opponent, terms, rematch_of, made_at,
@@ -124,7 +111,6 @@ pub fn get(tx: &Tx<'_>, id: ChallengeId) -> Result<Option<ChallengeRow>> {
     tx.find(&format!("SELECT {COLUMNS} FROM challenges WHERE id = ?1"), [id], read)
 }
 
-/// The challenge that became this match.
 pub fn of_match(tx: &Tx<'_>, id: MatchId) -> Result<Option<ChallengeRow>> {
     tx.find(&format!("SELECT {COLUMNS} FROM challenges WHERE match_id = ?1"), [id], read)
 }
@@ -144,13 +130,11 @@ pub fn pending(
     tx.find(&sql, values, read)
 }
 
-/// The pending challenges in a channel.
 pub fn pending_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<ChallengeRow>> {
     let sql = format!("SELECT {COLUMNS} FROM challenges WHERE channel = ?1 AND state = 'pending' ORDER BY id");
     tx.list(&sql, [channel], read)
 }
 
-/// The pending challenge to a rematch of this match.
 pub fn pending_rematch(tx: &Tx<'_>, of: MatchId) -> Result<Option<ChallengeRow>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM challenges WHERE rematch_of = ?1 AND state = 'pending' ORDER BY id DESC LIMIT 1"

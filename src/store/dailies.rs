@@ -12,19 +12,13 @@ use std::ops::RangeInclusive;
 /// A position of the day.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Daily {
-    /// Its id.
     pub id: DailyId,
-    /// The server.
     pub guild: GuildId,
-    /// Where it is posted.
     pub channel: ChannelId,
     /// The language of what is posted.
     pub locale: String,
-    /// What is asked.
     pub question: Question,
-    /// When it is solved.
     pub solves_at: Time,
-    /// Whether it was.
     pub solved: bool,
     /// The message that asks it, once it is posted.
     pub message: Option<MessageId>,
@@ -33,24 +27,19 @@ pub struct Daily {
 /// A server that waits for its position of a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Waiting {
-    /// The server.
     pub guild: GuildId,
     /// Days since 1970.
     pub day: i64,
-    /// Where it is to be posted.
     pub channel: ChannelId,
     /// In which language: that of the server's Discord, as far as it is known, unless one was chosen.
     pub locale: Option<String>,
-    /// When it is solved.
     pub solves_at: Time,
 }
 
 /// What has to be posted of a position of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DailyPostRow {
-    /// Of which.
     pub daily: DailyId,
-    /// Whether it is the solution.
     pub is_solution: bool,
 }
 

@@ -9,12 +9,10 @@ use super::transaction::Tx;
 use super::values::params;
 use crate::engine::terms::Terms;
 
-/// Which finished matches are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
     /// Where they were played; `None` is anywhere.
     pub guild: Option<GuildId>,
-    /// Whose they are.
     pub person: PersonId,
     /// The opponent; `None` for all opponents.
     pub opponent: Option<PersonId>,
@@ -23,18 +21,14 @@ pub struct Finished {
 /// How often a person has won and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// Matches won.
     pub won: u32,
-    /// Matches lost.
     pub lost: u32,
 }
 
 /// How all of somebody's matches ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Matches won.
     pub won: u32,
-    /// Matches lost.
     pub lost: u32,
     /// All of them; money sessions that ended level are neither won nor lost.
     pub all: u32,
@@ -53,7 +47,6 @@ pub fn page(tx: &Tx<'_>, of: &Finished, (skip, most): (u32, u32)) -> Result<Vec<
     tx.list(&sql, params![of.guild, of.person, of.opponent, skip, most], read)
 }
 
-/// Whether there are any.
 pub fn any(tx: &Tx<'_>, of: &Finished) -> Result<bool> {
     let sql = format!("SELECT 1 FROM matches WHERE {FINISHED} LIMIT 1");
     Ok(tx.find(&sql, params![of.guild, of.person, of.opponent], |_| Ok(()))?.is_some())

@@ -16,7 +16,6 @@ pub fn is_house(tx: &Tx<'_>, person: PersonId) -> Result<bool> {
     Ok(tx.find(sql, [person], |_| Ok(()))?.is_some())
 }
 
-/// A new former player.
 pub fn former_player(tx: &Tx<'_>) -> Result<PersonId> {
     let sql = "INSERT INTO people (id, display_name, username)
         SELECT coalesce(min(id), 0) - 1, ?1, '' FROM people WHERE id < 0 RETURNING id";

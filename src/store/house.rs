@@ -13,7 +13,6 @@ pub struct HouseLevel(u8);
 /// The seat of the house: it accepts, whoever plays it challenges.
 pub const SEAT: Player = Player::Two;
 
-/// No such level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the house has no such level")]
 pub struct NoSuchLevel;

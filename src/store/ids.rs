@@ -193,12 +193,9 @@ impl FromValue for Time {
     }
 }
 
-/// Where a message is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MessageRef {
-    /// The channel it is in.
     pub channel: ChannelId,
-    /// The message.
     pub message: MessageId,
 }
 

@@ -8,11 +8,8 @@ use super::values::{Row, params};
 /// A file that somebody brought along.
 #[derive(Clone, Debug)]
 pub struct Import {
-    /// Its id.
     pub id: ImportId,
-    /// Whose it is.
     pub person: PersonId,
-    /// What is in it.
     pub text: String,
 }
 
@@ -52,7 +49,6 @@ pub fn rewrite(tx: &Tx<'_>, id: ImportId, text: &str) -> Result<()> {
     tx.run("UPDATE imports SET text = ?2 WHERE id = ?1", params![id, text])
 }
 
-/// Deletes a file.
 pub fn delete(tx: &Tx<'_>, id: ImportId) -> Result<()> {
     tx.run("DELETE FROM imports WHERE id = ?1", [id])
 }

@@ -16,14 +16,11 @@ use crate::engine::rule_sets::Discipline;
 /// How many matches somebody must have played for a place by win rate.
 pub const ENOUGH_FOR_A_RATE: u32 = 10;
 
-/// Which leaderboard of a ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LeaderboardKey {
     /// That of a channel; `None` is of all channels.
     pub channel: Option<ChannelId>,
-    /// Of what time.
     pub period: Period,
-    /// Of which game.
     pub discipline: Discipline,
     /// Not of people, but of the house at this level, which stands apart from them.
     pub house: Option<HouseLevel>,
@@ -48,7 +45,6 @@ pub struct LeaderboardRow {
     pub wins: u32,
     /// Matches lost.
     pub losses: u32,
-    /// Points won in them.
     pub points_won: u32,
     /// Points that the opponents won.
     pub points_lost: u32,
@@ -90,7 +86,6 @@ impl LeaderboardRow {
         }
     }
 
-    /// How many matches that were.
     pub const fn played(&self) -> u32 {
         self.wins + self.losses
     }
@@ -105,18 +100,15 @@ keyed_enum! {
     /// By what a leaderboard is ordered; the most always comes first.
     #[derive(Default)]
     pub enum Order by word {
-        /// Rating.
         #[default]
         Rating = "rating",
         /// Matches won.
         Wins = "wins",
-        /// Points won.
         Points = "points",
         /// The share of matches won, of those who have played enough of them.
         WinRate = "rate",
         /// The most matches won one after the other.
         Streak = "streak",
-        /// Matches played.
         Played = "played",
         /// How well they play, by PR, which [`performances`](super::performances) keep: those of whom enough is known.
         Performance = "pr",
@@ -137,7 +129,6 @@ impl Order {
         }
     }
 
-    /// What that column holds.
     fn value(self, standing: &LeaderboardRow) -> Option<f64> {
         match self {
             Order::Rating => Some(standing.rating.rating),
@@ -151,7 +142,6 @@ impl Order {
     }
 }
 
-/// A row of a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked {
     /// The rank, from 1; equals share one. `None` for people listed without one.
@@ -390,7 +380,6 @@ pub fn forget_former(tx: &Tx<'_>, ledger: LedgerId, most: u32) -> Result<usize> 
     tx.count(sql, params![ledger, most])
 }
 
-/// A leaderboard of a ledger.
 pub fn any_of(tx: &Tx<'_>, ledger: LedgerId) -> Result<Option<LeaderboardId>> {
     tx.find("SELECT id FROM leaderboards WHERE ledger = ?1 LIMIT 1", [ledger], |row| row.get(0))
 }

@@ -18,7 +18,6 @@ pub fn find(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>> {
     tx.find("SELECT id FROM ledgers WHERE guild = ?1 AND state = 'current'", [key(guild)], |row| row.get(0))
 }
 
-/// The one that is being built.
 pub fn building(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>> {
     tx.find("SELECT id FROM ledgers WHERE guild = ?1 AND state = 'building'", [key(guild)], |row| row.get(0))
 }
@@ -51,7 +50,6 @@ pub fn mark_stale(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
     tx.run("UPDATE ledgers SET stale = 1 WHERE guild = ?1 AND state IN ('current', 'building')", [guild])
 }
 
-/// The same for all ledgers.
 pub fn mark_all_stale(tx: &Tx<'_>) -> Result<()> {
     // `>=` has the indexes of these read in order.
     tx.run("UPDATE ledgers SET stale = 1 WHERE state = 'current' AND guild >= 0", [])?;

@@ -12,7 +12,6 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::engine::score::MatchScore;
 use crate::engine::terms::Terms;
 
-/// A match as it is begun.
 #[derive(Clone, Debug)]
 pub struct NewMatch {
     /// The guild whose ratings it counts for, if it is played in one.
@@ -25,16 +24,12 @@ pub struct NewMatch {
     pub players: PerPlayer<PersonId>,
     /// How well the house plays in it, which then is player Two; `None` where two people play.
     pub house: Option<HouseLevel>,
-    /// What is played.
     pub terms: Terms,
-    /// When it is begun.
     pub started_at: Time,
 }
 
 keyed_enum! {
-    /// Whether a match goes on.
     pub enum MatchState by word {
-        /// It is being played.
         Running = "running",
         /// It was played to its end.
         Finished = "finished",
@@ -67,18 +62,14 @@ pub struct Progress {
     pub standing: MatchScore,
 }
 
-/// A match as it is kept.
 #[derive(Clone, Debug)]
 pub struct MatchRow {
-    /// Its id.
     pub id: MatchId,
     /// What was fixed when it began.
     pub begun: NewMatch,
     /// What is known of the place where it is played.
     pub venue: Venue,
-    /// Whether it goes on.
     pub state: MatchState,
-    /// How far it is.
     pub progress: Progress,
     /// Who won it; `None` also where a money session ended level.
     pub winner: Option<Player>,
@@ -88,7 +79,6 @@ pub struct MatchRow {
     pub begun_rated: bool,
     /// Whether the players agreed on a rated match.
     pub agreed_rated: bool,
-    /// When it ended.
     pub ended_at: Option<Time>,
     /// The number of its result, once it has one.
     pub result: Option<u32>,
@@ -101,11 +91,8 @@ pub struct MatchRow {
 /// A match in a list of those of a guild.
 #[derive(Clone, Debug)]
 pub struct Listed {
-    /// Its id.
     pub id: MatchId,
-    /// What the players are called there.
     pub names: PerPlayer<String>,
-    /// The score.
     pub score: PerPlayer<u32>,
 }
 
@@ -115,7 +102,6 @@ impl MatchRow {
         Player::BOTH.into_iter().find(|&player| self.begun.players[player] == person)
     }
 
-    /// Whether this player is the house.
     pub fn is_house(&self, player: Player) -> bool {
         self.begun.house.is_some() && player == SEAT
     }
@@ -162,10 +148,8 @@ pub(super) fn read(row: &Row<'_>) -> Result<MatchRow> {
     })
 }
 
-/// Whether a match is for ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedTerms {
-    /// Whether the players agreed on it.
     pub agreed: bool,
     /// Whether it counts: that they agreed, and all limits allow it.
     pub counts: bool,
@@ -234,7 +218,6 @@ pub fn unfinished_of(tx: &Tx<'_>, person: PersonId, most: u32) -> Result<Vec<Mat
     tx.list(&sql, params![person, most], read)
 }
 
-/// How many these are.
 pub fn count_unfinished(tx: &Tx<'_>, person: PersonId) -> Result<u32> {
     let sql = "SELECT count(*) FROM matches WHERE (one = ?1 OR two = ?1) AND ended_at IS NULL";
     tx.one(sql, [person], |row| row.get(0))
@@ -333,7 +316,6 @@ const RESULT: &str =
 pub struct PlayedOut {
     /// Who won it; `None` where a money session ended level.
     pub winner: Option<Player>,
-    /// The score at its end.
     pub score: PerPlayer<u32>,
     /// Whether it counts for the ratings of all servers.
     pub overall: bool,

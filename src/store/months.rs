@@ -13,7 +13,6 @@ use crate::engine::rule_sets::Discipline;
 /// A finished match of a month, as far as the month is about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// Who played.
     pub players: PerPlayer<PersonId>,
     /// Whether player Two is the house.
     pub against_house: bool,
@@ -21,18 +20,13 @@ pub struct Played {
     pub winner: Option<Player>,
     /// How often its dice were thrown.
     pub throws: u32,
-    /// When it ended.
     pub ended_at: Time,
 }
 
-/// A month that has to be posted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MonthPostRow {
-    /// The server.
     pub guild: GuildId,
-    /// The month.
     pub month: Month,
-    /// Where it goes.
     pub channel: ChannelId,
     /// In which language, by its tag.
     pub locale: String,

@@ -12,25 +12,20 @@ use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
 
 keyed_enum! {
-    /// What kind of news it is.
     pub enum Kind by word {
         /// The same player goes on: the board changed, nobody need be called.
         Refresh = "refresh",
         /// Another player is to act.
         Turn = "turn",
-        /// The match is over.
         Result = "result",
     }
 }
 
 as_text!(Kind);
 
-/// News as it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchNews {
-    /// The match it is about.
     pub match_id: MatchId,
-    /// What kind it is.
     pub kind: Kind,
     /// The place of the first action it tells of.
     pub since: u32,
@@ -38,18 +33,13 @@ pub struct MatchNews {
     pub version: u32,
 }
 
-/// News as it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutboxRow {
-    /// Its id.
     pub id: OutboxId,
-    /// What it tells.
     pub news: MatchNews,
-    /// What became of it.
     pub state: DeliveryState,
     /// From when on the background worker may take it.
     pub due_at: Time,
-    /// When it was written.
     pub made_at: Time,
 }
 
@@ -139,14 +129,10 @@ pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     tx.count(sql, params![until, most])
 }
 
-/// A call as it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CallRow {
-    /// Its id.
     pub id: CallId,
-    /// The news of the turn.
     pub news: OutboxId,
-    /// Whose turn it is.
     pub person: PersonId,
 }
 
@@ -163,7 +149,6 @@ pub fn insert_call(tx: &Tx<'_>, news: OutboxId, person: PersonId, due_at: Time) 
     tx.run(sql, params![news, person, due_at])
 }
 
-/// The call of this id.
 pub fn get_call(tx: &Tx<'_>, id: CallId) -> Result<Option<CallRow>> {
     let sql = "SELECT id, news, person FROM calls WHERE id = ?1";
     tx.find(sql, [id], read_call)
@@ -185,10 +170,8 @@ pub fn due_calls(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<CallId>
     tx.list(sql, params![now, most], DueRow::read)
 }
 
-/// Where a notice is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticePlace {
-    /// Where the match is played.
     Match,
     /// In the channel that its server has chosen for the log of administrators.
     Log,

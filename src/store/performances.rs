@@ -46,16 +46,13 @@ impl Performance {
     }
 }
 
-/// Which leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PerformanceKey {
     /// That of a server; `None` is of all servers.
     pub guild: Option<GuildId>,
     /// That of a channel; `None` is of all channels.
     pub channel: Option<ChannelId>,
-    /// Of what time.
     pub period: Period,
-    /// Of which game.
     pub discipline: Discipline,
 }
 

@@ -7,7 +7,6 @@ use std::num::ParseIntError;
 use std::str::FromStr;
 use time::{Date, OffsetDateTime};
 
-/// A month of a year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Month {
     year: i32,
@@ -15,13 +14,11 @@ pub struct Month {
 }
 
 impl Month {
-    /// The month of a moment.
     pub fn of(at: Time) -> Month {
         let day = day(at);
         Month { year: day.year(), number: day.month().into() }
     }
 
-    /// Its year.
     pub const fn year(self) -> i32 {
         self.year
     }
@@ -31,23 +28,19 @@ impl Month {
         self.number
     }
 
-    /// When it begins.
     pub fn start(self) -> Time {
         let first = time::Month::try_from(self.number).and_then(|month| Date::from_calendar_date(self.year, month, 1));
         first.map_or(Time(0), midnight)
     }
 
-    /// When it is over.
     pub fn end(self) -> Time {
         self.next().start()
     }
 
-    /// How many days it has.
     pub fn days(self) -> usize {
         usize::try_from((self.end().0 - self.start().0) / DAY_MS).unwrap_or(0)
     }
 
-    /// The month before.
     pub const fn previous(self) -> Month {
         match self.number {
             1 => Month { year: self.year - 1, number: 12 },
@@ -55,7 +48,6 @@ impl Month {
         }
     }
 
-    /// The month after.
     pub const fn next(self) -> Month {
         match self.number {
             12 => Month { year: self.year + 1, number: 1 },
@@ -99,23 +91,18 @@ impl FromStr for Month {
 /// A stretch of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Period {
-    /// All of it.
     All,
-    /// A month.
     Month(Month),
     /// The week that begins with this day.
     Week(Date),
-    /// A season of a guild.
     Season(SeasonId),
 }
 
 impl Period {
-    /// The month of a moment.
     pub fn month(at: Time) -> Period {
         Period::Month(Month::of(at))
     }
 
-    /// The week of a moment.
     pub fn week(at: Time) -> Period {
         Period::Week(monday_of(at))
     }

@@ -8,10 +8,8 @@ use super::transaction::Tx;
 pub use super::values::Value;
 use super::values::params;
 
-/// Rows of a table.
 #[derive(Clone, Debug)]
 pub struct Rows {
-    /// The table.
     pub table: &'static str,
     /// Each row: its columns by their names, in their order.
     pub rows: Vec<Vec<(String, Value<'static>)>>,
@@ -76,7 +74,6 @@ pub const TABLES: &[(&str, &str)] = &[
     ),
 ];
 
-/// All rows that are about a person.
 pub fn of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Rows>> {
     TABLES.iter().map(|&(table, sql)| Ok(Rows { table, rows: tx.rows(sql, [person])? })).collect()
 }

@@ -16,35 +16,24 @@ const WAYS: u64 = 36;
 /// Statistics of one player, or sums of all players of a server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayerStatistics {
-    /// How games ended.
     pub games: GameStatistics,
-    /// What was done with the cube.
     pub cube: CubeStatistics,
-    /// What the dice showed.
     pub dice: DiceStatistics,
 }
 
 /// How games ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameStatistics {
-    /// Won.
     pub won: u64,
-    /// Lost.
     pub lost: u64,
-    /// How many of those won were gammons.
     pub gammons_won: u64,
-    /// How many of those lost.
     pub gammons_lost: u64,
-    /// How many of those won were backgammons.
     pub backgammons_won: u64,
-    /// How many of those lost.
     pub backgammons_lost: u64,
 }
 
-/// What was done with the cube.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CubeStatistics {
-    /// Doubles offered.
     pub doubled: u64,
     /// How many of those the opponent dropped.
     pub cashed: u64,
@@ -52,18 +41,15 @@ pub struct CubeStatistics {
     pub took: u64,
     /// GameStatistics won in which a double was taken.
     pub won_after_take: u64,
-    /// Doubles dropped.
     pub dropped: u64,
 }
 
-/// What the dice brought.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DiceStatistics {
     /// Rolls; the opening, of which both players throw a die, is none.
     pub rolls: u64,
     /// What the two dice showed, added up.
     pub pips: u64,
-    /// Doublets.
     pub doublets: u64,
     /// Rolls with a checker on the bar that entered one.
     pub entering: NeededRolls,
@@ -76,9 +62,7 @@ pub struct DiceStatistics {
 /// Rolls that could bring something and could fail to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NeededRolls {
-    /// How many rolls.
     pub rolls: u64,
-    /// How many of them brought it.
     pub came: u64,
     /// In how many of 36 ways each of them could have brought it, added up.
     pub ways: u64,
@@ -255,13 +239,10 @@ fn read(row: &Row<'_>) -> Result<PlayerStatistics> {
 /// The match that statistics are of, with what they are grouped by.
 #[derive(Clone, Copy, Debug)]
 pub struct MatchKey {
-    /// The match.
     pub match_id: MatchId,
     /// For which server it counts, if for one.
     pub guild: Option<GuildId>,
-    /// What was played.
     pub discipline: Discipline,
-    /// When it ended.
     pub at: Time,
 }
 

@@ -8,7 +8,6 @@ use super::values::params;
 /// A decision of a match that was analysed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blunder {
-    /// The match.
     pub match_id: MatchId,
     /// Which action of it, from 1.
     pub seq: u32,

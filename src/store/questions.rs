@@ -7,7 +7,6 @@ use std::str::FromStr;
 /// A position with what could be done in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
-    /// The position.
     pub xgid: Xgid,
     /// The slug of the rule set that its plays follow.
     pub rules: String,
@@ -18,7 +17,6 @@ pub struct Question {
 /// Something that could be done.
 #[derive(Clone, Debug, PartialEq)]
 pub struct QuestionOption {
-    /// What.
     pub deed: Deed,
     /// What it is worth to whoever does it, in points of the cube as it stands.
     pub equity: f64,
@@ -31,16 +29,12 @@ pub enum Deed {
     Play(String),
     /// No double: the roll.
     NoDouble,
-    /// A double.
     Double,
-    /// A take.
     Take,
-    /// A drop.
     Drop,
 }
 
 impl Question {
-    /// What is best.
     pub fn best(&self) -> Option<&QuestionOption> {
         self.options.first()
     }
@@ -64,7 +58,6 @@ impl fmt::Display for Deed {
     }
 }
 
-/// Not a deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("nothing is done")]
 pub struct NoDeed;

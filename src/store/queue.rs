@@ -35,11 +35,9 @@ impl Queued for MonthPostId {
 }
 
 keyed_enum! {
-    /// What became of a row.
     pub enum DeliveryState by word {
         /// Still to be sent.
         Waiting = "waiting",
-        /// Sent.
         Delivered = "delivered",
         /// Something newer has taken over what it had to tell, or it is no longer so.
         Superseded = "superseded",
@@ -50,10 +48,8 @@ keyed_enum! {
 
 as_text!(DeliveryState);
 
-/// A row that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DueRow<Id> {
-    /// Its id.
     pub id: Id,
     /// The channel that it goes to or is about.
     pub channel: ChannelId,

@@ -32,31 +32,23 @@ impl Rating {
 /// What a match did to a person's rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChange {
-    /// The rating before the match.
     pub before: f64,
-    /// The rating after it.
     pub after: f64,
 }
 
 /// A rated match: its result's number, when it ended, and for which ratings it counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedResult {
-    /// The number of its result.
     pub result: u32,
-    /// When it ended.
     pub at: Time,
-    /// What was played.
     pub discipline: Discipline,
 }
 
 /// The change of a person's rating by a rated match, and the opponent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChangeRow {
-    /// The match.
     pub rated: RatedResult,
-    /// What it did.
     pub change: RatingChange,
-    /// The opponent.
     pub opponent: PersonId,
     /// The length of the match, in points.
     pub length: u8,
@@ -118,11 +110,9 @@ pub fn forget_some(tx: &Tx<'_>, ledger: LedgerId, most: u32) -> Result<usize> {
 /// Over how many opponents something spreads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spread {
-    /// How many opponents.
     pub opponents: u32,
     /// How much was played against the one against whom it was most: lengths of rated matches, or decisions that count.
     pub most: u32,
-    /// How much in all.
     pub all: u32,
 }
 

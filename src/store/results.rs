@@ -16,9 +16,7 @@ use crate::engine::terms::Terms;
 pub struct RatedMatch {
     /// When it was, and for which ratings it counts.
     pub rated: RatedResult,
-    /// For which guild.
     pub guild: GuildId,
-    /// For which channel.
     pub channel: ChannelId,
     /// The length of the match, in points.
     pub length: u8,

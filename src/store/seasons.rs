@@ -7,14 +7,11 @@ use super::results;
 use super::transaction::Tx;
 use super::values::{Row, params};
 
-/// A season.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Season {
-    /// Its id.
     pub id: SeasonId,
     /// What it is called: whoever shows it escapes it.
     pub name: String,
-    /// When it was begun.
     pub begun_at: Time,
     /// When it was closed; `None` while it goes on.
     pub closed_at: Option<Time>,

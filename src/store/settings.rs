@@ -5,11 +5,9 @@ use super::ids::{ChannelId, GuildId, PersonId};
 use super::transaction::Tx;
 use super::values::{Value, params};
 
-/// The owner of settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingsOwner {
     Person(PersonId),
-    /// A channel, and its server.
     Channel(ChannelId, Option<GuildId>),
     Server(GuildId),
 }

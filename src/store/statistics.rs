@@ -5,7 +5,6 @@ use super::ids::{MatchId, Time};
 use super::transaction::Tx;
 use super::values::params;
 
-/// How much there is of everything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// People of whom something is kept.

@@ -9,13 +9,10 @@ use super::values::{Row, params};
 /// A live board as it is begun.
 #[derive(Clone, Debug)]
 pub struct NewWatch {
-    /// The match.
     pub match_id: MatchId,
-    /// Where it is shown.
     pub channel: ChannelId,
     /// The language there, as Discord names it.
     pub locale: String,
-    /// Who asked for it.
     pub person: PersonId,
     /// How many actions of the match it shows.
     pub version: u32,
@@ -28,9 +25,7 @@ pub struct NewWatch {
 /// A live board as it is kept.
 #[derive(Clone, Debug)]
 pub struct Watch {
-    /// Its id.
     pub id: WatchId,
-    /// What is shown where.
     pub begun: NewWatch,
     /// The message that shows it and when that was posted, once that is on record.
     pub message: Option<(MessageId, Time)>,

@@ -28,7 +28,6 @@ impl Chances {
         }
     }
 
-    /// A certain win.
     pub fn of_win(worth: Worth) -> Chances {
         let at_least = |least: Worth| if worth >= least { 1.0 } else { 0.0 };
         Chances {

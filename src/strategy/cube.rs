@@ -96,7 +96,6 @@ impl CubeState {
 /// A cube decision before the roll, with equities in the unit of the stakes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeAdvice {
-    /// Whether doubling is right.
     pub double: bool,
     /// The opponent's best answer to a double.
     pub answer: CubeAnswer,

@@ -17,7 +17,6 @@ pub fn evaluator() -> Evaluator<'static> {
     Evaluator::new(&POINTS).with_sieve(&SIEVE)
 }
 
-/// An evaluator with the nets for a rule set.
 pub fn evaluator_of(set: &RuleSet) -> Evaluator<'static> {
     match set.nets {
         Nets::Backgammon => evaluator(),

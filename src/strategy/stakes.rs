@@ -115,7 +115,6 @@ impl Stakes<'_> {
         matches!(self, Stakes::Money { jacoby: true, .. })
     }
 
-    /// Whether beavers are allowed.
     pub const fn beavers(&self) -> bool {
         matches!(self, Stakes::Money { beavers: true, .. })
     }

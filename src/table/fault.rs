@@ -17,7 +17,6 @@ pub enum Fault {
         match_id: MatchId,
         /// The number of the refused action.
         seq: u32,
-        /// The rule that refuses it.
         rule: &'static str,
     },
     /// An action is missing in the log of a match.

@@ -37,7 +37,6 @@ pub(super) const REFUSED: Schedule =
     Schedule { first_pause_ms: 60 * 1000, longest_pause_ms: 60 * 60 * 1000, most_attempts: 4 };
 
 impl Schedule {
-    /// The pause after this many attempts.
     pub(super) fn pause_ms(self, attempts: u32) -> i64 {
         let doubled = self.first_pause_ms.saturating_mul(1 << attempts.min(20));
         doubled.min(self.longest_pause_ms)

@@ -15,7 +15,6 @@ use std::sync::{Mutex, TryLockError};
 /// What all services share. Requests that change something are carried out one at a time, each in a transaction.
 #[derive(Debug)]
 pub(super) struct Shared {
-    /// The database.
     pub store: Store,
     /// The ledger being rebuilt, if any.
     pub recount: Mutex<Option<Recount>>,

@@ -88,7 +88,6 @@ impl Context<'_> {
         Post { picture: Picture::None, ..Post::text(text) }
     }
 
-    /// Whether the caller is to decide.
     pub(super) fn is_decider(&self, current: &CurrentMatch) -> bool {
         current.decider().is_some_and(|decider| decider.id == self.caller.id)
     }

@@ -165,7 +165,6 @@ impl Context<'_> {
         may.then(|| Button::secondary(self.language, "button-manage", CustomId::AdminPanel(view.id.into())))
     }
 
-    /// Begins a season of this name.
     pub(super) fn begin_season(&self, name: &str) -> Outcome {
         let guild = self.guild()?;
         let name: String = name.trim().chars().take(LONGEST_SEASON_NAME.into()).collect();

@@ -263,7 +263,6 @@ impl Context<'_> {
         }
     }
 
-    /// A button under a challenge.
     pub(super) fn answer_challenge(&self, id: Untrusted<ChallengeId>, press: ChallengeButton) -> Outcome {
         match press {
             ChallengeButton::Accept => {
@@ -378,7 +377,6 @@ fn level(call: &CommandCall) -> Option<HouseLevel> {
     call.string("level")?.parse().ok()
 }
 
-/// The terms that were typed.
 fn typed(call: &CommandCall) -> TypedTerms {
     TypedTerms {
         rules: call.string("rules").map(str::to_owned),

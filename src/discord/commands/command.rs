@@ -11,9 +11,7 @@ use std::num::NonZeroU32;
 pub struct Command {
     /// The key of its texts.
     pub name: &'static str,
-    /// Where people find it.
     pub used_on: UsedOn,
-    /// Its options or subcommands.
     pub options: &'static [Opt],
     /// Whether it works only on servers that have invited the bot.
     pub only_in_servers: bool,
@@ -27,7 +25,6 @@ pub struct Command {
     pub cost: NonZeroU32,
     /// What has to be known or promised before the command runs, and is not yet; asked until there is nothing more.
     pub needs: fn(&Context<'_>, &CommandCall) -> Outcome<Option<Need>>,
-    /// What the command does.
     pub run: fn(&Context<'_>, &CommandCall) -> Outcome,
     /// Suggestions for the option that is being typed.
     pub complete: fn(&Context<'_>, &CommandCall, typed: &str) -> Vec<String>,
@@ -60,14 +57,11 @@ impl Command {
     }
 }
 
-/// Where people find a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UsedOn {
     /// In a channel: a slash command.
     Channel,
-    /// In the menu of a user.
     User,
-    /// In the menu of a message.
     Message,
 }
 
@@ -86,7 +80,6 @@ pub enum Scope {
 pub struct Opt {
     /// The key of its texts.
     pub name: &'static str,
-    /// The kind of value.
     pub kind: OptKind,
     /// Whether Discord demands it.
     pub required: bool,
@@ -106,11 +99,9 @@ pub enum OptKind {
     Doublet,
     /// Yes or no.
     Flag,
-    /// A person.
     User,
     /// A channel or thread in which a match can be played.
     Channel,
-    /// A file that is attached.
     File,
     /// A subcommand with options of its own.
     Subcommand(&'static [Opt]),
@@ -122,7 +113,6 @@ impl Opt {
         Opt { name, kind, required: false }
     }
 
-    /// An option that must be given.
     pub const fn required(name: &'static str, kind: OptKind) -> Opt {
         Opt { name, kind, required: true }
     }

@@ -23,9 +23,7 @@ pub struct Context<'a> {
     pub(super) table: &'a Table,
     pub(super) services: &'a Services,
     pub(super) interaction: &'a Interaction,
-    /// The channel.
     pub(super) place: &'a Place,
-    /// The caller.
     pub(super) caller: &'a User,
     /// The caller's own language, for what only they see.
     pub(super) language: Language,
@@ -40,7 +38,6 @@ pub type Outcome<T = Response> = Result<T, Instead>;
 /// The result in place of what was asked for.
 #[derive(Debug)]
 pub enum Instead {
-    /// Another response.
     Respond(Box<Response>),
     /// A refusal of the table, or a fault.
     Fail(Error),

@@ -11,7 +11,6 @@ use crate::store::ids::Time;
 use crate::table::limits;
 use std::num::NonZeroU32;
 
-/// The cost of an interaction.
 pub fn of(interaction: &Interaction) -> NonZeroU32 {
     match &interaction.data {
         InteractionData::Autocomplete(_) => limits::TYPING,

@@ -38,7 +38,6 @@ impl Context<'_> {
         }
     }
 
-    /// A certain match.
     pub(super) fn export_of(&self, id: Untrusted<MatchId>) -> Outcome {
         let header = self.table.play.header(&self.at_table(), id)?;
         self.exported(&header)

@@ -64,7 +64,6 @@ impl Context<'_> {
         self.history(HistoryPage { player, opponent: opponent.filter(|&opponent| opponent != player), page: 0 })
     }
 
-    /// A page of it.
     pub(super) fn history(&self, listing: HistoryPage) -> Outcome {
         let skip = u32::from(listing.page) * u32::from(PAST_ON_A_PAGE);
         let whose = (listing.player, listing.opponent);
@@ -73,7 +72,6 @@ impl Context<'_> {
         Ok(self.in_place(match_lists::past(self.language, &history, listing, here)))
     }
 
-    /// One match of such a list.
     pub(super) fn past_match(&self, listing: HistoryPage, id: Untrusted<MatchId>) -> Outcome {
         let view = self.table.play.view_match(&self.at_table(), id)?;
         Ok(self.in_place(match_lists::one_past(self.language, &view, listing)))

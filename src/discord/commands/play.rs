@@ -28,7 +28,6 @@ pub(super) const COMMAND: Command = Command {
 };
 
 impl Context<'_> {
-    /// Plays what was typed.
     fn play_typed(&self, typed: &str) -> Outcome {
         let decide = |game: &Match, player| {
             // Where nothing can be played now the referee says why.
@@ -134,7 +133,6 @@ impl Context<'_> {
     }
 }
 
-/// The play that these moves make.
 fn chosen(game: &Match, moves: &str) -> Option<Intent> {
     Some(Decision::Play(Play::new(&half_play::read(game, moves)?)?).into())
 }

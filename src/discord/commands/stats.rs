@@ -51,7 +51,6 @@ impl Context<'_> {
         Ok(self.in_place(month::to_one(self.language, &month, &self.chart_style())))
     }
 
-    /// The same in words.
     pub(super) fn month_in_words(&self, month: Month) -> Outcome {
         let guild = self.guild()?;
         let month = self.table.ratings.month_summary(guild, month, self.now)?;

@@ -74,7 +74,6 @@ impl Budget {
     }
 }
 
-/// A bucket for each of these.
 struct Buckets<Id: Hash + Eq + Clone>(DefaultKeyedRateLimiter<Id>);
 
 impl<Id: Hash + Eq + Clone> Buckets<Id> {

@@ -83,10 +83,8 @@ impl Queues {
     }
 }
 
-/// Sends something that was due.
 type Send = Box<dyn Fn(Due) -> BoxFuture<'static, ()> + std::marker::Send + Sync>;
 
-/// The lanes of all channels.
 pub struct Lanes {
     send: Send,
     queues: Mutex<Queues>,

@@ -34,19 +34,16 @@ pub struct Known {
     pub sight: Vec<(ChannelId, bool)>,
     /// What Discord answered to a [`Lookup`].
     pub found: Option<LookupResult>,
-    /// What the tutor objects to.
     pub objection: Option<Objection>,
     /// The thread that was opened for a challenge.
     pub thread: Option<OpenedThread>,
     /// Whether an answer was promised, so that the next one takes its place.
     pub is_promised: bool,
-    /// Whether nothing more is needed.
     pub is_ready: bool,
     /// The right to work for the caller, given back with the last copy of this.
     pub slot: Option<Arc<(Only, WorkTurn)>>,
 }
 
-/// What Discord is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Lookup {
     /// Matches whose channels may be out of reach.
@@ -83,9 +80,7 @@ pub struct Consultation {
     pub seen: Seen,
     /// The match as it stands.
     pub game: Match,
-    /// The player.
     pub player: Player,
-    /// The decision.
     pub intent: Intent,
 }
 
@@ -94,7 +89,6 @@ pub struct Consultation {
 pub struct Objection {
     /// The match and its version.
     pub seen: Seen,
-    /// The decision.
     pub intent: Intent,
     /// What it gives away, in points.
     pub error: f32,
@@ -103,7 +97,6 @@ pub struct Objection {
 /// A thread to open for a challenge.
 #[derive(Clone, Debug)]
 pub struct ThreadToOpen {
-    /// The challenge.
     pub asked: ThreadChallenge,
     /// The opponent, if the challenge is to one person.
     pub opponent: Option<User>,
@@ -112,7 +105,6 @@ pub struct ThreadToOpen {
 /// A thread that was opened for a challenge.
 #[derive(Clone, Debug)]
 pub struct OpenedThread {
-    /// The thread.
     pub channel: ChannelId,
     /// The opponent, if the challenge is to one person.
     pub opponent: Option<User>,

@@ -9,7 +9,6 @@ use std::fmt;
 pub enum Nonce<'a> {
     /// What the table keeps track of.
     Of(&'a Tracked),
-    /// A player is called.
     Call(CallId),
     /// Anything else, by a number that nothing else has.
     Other(u64),

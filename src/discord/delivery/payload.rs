@@ -147,7 +147,6 @@ const WRITABLE: [u8; 5] = [0, 2, 5, 13, 15];
 /// The kinds of channel in which the bot can post: text, announcements.
 const POSTABLE: [u8; 2] = [0, 5];
 
-/// A row with such a menu in it.
 #[derive(Serialize)]
 pub(super) struct EntityMenuRow {
     #[serde(rename = "type")]

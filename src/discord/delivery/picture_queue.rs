@@ -18,7 +18,6 @@ const BOARDS_WAITING: usize = 128;
 #[derive(Clone, Debug, Default)]
 pub struct Drawn(Outcome);
 
-/// What is sent of a picture.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Outcome {
     /// Nothing; a message that is changed keeps the one it has.
@@ -26,12 +25,10 @@ pub(super) enum Outcome {
     Unchanged,
     /// That there is none any more.
     Removed,
-    /// These files.
     Files(Vec<File>),
 }
 
 impl Drawn {
-    /// What is sent of it.
     pub(super) fn into_outcome(self) -> Outcome {
         self.0
     }
@@ -45,7 +42,6 @@ impl Drawn {
     }
 }
 
-/// Where pictures are drawn.
 pub struct PictureQueue {
     renderer: Arc<Renderer>,
     boards: Line,

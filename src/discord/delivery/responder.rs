@@ -27,7 +27,6 @@ use std::sync::Arc;
 /// Carries out responses at Discord.
 #[derive(Clone, Copy)]
 pub struct Responder<'a> {
-    /// The services of the process.
     pub services: &'a Arc<Services>,
     /// The way to Discord.
     pub http: &'a Api,

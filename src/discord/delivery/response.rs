@@ -6,10 +6,8 @@ use crate::discord::messages::post::{Modal, Picture, Post, Tracked, TrackedPost}
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef};
 use crate::table::{Analysed, Announcement, Header, KeptContent, Request};
 
-/// The response to an interaction.
 #[derive(Debug)]
 pub struct Response {
-    /// The first answer.
     pub first: Answer,
     /// Messages to the channel after it.
     pub posts: Vec<TrackedPost>,
@@ -27,7 +25,6 @@ pub struct Response {
     pub remove_thread: Option<ChannelId>,
 }
 
-/// The first answer of a response.
 #[expect(clippy::large_enum_variant, reason = "nearly all answers are of the large variant")]
 #[derive(Debug)]
 pub enum Answer {
@@ -42,18 +39,15 @@ pub enum Answer {
 /// A match that has begun and is to be played in a thread of its own.
 #[derive(Clone, Debug)]
 pub struct OpenMatchThread {
-    /// The match.
     pub header: Header,
     /// The message of the challenge, from which the thread is opened.
     pub from: MessageRef,
     /// The new text of that message.
     pub accepted: Post,
-    /// The news for the thread.
     pub news: Announcement,
 }
 
 impl Response {
-    /// Only this answer.
     pub const fn answer(first: Answer) -> Response {
         Response {
             first,
@@ -114,7 +108,6 @@ impl Response {
         self
     }
 
-    /// Adds a thread that is removed.
     pub fn removing_thread(self, thread: ChannelId) -> Response {
         Response { remove_thread: Some(thread), ..self }
     }
@@ -156,7 +149,6 @@ pub enum InitialResponse<P = Picture> {
 /// The readers of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
-    /// Everybody in the channel.
     Everybody,
     /// Only the caller.
     Asker,
@@ -171,7 +163,6 @@ pub enum Work {
     Animate(Box<Animation>),
     /// Fetches a match file and checks it.
     Import(Box<ImportTask>),
-    /// Packs files.
     Pack(Package),
 }
 
@@ -185,10 +176,8 @@ impl Work {
     }
 }
 
-/// A match to analyse.
 #[derive(Clone, Debug)]
 pub struct AnalysisTask {
-    /// Where it comes from.
     pub of: ToAnalyse,
     /// The depth of the search, in plies.
     pub plies: u8,
@@ -199,18 +188,14 @@ pub struct AnalysisTask {
 /// The source of a match to analyse.
 #[derive(Clone, Debug)]
 pub enum ToAnalyse {
-    /// The database.
     Match(Box<Analysed>),
-    /// A file that the caller attached.
     File(AttachedFile),
 }
 
 /// A game to draw as a moving picture.
 #[derive(Debug)]
 pub struct Animation {
-    /// The readers.
     pub audience: Audience,
-    /// The game.
     pub game: ReplayedGame,
     /// The message with the sketch of the picture.
     pub post: Post,
@@ -221,18 +206,14 @@ pub struct Animation {
 pub struct ReplayedGame {
     /// The match; `None` for one from a file.
     pub of: Option<MatchId>,
-    /// The number of the game.
     pub game: u32,
-    /// How many moments it had.
     pub frames: usize,
 }
 
 /// A match file to import.
 #[derive(Clone, Debug)]
 pub struct ImportTask {
-    /// The attached file.
     pub file: AttachedFile,
-    /// The request to keep it.
     pub request: Request,
 }
 
@@ -243,6 +224,5 @@ pub enum Package {
     ServerData(GuildId),
     /// All data about the caller, with their matches.
     PersonalData,
-    /// All matches of the caller.
     Matches,
 }

@@ -15,19 +15,16 @@ use std::sync::{Arc, OnceLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::Notify;
 
-/// The services of the process.
 pub struct Services {
     /// The database and the rules of all channels.
     pub table: Table,
     /// The budgets of people and servers.
     pub budget: Budget,
-    /// The queue of pictures to draw.
     pub pictures: PictureQueue,
     /// The ids of the commands at Discord.
     pub commands: Arc<CommandIds>,
     /// The bot's own account, which plays as the house; set once Discord has named it.
     pub me: OnceLock<Person>,
-    /// The queue of long work.
     pub work: WorkQueue,
     /// The figures of its answers.
     pub metrics: Metrics,
@@ -35,11 +32,9 @@ pub struct Services {
     asked_at: AtomicI64,
     /// Set once the process is to end: long work is broken off.
     stopping: AtomicBool,
-    /// Warnings that were given.
     pub warnings: Warnings,
     /// The tokens by which messages can be changed.
     pub tokens: MessageTokens,
-    /// The replays that were posted lately.
     pub replays: PostedReplays,
     /// The signal that a message was noted.
     pub shown: ShownSignal,
@@ -131,7 +126,6 @@ pub(super) fn logged<T, E: std::fmt::Debug>(result: Result<T, E>, what: &'static
     result.inspect_err(|error| tracing::error!(?error, "{what}")).ok()
 }
 
-/// The time now.
 pub fn now() -> Time {
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Time(i64::try_from(since_1970.as_millis()).unwrap_or(i64::MAX))

@@ -5,7 +5,6 @@ use serde_json::{Map, Value};
 use serenity::all::{CreateCommand, InstallationContext, InteractionContext};
 use std::collections::BTreeSet;
 
-/// How it came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Registered {
     /// Discord knew them already.

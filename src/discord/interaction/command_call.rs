@@ -11,18 +11,15 @@ use serenity::all::{
 /// Somebody used a command, or is about to.
 #[derive(Clone, Debug)]
 pub struct CommandCall {
-    /// What it is called.
     pub name: String,
     /// What it was used on, if it stands in a menu.
     pub target: Option<CommandTarget>,
-    /// The subcommand, if it has such.
     pub subcommand: Option<String>,
     /// The people who are named in it and members of the server where it is used.
     members: Vec<PersonId>,
     options: Vec<(String, Value)>,
 }
 
-/// What a command was used on.
 #[derive(Clone, Debug)]
 pub enum CommandTarget {
     /// A user, from whose menu it was chosen.
@@ -40,10 +37,8 @@ pub struct TargetMessage {
     pub texts: Vec<String>,
 }
 
-/// A channel that was named.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedChannel {
-    /// The channel or thread.
     pub id: ChannelId,
     /// Whether the caller sees it; `None` for a private thread, of which permissions do not say who is in it.
     pub is_seen: Option<bool>,
@@ -54,7 +49,6 @@ pub struct NamedChannel {
 pub struct AttachedFile {
     /// How large it is, in bytes, as Discord says.
     pub size: usize,
-    /// Where it can be fetched.
     pub url: String,
 }
 
@@ -119,7 +113,6 @@ impl CommandCall {
         self.members.contains(&person)
     }
 
-    /// The option that is being typed, and what is there of it.
     pub fn typing(&self) -> Option<(&str, &str)> {
         self.options.iter().find_map(|(name, value)| match value {
             Value::Typing(text) => Some((name.as_str(), text.as_str())),

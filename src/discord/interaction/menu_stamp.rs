@@ -14,7 +14,6 @@ pub fn with(custom_id: &str) -> String {
     format!("{custom_id}{MARK}{:06x}", now % AGAIN)
 }
 
-/// The id as it was before.
 pub fn without(custom_id: &str) -> &str {
     custom_id.split_once(MARK).map_or(custom_id, |(id, _)| id)
 }

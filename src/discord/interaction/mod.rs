@@ -36,7 +36,6 @@ pub struct Interaction {
     pub id: InteractionId,
     /// What answers it; worth as much as a password for 15 minutes.
     pub token: String,
-    /// Who asked.
     pub caller: User,
     /// The language of what only the caller reads: the one they have chosen, else that of their Discord.
     pub language: Language,
@@ -46,7 +45,6 @@ pub struct Interaction {
     pub rights: Rights,
     /// Which other channels of this server the caller sees, as far as Discord has said so.
     pub sight: Sight,
-    /// Where.
     pub place: Place,
     /// What the caller, the channel and the server have chosen.
     pub settings: EffectiveSettings,
@@ -58,16 +56,12 @@ pub struct Interaction {
     pub pressed_drafts: Vec<PersonId>,
     /// The largest file that an answer may carry, in bytes.
     pub attachment_limit: usize,
-    /// When it arrived.
     pub arrived: Instant,
-    /// For what.
     pub data: InteractionData,
 }
 
-/// What was asked for.
 #[derive(Clone, Debug)]
 pub enum InteractionData {
-    /// A command.
     Command(CommandCall),
     /// What completes a command that is being typed.
     Autocomplete(CommandCall),
@@ -84,7 +78,6 @@ pub enum InteractionData {
 }
 
 impl InteractionData {
-    /// What the log calls it.
     pub const fn kind(&self) -> &'static str {
         match self {
             InteractionData::Command(_) => "command",

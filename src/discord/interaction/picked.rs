@@ -17,7 +17,6 @@ const POSTABLE: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
 /// The most channels that can be chosen at once.
 const MOST_CHANNELS: usize = 25;
 
-/// What was picked.
 #[derive(Clone, Debug)]
 pub struct Picked {
     pub change: SettingChange,
@@ -28,11 +27,8 @@ pub struct Picked {
 /// A channel in which the bot is to post.
 #[derive(Clone, Copy, Debug)]
 pub struct PickedChannel {
-    /// The channel.
     pub id: ChannelId,
-    /// What posting there takes.
     pub needed: Permissions,
-    /// What the caller may do there.
     allowed: Permissions,
 }
 

@@ -24,7 +24,6 @@ pub enum PlaceKind {
 }
 
 impl PlaceKind {
-    /// The place of an interaction.
     pub(super) fn of(
         guild: Option<all::GuildId>,
         context: Option<InteractionContext>,
@@ -43,18 +42,14 @@ impl PlaceKind {
 /// The kinds of thread that the bot opens, by Discord's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThreadKind {
-    /// A thread of an announcement channel.
     Announcement = 10,
     /// A public thread of a text channel.
     Public = 11,
 }
 
-/// Where a request comes from.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
-    /// The channel or thread.
     pub channel: ChannelId,
-    /// What kind of place that is.
     pub kind: PlaceKind,
     /// The server, unless it is a direct message.
     pub guild: Option<GuildId>,
@@ -65,9 +60,7 @@ pub struct Place {
     pub language: Language,
     /// The language of the server's Discord, if that says one.
     pub native: Option<Language>,
-    /// What the bot may do there.
     pub permissions: Permissions,
-    /// Whether it is a thread.
     pub is_thread: bool,
     /// Whether it is a thread that opens to its members alone: the bot's permissions do not say whether it is one.
     pub is_private_thread: bool,
@@ -166,7 +159,6 @@ impl Place {
         self.lacks(TO_OPEN_THREADS)
     }
 
-    /// What posting takes there.
     pub(super) fn takes(&self, posting: Posting) -> Permissions {
         let mut needed = access::in_text_channel(posting);
         if self.is_thread && posting != Posting::Thread {

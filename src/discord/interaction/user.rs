@@ -15,7 +15,6 @@ pub struct User {
     pub global_name: String,
     /// The account's name: plain ASCII.
     pub username: String,
-    /// Whether it is a program.
     pub is_bot: bool,
 }
 
@@ -58,7 +57,6 @@ impl User {
 pub struct Rights {
     /// All that they may do in the channel.
     pub permissions: Permissions,
-    /// Their roles.
     pub roles: Vec<RoleId>,
 }
 

@@ -20,7 +20,6 @@ const WORST: usize = 5;
 #[derive(Clone, Copy, Debug)]
 pub struct AnalysisPages<'a> {
     pub language: Language,
-    /// The match and its analysis.
     pub of: &'a Analysed,
     pub reader: &'a Reader,
 }

@@ -14,7 +14,6 @@ use crate::table::MatchPosition;
 #[derive(Clone, Debug)]
 pub struct Reader {
     pub id: PersonId,
-    /// Their settings for boards.
     pub board: Settings,
 }
 
@@ -53,7 +52,6 @@ pub fn apart(reader: Option<&Reader>, bottom: Player) -> Style {
     Style { bottom, bottom_shade: Shade::Light, ..drawn(&PerPlayer::default(), &board, None, bottom, bottom) }
 }
 
-/// The style of charts: that of boards.
 pub fn chart(board: &Settings) -> Style {
     Style { theme: board.get(&THEME).into_owned(), ..Style::default() }
 }

@@ -54,7 +54,6 @@ pub fn looking_back(language: Language, match_id: MatchId, game: u32) -> [Button
     ]
 }
 
-/// The button for the analysis of a match.
 pub fn analyse(language: Language, id: MatchId) -> Button {
     Button::secondary(language, "button-analyse", CustomId::Analysis(id.into(), 0))
 }

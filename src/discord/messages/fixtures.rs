@@ -31,7 +31,6 @@ pub(super) fn position(points: u8) -> MatchPosition {
     opening(points, players(), PerPlayer::default())
 }
 
-/// The same as a current match.
 pub(in crate::discord) fn current(points: u8) -> CurrentMatch {
     let header = Header {
         id: MatchId(1),

@@ -19,7 +19,6 @@ pub fn read(game: &Match, text: &str) -> Option<Vec<Move>> {
     follow(game, Vec::new(), &words)
 }
 
-/// The moves as text.
 pub fn write(moves: &[Move]) -> String {
     moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

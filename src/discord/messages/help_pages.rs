@@ -18,14 +18,12 @@ use crate::table::{Challenge, CurrentMatch};
 pub enum ReaderSituation {
     /// No match is played there. A first match would be on these terms, possibly against the house.
     Free {
-        /// The terms of a first match.
         first: Terms,
         /// Whether the house can be played there.
         house: bool,
     },
     /// The reader is in direct messages with the house.
     Alone {
-        /// The terms of a first match.
         first: Terms,
     },
     /// The bot is no member there, so nothing can be played.
@@ -36,7 +34,6 @@ pub enum ReaderSituation {
     Challenging,
     /// No match may be played there, but in these channels of the server.
     Elsewhere(Vec<ChannelId>),
-    /// A match is played there.
     Match(Box<CurrentMatch>),
 }
 

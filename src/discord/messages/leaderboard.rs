@@ -14,7 +14,6 @@ use crate::table::{Leaderboard, LeaderboardPeriod, LeaderboardScope, Leaderboard
 /// The most seasons that the menu offers.
 const SEASONS: usize = 20;
 
-/// The name of a discipline.
 pub fn discipline(language: Language, of: Discipline) -> String {
     language.text(&format!("discipline-{}", of.key()))
 }
@@ -24,7 +23,6 @@ pub fn rating(rating: &Rating) -> String {
     format!("{:.0}{}", rating.rating, if rating.is_provisional() { "?" } else { "" })
 }
 
-/// The button to the leaderboard of a discipline.
 pub fn button(language: Language, of: Discipline) -> Button {
     Button::secondary(language, "button-leaderboard", CustomId::Leaderboard(LeaderboardView::of(of)))
 }

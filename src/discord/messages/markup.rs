@@ -108,7 +108,6 @@ pub fn commands(text: &str, id: impl Fn(&str) -> Option<u64>) -> String {
     read
 }
 
-/// Channels as links.
 pub fn channels(channels: &[ChannelId]) -> String {
     channels.iter().map(|&id| channel(id)).collect::<Vec<_>>().join(" ")
 }

@@ -11,7 +11,6 @@ use crate::store::people::Person;
 use crate::store::period::Month;
 use crate::table::MonthSummary;
 
-/// The public summary of a month.
 pub fn to_all(language: Language, summary: &MonthSummary, style: &Style) -> Post {
     let post = Post { picture: picture(language, summary, style), ..Post::text(title(language, summary)) };
     post.with_buttons([Button::secondary(language, "button-in-words", CustomId::MonthInWords(summary.month))])
@@ -58,12 +57,10 @@ fn words(language: Language, summary: &MonthSummary) -> String {
     language.named(opening.into_iter().chain(told).collect::<Vec<_>>().join("\n"))
 }
 
-/// A button to another month.
 fn to(language: Language, other: Month) -> Button {
     Button::new(ButtonStyle::Secondary, month(language, other), CustomId::Month(other))
 }
 
-/// A fact about a month.
 struct Fact {
     label: String,
     value: Value,

@@ -15,7 +15,6 @@ use crate::locale::Language;
 /// The number of checkers a side in the games that other programs know.
 const PER_SIDE: u8 = 15;
 
-/// A position with its ids.
 #[derive(Clone, Debug)]
 pub struct NamedPosition {
     shown: PositionShown,
@@ -82,7 +81,6 @@ fn of_xgid(xgid: Xgid) -> NamedPosition {
     NamedPosition { shown: (&xgid).into(), xgid: Some(xgid), position_id, match_id: None }
 }
 
-/// The current position of a match.
 pub fn of_match(game: &Match) -> NamedPosition {
     let turn = game.turn().map_or(Player::One, |turn| turn.player);
     let shown = PositionShown {

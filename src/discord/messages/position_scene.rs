@@ -17,7 +17,6 @@ pub struct PositionShown {
     pub cube: Option<Cube>,
     /// The player who has doubled, with the value offered, while it is unanswered.
     pub offered: Option<(Player, u32)>,
-    /// The roll to be played.
     pub roll: Option<Roll>,
     /// The points won so far.
     pub score: PerPlayer<u32>,

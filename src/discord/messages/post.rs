@@ -83,7 +83,6 @@ impl TrackedPost {
 /// What a message shows, by which the table records where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tracked {
-    /// News of a match.
     News(OutboxId, Shown),
     /// A match in its current state, without news.
     Match(Seen, Shown),
@@ -269,7 +268,6 @@ impl Menu {
 pub struct EntityMenu {
     /// The text shown while nothing is chosen; at most 150 characters.
     pub prompt: String,
-    /// The name of the setting.
     pub setting: &'static str,
     /// What is listed, and how much of it can be chosen.
     pub control: Control,

@@ -249,7 +249,6 @@ impl Presenter {
         Player::BOTH.map(line).join("\n")
     }
 
-    /// An open challenge.
     pub fn challenge(&self, challenge: &Challenge) -> Post {
         let challenger = ("challenger", markup::name(&challenge.challenger));
         let (key, args) = match &challenge.opponent {

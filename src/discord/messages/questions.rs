@@ -22,7 +22,6 @@ use crate::table::{DailyNews, DailyResult, DailyView, Practised};
 /// An answer that costs less than this, in points, counts as right.
 pub const AS_GOOD: f64 = 0.02;
 
-/// The text of the question.
 pub fn asked(language: Language, question: &Question) -> String {
     match question.xgid.dice {
         XgidDice::Rolled(roll) => language.say("question-play", &[("roll", event_lines::roll_text(roll).into())]),

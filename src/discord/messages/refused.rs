@@ -6,7 +6,6 @@ use crate::engine::ruling::{Refusal, Rule};
 use crate::locale::{Arg, Language};
 use crate::store::people::Person;
 
-/// The sentence of a rule.
 pub fn rule(language: Language, rule: Rule) -> String {
     language.text(&format!("rule-{rule}"))
 }

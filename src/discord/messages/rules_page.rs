@@ -69,7 +69,6 @@ fn overview(language: Language, terms: &Terms) -> Vec<String> {
     lines
 }
 
-/// The name of a section.
 pub fn name(language: Language, section: Section) -> String {
     language.text(&format!("section-{}", section.key()))
 }

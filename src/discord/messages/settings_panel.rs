@@ -31,9 +31,7 @@ pub struct PanelView {
     pub may_administer: bool,
     /// The reader, whose name stands at the sample board.
     pub person: Person,
-    /// The names of all themes.
     pub themes: Vec<&'static str>,
-    /// The channel of the panels of a channel.
     pub channel: ChannelId,
     /// The language of the server's Discord, if it says one.
     pub native: Option<Language>,
@@ -142,7 +140,6 @@ impl PanelView {
         }
     }
 
-    /// What is chosen, in one line.
     fn line(&self, shown: Shown<'_>) -> String {
         match shown.placement.control {
             Control::Menu => self.prompt(shown),
@@ -217,7 +214,6 @@ impl PanelView {
         }
     }
 
-    /// What a value is called.
     fn value(&self, setting: &dyn AnySetting, word: &str) -> String {
         match setting.kind() {
             ValueKind::Themes => theme_name(self.language, word),

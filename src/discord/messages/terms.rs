@@ -15,9 +15,7 @@ const LONGEST_CHOICE: usize = 100;
 pub struct TypedTerms {
     /// The slug of the rule set.
     pub rules: Option<String>,
-    /// The length in points.
     pub points: Option<i64>,
-    /// Whether it is a money session.
     pub money: bool,
     /// Other agreements, separated by commas.
     pub options: String,
@@ -101,12 +99,10 @@ impl TypedTerms {
     }
 }
 
-/// The name of a rule set.
 pub fn rule_set(language: Language, set: &RuleSet) -> String {
     language.text(&format!("set-{}", set.slug))
 }
 
-/// The name of an agreement.
 pub fn name(language: Language, agreement: Agreement) -> String {
     language.text(&format!("agreement-{}", agreement.key()))
 }

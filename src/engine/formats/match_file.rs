@@ -36,7 +36,6 @@ pub(super) fn is_sgf(text: &str) -> bool {
 pub struct CheckedMatch {
     /// The match, as far as it can be replayed.
     pub record: MatchRecord,
-    /// The same as actions.
     pub log: Log,
     /// The illegal plays, in order.
     pub illegal: Vec<IllegalPlay>,
@@ -44,7 +43,6 @@ pub struct CheckedMatch {
     pub stopped: Option<InvalidMatchFile>,
 }
 
-/// An illegal play in a match file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IllegalPlay {
     /// The number of the game, from 1.

@@ -18,9 +18,7 @@ pub struct MatchId {
     pub state: GameState,
     /// The player whose decision it is.
     pub decider: Player,
-    /// Whether a double is pending.
     pub doubled: bool,
-    /// The pending resignation.
     pub resigned: Option<Worth>,
     /// `None` before rolling.
     pub dice: Option<Roll>,
@@ -39,7 +37,6 @@ pub enum GameState {
     Playing,
     /// Ended by bearing off.
     Over,
-    /// Ended by a resignation.
     Resigned,
     /// Ended by a drop.
     Dropped,
@@ -50,13 +47,11 @@ pub enum InvalidMatchId {
     /// Not 12 characters of base64.
     #[error("a Match ID is 12 characters of base64")]
     Encoding,
-    /// A field has an invalid value.
     #[error("the {0} of the Match ID means nothing")]
     Field(&'static str),
 }
 
 impl MatchId {
-    /// The Match ID of this match.
     pub fn of(game: &Match) -> MatchId {
         let on_roll = game.turn().map_or(Player::One, |turn| turn.player);
         let clamp = |points: u32| u16::try_from(points).unwrap_or(0x7FFF).min(0x7FFF);

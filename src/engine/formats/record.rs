@@ -21,11 +21,9 @@ pub struct MatchRecord {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRecord {
-    /// The score before the game.
     pub before: MatchScore,
     /// The cube at the beginning: more than 1 after automatic doubles.
     pub cube: u32,
-    /// The player who began.
     pub begins: Player,
     /// The opening roll; `None` if lots were drawn.
     pub decided: Option<Roll>,
@@ -40,9 +38,7 @@ pub struct GameRecord {
 pub enum GameEntry {
     /// A roll and its play, which is empty if nothing could be played.
     Throw(Roll, Play),
-    /// A double to this value.
     Double(u32),
-    /// A beaver to this value.
     Beaver(u32),
     Take,
     Drop,
@@ -118,7 +114,6 @@ impl Recorder {
         Recorder { game: Match::new(terms), games: Vec::new(), log: Vec::new(), opening: GameOpening::default() }
     }
 
-    /// The match, and all its actions.
     pub(super) fn finish(self, names: PerPlayer<String>) -> (MatchRecord, Log) {
         (MatchRecord { terms: *self.game.terms(), names, games: self.games }, self.log)
     }

@@ -38,7 +38,6 @@ pub struct Xgid {
 /// The state of the dice in an XGID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum XgidDice {
-    /// To be rolled.
     ToRoll,
     /// Rolled and to be played.
     Rolled(Roll),

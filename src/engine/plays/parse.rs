@@ -226,7 +226,6 @@ struct IllegalReading {
     refusal: Refusal,
 }
 
-/// One move of a reading.
 #[derive(Clone, Copy, PartialEq)]
 struct Part {
     from: Source,

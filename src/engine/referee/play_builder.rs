@@ -31,7 +31,6 @@ impl Match {
         made(*legal.before(), &Play::new(moves)?).ok().map(|(_, position)| position)
     }
 
-    /// Whether these moves can be confirmed as a play.
     pub fn may_confirm(&self, moves: &[Move]) -> bool {
         let Some(legal) = self.legal() else { return false };
         if self.is_responsible() { self.position_after(moves).is_some() } else { legal.is_complete(moves) }
@@ -64,7 +63,6 @@ impl Match {
     }
 }
 
-/// The numbers of a throw.
 fn numbers(legal: &LegalPlays) -> &[Die] {
     legal.script().orders.first().map(|order| order.as_slice()).unwrap_or_default()
 }

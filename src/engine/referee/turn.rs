@@ -273,7 +273,6 @@ impl Ruling {
         }
     }
 
-    /// Passes the turn of a player who is shut out.
     pub(super) fn shut_out_passes(&mut self, player: Player) {
         let game = &mut self.next;
         game.contestable = false;

@@ -7,7 +7,6 @@ use crate::engine::{Checkers, LegalPlays, ParsePlayError, Play, Position, Roll, 
 #[derive(Clone, Debug)]
 pub struct Example {
     pub shows: Rule,
-    /// The position before the play.
     pub position: Position,
     pub roll: Roll,
     /// The play in notation; empty if nothing can be played.

@@ -37,7 +37,6 @@ pub(super) struct Codes {
 }
 
 impl Codes {
-    /// The optimal codes for a block.
     pub(super) fn of(block: &Block) -> Codes {
         let mut counts = [0; SYMBOLS];
         counts[END] = 1;

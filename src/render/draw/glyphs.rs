@@ -7,7 +7,6 @@ use ab_glyph::{Font, Glyph, GlyphId, point};
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// The coverage of a glyph.
 struct GlyphBitmap {
     /// The offset of the upper left pixel from the origin on the baseline.
     left: i32,

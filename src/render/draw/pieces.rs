@@ -22,7 +22,6 @@ const FALL: Spot = Spot::new(1.5, 3.0);
 const SOFTNESS: f32 = 1.9;
 const MIDDLE: Spot = Spot::new(0.0, 0.0);
 
-/// Paints pieces in one size.
 #[derive(Clone, Copy)]
 pub(super) struct PiecePainter<'a> {
     pub(super) finish: &'a Finish,
@@ -65,7 +64,6 @@ struct Profile<'a> {
 }
 
 impl PiecePainter<'_> {
-    /// A piece and its shadow.
     fn piece(self, piece: &PieceColours, shape: Shape, profile: &Profile<'_>) -> Painting {
         let (width, height) = shape.size();
         let frame = Frame::around((width + 2.0 * MARGIN, height + 2.0 * MARGIN), self.scale);

@@ -46,7 +46,6 @@ pub(super) fn segment(at: Spot, from: Spot, to: Spot) -> (f32, f32) {
     (length(at.x - from.x - x * along, at.y - from.y - y * along), along)
 }
 
-/// The distance from a triangle.
 #[inline]
 pub(super) fn triangle(at: Spot, corners: [Spot; 3]) -> f32 {
     let sides = [(corners[0], corners[1]), (corners[1], corners[2]), (corners[2], corners[0])];

@@ -113,7 +113,6 @@ impl Sprites {
         })
     }
 
-    /// The sprites in palette indices.
     pub(in crate::render) fn new(theme: &Theme, palette: &Palette, size: Size) -> Sprites {
         let mut sprites = Sprites::in_true_colour(theme, size);
         sprites.quantize(&mut ColourMatcher::new(palette));

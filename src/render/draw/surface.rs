@@ -48,7 +48,6 @@ pub(super) trait Surface {
     fn height(&self) -> usize;
     /// Blends `pixels` over row `y` from column `x`; `indices` are the palette indices of the opaque ones.
     fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], indices: &[u8]);
-    /// Blends one pixel.
     fn lay(&mut self, x: usize, y: usize, pixel: Pixel);
 
     /// Fills these columns of row `y`.

@@ -105,7 +105,6 @@ fn checkers<'a>(paths: impl IntoIterator<Item = &'a Path>, condition: impl Fn(&P
     paths.into_iter().filter(|path| condition(path)).map(|path| path.checkers).sum()
 }
 
-/// The arrows of a play.
 #[derive(Default)]
 struct Routes {
     arrows: Vec<Arrow>,

@@ -188,7 +188,6 @@ impl Store {
 /// How many transactions shared how many commits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commits {
-    /// Transactions that may write.
     pub transactions: u64,
     /// Commits, each with one fsync if anything was written.
     pub commits: u64,

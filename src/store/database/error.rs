@@ -59,9 +59,7 @@ pub enum Error {
     /// A migration failed; nothing of it was applied.
     #[error("migration {name} failed")]
     Migration {
-        /// Its file's name.
         name: &'static str,
-        /// What the database engine says.
         #[source]
         cause: Box<Error>,
     },
@@ -76,11 +74,9 @@ pub enum Error {
 pub struct Mismatch(String);
 
 impl Mismatch {
-    /// With the reason, for the log.
     pub(crate) fn new(reason: impl fmt::Display) -> Mismatch {
         Mismatch(reason.to_string())
     }
 }
 
-/// What the store answers.
 pub type Result<T> = std::result::Result<T, Error>;

@@ -44,7 +44,6 @@ fn ids(store: &Store) -> Vec<i64> {
     store.read(numbers).unwrap().into_keys().collect()
 }
 
-/// A job of a batch.
 type Job<'a> = Box<dyn FnOnce(&Tx<'_>) -> Result<()> + Send + 'a>;
 
 /// Carries out jobs that share one commit, each on a thread of its own, in this order; returns what each was answered,

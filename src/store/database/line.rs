@@ -48,7 +48,6 @@ impl<T> Line<T> {
         Taken { line: self, thing: Some(thing) }
     }
 
-    /// How many threads wait.
     pub(crate) fn waiting(&self) -> usize {
         self.state().waiting.len()
     }

@@ -243,7 +243,6 @@ impl Connection {
     }
 }
 
-/// How a transaction begins.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Begin {
     /// As one that reads; the connection was opened for that.
@@ -271,7 +270,6 @@ pub(crate) struct Transaction<'a> {
 }
 
 impl Transaction<'_> {
-    /// Keeps what the transaction did.
     pub(crate) fn commit(self) -> Result<()> {
         self.connection.commit()
     }

@@ -16,7 +16,6 @@ pub(crate) type Caller = &'static Location<'static>;
 pub struct SlowTransactions {
     /// The file and line that ask for them.
     pub caller: String,
-    /// How many of them did.
     pub times: u32,
     /// How long the longest took, without its commit.
     pub longest: Duration,

@@ -6,15 +6,12 @@ use std::borrow::Cow;
 /// A value as it stands in a column or is given to a statement.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value<'a> {
-    /// No value.
     Null,
     /// A whole number; also a flag, 0 or 1, and a time in milliseconds.
     Integer(i64),
     /// A floating-point number.
     Real(f64),
-    /// A text.
     Text(Cow<'a, str>),
-    /// Bytes.
     Blob(Cow<'a, [u8]>),
 }
 
@@ -49,7 +46,6 @@ impl Value<'_> {
         }
     }
 
-    /// The text of a text column.
     pub(crate) fn text(&self) -> std::result::Result<&str, Mismatch> {
         match self {
             Value::Text(text) => Ok(text),
@@ -203,7 +199,6 @@ impl<const LENGTH: usize> FromValue for [u8; LENGTH] {
 
 /// The parameters of a statement, `?1` first.
 pub(crate) trait Params {
-    /// Each parameter's value.
     fn values(&self) -> impl Iterator<Item = Value<'_>>;
 }
 

@@ -23,7 +23,6 @@ const MOST_JOBS: usize = 64;
 /// How long a batch takes further jobs, usually.
 const LONGEST: Duration = Duration::from_millis(5);
 
-/// The connection that writes.
 #[derive(Debug)]
 pub(crate) struct Writer {
     line: Line<Turn>,

@@ -32,7 +32,6 @@ pub enum Practice {
 pub struct Practised {
     pub header: Header,
     pub mistake: Mistake,
-    /// The match before it.
     pub before: MatchPosition,
 }
 

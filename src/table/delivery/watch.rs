@@ -26,7 +26,6 @@ pub const PACE_MS: i64 = 5_000;
 /// The most live boards in a channel, since all edits in a channel share a rate limit.
 pub const MOST_IN_A_CHANNEL: usize = 5;
 
-/// The content of a live board.
 #[derive(Clone, Debug)]
 pub struct LiveBoard {
     pub id: WatchId,

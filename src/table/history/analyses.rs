@@ -46,7 +46,6 @@ impl History {
         })
     }
 
-    /// All actions of a match, each with its player.
     pub fn log(&self, id: MatchId) -> Result<Vec<(Player, Action)>, Fault> {
         self.shared
             .read(|tx| Ok(actions::from(tx, id, 1)?.into_iter().map(|entry| (entry.actor(), entry.action)).collect()))

@@ -58,7 +58,6 @@ pub struct PlayedMatches {
     pub opponent: Option<Person>,
     /// The matches of this page, the latest first.
     pub page: Vec<Past>,
-    /// The results of all of them.
     pub tally: Tally,
 }
 
@@ -69,12 +68,10 @@ pub struct History {
     pub(super) last_checked: last_checked::LastCheckedMatches,
 }
 
-/// A match for export.
 #[derive(Clone, Debug)]
 pub struct ExportedMatch {
     pub header: Header,
     pub record: MatchRecord,
-    /// All actions, with their times.
     pub log: Vec<(LoggedAction, Time)>,
 }
 

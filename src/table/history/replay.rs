@@ -117,7 +117,6 @@ pub(in crate::table) fn of_log(
     Ok(Replay { of, players, game, games, frames })
 }
 
-/// A match, and its first position.
 fn start(tx: &Tx<'_>, record: &matches::MatchRow, guild: Option<GuildId>) -> Result<(Header, MatchPosition), Error> {
     let header = Header::seen_from(tx, record, guild)?;
     let start = MatchPosition::start(tx, record, header.players.clone())?;

@@ -69,7 +69,6 @@ pub(in crate::table) fn periods(rated: &RatedResult, seasons: &[Season]) -> Vec<
     [Period::All, Period::month(rated.at), Period::week(rated.at)].into_iter().chain(named).collect()
 }
 
-/// The seasons of a ledger.
 pub(in crate::table) fn seasons(tx: &Tx<'_>, of: Option<GuildId>) -> Result<Vec<Season>, store::Error> {
     of.map_or_else(|| Ok(Vec::new()), |guild| seasons::of_guild(tx, guild))
 }

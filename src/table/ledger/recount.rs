@@ -56,7 +56,6 @@ pub struct Recount {
     leaderboards: BTreeMap<LeaderboardKey, LeaderboardId>,
 }
 
-/// The effect of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Results were counted, up to this number.

@@ -41,7 +41,6 @@ pub(in crate::table) struct Story {
     pub(in crate::table) ended: Option<(u32, Box<Match>)>,
 }
 
-/// The events of one action.
 #[derive(Debug)]
 struct ActionEvents {
     seq: u32,

@@ -20,7 +20,6 @@ use std::sync::PoisonError;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten {
-    /// The number of all their matches.
     pub matches: u32,
     /// The number of those that were unfinished until now.
     pub ended: u32,
@@ -43,7 +42,6 @@ impl People {
         })
     }
 
-    /// All data stored about a person.
     pub fn personal_data(&self, person: PersonId) -> Result<Vec<Rows>, Fault> {
         self.shared.read(|tx| Ok(personal_data::of(tx, person)?))
     }
@@ -81,7 +79,6 @@ impl People {
     }
 }
 
-/// A step of the deletion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForgetStep {
     /// This many unfinished matches have to be ended.

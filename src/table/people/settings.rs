@@ -23,7 +23,6 @@ pub struct EffectiveSettings {
     pub own: Settings,
     /// The channel's; a thread shares those of its channel.
     pub channel: Settings,
-    /// The server's.
     pub server: Settings,
     /// Whether the owner keeps the person, or the whole server, from using the bot.
     pub barred: Option<Barred>,

@@ -30,7 +30,6 @@ impl RunningMatches {
         self.shared.read(|tx| Ok(LoadedMatch::load(tx, admit(tx, request, id)?)?.current_from(tx, request.guild)?))
     }
 
-    /// The header of such a match.
     pub fn header(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Header, Error> {
         self.shared.read(|tx| Ok(Header::seen_from(tx, &admit(tx, request, id)?, request.guild)?))
     }

@@ -59,7 +59,6 @@ impl MatchPosition {
         Ok(MatchPosition::new(players, boards, Match::new(record.begun.terms)).viewed(view))
     }
 
-    /// The current position of a match.
     pub(in crate::table) fn now(
         tx: &Tx<'_>,
         record: &MatchRow,

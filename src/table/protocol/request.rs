@@ -16,7 +16,6 @@ pub struct Request {
     /// Their name in the guild, if it differs.
     pub nickname: Option<String>,
     pub channel: ChannelId,
-    /// The channel of a thread.
     pub parent: Option<ChannelId>,
     pub in_private_thread: bool,
     /// Whether a match that follows is to be played in a thread of its own.

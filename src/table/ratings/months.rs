@@ -63,7 +63,6 @@ impl MonthSummary {
     }
 }
 
-/// A summary to be posted.
 #[derive(Clone, Debug)]
 pub struct MonthPost {
     pub channel: ChannelId,

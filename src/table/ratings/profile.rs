@@ -57,7 +57,6 @@ pub struct Versus {
     pub course: Vec<(Time, bool)>,
 }
 
-/// Statistics of dice.
 #[derive(Clone, Debug)]
 pub enum DiceStats {
     /// Of a player, in the finished matches that the reader may see; `None` if they may see none.

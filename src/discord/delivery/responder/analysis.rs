@@ -181,5 +181,4 @@ impl Responder<'_> {
     }
 }
 
-/// All actions of a match.
 type Log = Arc<[(Player, Action)]>;

@@ -82,7 +82,6 @@ impl Api {
         self.refusals.recent(Instant::now())
     }
 
-    /// The ids of the commands.
     pub fn commands(&self) -> &CommandIds {
         &self.commands
     }

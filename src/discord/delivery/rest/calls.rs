@@ -169,7 +169,6 @@ pub enum Access<'a> {
 }
 
 impl<'a> Access<'a> {
-    /// The way to a message.
     fn to(self, http: &Api, message: MessageRef) -> Result<Route<'a>, DeliveryError> {
         let (channel_id, message_id) = (message.channel.0.into(), message.message.0.into());
         Ok(match self {

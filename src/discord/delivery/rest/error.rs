@@ -22,13 +22,11 @@ pub enum DeliveryError {
     /// Nothing can be said to the interaction any more.
     #[error("the interaction can no longer be answered")]
     TooLate,
-    /// The interaction has been answered already.
     #[error("the interaction was answered already")]
     AlreadyAnswered,
     /// The channel or thread is gone.
     #[error("the channel is gone")]
     Gone,
-    /// The message is gone.
     #[error("the message is gone")]
     MessageGone,
     /// The thread was put away. A new message takes it out again, unless it is locked.
@@ -218,7 +216,6 @@ impl ErrorBody {
         }
     }
 
-    /// What it means.
     pub(super) fn error(self, status: u16) -> DeliveryError {
         let wait = self.retry_after.and_then(said_seconds).unwrap_or(UNSAID);
         match self.code {

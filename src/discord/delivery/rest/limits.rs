@@ -61,7 +61,6 @@ impl Bucket {
     }
 }
 
-/// All limits that are known.
 #[derive(Debug, Default)]
 pub(super) struct Limits(Mutex<Known>);
 
@@ -83,7 +82,6 @@ struct Known {
 #[derive(Clone, Copy, Debug)]
 struct Standing {
     remaining: u32,
-    /// When it is renewed.
     until: Instant,
 }
 

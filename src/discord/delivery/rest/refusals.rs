@@ -67,12 +67,10 @@ struct Event {
     subject: Option<Subject>,
 }
 
-/// A request that was refused.
 #[derive(Debug)]
 struct Refused {
     bucket: Bucket,
     error: DeliveryError,
-    /// When it was refused last.
     at: Instant,
     /// How often it was made again.
     repeats: u32,

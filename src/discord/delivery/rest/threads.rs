@@ -18,9 +18,7 @@ const IDLE_MINUTES: u32 = 10_080;
 /// The channel in which a thread is opened.
 #[derive(Clone, Copy, Debug)]
 pub struct Parent {
-    /// Its guild.
     pub guild: Option<GuildId>,
-    /// The channel.
     pub channel: ChannelId,
 }
 

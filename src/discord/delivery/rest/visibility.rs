@@ -95,7 +95,6 @@ async fn is_in_thread(http: &Api, thread: ChannelId, person: PersonId) -> Result
 struct Member<'a> {
     guild: GuildId,
     person: PersonId,
-    /// The roles that they have.
     own: &'a [RoleId],
     roles: &'a [RoleSeen],
 }

@@ -22,13 +22,11 @@ use std::str::FromStr;
 custom_ids! {
     /// What a button asks for, or a choice from a menu.
     CustomId {
-        /// Something about a challenge.
         Challenge(id: Untrusted<ChallengeId>, reply: ChallengeButton) = "c";
         /// Show the board of this channel, privately.
         Board = "board";
         /// Go on with a match in this channel.
         ContinueHere(id: Untrusted<MatchId>) = "go-on";
-        /// Set a match aside.
         SetAside(id: Untrusted<MatchId>) = "aside";
         /// Show what can be done to a match by order, privately.
         AdminPanel(id: Untrusted<MatchId>) = "manage";
@@ -59,7 +57,6 @@ custom_ids! {
         /// Show the panel in which this challenge is put together, privately: in place of what is shown, if only the caller
         /// sees that.
         DraftChallenge(draft: ChallengeDraft) = "draft";
-        /// Make this challenge.
         SendChallenge(draft: ChallengeDraft) = "send";
         /// End a live board.
         Unwatch(id: Untrusted<WatchId>) = "unwatch";
@@ -99,9 +96,7 @@ custom_ids! {
         Blocked = "blocked";
         /// End a block of the caller's own.
         Unblock(id: Untrusted<BlockId>) = "unblock";
-        /// Change a setting.
         Set(change: SettingChange) = "set";
-        /// Forget the caller.
         ForgetMe = "forget-me";
         /// Ask once more whether all that is this server's is to be deleted, privately.
         AskForgetServer = "forget-server";
@@ -127,7 +122,6 @@ custom_ids! {
 }
 
 keyed_enum! {
-    /// What a button says to a challenge.
     pub enum ChallengeButton by word {
         /// Begin the match.
         Accept = "accept",
@@ -141,20 +135,15 @@ keyed_enum! {
 /// The challenge for which a thread is to be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThreadChallenge {
-    /// Who is challenged.
     pub opponent: ThreadOpponent,
-    /// To what.
     pub offer: Offer,
 }
 
-/// Who is challenged in a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThreadOpponent {
     /// Whoever accepts first.
     Anyone,
-    /// This person.
     Person(PersonId),
-    /// The house, at this level.
     House(HouseLevel),
 }
 

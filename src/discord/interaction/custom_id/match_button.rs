@@ -13,13 +13,11 @@ custom_ids! {
         AskDouble = "double?";
         /// Ask whether to drop the double, privately.
         AskDrop = "drop?";
-        /// Ask what to resign, privately.
         AskResign = "resign?";
         /// Show these moves on the board. Nothing counts yet.
         Show(moves: String) = "show";
         /// Show another page of whole plays.
         Page(page: u16) = "page";
-        /// Play these moves.
         Play(moves: String) = "play";
         /// Show what else there is, privately.
         More = "more";
@@ -27,7 +25,6 @@ custom_ids! {
         Rematch = "rematch";
     }
     others {
-        /// Do this.
         Act(intent: Intent) => ("{}", written(intent));
         /// Do this, although the tutor asked whether one is sure.
         Surely(intent: Intent) => ("surely:{}", written(intent));
@@ -55,7 +52,6 @@ impl MatchButton {
     }
 }
 
-/// An intent, as the button for it says it.
 fn written(intent: &Intent) -> String {
     match intent {
         Intent::Roll => "roll".to_owned(),

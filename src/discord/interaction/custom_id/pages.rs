@@ -10,7 +10,6 @@ use std::str::FromStr;
 /// A page of somebody's finished matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HistoryPage {
-    /// Whose.
     pub player: PersonId,
     /// The opponent; `None` is anybody.
     pub opponent: Option<PersonId>,
@@ -37,7 +36,6 @@ impl FromStr for HistoryPage {
 /// A position of a game that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplayStep {
-    /// The match.
     pub of: SteppedThrough,
     /// Which of its games, from 1; 0 is the latest of which something is to be seen.
     pub game: u32,
@@ -52,7 +50,6 @@ pub struct ReplayStep {
 /// What is looked back at: a match that was played here, or one from a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SteppedThrough {
-    /// A match that was played here.
     Match(Untrusted<MatchId>),
     /// A file that somebody brought along.
     Import(Untrusted<ImportId>),
@@ -113,15 +110,10 @@ keyed_enum! {
     pub enum StepDirection by word {
         /// From another message: what is shown is a new one.
         Open = "open",
-        /// To the first position.
         First = "first",
-        /// One back.
         Back = "back",
-        /// One on.
         On = "on",
-        /// To the last position.
         Last = "last",
-        /// To another game.
         Game = "game",
         /// To what was chosen from the menu of jumps.
         Jump = "jump",

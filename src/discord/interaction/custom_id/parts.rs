@@ -30,7 +30,6 @@ impl<'a> Parts<'a> {
         Parts(text.splitn(most, between))
     }
 
-    /// So many parts after a word.
     pub(super) fn after(text: &'a str, word: &str, parts: usize) -> Option<Parts<'a>> {
         Some(Parts::of(text.strip_prefix(word)?.strip_prefix(':')?, parts, ':'))
     }
@@ -40,7 +39,6 @@ impl<'a> Parts<'a> {
         self.0.next().ok_or(UnknownCustomId)
     }
 
-    /// What the next one says.
     pub(super) fn read<T: FromStr>(&mut self) -> Result<T, UnknownCustomId> {
         self.text()?.parse().map_err(|_| UnknownCustomId)
     }

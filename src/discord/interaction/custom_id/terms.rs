@@ -44,12 +44,10 @@ pub struct ChallengeDraft {
     pub opponent: Option<PersonId>,
     /// The finished match that this is a rematch of.
     pub rematch_of: Option<Untrusted<MatchId>>,
-    /// What is to be played.
     pub terms: Terms,
 }
 
 impl ChallengeDraft {
-    /// The same to another length.
     pub fn to_length(self, length: Length) -> Option<ChallengeDraft> {
         self.on(self.terms.rule_set(), length)
     }
@@ -92,7 +90,6 @@ impl FromStr for ChallengeDraft {
 /// What is to be played against the house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HouseMatch {
-    /// A match on these terms.
     On(Terms),
     /// What this challenge says, which the house accepts.
     Challenge(Untrusted<ChallengeId>),

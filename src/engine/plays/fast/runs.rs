@@ -8,7 +8,6 @@ use arrayvec::ArrayVec;
 /// A number and how often it is repeated.
 pub(super) type Run = (Die, usize);
 
-/// A single run.
 pub(super) struct SingleRun<'a, W> {
     bitboard: Bitboard,
     die: Die,

@@ -7,7 +7,6 @@ use crate::store::leaderboards::Order;
 use std::fmt;
 use std::str::FromStr;
 
-/// A page of a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeaderboardView {
     pub scope: LeaderboardScope,
@@ -22,12 +21,10 @@ keyed_enum! {
     /// The matches that count for a leaderboard.
     #[derive(Default)]
     pub enum LeaderboardScope by word {
-        /// All that count on the server.
         #[default]
         Server = "server",
         /// Those on the server that were played in the channel and its threads.
         Channel = "channel",
-        /// Those of all servers.
         Everywhere = "everywhere",
     }
 }
