@@ -10,7 +10,7 @@
 //!                     Responder::provide ┘      sight of a channel, a lookup, the tutor, a thread, time to think
 //!   done              commands::run             the table's transaction; its answer becomes a Response
 //!   drawn, answered   Responder::carry_out      PictureQueue::draw, rest::answer; then messages, edits, threads
-//!   what follows      Responder::tell_what_else lost matches, channels in trouble, closed direct messages
+//!   what follows      Responder::tell_what_else lost matches, unreachable channels, closed direct messages
 //! ```
 //!
 //! | module | what it does | knows |

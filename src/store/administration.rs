@@ -38,7 +38,7 @@ pub struct AdminActionRow {
     pub action: AdminAction,
     /// The winner that a correction takes the place of.
     pub winner_before: Option<Player>,
-    /// Why, in their own words: whoever shows it escapes it.
+    /// The reason in the administrator's words, to be escaped where it is shown.
     pub reason: String,
     pub at: Time,
 }

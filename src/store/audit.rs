@@ -107,7 +107,7 @@ pub fn pairs(tx: &Tx<'_>, ledger: LedgerId, least: u32, percent: u32) -> Result<
     })
 }
 
-/// Whom the same administrator has declared the winner of at least so many rated matches since then.
+/// People whom one administrator declared the winner of at least `least` rated matches since a time.
 pub fn favours(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<Favour>> {
     let sql =
         "SELECT a.guild, b.id, b.display_name, b.username, w.id, w.display_name, w.username, count(DISTINCT match_id)

@@ -1,5 +1,5 @@
-//! Whom people have blocked. Those who are blocked are not told, and whoever comes back after having been forgotten is
-//! blocked still: what is compared is the keyed hash of their id.
+//! Blocks of people by others. Blocked people are not told, and stay blocked if they come back after their data was deleted:
+//! keyed hashes of ids are compared.
 
 use super::error::Result;
 use super::ids::{BlockId, PersonId, Time};

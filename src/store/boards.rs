@@ -33,8 +33,8 @@ pub struct BoardSummary {
 }
 
 /// Notes that a message shows a match. If no later version is shown elsewhere it becomes the current board and the one
-/// before becomes stale; otherwise it is stale itself. Returns what became stale by this: whoever calls takes the buttons
-/// off, and until `due_at` nobody else does.
+/// before becomes stale; otherwise it is stale itself. Returns what became stale by this: the caller removes the buttons
+/// of these, and until `due_at` nobody else does.
 pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time) -> Result<Vec<MessageRef>> {
     let BoardRow { match_id, version, since, told } = *board;
     let sql = "SELECT version, since FROM boards
@@ -196,7 +196,7 @@ pub fn release_stale_in(tx: &Tx<'_>, channel: ChannelId, now: Time) -> Result<()
     tx.run("UPDATE boards SET due_at = ?2 WHERE stale = 1 AND due_at > ?2 AND channel = ?1", params![channel, now])
 }
 
-/// Makes all of them due, whoever was about to see to them.
+/// Makes all stale messages due, also those handed out to a process that may have ended.
 pub fn release_stale(tx: &Tx<'_>) -> Result<()> {
     tx.run("UPDATE boards SET due_at = 0 WHERE stale = 1 AND due_at > 0", [])
 }

@@ -75,7 +75,7 @@ pub fn by_terms(tx: &Tx<'_>, of: &Finished) -> Result<Vec<(Terms, Score)>> {
     })
 }
 
-/// Against whom, those first against whom the most was played, at most `most`; names are those of the guild.
+/// The opponents, the most frequent first, at most `most`; names are those of the guild.
 pub fn by_opponent(tx: &Tx<'_>, of: &Finished, names: Option<GuildId>, most: u32) -> Result<Vec<(Person, Score)>> {
     let sql = format!(
         "SELECT people.id, coalesce(name, display_name), username, won, played

@@ -34,7 +34,8 @@ pub fn withdraw_challenges(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<Ve
 }
 
 /// Puts a former player in the place of a person, wherever they stand, and deletes the person. No match of theirs goes on.
-/// A ledger that is being built is given up, unless it is `kept`, by whoever builds it and does the same in memory. Only for a [transaction in which references may be broken for a moment](super::Store::transaction_on_references).
+/// A ledger under construction is given up, except `kept`, whose builder replaces the person in memory. Only for a
+/// [transaction in which references may be broken for a moment](super::Store::transaction_on_references).
 pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, kept: Option<LedgerId>) -> Result<()> {
     take_names_out(tx, person)?;
     // What was told of their matches names them: nothing of it stays.
@@ -71,7 +72,7 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, kept: Option<Led
     tx.run("UPDATE administration SET person = ?2 WHERE person = ?1", params![person, former])?;
     tx.run("UPDATE watches SET person = ?2 WHERE person = ?1", params![person, former])?;
     tx.run("UPDATE daily_answers SET person = ?2 WHERE person = ?1", params![person, former])?;
-    // Whoever has blocked them, or has banned them, is still rid of them if they come back: the hash of their id stays.
+    // Blocks and bans hold if the person comes back: the hash of the id stays.
     tx.run("UPDATE blocks SET blocked = NULL WHERE blocked = ?1", [person])?;
     tx.run("UPDATE banned_people SET person = NULL WHERE person = ?1", [person])?;
     tx.run("DELETE FROM blocks WHERE person = ?1", [person])?;
@@ -83,7 +84,7 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, kept: Option<Led
     tx.run("DELETE FROM people WHERE id = ?1", [person])
 }
 
-/// Forgets the people whom others named before `until`, who never acted themselves and to whom nothing refers any more.
+/// Deletes people who were named by others before `until`, never acted themselves, and are referred to by nothing.
 /// Only for a [transaction on references](super::Store::transaction_on_references).
 pub fn forget_met(tx: &Tx<'_>, until: Time) -> Result<()> {
     let sql = "DELETE FROM people WHERE met_at < ?1

@@ -10,7 +10,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct HouseLevel(u8);
 
-/// The seat of the house: it accepts, whoever plays it challenges.
+/// The seat of the house: people challenge it, and it accepts.
 pub const SEAT: Player = Player::Two;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -60,8 +60,7 @@ discord_id!(
     PersonId
 );
 impl PersonId {
-    /// Whether this is a former player, of whom nothing more is known: Discord gives nobody a number that SQLite takes for
-    /// one below zero.
+    /// Whether this is a former player. Discord has no ids that are negative as SQLite's integers.
     pub const fn is_former(self) -> bool {
         self.0.cast_signed() < 0
     }

@@ -9,8 +9,8 @@ use super::transaction::Tx;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-/// Eight letters, drawn when the database was made: where two bots share a token, or a database is made anew, their
-/// messages' nonces must not be the same.
+/// Eight letters, drawn when the database was made, so that nonces of messages differ between two bots that share a token,
+/// and after a database was replaced by a new one.
 pub fn nonce(tx: &Tx<'_>) -> Result<String> {
     tx.one("SELECT nonce FROM instance LIMIT 1", [], |row| row.get(0))
 }
@@ -20,12 +20,12 @@ pub fn touch(tx: &Tx<'_>) -> Result<()> {
     tx.run("UPDATE instance SET nonce = nonce", [])
 }
 
-/// Notes that the file is to be written anew, since somebody was forgotten.
+/// Notes that the file has to be rewritten, since a person's data was deleted.
 pub fn set_rewrite_due(tx: &Tx<'_>, now: Time) -> Result<()> {
     tx.run("UPDATE instance SET rewrite_due_since = coalesce(rewrite_due_since, ?1)", [now])
 }
 
-/// Since when the file is to be written anew, if it is.
+/// The time since which the file has to be rewritten, if it has to be.
 pub fn rewrite_due(tx: &Tx<'_>) -> Result<Option<Time>> {
     tx.one("SELECT rewrite_due_since FROM instance LIMIT 1", [], |row| row.get(0))
 }

@@ -110,7 +110,7 @@ keyed_enum! {
         /// The most matches won one after the other.
         Streak = "streak",
         Played = "played",
-        /// How well they play, by PR, which [`performances`](super::performances) keep: those of whom enough is known.
+        /// PR, of people with enough analysed decisions; kept in [`performances`](super::performances).
         Performance = "pr",
     }
 }

@@ -56,12 +56,12 @@ pub fn mark_all_stale(tx: &Tx<'_>) -> Result<()> {
     tx.run("UPDATE ledgers SET stale = 1 WHERE state = 'building' AND guild >= 0", [])
 }
 
-/// How many ledgers are still to be built anew.
+/// The number of ledgers that have to be rebuilt.
 pub fn stale(tx: &Tx<'_>) -> Result<u32> {
     tx.one("SELECT count(*) FROM ledgers WHERE stale = 1 AND id > 0", [], |row| row.get(0))
 }
 
-/// A ledger to be built anew that nobody else is building, and whose it is (`None`: of all guilds).
+/// The server of a ledger that has to be rebuilt and that nobody is rebuilding; `Some(None)` is the one of all servers.
 pub fn next_stale(tx: &Tx<'_>, now: Time) -> Result<Option<Option<GuildId>>> {
     let sql = "SELECT guild FROM ledgers WHERE stale = 1 AND id > 0 AND state = 'current' AND NOT EXISTS
         (SELECT 1 FROM ledgers AS other WHERE other.guild = ledgers.guild AND other.state = 'building' AND other.leased_until > ?1) ORDER BY id LIMIT 1";

@@ -5,7 +5,7 @@ use super::ids::{GuildId, PersonId, Time};
 use super::transaction::Tx;
 use super::values::{Row, params};
 
-/// What a former player is called: a character that [no name](without_former) has. Whoever shows it says it in words.
+/// The stored name of a former player: a character that [no other name](without_former) has. Messages replace it by words.
 pub const FORMER_PLAYER: &str = "\u{e000}";
 
 /// What somebody typed, or is called, without what stands for a [former player](FORMER_PLAYER): nobody passes for one.
@@ -13,7 +13,7 @@ pub fn without_former(text: &str) -> String {
     text.replace(FORMER_PLAYER, "")
 }
 
-/// A person and what they are called. The names are as Discord gave them: whoever shows them escapes them.
+/// A person. The names are as Discord gave them, to be escaped where they are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// Discord's user id.
@@ -25,7 +25,7 @@ pub struct Person {
 }
 
 impl Person {
-    /// Somebody of whom nothing but a name is known, as one in a file: nobody's account.
+    /// A person without an account, such as a name in a match file.
     pub fn named(name: String) -> Person {
         let name = without_former(&name);
         Person { id: PersonId(0), username: name.clone(), display_name: name }
@@ -39,8 +39,8 @@ pub fn remember(tx: &Tx<'_>, person: &Person) -> Result<()> {
     tx.run(sql, params![person.id, person.display_name, person.username])
 }
 
-/// Remembers a person whom somebody else names, with the newest names: [not for long](super::forgetting::forget_met), if
-/// they never act themselves.
+/// Remembers a person who was named by another one, with their newest names. If they never act themselves, they are
+/// [forgotten soon](super::forgetting::forget_met).
 pub fn meet(tx: &Tx<'_>, person: &Person, at: Time) -> Result<()> {
     let sql = "INSERT INTO people (id, display_name, username, met_at) VALUES (?1, ?2, ?3, ?4)
         ON CONFLICT (id) DO UPDATE SET display_name = ?2, username = ?3,

@@ -35,7 +35,7 @@ impl Performance {
         }
     }
 
-    /// The performance rating (PR), the lower the better, of somebody of whom enough decisions are known.
+    /// The performance rating (PR), the lower the better; `None` with too few decisions.
     pub fn rating(&self) -> Option<f64> {
         self.rating_of_few().filter(|_| self.decisions >= ENOUGH_FOR_A_PR)
     }

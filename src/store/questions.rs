@@ -18,7 +18,7 @@ pub struct Question {
 #[derive(Clone, Debug, PartialEq)]
 pub struct QuestionOption {
     pub deed: Deed,
-    /// What it is worth to whoever does it, in points of the cube as it stands.
+    /// The equity for the player who decides, in points at the current value of the cube.
     pub equity: f64,
 }
 

@@ -87,9 +87,9 @@ pub fn attempts<Id: Queued>(tx: &Tx<'_>, id: Id) -> Result<Option<u32>> {
 }
 
 /// Notes why an attempt failed, for the log, and when the next may be made.
-pub fn put_off<Id: Queued>(tx: &Tx<'_>, id: Id, trouble: &str, due_at: Time) -> Result<()> {
+pub fn put_off<Id: Queued>(tx: &Tx<'_>, id: Id, reason: &str, due_at: Time) -> Result<()> {
     let table = Id::TABLE;
-    tx.run(&format!("UPDATE {table} SET trouble = ?2, due_at = ?3 WHERE id = ?1"), params![id, trouble, due_at])
+    tx.run(&format!("UPDATE {table} SET trouble = ?2, due_at = ?3 WHERE id = ?1"), params![id, reason, due_at])
 }
 
 /// Settles a row, whatever it was before: what was superseded while on its way has been delivered all the same.
@@ -98,7 +98,7 @@ pub fn close<Id: Queued>(tx: &Tx<'_>, id: Id, state: DeliveryState, at: Time) ->
     tx.run(&format!("UPDATE {table} SET state = ?2, settled_at = ?3 WHERE id = ?1"), params![id, state, at])
 }
 
-/// Makes all that waits due, whoever was about to send it.
+/// Makes all waiting rows due, also those handed out to a process that may have ended.
 pub fn release<Id: Queued>(tx: &Tx<'_>) -> Result<()> {
     let table = Id::TABLE;
     tx.run(&format!("UPDATE {table} SET due_at = 0 WHERE state = 'waiting' AND due_at > 0"), [])

@@ -111,7 +111,7 @@ pub fn forget_some(tx: &Tx<'_>, ledger: LedgerId, most: u32) -> Result<usize> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spread {
     pub opponents: u32,
-    /// How much was played against the one against whom it was most: lengths of rated matches, or decisions that count.
+    /// The share of the most frequent opponent, in points of rated matches or in decisions.
     pub most: u32,
     pub all: u32,
 }

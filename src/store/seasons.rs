@@ -10,7 +10,7 @@ use super::values::{Row, params};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Season {
     pub id: SeasonId,
-    /// What it is called: whoever shows it escapes it.
+    /// The name, to be escaped where it is shown.
     pub name: String,
     pub begun_at: Time,
     /// When it was closed; `None` while it goes on.

@@ -7,7 +7,7 @@ use super::values::params;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// People of whom something is kept.
+    /// People with stored data.
     pub people: u64,
     /// Former players, who were forgotten.
     pub forgotten: u64,

@@ -92,8 +92,8 @@ pub fn is_private_thread(tx: &Tx<'_>, place: ChannelId) -> Result<bool> {
     Ok(tx.find(sql, [place], |row| row.get(0))?.unwrap_or(false))
 }
 
-/// Forgets threads that were opened before `until` and in which no match is played or was ended since: whoever acts in one
-/// says again which channel it belongs to.
+/// Forgets threads opened before `until` without a match in progress or ended since. Any interaction in such a thread notes
+/// its channel again.
 pub fn forget_threads(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql =
         "DELETE FROM threads WHERE thread IN (SELECT thread FROM threads WHERE thread < ?1 AND NOT EXISTS (SELECT 1
@@ -106,7 +106,7 @@ pub fn home(tx: &Tx<'_>, place: ChannelId) -> Result<ChannelId> {
     Ok(tx.find("SELECT channel FROM threads WHERE thread = ?1", [place], |row| row.get(0))?.unwrap_or(place))
 }
 
-/// Notes why nothing can be posted in a channel. Whoever administers the server is to be told, unless they were told the same.
+/// Notes why nothing can be posted in a channel. An administrator of the server will be told, once for each reason.
 pub fn note_problem(
     tx: &Tx<'_>,
     (guild, channel): (GuildId, ChannelId),

@@ -56,7 +56,7 @@ fn read(row: &Row<'_>) -> Result<Watch> {
     })
 }
 
-/// Keeps a new live board. It is not due before `due_at`, so that whoever begins it can post it.
+/// Keeps a new live board. It is not due before `due_at`, so that the process that begins it can post it.
 ///
 /// # Errors
 /// The database fails, also where the match is shown in the channel already.

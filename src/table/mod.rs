@@ -20,7 +20,7 @@
 //! | [`history`] | records of matches: lists, replays, exports, analyses, imported files |
 //! | [`dailies`] | the position of the day of a server, and practice with one's own blunders |
 //! | [`delivery`] | what is still to be sent (`pending`), calls, live boards in other channels (`watch`), pruning |
-//! | [`administration`] | verdicts of administrators, servers that leave, bans, the audit, and the owner's figures |
+//! | [`administration`] | verdicts of administrators, servers that leave, bans, the audit, and the owner's statistics |
 //! | [`people`] | settings, blocks, personal data and its deletion (`privacy`) |
 //!
 //! Modules that the services share:

@@ -219,7 +219,7 @@ impl Context<'_> {
         let mut guilds: Vec<GuildId> = running().filter_map(|view| view.venue.guild).collect();
         guilds.sort_unstable();
         guilds.dedup();
-        // Whoever types in a server is a member of it.
+        // A person who types in a server is a member of it.
         guilds.retain(|&guild| Some(guild) != self.place.guild);
         Lookup {
             places: places.map(|view| (view.id, view.channel)).collect(),

@@ -88,7 +88,7 @@ impl Chosen {
         };
         self.of_servers.retain(|key, _| is_wanted(key));
         self.of_house.retain(|day, _| due.iter().chain(&ahead).any(|waiting| waiting.day == *day));
-        // Whoever waits already comes before those whose hour is still to come.
+        // Servers whose hour has come are served before those whose hour is near.
         let urgent = due.iter().map(|waiting| (waiting, Urgency::Long));
         let idle = ahead.iter().map(|waiting| (waiting, Urgency::Idle));
         for (waiting, urgency) in urgent.chain(idle) {

@@ -62,9 +62,9 @@ pub async fn check_memberships(services: &Arc<Services>, http: &Api) {
     purge(services, |table| table.administration.purge_forgotten(now())).await;
     match rest::guilds(http).await {
         Ok(guilds) => {
-            let trouble = "it cannot be noted which servers the bot is a member of";
+            let failed = "it cannot be noted which servers the bot is a member of";
             if services
-                .at_table(trouble, move |table| table.administration.note_memberships(&guilds, now()))
+                .at_table(failed, move |table| table.administration.note_memberships(&guilds, now()))
                 .await
                 .is_some()
             {

@@ -2,7 +2,8 @@
 
 use super::markup;
 use crate::engine::cube::Cube;
-use crate::engine::player::Player;
+use crate::engine::dice::{Die, Roll};
+use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::Price;
 use crate::engine::rulebook::wording;
 use crate::engine::ruling::{Event, Rule};
@@ -62,20 +63,11 @@ impl EventWriter<'_> {
     /// play.
     fn line(&self, event: &MatchEvent, after: &[MatchEvent], lines: &mut Vec<String>) {
         let MatchEvent { event, automatic } = event;
-        let roll_arg = |roll: &crate::engine::dice::Roll| [("roll", Arg::from(roll_text(*roll)))];
+        let roll_arg = |roll: &Roll| [("roll", Arg::from(roll_text(*roll)))];
         let line = match event {
             Event::OpeningThrown(dice) => {
-                let args = [
-                    ("one", self.name(Player::One)),
-                    ("two", self.name(Player::Two)),
-                    ("one-die", dice.one.pips().into()),
-                    ("two-die", dice.two.pips().into()),
-                ];
-                // A later game begins with its opening roll.
-                if self.begins_later_game(after) {
-                    lines.push(self.game_line());
-                }
-                self.language.say(if dice.one == dice.two { "opening-tie" } else { "opening" }, &args)
+                lines.extend(self.later_game(after));
+                self.opening(*dice)
             }
             Event::DoubledAutomatically(value) => {
                 self.language.say("doubled-automatically", &[("value", (*value).into())])
@@ -83,20 +75,11 @@ impl EventWriter<'_> {
             Event::Begins(player, Some(roll)) => self.by("begins", *player, &roll_arg(roll)),
             Event::Begins(player, None) => self.by("begins-afresh", *player, &[]),
             Event::BeginsByLot(player) => {
-                if self.begins_later_game(after) {
-                    lines.push(self.game_line());
-                }
+                lines.extend(self.later_game(after));
                 self.by("begins-by-lot", *player, &[])
             }
+            Event::Rolled(player, roll) if is_told_later(*player, *roll, after) => return,
             Event::Rolled(player, roll) => {
-                let told_later = after.iter().any(|next| match &next.event {
-                    Event::Played(by, of, _) => by == player && of == roll,
-                    Event::Passed { player: by, roll: of, .. } => by == player && of.as_ref() == Some(roll),
-                    _ => false,
-                });
-                if told_later {
-                    return;
-                }
                 self.by(if *automatic { "rolled-automatically" } else { "rolled" }, *player, &roll_arg(roll))
             }
             Event::Cocked(player, roll) => self.by("cocked", *player, &roll_arg(roll)),
@@ -177,13 +160,21 @@ impl EventWriter<'_> {
         }
     }
 
-    fn begins_later_game(&self, after: &[MatchEvent]) -> bool {
-        let is_last_throw = !after.iter().any(|next| matches!(next.event, Event::OpeningThrown(_)));
-        is_last_throw && self.position.game().standing().games > 0
+    fn opening(&self, dice: PerPlayer<Die>) -> String {
+        let args = [
+            ("one", self.name(Player::One)),
+            ("two", self.name(Player::Two)),
+            ("one-die", dice.one.pips().into()),
+            ("two-die", dice.two.pips().into()),
+        ];
+        self.language.say(if dice.one == dice.two { "opening-tie" } else { "opening" }, &args)
     }
 
-    /// The score at the beginning of a later game.
-    fn game_line(&self) -> String {
+    /// The score at the beginning of a later game, which begins with its last opening throw.
+    fn later_game(&self, after: &[MatchEvent]) -> Option<String> {
+        if after.iter().any(|next| matches!(next.event, Event::OpeningThrown(_))) {
+            return None;
+        }
         let standing = self.position.game().standing();
         let line = self.language.say(
             "game-starts",
@@ -195,11 +186,21 @@ impl EventWriter<'_> {
                 ("two-score", standing.score.two.into()),
             ],
         );
-        match standing.crawford {
+        let line = match standing.crawford {
             Crawford::Now => format!("{line}\n{}", self.language.text("crawford-game")),
             Crawford::Before | Crawford::After => line,
-        }
+        };
+        (standing.games > 0).then_some(line)
     }
+}
+
+/// Whether a later line tells of a roll: the play, or that there was none.
+fn is_told_later(player: Player, roll: Roll, after: &[MatchEvent]) -> bool {
+    after.iter().any(|next| match &next.event {
+        Event::Played(by, of, _) => *by == player && *of == roll,
+        Event::Passed { player: by, roll: of, .. } => *by == player && *of == Some(roll),
+        _ => false,
+    })
 }
 
 /// The price of giving up a game: `2 points, ends the match 5–3`.
@@ -216,7 +217,7 @@ pub fn price(language: Language, price: Price) -> String {
 }
 
 /// A roll as players write it: `3-1`.
-pub fn roll_text(roll: crate::engine::dice::Roll) -> String {
+pub fn roll_text(roll: Roll) -> String {
     format!("{}-{}", roll.high(), roll.low())
 }
 

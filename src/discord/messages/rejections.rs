@@ -6,7 +6,7 @@ use crate::discord::interaction::custom_id::{CustomId, ThreadChallenge, ThreadOp
 use crate::discord::messages::controls;
 use crate::discord::messages::match_places::both;
 use crate::discord::messages::post::{Button, Post};
-use crate::locale::Language;
+use crate::locale::{Arg, Language};
 use crate::store::ids::{PersonId, Time};
 use crate::store::matches::MatchState;
 use crate::store::people::Person;
@@ -23,100 +23,85 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
         let text = language.say("set-aside-here", &both(&last.header.players));
         return Post::text(text).with_buttons([controls::take_up(language, last.header.id)]);
     }
-    let text = match rejection {
+    Post::text(text(language, place, caller, rejection))
+}
+
+fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejection) -> String {
+    let text = |key: &str| language.text(key);
+    let say = |key: &str, name: &'static str, value: Arg<'_>| language.say(key, &[(name, value)]);
+    let name = |key: &str, who: &Person| say(key, "player", markup::name(who).into());
+    match rejection {
         // Never shown: the first of the two requests was answered, or Discord is asked and the request is repeated.
         Rejection::AlreadyCounted | Rejection::SightUnknown(_) => String::new(),
-        Rejection::ChannelHidden => language.text("watch-unseen"),
-        Rejection::OfferedIn(channel) => {
-            language.say("rematch-offered-in", &[("channel", markup::channel(*channel).into())])
-        }
-        Rejection::SelfChallenge => language.text("challenge-yourself"),
-        Rejection::OwnChallenge => language.text("challenge-own"),
-        Rejection::BotChallenge => language.text("challenge-bot"),
-        Rejection::ImportGone => language.text("import-gone"),
-        Rejection::FormerPlayer => language.text("challenge-former"),
-        Rejection::TakesNoChallenges(who) => {
-            language.say("challenge-takes-none", &[("player", markup::name(who).into())])
-        }
-        Rejection::TakesChallengesOfPlayed(who) => {
-            language.say("challenge-takes-played", &[("player", markup::name(who).into())])
-        }
-        Rejection::Blocked(who) => language.say("challenge-blocked", &[("player", markup::name(who).into())]),
+        Rejection::ChannelHidden => text("watch-unseen"),
+        Rejection::OfferedIn(channel) => say("rematch-offered-in", "channel", markup::channel(*channel).into()),
+        Rejection::SelfChallenge => text("challenge-yourself"),
+        Rejection::OwnChallenge => text("challenge-own"),
+        Rejection::BotChallenge => text("challenge-bot"),
+        Rejection::ImportGone => text("import-gone"),
+        Rejection::FormerPlayer => text("challenge-former"),
+        Rejection::TakesNoChallenges(who) => name("challenge-takes-none", who),
+        Rejection::TakesChallengesOfPlayed(who) => name("challenge-takes-played", who),
+        Rejection::Blocked(who) => name("challenge-blocked", who),
         // The same text as if there were no challenge.
-        Rejection::Ignored => language.text("no-challenge"),
-        Rejection::NotBlocked => language.text("blocked-nobody"),
-        Rejection::TooManyBlocked(most) => language.say("blocked-many", &[("most", (*most).into())]),
+        Rejection::Ignored => text("no-challenge"),
+        Rejection::NotBlocked => text("blocked-nobody"),
+        Rejection::TooManyBlocked(most) => say("blocked-many", "most", (*most).into()),
         Rejection::ChannelBusy(header) => language.say("channel-busy-thread", &both(&header.players)),
-        Rejection::ChallengeGone(_) => language.text("challenge-gone"),
+        Rejection::ChallengeGone(_) => text("challenge-gone"),
         Rejection::NotYourChallenge(challenge) => match &challenge.opponent {
-            Some(opponent) => language.say("challenge-not-yours", &[("opponent", markup::name(opponent).into())]),
-            None => language.text("challenge-gone"),
+            Some(opponent) => say("challenge-not-yours", "opponent", markup::name(opponent).into()),
+            None => text("challenge-gone"),
         },
         Rejection::NotYoursToWithdraw(challenge) => {
-            let challenger = ("challenger", markup::name(&challenge.challenger).into());
-            language.say("challenge-withdraw-not-yours", &[challenger])
+            say("challenge-withdraw-not-yours", "challenger", markup::name(&challenge.challenger).into())
         }
-        Rejection::AlreadyOffered => language.text("rematch-offered"),
-        Rejection::NoMatchHere(_) => {
-            match_places::impossible(language, place.kind).unwrap_or_else(|| language.text("no-match"))
-        }
-        Rejection::OnlyOwnHistory => language.text("history-only-own"),
+        Rejection::AlreadyOffered => text("rematch-offered"),
+        Rejection::NoMatchHere(_) => match_places::impossible(language, place.kind).unwrap_or_else(|| text("no-match")),
+        Rejection::OnlyOwnHistory => text("history-only-own"),
         Rejection::StillThere(header) => {
             let [one, two] = both(&header.players);
             language.say("venue-line", &[one, two, ("link", match_places::place(header).into())])
         }
-        Rejection::NoSuchGame(games) => language.say("no-such-game", &[("games", (*games).into())]),
-        Rejection::MatchOver(header) => language.text(match header.state {
-            MatchState::Adjourned => "match-set-aside",
-            MatchState::Running | MatchState::Finished | MatchState::Aborted => "match-over",
-        }),
-        Rejection::CountsElsewhere => language.text("admin-elsewhere"),
-        Rejection::OwnMatch => language.text("admin-own-match"),
-        Rejection::NothingToCorrect => language.text("nothing-to-correct"),
-        Rejection::BegunUnrated => language.text("admin-begun-unrated"),
-        Rejection::VerdictLimit => language.say("admin-verdict-limit", &[("most", VERDICTS_A_DAY.into())]),
-        Rejection::SeasonGoesOn(name) => language.say("season-goes-on", &[("name", markup::escape(name).into())]),
-        Rejection::NoSeason => language.text("season-none"),
-        Rejection::NotOver => language.text("match-not-over"),
-        Rejection::NotAnalysed => language.text("analysis-other-game"),
+        Rejection::NoSuchGame(games) => say("no-such-game", "games", (*games).into()),
+        Rejection::MatchOver(header) if header.state == MatchState::Adjourned => text("match-set-aside"),
+        Rejection::MatchOver(_) => text("match-over"),
+        Rejection::CountsElsewhere => text("admin-elsewhere"),
+        Rejection::OwnMatch => text("admin-own-match"),
+        Rejection::NothingToCorrect => text("nothing-to-correct"),
+        Rejection::BegunUnrated => text("admin-begun-unrated"),
+        Rejection::VerdictLimit => say("admin-verdict-limit", "most", VERDICTS_A_DAY.into()),
+        Rejection::SeasonGoesOn(season) => say("season-goes-on", "name", markup::escape(season).into()),
+        Rejection::NoSeason => text("season-none"),
+        Rejection::NotOver => text("match-not-over"),
+        Rejection::NotAnalysed => text("analysis-other-game"),
         Rejection::NotAPlayer(header) => language.say("not-a-player", &both(&header.players)),
         Rejection::Stale(now) => match now.current.header.board {
-            Some(board) => {
-                language.say("stale-button", &[("link", markup::link(now.current.header.venue.guild, board).into())])
-            }
-            None => language.text("stale-button-no-link"),
+            Some(board) => say("stale-button", "link", markup::link(now.current.header.venue.guild, board).into()),
+            None => text("stale-button-no-link"),
         },
-        Rejection::NothingToWatch(channel) => {
-            language.say("watch-nothing", &[("channel", markup::channel(*channel).into())])
-        }
-        Rejection::PlayedHere => language.text("watch-here"),
-        Rejection::WatchedHere(None) => language.text("watch-already"),
-        Rejection::WatchedHere(Some(at)) => {
-            language.say("watch-already-at", &[("link", markup::link(place.guild, *at).into())])
-        }
-        Rejection::TooManyWatches(most) => language.say("watch-many", &[("most", (*most).into())]),
-        Rejection::HouseMatches { most, of_server } => {
-            let key = if *of_server { "house-matches-of-server" } else { "house-matches" };
-            language.say(key, &[("most", (*most).into())])
-        }
+        Rejection::NothingToWatch(channel) => say("watch-nothing", "channel", markup::channel(*channel).into()),
+        Rejection::PlayedHere => text("watch-here"),
+        Rejection::WatchedHere(None) => text("watch-already"),
+        Rejection::WatchedHere(Some(at)) => say("watch-already-at", "link", markup::link(place.guild, *at).into()),
+        Rejection::TooManyWatches(most) => say("watch-many", "most", (*most).into()),
+        Rejection::HouseMatches { most, of_server: true } => say("house-matches-of-server", "most", (*most).into()),
+        Rejection::HouseMatches { most, of_server: false } => say("house-matches", "most", (*most).into()),
         Rejection::UnfinishedMatches(who) => {
             too_many(language, caller, who, ("matches-unfinished", limits::UNFINISHED_MATCHES))
         }
         Rejection::MatchesOnServer(who) => too_many(language, caller, who, ("matches-here", limits::RUNNING_ON_SERVER)),
-        Rejection::MatchesOfPair => language.say("matches-of-pair", &[("most", limits::RUNNING_OF_PAIR.into())]),
+        Rejection::MatchesOfPair => say("matches-of-pair", "most", limits::RUNNING_OF_PAIR.into()),
         Rejection::ResignationDeclined(opponent) => {
-            language.say("resignation-declined", &[("opponent", markup::name(opponent).into())])
+            say("resignation-declined", "opponent", markup::name(opponent).into())
         }
-        Rejection::DailyGone => language.text("daily-gone"),
-        Rejection::WatchGone => language.text("watch-gone"),
-        Rejection::NotYourWatch(person) => language.say("watch-not-yours", &[("player", markup::name(person).into())]),
-        Rejection::NotYourTurn(decider) => match decider {
-            Some(decider) => language.say("not-your-decision", &[("player", markup::name(decider).into())]),
-            None => language.text("match-over"),
-        },
+        Rejection::DailyGone => text("daily-gone"),
+        Rejection::WatchGone => text("watch-gone"),
+        Rejection::NotYourWatch(person) => name("watch-not-yours", person),
+        Rejection::NotYourTurn(Some(decider)) => name("not-your-decision", decider),
+        Rejection::NotYourTurn(None) => text("match-over"),
         Rejection::Refused { refusal, players } => refused::tell(language, players, refusal),
-    };
-    Post::text(text)
+    }
 }
 
 /// The text for a person over a limit, with the time from which they can try again.

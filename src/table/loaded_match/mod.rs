@@ -34,7 +34,7 @@ pub(in crate::table) fn again(match_id: MatchId, game: &Match, entry: &LoggedAct
 
 /// The events of a part of a match.
 #[derive(Debug, Default)]
-pub(in crate::table) struct Story {
+pub(in crate::table) struct ToldEvents {
     /// In order.
     pub(in crate::table) events: Vec<MatchEvent>,
     /// If a game ended: the number of its last action, and the match at that time.
@@ -202,7 +202,7 @@ impl LoadedMatch {
     }
 
     /// The events from action `since` on; reads the log again if that was before the current game.
-    pub(in crate::table) fn events_since(&self, tx: &Tx<'_>, since: u32) -> Result<Story, Fault> {
+    pub(in crate::table) fn events_since(&self, tx: &Tx<'_>, since: u32) -> Result<ToldEvents, Fault> {
         // Between two games of a session, the next one has no actions yet.
         let loaded_from = self.log_events.first().map_or(self.record.progress.game_start, |told| told.seq);
         if since >= loaded_from {
@@ -211,8 +211,8 @@ impl LoadedMatch {
         Ok(LoadedMatch::load_whole(tx, self.record.clone())?.loaded_since(since))
     }
 
-    fn loaded_since(&self, since: u32) -> Story {
-        let mut found = Story::default();
+    fn loaded_since(&self, since: u32) -> ToldEvents {
+        let mut found = ToldEvents::default();
         for told in self.log_events.iter().filter(|told| told.seq >= since) {
             let automatic = told.automatic;
             found.events.extend(told.events.iter().map(|event| MatchEvent { event: event.clone(), automatic }));

@@ -1,4 +1,4 @@
-//! What the caller is told after the response to their interaction: lost matches, channels in trouble, closed direct messages.
+//! What the caller is told after the response to their interaction: lost matches, unreachable channels, closed direct messages.
 
 use super::Responder;
 use crate::discord::interaction::{Interaction, InteractionData};

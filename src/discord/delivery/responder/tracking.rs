@@ -105,7 +105,7 @@ fn shown(table: &Table, tracked: Tracked, message: MessageRef) -> Result<Vec<Mes
         Tracked::Match(seen, shown) => return table.delivery.board_shown(seen, message, &shown, now()),
         Tracked::Daily(id) => return Ok(table.dailies.daily_told(id, message, now())?.into_iter().collect()),
         Tracked::Challenge(id) => {
-            // Whoever was quick enough has answered it before its message was on record.
+            // A quick player may have answered it before its message was recorded.
             let answered = table.challenges.challenge_shown(id, message.message)?;
             return Ok(answered.then_some(message).into_iter().collect());
         }

@@ -139,7 +139,7 @@ impl Api {
         Made { result, tries }
     }
 
-    /// Makes a request once, when its turn has come. Whoever does something is always answered; else nothing is asked that
+    /// Makes a request once, when its turn has come. Answers to interactions are always sent; nothing else is asked that
     /// was refused a moment ago, and nothing on an account on which too much was refused.
     async fn make_once(
         &self,

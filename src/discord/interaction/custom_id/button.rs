@@ -141,7 +141,7 @@ pub struct ThreadChallenge {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThreadOpponent {
-    /// Whoever accepts first.
+    /// The first person to accept.
     Anyone,
     Person(PersonId),
     House(HouseLevel),
