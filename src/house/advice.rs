@@ -8,13 +8,11 @@ use crate::strategy::house::{choose, stakes};
 use crate::strategy::{self, Adviser, CubeAdvice, CubeAnswer, CubeState, Level};
 use crate::table::Intent;
 
-/// The most plays in a hint.
 const MOST: usize = 3;
 
 /// The look-ahead of warnings, which must not delay an answer.
 const TUTOR_PLIES: u8 = 1;
 
-/// What the house would do, with its evaluation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     pub matter: Matter,
@@ -26,18 +24,15 @@ pub enum Matter {
     /// The best plays of a roll, best first.
     Play(Vec<RatedPlay>),
     Cube(CubeAction, CubeEquities, AdviceChances),
-    /// Another decision, without numbers.
     Other(Intent),
 }
 
-/// A play with its evaluation for the player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatedPlay {
     /// In notation; empty if nothing can be played.
     pub play: String,
     /// The equity with the cube, in points of the cube.
     pub worth: f32,
-    /// Cubeless.
     pub chances: AdviceChances,
 }
 

@@ -15,7 +15,6 @@ use crate::strategy::Level;
 use crate::strategy::house::HouseAction;
 use crate::table::Intent;
 
-/// The table throws the dice.
 impl From<HouseAction> for Intent {
     fn from(choice: HouseAction) -> Intent {
         match choice {
@@ -25,7 +24,6 @@ impl From<HouseAction> for Intent {
     }
 }
 
-/// The strategy's level for a level of the house.
 pub fn level(level: HouseLevel) -> Level {
     Level::from_number(level.number()).unwrap_or(Level::Club)
 }

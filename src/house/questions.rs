@@ -14,7 +14,6 @@ use crate::strategy::{Adviser, Level};
 /// The least error, in points, of a mistake for practice.
 pub const LEAST: f64 = BLUNDER as f64;
 
-/// The most plays that are offered.
 const MOST: usize = 6;
 /// The least difference between the best option and the second, in points.
 const CLEAR: f64 = 0.03;
@@ -22,7 +21,6 @@ const CLEAR: f64 = 0.03;
 const TEMPTING: f64 = 0.35;
 /// The least number of attractive options, including the best one.
 const CHOICES: usize = 3;
-/// The most decisions of a match that are searched.
 const CLOSE_LOOKS: usize = 8;
 /// The length of the house's matches against itself, in points.
 const OWN_LENGTH: u8 = 5;
@@ -85,7 +83,6 @@ pub fn of_match(terms: Terms, log: &[(Player, Action)], pause: &mut impl FnMut()
     questions.into_iter().find(is_instructive)
 }
 
-/// Whether one option is clearly best and others look attractive.
 fn is_instructive(question: &Question) -> bool {
     let tempting = question.options.iter().filter(|option| question.error(option) < TEMPTING).count();
     let clear = question.options.get(1).is_some_and(|second| question.error(second) >= CLEAR);

@@ -19,7 +19,6 @@ const NONE: &str = "none";
 pub struct Settings(BTreeMap<&'static str, String>);
 
 impl Settings {
-    /// Nothing is chosen.
     pub const NONE: Settings = Settings(BTreeMap::new());
 
     /// The value of a setting: the chosen one, or the default.
@@ -41,7 +40,6 @@ impl Settings {
         self
     }
 
-    /// Chooses nothing: the default holds.
     pub fn unset<T>(&mut self, setting: &Setting<T>) {
         self.set_text(setting.name, None);
     }
@@ -60,7 +58,6 @@ impl Settings {
         both
     }
 
-    /// Whether anything of a group is chosen.
     pub fn has_any_of(&self, group: SettingsGroup) -> bool {
         registry::of_group(group).any(|(setting, _)| self.0.contains_key(setting.name()))
     }
@@ -168,11 +165,9 @@ fn from_column(setting: &dyn AnySetting, text: String) -> String {
 /// `play ping both`, `channel theme none`, `server reset`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SettingChange {
-    /// Nothing of the group is chosen any more.
     Reset(SettingsGroup),
     Set {
         group: SettingsGroup,
-        /// The name of a setting of the group.
         name: &'static str,
         /// The text of a value of the setting; `None`: nothing is chosen.
         value: Option<String>,
@@ -193,7 +188,6 @@ impl SettingChange {
         }
     }
 
-    /// The panel that shows what is changed.
     pub fn panel(&self) -> SettingsPanel {
         let placement = match self {
             SettingChange::Reset(_) => None,

@@ -103,12 +103,10 @@ pub fn find(name: &str) -> Option<&'static dyn AnySetting> {
     ALL.iter().copied().find(|setting| setting.name() == name)
 }
 
-/// The settings of a group, with how it shows them.
 pub fn of_group(group: SettingsGroup) -> impl Iterator<Item = (&'static dyn AnySetting, &'static Placement)> {
     ALL.iter().filter_map(move |&setting| Some((setting, setting.placement(group)?)))
 }
 
-/// The settings that a panel shows, with how it shows them.
 pub fn on(panel: SettingsPanel) -> impl Iterator<Item = (&'static dyn AnySetting, &'static Placement)> {
     of_group(panel.group()).filter(move |(_, placement)| placement.panel == panel)
 }

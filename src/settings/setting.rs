@@ -92,7 +92,6 @@ impl SettingsPanel {
         self.shows(Control::Channel { with_pictures }).for_administrators()
     }
 
-    /// A menu of Discord's, from which a role can be chosen.
     pub const fn role(self) -> Placement {
         self.shows(Control::Role).for_administrators()
     }
@@ -114,7 +113,6 @@ pub struct Placement {
     /// The key of the text for no choice. Without one, the menu does not offer to choose nothing, and the default is
     /// shown as chosen.
     pub unset: Option<&'static str>,
-    /// The one value that cannot be chosen here.
     pub excluded: Option<&'static str>,
     /// Whether the values have a second line in the menu, with the key of their text and `-about`.
     pub has_notes: bool,
@@ -128,7 +126,6 @@ impl Placement {
         Placement { unset: Some(unset), ..self }
     }
 
-    /// Does not offer this value.
     pub const fn except(self, value: &'static str) -> Placement {
         Placement { excluded: Some(value), ..self }
     }

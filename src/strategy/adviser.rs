@@ -23,7 +23,6 @@ impl Adviser {
         Adviser { search: Search::new(nets::evaluator(), plies), level: Level::Best, seed: 0 }
     }
 
-    /// The adviser for matches under these terms.
     pub fn by(self, terms: &Terms) -> Adviser {
         Adviser { search: self.search.by(nets::evaluator_of(terms.rule_set()), &terms.rules()), ..self }
     }

@@ -177,7 +177,6 @@ const SKIPPED: [[[usize; CHECKERS + 1]; CHECKERS + 1]; POINTS] = {
     skipped
 };
 
-/// All positions, including the empty one.
 fn stands() -> impl Iterator<Item = [u8; POINTS]> {
     let mut stand = Some([0u8; POINTS]);
     std::iter::from_fn(move || {

@@ -97,7 +97,6 @@ impl CubeState {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeAdvice {
     pub double: bool,
-    /// The opponent's best answer to a double.
     pub answer: CubeAnswer,
     pub no_double: f32,
     /// If a double is taken, or beavered where that is the answer.

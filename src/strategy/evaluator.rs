@@ -44,7 +44,6 @@ impl<'a> Evaluator<'a> {
         Evaluator { sieve: Some(sieve), ..self }
     }
 
-    /// The evaluator for a game with these rules.
     pub fn by(self, rules: &Rules) -> Evaluator<'a> {
         Evaluator { table: rules.bear_off_as(&rule_sets::default().rules), ..self }
     }

@@ -134,7 +134,6 @@ impl House<'_> {
         self.adviser.results(results, &self.stakes, self.cube(self.house)).into_iter().next()
     }
 
-    /// The doublet with the best play.
     fn name(&mut self) -> Decision {
         let position = self.position(self.house);
         let rules = self.game.terms().rules();

@@ -36,7 +36,6 @@ pub struct Candidate {
 /// The value of a position for the player about to roll.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Prospects {
-    /// Cubeless.
     pub chances: Chances,
     /// The equity without doubling this turn with each of the given cubes, in the unit of the stakes.
     worths: Vec<(CubeState, f32)>,
@@ -59,7 +58,6 @@ impl<'a> Search<'a> {
         Search { evaluator: evaluator.by(rules), rules: *rules, ..self }
     }
 
-    /// The exact chances, if they are known.
     pub fn known(&self, position: &Position) -> Option<Chances> {
         self.evaluator.known(position)
     }

@@ -47,7 +47,6 @@ impl<T: From<u64>> FromStr for Untrusted<T> {
 }
 
 impl Untrusted<Seen> {
-    /// The match and version in a custom id.
     pub const fn new(match_id: Untrusted<MatchId>, version: u32) -> Untrusted<Seen> {
         Untrusted(Seen { match_id: match_id.0, version })
     }
@@ -61,7 +60,6 @@ impl Untrusted<Seen> {
     }
 }
 
-/// Whether an object concerns the person who asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Concern {
     Yes,
@@ -76,13 +74,11 @@ impl Concern {
     }
 }
 
-/// An object that can be requested by its id.
 pub(super) trait Guarded: Sized {
     type Id;
 
     fn find(tx: &Tx<'_>, id: Self::Id) -> store::Result<Option<Self>>;
 
-    /// Whether it concerns the person who asks.
     fn concerns(&self, request: &Request) -> Concern;
 
     /// The rejection if there is no such object, or it does not concern them.

@@ -13,7 +13,6 @@ pub(super) fn close(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<(), store::Err
     boards::outdate(tx, id, at)
 }
 
-/// Adjourns a match in progress.
 pub(super) fn set_aside(tx: &Tx<'_>, before: &Header, at: Time) -> Result<MatchRow, Error> {
     if before.state != MatchState::Running {
         return Err(Rejection::MatchOver(Box::new(before.clone())).into());

@@ -10,18 +10,15 @@ use crate::table::shared::Shared;
 /// How long the handler of a press has to deliver its answer, before the background worker does: 20 seconds.
 pub const GRACE_MS: i64 = 20_000;
 
-/// The number of attempts, and the pauses between them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schedule {
     /// The first pause, in milliseconds; it doubles with each attempt.
     first_pause_ms: i64,
-    /// The longest pause, in milliseconds.
     longest_pause_ms: i64,
     /// The number of attempts after which it is given up.
     pub(super) most_attempts: u32,
 }
 
-/// The reason for giving up posts on a banned server.
 pub(super) const BANNED: &str = "the owner has banned this server";
 
 /// For posts and the removal of buttons: about two days.
@@ -88,7 +85,6 @@ pub(super) fn note_channel(
     }
 }
 
-/// Gives up a delivery.
 pub(super) fn give_up<Id: Queued>(tx: &Tx<'_>, id: Id, why: &str, at: Time) -> Result<(), Fault> {
     queue::put_off(tx, id, why, at)?;
     Ok(queue::close(tx, id, DeliveryState::GivenUp, at)?)

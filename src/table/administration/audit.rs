@@ -53,7 +53,6 @@ pub enum Suspicion {
     },
 }
 
-/// All signs of manipulated ratings.
 pub fn audit(store: &Store, now: Time) -> Result<Vec<Suspicion>, Fault> {
     store.read(|tx| {
         let mut found = Vec::new();

@@ -42,7 +42,6 @@ pub struct Administered {
     pub notice: Option<NoticeId>,
 }
 
-/// Administrators' actions on matches, and the data of servers.
 #[derive(Debug)]
 pub struct Administration {
     pub(super) shared: Arc<Shared>,
@@ -173,7 +172,6 @@ fn allowed(tx: &Tx<'_>, request: &Request, record: &MatchRow, action: AdminActio
     }
 }
 
-/// Ends an open match, with a winner or without.
 fn end(tx: &Tx<'_>, request: &Request, before: &Header, verdict: Option<Verdict>) -> Result<MatchRow, Error> {
     if !before.is_open() {
         return Err(Rejection::MatchOver(Box::new(before.clone())).into());
@@ -201,10 +199,8 @@ fn correct(tx: &Tx<'_>, before: &Header, verdict: Verdict) -> Result<MatchRow, E
 
 /// The period of the recent numbers: seven days.
 const LATELY_MS: i64 = 7 * DAY_MS;
-/// The number of matches listed at once.
 const MATCHES: u32 = 10_000;
 
-/// The numbers of everything in the database.
 pub fn statistics(store: &Store, now: Time) -> Result<Statistics, Fault> {
     store.read(|tx| Ok(statistics::read(tx, now.minus_ms(LATELY_MS))?))
 }
@@ -231,7 +227,6 @@ pub fn person(store: &Store, person: PersonId) -> Result<Option<Kept>, Fault> {
     })
 }
 
-/// All matches, in order.
 pub fn matches(store: &Store) -> Result<Vec<MatchId>, Fault> {
     let mut all = Vec::new();
     loop {

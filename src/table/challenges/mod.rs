@@ -27,7 +27,6 @@ use crate::store::people::{self, Person};
 use crate::store::{self, Tx, blocks as blocked, venues};
 use std::sync::Arc;
 
-/// Challenges and rematches, and the matches that they begin.
 #[derive(Debug)]
 pub struct Challenges {
     pub(super) shared: Arc<Shared>,
@@ -97,7 +96,6 @@ impl Challenges {
         })
     }
 
-    /// The newest challenge by this person in a channel.
     pub fn own_challenge(&self, channel: ChannelId, person: PersonId, now: Time) -> Result<Option<Challenge>, Fault> {
         self.newest(channel, now, |_, record| Ok(record.offer.challenger == person))
     }
@@ -268,7 +266,6 @@ fn counts_against_house(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<bool, sto
     guild.map_or(Ok(false), |guild| Ok(Settings::of_server(tx, guild)?.get(&HOUSE_RATED)))
 }
 
-/// The challenge, if the person who asks may accept it.
 fn accepted_by(tx: &Tx<'_>, request: &Request, record: ChallengeRow) -> Result<ChallengeRow, Error> {
     let record = pending(tx, record, request.at)?;
     if record.offer.challenger == request.person.id {
@@ -344,13 +341,11 @@ pub(in crate::table) fn make(
     Ok((challenges::insert(tx, &new)?, replaced))
 }
 
-/// Rejects a challenge to a match that could not begin, since a player has too many.
 fn deny_another(tx: &Tx<'_>, request: &Request, opponent: Option<PersonId>) -> Result<(), Error> {
     let players: Vec<PersonId> = std::iter::once(request.person.id).chain(opponent).collect();
     admission::deny_another(tx, request.guild, &players)
 }
 
-/// Rejects a match against the house that could not begin.
 fn deny_another_of_house(tx: &Tx<'_>, record: &ChallengeRow, house: PersonId, now: Time) -> Result<(), Error> {
     let (guild, person) = (record.offer.guild, record.offer.challenger);
     admission::deny_another(tx, guild, &[person])?;
@@ -362,7 +357,6 @@ fn again(record: &matches::MatchRow) -> Offer {
     Offer { terms: record.begun.terms.for_rematch(), rated: record.agreed_rated }
 }
 
-/// The challenge, if it is still open.
 fn pending(tx: &Tx<'_>, mut record: ChallengeRow, now: Time) -> Result<ChallengeRow, Error> {
     if is_expired(&record, now) {
         record.state = ChallengeState::Expired;
@@ -386,7 +380,6 @@ fn is_repeated(tx: &Tx<'_>, record: &ChallengeRow) -> Result<bool, store::Error>
     challenges::is_repeated(tx, record, record.offer.made_at.minus_ms(limits::PING_AGAIN_MS))
 }
 
-/// A challenge as shown to people.
 pub(in crate::table) fn view(tx: &Tx<'_>, record: ChallengeRow) -> Result<Challenge, store::Error> {
     let ping = match record.offer.opponent {
         Some(opponent) if Settings::of_person(tx, opponent)?.get(&PING) != Ping::Off => {

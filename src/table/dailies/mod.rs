@@ -45,7 +45,6 @@ pub struct DailyResult {
     pub right: Vec<Person>,
 }
 
-/// A post of a position of the day.
 #[derive(Clone, Debug)]
 pub struct DailyNews {
     pub daily: Daily,
@@ -65,7 +64,6 @@ fn hour_on(hour: u8, day: i64) -> Time {
     Time(day * DAY_MS + i64::from(hour) * HOUR_MS)
 }
 
-/// Positions to solve: the position of the day of a server, and people's own blunders.
 #[derive(Debug)]
 pub struct Dailies {
     pub(super) shared: Arc<Shared>,

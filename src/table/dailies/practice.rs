@@ -18,7 +18,6 @@ const DAYS: [i64; 5] = [1, 3, 7, 21, 60];
 /// The interval after a blunder was not solved: ten minutes.
 const SOON_MS: i64 = 10 * 60 * 1000;
 
-/// The next practice question.
 #[derive(Clone, Debug)]
 pub enum Practice {
     Now(Box<Practised>),

@@ -42,7 +42,6 @@ const KEPT_MS: i64 = 30 * DAY_MS;
 /// How long the position shown by a message is recorded: a year.
 const SHOWN_MS: i64 = 365 * DAY_MS;
 
-/// Everything that is still to be sent to channels and people, and the results of sending it.
 #[derive(Debug)]
 pub struct Deliveries {
     pub(super) shared: Arc<Shared>,
@@ -128,7 +127,6 @@ impl Deliveries {
         self.shared.transaction(|tx| Ok(boards::forget(tx, message)?))
     }
 
-    /// Schedules the removal of a message's buttons.
     pub fn remove_controls_soon(&self, message: MessageRef, now: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(boards::insert_stale(tx, message, now)?))
     }
@@ -178,7 +176,6 @@ impl Deliveries {
         self.shared.transaction(|tx| Ok(venues::take_untold_problems(tx, guild)?))
     }
 
-    /// Records that a notice, a call or a summary was sent.
     pub fn sent<Id: Queued>(&self, id: Id, at: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(queue::close(tx, id, DeliveryState::Delivered, at)?))
     }

@@ -22,9 +22,7 @@ use crate::table::retries::{GRACE_MS, MESSAGES, attempt, give_up, put_off};
 /// The most rows of each kind found at once; the next search finds more.
 const MOST_AT_ONCE: u32 = 500;
 
-/// The reason for giving up news outside guilds.
 const ONLY_ANSWERS: &str = "nothing but answers reaches this place";
-/// The reason for dropping a notice of an administrator's action.
 const ELSEWHERE: &str = "there is no channel for it where they administer";
 
 impl Deliveries {
@@ -106,7 +104,6 @@ impl Deliveries {
         attempt(&self.shared, id, now, |tx| current(tx, id, now))
     }
 
-    /// Whether a message's buttons still have to be removed.
     pub fn must_remove_controls(&self, message: MessageRef, now: Time) -> Result<bool, Fault> {
         self.shared.transaction(|tx| match boards::begin_stale(tx, message, now.plus_ms(GRACE_MS))? {
             Some(attempts) if attempts <= MESSAGES.most_attempts => Ok(true),
@@ -124,9 +121,6 @@ impl Deliveries {
     }
 
     /// The call that follows news which was just sent, if any.
-    ///
-    /// # Errors
-    /// As for [`call_to_make`](Deliveries::call_to_make).
     pub fn call_after(&self, news: OutboxId, now: Time) -> Result<Option<Call>, Fault> {
         match self.shared.read(|tx| outbox::waiting_call(tx, news))? {
             Some(record) => self.call_to_make(record.id, now),

@@ -32,11 +32,9 @@ pub struct LiveBoard {
     pub current: CurrentMatch,
     /// The events in order: those of the last turn's message, and all since that it has not shown.
     pub events: Vec<MatchEvent>,
-    /// The rating changes, if the match is over and was rated.
     pub ratings: Option<PerPlayer<RatingChange>>,
 }
 
-/// A live board that needs a request to Discord.
 #[derive(Clone, Debug)]
 pub struct DueBoard {
     pub id: WatchId,
@@ -154,7 +152,6 @@ impl Deliveries {
         })
     }
 
-    /// Records that the older message of a live board was deleted.
     pub fn former_deleted(&self, id: WatchId) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(watches::clear_former(tx, id)?))
     }

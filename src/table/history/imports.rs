@@ -24,7 +24,6 @@ const MOST: u32 = 20;
 pub struct ImportedMatch {
     /// The id, which its buttons contain.
     pub id: ImportId,
-    /// The match, with its illegal plays.
     pub checked: CheckedMatch,
 }
 

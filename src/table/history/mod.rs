@@ -34,7 +34,6 @@ pub struct Game {
     pub acted_at: Time,
 }
 
-/// A match in progress on a server.
 #[derive(Clone, Debug)]
 pub struct ServerGame {
     pub game: Game,
@@ -49,7 +48,6 @@ pub struct Past {
     pub ratings: Option<PerPlayer<RatingChange>>,
 }
 
-/// A page of somebody's finished matches.
 #[derive(Clone, Debug)]
 pub struct PlayedMatches {
     /// The person, if there are any matches.
@@ -61,7 +59,6 @@ pub struct PlayedMatches {
     pub tally: Tally,
 }
 
-/// Records of matches: lists, replays, exports, analyses, and imported files.
 #[derive(Debug)]
 pub struct History {
     pub(super) shared: Arc<Shared>,
@@ -76,7 +73,6 @@ pub struct ExportedMatch {
 }
 
 impl History {
-    /// The number of a person's unfinished matches.
     pub fn count_unfinished(&self, person: PersonId) -> Result<u32, Fault> {
         self.shared.transaction(|tx| Ok(matches::count_unfinished(tx, person)?))
     }
@@ -156,7 +152,6 @@ fn game(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Resul
     Ok(Game { current: LoadedMatch::load(tx, record)?.current_from(tx, guild)?, acted_at })
 }
 
-/// The latest finished matches of a person.
 pub(in crate::table) fn latest(
     tx: &Tx<'_>,
     of: &Finished,

@@ -148,7 +148,6 @@ fn after(match_id: MatchId, start: MatchPosition, entries: &[LoggedAction]) -> R
     Ok(start.with(shown))
 }
 
-/// The number of the latest game that has more than its opening.
 fn latest_worth_seeing(frames: &[(u32, ReplayFrame)], games: u32) -> u32 {
     let seen = frames.iter().filter(|(number, _)| *number == games).count();
     if seen <= 1 && games > 1 { games - 1 } else { games }

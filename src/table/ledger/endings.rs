@@ -21,10 +21,8 @@ use crate::table::limits::{
 /// must answer within a millisecond.
 pub type GivenAway = fn(&Match, Player, &Action) -> Option<f32>;
 
-/// A match being replayed, with its turns counted.
 struct Replayed {
     game: Match,
-    /// The number of finished games.
     games: u32,
     /// The number of turns of each player in the current game.
     turns: PerPlayer<u32>,

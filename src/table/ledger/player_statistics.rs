@@ -22,7 +22,6 @@ use crate::store::{Tx, analyses, guilds};
 use crate::table::fault::Fault;
 use crate::table::ledger::rated_results;
 
-/// The statistics of both players in a match.
 fn of_log(terms: Terms, log: &[LoggedAction]) -> Result<PerPlayer<PlayerStatistics>, Refusal> {
     let mut statistics = PerPlayer::<PlayerStatistics>::default();
     let mut has_taken = PerPlayer::<bool>::default();
@@ -90,7 +89,6 @@ fn count_event(statistics: &mut PerPlayer<PlayerStatistics>, has_taken: &mut Per
     }
 }
 
-/// Stores the statistics of a match that has just ended.
 pub(in crate::table) fn write(tx: &Tx<'_>, record: &MatchRow) -> Result<(), Fault> {
     write_from_log(tx, record)?;
     Ok(record.result.map_or(Ok(()), |result| player_statistics::follow(tx, result))?)

@@ -13,13 +13,11 @@ use crate::store::{self, Tx, guilds, ledgers, performances};
 use crate::table::fault::Fault;
 use crate::table::limits::{ENOUGH_OPPONENTS, MOST_OF_ONE};
 
-/// A ledger into which results are counted.
 pub(in crate::table) trait Ledger {
     fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<LeaderboardRow, store::Error>;
 
     fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: LeaderboardRow) -> Result<(), store::Error>;
 
-    /// Records the effect of a match on somebody's rating.
     fn note(&mut self, person: PersonId, entry: RatingChangeRow) -> Result<(), store::Error>;
 }
 
@@ -63,7 +61,6 @@ pub(in crate::table) fn count(
     Ok(())
 }
 
-/// The periods for which a result counts.
 pub(in crate::table) fn periods(rated: &RatedResult, seasons: &[Season]) -> Vec<Period> {
     let named = seasons.iter().filter(|season| season.has(rated.result)).map(|season| Period::Season(season.id));
     [Period::All, Period::month(rated.at), Period::week(rated.at)].into_iter().chain(named).collect()
@@ -129,7 +126,6 @@ pub(in crate::table) fn look_again(tx: &Tx<'_>, person: PersonId) -> Result<(), 
     Ok(())
 }
 
-/// A person's row in a ledger of the database.
 pub(in crate::table) fn standing(
     tx: &Tx<'_>,
     ledger: LedgerId,
@@ -211,7 +207,6 @@ mod tests {
         Rating { rating, experience }
     }
 
-    /// Checks both ratings after a match over `length` points.
     #[track_caller]
     fn check(winner: Rating, loser: Rating, length: u8, expected: (f64, f64)) {
         let (won, lost) = after_match(winner, loser, length);

@@ -27,7 +27,6 @@ const MATCHES: u32 = 4;
 /// How long the builder of a ledger is expected to continue after a step: ten seconds.
 const LEASE_MS: i64 = 10_000;
 
-/// An amount of data in memory.
 #[derive(Clone, Copy, Debug)]
 struct Held {
     standings: usize,
@@ -51,7 +50,6 @@ pub struct Recount {
     /// each page is written once and not for every result.
     changes: BTreeMap<PersonId, VecDeque<RatingChangeRow>>,
     unwritten_changes: usize,
-    /// The standings that are not written yet.
     unwritten: BTreeSet<(LeaderboardKey, PersonId)>,
     leaderboards: BTreeMap<LeaderboardKey, LeaderboardId>,
 }
@@ -272,7 +270,6 @@ fn sweep(tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
     Ok(Step::Swept)
 }
 
-/// Whether any recounting is still to be done.
 pub fn is_unfinished(store: &Store) -> Result<bool, Fault> {
     store.read(|tx| Ok(ledgers::stale(tx)? > 0 || !store::player_statistics::next(tx, 1)?.is_empty()))
 }
@@ -300,7 +297,6 @@ mod tests {
     const PEOPLE: u64 = 9;
     const RESULTS_IN_ALL: u64 = 500;
 
-    /// Stores the result of a match to three points.
     fn result(tx: &Tx<'_>, number: u64) -> Result<(), Fault> {
         let [one, two] = [number % PEOPLE, (number % PEOPLE + 1 + number % (PEOPLE - 1)) % PEOPLE];
         let players = PerPlayer::new(PersonId(100 + one), PersonId(100 + two));

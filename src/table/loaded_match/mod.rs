@@ -32,10 +32,8 @@ pub(in crate::table) fn again(match_id: MatchId, game: &Match, entry: &LoggedAct
     })
 }
 
-/// The events of a part of a match.
 #[derive(Debug, Default)]
 pub(in crate::table) struct ToldEvents {
-    /// In order.
     pub(in crate::table) events: Vec<MatchEvent>,
     /// If a game ended: the number of its last action, and the match at that time.
     pub(in crate::table) ended: Option<(u32, Box<Match>)>,
@@ -51,10 +49,8 @@ struct ActionEvents {
 
 #[derive(Debug)]
 pub(in crate::table) struct LoadedMatch {
-    /// The stored match, with its current progress.
     pub(in crate::table) record: MatchRow,
     pub(in crate::table) game: Match,
-    /// The events of each action of the current game.
     log_events: Vec<ActionEvents>,
     /// The actions that are not stored yet.
     fresh: Vec<LoggedAction>,

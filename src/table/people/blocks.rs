@@ -18,11 +18,9 @@ use crate::table::people::People;
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
 
-/// A person that somebody has blocked.
 #[derive(Clone, Debug)]
 pub struct Blocked {
     pub block: Block,
-    /// Their name, if they are known.
     pub known: Option<Person>,
 }
 
@@ -108,7 +106,6 @@ pub(in crate::table) fn may_meet(tx: &Tx<'_>, one: PersonId, two: PersonId) -> R
     Ok(!blocks::has_blocked(tx, one, two)? && !blocks::has_blocked(tx, two, one)?)
 }
 
-/// A block concerns the person who made it.
 impl Guarded for Block {
     type Id = BlockId;
 

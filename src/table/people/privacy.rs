@@ -179,7 +179,6 @@ pub(in crate::table) fn leave(tx: &Tx<'_>, record: &MatchRow, leaver: PersonId, 
     }
 }
 
-/// The number of files read at once.
 const FILES_AT_ONCE: u32 = 20;
 
 /// Removes the names of a forgotten person from imported files of others. If a file cannot be parsed without them, it
@@ -202,7 +201,6 @@ pub(in crate::table) fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<
     }
 }
 
-/// Whether one of these names is a player's in the match.
 fn is_player(of: &CheckedMatch, names: &[String]) -> bool {
     let called = |name: &String| forgetting::without(name, names).is_some();
     called(&of.record.names.one) || called(&of.record.names.two)

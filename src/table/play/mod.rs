@@ -29,7 +29,6 @@ use std::sync::Arc;
 pub mod at_stake;
 mod looking;
 
-/// Running matches: the players' actions in them, and their current states.
 #[derive(Debug)]
 pub struct RunningMatches {
     pub(super) shared: Arc<Shared>,

@@ -60,10 +60,8 @@ pub struct Challenge {
     /// The person challenged; `None` for anybody in the channel.
     pub opponent: Option<Person>,
     pub in_thread: bool,
-    /// The person that the challenge may ping.
     pub ping: Option<PersonId>,
     pub terms: Terms,
-    /// The reason why the match will be unrated, if that is known.
     pub unrated: Option<Unrated>,
     /// The message with the challenge, once it is posted and recorded.
     pub message: Option<MessageRef>,
@@ -83,7 +81,6 @@ pub struct Started {
     pub announcement: Announcement,
 }
 
-/// The result of a request for a rematch.
 #[derive(Clone, Debug)]
 pub enum Rematch {
     /// There is no offer yet: this opponent can be offered a rematch, on these or other terms.
@@ -103,7 +100,6 @@ pub struct Announcement {
     pub news: News,
     /// The events in order: for a turn all since the last turn's message, for a refresh also those of that message.
     pub events: Vec<MatchEvent>,
-    /// The final position, if a game ended.
     pub ended: Option<Box<FinalPosition>>,
     /// The message to edit, in channels with one board that changes; `None` for a new message.
     pub in_place: Option<MessageRef>,
@@ -166,7 +162,6 @@ pub enum News {
     },
 }
 
-/// The notice of an administrator's action, for the match's channel or the server's log channel.
 #[derive(Clone, Debug)]
 pub struct Notice {
     pub action: LoggedAdminAction,
@@ -193,7 +188,6 @@ pub enum Telling {
     Lost,
 }
 
-/// Something to be sent now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Due {
     /// What it is. It is looked up again before it is sent, since it may be out of date by then.
@@ -220,7 +214,6 @@ pub enum Delivery {
     Live(WatchId),
 }
 
-/// The role of a message for its match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shown {
     /// Its board, with the lines that remain of its text once the match has gone on (`None`: all).
@@ -240,7 +233,6 @@ pub enum KeptContent {
     Nothing,
 }
 
-/// Why a delivery failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// It may succeed later: no connection, a rate limit, a server error.
@@ -251,7 +243,6 @@ pub enum Failure {
     /// Discord refuses it for a reason that may last. After a few more attempts the channel counts as unable to take
     /// messages.
     Refused(PostingProblem),
-    /// It can never succeed.
     Final,
     /// It can never succeed, nor can anything else in that channel.
     Lost(PostingProblem),

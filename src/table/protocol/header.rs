@@ -21,7 +21,6 @@ pub struct Header {
     pub guild: Option<GuildId>,
     /// Discord's tag of the language of public messages.
     pub locale: String,
-    /// The channel or thread where it is played.
     pub channel: ChannelId,
     pub venue: Venue,
     /// Player one challenged, player two accepted.
@@ -51,7 +50,6 @@ impl Header {
         Seen { match_id: self.id, version: self.version }
     }
 
-    /// The person's side, if they play.
     pub fn seat(&self, person: PersonId) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.players[player].id == person)
     }
@@ -101,7 +99,6 @@ impl Header {
     }
 }
 
-/// Both players, by their names in a guild.
 fn named_in(
     tx: &Tx<'_>,
     players: PerPlayer<PersonId>,

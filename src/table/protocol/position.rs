@@ -11,7 +11,6 @@ use crate::store::matches::{MatchRow, MatchState};
 use crate::store::people::Person;
 use crate::store::{self, Tx};
 
-/// A position of a match, with its players and the style of its boards.
 #[derive(Clone, Debug)]
 pub struct MatchPosition {
     players: PerPlayer<Person>,
@@ -25,7 +24,6 @@ pub struct MatchPosition {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Interruption {
     SetAside,
-    /// It was ended without a winner.
     Aborted,
     /// This player was declared the winner.
     Settled(Player),
@@ -102,7 +100,6 @@ impl MatchPosition {
         self.interruption
     }
 
-    /// The player to decide, if the match goes on.
     pub fn decider(&self) -> Option<Player> {
         self.game.decider().filter(|_| self.interruption.is_none())
     }

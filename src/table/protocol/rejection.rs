@@ -35,7 +35,6 @@ pub enum Rejection {
     /// Only the person challenged can accept or decline.
     NotYourChallenge(Box<Challenge>),
     NotYoursToWithdraw(Box<Challenge>),
-    /// The same person has already offered this rematch.
     AlreadyOffered,
     /// There is no match in progress in the channel, or none with this id; with the last match there, if any.
     NoMatchHere(Option<Box<CurrentMatch>>),
@@ -47,7 +46,6 @@ pub enum Rejection {
     MatchOver(Box<Header>),
     /// The match is not over, which a rematch, an analysis, its dice or a correction requires.
     NotOver,
-    /// The match is of a discipline that cannot be analysed.
     NotAnalysed,
     /// It is unknown whether the person can see this channel: the caller has to ask Discord and repeat the request.
     SightUnknown(ChannelId),
@@ -101,7 +99,6 @@ pub enum Rejection {
     MatchesOfPair,
     /// This opponent has declined a resignation, and no turn was played since.
     ResignationDeclined(Person),
-    /// The rules do not allow it.
     Refused {
         refusal: Refusal,
         players: Box<PerPlayer<Person>>,

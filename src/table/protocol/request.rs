@@ -20,12 +20,10 @@ pub struct Request {
     pub in_private_thread: bool,
     /// Whether a match that follows is to be played in a thread of its own.
     pub own_thread: bool,
-    /// Whether a thread can be opened in the channel.
     pub may_open_thread: bool,
     /// The message of the button that was pressed, if any.
     pub pressed: Option<MessageRef>,
     pub guild: Option<GuildId>,
-    /// Whether the person may administer the guild.
     pub administers: bool,
     /// The other channels of the guild that they can see, as far as known.
     pub sight: Sight,
@@ -35,7 +33,6 @@ pub struct Request {
     /// The person's language: their choice, or that of their Discord. Public messages that they cause are in it if the
     /// guild has none.
     pub language: String,
-    /// The language of the person's Discord.
     pub reader_locale: String,
     pub at: Time,
 }

@@ -17,7 +17,6 @@ use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::Request;
 use crate::table::ratings::Ratings;
 
-/// The number of lines on a page.
 pub const LINES: u32 = 10;
 
 /// The reader's own line on a leaderboard.

@@ -43,14 +43,12 @@ pub struct MonthSummary {
     pub streak: Option<(Person, u32)>,
     /// The person with the most doublets compared with the expectation.
     pub luckiest: Option<(Person, NeededRolls)>,
-    /// The statistics of everybody together.
     pub statistics: PlayerStatistics,
     pub has_earlier: bool,
     pub has_later: bool,
 }
 
 impl MonthSummary {
-    /// The number of matches that ended in this month.
     pub fn matches(&self) -> u32 {
         self.by_day.iter().sum()
     }
@@ -112,7 +110,6 @@ impl Ratings {
         })
     }
 
-    /// Records that a summary was posted.
     pub fn month_told(&self, id: MonthPostId, channel: ChannelId, at: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
             queue::close(tx, id, DeliveryState::Delivered, at)?;

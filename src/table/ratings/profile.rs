@@ -23,7 +23,6 @@ use crate::table::ratings::Ratings;
 /// The number of opponents, those played most, from which the favourite and the hardest are chosen.
 const OPPONENTS: u32 = 100;
 
-/// The number of latest matches listed.
 const LATEST: u32 = 10;
 
 #[derive(Clone, Debug)]
@@ -39,9 +38,7 @@ pub struct Profile {
     pub record: Vec<(Terms, Score)>,
     /// The opponents, those played most first.
     pub opponents: Vec<(Person, Score)>,
-    /// The statistics in this discipline: games, cube, dice.
     pub statistics: PlayerStatistics,
-    /// The PR in this discipline, from analysed matches.
     pub performance: Performance,
     pub latest: Vec<Past>,
 }
@@ -51,7 +48,6 @@ pub struct Versus {
     /// The person whose wins count as won.
     pub person: Option<Person>,
     pub opponent: Option<Person>,
-    /// The person's wins and losses by terms.
     pub record: Vec<(Terms, Score)>,
     /// The time of each match and whether the person won it, the oldest first.
     pub course: Vec<(Time, bool)>,
@@ -61,7 +57,6 @@ pub struct Versus {
 pub enum DiceStats {
     /// Of a player, in the finished matches that the reader may see; `None` if they may see none.
     Player(Option<Person>, DiceStatistics),
-    /// Of both players of a match.
     Match(Box<Header>, [DiceStatistics; 2]),
     /// Of everybody in the finished matches that count for the server.
     Server(DiceStatistics),
@@ -128,7 +123,6 @@ impl Ratings {
         })
     }
 
-    /// The dice of everybody on a server.
     pub fn dice_of_server(&self, guild: GuildId) -> Result<DiceStats, Error> {
         self.shared.read(|tx| Ok(DiceStats::Server(player_statistics::of_guild(tx, guild, None)?.dice)))
     }

@@ -28,7 +28,6 @@ pub struct Taken {
     pub before: Header,
 }
 
-/// The channels of matches: moving a match, matches of a person elsewhere, and lost channels.
 #[derive(Debug)]
 pub struct Venues {
     pub(super) shared: Arc<Shared>,
@@ -50,7 +49,6 @@ impl Venues {
         self.shared.transaction(|tx| Ok(venues::lose(tx, id, problem)?))
     }
 
-    /// Records that somebody deleted a match's message.
     pub fn board_deleted(&self, id: MatchId) -> Result<(), Fault> {
         self.shared.transaction(|tx| match boards::current(tx, id)? {
             Some(message) => Ok(boards::forget(tx, message)?),
