@@ -7,8 +7,6 @@ mod menu;
 mod pages;
 mod parts;
 mod terms;
-#[cfg(test)]
-mod tests;
 
 pub use button::{ChallengeButton, CustomId, ThreadChallenge, ThreadOpponent};
 pub use match_button::MatchButton;

@@ -1,21 +1,24 @@
 //! Every press comes back from its custom id, and nothing else is one.
 
-use super::*;
-use crate::discord::interaction::menu_stamp;
-use crate::engine::action::Decision;
-use crate::engine::dice::Die;
-use crate::engine::player::Player;
-use crate::engine::rule_sets::{self, Discipline};
-use crate::engine::rulebook::Section;
-use crate::engine::score::Worth;
-use crate::engine::terms::Terms;
-use crate::settings::{Control, SettingChange, SettingsGroup, SettingsPanel, registry};
-use crate::store::administration::{AdminAction, Verdict};
-use crate::store::house::HouseLevel;
-use crate::store::ids::{BlockId, ChallengeId, DailyId, ImportId, MatchId, PersonId, SeasonId, WatchId};
-use crate::store::leaderboards::Order;
-use crate::store::questions::Deed;
-use crate::table::{Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, Offer, Seen};
+use barpoint::discord::interaction::custom_id::{
+    ChallengeButton, ChallengeDraft, CustomId, HistoryPage, HouseMatch, MatchButton, MenuId, ReplayStep, StepDirection,
+    ThreadChallenge, ThreadOpponent, UnknownCustomId,
+};
+use barpoint::discord::interaction::menu_stamp;
+use barpoint::engine::action::Decision;
+use barpoint::engine::dice::Die;
+use barpoint::engine::player::Player;
+use barpoint::engine::rule_sets::{self, Discipline};
+use barpoint::engine::rulebook::Section;
+use barpoint::engine::score::Worth;
+use barpoint::engine::terms::Terms;
+use barpoint::settings::{Control, SettingChange, SettingsGroup, SettingsPanel, registry};
+use barpoint::store::administration::{AdminAction, Verdict};
+use barpoint::store::house::HouseLevel;
+use barpoint::store::ids::{BlockId, ChallengeId, DailyId, ImportId, MatchId, PersonId, SeasonId, WatchId};
+use barpoint::store::leaderboards::Order;
+use barpoint::store::questions::Deed;
+use barpoint::table::{Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, Offer, Seen};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
