@@ -4,11 +4,10 @@
 //! A new setting is a line here, its texts in each `assets/locale/*.ftl`, and [`Settings::get`](super::Settings::get)
 //! where it acts.
 
-use super::setting::SettingsPanel::{Board, Boards, Channel, Club, Daily, Places, Play, PlayMore, Server};
-use super::setting::{AnySetting, Placement, Setting, SettingsGroup, SettingsPanel};
+use super::setting::SettingsPanel::{self, Board, Boards, Channel, Club, Daily, Places, Play, PlayMore, Server};
+use super::setting::{AnySetting, Placement, Setting, SettingsGroup};
 use super::values::{Bottom, ChallengesFrom, Colour, Home, OldBoards, Ping, Threads, Unreachable};
-use crate::engine::rule_sets::RuleSet;
-use crate::engine::score::Length;
+use crate::engine::{Length, RuleSet};
 use crate::locale::Language;
 use crate::render::Style;
 use crate::store::ids::{ChannelId, RoleId};

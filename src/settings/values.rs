@@ -1,9 +1,8 @@
 //! The types of the values of settings, each with its text form: the same in the database, in custom ids and in menus.
 
 use crate::engine::keyed_enum::keyed_enum;
-use crate::engine::rule_sets::{self, RuleSet};
-use crate::engine::score::Length;
 use crate::engine::terms::LONGEST_MATCH;
+use crate::engine::{Length, RuleSet, rule_sets};
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, RoleId};
 use std::borrow::Cow;

@@ -1,11 +1,8 @@
 //! What was done in each match, in order: append-only.
 
-use super::error::Result;
+use super::database::{Result, Row, Tx, params};
 use super::ids::{InteractionId, MatchId, Time};
-use super::transaction::Tx;
-use super::values::{Row, params};
-use crate::engine::action::Action;
-use crate::engine::player::Player;
+use crate::engine::{Action, Player};
 
 /// An action of a match's log.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,12 +1,10 @@
 //! What those who may administer have done to matches: append-only, and SQLite itself refuses anything else.
 
-use super::error::Result;
+use super::database::{Result, Row, Tx, params};
 use super::ids::{AdminActionId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
-use super::transaction::Tx;
-use super::values::{Row, params};
 use super::words::unreadable;
-use crate::engine::player::Player;
+use crate::engine::Player;
 
 /// What can be done to a match without playing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,8 @@
 //! How well matches were played that are over, finished or aborted.
 
-use super::error::Result;
+use super::database::{Result, Row, Tx, params};
 use super::ids::{MatchId, Time};
-use super::transaction::Tx;
-use super::values::{Row, params};
-use crate::engine::player::{PerPlayer, Player};
+use crate::engine::{PerPlayer, Player};
 use crate::review::{CubeEquities, Mistake, PlayerReview, ResignationEquities, Review, ReviewedDecision};
 
 /// Keeps what was found in a match, in place of what was found with less look-ahead. What was found before with as much or

@@ -1,10 +1,8 @@
 //! What looks made up in the ratings, for the owner of a bot: read now and then, so tables are read from end to end.
 
-use super::error::Result;
+use super::database::{Result, Row, Tx, params};
 use super::ids::{GuildId, LedgerId, PersonId, Time};
 use super::people::{self, Person};
-use super::transaction::Tx;
-use super::values::{Row, params};
 
 /// Somebody whose rating of all servers rose quickly.
 #[derive(Clone, Debug, PartialEq)]

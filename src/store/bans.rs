@@ -1,10 +1,8 @@
 //! The people and servers that the owner of the bot has banned, and the servers that it is to leave.
 
-use super::error::Result;
+use super::database::{FromValue, Result, Row, Tx, params};
 use super::ids::{GuildId, PersonId, Time};
 use super::instance;
-use super::transaction::Tx;
-use super::values::{FromValue, Row, params};
 
 /// The first of all hashes.
 const FIRST: &[u8] = &[];

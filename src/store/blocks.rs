@@ -1,11 +1,9 @@
 //! Blocks of people by others. Blocked people are not told, and stay blocked if they come back after their data was deleted:
 //! keyed hashes of ids are compared.
 
-use super::error::Result;
+use super::database::{Result, Row, Tx, params};
 use super::ids::{BlockId, PersonId, Time};
 use super::instance;
-use super::transaction::Tx;
-use super::values::{Row, params};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Block {

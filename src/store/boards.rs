@@ -1,11 +1,9 @@
 //! Messages that show a match, and messages whose buttons are to be removed (`stale`): boards that a newer one replaced,
 //! expired challenges, ended live boards. Both are rows of one table, which a stale message leaves with its buttons.
 
-use super::error::Result;
+use super::database::{Result, Row, Tx, params};
 use super::ids::{ChannelId, MatchId, MessageId, MessageRef, Time};
 use super::queue::DueRow;
-use super::transaction::Tx;
-use super::values::{Row, params};
 
 pub(super) fn read(row: &Row<'_>) -> Result<MessageRef> {
     Ok(MessageRef { channel: row.get(0)?, message: row.get(1)? })

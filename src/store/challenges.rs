@@ -1,11 +1,9 @@
 //! Challenges: offered in a channel, and what became of them.
 
-use super::error::{Error, Result};
+use super::database::{Error, Result, Row, Tx, params};
 use super::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
-use super::transaction::Tx;
-use super::values::{Row, params};
 use super::words::unreadable;
-use crate::engine::terms::Terms;
+use crate::engine::Terms;
 
 #[derive(Clone, Debug)]
 pub struct NewChallenge {

@@ -1,12 +1,10 @@
 //! A server's position of the day: what is asked, what people answer, and what has still to be posted of it.
 
-use super::error::Result;
+use super::database::{Result, Row, Tx, params};
 use super::ids::{ChannelId, DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageId, PersonId, Time};
 use super::matches::{self, COLUMNS};
 use super::questions::{Question, QuestionOption};
 use super::queue::DueRow;
-use super::transaction::Tx;
-use super::values::{Row, params};
 use std::ops::RangeInclusive;
 
 /// A position of the day.

@@ -1,13 +1,11 @@
 //! Matches that were played to their end, for those who look back: one by one, and added up by what was played and against
 //! whom.
 
-use super::error::Result;
+use super::database::{Result, Tx, params};
 use super::ids::{GuildId, PersonId, Time};
 use super::matches::{COLUMNS, MatchRow, read};
 use super::people::{self, Person};
-use super::transaction::Tx;
-use super::values::params;
-use crate::engine::terms::Terms;
+use crate::engine::Terms;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {

@@ -1,10 +1,8 @@
 //! People who are forgotten: their number, their names and all that is only theirs go; in what others have played with them
 //! a former player stands in their place.
 
-use super::error::Result;
+use super::database::{Result, Row, Tx, params};
 use super::ids::{AdminActionId, ChannelId, LedgerId, MessageId, MessageRef, PersonId, SeasonId, Time};
-use super::transaction::Tx;
-use super::values::{Row, params};
 use super::{instance, people};
 
 /// What stands for a name that was taken out of somebody's words.

@@ -1,10 +1,8 @@
 //! The servers of which something is kept, whether the bot is a member there, and how all that is theirs goes: once it has
 //! been none for long, or when their owner wants that.
 
-use super::error::Result;
+use super::database::{Result, Tx, params};
 use super::ids::{GuildId, MatchId, Time};
-use super::transaction::Tx;
-use super::values::params;
 
 /// Stands for any server of which nothing more is kept, in matches that were played for its ratings. Discord gives no
 /// server this number.

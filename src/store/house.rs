@@ -1,8 +1,7 @@
 //! The house, which is the bot itself as a player: its seat, and how well it plays in a match.
 
-use super::error::Mismatch;
-use super::values::{FromValue, ToValue, Value};
-use crate::engine::player::Player;
+use super::database::{FromValue, Mismatch, ToValue, Value};
+use crate::engine::Player;
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,7 +1,6 @@
 //! The names of things: Discord's ids and our own, each a type of its own so that none is taken for another.
 
-use super::error::Mismatch;
-use super::values::{FromValue, ToValue, Value};
+use super::database::{FromValue, Mismatch, ToValue, Value};
 use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;

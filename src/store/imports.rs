@@ -1,9 +1,7 @@
 //! Match files that people brought along, to look at.
 
-use super::error::Result;
+use super::database::{Result, Row, Tx, params};
 use super::ids::{ImportId, PersonId, Time};
-use super::transaction::Tx;
-use super::values::{Row, params};
 
 /// A file that somebody brought along.
 #[derive(Clone, Debug)]

@@ -3,9 +3,8 @@
 //! Hashes are HMAC-SHA-256 under a random key that only this database has: without the key a hash does not reveal the id, and
 //! the bot recognises an id when it comes again.
 
-use super::error::Result;
+use super::database::{Result, Tx};
 use super::ids::{PersonId, Time};
-use super::transaction::Tx;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 

@@ -1,9 +1,7 @@
 //! Presses that were counted. Discord may send one twice; it counts once.
 
-use super::error::Result;
+use super::database::{Result, Tx, params};
 use super::ids::{InteractionId, Time};
-use super::transaction::Tx;
-use super::values::params;
 
 /// Counts a press. `false` if it was counted before.
 pub fn count(tx: &Tx<'_>, interaction: InteractionId, at: Time) -> Result<bool> {

@@ -1,6 +1,6 @@
 //! How each person stands on each leaderboard: kept with every result, so that no page ever counts matches.
 
-use super::error::Result;
+use super::database::{Result, Row, Tx, params};
 use super::house::HouseLevel;
 use super::ids::{ChannelId, GuildId, LeaderboardId, LedgerId, PersonId, Time};
 use super::ledgers;
@@ -8,10 +8,8 @@ use super::people::{self, Person};
 use super::performances::{self, Performance, PerformanceKey};
 use super::period::Period;
 use super::ratings::{self, Rating, RatingChange, Spread};
-use super::transaction::Tx;
-use super::values::{Row, params};
+use crate::engine::Discipline;
 use crate::engine::keyed_enum::keyed_enum;
-use crate::engine::rule_sets::Discipline;
 
 /// How many matches somebody must have played for a place by win rate.
 pub const ENOUGH_FOR_A_RATE: u32 = 10;

@@ -1,10 +1,8 @@
 //! Ledgers: all ratings and totals that follow from the results of a guild, or of all guilds together. What people see is
 //! the current one; after a correction a new one is built beside it in small steps, and then they change places.
 
-use super::error::Result;
+use super::database::{Result, Tx, params};
 use super::ids::{GuildId, LedgerId, Time};
-use super::transaction::Tx;
-use super::values::params;
 
 /// The guild that stands for all of them.
 const ALL_GUILDS: u64 = 0;

@@ -1,16 +1,12 @@
 //! The matches: who plays what where, and how it stood at the start of the current game.
 
-use super::error::{Error, Result};
+use super::database::{Error, Params, Result, Row, Tx, params};
 use super::house::{HouseLevel, SEAT};
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
-use super::transaction::Tx;
-use super::values::{Params, Row, params};
 use super::venues::{self, Venue};
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::score::MatchScore;
-use crate::engine::terms::Terms;
+use crate::engine::{MatchScore, PerPlayer, Player, Terms};
 
 #[derive(Clone, Debug)]
 pub struct NewMatch {

@@ -84,4 +84,3 @@ mod words;
 
 pub use database::files;
 pub use database::{Commits, Error, Health, LONG, Result, SlowTransactions, Store, Tx};
-use database::{error, transaction, values};

@@ -1,14 +1,11 @@
 //! The month of a server: what was played in it, and what has still to be posted of it.
 
-use super::error::Result;
+use super::database::{Result, Tx, params};
 use super::ids::{ChannelId, GuildId, LedgerId, MonthPostId, PersonId, Time};
 use super::period::Month;
 use super::player_statistics::ENOUGH_FOR_LUCK;
 use super::queue::DueRow;
-use super::transaction::Tx;
-use super::values::params;
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::rule_sets::Discipline;
+use crate::engine::{Discipline, PerPlayer, Player};
 
 /// A finished match of a month, as far as the month is about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,14 +2,13 @@
 //! direct messages about turns (calls), and announcements of administrators' actions (notices).
 
 use super::administration::{self, LoggedAdminAction};
-use super::error::Result;
+use super::database::{Result, Row, Tx, params};
 use super::ids::{AdminActionId, CallId, MatchId, NoticeId, OutboxId, PersonId, Time};
-pub use super::queue::DeliveryState;
 use super::queue::DueRow;
-use super::transaction::Tx;
-use super::values::{Row, params};
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
+
+pub use super::queue::DeliveryState;
 
 keyed_enum! {
     pub enum Kind by word {

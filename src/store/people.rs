@@ -1,9 +1,7 @@
 //! What people are called, as of their last press.
 
-use super::error::{Error, Result};
+use super::database::{Error, Result, Row, Tx, params};
 use super::ids::{GuildId, PersonId, Time};
-use super::transaction::Tx;
-use super::values::{Row, params};
 
 /// The stored name of a former player: a character that [no other name](without_former) has. Messages replace it by words.
 pub const FORMER_PLAYER: &str = "\u{e000}";

@@ -1,14 +1,12 @@
 //! PR of people from their analysed matches, for leaderboards by PR: updated with every analysis, so that no page adds
 //! anything up.
 
-use super::error::Result;
+use super::database::{Result, Row, Tx, params};
 use super::guilds::ALL;
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
 use super::period::Period;
-use super::transaction::Tx;
-use super::values::{Row, params};
-use crate::engine::rule_sets::Discipline;
+use crate::engine::Discipline;
 use crate::review::performance_rating;
 
 /// What stands for all channels.

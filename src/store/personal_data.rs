@@ -2,11 +2,10 @@
 //! are read with each match. A server's file leaves out ratings and statistics, which follow from its matches; these come a
 //! page at a time, since there can be any number of them.
 
-use super::error::Result;
+use super::database::{Result, Tx, params};
 use super::ids::{GuildId, PersonId};
-use super::transaction::Tx;
-pub use super::values::Value;
-use super::values::params;
+
+pub use super::database::Value;
 
 #[derive(Clone, Debug)]
 pub struct Rows {

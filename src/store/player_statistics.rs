@@ -1,13 +1,11 @@
 //! Statistics of finished matches by player, and their sums by server and month: games, the cube and the dice. They follow
 //! from the logs of the matches and are kept so that no profile reads a log. The tables are `figures` and `server_figures`.
 
-use super::error::Result;
+use super::database::{Params, Result, Row, ToValue, Tx, params};
 use super::guilds;
 use super::ids::{GuildId, MatchId, PersonId, Time};
 use super::period::{Month, Period};
-use super::transaction::Tx;
-use super::values::{Params, Row, ToValue, params};
-use crate::engine::rule_sets::Discipline;
+use crate::engine::Discipline;
 use std::array;
 
 /// In how many ways two dice can fall.

@@ -1,9 +1,7 @@
 //! People's own blunders, and when each is asked again.
 
-use super::error::Result;
+use super::database::{Result, Tx, params};
 use super::ids::{MatchId, PersonId, Time};
-use super::transaction::Tx;
-use super::values::params;
 
 /// A decision of a match that was analysed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

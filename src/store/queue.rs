@@ -1,10 +1,8 @@
 //! What is to be sent: rows that wait, are tried and are settled. Each kind has a table of its own, with these columns in
 //! common.
 
-use super::error::Result;
+use super::database::{FromValue, Result, Row, ToValue, Tx, params};
 use super::ids::{CallId, ChannelId, DailyPostId, GuildId, MonthPostId, NoticeId, OutboxId, Time};
-use super::transaction::Tx;
-use super::values::{FromValue, Row, ToValue, params};
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
 

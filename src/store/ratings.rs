@@ -1,11 +1,9 @@
 //! How strong each person is, and what each match did to that.
 
-use super::error::Result;
+use super::database::{Result, Row, Tx, params};
 use super::ids::{GuildId, LedgerId, PersonId, Time};
-use super::transaction::Tx;
-use super::values::{Row, params};
 use super::{guilds, ledgers};
-use crate::engine::rule_sets::Discipline;
+use crate::engine::Discipline;
 
 /// Below this much experience a rating is provisional: it still moves quickly.
 pub const PROVISIONAL: u32 = 100;

@@ -1,15 +1,11 @@
 //! The log of results: what ratings and totals follow from, in the order in which it was written down. For a guild that is
 //! who has won, by play or by verdict; for all guilds together only what was played out, whatever was decided later.
 
-use super::error::Result;
+use super::database::{Result, Row, Tx, params};
 use super::house::{HouseLevel, SEAT};
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::ratings::RatedResult;
-use super::transaction::Tx;
-use super::values::{Row, params};
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::score::Length;
-use crate::engine::terms::Terms;
+use crate::engine::{Length, PerPlayer, Player, Terms};
 
 /// A result that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,9 @@
 //! Seasons: stretches of time that those who administer a guild have named. The numbers of its first and last
 //! result say which results belong to one, whatever a clock says.
 
-use super::error::{Error, Result};
+use super::database::{Error, Result, Row, Tx, params};
 use super::ids::{GuildId, SeasonId, Time};
 use super::results;
-use super::transaction::Tx;
-use super::values::{Row, params};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Season {

@@ -1,9 +1,7 @@
 //! The choices of people, channels and servers, as texts by column. `crate::settings` says what they mean.
 
-use super::error::Result;
+use super::database::{Result, Tx, Value, params};
 use super::ids::{ChannelId, GuildId, PersonId};
-use super::transaction::Tx;
-use super::values::{Value, params};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingsOwner {

@@ -1,9 +1,7 @@
 //! How much there is of everything, for the owner of a bot.
 
-use super::error::Result;
+use super::database::{Result, Tx, params};
 use super::ids::{MatchId, Time};
-use super::transaction::Tx;
-use super::values::params;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {

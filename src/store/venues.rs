@@ -1,13 +1,11 @@
 //! Venues of matches, who took a match there, and whether the bot can post there; the channel that each thread belongs to;
 //! and the channels of a server in which other messages could not be posted.
 
-use super::error::Result;
+use super::database::{Result, Row, Tx, params};
 use super::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
-use super::transaction::Tx;
-use super::values::{Row, params};
 use super::words::as_text;
+use crate::engine::Player;
 use crate::engine::keyed_enum::keyed_enum;
-use crate::engine::player::Player;
 
 /// What is known of the place of a match besides its channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

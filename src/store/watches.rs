@@ -1,10 +1,8 @@
 //! Live boards: which match of another channel is shown where, and what of it is shown already.
 
-use super::error::Result;
+use super::database::{Result, Row, Tx, params};
 use super::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time, WatchId};
 use super::queue::DueRow;
-use super::transaction::Tx;
-use super::values::{Row, params};
 
 /// A live board as it is begun.
 #[derive(Clone, Debug)]

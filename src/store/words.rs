@@ -1,26 +1,22 @@
 //! How the engine's words, and the store's own, stand in columns: as texts; players as 1 and 2, lengths as points.
 
-use super::error::{Error, Mismatch};
+use super::database::{Error, FromValue, Mismatch, ToValue, Value};
 use super::questions::Deed;
-use super::values::{FromValue, ToValue, Value};
-use crate::engine::action::Action;
 use crate::engine::formats::xgid::Xgid;
-use crate::engine::player::Player;
-use crate::engine::score::{Crawford, Length};
-use crate::engine::terms::Terms;
+use crate::engine::{Action, Crawford, Length, Player, Terms};
 
 /// Has types stand in columns as they are written and read.
 macro_rules! as_text {
     ($($name:ty),*) => {$(
-        impl $crate::store::values::ToValue for $name {
-            fn to_value(&self) -> $crate::store::values::Value<'_> {
-                $crate::store::values::Value::Text(self.to_string().into())
+        impl $crate::store::database::ToValue for $name {
+            fn to_value(&self) -> $crate::store::database::Value<'_> {
+                $crate::store::database::Value::Text(self.to_string().into())
             }
         }
 
-        impl $crate::store::values::FromValue for $name {
-            fn from_value(value: $crate::store::values::Value<'_>) -> std::result::Result<Self, $crate::store::error::Mismatch> {
-                value.text()?.parse().map_err($crate::store::error::Mismatch::new)
+        impl $crate::store::database::FromValue for $name {
+            fn from_value(value: $crate::store::database::Value<'_>) -> std::result::Result<Self, $crate::store::database::Mismatch> {
+                value.text()?.parse().map_err($crate::store::database::Mismatch::new)
             }
         }
     )*};

@@ -14,10 +14,7 @@ use crate::store::ids::{ChallengeId, ChannelId, DailyId, GuildId, MatchId, Messa
 use crate::store::people::{self, Person};
 use crate::store::watches::{self, Watch};
 use crate::store::{self, Tx, boards, challenges, matches};
-use crate::table::limits;
-use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::{Request, Seen};
+use crate::table::{Error, Header, Rejection, Request, Seen, limits};
 use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;

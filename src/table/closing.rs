@@ -4,8 +4,7 @@ use crate::store::ids::{MatchId, Time};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::{self, Tx, boards, outbox};
 use crate::table::ledger::endings;
-use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::{Error, Header, Rejection};
 
 /// Withdraws the unsent news of a match, and schedules the removal of its board's buttons.
 pub(super) fn close(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<(), store::Error> {

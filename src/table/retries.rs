@@ -3,9 +3,8 @@
 use crate::store::ids::{ChannelId, GuildId, Time};
 use crate::store::queue::{self, DeliveryState, Queued};
 use crate::store::{Tx, venues};
-use crate::table::fault::Fault;
-use crate::table::protocol::answer::{Failure, RetryDecision};
 use crate::table::shared::Shared;
+use crate::table::{Failure, Fault, RetryDecision};
 
 /// How long the handler of a press has to deliver its answer, before the background worker does: 20 seconds.
 pub const GRACE_MS: i64 = 20_000;

@@ -4,11 +4,8 @@
 use crate::dice::Dice;
 use crate::store::ids::{CallId, DailyPostId, MonthPostId, NoticeId, OutboxId, Time};
 use crate::store::{self, Store, Tx, boards, guilds, instance, interactions, people, queue, venues, watches};
-use crate::table::fault::Fault;
-use crate::table::ledger::endings::GivenAway;
 use crate::table::ledger::recount::{self, Recount, Step};
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::Request;
+use crate::table::{Error, Fault, GivenAway, Rejection, Request};
 use std::convert::Infallible;
 use std::sync::{Mutex, TryLockError};
 

@@ -5,9 +5,7 @@ use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::{Audience, InitialResponse, Response};
 use crate::discord::messages::post::{Picture, Post};
 use crate::discord::messages::{controls, event_lines};
-use crate::engine::action::Decision;
-use crate::engine::player::Player;
-use crate::engine::referee::Match;
+use crate::engine::{Decision, Match, Player};
 use crate::table::{Announcement, BoardView, CurrentMatch, Intent, News, Seen, Untrusted};
 
 impl Context<'_> {

@@ -6,10 +6,7 @@ use super::context::{Context, Outcome};
 use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::ChallengeButton;
 use crate::discord::messages::markup;
-use crate::engine::action::Decision;
-use crate::engine::phase::{Phase, Stage, Turn};
-use crate::engine::player::Player;
-use crate::engine::referee::Match;
+use crate::engine::{Decision, Match, Phase, Player, Stage, Turn};
 use crate::table::{Challenge, CurrentMatch, Intent, Seen, Untrusted};
 
 pub(super) const ACCEPT: Command = Command::new("accept", |context, _| context.accept_here());

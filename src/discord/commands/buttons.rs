@@ -3,7 +3,7 @@
 use super::context::{Context, Outcome};
 use crate::discord::delivery::needs::Need;
 use crate::discord::interaction::custom_id::{CustomId, HouseMatch, MatchButton};
-use crate::engine::action::Decision;
+use crate::engine::Decision;
 use crate::table::{Intent, Seen, Untrusted};
 
 /// What has to be known or promised before a press is carried out, and is not yet; asked until there is nothing more.

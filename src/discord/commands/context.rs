@@ -10,7 +10,7 @@ use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Picture, Post, Tracked};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::rejections;
-use crate::engine::player::Player;
+use crate::engine::Player;
 use crate::locale::Language;
 use crate::settings::registry::THREADS;
 use crate::settings::values::Threads;

@@ -8,9 +8,7 @@ use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::help_pages::{self, ReaderSituation};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::terms::Defaults;
-use crate::engine::rule_sets;
-use crate::engine::score::Length;
-use crate::engine::terms::Terms;
+use crate::engine::{Length, Terms, rule_sets};
 use crate::settings::registry::CHANNELS;
 use crate::table::{Error, Rejection};
 

@@ -5,7 +5,7 @@ use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::{CommandCall, Posting};
 use crate::discord::messages::leaderboard;
-use crate::engine::rule_sets::Discipline;
+use crate::engine::Discipline;
 use crate::store::leaderboards::Order;
 use crate::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, limits};
 

@@ -7,10 +7,7 @@ use crate::discord::delivery::response::Response;
 use crate::discord::messages::event_lines;
 use crate::discord::messages::half_play::{self, HalfPlay};
 use crate::discord::messages::post::Post;
-use crate::engine::action::Decision;
-use crate::engine::play::{Move, Play};
-use crate::engine::plays::{LegalPlays, ParsePlayError};
-use crate::engine::referee::Match;
+use crate::engine::{Decision, LegalPlays, Match, Move, ParsePlayError, Play};
 use crate::settings::registry::AT_ONCE;
 use crate::table::{BoardView, CurrentMatch, Intent, Rejection, Seen, Untrusted};
 

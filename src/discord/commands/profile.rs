@@ -3,7 +3,7 @@
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::messages::{board_style, profile};
-use crate::engine::rule_sets::Discipline;
+use crate::engine::Discipline;
 use crate::render::Style;
 use crate::store::ids::PersonId;
 

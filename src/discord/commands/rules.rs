@@ -5,15 +5,10 @@ use super::context::{Context, Outcome};
 use crate::discord::delivery::response::Response;
 use crate::discord::messages::terms::DEFAULT_LENGTH;
 use crate::discord::messages::{event_lines, markup, refused, rules_page};
-use crate::engine::dice::Roll;
-use crate::engine::phase::Throw;
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::plays::{LegalPlays, ParsePlayError};
-use crate::engine::rule_sets;
 use crate::engine::rulebook::Section;
-use crate::engine::ruling::{Refusal, Rule};
-use crate::engine::score::Length;
-use crate::engine::terms::Terms;
+use crate::engine::{
+    LegalPlays, Length, ParsePlayError, PerPlayer, Player, Refusal, Roll, Rule, Terms, Throw, rule_sets,
+};
 use crate::store::people::Person;
 use crate::table::{CurrentMatch, Error, MatchPosition, Rejection};
 

@@ -8,11 +8,7 @@ use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::post::{Button, ButtonStyle, Post};
 use crate::discord::messages::{controls, event_lines};
-use crate::engine::action::Decision;
-use crate::engine::dice::Die;
-use crate::engine::referee::Match;
-use crate::engine::score::{Length, Worth};
-use crate::engine::terms::Agreement;
+use crate::engine::{Agreement, Decision, Die, Length, Match, Worth};
 use crate::store::ids::{GuildId, PersonId};
 use crate::table::{CurrentMatch, Header, Intent, Seen, Untrusted};
 

@@ -1,7 +1,7 @@
 //! The commands as Discord is told of them, with names and descriptions in every language.
 
 use crate::discord::commands::{self, Command, Opt, OptKind, UsedOn};
-use crate::engine::dice::Die;
+use crate::engine::Die;
 use crate::locale::Language;
 use serenity::all::{
     ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,

@@ -5,7 +5,7 @@ use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::controls;
 use crate::discord::messages::match_places::both;
 use crate::discord::messages::post::{Button, ButtonStyle, Modal, Post};
-use crate::engine::player::Player;
+use crate::engine::Player;
 use crate::locale::Language;
 use crate::store::administration::{AdminAction, LoggedAdminAction, Verdict};
 use crate::store::ids::{GuildId, MatchId, PersonId};

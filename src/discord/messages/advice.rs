@@ -3,7 +3,7 @@
 use super::event_lines;
 use crate::discord::interaction::custom_id::{CustomId, MatchButton};
 use crate::discord::messages::post::{Button, Post};
-use crate::engine::action::Decision;
+use crate::engine::Decision;
 use crate::house::advice::{Advice, AdviceChances, Certainty, CubeAction, Matter, RatedPlay};
 use crate::locale::{Arg, Language};
 use crate::review::CubeEquities;

@@ -2,13 +2,7 @@
 
 use super::{board_scene, event_lines};
 use crate::discord::messages::half_play::HalfPlay;
-use crate::engine::board::{Board, Checkers};
-use crate::engine::phase::{Phase, Stage};
-use crate::engine::play::Play;
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::point::Point;
-use crate::engine::referee::Match;
-use crate::engine::score::{GameResult, Length};
+use crate::engine::{Board, Checkers, GameResult, Length, Match, PerPlayer, Phase, Play, Player, Point, Stage};
 use crate::locale::{Arg, Language};
 use crate::table::MatchPosition;
 

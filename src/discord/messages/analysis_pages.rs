@@ -6,7 +6,7 @@ use super::{alt_text, board_scene, board_style, event_lines, markup};
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::post::{Button, Picture, Post, Row};
-use crate::engine::player::Player;
+use crate::engine::Player;
 use crate::locale::{Arg, Language};
 use crate::render::chart::{Chart, Unit};
 use crate::review::{

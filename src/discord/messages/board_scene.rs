@@ -3,13 +3,7 @@
 use super::event_lines;
 use super::position_scene::{self, pips_words};
 use crate::discord::messages::half_play::HalfPlay;
-use crate::engine::board::Board;
-use crate::engine::dice::Die;
-use crate::engine::phase::{Early, Phase, Stage, Turn};
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::referee::Match;
-use crate::engine::ruling::Event;
-use crate::engine::score::{GameResult, Length};
+use crate::engine::{Board, Die, Early, Event, GameResult, Length, Match, PerPlayer, Phase, Player, Stage, Turn};
 use crate::locale::Language;
 use crate::render::scene::{Banner, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
 use crate::table::{MatchEvent, MatchPosition};

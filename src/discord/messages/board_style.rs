@@ -2,7 +2,7 @@
 //! its reader's.
 
 use super::board_scene;
-use crate::engine::player::{PerPlayer, Player};
+use crate::engine::{PerPlayer, Player};
 use crate::render::{Shade, Side, Style};
 use crate::settings::Settings;
 use crate::settings::registry::{BOTTOM, COLOUR, HOME, THEME};

@@ -3,8 +3,7 @@
 use super::{event_lines, markup, terms};
 use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId, HouseMatch, MenuId};
 use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Picture, Post, Row};
-use crate::engine::rule_sets;
-use crate::engine::score::Length;
+use crate::engine::{Length, rule_sets};
 use crate::locale::Language;
 use crate::settings::values::OFFERED_LENGTHS;
 use crate::store::house::HouseLevel;

@@ -6,12 +6,8 @@ use crate::discord::interaction::custom_id::{CustomId, MatchButton, MenuId, Repl
 use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Row, side_by_side};
 use crate::discord::messages::{event_lines, leaderboard};
-use crate::engine::action::Decision;
-use crate::engine::dice::Die;
-use crate::engine::phase::{Phase, Stage};
-use crate::engine::player::Player;
-use crate::engine::referee::{LegalActions, Price};
-use crate::engine::score::Worth;
+use crate::engine::referee::Price;
+use crate::engine::{Decision, Die, LegalActions, Phase, Player, Stage, Worth};
 use crate::locale::Language;
 use crate::settings::SettingsPanel;
 use crate::store::ids::MatchId;

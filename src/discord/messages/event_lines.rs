@@ -1,13 +1,9 @@
 //! Events of a match in words, a line for each.
 
 use super::markup;
-use crate::engine::cube::Cube;
-use crate::engine::dice::{Die, Roll};
-use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::Price;
 use crate::engine::rulebook::wording;
-use crate::engine::ruling::{Event, Rule};
-use crate::engine::score::{Crawford, Ending, GameResult, Length, Worth};
+use crate::engine::{Crawford, Cube, Die, Ending, Event, GameResult, Length, PerPlayer, Player, Roll, Rule, Worth};
 use crate::locale::{Arg, Language};
 use crate::table::{MatchEvent, MatchPosition};
 

@@ -1,9 +1,6 @@
 //! Matches for the tests of messages.
 
-use crate::engine::action::{Action, Decision};
-use crate::engine::dice::Die;
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::referee::{self, Match};
+use crate::engine::{Action, Decision, Die, Match, PerPlayer, Player, referee};
 use crate::settings::Settings;
 use crate::store::ids::{ChannelId, MatchId, PersonId, Time};
 use crate::store::matches::MatchState;

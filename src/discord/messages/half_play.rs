@@ -1,8 +1,7 @@
 //! An unconfirmed play: the moves chosen so far. It is stored in the custom ids of the message's buttons, so it needs
 //! no memory and survives a restart.
 
-use crate::engine::play::Move;
-use crate::engine::referee::Match;
+use crate::engine::{Match, Move};
 
 /// The choices of a reader on a board before acting.
 #[derive(Clone, Debug, Default)]

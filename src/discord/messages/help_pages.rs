@@ -1,14 +1,12 @@
 //! The guide through a first game, a page at a time. Its first page depends on the reader's situation.
 
 use super::match_places::both;
-use super::rules_page;
-use super::{event_lines, markup};
+use super::{event_lines, markup, rules_page};
 use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId, HouseMatch};
 use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Row};
 use crate::discord::messages::presenter::Presenter;
-use crate::engine::phase::{Phase, Stage};
 use crate::engine::rulebook::Section;
-use crate::engine::terms::Terms;
+use crate::engine::{Phase, Stage, Terms};
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, PersonId};
 use crate::table::{Challenge, CurrentMatch};

@@ -3,7 +3,7 @@
 use super::markup;
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Post, Row};
-use crate::engine::rule_sets::Discipline;
+use crate::engine::Discipline;
 use crate::locale::{Arg, Language};
 use crate::store::leaderboards::{ENOUGH_FOR_A_RATE, Order, Ranked};
 use crate::store::performances::ENOUGH_FOR_A_PR;

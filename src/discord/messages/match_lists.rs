@@ -3,9 +3,7 @@
 use super::{controls, markup, match_places, terms};
 use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId};
 use crate::discord::messages::post::{Button, Menu, MenuOption, Post, Row};
-use crate::engine::player::Player;
-use crate::engine::referee::Match;
-use crate::engine::score::Length;
+use crate::engine::{Length, Match, Player};
 use crate::locale::Language;
 use crate::store::ids::{DAY_MS, GuildId, PersonId};
 use crate::store::matches::MatchState;

@@ -4,7 +4,7 @@ use super::markup;
 use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::post::{Button, Menu, MenuOption, Post, Row};
-use crate::engine::player::PerPlayer;
+use crate::engine::PerPlayer;
 use crate::locale::{Arg, Language};
 use crate::store::ids::ChannelId;
 use crate::store::matches::MatchState;

@@ -3,7 +3,7 @@
 use super::{leaderboard, markup};
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Sketch, Subject};
-use crate::engine::rule_sets::Discipline;
+use crate::engine::Discipline;
 use crate::locale::{Arg, Language};
 use crate::render::Style;
 use crate::render::poster::{Poster, Tile, TileValue};

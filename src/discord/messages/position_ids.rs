@@ -1,15 +1,13 @@
 //! Positions by their ids in other programs: read, drawn, and written.
 
-use super::position_scene::PositionShown;
-use super::{alt_text, board_style, markup, position_scene};
+use super::position_scene::{self, PositionShown};
+use super::{alt_text, board_style, markup};
 use crate::discord::messages::post::Picture;
 use crate::discord::messages::presenter::Presenter;
-use crate::engine::board::Board;
 use crate::engine::formats::match_id::MatchId;
 use crate::engine::formats::position_id;
 use crate::engine::formats::xgid::{InvalidXgid, Xgid};
-use crate::engine::player::Player;
-use crate::engine::referee::Match;
+use crate::engine::{Board, Match, Player};
 use crate::locale::Language;
 
 /// The number of checkers a side in the games that other programs know.

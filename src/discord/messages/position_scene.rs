@@ -1,10 +1,7 @@
 //! The picture of a position of no match: from an id or the command line, of a question, or a sample for settings.
 
-use crate::engine::board::Board;
-use crate::engine::cube::Cube;
-use crate::engine::dice::Roll;
 use crate::engine::formats::xgid::{Xgid, XgidDice};
-use crate::engine::player::{PerPlayer, Player};
+use crate::engine::{Board, Cube, PerPlayer, Player, Roll};
 use crate::locale::Language;
 use crate::render::{CubePlace, CubeShown, DieShown, Plate, Scene};
 

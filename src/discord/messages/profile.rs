@@ -3,9 +3,7 @@
 use super::{event_lines, leaderboard, markup, match_lists, terms};
 use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId};
 use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
-use crate::engine::rule_sets::{Discipline, RuleSet};
-use crate::engine::score::Length;
-use crate::engine::terms::Terms;
+use crate::engine::{Discipline, Length, RuleSet, Terms};
 use crate::locale::{Arg, Language};
 use crate::render::Style;
 use crate::render::chart::Chart;

@@ -5,12 +5,8 @@ use super::{alt_text, analysis_pages, board_style, event_lines, markup, match_pl
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
-use crate::engine::board::Board;
 use crate::engine::formats::xgid::{Xgid, XgidDice};
-use crate::engine::play::Move;
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::plays::LegalPlays;
-use crate::engine::rule_sets;
+use crate::engine::{Board, LegalPlays, Move, PerPlayer, Player, rule_sets};
 use crate::locale::Language;
 use crate::render::scene::{PlayShown, PlayState};
 use crate::review::{CubeChoice, ReviewedDecision};

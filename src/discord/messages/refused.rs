@@ -1,8 +1,7 @@
 //! Refusals in words: the facts if the referee gave them, otherwise the rule itself; then what would have been legal.
 
 use super::{event_lines, markup};
-use crate::engine::player::PerPlayer;
-use crate::engine::ruling::{Refusal, Rule};
+use crate::engine::{PerPlayer, Refusal, Rule};
 use crate::locale::{Arg, Language};
 use crate::store::people::Person;
 

@@ -5,15 +5,10 @@ use super::{board_style, event_lines, refused, terms};
 use crate::discord::interaction::custom_id::MenuId;
 use crate::discord::messages::post::{Menu, MenuOption, Picture, Post, Row};
 use crate::discord::messages::presenter::Presenter;
-use crate::engine::board::{Board, Checkers, Position};
-use crate::engine::dice::Die;
-use crate::engine::play::{Move, Source, Target};
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::plays::ParsePlayError;
-use crate::engine::point::Point;
 use crate::engine::rulebook::{Example, Section, cube_limit, wording};
-use crate::engine::ruling::Rule;
-use crate::engine::terms::Terms;
+use crate::engine::{
+    Board, Checkers, Die, Move, ParsePlayError, PerPlayer, Player, Point, Position, Rule, Source, Target, Terms,
+};
 use crate::locale::Language;
 use crate::render::scene::{CubePlace, CubeShown, DieShown, Plate, PlayShown, PlayState, Scene};
 use crate::render::style::{Size, Style};

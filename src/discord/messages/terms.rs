@@ -1,9 +1,8 @@
 //! The terms of a match in words: read from a challenge's options, suggested while typing, and written.
 
 use super::markup;
-use crate::engine::rule_sets::{self, RuleSet};
-use crate::engine::score::Length;
-use crate::engine::terms::{Agreement, Disagreement, LONGEST_MATCH, Terms};
+use crate::engine::terms::{Disagreement, LONGEST_MATCH};
+use crate::engine::{Agreement, Length, RuleSet, Terms, rule_sets};
 use crate::locale::Language;
 use crate::table::{EffectiveSettings, Offer};
 

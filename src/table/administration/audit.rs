@@ -5,7 +5,7 @@ use crate::store::ids::{DAY_MS, PersonId, Time};
 use crate::store::people::{self, Person};
 use crate::store::ratings::PROVISIONAL;
 use crate::store::{Store, ledgers};
-use crate::table::fault::Fault;
+use crate::table::Fault;
 use crate::table::limits::MOST_OF_ONE;
 use std::collections::BTreeMap;
 

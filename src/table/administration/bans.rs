@@ -7,12 +7,10 @@ use crate::store::matches::{self, MatchState};
 use crate::store::outbox::{self, Kind};
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{Store, boards, forgetting, watches};
-use crate::table::administration::Administration;
-use crate::table::closing;
-use crate::table::fault::Fault;
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::people::privacy;
 use crate::table::retries::MESSAGES;
+use crate::table::{Administration, Fault, closing};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stopped {

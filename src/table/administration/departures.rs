@@ -5,10 +5,7 @@
 use crate::store::ids::{DAY_MS, GuildId, MatchId, Time};
 use crate::store::personal_data::{self, Rows};
 use crate::store::{self, Tx, boards, guilds, matches, outbox};
-use crate::table::administration::Administration;
-use crate::table::fault::Fault;
-use crate::table::protocol::rejection::Error;
-use crate::table::protocol::request::Request;
+use crate::table::{Administration, Error, Fault, Request};
 use std::collections::BTreeSet;
 
 /// How long the data of a server is kept after it removed the bot: 30 days.

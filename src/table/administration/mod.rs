@@ -1,7 +1,7 @@
 //! What administrators do to matches. The caller checks the permission, which Discord knows. Verdicts count on the
 //! server of the match only: the ratings of all servers follow from matches that were played out.
 
-use crate::engine::player::PerPlayer;
+use crate::engine::PerPlayer;
 use crate::settings::Settings;
 use crate::settings::registry::LOG;
 use crate::store::administration::{self, AdminAction, AdminActionRow, LoggedAdminAction, Verdict};
@@ -11,16 +11,12 @@ use crate::store::outbox::{self, NoticePlace};
 use crate::store::personal_data::{self, Rows};
 use crate::store::statistics::{self, Statistics};
 use crate::store::{Store, Tx, actions, ledgers, people, period};
-use crate::table::admission::{Untrusted, admit};
-use crate::table::closing;
-use crate::table::fault::Fault;
+use crate::table::admission::admit;
 use crate::table::ledger::{endings, player_statistics, rated_results};
 use crate::table::limits::VERDICTS_A_DAY;
-use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::Request;
 use crate::table::retries::GRACE_MS;
 use crate::table::shared::Shared;
+use crate::table::{Error, Fault, Header, Rejection, Request, Untrusted, closing};
 use std::sync::Arc;
 
 pub mod audit;

@@ -3,11 +3,9 @@
 use crate::store::challenges::ChallengeRow;
 use crate::store::ids::ChallengeId;
 use crate::store::people;
-use crate::table::admission::{Untrusted, admit};
-use crate::table::challenges::{Challenges, begin, deny_another_of_house, make, view};
-use crate::table::protocol::answer::Started;
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::{House, Offer, Request};
+use crate::table::admission::admit;
+use crate::table::challenges::{begin, deny_another_of_house, make, view};
+use crate::table::{Challenges, Error, House, Offer, Rejection, Request, Started, Untrusted};
 
 impl Challenges {
     /// Challenges the house to a match in the request's channel, which it accepts at once.

@@ -3,19 +3,7 @@
 mod house;
 pub(in crate::table) mod rated;
 
-use crate::table::admission::{self, Untrusted, admit, deny_if_busy};
-use crate::table::fault::Fault;
-use crate::table::loaded_match::LoadedMatch;
-use crate::table::people::blocks;
-use crate::table::protocol::answer::{Challenge, Challenged, Rematch, Started, Unrated};
-use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::{Offer, Opponent, Request};
-use crate::table::shared::Shared;
-use crate::table::{limits, play};
-
-use crate::engine::player::PerPlayer;
-use crate::engine::terms::Terms;
+use crate::engine::{PerPlayer, Terms};
 use crate::settings::registry::{HOUSE_RATED, PING};
 use crate::settings::values::Ping;
 use crate::settings::{self, Settings};
@@ -25,6 +13,14 @@ use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, Mes
 use crate::store::matches::{self, NewMatch, RatedTerms};
 use crate::store::people::{self, Person};
 use crate::store::{self, Tx, blocks as blocked, venues};
+use crate::table::admission::{self, admit, deny_if_busy};
+use crate::table::loaded_match::LoadedMatch;
+use crate::table::people::blocks;
+use crate::table::shared::Shared;
+use crate::table::{
+    Challenge, Challenged, Error, Fault, Header, Offer, Opponent, Rejection, Rematch, Request, Started, Unrated,
+    Untrusted, limits, play,
+};
 use std::sync::Arc;
 
 #[derive(Debug)]

@@ -2,8 +2,8 @@
 
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::{self, Tx, forgetting, period, results};
-use crate::table::limits::{FORGOTTEN_KEPT_MS, RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED, RETURN_MS};
-use crate::table::protocol::answer::Unrated;
+use crate::table::limits::{FORGOTTEN_KEPT_MS, RETURN_MS};
+use crate::table::{RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED, Unrated};
 
 /// Why a match between these two would be unrated now, if so; `other` is `None` for an open challenge.
 pub(in crate::table) fn unrated(

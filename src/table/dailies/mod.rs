@@ -5,18 +5,7 @@
 
 pub mod practice;
 
-use crate::table::admission::{Untrusted, admit};
-use crate::table::fault::Fault;
-use crate::table::limits;
-use crate::table::play::at_stake;
-use crate::table::protocol::answer::{Failure, RetryDecision};
-use crate::table::protocol::rejection::Error;
-use crate::table::protocol::request::Request;
-use crate::table::retries::{BANNED, attempt, give_up, note_channel, put_off};
-use crate::table::shared::Shared;
-use std::sync::Arc;
-
-use crate::engine::board::Position;
+use crate::engine::Position;
 use crate::settings::registry::HOUR;
 use crate::settings::{self, Settings};
 use crate::store::dailies::{self, Daily, Waiting};
@@ -26,6 +15,12 @@ use crate::store::questions::Question;
 use crate::store::queue::{self, DeliveryState};
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{Tx, bans, boards, matches};
+use crate::table::admission::admit;
+use crate::table::play::at_stake;
+use crate::table::retries::{BANNED, attempt, give_up, note_channel, put_off};
+use crate::table::shared::Shared;
+use crate::table::{Error, Failure, Fault, Request, RetryDecision, Untrusted, limits};
+use std::sync::Arc;
 
 /// A position of the day as one person sees it.
 #[derive(Clone, Debug)]

@@ -4,14 +4,9 @@ use crate::review::Mistake;
 use crate::store::ids::{DAY_MS, MatchId, Time};
 use crate::store::practice::{self, Blunder};
 use crate::store::{Tx, analyses, matches};
-use crate::table::admission::{Untrusted, admit};
-use crate::table::dailies::Dailies;
-use crate::table::fault::Fault;
+use crate::table::admission::admit;
 use crate::table::history::replay;
-use crate::table::protocol::header::Header;
-use crate::table::protocol::position::MatchPosition;
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::Request;
+use crate::table::{Dailies, Error, Fault, Header, MatchPosition, Rejection, Request, Untrusted};
 
 /// The intervals in days after a blunder was solved once, twice and so on in a row.
 const DAYS: [i64; 5] = [1, 3, 7, 21, 60];

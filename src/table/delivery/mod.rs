@@ -1,11 +1,10 @@
 //! Deliveries: stored with the action that they tell of, sent by the process that answers it, and by a background
 //! worker if that fails.
 
-use crate::table::fault::Fault;
 use crate::table::limits::{self, FORGOTTEN_KEPT_MS};
-use crate::table::protocol::answer::{Failure, KeptContent, RetryDecision, Shown};
 pub use crate::table::retries::GRACE_MS;
 use crate::table::shared::Shared;
+use crate::table::{Failure, Fault, KeptContent, RetryDecision, Shown};
 use std::sync::Arc;
 
 mod pending;

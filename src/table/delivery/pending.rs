@@ -10,14 +10,13 @@ use crate::store::queue::{self, DueRow, Queued};
 use crate::store::settings::SettingsOwner;
 use crate::store::venues::PostingProblem;
 use crate::store::{Tx, boards, dailies, matches, months, people, watches};
-use crate::table::delivery::Deliveries;
-use crate::table::delivery::watch::{self, DueBoard};
-use crate::table::fault::Fault;
+use crate::table::delivery::watch;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::{self, has_blocked_opponent};
-use crate::table::protocol::answer::{Announcement, Call, Delivery, Due, Failure, Notice, RetryDecision};
-use crate::table::protocol::header::Header;
 use crate::table::retries::{GRACE_MS, MESSAGES, attempt, give_up, put_off};
+use crate::table::{
+    Announcement, Call, Deliveries, Delivery, Due, DueBoard, Failure, Fault, Header, Notice, RetryDecision,
+};
 
 /// The most rows of each kind found at once; the next search finds more.
 const MOST_AT_ONCE: u32 = 500;

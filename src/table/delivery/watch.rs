@@ -3,16 +3,14 @@
 //! Nothing is stored when players act. A live board is compared with the version of its match, so that fast turns are
 //! shown together and nothing is lost while the process is down.
 
-use crate::engine::player::PerPlayer;
+use crate::engine::PerPlayer;
 use crate::settings::{self, Settings};
 use crate::store::ids::{ChannelId, MessageRef, Time, WatchId};
 use crate::store::matches::{self, MatchRow};
 use crate::store::ratings::RatingChange;
 use crate::store::watches::{self, NewWatch, Watch};
 use crate::store::{Tx, boards, people, venues};
-use crate::table::admission::{Untrusted, admit, sees};
-use crate::table::delivery::Deliveries;
-use crate::table::fault::Fault;
+use crate::table::admission::{admit, sees};
 use crate::table::loaded_match::LoadedMatch;
 pub use crate::table::loaded_match::news::FRESH_MS;
 use crate::table::loaded_match::news::rating_changes;
@@ -20,6 +18,7 @@ use crate::table::protocol::answer::{CurrentMatch, Failure, MatchEvent};
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::{Request, Seen};
 use crate::table::retries::{GRACE_MS, LIVE_BOARDS};
+use crate::table::{Deliveries, Fault, Untrusted};
 
 /// The shortest time between two updates of a live board: 5 seconds.
 pub const PACE_MS: i64 = 5_000;

@@ -1,20 +1,14 @@
 //! Stored analyses of finished matches.
 
-use crate::engine::action::Action;
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::terms::Terms;
+use crate::engine::{Action, PerPlayer, Player, Terms};
 use crate::review::Review;
 use crate::store::ids::{MatchId, Time};
 use crate::store::people::Person;
 use crate::store::{actions, analyses, matches};
-use crate::table::admission::{Untrusted, admit};
-use crate::table::fault::Fault;
-use crate::table::history::{History, replay};
+use crate::table::admission::admit;
+use crate::table::history::replay;
 use crate::table::ledger::player_statistics;
-use crate::table::protocol::header::Header;
-use crate::table::protocol::position::MatchPosition;
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::Request;
+use crate::table::{Error, Fault, Header, History, MatchPosition, Rejection, Request, Untrusted};
 
 #[derive(Clone, Debug)]
 pub struct Analysed {

@@ -1,20 +1,16 @@
 //! Imported matches, which can be stepped through and checked like others, but only by the person who imported them.
 //! Only the file is stored, and parsed each time.
 
-use crate::engine::formats::match_file::InvalidMatchFile;
-use crate::engine::formats::match_file::{CheckedMatch, check};
-use crate::engine::player::Player;
+use crate::engine::Player;
+use crate::engine::formats::match_file::{CheckedMatch, InvalidMatchFile, check};
 use crate::store::actions::LoggedAction;
 use crate::store::ids::{ImportId, MatchId};
 use crate::store::imports::{self, Import};
 use crate::store::people::Person;
 use crate::store::{self, Tx};
-use crate::table::admission::{Concern, Guarded, Untrusted, admit};
-use crate::table::history::History;
-use crate::table::history::replay::{self, Replay, ReplayOf};
-use crate::table::protocol::position::MatchPosition;
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::Request;
+use crate::table::admission::{Concern, Guarded, admit};
+use crate::table::history::replay;
+use crate::table::{Error, History, MatchPosition, Rejection, Replay, ReplayOf, Request, Untrusted};
 use std::sync::PoisonError;
 
 /// The number of files kept for each person, the latest.

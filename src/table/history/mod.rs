@@ -1,7 +1,7 @@
 //! Lists of a person's current and finished matches, from everywhere.
 
+use crate::engine::PerPlayer;
 use crate::engine::formats::record::MatchRecord;
-use crate::engine::player::PerPlayer;
 use crate::store::actions::{self, LoggedAction};
 use crate::store::finished::{self, Finished, Tally};
 use crate::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
@@ -9,15 +9,10 @@ use crate::store::matches::{self, MatchState};
 use crate::store::people::{self, Person};
 use crate::store::ratings::RatingChange;
 use crate::store::{Store, Tx, venues};
-use crate::table::fault::Fault;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::rating_changes;
-use crate::table::protocol::answer::CurrentMatch;
-use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::Request;
 use crate::table::shared::Shared;
-use crate::table::{admission, limits};
+use crate::table::{CurrentMatch, Error, Fault, Header, Rejection, Request, admission, limits};
 use std::cmp::Reverse;
 use std::sync::Arc;
 

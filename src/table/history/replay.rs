@@ -1,21 +1,13 @@
 //! Replays of games, move by move.
 
-use crate::engine::action::{Action, Decision};
-use crate::engine::phase::{Phase, Stage};
-use crate::engine::player::PerPlayer;
+use crate::engine::{Action, Decision, PerPlayer, Phase, Stage};
 use crate::store::actions::{self, LoggedAction};
 use crate::store::ids::{ChannelId, GuildId, ImportId, MatchId, MessageId};
 use crate::store::people::Person;
 use crate::store::{Tx, matches};
-use crate::table::admission::{self, Untrusted, admit};
-use crate::table::fault::Fault;
-use crate::table::history::History;
+use crate::table::admission::{self, admit};
 use crate::table::loaded_match::again;
-use crate::table::protocol::answer::MatchEvent;
-use crate::table::protocol::header::Header;
-use crate::table::protocol::position::MatchPosition;
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::Request;
+use crate::table::{Error, Fault, Header, History, MatchEvent, MatchPosition, Rejection, Request, Untrusted};
 
 #[derive(Clone, Debug)]
 pub enum ReplayOf {

@@ -1,13 +1,9 @@
 //! Whether ratings may follow from the end of a match: how far it was played, and whether resignations and drops in it
 //! were reasonable.
 
-use crate::engine::action::{Action, Decision};
-use crate::engine::agreement::Agreement;
-use crate::engine::phase::{Phase, RollOf, Stage};
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::referee::{Match, rule};
-use crate::engine::ruling::{Event, Refusal};
-use crate::engine::terms::Terms;
+use crate::engine::{
+    Action, Agreement, Decision, Event, Match, PerPlayer, Phase, Player, Refusal, RollOf, Stage, Terms, rule,
+};
 use crate::store::actions::{self, LoggedAction};
 use crate::store::ids::Time;
 use crate::store::matches::MatchRow;

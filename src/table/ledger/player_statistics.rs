@@ -2,15 +2,9 @@
 //! for all results in the order of their numbers after an upgrade.
 
 use crate::dice::needed::{Needs, needs};
-use crate::engine::action::Action;
-use crate::engine::dice::Roll;
-use crate::engine::phase::Stage;
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::referee::{Match, rule};
-use crate::engine::rule_sets::Discipline;
-use crate::engine::ruling::{Event, Refusal};
-use crate::engine::score::{GameResult, Worth};
-use crate::engine::terms::Terms;
+use crate::engine::{
+    Action, Discipline, Event, GameResult, Match, PerPlayer, Player, Refusal, Roll, Stage, Terms, Worth, rule,
+};
 use crate::review::PlayerReview;
 use crate::store::actions::{self, LoggedAction};
 use crate::store::ids::PersonId;
@@ -19,7 +13,7 @@ use crate::store::performances::{self, Performance, PerformanceKey};
 use crate::store::player_statistics::{self, MatchKey, PlayerStatistics};
 use crate::store::ratings::{self, RatedResult};
 use crate::store::{Tx, analyses, guilds};
-use crate::table::fault::Fault;
+use crate::table::Fault;
 use crate::table::ledger::rated_results;
 
 fn of_log(terms: Terms, log: &[LoggedAction]) -> Result<PerPlayer<PlayerStatistics>, Refusal> {

@@ -1,6 +1,6 @@
 //! How a result changes a ledger of ratings and totals: the same code for a new result and for rebuilding a ledger.
 
-use crate::engine::rule_sets::Discipline;
+use crate::engine::Discipline;
 use crate::settings::Settings;
 use crate::settings::registry::LISTED;
 use crate::store::ids::{GuildId, LedgerId, PersonId};
@@ -10,7 +10,7 @@ use crate::store::ratings::{self, PROVISIONAL, RatedResult, Rating, RatingChange
 use crate::store::results::{self, RatedMatch};
 use crate::store::seasons::{self, Season};
 use crate::store::{self, Tx, guilds, ledgers, performances};
-use crate::table::fault::Fault;
+use crate::table::Fault;
 use crate::table::limits::{ENOUGH_OPPONENTS, MOST_OF_ONE};
 
 pub(in crate::table) trait Ledger {

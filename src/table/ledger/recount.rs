@@ -7,7 +7,7 @@ use crate::store::ids::{GuildId, LeaderboardId, LedgerId, PersonId, Time};
 use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow};
 use crate::store::ratings::{self, RatingChangeRow};
 use crate::store::{self, Store, Tx, ledgers, results};
-use crate::table::fault::Fault;
+use crate::table::Fault;
 use crate::table::ledger::player_statistics;
 use crate::table::ledger::rated_results::{self, Ledger};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};

@@ -3,22 +3,13 @@
 pub mod news;
 
 use crate::dice::Dice;
-use crate::engine::action::Action;
-use crate::engine::dice::Roll;
-use crate::engine::phase::{Phase, Stage};
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::referee::{self, Match, Ruling};
-use crate::engine::ruling::{Event, Refusal};
-use crate::engine::terms::Agreement;
+use crate::engine::{Action, Agreement, Event, Match, PerPlayer, Phase, Player, Refusal, Roll, Ruling, Stage, referee};
 use crate::store::actions::{self, LoggedAction};
 use crate::store::ids::{GuildId, MatchId};
 use crate::store::matches::{MatchRow, MatchState, Progress};
 use crate::store::outbox::{self, Kind};
 use crate::store::{self, Tx};
-use crate::table::fault::Fault;
-use crate::table::protocol::answer::{BoardView, CurrentMatch, MatchEvent};
-use crate::table::protocol::header::Header;
-use crate::table::protocol::position::MatchPosition;
+use crate::table::{BoardView, CurrentMatch, Fault, Header, MatchEvent, MatchPosition};
 
 /// The player given to the referee for the table's opening roll, in which both players take part.
 const TABLE: Player = Player::One;

@@ -1,7 +1,7 @@
 //! News of matches: stored in the transaction of the actions that it tells of, and built from the match at each attempt
 //! to send it.
 
-use crate::engine::player::{PerPlayer, Player};
+use crate::engine::{PerPlayer, Player};
 use crate::settings::Settings;
 use crate::settings::registry::OLD_BOARDS;
 use crate::settings::values::{OldBoards, Ping};
@@ -10,10 +10,9 @@ use crate::store::matches::MatchRow;
 use crate::store::outbox::{self, Kind};
 use crate::store::ratings::{self, RatingChange};
 use crate::store::{self, Tx, blocks, boards};
-use crate::table::fault::Fault;
 use crate::table::loaded_match::LoadedMatch;
-use crate::table::protocol::answer::{Announcement, FinalPosition, News};
 use crate::table::retries::GRACE_MS;
+use crate::table::{Announcement, Fault, FinalPosition, News};
 
 /// The age of a message from which it is replaced instead of edited: 50 minutes. After an hour Discord allows only few
 /// edits.

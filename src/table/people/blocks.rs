@@ -11,12 +11,9 @@ use crate::store::blocks::{self, Block};
 use crate::store::ids::{BlockId, GuildId, PersonId, Time};
 use crate::store::people::{self, Person};
 use crate::store::{self, Tx, bans, matches};
-use crate::table::admission::{Concern, Guarded, Untrusted, admit};
-use crate::table::fault::Fault;
+use crate::table::admission::{Concern, Guarded, admit};
 use crate::table::limits::MOST_BLOCKED;
-use crate::table::people::People;
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::Request;
+use crate::table::{Error, Fault, People, Rejection, Request, Untrusted};
 
 #[derive(Clone, Debug)]
 pub struct Blocked {

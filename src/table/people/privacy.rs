@@ -1,8 +1,8 @@
 //! Personal data and its deletion. A person's unfinished matches end as if they had left: a match in progress is lost
 //! if it has come far enough; otherwise, or if it is adjourned, it ends without a winner.
 
+use crate::engine::Player;
 use crate::engine::formats::match_file::{CheckedMatch, check};
-use crate::engine::player::Player;
 use crate::store::ids::{ImportId, MatchId, PersonId, Time};
 use crate::store::imports::{self, Import};
 use crate::store::matches::{self, MatchRow, MatchState};
@@ -10,12 +10,10 @@ use crate::store::outbox::Kind;
 use crate::store::people::{self, Person};
 use crate::store::personal_data::{self, Rows};
 use crate::store::{self, Store, Tx, actions, boards, forgetting, instance, ratings};
-use crate::table::fault::Fault;
 use crate::table::ledger::recount::Recount;
 use crate::table::ledger::{endings, rated_results};
 use crate::table::loaded_match::{LoadedMatch, news};
-use crate::table::people::People;
-use crate::table::{closing, limits};
+use crate::table::{Fault, People, closing, limits};
 use std::sync::PoisonError;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

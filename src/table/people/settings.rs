@@ -1,7 +1,6 @@
 //! Changes of settings, and all settings that bear on a request.
 
-use crate::engine::rule_sets::RuleSet;
-use crate::engine::score::Length;
+use crate::engine::{Length, RuleSet};
 use crate::locale::Language;
 use crate::settings::registry::{
     CHANNELS, CLUB, DAILY, HOUR, LANGUAGE, LENGTH, LISTED, PING, POSTS_LOCALE, RULES, UNREACHABLE,
@@ -9,12 +8,9 @@ use crate::settings::registry::{
 use crate::settings::{SettingChange, Settings, SettingsGroup};
 use crate::store::ids::{ChannelId, GuildId, PersonId, Time};
 use crate::store::settings::SettingsOwner;
-use crate::table::fault::Fault;
 use crate::table::ledger::rated_results;
-use crate::table::people::People;
-use crate::table::people::blocks::{self, Barred};
-use crate::table::protocol::rejection::Error;
-use crate::table::protocol::request::Request;
+use crate::table::people::blocks;
+use crate::table::{Barred, Error, Fault, People, Request};
 
 /// All settings that bear on what a person does in a place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

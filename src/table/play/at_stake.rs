@@ -5,16 +5,11 @@
 //! player's view. Cube and score do not matter. This is the largest effect of one changed digit in an earlier roll,
 //! from 6-6 to 6-5, if the same checkers are hit.
 
-use crate::engine::board::Position;
-use crate::engine::player::Player;
-use crate::engine::referee::Match;
+use crate::engine::{Match, Player, Position};
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::{Tx, actions, matches};
-use crate::table::fault::Fault;
-use crate::table::limits;
 use crate::table::loaded_match::LoadedMatch;
-use crate::table::play::RunningMatches;
-use crate::table::protocol::header::Header;
+use crate::table::{Fault, Header, RunningMatches, limits};
 
 /// The largest distance in pips of positions that are near.
 pub const NEAR_PIPS: u32 = 13;

@@ -3,15 +3,13 @@
 use crate::store::ids::{ChannelId, MatchId, Time};
 use crate::store::outbox::{self, Kind};
 use crate::store::{Tx, matches};
-use crate::table::admission::{self, NamedObject, Untrusted, admit};
-use crate::table::fault::Fault;
+use crate::table::admission::{self, admit};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::board_to_change;
-use crate::table::play::{self, RunningMatches};
-use crate::table::protocol::answer::{BoardView, CurrentMatch, MatchEvent, Telling};
-use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::{Request, Seen, Sight};
+use crate::table::{
+    BoardView, CurrentMatch, Error, Fault, Header, MatchEvent, NamedObject, Rejection, Request, RunningMatches, Seen,
+    Sight, Telling, Untrusted, play,
+};
 
 impl RunningMatches {
     /// The match in progress in a channel, or [`Rejection::NoMatchHere`].

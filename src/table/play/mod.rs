@@ -1,11 +1,7 @@
 //! Playing a match: each action of a player is ruled on, stored and announced.
 
 use crate::dice::Dice;
-use crate::engine::action::{Action, Decision};
-use crate::engine::phase::{Phase, Stage};
-use crate::engine::player::Player;
-use crate::engine::referee::Match;
-use crate::engine::ruling::{Refusal, Rule};
+use crate::engine::{Action, Decision, Match, Phase, Player, Refusal, Rule, Stage};
 use crate::settings::Settings;
 use crate::settings::registry::{AUTO_PLAY, AUTO_ROLL};
 use crate::store::actions::{self, LoggedAction};
@@ -14,15 +10,13 @@ use crate::store::ids::{ChannelId, InteractionId, MatchId, Time};
 use crate::store::matches::{self, MatchState, PlayedOut};
 use crate::store::outbox::Kind;
 use crate::store::{Tx, venues};
-use crate::table::admission::{Untrusted, admit};
-use crate::table::fault::Fault;
+use crate::table::admission::admit;
 use crate::table::ledger::{endings, player_statistics, rated_results};
 use crate::table::loaded_match::{LoadedMatch, news};
-use crate::table::protocol::answer::{Announcement, BoardView, CurrentMatch};
-use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::{Intent, Request, Seen};
 use crate::table::shared::Shared;
+use crate::table::{
+    Announcement, BoardView, CurrentMatch, Error, Fault, Header, Intent, Rejection, Request, Seen, Untrusted,
+};
 use std::convert::Infallible;
 use std::sync::Arc;
 

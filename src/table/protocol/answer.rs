@@ -1,10 +1,7 @@
 //! The results of requests: everything needed to show what happened, without texts.
 
-use crate::engine::player::PerPlayer;
-use crate::engine::ruling::Event;
-use crate::engine::terms::Terms;
+use crate::engine::{Event, PerPlayer, Terms};
 use crate::store::administration::LoggedAdminAction;
-use crate::store::house;
 use crate::store::ids::{
     CallId, ChallengeId, ChannelId, DailyPostId, GuildId, MessageId, MessageRef, MonthPostId, NoticeId, OutboxId,
     PersonId, Time, WatchId,
@@ -12,9 +9,8 @@ use crate::store::ids::{
 use crate::store::people::Person;
 use crate::store::ratings::RatingChange;
 use crate::store::venues::PostingProblem;
-use crate::store::{challenges, matches};
-use crate::table::protocol::header::Header;
-use crate::table::protocol::position::MatchPosition;
+use crate::store::{challenges, house, matches};
+use crate::table::{Header, MatchPosition};
 
 #[derive(Clone, Debug)]
 pub struct CurrentMatch {

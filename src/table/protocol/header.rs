@@ -1,8 +1,6 @@
 //! A match without its board: players, place and state.
 
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::score::MatchScore;
-use crate::engine::terms::Terms;
+use crate::engine::{MatchScore, PerPlayer, Player, Terms};
 use crate::settings;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time};
@@ -10,7 +8,7 @@ use crate::store::matches::{MatchRow, MatchState};
 use crate::store::people::{self, Person};
 use crate::store::venues::Venue;
 use crate::store::{self, Tx, boards};
-use crate::table::protocol::request::Seen;
+use crate::table::Seen;
 
 #[derive(Clone, Debug)]
 pub struct Header {

@@ -1,10 +1,7 @@
 //! Positions of matches, current and earlier ones. A position includes why the match stopped there, so the two cannot
 //! be confused: an earlier position has nothing of the match's later fate.
 
-use crate::engine::phase::Phase;
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::referee::Match;
-use crate::engine::terms::Terms;
+use crate::engine::{Match, PerPlayer, Phase, Player, Terms};
 use crate::settings::Settings;
 use crate::store::ids::PersonId;
 use crate::store::matches::{MatchRow, MatchState};

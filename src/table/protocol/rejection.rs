@@ -1,14 +1,11 @@
 //! Rejections: why the table does not carry out a request, with the facts and without texts.
 
 use crate::dice::NoRandomness;
-use crate::engine::player::PerPlayer;
-use crate::engine::ruling::Refusal;
+use crate::engine::{PerPlayer, Refusal};
 use crate::store;
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::store::people::Person;
-use crate::table::fault::Fault;
-use crate::table::protocol::answer::{BoardView, Challenge, CurrentMatch};
-use crate::table::protocol::header::Header;
+use crate::table::{BoardView, Challenge, CurrentMatch, Fault, Header};
 
 /// Why a request changes nothing; told to the person, and no error of the program.
 #[derive(Clone, Debug)]

@@ -1,7 +1,6 @@
 //! Requests to the table: who, what, where and when.
 
-use crate::engine::action::Decision;
-use crate::engine::terms::Terms;
+use crate::engine::{Decision, Terms};
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageRef, PersonId, Time};
 use crate::store::people::Person;

@@ -12,10 +12,7 @@ use crate::store::leaderboards::{LeaderboardKey, LeaderboardSource, Ranked};
 use crate::store::period::Period;
 use crate::store::ratings::Spread;
 use crate::store::seasons::{self, Season};
-use crate::table::fault::Fault;
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::Request;
-use crate::table::ratings::Ratings;
+use crate::table::{Error, Fault, Ratings, Rejection, Request};
 
 pub const LINES: u32 = 10;
 

@@ -5,7 +5,7 @@ pub mod months;
 pub mod profile;
 
 use crate::store::ids::Time;
-use crate::table::fault::Fault;
+use crate::table::Fault;
 use crate::table::shared::Shared;
 use std::sync::Arc;
 

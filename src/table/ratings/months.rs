@@ -3,8 +3,7 @@
 //! Its row, one for each month of a server, is stored before it is posted, so that it is posted once whenever the
 //! process ends. If the bot was off at that time, it is posted later in the next month.
 
-use crate::engine::player::Player;
-use crate::engine::rule_sets::Discipline;
+use crate::engine::{Discipline, Player};
 use crate::settings;
 use crate::store::ids::{ChannelId, DAY_MS, GuildId, HOUR_MS, MonthPostId, PersonId, Time};
 use crate::store::months::{self, MonthPostRow, Played};
@@ -14,10 +13,8 @@ use crate::store::player_statistics::{self, DiceStatistics, NeededRolls, PlayerS
 use crate::store::queue::{self, DeliveryState};
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{self, Tx, bans, ledgers};
-use crate::table::fault::Fault;
-use crate::table::protocol::answer::{Failure, RetryDecision};
-use crate::table::ratings::Ratings;
 use crate::table::retries::{BANNED, attempt, give_up, note_channel, put_off};
+use crate::table::{Failure, Fault, Ratings, RetryDecision};
 use std::collections::BTreeMap;
 
 /// The hour of the first day of the next month at which a summary is posted, UTC: afternoon or evening where these

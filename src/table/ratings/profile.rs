@@ -1,9 +1,7 @@
 //! Profiles of players and of pairs. People see their own matches from everywhere, and those of others that counted on
 //! this server.
 
-use crate::engine::player::Player;
-use crate::engine::rule_sets::Discipline;
-use crate::engine::terms::Terms;
+use crate::engine::{Discipline, Player, Terms};
 use crate::store::finished::{self, Score};
 use crate::store::ids::{GuildId, MatchId, PersonId, Time};
 use crate::store::leaderboards::{LeaderboardKey, LeaderboardRow, LeaderboardSource, Order};
@@ -13,12 +11,8 @@ use crate::store::performances::{self, Performance};
 use crate::store::period::Period;
 use crate::store::player_statistics::{self, DiceStatistics, PlayerStatistics};
 use crate::store::{self, Tx, ratings};
-use crate::table::admission::{self, Untrusted, admit};
-use crate::table::history::{self, Past};
-use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::Request;
-use crate::table::ratings::Ratings;
+use crate::table::admission::{self, admit};
+use crate::table::{Error, Header, Past, Ratings, Rejection, Request, Untrusted, history};
 
 /// The number of opponents, those played most, from which the favourite and the hardest are chosen.
 const OPPONENTS: u32 = 100;

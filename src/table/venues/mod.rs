@@ -1,22 +1,16 @@
 //! Where matches are played: lost places, and matches that move to another channel.
 
-use crate::engine::phase::Phase;
-use crate::engine::player::{PerPlayer, Player};
+use crate::engine::{PerPlayer, Phase, Player};
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::Kind;
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{Tx, boards, challenges};
-use crate::table::admission::{self, Untrusted, admit, deny_if_busy};
+use crate::table::admission::{self, admit, deny_if_busy};
 use crate::table::closing::set_aside;
-use crate::table::fault::Fault;
-use crate::table::limits;
 use crate::table::loaded_match::{LoadedMatch, news};
-use crate::table::protocol::answer::Announcement;
-use crate::table::protocol::header::Header;
-use crate::table::protocol::rejection::{Error, Rejection};
-use crate::table::protocol::request::Request;
 use crate::table::shared::Shared;
+use crate::table::{Announcement, Error, Fault, Header, Rejection, Request, Untrusted, limits};
 use std::sync::Arc;
 
 /// A match that has moved to another channel.

@@ -1,7 +1,7 @@
 //! What a button asks for at a match, as text of its custom id.
 
 use super::parts::{Parts, UnknownCustomId, custom_ids};
-use crate::engine::action::Decision;
+use crate::engine::Decision;
 use crate::table::Intent;
 use std::fmt;
 use std::str::FromStr;

@@ -1,9 +1,7 @@
 //! The terms of a match in custom ids: alone, in a challenge that is being put together, and in a match against the house.
 
 use super::parts::{Parts, UnknownCustomId, or_zero};
-use crate::engine::rule_sets::{self, RuleSet};
-use crate::engine::score::Length;
-use crate::engine::terms::{Agreement, Terms};
+use crate::engine::{Agreement, Length, RuleSet, Terms, rule_sets};
 use crate::store::ids::{ChallengeId, MatchId, PersonId};
 use crate::table::Untrusted;
 use std::fmt;

@@ -5,8 +5,7 @@ use super::Controls;
 use crate::discord::interaction::custom_id::{MatchButton, MenuId};
 use crate::discord::messages::half_play::{self, HalfPlay};
 use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Row, side_by_side};
-use crate::engine::action::Decision;
-use crate::engine::play::{Move, Play, Source, Target};
+use crate::engine::{Decision, Move, Play, Source, Target};
 use crate::table::Intent;
 
 /// The most options of a menu.

@@ -1,7 +1,7 @@
 //! The parameters of a leaderboard, as text for buttons and menus, and back.
 
+use crate::engine::Discipline;
 use crate::engine::keyed_enum::keyed_enum;
-use crate::engine::rule_sets::Discipline;
 use crate::store::ids::SeasonId;
 use crate::store::leaderboards::Order;
 use std::fmt;
