@@ -7,6 +7,7 @@ use crate::store::{self, Store, Tx, boards, guilds, instance, interactions, peop
 use crate::table::ledger::recount::{self, Recount, Step};
 use crate::table::{Error, Fault, GivenAway, Rejection, Request};
 use std::convert::Infallible;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, TryLockError};
 
 /// What all services share. Requests that change something are carried out one at a time, each in a transaction.
@@ -20,7 +21,12 @@ pub(super) struct Shared {
     pub given_away: Option<GivenAway>,
     /// Eight letters for nonces that differ from those of any other database.
     pub nonce: String,
+    /// The time at which somebody last asked for what is due, in milliseconds since 1970.
+    last_asked: AtomicI64,
 }
+
+/// How far the clock may go back before what waits is due anew, in milliseconds: a minute.
+const CLOCK_SLACK_MS: i64 = 60_000;
 
 enum Rollback<I> {
     Failed(Error),
@@ -34,20 +40,33 @@ impl<I> From<store::Error> for Rollback<I> {
     }
 }
 
+/// Makes everything due that waits to be sent.
+fn release(tx: &Tx<'_>) -> store::Result<()> {
+    queue::release::<OutboxId>(tx)?;
+    queue::release::<CallId>(tx)?;
+    queue::release::<NoticeId>(tx)?;
+    queue::release::<DailyPostId>(tx)?;
+    queue::release::<MonthPostId>(tx)?;
+    boards::release_stale(tx)?;
+    watches::release(tx)?;
+    Ok(())
+}
+
 impl Shared {
     /// Opens a database: everything that an earlier process did not deliver becomes due at once.
     pub fn new(store: Store, dice: Dice, given_away: Option<GivenAway>) -> Result<Shared, Fault> {
         let nonce = store.transaction(|tx| {
-            queue::release::<OutboxId>(tx)?;
-            queue::release::<CallId>(tx)?;
-            queue::release::<NoticeId>(tx)?;
-            queue::release::<DailyPostId>(tx)?;
-            queue::release::<MonthPostId>(tx)?;
-            boards::release_stale(tx)?;
-            watches::release(tx)?;
+            release(tx)?;
             Ok::<_, Fault>(instance::nonce(tx)?)
         })?;
-        Ok(Shared { store, recount: Mutex::default(), dice, given_away, nonce })
+        Ok(Shared { store, recount: Mutex::default(), dice, given_away, nonce, last_asked: AtomicI64::new(i64::MIN) })
+    }
+
+    /// Makes what waits due at once if the clock was set back since this was called last: it would wait until a time that
+    /// lies far ahead.
+    pub fn release_if_set_back(&self, tx: &Tx<'_>, now: Time) -> store::Result<()> {
+        let last = self.last_asked.swap(now.0, Ordering::Relaxed);
+        if now.0.saturating_add(CLOCK_SLACK_MS) < last { release(tx) } else { Ok(()) }
     }
 
     /// Carries out a request that may change something, once: a repeated one is rejected with

@@ -7,6 +7,7 @@ mod automatic;
 mod calls;
 mod capacity;
 mod challenges;
+mod clocks;
 mod dailies;
 mod deliveries;
 mod doors;

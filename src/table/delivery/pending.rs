@@ -29,6 +29,7 @@ impl Deliveries {
     /// again after [`GRACE_MS`], or when its next attempt is due.
     pub fn pending(&self, now: Time) -> Result<Vec<Due>, Fault> {
         self.shared.transaction(|tx| {
+            self.shared.release_if_set_back(tx, now)?;
             let mut due = hand_out(tx, outbox::due(tx, now, MOST_AT_ONCE)?, Delivery::News, now)?;
             due.extend(hand_out(tx, outbox::due_notices(tx, now, MOST_AT_ONCE)?, Delivery::Notice, now)?);
             due.extend(hand_out(tx, outbox::due_calls(tx, now, MOST_AT_ONCE)?, Delivery::Call, now)?);
