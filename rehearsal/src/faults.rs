@@ -80,6 +80,11 @@ impl Faults {
         self.weather = Some((weather, Chance::seeded(seed)));
     }
 
+    /// Whether no requested fault is left.
+    pub fn are_spent(&self) -> bool {
+        self.rules.is_empty()
+    }
+
     pub fn mend(&mut self) {
         *self = Faults::default();
     }

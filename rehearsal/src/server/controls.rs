@@ -134,6 +134,34 @@ impl Rehearsal {
         self.room().world().drift = Some(Drift::seeded(seed));
     }
 
+    /// Drops all but the newest messages of a channel with their files, and what an answered interaction said, so that
+    /// long runs need no more memory than short ones. The bot is not told.
+    pub fn tidy(&self, channel: Snowflake, kept: usize, answered: Option<Snowflake>) {
+        let mut world = self.room().world();
+        let Some(place) = world.channels.get_mut(&channel) else { return };
+        let old = place.messages.len().saturating_sub(kept);
+        for message in place.messages.drain(..old).collect::<Vec<_>>() {
+            for file in &message.attachments {
+                world.files.remove(&file.id);
+            }
+            for person in &message.pings {
+                world.unread.remove(&(*person, channel, message.id));
+            }
+        }
+        if let Some(interaction) = answered.and_then(|id| world.interactions.get_mut(&id)) {
+            let owners = interaction.payload["authorizing_integration_owners"].take();
+            interaction.payload = json!({"authorizing_integration_owners": owners});
+            if let Some(callback) = &mut interaction.callback {
+                (callback.data, callback.message) = (Value::Null, None);
+            }
+        }
+    }
+
+    /// Whether all faults that were requested one by one have happened.
+    pub fn faults_are_spent(&self) -> bool {
+        self.room().world().faults.are_spent()
+    }
+
     pub fn mend(&self) {
         self.room().world().faults.mend();
     }

@@ -16,7 +16,7 @@ use tokio::task::JoinHandle;
 use self::setup::{fill, found_guild, new_user};
 use crate::driver::{ChannelHandle, DriverError, Person};
 use crate::gateway::{Event, intents};
-use crate::model::{Attachment, Channel, ChannelKind, Member, Role};
+use crate::model::{Attachment, Channel, ChannelKind, Member, Role, User};
 use crate::world::payload;
 use crate::{Options, Permissions, Room, SharedRoom, Snowflake, World, files, rest, socket};
 
@@ -147,6 +147,15 @@ impl Rehearsal {
         Person::new(self.room.clone(), id)
     }
 
+    /// Adds a person with a given id to a guild, as one whom the bot knows from before.
+    pub fn add_known_person(&self, id: Snowflake, guild: Snowflake, display_name: &str) -> Person {
+        let mut world = self.room.world();
+        let username = display_name.to_lowercase().replace(' ', "_");
+        world.users.insert(id, User::new(id, &username, Some(display_name), "en-US", false));
+        world.join(guild, id);
+        Person::new(self.room.clone(), id)
+    }
+
     pub fn add_channel(&self, name: &str) -> ChannelHandle {
         self.add_channel_of(ChannelKind::Text, name)
     }
@@ -156,6 +165,12 @@ impl Rehearsal {
         let guild = world.first_guild();
         let id = world.add_channel(kind, name.to_owned(), Some(guild), Vec::new());
         world.tell_channel("CHANNEL_CREATE", id);
+        ChannelHandle::new(self.room.clone(), id)
+    }
+
+    /// Adds a text channel to a guild.
+    pub fn add_channel_to(&self, guild: Snowflake, name: &str) -> ChannelHandle {
+        let id = self.room.world().add_channel(ChannelKind::Text, name.to_owned(), Some(guild), Vec::new());
         ChannelHandle::new(self.room.clone(), id)
     }
 

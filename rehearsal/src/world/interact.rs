@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use base64::Engine;
 use serde_json::{Value, json};
 
 use super::World;
@@ -65,7 +66,9 @@ impl World {
 
     /// The interaction with this token.
     pub fn interaction_by_token(&self, token: &str) -> Option<&Interaction> {
-        self.interactions.values().find(|interaction| interaction.token == token)
+        let known = base64::engine::general_purpose::URL_SAFE_NO_PAD.decode(token).ok()?;
+        let id = std::str::from_utf8(&known).ok()?.split(':').nth(1)?.parse().ok()?;
+        self.interactions.get(&id).filter(|interaction| interaction.token == token)
     }
 
     /// The reference to an interaction in the message that answers it.
@@ -87,13 +90,13 @@ impl World {
 
     /// Tokens look like Discord's, but need not be secret in a local room.
     fn interaction_token(&self, id: Snowflake) -> String {
-        use base64::Engine;
         let text = format!("interaction:{id}:{:x}", id.0.wrapping_mul(0x9E37_79B9_7F4A_7C15));
         base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(text)
     }
 
     fn forget_old_interactions(&mut self) {
-        if self.interactions.len() >= REMEMBERED {
+        // Not every time: all of them are looked through.
+        if self.interactions.len() >= REMEMBERED && self.interactions.len() % 1_000 == 0 {
             let oldest = self.now().saturating_sub(to_millis(TOKEN_LIFE));
             self.interactions.retain(|_, interaction| interaction.at >= oldest);
         }

@@ -28,6 +28,8 @@ pub struct Services {
     pub work: WorkQueue,
     /// The figures of its answers.
     pub metrics: Metrics,
+    /// When the process began. It may have been killed before while it sent something older.
+    pub started_at: Time,
     /// The time of the last interaction, in milliseconds since 1970.
     asked_at: AtomicI64,
     /// Set once the process is to end: long work is broken off.
@@ -59,6 +61,7 @@ impl Services {
             me: OnceLock::new(),
             work: WorkQueue::new(),
             metrics: Metrics::default(),
+            started_at: now(),
             asked_at: AtomicI64::new(0),
             stopping: AtomicBool::new(false),
             warnings: Warnings::default(),
