@@ -306,3 +306,99 @@ fn a_check_names_what_does_not_follow_from_the_logs() {
     assert!(String::from_utf8_lossy(&text.stdout).starts_with("match 2: throws: 99 stored"), "{text:?}");
     assert!(said(&text).contains("1 finding"), "{}", said(&text));
 }
+
+/// Numbers that look random, the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).expect("31 bits") % limit
+    }
+}
+
+#[test]
+fn whatever_is_wrong_with_a_file_each_command_says_so() {
+    const PAGE: usize = 4096;
+    let bot = bot();
+    bot.json(&["backup", &bot.path("whole.sqlite3").display().to_string(), "--json"]);
+    let whole = std::fs::read(bot.path("whole.sqlite3")).expect("a file");
+    let (damaged, copy, other) = (bot.path("damaged.sqlite3"), bot.path("copy.sqlite3"), bot.path("other.sqlite3"));
+    let (damaged_name, copy_name) = (damaged.display().to_string(), copy.display().to_string());
+    let mut numbers = Numbers(26);
+    for case in 0..32 {
+        let mut bytes = whole.clone();
+        match case % 4 {
+            0 => bytes.truncate(numbers.below(whole.len())),
+            1 => bytes[numbers.below(whole.len())] ^= 1 << numbers.below(8),
+            2 => {
+                let page = PAGE * numbers.below(whole.len() / PAGE);
+                bytes[page..page + PAGE].fill(0);
+            }
+            _ => (0..200).for_each(|_| bytes[numbers.below(whole.len())] = numbers.below(256) as u8),
+        }
+        let commands: [(&[&str], &Path); 5] = [
+            (&["check"], &damaged),
+            (&["stats"], &damaged),
+            (&["audit"], &damaged),
+            (&["backup", &copy_name], &damaged),
+            (&["restore", &damaged_name], &other),
+        ];
+        for (command, database) in commands {
+            std::fs::write(&damaged, &bytes).expect("it is written");
+            let program =
+                Command::new(env!("CARGO_BIN_EXE_barpoint")).args(command).arg("--database").arg(database).output();
+            let output = program.expect("it ends");
+            let told = said(&output);
+            assert!(!told.contains("panicked"), "case {case}, {command:?}: {told}");
+            match output.status.code() {
+                Some(0) => {}
+                Some(1 | 2) => assert!(told.contains("barpoint: "), "case {case}, {command:?}: {told}"),
+                other => panic!("case {case}, {command:?}: {other:?} {told}"),
+            }
+            for file in [&copy, &other] {
+                drop(std::fs::remove_file(file));
+            }
+        }
+    }
+}
+
+#[test]
+fn whatever_is_wrong_with_a_command_line_or_a_setting_is_named() {
+    let bot = bot();
+    let cases: [(&[&str], &str); 9] = [
+        (&["backup"], "<FILE>"),
+        (&["backup", "/nowhere/copy.sqlite3"], "cannot write to /nowhere"),
+        (&["backup", "."], "is there already"),
+        (&["restore", "nowhere.sqlite3"], "there is no file nowhere.sqlite3"),
+        (&["restore", "."], "there is no file ."),
+        (&["restore", file!()], "cannot be restored"),
+        (&["check", "--database", "nowhere.sqlite3"], "there is no database nowhere.sqlite3"),
+        (&["check", "--database", file!()], "file: file is not a database"),
+        (&["check", "--all"], "unexpected argument '--all'"),
+    ];
+    for (arguments, problem) in cases {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_barpoint"));
+        program.args(arguments).env("BARPOINT_DATABASE", bot.path("bot.sqlite3"));
+        let output = program.output().expect("it ends");
+        let told = format!("{}{}", String::from_utf8_lossy(&output.stdout), said(&output));
+        assert!(matches!(output.status.code(), Some(1 | 2)) && told.contains(problem), "{arguments:?}: {told}");
+    }
+    for (name, value) in [
+        ("BARPOINT_BACKUPS_KEPT", "none"),
+        ("BARPOINT_BACKUP_HOURS", "-24"),
+        ("BARPOINT_METRICS", "0.0.0.0:9184"),
+        ("BARPOINT_LOG", "barpoint=loud"),
+        ("BARPOINT_BUDGETS", "on"),
+        ("BARPOINT_DICE_SEED", "18446744073709551616"),
+        ("BARPOINT_BACKUP", "/backups"),
+        ("DISCORD_API_URL", "file:///etc/passwd"),
+    ] {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_barpoint"));
+        program.current_dir(bot.folder.path()).env_clear().env("DISCORD_TOKEN", "a.secret.token").env(name, value);
+        let output = program.output().expect("it ends");
+        assert_eq!(output.status.code(), Some(2), "{name}={value}: {}", said(&output));
+        let told = said(&output);
+        assert!(told.contains(&format!("- {name} ")) && !told.contains("secret"), "{name}={value}: {told}");
+    }
+}
