@@ -118,8 +118,8 @@ fn set_aside(database: &Path, now: OffsetDateTime) -> anyhow::Result<PathBuf> {
 ///
 /// # Errors
 /// The folder cannot be read.
-pub fn latest(folder: &Path) -> anyhow::Result<Option<OffsetDateTime>> {
-    Ok(scheduled(folder)?.last().map(|(at, _)| *at))
+pub fn latest(folder: &Path, now: OffsetDateTime) -> anyhow::Result<Option<OffsetDateTime>> {
+    Ok(scheduled(folder, now)?.last().map(|(at, _)| *at).filter(|at| *at <= now))
 }
 
 /// Makes the next scheduled backup and deletes the oldest ones beyond those that are kept.
@@ -132,7 +132,7 @@ pub fn make_next(database: &Path, backups: &ScheduledBackups, now: OffsetDateTim
     let file = folder.join(now.format(&name_format()?)?);
     sweep(folder)?;
     make(database, &file)?;
-    let made = scheduled(folder)?;
+    let made = scheduled(folder, now)?;
     for (_, old) in made.iter().take(made.len().saturating_sub(backups.kept)) {
         fs::remove_file(old).with_context(|| format!("cannot delete {}", old.display()))?;
     }
@@ -151,8 +151,9 @@ fn sweep(folder: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The scheduled backups of a folder, the oldest first.
-fn scheduled(folder: &Path) -> anyhow::Result<Vec<(OffsetDateTime, PathBuf)>> {
+/// The scheduled backups of a folder, the oldest first; before them those that a clock which was wrong has dated in the
+/// future.
+fn scheduled(folder: &Path, now: OffsetDateTime) -> anyhow::Result<Vec<(OffsetDateTime, PathBuf)>> {
     let files = match fs::read_dir(folder) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         files => files.with_context(|| format!("cannot read the folder {}", folder.display()))?,
@@ -166,7 +167,7 @@ fn scheduled(folder: &Path) -> anyhow::Result<Vec<(OffsetDateTime, PathBuf)>> {
             found.push((at.assume_utc(), path.clone()));
         }
     }
-    found.sort();
+    found.sort_by_key(|(at, _)| (*at <= now, *at));
     Ok(found)
 }
 

@@ -124,7 +124,8 @@ pub async fn run_with(
     let recount = tokio::spawn(delivery::upkeep::recount_ratings(Arc::clone(&services), stopped.clone()));
     let dailies = tokio::spawn(delivery::dailies::run(Arc::clone(&services), stopped.clone()));
     if let Some(scheduled) = config.backups {
-        tokio::spawn(operation::database::back_up(config.database, scheduled, Arc::clone(&health), stopped.clone()));
+        let (health, failed) = (Arc::clone(&health), services.metrics.failed_backups.clone());
+        tokio::spawn(operation::database::back_up(config.database, scheduled, health, failed, stopped.clone()));
     }
     let outbox = tokio::spawn(delivery::outbox::run(Arc::clone(&services), api, stopped));
     let shards = client.shard_manager.clone();

@@ -88,7 +88,8 @@ async fn scheduled_backups_are_made_and_the_oldest_deleted() {
     stage.kill().await;
     let backups = stage.path("backups");
     fs::create_dir(&backups).expect("a folder");
-    for old in ["2020-01-01T00-00-00Z", "2020-01-02T00-00-00Z", "2020-01-03T00-00-00Z"] {
+    // The last by a clock that was wrong.
+    for old in ["2020-01-01T00-00-00Z", "2020-01-02T00-00-00Z", "2020-01-03T00-00-00Z", "2999-01-01T00-00-00Z"] {
         fs::write(backups.join(format!("barpoint-{old}.sqlite3")), "an old one").expect("a file");
     }
     fs::write(backups.join("letter.txt"), "not a backup").expect("a file");
@@ -108,6 +109,7 @@ async fn scheduled_backups_are_made_and_the_oldest_deleted() {
     stage.restart().await;
     stage.table().challenge(&stage.person("Anna"), &stage.person("Björn"), 3).await;
     assert_eq!(named(&backups, ""), kept);
+    assert_eq!(stage.log().matches("a backup is made").count(), 1);
     stage.close().await;
 }
 
@@ -118,8 +120,7 @@ async fn a_backup_that_cannot_be_made_is_logged_and_people_play_on() {
     fs::write(stage.path("file"), "no folder").expect("a file");
     stage.set("BARPOINT_BACKUPS", stage.path("file").display().to_string());
     stage.start().await;
-    stage.logged("WARN").await;
-    assert!(stage.log().contains("backups cannot be read") || stage.log().contains("no backup could be made"));
+    stage.logged("no backup could be made").await;
     let (anna, bjorn) = stage.players();
     stage.table().begin(&anna, &bjorn, 3).await;
     stage.close().await;

@@ -24,12 +24,15 @@ pub struct Metrics {
     pub answers: AnswerTimes,
     /// First answers that Discord did not take.
     pub unanswered: Counter,
+    /// Scheduled backups that could not be made.
+    pub failed_backups: Counter,
 }
 
 impl Default for Metrics {
     fn default() -> Metrics {
         let histogram: fn() -> Histogram = || Histogram::new(SECONDS);
-        Metrics { answers: Family::new_with_constructor(histogram), unanswered: Counter::default() }
+        let (unanswered, failed_backups) = Default::default();
+        Metrics { answers: Family::new_with_constructor(histogram), unanswered, failed_backups }
     }
 }
 

@@ -4,6 +4,7 @@ use crate::backups;
 use crate::config::ScheduledBackups;
 use crate::store::{self, Health, files};
 use anyhow::Context;
+use prometheus_client::metrics::counter::Counter;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -53,11 +54,12 @@ pub async fn damage(health: Arc<Health>) -> store::Error {
     }
 }
 
-/// Makes a backup whenever the latest is old enough, until `stopped` is set.
+/// Makes a backup whenever the latest is old enough, and counts those that failed, until `stopped` is set.
 pub async fn back_up(
     database: PathBuf,
     scheduled: ScheduledBackups,
     health: Arc<Health>,
+    failed: Counter,
     mut stopped: watch::Receiver<bool>,
 ) {
     loop {
@@ -67,7 +69,9 @@ pub async fn back_up(
                 let (database, scheduled, health) = (database.clone(), scheduled.clone(), Arc::clone(&health));
                 tokio::select! {
                     made = spawn_blocking(move || make_backup(&database, &scheduled, &health)) => {
-                        if matches!(made, Ok(true)) { Duration::ZERO } else { AFTER_FAILURE }
+                        let is_made = matches!(made, Ok(true));
+                        failed.inc_by(u64::from(!is_made));
+                        if is_made { Duration::ZERO } else { AFTER_FAILURE }
                     }
                     // One that is not whole is no backup; the next one deletes it.
                     _ = stopped.wait_for(|stopped| *stopped) => return,
@@ -83,15 +87,10 @@ pub async fn back_up(
 
 /// How long until the next backup is due; `None` if it is.
 fn until_due(scheduled: &ScheduledBackups) -> Option<Duration> {
-    let latest = match backups::latest(&scheduled.folder) {
-        Ok(latest) => latest?,
-        Err(error) => {
-            tracing::warn!("the folder of backups cannot be read: {error:#}");
-            return Some(AFTER_FAILURE);
-        }
-    };
-    // One from the future, by a clock that was wrong, puts off none.
-    let age = Duration::try_from(OffsetDateTime::now_utc() - latest).ok()?;
+    let now = OffsetDateTime::now_utc();
+    // A folder that cannot be read has the backup fail, which is logged.
+    let latest = backups::latest(&scheduled.folder, now).ok().flatten()?;
+    let age = Duration::try_from(now - latest).ok()?;
     scheduled.every.checked_sub(age).filter(|pause| !pause.is_zero())
 }
 

@@ -55,6 +55,7 @@ impl Monitor {
         figures.session_starts_left.set(f64::NAN);
         let of = services.metrics.clone();
         registry.register("answer_seconds", "From the arrival of an interaction to its first answer", of.answers);
+        registry.register("failed_backups", "Scheduled backups that could not be made", of.failed_backups);
         registry.register("unanswered", "First answers that Discord did not take", of.unanswered);
         let f = &figures;
         registry.register("healthy", "1 if /healthz answers 200", f.healthy.clone());
@@ -91,8 +92,9 @@ impl Monitor {
     pub async fn metrics(&self) -> String {
         self.figures.healthy.set(i64::from(self.trouble().await.is_none()));
         self.figures.refused_requests.set(i64::try_from(self.api.recent_refusals()).unwrap_or(i64::MAX));
-        let age = self.backups.as_deref().and_then(|folder| backups::latest(folder).ok().flatten());
-        let age = age.map(|at| (OffsetDateTime::now_utc() - at).as_seconds_f64());
+        let now_utc = OffsetDateTime::now_utc();
+        let latest = self.backups.as_deref().and_then(|folder| backups::latest(folder, now_utc).ok().flatten());
+        let age = latest.map(|at| (now_utc - at).as_seconds_f64());
         self.figures.backup_age.set(age.unwrap_or(f64::NAN));
         if let Some((waiting, oldest)) = self.services.at_table("no figures", |table| table.delivery.backlog()).await {
             self.figures.outbox_waiting.set(i64::from(waiting));
