@@ -57,7 +57,7 @@ use crate::house::advice;
 use crate::store::Store;
 use crate::store::files::PlayLock;
 use crate::table::Table;
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use serenity::all::{ClientBuilder, GatewayIntents, Http};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -135,7 +135,7 @@ pub async fn run_with(
     };
     let result = tokio::select! {
         result = connection => result,
-        damage = operation::database::damage(health) => Err(damage.into()),
+        damage = operation::database::damage(health) => Err(anyhow!(damage).context("a backup must be restored")),
         () = stop => {
             tracing::info!("stopping");
             // Bounded: a peer that never closes its side must not keep the process alive.

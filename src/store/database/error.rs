@@ -10,7 +10,7 @@ pub enum Error {
     #[error("the database failed")]
     Database(#[source] Arc<dyn std::error::Error + Send + Sync>),
     /// The file is damaged: a page of it is not what SQLite wrote, or it is no database. Nothing more is read or written.
-    #[error("the database is damaged: {0}; restore a backup")]
+    #[error("the database is damaged: {0}")]
     Damaged(Arc<str>),
     /// The disk is full: nothing was changed.
     #[error("the disk of the database is full")]
