@@ -9,7 +9,7 @@ use crate::engine::{Action, Player};
 pub struct LoggedAction {
     /// Its place in the match, counted from 1.
     pub seq: u32,
-    /// Who acted; `None` for the table itself, which throws the opening dice.
+    /// The player who acted; `None` for the table's throws of the opening dice.
     pub player: Option<Player>,
     pub action: Action,
     /// Whether the table did it for the player.
@@ -17,7 +17,7 @@ pub struct LoggedAction {
 }
 
 impl LoggedAction {
-    /// Who acted, for the referee: the table's own throws of the opening are both players'.
+    /// The player for the referee, which takes the opening throws from either.
     pub fn actor(&self) -> Player {
         self.player.unwrap_or(Player::One)
     }
@@ -56,7 +56,7 @@ pub fn with_times(tx: &Tx<'_>, match_id: MatchId) -> Result<Vec<(LoggedAction, T
     tx.list(sql, [match_id], |row| Ok((read(row)?, row.get(4)?)))
 }
 
-/// When a match's latest action was done; `None` before the first.
+/// The time of the latest action; `None` before the first.
 pub fn latest_at(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<Time>> {
     tx.find("SELECT at FROM actions WHERE match_id = ?1 ORDER BY seq DESC LIMIT 1", [match_id], |row| row.get(0))
 }

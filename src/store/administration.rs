@@ -6,7 +6,7 @@ use super::people::{self, Person};
 use super::words::unreadable;
 use crate::engine::Player;
 
-/// What can be done to a match without playing it.
+/// An action of an administrator on a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AdminAction {
     /// End it without a winner.
@@ -58,7 +58,7 @@ impl AdminAction {
         }
     }
 
-    /// Who is declared the winner, if somebody is.
+    /// The declared winner, if any.
     pub const fn verdict(self) -> Option<Verdict> {
         match self {
             AdminAction::Settle(verdict) | AdminAction::Correct(verdict) => Some(verdict),
@@ -124,7 +124,7 @@ pub fn is_corrected(tx: &Tx<'_>, match_id: MatchId) -> Result<bool> {
     Ok(tx.find(sql, [match_id], |_| Ok(()))?.is_some())
 }
 
-/// What was done in a guild's name, the latest first, at most `most` lines.
+/// The log of a guild, the latest action first, at most `most`.
 pub fn latest(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<LoggedAdminAction>> {
     let sql =
         "SELECT administration.guild, match_id, administration.person, deed, winner_before, winner, rated, reason, at,

@@ -67,7 +67,7 @@ pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Review, at: Time) -> Result<bool> 
     Ok(true)
 }
 
-/// What was found in a match; `None` if nobody has looked yet.
+/// The review of a match; `None` before its analysis.
 ///
 /// # Errors
 /// The database fails, or holds something else.

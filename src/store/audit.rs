@@ -4,7 +4,7 @@ use super::database::{Result, Row, Tx, params};
 use super::ids::{GuildId, LedgerId, PersonId, Time};
 use super::people::{self, Person};
 
-/// Somebody whose rating of all servers rose quickly.
+/// A quick rise of a rating of all servers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gain {
     pub person: Person,
@@ -25,9 +25,9 @@ pub struct Pair {
     pub game: String,
     /// The lengths of the matches between them that count for all servers, added up.
     pub points: u32,
-    /// The same of all matches of the one.
+    /// The same number for all matches of `one`.
     pub of: u32,
-    /// How many matches the one has won against the other.
+    /// The number of matches that `one` won against `opponent`.
     pub won: u32,
     pub matches: u32,
 }
@@ -64,7 +64,7 @@ fn person(row: &Row<'_>, first: usize) -> Result<Person> {
     people::read(row, first)
 }
 
-/// Whose rating has risen by at least `least` since then.
+/// People whose rating rose by at least `least` since a time.
 pub fn gains(tx: &Tx<'_>, ledger: LedgerId, since: Time, least: f64) -> Result<Vec<Gain>> {
     let sql = "SELECT people.id, display_name, username, game, sum(after - before), count(*),
             count(DISTINCT CASE WHEN opponent < 0 THEN 0 ELSE opponent END)
@@ -82,7 +82,7 @@ pub fn gains(tx: &Tx<'_>, ledger: LedgerId, since: Time, least: f64) -> Result<V
     })
 }
 
-/// Who has played at least `least` points against one opponent, and more than so many percent of all their points.
+/// People who played at least `least` points against one opponent, and more than `percent` of all their points.
 pub fn pairs(tx: &Tx<'_>, ledger: LedgerId, least: u32, percent: u32) -> Result<Vec<Pair>> {
     let sql = "SELECT p.id, p.display_name, p.username, o.id, o.display_name, o.username, met.game, points, total, won, played
         FROM (SELECT person, game, opponent, sum(length) AS points, count(*) AS played,
@@ -120,7 +120,7 @@ pub fn favours(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<Favour>> {
     })
 }
 
-/// Which two have played at least so many rated matches since then that were kept out of the ratings of all servers.
+/// Pairs with at least `least` rated matches since a time that were kept out of the ratings of all servers.
 pub fn kept_out(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<KeptOut>> {
     let sql = "SELECT p.id, p.display_name, p.username, q.id, q.display_name, q.username, count(*)
         FROM matches JOIN people AS p ON p.id = one JOIN people AS q ON q.id = two
@@ -131,7 +131,7 @@ pub fn kept_out(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<KeptOut>> {
     })
 }
 
-/// Which two have had at least so many rated matches cut short since then by administrators, or by one of them leaving.
+/// Pairs with at least `least` rated matches since a time that administrators, or one of them leaving, cut short.
 pub fn cut_short(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<KeptOut>> {
     let sql = "SELECT p.id, p.display_name, p.username, q.id, q.display_name, q.username, count(*)
         FROM matches JOIN people AS p ON p.id = one JOIN people AS q ON q.id = two

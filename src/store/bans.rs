@@ -13,7 +13,7 @@ pub struct Ban<Id> {
     pub of: Option<Id>,
     pub reason: String,
     pub at: Time,
-    /// When it ends; `None`: when the owner lifts it.
+    /// The end; `None` until the owner lifts it.
     pub until: Option<Time>,
 }
 

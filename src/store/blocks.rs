@@ -9,7 +9,7 @@ use super::instance;
 pub struct Block {
     pub id: BlockId,
     pub person: PersonId,
-    /// Who is blocked; `None` once they were forgotten.
+    /// The blocked person; `None` after the deletion of their data.
     pub blocked: Option<PersonId>,
     pub at: Time,
 }

@@ -13,7 +13,7 @@ pub(super) fn read(row: &Row<'_>) -> Result<MessageRef> {
 #[derive(Clone, Copy, Debug)]
 pub struct BoardRow<'a> {
     pub match_id: MatchId,
-    /// How many actions it has.
+    /// The number of the match's actions.
     pub version: u32,
     /// The place of the first action that the message tells of, if that is not known already.
     pub since: Option<u32>,
@@ -21,7 +21,7 @@ pub struct BoardRow<'a> {
     pub told: Option<&'a str>,
 }
 
-/// What a message that showed a match leaves behind.
+/// The text that remains of a message when its match has gone on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardSummary {
     /// The lines that it told; empty where another message tells them.
@@ -48,7 +48,7 @@ pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time
         vec![message]
     };
     stale.extend(outdate_calls(tx, match_id, version, due_at)?);
-    // Of two messages that begin at the same place the first keeps what both tell.
+    // Of two messages that begin with the same action the first keeps the text of both.
     let is_told_elsewhere = since.is_some() && elsewhere.is_some_and(|(_, told_from)| told_from == since);
     let told = told.map(|told| if is_told_elsewhere { "" } else { told });
     let sql = "INSERT INTO boards (match_id, version, channel, message, stale, due_at, told, since)
@@ -98,7 +98,7 @@ pub fn calls(tx: &Tx<'_>, match_id: MatchId, version: u32) -> Result<bool> {
     Ok(tx.find(sql, params![match_id, version], |_| Ok(()))?.is_some())
 }
 
-/// What a message leaves behind; `None` where all of it stays but its buttons.
+/// The remaining text of a message; `None` if it only loses its buttons.
 pub fn summary(tx: &Tx<'_>, message: MessageId) -> Result<Option<BoardSummary>> {
     let sql = "SELECT told, is_last FROM boards WHERE message = ?1 AND told IS NOT NULL";
     tx.find(sql, [message], |row| Ok(BoardSummary { told: row.get(0)?, is_last: row.get(1)? }))
@@ -111,7 +111,7 @@ pub fn note(tx: &Tx<'_>, match_id: MatchId, version: u32, message: MessageId) ->
     tx.run(sql, params![message, match_id, version])
 }
 
-/// Which match a message shows or once showed, and after how many of its actions; `None` for any other message.
+/// The match that a message shows or once showed, and the number of actions shown; `None` for other messages.
 pub fn shown(tx: &Tx<'_>, message: MessageId) -> Result<Option<(MatchId, u32)>> {
     tx.find("SELECT match_id, version FROM shown WHERE message = ?1", [message], |row| Ok((row.get(0)?, row.get(1)?)))
 }
@@ -184,7 +184,7 @@ pub fn begin_stale(tx: &Tx<'_>, message: MessageRef, until: Time) -> Result<Opti
     tx.find(sql, params![message.message, until], |row| row.get(0))
 }
 
-/// How often it was tried to remove a message's buttons; `None` where none are to go.
+/// The number of attempts to remove a message's buttons; `None` if they do not have to be removed.
 pub fn stale_attempts(tx: &Tx<'_>, message: MessageRef) -> Result<Option<u32>> {
     tx.find("SELECT attempts FROM boards WHERE message = ?1 AND stale = 1", [message.message], |row| row.get(0))
 }

@@ -14,7 +14,7 @@ pub struct NewChallenge {
     /// The language of what everybody there reads, as Discord names it, unless one is chosen; unknown for old ones.
     pub locale: Option<String>,
     pub challenger: PersonId,
-    /// Who is challenged; `None` is anyone in the channel.
+    /// The person challenged; `None` for anyone in the channel.
     pub opponent: Option<PersonId>,
     pub terms: Terms,
     /// Whether that is to count for the ratings, if it can.

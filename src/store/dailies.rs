@@ -34,7 +34,7 @@ pub struct Waiting {
     pub solves_at: Time,
 }
 
-/// What has to be posted of a position of the day.
+/// A post of a position of the day: the question or the solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DailyPostRow {
     pub daily: DailyId,

@@ -1,5 +1,4 @@
-//! Matches that were played to their end, for those who look back: one by one, and added up by what was played and against
-//! whom.
+//! Finished matches: listed, and added up by terms and by opponents.
 
 use super::database::{Result, Tx, params};
 use super::ids::{GuildId, PersonId, Time};
@@ -9,14 +8,14 @@ use crate::engine::Terms;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
-    /// Where they were played; `None` is anywhere.
+    /// The server for which they count; `None` for all matches.
     pub guild: Option<GuildId>,
     pub person: PersonId,
     /// The opponent; `None` for all opponents.
     pub opponent: Option<PersonId>,
 }
 
-/// How often a person has won and lost.
+/// Numbers of matches won and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     pub won: u32,
@@ -32,7 +31,7 @@ pub struct Tally {
     pub all: u32,
 }
 
-/// What [`Finished`] asks for, its three values in order.
+/// The condition of [`Finished`], with its three values in order.
 const FINISHED: &str = "state = 'finished' AND (?1 IS NULL OR guild = ?1)
     AND ((one = ?2 AND (?3 IS NULL OR two = ?3)) OR (two = ?2 AND (?3 IS NULL OR one = ?3)))";
 
@@ -50,7 +49,7 @@ pub fn any(tx: &Tx<'_>, of: &Finished) -> Result<bool> {
     Ok(tx.find(&sql, params![of.guild, of.person, of.opponent], |_| Ok(()))?.is_some())
 }
 
-/// How many of them the person has won and lost.
+/// The tally of these matches.
 pub fn tally(tx: &Tx<'_>, of: &Finished) -> Result<Tally> {
     let sql = format!(
         "SELECT count(*), count(*) FILTER (WHERE {WON}), count(winner)
@@ -62,7 +61,7 @@ pub fn tally(tx: &Tx<'_>, of: &Finished) -> Result<Tally> {
     })
 }
 
-/// What the person has won and lost, by what was played.
+/// The scores of these matches by terms.
 pub fn by_terms(tx: &Tx<'_>, of: &Finished) -> Result<Vec<(Terms, Score)>> {
     let sql = format!(
         "SELECT terms, count(*) FILTER (WHERE {WON}), count(*) FROM matches WHERE {FINISHED} AND winner IS NOT NULL GROUP BY terms ORDER BY terms"
@@ -90,7 +89,7 @@ pub fn by_opponent(tx: &Tx<'_>, of: &Finished, names: Option<GuildId>, most: u32
     })
 }
 
-/// When the person has won (`true`) and lost, the oldest first.
+/// The times of wins (`true`) and losses, the oldest first.
 pub fn course(tx: &Tx<'_>, of: &Finished) -> Result<Vec<(Time, bool)>> {
     let sql = format!("SELECT ended_at, {WON} FROM matches WHERE {FINISHED} AND winner IS NOT NULL ORDER BY result");
     tx.list(&sql, params![of.guild, of.person, of.opponent], |row| Ok((row.get(0)?, row.get(1)?)))

@@ -5,7 +5,7 @@ use super::database::{Result, Row, Tx, params};
 use super::ids::{AdminActionId, ChannelId, LedgerId, MessageId, MessageRef, PersonId, SeasonId, Time};
 use super::{instance, people};
 
-/// What stands for a name that was taken out of somebody's words.
+/// The replacement for a name in a text.
 const TAKEN_OUT: &str = "…";
 
 /// Whether this is the bot itself, which plays as the house.
@@ -36,7 +36,7 @@ pub fn withdraw_challenges(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<Ve
 /// [transaction in which references may be broken for a moment](super::Store::transaction_on_references).
 pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, kept: Option<LedgerId>) -> Result<()> {
     take_names_out(tx, person)?;
-    // What was told of their matches names them: nothing of it stays.
+    // The texts of boards name the players.
     let told = "UPDATE boards SET told = '', is_last = 0 WHERE match_id IN
         (SELECT id FROM matches WHERE one = ?1 UNION SELECT id FROM matches WHERE two = ?1)";
     tx.run(told, [person])?;
@@ -53,7 +53,7 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, kept: Option<Led
         (SELECT id FROM ledgers WHERE guild IN
             (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1))";
     tx.run(changes, params![person, former])?;
-    // What is being built may still follow from how they stand; of all else nobody sees it any more.
+    // A ledger under construction may still need their rows; in others they are hidden.
     let leaderboards = "UPDATE standings SET person = ?2, hidden = 1 WHERE person = ?1 AND leaderboard IN
         (SELECT id FROM leaderboards WHERE ledger = ?3)";
     tx.run(leaderboards, params![person, former, kept])?;
@@ -181,7 +181,7 @@ pub fn note_hash(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<()> {
     tx.run(sql, params![instance::hash_of_person(tx, person)?, at])
 }
 
-/// When somebody was last forgotten, if that was after `since`.
+/// The time of the latest deletion of a person's data, if it was after `since`.
 pub fn forgotten_at(tx: &Tx<'_>, person: PersonId, since: Time) -> Result<Option<Time>> {
     let sql = "SELECT at FROM forgotten WHERE hash = ?1 AND at > ?2";
     tx.find(sql, params![instance::hash_of_person(tx, person)?, since], |row| row.get(0))

@@ -5,7 +5,7 @@ use crate::engine::Player;
 use std::fmt;
 use std::str::FromStr;
 
-/// How well the house plays, from 1 to 5. What that means is for the strategy to know.
+/// The level of the house, from 1 to 5, as the strategy defines it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct HouseLevel(u8);
 

@@ -1,7 +1,8 @@
-//! This database among others: its nonce, the key under which people's ids are hashed, and whether its file is to be rewritten.
+//! This database among others: its nonce, the key under which people's ids are hashed, and whether its file is to be
+//! rewritten.
 //!
-//! Hashes are HMAC-SHA-256 under a random key that only this database has: without the key a hash does not reveal the id, and
-//! the bot recognises an id when it comes again.
+//! Hashes are HMAC-SHA-256 under a random key that only this database has: without the key a hash does not reveal the
+//! id, and the bot recognises an id when it comes again.
 
 use super::database::{Result, Tx};
 use super::ids::{PersonId, Time};

@@ -1,4 +1,4 @@
-//! How each person stands on each leaderboard: kept with every result, so that no page ever counts matches.
+//! Rows of leaderboards: updated with every result, so that no page counts matches.
 
 use super::database::{Result, Row, Tx, params};
 use super::house::HouseLevel;
@@ -11,7 +11,7 @@ use super::ratings::{self, Rating, RatingChange, Spread};
 use crate::engine::Discipline;
 use crate::engine::keyed_enum::keyed_enum;
 
-/// How many matches somebody must have played for a place by win rate.
+/// The least number of matches for a rank by win rate.
 pub const ENOUGH_FOR_A_RATE: u32 = 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -32,12 +32,12 @@ impl LeaderboardKey {
     }
 }
 
-/// How somebody stands on a leaderboard.
+/// A person's results on a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LeaderboardRow {
     /// The rating on the server, or overall, after the latest match that counted here.
     pub rating: Rating,
-    /// What the matches that counted here did to it.
+    /// The sum of its changes by the matches that counted here.
     pub gained: f64,
     /// Matches won.
     pub wins: u32,
@@ -55,7 +55,7 @@ pub struct LeaderboardRow {
 }
 
 impl LeaderboardRow {
-    /// Of somebody who has not played yet.
+    /// Before the first match.
     pub const NEW: LeaderboardRow = LeaderboardRow {
         rating: Rating::NEW,
         gained: 0.0,
@@ -68,7 +68,7 @@ impl LeaderboardRow {
         unranked: false,
     };
 
-    /// The same after a match that was won or lost, with the points of both and the rating after it.
+    /// The row after one more match, with the points of both players and the rating after it.
     pub fn after(self, won: bool, [own, other]: [u32; 2], rating: Rating, change: RatingChange) -> LeaderboardRow {
         let streak = if won { self.streak.saturating_add(1) } else { 0 };
         LeaderboardRow {
@@ -95,7 +95,7 @@ impl LeaderboardRow {
 }
 
 keyed_enum! {
-    /// By what a leaderboard is ordered; the most always comes first.
+    /// The order of a leaderboard; the highest value comes first.
     #[derive(Default)]
     pub enum Order by word {
         #[default]
@@ -185,7 +185,7 @@ pub fn find(tx: &Tx<'_>, ledger: LedgerId, key: &LeaderboardKey) -> Result<Optio
     tx.find(sql, params![ledger, channel, key.period.to_string(), key.game()], |row| row.get(0))
 }
 
-/// The same, begun where there is none.
+/// The leaderboard, which is created if there is none.
 pub fn leaderboard(tx: &Tx<'_>, ledger: LedgerId, key: &LeaderboardKey) -> Result<LeaderboardId> {
     if let Some(id) = find(tx, ledger, key)? {
         return Ok(id);
@@ -197,7 +197,7 @@ pub fn leaderboard(tx: &Tx<'_>, ledger: LedgerId, key: &LeaderboardKey) -> Resul
     tx.one(sql, values, |row| row.get(0))
 }
 
-/// How somebody stands, if anything of theirs has counted.
+/// A person's row, if any match of theirs has counted.
 pub fn get(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId) -> Result<Option<LeaderboardRow>> {
     let sql = format!("SELECT {STANDING} FROM standings WHERE leaderboard = ?1 AND person = ?2");
     tx.find(&sql, params![leaderboard, person], |row| read(row, 0))
@@ -311,7 +311,7 @@ impl LeaderboardSource {
         Ok(Some(Ranked { rank: self.rank(tx, &row)?, ..row }))
     }
 
-    /// Over how many opponents a person's matches or decisions spread.
+    /// The spread of a person's matches or decisions over opponents.
     pub fn spread(&self, tx: &Tx<'_>, person: PersonId) -> Result<Spread> {
         match self {
             LeaderboardSource::Results { ledger, discipline, .. } => {

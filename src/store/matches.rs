@@ -16,9 +16,9 @@ pub struct NewMatch {
     pub locale: String,
     /// The channel or thread it is played in.
     pub channel: ChannelId,
-    /// Who plays: the challenger is player One.
+    /// The challenger is player One.
     pub players: PerPlayer<PersonId>,
-    /// How well the house plays in it, which then is player Two; `None` where two people play.
+    /// The level of the house, which is player Two; `None` between people.
     pub house: Option<HouseLevel>,
     pub terms: Terms,
     pub started_at: Time,
@@ -45,12 +45,12 @@ impl MatchState {
     }
 }
 
-/// How far a match is: all that an action changes.
+/// The part of a match that an action changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// How many actions it has.
+    /// The number of actions.
     pub version: u32,
-    /// How often its dice were thrown.
+    /// The number of throws.
     pub throws: u32,
     /// The place of the first action of the current game.
     pub game_start: u32,
@@ -61,13 +61,13 @@ pub struct Progress {
 #[derive(Clone, Debug)]
 pub struct MatchRow {
     pub id: MatchId,
-    /// What was fixed when it began.
+    /// The data fixed at its beginning.
     pub begun: NewMatch,
-    /// What is known of the place where it is played.
+    /// The place where it is played.
     pub venue: Venue,
     pub state: MatchState,
     pub progress: Progress,
-    /// Who won it; `None` also where a money session ended level.
+    /// The winner; `None` also for a money session that ended level.
     pub winner: Option<Player>,
     /// Whether it counts for the ratings, if it can.
     pub rated: bool,
@@ -78,7 +78,7 @@ pub struct MatchRow {
     pub ended_at: Option<Time>,
     /// The number of its result, once it has one.
     pub result: Option<u32>,
-    /// How many actions it had when the latest game ended of which the channel has seen the end, in a message of its own.
+    /// The number of actions at the end of the latest game whose end the channel has seen in a message of its own.
     pub end_shown: u32,
     /// The score at its end, if it was played to its end.
     pub final_score: Option<PerPlayer<u32>>,
@@ -93,7 +93,7 @@ pub struct Listed {
 }
 
 impl MatchRow {
-    /// Which player this person is, if either.
+    /// The side of a person, if they play.
     pub fn seat(&self, person: PersonId) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.begun.players[player] == person)
     }
@@ -185,13 +185,13 @@ pub fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<MatchRow>> {
     tx.find(&sql, [channel], read)
 }
 
-/// How many matches of a guild a person plays against another, who accepted them.
+/// The number of a guild's running matches of a person against another, who accepted them.
 pub fn running_against(tx: &Tx<'_>, guild: GuildId, (person, accepter): (PersonId, PersonId)) -> Result<u32> {
     let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND guild = ?3 AND state = 'running'";
     tx.one(sql, params![person, accepter, guild], |row| row.get(0))
 }
 
-/// How many matches of a guild are played against the house of those that were begun since then.
+/// The number of a guild's running matches against the house that began since a time.
 pub fn running_against_house(tx: &Tx<'_>, guild: GuildId, since: Time) -> Result<u32> {
     let sql = "SELECT count(*) FROM matches WHERE guild = ?1 AND ended_at IS NULL AND state = 'running'
         AND house IS NOT NULL AND started_at >= ?2";
@@ -219,14 +219,14 @@ pub fn count_unfinished(tx: &Tx<'_>, person: PersonId) -> Result<u32> {
     tx.one(sql, [person], |row| row.get(0))
 }
 
-/// How many matches a person is playing on a server.
+/// The number of a person's running matches on a server.
 pub fn running_of(tx: &Tx<'_>, guild: GuildId, person: PersonId) -> Result<u32> {
     let sql = "SELECT count(*) FROM matches
         WHERE (one = ?1 OR two = ?1) AND ended_at IS NULL AND state = 'running' AND venue_guild = ?2";
     tx.one(sql, params![person, guild], |row| row.get(0))
 }
 
-/// How many matches two people are playing with each other on a server.
+/// The number of running matches of two people with each other on a server.
 pub fn running_of_pair(tx: &Tx<'_>, guild: GuildId, [one, other]: [PersonId; 2]) -> Result<u32> {
     let sql = "SELECT count(*) FROM matches
         WHERE one = ?1 AND two = ?2 AND ended_at IS NULL AND state = 'running' AND venue_guild = ?3";
@@ -241,7 +241,7 @@ pub fn have_played(tx: &Tx<'_>, one: PersonId, two: PersonId) -> Result<bool> {
     Ok(tx.find(sql, params![one, two], |_| Ok(()))?.is_some())
 }
 
-/// How many matches a person has played or is playing.
+/// The number of a person's matches, in progress or ended.
 pub fn count_of(tx: &Tx<'_>, person: PersonId) -> Result<u32> {
     tx.one("SELECT count(*) FROM matches WHERE one = ?1 OR two = ?1", [person], |row| row.get(0))
 }
@@ -310,7 +310,7 @@ const RESULT: &str =
 /// How a match ended that was played to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedOut {
-    /// Who won it; `None` where a money session ended level.
+    /// The winner; `None` for a money session that ended level.
     pub winner: Option<Player>,
     pub score: PerPlayer<u32>,
     /// Whether it counts for the ratings of all servers.

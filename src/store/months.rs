@@ -13,9 +13,9 @@ pub struct Played {
     pub players: PerPlayer<PersonId>,
     /// Whether player Two is the house.
     pub against_house: bool,
-    /// Who won; `None` where a money session ended level.
+    /// `None` for a money session that ended level.
     pub winner: Option<Player>,
-    /// How often its dice were thrown.
+    /// The number of throws.
     pub throws: u32,
     pub ended_at: Time,
 }
@@ -50,7 +50,8 @@ pub fn any_before(tx: &Tx<'_>, guild: GuildId, time: Time) -> Result<bool> {
     Ok(tx.find(sql, params![guild, time], |_| Ok(()))?.is_some())
 }
 
-/// Whose rating has risen most in a month, in which game and by how much: neither the house's nor a former player's.
+/// The largest rise of a rating in a month: the person, the discipline and the gain. The house and former players do not
+/// count.
 pub fn riser(
     tx: &Tx<'_>,
     (guild, ledger): (GuildId, LedgerId),

@@ -12,7 +12,7 @@ pub use super::queue::DeliveryState;
 
 keyed_enum! {
     pub enum Kind by word {
-        /// The same player goes on: the board changed, nobody need be called.
+        /// The same player goes on: the board changed, and nobody is pinged.
         Refresh = "refresh",
         /// Another player is to act.
         Turn = "turn",
@@ -37,7 +37,7 @@ pub struct OutboxRow {
     pub id: OutboxId,
     pub news: MatchNews,
     pub state: DeliveryState,
-    /// From when on the background worker may take it.
+    /// The time from which the background worker may send it.
     pub due_at: Time,
     pub made_at: Time,
 }
@@ -185,7 +185,7 @@ pub fn insert_notice(tx: &Tx<'_>, action: AdminActionId, told: NoticePlace, due_
     tx.one(sql, params![action, told == NoticePlace::Log, due_at], |row| row.get(0))
 }
 
-/// What a notice is of and where it is told, or `None` where there is none of this id.
+/// The action of a notice and its place; `None` if there is none with this id.
 pub fn get_notice(tx: &Tx<'_>, id: NoticeId) -> Result<Option<(LoggedAdminAction, NoticePlace)>> {
     let sql = "SELECT deed.guild, match_id, deed.person, deed.deed, winner_before, winner, rated, reason, at,
             people.id, coalesce(name, display_name), username, in_log

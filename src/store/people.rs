@@ -6,7 +6,7 @@ use super::ids::{GuildId, PersonId, Time};
 /// The stored name of a former player: a character that [no other name](without_former) has. Messages replace it by words.
 pub const FORMER_PLAYER: &str = "\u{e000}";
 
-/// What somebody typed, or is called, without what stands for a [former player](FORMER_PLAYER): nobody passes for one.
+/// A text or name without the character of a [former player](FORMER_PLAYER), so that nobody passes for one.
 pub fn without_former(text: &str) -> String {
     text.replace(FORMER_PLAYER, "")
 }

@@ -9,7 +9,7 @@ use super::period::Period;
 use crate::engine::Discipline;
 use crate::review::performance_rating;
 
-/// What stands for all channels.
+/// The column's value for all channels.
 const ALL_CHANNELS: u64 = 0;
 
 /// The decisions in analysed matches and their errors.
@@ -25,7 +25,7 @@ pub struct Performance {
 pub const ENOUGH_FOR_A_PR: u32 = 500;
 
 impl Performance {
-    /// The same with one match more, whose earlier analysis, `before`, this replaces.
+    /// The sum with the analysis of one more match, which replaces its earlier analysis `before`.
     pub fn with(self, of: Performance, before: Performance) -> Performance {
         Performance {
             decisions: (self.decisions + of.decisions).saturating_sub(before.decisions),
@@ -38,7 +38,7 @@ impl Performance {
         self.rating_of_few().filter(|_| self.decisions >= ENOUGH_FOR_A_PR)
     }
 
-    /// The same of however few decisions, such as those of one match; `None` where there are none.
+    /// PR of any number of decisions, such as those of one match; `None` without decisions.
     pub fn rating_of_few(&self) -> Option<f64> {
         performance_rating(self.error, self.decisions)
     }
@@ -97,8 +97,8 @@ pub fn set_unranked(
     tx.run(sql, params![person, guild.unwrap_or(ALL), discipline.key(), unranked])
 }
 
-/// The rows from `skip` on of a leaderboard by PR, at most `most`: the best first, those without a rank last. Names are those
-/// of the guild, or those used everywhere.
+/// The rows from `skip` on of a leaderboard by PR, at most `most`: the best first, those without a rank last. Names are
+/// those of the guild, or those used everywhere.
 pub(super) fn page(
     tx: &Tx<'_>,
     key: &PerformanceKey,
@@ -160,7 +160,7 @@ pub fn write_of_match(
     Ok(before)
 }
 
-/// How many decisions of somebody's analysed matches count, and what they gave away.
+/// A person's performance in all analysed matches of a discipline, on a server or on all.
 pub fn of_person(tx: &Tx<'_>, person: PersonId, guild: Option<GuildId>, discipline: Discipline) -> Result<Performance> {
     let sql = "SELECT coalesce(sum(decisions), 0), coalesce(sum(given_away), 0.0) FROM figures
         WHERE person = ?1 AND (?2 IS NULL OR guild = ?2) AND game = ?3";

@@ -23,7 +23,7 @@ impl Month {
         self.year
     }
 
-    /// Which month of its year it is: 1 is January.
+    /// From 1 for January.
     pub const fn number(self) -> u8 {
         self.number
     }
@@ -107,7 +107,7 @@ impl Period {
         Period::Week(monday_of(at))
     }
 
-    /// When it is over, if that is known beforehand.
+    /// Its end, if that is known beforehand.
     pub fn until(self) -> Option<Time> {
         match self {
             Period::All | Period::Season(_) => None,

@@ -1,6 +1,6 @@
-//! The exports of all data of a person and of a server, row by row as it stands in the tables. The logs of a person's matches
-//! are read with each match. A server's file leaves out ratings and statistics, which follow from its matches; these come a
-//! page at a time, since there can be any number of them.
+//! The exports of all data of a person and of a server, row by row as it stands in the tables. The logs of a person's
+//! matches are read with each match. A server's file leaves out ratings and statistics, which follow from its matches;
+//! these come a page at a time, since there can be any number of them.
 
 use super::database::{Result, Tx, params};
 use super::ids::{GuildId, PersonId};
@@ -14,12 +14,12 @@ pub struct Rows {
     pub rows: Vec<Vec<(String, Value<'static>)>>,
 }
 
-/// Where a person stands in each table, besides what goes with their matches.
+/// The statements that find a person's rows in each table, except the logs of matches.
 pub const TABLES: &[(&str, &str)] = &[
     ("people", "SELECT * FROM people WHERE id = ?1"),
     ("nicknames", "SELECT * FROM nicknames WHERE person = ?1"),
     ("settings", "SELECT * FROM settings WHERE person = ?1"),
-    // Those who have blocked them are not told of: that is theirs alone.
+    // Blocks by others are the data of those others.
     ("blocks", "SELECT blocked, at FROM blocks WHERE person = ?1 ORDER BY id"),
     ("banned_people", "SELECT person, reason, at, until FROM banned_people WHERE person = ?1"),
     ("challenges", "SELECT * FROM challenges WHERE challenger = ?1 UNION SELECT * FROM challenges WHERE opponent = ?1"),
@@ -77,7 +77,7 @@ pub fn of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Rows>> {
     TABLES.iter().map(|&(table, sql)| Ok(Rows { table, rows: tx.rows(sql, [person])? })).collect()
 }
 
-/// Where a server stands in each table.
+/// The statements that find a server's rows in each table.
 const SERVER_TABLES: &[(&str, &str)] = &[
     ("guild_settings", "SELECT * FROM guild_settings WHERE guild = ?1"),
     ("guild_channels", "SELECT * FROM guild_channels WHERE guild = ?1"),

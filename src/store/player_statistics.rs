@@ -33,7 +33,7 @@ pub struct GameStatistics {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CubeStatistics {
     pub doubled: u64,
-    /// How many of those the opponent dropped.
+    /// Those that the opponent dropped.
     pub cashed: u64,
     /// Doubles taken.
     pub took: u64,
@@ -46,7 +46,7 @@ pub struct CubeStatistics {
 pub struct DiceStatistics {
     /// Rolls; the opening, of which both players throw a die, is none.
     pub rolls: u64,
-    /// What the two dice showed, added up.
+    /// The sum of all pips rolled.
     pub pips: u64,
     pub doublets: u64,
     /// Rolls with a checker on the bar that entered one.
@@ -98,7 +98,7 @@ impl NeededRolls {
         self.spread += ways * (WAYS - ways);
     }
 
-    /// How many should have brought it: the exact chances, added up.
+    /// The expected number: the sum of the exact chances.
     pub fn expected(&self) -> f64 {
         self.ways as f64 / WAYS as f64
     }
@@ -238,7 +238,7 @@ fn read(row: &Row<'_>) -> Result<PlayerStatistics> {
 #[derive(Clone, Copy, Debug)]
 pub struct MatchKey {
     pub match_id: MatchId,
-    /// For which server it counts, if for one.
+    /// The server for which it counts, if any.
     pub guild: Option<GuildId>,
     pub discipline: Discipline,
     pub at: Time,
@@ -268,7 +268,7 @@ fn values<'a>(numbers: &'a [i64], others: &[&'a dyn ToValue]) -> impl Params {
     numbers.chain(others.iter().copied()).collect::<Vec<_>>()
 }
 
-/// What somebody has done in all their finished matches, or those that count for a server, perhaps in one game alone.
+/// A person's statistics of all finished matches, or of those that count for a server, in one discipline or all.
 pub fn of_person(
     tx: &Tx<'_>,
     person: PersonId,
@@ -278,17 +278,17 @@ pub fn of_person(
     tx.one(&sum_of_person(), params![person, guild, discipline.map(Discipline::key)], read)
 }
 
-/// What somebody has done in one match; `None` if that is not known.
+/// A person's statistics of one match; `None` if they are not computed.
 pub fn of_match(tx: &Tx<'_>, match_id: MatchId, person: PersonId) -> Result<Option<PlayerStatistics>> {
     tx.find(&select_match(), params![person, match_id], read)
 }
 
-/// What all players of a server have done together in a month.
+/// The statistics of all players of a server in a month.
 pub fn of_month(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<PlayerStatistics> {
     tx.one(&sum_of_month(), params![guild, Period::Month(month).to_string()], read)
 }
 
-/// What all players of a server have done together, perhaps in one game alone.
+/// The statistics of all players of a server, in one discipline or all.
 pub fn of_guild(tx: &Tx<'_>, guild: GuildId, discipline: Option<Discipline>) -> Result<PlayerStatistics> {
     tx.one(&sum_of_guild(), params![guild, discipline.map(Discipline::key)], read)
 }

@@ -7,7 +7,7 @@ use super::ids::{MatchId, PersonId, Time};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blunder {
     pub match_id: MatchId,
-    /// Which action of it, from 1.
+    /// The number of the action, from 1.
     pub seq: u32,
 }
 
@@ -21,7 +21,7 @@ const OWN: &str = "FROM (SELECT id, 1 AS player FROM matches WHERE one = ?1
     WHERE mistakes.error >= ?2 AND mistakes.decision NOT IN ('beaver', 'resign', 'accept', 'decline')
         AND coalesce(practice.due_at, 0) < 9223372036854775807";
 
-/// When a blunder is asked that makes no question.
+/// The due time of a blunder that makes no question.
 pub const NEVER: Time = Time(i64::MAX);
 
 /// The blunder that is to be asked next: of those that are due the one that has waited longest, and of those never asked
@@ -34,13 +34,13 @@ pub fn next(tx: &Tx<'_>, person: PersonId, least: f64, now: Time) -> Result<Opti
     tx.find(&sql, params![person, least, now], |row| Ok(Blunder { match_id: row.get(0)?, seq: row.get(1)? }))
 }
 
-/// When the next blunder is due; `None` where there is none at all.
+/// The time at which the next blunder is due; `None` if there is none.
 pub fn next_due(tx: &Tx<'_>, person: PersonId, least: f64) -> Result<Option<Time>> {
     let sql = format!("SELECT min(coalesce(practice.due_at, 0)) {OWN}");
     Ok(tx.find(&sql, params![person, least], |row| row.get::<Option<Time>>(0))?.flatten())
 }
 
-/// How often in a row somebody has solved a blunder, and when it is asked again.
+/// How often in a row a person has solved a blunder, and the time of the next question.
 pub fn get(tx: &Tx<'_>, person: PersonId, Blunder { match_id, seq }: Blunder) -> Result<(u32, Time)> {
     let sql = "SELECT solved, due_at FROM practice WHERE person = ?1 AND match_id = ?2 AND seq = ?3";
     let found = tx.find(sql, params![person, match_id, seq], |row| Ok((row.get(0)?, row.get(1)?)))?;

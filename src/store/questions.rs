@@ -10,11 +10,11 @@ pub struct Question {
     pub xgid: Xgid,
     /// The slug of the rule set that its plays follow.
     pub rules: String,
-    /// What could be done, the best first; at least two, and at most 25.
+    /// The best option first; at least 2, at most 25.
     pub options: Vec<QuestionOption>,
 }
 
-/// Something that could be done.
+/// A decision to choose from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct QuestionOption {
     pub deed: Deed,
@@ -22,7 +22,7 @@ pub struct QuestionOption {
     pub equity: f64,
 }
 
-/// What is done in a position.
+/// A decision in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
     /// This play, in notation.
@@ -39,7 +39,7 @@ impl Question {
         self.options.first()
     }
 
-    /// What an option gives away beside the best one, in points.
+    /// The error of an option compared with the best one, in points.
     pub fn error(&self, choice: &QuestionOption) -> f64 {
         self.best().map_or(0.0, |best| best.equity - choice.equity)
     }

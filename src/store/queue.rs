@@ -37,7 +37,7 @@ keyed_enum! {
         /// Still to be sent.
         Waiting = "waiting",
         Delivered = "delivered",
-        /// Something newer has taken over what it had to tell, or it is no longer so.
+        /// Newer news includes it, or it is no longer true.
         Superseded = "superseded",
         /// It cannot be sent.
         GivenUp = "given up",
@@ -78,7 +78,7 @@ pub fn begin<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<bool> {
     Ok(tx.find(&sql, params![id, until], |_| Ok(()))?.is_some())
 }
 
-/// How often it was tried to send a row, if there is one of this id.
+/// The number of attempts to send a row, if there is one with this id.
 pub fn attempts<Id: Queued>(tx: &Tx<'_>, id: Id) -> Result<Option<u32>> {
     let table = Id::TABLE;
     tx.find(&format!("SELECT attempts FROM {table} WHERE id = ?1"), [id], |row| row.get(0))

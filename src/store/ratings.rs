@@ -18,7 +18,7 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// Of somebody who has not played yet.
+    /// Before the first rated match.
     pub const NEW: Rating = Rating { rating: 1500.0, experience: 0 };
 
     /// Whether it still says little.
@@ -27,7 +27,7 @@ impl Rating {
     }
 }
 
-/// What a match did to a person's rating.
+/// The change of a rating by a match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChange {
     pub before: f64,
@@ -68,7 +68,7 @@ pub fn keep_change(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, entry: &Rati
     tx.run(sql, values)
 }
 
-/// What the match of a result did to a person's rating in a guild, or overall; `None` if it was not rated.
+/// The change of a person's rating by a result, in a guild or overall; `None` if it was not rated.
 pub fn change(tx: &Tx<'_>, guild: Option<GuildId>, result: u32, person: PersonId) -> Result<Option<RatingChange>> {
     ledgers::find(tx, guild)?.map_or(Ok(None), |ledger| change_in(tx, ledger, result, person))
 }
@@ -79,7 +79,7 @@ pub fn change_in(tx: &Tx<'_>, ledger: LedgerId, result: u32, person: PersonId) -
     tx.find(sql, params![ledger, person, result], read_change)
 }
 
-/// How many changes a ledger has.
+/// The number of changes in a ledger.
 pub fn count_changes(tx: &Tx<'_>, ledger: LedgerId) -> Result<usize> {
     let sql = "SELECT count(*) FROM rating_changes WHERE ledger = ?1";
     let count: i64 = tx.one(sql, [ledger], |row| row.get(0))?;
@@ -105,7 +105,7 @@ pub fn forget_some(tx: &Tx<'_>, ledger: LedgerId, most: u32) -> Result<usize> {
     tx.count(sql, params![ledger, most])
 }
 
-/// Over how many opponents something spreads.
+/// The spread of matches or decisions over opponents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spread {
     pub opponents: u32,

@@ -10,17 +10,17 @@ use crate::engine::{Length, PerPlayer, Player, Terms};
 /// A result that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedMatch {
-    /// When it was, and for which ratings it counts.
+    /// The time, and the discipline of the ratings.
     pub rated: RatedResult,
     pub guild: GuildId,
     pub channel: ChannelId,
     /// The length of the match, in points.
     pub length: u8,
-    /// Who won, and who lost.
+    /// The winner and the loser.
     pub players: [PersonId; 2],
-    /// Which of the two is the house, if one is: in the same order, its level.
+    /// The level of the house if it is one of the two, in the same order.
     pub house: [Option<HouseLevel>; 2],
-    /// How many points each of the two has won, in the same order.
+    /// The points of both, in the same order.
     pub points: [u32; 2],
 }
 
@@ -106,7 +106,7 @@ pub fn rated_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time) -> R
     Ok(begun_by(one, other)? + begun_by(other, one)?)
 }
 
-/// How many matches of two people that count for ratings are not finished, on all servers together.
+/// The number of unfinished matches of two people that count for ratings, on all servers together.
 pub fn unfinished_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2]) -> Result<u32> {
     let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND ended_at IS NULL
         AND begun_rated = 1 AND guild IS NOT NULL AND terms NOT LIKE '% money%'";
@@ -128,15 +128,15 @@ pub fn note_cut_short(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<()> {
     tx.run("UPDATE matches SET cut_short_at = ?2 WHERE id = ?1", params![id, at])
 }
 
-/// How many matches of two people were cut short since then.
+/// The number of matches of two people that were cut short since a time.
 pub fn cut_short_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time) -> Result<u32> {
     let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND cut_short_at >= ?3";
     let begun_by = |one, two| tx.one(sql, params![one, two, since], |row| row.get::<u32>(0));
     Ok(begun_by(one, other)? + begun_by(other, one)?)
 }
 
-/// How many matches of a person that count on a server were cut short since then. One that was played to its end is
-/// the loser's alone: only they gave a game away.
+/// The number of a person's matches that count on a server and were cut short since a time. One that was played to its
+/// end is the loser's alone: only they gave a game away.
 pub fn cut_short_on_server(tx: &Tx<'_>, guild: GuildId, person: PersonId, since: Time) -> Result<u32> {
     let sql = "SELECT
             (SELECT count(*) FROM matches WHERE one = ?1 AND cut_short_at >= ?3 AND guild = ?2

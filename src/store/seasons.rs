@@ -11,7 +11,7 @@ pub struct Season {
     /// The name, to be escaped where it is shown.
     pub name: String,
     pub begun_at: Time,
-    /// When it was closed; `None` while it goes on.
+    /// `None` while it goes on.
     pub closed_at: Option<Time>,
     first_result: u32,
     last_result: Option<u32>,

@@ -24,7 +24,7 @@ impl SettingsOwner {
 /// The column of a server's settings that has a table of its own: the channels in which matches may be begun.
 const CHANNELS: &str = "channels";
 
-/// What an owner has chosen: columns with their values.
+/// The choices of an owner: columns with their values.
 pub fn all(tx: &Tx<'_>, owner: SettingsOwner) -> Result<Vec<(String, String)>> {
     let (table, key, id) = owner.row();
     let rows = tx.rows(&format!("SELECT * FROM {} WHERE {} = ?1", table, key), [id])?;

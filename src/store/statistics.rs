@@ -11,7 +11,7 @@ pub struct Statistics {
     pub forgotten: u64,
     /// Servers of which something is kept.
     pub guilds: u64,
-    /// How many of these have removed the bot.
+    /// Those that have removed the bot.
     pub left: u64,
     /// Matches that are being played.
     pub running: u64,
@@ -21,15 +21,15 @@ pub struct Statistics {
     pub finished: u64,
     /// Matches that were ended without one.
     pub aborted: u64,
-    /// How many of those with a result ended in the last seven days.
+    /// Those with a result of the last seven days.
     pub finished_lately: u64,
-    /// How many people have begun a match in the last seven days, or had one begun with them.
+    /// People in matches that began in the last seven days.
     pub active: u64,
     /// All that waits to be sent: news, notices, calls, positions of the day, months.
     pub waiting: u64,
 }
 
-/// How much there is, `lately` being since this time.
+/// The statistics, with recent numbers since `lately`.
 pub fn read(tx: &Tx<'_>, lately: Time) -> Result<Statistics> {
     let count = |sql: &str| tx.one(sql, [], |row| row.get::<i64>(0)).map(i64::unsigned_abs);
     let since = |sql: &str| tx.one(sql, params![lately], |row| row.get::<i64>(0)).map(i64::unsigned_abs);

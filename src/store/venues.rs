@@ -7,14 +7,14 @@ use super::words::as_text;
 use crate::engine::Player;
 use crate::engine::keyed_enum::keyed_enum;
 
-/// What is known of the place of a match besides its channel.
+/// The place of a match besides its channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Venue {
     /// The guild that the channel is in; in none the bot can only answer what people do, and never post by itself.
     pub guild: Option<GuildId>,
     /// Why nothing can be posted there any more, if that is known.
     pub lost: Option<PostingProblem>,
-    /// Who took the match there from elsewhere, as long as the other player has not acted there.
+    /// The player who moved the match there, until the other one has acted there.
     pub taken_by: Option<Player>,
 }
 
@@ -122,7 +122,7 @@ pub fn clear_problem(tx: &Tx<'_>, channel: ChannelId) -> Result<()> {
     tx.run("DELETE FROM channel_troubles WHERE channel = ?1", [channel])
 }
 
-/// What of a server is still to be told; it counts as told then.
+/// The untold problems of a server, which count as told from now on.
 pub fn take_untold_problems(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<(ChannelId, PostingProblem)>> {
     let sql = "UPDATE channel_troubles SET told = 1 WHERE guild = ?1 AND told = 0 RETURNING channel, trouble";
     tx.list(sql, [guild], |row| Ok((row.get(0)?, row.get(1)?)))

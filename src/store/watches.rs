@@ -12,11 +12,11 @@ pub struct NewWatch {
     /// The language there, as Discord names it.
     pub locale: String,
     pub person: PersonId,
-    /// How many actions of the match it shows.
+    /// The number of actions of the match that it shows.
     pub version: u32,
     /// The server that this channel is in.
     pub guild: Option<GuildId>,
-    /// Where the match is played: once it has gone on elsewhere, it is not followed there.
+    /// The channel of the match at the beginning; a live board does not follow it to another one.
     pub played_in: ChannelId,
 }
 
@@ -29,7 +29,7 @@ pub struct Watch {
     pub message: Option<(MessageId, Time)>,
     /// An older message that has still to be deleted.
     pub former: Option<MessageId>,
-    /// How often bringing it up to date has failed since it last worked.
+    /// The number of failed updates since the latest successful one.
     pub attempts: u32,
 }
 

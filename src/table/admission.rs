@@ -4,9 +4,9 @@
 //! into the object, and only for people that it concerns. To everybody else it answers as if the object did not exist.
 //!
 //! An object in another channel of the guild concerns the people who can see that channel. Only Discord knows them: the
-//! caller asks Discord about the channel that [`RunningMatches::channel_to_see`](super::play::RunningMatches::channel_to_see)
-//! names, and sends the request with the answer in [`Request::sight`]; without one it is
-//! [`SightUnknown`](Rejection::SightUnknown).
+//! caller asks Discord about the channel that
+//! [`RunningMatches::channel_to_see`](super::play::RunningMatches::channel_to_see) names, and sends the request with
+//! the answer in [`Request::sight`]; without one it is [`SightUnknown`](Rejection::SightUnknown).
 
 use crate::store::dailies::{self, Daily};
 use crate::store::finished::{self, Finished};

@@ -6,8 +6,8 @@
 //!
 //! For each press, a caller calls [`RunningMatches::act`] (or another method) → shows the [`Announcement`] → calls
 //! [`Deliveries::delivered`] with the message that shows it → removes the buttons of the messages that this returns →
-//! calls [`Deliveries::controls_removed`] for each. All calls block for a few milliseconds: do not make them on an asynchronous
-//! thread. Any of them can fail with the database: `# Errors` lists only the other errors.
+//! calls [`Deliveries::controls_removed`] for each. All calls block for a few milliseconds: do not make them on an
+//! asynchronous thread. Any of them can fail with the database: `# Errors` lists only the other errors.
 //!
 //! A [`Table`] has nine services, each in the folder of its name:
 //!

@@ -1,4 +1,5 @@
-//! Whether a command may be used in this channel, and whether the caller sees the channel of what the command names by an id.
+//! Whether a command may be used in this channel, and whether the caller sees the channel of what the command names by
+//! an id.
 
 use super::command::Scope;
 use super::context::{Context, Outcome};

@@ -1,5 +1,5 @@
-//! `/hint`: what the house would do, unless ratings depend on the match; and the tutor, which asks before a player gives much
-//! away, if they want that.
+//! `/hint`: what the house would do, unless ratings depend on the match; and the tutor, which asks before a player
+//! gives much away, if they want that.
 
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};

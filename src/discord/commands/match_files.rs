@@ -1,5 +1,5 @@
-//! `/export`: a match as files for other programs, or all matches of the caller in one file; `/import`: a match from a file, to
-//! look at, step through and have the referee check.
+//! `/export`: a match as files for other programs, or all matches of the caller in one file; `/import`: a match from a
+//! file, to look at, step through and have the referee check.
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};

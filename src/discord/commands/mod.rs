@@ -1,6 +1,6 @@
-//! The commands, with related ones in a file: the description for Discord, the options, what a command needs, and what it
-//! does. A new command is a constant [`Command`], its texts, and a line in [`ALL`]. Buttons are listed in `buttons`; those of a
-//! player at their turn are in `turn`, answers to the opponent in `answers`.
+//! The commands, with related ones in a file: the description for Discord, the options, what a command needs, and what
+//! it does. A new command is a constant [`Command`], its texts, and a line in [`ALL`]. Buttons are listed in `buttons`;
+//! those of a player at their turn are in `turn`, answers to the opponent in `answers`.
 //!
 //! A command calls the table and turns the answer into words and sketches of pictures. Nothing is drawn or sent here:
 //! [`delivery`](super::delivery) does that.

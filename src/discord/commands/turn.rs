@@ -1,5 +1,6 @@
-//! What a player does at their turn besides playing checkers, by command and by button: `/roll`, `/pass`, `/name`, `/double`,
-//! `/take`, `/beaver`, `/drop`, `/resign`, `/stop`. What others would notice, or what costs much, is asked for once more.
+//! What a player does at their turn besides playing checkers, by command and by button: `/roll`, `/pass`, `/name`,
+//! `/double`, `/take`, `/beaver`, `/drop`, `/resign`, `/stop`. What others would notice, or what costs much, is asked
+//! for once more.
 
 use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};

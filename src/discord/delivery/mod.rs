@@ -3,10 +3,10 @@
 //! interaction [`needs`]. The [`services`] are shared by all tasks: [`budget`], the [`memory`] of the
 //! process, [`shown_signal`].
 //!
-//! Workers: the [`outbox`] sends unsent messages in [`lanes`], in which no channel waits for another; [`live_boards`] updates
-//! matches shown in other channels; [`dailies`] asks and solves positions of the day; [`upkeep`] recalculates ratings after
-//! a correction, and deletes the data of servers that removed the bot. Discord recognises a repeated message by
-//! its [`nonce`].
+//! Workers: the [`outbox`] sends unsent messages in [`lanes`], in which no channel waits for another; [`live_boards`]
+//! updates matches shown in other channels; [`dailies`] asks and solves positions of the day; [`upkeep`] recalculates
+//! ratings after a correction, and deletes the data of servers that removed the bot. Discord recognises a repeated
+//! message by its [`nonce`].
 //!
 //! Retries:
 //!

@@ -1,6 +1,6 @@
-//! Recalculates ratings after a corrected result; leaves servers by order of the bot's owner, notices servers that have removed
-//! the bot, and deletes their data a month later. The bot asks Discord for the list of its servers: the event of a removal
-//! comes only once, to a bot that is connected and receives all channels of all servers at each start.
+//! Recalculates ratings after a corrected result; leaves servers by order of the bot's owner, notices servers that have
+//! removed the bot, and deletes their data a month later. The bot asks Discord for the list of its servers: the event
+//! of a removal comes only once, to a bot that is connected and receives all channels of all servers at each start.
 
 use crate::discord::delivery::rest::{self, Api};
 use crate::discord::delivery::services::{Services, now};

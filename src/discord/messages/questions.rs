@@ -1,5 +1,5 @@
-//! Positions as questions: text, picture, options, and what each is worth. One's own blunders to practise, and the position of
-//! the day of a server.
+//! Positions as questions: text, picture, options, and what each is worth. One's own blunders to practise, and the
+//! position of the day of a server.
 
 use super::{alt_text, analysis_pages, board_style, event_lines, markup, match_places, position_scene};
 use crate::discord::interaction::custom_id::{CustomId, MenuId};

@@ -204,7 +204,8 @@ pub enum Delivery {
     Daily(DailyPostId),
     /// A monthly summary: [`Ratings::month_to_tell`](crate::table::Ratings::month_to_tell).
     Month(MonthPostId),
-    /// The removal of a message's buttons: [`Deliveries::must_remove_controls`](crate::table::Deliveries::must_remove_controls).
+    /// The removal of a message's buttons:
+    /// [`Deliveries::must_remove_controls`](crate::table::Deliveries::must_remove_controls).
     RemoveControls(MessageId),
     /// A live board: [`Deliveries::live_board_to_show`](crate::table::Deliveries::live_board_to_show).
     Live(WatchId),

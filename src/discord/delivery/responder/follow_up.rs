@@ -1,4 +1,5 @@
-//! What the caller is told after the response to their interaction: lost matches, unreachable channels, closed direct messages.
+//! What the caller is told after the response to their interaction: lost matches, unreachable channels, closed direct
+//! messages.
 
 use super::Responder;
 use crate::discord::interaction::{Interaction, InteractionData};

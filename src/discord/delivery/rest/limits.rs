@@ -1,7 +1,8 @@
 //! How often Discord may be asked: what it says of that with each answer, and how much all channels may ask together.
 //!
-//! Every limit is its own: where one is used up nothing else waits. serenity has a limiter too, but that sleeps through a
-//! refusal and tells nobody how long Discord wants to be left alone, and it does not let turns go before buttons that are to go.
+//! Every limit is its own: where one is used up nothing else waits. serenity has a limiter too, but that sleeps through
+//! a refusal and tells nobody how long Discord wants to be left alone, and it does not let turns go before buttons that
+//! are to go.
 
 use super::error::{Scope, said_seconds};
 use crate::store::ids::{ChannelId, GuildId};

@@ -1,5 +1,5 @@
-//! Recent refusals of Discord. A refused request is not repeated for a while, and a person who causes many refusals causes no
-//! more requests: Discord shuts an address out that makes 10,000 refused requests in ten minutes.
+//! Recent refusals of Discord. A refused request is not repeated for a while, and a person who causes many refusals
+//! causes no more requests: Discord shuts an address out that makes 10,000 refused requests in ten minutes.
 //!
 //! | what | how much | what happens then |
 //! | --- | --- | --- |

@@ -22,8 +22,8 @@ pub struct Parent {
     pub channel: ChannelId,
 }
 
-/// Opens a thread in a channel, for an interaction, for all who see that channel. Where the line was cut before Discord could
-/// say that it is there, it is looked for.
+/// Opens a thread in a channel, for an interaction, for all who see that channel. Where the line was cut before Discord
+/// could say that it is there, it is looked for.
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where the bot may not.

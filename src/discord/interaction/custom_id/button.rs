@@ -88,7 +88,8 @@ custom_ids! {
         History(listing: HistoryPage) = "history";
         /// Show a finished match, with the way back to its list.
         PastMatch(listing: HistoryPage, id: Untrusted<MatchId>) = "of";
-        /// Show a panel of settings, privately: in place of the panel that is shown, if one is; how the caller plays beside it.
+        /// Show a panel of settings, privately: in place of the panel that is shown, if one is; how the caller plays
+        /// beside it.
         Settings(panel: SettingsPanel) = "settings";
         /// Show the caller's blocks, privately.
         Blocked = "blocked";

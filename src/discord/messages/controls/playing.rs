@@ -1,5 +1,5 @@
-//! The controls of a player with a roll to play: Confirm, Undo, and menus of whole plays, the rest of one, or one checker at a
-//! time.
+//! The controls of a player with a roll to play: Confirm, Undo, and menus of whole plays, the rest of one, or one
+//! checker at a time.
 
 use super::Controls;
 use crate::discord::interaction::custom_id::{MatchButton, MenuId};
