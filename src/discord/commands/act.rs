@@ -80,7 +80,7 @@ impl Context<'_> {
         Response::of(InitialResponse::Message(first.post), first.tracked).posting(messages)
     }
 
-    /// What a private panel says once it has served.
+    /// The final text of a private panel.
     fn done(&self, news: &Announcement) -> Post {
         let text = event_lines::tell(self.language, &news.current.position, &news.events);
         Post { picture: Picture::None, ..Post::text(text) }

@@ -38,7 +38,7 @@ pub(super) const COMMAND: Command = Command {
     ..Command::new("admin", |context, call| context.administer(call))
 };
 
-/// How many lines of the log are looked at; a message has no room for more.
+/// The most lines of the log; a message has no room for more.
 const LINES: u32 = 20;
 /// Among how many matches the one that is being typed is looked for.
 const CHOICES: u32 = 200;
@@ -108,7 +108,7 @@ impl Context<'_> {
         self.carry_out(id, action, reason)
     }
 
-    /// What was done lately on this server.
+    /// The latest actions of administrators on this server.
     pub(super) fn admin_log(&self) -> Outcome {
         let Some(guild) = self.place.guild else { return Ok(self.tell("admin-denied")) };
         self.may_administer()?;

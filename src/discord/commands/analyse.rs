@@ -33,9 +33,9 @@ pub(super) const COMMAND: Command = Command {
     })
 };
 
-/// How many plies are looked ahead for those in a hurry.
+/// The look-ahead of a quick analysis, in plies.
 const QUICK: u8 = 0;
-/// How many plies are looked ahead for everybody else.
+/// The look-ahead of a deep analysis, in plies.
 const DEEP: u8 = 2;
 /// Among how many matches the one that is being typed is looked for.
 const CHOICES: u32 = 200;

@@ -11,7 +11,7 @@ use crate::table::{Challenge, CurrentMatch, Intent, Seen, Untrusted};
 
 pub(super) const ACCEPT: Command = Command::new("accept", |context, _| context.accept_here());
 
-/// What waits for a yes or a no at a match.
+/// A question to a player that waits for a yes or a no.
 pub(super) enum Waits {
     /// The opponent offers to resign.
     Resignation,
@@ -39,7 +39,7 @@ pub(super) const DECLINE: Command =
 pub(super) const AGAIN: Command = Command::new("again", |context, _| context.play_again(None));
 
 impl Context<'_> {
-    /// What waits for an answer in this channel's match, else a challenge here.
+    /// Accepts the open question in this channel's match, else a challenge here.
     fn accept_here(&self) -> Outcome {
         let decide = |game: &Match, _| match Waits::at(game) {
             Some(Waits::Resignation) => Ok(Decision::AcceptResignation),
@@ -93,8 +93,7 @@ impl Context<'_> {
         })
     }
 
-    /// What waits for an answer in this channel's match, else a challenge to the caller, else the caller's
-    /// own.
+    /// Declines the open question in this channel's match, else a challenge to the caller, else the caller's own.
     fn decline_here(&self) -> Outcome {
         let decide = |game: &Match, player| match Waits::at(game) {
             Some(Waits::Resignation) => Ok(Decision::DeclineResignation),

@@ -21,7 +21,7 @@ pub(super) const COMMAND: Command = Command {
     ..Command::new("board", |context, _| context.look_at_board())
 };
 
-/// How many of a player's matches are looked after at once; an answer is due within three seconds.
+/// The most matches of a player that are checked at once, since an answer is due within three seconds.
 const MOST_LOOKS: usize = 8;
 
 impl Context<'_> {
@@ -49,7 +49,7 @@ impl Context<'_> {
         }
     }
 
-    /// What is played here, or what the caller can look at instead.
+    /// The match in this channel, or what the caller can look at instead.
     pub(super) fn look_at_board(&self) -> Outcome {
         match self.table.play.view_board(self.place.channel) {
             Ok(view) => self.board_here(&view),

@@ -129,7 +129,7 @@ impl Context<'_> {
         Ok(self.in_place(challenge_draft::panel(self.language, draft)))
     }
 
-    /// Who the opponent in a challenge is on this server: the id may be made up.
+    /// The opponent of a challenge as a member of this server: the id may be made up.
     pub(super) fn needs_opponent_of(&self, draft: &ChallengeDraft) -> Outcome<Option<Need>> {
         Ok(self.opponent_of(draft)?.and_then(|opponent| self.needs_member(opponent)))
     }
@@ -161,7 +161,7 @@ impl Context<'_> {
         Ok(self.sent(&self.unless_busy(made, opponent, draft.terms.into())?))
     }
 
-    /// Who a person is on this server, unless Discord has sent that with the command.
+    /// A member of this server, unless Discord has sent their data with the command.
     fn needs_challenged(&self, call: &CommandCall, person: &User) -> Outcome<Option<Need>> {
         if self.place.guild.is_none() || call.is_member(person.id) {
             return Ok(None);
@@ -233,7 +233,7 @@ impl Context<'_> {
         }
     }
 
-    /// What is offered with these options, if it can be: a thread only where there are threads, and one is a thread already.
+    /// The offer with these options; a thread only in channels that can have threads.
     pub(super) fn offered(&self, typed: &TypedTerms) -> Outcome<Offer> {
         let offer = typed.offer(self.language, &Defaults::of(&self.interaction.settings));
         let offer = offer.map_err(Response::private)?;
@@ -298,7 +298,7 @@ impl Context<'_> {
         challenge.message.or_else(|| self.services.shown.wait(challenge.channel, noted))
     }
 
-    /// What is shown of a match that was just begun.
+    /// The response to the beginning of a match.
     pub(super) fn begun(&self, started: &Started) -> Response {
         let Started { challenge, announcement } = started;
         let view = &announcement.current.header;
@@ -326,7 +326,7 @@ impl Context<'_> {
             }
             None => {
                 let shown_in = match view.house {
-                    // What the house accepts at once was never shown.
+                    // A challenge that the house accepts at once was never shown.
                     Some(_) => challenge.message,
                     None => self.message_of(challenge),
                 };
@@ -347,7 +347,7 @@ impl Context<'_> {
         }
     }
 
-    /// What shows a challenge in its own language.
+    /// The presenter of a challenge, in its language.
     pub(super) fn public_of(&self, challenge: &Challenge) -> Presenter {
         challenge.locale.as_deref().map_or_else(|| self.public(), |locale| self.public_in(locale))
     }

@@ -19,7 +19,7 @@ pub struct Command {
     pub only_for_managers: bool,
     /// Whether people banned by the bot's owner may use it: commands about their own data.
     pub despite_ban: bool,
-    /// Where it works on a server that has chosen channels for matches.
+    /// The channels in which it works on a server that has chosen channels for matches.
     pub scope: Scope,
     /// The cost, in tokens of the caller's [budget](limits).
     pub cost: NonZeroU32,
@@ -65,7 +65,7 @@ pub enum UsedOn {
     Message,
 }
 
-/// Where a command works on a server that has chosen channels for matches.
+/// The channels in which a command works on a server that has chosen channels for matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// In the chosen channels: a match may begin.

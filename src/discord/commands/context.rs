@@ -28,7 +28,7 @@ pub struct Context<'a> {
     /// The caller's own language, for what only they see.
     pub(super) language: Language,
     pub(super) now: Time,
-    /// What was found out beforehand, as the command [needs](super::Command::needs) it.
+    /// The [needs](super::Command::needs) of the command that were met.
     pub(super) known: Known,
 }
 
@@ -61,17 +61,17 @@ impl<'a> Context<'a> {
         Context { table: &services.table, services, interaction, place, caller, language: *language, now, known }
     }
 
-    /// What shows boards to everybody in the channel.
+    /// The presenter for everybody in the channel.
     pub(super) fn public(&self) -> Presenter {
         Presenter::to_channel(self.place.language)
     }
 
-    /// What shows everybody in the channel a match or a challenge, which has a language of its own: this one.
+    /// The presenter for everybody in the channel, in the language of a match or a challenge.
     pub(super) fn public_in(&self, locale: &str) -> Presenter {
         Presenter::to_channel(Language::of_tag(locale))
     }
 
-    /// What shows boards to the caller alone.
+    /// The presenter for the caller alone.
     pub(super) fn private(&self) -> Presenter {
         Presenter { language: self.language, reader: Some(self.reader()) }
     }

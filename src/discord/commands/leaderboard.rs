@@ -22,7 +22,7 @@ pub(super) const COMMAND: Command = Command {
     ..Command::new("leaderboard", |context, call| context.leaderboard(call))
 };
 
-/// What was asked for; what was left out is as usual.
+/// The requested view, with defaults for omitted options.
 fn typed(call: &CommandCall) -> LeaderboardView {
     let scope = call.string("scope").and_then(|word| word.parse().ok());
     let period = call.string("period").and_then(|word| LeaderboardPeriod::ALL.into_iter().find(|it| it.word() == word));

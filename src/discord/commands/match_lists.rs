@@ -19,7 +19,7 @@ pub(super) const GAMES: Command = Command {
     })
 };
 
-/// How many of a server's matches are looked at.
+/// The most matches of a server that are checked.
 const MOST: u32 = 200;
 
 pub(super) const HISTORY: Command = Command {

@@ -204,7 +204,7 @@ impl Context<'_> {
             }
     }
 
-    /// What banned people are told.
+    /// The answer to banned people.
     fn barred(&self) -> Response {
         if matches!(self.interaction.data, InteractionData::Autocomplete(_)) {
             return Response::say(InitialResponse::Autocomplete(Vec::new()));

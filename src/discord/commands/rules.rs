@@ -80,7 +80,7 @@ impl Context<'_> {
         Ok(Response::private(text))
     }
 
-    /// What is said of typed text that is not one legal play.
+    /// The answer to typed text that is not one legal play.
     pub(super) fn misread(
         &self,
         legal: &LegalPlays,

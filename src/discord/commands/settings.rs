@@ -118,7 +118,7 @@ impl Context<'_> {
         Response::private(format!("{} {told}", markup::channel(channel)))
     }
 
-    /// What panels show to the caller, besides these settings.
+    /// The view of panels for the caller.
     fn panel_view(&self, chosen: &Settings) -> Outcome<PanelView> {
         let view = PanelView::of(self.interaction, self.services.pictures.themes().collect(), self.now);
         let next_daily = match (chosen.get(&DAILY), self.place.guild) {

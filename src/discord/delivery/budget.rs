@@ -13,7 +13,7 @@ use std::time::Duration;
 /// After so many questions the buckets that are full again are forgotten.
 const TIDIED_AFTER: u32 = 4_096;
 
-/// What people and servers may ask for.
+/// The budgets of people and servers.
 pub struct Budget {
     people: Buckets<PersonId>,
     servers: Buckets<GuildId>,
@@ -48,7 +48,7 @@ impl Budget {
     /// Takes these tokens from a person, and from the server that they ask on.
     ///
     /// # Errors
-    /// Who has too few. A server gives nothing for what a person is refused.
+    /// The owner of the bucket with too few tokens. A request refused for a person costs the server nothing.
     pub fn spend(&self, person: PersonId, server: Option<GuildId>, tokens: NonZeroU32) -> Result<(), Refused> {
         if !self.is_in_force {
             return Ok(());
@@ -65,7 +65,7 @@ impl Budget {
     /// Takes a thread that is to be opened for a person's challenge.
     ///
     /// # Errors
-    /// How long until there may be another.
+    /// The time until the next token.
     pub fn spend_thread(&self, person: PersonId) -> Result<(), Duration> {
         match self.is_in_force {
             true => self.threads.take(person, NonZeroU32::MIN),
@@ -108,7 +108,7 @@ mod tests {
 
     const SERVER: Option<GuildId> = Some(GuildId(1));
 
-    /// How many of so many requests are carried out.
+    /// The number of these requests that are carried out.
     fn carried_out(budget: &Budget, person: PersonId, tokens: NonZeroU32, asked: u32) -> u32 {
         (0..asked).map(|_| u32::from(budget.spend(person, SERVER, tokens).is_ok())).sum()
     }

@@ -16,14 +16,14 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-/// How often to look.
+/// The interval between two looks for due positions.
 const EVERY: Duration = Duration::from_secs(5);
 /// Among how many of a server's matches a position is looked for.
 const SOURCES: u32 = 3;
 /// Among how many of the house's own matches.
 const OWN: u64 = 20;
 
-/// What the log says where something cannot be dealt with.
+/// The log's text for failures.
 const TROUBLE: &str = "a position of the day, or a month, cannot be dealt with";
 
 /// Looks after positions of the day until `stopped` says so.

@@ -1,4 +1,4 @@
-//! What the background workers send, in lanes: what goes to one channel keeps its order, and no channel waits for another.
+//! Lanes of messages to send: messages to one channel keep their order, and no channel waits for another.
 //!
 //! A lane is worked off by one task, and only so many work at once: turns never wait for buttons that are to go, nor for
 //! live boards. What is under way or waits already is not taken twice. All of it is on record at the table: what is left
@@ -11,12 +11,12 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Semaphore, watch};
 
-/// How many lanes of each class are worked off at once.
+/// The most lanes of each class at work at the same time.
 const AT_ONCE: [(Class, u32); 3] = [(Class::Turn, 64), (Class::RemoveControls, 16), (Class::Live, 16)];
-/// How much may wait.
+/// The most messages in the queue.
 const MOST_WAITING: usize = 2_000;
 
-/// How much something matters where there is no room for all, the most important first.
+/// The importance of a message if there is no room for all, the most important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Class {
     Turn,
@@ -24,7 +24,7 @@ enum Class {
     Live,
 }
 
-/// What keeps its order.
+/// The key of a lane: messages with the same key keep their order.
 type Lane = (Class, ChannelId);
 
 const fn lane(due: Due) -> Lane {
@@ -38,7 +38,7 @@ const fn lane(due: Due) -> Lane {
     (class, due.channel)
 }
 
-/// What waits and what is under way.
+/// The messages that wait, and those under way.
 #[derive(Debug, Default)]
 struct Queues {
     /// A lane that has an entry is being worked off.

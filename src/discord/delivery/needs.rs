@@ -1,4 +1,4 @@
-//! What has to be known, opened or promised before an interaction is dealt with. The commands declare it, the
+//! Needs of interactions: facts, threads or promises without which they cannot be dealt with. The commands declare it, the
 //! [responder](super::responder) provides it.
 
 use crate::discord::delivery::response::InitialResponse;
@@ -11,7 +11,7 @@ use crate::table::{Intent, Seen};
 use serenity::all::Permissions;
 use std::sync::Arc;
 
-/// Something that an interaction needs before it is dealt with.
+/// A need of an interaction.
 #[derive(Debug)]
 pub enum Need {
     /// Whether the caller sees this channel of the server.
@@ -26,12 +26,12 @@ pub enum Need {
     Time(InitialResponse),
 }
 
-/// What is known about an interaction when it is dealt with.
+/// The needs of an interaction that are met.
 #[derive(Clone, Default)]
 pub struct Known {
     /// Channels of the server that the caller sees (`true`) or does not see.
     pub sight: Vec<(ChannelId, bool)>,
-    /// What Discord answered to a [`Lookup`].
+    /// Discord's answers to a [`Lookup`].
     pub found: Option<LookupResult>,
     pub objection: Option<Objection>,
     /// The thread that was opened for a challenge.
@@ -89,7 +89,7 @@ pub struct Objection {
     /// The match and its version.
     pub seen: Seen,
     pub intent: Intent,
-    /// What it gives away, in points.
+    /// The error in points.
     pub error: f32,
 }
 

@@ -1,13 +1,13 @@
-//! What Discord recognises a message by that is sent again: within some minutes, from whatever channel it comes.
+//! Nonces, by which Discord recognises a message that is sent again within some minutes, in any channel.
 
 use crate::discord::messages::post::Tracked;
 use crate::store::ids::CallId;
 use std::fmt;
 
-/// What a message is that must not show twice. Each kind has a letter of its own, since each counts its ids by itself.
+/// A message that must not be shown twice. Each kind has a letter of its own, since each has its own sequence of ids.
 #[derive(Clone, Copy, Debug)]
 pub enum Nonce<'a> {
-    /// What the table keeps track of.
+    /// A message that the table keeps track of.
     Of(&'a Tracked),
     Call(CallId),
     /// Anything else, by a number that nothing else has.

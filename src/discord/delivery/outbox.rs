@@ -19,14 +19,14 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
-/// How often to look.
+/// The interval between two looks for due messages.
 const EVERY: Duration = Duration::from_secs(1);
-/// How long to wait for more when something is there at once, so that it is looked for together.
+/// The wait for more messages when one is due at once, so that they are loaded together.
 const TOGETHER: Duration = Duration::from_millis(100);
-/// How often to forget what is no longer needed: every hour.
+/// The interval of pruning: an hour.
 const PRUNE_EVERY: Duration = Duration::from_secs(60 * 60);
 
-/// What the log says where something that is to be sent cannot be loaded.
+/// The log's text for messages that cannot be loaded.
 const UNREADABLE: &str = "what is to be sent cannot be read";
 
 /// Delivers until `stopped` says so; what is being sent then is finished, so that it is not sent again.
@@ -120,7 +120,7 @@ impl Responder<'_> {
         Some(())
     }
 
-    /// What is to be sent as it is now, if it still is.
+    /// The message in its current form, if it still has to be sent.
     async fn load<T: Send + 'static>(
         &self,
         load: impl FnOnce(&Table) -> Result<Option<T>, Fault> + Send + 'static,

@@ -11,7 +11,7 @@ use std::thread::{self, available_parallelism};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// How many boards may wait, each a few milliseconds' work.
+/// The most boards in the queue, each a few milliseconds' work.
 const BOARDS_WAITING: usize = 128;
 
 /// The picture of a message that can be sent. Only a [`PictureQueue`] draws one; the default leaves a message what it has.
@@ -47,7 +47,7 @@ pub struct PictureQueue {
     boards: Line,
 }
 
-/// What is drawn at the same time, and what waits for it.
+/// The queue, and the pictures that are drawn at the same time.
 struct Line {
     /// For everything in it.
     room: Arc<Semaphore>,
@@ -60,7 +60,7 @@ impl Line {
         Line { room: Arc::new(Semaphore::new(threads + waiting)), threads: Arc::new(Semaphore::new(threads)) }
     }
 
-    /// What `job` gives; `None`, with a line in the log, where there is no room or it panics.
+    /// The result of `job`; `None`, with a line in the log, if the queue is full or `job` panics.
     async fn draw<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let Ok(room) = Arc::clone(&self.room).try_acquire_owned() else {
             tracing::warn!("too many pictures are waiting to be drawn: one was left out");
@@ -76,7 +76,7 @@ impl Line {
     }
 }
 
-/// What `job` gives on a thread of its own; `None`, with a line in the log, where it panics.
+/// The result of `job` on a thread of its own; `None`, with a line in the log, if it panics.
 async fn at_work<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Option<T> {
     spawn_blocking(job).await.inspect_err(|error| tracing::error!(%error, "a picture was not drawn to its end")).ok()
 }

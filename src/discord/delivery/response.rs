@@ -217,7 +217,7 @@ pub struct ImportTask {
     pub request: Request,
 }
 
-/// What is packed into a file for the caller.
+/// The content of a file for the caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Package {
     /// All data of a server; the message offers to delete it.

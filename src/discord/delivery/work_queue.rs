@@ -69,9 +69,9 @@ struct Slots {
 /// The people who wait for a slot with the same urgency.
 #[derive(Default)]
 struct Circle {
-    /// Whose turn is next; nobody stands here twice.
+    /// The order of turns; each person is in it once.
     order: VecDeque<Option<PersonId>>,
-    /// What each of them waits for, the oldest first.
+    /// The waiting jobs of each person, the oldest first.
     of: HashMap<Option<PersonId>, VecDeque<oneshot::Sender<WorkTurn>>>,
 }
 

@@ -107,7 +107,7 @@ fn said(command: &Value) -> Value {
             (_, None | Some(Value::Null | Value::Bool(false))) => continue,
             (_, Some(Value::String(text))) if text.is_empty() => continue,
             (_, Some(Value::Array(list))) if list.is_empty() => continue,
-            // What a command is unless it says otherwise.
+            // The defaults of a command.
             ("type", Some(kind)) if *kind == 1 => continue,
             ("options" | "choices", Some(Value::Array(parts))) => parts.iter().map(said).collect(),
             (_, Some(Value::Array(numbers))) => {

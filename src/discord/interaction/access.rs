@@ -2,7 +2,7 @@
 
 use serenity::all::Permissions;
 
-/// Something that is posted in a channel.
+/// A kind of post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Posting {
     /// Words; also a challenge, since boards are the bot's pictures and not those of the players.

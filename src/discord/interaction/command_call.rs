@@ -8,11 +8,11 @@ use serenity::all::{
     ResolvedTarget,
 };
 
-/// Somebody used a command, or is about to.
+/// A command that was used or is being typed.
 #[derive(Clone, Debug)]
 pub struct CommandCall {
     pub name: String,
-    /// What it was used on, if it stands in a menu.
+    /// The target of a command in a context menu.
     pub target: Option<CommandTarget>,
     pub subcommand: Option<String>,
     /// The people who are named in it and members of the server where it is used.
@@ -33,7 +33,7 @@ pub enum CommandTarget {
 pub struct TargetMessage {
     /// The message, if it is the bot's own.
     pub own: Option<MessageId>,
-    /// What can be read in it: its text, the words for its pictures, its embeds.
+    /// Its text, the alt texts of its pictures, and its embeds.
     pub texts: Vec<String>,
 }
 
@@ -60,11 +60,11 @@ enum Value {
     User(User),
     Channel(NamedChannel),
     File(AttachedFile),
-    /// What is still being typed.
+    /// The text typed so far.
     Typing(String),
 }
 
-/// What is given for an option of this name, if it is of this kind.
+/// The value of the option with this name, if it is of this kind.
 macro_rules! accessors {
     ($($(#[$about:meta])* $called:ident: $kind:pat => $given:ty = $value:expr;)*) => {$(
         $(#[$about])*

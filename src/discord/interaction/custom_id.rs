@@ -1,5 +1,5 @@
-//! What buttons and menus ask for, both ways: everything needed to act stands in a custom id, so a button outlives a
-//! restart; it names the match's version that it was made for, so an old one is recognised.
+//! Requests of buttons and menus, written and parsed. A custom id contains everything needed to act, so that a button
+//! outlives a restart, and the version of the match, so that an old button is recognised.
 
 mod button;
 mod match_button;

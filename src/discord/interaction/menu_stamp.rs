@@ -3,7 +3,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// What stands before a stamp; no id of ours has it.
+/// The character before a stamp, which no custom id contains.
 const MARK: char = '#';
 /// The period after which stamps repeat, in milliseconds: 35 minutes.
 const AGAIN: u128 = 1 << 21;

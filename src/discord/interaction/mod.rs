@@ -29,24 +29,24 @@ use serenity::all::{
 };
 use std::time::Instant;
 
-/// Somebody asked for something.
+/// A command, press, choice or form of a person.
 #[derive(Clone)]
 pub struct Interaction {
     /// Unique for every command and custom_id: a replayed one has the same.
     pub id: InteractionId,
-    /// What answers it; worth as much as a password for 15 minutes.
+    /// The secret by which it can be answered for 15 minutes.
     pub token: String,
     pub caller: User,
     /// The language of what only the caller reads: the one they have chosen, else that of their Discord.
     pub language: Language,
     /// The language of the caller's Discord, as Discord names it.
     pub locale: String,
-    /// What the caller may do on this server.
+    /// The caller's permissions and roles on this server.
     pub rights: Rights,
     /// Which other channels of this server the caller sees, as far as Discord has said so.
     pub sight: Sight,
     pub place: Place,
-    /// What the caller, the channel and the server have chosen.
+    /// The settings of the caller, the channel and the server.
     pub settings: EffectiveSettings,
     /// The message whose button was pressed.
     pub pressed: Option<MessageRef>,
@@ -63,17 +63,17 @@ pub struct Interaction {
 #[derive(Clone, Debug)]
 pub enum InteractionData {
     Command(CommandCall),
-    /// What completes a command that is being typed.
+    /// A command that is being typed and asks for suggestions.
     Autocomplete(CommandCall),
     /// A button, or a choice from a menu.
     Component(CustomId),
-    /// What was picked from a menu of what the server has.
+    /// A choice of channels or roles of the server.
     Picked(Picked),
-    /// The same of something that Discord does not know as this server's: nobody's client offers that.
+    /// A choice of channels or roles that are not the server's, which no client offers.
     NotOfServer,
     /// The form behind a button of the panel of a match: why this is to be done to it.
     AdminReason(Untrusted<MatchId>, AdminAction, String),
-    /// Something that this version does not know: a button or a command of another version.
+    /// A button or a command of another version.
     Unknown,
 }
 
@@ -117,7 +117,7 @@ macro_rules! interaction {
 }
 
 impl Interaction {
-    /// What an interaction is, or `None` for one that this program does not take.
+    /// The interaction; `None` for kinds that this program does not handle.
     pub fn of(raw: all::Interaction) -> Option<Interaction> {
         match raw {
             all::Interaction::Command(command) => {
@@ -192,7 +192,7 @@ impl Interaction {
     }
 }
 
-/// What an interaction itself says of the channels that the caller sees.
+/// The channels that the caller can see, as far as the interaction shows.
 fn sight_of(member: Option<&Member>, data: &InteractionData) -> Sight {
     let permissions = member.and_then(|member| member.permissions);
     match data {
@@ -226,7 +226,7 @@ fn is_private(message: &Message) -> bool {
     message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
-/// What a button asks for, or a menu with what was chosen from it.
+/// The meaning of a pressed button or of a choice from a menu.
 fn asked(component: &ComponentInteraction) -> InteractionData {
     let custom_id = menu_stamp::without(&component.data.custom_id);
     let asked = match &component.data.kind {

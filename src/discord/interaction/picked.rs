@@ -20,7 +20,7 @@ const MOST_CHANNELS: usize = 25;
 #[derive(Clone, Debug)]
 pub struct Picked {
     pub change: SettingChange,
-    /// Where the bot is to post from now on, if it is a choice of that.
+    /// The channel in which the bot will post, if the setting is one.
     pub channel: Option<PickedChannel>,
 }
 

@@ -1,4 +1,4 @@
-//! Where an interaction comes from, what kind of place that is, and what the bot may do there.
+//! The place of an interaction, its kind, and the bot's permissions there.
 
 use super::access::{self, Posting};
 use crate::locale::Language;
@@ -177,5 +177,5 @@ impl Place {
     }
 }
 
-/// What opening a thread and posting boards in it takes.
+/// The permissions for opening a thread and posting boards in it.
 const TO_OPEN_THREADS: Permissions = access::in_text_channel(Posting::Thread).union(Permissions::ATTACH_FILES);

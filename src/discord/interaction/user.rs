@@ -1,4 +1,4 @@
-//! Somebody, and what they may do.
+//! People, and their permissions.
 
 use crate::store::ids::{PersonId, RoleId};
 use crate::store::people;
@@ -9,7 +9,7 @@ use serenity::all::{self, Member, Permissions};
 pub struct User {
     /// Discord's id.
     pub id: PersonId,
-    /// What they are called where they were met, on a server by its own name for them: anything that can be typed.
+    /// Their name in the place of the interaction, on a server their nickname: any text.
     pub name: String,
     /// The name that they show everywhere.
     pub global_name: String,
@@ -52,7 +52,7 @@ impl User {
     }
 }
 
-/// What somebody may do on a server, and what they are there; nothing outside servers.
+/// A person's permissions and roles on a server; none outside servers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rights {
     /// All that they may do in the channel.

@@ -138,7 +138,7 @@ fn form_title(language: Language, header: &Header, action: AdminAction) -> Strin
     title(name.chars().take(room).collect())
 }
 
-/// What was done lately, the latest first, as many lines as fit.
+/// The latest actions, the latest first, as many lines as fit.
 pub fn log(language: Language, lines: &[(LoggedAdminAction, Header)]) -> String {
     let mut text = language.text(if lines.is_empty() { "admin-log-empty" } else { "admin-log" });
     for (logged, header) in lines {

@@ -68,7 +68,7 @@ pub(super) fn side_by_side(buttons: impl IntoIterator<Item = Button>) -> Vec<Row
 #[derive(Clone, Debug)]
 pub struct TrackedPost {
     pub post: Post,
-    /// What it shows, if the table keeps a record of that.
+    /// Its content, if the table keeps a record of the message.
     pub tracked: Option<Tracked>,
     /// The message to be edited, if possible; `None` for a new one.
     pub over: Option<MessageRef>,
@@ -80,7 +80,7 @@ impl TrackedPost {
     }
 }
 
-/// What a message shows, by which the table records where it is.
+/// The content of a message, for the table's record of the message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tracked {
     News(OutboxId, Shown),

@@ -287,13 +287,13 @@ fn posts(panel: SettingsPanel, chosen: &Settings) -> bool {
     })
 }
 
-/// What a theme is called: as the language has it, else by its file's name, so that a new theme needs no words.
+/// The name of a theme in this language, else that of its file, so that a new theme needs no texts.
 fn theme_name(language: Language, theme: &str) -> String {
     let key = format!("theme-{theme}");
     if language.has(&key) { language.text(&key) } else { theme.to_owned() }
 }
 
-/// What a language is called in that language.
+/// The name of a language in that language.
 fn autonym(language: Language) -> String {
     language.text("language-name")
 }

@@ -59,7 +59,7 @@ impl Responder<'_> {
         let broken_off = || language.text("analysis-broken-off");
         let id = of.id.ok_or_else(broken_off)?;
         let log: Log = self.note(move |table| table.history.log(id)).await.ok_or_else(broken_off)?.into();
-        // Where illegal plays are taken, any board can be copied.
+        // If illegal plays are not refused, any board can be copied.
         if of.terms.has(Agreement::Responsible) {
             self.check_advice(interaction, of.terms, &log).await?;
         }

@@ -15,7 +15,7 @@ use crate::table::{Announcement, limits};
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until, timeout};
 
-/// How long the house takes at least where others read along: what was played before it is seen first.
+/// The least time of the house's turn in public, so that the play before it is seen first.
 const PAUSE: Duration = Duration::from_millis(900);
 
 impl Responder<'_> {
@@ -35,7 +35,7 @@ impl Responder<'_> {
         self.services.blocking(take).await?
     }
 
-    /// What the tutor objects to in a decision; `None` also where there was no time to look.
+    /// The tutor's objection to a decision; `None` also if there was no time to evaluate it.
     pub(super) async fn consult(&self, person: PersonId, task: Consultation) -> Option<Objection> {
         let Consultation { seen, game, player, intent } = task;
         let decision = intent.clone();

@@ -20,7 +20,7 @@ const ON_A_PAGE: u32 = 1_000;
 /// The size of an answer without its file, in bytes; rounded up generously.
 const ENVELOPE: usize = 16 * 1024;
 
-/// What to pack for a person.
+/// A file to pack for a person.
 #[derive(Clone, Copy)]
 struct Task {
     what: Package,
@@ -30,7 +30,7 @@ struct Task {
     largest: usize,
 }
 
-/// How many matches are in a file, and how many are not.
+/// The numbers of matches in a file and of those left out.
 #[derive(Default)]
 struct Packed {
     taken: u32,

@@ -11,7 +11,7 @@ use crate::discord::messages::post::{Post, TrackedPost};
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::table::KeptContent;
 
-/// What is done to a message.
+/// A change of a message.
 enum Change {
     /// It becomes this.
     To(Post<Drawn>),

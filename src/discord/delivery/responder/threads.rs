@@ -17,7 +17,7 @@ use serenity::all::Permissions;
 
 /// News older than this may have been sent before.
 const FIRST_ATTEMPT_MS: i64 = 1_000;
-/// How far the clocks of this machine and of Discord may be apart.
+/// The largest difference between the clocks of this machine and of Discord.
 const CLOCKS_DIFFER_MS: i64 = 60_000;
 
 impl Responder<'_> {
@@ -183,7 +183,7 @@ impl Responder<'_> {
             Some(opponent) => language.say("thread-name", &[one, ("two", opponent.into())]),
             None => language.say("thread-name-open", &[one]),
         };
-        // What offered a thread was pressed, so there are threads.
+        // The button was shown only because threads can be opened.
         let kind = interaction.place.threads.unwrap_or(ThreadKind::Public);
         let parent = rest::Parent { guild: interaction.place.guild, channel: interaction.place.channel };
         let channel = rest::open_thread(self.http, parent, (kind, &name), interaction.id).await?;

@@ -117,7 +117,7 @@ fn shown(table: &Table, tracked: Tracked, message: MessageRef) -> Result<Vec<Mes
     Ok(Vec::new())
 }
 
-/// What a failure to tell something means for the next attempt.
+/// The consequence of a failed delivery for the next attempt.
 pub fn failure(error: &DeliveryError) -> Failure {
     match error {
         DeliveryError::Gone => Failure::Lost(PostingProblem::Gone),

@@ -17,17 +17,17 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::time::{sleep, timeout};
 
-/// How long Discord has for what carries no file.
+/// The deadline of a request without files.
 pub const PATIENCE: Duration = Duration::from_secs(10);
-/// How long it has for the first answer to an interaction, which it takes for three seconds.
+/// The deadline of a first answer, which Discord accepts for three seconds.
 const ANSWER_PATIENCE: Duration = Duration::from_secs(3);
 /// How fast a file goes at least, in bytes a second.
 const SLOWEST: u32 = 32 * 1024;
-/// How long a request waits at the door; one that has to wait longer is put off, so that nothing is held up by it.
+/// The longest wait for a rate limit; requests with longer waits are put off, so that they block nothing.
 const SHORT_WAIT: Duration = Duration::from_millis(1_500);
 /// The pause before something is tried again that failed for no fault of its own; it doubles each time.
 const PAUSE: Duration = Duration::from_millis(200);
-/// How often something is tried.
+/// The number of attempts.
 const TRIES: u32 = 4;
 
 /// The way to Discord's REST API.
@@ -44,7 +44,7 @@ pub struct Api {
     commands: Arc<CommandIds>,
 }
 
-/// How often a request may be made.
+/// When a request may be repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Repeat {
     /// As often as it takes: made twice it does the same as once.
@@ -53,7 +53,7 @@ pub(super) enum Repeat {
     IfAnswered,
 }
 
-/// What came of a request, and how often it was made for that.
+/// The result of a request, and the number of attempts.
 pub(super) struct Made<T> {
     pub(super) result: Result<T, DeliveryError>,
     pub(super) tries: u32,
@@ -208,7 +208,7 @@ impl Api {
         let refusal = ErrorBody::of(&body, retry_after, header("x-ratelimit-global").is_some());
         let (scope, now) = (refusal.scope(), Instant::now());
         let error = refusal.error(status.as_u16());
-        // What all who use a place have used up together is not held against the bot.
+        // A shared rate limit of a channel does not count against the bot.
         if Refusals::is_one(status.as_u16()) && header("x-ratelimit-scope") != Some("shared") {
             self.refusals.note(bucket, cause, &error, now);
         }
@@ -224,7 +224,7 @@ fn pause_after(tries: u32) -> Duration {
     PAUSE * 2_u32.pow(tries.saturating_sub(1))
 }
 
-/// How long Discord has for a request with files of this size.
+/// The deadline of a request with files of this size.
 fn deadline(patience: Duration, upload: usize) -> Duration {
     patience + Duration::from_secs(1) * u32::try_from(upload).unwrap_or(u32::MAX) / SLOWEST
 }

@@ -1,4 +1,4 @@
-//! What is sent and what comes back, in Discord's own form.
+//! Bodies of requests and responses, as Discord defines them.
 
 use crate::discord::delivery::memory::CommandIds;
 use crate::discord::delivery::payload::{AllowedMentions, Payload, shortened};

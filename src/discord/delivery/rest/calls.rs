@@ -68,7 +68,7 @@ pub async fn answer(
     match kind {
         MESSAGE | UPDATE => match original(http, token).await {
             Ok(message) => Ok(Some(message)),
-            // Somebody has already had it replaced by another.
+            // Another request has already replaced it.
             Err(DeliveryError::MessageGone) => Ok(None),
             Err(_) if was_taken => Ok(None),
             Err(DeliveryError::TooLate) => Err(error),
@@ -159,7 +159,7 @@ pub async fn open_direct(http: &Api, person: PersonId) -> Result<ChannelId, Deli
     Ok(ChannelId(channel.id.get()))
 }
 
-/// By what a message of the bot's own is changed.
+/// The right by which one of the bot's messages is edited.
 #[derive(Clone, Copy, Debug)]
 pub enum Access<'a> {
     /// By the bot's own right, as a member.
@@ -251,7 +251,7 @@ pub async fn set_commands(http: &Api, commands: &[Value]) -> Result<Vec<Value>, 
     http.fire(Request::new(route, LightMethod::Put).body(Some(body))).await
 }
 
-/// How many Discord names at once, at most.
+/// The most servers in one answer of Discord.
 const A_PAGE: usize = 200;
 
 /// Leaves a server; one that the bot is no member of has been left.

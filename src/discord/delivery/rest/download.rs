@@ -34,7 +34,7 @@ pub async fn download(http: &Api, file: &AttachedFile, most: usize) -> Result<Ve
     timeout(PATIENCE, fetching).await.unwrap_or(Err(DeliveryError::TimedOut))
 }
 
-/// Where Discord keeps what people attach.
+/// Discord's hosts for attachments.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 
 /// Whether an address is Discord's: its own over TLS, or that of what stands for Discord.

@@ -5,7 +5,7 @@ use serde_json::Value;
 use serenity::all::HttpError;
 use std::time::Duration;
 
-/// How long to wait where Discord wants it and does not say how long.
+/// The wait after a rate limit without a duration.
 const UNSAID: Duration = Duration::from_secs(1);
 
 /// The longest wait that is believed: a day.
@@ -99,7 +99,7 @@ impl DeliveryError {
         self.is_unclear() || matches!(self, DeliveryError::Unwell(_))
     }
 
-    /// How long Discord wants the next attempt to wait, in milliseconds, if it says so.
+    /// The wait that Discord demands before the next attempt, in milliseconds, if any.
     pub fn wait_ms(&self) -> Option<i64> {
         match self {
             DeliveryError::Limited(wait) | DeliveryError::TooOld(wait) => i64::try_from(wait.as_millis()).ok(),
@@ -108,7 +108,7 @@ impl DeliveryError {
     }
 }
 
-/// What keeps messages or threads out of a place although the bot has every permission that it needs.
+/// An obstacle to messages or threads in a place where the bot has all permissions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Obstacle {
     /// The thread is locked: only those who manage threads may write in it.
@@ -170,7 +170,7 @@ impl From<reqwest::Error> for DeliveryError {
     }
 }
 
-/// What is left alone after a refusal for being too fast.
+/// The scope of a rate limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
     /// Requests of the same bucket.
@@ -181,7 +181,7 @@ pub(super) enum Scope {
     Everything,
 }
 
-/// What Discord says when it refuses something.
+/// The body of a refusal.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct ErrorBody {
@@ -203,11 +203,11 @@ impl ErrorBody {
         let said = serde_json::from_slice::<ErrorBody>(body);
         let by_edge = said.is_err();
         let said = said.unwrap_or_default();
-        // Where both are given they may contradict each other, and the body is right.
+        // If the header and the body contradict each other, the body is right.
         ErrorBody { retry_after: said.retry_after.or(retry_after), global: said.global || is_global, by_edge, ..said }
     }
 
-    /// What is to be left alone, if it says that something was asked too often.
+    /// The scope of the rate limit, if it is one.
     pub(super) const fn scope(&self) -> Scope {
         match (self.by_edge, self.global) {
             (true, _) => Scope::Everything,
@@ -252,7 +252,7 @@ impl ErrorBody {
 mod tests {
     use super::*;
 
-    /// What Discord's answer comes to, as the log says it.
+    /// A summary of Discord's answer for the log.
     fn said(status: u16, header: Option<f64>, body: &str) -> String {
         ErrorBody::of(body.as_bytes(), header, false).error(status).to_string()
     }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serenity::all::{LightMethod, Route, UserId};
 use serenity::http::Request;
 
-/// How many of a channel's messages Discord shows at once, at most.
+/// The most messages of a channel in one answer of Discord.
 const MOST_SEEN: u8 = 100;
 
 /// Sees whether a channel or thread is still there and open to new messages.

@@ -1,4 +1,4 @@
-//! How often Discord may be asked: what it says of that with each answer, and how much all channels may ask together.
+//! Rate limits of Discord: those that its responses state, and the global one.
 //!
 //! Every limit is its own: where one is used up nothing else waits. serenity has a limiter too, but that sleeps through
 //! a refusal and tells nobody how long Discord wants to be left alone, and it does not let turns go before buttons that
@@ -15,21 +15,21 @@ use std::time::{Duration, Instant};
 /// The second in which Discord counts requests. When that begins is not known, and some are longer on their way than others:
 /// no such time may have more than it takes.
 const SECOND: Duration = Duration::from_millis(1_100);
-/// How many requests of the bot's own right Discord takes in it, with a few to spare.
+/// The requests by the bot's token in that time, a few below Discord's limit.
 const IN_A_SECOND: usize = 45;
-/// How many of them may be changes of older messages, so that there is always room for turns.
+/// The most of them that edit older messages, so that there is always room for turns.
 const CHANGES_IN_A_SECOND: usize = 25;
-/// How many limits are kept at least before those that have run out are looked for.
+/// The number of known limits from which expired ones are removed.
 const KEPT: usize = 1_000;
 
-/// What a request is made of, by the first id of its address.
+/// The major parameter of a route: the first id of its address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Subject {
     Guild(GuildId),
     Channel(ChannelId),
 }
 
-/// What a request counts against.
+/// The limit against which a request counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Bucket {
     /// The method and the address without what does not count, such as a message's id.
@@ -38,7 +38,7 @@ pub(super) struct Bucket {
     is_own_right: bool,
     /// Whether it changes an older message and can wait.
     is_change: bool,
-    /// What it is made of, unless that is a token or the bot itself.
+    /// The major parameter, unless it is a token or the bot itself.
     pub(super) subject: Option<Subject>,
 }
 
@@ -79,7 +79,7 @@ struct Known {
     shut_out_until: Option<Instant>,
 }
 
-/// How much of a limit is left.
+/// The rest of a limit.
 #[derive(Clone, Copy, Debug)]
 struct Standing {
     remaining: u32,

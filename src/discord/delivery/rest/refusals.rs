@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 
 /// How long a refusal counts and is remembered. Discord counts invalid requests over the same time.
 pub(super) const WINDOW: Duration = Duration::from_secs(10 * 60);
-/// How many refusals in that time stop everything but answers.
+/// The number of refusals in that time from which only answers are sent.
 const MOST: usize = 2_500;
 /// How often a request is made again within the window because an interaction shows that the bot may make it.
 const MOST_REPEATS: u32 = 3;
@@ -52,7 +52,7 @@ pub struct Refusals(Mutex<Known>);
 struct Known {
     /// All that count, the oldest first.
     events: VecDeque<Event>,
-    /// What counts against each person: refusals, and requests that are under way and may be refused.
+    /// The refusals of each person, and their requests under way, which may be refused.
     of_people: HashMap<PersonId, u32>,
     of_guilds: HashMap<GuildId, u32>,
     refused: HashMap<Subject, Vec<Refused>>,
@@ -72,7 +72,7 @@ struct Refused {
     bucket: Bucket,
     error: DeliveryError,
     at: Instant,
-    /// How often it was made again.
+    /// The number of repetitions.
     repeats: u32,
     /// Whether it may be made once more.
     reopened: bool,

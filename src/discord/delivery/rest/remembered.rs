@@ -104,7 +104,7 @@ pub(super) struct ChannelSeen {
     pub(super) permission_overwrites: Vec<PermissionOverwrite>,
 }
 
-/// How many channels are remembered before those are forgotten in which nobody opens a thread any more.
+/// The number of channels from which those without a thread being opened are forgotten.
 const OPENINGS_KEPT: usize = 1_000;
 
 /// The channels in which threads are opened.
@@ -115,7 +115,7 @@ pub(super) struct Openings(Mutex<HashMap<ChannelId, Arc<sync::Mutex<Newest>>>>);
 pub(super) type Newest = u64;
 
 impl Openings {
-    /// What is held while a thread is opened in a channel.
+    /// The lock that is held while a thread is opened in a channel.
     pub(super) fn of(&self, channel: ChannelId) -> Arc<sync::Mutex<Newest>> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if all.len() >= OPENINGS_KEPT {

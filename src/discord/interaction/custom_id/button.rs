@@ -1,4 +1,4 @@
-//! What a button asks for.
+//! Requests of buttons.
 
 use super::match_button::MatchButton;
 use super::pages::{HistoryPage, ReplayStep};
@@ -18,7 +18,7 @@ use std::fmt;
 use std::str::FromStr;
 
 custom_ids! {
-    /// What a button asks for, or a choice from a menu.
+    /// The request of a button or of a choice from a menu.
     CustomId {
         Challenge(id: Untrusted<ChallengeId>, reply: ChallengeButton) = "c";
         /// Show the board of this channel, privately.
@@ -103,7 +103,7 @@ custom_ids! {
         ForgetServer = "forget-server-surely";
     }
     others {
-        /// Something at a match, as it was when the button was made.
+        /// A request at a match in the state for which the button was made.
         Match(seen: Untrusted<Seen>, wish: MatchButton) => ("m:{}:{}:{wish}", seen.match_id(), seen.version());
         /// Open a thread for a challenge that found its channel busy.
         OpenThread(asked: ThreadChallenge) => ("{}:{}:{}", kind_of(asked.offer), asked.opponent, TermsCode(asked.offer.terms));
@@ -169,7 +169,7 @@ impl FromStr for ThreadOpponent {
     }
 }
 
-/// What stands before a challenge for which a thread is to be opened.
+/// The prefix of a challenge with a thread of its own.
 const fn kind_of(offer: Offer) -> &'static str {
     if offer.rated { "t" } else { "unrated" }
 }

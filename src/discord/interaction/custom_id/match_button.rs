@@ -1,4 +1,4 @@
-//! What a button asks for at a match, as text of its custom id.
+//! Requests of buttons at a match, as text in custom ids.
 
 use super::parts::{Parts, UnknownCustomId, custom_ids};
 use crate::engine::Decision;
@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 custom_ids! {
-    /// What a button asks for at a match.
+    /// The request of a button at a match.
     MatchButton {
         /// Ask whether to double, privately: that one thinks of it is nobody else's business.
         AskDouble = "double?";
@@ -59,7 +59,7 @@ fn written(intent: &Intent) -> String {
     }
 }
 
-/// What [`written`] wrote: its word, and what comes after that.
+/// The intent that [`written`] wrote as a word and the rest.
 fn intent(word: &str, rest: &str) -> Option<Intent> {
     match word {
         "roll" if rest.is_empty() => Some(Intent::Roll),

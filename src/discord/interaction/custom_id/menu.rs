@@ -1,4 +1,4 @@
-//! What a menu asks for: once something is chosen from it, the same as a button.
+//! Menus: a choice from one is a request as of a button.
 
 use super::button::CustomId;
 use super::match_button::MatchButton;
@@ -55,7 +55,7 @@ custom_ids! {
 }
 
 impl MenuId {
-    /// What it asks for once this is chosen from it, or `None` where it does not offer that.
+    /// The request of a choice with this value; `None` if the menu does not offer it.
     pub fn chosen(self, value: &str) -> Option<CustomId> {
         Some(match self {
             MenuId::Moves(seen, _, before) => CustomId::Match(

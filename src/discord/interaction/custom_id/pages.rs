@@ -47,7 +47,7 @@ pub struct ReplayStep {
     pub way: StepDirection,
 }
 
-/// What is looked back at: a match that was played here, or one from a file.
+/// The replayed match: one that was played here, or one from a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SteppedThrough {
     Match(Untrusted<MatchId>),

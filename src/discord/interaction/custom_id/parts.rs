@@ -1,4 +1,4 @@
-//! What the custom ids of buttons and menus share.
+//! Writing and parsing of custom ids, common to buttons and menus.
 
 use crate::table::{Seen, Untrusted};
 use std::fmt::Display;
@@ -52,7 +52,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// What [`Parts::read_or_none`] reads.
+/// The text that [`Parts::read_or_none`] parses.
 pub(super) fn or_zero(id: Option<impl Display>) -> String {
     id.map_or_else(|| "0".to_owned(), |id| id.to_string())
 }

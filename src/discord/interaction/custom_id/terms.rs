@@ -38,7 +38,7 @@ impl FromStr for TermsCode {
 /// A challenge that is still being put together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChallengeDraft {
-    /// Who is challenged; `None` is anyone.
+    /// The person challenged; `None` for anyone.
     pub opponent: Option<PersonId>,
     /// The finished match that this is a rematch of.
     pub rematch_of: Option<Untrusted<MatchId>>,
@@ -85,11 +85,11 @@ impl FromStr for ChallengeDraft {
     }
 }
 
-/// What is to be played against the house.
+/// A match against the house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HouseMatch {
     On(Terms),
-    /// What this challenge says, which the house accepts.
+    /// This challenge, which the house accepts.
     Challenge(Untrusted<ChallengeId>),
 }
 
