@@ -4,7 +4,6 @@ use super::database::{Result, Row, Tx, params};
 use super::ids::{InteractionId, MatchId, Time};
 use crate::engine::{Action, Player};
 
-/// An action of a match's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoggedAction {
     /// Its place in the match, counted from 1.

@@ -6,7 +6,6 @@ use super::people::{self, Person};
 use super::words::unreadable;
 use crate::engine::Player;
 
-/// An action of an administrator on a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AdminAction {
     /// End it without a winner.
@@ -26,7 +25,6 @@ pub struct Verdict {
     pub rated: bool,
 }
 
-/// A line of the log, as it is written.
 #[derive(Clone, Debug)]
 pub struct AdminActionRow {
     /// The guild in whose name it is done.
@@ -41,7 +39,6 @@ pub struct AdminActionRow {
     pub at: Time,
 }
 
-/// A line of the log, as it is read.
 #[derive(Clone, Debug)]
 pub struct LoggedAdminAction {
     pub entry: AdminActionRow,
@@ -91,7 +88,6 @@ pub(super) fn read(row: &Row<'_>) -> Result<LoggedAdminAction> {
     Ok(LoggedAdminAction { entry, by: people::read(row, 9)? })
 }
 
-/// Writes a line.
 pub fn append(tx: &Tx<'_>, entry: &AdminActionRow) -> Result<AdminActionId> {
     let sql = "INSERT INTO administration (guild, match_id, person, deed, winner_before, winner, rated, reason, at)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING id";

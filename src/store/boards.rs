@@ -116,7 +116,6 @@ pub fn shown(tx: &Tx<'_>, message: MessageId) -> Result<Option<(MatchId, u32)>> 
     tx.find("SELECT match_id, version FROM shown WHERE message = ?1", [message], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// The message that shows a match now.
 pub fn current(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<MessageRef>> {
     tx.find("SELECT channel, message FROM boards WHERE match_id = ?1 AND stale = 0 AND is_call = 0", [match_id], read)
 }

@@ -7,7 +7,6 @@ use super::questions::{Question, QuestionOption};
 use super::queue::DueRow;
 use std::ops::RangeInclusive;
 
-/// A position of the day.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Daily {
     pub id: DailyId,

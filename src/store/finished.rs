@@ -11,11 +11,9 @@ pub struct Finished {
     /// The server for which they count; `None` for all matches.
     pub guild: Option<GuildId>,
     pub person: PersonId,
-    /// The opponent; `None` for all opponents.
     pub opponent: Option<PersonId>,
 }
 
-/// Numbers of matches won and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     pub won: u32,
@@ -35,7 +33,6 @@ pub struct Tally {
 const FINISHED: &str = "state = 'finished' AND (?1 IS NULL OR guild = ?1)
     AND ((one = ?2 AND (?3 IS NULL OR two = ?3)) OR (two = ?2 AND (?3 IS NULL OR one = ?3)))";
 
-/// Whether the person won.
 const WON: &str = "winner = CASE one WHEN ?2 THEN 1 ELSE 2 END";
 
 /// The matches that a person has played to their end; the latest first, `skip` of them left out, at most `most`.
@@ -49,7 +46,6 @@ pub fn any(tx: &Tx<'_>, of: &Finished) -> Result<bool> {
     Ok(tx.find(&sql, params![of.guild, of.person, of.opponent], |_| Ok(()))?.is_some())
 }
 
-/// The tally of these matches.
 pub fn tally(tx: &Tx<'_>, of: &Finished) -> Result<Tally> {
     let sql = format!(
         "SELECT count(*), count(*) FILTER (WHERE {WON}), count(winner)

@@ -5,7 +5,6 @@ use super::database::{Result, Row, Tx, params};
 use super::ids::{AdminActionId, ChannelId, LedgerId, MessageId, MessageRef, PersonId, SeasonId, Time};
 use super::{instance, people};
 
-/// The replacement for a name in a text.
 const TAKEN_OUT: &str = "…";
 
 /// Whether this is the bot itself, which plays as the house.
@@ -187,7 +186,6 @@ pub fn forgotten_at(tx: &Tx<'_>, person: PersonId, since: Time) -> Result<Option
     tx.find(sql, params![instance::hash_of_person(tx, person)?, since], |row| row.get(0))
 }
 
-/// Deletes all hashes up to `until`.
 pub fn delete_hashes(tx: &Tx<'_>, until: Time) -> Result<()> {
     tx.run("DELETE FROM forgotten WHERE at <= ?1", [until])
 }

@@ -3,7 +3,6 @@
 use super::database::{Result, Row, Tx, params};
 use super::ids::{ImportId, PersonId, Time};
 
-/// A file that somebody brought along.
 #[derive(Clone, Debug)]
 pub struct Import {
     pub id: ImportId,

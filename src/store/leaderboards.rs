@@ -32,16 +32,13 @@ impl LeaderboardKey {
     }
 }
 
-/// A person's results on a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LeaderboardRow {
     /// The rating on the server, or overall, after the latest match that counted here.
     pub rating: Rating,
     /// The sum of its changes by the matches that counted here.
     pub gained: f64,
-    /// Matches won.
     pub wins: u32,
-    /// Matches lost.
     pub losses: u32,
     pub points_won: u32,
     /// Points that the opponents won.
@@ -100,7 +97,6 @@ keyed_enum! {
     pub enum Order by word {
         #[default]
         Rating = "rating",
-        /// Matches won.
         Wins = "wins",
         Points = "points",
         /// The share of matches won, of those who have played enough of them.

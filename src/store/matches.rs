@@ -16,7 +16,6 @@ pub struct NewMatch {
     pub locale: String,
     /// The channel or thread it is played in.
     pub channel: ChannelId,
-    /// The challenger is player One.
     pub players: PerPlayer<PersonId>,
     /// The level of the house, which is player Two; `None` between people.
     pub house: Option<HouseLevel>,
@@ -50,7 +49,6 @@ impl MatchState {
 pub struct Progress {
     /// The number of actions.
     pub version: u32,
-    /// The number of throws.
     pub throws: u32,
     /// The place of the first action of the current game.
     pub game_start: u32,

@@ -33,7 +33,6 @@ pub struct GameStatistics {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CubeStatistics {
     pub doubled: u64,
-    /// Those that the opponent dropped.
     pub cashed: u64,
     /// Doubles taken.
     pub took: u64,

@@ -73,7 +73,6 @@ pub fn change(tx: &Tx<'_>, guild: Option<GuildId>, result: u32, person: PersonId
     ledgers::find(tx, guild)?.map_or(Ok(None), |ledger| change_in(tx, ledger, result, person))
 }
 
-/// The same in a ledger.
 pub fn change_in(tx: &Tx<'_>, ledger: LedgerId, result: u32, person: PersonId) -> Result<Option<RatingChange>> {
     let sql = "SELECT before, after FROM rating_changes WHERE ledger = ?1 AND person = ?2 AND result = ?3";
     tx.find(sql, params![ledger, person, result], read_change)

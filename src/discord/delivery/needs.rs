@@ -11,7 +11,6 @@ use crate::table::{Intent, Seen};
 use serenity::all::Permissions;
 use std::sync::Arc;
 
-/// A need of an interaction.
 #[derive(Debug)]
 pub enum Need {
     /// Whether the caller sees this channel of the server.
@@ -89,7 +88,6 @@ pub struct Objection {
     /// The match and its version.
     pub seen: Seen,
     pub intent: Intent,
-    /// The error in points.
     pub error: f32,
 }
 

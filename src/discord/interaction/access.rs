@@ -2,7 +2,6 @@
 
 use serenity::all::Permissions;
 
-/// A kind of post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Posting {
     /// Words; also a challenge, since boards are the bot's pictures and not those of the players.

@@ -48,7 +48,6 @@ pub fn of_match(store: &Store, id: MatchId) -> Result<Vec<String>, Fault> {
     })
 }
 
-/// How a stored match differs from its log.
 fn differences(tx: &Tx<'_>, stored: &MatchRow, replayed: &LoadedMatch) -> Result<Vec<String>, store::Error> {
     let mut wrong = Vec::new();
     let (kept, logged) = (stored.progress, replayed.record.progress);
@@ -158,7 +157,6 @@ fn is_same(one: &LeaderboardRow, other: &LeaderboardRow) -> bool {
     is_near(one.rating.rating, other.rating.rating) && is_near(one.gained, other.gained) && counts(one) == counts(other)
 }
 
-/// A ledger in memory.
 #[derive(Default)]
 struct Recounted {
     standings: BTreeMap<(LeaderboardKey, PersonId), LeaderboardRow>,

@@ -21,7 +21,6 @@ pub mod imports;
 mod last_checked;
 pub mod replay;
 
-/// A match in progress or adjourned.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub current: CurrentMatch,

@@ -94,12 +94,10 @@ impl LoadedMatch {
         Ok(again)
     }
 
-    /// An action of a player, or of the table (`None`).
     pub(in crate::table) fn act(&mut self, player: Option<Player>, action: Action) -> Result<(), Refusal> {
         self.apply(player, action, false)
     }
 
-    /// An automatic action of the table for a player.
     pub(in crate::table) fn act_for(&mut self, player: Player, action: Action) -> Result<(), Refusal> {
         self.apply(Some(player), action, true)
     }
@@ -136,7 +134,6 @@ impl LoadedMatch {
         Ok(if may_be_cocked && dice.is_cocked(id, nth)? { Action::Cocked(roll) } else { Action::Roll(roll) })
     }
 
-    /// Rolls the opening dice until they decide who begins: after a tie they are rolled again.
     pub(in crate::table) fn throw_openings(&mut self, dice: &Dice) -> Result<(), Fault> {
         while *self.game.phase() == Phase::Opening {
             let (one, two) = dice.throw(self.record.id.0, self.record.progress.throws)?;
@@ -161,7 +158,6 @@ impl LoadedMatch {
         self.game.decider().filter(|_| self.record.state == MatchState::Running)
     }
 
-    /// The current state of the match, with the names used in its guild.
     pub(in crate::table) fn current(&self, tx: &Tx<'_>) -> Result<CurrentMatch, store::Error> {
         self.current_from(tx, self.record.venue.guild)
     }

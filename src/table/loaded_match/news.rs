@@ -44,7 +44,6 @@ pub(in crate::table) fn write_due(
     announcement(tx, &row, loaded, at)
 }
 
-/// The news of an outbox row, built from the current match.
 pub(in crate::table) fn announcement(
     tx: &Tx<'_>,
     row: &outbox::OutboxRow,
@@ -99,7 +98,6 @@ pub(in crate::table) fn board_to_change(
     Ok(boards::current(tx, record.id)?.filter(|board| board.channel == channel && board.message >= since))
 }
 
-/// The rating changes of a match, if it was rated.
 pub(in crate::table) fn rating_changes(
     tx: &Tx<'_>,
     record: &MatchRow,

@@ -53,7 +53,6 @@ impl People {
         })
     }
 
-    /// The blocks of the person who asks, the latest first.
     pub fn blocked(&self, request: &Request) -> Result<Vec<Blocked>, Fault> {
         self.shared.read(|tx| blocked_by(tx, request))
     }

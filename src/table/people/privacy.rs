@@ -23,7 +23,6 @@ pub struct Forgotten {
     pub ended: u32,
 }
 
-/// Why a person's data cannot be deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotForgotten {
     Unknown,
@@ -44,7 +43,6 @@ impl People {
         self.shared.read(|tx| Ok(personal_data::of(tx, person)?))
     }
 
-    /// A person's matches, the latest first.
     pub fn matches_of(&self, person: PersonId) -> Result<Vec<MatchId>, Fault> {
         self.shared.read(|tx| Ok(matches::all_of(tx, person)?))
     }
@@ -83,7 +81,6 @@ pub enum ForgetStep {
     Ending(usize),
     /// A former player replaces them in this many matches.
     Replacing(u32),
-    /// The deleted data is overwritten.
     Overwriting,
 }
 
@@ -159,7 +156,6 @@ fn replace(
     Ok(forgotten)
 }
 
-/// Ends a match whose player has left.
 pub(in crate::table) fn leave(tx: &Tx<'_>, record: &MatchRow, leaver: PersonId, now: Time) -> Result<(), Fault> {
     closing::close(tx, record.id, now)?;
     let is_played = record.state == MatchState::Running && record.begun.terms.points().is_some();

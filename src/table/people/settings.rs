@@ -12,10 +12,8 @@ use crate::table::ledger::rated_results;
 use crate::table::people::blocks;
 use crate::table::{Barred, Error, Fault, People, Request};
 
-/// All settings that bear on what a person does in a place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EffectiveSettings {
-    /// The person's own.
     pub own: Settings,
     /// The channel's; a thread shares those of its channel.
     pub channel: Settings,

@@ -14,7 +14,6 @@ use crate::table::{Fault, Header, RunningMatches, limits};
 /// The largest distance in pips of positions that are near.
 pub const NEAR_PIPS: u32 = 13;
 
-/// A board of the person who asks for advice.
 struct OwnBoard {
     id: MatchId,
     player: Player,

@@ -41,7 +41,6 @@ impl RunningMatches {
         self.shared.transaction(|tx| Ok(admission::channel_to_see(tx, request, named)?))
     }
 
-    /// The header of the match in progress in a channel, if any.
     pub fn header_here(&self, channel: ChannelId) -> Result<Option<Header>, Fault> {
         self.shared.read(|tx| match matches::running_in(tx, channel)? {
             Some(record) => Ok(Some(Header::of(tx, &record)?)),

@@ -276,7 +276,6 @@ fn kind_of_news(loaded: &LoadedMatch) -> Kind {
     }
 }
 
-/// The error for a channel without a match in progress.
 pub(in crate::table) fn no_match_here(tx: &Tx<'_>, channel: ChannelId) -> Result<Error, Fault> {
     let last = match matches::last_in(tx, channel)? {
         Some(record) => Some(Box::new(LoadedMatch::load(tx, record)?.current(tx)?)),

@@ -11,7 +11,6 @@ use crate::discord::messages::post::{Post, TrackedPost};
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::table::KeptContent;
 
-/// A change of a message.
 enum Change {
     /// It becomes this.
     To(Post<Drawn>),

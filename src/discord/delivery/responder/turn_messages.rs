@@ -83,7 +83,6 @@ impl Responder<'_> {
     }
 }
 
-/// The direct message to a player.
 fn directly(call: &Call, language: Language) -> Post<Drawn> {
     let Some(seat) = call.header.seat(call.person) else { return Post::default() };
     let mut args = vec![

@@ -44,7 +44,6 @@ pub struct Api {
     commands: Arc<CommandIds>,
 }
 
-/// When a request may be repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Repeat {
     /// As often as it takes: made twice it does the same as once.

@@ -181,7 +181,6 @@ pub(super) enum Scope {
     Everything,
 }
 
-/// The body of a refusal.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct ErrorBody {

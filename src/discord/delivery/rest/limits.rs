@@ -79,7 +79,6 @@ struct Known {
     shut_out_until: Option<Instant>,
 }
 
-/// The rest of a limit.
 #[derive(Clone, Copy, Debug)]
 struct Standing {
     remaining: u32,

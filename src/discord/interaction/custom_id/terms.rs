@@ -85,11 +85,9 @@ impl FromStr for ChallengeDraft {
     }
 }
 
-/// A match against the house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HouseMatch {
     On(Terms),
-    /// This challenge, which the house accepts.
     Challenge(Untrusted<ChallengeId>),
 }
 
