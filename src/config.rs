@@ -123,19 +123,7 @@ impl Config {
             problems.push("DISCORD_TOKEN contains characters that no token has".to_owned());
         }
 
-        let api_url = value("DISCORD_API_URL").map(|url| url.trim_end_matches('/').to_owned());
-        let parsed = api_url.as_deref().map(reqwest::Url::parse);
-        let loopback = matches!(&parsed, Some(Ok(url)) if is_loopback(url));
-        match &parsed {
-            Some(Ok(url)) if url.scheme() == "http" && url.has_host() && !is_near(url) => {
-                problems
-                    .push("DISCORD_API_URL must be https unless it is on this machine or its own network".to_owned());
-            }
-            Some(Ok(url)) if url.has_host() && ["http", "https"].contains(&url.scheme()) => {}
-            Some(_) => problems.push("DISCORD_API_URL is not an http or https address".to_owned()),
-            None => {}
-        }
-
+        let (api_url, loopback) = api_url(values, &mut problems);
         let dice_seed = match value("BARPOINT_DICE_SEED").map(str::parse::<u64>) {
             Some(Err(_)) => {
                 problems.push("BARPOINT_DICE_SEED is not a whole number from 0 to 18446744073709551615".to_owned());
@@ -174,23 +162,40 @@ impl Config {
             }
         });
 
-        let log = value("BARPOINT_LOG").unwrap_or(DEFAULT_LOG).parse().unwrap_or_else(|e| {
-            problems.push(format!("BARPOINT_LOG is not a list of log filters: {e}"));
-            Targets::new()
-        });
-
-        // Its spans contain the URLs of interaction responses, which are as good as passwords for 15 minutes.
-        let log = log.with_target("serenity::http", tracing::Level::WARN);
-        // So do the raw payloads that it logs of unknown events.
-        let log = log.with_target("serenity::gateway::ws", tracing::Level::ERROR);
-        let log = log.with_target("serenity::client::dispatch", tracing::Level::WARN);
-
+        let log = log_filters(values, &mut problems);
         if problems.is_empty() {
             Ok(Config { token, api_url, database: database(values), backups, metrics, log, dice_seed, budgets })
         } else {
             Err(ConfigError(problems))
         }
     }
+}
+
+/// The address of the API, if it is not Discord's own, and whether it is on this machine.
+fn api_url(values: &BTreeMap<String, String>, problems: &mut Vec<String>) -> (Option<String>, bool) {
+    let url = value(values, "DISCORD_API_URL").map(|url| url.trim_end_matches('/').to_owned());
+    let parsed = url.as_deref().map(reqwest::Url::parse);
+    match &parsed {
+        Some(Ok(url)) if url.scheme() == "http" && url.has_host() && !is_near(url) => {
+            problems.push("DISCORD_API_URL must be https unless it is on this machine or its own network".to_owned());
+        }
+        Some(Ok(url)) if url.has_host() && ["http", "https"].contains(&url.scheme()) => {}
+        Some(_) => problems.push("DISCORD_API_URL is not an http or https address".to_owned()),
+        None => {}
+    }
+    (url, matches!(&parsed, Some(Ok(url)) if is_loopback(url)))
+}
+
+fn log_filters(values: &BTreeMap<String, String>, problems: &mut Vec<String>) -> Targets {
+    let log = value(values, "BARPOINT_LOG").unwrap_or(DEFAULT_LOG).parse().unwrap_or_else(|e| {
+        problems.push(format!("BARPOINT_LOG is not a list of log filters: {e}"));
+        Targets::new()
+    });
+    // Its spans contain the URLs of interaction responses, which are as good as passwords for 15 minutes.
+    let log = log.with_target("serenity::http", tracing::Level::WARN);
+    // So do the raw payloads that it logs of unknown events.
+    let log = log.with_target("serenity::gateway::ws", tracing::Level::ERROR);
+    log.with_target("serenity::client::dispatch", tracing::Level::WARN)
 }
 
 /// The settings from the process environment and, for variables not set there, from the file `.env`; and the problems

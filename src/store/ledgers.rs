@@ -20,7 +20,7 @@ pub fn building(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>>
     tx.find("SELECT id FROM ledgers WHERE guild = ?1 AND state = 'building'", [key(guild)], |row| row.get(0))
 }
 
-/// The ledgers that people see, of guilds and of all (`None`), but for those that are still to be built anew.
+/// The visible ledgers, of guilds and of all (`None`), except those that have to be rebuilt.
 pub fn all_current(tx: &Tx<'_>) -> Result<Vec<(Option<GuildId>, LedgerId)>> {
     // `>=` has the index of these read in order.
     let sql = "SELECT guild, id FROM ledgers WHERE state = 'current' AND guild >= 0 AND stale = 0 ORDER BY guild";
