@@ -28,6 +28,7 @@ async fn way(services: &Arc<Services>, api: &Api, interaction: Interaction) {
     let (person, place) = (interaction.caller.id, &interaction.place);
     if let Err(refused) = services.budget.spend(person, place.guild, cost::of(&interaction)) {
         tracing::debug!(?refused, "too much was asked for");
+        let _turn = services.budget.refusal_turn(person).await;
         let response = cost::too_much(&interaction, refused, now());
         return Responder { services, http: api }.carry_out(&interaction, response, false).await;
     }

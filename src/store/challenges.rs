@@ -133,6 +133,12 @@ pub fn pending_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<ChallengeRow>> 
     tx.list(&sql, [channel], read)
 }
 
+/// How many pending challenges of a person were made later than `since`.
+pub fn count_pending_of(tx: &Tx<'_>, challenger: PersonId, since: Time) -> Result<u32> {
+    let sql = "SELECT count(*) FROM challenges WHERE challenger = ?1 AND state = 'pending' AND made_at > ?2";
+    tx.one(sql, params![challenger, since], |row| row.get(0))
+}
+
 pub fn pending_rematch(tx: &Tx<'_>, of: MatchId) -> Result<Option<ChallengeRow>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM challenges WHERE rematch_of = ?1 AND state = 'pending' ORDER BY id DESC LIMIT 1"

@@ -38,6 +38,9 @@ pub const MOST_GIVEN_AWAY: f32 = 0.5;
 /// How long a challenge can be accepted: three days.
 pub const CHALLENGE_LIFETIME_MS: i64 = 3 * DAY_MS;
 
+/// The most challenges of a person that wait for an answer, on all servers together.
+pub const PENDING_CHALLENGES: u32 = 20;
+
 /// The most people that somebody can block.
 pub const MOST_BLOCKED: usize = 100;
 
@@ -63,8 +66,10 @@ pub const STEP_IN_FILE: NonZeroU32 = tokens(6);
 pub const POST: NonZeroU32 = tokens(10);
 /// The cost of advice by the house: a hint, a practice question.
 pub const THOUGHT: NonZeroU32 = tokens(20);
-/// The cost of an animation, a file or an analysis.
+/// The cost of an animation, a file of one match or an analysis.
 pub const WORK: NonZeroU32 = tokens(40);
+/// The cost of a file of all matches or all data.
+pub const PACKAGE: NonZeroU32 = tokens(100);
 
 const fn tokens(number: u32) -> NonZeroU32 {
     NonZeroU32::new(number).expect("a limit above zero")

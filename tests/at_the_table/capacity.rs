@@ -1,10 +1,10 @@
 //! The limits of simultaneous matches of a person and of a pair.
 
-use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, only, points_match};
+use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, only, points_match, resigns};
 use barpoint::engine::action::Decision;
 use barpoint::engine::score::Worth;
 use barpoint::store::house::HouseLevel;
-use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId};
+use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::people::Person;
 use barpoint::table::{Challenged, Error, House, Opponent, Rejection, Request, limits};
 
@@ -94,6 +94,51 @@ fn a_person_plays_twenty_matches_at_once_on_a_server() {
     assert_rejected!(challenges(&room.press(BOB), &room, ALICE), Rejection::MatchesOnServer(who) if is_alices(who));
     challenges(&on(&room, 901, 700, ALICE), &room, BOB).expect("another server is another server");
     challenges(&room.press(BOB), &room, CAROL).expect("others are no fewer");
+}
+
+#[test]
+fn twenty_challenges_of_a_person_wait_for_an_answer_and_no_more() {
+    let room = Room::new();
+    let most = u64::from(limits::PENDING_CHALLENGES);
+    let offers = |number: u64, at: Time| {
+        let request = Request { at, ..on(&room, 10_000 + number, 20_000 + number, ALICE) };
+        challenges(&request, &room, PersonId(30_000 + number)).map(|made| made.challenge.id)
+    };
+    let ids: Vec<_> = (1..=most).map(|number| offers(number, room.now()).expect("a challenge")).collect();
+    assert_rejected!(offers(0, room.now()), Rejection::PendingChallenges);
+    let anybody = room.table.challenges.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1));
+    assert_rejected!(anybody, Rejection::PendingChallenges);
+    let check = room.table.challenges.check_challenge(&room.press(ALICE), &only(BOB), points_match(1));
+    assert_rejected!(check, Rejection::PendingChallenges);
+    // One to the same person in the same channel replaces the older one.
+    let again = offers(1, room.now()).expect("it takes the place of another");
+    challenges(&room.press(BOB), &room, CAROL).expect("others are no fewer");
+    // The house accepts at once, so that nothing waits.
+    let person = Person { id: PersonId(999), display_name: "Barpoint".to_owned(), username: "barpoint".to_owned() };
+    let house = House { person, level: HouseLevel::default() };
+    room.table.challenges.challenge_house(&room.press(ALICE), &house, points_match(1)).expect("a match");
+    // An answer, a withdrawal, and the end of three days make room.
+    room.table.challenges.withdraw(&on(&room, 10_001, 20_001, ALICE), again.into()).expect("withdrawn");
+    offers(0, room.now()).expect("there is room");
+    let answered = on(&room, 10_002, 20_002, PersonId(30_002));
+    room.table.challenges.decline(&answered, ids[1].into()).expect("declined");
+    offers(most + 1, room.now()).expect("there is room");
+    assert_rejected!(offers(most + 2, room.now()), Rejection::PendingChallenges);
+    offers(most + 2, room.now().plus_ms(limits::CHALLENGE_LIFETIME_MS)).expect("all of them have expired");
+}
+
+#[test]
+fn a_rematch_waits_like_any_other_challenge() {
+    let room = Room::new();
+    let id = room.begin(1).announcement.current.header.id;
+    resigns(&room, BOB, Worth::Single);
+    for number in 1..=u64::from(limits::PENDING_CHALLENGES) {
+        let request = on(&room, 10_000 + number, 20_000 + number, ALICE);
+        challenges(&request, &room, PersonId(30_000 + number)).expect("a challenge");
+    }
+    let again = |who| room.table.challenges.rematch(&room.press(who), id.into(), Some(points_match(1)));
+    assert_rejected!(again(ALICE), Rejection::PendingChallenges);
+    again(BOB).expect("he has offered nobody anything");
 }
 
 /// Databases from before the limit can contain more.

@@ -13,8 +13,8 @@ use barpoint::store::matches::MatchState;
 use barpoint::table::administration::audit::Suspicion;
 use barpoint::table::ledger::recount::{self, Step};
 use barpoint::table::{
-    Administered, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer, Rejection, Rematch, Request,
-    Unrated, limits,
+    Administered, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer, Opponent, Rejection, Rematch,
+    Request, Unrated, limits,
 };
 
 /// Somebody's rating on the leaderboard of all servers.
@@ -498,6 +498,13 @@ fn whoever_has_their_lost_matches_ended_by_administrators_wins_nothing_everywher
         let id = under_way_with(&room, BOB);
         administers(&room, CAROL, id, end).expect("Carol ends it");
     }
+    let here_only = |opponent| {
+        let made = room.table.challenges.challenge(&room.press(ALICE), &opponent, points_match(1)).expect("made");
+        room.table.challenges.withdraw(&room.press(ALICE), made.challenge.id.into()).expect("withdrawn");
+        made.challenge.counts_here_only
+    };
+    assert!(here_only(only(BOB)), "which is said beforehand");
+    assert!(!here_only(only(DORA)) && !here_only(Opponent::Anyone));
     assert!(!counts_everywhere(&room, BOB), "three of these two were cut short");
     let sixth = room.table.challenges.challenge(&room.press(ALICE), &only(BOB), points_match(1)).expect("made");
     assert_eq!(sixth.challenge.unrated, Some(Unrated::Limit), "what was cut short was played");
@@ -507,6 +514,7 @@ fn whoever_has_their_lost_matches_ended_by_administrators_wins_nothing_everywher
         let id = under_way_with(&room, DORA);
         administers(&room, CAROL, id, AdminAction::Abort).expect("Carol ends it");
     }
+    assert!(here_only(only(EVE)) && here_only(Opponent::Anyone), "and this is said too");
     assert!(!counts_everywhere(&room, EVE), "five of Alice's on this server were cut short");
     let before = ledger(&room, 0);
     recount_all(&room);

@@ -1,5 +1,7 @@
 //! Ratings cannot be manipulated by people with a server of their own.
 
+use barpoint::locale::Language;
+
 use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::own;
@@ -90,5 +92,46 @@ async fn everywhere_counts_what_was_played_out_and_says_what_a_place_takes() {
     let everywhere = table.types(&anna, "/leaderboard scope:everywhere private:true").await;
     let below = "You stand below, as provisional: matches of 1 of 100 points, 1 of 5 opponents, 100 % against one (at most 30 %).";
     assert!(own(&everywhere).content.contains(below), "{}", own(&everywhere).content);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_challenge_says_beforehand_that_too_much_was_cut_short_for_it_to_count_everywhere() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let paivi = stage.moderator();
+    let table = stage.table();
+    for _ in 0..3 {
+        table.begin(&anna, &bjorn, 3).await;
+        for _ in 0..2 {
+            Hands::Buttons.turn(&table, &table.whose_turn().await).await;
+        }
+        table.types(&paivi, "/admin abort reason:late").await;
+        stage.settle().await;
+    }
+    let line = "-# Counts on this server only: in the last 30 days too many matches of these players were cut short.";
+    let others = table.challenge(&anna, &paivi, 1).await;
+    assert!(!others.content.contains("on this server only"), "{}", others.content);
+    for locale in ["da", "fi", "sv-SE", "nl"] {
+        anna.speak(locale);
+        let language = Language::of_tag(locale);
+        let (command, player) = (language.text("command-challenge"), language.text("option-challenge-player"));
+        let challenge = table.types(&anna, &format!("/{command} {player}:{}", bjorn.mention())).await;
+        let told = challenge.public().expect("all see it").content.clone();
+        let said = language.say("challenge-here-only", &[("days", 30.into())]);
+        assert!(told.ends_with(&said) && said != line, "{told}");
+    }
+    anna.speak("en-US");
+    let challenge = table.challenge(&anna, &bjorn, 1).await;
+    assert!(challenge.content.ends_with(line), "{}", challenge.content);
+    bjorn.press(&challenge, "Accept").await.expect("a match");
+    table.board().await;
+    assert!(table.messages().iter().any(|message| message.id == challenge.id && message.content.ends_with(line)));
+    Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
+    stage.settle().await;
+    let everywhere = table.types(&anna, "/leaderboard scope:everywhere private:true").await;
+    assert!(own(&everywhere).content.contains("You have no place here yet"), "{}", own(&everywhere).content);
+    let here = table.types(&anna, "/leaderboard private:true").await;
+    assert!(own(&here).content.contains("Your place: **"), "{}", own(&here).content);
     stage.close().await;
 }

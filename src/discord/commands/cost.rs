@@ -1,7 +1,7 @@
 //! The cost of an interaction in tokens of the caller's [budget](crate::table::limits), and the answer to a caller who has
 //! too few left.
 
-use super::find;
+use super::{find, match_files};
 use crate::discord::delivery::budget::Refused;
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::custom_id::{CustomId, MatchButton, ReplayStep, SteppedThrough};
@@ -14,6 +14,7 @@ use std::num::NonZeroU32;
 pub fn of(interaction: &Interaction) -> NonZeroU32 {
     match &interaction.data {
         InteractionData::Autocomplete(_) => limits::TYPING,
+        InteractionData::Command(call) if call.flag(match_files::ALL) == Some(true) => limits::PACKAGE,
         InteractionData::Command(call) => find(call).map_or(limits::PRESS, |command| command.cost),
         InteractionData::Component(custom_id) => of_press(custom_id),
         InteractionData::AdminReason(..) => limits::POST,
@@ -43,11 +44,8 @@ fn of_press(custom_id: &CustomId) -> NonZeroU32 {
         | CustomId::Match(_, MatchButton::Rematch) => limits::POST,
         CustomId::ReplayStep(ReplayStep { of: SteppedThrough::Import(_), .. }) => limits::STEP_IN_FILE,
         CustomId::Hint | CustomId::HintAt(_) | CustomId::Practice | CustomId::AnswerPractice(..) => limits::THOUGHT,
-        CustomId::Replay(..)
-        | CustomId::Export(_)
-        | CustomId::ExportAll
-        | CustomId::PersonalData
-        | CustomId::AskForgetServer => limits::WORK,
+        CustomId::Replay(..) | CustomId::Export(_) => limits::WORK,
+        CustomId::ExportAll | CustomId::PersonalData | CustomId::AskForgetServer => limits::PACKAGE,
         _ => limits::PRESS,
     }
 }

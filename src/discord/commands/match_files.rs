@@ -10,12 +10,15 @@ use crate::discord::messages::post::{File, Picture, Post};
 use crate::store::ids::MatchId;
 use crate::table::{Header, Untrusted, limits};
 
+/// The option that asks for all matches.
+pub(super) const ALL: &str = "all";
+
 pub(super) const EXPORT: Command = Command {
     cost: limits::WORK,
-    options: &[Opt::new("all", OptKind::Flag)],
+    options: &[Opt::new(ALL, OptKind::Flag)],
     scope: Scope::Anywhere,
     despite_ban: true,
-    ..Command::new("export", |context, call| match call.flag("all") {
+    ..Command::new("export", |context, call| match call.flag(ALL) {
         Some(true) => context.export_all(),
         Some(false) | None => context.export(),
     })

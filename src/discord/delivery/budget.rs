@@ -5,10 +5,13 @@ use crate::store::ids::{GuildId, PersonId};
 use crate::table::limits;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use std::collections::HashMap;
 use std::hash::Hash;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use tokio::sync::OwnedMutexGuard;
 
 /// After so many questions the buckets that are full again are forgotten.
 const TIDIED_AFTER: u32 = 4_096;
@@ -19,6 +22,8 @@ pub struct Budget {
     servers: Buckets<GuildId>,
     /// The threads that are opened for people's challenges.
     threads: Buckets<PersonId>,
+    /// The people who are being told that they have asked for too much.
+    told: Mutex<HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>>,
     asked: AtomicU32,
     /// Whether anybody is refused.
     is_in_force: bool,
@@ -40,6 +45,7 @@ impl Budget {
             people: Buckets::per_second(limits::PERSON_PER_SECOND, limits::PERSON_SAVES),
             servers: Buckets::per_second(limits::SERVER_PER_SECOND, limits::SERVER_SAVES),
             threads: Buckets::of(Quota::per_hour(limits::THREADS_AN_HOUR).allow_burst(limits::THREADS_AT_ONCE)),
+            told: Mutex::default(),
             asked: AtomicU32::new(0),
             is_in_force,
         }
@@ -57,9 +63,21 @@ impl Budget {
             self.people.tidy();
             self.servers.tidy();
             self.threads.tidy();
+            self.told().retain(|_, turn| Arc::strong_count(turn) > 1);
         }
         self.people.take(person, tokens).map_err(Refused::Person)?;
         server.map_or(Ok(()), |server| self.servers.take(server, tokens).map_err(Refused::Server))
+    }
+
+    /// Waits until no other refusal is being told to this person: their flood takes no more of the processor than one
+    /// answer at a time.
+    pub async fn refusal_turn(&self, person: PersonId) -> OwnedMutexGuard<()> {
+        let turn = Arc::clone(self.told().entry(person).or_default());
+        turn.lock_owned().await
+    }
+
+    fn told(&self) -> MutexGuard<'_, HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>> {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Takes a thread that is to be opened for a person's challenge.
@@ -105,6 +123,7 @@ impl<Id: Hash + Eq + Clone> Buckets<Id> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tokio::time::timeout;
 
     const SERVER: Option<GuildId> = Some(GuildId(1));
 
@@ -142,6 +161,18 @@ mod tests {
         });
         assert!(matches!(refused, Some(Refused::Server(_))), "{refused:?}");
         assert_eq!(budget.spend(PersonId(200), Some(GuildId(2)), limits::PRESS), Ok(()), "another server");
+    }
+
+    #[tokio::test]
+    async fn a_person_is_told_of_one_refusal_at_a_time_and_nobody_else_waits() {
+        let budget = Budget::new(true);
+        let waits = async |person| timeout(Duration::ZERO, budget.refusal_turn(PersonId(person))).await.is_err();
+        let turn = budget.refusal_turn(PersonId(1)).await;
+        assert!(waits(1).await && !waits(2).await);
+        drop(turn);
+        assert!(!waits(1).await);
+        (0..TIDIED_AFTER).for_each(|_| drop(budget.spend(PersonId(3), None, limits::TYPING)));
+        assert!(budget.told().is_empty(), "nobody is remembered");
     }
 
     #[test]

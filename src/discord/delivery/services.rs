@@ -12,8 +12,9 @@ use crate::store::people::Person;
 use crate::table::{Table, limits};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, oneshot};
 
 pub struct Services {
     /// The database and the rules of all channels.
@@ -114,6 +115,23 @@ impl Services {
         done.inspect_err(|error| tracing::error!(%error, "blocking work ended in a panic")).ok()
     }
 
+    /// Runs long work that blocks on a thread of its own, which leaves the processor to everything else that needs it.
+    /// `None` if it panicked.
+    pub async fn in_background<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Services) -> T + Send + 'static,
+    ) -> Option<T> {
+        let (services, span) = (Arc::clone(self), tracing::Span::current());
+        let (sender, done) = oneshot::channel();
+        let work = move || {
+            lower_priority();
+            // Nobody waits for it any more if this fails.
+            let _ = sender.send(span.in_scope(|| work(&services)));
+        };
+        logged(thread::Builder::new().name("background".to_owned()).spawn(work), "there is no thread for long work")?;
+        logged(done.await, "long work ended in a panic")
+    }
+
     /// Runs work at the table in that way; `None`, and a line in the log that says `what`, if it failed.
     pub async fn at_table<T: Send + 'static, E: std::fmt::Debug>(
         self: &Arc<Self>,
@@ -121,6 +139,14 @@ impl Services {
         work: impl FnOnce(&Table) -> Result<T, E> + Send + 'static,
     ) -> Option<T> {
         self.blocking(move |services| logged(work(&services.table), what)).await.flatten()
+    }
+}
+
+/// Gives this thread a low share of the processor, where the system can do that for one thread.
+fn lower_priority() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::nice(10) {
+        tracing::debug!(%error, "long work keeps its share of the processor");
     }
 }
 
@@ -146,6 +172,16 @@ mod tests {
     fn services() -> Services {
         let table = Table::new(Store::in_memory().unwrap(), Dice::seeded(1)).unwrap();
         Services::new(table, PictureQueue::open().unwrap(), Budget::new(true))
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn long_work_leaves_the_processor_to_others() {
+        let services = Arc::new(services());
+        let share = || rustix::process::getpriority_process(None).expect("a priority");
+        let background = services.in_background(move |_| share()).await.expect("it works");
+        assert!(background > share(), "a larger number is a smaller share: {background}");
+        assert_eq!(services.in_background(|_| assert_eq!(1, 2)).await, None, "a panic ends nothing else");
     }
 
     #[test]

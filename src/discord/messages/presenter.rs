@@ -9,12 +9,12 @@ use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Sketch,
 use crate::engine::{Event, PerPlayer, Phase, Player, RollOf, Stage};
 use crate::locale::Language;
 use crate::render::{Scene, Style};
-use crate::store::ids::MessageRef;
+use crate::store::ids::{DAY_MS, MessageRef};
 use crate::store::people::Person;
 use crate::store::ratings::RatingChange;
 use crate::table::{
     Announcement, Challenge, CurrentMatch, Interruption, LiveBoard, MatchEvent, MatchPosition, News, RATED_A_DAY,
-    RATED_A_WEEK, RATED_UNFINISHED, Seen, Shown, Unrated,
+    RATED_A_WEEK, RATED_UNFINISHED, Seen, Shown, Unrated, limits,
 };
 
 /// Writes messages in one language and draws boards in one style.
@@ -277,19 +277,20 @@ impl Presenter {
         let args = [("challenger", markup::name(&challenge.challenger)), ("opponent", opponent.to_owned())];
         let first = terms::by_length(self.language, "challenge-accepted", challenge.terms.length(), &args);
         let mut text = format!("{first}\n{}", terms::line(self.language, &challenge.terms));
-        text.extend(self.unrated(challenge).filter(|_| {
-            matches!(
-                challenge.unrated,
-                Some(Unrated::Limit | Unrated::WeekLimit | Unrated::Unfinished | Unrated::Returned | Unrated::House)
-            )
-        }));
+        let is_known = matches!(challenge.unrated, Some(Unrated::NoServer | Unrated::Agreed));
+        text.extend(self.unrated(challenge).filter(|_| !is_known));
         Post::text(text)
     }
 
-    /// A line about why a match will be unrated, if so.
+    /// A line about why a match will be unrated, or count on its server only, if so.
     fn unrated(&self, challenge: &Challenge) -> Option<String> {
         challenge.terms.points()?;
-        let line = match challenge.unrated? {
+        let Some(unrated) = challenge.unrated else {
+            let days = limits::CUT_SHORT_COUNTS_MS / DAY_MS;
+            let line = || self.language.say("challenge-here-only", &[("days", days.into())]);
+            return challenge.counts_here_only.then(|| format!("\n{}", line()));
+        };
+        let line = match unrated {
             Unrated::NoServer => self.language.text("challenge-unrated"),
             Unrated::Agreed => self.language.text("challenge-unrated-agreed"),
             Unrated::House => self.language.text("challenge-unrated-house"),

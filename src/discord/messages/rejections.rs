@@ -92,6 +92,7 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         }
         Rejection::MatchesOnServer(who) => too_many(language, caller, who, ("matches-here", limits::RUNNING_ON_SERVER)),
         Rejection::MatchesOfPair => say("matches-of-pair", "most", limits::RUNNING_OF_PAIR.into()),
+        Rejection::PendingChallenges => say("challenges-pending", "most", limits::PENDING_CHALLENGES.into()),
         Rejection::ResignationDeclined(opponent) => {
             say("resignation-declined", "opponent", markup::name(opponent).into())
         }

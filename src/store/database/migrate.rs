@@ -15,6 +15,7 @@ struct Migration {
 const MIGRATIONS: &[Migration] = &[
     Migration { name: "0001_tables.sql", sql: include_str!("../../../migrations/0001_tables.sql") },
     Migration { name: "0002_unfinished.sql", sql: include_str!("../../../migrations/0002_unfinished.sql") },
+    Migration { name: "0003_challenges_of_one.sql", sql: include_str!("../../../migrations/0003_challenges_of_one.sql") },
 ];
 
 /// How many files made the tables of [`MIGRATIONS`]' first one before they became that one.

@@ -34,7 +34,8 @@ impl Challenges {
     ///
     /// # Errors
     /// [`Rejection::SelfChallenge`], [`Rejection::BotChallenge`], [`Rejection::ChannelBusy`],
-    /// [`Rejection::UnfinishedMatches`], [`Rejection::MatchesOfPair`], [`Rejection::MatchesOnServer`].
+    /// [`Rejection::UnfinishedMatches`], [`Rejection::MatchesOfPair`], [`Rejection::MatchesOnServer`],
+    /// [`Rejection::PendingChallenges`].
     pub fn challenge(
         &self,
         request: &Request,
@@ -200,6 +201,7 @@ impl Challenges {
                         deny_another(tx, request, Some(opponent))?;
                     }
                     let (made, replaced) = make(tx, request, Some(opponent), Offer { terms, ..same }, Some(of))?;
+                    deny_many_pending(tx, request)?;
                     Ok(match record.begun.house {
                         Some(level) => {
                             let house = (opponent, Some(level));
@@ -250,8 +252,10 @@ fn begin(
         _ => rated::unrated(tx, offer.guild, offer.rated, pair, request.at)?,
     };
     let counts = matches!(unrated, None | Some(Unrated::NoServer));
+    let counts_here_only = house.is_none() && rated::counts_here_only(tx, (offer, unrated), pair, request.at)?;
     let begun = matches::insert(tx, &new, RatedTerms { agreed: offer.rated, counts })?;
-    let challenge = Challenge { unrated, ..close(tx, record.id, ChallengeState::Accepted(begun.id), request.at)? };
+    let closed = close(tx, record.id, ChallengeState::Accepted(begun.id), request.at)?;
+    let challenge = Challenge { unrated, counts_here_only, ..closed };
     let mut loaded = LoadedMatch::load(tx, begun)?;
     loaded.throw_openings(&shared.dice)?;
     Ok(Started { challenge, announcement: play::save(shared, tx, loaded, Some(request.interaction), request.at)? })
@@ -297,7 +301,18 @@ fn make_against(
         Opponent::Anyone => None,
     };
     deny_another(tx, request, opponent)?;
-    make(tx, request, opponent, offer, None)
+    let made = make(tx, request, opponent, offer, None)?;
+    deny_many_pending(tx, request)?;
+    Ok(made)
+}
+
+/// Rejects a challenge that was just made if too many of the same person wait for an answer now.
+fn deny_many_pending(tx: &Tx<'_>, request: &Request) -> Result<(), Error> {
+    let since = request.at.minus_ms(limits::CHALLENGE_LIFETIME_MS);
+    match challenges::count_pending_of(tx, request.person.id, since)? > limits::PENDING_CHALLENGES {
+        true => Err(Rejection::PendingChallenges.into()),
+        false => Ok(()),
+    }
 }
 
 /// Makes a challenge, and returns it with the open one between the same people that it replaces.
@@ -385,6 +400,9 @@ pub(in crate::table) fn view(tx: &Tx<'_>, record: ChallengeRow) -> Result<Challe
     };
     let ping = if is_repeated(tx, &record)? { None } else { ping };
     let offer = record.offer;
+    let pair = (offer.challenger, offer.opponent);
+    let unrated = rated::unrated(tx, offer.guild, offer.rated, pair, offer.made_at)?;
+    let counts_here_only = rated::counts_here_only(tx, (&offer, unrated), pair, offer.made_at)?;
     Ok(Challenge {
         id: record.id,
         guild: offer.guild,
@@ -395,7 +413,8 @@ pub(in crate::table) fn view(tx: &Tx<'_>, record: ChallengeRow) -> Result<Challe
         in_thread: offer.in_thread,
         ping,
         terms: offer.terms,
-        unrated: rated::unrated(tx, offer.guild, offer.rated, (offer.challenger, offer.opponent), offer.made_at)?,
+        unrated,
+        counts_here_only,
         message: record.message.map(|message| MessageRef { channel: offer.channel, message }),
         state: record.state,
     })

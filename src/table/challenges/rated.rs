@@ -1,7 +1,9 @@
 //! Which matches are rated. Players are told before a match begins.
 
+use crate::store::challenges::NewChallenge;
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::{self, Tx, forgetting, period, results};
+use crate::table::ledger::endings;
 use crate::table::limits::{FORGOTTEN_KEPT_MS, RETURN_MS};
 use crate::table::{RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED, Unrated};
 
@@ -44,4 +46,17 @@ pub(in crate::table) fn unrated(
     } else {
         None
     })
+}
+
+/// Whether a match between these two would count on its server only, since too many of theirs were cut short lately.
+pub(in crate::table) fn counts_here_only(
+    tx: &Tx<'_>,
+    (offer, unrated): (&NewChallenge, Option<Unrated>),
+    players: (PersonId, Option<PersonId>),
+    at: Time,
+) -> Result<bool, store::Error> {
+    match unrated {
+        Some(_) => Ok(false),
+        None => endings::are_too_many_cut_short(tx, offer.guild, players, at),
+    }
 }

@@ -68,7 +68,7 @@ pub struct ExportedMatch {
 
 impl History {
     pub fn count_unfinished(&self, person: PersonId) -> Result<u32, Fault> {
-        self.shared.transaction(|tx| Ok(matches::count_unfinished(tx, person)?))
+        self.shared.read(|tx| Ok(matches::count_unfinished(tx, person)?))
     }
 
     /// A person's unfinished matches, from everywhere, with the names of this guild: first those that wait for them,

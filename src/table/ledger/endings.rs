@@ -5,7 +5,7 @@ use crate::engine::{
     Action, Agreement, Decision, Event, Match, PerPlayer, Phase, Player, Refusal, RollOf, Stage, Terms, rule,
 };
 use crate::store::actions::{self, LoggedAction};
-use crate::store::ids::Time;
+use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::matches::MatchRow;
 use crate::store::{self, Tx, results};
 use crate::table::limits::{
@@ -94,7 +94,10 @@ pub(in crate::table) fn counts_overall(
     let log = actions::from(tx, record.id, 1)?;
     // If the log cannot be replayed, the result is stored but does not count overall.
     match worth(record, &log, given_away).unwrap_or(Worth::Nothing) {
-        Worth::Counts => Ok(!are_too_many_cut_short(tx, record, at)?),
+        Worth::Counts => {
+            let PerPlayer { one, two } = record.begun.players;
+            Ok(!are_too_many_cut_short(tx, record.begun.guild, (one, Some(two)), at)?)
+        }
         Worth::CutShort => results::note_cut_short(tx, record.id, at).map(|()| false),
         Worth::Nothing => Ok(false),
     }
@@ -109,16 +112,22 @@ pub(in crate::table) fn note_cut_short(tx: &Tx<'_>, record: &MatchRow, at: Time)
     }
 }
 
-/// Whether so many matches of these two, or of one of them on the match's server, were cut short lately that no more
-/// count for the ratings of all servers.
-fn are_too_many_cut_short(tx: &Tx<'_>, record: &MatchRow, at: Time) -> Result<bool, store::Error> {
-    let PerPlayer { one, two } = record.begun.players;
-    let (pair, since) = ([one, two], at.minus_ms(CUT_SHORT_COUNTS_MS));
-    if results::cut_short_of_pair(tx, pair, since)? >= CUT_SHORT_OF_PAIR {
+/// Whether so many matches of these two, or of one of them on this server, were cut short lately that no more count for
+/// the ratings of all servers; `other` is `None` for an open challenge.
+pub(in crate::table) fn are_too_many_cut_short(
+    tx: &Tx<'_>,
+    guild: Option<GuildId>,
+    (one, other): (PersonId, Option<PersonId>),
+    at: Time,
+) -> Result<bool, store::Error> {
+    let since = at.minus_ms(CUT_SHORT_COUNTS_MS);
+    if let Some(other) = other
+        && results::cut_short_of_pair(tx, [one, other], since)? >= CUT_SHORT_OF_PAIR
+    {
         return Ok(true);
     }
-    let Some(guild) = record.begun.guild else { return Ok(false) };
-    for person in pair {
+    let Some(guild) = guild else { return Ok(false) };
+    for person in std::iter::once(one).chain(other) {
         if results::cut_short_on_server(tx, guild, person, since)? >= CUT_SHORT_ON_SERVER {
             return Ok(true);
         }

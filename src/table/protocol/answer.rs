@@ -59,6 +59,8 @@ pub struct Challenge {
     pub ping: Option<PersonId>,
     pub terms: Terms,
     pub unrated: Option<Unrated>,
+    /// Whether it would count on its server only, since too many matches of these players were cut short lately.
+    pub counts_here_only: bool,
     /// The message with the challenge, once it is posted and recorded.
     pub message: Option<MessageRef>,
     pub state: challenges::ChallengeState,

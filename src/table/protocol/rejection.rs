@@ -94,6 +94,8 @@ pub enum Rejection {
     /// The two players play [`RUNNING_OF_PAIR`](crate::table::limits::RUNNING_OF_PAIR) matches with each other on the
     /// server.
     MatchesOfPair,
+    /// The person who asks has [`PENDING_CHALLENGES`](crate::table::limits::PENDING_CHALLENGES).
+    PendingChallenges,
     /// This opponent has declined a resignation, and no turn was played since.
     ResignationDeclined(Person),
     Refused {

@@ -53,7 +53,7 @@ impl Responder<'_> {
         let Ok(_file) = self.services.work.files.acquire().await else { return };
         let turn = self.services.work.turn(Urgency::Long, Some(person)).await;
         let task = Task { what, person, language, largest: interaction.attachment_limit.saturating_sub(ENVELOPE) };
-        let made = self.services.blocking(move |services| pack(services, task, turn)).await.flatten();
+        let made = self.services.in_background(move |services| pack(services, task, turn)).await.flatten();
         let post = match made {
             None => Post::text(language.text("went-wrong")),
             Some((bytes, Packed { taken, left_out, beyond, unreadable })) => {
@@ -205,4 +205,50 @@ fn pack_matches(services: &Services, task: Task, zip: &mut Zip, turn: &mut WorkT
 
 fn packed<T, E: std::fmt::Debug>(result: Result<T, E>) -> Option<T> {
     logged(result, "files cannot be packed")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Dice;
+    use crate::discord::delivery::budget::Budget;
+    use crate::discord::delivery::picture_queue::PictureQueue;
+    use crate::store::Store;
+    use crate::table::Table;
+    use std::io::Cursor;
+
+    /// A person with this many matches, numbered from 1, that ended before anybody moved.
+    fn with_matches(matches: u32) -> (tempfile::TempDir, Services) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("matches.sqlite3");
+        let store = Store::open(&path).unwrap();
+        let sqlite = rusqlite::Connection::open(&path).unwrap();
+        let sql = "INSERT INTO people (id, display_name, username) VALUES (1, 'Anna', 'anna'), (2, 'Lars', 'lars');
+            INSERT INTO matches (locale, channel, one, two, terms, state, started_at, ended_at)
+            WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < MATCHES)
+            SELECT 'en-US', 5, 1, 2, 'tournament 3 points', 'aborted', 0, 1 FROM numbers";
+        sqlite.execute_batch(&sql.replace("MATCHES", &matches.to_string())).unwrap();
+        let table = Table::new(store, Dice::seeded(1)).unwrap();
+        (folder, Services::new(table, PictureQueue::open().unwrap(), Budget::new(true)))
+    }
+
+    #[tokio::test]
+    async fn of_many_matches_the_latest_are_in_the_file_and_all_among_the_personal_data() {
+        const MOST: u32 = limits::MATCHES_IN_EXPORT;
+        let (_folder, services) = with_matches(MOST + 3);
+        for (what, taken, first) in [(Package::Matches, MOST, 4), (Package::PersonalData, MOST + 3, 1)] {
+            let turn = services.work.turn(Urgency::Long, None).await;
+            let task = Task { what, person: PersonId(1), language: Language::English, largest: 1 << 30 };
+            let (bytes, packed) = pack(&services, task, turn).expect("a file");
+            let Packed { left_out, beyond, unreadable, .. } = packed;
+            assert_eq!((packed.taken, beyond, left_out, unreadable), (taken, MOST + 3 - taken, 0, 0));
+            let zip = zip::ZipArchive::new(Cursor::new(bytes)).expect("a zip");
+            let files = (first..=MOST + 3).map(|id| format!("matches/barpoint-{id}.mat"));
+            let mut kept: Vec<_> = zip.file_names().filter(|name| name.ends_with(".mat")).map(str::to_owned).collect();
+            let mut files: Vec<_> = files.collect();
+            files.sort();
+            kept.sort();
+            assert_eq!(kept, files, "{what:?}");
+        }
+    }
 }
