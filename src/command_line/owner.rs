@@ -195,7 +195,7 @@ pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
         ForgetStep::Replacing(matches) => eprintln!("putting a former player in their place in {matches} matches"),
         ForgetStep::Overwriting => eprintln!("overwriting what was deleted"),
     };
-    match privacy::forget(&store, (person, now()), None, tell).context("the database failed")? {
+    match privacy::forget(&store, (person, now()), tell).context("the database failed")? {
         Ok(Forgotten { matches, ended }) => arguments.common.answer(
             &json!({ "forgotten": true, "matches": matches, "ended": ended }),
             &format!("Forgotten. {matches} matches are a former player's now; {ended} of them went on and have ended."),

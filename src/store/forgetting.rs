@@ -2,8 +2,8 @@
 //! a former player stands in their place.
 
 use super::database::{Result, Row, Tx, params};
-use super::ids::{AdminActionId, ChannelId, LedgerId, MessageId, MessageRef, PersonId, SeasonId, Time};
-use super::{instance, people};
+use super::ids::{AdminActionId, ChannelId, MessageId, MessageRef, PersonId, SeasonId, Time};
+use super::{instance, ledgers, people};
 
 const TAKEN_OUT: &str = "…";
 
@@ -31,18 +31,15 @@ pub fn withdraw_challenges(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<Ve
 }
 
 /// Puts a former player in the place of a person, wherever they stand, and deletes the person. No match of theirs goes on.
-/// A ledger under construction is given up, except `kept`, whose builder replaces the person in memory. Only for a
-/// [transaction in which references may be broken for a moment](super::Store::transaction_on_references).
-pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, kept: Option<LedgerId>) -> Result<()> {
+/// Only for a [transaction in which references may be broken for a moment](super::Store::transaction_on_references).
+pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Result<()> {
     take_names_out(tx, person)?;
     // The texts of boards name the players.
     let told = "UPDATE boards SET told = '', is_last = 0 WHERE match_id IN
         (SELECT id FROM matches WHERE one = ?1 UNION SELECT id FROM matches WHERE two = ?1)";
     tx.run(told, [person])?;
     // Before the matches say no more which servers these are.
-    let building = "UPDATE ledgers SET state = 'outdated', stale = 0 WHERE state = 'building' AND id IS DISTINCT FROM ?2
-        AND guild IN (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)";
-    tx.run(building, params![person, kept])?;
+    ledgers::replace(tx, person, former, now)?;
     let opponents = "UPDATE rating_changes SET opponent = ?2 WHERE (ledger, person, result) IN
         (SELECT ledger, opponent, result FROM rating_changes WHERE person = ?1 AND ledger IN
             (SELECT id FROM ledgers WHERE guild IN
@@ -54,8 +51,9 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, kept: Option<Led
     tx.run(changes, params![person, former])?;
     // A ledger under construction may still need their rows; in others they are hidden.
     let leaderboards = "UPDATE standings SET person = ?2, hidden = 1 WHERE person = ?1 AND leaderboard IN
-        (SELECT id FROM leaderboards WHERE ledger = ?3)";
-    tx.run(leaderboards, params![person, former, kept])?;
+        (SELECT id FROM leaderboards WHERE ledger IN (SELECT id FROM ledgers WHERE state = 'building' AND guild IN
+            (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)))";
+    tx.run(leaderboards, params![person, former])?;
     let leaderboards = "DELETE FROM standings WHERE person = ?1 AND leaderboard IN
         (SELECT id FROM leaderboards WHERE ledger IN (SELECT id FROM ledgers WHERE guild IN
             (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)))";

@@ -2,7 +2,8 @@
 //! the current one; after a correction a new one is built beside it in small steps, and then they change places.
 
 use super::database::{Result, Tx, params};
-use super::ids::{GuildId, LedgerId, Time};
+use super::ids::{GuildId, LedgerId, PersonId, Time};
+use super::instance;
 
 /// The guild that stands for all of them.
 const ALL_GUILDS: u64 = 0;
@@ -82,6 +83,30 @@ pub fn go_on(tx: &Tx<'_>, id: LedgerId, lease: Time) -> Result<bool> {
     Ok(tx.count(sql, params![id, lease])? == 1)
 }
 
+/// Notes that a former player takes the place of a person in the ledgers that are being built of all servers and of those
+/// on which the person has played; one whose builder seems to have died is outdated.
+pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Result<()> {
+    const OF_PERSON: &str = "state = 'building' AND guild IN
+        (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)";
+    let outdate = format!("UPDATE ledgers SET state = 'outdated', stale = 0 WHERE leased_until <= ?2 AND {OF_PERSON}");
+    tx.run(&outdate, params![person, now])?;
+    let note =
+        format!("INSERT INTO replaced_people (ledger, hash, former) SELECT id, ?2, ?3 FROM ledgers WHERE {OF_PERSON}");
+    tx.run(&note, params![person, instance::hash_of_person(tx, person)?, former])
+}
+
+/// The people who were replaced since a ledger's builder last looked, as keyed hashes of their ids, each with the former
+/// player.
+pub fn replaced(tx: &Tx<'_>, id: LedgerId) -> Result<Vec<(Vec<u8>, PersonId)>> {
+    let sql = "SELECT hash, former FROM replaced_people WHERE ledger = ?1";
+    tx.list(sql, [id], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// Deletes the note that this former player took somebody's place in a ledger.
+pub fn forget_replaced(tx: &Tx<'_>, id: LedgerId, former: PersonId) -> Result<()> {
+    tx.run("DELETE FROM replaced_people WHERE ledger = ?1 AND former = ?2", params![id, former])
+}
+
 /// Has people see a ledger that is built, in place of the one that they saw. It stays stale if a result was corrected
 /// since it was begun.
 pub fn swap(tx: &Tx<'_>, id: LedgerId, guild: Option<GuildId>) -> Result<()> {
@@ -100,5 +125,6 @@ pub fn outdated(tx: &Tx<'_>) -> Result<Option<LedgerId>> {
 /// # Errors
 /// The database fails, also where something is.
 pub fn forget(tx: &Tx<'_>, id: LedgerId) -> Result<()> {
+    tx.run("DELETE FROM replaced_people WHERE ledger = ?1", [id])?;
     tx.run("DELETE FROM ledgers WHERE id = ?1", [id])
 }

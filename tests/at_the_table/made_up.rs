@@ -11,6 +11,7 @@ use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, PersonId, Time};
 use barpoint::store::leaderboards::{LeaderboardRow, Order, Ranked};
 use barpoint::store::matches::MatchState;
 use barpoint::table::administration::audit::Suspicion;
+use barpoint::table::administration::bans;
 use barpoint::table::ledger::recount::{self, Step};
 use barpoint::table::{
     Administered, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer, Opponent, Rejection, Rematch,
@@ -340,7 +341,7 @@ fn nothing_that_others_do_changes_the_overall_rating_of_somebody_who_plays_nothi
         let room = Room::seeded(seed);
         let made =
             room.table.challenges.challenge(&room.press(DORA), &only(ALICE), points_match(1)).expect("a challenge");
-        room.table.challenges.accept(&room.press(ALICE), made.challenge.id.into()).expect("a match");
+        let begun = room.table.challenges.accept(&room.press(ALICE), made.challenge.id.into()).expect("a match");
         room.goes_on_to_the_end();
         let before = overall(&room, DORA).expect("she has played");
         let mut state = seed;
@@ -349,9 +350,10 @@ fn nothing_that_others_do_changes_the_overall_rating_of_somebody_who_plays_nothi
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             usize::try_from((state >> 33) % most).expect("a small number")
         };
-        let mut ended: Vec<MatchId> = Vec::new();
-        for _ in 0..25 {
-            match below(6) {
+        // Her own match is corrected as well.
+        let mut ended: Vec<MatchId> = vec![begun.announcement.current.header.id];
+        for _ in 0..40 {
+            match below(12) {
                 0 => ended.push(played_out(&room).current.header.id),
                 1 | 2 => {
                     ended.push(room.begin(1).announcement.current.header.id);
@@ -362,12 +364,41 @@ fn nothing_that_others_do_changes_the_overall_rating_of_somebody_who_plays_nothi
                     administers(&room, CAROL, id, AdminAction::Settle(won_by(Player::One, true))).unwrap();
                     ended.push(id);
                 }
-                4 if !ended.is_empty() => {
+                4 | 5 => {
                     let id = ended[below(ended.len() as u64)];
                     let verdict = won_by(Player::BOTH[below(2)], below(2) == 0);
                     drop(administers(&room, CAROL, id, AdminAction::Correct(verdict)));
                 }
-                _ => drop(room.table.people.forget(BOB, room.now()).expect("the database works")),
+                6 => drop(room.table.people.forget(BOB, room.now()).expect("the database works")),
+                7 if below(4) == 0 => drop(room.table.people.forget(ALICE, room.now()).expect("the database works")),
+                8 => {
+                    let file = " 1 point match\n\n Game 1\n Dora : 0    Bob : 0\n  1) 31: 8/5 6/5    52: 13/8 24/22\n";
+                    drop(room.table.history.import(&room.press(BOB), file).expect("the database works"));
+                }
+                deed => {
+                    let id = room.begin(1).announcement.current.header.id;
+                    for _ in 0..below(8) {
+                        let view = room.view();
+                        room.does(crate::room::decider(&view), crate::room::first_thing(&view));
+                    }
+                    let settle = AdminAction::Settle(won_by(Player::BOTH[below(2)], true));
+                    match deed {
+                        9 => drop(administers(&room, CAROL, id, AdminAction::Abort).expect("aborted")),
+                        10 => {
+                            administers(&room, CAROL, id, AdminAction::Adjourn).expect("adjourned");
+                            if below(2) == 0 {
+                                room.table.venues.go_on_here(&room.press(ALICE), id.into(), false).expect("resumed");
+                                resigns(&room, ALICE, Worth::Single);
+                            }
+                        }
+                        11 => {
+                            bans::ban_person(&room.store(), BOB, None, "", room.now()).expect("the database works");
+                            bans::unban_person(&room.store(), BOB).expect("the database works");
+                        }
+                        _ => drop(administers(&room, CAROL, id, settle).expect("settled")),
+                    }
+                    ended.push(id);
+                }
             }
             assert_eq!(overall(&room, DORA), Some(before), "seed {seed}");
         }

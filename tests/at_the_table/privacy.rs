@@ -355,7 +355,7 @@ fn nobody_forgets_the_bot_itself_and_looking_keeps_nothing() {
 fn a_process_beside_the_bot_forgets_as_well() {
     let room = Room::new();
     everywhere(&room);
-    privacy::forget(&Store::open(room.path()).unwrap(), (ZELDA, room.now()), None, |_| {}).unwrap().unwrap();
+    privacy::forget(&Store::open(room.path()).unwrap(), (ZELDA, room.now()), |_| {}).unwrap().unwrap();
     assert_eq!(traces(&room), Vec::<String>::new());
     assert_eq!(room.table.people.known(ZELDA).unwrap(), None);
 }

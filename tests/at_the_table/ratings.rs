@@ -9,6 +9,7 @@ use barpoint::engine::terms::Terms;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{PersonId, Time};
 use barpoint::table::ledger::recount::{self, Step};
+use barpoint::table::people::privacy;
 use barpoint::table::{Announcement, LeaderboardView, News, Offer, Rematch, Request, Unrated};
 
 const A_DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -223,6 +224,49 @@ fn what_was_worked_out_by_a_process_that_died_is_begun_anew() {
     let later = room.now().plus_ms(60_000);
     while room.table.ratings.recount(later, 1).unwrap() {}
     assert_eq!(room.leaders()[0].standing.wins, 301);
+}
+
+/// As by `barpoint forget`, which is a process beside the bot.
+#[test]
+fn people_who_are_forgotten_meanwhile_do_not_make_a_rebuilding_begin_again() {
+    let room = Room::new();
+    room.begin(1);
+    let first = room.goes_on_to_the_end().current.header.id;
+    room.multiply(first, 8, 1_000);
+    let others: Vec<PersonId> = (1..=12).map(|number| PersonId(10_000 + number)).collect();
+    for (number, &other) in others.iter().enumerate() {
+        let made = room.table.challenges.challenge(&room.press(other), &only(BOB), terms("tournament 1 points"));
+        let id = made.expect("a challenge").challenge.id;
+        room.table.challenges.accept(&room.press(BOB), id.into()).expect("a match");
+        let (loser, winner) = if number % 2 == 0 { (other, BOB) } else { (BOB, other) };
+        room.does(loser, Decision::Resign(Worth::Single));
+        room.does(winner, Decision::AcceptResignation);
+    }
+    recount::mark_all(&room.store()).unwrap();
+    let (store, mut under_way, mut forgotten) = (room.store(), None, others.into_iter());
+    let (mut counted, mut finished, mut steps) = (0, 0, 0);
+    loop {
+        match recount::step(&store, &mut under_way, room.now()).expect("a step") {
+            Step::Idle => break,
+            Step::Finished => (counted, finished) = (0, finished + 1),
+            Step::Counted(through) => {
+                assert!(through >= counted, "result {through} is counted after {counted}");
+                counted = through;
+            }
+            _ => {}
+        }
+        steps += 1;
+        assert!(steps < 2_000, "{finished} ledgers are finished");
+        if let Some(person) = forgotten.next() {
+            privacy::forget(&room.store(), (person, room.now()), |_| {}).expect("the database works").expect("gone");
+        }
+    }
+    assert_eq!((finished, forgotten.next()), (2, None), "that of all servers, and the server's");
+    let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
+    let noted: u32 = sqlite.query_row("SELECT count(*) FROM replaced_people", [], |row| row.get(0)).unwrap();
+    assert_eq!(noted, 0, "who was replaced is known no longer than it takes");
+    let (before, again) = (all_that_follows(&room), recount_all(&room));
+    assert_eq!((all_that_follows(&room), again), (before, ()));
 }
 
 #[test]

@@ -9,9 +9,13 @@ use crate::stage::Stage;
 use crate::table::own;
 
 /// The number of random acts.
-const ACTS: u32 = 240;
+const ACTS: u32 = 320;
 /// Ids from 1 to this number; not all of them exist.
 const NUMBERS: u64 = 6;
+
+/// A match file that names people of the other server.
+const MATCH_FILE: &str = " 1 point match\n\n Game 1\n Anna : 0                      Björn : 0\n\
+    \u{20} 1) 31: 8/5 6/5                 52: 13/8 24/22\n";
 
 /// Pseudo-random numbers, the same in each run.
 struct Numbers(u64);
@@ -68,13 +72,16 @@ struct Stranger {
     who: Person,
     own: Message,
     home: ChannelHandle,
+    /// Whether they have played on the other server, whose lists name a former player once they are forgotten.
+    has_played: bool,
 }
 
 impl Stranger {
-    async fn at(who: &Person, home: &ChannelHandle) -> Stranger {
+    async fn at(who: &Person, home: &ChannelHandle, has_played: bool) -> Stranger {
         let who = who.with_modified_client();
         let help = who.slash(home, "/help").await.expect("anybody may read the guide");
-        Stranger { own: own(&help).clone(), home: home.clone(), who }
+        who.pick_file("own.mat", MATCH_FILE.to_owned()).expect("Discord takes it");
+        Stranger { own: own(&help).clone(), home: home.clone(), who, has_played }
     }
 
     /// Presses a button, chooses from a menu, or sends a command at random.
@@ -110,6 +117,9 @@ impl Stranger {
                     format!("t:{one}:tournament 1 0"),
                     format!("send:{one}:0:tournament 1 0"),
                     "forget-server".to_owned(),
+                    "forget-server-surely".to_owned(),
+                    "forget:sure".to_owned(),
+                    if self.has_played { "forget:ask" } else { "forget-me" }.to_owned(),
                 ];
                 self.who.press_raw(&self.own, numbers.one_of::<String>(&settings)).await
             }
@@ -133,6 +143,16 @@ impl Stranger {
                     format!("/admin correct winner:<@{one}> reason:read this match:{number}"),
                     "/admin season name:Winter".to_owned(),
                     "/admin end-season".to_owned(),
+                    // Of their own server, whatever is played there.
+                    "/admin abort reason:late".to_owned(),
+                    "/admin adjourn reason:late".to_owned(),
+                    format!("/admin settle winner:<@{one}> reason:late"),
+                    "/stop".to_owned(),
+                    "/resign kind:single game".to_owned(),
+                    "/double".to_owned(),
+                    "/drop".to_owned(),
+                    "/import file:own.mat".to_owned(),
+                    "/export all:true".to_owned(),
                 ];
                 self.who.slash(&self.home, numbers.one_of::<String>(&lines)).await
             }
@@ -178,8 +198,8 @@ async fn nothing_that_people_of_other_servers_do_changes_what_this_server_reads(
     assert!(before.0.len() > 6 && before.1.len() > 6, "there is something to be changed: {before:?}");
 
     let mut strangers = Vec::new();
-    for who in [&mira, &otto, &lars] {
-        strangers.push(Stranger::at(who, &abroad).await);
+    for (who, has_played) in [(&mira, false), (&otto, false), (&lars, true)] {
+        strangers.push(Stranger::at(who, &abroad, has_played).await);
     }
     let mut numbers = Numbers(0x5eed_ba11);
     let people = [&anna, &bjorn, &joost, &paivi, &otto, &lars];

@@ -171,7 +171,7 @@ mod tests {
         assert!(waits(1).await && !waits(2).await);
         drop(turn);
         assert!(!waits(1).await);
-        (0..TIDIED_AFTER).for_each(|_| drop(budget.spend(PersonId(3), None, limits::TYPING)));
+        let _: Vec<_> = (0..TIDIED_AFTER).map(|_| budget.spend(PersonId(3), None, limits::TYPING)).collect();
         assert!(budget.told().is_empty(), "nobody is remembered");
     }
 

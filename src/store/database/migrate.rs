@@ -15,7 +15,14 @@ struct Migration {
 const MIGRATIONS: &[Migration] = &[
     Migration { name: "0001_tables.sql", sql: include_str!("../../../migrations/0001_tables.sql") },
     Migration { name: "0002_unfinished.sql", sql: include_str!("../../../migrations/0002_unfinished.sql") },
-    Migration { name: "0003_challenges_of_one.sql", sql: include_str!("../../../migrations/0003_challenges_of_one.sql") },
+    Migration {
+        name: "0003_challenges_of_one.sql",
+        sql: include_str!("../../../migrations/0003_challenges_of_one.sql"),
+    },
+    Migration {
+        name: "0004_forgotten_while_rebuilding.sql",
+        sql: include_str!("../../../migrations/0004_forgotten_while_rebuilding.sql"),
+    },
 ];
 
 /// How many files made the tables of [`MIGRATIONS`]' first one before they became that one.

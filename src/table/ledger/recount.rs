@@ -6,7 +6,7 @@
 use crate::store::ids::{GuildId, LeaderboardId, LedgerId, PersonId, Time};
 use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow};
 use crate::store::ratings::{self, RatingChangeRow};
-use crate::store::{self, Store, Tx, ledgers, results};
+use crate::store::{self, Store, Tx, instance, ledgers, results};
 use crate::table::Fault;
 use crate::table::ledger::player_statistics;
 use crate::table::ledger::rated_results::{self, Ledger};
@@ -89,12 +89,36 @@ impl Recount {
         })
     }
 
-    pub(in crate::table) const fn id(&self) -> LedgerId {
-        self.id
+    /// Replaces people who were forgotten since the last step by former players, as in the rows of the ledger. Returns
+    /// the former players.
+    fn follow_forgotten(&mut self, store: &Store) -> Result<Vec<PersonId>, Fault> {
+        let found = store.read(|tx| {
+            let replaced = ledgers::replaced(tx, self.id)?;
+            let mut found = Vec::new();
+            let held = if replaced.is_empty() { BTreeSet::new() } else { self.people() };
+            for person in held {
+                let hash = instance::hash_of_person(tx, person)?;
+                found.extend(replaced.iter().filter(|(of, _)| *of == hash).map(|(_, former)| (person, *former)));
+            }
+            Ok::<_, Fault>((replaced, found))
+        });
+        let (replaced, found) = found?;
+        found.into_iter().for_each(|(person, former)| self.replace(person, former));
+        Ok(replaced.into_iter().map(|(_, former)| former).collect())
     }
 
-    /// Replaces a person by a former player, as in the rows of the ledger.
-    pub(in crate::table) fn replace(&mut self, person: PersonId, former: PersonId) {
+    /// The people in memory.
+    fn people(&self) -> BTreeSet<PersonId> {
+        let standing = self.standings.keys().map(|(_, person)| *person);
+        let changed = self
+            .changes
+            .iter()
+            .flat_map(|(person, changes)| std::iter::once(*person).chain(changes.iter().map(|entry| entry.opponent)));
+        standing.chain(changed).collect()
+    }
+
+    /// Replaces a person by a former player.
+    fn replace(&mut self, person: PersonId, former: PersonId) {
         if let Some(changes) = self.changes.remove(&person) {
             self.changes.insert(former, changes);
         }
@@ -235,10 +259,16 @@ impl Ledger for Building<'_> {
 /// The database fails. The ledger is then abandoned, and another is begun later.
 pub fn step(store: &Store, under_way: &mut Option<Recount>, now: Time) -> Result<Step, Fault> {
     let mut recount = under_way.take();
+    let replaced = recount.as_mut().map_or_else(|| Ok(Vec::new()), |going_on| going_on.follow_forgotten(store))?;
     let step = store.transaction(|tx| {
         if let Some(going_on) = &mut recount {
             if ledgers::go_on(tx, going_on.id, now.plus_ms(LEASE_MS))? {
-                return going_on.step(tx, now);
+                replaced.iter().try_for_each(|&former| ledgers::forget_replaced(tx, going_on.id, former))?;
+                return match ledgers::replaced(tx, going_on.id)?.is_empty() {
+                    true => going_on.step(tx, now),
+                    // Somebody was forgotten just now.
+                    false => Ok(Step::Counted(going_on.through)),
+                };
             }
             recount = None;
         }

@@ -10,11 +10,9 @@ use crate::store::outbox::Kind;
 use crate::store::people::{self, Person};
 use crate::store::personal_data::{self, Rows};
 use crate::store::{self, Store, Tx, actions, boards, forgetting, instance, ratings};
-use crate::table::ledger::recount::Recount;
 use crate::table::ledger::{endings, rated_results};
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::{Fault, People, closing, limits};
-use std::sync::PoisonError;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten {
@@ -50,10 +48,8 @@ impl People {
     /// Deletes a person's data: see [`forget`]. The file is rewritten later ([`People::scrub_if_due`]), since others
     /// are playing.
     pub fn forget(&self, person: PersonId, now: Time) -> Result<Result<Forgotten, NotForgotten>, Fault> {
-        // Waits for a recount step in progress, so that the person is replaced in the ledger being built as well.
-        let mut under_way = self.shared.recount.lock().unwrap_or_else(PoisonError::into_inner);
         let store = &self.shared.store;
-        let forgotten = replace(store, (person, now), under_way.as_mut(), &mut |_| {})?;
+        let forgotten = replace(store, (person, now), &mut |_| {})?;
         if forgotten.is_ok()
             && let Err(error) = store.empty_log()
         {
@@ -85,15 +81,14 @@ pub enum ForgetStep {
 }
 
 /// Deletes a person's data: their id and names disappear from the database and its write-ahead log. A former player
-/// replaces them in others' matches and in the ledger `under_way` in this process. It also works in a process beside
-/// the bot. `tell` is called before each step.
+/// replaces them in others' matches and in ledgers that are being built. It also works in a process beside the bot. `tell`
+/// is called before each step.
 pub fn forget(
     store: &Store,
     (person, now): (PersonId, Time),
-    under_way: Option<&mut Recount>,
     mut tell: impl FnMut(ForgetStep),
 ) -> Result<Result<Forgotten, NotForgotten>, Fault> {
-    let forgotten = replace(store, (person, now), under_way, &mut tell)?;
+    let forgotten = replace(store, (person, now), &mut tell)?;
     // The deletion is complete even if this fails; the bot tries it again.
     if forgotten.is_ok() {
         tell(ForgetStep::Overwriting);
@@ -108,12 +103,9 @@ pub fn forget(
 fn replace(
     store: &Store,
     (person, now): (PersonId, Time),
-    under_way: Option<&mut Recount>,
     tell: &mut impl FnMut(ForgetStep),
 ) -> Result<Result<Forgotten, NotForgotten>, Fault> {
-    let kept = under_way.as_ref().map(|recount| recount.id());
-    let mut former = None;
-    let forgotten = store.transaction_on_references(|tx| {
+    store.transaction_on_references(|tx| {
         if person.is_former() || people::find(tx, person)?.is_none() {
             return Ok::<_, Fault>(Err(NotForgotten::Unknown));
         }
@@ -131,8 +123,8 @@ fn replace(
         let challenges = forgetting::withdraw_challenges(tx, person, now)?;
         take_names_out(tx, person)?;
         let opponents = ratings::opponents(tx, person)?;
-        let successor = *former.insert(forgetting::former_player(tx)?);
-        forgetting::replace(tx, person, successor, kept)?;
+        let former = forgetting::former_player(tx)?;
+        forgetting::replace(tx, person, former, now)?;
         forgetting::note_hash(tx, person, now)?;
         for opponent in opponents {
             rated_results::look_again(tx, opponent)?;
@@ -149,11 +141,7 @@ fn replace(
         }
         instance::set_rewrite_due(tx, now)?;
         Ok(Ok(Forgotten { matches, ended }))
-    })?;
-    if let (Some(recount), Some(former)) = (under_way, former) {
-        recount.replace(person, former);
-    }
-    Ok(forgotten)
+    })
 }
 
 pub(in crate::table) fn leave(tx: &Tx<'_>, record: &MatchRow, leaver: PersonId, now: Time) -> Result<(), Fault> {
