@@ -39,7 +39,7 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Re
         (SELECT id FROM matches WHERE one = ?1 UNION SELECT id FROM matches WHERE two = ?1)";
     tx.run(told, [person])?;
     // Before the matches say no more which servers these are.
-    ledgers::replace(tx, person, former, now)?;
+    ledgers::replace(tx, (person, instance::hash_of_person(tx, person)?), former, now)?;
     let opponents = "UPDATE rating_changes SET opponent = ?2 WHERE (ledger, person, result) IN
         (SELECT ledger, opponent, result FROM rating_changes WHERE person = ?1 AND ledger IN
             (SELECT id FROM ledgers WHERE guild IN

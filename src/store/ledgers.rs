@@ -3,7 +3,6 @@
 
 use super::database::{Result, Tx, params};
 use super::ids::{GuildId, LedgerId, PersonId, Time};
-use super::instance;
 
 /// The guild that stands for all of them.
 const ALL_GUILDS: u64 = 0;
@@ -84,15 +83,15 @@ pub fn go_on(tx: &Tx<'_>, id: LedgerId, lease: Time) -> Result<bool> {
 }
 
 /// Notes that a former player takes the place of a person in the ledgers that are being built of all servers and of those
-/// on which the person has played; one whose builder seems to have died is outdated.
-pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Result<()> {
+/// on which the person, whose id has this keyed hash, has played; one whose builder seems to have died is outdated.
+pub fn replace(tx: &Tx<'_>, (person, hash): (PersonId, Vec<u8>), former: PersonId, now: Time) -> Result<()> {
     const OF_PERSON: &str = "state = 'building' AND guild IN
         (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)";
     let outdate = format!("UPDATE ledgers SET state = 'outdated', stale = 0 WHERE leased_until <= ?2 AND {OF_PERSON}");
     tx.run(&outdate, params![person, now])?;
     let note =
         format!("INSERT INTO replaced_people (ledger, hash, former) SELECT id, ?2, ?3 FROM ledgers WHERE {OF_PERSON}");
-    tx.run(&note, params![person, instance::hash_of_person(tx, person)?, former])
+    tx.run(&note, params![person, hash, former])
 }
 
 /// The people who were replaced since a ledger's builder last looked, as keyed hashes of their ids, each with the former
