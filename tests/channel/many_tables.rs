@@ -227,7 +227,7 @@ impl Pair {
     }
 
     fn one_in(&mut self, number: u32) -> bool {
-        self.random.next_u32() % number == 0
+        self.random.next_u32().is_multiple_of(number)
     }
 }
 

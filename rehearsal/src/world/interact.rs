@@ -96,7 +96,7 @@ impl World {
 
     fn forget_old_interactions(&mut self) {
         // Not every time: all of them are looked through.
-        if self.interactions.len() >= REMEMBERED && self.interactions.len() % 1_000 == 0 {
+        if self.interactions.len() >= REMEMBERED && self.interactions.len().is_multiple_of(1_000) {
             let oldest = self.now().saturating_sub(to_millis(TOKEN_LIFE));
             self.interactions.retain(|_, interaction| interaction.at >= oldest);
         }
