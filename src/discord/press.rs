@@ -2,6 +2,7 @@
 
 use crate::discord::commands::{self, cost};
 use crate::discord::delivery::needs::Known;
+use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::responder::Responder;
 use crate::discord::delivery::response::Response;
 use crate::discord::delivery::rest::{Api, Cause};
@@ -48,7 +49,9 @@ async fn way(services: &Arc<Services>, api: &Api, interaction: Interaction) {
     let response = match checked {
         Ok(()) => {
             let asked = Arc::clone(&interaction);
-            let done = services.blocking(move |services| commands::run(services, &asked, now(), known)).await;
+            // With a slot to think in, it is thought about for a while.
+            let pool = if known.slot.is_some() { Pool::Thinking } else { Pool::Database };
+            let done = services.blocking_in(pool, move |services| commands::run(services, &asked, now(), known)).await;
             done.unwrap_or_else(|| Some(went_wrong(&interaction)))
         }
         Err(refused) => refused.map(|refused| *refused),

@@ -108,8 +108,8 @@ pub fn append(tx: &Tx<'_>, entry: &AdminActionRow) -> Result<AdminActionId> {
 
 /// For how many matches of two people it was decided since then who has won a rated match; this one left out.
 pub fn rated_verdicts(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time, but: MatchId) -> Result<u32> {
-    let sql = "SELECT count(DISTINCT match_id) FROM matches JOIN administration ON match_id = matches.id
-        WHERE one = ?1 AND two = ?2 AND administration.rated = 1 AND at >= ?3 AND match_id <> ?4";
+    let sql = "SELECT count(DISTINCT match_id) FROM administration WHERE rated = 1 AND at >= ?3 AND match_id <> ?4
+        AND EXISTS (SELECT 1 FROM matches WHERE matches.id = match_id AND one = ?1 AND two = ?2)";
     let decided = |one, two| tx.one(sql, params![one, two, since, but], |row| row.get::<u32>(0));
     Ok(decided(one, other)? + decided(other, one)?)
 }

@@ -120,6 +120,11 @@ pub fn current(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<MessageRef>> {
     tx.find("SELECT channel, message FROM boards WHERE match_id = ?1 AND stale = 0 AND is_call = 0", [match_id], read)
 }
 
+/// Whether a message is on record.
+pub fn is_known(tx: &Tx<'_>, message: MessageRef) -> Result<bool> {
+    Ok(tx.find("SELECT 1 FROM boards WHERE message = ?1", [message.message], |_| Ok(()))?.is_some())
+}
+
 /// Makes the message that shows a match stale: its buttons are to go, and no other has taken its place.
 pub fn outdate(tx: &Tx<'_>, match_id: MatchId, due_at: Time) -> Result<()> {
     let sql = "UPDATE boards SET stale = 1, is_last = 1 - is_call, due_at = ?2 WHERE match_id = ?1 AND stale = 0";

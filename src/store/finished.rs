@@ -1,10 +1,10 @@
 //! Finished matches: listed, and added up by terms and by opponents.
 
 use super::database::{Result, Tx, params};
-use super::ids::{GuildId, PersonId, Time};
+use super::ids::{GuildId, MatchId, PersonId, Time};
 use super::matches::{COLUMNS, MatchRow, read};
 use super::people::{self, Person};
-use crate::engine::Terms;
+use crate::engine::{PerPlayer, Player, Terms};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
@@ -35,10 +35,58 @@ const FINISHED: &str = "state = 'finished' AND (?1 IS NULL OR guild = ?1)
 
 const WON: &str = "winner = CASE one WHEN ?2 THEN 1 ELSE 2 END";
 
+/// The numbers of the results of a page: its five values are those of [`FINISHED`], how many results are left out, and how
+/// many follow. Each side's latest are read, no more than the page can have of them.
+const PAGE: &str = "SELECT result FROM (
+        SELECT * FROM (SELECT result FROM matches WHERE one = ?2 AND state = 'finished' AND (?1 IS NULL OR guild = ?1)
+            AND (?3 IS NULL OR two = ?3) ORDER BY result DESC LIMIT ?4 + ?5) AS own
+        UNION ALL
+        SELECT * FROM (SELECT result FROM matches WHERE two = ?2 AND state = 'finished' AND (?1 IS NULL OR guild = ?1)
+            AND (?3 IS NULL OR one = ?3) ORDER BY result DESC LIMIT ?4 + ?5) AS accepted) AS both_sides
+    ORDER BY result DESC LIMIT ?5 OFFSET ?4";
+
 /// The matches that a person has played to their end; the latest first, `skip` of them left out, at most `most`.
 pub fn page(tx: &Tx<'_>, of: &Finished, (skip, most): (u32, u32)) -> Result<Vec<MatchRow>> {
-    let sql = format!("SELECT {COLUMNS} FROM matches WHERE {FINISHED} ORDER BY result DESC LIMIT ?5 OFFSET ?4");
+    let sql =
+        format!("SELECT {COLUMNS} FROM matches WHERE state = 'finished' AND result IN ({PAGE}) ORDER BY result DESC");
     tx.list(&sql, params![of.guild, of.person, of.opponent, skip, most], read)
+}
+
+/// A match that was played to its end, or decided, in a list.
+#[derive(Clone, Debug)]
+pub struct FinishedMatch {
+    pub id: MatchId,
+    pub players: PerPlayer<Person>,
+    pub score: PerPlayer<u32>,
+    /// Whether an administrator declared the winner, so that the score does not show it.
+    pub is_decided: bool,
+}
+
+/// The same page in one statement, by the names of a guild.
+pub fn list(
+    tx: &Tx<'_>,
+    of: &Finished,
+    (skip, most): (u32, u32),
+    names: Option<GuildId>,
+) -> Result<Vec<FinishedMatch>> {
+    let sql = format!(
+        "SELECT matches.id, coalesce(final_one, score_one), coalesce(final_two, score_two), winner,
+            CASE WHEN final_one > final_two THEN 1 WHEN final_two > final_one THEN 2 END,
+            p.id, coalesce(n.name, p.display_name), p.username, q.id, coalesce(o.name, q.display_name), q.username
+         FROM matches
+         JOIN people AS p ON p.id = one LEFT JOIN nicknames AS n ON n.person = one AND n.guild = ?6
+         JOIN people AS q ON q.id = two LEFT JOIN nicknames AS o ON o.person = two AND o.guild = ?6
+         WHERE state = 'finished' AND result IN ({PAGE}) ORDER BY result DESC"
+    );
+    tx.list(&sql, params![of.guild, of.person, of.opponent, skip, most, names], |row| {
+        let (winner, leader): (Option<Player>, Option<Player>) = (row.get(3)?, row.get(4)?);
+        Ok(FinishedMatch {
+            id: row.get(0)?,
+            players: PerPlayer::new(people::read(row, 5)?, people::read(row, 8)?),
+            score: PerPlayer::new(row.get(1)?, row.get(2)?),
+            is_decided: winner.is_some() && winner != leader,
+        })
+    })
 }
 
 pub fn any(tx: &Tx<'_>, of: &Finished) -> Result<bool> {

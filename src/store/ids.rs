@@ -149,12 +149,23 @@ id!(
 );
 
 impl MessageId {
-    /// The first id that a message, or a thread, can have that was made at this time or later: Discord's ids begin with
-    /// the milliseconds since 2015.
+    /// The first id that a message, or a thread, can have that was made at this time or later.
     pub fn first_at(time: Time) -> MessageId {
-        const EPOCH_MS: i64 = 1_420_070_400_000;
-        MessageId(time.minus_ms(EPOCH_MS).0.max(0).cast_unsigned() << 22)
+        MessageId(first_snowflake_at(time))
     }
+}
+
+impl InteractionId {
+    /// The first id that an interaction can have that happened at this time or later.
+    pub fn first_at(time: Time) -> InteractionId {
+        InteractionId(first_snowflake_at(time))
+    }
+}
+
+/// Discord's ids begin with the milliseconds since 2015.
+fn first_snowflake_at(time: Time) -> u64 {
+    const EPOCH_MS: i64 = 1_420_070_400_000;
+    time.minus_ms(EPOCH_MS).0.max(0).cast_unsigned() << 22
 }
 
 /// An hour, in milliseconds.

@@ -185,7 +185,8 @@ pub fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<MatchRow>> {
 
 /// The number of a guild's running matches of a person against another, who accepted them.
 pub fn running_against(tx: &Tx<'_>, guild: GuildId, (person, accepter): (PersonId, PersonId)) -> Result<u32> {
-    let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND guild = ?3 AND state = 'running'";
+    let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND ended_at IS NULL AND guild = ?3
+        AND state = 'running'";
     tx.one(sql, params![person, accepter, guild], |row| row.get(0))
 }
 
@@ -234,9 +235,9 @@ pub fn running_of_pair(tx: &Tx<'_>, guild: GuildId, [one, other]: [PersonId; 2])
 
 /// Whether two people have played each other, or are playing.
 pub fn have_played(tx: &Tx<'_>, one: PersonId, two: PersonId) -> Result<bool> {
-    let sql = "SELECT 1 FROM matches WHERE one = ?1 AND two = ?2
-        UNION SELECT 1 FROM matches WHERE one = ?2 AND two = ?1 LIMIT 1";
-    Ok(tx.find(sql, params![one, two], |_| Ok(()))?.is_some())
+    let sql = "SELECT EXISTS (SELECT 1 FROM matches WHERE one = ?1 AND two = ?2)
+        OR EXISTS (SELECT 1 FROM matches WHERE one = ?2 AND two = ?1)";
+    tx.one(sql, params![one, two], |row| row.get(0))
 }
 
 /// The number of a person's matches, in progress or ended.

@@ -83,4 +83,4 @@ pub mod watches;
 mod words;
 
 pub use database::files;
-pub use database::{Commits, Error, Health, LONG, Result, SlowTransactions, Store, Tx};
+pub use database::{Commits, Effort, Error, Health, LONG, Result, SlowTransactions, Store, Tx};

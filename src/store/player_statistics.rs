@@ -300,6 +300,11 @@ pub fn next(tx: &Tx<'_>, most: u32) -> Result<Vec<(u32, MatchId)>> {
     tx.list(sql, [most], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
+/// Up to which result statistics are worked out.
+pub fn through(tx: &Tx<'_>) -> Result<u32> {
+    tx.one("SELECT figures_through FROM instance", [], |row| row.get(0))
+}
+
 /// Notes that statistics are worked out up to this result, whatever was noted before.
 pub fn set_through(tx: &Tx<'_>, result: u32) -> Result<()> {
     tx.run("UPDATE instance SET figures_through = ?1", [result])

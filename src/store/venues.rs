@@ -61,7 +61,7 @@ pub fn reached(tx: &Tx<'_>, id: MatchId, channel: ChannelId) -> Result<()> {
 
 /// The matches that a person is playing where nothing can be posted, of which they have not been told.
 pub fn lost_untold(tx: &Tx<'_>, person: PersonId) -> Result<Vec<MatchId>> {
-    let sql = "SELECT id FROM matches WHERE state = 'running' AND venue_lost IS NOT NULL
+    let sql = "SELECT id FROM matches WHERE ended_at IS NULL AND state = 'running' AND venue_lost IS NOT NULL
             AND ((one = ?1 AND venue_lost_told & 1 = 0) OR (two = ?1 AND venue_lost_told & 2 = 0))
         ORDER BY id";
     tx.list(sql, [person], |row| row.get(0))
@@ -120,6 +120,12 @@ pub fn note_problem(
 /// Notes that something was posted in a channel.
 pub fn clear_problem(tx: &Tx<'_>, channel: ChannelId) -> Result<()> {
     tx.run("DELETE FROM channel_troubles WHERE channel = ?1", [channel])
+}
+
+/// Whether a server has untold problems.
+pub fn has_untold_problems(tx: &Tx<'_>, guild: GuildId) -> Result<bool> {
+    let sql = "SELECT 1 FROM channel_troubles WHERE guild = ?1 AND told = 0 LIMIT 1";
+    Ok(tx.find(sql, [guild], |_| Ok(()))?.is_some())
 }
 
 /// The untold problems of a server, which count as told from now on.

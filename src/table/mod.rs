@@ -132,14 +132,14 @@ impl Table {
             ratings: Ratings { shared: Arc::clone(&shared) },
             history: History { shared: Arc::clone(&shared), last_checked: Default::default() },
             dailies: Dailies { shared: Arc::clone(&shared) },
-            delivery: Deliveries { shared: Arc::clone(&shared) },
+            delivery: Deliveries { shared: Arc::clone(&shared), handed_out: Default::default() },
             administration: Administration { shared: Arc::clone(&shared) },
             people: People { shared: Arc::clone(&shared) },
             shared,
         }
     }
 
-    /// The database, for figures about it.
+    /// The database, for what it says of itself: commits, transactions that took long, the cost of statements.
     pub fn store(&self) -> &Store {
         &self.shared.store
     }

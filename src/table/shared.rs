@@ -63,10 +63,14 @@ impl Shared {
     }
 
     /// Makes what waits due at once if the clock was set back since this was called last: it would wait until a time that
-    /// lies far ahead.
-    pub fn release_if_set_back(&self, tx: &Tx<'_>, now: Time) -> store::Result<()> {
+    /// lies far ahead. Returns whether it was.
+    pub fn release_if_set_back(&self, now: Time) -> store::Result<bool> {
         let last = self.last_asked.swap(now.0, Ordering::Relaxed);
-        if now.0.saturating_add(CLOCK_SLACK_MS) < last { release(tx) } else { Ok(()) }
+        let is_set_back = now.0.saturating_add(CLOCK_SLACK_MS) < last;
+        if is_set_back {
+            self.store.transaction(release)?;
+        }
+        Ok(is_set_back)
     }
 
     /// Carries out a request that may change something, once: a repeated one is rejected with
@@ -94,27 +98,22 @@ impl Shared {
             if !interactions::count(tx, request.interaction, request.at)? {
                 return Err(Rollback::Failed(Rejection::AlreadyCounted.into()));
             }
-            people::remember(tx, &request.person)?;
-            people::note_locale(tx, request.person.id, &request.reader_locale)?;
-            if let Some(guild) = request.guild {
-                guilds::note(tx, guild)?;
-                people::note_nickname(tx, guild, request.person.id, request.nickname.as_deref())?;
+            let done = tx.part(|tx| {
+                remember(tx, request)?;
+                work(tx).map_err(Rollback::Failed)?.map_err(Rollback::Instead)
+            });
+            match done {
+                // The request has been counted, and nothing else of it is kept. After Discord was asked about a channel,
+                // the same request is repeated.
+                Err(Rollback::Failed(Error::Rejected(no))) if !matches!(no, Rejection::SightUnknown(_)) => Ok(Err(no)),
+                done => done.map(Ok),
             }
-            if let Some(parent) = request.parent {
-                venues::note_thread(tx, request.channel, parent, request.in_private_thread)?;
-            }
-            work(tx).map_err(Rollback::Failed)?.map_err(Rollback::Instead)
         });
         match answer {
-            Ok(done) => Ok(Ok(done)),
+            Ok(Ok(done)) => Ok(Ok(done)),
+            Ok(Err(rejection)) => Err(rejection.into()),
             Err(Rollback::Instead(instead)) => Ok(Err(instead)),
-            Err(Rollback::Failed(error)) => {
-                // After Discord was asked about a channel, the same request is repeated.
-                if matches!(&error, Error::Rejected(no) if !matches!(no, Rejection::SightUnknown(_))) {
-                    self.store.transaction(|tx| interactions::count(tx, request.interaction, request.at))?;
-                }
-                Err(error)
-            }
+            Err(Rollback::Failed(error)) => Err(error),
         }
     }
 
@@ -156,4 +155,18 @@ impl Shared {
         }
         Ok(true)
     }
+}
+
+/// Remembers the person who asks, by the names and the language of now, and the place.
+fn remember(tx: &Tx<'_>, request: &Request) -> store::Result<()> {
+    people::remember(tx, &request.person)?;
+    people::note_locale(tx, request.person.id, &request.reader_locale)?;
+    if let Some(guild) = request.guild {
+        guilds::note(tx, guild)?;
+        people::note_nickname(tx, guild, request.person.id, request.nickname.as_deref())?;
+    }
+    if let Some(parent) = request.parent {
+        venues::note_thread(tx, request.channel, parent, request.in_private_thread)?;
+    }
+    Ok(())
 }

@@ -5,9 +5,9 @@ use barpoint::engine::action::Decision;
 use barpoint::engine::player::PerPlayer;
 use barpoint::engine::score::Worth;
 use barpoint::settings::{SettingChange, SettingsGroup};
-use barpoint::store::finished::Tally;
+use barpoint::store::finished::{FinishedMatch, Tally};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
-use barpoint::table::{Header, Intent, Rejection, Request, Seen};
+use barpoint::table::{Intent, Rejection, Request, Seen};
 
 const ELSEWHERE: GuildId = GuildId(901);
 
@@ -97,7 +97,7 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     let connection = rusqlite::Connection::open(room.path()).unwrap();
     connection.execute("UPDATE actions SET action = 'take'", []).unwrap();
     connection.execute("UPDATE matches SET winner = 1 WHERE id = ?1", [second.0.cast_signed()]).unwrap();
-    let told = |header: Header| (header.id, header.score, header.is_decided);
+    let told = |past: FinishedMatch| (past.id, past.score, past.is_decided);
     let chosen: Vec<_> = room.table.history.past_of_own(&own, 10).unwrap().into_iter().map(told).collect();
     assert_eq!(chosen, [(second, PerPlayer::new(0, 2), true), (first, PerPlayer::new(1, 0), false)]);
     assert_eq!(room.table.history.past_of_own(&own, 1).unwrap().len(), 1);
@@ -154,4 +154,19 @@ fn the_board_on_which_a_game_ended_is_found() {
     room.table.delivery.past_shown(Seen { match_id: ended.current.header.id, version: end.version }, message).unwrap();
     let shown = room.table.history.shown_by(&room.press(CAROL), message).unwrap().expect("a board");
     assert_eq!(shown.game(), end.position.game());
+}
+
+#[test]
+fn a_match_that_is_typed_is_completed_by_a_handful_of_statements() {
+    let room = Room::new();
+    room.begin(1);
+    let id = resigns(&room, ALICE, Worth::Single).current.header.id;
+    room.multiply(id, 1, 250);
+    let own = room.press(ALICE);
+    let before = room.table.store().effort().statements;
+    room.table.people.effective_settings(ALICE, own.guild, own.channel, room.now()).unwrap();
+    let listed = room.table.history.past_of_own(&own, 200).unwrap();
+    let statements = room.table.store().effort().statements - before;
+    assert_eq!(listed.len(), 200);
+    assert!(statements <= 12, "{statements} statements for one keystroke");
 }

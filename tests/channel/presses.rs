@@ -1,6 +1,8 @@
 //! Presses by the wrong person, at the wrong time, or more than once.
 
 use discord_rehearsal::{Message, Person, Reply};
+use std::fs;
+use std::time::Instant;
 
 use crate::challenges::custom_id;
 use crate::hands::Hands;
@@ -153,4 +155,38 @@ fn unstamped(message: &Message) -> Vec<String> {
 /// All boards so far, folded ones too: every message after the challenge.
 fn turns(table: &Table) -> Vec<Message> {
     table.messages().into_iter().skip(1).collect()
+}
+
+/// How many transactions that changed something stand in the write-ahead log: the last frame of each says how large the
+/// database is after it.
+fn commits(stage: &Stage) -> u32 {
+    let log = fs::read(stage.database_path().with_extension("sqlite3-wal")).expect("a write-ahead log");
+    let number = |at: usize| u32::from_be_bytes(log[at..at + 4].try_into().expect("four bytes"));
+    let (page, salts) = (number(8) as usize, &log[16..24]);
+    let frames = (32..log.len()).step_by(24 + page).take_while(|&at| log.get(at + 8..at + 16) == Some(salts));
+    frames.filter(|&at| number(at + 4) > 0).count().try_into().expect("few")
+}
+
+#[tokio::test]
+async fn a_press_is_one_transaction_before_its_answer_and_one_after_it() {
+    for hands in [Hands::Buttons, Hands::Commands] {
+        let (stage, anna, bjorn, table, _) = Stage::with_match(SEED).await;
+        stage.settle().await;
+        let presses = || {
+            let count = "SELECT count(*) FROM interactions";
+            stage.database().query_row(count, [], |row| row.get::<_, u32>(0)).expect("it can be read")
+        };
+        let (before, pressed, since) = (commits(&stage), presses(), Instant::now());
+        for who in [&anna, &bjorn, &anna, &bjorn, &anna, &bjorn] {
+            hands.turn(&table, who).await;
+        }
+        stage.settle().await;
+        let (after, pressed) = (commits(&stage), presses() - pressed);
+        assert!(after > before && pressed >= 8, "{before} {after} {pressed}: the log was begun anew");
+        // Buttons that were removed are noted with whatever is written next, each second at the latest.
+        let looks = u32::try_from(since.elapsed().as_secs()).expect("a short match") + 1;
+        let most = 2 * pressed + looks;
+        assert!(after - before <= most, "{hands:?}: {pressed} presses in {looks} s took {} commits", after - before);
+        stage.close().await;
+    }
 }

@@ -19,7 +19,7 @@ impl Context<'_> {
     pub(super) fn act_or<I>(
         &self,
         seen: Option<Untrusted<Seen>>,
-        decide: impl FnOnce(&Match, Player) -> Result<Intent, I>,
+        decide: impl Fn(&Match, Player) -> Result<Intent, I>,
         otherwise: impl FnOnce(BoardView, I) -> Outcome,
     ) -> Outcome {
         match self.table.play.act_after(&self.at_table(), seen, decide)? {
@@ -31,7 +31,7 @@ impl Context<'_> {
     /// Does what is decided at this channel's match, or asks where it is better asked first (`None`).
     pub(super) fn act_or_ask(
         &self,
-        decide: impl FnOnce(&Match, Player) -> Option<Decision>,
+        decide: impl Fn(&Match, Player) -> Option<Decision>,
         ask: impl FnOnce(&Self, Untrusted<Seen>, &CurrentMatch) -> Outcome,
     ) -> Outcome {
         let decide = |game: &Match, player| decide(game, player).map(Intent::from).ok_or(());

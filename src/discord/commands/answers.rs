@@ -63,7 +63,7 @@ impl Context<'_> {
     /// that match if they play one. `decide` may also say why it is not answered, by the key of a text.
     pub(super) fn answer_here(
         &self,
-        decide: impl FnOnce(&Match, Player) -> Result<Decision, Option<&'static str>>,
+        decide: impl Fn(&Match, Player) -> Result<Decision, Option<&'static str>>,
         otherwise: impl FnOnce(Option<CurrentMatch>) -> Outcome,
     ) -> Outcome {
         let header = self.table.play.header_here(self.place.channel)?;

@@ -3,6 +3,7 @@
 //!
 //! Positions are chosen ahead, while nobody needs the processor, so that all servers with the same hour get theirs in time.
 
+use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::services::{Services, logged, now};
 use crate::discord::delivery::work_queue::{Urgency, WorkTurn};
 use crate::house::questions;
@@ -106,12 +107,15 @@ impl Chosen {
             None => {
                 let mut turn = services.work.turn(urgency, None).await;
                 let search = move |services: &Services| logged(of_server(services, guild, &mut turn), TROUBLE);
-                let found = services.blocking(search).await.flatten().flatten();
+                let found = services.blocking_in(Pool::Thinking, search).await.flatten().flatten();
                 self.of_servers.insert((guild, day), found);
             }
             Some(None) if !self.of_house.contains_key(&day) => {
                 let mut turn = services.work.turn(urgency, None).await;
-                let found = services.blocking(move |services| of_house(services, day, &mut turn)).await.flatten();
+                let found = services
+                    .blocking_in(Pool::Thinking, move |services| of_house(services, day, &mut turn))
+                    .await
+                    .flatten();
                 if found.is_none() {
                     tracing::warn!(day, "no position of the day was found");
                 }

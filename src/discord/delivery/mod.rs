@@ -1,7 +1,7 @@
 //! All calls to Discord. A [`response`] is plain data; the [`responder`] carries it out by the calls in [`rest`], with
-//! pictures from the [`picture_queue`] and long [`work`] in turns of the [`work_queue`]. Before that, it provides what an
-//! interaction [`needs`]. The [`services`] are shared by all tasks: [`budget`], the [`memory`] of the
-//! process, [`shown_signal`].
+//! pictures from the [`picture_queue`] and long [`work`] in turns of the [`work_queue`]; work that blocks has [`pools`]
+//! of its own. Before that, it provides what an interaction [`needs`]. The [`services`] are shared by all tasks:
+//! [`budget`], the [`memory`] of the process, [`shown_signal`].
 //!
 //! Workers: the [`outbox`] sends unsent messages in [`lanes`], in which no channel waits for another; [`live_boards`]
 //! updates matches shown in other channels; [`dailies`] asks and solves positions of the day; [`upkeep`] recalculates
@@ -35,6 +35,7 @@ pub mod work_queue;
 pub mod nonce;
 
 pub mod picture_queue;
+pub mod pools;
 pub mod rest;
 pub mod services;
 pub mod shown_signal;

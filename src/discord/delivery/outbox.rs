@@ -29,6 +29,17 @@ const PRUNE_EVERY: Duration = Duration::from_secs(60 * 60);
 /// The log's text for messages that cannot be loaded.
 const UNREADABLE: &str = "what is to be sent cannot be read";
 
+/// What the log says where what was left for later cannot be written.
+const UNWRITTEN: &str = "what was left for later is not written";
+
+/// Why the worker looks at the outbox.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Look {
+    Tick,
+    Asked,
+    Prune,
+}
+
 /// Delivers until `stopped` says so; what is being sent then is finished, so that it is not sent again.
 pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receiver<bool>) {
     let sender = (Arc::clone(&services), http.clone());
@@ -41,14 +52,17 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
     let (mut looks, mut prunes) = (interval(EVERY), interval(PRUNE_EVERY));
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
-        let prune = tokio::select! {
-            _ = looks.tick() => false,
-            () = async { services.outbox.notified().await; sleep(TOGETHER).await } => false,
-            _ = prunes.tick() => true,
-            () = services.forgetting.notified() => true,
+        let look = tokio::select! {
+            _ = looks.tick() => Look::Tick,
+            () = async { services.outbox.notified().await; sleep(TOGETHER).await } => Look::Asked,
+            _ = prunes.tick() => Look::Prune,
+            () = services.forgetting.notified() => Look::Prune,
             _ = stopped.wait_for(|stopped| *stopped) => break,
         };
-        if prune {
+        if look == Look::Tick {
+            services.at_table(UNWRITTEN, |table| table.delivery.catch_up()).await;
+        }
+        if look == Look::Prune {
             services.at_table("old rows cannot be forgotten", |table| table.delivery.prune(now())).await;
             let is_quiet = services.is_quiet();
             services
@@ -64,6 +78,7 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
         due.await.into_iter().flatten().for_each(|due| lanes.take(due));
     }
     lanes.finish().await;
+    services.at_table(UNWRITTEN, |table| table.delivery.catch_up()).await;
 }
 
 impl Responder<'_> {

@@ -133,7 +133,7 @@ impl Responder<'_> {
             answered = self.answer(interaction, without).await;
         }
         match answered {
-            Ok(_) if removes_controls => self.note_controls_removed(interaction.pressed).await,
+            Ok(_) if removes_controls => self.note_controls_removed(interaction.pressed),
             Ok(message) => {
                 if let Some(message) = message.or(updated) {
                     self.answer_noted(interaction, tracked, message).await;

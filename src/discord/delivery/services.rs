@@ -5,6 +5,7 @@ use crate::discord::delivery::memory::{CommandIds, MessageTokens, PostedReplays,
 use crate::discord::delivery::metrics::Metrics;
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::PictureQueue;
+use crate::discord::delivery::pools::{Pool, Pools};
 use crate::discord::delivery::shown_signal::ShownSignal;
 use crate::discord::delivery::work_queue::WorkQueue;
 use crate::store::ids::Time;
@@ -31,6 +32,7 @@ pub struct Services {
     pub metrics: Metrics,
     /// When the process began. It may have been killed before while it sent something older.
     pub started_at: Time,
+    pools: Pools,
     /// The time of the last interaction, in milliseconds since 1970.
     asked_at: AtomicI64,
     /// Set once the process is to end: long work is broken off.
@@ -63,6 +65,7 @@ impl Services {
             work: WorkQueue::new(),
             metrics: Metrics::default(),
             started_at: now(),
+            pools: Pools::new(),
             asked_at: AtomicI64::new(0),
             stopping: AtomicBool::new(false),
             warnings: Warnings::default(),
@@ -110,9 +113,17 @@ impl Services {
         self: &Arc<Self>,
         work: impl FnOnce(&Services) -> T + Send + 'static,
     ) -> Option<T> {
-        let (services, span) = (Arc::clone(self), tracing::Span::current());
-        let done = tokio::task::spawn_blocking(move || span.in_scope(|| work(&services))).await;
-        done.inspect_err(|error| tracing::error!(%error, "blocking work ended in a panic")).ok()
+        self.blocking_in(Pool::Database, work).await
+    }
+
+    /// Runs work that blocks in a pool; `None` as for [`Services::blocking`].
+    pub async fn blocking_in<T: Send + 'static>(
+        self: &Arc<Self>,
+        pool: Pool,
+        work: impl FnOnce(&Services) -> T + Send + 'static,
+    ) -> Option<T> {
+        let services = Arc::clone(self);
+        self.pools.run(pool, move || work(&services)).await
     }
 
     /// Runs long work that blocks on a thread of its own, which leaves the processor to everything else that needs it.

@@ -3,8 +3,9 @@
 use super::{controls, markup, match_places, terms};
 use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId};
 use crate::discord::messages::post::{Button, Menu, MenuOption, Post, Row};
-use crate::engine::{Length, Match, Player};
+use crate::engine::{Length, Match, PerPlayer, Player};
 use crate::locale::Language;
+use crate::store::finished::FinishedMatch;
 use crate::store::ids::{DAY_MS, GuildId, PersonId};
 use crate::store::matches::MatchState;
 use crate::store::people::Person;
@@ -110,8 +111,10 @@ pub fn past(language: Language, history: &PlayedMatches, listing: HistoryPage, h
 fn past_line(language: Language, past: &Past, person: PersonId, here: Option<GuildId>) -> String {
     let Past { current: CurrentMatch { header, position }, ratings } = past;
     let own = header.seat(person).unwrap_or(Player::One);
-    let args =
-        [("score", score(header, own).into()), ("opponent", markup::name(&header.players[own.opponent()]).into())];
+    let args = [
+        ("score", points(header.score, own).into()),
+        ("opponent", markup::name(&header.players[own.opponent()]).into()),
+    ];
     let mut parts = vec![match header.winner {
         Some(winner) if header.is_decided => {
             let key = if winner == own { "history-won-decided" } else { "history-lost-decided" };
@@ -136,20 +139,31 @@ fn past_line(language: Language, past: &Past, person: PersonId, here: Option<Gui
 }
 
 /// The suggestion for a finished match while its number is typed: `42 · 5–3 · Björn`.
-pub fn choice(language: Language, header: &Header, person: PersonId) -> String {
-    format!("{} · {}", header.id, entry(language, header, person).label)
+pub fn choice(language: Language, of: &FinishedMatch, person: PersonId) -> String {
+    let FinishedMatch { id, players, score, is_decided } = of;
+    format!("{id} · {}", label(language, (players, *score, *is_decided), person))
 }
 
 /// A finished match as an option of a menu: `5–3 · Björn`.
 pub fn entry(language: Language, header: &Header, person: PersonId) -> MenuOption {
-    let own = header.seat(person).unwrap_or(Player::One);
-    let opponent = markup::plain(&header.players[own.opponent()].display_name);
-    let ended = if header.is_decided { language.text("history-decided") } else { score(header, own) };
-    MenuOption::new(language.named(format!("{ended} · {opponent}")), header.id)
+    let Header { id, players, score, is_decided, .. } = header;
+    MenuOption::new(label(language, (players, *score, *is_decided), person), id)
+}
+
+/// `5–3 · Björn`, one's own points first.
+fn label(
+    language: Language,
+    (players, score, is_decided): (&PerPlayer<Person>, PerPlayer<u32>, bool),
+    person: PersonId,
+) -> String {
+    let own = Player::BOTH.into_iter().find(|&player| players[player].id == person).unwrap_or(Player::One);
+    let opponent = markup::plain(&players[own.opponent()].display_name);
+    let ended = if is_decided { language.text("history-decided") } else { points(score, own) };
+    language.named(format!("{ended} · {opponent}"))
 }
 
 /// `5–3`, one's own points first.
-fn score(Header { score, .. }: &Header, own: Player) -> String {
+fn points(score: PerPlayer<u32>, own: Player) -> String {
     format!("{}–{}", score[own], score[own.opponent()])
 }
 

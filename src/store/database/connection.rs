@@ -4,13 +4,13 @@ use super::error::{Error, Result};
 use super::health::Health;
 use super::migrate::{migrate, recognise};
 use super::readers::Readers;
-use super::sqlite::{Begin, Connection};
+use super::sqlite::{Begin, Connection, Effort};
 use super::timings::{SlowTransactions, Timings};
 use super::transaction::Tx;
 use super::writer::Writer;
 use std::panic::Location;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -30,6 +30,7 @@ pub struct Store {
     pub(crate) writer: Writer,
     timings: Timings,
     health: Arc<Health>,
+    effort: Mutex<Effort>,
 }
 
 impl Store {
@@ -75,7 +76,8 @@ impl Store {
 
     fn new(connection: Connection, readers: Option<Readers>) -> Store {
         let health = Arc::clone(connection.health());
-        Store { readers, writer: Writer::new(connection), timings: Timings::default(), health }
+        let (timings, effort) = Default::default();
+        Store { readers, writer: Writer::new(connection), timings, health, effort }
     }
 
     /// Whether the database can be used.
@@ -93,6 +95,7 @@ impl Store {
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
         let (caller, started) = (Location::caller(), Instant::now());
+        let work = |tx: &Tx<'_>| self.counted(tx, work);
         let answer = match &self.readers {
             Some(readers) => readers.read(work),
             None => self.writer.alone(|connection| {
@@ -114,7 +117,35 @@ impl Store {
         &self,
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
-        self.writer.transaction((Location::caller(), &self.timings), work)
+        self.writer.transaction((Location::caller(), &self.timings), |tx| self.counted(tx, work))
+    }
+
+    /// Has `work` carried out in the transaction of the next job, before that, or by [`Store::catch_up`]: nobody learns
+    /// whether it fails, and it is lost if the process ends before.
+    pub fn later(&self, work: impl FnOnce(&Tx<'_>) -> Result<()> + Send + 'static) {
+        self.writer.later(work);
+    }
+
+    /// Carries out what was left for [later](Store::later); returns whether that was anything.
+    ///
+    /// # Errors
+    /// The transaction cannot be begun or committed.
+    pub fn catch_up(&self) -> Result<bool> {
+        self.writer.catch_up()
+    }
+
+    /// Carries out `work` and adds what its statements cost.
+    fn counted<T>(&self, tx: &Tx<'_>, work: impl FnOnce(&Tx<'_>) -> T) -> T {
+        let answer = work(tx);
+        let Effort { statements, steps } = tx.0.take_effort();
+        let mut all = self.effort.lock().unwrap_or_else(PoisonError::into_inner);
+        *all = Effort { statements: all.statements + statements, steps: all.steps + steps };
+        answer
+    }
+
+    /// What all statements have cost so far.
+    pub fn effort(&self) -> Effort {
+        *self.effort.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The same where rows are renamed that others refer to: references are not checked, which the tables that know no

@@ -23,6 +23,7 @@ const MIGRATIONS: &[Migration] = &[
         name: "0004_forgotten_while_rebuilding.sql",
         sql: include_str!("../../../migrations/0004_forgotten_while_rebuilding.sql"),
     },
+    Migration { name: "0005_bounded.sql", sql: include_str!("../../../migrations/0005_bounded.sql") },
 ];
 
 /// How many files made the tables of [`MIGRATIONS`]' first one before they became that one.

@@ -19,6 +19,7 @@ pub use connection::{Commits, Store};
 pub(super) use error::Mismatch;
 pub use error::{Error, Result};
 pub use health::Health;
+pub use sqlite::Effort;
 pub use timings::{LONG, SlowTransactions};
 pub use transaction::Tx;
 pub use values::Value;

@@ -5,8 +5,9 @@ use super::health::Health;
 use super::values::{Columns, Params, Row, Value};
 use rusqlite::backup::Backup;
 use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{CachedStatement, ErrorCode, OpenFlags, Rows, ToSql, params_from_iter};
+use rusqlite::{CachedStatement, ErrorCode, OpenFlags, Rows, StatementStatus, ToSql, params_from_iter};
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::ops::Deref;
 use std::path::Path;
 use std::sync::Arc;
@@ -24,12 +25,23 @@ const COPIED: (i32, Duration) = (1024, Duration::from_millis(5));
 /// How many flaws of a file are listed.
 const MOST_FLAWS: u32 = 20;
 
+/// What statements have cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Statements, those that begin and end transactions among them.
+    pub statements: u64,
+    /// Instructions of SQLite's virtual machine: each row that is read takes a few.
+    pub steps: u64,
+}
+
 /// A connection to a database. Statements are compiled once and kept.
 #[derive(Debug)]
 pub(crate) struct Connection {
     pub(crate) sqlite: rusqlite::Connection,
     /// Shared by all connections of a store.
     health: Arc<Health>,
+    /// What statements have cost since [`Connection::take_effort`].
+    effort: Cell<Effort>,
 }
 
 impl Connection {
@@ -53,7 +65,7 @@ impl Connection {
         // Kibibytes: the last page of a leaderboard of a hundred thousand people is found without reading the file.
         sqlite.execute_batch("PRAGMA cache_size = -32768;")?;
         sqlite.set_prepared_statement_cache_capacity(STATEMENTS);
-        Ok(Connection { sqlite, health: Arc::default() })
+        Ok(Connection { sqlite, health: Arc::default(), effort: Cell::default() })
     }
 
     /// The same connection, whose failures are noted here.
@@ -75,7 +87,7 @@ impl Connection {
     pub(crate) fn open_existing(path: &Path) -> Result<Connection> {
         let sqlite = rusqlite::Connection::open_with_flags(path, OpenFlags::default() - OpenFlags::SQLITE_OPEN_CREATE)?;
         sqlite.busy_timeout(PATIENCE)?;
-        Ok(Connection { sqlite, health: Arc::default() })
+        Ok(Connection { sqlite, health: Arc::default(), effort: Cell::default() })
     }
 
     /// Opens a file that is there to read only: a statement that writes fails.
@@ -96,7 +108,7 @@ impl Connection {
         snapshot.first("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
         Backup::new(&self.sqlite, &mut copy)?.run_to_completion(COPIED.0, COPIED.1, None)?;
         drop(snapshot);
-        Connection { sqlite: copy, health: Arc::clone(&self.health) }.into_one_file()
+        Connection { sqlite: copy, health: Arc::clone(&self.health), effort: Cell::default() }.into_one_file()
     }
 
     /// Writes the log back to the file and closes it, so that the file is whole by itself.
@@ -198,7 +210,12 @@ impl Connection {
 
     /// Runs a statement; returns how many rows it changed.
     pub(crate) fn execute(&self, sql: &str, values: impl Params) -> Result<usize> {
-        self.health.noting(|| Ok(self.sqlite.prepare_cached(sql)?.execute(params_from_iter(values.values()))?))
+        self.health.noting(|| {
+            let mut statement = self.sqlite.prepare_cached(sql)?;
+            let changed = statement.execute(params_from_iter(values.values()));
+            self.count(&statement);
+            Ok(changed?)
+        })
     }
 
     /// The first row that a statement answers, if there is one.
@@ -211,7 +228,10 @@ impl Connection {
         self.health.noting(|| {
             let mut statement = self.sqlite.prepare_cached(sql)?;
             let mut rows = start(&mut statement, &values)?;
-            rows.next()?.map(|row| read(&Row(row))).transpose()
+            let first = rows.next()?.map(|row| read(&Row(row))).transpose();
+            drop(rows);
+            self.count(&statement);
+            first
         })
     }
 
@@ -229,8 +249,21 @@ impl Connection {
             while let Some(row) = rows.next()? {
                 all.push(read(&Row(row))?);
             }
+            drop(rows);
+            self.count(&statement);
             Ok(all)
         })
+    }
+
+    fn count(&self, statement: &CachedStatement<'_>) {
+        let Effort { statements, steps } = self.effort.get();
+        let more = u64::try_from(statement.reset_status(StatementStatus::VmStep)).unwrap_or_default();
+        self.effort.set(Effort { statements: statements + 1, steps: steps + more });
+    }
+
+    /// What statements have cost since this was asked last.
+    pub(crate) fn take_effort(&self) -> Effort {
+        self.effort.take()
     }
 
     /// All rows that a statement answers, with the names of their columns.

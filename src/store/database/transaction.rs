@@ -9,6 +9,17 @@ use super::values::{Params, Row, Value};
 pub struct Tx<'store>(pub(crate) &'store Connection);
 
 impl Tx<'_> {
+    /// Carries out a part of the transaction, which is rolled back alone if it fails.
+    pub(crate) fn part<T, E: From<Error>>(
+        &self,
+        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
+    ) -> std::result::Result<T, E> {
+        let savepoint = self.0.savepoint()?;
+        let answer = work(&Tx(&savepoint))?;
+        savepoint.release()?;
+        Ok(answer)
+    }
+
     /// Runs a statement; returns how many rows it changed.
     pub(crate) fn count(&self, sql: &str, values: impl Params) -> Result<usize> {
         self.0.execute(sql, values)

@@ -4,18 +4,23 @@
 //! transaction that they share, and the last in line, or the one that makes the batch full, commits for all of them: one
 //! COMMIT and one fsync. No thread returns an answer before that.
 //!
-//! Jobs are closures that borrow from their callers, so they run on their callers' threads: a thread of the writer's own
-//! could only take jobs that own all they need.
+//! There is no thread of the writer's own. Jobs borrow requests, loaded matches and dice from their callers, which only
+//! unsafe code could hand to another thread; and a thread that waits for its turn would not be spared by one more that
+//! works. What counts is the same: one fsync for all that gather, each in a savepoint, each answered after the commit.
+//!
+//! A job that nobody waits for is carried out [later](Writer::later): before the next one.
 
 use super::error::{Error, Result};
 use super::line::{Line, Taken};
 use super::sqlite::{Begin, Connection};
 use super::timings::{Caller, Timings};
 use super::transaction::Tx;
+use std::fmt;
 use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Sender};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The most jobs of one commit.
@@ -30,6 +35,16 @@ pub(crate) struct Writer {
     pub(crate) longest: Duration,
     jobs: AtomicU64,
     commits: AtomicU64,
+    later: Mutex<Vec<Later>>,
+}
+
+/// A job that nobody waits for.
+struct Later(Box<dyn FnOnce(&Tx<'_>) -> Result<()> + Send>);
+
+impl fmt::Debug for Later {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Later")
+    }
 }
 
 /// The connection with its open transaction, handed from thread to thread.
@@ -45,8 +60,49 @@ struct Turn {
 impl Writer {
     pub(crate) fn new(connection: Connection) -> Writer {
         let turn = Turn { connection, since: None, batch: Vec::new() };
-        let (jobs, commits) = Default::default();
-        Writer { line: Line::new([turn]), longest: LONGEST, jobs, commits }
+        let (jobs, commits, later) = Default::default();
+        Writer { line: Line::new([turn]), longest: LONGEST, jobs, commits, later }
+    }
+
+    /// Has a job carried out with the next one, or by [`Writer::catch_up`]: one that fails is logged, and one that a power
+    /// cut comes before is lost.
+    pub(crate) fn later(&self, work: impl FnOnce(&Tx<'_>) -> Result<()> + Send + 'static) {
+        self.waiting_later().push(Later(Box::new(work)));
+    }
+
+    /// Carries out what was left for later; returns whether that was anything.
+    pub(crate) fn catch_up(&self) -> Result<bool> {
+        if self.waiting_later().is_empty() {
+            return Ok(false);
+        }
+        let mut turn = self.line.take();
+        self.begin(&mut turn)?;
+        self.committed(turn).map(|()| true)
+    }
+
+    fn waiting_later(&self) -> MutexGuard<'_, Vec<Later>> {
+        self.later.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Begins a transaction, if none is open, and carries out what was left for later.
+    fn begin(&self, turn: &mut Turn) -> Result<()> {
+        if turn.since.is_none() {
+            turn.begin()?;
+        }
+        let later = mem::take(&mut *self.waiting_later());
+        for Later(work) in later {
+            match catch_unwind(AssertUnwindSafe(|| turn.job(work))) {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => tracing::error!(%error, "what nobody waits for is not written"),
+                Err(_) => tracing::error!("what nobody waits for is not written"),
+            }
+        }
+        if !turn.connection.is_in_transaction() {
+            // SQLite has ended it after an error: the threads that wait for its commit are told so.
+            let _ = self.commit(turn).tell();
+            turn.begin()?;
+        }
+        Ok(())
     }
 
     /// How many jobs were carried out, and how many commits it took.
@@ -67,7 +123,7 @@ impl Writer {
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
         let mut turn = self.line.take();
-        turn.begin()?;
+        self.begin(&mut turn)?;
         let started = Instant::now();
         let answer = catch_unwind(AssertUnwindSafe(|| turn.job(work)));
         timings.note(caller, started.elapsed());
@@ -109,6 +165,14 @@ impl Writer {
     }
 }
 
+impl Drop for Writer {
+    fn drop(&mut self) {
+        if let Err(error) = self.catch_up() {
+            tracing::error!(%error, "what nobody waits for is not written");
+        }
+    }
+}
+
 /// How a transaction ended, and the threads that wait for that.
 struct End {
     result: Result<()>,
@@ -127,11 +191,9 @@ impl End {
 
 impl Turn {
     fn begin(&mut self) -> Result<()> {
-        if self.since.is_none() {
-            // Immediate: a transaction that reads first and writes later would fail if another process wrote in between.
-            self.connection.start(Begin::Immediate)?;
-            self.since = Some(Instant::now());
-        }
+        // Immediate: a transaction that reads first and writes later would fail if another process wrote in between.
+        self.connection.start(Begin::Immediate)?;
+        self.since = Some(Instant::now());
         Ok(())
     }
 

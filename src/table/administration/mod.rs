@@ -12,7 +12,7 @@ use crate::store::personal_data::{self, Rows};
 use crate::store::statistics::{self, Statistics};
 use crate::store::{Store, Tx, actions, ledgers, people, period};
 use crate::table::admission::admit;
-use crate::table::ledger::{endings, player_statistics, rated_results};
+use crate::table::ledger::{endings, rated_results};
 use crate::table::limits::VERDICTS_A_DAY;
 use crate::table::retries::GRACE_MS;
 use crate::table::shared::Shared;
@@ -94,10 +94,8 @@ impl Administration {
                 outbox::insert_notice(tx, deed_id, NoticePlace::Log, at)?;
             }
             match action {
-                AdminAction::Settle(_) => {
-                    rated_results::rate(tx, record.result)?;
-                    player_statistics::write(tx, &record)?;
-                }
+                // Statistics follow with the steps of the recount.
+                AdminAction::Settle(_) => rated_results::rate(tx, record.result)?,
                 AdminAction::Correct(_) => ledgers::mark_stale(tx, guild)?,
                 AdminAction::Abort | AdminAction::Adjourn => {}
             }

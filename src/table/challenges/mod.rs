@@ -258,7 +258,10 @@ fn begin(
     let challenge = Challenge { unrated, counts_here_only, ..closed };
     let mut loaded = LoadedMatch::load(tx, begun)?;
     loaded.throw_openings(&shared.dice)?;
-    Ok(Started { challenge, announcement: play::save(shared, tx, loaded, Some(request.interaction), request.at)? })
+    Ok(Started {
+        challenge,
+        announcement: play::save(shared, tx, loaded, None, Some(request.interaction), request.at)?,
+    })
 }
 
 /// Whether matches against the house are rated in a guild; off by default.

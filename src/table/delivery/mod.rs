@@ -7,6 +7,7 @@ use crate::table::shared::Shared;
 use crate::table::{Failure, Fault, KeptContent, RetryDecision, Shown};
 use std::sync::Arc;
 
+pub(super) mod handed_out;
 mod pending;
 pub mod watch;
 
@@ -44,6 +45,7 @@ const SHOWN_MS: i64 = 365 * DAY_MS;
 #[derive(Debug)]
 pub struct Deliveries {
     pub(super) shared: Arc<Shared>,
+    pub(super) handed_out: handed_out::HandedOut,
 }
 
 impl Deliveries {
@@ -69,6 +71,7 @@ impl Deliveries {
         shown: &Shown,
         at: Time,
     ) -> Result<Vec<MessageRef>, Fault> {
+        self.handed_out.give_back(message.message);
         self.shared.transaction(|tx| {
             let outbox::MatchNews { match_id, since, version, .. } =
                 outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?.news;
@@ -92,6 +95,7 @@ impl Deliveries {
         shown: &Shown,
         at: Time,
     ) -> Result<Vec<MessageRef>, Fault> {
+        self.handed_out.give_back(message.message);
         self.shared.transaction(|tx| show(tx, seen, None, (message, shown), at))
     }
 
@@ -121,18 +125,28 @@ impl Deliveries {
         })
     }
 
-    /// Records that a message has lost its buttons, is deleted, or can never be reached.
-    pub fn controls_removed(&self, message: MessageRef) -> Result<(), Fault> {
-        self.shared.transaction(|tx| Ok(boards::forget(tx, message)?))
+    /// Records that a message has lost its buttons, is deleted, or can never be reached: with whatever is written next,
+    /// since at worst they are removed once more.
+    pub fn controls_removed(&self, message: MessageRef) {
+        self.shared.store.later(move |tx| boards::forget(tx, message));
+    }
+
+    /// Writes what was left for the next write.
+    pub fn catch_up(&self) -> Result<(), Fault> {
+        Ok(self.shared.store.catch_up().map(drop)?)
     }
 
     pub fn remove_controls_soon(&self, message: MessageRef, now: Time) -> Result<(), Fault> {
+        if self.shared.read(|tx| boards::is_known(tx, message))? {
+            return Ok(());
+        }
         self.shared.transaction(|tx| Ok(boards::insert_stale(tx, message, now)?))
     }
 
     /// Records that a message cannot be reached. Its buttons are given up, unless the bot is merely no member of the
     /// thread.
     pub fn out_of_reach(&self, message: MessageRef, now: Time) -> Result<(), Fault> {
+        self.handed_out.give_back(message.message);
         self.shared.transaction(|tx| match venues::is_private_thread(tx, message.channel)? {
             true => Ok(boards::put_off_stale(tx, message, now.plus_ms(OUT_OF_REACH_MS))?),
             false => Ok(boards::forget(tx, message)?),
@@ -172,6 +186,9 @@ impl Deliveries {
 
     /// The channels of a server in which other posts than those of matches failed, and why. Each is returned once.
     pub fn take_channel_problems(&self, guild: GuildId) -> Result<Vec<(ChannelId, PostingProblem)>, Fault> {
+        if !self.shared.read(|tx| venues::has_untold_problems(tx, guild))? {
+            return Ok(Vec::new());
+        }
         self.shared.transaction(|tx| Ok(venues::take_untold_problems(tx, guild)?))
     }
 
@@ -187,6 +204,7 @@ impl Deliveries {
     /// Records why a message's buttons could not be removed. If the reason is permanent they stay; presses are
     /// rejected.
     pub fn still_there(&self, message: MessageRef, failure: Failure, at: Time) -> Result<(), Fault> {
+        self.handed_out.give_back(message.message);
         self.shared.transaction(|tx| {
             let Some(attempts) = boards::stale_attempts(tx, message)? else { return Ok(()) };
             match MESSAGES.after(failure, attempts, at) {

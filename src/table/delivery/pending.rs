@@ -4,7 +4,7 @@
 use crate::settings::registry::{LANGUAGE, LOG, PING, UNREACHABLE};
 use crate::settings::values::{Ping, Unreachable};
 use crate::settings::{self, Settings};
-use crate::store::ids::{CallId, MessageRef, NoticeId, OutboxId, PersonId, Time, WatchId};
+use crate::store::ids::{CallId, MessageId, MessageRef, NoticeId, OutboxId, PersonId, Time, WatchId};
 use crate::store::outbox::{self, DeliveryState, NoticePlace};
 use crate::store::queue::{self, DueRow, Queued};
 use crate::store::settings::SettingsOwner;
@@ -28,23 +28,34 @@ impl Deliveries {
     /// Everything that should have been sent, for a background worker that asks about once a second. A row is returned
     /// again after [`GRACE_MS`], or when its next attempt is due.
     pub fn pending(&self, now: Time) -> Result<Vec<Due>, Fault> {
-        self.shared.transaction(|tx| {
-            self.shared.release_if_set_back(tx, now)?;
-            let mut due = hand_out(tx, outbox::due(tx, now, MOST_AT_ONCE)?, Delivery::News, now)?;
-            due.extend(hand_out(tx, outbox::due_notices(tx, now, MOST_AT_ONCE)?, Delivery::Notice, now)?);
-            due.extend(hand_out(tx, outbox::due_calls(tx, now, MOST_AT_ONCE)?, Delivery::Call, now)?);
-            due.extend(hand_out(tx, dailies::due(tx, now, MOST_AT_ONCE)?, Delivery::Daily, now)?);
-            due.extend(hand_out(tx, months::due(tx, now, MOST_AT_ONCE)?, Delivery::Month, now)?);
-            for DueRow { id, channel, guild } in boards::due_stale(tx, now, MOST_AT_ONCE)? {
-                boards::put_off_stale(tx, MessageRef { channel, message: id }, now.plus_ms(GRACE_MS))?;
-                due.push(Due { what: Delivery::RemoveControls(id), channel, guild });
-            }
-            for DueRow { id, channel, guild } in watches::due(tx, now, MOST_AT_ONCE)? {
-                watches::put_off(tx, id, now.plus_ms(GRACE_MS))?;
-                due.push(Due { what: Delivery::Live(id), channel, guild });
-            }
-            Ok(due)
-        })
+        if self.shared.release_if_set_back(now)? {
+            self.handed_out.give_all_back();
+        }
+        let mut stale = self.stale(now)?;
+        // Some may have lost their buttons, which is only written later.
+        if !stale.is_empty() && self.shared.store.catch_up()? {
+            stale = self.stale(now)?;
+        }
+        self.handed_out.take(stale.iter().map(|row| row.id), now);
+        let is_any =
+            self.shared.read(|tx| Ok::<_, Fault>(!watches::due(tx, now, 1)?.is_empty() || has_messages(tx, now)?))?;
+        let mut due = if is_any { self.shared.transaction(|tx| messages(tx, now))? } else { Vec::new() };
+        let removals = stale.into_iter();
+        due.extend(removals.map(|DueRow { id, channel, guild }| Due {
+            what: Delivery::RemoveControls(id),
+            channel,
+            guild,
+        }));
+        Ok(due)
+    }
+
+    /// The messages whose buttons are to be removed now, without those that are being seen to.
+    fn stale(&self, now: Time) -> Result<Vec<DueRow<MessageId>>, Fault> {
+        let most = MOST_AT_ONCE.saturating_add(self.handed_out.count());
+        let mut stale = self.shared.read(|tx| Ok::<_, Fault>(boards::due_stale(tx, now, most)?))?;
+        stale.retain(|row| !self.handed_out.has(row.id, now));
+        stale.truncate(MOST_AT_ONCE as usize);
+        Ok(stale)
     }
 
     /// News to be posted; `None` if it no longer waits, or nothing can be posted in the match's channel.
@@ -105,11 +116,16 @@ impl Deliveries {
     }
 
     pub fn must_remove_controls(&self, message: MessageRef, now: Time) -> Result<bool, Fault> {
-        self.shared.transaction(|tx| match boards::begin_stale(tx, message, now.plus_ms(GRACE_MS))? {
-            Some(attempts) if attempts <= MESSAGES.most_attempts => Ok(true),
-            Some(_) => Ok(boards::forget(tx, message).map(|()| false)?),
-            None => Ok(false),
-        })
+        let attempts = self.shared.read(|tx| boards::stale_attempts(tx, message))?;
+        let store = &self.shared.store;
+        match attempts {
+            Some(attempts) if attempts < MESSAGES.most_attempts => {
+                store.later(move |tx| boards::begin_stale(tx, message, now.plus_ms(GRACE_MS)).map(drop));
+            }
+            Some(_) => store.later(move |tx| boards::forget(tx, message)),
+            None => {}
+        }
+        Ok(attempts.is_some_and(|attempts| attempts < MESSAGES.most_attempts))
     }
 
     /// A live board to be updated; `None` if it has ended. If its match cannot be read, it ends with an error.
@@ -157,6 +173,29 @@ impl Deliveries {
             Ok(is_untold)
         })
     }
+}
+
+/// Whether any message is due.
+fn has_messages(tx: &Tx<'_>, now: Time) -> Result<bool, Fault> {
+    Ok(!outbox::due(tx, now, 1)?.is_empty()
+        || !outbox::due_notices(tx, now, 1)?.is_empty()
+        || !outbox::due_calls(tx, now, 1)?.is_empty()
+        || !dailies::due(tx, now, 1)?.is_empty()
+        || !months::due(tx, now, 1)?.is_empty())
+}
+
+/// The messages and live boards that are due; they are postponed.
+fn messages(tx: &Tx<'_>, now: Time) -> Result<Vec<Due>, Fault> {
+    let mut due = hand_out(tx, outbox::due(tx, now, MOST_AT_ONCE)?, Delivery::News, now)?;
+    due.extend(hand_out(tx, outbox::due_notices(tx, now, MOST_AT_ONCE)?, Delivery::Notice, now)?);
+    due.extend(hand_out(tx, outbox::due_calls(tx, now, MOST_AT_ONCE)?, Delivery::Call, now)?);
+    due.extend(hand_out(tx, dailies::due(tx, now, MOST_AT_ONCE)?, Delivery::Daily, now)?);
+    due.extend(hand_out(tx, months::due(tx, now, MOST_AT_ONCE)?, Delivery::Month, now)?);
+    for DueRow { id, channel, guild } in watches::due(tx, now, MOST_AT_ONCE)? {
+        watches::put_off(tx, id, now.plus_ms(GRACE_MS))?;
+        due.push(Due { what: Delivery::Live(id), channel, guild });
+    }
+    Ok(due)
 }
 
 /// Returns rows that are due, and postpones them.

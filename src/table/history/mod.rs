@@ -3,7 +3,7 @@
 use crate::engine::PerPlayer;
 use crate::engine::formats::record::MatchRecord;
 use crate::store::actions::{self, LoggedAction};
-use crate::store::finished::{self, Finished, Tally};
+use crate::store::finished::{self, Finished, FinishedMatch, Tally};
 use crate::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use crate::store::matches::{self, MatchState};
 use crate::store::people::{self, Person};
@@ -123,13 +123,9 @@ impl History {
     }
 
     /// The latest `most` finished matches of the person who asks, from everywhere.
-    pub fn past_of_own(&self, request: &Request, most: u32) -> Result<Vec<Header>, Fault> {
+    pub fn past_of_own(&self, request: &Request, most: u32) -> Result<Vec<FinishedMatch>, Fault> {
         let of = &Finished { guild: None, person: request.person.id, opponent: None };
-        self.shared.read(|tx| {
-            let records = finished::page(tx, of, (0, most))?;
-            let headers = records.iter().map(|record| Header::seen_from(tx, record, request.guild));
-            Ok(headers.collect::<Result<_, _>>()?)
-        })
+        self.shared.read(|tx| Ok(finished::list(tx, of, (0, most), request.guild)?))
     }
 
     /// A match for export, with the players' names outside guilds.

@@ -74,7 +74,7 @@ pub(in crate::table) fn is_far_enough(terms: Terms, log: &[LoggedAction]) -> Res
 
 /// What a finished match is worth for the ratings of all servers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Worth {
+pub(in crate::table) enum Worth {
     Counts,
     /// A game was given up for nothing.
     CutShort,
@@ -82,18 +82,15 @@ enum Worth {
     Nothing,
 }
 
-/// Whether a match that ends now over the board counts for the ratings of all servers: it was rated between two people
-/// on a server, without responsible play; no game was given up within its first [`ENOUGH_TURNS`] turns at a cost of
-/// more than [`MOST_GIVEN_AWAY`], or an unknown cost; and not too many matches of its players were cut short lately.
+/// Whether a match that ends now over the board counts for the ratings of all servers: it is worth that, and not too many
+/// matches of its players were cut short lately.
 pub(in crate::table) fn counts_overall(
     tx: &Tx<'_>,
     record: &MatchRow,
-    given_away: Option<GivenAway>,
+    worth: Worth,
     at: Time,
 ) -> Result<bool, store::Error> {
-    let log = actions::from(tx, record.id, 1)?;
-    // If the log cannot be replayed, the result is stored but does not count overall.
-    match worth(record, &log, given_away).unwrap_or(Worth::Nothing) {
+    match worth {
         Worth::Counts => {
             let PerPlayer { one, two } = record.begun.players;
             Ok(!are_too_many_cut_short(tx, record.begun.guild, (one, Some(two)), at)?)
@@ -146,8 +143,16 @@ fn can_count_overall(record: &MatchRow) -> bool {
         && !begun.terms.has(Agreement::Responsible)
 }
 
+/// What a match is worth that ends over the board. It counts if it was rated between two people on a server, without
+/// responsible play, and no game was given up within its first [`ENOUGH_TURNS`] turns at a cost of more than
+/// [`MOST_GIVEN_AWAY`], or an unknown cost.
+///
 /// Errors as in [`is_far_enough`].
-fn worth(record: &MatchRow, log: &[LoggedAction], given_away: Option<GivenAway>) -> Result<Worth, Refusal> {
+pub(in crate::table) fn worth(
+    record: &MatchRow,
+    log: &[LoggedAction],
+    given_away: Option<GivenAway>,
+) -> Result<Worth, Refusal> {
     if !can_count_overall(record) {
         return Ok(Worth::Nothing);
     }

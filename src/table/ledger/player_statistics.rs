@@ -12,11 +12,11 @@ use crate::store::matches::{self, MatchRow};
 use crate::store::performances::{self, Performance, PerformanceKey};
 use crate::store::player_statistics::{self, MatchKey, PlayerStatistics};
 use crate::store::ratings::{self, RatedResult};
-use crate::store::{Tx, analyses, guilds};
+use crate::store::{Store, Tx, analyses, guilds};
 use crate::table::Fault;
 use crate::table::ledger::rated_results;
 
-fn of_log(terms: Terms, log: &[LoggedAction]) -> Result<PerPlayer<PlayerStatistics>, Refusal> {
+pub(in crate::table) fn of_log(terms: Terms, log: &[LoggedAction]) -> Result<PerPlayer<PlayerStatistics>, Refusal> {
     let mut statistics = PerPlayer::<PlayerStatistics>::default();
     let mut has_taken = PerPlayer::<bool>::default();
     let mut game = Match::new(terms);
@@ -83,30 +83,49 @@ fn count_event(statistics: &mut PerPlayer<PlayerStatistics>, has_taken: &mut Per
     }
 }
 
-pub(in crate::table) fn write(tx: &Tx<'_>, record: &MatchRow) -> Result<(), Fault> {
-    write_from_log(tx, record)?;
+/// Stores the statistics of a match that has just ended; `None` if its log cannot be replayed.
+pub(in crate::table) fn write(
+    tx: &Tx<'_>,
+    record: &MatchRow,
+    statistics: Option<&PerPlayer<PlayerStatistics>>,
+) -> Result<(), Fault> {
+    write_of_match(tx, record, statistics)?;
     Ok(record.result.map_or(Ok(()), |result| player_statistics::follow(tx, result))?)
 }
 
-/// Computes the statistics of the next matches, at most `most`, and returns the number of the last result.
-pub(in crate::table) fn go_on(tx: &Tx<'_>, most: u32) -> Result<Option<u32>, Fault> {
-    let mut last = None;
-    for (result, id) in player_statistics::next(tx, most)? {
-        let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-        write_from_log(tx, &record)?;
-        last = Some(result);
-    }
-    if let Some(result) = last {
-        player_statistics::set_through(tx, result)?;
-    }
-    Ok(last)
+/// Computes the statistics of the next matches without any, at most `most`, between two transactions; returns the number
+/// of the last result.
+pub(in crate::table) fn go_on(store: &Store, most: u32) -> Result<Option<u32>, Fault> {
+    let (through, next) = store.read(|tx| {
+        let next = player_statistics::next(tx, most)?.into_iter().map(|(result, id)| {
+            let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+            Ok((result, id, record.begun.terms, actions::from(tx, id, 1)?))
+        });
+        Ok::<_, Fault>((player_statistics::through(tx)?, next.collect::<Result<Vec<_>, Fault>>()?))
+    })?;
+    let Some(last) = next.last().map(|(result, ..)| *result) else { return Ok(None) };
+    let worked_out: Vec<_> = next.into_iter().map(|(_, id, terms, log)| (id, of_log(terms, &log).ok())).collect();
+    store.transaction(|tx| {
+        if player_statistics::through(tx)? != through {
+            return Ok(());
+        }
+        for (id, statistics) in &worked_out {
+            let record = matches::get(tx, *id)?.ok_or(Fault::NoMatch(*id))?;
+            write_of_match(tx, &record, statistics.as_ref())?;
+        }
+        Ok::<_, Fault>(player_statistics::set_through(tx, last)?)
+    })?;
+    Ok(Some(last))
 }
 
-fn write_from_log(tx: &Tx<'_>, record: &MatchRow) -> Result<(), Fault> {
-    let log = actions::from(tx, record.id, 1)?;
+fn write_of_match(
+    tx: &Tx<'_>,
+    record: &MatchRow,
+    statistics: Option<&PerPlayer<PlayerStatistics>>,
+) -> Result<(), Fault> {
     // A log that cannot be replayed blocks neither its result nor the statistics of later matches; viewers of the match
     // get the error.
-    let (Ok(statistics), Some(at)) = (of_log(record.begun.terms, &log), record.ended_at) else { return Ok(()) };
+    let (Some(statistics), Some(at)) = (statistics, record.ended_at) else { return Ok(()) };
     let discipline = record.begun.terms.rule_set().discipline();
     let of = MatchKey { match_id: record.id, guild: record.begun.guild, discipline, at };
     for (player, &person) in record.begun.players.iter() {

@@ -275,11 +275,13 @@ pub fn step(store: &Store, under_way: &mut Option<Recount>, now: Time) -> Result
         if let Some(of) = ledgers::next_stale(tx, now)? {
             return recount.insert(Recount::begin(tx, of, now)?).step(tx, now);
         }
-        match player_statistics::go_on(tx, MATCHES)? {
-            Some(result) => Ok(Step::Figured(result)),
-            None => sweep(tx, now),
-        }
+        sweep(tx, now)
     })?;
+    if step == Step::Idle
+        && let Some(result) = player_statistics::go_on(store, MATCHES)?
+    {
+        return Ok(Step::Figured(result));
+    }
     *under_way = recount.filter(|_| matches!(step, Step::Counted(_) | Step::Wrote(_)));
     Ok(step)
 }

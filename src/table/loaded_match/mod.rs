@@ -153,6 +153,11 @@ impl LoadedMatch {
         self.fresh.first().map_or(self.record.progress.version + 1, |entry| entry.seq)
     }
 
+    /// Whether its last game is over and no other follows.
+    pub(in crate::table) fn has_ended(&self) -> bool {
+        matches!(self.game.phase(), Phase::Over { .. })
+    }
+
     /// The player to decide; `None` if the match is over or adjourned.
     pub(in crate::table) fn decider(&self) -> Option<Player> {
         self.game.decider().filter(|_| self.record.state == MatchState::Running)

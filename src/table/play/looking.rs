@@ -38,7 +38,7 @@ impl RunningMatches {
         if request.guild.is_none() || request.sight == Sight::All {
             return Ok(None);
         }
-        self.shared.transaction(|tx| Ok(admission::channel_to_see(tx, request, named)?))
+        self.shared.read(|tx| Ok(admission::channel_to_see(tx, request, named)?))
     }
 
     pub fn header_here(&self, channel: ChannelId) -> Result<Option<Header>, Fault> {

@@ -1,5 +1,7 @@
 //! Playing a match: each action of a player is ruled on, stored and announced.
 
+mod ended;
+
 use crate::dice::Dice;
 use crate::engine::{Action, Decision, Match, Phase, Player, Refusal, Rule, Stage};
 use crate::settings::Settings;
@@ -11,8 +13,10 @@ use crate::store::matches::{self, MatchState, PlayedOut};
 use crate::store::outbox::Kind;
 use crate::store::{Tx, venues};
 use crate::table::admission::admit;
+use crate::table::ledger::ending::Ending;
 use crate::table::ledger::{endings, player_statistics, rated_results};
 use crate::table::loaded_match::{LoadedMatch, news};
+use crate::table::play::ended::Ended;
 use crate::table::shared::Shared;
 use crate::table::{
     Announcement, BoardView, CurrentMatch, Error, Fault, Header, Intent, Rejection, Request, Seen, Untrusted,
@@ -45,12 +49,16 @@ impl RunningMatches {
         seen: Option<Untrusted<Seen>>,
         intent: impl Into<Intent>,
     ) -> Result<Announcement, Error> {
-        let acted = self.act_after(request, seen, |_, _| Ok::<_, Infallible>(intent.into()))?;
+        let intent = intent.into();
+        let acted = self.act_after(request, seen, |_, _| Ok::<_, Infallible>(intent.clone()))?;
         Ok(acted.unwrap_or_else(|(_, never)| match never {}))
     }
 
     /// As [`RunningMatches::act`], for actions that depend on the state of the match: `decide` receives the loaded
     /// match and returns the action, or a value to be returned instead, without any change.
+    ///
+    /// What follows from the whole log of a match that ends is worked out between two transactions: the first ends with
+    /// nothing changed, the second saves the same actions if the match has not gone on meanwhile.
     ///
     /// # Errors
     /// As [`RunningMatches::act`].
@@ -58,42 +66,35 @@ impl RunningMatches {
         &self,
         request: &Request,
         seen: Option<Untrusted<Seen>>,
-        decide: impl FnOnce(&Match, Player) -> Result<Intent, T>,
+        decide: impl Fn(&Match, Player) -> Result<Intent, T>,
     ) -> Result<Result<Announcement, (BoardView, T)>, Error> {
-        self.shared.handle_once_unless(request, |tx| {
-            let record = match seen {
-                Some(seen) => admit(tx, request, seen.match_id())?,
-                None => match matches::running_in(tx, request.channel)? {
-                    Some(record) => record,
-                    None => return Err(no_match_here(tx, request.channel)?),
-                },
-            };
-            let mut loaded = LoadedMatch::load(tx, record)?;
-            let player = player_of(tx, &loaded, request, seen)?;
-            if loaded.record.venue.taken_by == Some(player.opponent()) {
-                venues::confirm(tx, loaded.record.id)?;
-                loaded.record.venue.taken_by = None;
-            }
-            let intent = match decide(&loaded.game, player) {
-                Ok(intent) => intent,
-                Err(instead) => return Ok(Err((loaded.board_view(tx)?, instead))),
-            };
-            if matches!(intent, Intent::Decide(Decision::Resign(_))) && was_declined(tx, &loaded, player)? {
-                let opponent = loaded.current(tx)?.header.players[player.opponent()].clone();
-                return Err(Rejection::ResignationDeclined(opponent).into());
-            }
-            if let Err(refusal) = carry_out(&self.shared.dice, tx, &mut loaded, player, intent)? {
-                let CurrentMatch { header, position } = loaded.current(tx)?;
-                return Err(match refusal.rule {
-                    Rule::Turn => {
-                        Rejection::NotYourTurn(position.decider().map(|player| header.players[player].clone()))
+        let mut ended: Option<Ended> = None;
+        loop {
+            let before = ended.take();
+            let done = self.shared.handle_once_unless(request, |tx| {
+                let (mut loaded, player) = load(tx, request, seen)?;
+                let ending = match before.map_or(Err(()), |ended| ended.resume(&mut loaded)) {
+                    Ok(ending) => Some(ending),
+                    Err(()) => {
+                        let intent = match decide(&loaded.game, player) {
+                            Ok(intent) => intent,
+                            Err(instead) => return Ok(Err(Unsaved::Instead((loaded.board_view(tx)?, instead)))),
+                        };
+                        self.decided(tx, &mut loaded, player, intent)?;
+                        if loaded.has_ended() {
+                            return Ok(Err(Unsaved::Ends(Box::new(loaded))));
+                        }
+                        None
                     }
-                    _ => Rejection::Refused { refusal, players: Box::new(header.players) },
-                }
-                .into());
+                };
+                Ok(Ok(save(&self.shared, tx, loaded, ending.as_ref(), Some(request.interaction), request.at)?))
+            })?;
+            match done {
+                Ok(announcement) => return Ok(Ok(announcement)),
+                Err(Unsaved::Instead(instead)) => return Ok(Err(instead)),
+                Err(Unsaved::Ends(loaded)) => ended = Some(Ended::work_out(&self.shared, *loaded)?),
             }
-            Ok(Ok(save(&self.shared, tx, loaded, Some(request.interaction), request.at)?))
-        })
+        }
     }
 
     /// The match with this id, if the house has to act in it now.
@@ -122,19 +123,85 @@ impl RunningMatches {
     /// # Errors
     /// The database fails, or [`Fault::HouseRefused`].
     pub fn act_for_house(&self, seen: Seen, intent: Intent, at: Time) -> Result<Option<Announcement>, Fault> {
-        self.shared.transaction(|tx| {
-            let Some(record) = matches::get(tx, seen.match_id)? else { return Ok(None) };
-            let is_current = record.state == MatchState::Running && record.progress.version == seen.version;
-            if !is_current || record.begun.house.is_none() {
-                return Ok(None);
+        let mut ended: Option<Ended> = None;
+        loop {
+            let before = ended.take();
+            let done = self.shared.transaction(|tx| {
+                let Some(record) = matches::get(tx, seen.match_id)? else { return Ok(None) };
+                let is_current = record.state == MatchState::Running && record.progress.version == seen.version;
+                if !is_current || record.begun.house.is_none() {
+                    return Ok(None);
+                }
+                let mut loaded = LoadedMatch::load(tx, record)?;
+                let ending = match before.map_or(Err(()), |ended| ended.resume(&mut loaded)) {
+                    Ok(ending) => Some(ending),
+                    Err(()) => {
+                        if let Err(refusal) = carry_out(&self.shared.dice, tx, &mut loaded, SEAT, intent.clone())? {
+                            let rule = refusal.rule.key();
+                            return Err(Fault::HouseRefused { match_id: seen.match_id, rule }.into());
+                        }
+                        if loaded.has_ended() {
+                            return Err(Unsaved::Ends(Box::new(loaded)));
+                        }
+                        None
+                    }
+                };
+                Ok(Some(save(&self.shared, tx, loaded, ending.as_ref(), None, at)?))
+            });
+            match done {
+                Ok(done) => return Ok(done),
+                Err(Unsaved::Instead(fault)) => return Err(fault),
+                Err(Unsaved::Ends(loaded)) => ended = Some(Ended::work_out(&self.shared, *loaded)?),
             }
-            let mut loaded = LoadedMatch::load(tx, record)?;
-            match carry_out(&self.shared.dice, tx, &mut loaded, SEAT, intent)? {
-                Ok(()) => Ok(Some(save(&self.shared, tx, loaded, None, at)?)),
-                Err(refusal) => Err(Fault::HouseRefused { match_id: seen.match_id, rule: refusal.rule.key() }),
-            }
-        })
+        }
     }
+
+    /// Carries out what a player has decided.
+    fn decided(&self, tx: &Tx<'_>, loaded: &mut LoadedMatch, player: Player, intent: Intent) -> Result<(), Error> {
+        if matches!(intent, Intent::Decide(Decision::Resign(_))) && was_declined(tx, loaded, player)? {
+            let opponent = loaded.current(tx)?.header.players[player.opponent()].clone();
+            return Err(Rejection::ResignationDeclined(opponent).into());
+        }
+        let Err(refusal) = carry_out(&self.shared.dice, tx, loaded, player, intent)? else { return Ok(()) };
+        let CurrentMatch { header, position } = loaded.current(tx)?;
+        Err(match refusal.rule {
+            Rule::Turn => Rejection::NotYourTurn(position.decider().map(|player| header.players[player].clone())),
+            _ => Rejection::Refused { refusal, players: Box::new(header.players) },
+        }
+        .into())
+    }
+}
+
+/// Why an action was not saved.
+enum Unsaved<T> {
+    /// Something else is to be returned.
+    Instead(T),
+    /// It ends the match.
+    Ends(Box<LoadedMatch>),
+}
+
+impl<E: Into<Fault>> From<E> for Unsaved<Fault> {
+    fn from(error: E) -> Unsaved<Fault> {
+        Unsaved::Instead(error.into())
+    }
+}
+
+/// The match in which a person acts, and their side.
+fn load(tx: &Tx<'_>, request: &Request, seen: Option<Untrusted<Seen>>) -> Result<(LoadedMatch, Player), Error> {
+    let record = match seen {
+        Some(seen) => admit(tx, request, seen.match_id())?,
+        None => match matches::running_in(tx, request.channel)? {
+            Some(record) => record,
+            None => return Err(no_match_here(tx, request.channel)?),
+        },
+    };
+    let mut loaded = LoadedMatch::load(tx, record)?;
+    let player = player_of(tx, &loaded, request, seen)?;
+    if loaded.record.venue.taken_by == Some(player.opponent()) {
+        venues::confirm(tx, loaded.record.id)?;
+        loaded.record.venue.taken_by = None;
+    }
+    Ok((loaded, player))
 }
 
 /// Carries out an action, and all automatic ones after it. A refusal changes nothing.
@@ -238,11 +305,13 @@ pub(in crate::table) fn player_of(
     Ok(player)
 }
 
-/// Stores the actions, the progress of the match, its end and the ratings that follow, and the news for the channel.
+/// Stores the actions, the progress of the match, its end with what follows from it (`ending`), and the news for the
+/// channel.
 pub(in crate::table) fn save(
     shared: &Shared,
     tx: &Tx<'_>,
     mut loaded: LoadedMatch,
+    ending: Option<&Ending>,
     interaction: Option<InteractionId>,
     at: Time,
 ) -> Result<Announcement, Fault> {
@@ -255,11 +324,19 @@ pub(in crate::table) fn save(
     let progress = loaded.record.progress;
     matches::advance(tx, id, progress.version.saturating_sub(done), &progress)?;
     if let Phase::Over { winner } = *loaded.game.phase() {
-        let overall = endings::counts_overall(tx, &loaded.record, shared.given_away, at)?;
+        let replayed;
+        let ending = match ending {
+            Some(ending) => ending,
+            None => {
+                replayed = Ending::of(&loaded.record, &actions::from(tx, id, 1)?, shared.given_away);
+                &replayed
+            }
+        };
+        let overall = endings::counts_overall(tx, &loaded.record, ending.worth, at)?;
         let end = PlayedOut { winner, score: loaded.game.score(), overall };
         loaded.record = matches::finish(tx, id, &end, at)?;
         rated_results::rate(tx, loaded.record.result)?;
-        player_statistics::write(tx, &loaded.record)?;
+        player_statistics::write(tx, &loaded.record, ending.statistics.as_ref())?;
     }
     news::write(tx, &loaded, kind, at)
 }

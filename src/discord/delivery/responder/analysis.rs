@@ -1,6 +1,7 @@
 //! Analyses matches, and shows the caller the progress.
 
 use super::{Responder, log_failure};
+use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::response::{AnalysisTask, Audience, ToAnalyse};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
@@ -125,7 +126,8 @@ impl Responder<'_> {
     /// The match of a file; else why it cannot be analysed.
     async fn read(&self, language: Language, file: &AttachedFile) -> Result<(Analysed, Log), String> {
         let bytes = self.fetched(language, file, LARGEST_FILE).await?;
-        let read = self.services.blocking(move |_| files::read(&String::from_utf8_lossy(&bytes))).await;
+        let read =
+            self.services.blocking_in(Pool::Thinking, move |_| files::read(&String::from_utf8_lossy(&bytes))).await;
         let broken_off = || language.text("analysis-broken-off");
         let (record, log) = read.ok_or_else(broken_off)?.map_err(|why| imported::unreadable(language, &why))?;
         if !record.terms.rule_set().analysed {
@@ -152,7 +154,7 @@ impl Responder<'_> {
         let mut turn = self.services.work.turn(Urgency::Long, Some(interaction.caller.id)).await;
         let (done, all, terms) = (Arc::new(AtomicU32::new(0)), log.len(), of.terms);
         let told = Arc::clone(&done);
-        let work = self.services.blocking(move |services| {
+        let work = self.services.blocking_in(Pool::Analysis, move |services| {
             judge::analyse(terms, &log, plies, |actions| {
                 told.store(u32::try_from(actions).unwrap_or(u32::MAX), Ordering::Relaxed);
                 turn.give_way();

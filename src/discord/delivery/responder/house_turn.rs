@@ -3,6 +3,7 @@
 
 use super::{Responder, noted};
 use crate::discord::delivery::needs::{Consultation, Objection};
+use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::delivery::work_queue::Urgency;
 use crate::discord::interaction::Interaction;
@@ -32,7 +33,7 @@ impl Responder<'_> {
             let _held = held;
             noted(turn::take(&services.table, id, now)).flatten()
         };
-        self.services.blocking(take).await?
+        self.services.blocking_in(Pool::Thinking, take).await?
     }
 
     /// The tutor's objection to a decision; `None` also if there was no time to evaluate it.
@@ -45,7 +46,7 @@ impl Responder<'_> {
                 let _held = held;
                 advice::blunder(&game, player, &decision)
             };
-            self.services.blocking(look).await.flatten()
+            self.services.blocking_in(Pool::Thinking, look).await.flatten()
         };
         let error = timeout(limits::TUTOR_TIME, look).await.ok().flatten()?;
         Some(Objection { seen, intent, error })

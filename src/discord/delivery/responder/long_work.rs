@@ -3,6 +3,7 @@
 
 use super::{Responder, log_failure, noted};
 use crate::archive::{self, Zip};
+use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::response::{Animation, Audience, ImportTask, Package};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::{Services, logged};
@@ -117,7 +118,7 @@ impl Responder<'_> {
                     let _turn = turn;
                     services.table.history.import(&task.request, &text)
                 };
-                let kept = self.services.blocking(keep).await;
+                let kept = self.services.blocking_in(Pool::Thinking, keep).await;
                 match kept {
                     Some(Ok(Ok(found))) => imported::tell(language, &found),
                     Some(Ok(Err(why))) => Post::text(imported::unreadable(language, &why)),

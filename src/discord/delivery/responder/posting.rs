@@ -82,7 +82,7 @@ impl Responder<'_> {
             // A message that is gone or out of reach has no buttons to press.
             Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone) => {
                 self.services.tokens.forget(message.message);
-                self.note_controls_removed(Some(message)).await;
+                self.note_controls_removed(Some(message));
             }
             Err(DeliveryError::NoAccess) => {
                 self.note(move |table| table.delivery.out_of_reach(message, now())).await;

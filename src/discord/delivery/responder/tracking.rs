@@ -11,9 +11,10 @@ use crate::table::{Failure, Fault, RetryDecision, Table};
 
 impl Responder<'_> {
     /// Notes that a message has no buttons any more.
-    pub(super) async fn note_controls_removed(&self, message: Option<MessageRef>) {
-        let Some(message) = message else { return };
-        self.note(move |table| table.delivery.controls_removed(message)).await;
+    pub(super) fn note_controls_removed(&self, message: Option<MessageRef>) {
+        if let Some(message) = message {
+            self.services.table.delivery.controls_removed(message);
+        }
     }
 
     /// Notes what an answer or a follow-up shows, which its token can change for a while, and has the buttons go of the
@@ -45,10 +46,10 @@ impl Responder<'_> {
             for message in messages {
                 let is_out_of_reach =
                     kind == PlaceKind::PrivateChannel && services.tokens.get(message.message).is_none();
-                noted(match is_out_of_reach {
+                match is_out_of_reach {
                     true => services.table.delivery.controls_removed(message),
-                    false => services.table.delivery.remove_controls_soon(message, now()),
-                });
+                    false => drop(noted(services.table.delivery.remove_controls_soon(message, now()))),
+                }
             }
         });
         noted.await;

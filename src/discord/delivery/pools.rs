@@ -1,0 +1,104 @@
+//! Pools for work that blocks: each kind of work has so many of the runtime's blocking threads, of which there are 512. What
+//! finds its pool full waits without a thread, and no pool waits for another. Pictures have a pool of their own in the
+//! [picture queue](super::picture_queue).
+
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use tracing::Span;
+
+/// A kind of work that blocks, and how many threads it has at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pool {
+    /// The database: as many as share a commit.
+    Database = 64,
+    /// Turns of the house, hints, and files: most wait for a slot of the [work queue](super::work_queue) before.
+    Thinking = 32,
+    /// Analyses, which keep their thread while they give way to others.
+    Analysis = 16,
+}
+
+/// The pools of the process.
+pub struct Pools {
+    database: Arc<Semaphore>,
+    thinking: Arc<Semaphore>,
+    analysis: Arc<Semaphore>,
+}
+
+impl Pools {
+    pub fn new() -> Pools {
+        let [database, thinking, analysis] =
+            [Pool::Database, Pool::Thinking, Pool::Analysis].map(|pool| Arc::new(Semaphore::new(pool as usize)));
+        Pools { database, thinking, analysis }
+    }
+
+    /// What `work` returns; `None`, with a line in the log, if it panics.
+    pub async fn run<T: Send + 'static>(&self, pool: Pool, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let pool = match pool {
+            Pool::Database => &self.database,
+            Pool::Thinking => &self.thinking,
+            Pool::Analysis => &self.analysis,
+        };
+        let permit = Arc::clone(pool).acquire_owned().await.ok()?;
+        let span = Span::current();
+        let done = spawn_blocking(move || {
+            // Held until the work is done, also if nobody waits for it any more.
+            let _permit = permit;
+            span.in_scope(work)
+        });
+        done.await.inspect_err(|error| tracing::error!(%error, "blocking work ended in a panic")).ok()
+    }
+}
+
+impl Default for Pools {
+    fn default() -> Pools {
+        Pools::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::{Condvar, Mutex};
+    use std::time::Duration;
+    use tokio::time::timeout;
+
+    /// More than the runtime has blocking threads.
+    const TOO_MUCH: usize = 600;
+
+    #[tokio::test]
+    async fn however_much_is_thought_about_and_analysed_the_database_answers() {
+        let pools = Arc::new(Pools::new());
+        let stuck = Arc::new((Mutex::new(true), Condvar::new()));
+        let mut waiting = Vec::new();
+        for pool in [Pool::Thinking, Pool::Analysis].into_iter().cycle().take(2 * TOO_MUCH) {
+            let (pools, stuck) = (Arc::clone(&pools), Arc::clone(&stuck));
+            waiting.push(tokio::spawn(async move {
+                let wait = move || drop(stuck.1.wait_while(stuck.0.lock().unwrap(), |stuck| *stuck));
+                pools.run(pool, wait).await.expect("it ends")
+            }));
+        }
+        for full in [&pools.thinking, &pools.analysis] {
+            while full.available_permits() > 0 {
+                tokio::task::yield_now().await;
+            }
+        }
+        let answer = timeout(Duration::from_secs(10), pools.run(Pool::Database, || "a press")).await;
+        // Before anything is asserted: the runtime waits for its blocking threads when it ends.
+        *stuck.0.lock().unwrap() = false;
+        stuck.1.notify_all();
+        assert_eq!(answer.ok().flatten(), Some("a press"));
+        for one in waiting {
+            one.await.expect("what waited for its pool is done afterwards");
+        }
+    }
+
+    #[tokio::test]
+    async fn work_that_panics_gives_its_place_back() {
+        let pools = Pools::new();
+        for _ in 0..2 * Pool::Analysis as usize {
+            assert_eq!(pools.run(Pool::Analysis, || -> u8 { panic!("in the middle of it") }).await, None);
+        }
+        assert_eq!(pools.run(Pool::Analysis, || 1).await, Some(1));
+    }
+}

@@ -1,0 +1,42 @@
+//! Messages whose buttons are being removed: known in memory alone, since a process that begins finds all of them due.
+
+use crate::store::ids::{MessageId, Time};
+use crate::table::retries::GRACE_MS;
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The messages that were handed out, and until when nobody else gets them.
+#[derive(Debug, Default)]
+pub(in crate::table) struct HandedOut(Mutex<HashMap<MessageId, Time>>);
+
+impl HandedOut {
+    /// Whether a message is handed out.
+    pub(super) fn has(&self, message: MessageId, now: Time) -> bool {
+        self.lock().get(&message).is_some_and(|until| now < *until)
+    }
+
+    /// How many messages are handed out, at most.
+    pub(super) fn count(&self) -> u32 {
+        u32::try_from(self.lock().len()).unwrap_or(u32::MAX)
+    }
+
+    /// Hands messages out until [`GRACE_MS`] from now.
+    pub(super) fn take(&self, messages: impl Iterator<Item = MessageId>, now: Time) {
+        let mut all = self.lock();
+        all.retain(|_, until| now < *until);
+        all.extend(messages.map(|message| (message, now.plus_ms(GRACE_MS))));
+    }
+
+    /// From now on the time on record alone says when a message is due.
+    pub(super) fn give_back(&self, message: MessageId) {
+        self.lock().remove(&message);
+    }
+
+    pub(super) fn give_all_back(&self) {
+        self.lock().clear();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<MessageId, Time>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,27 @@
+//! What follows from the whole log of a match that ends: worked out of plain data, so that no transaction waits for it.
+
+use crate::engine::PerPlayer;
+use crate::store::actions::LoggedAction;
+use crate::store::matches::MatchRow;
+use crate::store::player_statistics::PlayerStatistics;
+use crate::table::ledger::endings::{self, GivenAway, Worth};
+use crate::table::ledger::player_statistics;
+
+/// What follows from a whole log.
+#[derive(Debug)]
+pub(in crate::table) struct Ending {
+    /// What the match is worth for the ratings of all servers.
+    pub(in crate::table) worth: Worth,
+    /// The statistics of both players; `None` if the log cannot be replayed.
+    pub(in crate::table) statistics: Option<PerPlayer<PlayerStatistics>>,
+}
+
+impl Ending {
+    /// A log that cannot be replayed blocks neither the result nor later matches; it does not count overall.
+    pub(in crate::table) fn of(record: &MatchRow, log: &[LoggedAction], given_away: Option<GivenAway>) -> Ending {
+        Ending {
+            worth: endings::worth(record, log, given_away).unwrap_or(Worth::Nothing),
+            statistics: player_statistics::of_log(record.begun.terms, log).ok(),
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! A match that an action ends, between the transaction that found that and the one that saves it.
+
+use crate::store::actions;
+use crate::table::Fault;
+use crate::table::ledger::ending::Ending;
+use crate::table::loaded_match::LoadedMatch;
+use crate::table::shared::Shared;
+
+/// A match with the unsaved actions that end it, and what follows from its whole log.
+pub(super) struct Ended {
+    loaded: LoadedMatch,
+    ending: Ending,
+}
+
+impl Ended {
+    /// Reads the log and works out what follows from it; nobody waits for that.
+    pub(super) fn work_out(shared: &Shared, loaded: LoadedMatch) -> Result<Ended, Fault> {
+        let first = loaded.first_fresh();
+        let mut log = shared.read(|tx| Ok::<_, Fault>(actions::from(tx, loaded.record.id, 1)?))?;
+        log.retain(|entry| entry.seq < first);
+        log.extend_from_slice(loaded.fresh());
+        let ending = Ending::of(&loaded.record, &log, shared.given_away);
+        Ok(Ended { loaded, ending })
+    }
+
+    /// Continues a match that was just loaded by the same actions.
+    ///
+    /// # Errors
+    /// It has gone on meanwhile.
+    pub(super) fn resume(self, now: &mut LoadedMatch) -> Result<Ending, ()> {
+        let Ended { mut loaded, ending } = self;
+        let (was, is) = (&loaded.record, &now.record);
+        if was.id != is.id || loaded.first_fresh() != is.progress.version + 1 {
+            return Err(());
+        }
+        loaded.record.venue = is.venue;
+        *now = loaded;
+        Ok(ending)
+    }
+}
