@@ -1,6 +1,7 @@
 //! The gateway's sessions: which events they get, in which order, and what is kept for resuming.
 
 use std::collections::VecDeque;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
@@ -74,6 +75,40 @@ pub struct Identity {
     pub intents: u64,
     /// Whether payloads are compressed.
     pub compress: bool,
+    /// The shard's number and how many there are.
+    pub shard: (u64, u64),
+}
+
+impl Identity {
+    /// Whether the shard gets an event: those of a guild go to one shard, all others to the first.
+    fn gets(&self, event: &Event) -> bool {
+        let (number, of) = self.shard;
+        let guild = event.data["guild_id"].as_str().and_then(|id| id.parse::<u64>().ok());
+        (event.intent == 0 || self.intents & event.intent != 0)
+            && guild.map_or(0, |id| (id >> 22) % of.max(1)) == number
+    }
+}
+
+/// What a test has the gateway do to connections.
+#[derive(Clone, Debug)]
+pub struct Manners {
+    /// How often the bot must send a heartbeat.
+    pub heartbeat_interval: Duration,
+    /// The number of coming connections that get no HELLO, and nothing else.
+    pub without_hello: u32,
+    /// The number of coming connections whose heartbeats are not acknowledged.
+    pub without_acks: u32,
+    /// The number of shards recommended to the bot.
+    pub shards: u32,
+    /// How many shards may identify in five seconds.
+    pub max_concurrency: u32,
+}
+
+impl Default for Manners {
+    fn default() -> Self {
+        let heartbeat_interval = Duration::from_millis(41_250);
+        Self { heartbeat_interval, without_hello: 0, without_acks: 0, shards: 1, max_concurrency: 1 }
+    }
 }
 
 /// A session, connected or waiting to be resumed.
@@ -99,6 +134,11 @@ impl Session {
     /// Sends a payload in the session's format.
     fn tell(&mut self, payload: Value) {
         self.send(Frame::Send(payload, self.identity.compress));
+    }
+
+    fn disconnect(&mut self, code: Option<u16>) {
+        self.send(code.map_or(Frame::Cut, Frame::Close));
+        self.socket = None;
     }
 
     fn send(&mut self, frame: Frame) {
@@ -138,16 +178,23 @@ pub struct Gateway {
     held: Option<Vec<Event>>,
     pub identified: u32,
     pub resumed: u32,
+    /// The sessions that were resumed elsewhere than at the URL that READY names.
+    pub resumed_astray: u32,
+    pub manners: Manners,
+    /// The shards that identified, and when.
+    pub identified_at: Vec<(u64, Instant)>,
 }
 
 impl Gateway {
     /// Opens a session after IDENTIFY and tells it that it is ready.
     pub fn identify(&mut self, identity: Identity, ready: &Value, socket: UnboundedSender<Frame>) {
-        // The bot has started again, so it will not resume sessions that are not connected.
-        self.sessions.retain(|session| session.socket.as_ref().is_some_and(|old| !old.is_closed()));
+        // The shard has started again, so it will not resume a session that is not connected.
+        let is_connected = |session: &Session| session.socket.as_ref().is_some_and(|old| !old.is_closed());
+        self.sessions.retain(|session| is_connected(session) || session.identity.shard != identity.shard);
         let history = VecDeque::new();
         let mut session = Session { identity, seq: 0, history, socket: Some(socket) };
         session.push("READY", ready);
+        self.identified_at.push((session.identity.shard.0, Instant::now()));
         self.sessions.push(session);
         self.identified += 1;
     }
@@ -183,7 +230,7 @@ impl Gateway {
         }
         let mut told = false;
         for session in &mut self.sessions {
-            if event.intent == 0 || session.identity.intents & event.intent != 0 {
+            if session.identity.gets(&event) {
                 session.push(event.name, &event.data_for(session.identity.intents));
                 told = true;
             }
@@ -214,9 +261,27 @@ impl Gateway {
     /// Ends all connections, with a close code or by cutting them.
     pub fn disconnect(&mut self, code: Option<u16>) {
         for session in &mut self.sessions {
-            session.send(code.map_or(Frame::Cut, Frame::Close));
-            session.socket = None;
+            session.disconnect(code);
         }
+    }
+
+    /// Ends the connection of one shard.
+    pub fn disconnect_shard(&mut self, shard: u64, code: Option<u16>) {
+        self.sessions.iter_mut().filter(|session| session.identity.shard.0 == shard).for_each(|s| s.disconnect(code));
+    }
+
+    /// Tells one shard that its session is invalid, and forgets it.
+    pub fn invalidate_shard(&mut self, shard: u64) {
+        for session in self.sessions.iter_mut().filter(|session| session.identity.shard.0 == shard) {
+            session.tell(json!({"op": 9, "d": false, "s": null, "t": null}));
+        }
+        self.sessions.retain(|session| session.identity.shard.0 != shard);
+    }
+
+    /// The number of connected sessions.
+    pub fn connected_shards(&self) -> usize {
+        let connected = |session: &&Session| session.socket.as_ref().is_some_and(|socket| !socket.is_closed());
+        self.sessions.iter().filter(connected).count()
     }
 
     pub fn forget(&mut self) {

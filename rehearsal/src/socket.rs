@@ -32,8 +32,9 @@ mod op {
 
 pub use op::{INVALID_SESSION, RECONNECT};
 
-/// How often the bot must send a heartbeat.
-const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
+/// The time between two IDENTIFYs of shards that share a place in `max_concurrency`. Discord's is 5 s; some is allowed for the
+/// road.
+const IDENTIFY_INTERVAL: Duration = Duration::from_millis(4_500);
 
 /// The least length in bytes of payloads that are compressed for sessions that want it. Discord documents no number,
 /// but leaves short ones uncompressed.
@@ -47,23 +48,56 @@ mod close {
     pub const AUTHENTICATION_FAILED: u16 = 4004;
     pub const ALREADY_AUTHENTICATED: u16 = 4005;
     pub const SESSION_TIMED_OUT: u16 = 4009;
+    pub const INVALID_SHARD: u16 = 4010;
     pub const DISALLOWED_INTENTS: u16 = 4014;
 }
 
+/// The gateway where `GET /gateway` says it is.
 pub async fn upgrade(State(room): State<SharedRoom>, upgrade: WebSocketUpgrade) -> Response {
-    upgrade.on_upgrade(move |socket| serve(room, socket))
+    upgrade.on_upgrade(move |socket| serve(room, socket, false))
 }
 
-async fn serve(room: SharedRoom, mut socket: WebSocket) {
-    let hello = json!({"heartbeat_interval": super::clock::to_millis(HEARTBEAT_INTERVAL)});
+/// The gateway where READY says that sessions are resumed.
+pub async fn upgrade_to_resume(State(room): State<SharedRoom>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(move |socket| serve(room, socket, true))
+}
+
+/// One connection.
+struct Connection {
+    frames: UnboundedSender<Frame>,
+    authenticated: bool,
+    /// Whether it is at the URL for resuming.
+    resumes: bool,
+    acknowledges: bool,
+}
+
+/// Takes one from a count of connections; whether there was one.
+fn take(left: &mut u32) -> bool {
+    let taken = left.checked_sub(1);
+    *left = taken.unwrap_or_default();
+    taken.is_some()
+}
+
+async fn serve(room: SharedRoom, mut socket: WebSocket, resumes: bool) {
+    let (heartbeat_interval, is_silent, acknowledges) = {
+        let manners = &mut room.world().gateway.manners;
+        let is_silent = take(&mut manners.without_hello);
+        (manners.heartbeat_interval, is_silent, is_silent || !take(&mut manners.without_acks))
+    };
+    if is_silent {
+        // Until the bot hangs up.
+        while let Some(Ok(_)) = socket.recv().await {}
+        return;
+    }
+    let hello = json!({"heartbeat_interval": super::clock::to_millis(heartbeat_interval)});
     let hello = json!({"op": op::HELLO, "d": hello, "s": null, "t": null});
     if socket.send(Message::Text(hello.to_string().into())).await.is_err() {
         return;
     }
     let (frames, mut outgoing) = unbounded_channel();
-    let mut authenticated = false;
+    let mut connection = Connection { frames, authenticated: false, resumes, acknowledges };
     // Discord closes a connection that misses its heartbeats.
-    let patience = HEARTBEAT_INTERVAL * 2 + Duration::from_secs(1);
+    let patience = heartbeat_interval * 2 + Duration::from_secs(1);
     loop {
         tokio::select! {
             frame = outgoing.recv() => match frame {
@@ -78,7 +112,7 @@ async fn serve(room: SharedRoom, mut socket: WebSocket) {
             incoming = timeout(patience, socket.recv()) => match incoming {
                 Err(_) => return say_goodbye(socket, close::SESSION_TIMED_OUT).await,
                 Ok(Some(Ok(Message::Text(text)))) => {
-                    match receive(&room, &text, &frames, &mut authenticated) {
+                    match receive(&room, &text, &mut connection) {
                         Ok(()) => {}
                         Err(code) => return say_goodbye(socket, code).await,
                     }
@@ -118,7 +152,8 @@ async fn say_goodbye(mut socket: WebSocket, code: u16) {
 }
 
 /// Handles a payload from the bot; an error is the close code.
-fn receive(room: &Room, text: &str, frames: &UnboundedSender<Frame>, authenticated: &mut bool) -> Result<(), u16> {
+fn receive(room: &Room, text: &str, connection: &mut Connection) -> Result<(), u16> {
+    let Connection { frames, authenticated, resumes, acknowledges } = connection;
     let payload: Value = serde_json::from_str(text).map_err(|_| close::DECODE_ERROR)?;
     let reply = |op: u8, d: Value| {
         // The receiver lives in the same task as this function's caller.
@@ -126,20 +161,24 @@ fn receive(room: &Room, text: &str, frames: &UnboundedSender<Frame>, authenticat
     };
     let data = &payload["d"];
     match payload["op"].as_u64() {
-        Some(op::HEARTBEAT) => reply(op::HEARTBEAT_ACK, Value::Null),
+        Some(op::HEARTBEAT) if *acknowledges => reply(op::HEARTBEAT_ACK, Value::Null),
+        Some(op::HEARTBEAT) => {}
         Some(op::IDENTIFY | op::RESUME) if *authenticated => return Err(close::ALREADY_AUTHENTICATED),
         Some(op::IDENTIFY | op::RESUME) if !room.is_token(data["token"].as_str().unwrap_or_default()) => {
             return Err(close::AUTHENTICATION_FAILED);
         }
         Some(op::IDENTIFY) => {
-            identify(room, data, frames)?;
-            *authenticated = true;
+            *authenticated = identify(room, data, frames)?;
+            if !*authenticated {
+                reply(op::INVALID_SESSION, json!(false));
+            }
         }
         Some(op::RESUME) => {
             let id = data["session_id"].as_str().unwrap_or_default();
             let seq = data["seq"].as_u64().unwrap_or(0);
             let mut world = room.world();
             *authenticated = world.gateway.resume(id, seq, frames.clone());
+            world.gateway.resumed_astray += u32::from(*authenticated && !*resumes);
             world.touch();
             if !*authenticated {
                 reply(op::INVALID_SESSION, json!(false));
@@ -152,19 +191,31 @@ fn receive(room: &Room, text: &str, frames: &UnboundedSender<Frame>, authenticat
     Ok(())
 }
 
-fn identify(room: &Room, data: &Value, frames: &UnboundedSender<Frame>) -> Result<(), u16> {
+/// Begins a session; false if other shards identify at this moment.
+fn identify(room: &Room, data: &Value, frames: &UnboundedSender<Frame>) -> Result<bool, u16> {
     let wanted = data["intents"].as_u64().unwrap_or(0);
     if wanted & intents::PRIVILEGED != 0 {
         return Err(close::DISALLOWED_INTENTS);
     }
+    let shard = (data["shard"][0].as_u64().unwrap_or(0), data["shard"][1].as_u64().unwrap_or(1));
+    if shard.0 >= shard.1 {
+        return Err(close::INVALID_SHARD);
+    }
     let mut world = room.world();
+    let at_once = u64::from(world.gateway.manners.max_concurrency.max(1));
+    let is_neighbour = |other: u64| other != shard.0 && other % at_once == shard.0 % at_once;
+    let identified = &world.gateway.identified_at;
+    if identified.iter().rev().any(|(other, at)| is_neighbour(*other) && at.elapsed() < IDENTIFY_INTERVAL) {
+        return Ok(false);
+    }
     let starts = world.gateway.starts.at(world.now());
     // One start too many: Discord resets the token.
     let remaining = starts.remaining.checked_sub(1).ok_or(close::AUTHENTICATION_FAILED)?;
     world.gateway.starts = SessionStarts { remaining, ..starts };
     let session = format!("{:x}", world.mint().0);
-    let ready = payload::ready(&world, &session, &room.gateway_url());
-    let identity = Identity { id: session.clone(), intents: wanted, compress: data["compress"] == true };
+    let mut ready = payload::ready(&world, &session, &format!("{}/resume", room.gateway_url()));
+    ready["shard"] = json!([shard.0, shard.1]);
+    let identity = Identity { id: session.clone(), intents: wanted, compress: data["compress"] == true, shard };
     world.gateway.identify(identity, &ready, frames.clone());
     if wanted & intents::GUILDS != 0 {
         for guild in payload::guild_creates(&world) {
@@ -172,5 +223,5 @@ fn identify(room: &Room, data: &Value, frames: &UnboundedSender<Frame>) -> Resul
         }
     }
     world.touch();
-    Ok(())
+    Ok(true)
 }

@@ -1,37 +1,69 @@
-//! The gateway: serenity's events, and the registration of the commands.
+//! The gateway: its events, its connections ([`shards`]), and the registration of the commands.
 
 pub mod command_definitions;
 pub mod registration;
+pub mod session_starts;
+pub mod shards;
+pub mod watchdog;
 
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::Services;
-use crate::discord::interaction::{Interaction, User, fallback};
+use crate::discord::interaction::{self, Interaction};
 use crate::discord::press;
 use registration::Registered;
-use serenity::all::{self, Context, Event, EventHandler, RawEventHandler, Ready};
-use serenity::async_trait;
+use serde::Deserialize;
+use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::RwLock;
 
-/// Hands on the events of Discord's gateway.
+/// Receives the events of Discord's gateway.
 pub struct Handler {
     services: Arc<Services>,
     api: Api,
-    /// Whether interactions are still answered. Held for reading by each that is under way, so that stopping can wait for
-    /// them.
-    open: RwLock<bool>,
+    /// Held for reading by every interaction under way, so that stopping can wait for them.
+    at_work: Arc<RwLock<()>>,
 }
 
 impl Handler {
     pub fn new(services: Arc<Services>, api: Api) -> Handler {
-        Handler { services, api, open: RwLock::new(true) }
+        Handler { services, api, at_work: Arc::default() }
     }
 
-    /// Waits until no interaction is under way; those that arrive from now on are not begun, since the process would end in
-    /// the middle of them.
+    /// Takes an event of the gateway; an interaction is answered beside it.
+    pub async fn receive(&self, event: &str) {
+        match serde_json::from_str(event) {
+            Ok(Frame { t: Some(name), d }) => match name.as_str() {
+                "INTERACTION_CREATE" => self.answer(&d).await,
+                "READY" => tracing::info!("connected"),
+                "RESUMED" => tracing::info!("connected again"),
+                kind => tracing::debug!(event = kind, "an event that is not ours"),
+            },
+            Ok(Frame { t: None, .. }) => {}
+            // Without its data, which holds a token.
+            Err(error) => tracing::warn!(%error, "an event cannot be read"),
+        }
+    }
+
+    async fn answer(&self, raw: &Value) {
+        let interaction = match interaction::read(raw) {
+            Ok(interaction) => interaction,
+            Err(error) => return tracing::warn!(%error, "an interaction cannot be read"),
+        };
+        let Some(interaction) = Interaction::of(interaction) else {
+            return tracing::debug!("an interaction that is not ours");
+        };
+        let (services, api) = (Arc::clone(&self.services), self.api.clone());
+        let at_work = Arc::clone(&self.at_work).read_owned().await;
+        tokio::spawn(async move {
+            press::answer(&services, &api, interaction).await;
+            drop(at_work);
+        });
+    }
+
+    /// Waits until no interaction is under way; after it no event is received.
     pub async fn finish(&self) {
-        *self.open.write().await = false;
+        drop(self.at_work.write().await);
     }
 }
 
@@ -39,7 +71,7 @@ impl Handler {
 const PAUSES: [u64; 4] = [2, 10, 60, 600];
 
 /// Tells Discord which commands there are: without them nobody can begin.
-async fn register_commands(http: &Api) {
+pub async fn register_commands(http: &Api) {
     for pause in PAUSES.map(Some).into_iter().chain([None]) {
         match registration::register(http, &command_definitions::all()).await {
             Ok(Registered::Known) => return tracing::info!("Discord knows the commands"),
@@ -58,49 +90,11 @@ async fn register_commands(http: &Api) {
     }
 }
 
-#[async_trait]
-impl EventHandler for Handler {
-    async fn ready(&self, _: Context, ready: Ready) {
-        tracing::info!(name = ready.user.name, "connected");
-        self.api.set_application(ready.application.id);
-        self.services.me.get_or_init(|| User::of(&ready.user).everywhere());
-        // They are the same for all shards.
-        if ready.shard.is_none_or(|shard| shard.id.0 == 0) {
-            register_commands(&self.api).await;
-        }
-    }
-
-    async fn interaction_create(&self, _: Context, interaction: all::Interaction) {
-        let Some(interaction) = Interaction::of(interaction) else {
-            tracing::debug!("an interaction that is not ours");
-            return;
-        };
-        let open = self.open.read().await;
-        if !*open {
-            return tracing::debug!("an interaction came too late");
-        }
-        press::answer(&self.services, &self.api, interaction).await;
-    }
-}
-
-/// Reads the events that serenity cannot read.
-pub struct UnreadHandler(pub Arc<Handler>);
-
-#[async_trait]
-impl RawEventHandler for UnreadHandler {
-    async fn raw_event(&self, context: Context, event: Event) {
-        let Event::Unknown(event) = event else { return };
-        match event.kind.as_str() {
-            "INTERACTION_CREATE" => match fallback::read(&event.value) {
-                Ok(interaction) => self.0.interaction_create(context, interaction).await,
-                // Without its data, which holds a token.
-                Err(error) => tracing::warn!(%error, "an interaction cannot be read"),
-            },
-            "READY" => match fallback::ready(&event.value) {
-                Ok(ready) => self.0.ready(context, ready).await,
-                Err(error) => tracing::error!(%error, "what Discord says of a new session cannot be read"),
-            },
-            kind => tracing::debug!(event = kind, "an event that is not ours"),
-        }
-    }
+/// What the bot reads of an event.
+#[derive(Deserialize)]
+struct Frame {
+    /// The name of the event; none for what the connection itself is about.
+    t: Option<String>,
+    #[serde(default)]
+    d: Value,
 }

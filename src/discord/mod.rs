@@ -15,17 +15,18 @@
 //!
 //! | module | what it does | knows |
 //! | --- | --- | --- |
-//! | [`gateway`] | events of Discord's gateway; registration of the commands | `interaction`, `commands`, `press`, `delivery` |
+//! | [`gateway`] | connections to Discord's gateway, its events; registration of the commands | `interaction`, `commands`, `press`, `delivery`, `start` |
 //! | [`press`] | the way of an interaction from its arrival to its answer | `interaction`, `commands`, `delivery` |
 //! | [`interaction`] | raw interactions, checked once; custom ids both ways | nothing of discord |
 //! | [`commands`] | the commands: their options, their needs, what they do; buttons | `interaction`, `messages`, `delivery` |
 //! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure | `interaction` |
 //! | [`delivery`] | all calls to Discord: answers, posts, threads; workers for outbox and live boards; drawing | `interaction`, `messages` |
-//! | [`start`] | the first connection: token, session starts | `delivery` |
+//! | [`start`] | what is asked before connecting: token, gateway, account | `delivery` |
 //! | [`operation`] | damage of the database, scheduled backups, metrics and health | `start`, `delivery` |
 //! | [`doctor`] | checks of the owner's setup | `gateway`, `start`, `delivery` |
 //!
-//! Only `gateway`, `interaction`, `delivery`, `start` and `doctor` name serenity; nothing in `messages` waits.
+//! Only `gateway`, `interaction`, `delivery`, `start` and `doctor` name serenity, only `gateway` names twilight; nothing in
+//! `messages` waits.
 
 pub mod gateway;
 
@@ -51,14 +52,15 @@ use crate::discord::delivery::budget::Budget;
 use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::Services;
-use crate::discord::gateway::{Handler, UnreadHandler};
+use crate::discord::gateway::shards::{ActiveSessions, Shards};
+use crate::discord::gateway::{Handler, register_commands};
 use crate::discord::operation::monitor::Monitor;
 use crate::house::advice;
 use crate::store::Store;
 use crate::store::files::PlayLock;
 use crate::table::Table;
 use anyhow::{Context, anyhow};
-use serenity::all::{ClientBuilder, GatewayIntents, Http};
+use serenity::all::Http;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -99,27 +101,19 @@ pub async fn run_with(
     let pictures = PictureQueue::open().context("cannot make ready to draw")?;
 
     let client = client.build().context("cannot make an HTTP client")?;
-    let http = start::http(&config, client.clone());
-    // serenity would quietly go to Discord itself if the first request to another address failed.
-    start::ask_gateway(&http).await?;
+    let plan = start::plan(&config, start::http(&config, client.clone())).await?;
     let services = Arc::new(Services::new(table, pictures, Budget::new(config.budgets)));
+    services.me.get_or_init(|| plan.bot.clone());
     let api = Api::new(start::http(&config, client.clone()), client, Arc::clone(&services.commands));
+    api.set_application(plan.application);
     let handler = Arc::new(Handler::new(Arc::clone(&services), api.clone()));
-    // No intents: presses and commands come without. GUILDS would tell of deleted channels, at the price of every guild's
-    // channels at each start; but nobody can act in a deleted channel, a bot that was away would not hear of it, and what
-    // is asked when a player looks for a match (`delivery::needs::Lookup`) is right at that moment.
-    let mut client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
-        .event_handler_arc(handler.clone())
-        .raw_event_handler(UnreadHandler(handler.clone()))
-        .await
-        .context("cannot make ready to connect")?;
 
+    let sessions = ActiveSessions::of(plan.shards);
     let (stop_outbox, stopped) = watch::channel(false);
     if let Some(address) = config.metrics {
         let folder = config.backups.as_ref().map(|scheduled| scheduled.folder.clone());
-        let shards = start::Shards(Arc::clone(&client.shard_manager));
-        let monitor = Monitor::new(Arc::clone(&services), api.clone(), shards, folder);
-        serve_metrics(address, monitor, Arc::clone(&client.http), stopped.clone()).await?;
+        let monitor = Monitor::new(Arc::clone(&services), api.clone(), sessions.clone(), folder);
+        serve_metrics(address, monitor, Arc::clone(&plan.http), stopped.clone()).await?;
     }
     let recount = tokio::spawn(delivery::upkeep::recount_ratings(Arc::clone(&services), stopped.clone()));
     let dailies = tokio::spawn(delivery::dailies::run(Arc::clone(&services), stopped.clone()));
@@ -127,27 +121,32 @@ pub async fn run_with(
         let (health, failed) = (Arc::clone(&health), services.metrics.failed_backups.clone());
         tokio::spawn(operation::database::back_up(config.database, scheduled, health, failed, stopped.clone()));
     }
-    let outbox = tokio::spawn(delivery::outbox::run(Arc::clone(&services), api, stopped));
-    let shards = client.shard_manager.clone();
-    let connection = async {
-        let shards = start::await_session_starts(&client.http).await?;
-        start::connection_ended(client.start_shards(shards).await)
-    };
+    let outbox = tokio::spawn(delivery::outbox::run(Arc::clone(&services), api.clone(), stopped));
+    let registration = tokio::spawn({
+        let api = api.clone();
+        async move { register_commands(&api).await }
+    });
+    let mut shards = Shards::connect(&services, &handler, &plan, &sessions);
     let result = tokio::select! {
-        result = connection => result,
+        result = shards.ended() => result.context("the connection to Discord ended"),
         damage = operation::database::damage(health) => Err(anyhow!(damage).context("a backup must be restored")),
         () = stop => {
             tracing::info!("stopping");
             // Bounded: a peer that never closes its side must not keep the process alive.
             stop_outbox.send_replace(true);
             services.stop();
-            let goodbye = async { tokio::join!(shards.shutdown_all(), handler.finish(), outbox, dailies, recount) };
+            let finish = async {
+                shards.stop().await;
+                handler.finish().await;
+            };
+            let goodbye = async { tokio::join!(finish, outbox, dailies, recount) };
             if tokio::time::timeout(FAREWELL, goodbye).await.is_err() {
                 tracing::warn!("some work was still under way; it is kept and will be delivered at the next start");
             }
             Ok(())
         }
     };
+    registration.abort();
     result
 }
 

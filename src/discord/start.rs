@@ -1,18 +1,19 @@
-//! The checks before the bot connects: Discord accepts its token, and sessions can be started. Discord resets the token
-//! of a bot that starts more than a thousand a day. And what is known of the connection later, for monitoring.
+//! The questions before the bot connects: whether Discord accepts its token, where its gateway is, which bot this is; and how
+//! many sessions it may start, for monitoring.
 
 use crate::config::Config;
 use crate::discord::delivery::rest::{DeliveryError, PATIENCE};
-use anyhow::{Context, anyhow};
+use crate::store::ids::PersonId;
+use crate::store::people::{Person, without_former};
+use anyhow::anyhow;
 use reqwest::redirect::Policy;
+use serde::Deserialize;
 use serenity::all::{
-    BotGateway, ConnectionStage, GatewayError, Http, HttpBuilder, HttpError, SessionStartLimit, ShardManager,
+    ApplicationId, BotGateway, Http, HttpBuilder, HttpError, LightMethod, Route, SessionStartLimit, UserId,
 };
+use serenity::http::Request;
 use std::sync::Arc;
 use std::time::Duration;
-
-/// The session starts kept for shards that lose their session while the bot runs.
-const RESERVE: u64 = 20;
 
 /// The time limit for connecting to Discord.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -25,7 +26,7 @@ pub fn client() -> reqwest::ClientBuilder {
     reqwest::Client::builder().timeout(LONGEST_REQUEST).connect_timeout(CONNECT_TIMEOUT).redirect(Policy::none())
 }
 
-/// serenity's client for Discord's REST API, used for the gateway and requests without types of our own. Its rate
+/// serenity's client for Discord's REST API, used before the bot connects and for requests without types of our own. Its rate
 /// limiter is off: requests during play go through [`rest::Api`](crate::discord::delivery::rest::Api), which has its
 /// own.
 pub fn http(config: &Config, client: reqwest::Client) -> Http {
@@ -58,10 +59,6 @@ impl LoginError {
             serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) if response.status_code == 401 => {
                 Some(LoginError::InvalidToken)
             }
-            serenity::Error::Gateway(GatewayError::InvalidAuthentication) => Some(LoginError::InvalidToken),
-            serenity::Error::Gateway(GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents) => {
-                Some(LoginError::Intents)
-            }
             _ => None,
         }
     }
@@ -72,46 +69,47 @@ impl LoginError {
 /// # Errors
 /// A [`LoginError`], or Discord cannot be reached.
 pub async fn ask_gateway(http: &Http) -> anyhow::Result<BotGateway> {
-    let answer = tokio::time::timeout(PATIENCE, http.get_bot_gateway()).await;
-    match answer {
-        Ok(Ok(gateway)) => Ok(gateway),
-        Ok(Err(error)) => Err(match LoginError::of(&error) {
-            Some(refusal) => anyhow!(refusal),
-            None => anyhow!(DeliveryError::from(error)).context("cannot reach Discord"),
-        }),
-        Err(_) => Err(anyhow!(DeliveryError::TimedOut).context("cannot reach Discord")),
-    }
+    asked(http.get_bot_gateway()).await
 }
 
-/// Waits until all shards may be started, and returns their number.
+/// How to connect, and as which bot.
+#[derive(Clone)]
+pub struct ConnectionPlan {
+    /// The client that asked, which also says how many session starts are left.
+    pub http: Arc<Http>,
+    /// The token of the bot; never printed.
+    pub token: String,
+    /// The URL of Discord's gateway.
+    pub url: String,
+    /// The number of shards that Discord recommends.
+    pub shards: u32,
+    /// The session starts that are left.
+    pub starts: SessionStartLimit,
+    /// The bot's own account.
+    pub bot: Person,
+    /// The bot's application.
+    pub application: ApplicationId,
+}
+
+/// Asks Discord how to connect, and as which bot.
 ///
 /// # Errors
 /// As [`ask_gateway`].
-pub async fn await_session_starts(http: &Http) -> anyhow::Result<u32> {
-    loop {
-        let gateway = ask_gateway(http).await?;
-        let Some(pause) = pause(&gateway.session_start_limit, gateway.shards) else { return Ok(gateway.shards) };
-        tracing::warn!(
-            left = gateway.session_start_limit.remaining,
-            seconds = pause.as_secs(),
-            "too few session starts are left for today; waiting until Discord grants new ones"
-        );
-        tokio::time::sleep(pause).await;
-    }
+pub async fn plan(config: &Config, http: Http) -> anyhow::Result<ConnectionPlan> {
+    let BotGateway { url, shards, session_start_limit: starts, .. } = ask_gateway(&http).await?;
+    let account: Account = asked(http.fire(Request::new(Route::UserMe, LightMethod::Get))).await?;
+    let bot = account.into();
+    let Application { id: application } =
+        asked(http.fire(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get))).await?;
+    Ok(ConnectionPlan { http: Arc::new(http), token: config.token.clone(), url, shards, starts, bot, application })
 }
 
-/// The connections to Discord's gateway.
-pub struct Shards(pub Arc<ShardManager>);
-
-impl Shards {
-    /// Whether there are any and each is connected: one whose heartbeats are not answered is not.
-    pub async fn are_connected(&self) -> bool {
-        let shards = self.0.runners.lock().await;
-        !shards.is_empty() && shards.values().all(|shard| shard.stage == ConnectionStage::Connected)
-    }
+#[derive(Deserialize)]
+struct Application {
+    id: ApplicationId,
 }
 
-/// How often Discord is asked how many session starts are left.
+/// How often Discord is asked how many session starts are left, for monitoring.
 const EVERY: Duration = Duration::from_secs(10 * 60);
 
 /// Tells how many session starts are left, now and then, for ever.
@@ -125,22 +123,32 @@ pub async fn watch_session_starts(http: Arc<Http>, tell: impl Fn(u64)) {
     }
 }
 
-/// The time to wait until this many shards may start; `None` if they may start now.
-fn pause(limit: &SessionStartLimit, shards: u32) -> Option<Duration> {
-    let needed = (u64::from(shards) + RESERVE).min(limit.total);
-    // A second more, since a request a moment too early still gets the old limit.
-    (limit.remaining < needed).then(|| Duration::from_millis(limit.reset_after) + Duration::from_secs(1))
+/// What the bot needs of its own account: serenity's type refuses it whole where Discord adds what serenity does not know.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Account {
+    id: UserId,
+    username: String,
+    #[serde(default)]
+    global_name: Option<String>,
 }
 
-/// The end of the connection, for the log.
-///
-/// # Errors
-/// The given error, as a [`LoginError`] if it is one.
-pub fn connection_ended(result: serenity::Result<()>) -> anyhow::Result<()> {
-    result
-        .map_err(|error| match LoginError::of(&error) {
-            Some(refusal) => anyhow!(refusal),
-            None => anyhow!(DeliveryError::from(error)),
-        })
-        .context("the connection to Discord ended")
+impl From<Account> for Person {
+    fn from(Account { id, username, global_name }: Account) -> Person {
+        let display_name = without_former(global_name.as_ref().unwrap_or(&username));
+        Person { id: PersonId(id.get()), display_name, username: without_former(&username) }
+    }
+}
+
+/// Discord's answer to a request at the start.
+async fn asked<T>(request: impl Future<Output = serenity::Result<T>>) -> anyhow::Result<T> {
+    let answer = tokio::time::timeout(PATIENCE, request).await;
+    let failed = match answer {
+        Ok(Ok(answer)) => return Ok(answer),
+        Ok(Err(error)) => match LoginError::of(&error) {
+            Some(refusal) => return Err(anyhow!(refusal)),
+            None => DeliveryError::from(error),
+        },
+        Err(_) => DeliveryError::TimedOut,
+    };
+    Err(anyhow!(failed).context("cannot reach Discord"))
 }

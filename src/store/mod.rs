@@ -19,6 +19,7 @@
 //! | [`interactions`] | ids of handled interactions, so that none is handled twice |
 //! | [`outbox`] | news for channels, direct messages about turns, and announcements of administrators, still to be sent |
 //! | [`queue`] | the columns and steps that these and other queues have in common |
+//! | [`gateway_sessions`] | the sessions at Discord's gateway, to resume after a restart |
 //! | [`boards`] | messages that show a match; messages whose buttons are to be removed |
 //! | [`watches`] | live boards in other channels |
 //! | [`administration`] | the log of administrators' actions on matches |
@@ -54,6 +55,7 @@ pub mod challenges;
 pub mod dailies;
 pub mod finished;
 pub mod forgetting;
+pub mod gateway_sessions;
 pub mod guilds;
 pub mod house;
 pub mod imports;

@@ -1,29 +1,22 @@
 //! Discord's API grows while the bot runs: unknown fields, flags and types, and unexpected nulls.
 
-use barpoint::discord::interaction::{Interaction, fallback};
+use barpoint::discord::interaction::{self, Interaction};
+use barpoint::discord::start::Account;
 use discord_rehearsal::drift::Drift;
 use discord_rehearsal::gateway::Event;
 use discord_rehearsal::world::payload;
 use discord_rehearsal::{Rehearsal, Snowflake};
 use proptest::prelude::*;
 use proptest::sample::Index;
+use serde::Deserialize;
 use serde_json::{Value, json};
-use serenity::model::event::{self, GatewayEvent};
 
 use crate::hands::Hands;
 use crate::stage::Stage;
 
 /// What the bot reads from an interaction.
 fn taken(payload: &Value) -> Result<String, String> {
-    let frame = json!({"op": 0, "t": "INTERACTION_CREATE", "s": 1, "d": payload});
-    let parsed = serde_json::from_value(frame).map_err(|error| error.to_string())?;
-    let parsed = match parsed {
-        GatewayEvent::Dispatch(_, event::Event::InteractionCreate(parsed)) => parsed.interaction,
-        GatewayEvent::Dispatch(_, event::Event::Unknown(unread)) => {
-            fallback::read(&unread.value).map_err(|error| error.to_string())?
-        }
-        _ => return Err("no interaction".to_owned()),
-    };
+    let parsed = interaction::read(payload).map_err(|error| error.to_string())?;
     let one = Interaction::of(parsed).ok_or("not ours")?;
     let Interaction { id, token, caller, language, locale, rights, place, .. } = &one;
     let on = (&one.pressed, one.pressed_private, one.attachment_limit, &one.data);
@@ -71,27 +64,17 @@ async fn what_discord_adds_or_leaves_out_loses_nothing_that_the_bot_uses() {
 }
 
 #[tokio::test]
-async fn a_session_begins_whatever_discord_adds_to_it() {
+async fn the_bots_own_account_is_read_whatever_discord_adds_to_it() {
     let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
-    let ready = payload::ready(&room.room().world(), "session", "wss://gateway.example");
-    let taken = |payload: &Value| {
-        let frame = json!({"op": 0, "t": "READY", "s": 1, "d": payload});
-        let ready = match serde_json::from_value(frame).map_err(|error| error.to_string())? {
-            GatewayEvent::Dispatch(_, event::Event::Ready(event::ReadyEvent { ready, .. })) => ready,
-            GatewayEvent::Dispatch(_, event::Event::Unknown(unread)) => {
-                fallback::ready(&unread.value).map_err(|error| error.to_string())?
-            }
-            other => return Err(format!("{other:?}")),
-        };
-        let name = (ready.user.id, ready.user.name.clone(), ready.user.global_name.clone());
-        Ok((name, ready.application.id, ready.session_id.clone(), ready.resume_gateway_url.clone()))
-    };
-    let today = taken(&ready);
+    let account = payload::current_user(&room.room().world());
+    let taken = |payload: &Value| Account::deserialize(payload).map_err(|error| error.to_string());
+    let today = taken(&account);
     proptest!(|(seed: u64)| {
-        let mut drifted = ready.clone();
+        let mut drifted = account.clone();
         Drift::seeded(seed).apply(&mut drifted);
         prop_assert_eq!(taken(&drifted), today.clone(), "{}", drifted);
     });
+    assert!(today.is_ok());
 }
 
 #[tokio::test]
@@ -119,7 +102,6 @@ async fn what_cannot_be_read_fells_nobody_and_its_token_stays_out_of_the_log() {
         change(&mut payload);
         world.dispatch(Event::new("INTERACTION_CREATE", 0, payload));
     };
-    // Payloads of different lengths; Discord compresses them.
     strange(|payload| *payload = json!({"type": 77, "token": payload["token"]}));
     strange(|payload| payload["type"] = json!(77));
     strange(|payload| payload["channel_id"] = Value::Null);

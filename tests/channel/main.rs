@@ -19,6 +19,7 @@ mod blocking;
 mod challenges;
 mod channel_boards;
 mod choosing;
+mod connection;
 mod dailies;
 mod databases;
 mod dead_ends;

@@ -90,10 +90,11 @@ impl Stage {
 
     /// Starts the bot with the database of the one before it.
     pub async fn start(&mut self) {
-        let (_, before, _) = self.room.gateway();
+        let (_, identified, resumed) = self.room.gateway();
         self.begin_to_start();
-        let connected =
-            self.room.until("the bot to connect", |world| (world.gateway.identified > before).then_some(()));
+        let connected = self.room.until("the bot to connect", |world| {
+            (world.gateway.identified + world.gateway.resumed > identified + resumed).then_some(())
+        });
         connected.await.unwrap_or_else(|error| panic!("{error}\n{}", self.log()));
         self.room.ready().await.expect("it has commands");
     }
@@ -126,6 +127,12 @@ impl Stage {
     /// Kills the bot, as a power cut would.
     pub async fn kill(&mut self) {
         self.bot.as_mut().expect("a bot is running").kill().await;
+    }
+
+    /// Stops the bot as a service manager does before an update; it ends well.
+    pub async fn stop(&mut self) {
+        let ended = self.bot.take().expect("a bot is running").stop().await;
+        assert_eq!(ended.code(), Some(0), "after SIGTERM");
     }
 
     /// Waits until the bot ends by itself, and returns its exit code.
@@ -276,8 +283,7 @@ impl Stage {
 
     /// Stops the bot and checks everything that it has sent and logged.
     pub async fn close(mut self) {
-        let ended = self.bot.take().expect("a bot is running").stop().await;
-        assert_eq!(ended.code(), Some(0), "after SIGTERM");
+        self.stop().await;
         let requests = self.room.requests();
         let is_forgiven = |request: &Exchange| self.forgiven.iter().any(|refusal| is_refused(request, refusal));
         judge::traffic(&requests, self.provoked, is_forgiven);

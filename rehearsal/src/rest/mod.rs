@@ -113,10 +113,10 @@ fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) ->
             // The period begins with the first start of a day; before that Discord reports the whole day.
             let reset_after = starts.renewed_at.saturating_sub(world.now()).min(DAY);
             Ok(Reply::Ok(json!({
-                "url": gateway_url, "shards": 1,
+                "url": world.gateway_url.as_deref().unwrap_or(gateway_url), "shards": world.gateway.manners.shards,
                 "session_start_limit": {
                     "total": SESSIONS_A_DAY, "remaining": starts.remaining, "reset_after": reset_after,
-                    "max_concurrency": 1,
+                    "max_concurrency": world.gateway.manners.max_concurrency,
                 },
             })))
         }

@@ -8,7 +8,7 @@ use super::Rehearsal;
 use crate::clock::to_millis;
 use crate::drift::Drift;
 use crate::faults::{Fault, Weather};
-use crate::gateway::{Event, SessionStarts};
+use crate::gateway::{Event, Manners, SessionStarts};
 use crate::record::Exchange;
 use crate::socket;
 use crate::{ApiError, Snowflake};
@@ -47,6 +47,16 @@ impl Rehearsal {
     pub fn gateway(&self) -> (bool, u32, u32) {
         let gateway = &self.room().world().gateway;
         (gateway.connected(), gateway.identified, gateway.resumed)
+    }
+
+    /// Changes how the gateway treats connections.
+    pub fn set_gateway_manners(&self, change: impl FnOnce(&mut Manners)) {
+        change(&mut self.room().world().gateway.manners);
+    }
+
+    /// Has the API name another URL for the gateway than the room's own.
+    pub fn set_gateway_url(&self, url: &str) {
+        self.room().world().gateway_url = Some(url.to_owned());
     }
 
     /// Sets the largest file of an answer to an interaction, in bytes.

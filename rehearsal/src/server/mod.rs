@@ -312,6 +312,8 @@ fn router(room: SharedRoom) -> Router {
     Router::new()
         .route("/gw", any(socket::upgrade))
         .route("/gw/", any(socket::upgrade))
+        .route("/gw/resume", any(socket::upgrade_to_resume))
+        .route("/gw/resume/", any(socket::upgrade_to_resume))
         .route("/api/{*path}", any(rest::serve))
         .route("/attachments/{channel}/{id}/{filename}", get(files::serve))
         .route("/ephemeral-attachments/{application}/{id}/{filename}", get(files::serve))

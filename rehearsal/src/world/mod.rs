@@ -69,6 +69,8 @@ pub struct World {
     pub unread: BTreeSet<(Snowflake, Snowflake, Snowflake)>,
     /// The bot's sessions.
     pub gateway: Gateway,
+    /// The URL of the gateway that the API names, if not the room's own.
+    pub gateway_url: Option<String>,
     /// The rate limits, and how far each is used up.
     pub buckets: Buckets,
     /// The faults that a test has requested.

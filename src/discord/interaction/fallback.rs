@@ -1,8 +1,8 @@
-//! Interactions and beginnings of sessions that serenity cannot read: Discord may add flags, kinds and forms of pictures any
-//! day that its types refuse as a whole. What the bot needs of such a one is read all the same.
+//! Interactions that serenity cannot read: Discord may add flags, kinds and forms of pictures any day that its types refuse as
+//! a whole. What the bot needs of such a one is read all the same.
 
 use serde_json::{Map, Value, json};
-use serenity::all::{Interaction, Ready};
+use serenity::all::Interaction;
 
 const INTERACTION: [&str; 12] = [
     "id",
@@ -44,18 +44,6 @@ pub fn read(payload: &Value) -> serde_json::Result<Interaction> {
             kept.insert(key.into(), part(&payload[key]));
         }
     }
-    serde_json::from_value(kept.into())
-}
-
-/// Reads what the bot needs of the data of an event `READY`, and nothing else.
-///
-/// # Errors
-/// As [`read`].
-pub fn ready(payload: &Value) -> serde_json::Result<Ready> {
-    let mut kept = pick(payload, &["v", "session_id", "resume_gateway_url", "shard"]);
-    kept.insert("user".into(), user(&payload["user"]));
-    kept.insert("guilds".into(), json!([]));
-    kept.insert("application".into(), json!({"id": payload["application"]["id"], "flags": 0}));
     serde_json::from_value(kept.into())
 }
 

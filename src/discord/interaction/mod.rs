@@ -2,7 +2,7 @@
 
 pub mod access;
 pub mod custom_id;
-pub mod fallback;
+mod fallback;
 pub mod menu_stamp;
 
 mod command_call;
@@ -23,6 +23,7 @@ use crate::store::ids::{InteractionId, MatchId, MessageId, MessageRef, PersonId}
 use crate::store::people::without_former;
 use crate::table::{EffectiveSettings, Sight, Untrusted};
 use custom_id::{ChallengeDraft, CustomId, MenuId};
+use serde::Deserialize;
 use serenity::all::{
     self, ActionRowComponent, Button, ButtonKind, CommandInteraction, ComponentInteraction,
     ComponentInteractionDataKind, Member, Message, MessageFlags, ModalInteraction, Permissions,
@@ -114,6 +115,14 @@ macro_rules! interaction {
             token: raw.token.clone(),
         }
     }};
+}
+
+/// Reads the data of an event `INTERACTION_CREATE`, as serenity does, or only what the bot needs of it where serenity cannot.
+///
+/// # Errors
+/// Something that the bot needs is missing or malformed.
+pub fn read(raw: &serde_json::Value) -> serde_json::Result<all::Interaction> {
+    all::Interaction::deserialize(raw).or_else(|_| fallback::read(raw))
 }
 
 impl Interaction {

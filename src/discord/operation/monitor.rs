@@ -3,7 +3,7 @@
 use crate::backups;
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::{Services, now};
-use crate::discord::start::Shards;
+use crate::discord::gateway::shards::ActiveSessions;
 use crate::store::{Commits, Error};
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -26,7 +26,7 @@ type Number = Gauge<f64, AtomicU64>;
 pub struct Monitor {
     services: Arc<Services>,
     api: Api,
-    shards: Shards,
+    sessions: ActiveSessions,
     /// The folder of scheduled backups.
     backups: Option<PathBuf>,
     registry: Registry,
@@ -49,7 +49,7 @@ struct Figures {
 }
 
 impl Monitor {
-    pub fn new(services: Arc<Services>, api: Api, shards: Shards, backups: Option<PathBuf>) -> Monitor {
+    pub fn new(services: Arc<Services>, api: Api, sessions: ActiveSessions, backups: Option<PathBuf>) -> Monitor {
         let mut registry = Registry::with_prefix("barpoint");
         let figures = Figures::default();
         figures.session_starts_left.set(f64::NAN);
@@ -80,7 +80,7 @@ impl Monitor {
         registry.register("commits", "Commits, each of one or more transactions", f.commits.clone());
         registry.register("slow_transactions", "Transactions that took longer than 20 ms", f.slow_transactions.clone());
         registry.register("longest_transaction_seconds", "The longest of them", f.longest_transaction.clone());
-        Monitor { services, api, shards, backups, registry, figures }
+        Monitor { services, api, sessions, backups, registry, figures }
     }
 
     /// Notes how many session starts Discord says are left.
@@ -133,7 +133,7 @@ impl Monitor {
         }
         let read = self.services.at_table("the database does not answer", |table| table.delivery.backlog());
         match timeout(PROBE, read).await {
-            Ok(Some(_)) if self.shards.are_connected().await => None,
+            Ok(Some(_)) if self.sessions.are_all() => None,
             Ok(Some(_)) => Some("gateway"),
             Ok(None) | Err(_) => Some("database"),
         }

@@ -24,6 +24,7 @@ const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../../../migrations/0004_forgotten_while_rebuilding.sql"),
     },
     Migration { name: "0005_bounded.sql", sql: include_str!("../../../migrations/0005_bounded.sql") },
+    Migration { name: "0006_gateway_sessions.sql", sql: include_str!("../../../migrations/0006_gateway_sessions.sql") },
 ];
 
 /// How many files made the tables of [`MIGRATIONS`]' first one before they became that one.

@@ -7,6 +7,7 @@ use crate::table::shared::Shared;
 use crate::table::{Failure, Fault, KeptContent, RetryDecision, Shown};
 use std::sync::Arc;
 
+mod gateway_sessions;
 pub(super) mod handed_out;
 mod pending;
 pub mod watch;
@@ -24,7 +25,8 @@ use crate::store::outbox::{self, DeliveryState};
 use crate::store::queue::{self, Queued};
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{
-    self, Tx, bans, challenges, dailies, forgetting, imports, instance, interactions, matches, months, performances,
+    self, Tx, bans, challenges, dailies, forgetting, gateway_sessions as sessions, imports, instance, interactions,
+    matches, months, performances,
 };
 
 /// The most rows of a table that one transaction of the pruning deletes: it takes a few milliseconds.
@@ -232,6 +234,7 @@ impl Deliveries {
             months::forget(tx, shown)?;
             forgetting::delete_hashes(tx, now.minus_ms(FORGOTTEN_KEPT_MS))?;
             venues::forget_problems(tx, long_ago)?;
+            sessions::prune(tx, now.minus_ms(DAY_MS))?;
             bans::delete_ended(tx, now)?;
             for expired in challenges::expire(tx, now.minus_ms(limits::CHALLENGE_LIFETIME_MS), now)? {
                 // Outside guilds messages can only be edited with interaction tokens.

@@ -1,0 +1,215 @@
+//! The connections to Discord's gateway, one for each shard. twilight keeps each alive, resumes its session where Discord
+//! says, and waits longer after each failure; here they are started, watched for silence, and their sessions kept, so that a
+//! restart resumes them: what Discord sent meanwhile comes then.
+
+use super::Handler;
+use super::session_starts::SessionStarts;
+use super::watchdog::{Verdict, Watchdog};
+use crate::discord::delivery::services::{Services, now};
+use crate::discord::start::{ConnectionPlan, LoginError};
+use crate::store::gateway_sessions::{GatewaySessionRow, ShardKey};
+use anyhow::{anyhow, bail};
+use futures_util::StreamExt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, MissedTickBehavior, interval};
+use twilight_gateway::{ConfigBuilder, Intents, Message, Session, Shard, ShardId, ShardState};
+
+/// How often a connection is looked at.
+const TICK: Duration = Duration::from_secs(1);
+/// How often a session's sequence is kept: a process that was killed gets the events since then once more, and knows them.
+const KEEP_EVERY: Duration = Duration::from_secs(5);
+
+/// All connections of this process.
+pub struct Shards {
+    running: JoinSet<anyhow::Result<()>>,
+    stop: watch::Sender<bool>,
+}
+
+/// The shards that have a session at this moment. One whose heartbeats are not answered loses its own.
+#[derive(Clone, Debug)]
+pub struct ActiveSessions(Arc<[AtomicBool]>);
+
+impl ActiveSessions {
+    /// Those of this number of shards: none yet.
+    pub fn of(shards: u32) -> ActiveSessions {
+        ActiveSessions((0..shards).map(|_| AtomicBool::new(false)).collect())
+    }
+
+    /// Whether each shard has one.
+    pub fn are_all(&self) -> bool {
+        self.0.iter().all(|active| active.load(Ordering::Relaxed))
+    }
+
+    fn note(&self, shard: u32, is_active: bool) {
+        if let Some(active) = self.0.get(shard as usize) {
+            active.store(is_active, Ordering::Relaxed);
+        }
+    }
+}
+
+/// What a connection needs to know.
+struct Connection {
+    sessions: ActiveSessions,
+    services: Arc<Services>,
+    handler: Arc<Handler>,
+    plan: ConnectionPlan,
+    starts: SessionStarts,
+    key: ShardKey,
+}
+
+impl Shards {
+    /// Connects all shards that Discord recommends.
+    pub fn connect(
+        services: &Arc<Services>,
+        handler: &Arc<Handler>,
+        plan: &ConnectionPlan,
+        sessions: &ActiveSessions,
+    ) -> Shards {
+        let (stop, stopped) = watch::channel(false);
+        let starts = SessionStarts::new(Arc::clone(&plan.http), plan.starts.clone());
+        let mut running = JoinSet::new();
+        for number in 0..plan.shards {
+            let connection = Connection {
+                sessions: sessions.clone(),
+                services: Arc::clone(services),
+                handler: Arc::clone(handler),
+                plan: plan.clone(),
+                starts: starts.clone(),
+                key: ShardKey { bot: plan.bot.id, number, total: plan.shards },
+            };
+            running.spawn(connection.run(stopped.clone()));
+        }
+        Shards { running, stop }
+    }
+
+    /// Waits until one of them has ended for good.
+    ///
+    /// # Errors
+    /// A [`LoginError`], or what else ended it.
+    pub async fn ended(&mut self) -> anyhow::Result<()> {
+        match self.running.join_next().await {
+            Some(Ok(result)) => result,
+            Some(Err(panic)) => Err(panic.into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Ends all connections and keeps their sessions.
+    pub async fn stop(&mut self) {
+        self.stop.send_replace(true);
+        while self.running.join_next().await.is_some() {}
+    }
+}
+
+impl Connection {
+    async fn run(self, mut stopped: watch::Receiver<bool>) -> anyhow::Result<()> {
+        let mut kept = self.kept_session().await;
+        let mut shard = self.shard(kept.as_ref());
+        let mut watchdog = Watchdog::new(Instant::now());
+        let (mut last_code, mut kept_at) = (None, Instant::now());
+        let mut ticks = interval(TICK);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                message = shard.next() => match message {
+                    Some(Ok(Message::Text(event))) => {
+                        watchdog.hear(Instant::now());
+                        self.handler.receive(&event).await;
+                    }
+                    Some(Ok(Message::Close(frame))) => {
+                        last_code = frame.map(|frame| frame.code);
+                        tracing::info!(shard = self.key.number, code = last_code, "Discord's gateway has closed the connection");
+                    }
+                    Some(Err(error)) => tracing::warn!(shard = self.key.number, %error, "Discord's gateway cannot be reached"),
+                    None => return Err(ended_for_good(last_code)),
+                },
+                _ = ticks.tick() => {
+                    let (at, is_active) = (Instant::now(), shard.state() == ShardState::Active);
+                    self.sessions.note(self.key.number, is_active);
+                    if is_active {
+                        self.starts.note_session(self.key.number);
+                    }
+                    match watchdog.judge(shard.state(), self.starts.has_waiting(self.key.number), at) {
+                        Verdict::Wait => {}
+                        Verdict::Reconnect => {
+                            tracing::warn!(shard = self.key.number, "Discord's gateway says nothing; connecting again");
+                            shard = self.shard(self.session(&shard).as_ref());
+                        }
+                        Verdict::GiveUp => bail!("no session at Discord's gateway for two minutes"),
+                    }
+                    if at - kept_at >= KEEP_EVERY {
+                        kept_at = at;
+                        let session = self.session(&shard);
+                        self.keep(session, &mut kept).await;
+                    }
+                }
+                // The connection ends without a close frame: a code such as 1000 would end the session with it.
+                () = async { drop(stopped.wait_for(|stopped| *stopped).await) } => {
+                    let session = self.session(&shard);
+                    self.keep(session, &mut kept).await;
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// A connection that resumes this session, or starts a new one.
+    fn shard(&self, resumed: Option<&GatewaySessionRow>) -> Shard<SessionStarts> {
+        // No intents: presses and commands come without. GUILDS would tell of deleted channels, at the price of every guild's
+        // channels at each start; but nobody can act in a deleted channel, a bot that was away would not hear of it, and what
+        // is asked when a player looks for a match (`delivery::needs::Lookup`) is right at that moment.
+        let mut config = ConfigBuilder::new(self.plan.token.clone(), Intents::empty())
+            .proxy_url(self.plan.url.clone())
+            .queue(self.starts.clone());
+        if let Some(GatewaySessionRow { id, sequence, resume_url }) = resumed {
+            config = config.session(Session::new(sequence.cast_unsigned(), id.clone())).resume_url(resume_url.clone());
+        }
+        Shard::with_config(ShardId::new(self.key.number, self.key.total), config.build())
+    }
+
+    /// The session that an earlier process has kept.
+    async fn kept_session(&self) -> Option<GatewaySessionRow> {
+        let key = self.key;
+        let found =
+            self.services.at_table("a session cannot be read", move |table| table.delivery.gateway_session(key));
+        found.await.flatten()
+    }
+
+    /// The session of a shard as it can be resumed, if it has one.
+    fn session(&self, shard: &Shard<SessionStarts>) -> Option<GatewaySessionRow> {
+        let session = shard.session()?;
+        Some(GatewaySessionRow {
+            id: session.id().to_owned(),
+            sequence: session.sequence().cast_signed(),
+            // Without one after a failed connection: then it is tried where Discord is found at first.
+            resume_url: shard.resume_url().unwrap_or(&self.plan.url).to_owned(),
+        })
+    }
+
+    /// Keeps a session, unless it is `kept` already.
+    async fn keep(&self, session: Option<GatewaySessionRow>, kept: &mut Option<GatewaySessionRow>) {
+        if session == *kept {
+            return;
+        }
+        let (key, saved) = (self.key, session.clone());
+        let save = move |table: &crate::table::Table| table.delivery.save_gateway_session(key, saved.as_ref(), now());
+        if self.services.at_table("a session cannot be kept", save).await.is_some() {
+            *kept = session;
+        }
+    }
+}
+
+/// The end of a connection that Discord has closed for good.
+fn ended_for_good(code: Option<u16>) -> anyhow::Error {
+    match code {
+        Some(4004) => anyhow!(LoginError::InvalidToken),
+        Some(4013 | 4014) => anyhow!(LoginError::Intents),
+        // 4010 and 4011: not the shards that it needs, of which a new process asks.
+        Some(code) => anyhow!("Discord's gateway refuses the connection (code {code})"),
+        None => anyhow!("the connection to Discord's gateway has ended"),
+    }
+}

@@ -1,0 +1,219 @@
+//! The connection to Discord's gateway: silence where an answer should be, lost sessions, close codes, deploys, many shards.
+
+use std::collections::HashSet;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use discord_rehearsal::Rehearsal;
+use tokio::io::copy_bidirectional;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::sleep;
+
+use crate::bot::Bot;
+use crate::hands::Hands;
+use crate::stage::{SEED, Stage, folder};
+use crate::table::Table;
+
+/// A road to the room's gateway that takes connections and leaves the first ones without a word.
+struct SilentRoad {
+    address: SocketAddr,
+    taken: Arc<AtomicU32>,
+}
+
+impl SilentRoad {
+    async fn to(room: &Rehearsal, silent: u32) -> SilentRoad {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("an address");
+        let behind = room.api_url().trim_start_matches("http://").to_owned();
+        let taken = Arc::new(AtomicU32::new(0));
+        let counted = Arc::clone(&taken);
+        tokio::spawn(async move {
+            let mut kept = Vec::new();
+            while let Ok((mut socket, _)) = listener.accept().await {
+                if counted.fetch_add(1, Ordering::SeqCst) < silent {
+                    kept.push(socket);
+                    continue;
+                }
+                let behind = behind.clone();
+                tokio::spawn(
+                    async move { copy_bidirectional(&mut socket, &mut TcpStream::connect(behind).await?).await },
+                );
+            }
+        });
+        SilentRoad { address, taken }
+    }
+}
+
+async fn session(stage: &Stage, what: &str, identified: u32, resumed: u32) {
+    let reached = |world: &discord_rehearsal::world::World| {
+        let gateway = &world.gateway;
+        (gateway.identified >= identified && gateway.resumed >= resumed && gateway.connected()).then_some(())
+    };
+    stage.room.until(what, reached).await.unwrap_or_else(|error| panic!("{error}\n{}", stage.log()));
+}
+
+/// A match goes on: the bot hears presses, and answers.
+async fn plays_on(stage: &Stage, table: &Table) {
+    let (anna, bjorn) = stage.players();
+    let board = table.board().await;
+    let who = if board.calls(&anna) { anna } else { bjorn };
+    Hands::Buttons.turn(table, &who).await;
+}
+
+#[tokio::test]
+async fn a_gateway_that_takes_the_connection_and_stays_silent_is_left_for_another_try() {
+    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    let road = SilentRoad::to(&room, 1).await;
+    room.set_gateway_url(&format!("ws://{}/gw", road.address));
+    let folder = folder();
+    let _bot = Bot::start(&room, folder.path(), SEED, true);
+    room.until("a session", |world| (world.gateway.identified == 1).then_some(())).await.expect("it tries again");
+    assert_eq!(road.taken.load(Ordering::SeqCst), 2);
+}
+
+#[tokio::test]
+async fn encryption_that_is_never_agreed_on_is_tried_again() {
+    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    let road = SilentRoad::to(&room, u32::MAX).await;
+    room.set_gateway_url(&format!("wss://{}/gw", road.address));
+    let folder = folder();
+    let _bot = Bot::start(&room, folder.path(), SEED, true);
+    room.until("a second try", |_| (road.taken.load(Ordering::SeqCst) >= 2).then_some(()))
+        .await
+        .expect("it tries again");
+}
+
+#[tokio::test]
+async fn a_gateway_that_says_no_hello_is_asked_again() {
+    let (stage, _, _, table, _) = Stage::with_match(SEED).await;
+    stage.room.set_gateway_manners(|manners| manners.without_hello = 1);
+    stage.room.cut_gateway();
+    session(&stage, "the session resumed in spite of it", 1, 1).await;
+    plays_on(&stage, &table).await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_connection_whose_heartbeats_are_not_answered_is_left_and_its_session_resumed() {
+    let (stage, _, _, table, _) = Stage::with_match(SEED).await;
+    stage.room.set_gateway_manners(|manners| {
+        (manners.without_acks, manners.heartbeat_interval) = (1, Duration::from_millis(500));
+    });
+    stage.room.cut_gateway();
+    session(&stage, "the session resumed twice: after the cut, and from the connection without answers", 1, 2).await;
+    plays_on(&stage, &table).await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn sessions_are_resumed_where_discord_says_and_begun_anew_only_where_it_must_be() {
+    let (stage, _, _, table, _) = Stage::with_match(SEED).await;
+    stage.room.ask_to_reconnect();
+    session(&stage, "resumed as asked", 1, 1).await;
+    stage.room.invalidate_session(true);
+    session(&stage, "resumed after an invalid session that can be", 1, 2).await;
+    plays_on(&stage, &table).await;
+    for (number, code) in [4000, 4001, 4002, 4003, 4005, 4008].into_iter().enumerate() {
+        stage.room.close_gateway(code);
+        session(&stage, &format!("resumed after code {code}"), 1, 3 + u32::try_from(number).expect("few")).await;
+    }
+    plays_on(&stage, &table).await;
+    stage.room.invalidate_session(false);
+    session(&stage, "a new session", 2, 8).await;
+    plays_on(&stage, &table).await;
+    assert_eq!(stage.room.room().world().gateway.resumed_astray, 0, "each at the URL for resuming");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn shards_that_discord_refuses_end_the_process_so_that_it_is_started_again() {
+    for code in [4010, 4011, 4012] {
+        let mut stage = Stage::open().await;
+        stage.room.close_gateway(code);
+        assert_eq!(stage.ended().await, Some(1), "after {code}");
+        let log = stage.log();
+        assert!(log.contains(&format!("refuses the connection (code {code})")), "{log}");
+    }
+}
+
+#[tokio::test]
+async fn near_the_limit_of_session_starts_it_waits_and_says_so() {
+    let (stage, _, _, _, _) = Stage::with_match(SEED).await;
+    stage.room.leave_session_starts(3, Duration::from_secs(60 * 60));
+    for identified in [2, 3] {
+        stage.room.invalidate_session(false);
+        session(&stage, "another session", identified, 0).await;
+    }
+    stage.room.invalidate_session(false);
+    stage.logged("too few session starts are left").await;
+    let now = stage.room.room().world().now();
+    assert_eq!(stage.room.room().world().gateway.starts.at(now).remaining, 1, "it has left the last one");
+}
+
+#[tokio::test]
+async fn presses_during_two_deploys_are_all_answered() {
+    let (mut stage, anna, _, table, _) = Stage::with_match(SEED).await;
+    let presses = tokio::spawn({
+        let channel = table.channel.clone();
+        async move {
+            let mut asked = tokio::task::JoinSet::new();
+            for _ in 0..60 {
+                let (anna, channel) = (anna.clone(), channel.clone());
+                asked.spawn(async move { anna.slash(&channel, "/match").await.map(drop) });
+                sleep(Duration::from_millis(100)).await;
+            }
+            asked.join_all().await
+        }
+    });
+    for _ in 0..2 {
+        sleep(Duration::from_secs(1)).await;
+        stage.stop().await;
+        stage.start().await;
+    }
+    let answers = presses.await.expect("all are sent");
+    let unanswered: Vec<_> = answers.iter().filter_map(|answer| answer.as_ref().err()).collect();
+    assert!(unanswered.is_empty(), "{unanswered:?}\n{}", stage.log());
+    assert_eq!(stage.room.gateway(), (true, 1, 2), "one session, resumed by each new process");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn sixty_four_shards_begin_by_the_rules_and_each_resumes_its_own_session() {
+    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    room.set_gateway_manners(|manners| (manners.shards, manners.max_concurrency) = (64, 32));
+    let folder = folder();
+    let _bot = Bot::start(&room, folder.path(), SEED, false);
+    let connected = async |what: &str, identified: u32, resumed: u32| {
+        let all = room.until(what, |world| {
+            let gateway = &world.gateway;
+            let counts = (gateway.connected_shards(), gateway.identified, gateway.resumed);
+            (counts == (64, identified, resumed)).then_some(())
+        });
+        all.await.unwrap_or_else(|error| {
+            let world = room.room().world();
+            panic!(
+                "{error}: {} {} {}",
+                world.gateway.connected_shards(),
+                world.gateway.identified,
+                world.gateway.resumed
+            )
+        });
+    };
+    connected("all shards", 64, 0).await;
+    let shards: HashSet<u64> = room.room().world().gateway.identified_at.iter().map(|(shard, _)| *shard).collect();
+    assert_eq!(shards.len(), 64, "one session each");
+
+    room.room().world().gateway.disconnect_shard(7, None);
+    connected("the dropped shard again", 64, 1).await;
+    room.room().world().gateway.invalidate_shard(9);
+    connected("the invalidated shard with a new session", 65, 1).await;
+    room.cut_gateway();
+    connected("all shards after an outage", 65, 65).await;
+
+    // Presses of a server arrive by its shard.
+    let table = Table::new(room.clone(), room.channel("backgammon"));
+    let (anna, bjorn) = (room.person("Anna"), room.person("Björn"));
+    table.begin(&anna, &bjorn, 1).await;
+}
