@@ -8,7 +8,7 @@ pub mod watchdog;
 
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::Services;
-use crate::discord::interaction::{self, Interaction};
+use crate::discord::interaction;
 use crate::discord::press;
 use registration::Registered;
 use serde::Deserialize;
@@ -47,11 +47,9 @@ impl Handler {
 
     async fn answer(&self, raw: &Value) {
         let interaction = match interaction::read(raw) {
-            Ok(interaction) => interaction,
+            Ok(Some(interaction)) => interaction,
+            Ok(None) => return tracing::debug!("an interaction that is not ours"),
             Err(error) => return tracing::warn!(%error, "an interaction cannot be read"),
-        };
-        let Some(interaction) = Interaction::of(interaction) else {
-            return tracing::debug!("an interaction that is not ours");
         };
         let (services, api) = (Arc::clone(&self.services), self.api.clone());
         let at_work = Arc::clone(&self.at_work).read_owned().await;

@@ -1,9 +1,7 @@
 //! The sessions at Discord's gateway, one for each shard, which a restart resumes.
 
-use super::error::Result;
+use super::database::{Result, Tx, params};
 use super::ids::{PersonId, Time};
-use super::transaction::Tx;
-use super::values::params;
 
 /// A shard of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use discord_rehearsal::Rehearsal;
+use discord_rehearsal::{Options, Rehearsal};
 use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::sleep;
 
-use crate::bot::Bot;
+use crate::bot::{Bot, club};
 use crate::hands::Hands;
-use crate::stage::{SEED, Stage, folder};
+use crate::stage::{PATIENCE, SEED, Stage, folder};
 use crate::table::Table;
 
 /// A road to the room's gateway that takes connections and leaves the first ones without a word.
@@ -46,6 +46,12 @@ impl SilentRoad {
     }
 }
 
+/// A room without a bot.
+async fn room() -> Rehearsal {
+    let options = Options { patience: PATIENCE, answer_within: PATIENCE, ..club() };
+    Rehearsal::start(options).await.expect("a free port")
+}
+
 async fn session(stage: &Stage, what: &str, identified: u32, resumed: u32) {
     let reached = |world: &discord_rehearsal::world::World| {
         let gateway = &world.gateway;
@@ -64,7 +70,7 @@ async fn plays_on(stage: &Stage, table: &Table) {
 
 #[tokio::test]
 async fn a_gateway_that_takes_the_connection_and_stays_silent_is_left_for_another_try() {
-    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    let room = room().await;
     let road = SilentRoad::to(&room, 1).await;
     room.set_gateway_url(&format!("ws://{}/gw", road.address));
     let folder = folder();
@@ -75,7 +81,7 @@ async fn a_gateway_that_takes_the_connection_and_stays_silent_is_left_for_anothe
 
 #[tokio::test]
 async fn encryption_that_is_never_agreed_on_is_tried_again() {
-    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    let room = room().await;
     let road = SilentRoad::to(&room, u32::MAX).await;
     room.set_gateway_url(&format!("wss://{}/gw", road.address));
     let folder = folder();
@@ -108,7 +114,7 @@ async fn a_connection_whose_heartbeats_are_not_answered_is_left_and_its_session_
 }
 
 #[tokio::test]
-async fn sessions_are_resumed_where_discord_says_and_begun_anew_only_where_it_must_be() {
+async fn sessions_are_resumed_where_discord_says_and_begun_new_only_where_they_must_be() {
     let (stage, _, _, table, _) = Stage::with_match(SEED).await;
     stage.room.ask_to_reconnect();
     session(&stage, "resumed as asked", 1, 1).await;
@@ -181,7 +187,7 @@ async fn presses_during_two_deploys_are_all_answered() {
 
 #[tokio::test]
 async fn sixty_four_shards_begin_by_the_rules_and_each_resumes_its_own_session() {
-    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    let room = room().await;
     room.set_gateway_manners(|manners| (manners.shards, manners.max_concurrency) = (64, 32));
     let folder = folder();
     let _bot = Bot::start(&room, folder.path(), SEED, false);

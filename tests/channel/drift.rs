@@ -16,8 +16,7 @@ use crate::stage::Stage;
 
 /// What the bot reads from an interaction.
 fn taken(payload: &Value) -> Result<String, String> {
-    let parsed = interaction::read(payload).map_err(|error| error.to_string())?;
-    let one = Interaction::of(parsed).ok_or("not ours")?;
+    let one = interaction::read(payload).map_err(|error| error.to_string())?.ok_or("not ours")?;
     let Interaction { id, token, caller, language, locale, rights, place, .. } = &one;
     let on = (&one.pressed, one.pressed_private, one.attachment_limit, &one.data);
     Ok(format!("{id:?} {token} {caller:?} {language:?} {locale} {rights:?} {place:?} {on:?}"))

@@ -2,9 +2,8 @@
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::needs::{Lookup, Need};
 use crate::discord::delivery::response::Response;
-use crate::discord::interaction::{Picked, PickedChannel};
+use crate::discord::interaction::Picked;
 use crate::discord::messages::settings_panel::PanelView;
 use crate::discord::messages::{markup, rejections};
 use crate::locale::Language;
@@ -78,36 +77,14 @@ impl Context<'_> {
         Ok(Response::update(PanelView { language, ..view }.panel(change.panel(), &chosen)))
     }
 
-    /// The permissions of the bot in a channel that was picked for posts; the caller must be able to post there.
-    pub(super) fn needs_own_rights(&self, picked: &Picked) -> Outcome<Option<Need>> {
-        let guild = self.guild()?;
-        let Some(channel) = self.picked_channel(picked) else { return Ok(None) };
-        let lacks = channel.caller_lacks();
-        if !lacks.is_empty() {
-            return Err(self.cannot_post_in("you-cannot-post-there", channel.id, &lacks).into());
-        }
-        if channel.id == self.place.channel {
-            // Discord sends them with the interaction.
-            return Ok(None);
-        }
-        Ok(self.lookup(Lookup { own_rights_in: Some((guild, channel.id)), ..Lookup::default() }))
-    }
-
-    fn picked_channel<'p>(&self, picked: &'p Picked) -> Option<&'p PickedChannel> {
-        picked.channel.as_ref().filter(|_| self.interaction.may_administer())
-    }
-
-    /// A choice from a menu of channels or roles. In a channel for posts the bot must be able to post.
+    /// A choice from a menu of channels or roles. In a channel for posts both the caller and the bot must be able to post.
     pub(super) fn pick(&self, picked: &Picked) -> Outcome {
-        if let Some(channel) = self.picked_channel(picked) {
-            let allowed = match channel.id == self.place.channel {
-                true => Some(self.place.permissions),
-                false => self.known.found.as_ref().and_then(|found| found.own_rights),
-            };
-            let Some(allowed) = allowed else { return Ok(self.tell("went-wrong")) };
-            let lacks = channel.bot_lacks(allowed);
-            if !lacks.is_empty() {
-                return Ok(self.cannot_post_in("cannot-post-there", channel.id, &lacks));
+        self.guild()?;
+        if let Some(channel) = picked.channel.as_ref().filter(|_| self.interaction.may_administer()) {
+            let Some(bot_lacks) = channel.bot_lacks() else { return Ok(self.tell("went-wrong")) };
+            let lacking = [("you-cannot-post-there", channel.caller_lacks()), ("cannot-post-there", bot_lacks)];
+            if let Some((key, lacks)) = lacking.into_iter().find(|(_, lacks)| !lacks.is_empty()) {
+                return Ok(self.cannot_post_in(key, channel.id, &lacks));
             }
         }
         self.change_setting(&picked.change)

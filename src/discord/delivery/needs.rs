@@ -8,7 +8,6 @@ use crate::discord::interaction::custom_id::ThreadChallenge;
 use crate::engine::{Match, Player};
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
 use crate::table::{Intent, Seen};
-use serenity::all::Permissions;
 use std::sync::Arc;
 
 #[derive(Debug)]
@@ -54,8 +53,6 @@ pub struct Lookup {
     pub opponent: Option<(GuildId, PersonId)>,
     /// The server of which to list the channels that the caller sees.
     pub channels_of: Option<GuildId>,
-    /// The channel in which to look up the permissions of the bot.
-    pub own_rights_in: Option<(GuildId, ChannelId)>,
 }
 
 /// The answers to a [`Lookup`]. Lost places and deleted boards are not among them: the table has noted them.
@@ -67,8 +64,6 @@ pub struct LookupResult {
     pub opponent: Option<User>,
     /// The channels that the caller sees.
     pub visible: Vec<ChannelId>,
-    /// The permissions of the bot, empty for a channel that it does not see; `None` where Discord could not say.
-    pub own_rights: Option<Permissions>,
 }
 
 /// A decision that a player is about to make.

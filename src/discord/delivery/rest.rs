@@ -22,4 +22,4 @@ pub use error::{DeliveryError, Obstacle};
 pub use existence::{find_follow_up, find_own, has_role, member, see_channel, see_member, see_message};
 pub use refusals::Cause;
 pub use threads::{Parent, archive_thread, delete_thread, open_thread, open_thread_from};
-pub use visibility::{permissions_in, roles_of_member, visible_channels};
+pub use visibility::{permissions_in, visible_channels};

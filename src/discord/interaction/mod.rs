@@ -117,17 +117,25 @@ macro_rules! interaction {
     }};
 }
 
-/// Reads the data of an event `INTERACTION_CREATE`, as serenity does, or only what the bot needs of it where serenity cannot.
+/// Reads the data of an event `INTERACTION_CREATE`, as serenity does, or only what the bot needs of it where serenity cannot;
+/// `None` for an interaction that this program does not take.
 ///
 /// # Errors
 /// Something that the bot needs is missing or malformed.
-pub fn read(raw: &serde_json::Value) -> serde_json::Result<all::Interaction> {
-    all::Interaction::deserialize(raw).or_else(|_| fallback::read(raw))
+pub fn read(raw: &serde_json::Value) -> serde_json::Result<Option<Interaction>> {
+    let parsed = all::Interaction::deserialize(raw).or_else(|_| fallback::read(raw))?;
+    let mut interaction = Interaction::of(parsed);
+    if let Some(InteractionData::Picked(Picked { channel: Some(channel), .. })) =
+        interaction.as_mut().map(|interaction| &mut interaction.data)
+    {
+        channel.note_bots_permissions(&raw["data"]["resolved"]["channels"]);
+    }
+    Ok(interaction)
 }
 
 impl Interaction {
     /// The interaction; `None` for kinds that this program does not handle.
-    pub fn of(raw: all::Interaction) -> Option<Interaction> {
+    fn of(raw: all::Interaction) -> Option<Interaction> {
         match raw {
             all::Interaction::Command(command) => {
                 let data = CommandCall::of(&command).map_or(InteractionData::Unknown, InteractionData::Command);

@@ -5,6 +5,7 @@ use super::access::{self, Posting};
 use super::custom_id::ENTITY_MENU;
 use crate::settings::{Control, SettingChange, SettingsGroup, registry};
 use crate::store::ids::ChannelId;
+use serde_json::Value;
 use serenity::all::{
     self, ChannelType, ComponentInteractionData, ComponentInteractionDataKind, PartialChannel, Permissions,
 };
@@ -30,6 +31,8 @@ pub struct PickedChannel {
     pub id: ChannelId,
     pub needed: Permissions,
     allowed: Permissions,
+    /// What the bot may do there, if Discord says so.
+    allowed_to_bot: Option<Permissions>,
 }
 
 impl PickedChannel {
@@ -38,9 +41,14 @@ impl PickedChannel {
         access::names(access::lacking(self.needed, self.allowed))
     }
 
-    /// The keys of the names of those that the bot lacks, with these permissions there.
-    pub fn bot_lacks(&self, allowed: Permissions) -> Vec<&'static str> {
-        access::names(access::lacking(self.needed, allowed))
+    /// The keys of the names of those that the bot lacks; `None` if that is not known.
+    pub fn bot_lacks(&self) -> Option<Vec<&'static str>> {
+        Some(access::names(access::lacking(self.needed, self.allowed_to_bot?)))
+    }
+
+    /// Notes what the bot may do there, which serenity does not read from the channels that Discord has resolved.
+    pub(super) fn note_bots_permissions(&mut self, resolved: &Value) {
+        self.allowed_to_bot = serde_json::from_value(resolved[self.id.to_string()]["app_permissions"].clone()).ok();
     }
 }
 
@@ -59,7 +67,7 @@ impl Picked {
                 let needed = access::in_text_channel(if with_pictures { Posting::Picture } else { Posting::Text });
                 let picked = |&id| {
                     let allowed = resolved(data, id, &POSTABLE)?.permissions.unwrap_or_default();
-                    Some(PickedChannel { id: ChannelId(id.get()), needed, allowed })
+                    Some(PickedChannel { id: ChannelId(id.get()), needed, allowed, allowed_to_bot: None })
                 };
                 let channels = values.iter().take(1).map(picked).collect::<Option<Vec<_>>>()?;
                 (channels.iter().map(|channel| channel.id.0).collect(), channels.first().copied())

@@ -6,9 +6,8 @@ use crate::discord::delivery::responder::tracking::failure;
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::work_queue::Urgency;
 use crate::discord::interaction::{Interaction, PlaceKind};
-use crate::store::ids::{ChannelId, GuildId};
+use crate::store::ids::ChannelId;
 use crate::table::Failure;
-use serenity::all::Permissions;
 use serenity::futures::future::join_all;
 use std::sync::Arc;
 use std::time::Duration;
@@ -64,23 +63,6 @@ impl Responder<'_> {
         }
     }
 
-    /// The permissions of the bot in a channel of a server; `None` where Discord cannot say.
-    async fn own_rights(&self, (guild, channel): (GuildId, ChannelId)) -> Option<Permissions> {
-        let own = self.services.me.get()?.id;
-        let asking = async {
-            let roles = rest::roles_of_member(self.http, guild, own).await?;
-            rest::permissions_in(self.http, guild, channel, (own, &roles)).await
-        };
-        match asking.await {
-            Ok(allowed) => Some(allowed),
-            Err(DeliveryError::Gone | DeliveryError::NoAccess) => Some(Permissions::empty()),
-            Err(error) => {
-                tracing::warn!(%channel, %error, "it is not known what the bot may do in a channel");
-                None
-            }
-        }
-    }
-
     /// Asks Discord, and has the table note lost places and boards. What is not known in time is taken to be all right.
     async fn look_up(&self, interaction: &Interaction, lookup: Lookup) -> LookupResult {
         let asking = async {
@@ -110,9 +92,8 @@ impl Responder<'_> {
                 let (guild, person) = lookup.opponent?;
                 Some((guild, person, rest::member(self.http, guild, person).await))
             };
-            let own = async { self.own_rights(lookup.own_rights_in?).await };
-            let (_, _, absent, opponent, visible, own_rights) =
-                tokio::join!(join_all(places), join_all(board), join_all(members), opponent, visible, own);
+            let (_, _, absent, opponent, visible) =
+                tokio::join!(join_all(places), join_all(board), join_all(members), opponent, visible);
             let mut absent: Vec<_> = absent.into_iter().flatten().collect();
             let opponent = match opponent {
                 Some((guild, person, Err(DeliveryError::NoMember))) => {
@@ -122,7 +103,7 @@ impl Responder<'_> {
                 Some((_, _, found)) => found.ok(),
                 None => None,
             };
-            LookupResult { absent, opponent, visible, own_rights }
+            LookupResult { absent, opponent, visible }
         };
         tokio::time::timeout(PATIENCE, asking).await.unwrap_or_default()
     }

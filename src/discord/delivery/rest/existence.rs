@@ -98,7 +98,7 @@ pub async fn see_member(http: &Api, guild: GuildId, person: PersonId) -> Result<
 ///
 /// # Errors
 /// [`DeliveryError::NoMember`] for numbers that Discord gives nobody: zero, and those of former players.
-pub(super) fn member_route(guild: GuildId, person: PersonId) -> Result<Route<'static>, DeliveryError> {
+fn member_route(guild: GuildId, person: PersonId) -> Result<Route<'static>, DeliveryError> {
     if person.0 == 0 || person.is_former() {
         return Err(DeliveryError::NoMember);
     }

@@ -72,12 +72,11 @@ impl<K: Eq + Hash + Copy, V> Remembered<K, V> {
     }
 }
 
-/// Roles, channels and members that were asked for a short while ago.
+/// Roles and channels that were asked for a short while ago.
 #[derive(Debug, Default)]
 pub(super) struct Visibility {
     pub(super) roles: Remembered<GuildId, Vec<RoleSeen>>,
     pub(super) channels: Remembered<ChannelId, ChannelSeen>,
-    pub(super) members: Remembered<(GuildId, PersonId), MemberSeen>,
     /// Private threads with their members.
     pub(super) in_threads: Remembered<(ChannelId, PersonId), ()>,
 }
@@ -86,11 +85,6 @@ pub(super) struct Visibility {
 pub(super) struct RoleSeen {
     pub(super) id: all::RoleId,
     pub(super) permissions: Permissions,
-}
-
-#[derive(Debug, Deserialize)]
-pub(super) struct MemberSeen {
-    pub(super) roles: Vec<all::RoleId>,
 }
 
 #[derive(Debug, Deserialize)]

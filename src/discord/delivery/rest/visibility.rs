@@ -2,8 +2,7 @@
 
 use super::api::Api;
 use super::error::DeliveryError;
-use super::existence::member_route;
-use super::remembered::{ChannelSeen, MemberSeen, RoleSeen};
+use super::remembered::{ChannelSeen, RoleSeen};
 use crate::discord::interaction::Rights;
 use crate::store::ids::{ChannelId, GuildId, PersonId, RoleId};
 use serde::de::IgnoredAny;
@@ -55,17 +54,6 @@ pub async fn permissions_in(
     let is_private = seen.kind == ChannelType::PrivateThread && !allowed.manage_threads();
     let enters = allowed.view_channel() && (!is_private || is_in_thread(http, channel, person).await?);
     Ok(if enters { allowed } else { Permissions::empty() })
-}
-
-/// The roles of a member of a server.
-///
-/// # Errors
-/// [`DeliveryError::NoMember`], or [`DeliveryError::NoAccess`] where the bot is none itself.
-pub async fn roles_of_member(http: &Api, guild: GuildId, person: PersonId) -> Result<Vec<RoleId>, DeliveryError> {
-    let route = member_route(guild, person)?;
-    let asking = http.fire(Request::new(route, LightMethod::Get));
-    let member: Arc<MemberSeen> = http.visibility.members.get_or((guild, person), asking).await?;
-    Ok(member.roles.iter().map(|role| RoleId(role.get())).collect())
 }
 
 async fn roles_of(http: &Api, guild: GuildId) -> Result<Arc<Vec<RoleSeen>>, DeliveryError> {
