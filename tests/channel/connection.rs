@@ -74,7 +74,7 @@ async fn a_gateway_that_takes_the_connection_and_stays_silent_is_left_for_anothe
     let road = SilentRoad::to(&room, 1).await;
     room.set_gateway_url(&format!("ws://{}/gw", road.address));
     let folder = folder();
-    let _bot = Bot::start(&room, folder.path(), SEED, true);
+    let _bot = Bot::start(&room, folder.path(), (SEED, true), &[]);
     room.until("a session", |world| (world.gateway.identified == 1).then_some(())).await.expect("it tries again");
     assert_eq!(road.taken.load(Ordering::SeqCst), 2);
 }
@@ -85,7 +85,7 @@ async fn encryption_that_is_never_agreed_on_is_tried_again() {
     let road = SilentRoad::to(&room, u32::MAX).await;
     room.set_gateway_url(&format!("wss://{}/gw", road.address));
     let folder = folder();
-    let _bot = Bot::start(&room, folder.path(), SEED, true);
+    let _bot = Bot::start(&room, folder.path(), (SEED, true), &[]);
     room.until("a second try", |_| (road.taken.load(Ordering::SeqCst) >= 2).then_some(()))
         .await
         .expect("it tries again");
@@ -167,7 +167,7 @@ async fn presses_during_two_deploys_are_all_answered() {
             let mut asked = tokio::task::JoinSet::new();
             for _ in 0..60 {
                 let (anna, channel) = (anna.clone(), channel.clone());
-                asked.spawn(async move { anna.slash(&channel, "/match").await.map(drop) });
+                asked.spawn(async move { anna.slash(&channel, "/games").await.map(drop) });
                 sleep(Duration::from_millis(100)).await;
             }
             asked.join_all().await
@@ -175,7 +175,7 @@ async fn presses_during_two_deploys_are_all_answered() {
     });
     for _ in 0..2 {
         sleep(Duration::from_secs(1)).await;
-        stage.stop().await;
+        assert_eq!(stage.stop().await, Some(0), "after SIGTERM");
         stage.start().await;
     }
     let answers = presses.await.expect("all are sent");
@@ -190,7 +190,7 @@ async fn sixty_four_shards_begin_by_the_rules_and_each_resumes_its_own_session()
     let room = room().await;
     room.set_gateway_manners(|manners| (manners.shards, manners.max_concurrency) = (64, 32));
     let folder = folder();
-    let _bot = Bot::start(&room, folder.path(), SEED, false);
+    let _bot = Bot::start(&room, folder.path(), (SEED, false), &[]);
     let connected = async |what: &str, identified: u32, resumed: u32| {
         let all = room.until(what, |world| {
             let gateway = &world.gateway;

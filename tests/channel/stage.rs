@@ -129,12 +129,6 @@ impl Stage {
         self.bot.as_mut().expect("a bot is running").kill().await;
     }
 
-    /// Stops the bot as a service manager does before an update; it ends well.
-    pub async fn stop(&mut self) {
-        let ended = self.bot.take().expect("a bot is running").stop().await;
-        assert_eq!(ended.code(), Some(0), "after SIGTERM");
-    }
-
     /// Waits until the bot ends by itself, and returns its exit code.
     pub async fn ended(&mut self) -> Option<i32> {
         self.bot.take().expect("a bot is running").ended().await.code()
@@ -283,7 +277,7 @@ impl Stage {
 
     /// Stops the bot and checks everything that it has sent and logged.
     pub async fn close(mut self) {
-        self.stop().await;
+        assert_eq!(self.stop().await, Some(0), "after SIGTERM");
         let requests = self.room.requests();
         let is_forgiven = |request: &Exchange| self.forgiven.iter().any(|refusal| is_refused(request, refusal));
         judge::traffic(&requests, self.provoked, is_forgiven);

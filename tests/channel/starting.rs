@@ -108,6 +108,32 @@ async fn commands_are_registered_when_they_differ_from_what_discord_has() {
 }
 
 #[tokio::test]
+async fn the_command_that_discord_makes_for_activities_is_carried_over() {
+    let mut stage = Stage::open().await;
+    stage.kill().await;
+    let id = {
+        let mut world = stage.room.room().world();
+        let id = world.mint();
+        let entry_point = json!({
+            "id": id, "application_id": world.bot, "version": id, "type": 4, "name": "launch", "description": "",
+            "handler": 2, "integration_types": [0], "contexts": [0],
+        });
+        let commands = world.commands.get_mut(&None).expect("there are commands");
+        commands[0]["description"] = json!("As an older version called it");
+        commands.push(entry_point);
+        json!(id)
+    };
+    stage.start().await;
+    stage.logged("Discord has taken the commands").await;
+    let told = stage.room.room().world().commands[&None].clone();
+    assert!(told.iter().any(|command| command["id"] == id && command["name"] == "launch"), "it is still there");
+    assert!(told.iter().all(|command| command["description"] != "As an older version called it"), "the others are new");
+    stage.restart().await;
+    stage.logged("Discord knows the commands").await;
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn where_people_cannot_install_it_the_commands_are_for_servers() {
     let mut stage = Stage::open().await;
     stage.kill().await;

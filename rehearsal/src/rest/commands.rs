@@ -8,6 +8,9 @@ use crate::limits::command;
 use crate::limits::form::filtered;
 use crate::{Snowflake, World};
 
+/// The kind of the command that Discord makes where Activities are enabled.
+const ENTRY_POINT: i64 = 4;
+
 /// `/applications/{id}/…`.
 pub fn route(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
     match rest {
@@ -32,6 +35,10 @@ fn in_scope(world: &mut World, scope: Option<Snowflake>, method: &str, rest: &[&
             let wanted = call.json().as_array().ok_or(errors::INVALID_FORM_BODY)?;
             command::commands(wanted)?;
             command::installable(wanted, world.user_install)?;
+            let is_kept = |entry_point: &Value| wanted.iter().any(|one| one["id"] == entry_point["id"]);
+            if !known.iter().filter(|one| command::kind(one) == ENTRY_POINT).all(is_kept) {
+                return Err(errors::ENTRY_POINT_MISSING);
+            }
             let all: Vec<Value> = wanted.iter().map(|one| registered(world, scope, &known, one)).collect();
             world.commands.insert(scope, all.clone());
             Ok(Reply::Ok(json!(all)))

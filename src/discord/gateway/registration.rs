@@ -22,9 +22,10 @@ pub enum Registered {
 /// # Errors
 /// Whatever keeps Discord from taking them.
 pub async fn register(http: &Api, commands: &[CreateCommand]) -> Result<Registered, DeliveryError> {
-    let wanted = as_values(commands)?;
+    let mut wanted = as_values(commands)?;
     let known = rest::commands(http).await?;
     http.commands().learn(&known);
+    wanted.extend(known.iter().filter(|command| is_entry_point(command)).cloned());
     if same(&known, &wanted) {
         return Ok(Registered::Known);
     }
@@ -49,13 +50,19 @@ pub async fn register(http: &Api, commands: &[CreateCommand]) -> Result<Register
 /// # Errors
 /// Discord cannot be asked.
 pub async fn are_registered(http: &Api, commands: &[CreateCommand]) -> Result<bool, DeliveryError> {
-    let (wanted, known) = (as_values(commands)?, rest::commands(http).await?);
+    let (wanted, mut known) = (as_values(commands)?, rest::commands(http).await?);
+    known.retain(|command| !is_entry_point(command));
     Ok(same(&known, &wanted) || same(&known, &wanted.into_iter().map(for_servers).collect::<Vec<_>>()))
 }
 
 fn as_values(commands: &[CreateCommand]) -> Result<Vec<Value>, DeliveryError> {
     let values: Result<_, _> = commands.iter().map(serde_json::to_value).collect();
     values.map_err(|error| DeliveryError::Other(error.to_string()))
+}
+
+/// Whether this is the command that opens an Activity: Discord made it, and takes no list of commands without it.
+fn is_entry_point(command: &Value) -> bool {
+    command["type"] == 4
 }
 
 /// The command without what only a person's own installation could use.
@@ -73,43 +80,56 @@ fn retain_not(list: &mut Value, number: u8) {
 
 /// Whether these are the same commands; in which order does not matter.
 fn same(known: &[Value], wanted: &[Value]) -> bool {
-    let all = |commands: &[Value]| commands.iter().map(|command| said(command).to_string()).collect::<BTreeSet<_>>();
+    let mut fields = FIELDS.iter().map(|field| (*field).to_owned()).collect();
+    wanted.iter().for_each(|command| add_fields(command, &mut fields));
+    let all =
+        |commands: &[Value]| commands.iter().map(|command| said(command, &fields).to_string()).collect::<BTreeSet<_>>();
     known.len() == wanted.len() && all(known) == all(wanted)
 }
 
-/// What a command or an option of one says of itself, in one form: Discord leaves out what is empty or the default, puts
-/// lists of numbers in its own order, and adds ids and whatever it may think of.
-fn said(command: &Value) -> Value {
-    const FIELDS: [&str; 18] = [
-        "type",
-        "name",
-        "name_localizations",
-        "description",
-        "description_localizations",
-        "options",
-        "choices",
-        "value",
-        "required",
-        "autocomplete",
-        "channel_types",
-        "min_value",
-        "max_value",
-        "min_length",
-        "max_length",
-        "default_member_permissions",
-        "integration_types",
-        "contexts",
-    ];
+/// The fields that count also where only Discord's side has them: a command of an earlier version, say, with an option that
+/// it no longer has.
+const FIELDS: [&str; 18] = [
+    "type",
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "options",
+    "choices",
+    "value",
+    "required",
+    "autocomplete",
+    "channel_types",
+    "min_value",
+    "max_value",
+    "min_length",
+    "max_length",
+    "default_member_permissions",
+    "integration_types",
+    "contexts",
+];
+
+/// Adds the fields of a command, and of its options and choices.
+fn add_fields(of: &Value, fields: &mut BTreeSet<String>) {
+    fields.extend(of.as_object().into_iter().flatten().map(|(field, _)| field.clone()));
+    let parts = ["options", "choices"].into_iter().flat_map(|list| of[list].as_array().into_iter().flatten());
+    parts.for_each(|part| add_fields(part, fields));
+}
+
+/// What a command or an option of one says of itself in these fields, in one form: Discord leaves out what is empty or the
+/// default, puts lists of numbers in its own order, and adds ids and more.
+fn said(command: &Value, wanted: &BTreeSet<String>) -> Value {
     let Some(fields) = command.as_object() else { return command.clone() };
     let mut own = Map::new();
-    for field in FIELDS {
-        let value = match (field, fields.get(field)) {
+    for field in wanted {
+        let value = match (field.as_str(), fields.get(field)) {
             (_, None | Some(Value::Null | Value::Bool(false))) => continue,
             (_, Some(Value::String(text))) if text.is_empty() => continue,
             (_, Some(Value::Array(list))) if list.is_empty() => continue,
             // The defaults of a command.
             ("type", Some(kind)) if *kind == 1 => continue,
-            ("options" | "choices", Some(Value::Array(parts))) => parts.iter().map(said).collect(),
+            ("options" | "choices", Some(Value::Array(parts))) => parts.iter().map(|part| said(part, wanted)).collect(),
             (_, Some(Value::Array(numbers))) => {
                 let numbers: BTreeSet<_> = numbers.iter().filter_map(Value::as_u64).collect();
                 numbers.into_iter().collect()
@@ -121,7 +141,7 @@ fn said(command: &Value) -> Value {
             ("min_value" | "max_value" | "value", Some(Value::Number(number))) => Value::from(number.as_f64()),
             (_, Some(value)) => value.clone(),
         };
-        own.insert(field.to_owned(), value);
+        own.insert(field.clone(), value);
     }
     Value::Object(own)
 }
@@ -145,6 +165,15 @@ mod tests {
             command["integration_types"].as_array_mut().unwrap().reverse();
         }
         assert!(same(&known, &wanted));
+    }
+
+    #[test]
+    fn a_field_that_is_new_here_is_missed_in_what_discord_has() {
+        let known = as_values(&command_definitions::all()).unwrap();
+        let mut wanted = known.clone();
+        let option = wanted.iter_mut().find(|command| command["options"].is_array()).unwrap();
+        option["options"][0]["file_types"] = json!([".mat"]);
+        assert!(!same(&known, &wanted));
     }
 
     #[test]

@@ -14,8 +14,8 @@ use twilight_gateway::queue::{InMemoryQueue, Queue};
 const RESERVE: u64 = 20;
 /// The session starts that nobody uses: Discord's count may be behind by one.
 const LAST: u64 = 1;
-/// How long Discord's count is taken as known; starts of this process are subtracted meanwhile.
-const FRESH: Duration = Duration::from_secs(60);
+/// How long Discord's count is taken as known, for shards that start together; their starts are subtracted meanwhile.
+const FRESH: Duration = Duration::from_secs(2);
 /// The pause after Discord could not be asked.
 const PAUSE: Duration = Duration::from_secs(5);
 /// The longest time between two questions while none is left: the owner may reset the token.
