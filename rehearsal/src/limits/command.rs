@@ -79,7 +79,7 @@ pub fn kind(command: &Value) -> i64 {
 }
 
 fn one(form: &mut Form, path: &str, command: &Value) {
-    form.integer(path, command, "type", 1..=3);
+    form.integer(path, command, "type", 1..=4);
     if kind(command) == 1 {
         slash_name(form, path, command);
         localized(form, path, command, "description", DESCRIPTION);

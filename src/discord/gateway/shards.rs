@@ -18,10 +18,9 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use twilight_gateway::{ConfigBuilder, Intents, Message, Session, Shard, ShardId, ShardState};
 
-/// How often a connection is looked at.
+/// How often a connection is looked at, and its session kept if there were events: after a process was killed, the next one
+/// gets those since then once more. The table knows the actions among them, and Discord the answers.
 const TICK: Duration = Duration::from_secs(1);
-/// How often a session's sequence is kept: a process that was killed gets the events since then once more, and knows them.
-const KEEP_EVERY: Duration = Duration::from_secs(5);
 
 /// All connections of this process.
 pub struct Shards {
@@ -110,7 +109,7 @@ impl Connection {
         let mut kept = self.kept_session().await;
         let mut shard = self.shard(kept.as_ref());
         let mut watchdog = Watchdog::new(Instant::now());
-        let (mut last_code, mut kept_at) = (None, Instant::now());
+        let mut last_code = None;
         let mut ticks = interval(TICK);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -118,6 +117,7 @@ impl Connection {
                 message = shard.next() => match message {
                     Some(Ok(Message::Text(event))) => {
                         watchdog.hear(Instant::now());
+                        self.note_state(&shard);
                         self.handler.receive(&event).await;
                     }
                     Some(Ok(Message::Close(frame))) => {
@@ -128,12 +128,8 @@ impl Connection {
                     None => return Err(ended_for_good(last_code)),
                 },
                 _ = ticks.tick() => {
-                    let (at, is_active) = (Instant::now(), shard.state() == ShardState::Active);
-                    self.sessions.note(self.key.number, is_active);
-                    if is_active {
-                        self.starts.note_session(self.key.number);
-                    }
-                    match watchdog.judge(shard.state(), self.starts.has_waiting(self.key.number), at) {
+                    self.note_state(&shard);
+                    match watchdog.judge(shard.state(), self.starts.has_waiting(self.key.number), Instant::now()) {
                         Verdict::Wait => {}
                         Verdict::Reconnect => {
                             tracing::warn!(shard = self.key.number, "Discord's gateway says nothing; connecting again");
@@ -141,11 +137,8 @@ impl Connection {
                         }
                         Verdict::GiveUp => bail!("no session at Discord's gateway for two minutes"),
                     }
-                    if at - kept_at >= KEEP_EVERY {
-                        kept_at = at;
-                        let session = self.session(&shard);
-                        self.keep(session, &mut kept).await;
-                    }
+                    let session = self.session(&shard);
+                    self.keep(session, &mut kept).await;
                 }
                 // The connection ends without a close frame: a code such as 1000 would end the session with it.
                 () = async { drop(stopped.wait_for(|stopped| *stopped).await) } => {
@@ -154,6 +147,15 @@ impl Connection {
                     return Ok(());
                 }
             }
+        }
+    }
+
+    /// Notes whether a shard has a session.
+    fn note_state(&self, shard: &Shard<SessionStarts>) {
+        let is_active = shard.state() == ShardState::Active;
+        self.sessions.note(self.key.number, is_active);
+        if is_active {
+            self.starts.note_session(self.key.number);
         }
     }
 
