@@ -13,7 +13,7 @@ use barpoint::discord::delivery::budget::Budget;
 use barpoint::discord::delivery::needs::Known;
 use barpoint::discord::delivery::picture_queue::PictureQueue;
 use barpoint::discord::delivery::services::Services;
-use barpoint::discord::interaction::Interaction;
+use barpoint::discord::interaction::{self, Interaction};
 use barpoint::engine::{Decision, Die, Phase, Play, Stage, Terms, rule_sets};
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, InteractionId, PersonId, Time};
@@ -155,5 +155,5 @@ fn typing(id: u64, who: PersonId, typed: &str) -> Interaction {
             {"name": "play", "type": 3, "value": typed, "focused": true},
         ]},
     });
-    Interaction::of(serde_json::from_value(interaction).expect("as Discord tells it")).expect("a play being typed")
+    interaction::read(&interaction).expect("as Discord tells it").expect("a play being typed")
 }

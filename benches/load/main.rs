@@ -175,7 +175,7 @@ async fn set_up(room: &Rehearsal, tables: usize) -> Vec<Pair> {
             loop {
                 let next = waiting.lock().expect("no panic").pop();
                 let Some(mut pair) = next else { break };
-                while !pair.newest().is_some_and(|board| !board.attachments.is_empty()) {
+                while pair.newest().is_none_or(|board| board.attachments.is_empty()) {
                     match pair.next() {
                         Some(step) => drop(pair.take(step).await.expect("a match can begin")),
                         None => sleep(Duration::from_millis(5)).await,

@@ -13,6 +13,7 @@ use serenity::all::{
 };
 use serenity::http::Request;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// The time limit for connecting to Discord.
@@ -107,6 +108,29 @@ pub async fn plan(config: &Config, http: Http) -> anyhow::Result<ConnectionPlan>
 #[derive(Deserialize)]
 struct Application {
     id: ApplicationId,
+}
+
+/// The shards that have a session at this moment. One whose heartbeats are not answered loses its own.
+#[derive(Clone, Debug)]
+pub struct ActiveSessions(Arc<[AtomicBool]>);
+
+impl ActiveSessions {
+    /// Those of this number of shards: none yet.
+    pub fn of(shards: u32) -> ActiveSessions {
+        ActiveSessions((0..shards).map(|_| AtomicBool::new(false)).collect())
+    }
+
+    /// Whether each shard has one.
+    pub fn are_all(&self) -> bool {
+        self.0.iter().all(|active| active.load(Ordering::Relaxed))
+    }
+
+    /// Notes whether a shard has one.
+    pub fn note(&self, shard: u32, is_active: bool) {
+        if let Some(active) = self.0.get(shard as usize) {
+            active.store(is_active, Ordering::Relaxed);
+        }
+    }
 }
 
 /// How often Discord is asked how many session starts are left, for monitoring.

@@ -1,9 +1,8 @@
 //! People with the worst names, and their interactions as Discord sends them.
 
-use barpoint::discord::interaction::Interaction;
+use barpoint::discord::interaction::{self, Interaction};
 use barpoint::locale::Language;
 use serde_json::{Value, json};
-use serenity::all;
 
 pub const GUILD: u64 = 100;
 pub const CHANNEL: u64 = 200;
@@ -79,9 +78,8 @@ impl Act<'_> {
                 interaction["message"] = self::message(*message, *private);
             }
         }
-        let raw: all::Interaction = serde_json::from_value(interaction.clone())
-            .unwrap_or_else(|error| panic!("not as Discord tells it: {error}: {interaction}"));
-        Interaction::of(raw)
+        interaction::read(&interaction)
+            .unwrap_or_else(|error| panic!("not as Discord tells it: {error}: {interaction}"))
     }
 }
 

@@ -4,14 +4,13 @@
 
 use super::Handler;
 use super::session_starts::SessionStarts;
-use super::watchdog::{Verdict, Watchdog};
+use super::watchdog::{Diagnosis, Watchdog};
 use crate::discord::delivery::services::{Services, now};
-use crate::discord::start::{ConnectionPlan, LoginError};
+use crate::discord::start::{ActiveSessions, ConnectionPlan, LoginError};
 use crate::store::gateway_sessions::{GatewaySessionRow, ShardKey};
 use anyhow::{anyhow, bail};
 use futures_util::StreamExt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -26,28 +25,6 @@ const TICK: Duration = Duration::from_secs(1);
 pub struct Shards {
     running: JoinSet<anyhow::Result<()>>,
     stop: watch::Sender<bool>,
-}
-
-/// The shards that have a session at this moment. One whose heartbeats are not answered loses its own.
-#[derive(Clone, Debug)]
-pub struct ActiveSessions(Arc<[AtomicBool]>);
-
-impl ActiveSessions {
-    /// Those of this number of shards: none yet.
-    pub fn of(shards: u32) -> ActiveSessions {
-        ActiveSessions((0..shards).map(|_| AtomicBool::new(false)).collect())
-    }
-
-    /// Whether each shard has one.
-    pub fn are_all(&self) -> bool {
-        self.0.iter().all(|active| active.load(Ordering::Relaxed))
-    }
-
-    fn note(&self, shard: u32, is_active: bool) {
-        if let Some(active) = self.0.get(shard as usize) {
-            active.store(is_active, Ordering::Relaxed);
-        }
-    }
 }
 
 /// What a connection needs to know.
@@ -130,12 +107,12 @@ impl Connection {
                 _ = ticks.tick() => {
                     self.note_state(&shard);
                     match watchdog.judge(shard.state(), self.starts.has_waiting(self.key.number), Instant::now()) {
-                        Verdict::Wait => {}
-                        Verdict::Reconnect => {
+                        Diagnosis::Wait => {}
+                        Diagnosis::Reconnect => {
                             tracing::warn!(shard = self.key.number, "Discord's gateway says nothing; connecting again");
                             shard = self.shard(self.session(&shard).as_ref());
                         }
-                        Verdict::GiveUp => bail!("no session at Discord's gateway for two minutes"),
+                        Diagnosis::GiveUp => bail!("no session at Discord's gateway for two minutes"),
                     }
                     let session = self.session(&shard);
                     self.keep(session, &mut kept).await;

@@ -11,7 +11,7 @@ pub const HOPELESS: Duration = Duration::from_secs(120);
 
 /// What to do with a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Diagnosis {
     /// Nothing: it is well, or has time left.
     Wait,
     /// Connect again: Discord says nothing.
@@ -39,8 +39,8 @@ impl Watchdog {
         self.heard_at = now;
     }
 
-    /// The verdict on a connection in this state. While it waits for a session start, time does not count.
-    pub fn judge(&mut self, state: ShardState, waits_for_start: bool, now: Instant) -> Verdict {
+    /// What to do with a connection in this state. While it waits for a session start, time does not count.
+    pub fn judge(&mut self, state: ShardState, waits_for_start: bool, now: Instant) -> Diagnosis {
         if self.state != state || waits_for_start {
             (self.state, self.heard_at) = (state, now);
         }
@@ -50,12 +50,12 @@ impl Watchdog {
         }
         let answers = matches!(state, ShardState::Identifying | ShardState::Resuming);
         if now - self.well_at > HOPELESS {
-            Verdict::GiveUp
+            Diagnosis::GiveUp
         } else if answers && now - self.heard_at > SILENCE {
             self.heard_at = now;
-            Verdict::Reconnect
+            Diagnosis::Reconnect
         } else {
-            Verdict::Wait
+            Diagnosis::Wait
         }
     }
 }
@@ -65,35 +65,38 @@ mod tests {
     use super::*;
 
     /// What is done with a connection that stays in a state, second by second, until something is done.
-    fn after(state: ShardState, waits_for_start: bool, seconds: u64) -> Option<(u64, Verdict)> {
+    fn after(state: ShardState, waits_for_start: bool, seconds: u64) -> Option<(u64, Diagnosis)> {
         let begun = Instant::now();
         let mut watchdog = Watchdog::new(begun);
-        let verdicts = (0..seconds)
+        let diagnoses = (0..seconds)
             .map(|second| (second, watchdog.judge(state, waits_for_start, begun + Duration::from_secs(second))));
-        let mut done = verdicts.filter(|(_, verdict)| *verdict != Verdict::Wait);
+        let mut done = diagnoses.filter(|(_, diagnosis)| *diagnosis != Diagnosis::Wait);
         done.next()
     }
 
     #[test]
     fn who_gets_no_hello_or_no_session_connects_again() {
         for state in [ShardState::Identifying, ShardState::Resuming] {
-            assert_eq!(after(state, false, 60), Some((16, Verdict::Reconnect)));
+            assert_eq!(after(state, false, 60), Some((16, Diagnosis::Reconnect)));
         }
     }
 
     #[test]
     fn two_minutes_without_a_session_end_the_process() {
-        assert_eq!(after(ShardState::Disconnected { reconnect_attempts: 7 }, false, 300), Some((121, Verdict::GiveUp)));
+        assert_eq!(
+            after(ShardState::Disconnected { reconnect_attempts: 7 }, false, 300),
+            Some((121, Diagnosis::GiveUp))
+        );
         let (begun, mut watchdog) = (Instant::now(), Watchdog::new(Instant::now()));
         let second = |second: u64| begun + Duration::from_secs(second);
-        let verdicts: Vec<_> = (0..130)
+        let diagnoses: Vec<_> = (0..130)
             .map(|at| {
                 // It connects again and again, and Discord says no more than Hello.
                 watchdog.hear(second(at));
                 watchdog.judge(ShardState::Identifying, false, second(at))
             })
             .collect();
-        assert_eq!(verdicts.iter().position(|verdict| *verdict == Verdict::GiveUp), Some(121));
+        assert_eq!(diagnoses.iter().position(|diagnosis| *diagnosis == Diagnosis::GiveUp), Some(121));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::backups;
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::{Services, now};
-use crate::discord::gateway::shards::ActiveSessions;
+use crate::discord::start::ActiveSessions;
 use crate::store::{Commits, Error};
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;

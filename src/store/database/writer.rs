@@ -38,8 +38,11 @@ pub(crate) struct Writer {
     later: Mutex<Vec<Later>>,
 }
 
+/// What a job does that nobody waits for.
+type Work = dyn FnOnce(&Tx<'_>) -> Result<()> + Send;
+
 /// A job that nobody waits for.
-struct Later(Box<dyn FnOnce(&Tx<'_>) -> Result<()> + Send>);
+struct Later(Box<Work>);
 
 impl fmt::Debug for Later {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

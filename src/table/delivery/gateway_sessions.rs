@@ -19,10 +19,11 @@ impl Deliveries {
         now: Time,
     ) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
-            Ok(match session {
+            match session {
                 Some(session) => gateway_sessions::save(tx, shard, session, now)?,
                 None => gateway_sessions::delete(tx, shard)?,
-            })
+            }
+            Ok(())
         })
     }
 }
