@@ -1,7 +1,7 @@
 //! Everything that concerns Discord. The way of a press, a command or a form:
 //!
 //! ```text
-//! gateway::Handler ──► Interaction::of          raw → checked: who, where, with which rights, what is asked
+//! gateway::Handler ──► interaction::read        raw → checked: who, where, with which rights, what is asked
 //!                          │
 //!                     press::answer             the whole way, in one function
 //!                          │

@@ -42,9 +42,10 @@ fn due(room: &Room, after_ms: i64) -> Vec<Call> {
 
 #[test]
 fn a_call_is_made_once_the_channel_has_been_told() {
+    let (unposted, ..) = waiting_for_one_who_wishes(Ping::Direct);
+    assert!(due(&unposted, HOUR_MS).is_empty(), "the board that it is about is not there yet");
     let (room, second, played) = waiting_for_one_who_wishes(Ping::Direct);
     assert_eq!(pinged(&played), None, "not in the channel");
-    assert!(due(&room, HOUR_MS).is_empty(), "the board that it is about is not there yet");
     let board = room.posts(&played);
     let call = room.table.delivery.call_after(played.id, room.now()).unwrap().expect("a call");
     assert_eq!((call.person, call.header.board, call.in_channel), (second, Some(board), false));

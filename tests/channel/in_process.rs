@@ -1,5 +1,5 @@
 //! The bot in this process as in production: Discord's own host name over TLS, with all rate limits, and no other
-//! address configured. Only the gateway is without TLS, since serenity trusts no certificates but the web's.
+//! address configured. Only the gateway is without TLS, since its library trusts no certificates but the web's.
 
 use std::net::SocketAddr;
 use std::sync::Arc;

@@ -19,6 +19,7 @@
 //! | the same | the place is gone, locked, or out of reach | not at all | the players are told with their next command, and may go on elsewhere |
 //! | a live board ([`live_boards`]) | as above | after 20 s, 40 s …, then each ten minutes; 150 times, about a day | success; the end of the match; the last attempt |
 //! | a request that was refused ([`rest::Api`]) | it is asked again by somebody or something else | not within ten minutes, unless an interaction shows that the bot may by now | see `rest/refusals.rs` |
+//! | a connection to the gateway ([`gateway::shards`](super::gateway::shards)) | it is lost, or silent for 15 s | after 0, 1, 2, 4 … s, each with 10 s to connect | a session; two minutes without one end the process |
 //! | the commands ([`gateway`](super::gateway)) | they could not be registered | after 2 s, 10 s, 1 and 10 min | the next start |
 //! | leaving a server that the owner has the bot leave ([`upkeep`]) | always, until it has left | after 16 s, 32 s …, then each hour | it has left |
 //! | who has removed the bot ([`upkeep`]), the position of the day ([`dailies`]), ratings ([`upkeep`]) | always | each hour, every 5 s, each second | never |
