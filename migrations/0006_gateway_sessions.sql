@@ -9,3 +9,5 @@ CREATE TABLE gateway_sessions (
     saved_at INTEGER NOT NULL,
     PRIMARY KEY (bot, shards, shard)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX gateway_sessions_saved_at ON gateway_sessions (saved_at);
