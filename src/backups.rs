@@ -7,14 +7,19 @@ use anyhow::{Context, ensure};
 use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tempfile::TempPath;
 use time::format_description::BorrowedFormatItem;
 use time::{OffsetDateTime, PrimitiveDateTime, format_description};
 
 /// The names of scheduled backups, by the time at which they were begun (UTC).
 const NAME: &str = "barpoint-[year]-[month]-[day]T[hour]-[minute]-[second]Z.sqlite3";
-/// How the names of copies begin and end that are not whole yet.
+/// How the names of copies begin and end that are not whole yet; SQLite's files beside them have a further ending.
 const PARTIAL: (&str, &str) = (".barpoint-", ".partial");
+/// The endings of SQLite's files beside a database.
+const BESIDE: [&str; 4] = ["", "-wal", "-shm", "-journal"];
+/// How long nothing has been written to a copy that nobody makes any more.
+const ABANDONED: Duration = Duration::from_secs(60 * 60);
 
 /// Copies the database to a new file, which is verified before it takes this name. A bot may run meanwhile.
 ///
@@ -61,6 +66,8 @@ fn folder(file: &Path) -> &Path {
 /// written. The database is as it was then.
 pub fn restore(database: &Path, backup: &Path, now: OffsetDateTime) -> anyhow::Result<Option<PathBuf>> {
     ensure!(backup.is_file(), "there is no file {}", backup.display());
+    // The file that a symbolic link leads to, not the link.
+    let database = &fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
     let _alone = PlayLock::take(database).with_context(|| format!("cannot restore {}", database.display()))?;
     let fresh = partial(folder(database))?;
     let mut log = fresh.to_path_buf().into_os_string();
@@ -71,6 +78,7 @@ pub fn restore(database: &Path, backup: &Path, now: OffsetDateTime) -> anyhow::R
             fs::copy(&from, &to).with_context(|| format!("cannot copy {}", from.display()))?;
         }
     }
+    same_permissions(database, &fresh)?;
     files::fold_log(&fresh)
         .and_then(|()| files::examine(&fresh))
         .with_context(|| format!("{} cannot be restored", backup.display()))?;
@@ -81,6 +89,18 @@ pub fn restore(database: &Path, backup: &Path, now: OffsetDateTime) -> anyhow::R
     fresh.persist(database).map_err(|refused| refused.error).context("cannot put the backup in its place")?;
     sync_folder(database)?;
     Ok(aside)
+}
+
+/// Gives a file the permissions of the database that it replaces; those of the backup may be too wide or too narrow.
+fn same_permissions(database: &Path, file: &Path) -> anyhow::Result<()> {
+    let cannot = || format!("cannot set the permissions of {}", file.display());
+    match fs::metadata(database) {
+        Ok(former) => fs::set_permissions(file, former.permissions()).with_context(cannot),
+        #[cfg(unix)]
+        Err(_) => fs::set_permissions(file, std::os::unix::fs::PermissionsExt::from_mode(0o600)).with_context(cannot),
+        #[cfg(not(unix))]
+        Err(_) => Ok(()),
+    }
 }
 
 /// Gives a file the owner of another one: a restored database is the bot's, also if an administrator has restored it.
@@ -143,8 +163,11 @@ pub fn make_next(database: &Path, backups: &ScheduledBackups, now: OffsetDateTim
 fn sweep(folder: &Path) -> anyhow::Result<()> {
     for file in fs::read_dir(folder)? {
         let file = file?;
-        let name = file.file_name().to_string_lossy().into_owned();
-        if name.starts_with(PARTIAL.0) && name.contains(PARTIAL.1) {
+        let (name, found) = (file.file_name().to_string_lossy().into_owned(), file.metadata()?);
+        let is_partial =
+            name.starts_with(PARTIAL.0) && BESIDE.iter().any(|end| name.ends_with(&[PARTIAL.1, end].concat()));
+        let is_abandoned = found.modified()?.elapsed().is_ok_and(|idle| idle > ABANDONED);
+        if is_partial && found.is_file() && is_abandoned {
             fs::remove_file(file.path())?;
         }
     }
@@ -163,7 +186,9 @@ fn scheduled(folder: &Path, now: OffsetDateTime) -> anyhow::Result<Vec<(OffsetDa
     for file in files {
         let path = file?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if let Ok(at) = PrimitiveDateTime::parse(&name, &format) {
+        if let Ok(at) = PrimitiveDateTime::parse(&name, &format)
+            && path.is_file()
+        {
             found.push((at.assume_utc(), path.clone()));
         }
     }

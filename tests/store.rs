@@ -117,9 +117,12 @@ fn an_interaction_counts_once() {
     assert!(!write(&store, |tx| interactions::count(tx, press, NOW)));
     let another = InteractionId(78);
     assert!(write(&store, |tx| interactions::count(tx, another, NOW)));
+    let later = InteractionId(77);
+    assert!(write(&store, |tx| interactions::count(tx, later, NOW)));
     let forget = |most| write(&store, |tx| interactions::forget(tx, NOW.plus_ms(1), most));
     assert_eq!([forget(1), forget(1), forget(1)], [1, 1, 0], "no more at once than asked for");
-    assert!(write(&store, |tx| interactions::count(tx, press, NOW)));
+    assert!(write(&store, |tx| interactions::count(tx, later, NOW)));
+    assert!(!write(&store, |tx| interactions::count(tx, press, NOW)), "its id tells a time that is to come");
 }
 
 #[test]

@@ -25,12 +25,13 @@ pub struct GatewaySessionRow {
     pub resume_url: String,
 }
 
-/// The session of a shard, if it had one not long ago.
-pub fn find(tx: &Tx<'_>, shard: ShardKey) -> Result<Option<GatewaySessionRow>> {
-    let sql = "SELECT id, sequence, resume_url FROM gateway_sessions
-        WHERE bot = ?1 AND shard = ?2 AND shards = ?3";
+/// Takes the session of a shard, if one is kept, with the time at which it was saved.
+pub fn take(tx: &Tx<'_>, shard: ShardKey) -> Result<Option<(GatewaySessionRow, Time)>> {
+    let sql = "DELETE FROM gateway_sessions WHERE bot = ?1 AND shard = ?2 AND shards = ?3
+        RETURNING id, sequence, resume_url, saved_at";
     tx.find(sql, params![shard.bot, shard.number, shard.total], |row| {
-        Ok(GatewaySessionRow { id: row.get(0)?, sequence: row.get(1)?, resume_url: row.get(2)? })
+        let session = GatewaySessionRow { id: row.get(0)?, sequence: row.get(1)?, resume_url: row.get(2)? };
+        Ok((session, row.get(3)?))
     })
 }
 
@@ -42,12 +43,6 @@ pub fn save(tx: &Tx<'_>, shard: ShardKey, session: &GatewaySessionRow, now: Time
             id = excluded.id, sequence = excluded.sequence, resume_url = excluded.resume_url, saved_at = excluded.saved_at";
     let GatewaySessionRow { id, sequence, resume_url } = session;
     tx.run(sql, params![shard.bot, shard.number, shard.total, id, sequence, resume_url, now])
-}
-
-/// Deletes the session of a shard, which Discord has ended.
-pub fn delete(tx: &Tx<'_>, shard: ShardKey) -> Result<()> {
-    let sql = "DELETE FROM gateway_sessions WHERE bot = ?1 AND shard = ?2 AND shards = ?3";
-    tx.run(sql, params![shard.bot, shard.number, shard.total])
 }
 
 /// Deletes the sessions saved before `until`: Discord keeps none that long.

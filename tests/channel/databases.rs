@@ -2,8 +2,10 @@
 
 use std::fs;
 use std::io::{Seek, SeekFrom, Write};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
+use std::time::{Duration, SystemTime};
 
 use rusqlite::Connection;
 
@@ -64,8 +66,12 @@ async fn a_backup_is_made_while_people_play_and_restored_while_nobody_does() {
 
     stage.kill().await;
     let after = actions(&stage.database_path());
+    let mode = |file: &Path| fs::metadata(file).expect("it is there").permissions().mode() & 0o777;
+    fs::set_permissions(&copy, fs::Permissions::from_mode(0o666)).expect("it can be set");
+    let mode_before = mode(&stage.database_path());
     let (done, said) = stage.owner(&["restore", "copy.sqlite3"]).await;
     assert!(done && said.contains("The former database is kept as"), "{said}");
+    assert_eq!(mode(&stage.database_path()), mode_before, "that of the backup is too wide");
     assert_eq!(actions(&stage.database_path()), before);
     let [former] = &named(copy.parent().unwrap(), ".replaced-")[..] else { panic!("one former database") };
     assert_eq!(actions(&stage.path(former)), after, "nothing of it is lost");
@@ -94,15 +100,22 @@ async fn scheduled_backups_are_made_and_the_oldest_deleted() {
     }
     fs::write(backups.join("letter.txt"), "not a backup").expect("a file");
     fs::write(backups.join(".barpoint-aB3.partial"), "of a process that was killed").expect("a file");
+    let abandoned = fs::File::options().write(true).open(backups.join(".barpoint-aB3.partial")).expect("it is there");
+    abandoned.set_modified(SystemTime::now() - Duration::from_secs(2 * 60 * 60)).expect("two hours ago");
+    fs::write(backups.join(".barpoint-cD4.partial"), "of a backup that somebody makes now").expect("a file");
+    fs::write(backups.join(".barpoint-notes.partial.txt"), "not a copy").expect("a file");
+    fs::create_dir(backups.join(".barpoint-folder.partial")).expect("a folder");
     stage.set("BARPOINT_BACKUPS", backups.display().to_string());
     stage.set("BARPOINT_BACKUPS_KEPT", "2");
     stage.start().await;
     stage.logged("a backup is made").await;
     stage.until(|| named(&backups, ".sqlite3").len() == 2).await;
     let kept = named(&backups, "");
-    assert_eq!(kept.len(), 3, "{kept:?}");
-    assert_eq!((&*kept[0], &*kept[2]), ("barpoint-2020-01-03T00-00-00Z.sqlite3", "letter.txt"));
-    let newest = format!("backups/{}", kept[1]);
+    assert_eq!(kept.len(), 6, "{kept:?}");
+    let others = [".barpoint-cD4.partial", ".barpoint-folder.partial", ".barpoint-notes.partial.txt"];
+    assert_eq!(kept[..3], others, "{kept:?}");
+    assert_eq!((&*kept[3], &*kept[5]), ("barpoint-2020-01-03T00-00-00Z.sqlite3", "letter.txt"));
+    let newest = format!("backups/{}", kept[4]);
     let (done, said) = stage.owner(&["check", "--database", &newest]).await;
     assert!(done, "{said}");
     // The next one is due in a day.

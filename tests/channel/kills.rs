@@ -115,8 +115,8 @@ impl Seat {
         match self.pair.take(step).await.expect("it is answered") {
             Outcome::Done if kind.is_action() => self.acknowledged.extend(self.pair.answered),
             Outcome::Done => {}
-            // A challenge that reached nobody before a kill.
-            Outcome::Refused(_) if kind == Kind::Challenge => {}
+            // A challenge that reached nobody before a kill; a double of which the bot asks whether it is meant.
+            Outcome::Refused(_) if matches!(kind, Kind::Challenge | Kind::Double) => {}
             Outcome::Refused(why) => {
                 let there = Table::new(stage.room.clone(), self.pair.channel.clone()).summary();
                 panic!("{kind:?} is refused: {why}; there is {there:#?}");

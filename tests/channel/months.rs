@@ -50,6 +50,7 @@ async fn a_month_is_a_picture_with_the_same_in_words_and_can_be_posted_each_mont
     let posted = table.channel.wait_for(&bjorn, move |message| message.id > before && is_month(&message.content)).await;
     let posted = posted.expect("it is posted");
     assert_eq!(posted.attachments.len(), 1);
-    assert!(posted.attachments[0].description.as_ref().expect("words").contains("Most active: Anna, 1 match."));
+    let words = posted.attachments[0].description.as_ref().expect("words");
+    assert!(words.contains("Most active: Anna, 1 match."), "{words}");
     stage.close().await;
 }

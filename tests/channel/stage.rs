@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use discord_rehearsal::errors::{ALREADY_ACKNOWLEDGED, ApiError};
+use discord_rehearsal::errors::ApiError;
 use discord_rehearsal::record::Exchange;
 use discord_rehearsal::world::World;
 use discord_rehearsal::{ChannelHandle, Options, Person, Rehearsal};
@@ -124,10 +124,8 @@ impl Stage {
         (output.status.success(), String::from_utf8(said).expect("text"))
     }
 
-    /// Kills the bot, as a power cut would. The next one is told once more of the last moments' presses, of which Discord
-    /// says that they were answered.
+    /// Kills the bot, as a power cut would.
     pub async fn kill(&mut self) {
-        self.forgiven.push(ALREADY_ACKNOWLEDGED);
         self.bot.as_mut().expect("a bot is running").kill().await;
     }
 

@@ -1,6 +1,6 @@
 //! The connections to Discord's gateway, one for each shard. twilight keeps each alive, resumes its session where Discord
-//! says, and waits longer after each failure; here they are started, watched for silence, and their sessions kept, so that a
-//! restart resumes them: what Discord sent meanwhile comes then.
+//! says, and waits longer after each failure; here they are started, watched for silence, and their sessions kept when the
+//! process stops, so that the next one resumes them: what Discord sent meanwhile comes then.
 
 use super::Handler;
 use super::session_starts::SessionStarts;
@@ -8,8 +8,10 @@ use super::watchdog::{Diagnosis, Watchdog};
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::start::{ActiveSessions, ConnectionPlan, LoginError};
 use crate::store::gateway_sessions::{GatewaySessionRow, ShardKey};
+use crate::table::Table;
 use anyhow::{anyhow, bail};
 use futures_util::StreamExt;
+use reqwest::Url;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -17,8 +19,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use twilight_gateway::{ConfigBuilder, Intents, Message, Session, Shard, ShardId, ShardState};
 
-/// How often a connection is looked at, and its session kept if there were events: after a process was killed, the next one
-/// gets those since then once more. The table knows the actions among them, and Discord the answers.
+/// How often a connection is looked at.
 const TICK: Duration = Duration::from_secs(1);
 
 /// All connections of this process.
@@ -83,8 +84,7 @@ impl Shards {
 
 impl Connection {
     async fn run(self, mut stopped: watch::Receiver<bool>) -> anyhow::Result<()> {
-        let mut kept = self.kept_session().await;
-        let mut shard = self.shard(kept.as_ref());
+        let mut shard = self.shard(self.kept_session().await.as_ref());
         let mut watchdog = Watchdog::new(Instant::now());
         let mut last_code = None;
         let mut ticks = interval(TICK);
@@ -114,13 +114,12 @@ impl Connection {
                         }
                         Diagnosis::GiveUp => bail!("no session at Discord's gateway for two minutes"),
                     }
-                    let session = self.session(&shard);
-                    self.keep(session, &mut kept).await;
                 }
                 // The connection ends without a close frame: a code such as 1000 would end the session with it.
                 () = async { drop(stopped.wait_for(|stopped| *stopped).await) } => {
-                    let session = self.session(&shard);
-                    self.keep(session, &mut kept).await;
+                    if let Some(session) = self.session(&shard) {
+                        self.keep(session).await;
+                    }
                     return Ok(());
                 }
             }
@@ -150,12 +149,13 @@ impl Connection {
         Shard::with_config(ShardId::new(self.key.number, self.key.total), config.build())
     }
 
-    /// The session that an earlier process has kept.
+    /// The session that an earlier process has kept. It is taken: after a kill it would be behind, and Discord would send
+    /// presses again that were answered.
     async fn kept_session(&self) -> Option<GatewaySessionRow> {
         let key = self.key;
-        let found =
-            self.services.at_table("a session cannot be read", move |table| table.delivery.gateway_session(key));
-        found.await.flatten()
+        let take = move |table: &Table| table.delivery.take_gateway_session(key, now());
+        let kept = self.services.at_table("a session cannot be read", take).await.flatten();
+        kept.filter(|session| is_discords(&session.resume_url, &self.plan.url))
     }
 
     /// The session of a shard as it can be resumed, if it has one.
@@ -169,17 +169,22 @@ impl Connection {
         })
     }
 
-    /// Keeps a session, unless it is `kept` already.
-    async fn keep(&self, session: Option<GatewaySessionRow>, kept: &mut Option<GatewaySessionRow>) {
-        if session == *kept {
-            return;
-        }
-        let (key, saved) = (self.key, session.clone());
-        let save = move |table: &crate::table::Table| table.delivery.save_gateway_session(key, saved.as_ref(), now());
-        if self.services.at_table("a session cannot be kept", save).await.is_some() {
-            *kept = session;
-        }
+    /// Keeps a session for the next process.
+    async fn keep(&self, session: GatewaySessionRow) {
+        let key = self.key;
+        let save = move |table: &Table| table.delivery.save_gateway_session(key, &session, now());
+        self.services.at_table("a session cannot be kept", save).await;
     }
+}
+
+/// Whether a URL is one of Discord's gateway, or has the origin of the URL that it has just named: the token goes there, and
+/// a backup that somebody has changed must not lead it elsewhere.
+fn is_discords(url: &str, gateway: &str) -> bool {
+    let (Ok(url), Ok(gateway)) = (Url::parse(url), Url::parse(gateway)) else { return false };
+    let host = url.host_str().unwrap_or_default();
+    let origin = |url: &Url| (url.scheme().to_owned(), url.host_str().map(str::to_owned), url.port_or_known_default());
+    let is_gateway = url.scheme() == "wss" && (host == "discord.gg" || host.ends_with(".discord.gg"));
+    (is_gateway && url.port().is_none()) || origin(&url) == origin(&gateway)
 }
 
 /// The end of a connection that Discord has closed for good.
@@ -190,5 +195,32 @@ fn ended_for_good(code: Option<u16>) -> anyhow::Error {
         // 4010 and 4011: not the shards that it needs, of which a new process asks.
         Some(code) => anyhow!("Discord's gateway refuses the connection (code {code})"),
         None => anyhow!("the connection to Discord's gateway has ended"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_session_is_resumed_at_discord_alone() {
+        let gateway = "wss://gateway.discord.gg";
+        for url in ["wss://gateway-us-east1-b.discord.gg", "wss://gateway.discord.gg", "wss://discord.gg/"] {
+            assert!(is_discords(url, gateway), "{url}");
+        }
+        for url in [
+            "ws://gateway.discord.gg",
+            "wss://gateway.discord.gg.example.com",
+            "wss://evildiscord.gg",
+            "wss://gateway.discord.gg:4443",
+            "wss://discord.gg@example.com",
+            "ws://127.0.0.1:7997/steal",
+            "steal",
+            "",
+        ] {
+            assert!(!is_discords(url, gateway), "{url}");
+        }
+        assert!(is_discords("ws://127.0.0.1:9000/gw/resume", "ws://127.0.0.1:9000/gw"));
+        assert!(!is_discords("ws://127.0.0.1:9001/gw", "ws://127.0.0.1:9000/gw"));
     }
 }

@@ -5,25 +5,19 @@ use crate::store::gateway_sessions::{self, GatewaySessionRow, ShardKey};
 use crate::store::ids::Time;
 use crate::table::fault::Fault;
 
+/// How long after the end of a process the next one resumes its sessions: five minutes.
+const RESUMED_WITHIN_MS: i64 = 5 * 60_000;
+
 impl Deliveries {
-    /// The session of a shard that can be resumed, if any.
-    pub fn gateway_session(&self, shard: ShardKey) -> Result<Option<GatewaySessionRow>, Fault> {
-        self.shared.read(|tx| Ok(gateway_sessions::find(tx, shard)?))
+    /// Takes the session of a shard that an earlier process has kept, if any. One that is older than [`RESUMED_WITHIN_MS`],
+    /// as in a restored backup, is dropped: events would come again whose actions the database has lost.
+    pub fn take_gateway_session(&self, shard: ShardKey, now: Time) -> Result<Option<GatewaySessionRow>, Fault> {
+        let kept = self.shared.transaction(|tx| Ok::<_, Fault>(gateway_sessions::take(tx, shard)?))?;
+        Ok(kept.filter(|(_, saved)| now <= saved.plus_ms(RESUMED_WITHIN_MS)).map(|(session, _)| session))
     }
 
-    /// Keeps the session of a shard, or deletes it where there is none.
-    pub fn save_gateway_session(
-        &self,
-        shard: ShardKey,
-        session: Option<&GatewaySessionRow>,
-        now: Time,
-    ) -> Result<(), Fault> {
-        self.shared.transaction(|tx| {
-            match session {
-                Some(session) => gateway_sessions::save(tx, shard, session, now)?,
-                None => gateway_sessions::delete(tx, shard)?,
-            }
-            Ok(())
-        })
+    /// Keeps the session of a shard.
+    pub fn save_gateway_session(&self, shard: ShardKey, session: &GatewaySessionRow, now: Time) -> Result<(), Fault> {
+        self.shared.transaction(|tx| Ok(gateway_sessions::save(tx, shard, session, now)?))
     }
 }
