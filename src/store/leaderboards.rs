@@ -104,7 +104,7 @@ keyed_enum! {
         /// The most matches won one after the other.
         Streak = "streak",
         Played = "played",
-        /// PR, of people with enough analysed decisions; kept in [`performances`](super::performances).
+        /// PR, of people with enough analysed decisions; kept in [`performances`].
         Performance = "pr",
     }
 }

@@ -1,5 +1,5 @@
 //! All calls to Discord. A [`response`] is plain data; the [`responder`] carries it out by the calls in [`rest`], with
-//! pictures from the [`picture_queue`] and long [`work`] in turns of the [`work_queue`]; work that blocks has [`pools`]
+//! pictures from the [`picture_queue`] and long work in turns of the [`work_queue`]; work that blocks has [`pools`]
 //! of its own. Before that, it provides what an interaction [`needs`]. The [`services`] are shared by all tasks:
 //! [`budget`], the [`memory`] of the process, [`shown_signal`].
 //!

@@ -9,7 +9,7 @@ use crate::table::fault::Fault;
 const RESUMED_WITHIN_MS: i64 = 5 * 60_000;
 
 impl Deliveries {
-    /// Takes the session of a shard that an earlier process has kept, if any. One that is older than [`RESUMED_WITHIN_MS`],
+    /// Takes the session of a shard that an earlier process has kept, if any. One that is older than five minutes,
     /// as in a restored backup, is dropped: events would come again whose actions the database has lost.
     pub fn take_gateway_session(&self, shard: ShardKey, now: Time) -> Result<Option<GatewaySessionRow>, Fault> {
         let kept = self.shared.transaction(|tx| Ok::<_, Fault>(gateway_sessions::take(tx, shard)?))?;

@@ -104,7 +104,7 @@ impl History {
     /// `most`.
     ///
     /// # Errors
-    /// [`Rejection::OnlyOwnHistory`](crate::table::Rejection::OnlyOwnHistory).
+    /// [`Rejection::OnlyOwnHistory`].
     pub fn history(
         &self,
         request: &Request,

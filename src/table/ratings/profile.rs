@@ -58,7 +58,7 @@ pub enum DiceStats {
 
 impl Ratings {
     /// # Errors
-    /// [`Rejection::OnlyOwnHistory`](crate::table::Rejection::OnlyOwnHistory).
+    /// [`Rejection::OnlyOwnHistory`].
     pub fn profile(&self, request: &Request, person: PersonId, discipline: Discipline) -> Result<Profile, Error> {
         let of = &admission::finished(request, person, None)?;
         self.shared.read(|tx| {
@@ -79,7 +79,7 @@ impl Ratings {
     /// The record of two people who have played each other.
     ///
     /// # Errors
-    /// [`Rejection::OnlyOwnHistory`](crate::table::Rejection::OnlyOwnHistory).
+    /// [`Rejection::OnlyOwnHistory`].
     pub fn versus(&self, request: &Request, person: PersonId, opponent: PersonId) -> Result<Versus, Error> {
         let of = &admission::finished(request, person, Some(opponent))?;
         self.shared.read(|tx| {

@@ -156,7 +156,7 @@ impl Venues {
     /// Moves a match to this channel whose thread cannot be opened.
     ///
     /// # Errors
-    /// [`Rejection::ChannelBusy`](crate::table::Rejection::ChannelBusy).
+    /// [`Rejection::ChannelBusy`].
     pub fn play_instead_in(&self, id: MatchId, channel: ChannelId) -> Result<(), Error> {
         self.shared.transaction(|tx| {
             deny_if_busy(tx, channel)?;
