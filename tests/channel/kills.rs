@@ -30,6 +30,8 @@ struct Seat {
     acknowledged: Vec<Snowflake>,
     /// The longest time that an answer took.
     slowest: Duration,
+    /// Whether the process was killed since the last answer.
+    is_killed: bool,
 }
 
 /// When the process is killed.
@@ -117,17 +119,21 @@ impl Seat {
             Outcome::Done => {}
             // A challenge that reached nobody before a kill; a double of which the bot asks whether it is meant.
             Outcome::Refused(_) if matches!(kind, Kind::Challenge | Kind::Double) => {}
+            // The table had done it, and the process was killed before it could say so.
+            Outcome::Refused(_) if self.is_killed => {}
             Outcome::Refused(why) => {
                 let there = Table::new(stage.room.clone(), self.pair.channel.clone()).summary();
                 panic!("{kind:?} is refused: {why}; there is {there:#?}");
             }
         }
+        self.is_killed = false;
         self.doing = None;
         self.slowest = self.slowest.max(self.pair.took);
     }
 
     /// Notes whether what was being done when the process was killed was acknowledged.
     fn after_a_kill(&mut self, stage: &Stage) {
+        self.is_killed = true;
         self.pair.look_up();
         let Some((_, before)) = self.doing.take().filter(|(kind, _)| kind.is_action()) else { return };
         let Some(latest) = self.latest(stage).filter(|latest| Some(*latest) > before) else { return };
@@ -178,7 +184,7 @@ async fn killed_at_any_moment_under_load_nothing_acknowledged_is_lost_or_done_or
         let person = |role: &str| stage.room.add_person(&format!("{role} {nth}"), &format!("{role}-{nth}"), "en-US");
         let players = ["one", "two"].map(person);
         let pair = Pair::new(stage.room.channel(channel), players, nth as u64);
-        seats.push(Seat { pair, doing: None, acknowledged: Vec::new(), slowest: Duration::ZERO });
+        seats.push(Seat { pair, doing: None, acknowledged: Vec::new(), slowest: Duration::ZERO, is_killed: false });
     }
     let mut random = ChaCha8Rng::seed_from_u64(7);
     let mut acknowledged = 0;

@@ -106,6 +106,7 @@ async fn a_challenge_says_beforehand_that_too_much_was_cut_short_for_it_to_count
         for _ in 0..2 {
             Hands::Buttons.turn(&table, &table.whose_turn().await).await;
         }
+        stage.settle().await;
         table.types(&paivi, "/admin abort reason:late").await;
         stage.settle().await;
     }

@@ -21,7 +21,6 @@ use crate::settings::registry::OLD_BOARDS;
 use crate::settings::values::OldBoards;
 use crate::store::boards::{self, BoardRow, BoardSummary};
 use crate::store::ids::{ChannelId, DAY_MS, GuildId, MessageId, MessageRef, OutboxId, Time};
-use crate::store::matches::MatchState;
 use crate::store::outbox::{self, DeliveryState};
 use crate::store::queue::{self, Queued};
 use crate::store::venues::{self, PostingProblem};
@@ -271,11 +270,9 @@ fn show(
     (message, shown): (MessageRef, &Shown),
     at: Time,
 ) -> Result<Vec<MessageRef>, Fault> {
-    let record = matches::get(tx, match_id)?;
-    let left = record
-        .as_ref()
+    let left = matches::get(tx, match_id)?
         .is_some_and(|record| Player::BOTH.into_iter().any(|player| record.begun.players[player].is_former()));
-    let mut stale = match shown {
+    Ok(match shown {
         // One of the players was forgotten in the meantime, so no text with their name is stored.
         Shown::Board(Some(_)) if left => {
             boards::show(tx, &BoardRow { match_id, version, since, told: Some("") }, message, at)?
@@ -284,11 +281,5 @@ fn show(
             boards::show(tx, &BoardRow { match_id, version, since, told: told.as_deref() }, message, at)?
         }
         Shown::Call => boards::call(tx, match_id, version, message, at)?,
-    };
-    // It was ended without a winner in the meantime: no later board takes the place of this one.
-    if record.is_some_and(|record| record.state == MatchState::Aborted) {
-        boards::outdate(tx, match_id, at)?;
-        stale.push(message);
-    }
-    Ok(stale)
+    })
 }

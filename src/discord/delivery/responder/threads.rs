@@ -83,8 +83,9 @@ impl Responder<'_> {
     /// The board that tells this news, if it stands already: Discord took it and could not say so, or the process that sent
     /// it has ended since.
     async fn find_board(&self, channel: ChannelId, news: &Announcement) -> Result<Option<MessageRef>, DeliveryError> {
-        let of_this_process = news.made_at >= self.services.started_at;
-        if of_this_process && now() < news.made_at.plus_ms(FIRST_ATTEMPT_MS) {
+        // A board that changes in place stands once in any case, and its player is still to be called.
+        let may_stand = news.in_place.is_none() && news.made_at < self.services.started_at;
+        if !may_stand && now() < news.made_at.plus_ms(FIRST_ATTEMPT_MS) {
             return Ok(None);
         }
         let seen = news.current.header.seen();
