@@ -105,7 +105,7 @@ pub fn pairs(tx: &Tx<'_>, ledger: LedgerId, least: u32, percent: u32) -> Result<
     })
 }
 
-/// People whom one administrator declared the winner of at least `least` rated matches since a time.
+/// The people with at least `least` rated matches since a time that the same administrator settled in their favour.
 pub fn favours(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<Favour>> {
     let sql =
         "SELECT a.guild, b.id, b.display_name, b.username, w.id, w.display_name, w.username, count(DISTINCT match_id)

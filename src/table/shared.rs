@@ -25,7 +25,7 @@ pub(super) struct Shared {
     last_asked: AtomicI64,
 }
 
-/// How far the clock may go back before what waits is due anew, in milliseconds: a minute.
+/// The largest backward step of the clock, in milliseconds, after which queued messages keep their times: a minute.
 const CLOCK_SLACK_MS: i64 = 60_000;
 
 enum Rollback<I> {

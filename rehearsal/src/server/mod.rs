@@ -147,7 +147,7 @@ impl Rehearsal {
         Person::new(self.room.clone(), id)
     }
 
-    /// Adds a person with a given id to a guild, as one whom the bot knows from before.
+    /// Adds a person with a given id to a guild: somebody from an earlier run, whose id stands in the bot's database.
     pub fn add_known_person(&self, id: Snowflake, guild: Snowflake, display_name: &str) -> Person {
         let mut world = self.room.world();
         let username = display_name.to_lowercase().replace(' ', "_");
