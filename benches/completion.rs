@@ -122,6 +122,7 @@ fn asking(id: u64, who: &Person) -> barpoint::table::Request {
         channel: CHANNEL,
         parent: None,
         in_private_thread: false,
+        channel_guild: None,
         own_thread: false,
         may_open_thread: false,
         pressed: None,

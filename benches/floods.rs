@@ -1,9 +1,10 @@
-//! How one person who floods the bot slows it down for others: `cargo bench --bench floods`, or with fewer rounds
-//! `cargo bench --bench floods -- 1`.
+//! How one person who floods the bot slows it down for others: `cargo bench --bench floods`, or with fewer rounds and only
+//! the floods whose name has a word `cargo bench --bench floods -- 1 hints`.
 //!
 //! Four pairs play by buttons at four tables and one person plays the house, while somebody else sends floods through
 //! the loopback Discord: hints, files of all matches, replays, long analyses, challenges. Rounds with and without a
-//! flood alternate. Measured are the response times of the players, and of the house.
+//! flood alternate. Measured are the response times of the players, and of the house. The driver and the loopback Discord
+//! run on the same machine; what they and the bot take of a processor is printed as well.
 
 #[path = "../tests/channel/bot.rs"]
 #[allow(dead_code)]
@@ -13,6 +14,9 @@ mod bot;
 mod hands;
 #[path = "../tests/channel/long_match.rs"]
 mod long_match;
+#[path = "load/process.rs"]
+#[allow(dead_code)]
+mod process;
 #[path = "../tests/channel/table.rs"]
 #[allow(dead_code)]
 mod table;
@@ -34,7 +38,7 @@ use tokio::time::sleep;
 
 const TABLES: usize = 4;
 /// Actions timed at each table in a round, and the number of rounds with and without a flood.
-const TIMED: usize = 30;
+const TIMED: usize = 60;
 const ROUNDS: usize = 3;
 /// The pause between rounds, in which the rate limits of players as fast as a program recover.
 const PAUSE: Duration = Duration::from_secs(12);
@@ -51,8 +55,11 @@ const FLOODS: [(&str, &[&str], &str, usize); 5] = [
 
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
-    let rounds = std::env::args().find_map(|arg| arg.parse().ok()).unwrap_or(ROUNDS);
-    for flood in FLOODS {
+    // Cargo passes --bench.
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    let rounds = arguments.iter().find_map(|argument| argument.parse().ok()).unwrap_or(ROUNDS);
+    let word = arguments.iter().find(|argument| argument.parse::<usize>().is_err()).map_or("", String::as_str);
+    for flood in FLOODS.into_iter().filter(|(name, ..)| name.contains(word)) {
         beside(flood, rounds).await?;
     }
     Ok(())
@@ -66,7 +73,7 @@ async fn beside((what, who, line, at_once): (&str, &[&str], &str, usize), rounds
         room.add_person(name, &name.to_lowercase(), "en-US");
     }
     let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir())?;
-    let _bot = bot::Bot::start(&room, folder.path(), (20, true), &[]);
+    let bot = bot::Bot::start(&room, folder.path(), (20, true), &[]);
     room.ready().await?;
     stage::PEOPLE.into_iter().for_each(|name| room.person(name).speak("en-US"));
 
@@ -87,6 +94,8 @@ async fn beside((what, who, line, at_once): (&str, &[&str], &str, usize), rounds
     alone.types(&room.person("Freja"), "/challenge player:@Barpoint points:25").await;
     alone.board().await;
 
+    let processes = [bot.process(), std::process::id()];
+    let mut shares = [[0.0; 3]; 2];
     let (mut answers, mut house) = ([Vec::new(), Vec::new()], [Vec::new(), Vec::new()]);
     for _ in 0..rounds_of_each {
         for is_flooded in [false, true] {
@@ -103,22 +112,33 @@ async fn beside((what, who, line, at_once): (&str, &[&str], &str, usize), rounds
                 house[usize::from(is_flooded)].extend(played.1);
                 stop.send_replace(true);
             };
+            let (before, since) = (processes.map(process::total_processor_time), Instant::now());
             join(flood, play).await;
+            let took = [0, 1].map(|at| process::total_processor_time(processes[at]) - before[at]);
+            for (sum, more) in
+                shares[usize::from(is_flooded)].iter_mut().zip(took.into_iter().chain([since.elapsed().as_secs_f64()]))
+            {
+                *sum += more;
+            }
             sleep(PAUSE).await;
         }
     }
     println!("{what}:");
     let mut slow = Vec::new();
-    for (beside, (mut answers, mut house)) in ["without", "beside"].into_iter().zip(answers.into_iter().zip(house)) {
+    let rounds = ["without", "beside"].into_iter().zip(shares).zip(answers.into_iter().zip(house));
+    for ((beside, [of_bot, of_driver, seconds]), (mut answers, mut house)) in rounds {
         answers.sort_unstable();
         house.sort_unstable();
         let at = |share: usize| answers[(answers.len() * share / 100).min(answers.len() - 1)];
         let slowest = house.last().copied().unwrap_or_default();
         println!(
-            "  {beside}: {} answers, median {} ms, 99th percentile {} ms; a turn of the house at most {slowest} ms",
+            "  {beside}: {} answers, median {} ms, 99th percentile {} ms; a turn of the house at most {slowest} ms; \
+             of a processor the bot takes {:.0} %, the driver {:.0} %",
             answers.len(),
             at(50),
-            at(99)
+            at(99),
+            100.0 * of_bot / seconds,
+            100.0 * of_driver / seconds,
         );
         slow.push(at(99));
     }

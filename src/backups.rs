@@ -2,6 +2,7 @@
 //! restored.
 
 use crate::config::ScheduledBackups;
+use crate::store;
 use crate::store::files::{self, PlayLock, beside};
 use anyhow::{Context, ensure};
 use std::fs::{self, File};
@@ -14,11 +15,11 @@ use time::{OffsetDateTime, PrimitiveDateTime, format_description};
 
 /// The names of scheduled backups, by the time at which they were begun (UTC).
 const NAME: &str = "barpoint-[year]-[month]-[day]T[hour]-[minute]-[second]Z.sqlite3";
-/// How the names of copies begin and end that are not whole yet; SQLite's files beside them have a further ending.
+/// The prefix and the suffix of unfinished copies; SQLite's files beside them have a further ending.
 const PARTIAL: (&str, &str) = (".barpoint-", ".partial");
-/// The endings of SQLite's files beside a database.
-const BESIDE: [&str; 4] = ["", "-wal", "-shm", "-journal"];
-/// How long nothing has been written to a copy that nobody makes any more.
+/// The endings of an unfinished copy and of SQLite's files beside it.
+const ENDINGS: [&str; 4] = ["", "-wal", "-shm", "-journal"];
+/// An unfinished copy that was not written to for this long is deleted.
 const ABANDONED: Duration = Duration::from_secs(60 * 60);
 
 /// Copies the database to a new file, which is verified before it takes this name. A bot may run meanwhile.
@@ -31,10 +32,10 @@ pub fn make(database: &Path, file: &Path) -> anyhow::Result<()> {
     let partial = partial(folder(file))?;
     files::copy(database, &partial).with_context(|| format!("cannot copy {}", database.display()))?;
     files::examine(&partial).context("the copy is not as it should be")?;
-    keep(partial, file)
+    publish(partial, file)
 }
 
-/// A new empty file in this folder, deleted unless it is [kept](keep).
+/// A new empty file in this folder, deleted unless it is [published](publish).
 fn partial(folder: &Path) -> anyhow::Result<TempPath> {
     let (prefix, suffix) = PARTIAL;
     let file = tempfile::Builder::new().prefix(prefix).suffix(suffix).tempfile_in(folder);
@@ -42,14 +43,14 @@ fn partial(folder: &Path) -> anyhow::Result<TempPath> {
 }
 
 /// Gives a copy its name, once its content is on the disk.
-fn keep(partial: TempPath, file: &Path) -> anyhow::Result<()> {
+fn publish(partial: TempPath, file: &Path) -> anyhow::Result<()> {
     let cannot = || format!("cannot write {}", file.display());
     File::open(&partial).and_then(|whole| whole.sync_all()).with_context(cannot)?;
     partial.persist_noclobber(file).map_err(|refused| refused.error).with_context(cannot)?;
     sync_folder(file).with_context(cannot)
 }
 
-/// Puts the names of a file's folder on the disk.
+/// Syncs a file's folder, so that its names are on the disk.
 fn sync_folder(file: &Path) -> std::io::Result<()> {
     File::open(folder(file))?.sync_all()
 }
@@ -68,7 +69,11 @@ pub fn restore(database: &Path, backup: &Path, now: OffsetDateTime) -> anyhow::R
     ensure!(backup.is_file(), "there is no file {}", backup.display());
     // The file that a symbolic link leads to, not the link.
     let database = &fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
-    let _alone = PlayLock::take(database).with_context(|| format!("cannot restore {}", database.display()))?;
+    ensure!(!database.exists() || database.is_file(), "{} is not a file", database.display());
+    let cannot = || format!("cannot restore {}", database.display());
+    if PlayLock::is_held(database) {
+        return Err(store::Error::InUse).with_context(cannot);
+    }
     let fresh = partial(folder(database))?;
     let mut log = fresh.to_path_buf().into_os_string();
     log.push("-wal");
@@ -82,6 +87,8 @@ pub fn restore(database: &Path, backup: &Path, now: OffsetDateTime) -> anyhow::R
     files::fold_log(&fresh)
         .and_then(|()| files::examine(&fresh))
         .with_context(|| format!("{} cannot be restored", backup.display()))?;
+    // Not earlier: what is refused leaves no file of a lock behind.
+    let _alone = PlayLock::take(database).with_context(cannot)?;
     #[cfg(unix)]
     same_owner(if database.exists() { database } else { folder(database) }, &fresh)?;
     let aside = if database.exists() { Some(set_aside(database, now)?) } else { None };
@@ -115,7 +122,7 @@ fn same_owner(of: &Path, file: &Path) -> anyhow::Result<()> {
         .with_context(|| format!("cannot give the restored database the owner of {}", of.display()))
 }
 
-/// Gives the database a second name. The first one is free to be taken then, at once: at no moment is there none.
+/// Gives the database a second name, by a hard link: the first name exists at any moment, until a rename replaces it.
 fn set_aside(database: &Path, now: OffsetDateTime) -> anyhow::Result<PathBuf> {
     let time = format_description::parse_borrowed::<2>("[year]-[month]-[day]T[hour]-[minute]-[second]Z")?;
     let aside = beside(database, &format!(".replaced-{}", now.format(&time)?));
@@ -135,9 +142,6 @@ fn set_aside(database: &Path, now: OffsetDateTime) -> anyhow::Result<PathBuf> {
 }
 
 /// The time of the latest scheduled backup in a folder; `None` before the first.
-///
-/// # Errors
-/// The folder cannot be read.
 pub fn latest(folder: &Path, now: OffsetDateTime) -> anyhow::Result<Option<OffsetDateTime>> {
     Ok(scheduled(folder, now)?.last().map(|(at, _)| *at).filter(|at| *at <= now))
 }
@@ -165,7 +169,7 @@ fn sweep(folder: &Path) -> anyhow::Result<()> {
         let file = file?;
         let (name, found) = (file.file_name().to_string_lossy().into_owned(), file.metadata()?);
         let is_partial =
-            name.starts_with(PARTIAL.0) && BESIDE.iter().any(|end| name.ends_with(&[PARTIAL.1, end].concat()));
+            name.starts_with(PARTIAL.0) && ENDINGS.iter().any(|end| name.ends_with(&[PARTIAL.1, end].concat()));
         let is_abandoned = found.modified()?.elapsed().is_ok_and(|idle| idle > ABANDONED);
         if is_partial && found.is_file() && is_abandoned {
             fs::remove_file(file.path())?;
@@ -174,8 +178,8 @@ fn sweep(folder: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The scheduled backups of a folder, the oldest first; before them those that a clock which was wrong has dated in the
-/// future.
+/// The scheduled backups of a folder, the oldest first; before them those with a date in the future, made while the clock
+/// was wrong.
 fn scheduled(folder: &Path, now: OffsetDateTime) -> anyhow::Result<Vec<(OffsetDateTime, PathBuf)>> {
     let files = match fs::read_dir(folder) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),

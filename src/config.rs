@@ -8,10 +8,11 @@ use std::time::Duration;
 use tracing_subscriber::filter::Targets;
 
 /// All settings with their descriptions.
-pub const SETTINGS: [(&str, &str); 10] = [
+pub const SETTINGS: [(&str, &str); 11] = [
     ("DISCORD_TOKEN", "the bot's token (required)"),
     ("DISCORD_API_URL", "where Discord's API is, if not at Discord: a loopback rehearsal or an API proxy"),
     ("BARPOINT_DATABASE", "the SQLite file (default barpoint.sqlite3)"),
+    ("BARPOINT_CONTACT", "how people reach you, as /privacy shows it: an e-mail address, a link (default none)"),
     ("BARPOINT_BACKUPS", "the folder for backups that the running bot makes (default none)"),
     ("BARPOINT_BACKUP_HOURS", "the hours from one backup to the next (default 24)"),
     ("BARPOINT_BACKUPS_KEPT", "how many backups are kept (default 7)"),
@@ -23,6 +24,9 @@ pub const SETTINGS: [(&str, &str); 10] = [
 
 /// The log filters unless `BARPOINT_LOG` is set: information from the bot, and warnings of the libraries.
 pub const DEFAULT_LOG: &str = "barpoint=info,warn";
+
+/// The longest contact, in characters.
+pub const LONGEST_CONTACT: usize = 200;
 
 /// The longest time in hours for which scheduled backups are kept: thirty days, as the privacy policy says.
 pub const LONGEST_KEPT: u32 = 30 * 24;
@@ -47,6 +51,8 @@ pub struct Config {
     pub api_url: Option<String>,
     /// The SQLite file.
     pub database: PathBuf,
+    /// How people reach the owner of the bot, shown to them as it is.
+    pub contact: Option<String>,
     /// The backups to make while it runs, if any.
     pub backups: Option<ScheduledBackups>,
     /// The address at which metrics and health are served, on this machine only.
@@ -104,9 +110,6 @@ impl Config {
     }
 
     /// The configuration with these settings.
-    ///
-    /// # Errors
-    /// Every missing, unknown or malformed setting.
     pub fn from_values(values: &BTreeMap<String, String>) -> Result<Config, ConfigError> {
         let mut problems = Vec::new();
         for name in values.keys() {
@@ -152,6 +155,13 @@ impl Config {
             }
         };
 
+        let contact = value("BARPOINT_CONTACT").map(str::to_owned);
+        if contact
+            .as_ref()
+            .is_some_and(|text| text.chars().count() > LONGEST_CONTACT || text.contains(char::is_control))
+        {
+            problems.push(format!("BARPOINT_CONTACT is not one line of at most {LONGEST_CONTACT} characters"));
+        }
         let backups = backups(values, &mut problems);
         let metrics = value("BARPOINT_METRICS").and_then(|address| match address.parse::<SocketAddr>() {
             Ok(address) if address.ip().is_loopback() => Some(address),
@@ -164,7 +174,8 @@ impl Config {
 
         let log = log_filters(values, &mut problems);
         if problems.is_empty() {
-            Ok(Config { token, api_url, database: database(values), backups, metrics, log, dice_seed, budgets })
+            let database = database(values);
+            Ok(Config { token, api_url, database, contact, backups, metrics, log, dice_seed, budgets })
         } else {
             Err(ConfigError(problems))
         }
@@ -278,96 +289,4 @@ fn address(url: &reqwest::Url) -> Option<IpAddr> {
 
 fn host(url: &reqwest::Url) -> &str {
     url.host_str().unwrap_or_default().trim_start_matches('[').trim_end_matches(']')
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn config(values: &[(&str, &str)]) -> Result<Config, String> {
-        let values = values.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
-        Config::from_values(&values).map_err(|e| e.to_string())
-    }
-
-    fn problems(values: &[(&str, &str)]) -> String {
-        config(values).err().expect("these settings must be refused")
-    }
-
-    #[test]
-    fn a_token_is_enough() {
-        let config = config(&[("DISCORD_TOKEN", "a.b.c")]).unwrap();
-        assert_eq!(config.database, PathBuf::from("barpoint.sqlite3"));
-        assert_eq!(config.api_url, None);
-        assert_eq!(config.dice_seed, None);
-    }
-
-    #[test]
-    fn everything_wrong_is_listed_at_once() {
-        let text =
-            problems(&[("BARPOINT_DATABSE", "x"), ("DISCORD_API_URL", "ftp://x"), ("BARPOINT_DICE_SEED", "six")]);
-        for part in
-            ["DISCORD_TOKEN is missing", "BARPOINT_DATABSE is not a setting", "DISCORD_API_URL", "BARPOINT_DICE_SEED"]
-        {
-            assert!(text.contains(part), "{part} is not in: {text}");
-        }
-    }
-
-    #[test]
-    fn backups_are_made_daily_and_never_kept_for_longer_than_thirty_days() {
-        let with = |values: &[(&'static str, &'static str)]| {
-            let folder = [("DISCORD_TOKEN", "a.b.c"), ("BARPOINT_BACKUPS", "/backups")];
-            config(&[&folder[..], values].concat())
-        };
-        let backups = with(&[]).unwrap().backups.unwrap();
-        assert_eq!((backups.every, backups.kept), (Duration::from_secs(24 * 60 * 60), 7));
-        let backups = with(&[("BARPOINT_BACKUP_HOURS", "1"), ("BARPOINT_BACKUPS_KEPT", "720")]).unwrap().backups;
-        assert_eq!(backups.map(|backups| (backups.every, backups.kept)), Some((Duration::from_secs(60 * 60), 720)));
-        assert!(with(&[("BARPOINT_BACKUPS_KEPT", "31")]).err().unwrap().contains("for 31 days"));
-        for wrong in ["0", "-1", "721", "daily", "1.5"] {
-            assert!(
-                with(&[("BARPOINT_BACKUP_HOURS", wrong)]).err().unwrap().contains("BARPOINT_BACKUP_HOURS"),
-                "{wrong}"
-            );
-        }
-        assert_eq!(config(&[("DISCORD_TOKEN", "a.b.c")]).unwrap().backups, None);
-    }
-
-    #[test]
-    fn metrics_are_served_to_this_machine_alone() {
-        let at = |address| config(&[("DISCORD_TOKEN", "a.b.c"), ("BARPOINT_METRICS", address)]);
-        assert_eq!(at("127.0.0.1:9184").unwrap().metrics, "127.0.0.1:9184".parse().ok());
-        assert!(at("[::1]:9184").unwrap().metrics.is_some() && at("").unwrap().metrics.is_none());
-        for wrong in ["0.0.0.0:9184", "192.168.1.5:9184", "127.0.0.1", "9184", "localhost:9184", "127.0.0.1:65536"] {
-            assert!(at(wrong).err().unwrap().contains("BARPOINT_METRICS"), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn dice_are_never_seeded_on_discord_itself() {
-        let seeded = |url| [("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", url), ("BARPOINT_DICE_SEED", "7")];
-        assert!(problems(&[("DISCORD_TOKEN", "a.b.c"), ("BARPOINT_DICE_SEED", "7")]).contains("loopback"));
-        assert!(problems(&seeded("https://127.0.0.1.example.org")).contains("loopback"));
-        assert_eq!(config(&seeded("http://127.0.0.1:8080")).unwrap().dice_seed, Some(7));
-        assert_eq!(config(&seeded("http://[::1]:8080/")).unwrap().dice_seed, Some(7));
-    }
-
-    #[test]
-    fn nobody_is_without_a_budget_on_discord_itself() {
-        let without = |url| [("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", url), ("BARPOINT_BUDGETS", "off")];
-        assert!(problems(&[("DISCORD_TOKEN", "a.b.c"), ("BARPOINT_BUDGETS", "off")]).contains("loopback"));
-        assert!(problems(&without("https://proxy.example.org")).contains("loopback"));
-        assert!(!config(&without("http://127.0.0.1:8080")).unwrap().budgets);
-        assert!(config(&[("DISCORD_TOKEN", "a.b.c")]).unwrap().budgets);
-    }
-
-    #[test]
-    fn a_token_never_leaves_the_network_in_the_clear() {
-        let through = |url| [("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", url)];
-        for far in ["http://proxy.example.org", "http://8.8.8.8", "http://[2001:db8::1]"] {
-            assert!(problems(&through(far)).contains("https"), "{far}");
-        }
-        for near in ["http://proxy:3000", "http://192.168.1.5", "http://[fd00::5]:80", "https://proxy.example.org"] {
-            assert!(config(&through(near)).is_ok(), "{near}");
-        }
-    }
 }

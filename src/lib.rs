@@ -1,8 +1,9 @@
 //! Barpoint: the backgammon table in a Discord channel.
 //!
-//! The modules are in reading order, and each may use only those in its last column. `main.rs` and `command_line/` are the
-//! command line. There are two more packages: `trainer/` trains the nets, and `rehearsal/` is a
-//! loopback Discord to play and test against, which knows nothing of the bot.
+//! The modules are in reading order, and each may use only those in its last column. [`engine`] and [`render`] are packages
+//! of their own, in the folders `engine/` and `render/`. `main.rs` and `command_line/` are the command line. Two packages
+//! more: `trainer/` trains the nets, and `rehearsal/` is a loopback Discord to play and test against, which knows nothing of
+//! the bot.
 //!
 //! | module | what it is | knows |
 //! | --- | --- | --- |
@@ -18,9 +19,9 @@
 //! | [`table`] | nine services for channels: load, rule, save, return what to show | `engine`, `review`, `dice`, `store`, `locale`, `settings` |
 //! | [`archive`] | match files, personal data, and zip archives of them | `engine`, `store`, `locale`, `table` |
 //! | [`house`] | the bot as a player: plays at the table, gives advice, and analyses matches | `engine`, `review`, `strategy`, `analysis`, `dice`, `store`, `table` |
-//! | [`referee_cli`] | the engine for scripts: JSON lines in and out | `engine` |
-//! | [`best_cli`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
-//! | [`analyse_cli`] | the analysis for scripts: a match file in, the errors of both players out | `engine`, `review`, `analysis` |
+//! | [`referee_json`] | the engine for scripts: JSON lines in and out | `engine` |
+//! | [`best_plays`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
+//! | [`match_report`] | the analysis for scripts: a match file in, the errors of both players out | `engine`, `review`, `analysis` |
 //! | [`config`] | the environment, checked once | nothing of ours |
 //! | [`backups`] | copies of the database: made, verified, kept, restored | `store`, `config` |
 //! | [`discord`] | everything that concerns Discord | `engine`, `review`, `dice`, `render`, `store`, `locale`, `settings`, `table`, `archive`, `house`, `config`, `backups` |
@@ -49,14 +50,14 @@
 //! - *throw*: numbers that a player has to play, rolled or otherwise: a named doublet, an inherited roll
 //! - *venue*: the channel or thread in which a match is played
 
-pub mod engine;
+pub use barpoint_engine as engine;
 pub mod review;
 pub mod strategy;
 
 pub mod analysis;
 
 pub mod dice;
-pub mod render;
+pub use barpoint_render as render;
 pub mod store;
 
 pub mod locale;
@@ -66,9 +67,9 @@ pub mod table;
 pub mod archive;
 pub mod house;
 
-pub mod analyse_cli;
-pub mod best_cli;
-pub mod referee_cli;
+pub mod best_plays;
+pub mod match_report;
+pub mod referee_json;
 
 pub mod backups;
 pub mod config;

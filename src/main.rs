@@ -4,7 +4,7 @@ mod command_line;
 
 use anyhow::Context;
 use barpoint::config::{Config, ConfigError};
-use barpoint::{discord, referee_cli};
+use barpoint::{discord, referee_json};
 use clap::{Parser, Subcommand};
 #[cfg(feature = "rehearsal")]
 use command_line::rehearse;
@@ -28,9 +28,9 @@ enum Command {
     /// Play on this machine: a loopback Discord in your browser, without an account.
     #[cfg(feature = "rehearsal")]
     Rehearse(rehearse::Arguments),
-    /// Look at all that can be seen with the bot's token alone, and say what to change.
+    /// Check all that the bot's token can show, and say what to change.
     Doctor {
-        /// The id of a channel or thread in which its permissions are looked at.
+        /// The id of a channel or thread in which to check the bot's permissions.
         #[arg(long, value_name = "ID")]
         channel: Option<std::num::NonZeroU64>,
     },
@@ -40,29 +40,29 @@ enum Command {
     Best(best::Arguments),
     /// Say how well a match was played, from its file.
     Analyse(analyse::Arguments),
-    /// Say how much there is of everything: people, servers, matches.
+    /// Print the numbers of people, servers and matches.
     Stats(owner::Arguments),
-    /// Write matches as files: one, all of them, or all that is kept of a person.
+    /// Write matches as files: one, all of them, or all data about a person.
     Export(owner::ExportArguments),
     /// Recompute ratings and leaderboards from the log of results, also while the bot runs.
     Recompute(owner::Arguments),
-    /// List what looks made up in the ratings: quick gains, pairs, verdicts, opponents who play nobody else.
+    /// List signs of manipulated ratings: quick gains, pairs, verdicts, opponents who play nobody else.
     Audit(owner::Arguments),
     /// Forget a person, as /forget-me does, also while the bot runs.
     Forget(owner::ForgetArguments),
-    /// Keep a person or a server from using the bot, also while it runs.
+    /// Ban a person or a server from using the bot, also while it runs.
     Ban(bans::BanArguments),
-    /// Let a person or a server use the bot again.
+    /// Lift the ban of a person or a server.
     Unban(bans::Subject),
-    /// List the people and servers that you keep from using the bot.
+    /// List the banned people and servers.
     Bans(owner::Arguments),
-    /// Have the bot leave a server.
+    /// Make the bot leave a server.
     Leave(bans::LeaveArguments),
     /// Copy the database to a new file, also while the bot runs.
     Backup(database::BackupArguments),
-    /// Put a backup in the place of the database, which is kept under another name. The bot must not run.
+    /// Replace the database with a backup; the former one is kept under another name. The bot must not run.
     Restore(database::BackupArguments),
-    /// Check the database: its pages, every match by the rules, what is to be sent, ratings; also while the bot runs.
+    /// Check the database, also while the bot runs: its pages, every match by the rules, unsent messages, ratings.
     Check(owner::Arguments),
     /// Draw a position as a picture.
     Board(Box<board::Arguments>),
@@ -80,7 +80,7 @@ fn main() -> ExitCode {
             run(rehearse::run(arguments))
         }
         Some(Command::Referee) => {
-            referee_cli::run(std::io::stdin().lock(), std::io::stdout().lock()).context("cannot answer")
+            referee_json::run(std::io::stdin().lock(), std::io::stdout().lock()).context("cannot answer")
         }
         Some(Command::Best(arguments)) => best::run(&arguments),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments),
@@ -127,9 +127,6 @@ fn with_settings(work: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Res
 }
 
 /// Prints the findings of the doctor.
-///
-/// # Errors
-/// There are problems, or Discord cannot be reached.
 async fn examine(config: Config, channel: Option<u64>) -> anyhow::Result<()> {
     let findings = discord::doctor::examine(&config, channel).await?;
     for finding in &findings {

@@ -2,7 +2,13 @@
 //! database keeps it, and messages show it.
 
 use crate::engine::keyed_enum::keyed_enum;
-use crate::engine::{PerPlayer, Player};
+use crate::engine::{PerPlayer, Player, Roll};
+
+/// The least loss of an error, in points of the cube before the decision.
+pub const ERROR: f64 = 0.02;
+
+/// The least loss of a blunder.
+pub const BLUNDER: f64 = 0.08;
 
 /// PR is the mean error of a decision in points, times this.
 const PR_FACTOR: f64 = 500.0;
@@ -10,6 +16,36 @@ const PR_FACTOR: f64 = 500.0;
 /// The performance rating (PR) as eXtreme Gammon defines it: lower is better, 0 is perfect. `None` without decisions.
 pub fn performance_rating(error: f64, decisions: u32) -> Option<f64> {
     (decisions > 0).then(|| PR_FACTOR * error / f64::from(decisions))
+}
+
+keyed_enum! {
+    /// The grade of a performance rating, by the table of eXtreme Gammon.
+    pub enum Grade by word {
+        WorldChampion = "world-champion",
+        WorldClass = "world-class",
+        Expert = "expert",
+        Advanced = "advanced",
+        Intermediate = "intermediate",
+        Casual = "casual",
+        Beginner = "beginner",
+        Distracted = "distracted",
+    }
+}
+
+impl Grade {
+    /// The grade of a PR.
+    pub fn of(rating: f64) -> Grade {
+        match rating {
+            ..2.5 => Grade::WorldChampion,
+            ..5.0 => Grade::WorldClass,
+            ..7.5 => Grade::Expert,
+            ..12.5 => Grade::Advanced,
+            ..17.5 => Grade::Intermediate,
+            ..22.5 => Grade::Casual,
+            ..30.0 => Grade::Beginner,
+            _ => Grade::Distracted,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -21,6 +57,24 @@ pub struct Review {
     pub players: PerPlayer<PlayerReview>,
     /// In the order of the actions.
     pub mistakes: Vec<Mistake>,
+    /// The luckiest rolls of both players, those that gained at least [`JOKER`], in their order.
+    pub jokers: Vec<Joker>,
+}
+
+/// The least luck of a joker, in points of the cube before the roll.
+pub const JOKER: f64 = 0.3;
+
+/// A roll that gained much.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Joker {
+    /// The number of the action, from 1.
+    pub seq: u32,
+    /// The number of the game, from 1.
+    pub game: u32,
+    pub player: Player,
+    pub roll: Roll,
+    /// What it gained compared with the mean of all rolls, in points of the cube before it.
+    pub points: f64,
 }
 
 /// The totals of a player; errors are in points of the cube before each decision.
@@ -104,10 +158,47 @@ pub struct CubeEquities {
     pub double_drop: f32,
 }
 
+/// What an error was about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    Play,
+    Double,
+    /// The answer to a double.
+    Take,
+    Resignation,
+}
+
+impl ReviewedDecision {
+    pub const fn kind(&self) -> ErrorKind {
+        match self {
+            ReviewedDecision::Play { .. } => ErrorKind::Play,
+            ReviewedDecision::Cube { choice: CubeChoice::NoDouble | CubeChoice::Double, .. } => ErrorKind::Double,
+            ReviewedDecision::Cube { .. } => ErrorKind::Take,
+            ReviewedDecision::Resignation { .. } => ErrorKind::Resignation,
+        }
+    }
+}
+
 impl CubeEquities {
     /// The equity of doubling with the best answer.
     pub fn double(&self) -> f32 {
         self.double_take.min(self.double_drop)
+    }
+
+    /// The equity if both players decide correctly, where doubling is allowed.
+    pub fn value(&self) -> f32 {
+        self.no_double.max(self.double())
+    }
+
+    /// The loss of the player who decided so, in points of the cube before it, at least 0.
+    pub fn error(&self, choice: CubeChoice) -> f32 {
+        let error = match choice {
+            CubeChoice::NoDouble => self.double() - self.no_double,
+            CubeChoice::Double => self.no_double - self.double(),
+            CubeChoice::Take | CubeChoice::Beaver => self.double_take - self.double_drop,
+            CubeChoice::Drop => self.double_drop - self.double_take,
+        };
+        error.max(0.0)
     }
 }
 

@@ -2,7 +2,6 @@
 
 mod skipped;
 
-use barpoint::analyse_cli::{self, Format, report};
 use barpoint::analysis::decision::{AnalysedDecision, BLUNDER, DecisionKind};
 use barpoint::analysis::{Analysis, Analyst, NotAnalysed};
 use barpoint::engine::action::Action;
@@ -12,6 +11,7 @@ use barpoint::engine::formats::record::MatchRecord;
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::referee::{Match, rule};
+use barpoint::match_report::{self, Format, report};
 use barpoint::review::{CubeChoice, ResignationChoice};
 use barpoint::strategy::house::{HouseAction, choose};
 use barpoint::strategy::{Adviser, Level};
@@ -206,7 +206,7 @@ fn whoever_plays_as_the_analyst_would_makes_no_mistake() {
         for (player, performance) in analysis.performance().iter() {
             let all = performance.all();
             assert!(all.decisions > 20 && all.error < 1e-3, "{terms} {player:?}: {performance:?}");
-            assert!(all.rating().unwrap() < 0.05);
+            assert!(all.pr().unwrap() < 0.05);
         }
         assert!(analysis.worst(5).is_empty());
     }
@@ -216,7 +216,7 @@ fn whoever_plays_as_the_analyst_would_makes_no_mistake() {
 fn whoever_misjudges_more_gives_away_more() {
     let rating = |level| {
         let analysis = played("tournament 7 points", 5, level);
-        analysis.performance().iter().map(|(_, each)| each.all().rating().unwrap()).sum::<f64>()
+        analysis.performance().iter().map(|(_, each)| each.all().pr().unwrap()).sum::<f64>()
     };
     let (beginner, casual) = (rating(Level::Beginner), rating(Level::Casual));
     assert!(beginner > 1.5 * casual && casual > 2.0, "{beginner} {casual}");
@@ -229,7 +229,7 @@ fn a_rating_is_half_the_mean_error_in_thousandths() {
         let own = || analysis.decisions.iter().filter(|each| each.player == player);
         let (error, decisions) = (own().map(|each| each.error).sum::<f32>(), own().filter(|each| each.counts).count());
         let expected = f64::from(1000.0 * error / decisions as f32 / 2.0);
-        assert!((performance.all().rating().unwrap() - expected).abs() < 0.01);
+        assert!((performance.all().pr().unwrap() - expected).abs() < 0.01);
     }
     let worst = analysis.worst(5);
     assert_eq!(worst.len(), 5);
@@ -374,7 +374,7 @@ fn gnu_backgammon_finds_about_the_same_mistakes() {
     let (errors, luck) = (told("Error total EMG (MWC)"), told("Luck total EMG (MWC)"));
     assert_eq!((errors.len(), luck.len()), (2, 2), "{output}");
     let file = std::fs::read_to_string(folder.path().join("match.mat")).unwrap();
-    let report = analyse_cli::report(&file, 1, |_, _| {}).unwrap();
+    let report = match_report::report(&file, 1, |_, _| {}).unwrap();
     let json: serde_json::Value = serde_json::from_str(&report.written(Format::Json)).unwrap();
     for (index, player) in json["players"].as_array().unwrap().iter().enumerate() {
         let name = &player["name"];

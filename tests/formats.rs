@@ -2,6 +2,7 @@
 
 mod table;
 
+use barpoint::archive::Zip;
 use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::board::Position;
 use barpoint::engine::cube::Cube;
@@ -14,6 +15,7 @@ use barpoint::engine::referee::{Match, rule};
 use barpoint::engine::rule_sets;
 use barpoint::engine::score::{Crawford, Length, MatchScore};
 use barpoint::engine::terms::{Agreement, Terms};
+use std::io::{Cursor, Read};
 use table::chance::{Chance, random_games, random_match};
 use table::log::{after, play_on, terms};
 use table::rules;
@@ -358,4 +360,18 @@ fn nonsense_is_no_match_file() {
         assert!(mat::read(text).is_err(), "{text}");
         assert!(sgf::read(text).is_err() || text.contains("FF"), "{text}");
     }
+}
+
+#[test]
+fn a_zip_holds_what_fits_and_never_more_than_it_may() {
+    let file = |number: u32| vec![(format!("{number}.mat"), "61: 13/7 8/7 ".repeat(200))];
+    let mut zip = Zip::new(20_000);
+    let taken = (0..200).take_while(|&number| zip.add(&file(number)).unwrap()).count();
+    let bytes = zip.finish().unwrap();
+    assert!((2..200).contains(&taken) && bytes.len() <= 20_000, "{taken} files, {} bytes", bytes.len());
+    let mut read = zip::ZipArchive::new(Cursor::new(bytes)).unwrap();
+    assert_eq!(read.len(), taken);
+    let mut text = String::new();
+    read.by_index(1).unwrap().read_to_string(&mut text).unwrap();
+    assert_eq!(text, file(1)[0].1);
 }

@@ -4,12 +4,13 @@ mod table;
 
 use barpoint::engine::board::{Checkers, Position};
 use barpoint::engine::dice::Die;
+use barpoint::engine::event::Event;
 use barpoint::engine::phase::{RollOf, Stage, Throw};
 use barpoint::engine::player::Player;
 use barpoint::engine::plays::LegalPlays;
 use barpoint::engine::referee::{Match, rule};
+use barpoint::engine::refusal::Rule;
 use barpoint::engine::rules::Rules;
-use barpoint::engine::ruling::{Event, Rule};
 use barpoint::engine::script::{Script, Then};
 use table::chance::{Chance, random_match};
 use table::log::{after, ask, refuses, terms};

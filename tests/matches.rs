@@ -4,16 +4,17 @@ mod table;
 
 use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::cube::Cube;
+use barpoint::engine::event::Event;
 use barpoint::engine::formats::match_id::MatchId;
 use barpoint::engine::formats::xgid::Xgid;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::play::Source;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::referee::{LegalActions, Match, rule};
+use barpoint::engine::refusal::Rule;
 use barpoint::engine::result::worth_against;
 use barpoint::engine::rule_sets;
 use barpoint::engine::rulebook::Section;
-use barpoint::engine::ruling::{Event, Rule};
 use barpoint::engine::score::{Crawford, MatchScore, Worth};
 use barpoint::engine::terms::{Agreement, Disagreement, Length, Terms};
 use std::fs;

@@ -35,6 +35,7 @@ fn press(number: u64, who: PersonId) -> Request {
         channel: ChannelId(5),
         parent: None,
         in_private_thread: false,
+        channel_guild: None,
         own_thread: false,
         may_open_thread: false,
         pressed: None,
@@ -111,6 +112,39 @@ fn stats_say_how_much_there_is() {
     assert_eq!(stats["matches"], json!({ "running": 1, "adjourned": 0, "finished": 1, "aborted": 0 }));
     let text = String::from_utf8(bot().owner(&["stats"], "").stdout).unwrap();
     assert!(text.contains("1 matches being played, 0 set aside, 1 with a result, 0 without"), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_no_database() {
+    let bot = bot();
+    std::fs::create_dir(bot.path("folder")).expect("a folder");
+    let pipe = bot.path("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().is_ok_and(|made| made.success()), "a pipe");
+    for database in [bot.path("folder"), pipe, "/dev/null".into()] {
+        for command in [&["check"][..], &["stats"], &["backup", "copy.sqlite3"], &["restore", "bot.sqlite3"]] {
+            let mut program = Command::new(env!("CARGO_BIN_EXE_barpoint"));
+            let output = program.args(command).arg("--database").arg(&database).current_dir(bot.folder.path()).output();
+            let output = output.expect("it ends");
+            let told = format!("{} is not a file", database.display());
+            assert!(!output.status.success() && said(&output).contains(&told), "{command:?}: {}", said(&output));
+        }
+    }
+    assert_eq!(names(&bot.path("folder")), Vec::<String>::new());
+}
+
+#[test]
+fn a_restoration_that_is_refused_leaves_no_file_behind() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let of = |name: &str| folder.path().join(name);
+    std::fs::write(of("letter.txt"), "no backup").expect("a file");
+    std::fs::create_dir(of("folder")).expect("a folder");
+    for backup in ["letter.txt", "folder", "nowhere"] {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_barpoint"));
+        let output = program.args(["restore", backup, "--database", "bot.sqlite3"]).current_dir(folder.path()).output();
+        assert!(!output.expect("it ends").status.success());
+        assert_eq!(names(folder.path()), ["folder", "letter.txt"], "{backup}");
+    }
 }
 
 #[test]
@@ -364,6 +398,28 @@ fn whatever_is_wrong_with_a_file_each_command_says_so() {
 }
 
 #[test]
+fn a_backup_with_a_foreign_trigger_or_view_is_not_restored() {
+    for (foreign, name) in [
+        ("CREATE TRIGGER later AFTER INSERT ON interactions BEGIN DELETE FROM matches; END", "trigger later"),
+        ("CREATE VIEW seen AS SELECT * FROM matches", "view seen"),
+        ("CREATE TABLE aside (x)", "table aside"),
+        ("DROP INDEX people_met", "index people_met"),
+    ] {
+        let bot = bot();
+        let copy = bot.path("copy.sqlite3").display().to_string();
+        bot.json(&["backup", &copy, "--json"]);
+        rusqlite::Connection::open(&copy).and_then(|sqlite| sqlite.execute_batch(foreign)).expect("a change");
+        let before = std::fs::read(bot.path("bot.sqlite3")).expect("a file");
+        let database = bot.path("bot.sqlite3").display().to_string();
+        for command in [&["restore", &copy, "--database", &database][..], &["check", "--database", &copy]] {
+            let output = Command::new(env!("CARGO_BIN_EXE_barpoint")).args(command).output().expect("it ends");
+            assert!(!output.status.success() && said(&output).contains(name), "{command:?}: {}", said(&output));
+        }
+        assert_eq!(std::fs::read(bot.path("bot.sqlite3")).expect("a file"), before);
+    }
+}
+
+#[test]
 fn whatever_is_wrong_with_a_command_line_or_a_setting_is_named() {
     let bot = bot();
     let cases: [(&[&str], &str); 9] = [
@@ -390,6 +446,7 @@ fn whatever_is_wrong_with_a_command_line_or_a_setting_is_named() {
         ("BARPOINT_METRICS", "0.0.0.0:9184"),
         ("BARPOINT_LOG", "barpoint=loud"),
         ("BARPOINT_BUDGETS", "on"),
+        ("BARPOINT_CONTACT", "owner@example.org\nor elsewhere"),
         ("BARPOINT_DICE_SEED", "18446744073709551616"),
         ("BARPOINT_BACKUP", "/backups"),
         ("DISCORD_API_URL", "file:///etc/passwd"),

@@ -5,8 +5,8 @@ mod table;
 use barpoint::engine::board::Position;
 use barpoint::engine::plays::perft;
 use barpoint::engine::plays::{LegalPlays, ParsePlayError};
+use barpoint::engine::refusal::Rule;
 use barpoint::engine::rule_sets;
-use barpoint::engine::ruling::Rule;
 use std::fs;
 use table::{check, position, refused, roll, rules};
 
@@ -119,6 +119,22 @@ fn hit() {
     // The suggestions for typing must tell the two apart.
     for play in legal.completions("24/13") {
         assert_eq!(legal.parse_play(&legal.spelt(&play)), Ok(play));
+    }
+}
+
+/// One checker is written as one, also where two ways that end with the same hit have to be told apart.
+#[test]
+fn one_checker_is_written_as_one() {
+    let rules = rules("tournament");
+    let position = position("22 6(14)", "9 5 2(2) 13(11)");
+    let legal = LegalPlays::of_roll(&rules, &position, roll("42"));
+    let spelt: Vec<String> = legal.results().iter().map(|(play, _)| legal.spelt(play)).collect();
+    for written in ["22/18/16*", "22/20*/16*"] {
+        assert!(spelt.iter().any(|play| play == written), "{written}: {spelt:?}");
+    }
+    for (play, result) in legal.results() {
+        let read = legal.parse_play(&legal.spelt(play)).unwrap();
+        assert_eq!(legal.position_after(read.moves()).as_ref(), Some(result), "{}", legal.spelt(play));
     }
 }
 

@@ -1,6 +1,6 @@
 //! `barpoint referee` as another program sees it: one JSON line in, one out.
 
-use barpoint::referee_cli::{reply, run};
+use barpoint::referee_json::{reply, run};
 use serde_json::{Value, json};
 
 fn ask(line: &str) -> Value {

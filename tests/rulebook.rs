@@ -1,9 +1,9 @@
 //! The rulebook of a table names the rules in force there, and its examples show what they say.
 
 use barpoint::engine::plays::ParsePlayError;
+use barpoint::engine::refusal::Rule;
 use barpoint::engine::rule_sets;
 use barpoint::engine::rulebook::{Section, wording};
-use barpoint::engine::ruling::Rule;
 use barpoint::engine::score::Length;
 use barpoint::engine::terms::{Agreement, Terms};
 

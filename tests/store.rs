@@ -4,11 +4,13 @@ use barpoint::engine::phase::Phase;
 use barpoint::engine::player::PerPlayer;
 use barpoint::engine::referee::{self, Match};
 use barpoint::store::boards::{self, BoardRow};
-use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
+use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::matches::{self, NewMatch, PlayedOut, RatedTerms};
 use barpoint::store::outbox::{self, DeliveryState, Kind, MatchNews};
 use barpoint::store::people::{self, Person};
-use barpoint::store::{self, Error, Store, Tx, actions, interactions, queue};
+use barpoint::store::period::{Month, NoMonth, Period, day_of, week_of};
+use barpoint::store::player_statistics::{DiceStatistics, NeededRolls};
+use barpoint::store::{self, Error, Store, Tx, actions, instance, interactions, months, queue, statistics};
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -366,4 +368,69 @@ fn the_matches_of_a_database_of_the_merged_migrations_replay() {
         assert_eq!(u32::try_from(log.len()), Ok(record.progress.version));
         assert_eq!(matches!(game.phase(), Phase::Over { .. }), !record.state.is_open(), "match {id}");
     }
+}
+
+/// Sunday, 31 January 2027, a millisecond before midnight.
+const END_OF_JANUARY: Time = Time(1_801_439_999_999);
+
+#[test]
+fn months_and_weeks_end_at_midnight_utc() {
+    let told = |at| [Period::month(at).to_string(), Period::week(at).to_string()];
+    assert_eq!(told(END_OF_JANUARY), ["month 2027-01", "week 2027-01-25"]);
+    assert_eq!(told(END_OF_JANUARY.plus_ms(1)), ["month 2027-02", "week 2027-02-01"]);
+    assert_eq!(Period::month(END_OF_JANUARY).until(), Some(END_OF_JANUARY.plus_ms(1)));
+    assert_eq!(Period::week(END_OF_JANUARY).until(), Some(END_OF_JANUARY.plus_ms(1)));
+    let december: Month = "2026-12".parse().unwrap();
+    assert_eq!(Period::Month(december).until().map(Month::of), Some(december.next()));
+    assert_eq!((december.next().to_string(), december.next().previous()), ("2027-01".to_owned(), december));
+    assert_eq!(["2027-02", "2028-02", "2026-12"].map(|month| month.parse::<Month>().unwrap().days()), [28, 29, 31]);
+    for text in ["2026", "2026-13", "2026-0", "0-1", "99999-1", "2026-11-1"] {
+        assert_eq!(text.parse::<Month>(), Err(NoMonth), "{text}");
+    }
+    assert_eq!(day_of(END_OF_JANUARY.plus_ms(1)), END_OF_JANUARY.plus_ms(1));
+    assert_eq!(day_of(END_OF_JANUARY), END_OF_JANUARY.plus_ms(1).minus_ms(DAY_MS));
+    assert_eq!(
+        [week_of(END_OF_JANUARY), week_of(END_OF_JANUARY.plus_ms(1))],
+        [END_OF_JANUARY.plus_ms(1).minus_ms(7 * DAY_MS), END_OF_JANUARY.plus_ms(1)]
+    );
+}
+
+fn hashes_of_people(store: &Store) -> [Vec<u8>; 2] {
+    let of = |tx: &Tx<'_>| {
+        Ok::<_, Error>([instance::hash_of_person(tx, PersonId(1))?, instance::hash_of_person(tx, PersonId(2))?])
+    };
+    store.read(of).unwrap()
+}
+
+#[test]
+fn an_id_has_one_hash_in_a_database_and_another_in_every_other() {
+    let (here, there) = (Store::in_memory().unwrap(), Store::in_memory().unwrap());
+    let [one, two] = hashes_of_people(&here);
+    assert_ne!(one, two);
+    assert_eq!(hashes_of_people(&here), [one.clone(), two]);
+    assert_ne!(hashes_of_people(&there)[0], one);
+}
+
+#[test]
+fn a_month_that_waits_to_be_posted_is_counted() {
+    let waiting = Store::in_memory().unwrap().transaction(|tx| {
+        months::insert(tx, (GuildId(1), Month::of(Time(0))), (ChannelId(2), "en-US"), Time(0))?;
+        Ok::<_, Error>(statistics::read(tx, Time(0))?.waiting)
+    });
+    assert_eq!(waiting.unwrap(), 1);
+}
+
+#[test]
+fn chances_add_up_exactly() {
+    let mut needed = NeededRolls::default();
+    needed.count(11, true);
+    needed.count(25, false);
+    needed.count(0, false);
+    needed.count(36, true);
+    assert_eq!(needed, NeededRolls { rolls: 2, came: 1, ways: 36, spread: 2 * 11 * 25 });
+    assert!((needed.expected() - 1.0).abs() < 1e-12 && (needed.deviation() - 550_f64.sqrt() / 36.0).abs() < 1e-12);
+    let dice = DiceStatistics { rolls: 36, doublets: 7, ..DiceStatistics::default() };
+    assert!(
+        (dice.doublets().expected() - 6.0).abs() < 1e-12 && (dice.doublets().deviation() - 5_f64.sqrt()).abs() < 1e-12
+    );
 }

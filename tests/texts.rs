@@ -1,7 +1,7 @@
 //! The texts in every language: complete, well formed, with the same placeables, and within Discord's limits.
 
 use barpoint::discord::gateway::command_definitions;
-use barpoint::engine::ruling::Rule;
+use barpoint::engine::refusal::Rule;
 use barpoint::locale::{Arg, Language};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Message, Pattern, PatternElement};
 use fluent_syntax::parser;
@@ -264,4 +264,179 @@ fn every_command_that_a_text_names_is_there() {
         }
     }
     assert!(named > 100, "{named}");
+}
+
+/// Words that clubs do not say, with what they say: none of them stands in any text of the language.
+const NOT_SAID: [(Language, &[(&str, &str)]); 5] = [
+    (Language::English, &[("gambl", "money game"), ("inaccuracy", "error"), ("% of the chance", "percentage points")]),
+    (
+        Language::Danish,
+        &[
+            ("pengespil", "money game"),
+            ("spil om penge", "money game"),
+            ("unøjagtig", "fejl"),
+            ("den, der tør", "hvem som helst"),
+            ("gået for altid", "har slettet sig"),
+            ("serveres rangliste", "ranglisten for alle servere"),
+            ("automatiske tvungne ryk", "spil tvungne ryk automatisk"),
+            ("du og jeg", "dig og mig"),
+            ("går pilenes vej", "rykkes i pilenes retning"),
+            ("sædvanlig", "standard-"),
+            ("godt som bedst", "næsten lige så godt"),
+            ("giver meget væk", "koster meget"),
+            ("% af chancen", "procentpoint"),
+        ],
+    ),
+    (
+        Language::Finnish,
+        &[
+            ("rahapel", "money game"),
+            ("luovu pelistä", "hylkää tuplaus"),
+            ("peliltä, gnu", "peliä kohden GNU Backgammonia vastaan"),
+            ("parhaani", "paras tasoni"),
+            ("antaa pois", "maksaa"),
+            ("antaa paljon pois", "maksaa"),
+            ("haastetaanko", "haastatko pelaajan"),
+            ("taso on otteluihin", "taso koskee otteluita"),
+            ("tavalli", "oletus-"),
+            ("% todennäköisyydestä", "prosenttiyksikköä"),
+            ("otan .mat", "luen .mat-tiedostoja"),
+            ("tiedosto on poissa", "tiedostoa ei enää ole"),
+            ("epätarkkuu", "virhe"),
+            ("majava", "beaver"),
+        ],
+    ),
+    (
+        Language::Swedish,
+        &[
+            ("spel om pengar", "money game"),
+            ("pengaspel", "money game"),
+            ("släpp", "passa"),
+            ("står på 2 hos", "har kuben på"),
+            ("oprecis", "fel"),
+            ("grovt misstag", "blunder"),
+            ("grova misstag", "blundrar"),
+            ("hemmaspelare", "hobbyspelare"),
+            ("den som vågar", "vem som helst"),
+            ("dubblar dubblingstärningen", "vrids kuben"),
+            ("låter mig vänta", "tvingar mig att vänta"),
+            ("ta med den igen", "bifoga den igen"),
+            ("vanliga regler", "standardregler"),
+            ("vanlig längd", "standardlängd"),
+            ("pilarnas väg", "pilarnas riktning"),
+            ("automatiska tvingade drag", "spela tvingade drag automatiskt"),
+            ("servrars topplista", "topplistan för alla servrar"),
+            ("skänker bort", "kostar"),
+            ("gav bort", "kostade"),
+            ("omdubbl", "redubbla"),
+            ("% av chansen", "procentenheter"),
+        ],
+    ),
+    (
+        Language::Dutch,
+        &[
+            ("geldspel", "money game"),
+            ("gewonnen geven", "passen"),
+            ("gewonnen gegeven", "gepast"),
+            ("partij", "spel"),
+            ("iedereen hier uit", "open uitdaging"),
+            ("daag iedereen", "open uitdaging"),
+            ("“zeker?", "weet je het zeker?"),
+            ("vroegere", "voormalige"),
+            ("gebruikelijk", "standaard-"),
+            ("punt weg", "kost"),
+            ("% van de kans", "procentpunt"),
+            ("onnauwkeurig", "fout"),
+            ("de weg van de pijlen", "de richting van de pijlen"),
+        ],
+    ),
+];
+
+/// Words of the four rulebooks that clubs say otherwise: they stand in the rules, and once in the guide, which explains
+/// them.
+const WORDS_OF_THE_RULES: [(Language, &[&str]); 4] = [
+    (Language::Danish, &["øjne", "almindeligt spil"]),
+    (Language::Finnish, &["parru", "kiila", "silmäluku"]),
+    (Language::Swedish, &["tunga", "tungor", "muren", "prick", "dubblingstärning"]),
+    (Language::Dutch, &["driehoek", "verdubbelingsdobbelsteen", "tegenspeler", "ogen"]),
+];
+
+/// The lines of a language's texts, each with the key that it belongs to.
+fn lines(source: &str) -> impl Iterator<Item = (&str, &str)> {
+    let mut key = "";
+    source.lines().filter(|line| !line.starts_with('#')).map(move |line| match line.split_once(" =") {
+        Some((name, value)) if name.starts_with(|c: char| c.is_ascii_lowercase()) => {
+            key = name;
+            (key, value)
+        }
+        _ => (key, line),
+    })
+}
+
+/// Whether the word begins a word of the line.
+fn says(line: &str, word: &str) -> bool {
+    let line = line.to_lowercase();
+    line.match_indices(word).any(|(at, _)| !line[..at].ends_with(char::is_alphabetic))
+}
+
+#[test]
+fn texts_say_what_clubs_say() {
+    for (language, words) in NOT_SAID {
+        let source = source(language);
+        for (key, line) in lines(&source) {
+            for (word, instead) in words {
+                assert!(
+                    !says(line, word),
+                    "{key} in {}.ftl says “{word}” instead of “{instead}”: {line}",
+                    language.tag()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn words_of_the_rulebooks_stand_in_the_rules_alone() {
+    let of_the_rules = ["rule-", "set-", "setup-", "agreement-", "section-", "guide-"];
+    for (language, words) in WORDS_OF_THE_RULES {
+        let source = source(language);
+        for word in words {
+            let mut found = lines(&source).filter(|(_, line)| says(line, word));
+            let outside = found.find(|(key, _)| !of_the_rules.iter().any(|of| key.starts_with(of)));
+            assert_eq!(outside, None, "“{word}” in {}.ftl", language.tag());
+        }
+    }
+}
+
+#[test]
+fn a_difference_is_written_as_the_language_writes_numbers() {
+    assert_eq!(Language::English.difference(17.34), "+17.3");
+    assert_eq!(Language::English.difference(-0.41), "−0.4");
+    for language in [Language::Danish, Language::Finnish, Language::Swedish, Language::Dutch] {
+        assert_eq!(language.difference(-1234.56), "−1234,6");
+    }
+}
+
+#[test]
+fn thousands_are_set_apart_as_the_language_does() {
+    assert_eq!(
+        [0_u32, 999, 1_204, 12_345_678].map(|n| Language::English.count(n)),
+        ["0", "999", "1,204", "12,345,678"]
+    );
+    assert_eq!(Language::Danish.count(1_204_u32), "1.204");
+    assert_eq!(Language::Finnish.count(1_204_u32), "1\u{a0}204");
+    let decimals = [(14_944.66, "14.944,7"), (6.42, "6,4"), (0.0, "0,0"), (-3.5, "−3,5"), (999.96, "1.000,0")];
+    for (number, written) in decimals {
+        assert_eq!(Language::Danish.decimal(number, 1), written);
+    }
+    assert_eq!(
+        (Language::English.decimal(344.3, 0), Language::English.decimal(2079.9, 0)),
+        ("344".to_owned(), "2,080".to_owned())
+    );
+}
+
+#[test]
+fn a_share_is_written_as_the_language_writes_percentages() {
+    let written = Language::ALL.map(|language| language.percent(0.6249, 1));
+    assert_eq!(written, ["62.5%", "62,5\u{a0}%", "62,5\u{a0}%", "62,5\u{a0}%", "62,5%"]);
 }

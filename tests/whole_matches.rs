@@ -14,11 +14,12 @@
 
 use barpoint::engine::action::Action;
 use barpoint::engine::board::{Board, Checkers};
+use barpoint::engine::event::Event;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::player::Player;
 use barpoint::engine::plays::ParsePlayError;
 use barpoint::engine::referee::{Match, Ruling, rule};
-use barpoint::engine::ruling::{Event, Rule};
+use barpoint::engine::refusal::Rule;
 use std::fs;
 
 use Player::{One, Two};

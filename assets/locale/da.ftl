@@ -20,7 +20,7 @@ option-challenge-options-about = Andre aftaler, med komma imellem; det, reglerne
 option-challenge-thread = tråd
 option-challenge-thread-about = Spil kampen i sin egen tråd
 option-challenge-level = niveau
-option-challenge-level-about = Hvor godt jeg spiller, hvis du spiller mod mig; udeladt: i midten
+option-challenge-level-about = Hvor godt huset spiller, hvis du spiller mod det; udeladt: i midten
 level-1 = Begynder
 level-1-about = Tager ofte fejl. Målt: −1,07 point pr. parti mod GNU Backgammon
 level-2 = Hyggespiller
@@ -29,7 +29,7 @@ level-3 = Klubspiller
 level-3-about = Vurderer stillingen, som den står. Målt: −0,03 point pr. parti mod GNU Backgammon
 level-4 = Stærk
 level-4-about = Ser ét slag frem. Målt: +0,02 point pr. parti mod GNU Backgammon
-level-5 = Mit bedste
+level-5 = Mit bedste niveau
 level-5-about = Ser to slag frem. Målt: +0,05 point pr. parti mod GNU Backgammon
 command-accept = tag-imod
 command-accept-about = Tag imod en udfordring eller en opgivelse
@@ -162,11 +162,11 @@ command-settings-about = Vælg, hvordan det skal være for dig, i kanalen eller 
 option-settings-board = bræt
 option-settings-board-about = Hvordan brættet ser ud: tema, hjemlandets side, din farve, hvem der sidder nederst
 option-settings-play = spil
-option-settings-play-about = Hvordan du spiller: sprog, besked om din tur, automatiske slag og ryk, din sædvanlige kamp
+option-settings-play-about = Hvordan du spiller: sprog, besked om din tur, automatiske slag og ryk, din standardkamp
 option-settings-channel = kanal
-option-settings-channel-about = Hvad der gælder i denne kanal: sprog, sædvanlig kamp, brætter
+option-settings-channel-about = Hvad der gælder i denne kanal: sprog, standardkamp, brætter
 option-settings-server = server
-option-settings-server-about = Hvad der gælder på serveren: sprog, sædvanlig kamp, tråde, kanaler, hvem der må administrere
+option-settings-server-about = Hvad der gælder på serveren: sprog, standardkamp, tråde, kanaler, hvem der må administrere
 command-help = hjælp
 command-help-about = Sådan spiller du her
 command-admin = admin
@@ -205,10 +205,12 @@ option-games-server-about = Alle kampe, der spilles på serveren, i de kanaler, 
 context-challenge = Udfordr
 context-block = Bloker eller ophæv
 context-position = Stilling
+context-hint = Tip
+context-analyse = Analysér kampen
 
 ## Words
 
-worth-single = almindeligt spil
+worth-single = enkelt parti
 worth-gammon = gammon
 worth-backgammon = backgammon
 points-count = { $points ->
@@ -316,10 +318,48 @@ button-help = Hjælp
 button-more = Mere
 button-play-more = { button-more }
 button-rematch = Revanche
+button-other-terms = Andre vilkår…
 button-replay = Gense partiet
 button-step = Ryk for ryk
 button-export = Eksporter
 button-analyse = Analyser
+pr-graded = PR **{ $rating }** ({ $grade })
+pr-none = PR –
+grade-world-champion = verdensmester
+grade-world-class = verdensklasse
+grade-expert = ekspert
+grade-advanced = avanceret
+grade-intermediate = øvet
+grade-casual = lejlighedsspiller
+grade-beginner = begynder
+grade-distracted = distræt
+versus-chart-title = { $player } – { $opponent }: kampe foran
+chart-matches = kampe
+chart-rolls = slag
+chart-double = dobling
+chart-worst = værste brøler
+analysis-plays = Ryk:
+analysis-doubles = Doblinger:
+analysis-takes = Accepter:
+analysis-resignations = Opgivelser:
+analysis-errors = fejl { $errors } · brølere { $blunders } · kostede { $lost }
+analysis-luck = Held { $luck } point ved dobleterningens værdi
+analysis-joker = { $roll } i parti { $game } ({ $points })
+analysis-jokers = Jokere { $count }: { $most }
+analysis-place-blunder = **Fejl { $mistake } af { $mistakes }**, en brøler · { $one } – { $two } · parti { $game }
+analysis-game = **Parti { $game }** · { $one } – { $two }
+analysis-more = -# { $more } mere står i menuen.
+analysis-short-no-double = ingen dobling
+analysis-short-double = dobling
+analysis-short-take = accept
+analysis-short-drop = drop
+analysis-short-beaver = beaver
+analysis-short-resign = gav op
+analysis-short-accept = tog imod opgivelsen
+analysis-short-decline = afviste opgivelsen
+menu-analysis = Fejl: { $count }
+menu-analysis-games = En side for hvert parti
+button-practise = Øv på disse
 button-challenge-anyone = Udfordr hvem som helst
 button-house = Spil mod huset
 button-house-begin = Begynd: { $level }
@@ -337,16 +377,87 @@ button-places = Kanaler og rolle…
 button-boards = Brætter…
 setting-threads-always = En tråd til hver kamp: altid
 setting-threads-request = En tråd til hver kamp: efter ønske
-setting-house-rated-on = Kampe mod mig: tæller i ratingen
-setting-house-rated-off = Kampe mod mig: tæller ikke
+setting-house-rated-on = Kampe mod huset: tæller i ratingen
+setting-house-rated-off = Kampe mod huset: tæller ikke
 setting-auto-play-on = Spil tvungne ryk automatisk: til
 setting-auto-play-off = Spil tvungne ryk automatisk: fra
 setting-tutor-on = »Sikker?« før en brøler: til
 setting-tutor-off = »Sikker?« før en brøler: fra
 button-hint = Tip
+button-best = Hvad er bedst?
+card-worst = Værste brøler
+button-share = Del
+hour-local = { $local } ({ $time } UTC)
+card-rating = Rating
+card-place = nummer { $rank }
+card-no-place = endnu ingen plads
+card-streak = Vundet i træk
+card-best = højst { $best }
+card-matches = Kampe
+card-games = Partier
+card-gammons = gammons { $won }–{ $lost }
+card-pr = PR
+card-provisional = foreløbig
+card-cube = Doblinger tilbudt
+card-answers = accepterede { $took }, droppede { $dropped }
+menu-jump-blunder = { $player }: brøler { $loss }
+button-statistics = Statistik
+dice-plain = { $rolls } slag: { $mean } i gennemsnit, { $expected } ventet; { $came } dobbeltslag, { $likely } ventet. { $said }
+dice-plain-near = Sådan falder terninger.
+dice-plain-rare = Det er usædvanligt, men det sker for hver tyvende spiller.
+dice-plain-very-rare = Det er meget sjældent: det sker for en ud af nogle hundrede spillere.
+dice-plain-few = Det er for lidt til at sige noget.
+button-before-roll = Dobleterningen før slaget
+best-play = **Bedst:** { $play }
+best-played-best = Spillet: det samme.
+best-played = Spillet: { $play }, nummer { $place }. Det kostede { $loss }: { $verdict }.
+best-small = mindre end en fejl
+best-error = en fejl
+best-blunder = en brøler
+best-column-play = ryk
+best-column-equity = equity
+best-column-win = vind
+best-column-lose = tab
+best-column-gammon = gam
+best-column-backgammon = bg
+best-row-none = Ingen dobling
+best-row-take = Dobling, accept
+best-row-drop = Dobling, drop
+verdict-no-double = { $redouble ->
+    [yes] Ingen redobling
+   *[no] Ingen dobling
+}
+verdict-double = { $redouble ->
+    [yes] Redobling
+   *[no] Dobling
+}
+verdict-too-good = { $redouble ->
+    [yes] For god til redobling
+   *[no] For god
+}
+verdict-take = accept
+verdict-drop = drop
+verdict-beaver = beaver
+best-done-no-double = Spillet: ingen dobling.
+best-done-double = Spillet: dobling.
+best-done-take = Spillet: accept.
+best-done-drop = Spillet: drop.
+best-done-beaver = Spillet: beaver.
+best-done-right = Det var rigtigt.
+best-done-cost = Det kostede { $loss }: { $verdict }.
+best-window = Take point { $take } · doblingsvindue { $opens } til { $closes }
+best-cubeful = Equity med dobleterning
+best-cubeless = Equity uden dobleterning
+best-plies = { $plies }-ply
+best-exact = Nøjagtigt
+best-about = -# { $equity } i point ved dobleterningens værdi; chancer i % for den, der skal slå. { $depth }
+best-none-checkers = Jeg kan kun sige, hvad der er bedst, hvor hver side har femten brikker.
+best-none-over = Der er intet at afgøre: partiet eller kampen er slut.
+best-none-large = Jeg kender kampe, hvor ingen mangler mere end 25 point, og dobleterninger op til 32.768.
+best-none-beaver = Svaret på en beaver vurderer jeg ikke.
 button-surely = Gør det alligevel
-setting-auto-roll-on = Automatiske slag: til
-setting-auto-roll-off = Automatiske slag: fra
+setting-auto-roll-on = Slå automatisk: til
+setting-auto-roll-off = Slå automatisk: fra
 setting-at-once-on = Et valgt ryk gælder straks, uden Fortryd: til
 setting-at-once-off = Et valgt ryk gælder straks, uden Fortryd: fra
 setting-listed-on = På ranglisten for alle servere: ja
@@ -372,7 +483,24 @@ menu-rests-part = Gør rykket færdigt ({ $from }–{ $to } af { $total })
 menu-moves = Eller ryk én brik ad gangen
 menu-moves-first = Ryk en brik
 menu-moves-next = Ryk den næste brik
-menu-move-hits = hitter
+play-hits =
+    { $number ->
+        [one] hitter
+       *[other] hitter { $number }
+    }
+play-enters =
+    { $number ->
+        [one] bringer ind
+       *[other] bringer { $number } ind
+    }
+play-bears-off = { $number } taget ud
+play-makes = laver { $points }
+play-breaks = bryder { $points }
+play-exposes =
+    { $number ->
+        [one] efterlader en blot i direkte skudhold
+       *[other] efterlader { $number } blots i direkte skudhold
+    }
 menu-name = Vælg et dobbeltslag
 menu-sections = Læs om…
 menu-history = Åbn en af kampene
@@ -386,7 +514,7 @@ draft-rules = Regler: { $chosen }
 
 ## Challenges
 
-challenge-to = { $challenger } udfordrer { $opponent }: en kamp til { points-count }.
+challenge-to = { $challenger } udfordrer { $opponent } til en kamp til { points-count }.
 challenge-open = { $challenger } udfordrer hvem som helst til en kamp til { points-count }.
 challenge-to-money = { $challenger } udfordrer { $opponent } til money game.
 challenge-open-money = { $challenger } udfordrer hvem som helst til money game.
@@ -398,13 +526,13 @@ draft-more = -# Med { COMMAND("challenge") } kan der aftales mere.
 draft-sent = Nu står din udfordring i kanalen.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · aftalt: { $options }
-challenge-unrated = -# Uden rating: dette er ikke en server.
+challenge-unrated = -# Uden rating: jeg er ikke medlem her.
 challenge-unrated-agreed = -# Uden rating, som aftalt.
 challenge-unrated-limit = -# Uden rating: de to har i dag begyndt { $most } kampe med rating, og flere tæller ikke på en dag.
 challenge-unrated-week = -# Uden rating: de to har i denne uge begyndt { $most } kampe med rating, og flere tæller ikke på en uge.
 challenge-unrated-unfinished = -# Uden rating: de to har { $most } uafsluttede kampe med rating, og flere tæller ikke.
 challenge-unrated-returned = -# Uden rating: en af de to er begyndt forfra, og først en dag efter tæller kampe igen.
-challenge-unrated-house = -# Uden rating: kampe mod mig tæller kun, hvor serveren har valgt det.
+challenge-unrated-house = -# Uden rating: kampe mod huset tæller kun, hvor serveren har valgt det.
 challenge-here-only = -# Tæller kun på denne server: i de sidste { $days } dage er for mange af spillernes kampe blevet afbrudt.
 challenge-declined = { $opponent } afviste udfordringen fra { $challenger }.
 challenge-withdrawn = { $challenger } trak udfordringen tilbage.
@@ -414,6 +542,7 @@ challenge-accepted-money = { $opponent } tog imod udfordringen fra { $challenger
 challenge-in-thread = -# Der spilles i { $thread }.
 challenge-no-thread = -# Jeg kunne ikke åbne en tråd, så der spilles her. Jeg skal have tilladelserne Opret offentlige tråde og Send beskeder i tråde.
 challenge-no-thread-because = -# Jeg kunne ikke åbne en tråd, så der spilles her. { $why }
+thread-kept-open = Denne tråd holdes åben, så længe der spilles en kamp i den.
 thread-name = { $one } – { $two }
 thread-name-open = Kamp mod { $one }
 
@@ -444,16 +573,16 @@ named = { $player } vælger { $doublet }.
 rolls-again = { $player } slår en gang til.
 beavered = { $player } svarer med en beaver til { $value } og beholder dobleterningen.
 session-level = **Det ender uafgjort.**
-passed-shut-out = { $player } er lukket ude: alle seks punkter i modstanderens indre hjemland er lukkede, så turen går videre uden slag.
+passed-shut-out = { $player } er lukket ude: alle seks punkter i modstanderens hjemland er lukkede, så turen går videre uden slag.
 doubled = { $player } dobler til { $value }.
 took = { $player } accepterer. Dobleterningen står på { $value } hos { $player }.
 took-beaver = { $player } accepterer. Dobleterningen står på { $value } hos { $owner }.
 dropped = { $player } dropper.
 offered-resignation = { $player } vil opgive partiet ({ $worth }).
 declined-resignation = { $player } afviser opgivelsen. Partiet fortsætter.
-game-won = { $player } vinder partiet: { $worth }, { points-count }.
+game-won = { $player } vinder: { $worth }, { points-count }.
 game-won-dropped = { $player } vinder { points-count }, indsatsen før doblingen.
-game-won-resigned = { $player } tager imod opgivelsen og vinder partiet: { $worth }, { points-count }.
+game-won-resigned = { $player } tager imod opgivelsen og vinder: { $worth }, { points-count }.
 match-won = **{ $player } vinder kampen { $winner-score }–{ $loser-score }.**
 session-won = **Sessionen er slut: { $player } fører { $winner-score }–{ $loser-score }.**
 rating-change = { $player }: { $before } → { $after } ({ $change })
@@ -470,6 +599,7 @@ between-games = Indtil nu: { $one } { $one-score }, { $two } { $two-score }. I k
 turn-shut-out = { $player }, du er lukket ude: dobl, eller stå over.
 turn-shut-out-pass = { $player }, du er lukket ude: stå over.
 turn-play = { $player }, spil { $roll }.
+turn-confirm = { $player }, bekræft dit ryk, eller fortryd det.
 turn-take = { $player }, accepterer eller dropper du?
 turn-resignation = { $player }, modstanderen vil opgive ({ $worth }: { $price }). Tager du imod, eller spiller I videre?
 call-direct = Din tur mod { $opponent } i { $channel }: { $link }
@@ -489,8 +619,8 @@ label-wins = vinder { points-count }
 label-wins-match = vinder kampen
 label-ahead = fører
 label-pips = { $pips ->
-    [one] øje
-   *[other] øjne
+    [one] pip
+   *[other] pips
 }
 label-crawford = Crawford
 banner-match = { $player } vinder kampen
@@ -501,8 +631,8 @@ banner-score = { $winner-score }–{ $loser-score } i en kamp til { $length }
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 
 alt-side = { $player }, { $pips ->
-    [one] { $pips } øje
-   *[other] { $pips } øjne
+    [one] { $pips } pip
+   *[other] { $pips } pips
 }: { $places }.
 alt-points = punkt { $points }
 alt-bar = { $checkers } på baren
@@ -529,9 +659,11 @@ alt-counting = Hver spiller tæller punkterne fra sin egen side.
 double-sure = Vil du doble til { $value }? En dobling kan ikke fortrydes.
 double-dead = Den nuværende indsats er allerede nok til, at du kan vinde kampen: en dobling giver dig intet og overlader dobleterningen til modstanderen.
 drop-sure = Vil du droppe? Det koster: { $price }.
-resign-which = Hvad tilbyder du? Modstanderen kan sige nej, og så fortsætter partiet som før.
+done-in-channel = Klaret: kanalen viser det.
+resign-which = Hvad tilbyder du? Siger { $opponent } ja, vinder { $opponent } partiet; ellers fortsætter det som før.
 resignation-declined = { $opponent } har sagt nej. Du kan tilbyde at give op igen efter næste tur.
 more = Hvad vil du se eller gøre?
+more-resign = Hvad vil du se eller gøre? Giver du op, og siger { $opponent } ja, vinder { $opponent } partiet.
 thread-opened = { $thread } er åbnet til din udfordring.
 no-such-rules = Jeg kender ingen regler med det navn.
 rules-title = **{ $rules }**
@@ -585,37 +717,28 @@ challenge-own = Du kan ikke tage imod din egen udfordring.
 challenge-bot = Andre bots spiller ikke med her. Udfordr et menneske eller mig, eller udelad spilleren, så alle kan tage imod.
 challenge-not-member = Den, du vil udfordre, er ikke på denne server.
 challenge-not-here = Du kan kun udfordre folk, der er med i denne samtale: nævn dem med { COMMAND("challenge") }.
-house-levels = Du spiller mod mig. Hvor godt skal jeg spille? Jeg forærer aldrig et parti væk: på de lavere niveauer ser jeg mindre langt frem og tager oftere fejl.
+house-levels = Du spiller mod huset. Hvor godt skal det spille? Det taber aldrig med vilje: på de lavere niveauer ser det mindre langt frem og tager oftere fejl.
 menu-house-level = Eller vælg et andet niveau
-house-not-here = Her kan jeg kun svare, ikke spille. Spil mod mig i en servers kanaler eller i en direkte besked til mig.
-house-matches = Du spiller { $most } kampe mod mig på denne server, og flere går ikke på én gang. Spil en af dem færdig eller giv op i den først: { COMMAND("games") } viser dem. Eller spil mod mig i en direkte besked.
-house-matches-of-server = Der spilles { $most } kampe mod mig på denne server, og flere går ikke på én gang. Spil mod mig i en direkte besked, eller kom igen senere.
+house-not-here = Her kan jeg kun svare, ikke spille. Spil mod huset i en servers kanaler eller i en direkte besked til mig.
+house-matches = Du spiller { $most } kampe mod huset på denne server, og flere går ikke på én gang. Spil en af dem færdig eller giv op i den først: { COMMAND("games") } viser dem. Eller spil mod det i en direkte besked til mig.
+house-matches-of-server = Der spilles { $most } kampe mod huset på denne server, og flere går ikke på én gang. Spil mod det i en direkte besked til mig, eller kom igen senere.
 matches-unfinished-own = Du har { $most } uafsluttede kampe, de udsatte medregnet, og flere kan det ikke blive. Spil en af dem færdig eller giv op i den først: { COMMAND("games") } viser dem.
 matches-unfinished-other = { $player } har { $most } uafsluttede kampe, de udsatte medregnet, og kan ikke begynde flere, før en af dem er slut.
 matches-here-own = Du spiller { $most } kampe på denne server, og flere går ikke på én gang. Spil en af dem færdig eller giv op i den først: { COMMAND("games") } viser dem.
 matches-here-other = { $player } spiller { $most } kampe på denne server, og flere går ikke på én gang.
 matches-of-pair = I to spiller { $most } kampe mod hinanden på denne server, og flere går ikke på én gang. Spil en af dem færdig først: { COMMAND("games") } viser dem.
 challenges-pending = Du har { $most } udfordringer, som ingen har svaret på endnu, og flere kan det ikke blive. Træk en af dem tilbage, eller vent på svar: en udfordring gælder i tre dage.
-house-level-of-person = Et niveau er til kampe mod mig: udelad spilleren, eller vælg mig.
-house-not-your-challenge = { $challenger } venter på en modstander her: tryk på **{ button-accept }** for at blive det. Vil du spille mod mig, så skriv { COMMAND("challenge") } med et niveau.
-hint-plays = I dit sted ville jeg spille det første af disse. I point, med dobleterningen, som den står:
-hint-play = { $place }\. { $play } **{ $worth }**{ $behind } · vinder { $win } (gammon { $gammon }), taber gammon { $lost }
-hint-double = **Dobl.**
-hint-no-double = **Slå:** det er for tidligt at doble.
-hint-too-good = **Slå:** stillingen er for god til at doble, du ville kun vinde det, der allerede står på spil.
-hint-take = **Accepter.**
-hint-drop = **Drop.**
-hint-beaver = **Dobl igen med det samme.**
-hint-cube = For den, der dobler, i point med dobleterningen, som den står: uden dobling { $none } · doblet og accepteret { $take } · doblet og droppet { $drop }. Vinder { $win } (gammon { $gammon }), taber gammon { $lost }
+house-level-of-person = Et niveau er til kampe mod huset: udelad spilleren, eller vælg mig.
+house-not-your-challenge = { $challenger } venter på en modstander her: tryk på **{ button-accept }** for at blive det. Vil du spille mod huset, så skriv { COMMAND("challenge") } med et niveau.
 hint-other = Jeg ville trykke på **{ $button }**.
-hint-exact = Kendt præcist: kun udtagningen er tilbage.
-hint-estimated = Anslået, { $rolls } slag frem. Forskelle under 0,02 er jeg ikke sikker på.
 hint-rough = Et groft skøn: jeg har lært backgammon efter turneringsregler, ikke dette spil.
-hint-at-stake = Kampen tæller i ratingen, så jeg giver ingen råd, mens den spilles. Når den er slut, kan du gå igennem den: hver tur har et tip.
+hint-at-stake = Kampen tæller i ratingen, så jeg giver ingen råd, mens den spilles. Når den er slut, kan du gå igennem den: hver tur har **{ button-best }**.
 advice-at-stake = Det, du spørger om, står på brættet i en af dine kampe, som tæller i ratingen, eller ligner det meget, så jeg giver ingen råd om det, før den kamp er kommet videre eller er slut.
-hint-afterwards = Der spilles ingen kamp her. Gå igennem en, der er slut, fra dens sidste bræt eller fra { COMMAND("history") }: hver tur har et tip.
+hint-afterwards = Der spilles ingen kamp her. Gå igennem en, der er slut, fra dens sidste bræt eller fra { COMMAND("history") }: hver tur har **{ button-best }**.
+hint-old-board = Det er ikke det aktuelle bræt i kampen i denne kanal, så der er intet tip til det. Gå igennem kampen, når den er slut: hver tur har **{ button-best }**.
+message-no-board = Beskeden viser intet bræt fra en kamp.
 hint-no-choice = Der var intet at vælge.
-tutor-sure = Sikker? Jeg ser noget bedre: dette giver { $points } point væk.
+tutor-sure = Sikker? Jeg ser noget bedre: det her koster { $points } point.
 challenge-points = En kamp spilles til 1–{ $most } point.
 challenge-money-points = Et money game har ingen længde: udelad enten point eller unlimited.
 challenge-rules-unknown = Jeg kender ingen regler, der hedder »{ $rules }«.
@@ -674,7 +797,7 @@ answers-only = I denne kanal mangler jeg { $permissions }. Jeg kan stadig svare 
 obstacle-locked = Tråden er låst, så jeg kan kun svare her. De, der administrerer tråde, kan låse den op.
 obstacle-too-many-threads = Serveren har så mange aktive tråde, som Discord tillader.
 obstacle-thread-full = Tråden har så mange medlemmer, som Discord tillader.
-obstacle-slow-mode = Langsom tilstand er slået til i denne kanal, og Discord lader mig vente. Indtil da kan jeg kun svare.
+obstacle-slow-mode = Langsom tilstand er slået til i denne kanal, og Discord tvinger mig til at vente. Indtil da kan jeg kun svare.
 obstacle-automod = Serverens AutoMod blokerede min besked. De, der administrerer serveren, kan tillade den.
 obstacle-uploads = Discord begrænser for tiden filoverførsler på serveren, så ingen af mine billeder når frem. De, der administrerer serveren, kan se hvorfor i dens sikkerhedsindstillinger.
 obstacle-filter = Discords filter mod skadelige links blokerede min besked, måske på grund af et navn i den, der ligner et link. Den, der hedder sådan, kan ændre det.
@@ -701,8 +824,9 @@ venue-list = Der spilles ingen kamp her. Dine er andre steder:
 venue-line = { $one } – { $two }: { $link }
 venue-alone = Her er kun dig og mig, og din modstander kan ikke se det. Skriv { COMMAND("board") } i en kanal eller tråd, som I begge kan se, så fortsætter kampen der.
 alone = Her er kun dig og mig. Spil mod mig: skriv { COMMAND("challenge") }, eller tryk på **{ button-house }** under { COMMAND("help") }. Kampe mod andre spilles i en servers kanaler, eller i dine direkte beskeder med venner, når du har føjet mig til dine apps.
-uninvited = Jeg er ikke inviteret til denne server, så her kan der ikke spilles. En, der administrerer den, kan tilføje mig fra min profil; indtil da kan I spille i jeres direkte beskeder.
-uninvited-to-post = Jeg er ikke inviteret til denne server, så her kan jeg ikke skrive noget for alle. En, der administrerer den, kan tilføje mig fra min profil.
+uninvited = Jeg er ikke inviteret til denne server, så her kan der ikke spilles. Indtil jeg er det, kan I spille i jeres direkte beskeder. En, der administrerer serveren, kan tilføje mig med dette link: { INVITATION() }
+uninvited-to-post = Jeg er ikke inviteret til denne server, så her kan jeg ikke skrive noget for alle. En, der administrerer serveren, kan tilføje mig med dette link: { INVITATION() }
+commands-only = Denne server har kun tilføjet mine kommandoer, ikke mig. Her kan jeg svare, så to personer kan spille mod hinanden; alt andet, såsom huset, tråde, livebrætter og rating, kræver, at jeg er medlem. En, der administrerer serveren, kan tilføje mig med dette link: { INVITATION() }
 went-on = Kampen fortsætter her.
 goes-on-here = { $player } spiller videre her i kampen { $one } – { $two }.
 goes-on-there = Kampen { $one } – { $two } fortsætter et andet sted: { $place }
@@ -783,15 +907,15 @@ refused-bear-off-home = { $checkers ->
     [one] En af dine brikker er ikke hjemme endnu, så du kan ikke tage ud.
    *[other] { $checkers } af dine brikker er ikke hjemme endnu, så du kan ikke tage ud.
 }
-refused-bear-off-over = Med { $die }’eren kan du kun tage ud fra dit højeste punkt, og det er { $point }-punktet.
+refused-bear-off-over = Med { $die }’eren kan du kun tage ud fra dit bageste punkt, og det er { $point }-punktet.
 refused-no-checker = Du har ingen brik på { $point }-punktet.
-refused-no-checker-plain = Du har ingen brik der, som kan bringes ind.
+refused-no-checker-plain = Du har ingen brik der, som kan komme ind.
 refused-forward-only = Brikkerne rykkes kun fremad, fra højere numre mod lavere.
 refused-turn = Lige nu er det { $decider }, der skal vælge.
 refused-roll-first = Du skal slå først.
 refused-cube-before-roll = Du har allerede slået, så det er for sent at doble i denne tur.
-refused-cube-owner = Dobleterningen er hos { $decider }, så kun { $decider } må doble.
-refused-cube-limit = Dobleterningen har nået sit sidste tal.
+refused-cube-owner = { $decider } har dobleterningen, så kun { $decider } må doble.
+refused-cube-limit = Dobleterningen har nået sin højeste værdi.
 refused-crawford = I dette parti må ingen doble: det er Crawfordpartiet eller en kamp til ét point.
 refused-opening-reroll = Åbningsslaget skal rykkes; der slås ikke om.
 refused-opening-roll = Partiet er ikke begyndt endnu: først afgøres det, hvem der begynder.
@@ -858,23 +982,25 @@ preview-alt = Et prøvebræt med det udseende, du har valgt.
 ## Settings of players, channels and servers (menu entries: at most 100 characters)
 
 language-name = Dansk
-settings-play = **Sådan spiller du.** Et ryk er tvunget, når det er det eneste lovlige. Automatiske slag kommer, når du ikke kan doble. De sædvanlige regler og den sædvanlige længde gælder for dine udfordringer, hvor hverken kanalen eller serveren har sine egne. Et ryk, der gælder straks, skal ikke bekræftes og kan ikke fortrydes.
-settings-play-more = **Sådan spiller du.** »Sikker?« kommer før et ryk eller et valg, der giver meget væk, hvor intet tæller i ratingen. Ranglisten for alle servere nævner kun dem, der har valgt det. Udfordringer fra dem, du ikke ønsker, får et venligt nej; de blokeredes når dig aldrig.
+settings-play = **Sådan spiller du.** Et ryk er tvunget, når det er det eneste lovlige. Automatiske slag kommer, når du ikke kan doble. Standardregler og standardlængde gælder for dine udfordringer, hvor hverken kanalen eller serveren har sine egne. Et ryk, der gælder straks, skal ikke bekræftes og kan ikke fortrydes.
+settings-play-more = **Sådan spiller du.** »Sikker?« kommer før et ryk eller et valg, der koster meget, hvor intet tæller i ratingen. Ranglisten for alle servere nævner kun dem, der har valgt det. Udfordringer fra dem, du ikke ønsker, får et venligt nej; de blokeredes når dig aldrig.
 settings-channel = **Indstillinger for { $channel }.** De gælder her og i kanalens tråde og går forud for serverens. Den, der udfordrer, kan stadig vælge andre regler og en anden længde.
 settings-boards = **Brætter i { $channel }.** Hvad en kamp efterlader her, mens den går videre, og hvordan brættet ser ud for alle. Hvor intet er valgt, ser et bræt ud, som den, der har turen, vil have det. Det, som kun du ser, følger dine egne indstillinger.
 settings-server = **Serverens indstillinger.** De gælder for alle her; en kanal kan få sine egne med { COMMAND("settings channel") }. Den, der udfordrer, kan stadig vælge andre regler og en anden længde.
 settings-places = **Hvor og hvem.** Kampe kan begynde i de kanaler, der er valgt her, og i deres tråde; er ingen valgt, så overalt. De, der har rollen, må ændre indstillingerne ligesom alle, der må administrere serveren.
 settings-gone = -# Det, der ikke findes mere, er fjernet fra indstillingerne.
+first-match = Den første kamp her. Det, alle læser, er på **{ $language }**, og når en kamp er gået videre, foldes ældre brætter sammen til en linje. Tryk på det, du hellere vil have; { COMMAND("settings server") } og { COMMAND("settings channel") } ændrer det senere. Kun du ser dette.
 settings-who-may = Kun de, der må administrere serveren, kan ændre dette.
 settings-who-may-role = Kun de, der må administrere serveren eller har rollen { $role }, kan ændre dette.
 settings-role-everyone = Den rolle har alle. Vælg en anden eller ingen.
 setting-language = Sprog: { $chosen }
 setting-rules = Standardregler: { $chosen }
-setting-length = Sædvanlig længde: { $chosen }
+setting-length = Standardlængde: { $chosen }
 setting-length-money = money game
 setting-as-discord = som i din Discord
 setting-as-discord-server = som serveren er sat op i Discord ({ $language })
-setting-language-of-challenger = som hos den, der udfordrer
+setting-language-of-first = som i den første kamp her ({ $language })
+setting-language-of-first-yet = som i den første kamp her
 setting-as-server = som på resten af serveren
 setting-as-challenger = som udfordreren vil
 setting-none = intet valgt
@@ -904,8 +1030,8 @@ leaderboard-row = { $rank } { $player } · **{ $value }** · vundet { $won }, ta
 leaderboard-own = Din plads: **{ $rank }** · { $value }
 leaderboard-own-none = Du har ingen plads her endnu: ingen af dine kampe med rating tæller med her.
 leaderboard-own-few = Du har endnu ingen plads efter sejrsprocent: det kræver { $least } kampe med rating.
-leaderboard-own-below = Du står nedenunder, som foreløbig: kampe til { $played } af { $points } point, { $met } af { $opponents } modstandere, { $most } % mod én (højst { $share } %).
-leaderboard-own-below-pr = Du står nedenunder, som foreløbig: { $met } af { $opponents } modstandere, { $most } % af beslutningerne mod én (højst { $share } %).
+leaderboard-own-below = Du står længere nede som foreløbig: kampe til { $played } af { $points } point, { $met } af { $opponents } modstandere, { $most } % mod én (højst { $share } %).
+leaderboard-own-below-pr = Du står længere nede som foreløbig: { $met } af { $opponents } modstandere, { $most } % af beslutningerne mod én (højst { $share } %).
 leaderboard-below = **Foreløbige** – endnu ikke nok spillet til en plads
 leaderboard-row-pr = { $rank } { $player } · **{ $value }** · { $decisions } beslutninger
 leaderboard-empty-pr = Her er endnu ingen med beslutninger nok analyseret.
@@ -951,8 +1077,8 @@ profile-rating-below = Rating **{ $rating }**, foreløbig: ingen plads endnu · 
 profile-streaks = Kampe vundet i træk: { $streak } nu, { $best } højst
 profile-games = Partier: { $won } vundet, { $lost } tabt · gammon { $gammons-won }–{ $gammons-lost } · backgammon { $backgammons-won }–{ $backgammons-lost }
 profile-cube = Dobleterning: { $doubled } doblinger, { $cashed } af dem droppet · { $took } accepteret, { $won } partier vundet derefter · { $dropped } droppet
-profile-pr = PR **{ $rating }** over { $decisions } beslutninger i analyserede kampe
-profile-pr-few = PR: { $decisions } af { $least } beslutninger analyseret
+profile-pr = { $rating } over { $decisions } beslutninger i analyserede kampe
+profile-pr-few = { $rating }, foreløbig: { $decisions } af { $least } beslutninger
 profile-favourites = Oftest mod { $opponents }
 profile-nemesis = Sværeste modstander: { $opponent }
 profile-chart = Ratingen for { $player } over { $matches } kampe: { $first } til at begynde med, { $last } nu; højest { $most }, lavest { $least }.
@@ -997,12 +1123,12 @@ club-subtitle =
        *[other] { $matches } kampe
     }{ $house ->
         [0] {""}
-       *[other] , heraf { $house } mod mig
+       *[other] , heraf { $house } mod huset
     } · { $players ->
         [one] 1 spiller
        *[other] { $players } spillere
     }
-club-none = Ingen kamp er spillet til ende her i denne måned.
+club-none = Her er ikke spillet en kamp færdig i denne måned.
 club-busiest = Kampe pr. dag, flest den { $day }: { $matches }
 club-by-day = Kampe pr. dag, højst { $matches }
 club-active = Mest aktiv
@@ -1038,8 +1164,9 @@ games-title = **Dine kampe** · { $total }
 games-none = Du spiller ikke nogen steder lige nu. Start en kamp med { COMMAND("challenge") }.
 games-own-turn = **Din tur** mod { $opponent }
 games-other-turn = Venter på { $opponent }
-games-either = **I kan begge** gå videre, mod { $opponent }
+games-either = **I kan begge** spille videre, mod { $opponent }
 games-adjourned = Udsat, mod { $opponent }
+games-archived = arkiveret: skriv først noget der
 games-score = { $own }–{ $other } i en kamp til { $length }
 games-score-money = { $own }–{ $other }, money game
 games-server-title = **Spilles på serveren** · { $total }
@@ -1079,9 +1206,9 @@ watch-not-yours = Kun { $player }, som startede visningen, eller serverens admin
 
 guide-title = Dit første parti { $page }/{ $pages }
 guide-start-title = Hvor du står
-guide-free = Ingen spiller i denne kanal, så du kan begynde lige her: **{ button-challenge-anyone }** nedenfor giver en kamp til 1 point, altså et enkelt parti, og det er lige, hvad man skal bruge første gang. Eller skriv { COMMAND("challenge") }, og vælg en spiller.
+guide-free = Ingen spiller i denne kanal, så du kan begynde lige her: **{ button-challenge-anyone }** nedenfor giver en kamp til 1 point, altså et enkelt parti, og det passer fint første gang. Eller skriv { COMMAND("challenge") }, og vælg en spiller.
 guide-house = Eller tryk på **{ button-house }** for at spille mod mig med det samme.
-guide-alone = Her er kun dig og mig, så spil mod mig: **{ button-house }** nedenfor begynder en kamp til 1 point, altså et enkelt parti, og det er lige, hvad man skal bruge første gang. I en servers kanaler spiller du også mod andre.
+guide-alone = Her er kun dig og mig, så spil mod mig: **{ button-house }** nedenfor begynder en kamp til 1 point, altså et enkelt parti, og det passer fint første gang. I en servers kanaler spiller du også mod andre.
 guide-challenging = Din udfordring venter på, at nogen trykker på **{ button-accept }**. Så slås der om, hvem der begynder, og brættet dukker op her i kanalen.
 guide-challenged = Her er en udfordring fra { $challenger }, som du kan tage imod. Tryk på **{ button-accept }** under den, eller skriv { COMMAND("accept") }: så afgør terningerne, hvem der begynder.
 guide-others = { $one } og { $two } spiller her, og du er velkommen til at se med. Vil du selv spille, så skriv { COMMAND("challenge") }: du får tilbudt en tråd, som er et bord for sig.
@@ -1092,7 +1219,7 @@ guide-decide = Det er op til dig her: knapperne under brættet viser, hvad du ka
 guide-start = De næste sider forklarer spillet i få ord. Kun du ser dem, og der sker ikke noget ved at kigge.
 guide-goal-title = Brættet og målet
 guide-goal =
-    I har 15 brikker hver. Dine rykkes i pilenes retning, fra dit 24-punkt til dit 1-punkt; punkterne er nummereret for den, der er i tur. De sidste seks, 6 til 1, er dit **indre hjemland**.
+    I har 15 brikker hver. Dine rykkes i pilenes retning, fra dit 24-punkt til dit 1-punkt; punkterne er nummereret for den, der er i tur. De sidste seks, 6 til 1, er dit **hjemland**.
     Få alle dine brikker hjem, og tag dem så ud. Den, der først har taget alle 15 ud, vinder partiet.
 guide-goal-alt = Startstillingen med dine brikkers vej: fra punkt 24 over 18, 12 og 6 og ud af brættet.
 guide-turn-title = Din tur
@@ -1104,8 +1231,8 @@ guide-turn =
 guide-moving-title = At rykke og hitte
 guide-moving =
     - Hver terning er et ryk for sig; én brik må bruge begge. Et dobbeltslag, to ens, rykkes fire gange.
-    - En brik må lande på et tomt punkt, på dine egne eller hos en enlig fjendtlig brik: den bliver **hittet** (`*`) og sættes på baren.
-    - Derfra skal den ind i modstanderens indre hjemland, før andet rykkes.
+    - En brik må lande på et tomt punkt, på dine egne eller på en enlig brik hos modstanderen: den bliver **hittet** (`*`) og sættes på baren.
+    - Derfra skal den ind i modstanderens hjemland, før andet rykkes.
     - Du skal bruge begge tal, hvis du kan. Er et ryk ulovligt, får du at vide hvorfor.
 guide-cube-title = Dobleterningen
 guide-cube =
@@ -1114,7 +1241,7 @@ guide-cube =
     I dit første parti kan du nøjes med at slå.
 guide-end-title = Sådan slutter det
 guide-end =
-    Den, der først har taget alle brikker ud, vinder indsatsen. En **gammon** (taberen har ikke taget nogen ud) tæller dobbelt, en **backgammon** (og har stadig en brik på baren eller i vinderens indre hjemland) tredobbelt.
+    Den, der først har taget alle brikker ud, vinder indsatsen. En **gammon** (taberen har ikke taget nogen ud) tæller dobbelt, en **backgammon** (og har stadig en brik på baren eller i vinderens hjemland) tredobbelt.
     Næste parti begynder af sig selv, indtil en af jer har point nok til kampen. Under **{ button-more }** kan du tilbyde at opgive; modstanderen må sige nej.
     I Crawfordpartiet, det første, hvor en af jer kun mangler ét point, må ingen doble.
     Bagefter venter revanchen, gensynet og ranglisten.
@@ -1126,8 +1253,8 @@ guide-more =
     - { COMMAND("rules") }: hvad der spilles her, med billeder; { COMMAND("ruling") }: om et ryk er lovligt og hvorfor
     - { COMMAND("hint") }: hvad jeg ville gøre i dit sted, hvor intet tæller
     - { COMMAND("settings play") }: som du vil have det; { COMMAND("leaderboard") }: hvem der er bedst her
-    - { COMMAND("challenge") }, **{ option-challenge-rules }**: otte regelsæt. Tric-trac hedder andre steder Puff eller Gegenpuff, på det hollandske ark Jacquet.
-    - { COMMAND("position") } og { COMMAND("export") } er til andre programmer.
+    - { COMMAND("challenge") }, **{ option-challenge-rules }**: otte regelsæt.
+    - { COMMAND("analyse") }: hvor godt du spillede; { COMMAND("practice") }: dine egne fejl som quiz; { COMMAND("profile") }: dine resultater
 guide-lead-on = Klar? **{ button-challenge-anyone }** spørger, hvem der vil spille.
 
 ## The rules, a sentence each, by their keys
@@ -1232,25 +1359,11 @@ analysis-title = **Analyse** · { $one } – { $two } · { $plies ->
     [0] ved et øjekast
    *[other] { $plies } slag frem
 }
-analysis-rating = { $player } · PR **{ $rating }**
-analysis-parts = Ryk { $plays } ({ $decisions ->
-    [one] 1 beslutning
-   *[other] { $decisions } beslutninger
-}) · dobleterning { $cube } ({ $cubes ->
-    [one] 1 beslutning
-   *[other] { $cubes } beslutninger
-})
-analysis-mistakes = { $blunders ->
-    [one] 1 brøler
-   *[other] { $blunders } brølere
-} · { $inaccuracies ->
-    [one] 1 unøjagtighed
-   *[other] { $inaccuracies } unøjagtigheder
-} · held { $luck }
 analysis-adjusted = Uden held var chancen for at vinde kampen: { $one } { $one-worth }, { $two } { $two-worth }.
 analysis-adjusted-points = Uden held: { $one } { $one-worth } point, { $two } { $two-worth }.
-analysis-about = PR er halvdelen af den gennemsnitlige fejl pr. beslutning i tusindedele af et point: jo lavere, jo bedre. De værste fejl følger.
-analysis-flawless = PR er halvdelen af den gennemsnitlige fejl pr. beslutning i tusindedele af et point: jo lavere, jo bedre. Ingen begik en fejl, der er værd at nævne.
+analysis-about = -# Fejl koster mindst { $error } point ved dobleterningens værdi, brølere { $blunder }. PR er det halve gennemsnitlige tab pr. beslutning i tusindedele: jo lavere jo bedre.
+analysis-flawless = Ingen begik en fejl.
+    -# Fejl koster mindst { $error } point ved dobleterningens værdi, brølere { $blunder }.
 analysis-place = **Fejl { $mistake } af { $mistakes }** · { $one } – { $two } · parti { $game }
 analysis-play = { $player } spillede { $roll } som `{ $played }`. Bedre: `{ $best }`, som billedet viser.
 analysis-no-double = { $player } doblede ikke (uden dobling { $no-double }, doblet og accepteret { $take }, doblet og droppet { $drop }).
@@ -1263,16 +1376,16 @@ analysis-cost-points = Det kostede { $error } af indsatsen.
 analysis-busy = Flere analyser er allerede i gang. Spørg igen om et par minutter.
 analysis-chart-match = { $player }: chancer for at vinde kampen
 analysis-chart-games = { $player }: chancer for at vinde hvert parti
-analysis-chart = { $title }, efter hvert af { $rolls } slag: højest { $most }, lavest { $least }, til sidst { $last }.
+analysis-chart = { $title }, efter hvert af { $rolls } slag i { $games } partier, med { $doubles } doblinger og { $worst } af de værste brølere markeret: højest { $most }, lavest { $least }, til sidst { $last }.
 analysis-resign = { $player } opgav partiet (spille videre { $playing-on }, opgive { $resigned }).
 analysis-accept = { $player } tog imod opgivelsen (set fra den, der opgav: spille videre { $playing-on }, opgive { $resigned }).
 analysis-decline = { $player } afviste opgivelsen (set fra den, der opgav: spille videre { $playing-on }, opgive { $resigned }).
 match-file-too-large = Filen er for stor til en kamp: højst { $most } KiB læses.
-match-file-too-long = Kampen er for lang til at blive analyseret her. `barpoint analyse` på en computer tager alle længder.
+match-file-too-long = Kampen er for lang til at blive analyseret her. `barpoint analyse` på en computer kan klare alle længder.
 match-file-not-fetched = Discord udleverer ikke filen lige nu. Vedhæft den igen.
-match-file-length = Det er ingen kampfil, jeg kan læse: jeg tager .mat, hvor en linje siger »5 point match« (0 til 25), og SGF.
-match-file-empty = Der er intet spil i den fil.
-match-file-line = I filens linje { $line }: { $problem }
+match-file-length = Det er ingen kampfil, jeg kan læse: jeg læser .mat-filer, hvor der i en linje står »5 point match« (0 til 25), og SGF-filer.
+match-file-empty = Der er intet parti i filen.
+match-file-line = Linje { $line } i filen: { $problem }
 match-file-meaningless = Sådan noget hører ikke til i en kampfil.
 match-file-property = `{ $property }` hører ikke til i en kampfil.
 match-file-play = Dette ryk kan ikke læses.
@@ -1288,13 +1401,14 @@ button-forget-server-surely = Ja, slet alt
 privacy-kept = **Hvad jeg gemmer om dig, og hvorfor**
     • Dit id og dine navne, som Discord viser dem: for at sige, hvis tur det er, og hvem der vandt.
     • Dine kampe, hvert slag og ryk med tidspunkt: for at spille videre, se tilbage og beregne ratings.
-    • Hvad du har valgt i { COMMAND("settings play") } og { COMMAND("settings board") }, dit sprog, og kampfiler, du har medbragt.
+    • Hvad du har valgt i { COMMAND("settings play") } og { COMMAND("settings board") }, dit sprog, og kampfiler, du har importeret.
     • Hvad du har begyndt, og andre endnu skal se: udfordringer, livebrætter, påmindelser, og de grunde, du gav som administrator.
     • Hvad du svarede på dagens stillinger, og hvilke af dine brølere du har øvet.
     • Hvem du har blokeret, og hvad min ejer har noteret, hvis du er udelukket.
     Jeg læser ingen beskeder og gemmer intet andet.
 privacy-shown = **Hvem der ser det:** kun folk på servere, hvor du har spillet, og dine modstandere. Du står kun på ranglisten for alle servere, hvis du har valgt det.
 privacy-ends = **Hvor længe:** indtil du siger { COMMAND("forget-me") }. Hvad der kun bruges en tid, som gamle udfordringer, forsvinder efter 30 dage; hvad der er en servers, 30 dage efter at den har fjernet mig.
+privacy-contact = **Hvem der driver mig:** her får du fat i vedkommende: { $contact }
 privacy-nothing = Jeg gemmer intet om dig.
 barred = Min ejer har udelukket dig fra at bruge mig. Det, jeg gemmer om dig, er stadig dit: { COMMAND("privacy") }, { COMMAND("export") } og { COMMAND("forget-me") } virker fortsat.
 barred-until = Min ejer har udelukket dig fra at bruge mig for en tid; det slutter { $until }. Det, jeg gemmer om dig, er stadig dit: { COMMAND("privacy") }, { COMMAND("export") } og { COMMAND("forget-me") } virker fortsat.
@@ -1316,7 +1430,7 @@ forget-me-running =
         [one] Én kamp er i gang: den slutter nu. Er et parti spillet færdigt, eller har I hver haft ti ture, vinder din modstander.
        *[other] { $matches } kampe er i gang: de slutter nu. Hvor et parti er spillet færdigt, eller I hver har haft ti ture, vinder din modstander.
     }
-forget-me-sure = **Er du sikker?** Ingen kan gøre det om, heller ikke min ejer. Du kan altid komme tilbage, som en ny; kampe får rating igen en dag efter. I 30 dage gemmer jeg en nøglet hash af dit id.
+forget-me-sure = **Er du sikker?** Ingen kan gøre det om, heller ikke min ejer. Du kan altid komme tilbage som ny spiller; kampe tæller i ratingen igen en dag efter. I 30 dage gemmer jeg en nøglet hash af dit id.
 forget-me-done =
     { $ended ->
         [0] Du er glemt. Hvad jeg har skrevet i kanaler, står der, indtil nogen sletter det.
@@ -1330,13 +1444,13 @@ exported-all =
     }
 exported-left-out =
     { $matches ->
-        [one] Discord tager ingen større fil her: den ældste kamp er udeladt. Bottens ejer kan udlevere den.
-       *[other] Discord tager ingen større fil her: de { $matches } ældste kampe er udeladt. Bottens ejer kan udlevere dem.
+        [one] Discord tager ikke imod større filer her: den ældste kamp er udeladt. Bottens ejer kan udlevere den.
+       *[other] Discord tager ikke imod større filer her: de { $matches } ældste kampe er udeladt. Bottens ejer kan udlevere dem.
     }
 exported-beyond =
     { $matches ->
-        [one] En fil rummer højst { $most } kampe: Den ældste kamp er udeladt. { COMMAND("privacy") } udleverer alt, hvad der er gemt om dig.
-       *[other] En fil rummer højst { $most } kampe: De { $matches } ældste er udeladt. { COMMAND("privacy") } udleverer alt, hvad der er gemt om dig.
+        [one] En fil rummer højst { $most } kampe: den ældste kamp er udeladt. { COMMAND("privacy") } udleverer alt, hvad der er gemt om dig.
+       *[other] En fil rummer højst { $most } kampe: de { $matches } ældste er udeladt. { COMMAND("privacy") } udleverer alt, hvad der er gemt om dig.
     }
 exported-unreadable =
     { $matches ->
@@ -1365,10 +1479,10 @@ import-more =
        *[other] { $plays } mere er ulovlige.
     }
 import-stopped = Jeg kan følge den hertil: { $why }
-import-gone = Den fil er væk: jeg gemmer den i 30 dage, og dine seneste 20. Kom med den igen med { COMMAND("import") }.
+import-gone = Filen findes ikke længere: jeg gemmer en fil i 30 dage, og kun dine seneste 20. Vedhæft den igen med { COMMAND("import") }.
 
 ## Stillinger, der spørges om
-question-play = { $roll } skal spilles. Hvad er bedst?
+question-play = { $roll } skal rykkes. Hvad er bedst?
 question-double = Før slaget: doble eller slå?
 question-take = Svar på en dobling: acceptere eller droppe?
 menu-question = Vælg det bedste
@@ -1396,7 +1510,6 @@ daily-nobody-right = Ingen fandt det.
 daily-no-answers = Ingen svarede.
 daily-gone = Den stilling findes ikke på denne server.
 practice-title = **Øvelse** · din brøler i { $one } – { $two }, { $day }, parti { $game }
-practice-done = I kampen valgte du { $deed }.
 practice-again = Den kommer igen { $when }.
 practice-none = Der er endnu ingen af dine brølere at øve på. Spil en kamp backgammon, mod nogen eller mod mig, og skriv så { COMMAND("analyse") }, eller tryk på **{ button-analyse }** under resultatet: det, der kostede 0,08 eller mere, spørges der om her.
 practice-later = Du har øvet alle dine brølere for nu; den næste kommer { $when }. { COMMAND("analyse") } finder flere i kampe, der ikke er analyseret endnu.
@@ -1404,7 +1517,7 @@ button-practice-on = Næste
 button-daily = Dagens stilling…
 settings-daily = **Dagens stilling** · fra denne servers afsluttede kampe eller mine mod mig selv. Alle svarer for sig selv; en dag senere kommer løsningen, med hvor mange der valgte hvad, og hvem der havde ret.
 setting-daily = I { $channel } kl. { $time } hver dag; den næste { $next }.
-setting-daily-none = Slået fra: vælg en kanal.
+setting-daily-none = Fra: vælg en kanal.
 setting-club-none = { setting-daily-none }
 menu-daily = Kanal til dagens stilling
 setting-hour = Kl. { $chosen } hver dag

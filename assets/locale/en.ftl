@@ -21,7 +21,7 @@ option-challenge-options-about = What else is agreed, with commas between; what 
 option-challenge-thread = thread
 option-challenge-thread-about = Play it in a thread of its own
 option-challenge-level = level
-option-challenge-level-about = How well I play, if you play me; left out: in the middle
+option-challenge-level-about = How well the house plays, if you play it; left out: in the middle
 level-1 = Beginner
 level-1-about = Misjudges a lot. Measured: −1.07 points a game against GNU Backgammon
 level-2 = Casual
@@ -206,6 +206,8 @@ option-games-server-about = All matches being played on this server, as far as y
 context-challenge = Challenge
 context-block = Block or unblock
 context-position = Position
+context-hint = Hint
+context-analyse = Analyse this match
 
 ## Words
 
@@ -317,10 +319,48 @@ button-help = Help
 button-more = More
 button-play-more = { button-more }
 button-rematch = Rematch
+button-other-terms = Other terms…
 button-replay = Replay
 button-step = Step through
 button-export = Export
 button-analyse = Analyse
+pr-graded = PR **{ $rating }** ({ $grade })
+pr-none = PR –
+grade-world-champion = world champion
+grade-world-class = world class
+grade-expert = expert
+grade-advanced = advanced
+grade-intermediate = intermediate
+grade-casual = casual player
+grade-beginner = beginner
+grade-distracted = distracted
+versus-chart-title = { $player } – { $opponent }: matches ahead
+chart-matches = matches
+chart-rolls = rolls
+chart-double = double
+chart-worst = worst blunder
+analysis-plays = Plays:
+analysis-doubles = Doubles:
+analysis-takes = Takes:
+analysis-resignations = Resignations:
+analysis-errors = errors { $errors } · blunders { $blunders } · cost { $lost }
+analysis-luck = Luck { $luck } points at the stake of the cube
+analysis-joker = { $roll } in game { $game } ({ $points })
+analysis-jokers = Jokers { $count }: { $most }
+analysis-place-blunder = **Mistake { $mistake } of { $mistakes }**, a blunder · { $one } – { $two } · game { $game }
+analysis-game = **Game { $game }** · { $one } – { $two }
+analysis-more = -# { $more } more are in the menu.
+analysis-short-no-double = no double
+analysis-short-double = double
+analysis-short-take = take
+analysis-short-drop = pass
+analysis-short-beaver = beaver
+analysis-short-resign = resigned
+analysis-short-accept = accepted the resignation
+analysis-short-decline = declined the resignation
+menu-analysis = Errors: { $count }
+menu-analysis-games = A page for each game
+button-practise = Practise these
 button-challenge-anyone = Challenge anyone
 button-house = Play the house
 button-house-begin = Begin: { $level }
@@ -338,13 +378,84 @@ button-places = Channels and role…
 button-boards = Boards…
 setting-threads-always = A thread for each match: always
 setting-threads-request = A thread for each match: on request
-setting-house-rated-on = Matches against me: rated
-setting-house-rated-off = Matches against me: not rated
+setting-house-rated-on = Matches against the house: rated
+setting-house-rated-off = Matches against the house: not rated
 setting-auto-play-on = Automatic forced plays: on
 setting-auto-play-off = Automatic forced plays: off
 setting-tutor-on = “Sure?” before a blunder: on
 setting-tutor-off = “Sure?” before a blunder: off
 button-hint = Hint
+button-best = What is best?
+card-worst = Worst blunder
+button-share = Share
+hour-local = { $local } ({ $time } UTC)
+card-rating = Rating
+card-place = place { $rank }
+card-no-place = no place yet
+card-streak = Won in a row
+card-best = at most { $best }
+card-matches = Matches
+card-games = Games
+card-gammons = gammons { $won }–{ $lost }
+card-pr = PR
+card-provisional = provisional
+card-cube = Doubles offered
+card-answers = took { $took }, passed { $dropped }
+menu-jump-blunder = { $player }: blunder { $loss }
+button-statistics = Statistics
+dice-plain = { $rolls } rolls: { $mean } pips on average, { $expected } expected; { $came } doublets, { $likely } expected. { $said }
+dice-plain-near = That is how dice fall.
+dice-plain-rare = That is unusual, but it happens to one player in twenty.
+dice-plain-very-rare = That is very rare: it happens to one player in some hundreds.
+dice-plain-few = That is too little to say anything.
+button-before-roll = The cube before the roll
+best-play = **Best:** { $play }
+best-played-best = Played: the same.
+best-played = Played: { $play }, place { $place }. It gave away { $loss }: { $verdict }.
+best-small = less than an error
+best-error = an error
+best-blunder = a blunder
+best-column-play = play
+best-column-equity = equity
+best-column-win = win
+best-column-lose = lose
+best-column-gammon = gam
+best-column-backgammon = bg
+best-row-none = No double
+best-row-take = Double, take
+best-row-drop = Double, pass
+verdict-no-double = { $redouble ->
+    [yes] No redouble
+   *[no] No double
+}
+verdict-double = { $redouble ->
+    [yes] Redouble
+   *[no] Double
+}
+verdict-too-good = { $redouble ->
+    [yes] Too good to redouble
+   *[no] Too good
+}
+verdict-take = take
+verdict-drop = pass
+verdict-beaver = beaver
+best-done-no-double = Played: no double.
+best-done-double = Played: double.
+best-done-take = Played: take.
+best-done-drop = Played: pass.
+best-done-beaver = Played: beaver.
+best-done-right = That was right.
+best-done-cost = It gave away { $loss }: { $verdict }.
+best-window = Take point { $take } · doubling window { $opens } to { $closes }
+best-cubeful = Cubeful equity
+best-cubeless = Cubeless equity
+best-plies = { $plies }-ply
+best-exact = Exact
+best-about = -# { $equity } in points at the stake of the cube; chances in % for the player on roll. { $depth }
+best-none-checkers = I can only say what is best where each side has fifteen checkers.
+best-none-over = There is nothing left to decide: the game or the match is over.
+best-none-large = I know matches in which nobody needs more than 25 points, and cubes up to 32,768.
+best-none-beaver = I do not evaluate the answer to a beaver.
 button-surely = Do it anyway
 setting-auto-roll-on = Automatic rolls: on
 setting-auto-roll-off = Automatic rolls: off
@@ -373,7 +484,24 @@ menu-rests-part = Finish your play ({ $from }–{ $to } of { $total })
 menu-moves = Or move one checker at a time
 menu-moves-first = Move a checker
 menu-moves-next = Move the next checker
-menu-move-hits = hits
+play-hits =
+    { $number ->
+        [one] hits
+       *[other] hits { $number }
+    }
+play-enters =
+    { $number ->
+        [one] enters
+       *[other] enters { $number }
+    }
+play-bears-off = { $number } off
+play-makes = makes { $points }
+play-breaks = breaks { $points }
+play-exposes =
+    { $number ->
+        [one] leaves a blot in direct reach
+       *[other] leaves { $number } blots in direct reach
+    }
 menu-name = Name a doublet
 menu-sections = Read about…
 menu-history = Open one of these matches
@@ -399,13 +527,13 @@ draft-more = -# With { COMMAND("challenge") } more can be agreed on.
 draft-sent = Your challenge now stands in the channel.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · agreed: { $options }
-challenge-unrated = -# Not rated: this is not a server.
+challenge-unrated = -# Not rated: I am not a member here.
 challenge-unrated-agreed = -# Not rated, as agreed.
 challenge-unrated-limit = -# Not rated: these two have begun { $most } rated matches today, the most that count on a day.
 challenge-unrated-week = -# Not rated: these two have begun { $most } rated matches this week, the most that count in a week.
 challenge-unrated-unfinished = -# Not rated: these two have { $most } rated matches that are not finished, the most that count.
 challenge-unrated-returned = -# Not rated: one of these two has begun afresh, and the first matches that count are those begun a day after that.
-challenge-unrated-house = -# Not rated: matches against me count only where a server has chosen so.
+challenge-unrated-house = -# Not rated: matches against the house count only where a server has chosen so.
 challenge-here-only = -# Counts on this server only: in the last { $days } days too many matches of these players were cut short.
 challenge-declined = { $opponent } declined { $challenger }’s challenge.
 challenge-withdrawn = { $challenger } withdrew the challenge.
@@ -415,6 +543,7 @@ challenge-accepted-money = { $opponent } accepted { $challenger }’s challenge:
 challenge-in-thread = -# The match is played in { $thread }.
 challenge-no-thread = -# I could not open a thread, so the match is played here. I need the permissions Create Public Threads and Send Messages in Threads.
 challenge-no-thread-because = -# I could not open a thread, so the match is played here. { $why }
+thread-kept-open = This thread stays open while a match is played in it.
 thread-name = { $one } – { $two }
 thread-name-open = { $one }’s match
 
@@ -471,6 +600,7 @@ between-games = So far: { $one } { $one-score }, { $two } { $two-score }. Either
 turn-shut-out = { $player }, you are shut out: double, or let the turn pass.
 turn-shut-out-pass = { $player }, you are shut out: let the turn pass.
 turn-play = { $player }, play your { $roll }.
+turn-confirm = { $player }, confirm your play or undo it.
 turn-take = { $player }, take or drop?
 turn-resignation = { $player }, take the win ({ $worth }: { $price }) or play on?
 call-direct = Your turn against { $opponent } in { $channel }: { $link }
@@ -530,9 +660,11 @@ alt-counting = Each player counts their own points.
 double-sure = Double to { $value }? A double cannot be taken back.
 double-dead = Winning this game at the present stake already wins you the match: doubling gains you nothing and gives your opponent the cube.
 drop-sure = Drop the double? What it costs: { $price }.
-resign-which = What do you offer? Your opponent may decline, and then the game goes on unchanged.
+done-in-channel = Done: the channel shows it.
+resign-which = What do you offer? If { $opponent } accepts, { $opponent } wins the game; if not, it goes on unchanged.
 resignation-declined = { $opponent } has declined. You can offer to resign again after the next turn.
 more = What would you like to see or do?
+more-resign = What would you like to see or do? If you resign and { $opponent } accepts, { $opponent } wins the game.
 thread-opened = Opened { $thread } for your challenge.
 no-such-rules = I know no rules of that name.
 rules-title = **{ $rules }**
@@ -586,38 +718,26 @@ challenge-own = You cannot accept your own challenge.
 challenge-bot = Other bots do not play here. Challenge a person or me, or leave the player out to let anyone accept.
 challenge-not-member = This person is not on this server.
 challenge-not-here = You can only challenge people who are in this conversation: name them with { COMMAND("challenge") }.
-house-levels = You play me. How well shall I play? I never throw a game away: at the lower levels I look less far ahead and misjudge more.
+house-levels = You play the house. How well shall it play? It never throws a game away: at the lower levels it looks less far ahead and misjudges more.
 menu-house-level = Or choose another level
-house-not-here = I can only answer here, not play. Play me in a server’s channels or in a direct message to me.
-house-matches = You are playing { $most } matches against me on this server, and no more go at once. Finish or resign one of them first: { COMMAND("games") } shows them. Or play me in a direct message.
-house-matches-of-server = { $most } matches against me are being played on this server, and no more go at once. Play me in a direct message, or come back later.
+house-not-here = I can only answer here, not play. Play the house in a server’s channels or in a direct message to me.
+house-matches = You are playing { $most } matches against the house on this server, and no more go at once. Finish or resign one of them first: { COMMAND("games") } shows them. Or play it in a direct message to me.
+house-matches-of-server = { $most } matches against the house are being played on this server, and no more go at once. Play it in a direct message to me, or come back later.
 matches-unfinished-own = You have { $most } unfinished matches, those set aside included, and there can be no more. Finish or resign one of them first: { COMMAND("games") } shows them.
 matches-unfinished-other = { $player } has { $most } unfinished matches, those set aside included, and can begin no more before one of them ends.
 matches-here-own = You are playing { $most } matches on this server, and no more go at once. Finish or resign one of them first: { COMMAND("games") } shows them.
 matches-here-other = { $player } is playing { $most } matches on this server, and no more go at once.
 matches-of-pair = You two are playing { $most } matches with each other on this server, and no more go at once. Finish one of them first: { COMMAND("games") } shows them.
 challenges-pending = You have { $most } challenges that nobody has answered yet, and there can be no more. Withdraw one of them, or wait for an answer: a challenge stays open for three days.
-house-level-of-person = A level is for matches against me: leave the player out, or choose me.
-house-not-your-challenge = { $challenger } is waiting for an opponent here: press **{ button-accept }** to play. To play me, type { COMMAND("challenge") } with a level.
-hint-plays = In your place I would play the first of these. In points, with the cube as it stands:
-hint-play = { $place }\. { $play } **{ $worth }**{ $behind } · wins { $win } (gammon { $gammon }), loses gammon { $lost }
-hint-double = **Double.**
-hint-no-double = **Roll:** it is too early to double.
-hint-too-good = **Roll:** the position is too good to double, you would win only what is already at stake.
-hint-take = **Take.**
-hint-drop = **Drop.**
-hint-beaver = **Redouble at once.**
-hint-cube = For whoever doubles, in points with the cube as it stands: no double { $none } · double and take { $take } · double and drop { $drop }. Wins { $win } (gammon { $gammon }), loses gammon { $lost }
+house-level-of-person = A level is for matches against the house: leave the player out, or choose me.
+house-not-your-challenge = { $challenger } is waiting for an opponent here: press **{ button-accept }** to play. To play the house, type { COMMAND("challenge") } with a level.
 hint-other = I would press **{ $button }**.
-hint-exact = Known exactly: only the bearing off is left.
-hint-estimated = Estimated, { $rolls ->
-    [one] 1 roll
-   *[other] { $rolls } rolls
-} ahead. I am not sure of differences below 0.02.
 hint-rough = A rough guess: I learned backgammon by the tournament rules, not this game.
-hint-at-stake = This match counts for the ratings, so I give no advice while it is being played. Once it is over, step through it: every turn has a hint.
+hint-at-stake = This match counts for the ratings, so I give no advice while it is being played. Once it is over, step through it: every turn has **{ button-best }**.
 advice-at-stake = What you ask about stands on the board in a match of yours that counts for the ratings, or is much like it, so I give no advice on it until that match has gone on or is over.
-hint-afterwards = No match is being played here. Step through one that is over, from its last board or from { COMMAND("history") }: every turn has a hint.
+hint-afterwards = No match is being played here. Step through one that is over, from its last board or from { COMMAND("history") }: every turn has **{ button-best }**.
+hint-old-board = That is not the current board of this channel’s match, so there is no hint on it. Step through the match once it is over: every turn has **{ button-best }**.
+message-no-board = That message shows no board of a match.
 hint-no-choice = There was nothing to choose.
 tutor-sure = Sure? I see something better: this gives away { $points } points.
 challenge-points = A match is to 1 to { $most } points.
@@ -705,8 +825,9 @@ venue-list = No match is being played here. Yours are elsewhere:
 venue-line = { $one } – { $two }: { $link }
 venue-alone = Here are only you and me, and your opponent cannot see this. Type { COMMAND("board") } in a channel or thread that you both see, and the match goes on there.
 alone = Here are only you and me. Play me: type { COMMAND("challenge") }, or press **{ button-house }** under { COMMAND("help") }. Matches with others are played in a server’s channels, or in your direct messages with friends once you have added me to your apps.
-uninvited = I have not been invited to this server, so no match can be played here. Someone who manages it can add me from my profile; until then, play in your direct messages with friends.
-uninvited-to-post = I have not been invited to this server, so I cannot post here. Someone who manages it can add me from my profile.
+uninvited = I have not been invited to this server, so no match can be played here. Until I am, play in your direct messages with friends. Someone who manages the server can add me with this link: { INVITATION() }
+uninvited-to-post = I have not been invited to this server, so I cannot post here. Someone who manages the server can add me with this link: { INVITATION() }
+commands-only = This server has added only my commands, without me. Here I can answer, so two people can play each other; all else, such as the house, threads, live boards and ratings, takes me as a member. Someone who manages the server can add me with this link: { INVITATION() }
 went-on = The match goes on here.
 goes-on-here = { $player } goes on here with the match { $one } – { $two }.
 goes-on-there = The match { $one } – { $two } goes on elsewhere: { $place }
@@ -869,6 +990,7 @@ settings-boards = **Boards in { $channel }.** What a match leaves here as it goe
 settings-server = **Settings of this server.** They hold for everybody here; a channel can have its own with { COMMAND("settings channel") }. Whoever challenges can still name other rules and another length.
 settings-places = **Where, and who.** Matches can be begun in the channels chosen here and in their threads; if none is chosen, everywhere. Those with the role may change these settings, like everybody who may manage the server.
 settings-gone = -# What no longer exists was taken out of these settings.
+first-match = The first match here. What everybody reads is in **{ $language }**, and once a match has gone on, older boards fold to a line. Press what you would rather have; { COMMAND("settings server") } and { COMMAND("settings channel") } change it later. Only you see this.
 settings-who-may = Only members who may manage this server can change this.
 settings-who-may-role = Only members who may manage this server, or who have the role { $role }, can change this.
 settings-role-everyone = Everybody has that role. Choose another, or none.
@@ -878,7 +1000,8 @@ setting-length = Usual length: { $chosen }
 setting-length-money = money session
 setting-as-discord = as in your Discord
 setting-as-discord-server = as this server’s Discord is set ({ $language })
-setting-language-of-challenger = that of whoever challenges
+setting-language-of-first = that of the first match here ({ $language })
+setting-language-of-first-yet = that of the first match here
 setting-as-server = as on the rest of the server
 setting-as-challenger = whatever the challenger likes
 setting-none = none of your own
@@ -955,8 +1078,8 @@ profile-rating-below = Rating **{ $rating }**, provisional: no place yet · { $w
 profile-streaks = Matches won in a row: { $streak } now, { $best } at most
 profile-games = Games: { $won } won, { $lost } lost · gammons { $gammons-won }–{ $gammons-lost } · backgammons { $backgammons-won }–{ $backgammons-lost }
 profile-cube = Cube: { $doubled } offered, { $cashed } of them dropped · { $took } taken, { $won } games won after that · { $dropped } dropped
-profile-pr = PR **{ $rating }** over { $decisions } decisions in analysed matches
-profile-pr-few = PR: { $decisions } of { $least } decisions analysed
+profile-pr = { $rating } over { $decisions } decisions in analysed matches
+profile-pr-few = { $rating }, provisional: { $decisions } of { $least } decisions
 profile-favourites = Most often against { $opponents }
 profile-nemesis = Hardest opponent: { $opponent }
 profile-chart = { $player }’s rating over { $matches } rated matches: { $first } at first, { $last } now; at most { $most }, at least { $least }.
@@ -1001,7 +1124,7 @@ club-subtitle =
        *[other] { $matches } matches
     }{ $house ->
         [0] {""}
-       *[other] , { $house } of them against me
+       *[other] , { $house } of them against the house
     } · { $players ->
         [one] 1 player
        *[other] { $players } players
@@ -1044,6 +1167,7 @@ games-own-turn = **Your turn** against { $opponent }
 games-other-turn = Waiting for { $opponent }
 games-either = **Either of you** may go on, against { $opponent }
 games-adjourned = Adjourned, against { $opponent }
+games-archived = archived: write a word there first
 games-score = { $own }–{ $other } in a match to { $length }
 games-score-money = { $own }–{ $other }, money session
 games-server-title = **Being played on this server** · { $total }
@@ -1130,8 +1254,8 @@ guide-more =
     - { COMMAND("rules") }: what is played here, with pictures; { COMMAND("ruling") }: whether a play is legal, and why
     - { COMMAND("hint") }: what I would do in your place, where nothing is rated
     - { COMMAND("settings play") }: how you like it; { COMMAND("leaderboard") }: who is best here
-    - { COMMAND("challenge") }, **{ option-challenge-rules }**: eight rule sets. Tric-trac is Puff or Gegenpuff elsewhere, Jacquet on the Dutch sheet.
-    - { COMMAND("position") } and { COMMAND("export") } are for other programs.
+    - { COMMAND("challenge") }, **{ option-challenge-rules }**: eight rule sets.
+    - { COMMAND("analyse") }: how well you played; { COMMAND("practice") }: your own mistakes as a quiz; { COMMAND("profile") }: your record
 guide-lead-on = Ready? **{ button-challenge-anyone }** asks who would like to play.
 
 ## The rules, a sentence each, by their keys
@@ -1237,25 +1361,11 @@ analysis-title = **Analysis** · { $one } – { $two } · { $plies ->
     [one] 1 roll ahead
    *[other] { $plies } rolls ahead
 }
-analysis-rating = { $player } · PR **{ $rating }**
-analysis-parts = Plays { $plays } ({ $decisions ->
-    [one] 1 decision
-   *[other] { $decisions } decisions
-}) · cube { $cube } ({ $cubes ->
-    [one] 1 decision
-   *[other] { $cubes } decisions
-})
-analysis-mistakes = { $blunders ->
-    [one] 1 blunder
-   *[other] { $blunders } blunders
-} · { $inaccuracies ->
-    [one] 1 inaccuracy
-   *[other] { $inaccuracies } inaccuracies
-} · luck { $luck }
 analysis-adjusted = Without luck, the chances to win the match were { $one } { $one-worth }, { $two } { $two-worth }.
 analysis-adjusted-points = Without luck: { $one } { $one-worth } points, { $two } { $two-worth }.
-analysis-about = PR is half the mean error per decision in thousandths of a point: the lower the better. The worst mistakes follow.
-analysis-flawless = PR is half the mean error per decision in thousandths of a point: the lower the better. Nobody made a mistake worth a word.
+analysis-about = -# Errors cost { $error } points or more at the stake of the cube, blunders { $blunder }. PR is half the mean loss per decision in thousandths: the lower the better.
+analysis-flawless = Nobody made an error.
+    -# Errors cost { $error } points or more at the stake of the cube, blunders { $blunder }.
 analysis-place = **Mistake { $mistake } of { $mistakes }** · { $one } – { $two } · game { $game }
 analysis-play = { $player } played { $roll } as `{ $played }`. Better: `{ $best }`, as the picture shows.
 analysis-no-double = { $player } did not double (no double { $no-double }, double and take { $take }, double and drop { $drop }).
@@ -1268,14 +1378,14 @@ analysis-cost-points = That cost { $error } of the stake.
 analysis-busy = Several analyses are under way already. Please ask again in a few minutes.
 analysis-chart-match = { $player }’s chances to win the match
 analysis-chart-games = { $player }’s chances to win each game
-analysis-chart = { $title }, after each of { $rolls } rolls: highest { $most }, lowest { $least }, in the end { $last }.
+analysis-chart = { $title }, after each of { $rolls } rolls in { $games } games, with { $doubles } doubles and { $worst } of the worst blunders marked: highest { $most }, lowest { $least }, in the end { $last }.
 analysis-resign = { $player } resigned (playing on { $playing-on }, resigned { $resigned }).
 analysis-accept = { $player } accepted the resignation (to whoever resigned: playing on { $playing-on }, resigned { $resigned }).
 analysis-decline = { $player } declined the resignation (to whoever resigned: playing on { $playing-on }, resigned { $resigned }).
 match-file-too-large = That file is too large for a match: at most { $most } KiB are read.
 match-file-too-long = That match is too long to be analysed here. `barpoint analyse` on a computer takes any length.
 match-file-not-fetched = Discord does not hand the file out just now. Please attach it again.
-match-file-length = That is no match file that I can read: I take .mat, in which a line says “5 point match” (0 to 25), and SGF.
+match-file-length = That is no match file that I can read: I read .mat files with a line such as “5 point match” (0 to 25), and SGF files.
 match-file-empty = There is no game in that file.
 match-file-line = In line { $line } of the file: { $problem }
 match-file-meaningless = Nothing of the kind belongs in a match file.
@@ -1300,6 +1410,7 @@ privacy-kept = **What I keep about you, and why**
     I read no messages and keep nothing else.
 privacy-shown = **Who sees it:** only people on servers where you have played, and your opponents. You stand on the leaderboard of all servers only if you chose that.
 privacy-ends = **How long:** until you say { COMMAND("forget-me") }. What is only needed for a while, such as old challenges, goes after 30 days; what is a server’s goes 30 days after it removes me.
+privacy-contact = **Who runs me:** you reach them here: { $contact }
 privacy-nothing = I keep nothing about you.
 barred = My owner keeps you from using me. What I keep of you is still yours: { COMMAND("privacy") }, { COMMAND("export") } and { COMMAND("forget-me") } go on working.
 barred-until = My owner keeps you from using me for now; it ends { $until }. What I keep of you is still yours: { COMMAND("privacy") }, { COMMAND("export") } and { COMMAND("forget-me") } go on working.
@@ -1370,7 +1481,7 @@ import-more =
        *[other] { $plays } more are illegal.
     }
 import-stopped = I can follow it up to here: { $why }
-import-gone = That file is gone: I keep it for 30 days, and the latest 20 of yours. Bring it again with { COMMAND("import") }.
+import-gone = That file is no longer here: I keep a file for 30 days, and only your latest 20. Attach it again with { COMMAND("import") }.
 
 ## Positions that are asked
 question-play = { $roll } to play. What is best?
@@ -1401,7 +1512,6 @@ daily-nobody-right = Nobody found it.
 daily-no-answers = Nobody answered.
 daily-gone = There is no such position of the day on this server.
 practice-title = **Practice** · your blunder in { $one } – { $two }, { $day }, game { $game }
-practice-done = In the match you chose { $deed }.
 practice-again = It comes again { $when }.
 practice-none = There is none of your blunders to practise on yet. Play a match of backgammon, against somebody or against me, and then type { COMMAND("analyse") }, or press **{ button-analyse }** under its result: what gave away 0.08 or more is asked here.
 practice-later = You have practised all your blunders for now; the next one comes { $when }. { COMMAND("analyse") } finds more in matches that have not been analysed yet.

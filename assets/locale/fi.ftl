@@ -13,7 +13,7 @@ option-challenge-points-about = 1–25 pistettä; muuten kanavan, palvelimen tai
 option-challenge-rules = säännöt
 option-challenge-rules-about = Mitä pelataan; muuten kanavan, palvelimen tai oman asetuksesi mukaan, muuten turnaussäännöt
 option-challenge-money = unlimited
-option-challenge-money-about = Rahapeli ottelun sijaan: joka peli erikseen, ei vaikuta rankingiin, kunnes lopetatte
+option-challenge-money-about = Money game ottelun sijaan: joka peli erikseen, ilman panosta ja rankingia, kunnes lopetatte
 option-challenge-rated = ranking
 option-challenge-rated-about = Lasketaanko ottelu rankingiin (lasketaan, jos jätät pois)
 option-challenge-options = valinnat
@@ -21,7 +21,7 @@ option-challenge-options-about = Muut sopimukset pilkuin eroteltuina; sääntöj
 option-challenge-thread = ketju
 option-challenge-thread-about = Pelaa ottelu omassa ketjussaan
 option-challenge-level = taso
-option-challenge-level-about = Miten hyvin pelaan, jos pelaat minua vastaan; muuten keskitasolla
+option-challenge-level-about = Miten hyvin talo pelaa, jos pelaat sitä vastaan; muuten keskitasolla
 level-1 = Aloittelija
 level-1-about = Arvioi usein väärin. Mitattu: −1,07 pistettä peliä kohden GNU Backgammonia vastaan
 level-2 = Harrastaja
@@ -43,7 +43,7 @@ command-move-about = Pelaa heittosi
 option-move-play = nappulat
 option-move-play-about = Siirtosi, esimerkiksi 24/18 13/11; sallitut siirrot näkyvät kirjoittaessasi
 command-pass = ohita
-command-pass-about = Ohita vuoro, kun et pääse parrulta
+command-pass-about = Ohita vuoro, kun et pääse barilta
 command-name = valitse
 command-name-about = Valitse tuplat, jotka pelaat heiton 1-2 jälkeen
 option-name-doublet = tuplat
@@ -161,13 +161,13 @@ option-stats-club-about = Tämän palvelimen kuukausi yhtenä kuvana
 command-settings = asetukset
 command-settings-about = Valitse asetukset itsellesi, kanavalle tai palvelimelle
 option-settings-board = pelilauta
-option-settings-board-about = Laudan ulkoasu: teema, kotikentän puoli, oma väri, kuka istuu alhaalla
+option-settings-board-about = Laudan ulkoasu: teema, kotikentän puoli, oma väri, kumpi on alhaalla
 option-settings-play = pelaaminen
-option-settings-play-about = Miten pelaat: kieli, ilmoitus vuorosta, automaattiset heitot ja siirrot, tavallinen ottelusi
+option-settings-play-about = Miten pelaat: kieli, ilmoitus vuorosta, automaattiset heitot ja siirrot, oletusottelusi
 option-settings-channel = kanava
-option-settings-channel-about = Mikä pätee tällä kanavalla: kieli, tavallinen ottelu, laudat
+option-settings-channel-about = Mikä pätee tällä kanavalla: kieli, oletusottelu, laudat
 option-settings-server = palvelin
-option-settings-server-about = Mikä pätee palvelimella: kieli, tavallinen ottelu, ketjut, kanavat, ylläpitäjät
+option-settings-server-about = Mikä pätee palvelimella: kieli, oletusottelu, ketjut, kanavat, ylläpitäjät
 command-help = ohje
 command-help-about = Näin täällä pelataan
 command-admin = ylläpito
@@ -206,6 +206,8 @@ option-games-server-about = Kaikki palvelimella pelattavat ottelut niillä kanav
 context-challenge = Haasta
 context-block = Estä tai poista esto
 context-position = Asema
+context-hint = Vihje
+context-analyse = Analysoi ottelu
 
 ## Words
 
@@ -317,10 +319,48 @@ button-help = Ohje
 button-more = Lisää
 button-play-more = { button-more }
 button-rematch = Uusintaottelu
+button-other-terms = Muut ehdot…
 button-replay = Katso peli
 button-step = Siirto siirrolta
 button-export = Vie
 button-analyse = Analysoi
+pr-graded = PR **{ $rating }** ({ $grade })
+pr-none = PR –
+grade-world-champion = maailmanmestari
+grade-world-class = maailmanluokka
+grade-expert = ekspertti
+grade-advanced = edistynyt
+grade-intermediate = keskitaso
+grade-casual = satunnainen pelaaja
+grade-beginner = aloittelija
+grade-distracted = hajamielinen
+versus-chart-title = { $player } – { $opponent }: ottelua edellä
+chart-matches = ottelut
+chart-rolls = heitot
+chart-double = tuplaus
+chart-worst = pahin virhe
+analysis-plays = Siirrot:
+analysis-doubles = Tuplaukset:
+analysis-takes = Hyväksymiset:
+analysis-resignations = Luovutukset:
+analysis-errors = virheitä { $errors } · pahoja { $blunders } · maksoivat { $lost }
+analysis-luck = Onni { $luck } pistettä kuution arvolla
+analysis-joker = { $roll } pelissä { $game } ({ $points })
+analysis-jokers = Jokerit { $count }: { $most }
+analysis-place-blunder = **Virhe { $mistake }/{ $mistakes }**, paha virhe · { $one } – { $two } · peli { $game }
+analysis-game = **Peli { $game }** · { $one } – { $two }
+analysis-more = -# Valikossa on vielä { $more }.
+analysis-short-no-double = ei tuplausta
+analysis-short-double = tuplaus
+analysis-short-take = hyväksyminen
+analysis-short-drop = hylkäys
+analysis-short-beaver = beaver
+analysis-short-resign = luovutus
+analysis-short-accept = luovutuksen hyväksyminen
+analysis-short-decline = luovutuksen hylkäys
+menu-analysis = Virheet: { $count }
+menu-analysis-games = Sivu joka pelille
+button-practise = Harjoittele näitä
 button-challenge-anyone = Haasta kuka tahansa
 button-house = Pelaa taloa vastaan
 button-house-begin = Aloita: { $level }
@@ -338,13 +378,84 @@ button-places = Kanavat ja rooli…
 button-boards = Laudat…
 setting-threads-always = Ketju ottelulle: aina
 setting-threads-request = Ketju ottelulle: pyydettäessä
-setting-house-rated-on = Ottelut minua vastaan: vaikuttavat rankingiin
-setting-house-rated-off = Ottelut minua vastaan: eivät vaikuta
+setting-house-rated-on = Ottelut taloa vastaan: vaikuttavat rankingiin
+setting-house-rated-off = Ottelut taloa vastaan: eivät vaikuta
 setting-auto-play-on = Pakkosiirrot automaattisesti: kyllä
 setting-auto-play-off = Pakkosiirrot automaattisesti: ei
 setting-tutor-on = ”Varmasti?” ennen pahaa virhettä: kyllä
 setting-tutor-off = ”Varmasti?” ennen pahaa virhettä: ei
 button-hint = Vihje
+button-best = Mikä on parasta?
+card-worst = Pahin virhe
+button-share = Jaa
+hour-local = { $local } ({ $time } UTC)
+card-rating = Rankingpisteet
+card-place = sija { $rank }
+card-no-place = ei vielä sijaa
+card-streak = Voittoja putkeen
+card-best = enintään { $best }
+card-matches = Ottelut
+card-games = Pelit
+card-gammons = gammonit { $won }–{ $lost }
+card-pr = PR
+card-provisional = alustava
+card-cube = Tarjotut tuplaukset
+card-answers = hyväksyi { $took }, hylkäsi { $dropped }
+menu-jump-blunder = { $player }: paha virhe { $loss }
+button-statistics = Tilastot
+dice-plain = Heittoja { $rolls }: keskimäärin { $mean }, odotettu { $expected }; tuplia { $came }, odotettu { $likely }. { $said }
+dice-plain-near = Näin nopat putoavat.
+dice-plain-rare = Se on epätavallista, mutta niin käy joka kahdennellekymmenennelle pelaajalle.
+dice-plain-very-rare = Se on hyvin harvinaista: niin käy yhdelle muutamasta sadasta pelaajasta.
+dice-plain-few = Se on liian vähän johtopäätöksiin.
+button-before-roll = Kuutio ennen heittoa
+best-play = **Parasta:** { $play }
+best-played-best = Pelattu: sama.
+best-played = Pelattu: { $play }, sija { $place }. Se maksoi { $loss }: { $verdict }.
+best-small = vähemmän kuin virhe
+best-error = virhe
+best-blunder = paha virhe
+best-column-play = siirto
+best-column-equity = equity
+best-column-win = voit.
+best-column-lose = häv.
+best-column-gammon = gam
+best-column-backgammon = bg
+best-row-none = Ei tuplausta
+best-row-take = Tuplaa, hyväksy
+best-row-drop = Tuplaa, hylkää
+verdict-no-double = { $redouble ->
+    [yes] Ei uutta tuplausta
+   *[no] Ei tuplausta
+}
+verdict-double = { $redouble ->
+    [yes] Tuplaa uudelleen
+   *[no] Tuplaa
+}
+verdict-too-good = { $redouble ->
+    [yes] Liian hyvä uuteen tuplaukseen
+   *[no] Liian hyvä
+}
+verdict-take = hyväksy
+verdict-drop = hylkää
+verdict-beaver = beaver
+best-done-no-double = Pelattu: ei tuplausta.
+best-done-double = Pelattu: tuplaus.
+best-done-take = Pelattu: hyväksyminen.
+best-done-drop = Pelattu: hylkäys.
+best-done-beaver = Pelattu: beaver.
+best-done-right = Se oli oikein.
+best-done-cost = Se maksoi { $loss }: { $verdict }.
+best-window = Hyväksymisraja { $take } · tuplausikkuna { $opens }–{ $closes }
+best-cubeful = Equity kuution kanssa
+best-cubeless = Equity ilman kuutiota
+best-plies = { $plies }-ply
+best-exact = Tarkka
+best-about = -# { $equity } pisteinä kuution arvolla; mahdollisuudet prosentteina heittäjän kannalta. { $depth }
+best-none-checkers = Osaan sanoa parhaan vain, kun kummallakin on viisitoista nappulaa.
+best-none-over = Ratkaistavaa ei ole: peli tai ottelu on ohi.
+best-none-large = Tunnen ottelut, joissa kumpikaan ei tarvitse yli 25 pistettä, ja kuutiot arvoon 32 768 asti.
+best-none-beaver = En arvioi vastausta beaveriin.
 button-surely = Tee se silti
 setting-auto-roll-on = Heitot automaattisesti: kyllä
 setting-auto-roll-off = Heitot automaattisesti: ei
@@ -373,7 +484,24 @@ menu-rests-part = Tee loput siirrot ({ $from }–{ $to } / { $total })
 menu-moves = Tai siirrä nappula kerrallaan
 menu-moves-first = Siirrä nappulaa
 menu-moves-next = Siirrä seuraavaa nappulaa
-menu-move-hits = syö
+play-hits =
+    { $number ->
+        [one] syö
+       *[other] syö { $number }
+    }
+play-enters =
+    { $number ->
+        [one] tuo kentälle
+       *[other] tuo { $number } kentälle
+    }
+play-bears-off = { $number } kotiutuu
+play-makes = miehittää { $points }
+play-breaks = purkaa { $points }
+play-exposes =
+    { $number ->
+        [one] jättää blotin suoraan lyöntietäisyyteen
+       *[other] jättää { $number } blottia suoraan lyöntietäisyyteen
+    }
 menu-name = Valitse tuplat
 menu-sections = Lue aiheesta…
 menu-history = Avaa jokin otteluista
@@ -399,13 +527,13 @@ draft-more = -# Komennolla { COMMAND("challenge") } voi sopia muustakin.
 draft-sent = Haasteesi on nyt kanavalla.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · sovittu: { $options }
-challenge-unrated = -# Ei vaikuta rankingiin: tämä ei ole palvelin.
+challenge-unrated = -# Ei vaikuta rankingiin: en ole täällä jäsen.
 challenge-unrated-agreed = -# Ei rankingiin, kuten sovittu.
 challenge-unrated-limit = -# Ei rankingiin: nämä kaksi ovat aloittaneet tänään jo { $most } rankingottelua, eikä päivässä lasketa enempää.
 challenge-unrated-week = -# Ei rankingiin: nämä kaksi ovat aloittaneet tällä viikolla jo { $most } rankingottelua, eikä viikossa lasketa enempää.
 challenge-unrated-unfinished = -# Ei rankingiin: näillä kahdella on jo { $most } keskeneräistä rankingottelua, eikä enempää lasketa.
 challenge-unrated-returned = -# Ei rankingiin: toinen näistä kahdesta on aloittanut alusta, ja ottelut lasketaan taas vasta vuorokauden kuluttua siitä.
-challenge-unrated-house = -# Ei rankingiin: ottelut minua vastaan lasketaan vain, jos palvelin on niin valinnut.
+challenge-unrated-house = -# Ei rankingiin: ottelut taloa vastaan lasketaan vain, jos palvelin on niin valinnut.
 challenge-here-only = -# Lasketaan vain tällä palvelimella: viimeisten { $days } päivän aikana liian monta näiden pelaajien ottelua on jäänyt kesken.
 challenge-declined = { $challenger } haastoi, mutta { $opponent } hylkäsi haasteen.
 challenge-withdrawn = { $challenger } perui haasteen.
@@ -415,6 +543,7 @@ challenge-accepted-money = { $challenger } haastoi ja { $opponent } hyväksyi: m
 challenge-in-thread = -# Pelipaikka: { $thread }.
 challenge-no-thread = -# En voinut avata ketjua, joten täällä pelataan. Tarvitsen nämä oikeudet: Luo julkisia ketjuja ja Lähetä viestejä ketjuihin.
 challenge-no-thread-because = -# En voinut avata ketjua, joten täällä pelataan. { $why }
+thread-kept-open = Tämä ketju pidetään auki niin kauan kuin siinä pelataan ottelua.
 thread-name = { $one } – { $two }
 thread-name-open = Ottelu: { $one }
 
@@ -444,8 +573,8 @@ inherited = { $player } ei voi pelata koko heittoa { $roll }, joten sen saa pela
 named = { $player } valitsi tuplat { $doublet }.
 rolls-again = { $player } heittää vielä kerran.
 beavered = { $player } tuplasi heti takaisin arvoon { $value } (beaver) ja pitää kuution.
-session-level = **Rahapeli päättyi tasan.**
-passed-shut-out = { $player } ei pääse parrulta: vastustajan kotikentän kaikki kuusi kiilaa on miehitetty, joten vuoro siirtyy ilman heittoa.
+session-level = **Money game päättyi tasan.**
+passed-shut-out = { $player } ei pääse barilta: vastustajan kotikentän kaikki kuusi pistettä ovat kiinni, joten vuoro siirtyy ilman heittoa.
 doubled = { $player } tuplaa arvoon { $value }.
 took = { $player } hyväksyi tuplauksen. Kuution arvo on nyt { $value }, ja sen omistaa { $player }.
 took-beaver = { $player } hyväksyi tuplauksen. Kuution arvo on nyt { $value }, ja sen omistaa { $owner }.
@@ -456,7 +585,7 @@ game-won = { $player } vei pelin: { $worth }, { points-count }.
 game-won-dropped = { $player } vei pelin tuplausta edeltäneellä panoksella: { points-count }.
 game-won-resigned = { $player } hyväksyi luovutuksen ja vei pelin: { $worth }, { points-count }.
 match-won = **{ $player } voitti ottelun { $winner-score }–{ $loser-score }.**
-session-won = **Rahapeli päättyi: { $player } johtaa { $winner-score }–{ $loser-score }.**
+session-won = **Money game päättyi: { $player } johtaa { $winner-score }–{ $loser-score }.**
 rating-change = { $player }: { $before } → { $after } ({ $change })
 
 ## Whose turn it is, with the ping
@@ -468,9 +597,10 @@ turn-name = { $player }, valitse tuplat, jotka haluat pelata.
 turn-judge = { $player }, vastustajasi heitti jo { $roll }. Jääkö heitto voimaan?
 turn-accept = { $player }, se oli viimeinen nappula. Hyväksytkö siirron vai pelataanko heitto uudestaan?
 between-games = Tilanne: { $one } { $one-score }, { $two } { $two-score }. Kumpi tahansa voi aloittaa seuraavan pelin tai lopettaa.
-turn-shut-out = { $player }, et pääse parrulta: tuplaa tai ohita vuoro.
-turn-shut-out-pass = { $player }, et pääse parrulta: ohita vuoro.
+turn-shut-out = { $player }, et pääse barilta: tuplaa tai ohita vuoro.
+turn-shut-out-pass = { $player }, et pääse barilta: ohita vuoro.
 turn-play = { $player }, pelaa heittosi { $roll }.
+turn-confirm = { $player }, vahvista siirtosi tai peru se.
 turn-take = { $player }, hyväksytkö vai hylkäätkö?
 turn-resignation = { $player }, tarjolla on { $worth } ({ $price }): hyväksytkö vai jatketaanko peliä?
 call-direct = Sinun vuorosi kanavalla { $channel }, vastassa { $opponent }: { $link }
@@ -490,8 +620,8 @@ label-wins = voitti: { points-count }
 label-wins-match = voitti ottelun
 label-ahead = johtaa
 label-pips = { $pips ->
-    [one] silmä
-   *[other] silmää
+    [one] pip
+   *[other] pippiä
 }
 label-crawford = Crawford
 banner-match = { $player } voitti ottelun
@@ -502,11 +632,11 @@ banner-score = { $winner-score }–{ $loser-score }, ottelu { $length } pisteese
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 
 alt-side = { $player }, { $pips ->
-    [one] { $pips } silmä
-   *[other] { $pips } silmää
+    [one] { $pips } pip
+   *[other] { $pips } pippiä
 }: { $places }.
-alt-points = kiilat { $points }
-alt-bar = parrulla { $checkers }
+alt-points = pisteillä { $points }
+alt-bar = barilla { $checkers }
 alt-off = kotiutettuna { $checkers }
 alt-waiting = vielä ulkona { $checkers }
 alt-to-roll = { $player } on heittovuorossa.
@@ -521,18 +651,20 @@ alt-crawford = Crawford-peli.
 alt-score = { $one } { $one-score }, { $two } { $two-score }, ottelu { $length } pisteeseen.
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } on voittanut ottelun.
-alt-over-money = Rahapeli on päättynyt; { $player } johtaa.
+alt-over-money = Money game on päättynyt; { $player } johtaa.
 alt-game-over = { $player } on voittanut pelin: { $worth }.
-alt-counting = Kumpikin laskee kiilat omalta puoleltaan.
+alt-counting = Kumpikin laskee pisteet omalta puoleltaan.
 
 ## Answers that only the one who asked sees
 
 double-sure = Tuplataanko arvoon { $value }? Tuplausta ei voi perua.
 double-dead = Nykyinen panos riittää jo sinulle ottelun voittoon: tuplaus ei hyödytä sinua, mutta antaa kuution vastustajallesi.
 drop-sure = Hylkäätkö tuplauksen? Hinta: { $price }.
-resign-which = Mitä tarjoat? Vastustaja voi hylätä tarjouksen, ja silloin peli jatkuu entisellään.
+done-in-channel = Valmis: kanava näyttää sen.
+resign-which = Mitä tarjoat? Jos { $opponent } hyväksyy, { $opponent } voittaa pelin; muuten peli jatkuu entisellään.
 resignation-declined = { $opponent } hylkäsi tarjouksesi. Voit tarjota luovutusta uudestaan seuraavan vuoron jälkeen.
 more = Mitä haluat nähdä tai tehdä?
+more-resign = Mitä haluat nähdä tai tehdä? Jos luovutat ja { $opponent } hyväksyy, { $opponent } voittaa pelin.
 thread-opened = Avasin haasteellesi ketjun: { $thread }.
 no-such-rules = En tunne sen nimisiä sääntöjä.
 rules-title = **{ $rules }**
@@ -586,38 +718,26 @@ challenge-own = Et voi hyväksyä omaa haastettasi.
 challenge-bot = Muut botit eivät pelaa täällä. Haasta ihminen tai minut, tai jätä pelaaja pois, niin kuka tahansa voi hyväksyä.
 challenge-not-member = Haastettavasi ei ole tällä palvelimella.
 challenge-not-here = Voit haastaa vain tämän keskustelun osallistujia: nimeä heidät komennolla { COMMAND("challenge") }.
-house-levels = Pelaat minua vastaan. Miten hyvin pelaan? En koskaan häviä tahallani: alemmilla tasoilla katson lyhyemmälle ja arvioin useammin väärin.
+house-levels = Pelaat taloa vastaan. Miten hyvin se pelaa? Se ei koskaan häviä tahallaan: alemmilla tasoilla se katsoo vähemmän eteenpäin ja arvioi useammin väärin.
 menu-house-level = Tai valitse toinen taso
-house-not-here = Täällä voin vain vastata, en pelata. Pelaa minua vastaan palvelimen kanavalla tai yksityisviestissä minulle.
-house-matches = Pelaat minua vastaan jo { $most } ottelua tällä palvelimella, eikä enempää voi pelata yhtä aikaa. Pelaa yksi loppuun tai luovuta ensin: { COMMAND("games") } näyttää ne. Tai pelaa minua vastaan yksityisviestissä.
-house-matches-of-server = Tällä palvelimella pelataan jo { $most } ottelua minua vastaan, eikä enempää voi pelata yhtä aikaa. Pelaa minua vastaan yksityisviestissä tai tule myöhemmin uudestaan.
+house-not-here = Täällä voin vain vastata, en pelata. Pelaa taloa vastaan palvelimen kanavalla tai yksityisviestissä minulle.
+house-matches = Pelaat taloa vastaan jo { $most } ottelua tällä palvelimella, eikä enempää voi pelata yhtä aikaa. Pelaa yksi loppuun tai luovuta ensin: { COMMAND("games") } näyttää ne. Tai pelaa sitä vastaan yksityisviestissä minulle.
+house-matches-of-server = Tällä palvelimella pelataan jo { $most } ottelua taloa vastaan, eikä enempää voi pelata yhtä aikaa. Pelaa sitä vastaan yksityisviestissä minulle tai tule myöhemmin uudestaan.
 matches-unfinished-own = Sinulla on jo { $most } keskeneräistä ottelua, kesken jätetyt mukaan lukien, eikä enempää voi olla. Pelaa yksi loppuun tai luovuta ensin: { COMMAND("games") } näyttää ne.
 matches-unfinished-other = Pelaajalla { $player } on jo { $most } keskeneräistä ottelua, kesken jätetyt mukaan lukien, eikä hän voi aloittaa uutta ennen kuin yksi niistä päättyy.
 matches-here-own = Pelaat jo { $most } ottelua tällä palvelimella, eikä enempää voi pelata yhtä aikaa. Pelaa yksi loppuun tai luovuta ensin: { COMMAND("games") } näyttää ne.
 matches-here-other = { $player } pelaa jo { $most } ottelua tällä palvelimella, eikä enempää voi pelata yhtä aikaa.
 matches-of-pair = Pelaatte keskenänne jo { $most } ottelua tällä palvelimella, eikä enempää voi pelata yhtä aikaa. Pelatkaa yksi niistä ensin loppuun: { COMMAND("games") } näyttää ne.
 challenges-pending = Sinulla on jo { $most } haastetta, joihin kukaan ei ole vielä vastannut, eikä enempää voi olla. Peru yksi niistä tai odota vastausta: haaste on avoinna kolme päivää.
-house-level-of-person = Taso koskee otteluita minua vastaan: jätä pelaaja pois tai valitse minut.
-house-not-your-challenge = { $challenger } odottaa täällä vastustajaa: paina **{ button-accept }**, jos haluat olla se. Jos haluat pelata minua vastaan, kirjoita { COMMAND("challenge") } ja valitse taso.
-hint-plays = Sinun sijassasi pelaisin näistä ensimmäisen. Pisteinä, kuutio nykyisellään:
-hint-play = { $place }\. { $play } **{ $worth }**{ $behind } · voittaa { $win } (gammon { $gammon }), häviää gammonin { $lost }
-hint-double = **Tuplaa.**
-hint-no-double = **Heitä:** tuplaamiseen on liian aikaista.
-hint-too-good = **Heitä:** asema on liian hyvä tuplattavaksi, voittaisit vain jo pelissä olevan panoksen.
-hint-take = **Hyväksy.**
-hint-drop = **Hylkää tuplaus.**
-hint-beaver = **Tuplaa heti uudestaan.**
-hint-cube = Tuplaajan kannalta pisteinä, kuutio nykyisellään: tuplaamatta { $none } · tuplattu ja hyväksytty { $take } · tuplattu ja hylätty { $drop }. Voittaa { $win } (gammon { $gammon }), häviää gammonin { $lost }
+house-level-of-person = Taso koskee otteluita taloa vastaan: jätä pelaaja pois tai valitse minut.
+house-not-your-challenge = { $challenger } odottaa täällä vastustajaa: paina **{ button-accept }**, jos haluat olla se. Jos haluat pelata taloa vastaan, kirjoita { COMMAND("challenge") } ja valitse taso.
 hint-other = Painaisin painiketta **{ $button }**.
-hint-exact = Tiedetään tarkasti: jäljellä on vain kotiuttaminen.
-hint-estimated = Arvio, { $rolls ->
-    [one] heiton
-   *[other] { $rolls } heittoa
-} eteenpäin. Alle 0,02:n eroista en ole varma.
 hint-rough = Karkea arvio: olen oppinut backgammonia turnaussäännöin, en tätä peliä.
-hint-at-stake = Ottelu vaikuttaa rankingiin, joten en neuvo sen aikana. Kun se on ohi, käy se läpi: joka vuorolla on vihje.
+hint-at-stake = Ottelu vaikuttaa rankingiin, joten en neuvo sen aikana. Kun se on ohi, käy se läpi: joka vuorolla on **{ button-best }**.
 advice-at-stake = Kysymäsi asema on laudalla ottelussasi, joka vaikuttaa rankingiin, tai muistuttaa sitä paljon, joten en neuvo siinä ennen kuin se ottelu on edennyt tai on ohi.
-hint-afterwards = Täällä ei pelata ottelua. Käy läpi jokin päättynyt, sen viimeisestä laudasta tai komennolla { COMMAND("history") }: joka vuorolla on vihje.
+hint-afterwards = Täällä ei pelata ottelua. Käy läpi jokin päättynyt, sen viimeisestä laudasta tai komennolla { COMMAND("history") }: joka vuorolla on **{ button-best }**.
+hint-old-board = Se ei ole tämän kanavan ottelun nykyinen lauta, joten siihen ei ole vihjettä. Käy ottelu läpi, kun se on ohi: joka vuorolla on **{ button-best }**.
+message-no-board = Viestissä ei ole minkään ottelun lautaa.
 hint-no-choice = Valittavaa ei ollut.
 tutor-sure = Varmasti? Näen paremman: tämä maksaa { $points } pistettä.
 challenge-points = Ottelun pituus on 1–{ $most } pistettä.
@@ -678,7 +798,7 @@ answers-only = Minulta puuttuu tällä kanavalla: { $permissions }. Voin yhä va
 obstacle-locked = Tämä ketju on lukittu, joten voin täällä vain vastata. Ketjujen ylläpitäjä voi avata sen.
 obstacle-too-many-threads = Palvelimella on niin monta aktiivista ketjua kuin Discord sallii.
 obstacle-thread-full = Tässä ketjussa on niin monta jäsentä kuin Discord sallii.
-obstacle-slow-mode = Tällä kanavalla on hidas tila, ja Discord pyytää minua odottamaan. Siihen asti voin vain vastata.
+obstacle-slow-mode = Tällä kanavalla on hidas tila, ja Discord pakottaa minut odottamaan. Siihen asti voin vain vastata.
 obstacle-automod = Palvelimen AutoMod esti viestini. Palvelimen ylläpitäjä voi sallia sen.
 obstacle-uploads = Discord rajoittaa tällä hetkellä tiedostojen lähettämistä tällä palvelimella, joten kuvani eivät tule perille. Palvelimen ylläpitäjä näkee syyn turvallisuusasetuksista.
 obstacle-filter = Discordin haitallisten linkkien suodatin esti viestini, ehkä siinä olevan linkiltä näyttävän nimen takia. Nimen haltija voi vaihtaa sen.
@@ -705,8 +825,9 @@ venue-list = Täällä ei pelata ottelua. Sinun ottelusi ovat muualla:
 venue-line = { $one } – { $two }: { $link }
 venue-alone = Täällä olemme vain sinä ja minä, eikä vastustajasi näe tätä. Kirjoita { COMMAND("board") } kanavalla tai ketjussa, jonka molemmat näette, niin ottelu jatkuu siellä.
 alone = Täällä olemme vain sinä ja minä. Pelaa minua vastaan: kirjoita { COMMAND("challenge") } tai paina **{ button-house }** komennossa { COMMAND("help") }. Muiden kanssa pelataan palvelinten kanavilla tai yksityisviesteissä ystävien kanssa, kun olet lisännyt minut omiin sovelluksiisi.
-uninvited = Minua ei ole kutsuttu tälle palvelimelle, joten täällä ei voi pelata. Palvelimen ylläpitäjä voi lisätä minut profiilistani. Sitä ennen voitte pelata yksityisviesteissä.
-uninvited-to-post = Minua ei ole kutsuttu tälle palvelimelle, joten en voi julkaista täällä mitään kaikille. Palvelimen ylläpitäjä voi lisätä minut profiilistani.
+uninvited = Minua ei ole kutsuttu tälle palvelimelle, joten täällä ei voi pelata. Sitä ennen voitte pelata yksityisviesteissä. Palvelimen ylläpitäjä voi lisätä minut tällä linkillä: { INVITATION() }
+uninvited-to-post = Minua ei ole kutsuttu tälle palvelimelle, joten en voi julkaista täällä mitään kaikille. Palvelimen ylläpitäjä voi lisätä minut tällä linkillä: { INVITATION() }
+commands-only = Tälle palvelimelle on lisätty vain komentoni, ei minua. Voin vastata täällä, joten kaksi ihmistä voi pelata keskenään; kaikkeen muuhun, kuten pelaamiseen taloa vastaan, ketjuihin, ottelujen seuraamiseen ja rankingiin, minun on oltava jäsen. Palvelimen ylläpitäjä voi lisätä minut tällä linkillä: { INVITATION() }
 went-on = Ottelu jatkuu täällä.
 goes-on-here = { $player } jatkaa täällä ottelua { $one } – { $two }.
 goes-on-there = Ottelu { $one } – { $two } jatkuu muualla: { $place }
@@ -747,7 +868,7 @@ forget-server-file =
         [one] yksi päättynyt ottelu
        *[other] { $matches } päättynyttä ottelua
     }.
-forget-server-ask = **Poistanko sen?** Silloin häviävät tämän palvelimen ja sen kanavien asetukset, sen luvut, tulostaulut ja kaudet, nimet joilla ihmiset täällä tunnetaan, ylläpitäjien loki ja päivän asemat. Ottelut jäävät pelaajilleen ilman tätä palvelinta; täällä kesken olevat ottelut jätetään kesken. Minä jään palvelimelle.
+forget-server-ask = **Poistanko sen?** Silloin häviävät tämän palvelimen ja sen kanavien asetukset, sen rankingpisteet, rankingit ja kaudet, nimet, joilla ihmiset täällä tunnetaan, ylläpitäjien loki ja päivän asemat. Ottelut jäävät pelaajilleen ilman tätä palvelinta; täällä kesken olevat ottelut keskeytetään. Minä jään palvelimelle.
 forget-server-sure = **Oletko varma?** Kukaan ei voi perua tätä, ei edes omistajani.
 forget-server-done = Kaikki tämän palvelimen oma poistetaan nyt. Jos täällä on pelattu paljon, siihen menee muutama minuutti.
 forget-server-denied = Tämän voi tehdä vain palvelimen omistaja tai joku, jolla on Ylläpitäjä-oikeus.
@@ -771,31 +892,31 @@ menu-unblock = Poista esto…
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 
-refused-open-point = Vastustajasi on miehittänyt kiilan { $point }, joten et voi siirtää sille.
-refused-separate-dice = Samaakin nappulaa siirretään kummallakin nopalla erikseen, ja vastustajasi on miehittänyt välissä olevan kiilan { $point }.
-refused-separate-dice-die = Heitossasi ei ole enää silmälukua { $die }.
+refused-open-point = Vastustajallasi on { $point }-piste, joten et voi siirtää sille.
+refused-separate-dice = Samaakin nappulaa siirretään kummallakin nopalla erikseen, ja välissä vastustajallasi on { $point }-piste.
+refused-separate-dice-die = Heitossasi ei ole enää lukua { $die }.
 refused-separate-dice-plain = Mikään nappula ei pääse sinne näillä nopilla.
 refused-reach = Paikasta { $from } heitolla { $roll } pääsee: { $places }.
-refused-use-both-dice = Sinun on käytettävä molemmat silmäluvut, jos voit, ja tuplista niin monta siirtoa kuin voit.
-refused-higher-die = Voit käyttää vain jommankumman silmäluvun, joten sen on oltava suurempi eli { $die }.
+refused-use-both-dice = Sinun on käytettävä molemmat luvut, jos voit, ja tuplista niin monta siirtoa kuin voit.
+refused-higher-die = Voit käyttää vain toisen luvuista, joten sen on oltava suurempi eli { $die }.
 refused-enter-first = { $checkers ->
-    [one] Sinulla on nappula parrulla, ja se on palautettava kentälle ennen muita siirtoja.
-   *[other] Sinulla on parrulla { $checkers } nappulaa, ja ne on palautettava kentälle ennen muita siirtoja.
+    [one] Sinulla on nappula barilla, ja se on palautettava kentälle ennen muita siirtoja.
+   *[other] Sinulla on barilla { $checkers } nappulaa, ja ne on palautettava kentälle ennen muita siirtoja.
 }
-refused-enter-point = Silmäluvulla { $die } ei pääse kentälle: vastustajasi on miehittänyt kiilan { $point }.
+refused-enter-point = Luvulla { $die } ei pääse kentälle: vastustajallasi on { $point }-piste.
 refused-bear-off-home = { $checkers ->
     [one] Yksi nappuloistasi ei ole vielä kotikentällä, joten et voi kotiuttaa.
    *[other] { $checkers } nappulaasi ei ole vielä kotikentällä, joten et voi kotiuttaa.
 }
-refused-bear-off-over = Silmäluvulla { $die } voit kotiuttaa vain takimmaiselta kiilaltasi, ja se on { $point }.
-refused-no-checker = Sinulla ei ole nappulaa kiilalla { $point }.
+refused-bear-off-over = Luvulla { $die } voit kotiuttaa vain takimmaiselta pisteeltäsi, ja se on { $point }-piste.
+refused-no-checker = Sinulla ei ole nappulaa { $point }-pisteellä.
 refused-no-checker-plain = Sinulla ei ole siellä nappulaa, jonka voisi palauttaa kentälle.
 refused-forward-only = Nappuloita siirretään vain eteenpäin, suuremmista numeroista pienempiin.
 refused-turn = Nyt päättää { $decider }.
 refused-roll-first = Heitä ensin nopat.
 refused-cube-before-roll = Olet jo heittänyt, joten tällä vuorolla et voi enää tuplata.
 refused-cube-owner = Kuution omistaa { $decider }, joten vain { $decider } saa tuplata.
-refused-cube-limit = Kuutio on jo viimeisessä arvossaan.
+refused-cube-limit = Kuutio on jo suurimmassa arvossaan.
 refused-crawford = Tässä pelissä ei tuplata: tämä on Crawford-peli, tai ottelu pelataan yhteen pisteeseen.
 refused-opening-reroll = Aloitusheiton luvut pelataan; uutta heittoa ei tehdä.
 refused-opening-roll = Peli ei ole vielä alkanut: ensin ratkaistaan aloittaja.
@@ -863,22 +984,24 @@ preview-alt = Mallilauta valitsemallasi ulkoasulla.
 
 language-name = Suomi
 settings-play = **Näin pelaat.** Siirto on pakkosiirto, kun mitään muuta ei sallita. Automaattinen heitto tulee silloin, kun et voi tuplata. Oletussäännöt ja -pituus koskevat haasteitasi, kun kanavalla tai palvelimella ei ole omia. Heti pelattavaa siirtoa ei vahvisteta eikä sitä voi perua.
-settings-play-more = **Näin pelaat.** ”Varmasti?” kysytään ennen siirtoa tai päätöstä, joka antaa paljon pois, kun peli ei vaikuta rankingiin. Kaikkien palvelimien ranking nimeää vain ne, jotka ovat niin valinneet. Haasteisiin niiltä, joita et halua, vastataan ystävällisesti ei; estettyjen haasteet eivät tavoita sinua.
+settings-play-more = **Näin pelaat.** ”Varmasti?” kysytään ennen siirtoa tai päätöstä, joka maksaa paljon, kun peli ei vaikuta rankingiin. Kaikkien palvelimien ranking nimeää vain ne, jotka ovat niin valinneet. Haasteisiin niiltä, joita et halua, vastataan ystävällisesti ei; estettyjen haasteet eivät tavoita sinua.
 settings-channel = **Kanavan { $channel } asetukset.** Ne pätevät täällä ja kanavan ketjuissa ja ohittavat palvelimen asetukset. Haastaja voi silti valita muut säännöt ja muun pituuden.
 settings-boards = **Laudat kanavalla { $channel }.** Mitä ottelusta jää tänne sen edetessä ja miltä laudat näyttävät kaikille. Jos mitään ei ole valittu, lauta näyttää siltä kuin vuorossa oleva haluaa. Vain sinulle näkyvä lauta noudattaa omia asetuksiasi.
 settings-server = **Palvelimen asetukset.** Ne koskevat kaikkia täällä; kanava voi saada omansa komennolla { COMMAND("settings channel") }. Haastaja voi silti valita muut säännöt ja muun pituuden.
 settings-places = **Missä ja kuka.** Otteluita voi aloittaa tässä valituilla kanavilla ja niiden ketjuissa; jos mitään ei ole valittu, kaikkialla. Roolin haltijat saavat muuttaa näitä asetuksia, samoin kaikki, jotka saavat hallita palvelinta.
 settings-gone = -# Asetuksista on poistettu se, mitä ei enää ole.
+first-match = Ensimmäinen ottelu täällä. Kaikkien luettava teksti on kielellä **{ $language }**, ja kun ottelu on edennyt, vanhat laudat taittuvat riviksi. Paina, minkä haluat mieluummin; { COMMAND("settings server") } ja { COMMAND("settings channel") } muuttavat sen myöhemmin. Vain sinä näet tämän.
 settings-who-may = Tätä voivat muuttaa vain ne, jotka saavat hallita palvelinta.
 settings-who-may-role = Tätä voivat muuttaa vain ne, jotka saavat hallita palvelinta tai joilla on rooli { $role }.
 settings-role-everyone = Se rooli on kaikilla. Valitse toinen tai ei mitään.
 setting-language = Kieli: { $chosen }
 setting-rules = Oletussäännöt: { $chosen }
-setting-length = Tavallinen pituus: { $chosen }
+setting-length = Oletuspituus: { $chosen }
 setting-length-money = money game
 setting-as-discord = sama kuin Discordissasi
 setting-as-discord-server = palvelimen Discord-asetusten mukaan ({ $language })
-setting-language-of-challenger = haastajan kieli
+setting-language-of-first = ensimmäisen ottelun kieli ({ $language })
+setting-language-of-first-yet = ensimmäisen ottelun kieli
 setting-as-server = sama kuin muualla palvelimella
 setting-as-challenger = haastajan valinta
 setting-none = ei valintaa
@@ -908,7 +1031,7 @@ leaderboard-row = { $rank } { $player } · **{ $value }** · voitot { $won }, ta
 leaderboard-own = Sijoituksesi: **{ $rank }** · { $value }
 leaderboard-own-none = Sinulla ei ole vielä sijoitusta: yhtäkään rankingotteluasi ei lasketa tähän.
 leaderboard-own-few = Sinulla ei ole vielä sijoitusta voittoprosentin mukaan: siihen tarvitaan { $least } rankingottelua.
-leaderboard-own-below = Olet alempana, alustavana: otteluita { $played }/{ $points } pistettä, vastustajia { $met }/{ $opponents }, yhtä vastaan { $most } % (enintään { $share } %).
+leaderboard-own-below = Olet alempana, alustavana: otteluita { $played }/{ $points } pisteen verran, vastustajia { $met }/{ $opponents }, yhtä vastaan { $most } % (enintään { $share } %).
 leaderboard-own-below-pr = Olet alempana, alustavana: vastustajia { $met }/{ $opponents }, päätöksistä yhtä vastaan { $most } % (enintään { $share } %).
 leaderboard-below = **Alustavat** – sijoitukseen ei ole vielä pelattu tarpeeksi
 leaderboard-row-pr = { $rank } { $player } · **{ $value }** · päätöksiä { $decisions }
@@ -955,8 +1078,8 @@ profile-rating-below = Rankingpisteet **{ $rating }**, alustava: ei vielä sijoi
 profile-streaks = Peräkkäin voitetut ottelut: nyt { $streak }, enimmillään { $best }
 profile-games = Pelit: voitot { $won }, tappiot { $lost } · gammonit { $gammons-won }–{ $gammons-lost } · backgammonit { $backgammons-won }–{ $backgammons-lost }
 profile-cube = Kuutio: tuplauksia { $doubled }, joista { $cashed } hylättiin · hyväksyttyjä { $took }, sen jälkeen voitettuja pelejä { $won } · hylättyjä { $dropped }
-profile-pr = PR **{ $rating }**, analysoitujen otteluiden päätöksiä { $decisions }
-profile-pr-few = PR: päätöksiä analysoitu { $decisions }/{ $least }
+profile-pr = { $rating }, analysoitujen otteluiden päätöksiä { $decisions }
+profile-pr-few = { $rating }, alustava: päätöksiä { $decisions }/{ $least }
 profile-favourites = Useimmin vastassa { $opponents }
 profile-nemesis = Vaikein vastustaja: { $opponent }
 profile-chart = Pelaajan { $player } rankingpisteet, rankingotteluita { $matches }: aluksi { $first }, nyt { $last }; korkeimmillaan { $most }, matalimmillaan { $least }.
@@ -969,7 +1092,7 @@ dice-none = Yhtään päättyneen ottelun heittoa ei vielä tunneta.
 dice-rolls = Heittoja { $rolls } · kahden nopan keskiarvo { $mean }; odotus { $expected } ± { $deviation }
 dice-line = - { $what }: **{ $came }**, kun heittoja { $rolls } ja odotus { $expected } ± { $deviation }: { $said }
 dice-doublets = Tuplat
-dice-entering = Pääsi parrulta
+dice-entering = Pääsi barilta
 dice-hitting = Olisi voinut syödä
 dice-finishing = Olisi voinut kotiuttaa viimeiset
 dice-near = yhtä lähellä kuin kaksi otosta kolmesta
@@ -1001,12 +1124,12 @@ club-subtitle =
        *[other] { $matches } ottelua
     }{ $house ->
         [0] {""}
-       *[other] , joista minua vastaan { $house }
+       *[other] , joista taloa vastaan { $house }
     } · { $players ->
         [one] 1 pelaaja
        *[other] { $players } pelaajaa
     }
-club-none = Täällä ei ole päättynyt yhtään ottelua tässä kuussa.
+club-none = Täällä ei ole pelattu loppuun yhtään ottelua tässä kuussa.
 club-busiest = Ottelut päivittäin, eniten { $day }: { $matches }
 club-by-day = Ottelut päivittäin, enintään { $matches }
 club-active = Ahkerin pelaaja
@@ -1041,6 +1164,7 @@ games-own-turn = **Sinun vuorosi**, vastassa { $opponent }
 games-other-turn = Vuorossa { $opponent }
 games-either = **Kumpi tahansa** voi jatkaa, vastassa { $opponent }
 games-adjourned = Keskeytetty, vastassa { $opponent }
+games-archived = arkistoitu: kirjoita sinne ensin jotain
 games-score = { $own }–{ $other }, ottelu { $length } pisteeseen
 games-score-money = { $own }–{ $other }, money game
 games-server-title = **Palvelimella pelataan** · { $total }
@@ -1093,20 +1217,20 @@ guide-decide = Nyt päätät sinä: laudan alla olevat painikkeet näyttävät, 
 guide-start = Seuraavat sivut kertovat pelistä lyhyesti. Vain sinä näet ne, eikä katsominen muuta mitään.
 guide-goal-title = Lauta ja tavoite
 guide-goal =
-    Kummallakin on 15 nappulaa. Sinun nappulasi kulkevat nuolten suuntaan kiilalta 24 kiilalle 1; kiilat on numeroitu vuorossa olevan mukaan. Viimeiset kuusi, 6–1, ovat **kotikenttäsi**.
+    Kummallakin on 15 nappulaa. Sinun nappulasi kulkevat nuolten suuntaan 24-pisteeltä 1-pisteelle; pisteet (säännöissä: kiilat) on numeroitu vuorossa olevan mukaan. Viimeiset kuusi, 6–1, ovat **kotikenttäsi**.
     Vie kaikki nappulasi kotikentälle ja kotiuta ne sitten. Se, joka ensimmäisenä kotiuttaa kaikki 15, voittaa pelin.
-guide-goal-alt = Alkuasema ja nappuloidesi kulkusuunta: kiilalta 24 kiilojen 18, 12 ja 6 kautta ulos laudalta.
+guide-goal-alt = Alkuasema ja nappuloidesi kulkusuunta: 24-pisteeltä 18-, 12- ja 6-pisteen kautta ulos laudalta.
 guide-turn-title = Sinun vuorosi
 guide-turn =
     { "" }**1.** Uusi lauta, jonka alla on nimesi, kertoo, että on sinun vuorosi. Paina **{ button-roll }**.
     { "" }**2.** Valitse valikosta koko vuoron siirrot tai siirrä nappula kerrallaan. Kuva näyttää valintasi.
     { "" }**3.** Peru vapaasti; mikään ei ole lopullista, ennen kuin vahvistat.
-    Voit myös kirjoittaa komennolla { COMMAND("move") }: `24/18 13/11` siirtää yhden nappulan kiilalta 24 kiilalle 18 ja toisen kiilalta 13 kiilalle 11. `bar/22` palauttaa nappulan kentälle, `6/off` kotiuttaa nappulan.
+    Voit myös kirjoittaa komennolla { COMMAND("move") }: `24/18 13/11` siirtää yhden nappulan 24-pisteeltä 18-pisteelle ja toisen 13-pisteeltä 11-pisteelle. `bar/22` palauttaa nappulan kentälle, `6/off` kotiuttaa nappulan.
 guide-moving-title = Siirtäminen ja syöminen
 guide-moving =
-    - Kumpikin noppa on oma siirtonsa; sama nappula saa käyttää molemmat. Tuplat, kaksi samaa, pelataan neljästi.
-    - Nappula saa siirtyä tyhjälle tai omalle kiilalle tai vastustajan yksinäiselle nappulalle: se **syödään** (`*`) ja joutuu parrulle.
-    - Sieltä on palattava vastustajan kotikentälle ennen muuta.
+    - Kumpikin noppa on oma siirtonsa; sama nappula saa tehdä molemmat. Tuplat, kaksi samaa, pelataan neljästi.
+    - Nappula saa siirtyä tyhjälle tai omalle pisteelle tai vastustajan yksinäiselle nappulalle: se **syödään** (`*`) ja joutuu barille (parrulle).
+    - Sieltä palataan vastustajan kotikentälle ennen muuta.
     - Molemmat luvut on käytettävä, jos voi. Kielletystä siirrosta kerrotaan syy.
 guide-cube-title = Tuplauskuutio
 guide-cube =
@@ -1115,7 +1239,7 @@ guide-cube =
     Ensimmäisessä pelissäsi voit hyvin vain heittää.
 guide-end-title = Miten peli päättyy
 guide-end =
-    Se, joka ensimmäisenä kotiuttaa kaikki nappulansa, voittaa panoksen. **Gammon** (häviäjä ei ole kotiuttanut yhtään nappulaa) lasketaan kaksinkertaisena ja **backgammon** (häviäjällä on lisäksi nappula parrulla tai voittajan kotikentällä) kolminkertaisena.
+    Se, joka ensimmäisenä kotiuttaa kaikki nappulansa, voittaa panoksen. **Gammon** (häviäjä ei ole kotiuttanut yhtään nappulaa) lasketaan kaksinkertaisena ja **backgammon** (häviäjällä on lisäksi nappula barilla tai voittajan kotikentällä) kolminkertaisena.
     Seuraava peli alkaa itsestään, kunnes jommallakummalla on ottelun pisteet koossa. Kohdasta **{ button-more }** voit tarjoutua luovuttamaan; vastustaja saa kieltäytyä.
     Crawford-pelissä eli ensimmäisessä, jossa jommaltakummalta puuttuu enää yksi piste, ei tuplata.
     Lopuksi voit pyytää uusintaottelua, katsoa pelin ja tarkistaa rankingin.
@@ -1127,8 +1251,8 @@ guide-more =
     - { COMMAND("rules") }: tämän pöydän säännöt kuvin; { COMMAND("ruling") }: onko siirto sallittu ja miksi
     - { COMMAND("hint") }: mitä tekisin sinun sijassasi, kun peli ei vaikuta rankingiin
     - { COMMAND("settings play") }: omat asetuksesi; { COMMAND("leaderboard") }: palvelimen parhaat
-    - { COMMAND("challenge") }, **{ option-challenge-rules }**: kahdeksat säännöt. Tric-trac on muualla Puff tai Gegenpuff, hollantilaisella lehdellä Jacquet.
-    - { COMMAND("position") } ja { COMMAND("export") } ovat muita ohjelmia varten.
+    - { COMMAND("challenge") }, **{ option-challenge-rules }**: kahdeksat säännöt.
+    - { COMMAND("analyse") }: miten hyvin pelasit; { COMMAND("practice") }: omat virheesi kysymyksinä; { COMMAND("profile") }: tuloksesi
 guide-lead-on = Valmiina? **{ button-challenge-anyone }** kysyy, kuka haluaa pelata.
 
 ## The rules, a sentence each, by their keys
@@ -1171,8 +1295,8 @@ rule-points = Pelistä saa kuution arvon yksin-, kaksin- tai kolminkertaisena.
 rule-crawford = Kun jommaltakummalta puuttuu ensi kertaa enää yksi piste ottelun voitosta, seuraavassa pelissä ei saa tuplata; sen jälkeen saa taas.
 rule-crawford-one-point = Yhden pisteen ottelussa ei tuplata.
 rule-dead-cube = Tuplaus, josta tuplaaja ei voi hyötyä, on sallittu, mutta siitä varoitetaan.
-rule-jacoby = Rahapelissä gammon ja backgammon lasketaan vasta, kun on tuplattu.
-rule-beaver = Rahapelissä tuplauksen hyväksynyt saa heti tuplata takaisin ja pitää kuution.
+rule-jacoby = Money gamessa gammon ja backgammon lasketaan vasta, kun on tuplattu.
+rule-beaver = Money gamessa tuplauksen hyväksynyt saa heti tuplata takaisin ja pitää kuution.
 rule-automatic-double = Sopimuksen mukaan pelin aloitusheiton ensimmäinen tasatulos tuplaa panoksen, ja kuutio jää keskelle.
 rule-automatic-double-twice = Sopimuksen mukaan pelin aloitusheiton kaksi ensimmäistä tasatulosta tuplaavat kumpikin panoksen, ja kuutio jää keskelle.
 rule-resign = Pelaaja voi luovuttaa tarjoamalla yksinkertaista voittoa, gammonia tai backgammonia, mutta ei silloin, kun tuplaus odottaa vastausta; vastustaja hyväksyy tarjouksen tai hylkää sen, ja silloin peli jatkuu.
@@ -1221,7 +1345,7 @@ rule-double-pending = Kun tuplaus odottaa vastausta, muuta ei tehdä: ensin se h
 rule-resignation-pending = Kun luovutustarjous odottaa vastausta, muuta ei tehdä: ensin se hyväksytään tai hylätään.
 rule-no-checker = Voit siirtää vain omaa nappulaasi sieltä, missä se on.
 rule-match-over = Päättynyttä ottelua ei voi jatkaa.
-rule-session-end = Rahapeli jatkuu, kunnes pelaaja lopettaa sen pelien välissä.
+rule-session-end = Money game jatkuu, kunnes pelaaja lopettaa sen pelien välissä.
 rule-match-won = Ottelun voittaa se, joka ensin saa sovitun pistemäärän.
 
 ## How well a match was played
@@ -1234,25 +1358,11 @@ analysis-title = **Analyysi** · { $one } – { $two } · { $plies ->
     [one] heiton eteenpäin
    *[other] { $plies } heittoa eteenpäin
 }
-analysis-rating = { $player } · PR **{ $rating }**
-analysis-parts = Siirrot { $plays } ({ $decisions ->
-    [one] 1 päätös
-   *[other] { $decisions } päätöstä
-}) · kuutio { $cube } ({ $cubes ->
-    [one] 1 päätös
-   *[other] { $cubes } päätöstä
-})
-analysis-mistakes = { $blunders ->
-    [one] 1 paha virhe
-   *[other] { $blunders } pahaa virhettä
-} · { $inaccuracies ->
-    [one] 1 epätarkkuus
-   *[other] { $inaccuracies } epätarkkuutta
-} · onni { $luck }
 analysis-adjusted = Ilman onnea ottelun voittamisen todennäköisyys oli: { $one } { $one-worth }, { $two } { $two-worth }.
 analysis-adjusted-points = Ilman onnea: { $one } { $one-worth } pistettä, { $two } { $two-worth }.
-analysis-about = PR on puolet päätöksen keskimääräisestä virheestä pisteen tuhannesosina: mitä pienempi, sitä parempi. Pahimmat virheet seuraavat.
-analysis-flawless = PR on puolet päätöksen keskimääräisestä virheestä pisteen tuhannesosina: mitä pienempi, sitä parempi. Kukaan ei tehnyt mainitsemisen arvoista virhettä.
+analysis-about = -# Virhe maksaa vähintään { $error } pistettä kuution arvolla, paha virhe { $blunder }. PR on puolet päätöksen keskimääräisestä menetyksestä tuhannesosina: mitä pienempi sen parempi.
+analysis-flawless = Kukaan ei tehnyt virhettä.
+    -# Virhe maksaa vähintään { $error } pistettä kuution arvolla, paha virhe { $blunder }.
 analysis-place = **Virhe { $mistake }/{ $mistakes }** · { $one } – { $two } · peli { $game }
 analysis-play = { $player } pelasi heiton { $roll } näin: `{ $played }`. Parempi: `{ $best }`, kuten kuva näyttää.
 analysis-no-double = { $player } ei tuplannut (tuplaamatta { $no-double }, tuplattu ja hyväksytty { $take }, tuplattu ja hylätty { $drop }).
@@ -1265,7 +1375,7 @@ analysis-cost-points = Se maksoi { $error } panoksesta.
 analysis-busy = Useita analyyseja on jo käynnissä. Pyydä uudestaan muutaman minuutin päästä.
 analysis-chart-match = { $player }: mahdollisuudet voittaa ottelu
 analysis-chart-games = { $player }: mahdollisuudet voittaa kukin peli
-analysis-chart = { $title }, jokaisen { $rolls } heiton jälkeen: korkein { $most }, matalin { $least }, lopuksi { $last }.
+analysis-chart = { $title }, heittoja { $rolls }, pelejä { $games }; merkittyinä tuplauksia { $doubles } ja pahimpia virheitä { $worst }: korkeimmillaan { $most }, matalimmillaan { $least }, lopussa { $last }.
 analysis-resign = { $player } luovutti (jatkaminen { $playing-on }, luovutus { $resigned }).
 analysis-accept = { $player } hyväksyi luovutuksen (luovuttajan kannalta: jatkaminen { $playing-on }, luovutus { $resigned }).
 analysis-decline = { $player } hylkäsi luovutuksen (luovuttajan kannalta: jatkaminen { $playing-on }, luovutus { $resigned }).
@@ -1297,6 +1407,7 @@ privacy-kept = **Mitä säilytän sinusta ja miksi**
     En lue viestejä enkä säilytä muuta.
 privacy-shown = **Kuka sen näkee:** vain ihmiset palvelimilla, joilla olet pelannut, ja vastustajasi. Kaikkien palvelimien rankingissa olet vain, jos olet valinnut sen.
 privacy-ends = **Kuinka kauan:** kunnes sanot { COMMAND("forget-me") }. Vain hetken tarvittava, kuten vanhat haasteet, poistuu 30 päivän kuluttua; palvelimen tiedot 30 päivää sen jälkeen, kun se on poistanut minut.
+privacy-contact = **Kuka minua ylläpitää:** hänet tavoittaa täältä: { $contact }
 privacy-nothing = En säilytä sinusta mitään.
 barred = Omistajani on estänyt sinua käyttämästä minua. Se, mitä sinusta säilytän, on yhä sinun: { COMMAND("privacy") }, { COMMAND("export") } ja { COMMAND("forget-me") } toimivat edelleen.
 barred-until = Omistajani on toistaiseksi estänyt sinua käyttämästä minua; esto päättyy { $until }. Se, mitä sinusta säilytän, on yhä sinun: { COMMAND("privacy") }, { COMMAND("export") } ja { COMMAND("forget-me") } toimivat edelleen.
@@ -1315,8 +1426,8 @@ forget-me-ask = **Unohdanko sinut?** Tunnisteesi, nimesi, asetuksesi ja rankingp
     }
 forget-me-running =
     { $matches ->
-        [one] Yksi ottelu on kesken: se päättyy nyt. Jos jokin peli on pelattu loppuun tai kummallakin on ollut kymmenen vuoroa, vastustajasi voittaa.
-       *[other] { $matches } ottelua on kesken: ne päättyvät nyt. Missä jokin peli on pelattu loppuun tai kummallakin on ollut kymmenen vuoroa, vastustajasi voittaa.
+        [one] Yksi ottelu on kesken: se päättyy nyt. Jos jokin sen peleistä on pelattu loppuun tai kummallakin on ollut kymmenen vuoroa, vastustajasi voittaa.
+       *[other] { $matches } ottelua on kesken: ne päättyvät nyt. Vastustajasi voittaa ne, joissa jokin peli on pelattu loppuun tai kummallakin on ollut kymmenen vuoroa.
     }
 forget-me-sure = **Oletko varma?** Kukaan ei voi perua tätä, ei edes omistajani. Voit palata milloin tahansa uutena pelaajana; ottelut lasketaan rankingiin taas vuorokauden kuluttua. Säilytän 30 päivää tunnuksestasi avaimella lasketun tiivisteen.
 forget-me-done =
@@ -1367,7 +1478,7 @@ import-more =
        *[other] Vielä { $plays } on sääntöjen vastaisia.
     }
 import-stopped = Pystyn seuraamaan sitä tähän asti: { $why }
-import-gone = Tiedostoa ei enää ole: säilytän sen 30 päivää, ja 20 viimeisintäsi. Tuo se uudestaan komennolla { COMMAND("import") }.
+import-gone = Tiedostoa ei enää ole: säilytän tiedostoja 30 päivää ja enintään 20 viimeisintäsi. Liitä se uudestaan komennolla { COMMAND("import") }.
 
 ## Asemat, joista kysytään
 question-play = Pelattavana { $roll }. Mikä on parasta?
@@ -1398,9 +1509,8 @@ daily-nobody-right = Kukaan ei löytänyt sitä.
 daily-no-answers = Kukaan ei vastannut.
 daily-gone = Tällä palvelimella ei ole sellaista päivän asemaa.
 practice-title = **Harjoitus** · paha virheesi ottelussa { $one } – { $two }, { $day }, peli { $game }
-practice-done = Ottelussa valitsit { $deed }.
 practice-again = Se tulee uudestaan { $when }.
-practice-none = Pahoja virheitäsi ei ole vielä harjoiteltavana. Pelaa backgammonottelu jotakuta tai minua vastaan ja kirjoita sitten { COMMAND("analyse") }, tai paina tuloksen alta **{ button-analyse }**: täällä kysytään siitä, mikä maksoi 0,08 tai enemmän.
+practice-none = Pahoja virheitäsi ei ole vielä harjoiteltavana. Pelaa backgammonottelu jotakuta tai minua vastaan ja kirjoita sitten { COMMAND("analyse") }, tai paina tuloksen alta **{ button-analyse }**: täällä kysytään uudestaan se, mikä maksoi 0,08 tai enemmän.
 practice-later = Olet harjoitellut kaikki pahat virheesi tältä erää; seuraava tulee { $when }. { COMMAND("analyse") } löytää lisää otteluista, joita ei ole vielä analysoitu.
 button-practice-on = Seuraava
 button-daily = Päivän asema…

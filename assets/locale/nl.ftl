@@ -4,7 +4,7 @@
 ## Slash commands. Names: lower case, at most 32 characters; descriptions: at most 100.
 
 command-challenge = daag-uit
-command-challenge-about = Daag iemand uit voor een match, of iedereen in dit kanaal
+command-challenge-about = Daag iemand uit voor een match, of plaats een open uitdaging in dit kanaal
 option-challenge-player = speler
 option-challenge-player-about = Wie je uitdaagt; laat dit weg en iedereen mag de uitdaging aannemen
 option-challenge-points = punten
@@ -20,16 +20,16 @@ option-challenge-options-about = Wat jullie verder afspreken, met komma’s ertu
 option-challenge-thread = thread
 option-challenge-thread-about = Speel de match in een eigen thread
 option-challenge-level = niveau
-option-challenge-level-about = Hoe goed ik speel, als je tegen mij speelt; weggelaten: het middelste
+option-challenge-level-about = Hoe goed het huis speelt, als je ertegen speelt; weggelaten: het middelste
 level-1 = Beginner
 level-1-about = Vergist zich vaak. Gemeten: −1,07 punt per spel tegen GNU Backgammon
-level-2 = Huiskamerspeler
+level-2 = Hobbyspeler
 level-2-about = Vergist zich soms. Gemeten: −0,30 punt per spel tegen GNU Backgammon
 level-3 = Clubspeler
 level-3-about = Beoordeelt de stelling op het oog. Gemeten: −0,03 punt per spel tegen GNU Backgammon
 level-4 = Sterk
 level-4-about = Kijkt één worp vooruit. Gemeten: +0,02 punt per spel tegen GNU Backgammon
-level-5 = Mijn beste
+level-5 = Mijn beste niveau
 level-5-about = Kijkt twee worpen vooruit. Gemeten: +0,05 punt per spel tegen GNU Backgammon
 command-accept = neem-aan
 command-accept-about = Neem een uitdaging of een opgave aan
@@ -50,13 +50,13 @@ option-name-doublet-about = Welk doublet je maar wilt
 command-double = verdubbel
 command-double-about = Verdubbel de inzet voordat je gooit
 command-take = accepteer
-command-take-about = Accepteer de verdubbeling en krijg de verdubbelingsdobbelsteen
+command-take-about = Accepteer de verdubbeling en krijg de cube
 command-beaver = beaver
-command-beaver-about = Accepteer, verdubbel meteen terug en houd de verdubbelingsdobbelsteen (money game)
+command-beaver-about = Accepteer, verdubbel meteen terug en houd de cube (money game, indien afgesproken)
 command-drop = pas
-command-drop-about = Pas op een verdubbeling en verlies de oude inzet
+command-drop-about = Pas bij een verdubbeling en verlies de oude inzet
 command-again = opnieuw
-command-again-about = Laat een ongeldige zet van je tegenspeler opnieuw zetten (bij eigen verantwoordelijkheid)
+command-again-about = Laat een ongeldige zet van je tegenstander opnieuw zetten (bij eigen verantwoordelijkheid)
 command-resign = geef-op
 command-resign-about = Bied aan dit spel op te geven
 option-resign-kind = verlies
@@ -92,7 +92,7 @@ option-import-file-about = Het bestand, zoals backgammonprogramma’s het schrij
 command-privacy = privacy
 command-privacy-about = Wat er van je bewaard wordt en waarom, en alles daarvan als bestand
 command-forget-me = vergeet-mij
-command-forget-me-about = Verwijder wat alleen van jou is; de matches van anderen houden een vroegere speler
+command-forget-me-about = Verwijder wat alleen van jou is; in de matches van anderen blijft een voormalige speler
 command-replay = herhaling
 command-replay-about = Bekijk een spel uit de match van dit kanaal als bewegend beeld
 option-replay-game = spel
@@ -115,7 +115,7 @@ command-history = geschiedenis
 command-history-about = Gespeelde matches van een speler of een paar, met uitslagen en herhalingen
 option-history-player = speler
 option-history-player-about = Van wie; laat weg voor je eigen
-option-history-opponent = tegenspeler
+option-history-opponent = tegenstander
 option-history-opponent-about = Alleen matches tegen deze speler
 command-watch = volg
 command-watch-about = Volg een match uit een ander kanaal live in dit kanaal
@@ -134,7 +134,7 @@ option-leaderboard-order-about = Waarnaar de spelers gerangschikt worden
 option-leaderboard-private = privé
 option-leaderboard-private-about = Alleen voor jou, met alles om uit te kiezen
 command-profile = profiel
-command-profile-about = Een speler: rating door de tijd, uitslagen per spel en lengte, tegenspelers
+command-profile-about = Een speler: rating door de tijd, uitslagen per spel en lengte, tegenstanders
 option-profile-player = speler
 option-profile-player-about = Wie (jijzelf, als je dit weglaat)
 option-profile-game = spel
@@ -143,7 +143,7 @@ command-versus = tegen
 command-versus-about = Twee spelers tegen elkaar: de stand, per spel en door de tijd
 option-versus-player = speler
 option-versus-player-about = Wie
-option-versus-opponent = tegenspeler
+option-versus-opponent = tegenstander
 option-versus-opponent-about = Tegen wie (tegen jou, als je dit weglaat)
 command-stats = statistiek
 command-stats-about = Wat er te tellen is: de dobbelstenen, elke worp naast zijn precieze kans
@@ -162,11 +162,11 @@ command-settings-about = Kies hoe het moet zijn voor jou, dit kanaal of deze ser
 option-settings-board = speelbord
 option-settings-board-about = Hoe het bord eruitziet: thema, kant van het thuisveld, je kleur, wie onderaan zit
 option-settings-play = spelen
-option-settings-play-about = Hoe je speelt: taal, melding van je beurt, automatisch gooien en zetten, je gebruikelijke match
+option-settings-play-about = Hoe je speelt: taal, melding van je beurt, automatisch gooien en zetten, je standaardmatch
 option-settings-channel = kanaal
-option-settings-channel-about = Wat in dit kanaal geldt: taal, gebruikelijke match, borden
+option-settings-channel-about = Wat in dit kanaal geldt: taal, standaardmatch, borden
 option-settings-server = server
-option-settings-server-about = Wat op deze server geldt: taal, gebruikelijke match, threads, kanalen, wie mag beheren
+option-settings-server-about = Wat op deze server geldt: taal, standaardmatch, threads, kanalen, wie mag beheren
 command-help = help
 command-help-about = Hoe je hier speelt
 command-admin = beheer
@@ -205,6 +205,8 @@ option-games-server-about = Alle matches die op deze server gespeeld worden, in 
 context-challenge = Daag uit
 context-block = Blokkeren of opheffen
 context-position = Stelling
+context-hint = Tip
+context-analyse = Match analyseren
 
 ## Words
 
@@ -316,10 +318,48 @@ button-help = Help
 button-more = Meer
 button-play-more = { button-more }
 button-rematch = Revanche
+button-other-terms = Andere voorwaarden…
 button-replay = Herhaling
 button-step = Zet voor zet
 button-export = Exporteren
 button-analyse = Analyseren
+pr-graded = PR **{ $rating }** ({ $grade })
+pr-none = PR –
+grade-world-champion = wereldkampioen
+grade-world-class = wereldklasse
+grade-expert = expert
+grade-advanced = gevorderd
+grade-intermediate = gemiddeld
+grade-casual = gelegenheidsspeler
+grade-beginner = beginner
+grade-distracted = verstrooid
+versus-chart-title = { $player } – { $opponent }: matches voorsprong
+chart-matches = matches
+chart-rolls = worpen
+chart-double = verdubbeling
+chart-worst = ergste blunder
+analysis-plays = Zetten:
+analysis-doubles = Verdubbelingen:
+analysis-takes = Accepteren:
+analysis-resignations = Opgeven:
+analysis-errors = fouten { $errors } · blunders { $blunders } · kostte { $lost }
+analysis-luck = Geluk { $luck } punten bij de stand van de cube
+analysis-joker = { $roll } in spel { $game } ({ $points })
+analysis-jokers = Jokers { $count }: { $most }
+analysis-place-blunder = **Fout { $mistake } van { $mistakes }**, een blunder · { $one } – { $two } · spel { $game }
+analysis-game = **Spel { $game }** · { $one } – { $two }
+analysis-more = -# { $more } meer staan in het menu.
+analysis-short-no-double = niet verdubbeld
+analysis-short-double = verdubbeld
+analysis-short-take = geaccepteerd
+analysis-short-drop = gepast
+analysis-short-beaver = beaver
+analysis-short-resign = gaf op
+analysis-short-accept = nam het opgeven aan
+analysis-short-decline = weigerde het opgeven
+menu-analysis = Fouten: { $count }
+menu-analysis-games = Een pagina voor elk spel
+button-practise = Oefen deze
 button-challenge-anyone = Open uitdaging
 button-house = Speel tegen het huis
 button-house-begin = Begin: { $level }
@@ -337,13 +377,84 @@ button-places = Kanalen en rol…
 button-boards = Borden…
 setting-threads-always = Een thread per match: altijd
 setting-threads-request = Een thread per match: op verzoek
-setting-house-rated-on = Matches tegen mij: tellen voor de rating
-setting-house-rated-off = Matches tegen mij: tellen niet
+setting-house-rated-on = Matches tegen het huis: tellen voor de rating
+setting-house-rated-off = Matches tegen het huis: tellen niet
 setting-auto-play-on = Gedwongen zetten automatisch: aan
 setting-auto-play-off = Gedwongen zetten automatisch: uit
 setting-tutor-on = “Weet je het zeker?” vóór een blunder: aan
 setting-tutor-off = “Weet je het zeker?” vóór een blunder: uit
 button-hint = Tip
+button-best = Wat is het beste?
+card-worst = Ergste blunder
+button-share = Delen
+hour-local = { $local } ({ $time } UTC)
+card-rating = Rating
+card-place = plaats { $rank }
+card-no-place = nog geen plaats
+card-streak = Op rij gewonnen
+card-best = hoogstens { $best }
+card-matches = Matches
+card-games = Spellen
+card-gammons = gammons { $won }–{ $lost }
+card-pr = PR
+card-provisional = voorlopig
+card-cube = Aangeboden verdubbelingen
+card-answers = accepteerde { $took }, paste { $dropped }
+menu-jump-blunder = { $player }: blunder { $loss }
+button-statistics = Statistiek
+dice-plain = { $rolls } worpen: gemiddeld { $mean }, verwacht { $expected }; { $came } doubletten, { $likely } verwacht. { $said }
+dice-plain-near = Zo vallen dobbelstenen.
+dice-plain-rare = Dat is ongewoon, maar het overkomt een op de twintig spelers.
+dice-plain-very-rare = Dat is zeer zeldzaam: het overkomt een op enkele honderden spelers.
+dice-plain-few = Dat is te weinig om iets te zeggen.
+button-before-roll = De cube vóór de worp
+best-play = **Het beste:** { $play }
+best-played-best = Gespeeld: hetzelfde.
+best-played = Gespeeld: { $play }, plaats { $place }. Dat kostte { $loss }: { $verdict }.
+best-small = minder dan een fout
+best-error = een fout
+best-blunder = een blunder
+best-column-play = zet
+best-column-equity = equity
+best-column-win = winst
+best-column-lose = verl.
+best-column-gammon = gam
+best-column-backgammon = bg
+best-row-none = Niet verdubbelen
+best-row-take = Verd., accepteren
+best-row-drop = Verd., passen
+verdict-no-double = { $redouble ->
+    [yes] Niet opnieuw verdubbelen
+   *[no] Niet verdubbelen
+}
+verdict-double = { $redouble ->
+    [yes] Opnieuw verdubbelen
+   *[no] Verdubbelen
+}
+verdict-too-good = { $redouble ->
+    [yes] Te goed om opnieuw te verdubbelen
+   *[no] Te goed
+}
+verdict-take = accepteren
+verdict-drop = passen
+verdict-beaver = beaver
+best-done-no-double = Gespeeld: niet verdubbeld.
+best-done-double = Gespeeld: verdubbeld.
+best-done-take = Gespeeld: geaccepteerd.
+best-done-drop = Gespeeld: gepast.
+best-done-beaver = Gespeeld: beaver.
+best-done-right = Dat was juist.
+best-done-cost = Dat kostte { $loss }: { $verdict }.
+best-window = Take point { $take } · verdubbelvenster { $opens } tot { $closes }
+best-cubeful = Equity met cube
+best-cubeless = Equity zonder cube
+best-plies = { $plies }-ply
+best-exact = Exact
+best-about = -# { $equity } in punten bij de stand van de cube; kansen in % voor wie moet gooien. { $depth }
+best-none-checkers = Ik kan alleen zeggen wat het beste is als elke kant vijftien stenen heeft.
+best-none-over = Er valt niets meer te beslissen: het spel of de match is voorbij.
+best-none-large = Ik ken matches waarin niemand meer dan 25 punten nodig heeft, en cubes tot 32.768.
+best-none-beaver = Het antwoord op een beaver beoordeel ik niet.
 button-surely = Toch doen
 setting-auto-roll-on = Automatisch gooien: aan
 setting-auto-roll-off = Automatisch gooien: uit
@@ -372,7 +483,24 @@ menu-rests-part = Maak je zet af ({ $from }–{ $to } van { $total })
 menu-moves = Of zet steen voor steen
 menu-moves-first = Verzet een steen
 menu-moves-next = Verzet de volgende steen
-menu-move-hits = slaat
+play-hits =
+    { $number ->
+        [one] slaat
+       *[other] slaat { $number }
+    }
+play-enters =
+    { $number ->
+        [one] komt in het spel
+       *[other] brengt { $number } in het spel
+    }
+play-bears-off = { $number } uitgespeeld
+play-makes = maakt { $points }
+play-breaks = breekt { $points }
+play-exposes =
+    { $number ->
+        [one] laat een blot binnen direct bereik
+       *[other] laat { $number } blots binnen direct bereik
+    }
 menu-name = Kies een doublet
 menu-sections = Lees over…
 menu-history = Open een van deze matches
@@ -391,20 +519,20 @@ challenge-open = { $challenger } zoekt een tegenstander voor een match tot { poi
 challenge-to-money = { $challenger } daagt { $opponent } uit voor een money game.
 challenge-open-money = { $challenger } zoekt een tegenstander voor een money game.
 draft-to = { $opponent } uitdagen voor een match tot { points-count }?
-draft-open = Iedereen hier uitdagen voor een match tot { points-count }?
+draft-open = Een open uitdaging plaatsen voor een match tot { points-count }?
 draft-to-money = { $opponent } uitdagen voor een money game?
-draft-open-money = Iedereen hier uitdagen voor een money game?
+draft-open-money = Een open uitdaging plaatsen voor een money game?
 draft-more = -# Met { COMMAND("challenge") } kun je meer afspreken.
 draft-sent = Je uitdaging staat nu in het kanaal.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · afgesproken: { $options }
-challenge-unrated = -# Zonder rating: dit is geen server.
+challenge-unrated = -# Zonder rating: ik ben hier geen lid.
 challenge-unrated-agreed = -# Zonder rating, zoals afgesproken.
 challenge-unrated-limit = -# Zonder rating: deze twee zijn vandaag al { $most } matches met rating begonnen, en meer tellen er niet per dag.
 challenge-unrated-week = -# Zonder rating: deze twee zijn deze week al { $most } matches met rating begonnen, en meer tellen er niet per week.
 challenge-unrated-unfinished = -# Zonder rating: deze twee hebben { $most } onafgemaakte matches met rating, en meer tellen er niet.
 challenge-unrated-returned = -# Zonder rating: een van deze twee is opnieuw begonnen, en matches tellen pas een dag daarna weer mee.
-challenge-unrated-house = -# Zonder rating: matches tegen mij tellen alleen waar een server dat gekozen heeft.
+challenge-unrated-house = -# Zonder rating: matches tegen het huis tellen alleen waar een server dat gekozen heeft.
 challenge-here-only = -# Telt alleen op deze server: in de laatste { $days } dagen zijn te veel matches van deze spelers afgebroken.
 challenge-declined = { $opponent } wijst de uitdaging van { $challenger } af.
 challenge-withdrawn = { $challenger } trekt de uitdaging in.
@@ -414,6 +542,7 @@ challenge-accepted-money = { $opponent } neemt de uitdaging van { $challenger } 
 challenge-in-thread = -# Er wordt gespeeld in { $thread }.
 challenge-no-thread = -# Ik kon geen thread openen, dus er wordt hier gespeeld. Daarvoor heb ik deze rechten nodig: Openbare threads maken en Berichten versturen in threads.
 challenge-no-thread-because = -# Ik kon geen thread openen, dus er wordt hier gespeeld. { $why }
+thread-kept-open = Deze thread blijft open zolang er een match in wordt gespeeld.
 thread-name = { $one } – { $two }
 thread-name-open = Match van { $one }
 
@@ -431,7 +560,7 @@ played-forced = { $player } { $roll }: { $play }, de enige zet die mag
 passed = { $player } { $roll }: geen zet mogelijk, dus de beurt gaat voorbij.
 begins-afresh = { $player } begint en gooit opnieuw.
 begins-by-lot = Het lot heeft beslist: { $player } begint.
-doubled-automatically = Gelijk: de verdubbelingsdobbelsteen gaat naar { $value } en blijft in het midden.
+doubled-automatically = Gelijk: de cube gaat naar { $value } en blijft in het midden.
 cocked = { $player } gooit { $roll }, maar de dobbelstenen liggen niet plat. De worp telt niet.
 rolled-early = { $player } gooit te vroeg: { $roll }.
 early-roll-stands = De te vroege worp { $roll } van { $player } blijft staan.
@@ -442,12 +571,12 @@ lapsed = { $player } { $roll }: de worp vervalt. { $reason }
 inherited = { $player } kan { $roll } niet helemaal zetten, dus { $heir } mag die worp zetten.
 named = { $player } kiest het doublet { $doublet }.
 rolls-again = { $player } gooit nog een keer.
-beavered = { $player } verdubbelt meteen terug naar { $value } (beaver) en houdt de verdubbelingsdobbelsteen.
+beavered = { $player } verdubbelt meteen terug naar { $value } (beaver) en houdt de cube.
 session-level = **De sessie eindigt onbeslist.**
-passed-shut-out = { $player } kan niet van de bar: het thuisveld van de tegenspeler zit helemaal dicht, dus de beurt gaat zonder worp voorbij.
+passed-shut-out = { $player } kan niet van de bar: het thuisveld van de tegenstander zit helemaal dicht, dus de beurt gaat zonder worp voorbij.
 doubled = { $player } verdubbelt naar { $value }.
-took = { $player } accepteert. De verdubbelingsdobbelsteen staat op { $value } en is nu van { $player }.
-took-beaver = { $player } accepteert. De verdubbelingsdobbelsteen staat op { $value } en blijft van { $owner }.
+took = { $player } accepteert. De cube staat op { $value } en is nu van { $player }.
+took-beaver = { $player } accepteert. De cube staat op { $value } en blijft van { $owner }.
 dropped = { $player } past.
 offered-resignation = { $player } wil opgeven en biedt een { $worth } aan.
 declined-resignation = { $player } wijst de opgave af. Het spel gaat verder.
@@ -464,12 +593,13 @@ turn-roll = { $player }, jij bent aan de beurt: gooi.
 turn-roll-or-double = { $player }, jij bent aan de beurt: gooi of verdubbel.
 turn-roll-again = { $player }, gooi nog een keer.
 turn-name = { $player }, kies welk doublet je wilt zetten.
-turn-judge = { $player }, je tegenspeler heeft al { $roll } gegooid. Telt die worp?
+turn-judge = { $player }, je tegenstander heeft al { $roll } gegooid. Telt die worp?
 turn-accept = { $player }, dat was de laatste steen. Accepteer je de zet, of moet die opnieuw?
 between-games = Tot nu toe: { $one } { $one-score }, { $two } { $two-score }. Jullie mogen allebei het volgende spel beginnen of stoppen.
 turn-shut-out = { $player }, je komt niet van de bar: verdubbel of sla je beurt over.
 turn-shut-out-pass = { $player }, je komt niet van de bar: sla je beurt over.
 turn-play = { $player }, speel je { $roll }.
+turn-confirm = { $player }, bevestig je zet of maak hem ongedaan.
 turn-take = { $player }, accepteer je of pas je?
 turn-resignation = { $player }, je krijgt een { $worth } aangeboden ({ $price }): aannemen of doorspelen?
 call-direct = Jij bent aan de beurt tegen { $opponent } in { $channel }: { $link }
@@ -489,8 +619,8 @@ label-wins = wint { points-count }
 label-wins-match = wint de match
 label-ahead = staat voor
 label-pips = { $pips ->
-    [one] oog
-   *[other] ogen
+    [one] pip
+   *[other] pips
 }
 label-crawford = Crawford
 banner-match = { $player } wint de match
@@ -501,10 +631,10 @@ banner-score = { $winner-score }–{ $loser-score }, match tot { $length }
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 
 alt-side = { $player }, { $pips ->
-    [one] { $pips } oog
-   *[other] { $pips } ogen
+    [one] { $pips } pip
+   *[other] { $pips } pips
 }: { $places }.
-alt-points = driehoeken { $points }
+alt-points = punt { $points }
 alt-bar = { $checkers } op de bar
 alt-off = { $checkers } uitgespeeld
 alt-waiting = { $checkers } nog niet in het spel
@@ -512,9 +642,9 @@ alt-to-roll = { $player } moet gooien.
 alt-to-play = { $player } moet { $roll } zetten.
 alt-to-decide = { $player } moet kiezen.
 alt-draft = Tot nu toe gezet: { $play }.
-alt-cube-centred = Verdubbelingsdobbelsteen in het midden.
-alt-cube-raised = Verdubbelingsdobbelsteen op { $value } in het midden.
-alt-cube-owned = Verdubbelingsdobbelsteen op { $value } bij { $player }.
+alt-cube-centred = Cube in het midden.
+alt-cube-raised = Cube op { $value } in het midden.
+alt-cube-owned = Cube op { $value } bij { $player }.
 alt-cube-offered = Verdubbeling naar { $value } aangeboden aan { $player }.
 alt-crawford = Crawfordspel.
 alt-score = { $one } { $one-score }, { $two } { $two-score }, match tot { $length }.
@@ -522,25 +652,27 @@ alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } heeft de match gewonnen.
 alt-over-money = De sessie is afgelopen; { $player } staat voor.
 alt-game-over = { $player } heeft het spel gewonnen: { $worth }.
-alt-counting = Beide spelers tellen de driehoeken vanaf hun eigen kant.
+alt-counting = Beide spelers tellen de punten vanaf hun eigen kant.
 
 ## Answers that only the one who asked sees
 
 double-sure = Verdubbelen naar { $value }? Een verdubbeling kun je niet terugnemen.
-double-dead = Met de huidige inzet kun je de match al winnen: verdubbelen levert je niets op en geeft de verdubbelingsdobbelsteen aan je tegenspeler.
+double-dead = Met de huidige inzet kun je de match al winnen: verdubbelen levert je niets op en geeft de cube aan je tegenstander.
 drop-sure = Wil je passen? Dat kost: { $price }.
-resign-which = Wat bied je aan? Je tegenspeler mag het afwijzen, en dan gaat het spel gewoon verder.
+done-in-channel = Klaar: het kanaal laat het zien.
+resign-which = Wat bied je aan? Neemt { $opponent } het aan, dan wint { $opponent } het spel; anders gaat het gewoon verder.
 resignation-declined = { $opponent } heeft geweigerd. Na de volgende beurt kun je opnieuw aanbieden op te geven.
 more = Wat wil je zien of doen?
+more-resign = Wat wil je zien of doen? Geef je op en neemt { $opponent } dat aan, dan wint { $opponent } het spel.
 thread-opened = Ik heb { $thread } geopend voor je uitdaging.
 no-such-rules = Regels met die naam ken ik niet.
 rules-title = **{ $rules }**
 rules-section = **{ $section }** · { $rules }
 example-you = Jij
-example-opponent = Tegenspeler
+example-opponent = Tegenstander
 example-start = De beginstelling.
-example-gammon = De speler onderaan heeft een gammon gewonnen: de tegenspeler heeft niets uitgespeeld.
-example-cube = De speler onderaan heeft naar 2 verdubbeld; de tegenspeler accepteert of past.
+example-gammon = De speler onderaan heeft een gammon gewonnen: de tegenstander heeft niets uitgespeeld.
+example-cube = De speler onderaan heeft naar 2 verdubbeld; de tegenstander accepteert of past.
 example-legal = Voorbeeld: met { $roll } mag { $play }.
 example-illegal = Voorbeeld: met { $roll } mag { $play } niet.
 ruling-nothing = In dit spel is nog niets gespeeld waarover ik kan oordelen.
@@ -585,40 +717,28 @@ challenge-own = Je kunt je eigen uitdaging niet aannemen.
 challenge-bot = Andere bots spelen hier niet mee. Daag een mens of mij uit, of laat de speler weg, dan mag iedereen de uitdaging aannemen.
 challenge-not-member = Wie je wilt uitdagen, zit niet op deze server.
 challenge-not-here = Je kunt alleen mensen uitdagen die aan dit gesprek deelnemen: noem ze met { COMMAND("challenge") }.
-house-levels = Je speelt tegen mij. Hoe goed zal ik spelen? Ik geef nooit een spel weg: op de lagere niveaus kijk ik minder ver vooruit en vergis ik me vaker.
+house-levels = Je speelt tegen het huis. Hoe goed moet het spelen? Het verliest nooit met opzet: op de lagere niveaus kijkt het minder ver vooruit en vergist het zich vaker.
 menu-house-level = Of kies een ander niveau
-house-not-here = Hier kan ik alleen antwoorden, niet spelen. Speel tegen me in de kanalen van een server of in een privébericht aan mij.
-house-matches = Je speelt op deze server { $most } matches tegen mij, en meer tegelijk kan niet. Speel er eerst één uit of geef er één op: { COMMAND("games") } toont ze. Of speel tegen mij in een privébericht.
-house-matches-of-server = Op deze server worden { $most } matches tegen mij gespeeld, en meer tegelijk kan niet. Speel tegen mij in een privébericht, of kom later terug.
+house-not-here = Hier kan ik alleen antwoorden, niet spelen. Speel tegen het huis in de kanalen van een server of in een privébericht aan mij.
+house-matches = Je speelt op deze server { $most } matches tegen het huis, en meer tegelijk kan niet. Speel er eerst één uit of geef er één op: { COMMAND("games") } toont ze. Of speel ertegen in een privébericht aan mij.
+house-matches-of-server = Op deze server worden { $most } matches tegen het huis gespeeld, en meer tegelijk kan niet. Speel ertegen in een privébericht aan mij, of kom later terug.
 matches-unfinished-own = Je hebt { $most } onafgemaakte matches, de onderbroken matches meegeteld, en meer kunnen het er niet zijn. Speel er eerst één uit of geef er één op: { COMMAND("games") } toont ze.
 matches-unfinished-other = { $player } heeft { $most } onafgemaakte matches, de onderbroken matches meegeteld, en kan er geen beginnen voordat er één is afgelopen.
 matches-here-own = Je speelt { $most } matches op deze server, en meer tegelijk kan niet. Speel er eerst één uit of geef er één op: { COMMAND("games") } toont ze.
 matches-here-other = { $player } speelt { $most } matches op deze server, en meer tegelijk kan niet.
 matches-of-pair = Jullie spelen { $most } matches tegen elkaar op deze server, en meer tegelijk kan niet. Speel er eerst één uit: { COMMAND("games") } toont ze.
 challenges-pending = Je hebt { $most } uitdagingen waarop nog niemand heeft geantwoord, en meer kunnen het er niet zijn. Trek er één in of wacht op antwoord: een uitdaging blijft drie dagen open.
-house-level-of-person = Een niveau is voor matches tegen mij: laat de speler weg, of kies mij.
-house-not-your-challenge = { $challenger } wacht hier op een tegenspeler: druk op **{ button-accept }** om dat te zijn. Wil je tegen mij spelen, typ dan { COMMAND("challenge") } met een niveau.
-hint-plays = In jouw plaats zou ik de eerste hiervan spelen. In punten, met de verdubbelingsdobbelsteen zoals hij staat:
-hint-play = { $place }\. { $play } **{ $worth }**{ $behind } · wint { $win } (gammon { $gammon }), verliest gammon { $lost }
-hint-double = **Verdubbel.**
-hint-no-double = **Gooi:** het is te vroeg om te verdubbelen.
-hint-too-good = **Gooi:** de stelling is te goed om te verdubbelen, je zou alleen winnen wat al op het spel staat.
-hint-take = **Accepteer.**
-hint-drop = **Passen.**
-hint-beaver = **Verdubbel meteen terug.**
-hint-cube = Voor wie verdubbelt, in punten met de verdubbelingsdobbelsteen zoals hij staat: niet verdubbeld { $none } · verdubbeld en geaccepteerd { $take } · verdubbeld en gepast { $drop }. Wint { $win } (gammon { $gammon }), verliest gammon { $lost }
+house-level-of-person = Een niveau is voor matches tegen het huis: laat de speler weg, of kies mij.
+house-not-your-challenge = { $challenger } wacht hier op een tegenstander: druk op **{ button-accept }** om dat te zijn. Wil je tegen het huis spelen, typ dan { COMMAND("challenge") } met een niveau.
 hint-other = Ik zou op **{ $button }** drukken.
-hint-exact = Precies bekend: alleen het uitspelen is nog over.
-hint-estimated = Geschat, { $rolls ->
-    [one] 1 worp
-   *[other] { $rolls } worpen
-} vooruit. Verschillen onder 0,02 zijn onzeker.
 hint-rough = Een ruwe schatting: ik heb backgammon geleerd volgens de toernooiregels, niet dit spel.
-hint-at-stake = Deze match telt voor de rating, dus ik geef geen raad zolang hij gespeeld wordt. Is hij voorbij, loop hem dan na: bij elke beurt hoort een tip.
+hint-at-stake = Deze match telt voor de rating, dus ik geef geen raad zolang hij gespeeld wordt. Is hij voorbij, loop hem dan na: bij elke beurt staat **{ button-best }**.
 advice-at-stake = Waar je naar vraagt staat op het bord in een match van je die voor de rating telt, of lijkt er sterk op, dus ik geef er geen raad over tot die match verder is of voorbij.
-hint-afterwards = Hier wordt geen match gespeeld. Loop er een na die voorbij is, vanaf het laatste bord of via { COMMAND("history") }: bij elke beurt hoort een tip.
+hint-afterwards = Hier wordt geen match gespeeld. Loop er een na die voorbij is, vanaf het laatste bord of via { COMMAND("history") }: bij elke beurt staat **{ button-best }**.
+hint-old-board = Dat is niet het huidige bord van de match in dit kanaal, dus er hoort geen tip bij. Loop de match na als hij voorbij is: bij elke beurt staat **{ button-best }**.
+message-no-board = Dat bericht toont geen bord van een match.
 hint-no-choice = Er viel niets te kiezen.
-tutor-sure = Weet je het zeker? Ik zie iets beters: dit geeft { $points } punt weg.
+tutor-sure = Weet je het zeker? Ik zie iets beters: dit kost { $points } punt.
 challenge-points = Een match gaat tot minstens 1 en hoogstens { $most } punten.
 challenge-money-points = Een money game heeft geen lengte: laat de punten weg, of unlimited.
 challenge-rules-unknown = Ik ken geen regels die “{ $rules }” heten.
@@ -626,7 +746,7 @@ challenge-option-unknown = “{ $option }” kun je hier niet afspreken. Dit lat
 challenge-option-not-allowed = { $rules }: “{ $option }” kun je niet afspreken. Dit wel: { $options }.
 challenge-option-money-only = “{ $option }” geldt alleen voor money games.
 challenge-option-match-only = “{ $option }” geldt alleen voor matches, niet voor money games.
-challenge-option-needs-cube = Voor “{ $option }” is de verdubbelingsdobbelsteen nodig, en jullie spelen zonder.
+challenge-option-needs-cube = Voor “{ $option }” is de cube nodig, en jullie spelen zonder.
 challenge-options-contradict = “{ $one }” en “{ $other }” kunnen niet allebei worden afgesproken.
 channel-busy = { $one } en { $two } spelen hier al. Een thread telt als apart kanaal:
 channel-busy-thread = { $one } en { $two } spelen hier al. Begin je match in een ander kanaal of een andere thread.
@@ -634,12 +754,12 @@ match-over = Deze match is afgelopen.
 stop-match = Dit is een match tot { points-count }: hij eindigt zodra iemand hem gewonnen heeft. Wil je het spel opgeven, bied dat dan aan met { COMMAND("resign") }.
 stop-in-game = Er is nog een spel bezig, en een sessie eindigt tussen twee spellen. Speel het uit of bied aan het op te geven met { COMMAND("resign") }, en typ dan { COMMAND("stop") }.
 again-refereed = Een zet die niet mag, wordt hier meteen geweigerd, dus er hoeft nooit iets opnieuw. { COMMAND("ruling") } zegt of een zet mocht, en waarom.
-again-nothing = Er is nu geen zet die je opnieuw kunt laten doen: dat kan meteen na de zet van je tegenspeler, voordat je gooit of verdubbelt.
+again-nothing = Er is nu geen zet die je opnieuw kunt laten doen: dat kan meteen na de zet van je tegenstander, voordat je gooit of verdubbelt.
 beaver-not-agreed = Beavers zijn hier niet afgesproken. Ze horen bij money games: { COMMAND("challenge") } met **{ option-challenge-money }**, en bij **{ option-challenge-options }** “{ agreement-beavers }”.
 beaver-take-or-drop = Beavers zijn hier niet afgesproken. Beantwoord de verdubbeling met { COMMAND("take") } of { COMMAND("drop") }.
 beaver-no-double = Een beaver is het antwoord op een verdubbeling, en er wacht er geen op jou.
-rematch-offered = Je hebt al een revanche aangeboden; je tegenspeler hoeft die alleen nog aan te nemen.
-rematch-offered-in = Je tegenspeler heeft deze revanche aangeboden in { $channel }: neem hem daar aan.
+rematch-offered = Je hebt al een revanche aangeboden; je tegenstander hoeft die alleen nog aan te nemen.
+rematch-offered-in = Je tegenstander heeft deze revanche aangeboden in { $channel }: neem die daar aan.
 match-not-over = Deze match is nog bezig.
 nothing-to-correct = Zo is de match al geëindigd.
 admin-elsewhere = Deze match telt niet op deze server, dus hij kan hier niet worden beslist of beëindigd. Hij kan wel worden onderbroken.
@@ -680,7 +800,7 @@ obstacle-thread-full = Deze thread heeft zoveel leden als Discord toestaat.
 obstacle-slow-mode = In dit kanaal staat de langzame modus aan, en Discord laat me wachten. Tot dan kan ik alleen antwoorden.
 obstacle-automod = De AutoMod van deze server hield mijn bericht tegen. Wie de server beheert kan het toestaan.
 obstacle-uploads = Discord beperkt op deze server momenteel het uploaden van bestanden, dus mijn afbeeldingen komen niet aan. Wie de server beheert ziet in de veiligheidsinstellingen waarom.
-obstacle-filter = Discords filter tegen schadelijke links hield mijn bericht tegen, misschien om een naam erin die op een link lijkt. Wie zo heet kan dat veranderen.
+obstacle-filter = Discords filter tegen schadelijke links hield mijn bericht tegen, misschien vanwege een naam erin die op een link lijkt. Wie zo heet kan dat veranderen.
 obstacle-refused = Discord neemt mijn berichten niet aan, om een reden die ik niet ken. Wie deze bot draait vindt die in het logboek.
 channel-trouble = Ik kon niets plaatsen in { $channel }: { $why }
 private-thread = Ik ben geen lid van deze privéthread, dus ik kan alleen antwoorden op wat je indrukt en typt. Vermeld me hier in een bericht en ik doe mee.
@@ -694,18 +814,19 @@ venue-refused = De match { $one } – { $two } is zijn plek kwijt. { $why }
 venue-refused-note = Discord neemt mijn berichten daar niet aan
 venue-cut-off = De match { $one } – { $two } wordt gespeeld op een plek waar je niet bij kunt.
 venue-cut-off-note = Daar kun je niet bij
-venue-taken = Je tegenspeler speelt de match { $one } – { $two } ergens anders verder: { $link }
-venue-taken-note = Je tegenspeler speelt ergens anders verder
+venue-taken = Je tegenstander speelt de match { $one } – { $two } ergens anders verder: { $link }
+venue-taken-note = Je tegenstander speelt ergens anders verder
 venue-set-aside = De match { $one } – { $two } is onderbroken.
 venue-set-aside-note = Onderbroken
 venue-hint = Typ { COMMAND("board") } in een ander kanaal of een andere thread die jullie allebei zien, dan gaat de match daar verder.
 venue-offer = Je kunt in dit kanaal verder spelen.
 venue-list = Hier wordt geen match gespeeld. Die van jou zijn elders:
 venue-line = { $one } – { $two }: { $link }
-venue-alone = Hier zijn alleen jij en ik, en je tegenspeler ziet dit niet. Typ { COMMAND("board") } in een kanaal of thread die jullie allebei zien, dan gaat de match daar verder.
+venue-alone = Hier zijn alleen jij en ik, en je tegenstander ziet dit niet. Typ { COMMAND("board") } in een kanaal of thread die jullie allebei zien, dan gaat de match daar verder.
 alone = Hier zijn alleen jij en ik. Speel tegen mij: typ { COMMAND("challenge") }, of druk op **{ button-house }** onder { COMMAND("help") }. Matches met anderen speel je in de kanalen van een server, of in je privéberichten met vrienden zodra je me aan je apps hebt toegevoegd.
-uninvited = Ik ben niet uitgenodigd voor deze server, dus hier kan geen match gespeeld worden. Wie de server beheert, kan me toevoegen vanuit mijn profiel. Speel tot die tijd in jullie privéberichten.
-uninvited-to-post = Ik ben niet uitgenodigd voor deze server, dus hier kan ik niets voor iedereen plaatsen. Wie de server beheert, kan me toevoegen vanuit mijn profiel.
+uninvited = Ik ben niet uitgenodigd voor deze server, dus hier kan geen match gespeeld worden. Speel tot die tijd in jullie privéberichten. Wie de server beheert, kan me toevoegen met deze link: { INVITATION() }
+uninvited-to-post = Ik ben niet uitgenodigd voor deze server, dus hier kan ik niets voor iedereen plaatsen. Wie de server beheert, kan me toevoegen met deze link: { INVITATION() }
+commands-only = Deze server heeft alleen mijn commando’s toegevoegd, niet mij. Ik kan hier antwoorden, dus twee mensen kunnen tegen elkaar spelen; voor al het andere, zoals het huis, threads, liveborden en ratings, moet ik lid zijn. Wie de server beheert, kan me toevoegen met deze link: { INVITATION() }
 went-on = De match gaat hier verder.
 goes-on-here = { $player } speelt hier verder in de match { $one } – { $two }.
 goes-on-there = De match { $one } – { $two } gaat elders verder: { $place }
@@ -754,7 +875,7 @@ match-settled = Deze match is beslist: { $player } wint.
 # Staat in plaats van een naam.
 former-player = Voormalige speler
 match-left = Een speler heeft zich verwijderd: deze match eindigde zonder winnaar.
-match-forfeited = De tegenspeler heeft zich verwijderd: { $player } wint.
+match-forfeited = De tegenstander heeft zich verwijderd: { $player } wint.
 challenge-former = Van deze speler is niets meer bekend.
 challenge-takes-none = { $player } neemt geen uitdagingen aan.
 challenge-takes-played = { $player } neemt alleen uitdagingen aan van mensen tegen wie al is gespeeld.
@@ -770,8 +891,8 @@ menu-unblock = Blokkering opheffen…
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 
-refused-open-point = Op driehoek { $point } heeft je tegenspeler een band, dus daar kun je niet terecht.
-refused-separate-dice = Ook met één steen zijn het twee aparte zetten, en op driehoek { $point } ertussen heeft je tegenspeler een band.
+refused-open-point = Je tegenstander heeft het { $point }-punt, dus daar kun je niet terecht.
+refused-separate-dice = Ook met één steen zijn het twee aparte zetten, en ertussen heeft je tegenstander het { $point }-punt.
 refused-separate-dice-die = Je worp heeft geen { $die } meer om te zetten.
 refused-separate-dice-plain = Met deze worp komt geen steen daar.
 refused-reach = Vanaf { $from } kom je met { $roll } op { $places }.
@@ -781,26 +902,26 @@ refused-enter-first = { $checkers ->
     [one] Je hebt een steen op de bar; die moet eerst in het spel komen.
    *[other] Je hebt { $checkers } stenen op de bar; die moeten eerst in het spel komen.
 }
-refused-enter-point = Met een { $die } kom je niet in het spel: je tegenspeler heeft een band op driehoek { $point }.
+refused-enter-point = Met een { $die } kom je niet binnen: je tegenstander heeft het { $point }-punt.
 refused-bear-off-home = { $checkers ->
     [one] Een van je stenen staat nog niet in je thuisveld, dus je mag nog niet uitspelen.
    *[other] { $checkers } van je stenen staan nog niet in je thuisveld, dus je mag nog niet uitspelen.
 }
-refused-bear-off-over = Met een { $die } mag je alleen van je achterste driehoek uitspelen, en dat is { $point }.
-refused-no-checker = Je hebt geen steen op driehoek { $point }.
+refused-bear-off-over = Met een { $die } mag je alleen van je achterste punt uitspelen, en dat is het { $point }-punt.
+refused-no-checker = Je hebt geen steen op het { $point }-punt.
 refused-no-checker-plain = Daar heb je geen steen om in het spel te brengen.
 refused-forward-only = Stenen gaan alleen vooruit, van hogere naar lagere nummers.
 refused-turn = { $decider } is nu aan de beurt.
 refused-roll-first = Gooi eerst de dobbelstenen.
 refused-cube-before-roll = Je hebt al gegooid, dus verdubbelen kan deze beurt niet meer.
-refused-cube-owner = De verdubbelingsdobbelsteen is van { $decider }, dus alleen { $decider } mag verdubbelen.
-refused-cube-limit = De verdubbelingsdobbelsteen staat al op zijn hoogste waarde.
+refused-cube-owner = { $decider } heeft de cube, dus alleen { $decider } mag verdubbelen.
+refused-cube-limit = De cube staat al op zijn hoogste waarde.
 refused-crawford = In dit spel mag niemand verdubbelen: het is het Crawfordspel, of een match tot één punt.
 refused-opening-reroll = De openingsworp wordt gespeeld; er wordt niet opnieuw gegooid.
 refused-opening-roll = Het spel is nog niet begonnen: eerst wordt bepaald wie begint.
 refused-dice-up = Je hebt al gegooid: speel je worp.
 refused-take = Er is geen verdubbeling om te accepteren.
-refused-drop = Er is geen verdubbeling waarop je kunt passen.
+refused-drop = Er is geen verdubbeling waarbij je kunt passen.
 refused-resign = Er is geen aanbod om op te geven waarop je kunt antwoorden.
 refused-double-pending = { $decider } moet eerst op je verdubbeling antwoorden.
 refused-double-pending-plain = Beantwoord eerst de verdubbeling: accepteer of pas.
@@ -855,29 +976,31 @@ theme-print-about = Als een diagram in een boek
 theme-clarity = Helder
 theme-clarity-about = Voor kleurenblinden: blauw en oranje, sterk contrast
 settings-board = **Zo ziet het bord er voor jou uit.** Het bord in het kanaal volgt de instellingen van wie aan de beurt is; wat alleen jij ziet, volgt de jouwe. Willen jullie allebei dezelfde kleur, dan is die voor wie aan de beurt is.
-preview-opponent = Tegenspeler
+preview-opponent = Tegenstander
 preview-alt = Een proefbord met het uiterlijk dat je hebt gekozen.
 
 ## Settings of players, channels and servers (menu entries: at most 100 characters)
 
 language-name = Nederlands
-settings-play = **Zo speel je.** Een zet is gedwongen als hij de enige is die mag. Automatisch gooien gebeurt als je niet kunt verdubbelen. De gebruikelijke regels en lengte gelden voor jouw uitdagingen als het kanaal en de server er zelf geen hebben. Een zet die meteen telt, hoeft niet bevestigd te worden en is niet terug te nemen.
-settings-play-more = **Zo speel je.** “Weet je het zeker?” komt vóór een zet of beslissing die veel weggeeft, waar niets voor de rating telt. De ranglijst van alle servers noemt alleen wie daarvoor heeft gekozen. Op uitdagingen van wie je niet wilt, volgt een vriendelijk nee; die van geblokkeerden bereiken je nooit.
+settings-play = **Zo speel je.** Een zet is gedwongen als hij de enige is die mag. Automatisch gooien gebeurt als je niet kunt verdubbelen. Standaardregels en standaardlengte gelden voor jouw uitdagingen als het kanaal en de server er zelf geen hebben. Een zet die meteen telt, hoeft niet bevestigd te worden en is niet terug te nemen.
+settings-play-more = **Zo speel je.** “Weet je het zeker?” komt vóór een zet of beslissing die veel kost, waar niets voor de rating telt. De ranglijst van alle servers noemt alleen wie daarvoor heeft gekozen. Op uitdagingen van wie je niet wilt, volgt een vriendelijk nee; die van geblokkeerden bereiken je nooit.
 settings-channel = **Instellingen van { $channel }.** Ze gelden hier en in de threads van dit kanaal en gaan voor die van de server. Wie uitdaagt, kan nog altijd andere regels en een andere lengte kiezen.
 settings-boards = **Borden in { $channel }.** Wat een match hier achterlaat terwijl hij doorgaat, en hoe borden er voor iedereen uitzien. Waar niets is gekozen, ziet een bord eruit zoals wie aan de beurt is het wil. Wat alleen jij ziet, volgt je eigen instellingen.
 settings-server = **Instellingen van deze server.** Ze gelden voor iedereen hier; een kanaal kan eigen instellingen krijgen met { COMMAND("settings channel") }. Wie uitdaagt, kan nog altijd andere regels en een andere lengte kiezen.
 settings-places = **Waar en wie.** Matches kunnen beginnen in de kanalen die hier zijn gekozen en in hun threads; is er geen gekozen, dan overal. Wie de rol heeft, mag deze instellingen wijzigen, net als iedereen die de server mag beheren.
 settings-gone = -# Wat niet meer bestaat is uit deze instellingen gehaald.
+first-match = De eerste match hier. Wat iedereen leest, is in het **{ $language }**, en als een match verder is, klappen oudere borden in tot een regel. Druk op wat je liever hebt; { COMMAND("settings server") } en { COMMAND("settings channel") } veranderen het later. Alleen jij ziet dit.
 settings-who-may = Alleen wie de server mag beheren, kan dit wijzigen.
 settings-who-may-role = Alleen wie de server mag beheren of de rol { $role } heeft, kan dit wijzigen.
 settings-role-everyone = Die rol heeft iedereen. Kies een andere, of geen.
 setting-language = Taal: { $chosen }
-setting-rules = Gebruikelijke regels: { $chosen }
-setting-length = Gebruikelijke lengte: { $chosen }
+setting-rules = Standaardregels: { $chosen }
+setting-length = Standaardlengte: { $chosen }
 setting-length-money = money game
 setting-as-discord = zoals in je Discord
 setting-as-discord-server = zoals de server in Discord is ingesteld ({ $language })
-setting-language-of-challenger = die van de uitdager
+setting-language-of-first = die van de eerste match hier ({ $language })
+setting-language-of-first-yet = die van de eerste match hier
 setting-as-server = zoals op de rest van de server
 setting-as-challenger = wat de uitdager wil
 setting-none = geen voorkeur
@@ -907,8 +1030,8 @@ leaderboard-row = { $rank } { $player } · **{ $value }** · { $won } gewonnen, 
 leaderboard-own = Jouw plaats: **{ $rank }** · { $value }
 leaderboard-own-none = Je hebt hier nog geen plaats: geen match met rating van jou telt hiervoor.
 leaderboard-own-few = Je hebt nog geen plaats op winstpercentage: daarvoor zijn { $least } matches met rating nodig.
-leaderboard-own-below = Je staat onderaan, als voorlopig: matches van { $played } van { $points } punten, { $met } van { $opponents } tegenspelers, { $most } % tegen één (hoogstens { $share } %).
-leaderboard-own-below-pr = Je staat onderaan, als voorlopig: { $met } van { $opponents } tegenspelers, { $most } % van de beslissingen tegen één (hoogstens { $share } %).
+leaderboard-own-below = Je staat lager, als voorlopig: matches van { $played } van { $points } punten, { $met } van { $opponents } tegenstanders, { $most } % tegen één (hoogstens { $share } %).
+leaderboard-own-below-pr = Je staat lager, als voorlopig: { $met } van { $opponents } tegenstanders, { $most } % van de beslissingen tegen één (hoogstens { $share } %).
 leaderboard-below = **Voorlopig** – nog niet genoeg gespeeld voor een plaats
 leaderboard-row-pr = { $rank } { $player } · **{ $value }** · { $decisions } beslissingen
 leaderboard-empty-pr = Van niemand zijn hier al genoeg beslissingen geanalyseerd.
@@ -916,8 +1039,8 @@ leaderboard-own-few-pr = Je hebt nog geen plaats op PR: { $decisions } van { $le
 leaderboard-pr = -# PR: wat iemands beslissingen gemiddeld kostten, hoe lager hoe beter; vanaf { $least } beslissingen in geanalyseerde matches, met of zonder rating, maar zonder tips.
 leaderboard-unlisted = -# Anderen zien je naam hier niet; dit is de plaats die je zou hebben. Je kunt op de lijst komen: { COMMAND("settings play") }.
 leaderboard-provisional = -# ?: voorlopig, totdat de matches van een speler samen 100 punten tellen.
-leaderboard-places = -# Overal telt wat is uitgespeeld, op welke server ook. Een plaats vraagt matches van samen { $points } punten tegen minstens { $opponents } tegenspelers, hoogstens { $share } % daarvan tegen één.
-leaderboard-places-pr = -# Een plaats vraagt minstens { $opponents } tegenspelers, en hoogstens { $share } % van de beslissingen tegen één.
+leaderboard-places = -# Overal telt wat is uitgespeeld, op welke server ook. Een plaats vraagt matches van samen { $points } punten tegen minstens { $opponents } tegenstanders, hoogstens { $share } % daarvan tegen één.
+leaderboard-places-pr = -# Een plaats vraagt minstens { $opponents } tegenstanders, en hoogstens { $share } % van de beslissingen tegen één.
 leaderboard-limit = -# Van de matches die twee spelers beginnen, tellen er { $most } per dag en { $week } per week (UTC).
 leaderboard-no-season = Op deze server is nog geen seizoen begonnen. Wie hem beheert, kan dat doen met { COMMAND("admin season") }.
 leaderboard-season = Seizoen: { $name }
@@ -954,10 +1077,10 @@ profile-rating-below = Rating **{ $rating }**, voorlopig: nog geen plaats · { $
 profile-streaks = Matches op rij gewonnen: nu { $streak }, hoogstens { $best }
 profile-games = Spellen: { $won } gewonnen, { $lost } verloren · gammons { $gammons-won }–{ $gammons-lost } · backgammons { $backgammons-won }–{ $backgammons-lost }
 profile-cube = Verdubbelen: { $doubled } verdubbelingen, { $cashed } keer paste de ander · { $took } zelf geaccepteerd, daarna { $won } spellen gewonnen · { $dropped } keer zelf gepast
-profile-pr = PR **{ $rating }** over { $decisions } beslissingen in geanalyseerde matches
-profile-pr-few = PR: { $decisions } van { $least } beslissingen geanalyseerd
+profile-pr = { $rating } over { $decisions } beslissingen in geanalyseerde matches
+profile-pr-few = { $rating }, voorlopig: { $decisions } van { $least } beslissingen
 profile-favourites = Het vaakst tegen { $opponents }
-profile-nemesis = Lastigste tegenspeler: { $opponent }
+profile-nemesis = Lastigste tegenstander: { $opponent }
 profile-chart = De rating van { $player } over { $matches } matches: { $first } aan het begin, nu { $last }; hoogste { $most }, laagste { $least }.
 versus-none = Deze twee hebben geen match afgemaakt die jij hier kunt zien.
 versus-chart = Hoeveel matches { $player } voorstond op { $opponent }, over { $matches } matches: nu { $ahead }.
@@ -1000,7 +1123,7 @@ club-subtitle =
        *[other] { $matches } matches
     }{ $house ->
         [0] {""}
-       *[other] , waarvan { $house } tegen mij
+       *[other] , waarvan { $house } tegen het huis
     } · { $players ->
         [one] 1 speler
        *[other] { $players } spelers
@@ -1027,7 +1150,7 @@ club-of-games = { $games ->
    *[other] van { $games } spellen
 }
 club-expected = van { $rolls } worpen, verwacht { $expected }
-club-luckiest = Gelukkigste dobbelstenen
+club-luckiest = Meeste geluk
 club-doublets = { $doublets } doubletten, verwacht { $expected }
 button-in-words = In woorden
 button-club = De maand…
@@ -1043,6 +1166,7 @@ games-own-turn = **Jij bent aan de beurt** tegen { $opponent }
 games-other-turn = Wachten op { $opponent }
 games-either = **Jullie kunnen allebei** verdergaan, tegen { $opponent }
 games-adjourned = Onderbroken, tegen { $opponent }
+games-archived = gearchiveerd: schrijf daar eerst iets
 games-score = { $own }–{ $other } in een match tot { $length }
 games-score-money = { $own }–{ $other }, money game
 games-server-title = **Nu bezig op deze server** · { $total }
@@ -1095,9 +1219,9 @@ guide-decide = Hier beslis jij: de knoppen onder het bord laten zien wat je kunt
 guide-start = De volgende pagina’s leggen het spel in het kort uit. Alleen jij ziet ze, en van kijken verandert er niets.
 guide-goal-title = Het bord en het doel
 guide-goal =
-    Jullie hebben elk 15 stenen. De jouwe gaan de weg van de pijlen, van driehoek 24 naar driehoek 1; de driehoeken zijn genummerd voor wie aan de beurt is. De laatste zes, 6 tot en met 1, zijn je **thuisveld**.
+    Jullie hebben elk 15 stenen. De jouwe gaan in de richting van de pijlen, van punt 24 naar punt 1; de punten (in de regels: driehoeken) zijn genummerd voor wie aan de beurt is. De laatste zes, 6 tot en met 1, zijn je **thuisveld**.
     Breng al je stenen naar je thuisveld en speel ze dan uit. Wie als eerste alle 15 stenen kwijt is, wint het spel.
-guide-goal-alt = De beginstelling met de weg van je stenen: van driehoek 24 over 18, 12 en 6 en van het bord af.
+guide-goal-alt = De beginstelling met de weg van je stenen: van punt 24 over 18, 12 en 6 en van het bord af.
 guide-turn-title = Jouw beurt
 guide-turn =
     { "" }**1.** Een nieuw bord met je naam eronder laat zien dat je aan de beurt bent. Druk op **{ button-roll }**.
@@ -1107,18 +1231,18 @@ guide-turn =
 guide-moving-title = Zetten en slaan
 guide-moving =
     - Elke dobbelsteen is een aparte zet; één steen mag ze allebei zetten. Een doublet, twee gelijke, zet je vier keer.
-    - Een steen mag op een lege of eigen driehoek komen, of bij één losse steen van de ander: die wordt **geslagen** (`*`) en gaat naar de bar.
-    - Vandaar moet hij eerst het thuisveld van de tegenspeler in.
+    - Een steen mag op een leeg of eigen punt komen, of bij één losse steen van de ander: die wordt **geslagen** (`*`) en gaat naar de bar.
+    - Vandaar moet hij eerst het thuisveld van de tegenstander in.
     - Zet beide getallen als dat kan. Mag een zet niet, dan hoor je waarom.
-guide-cube-title = De verdubbelingsdobbelsteen
+guide-cube-title = De cube
 guide-cube =
-    Deze dobbelsteen geeft aan wat het spel waard is. **64 op het bord betekent 1**: niemand heeft nog verdubbeld.
-    Ga je gooien en sta je voor, dan mag je **verdubbelen**. Je tegenspeler accepteert, speelt door om de dubbele inzet en krijgt hem, of past en verliest de oude inzet. Daarna mag alleen de eigenaar verdubbelen.
+    De cube (in de regels: verdubbelingsdobbelsteen) geeft aan wat het spel waard is. **64 op het bord betekent 1**: niemand heeft nog verdubbeld.
+    Ga je gooien en sta je voor, dan mag je **verdubbelen**. Je tegenstander accepteert, speelt door om de dubbele inzet en krijgt de cube, of past en verliest de oude inzet. Daarna mag alleen de eigenaar verdubbelen.
     In je eerste spel kun je gewoon gooien.
 guide-end-title = Hoe het afloopt
 guide-end =
     Wie als eerste alle stenen heeft uitgespeeld, wint de inzet. Een **gammon** (de verliezer heeft nog geen steen uitgespeeld) telt dubbel, een **backgammon** (en heeft ook nog een steen op de bar of in het thuisveld van de winnaar) drievoudig.
-    Het volgende spel begint vanzelf, totdat iemand de punten van de match heeft. Onder **{ button-more }** kun je aanbieden op te geven; je tegenspeler mag dat afwijzen.
+    Het volgende spel begint vanzelf, totdat iemand de punten van de match heeft. Onder **{ button-more }** kun je aanbieden op te geven; je tegenstander mag dat afwijzen.
     In het Crawfordspel, het eerste waarin iemand nog maar één punt nodig heeft, verdubbelt niemand.
     Daarna kun je revanche nemen, het spel terugzien en op de ranglijst kijken.
 guide-more-title = Wat er nog meer is
@@ -1129,8 +1253,8 @@ guide-more =
     - { COMMAND("rules") }: wat hier geldt, met afbeeldingen; { COMMAND("ruling") }: of een zet mag en waarom
     - { COMMAND("hint") }: wat ik in jouw plaats zou doen, waar niets telt
     - { COMMAND("settings play") }: zoals jij het wilt; { COMMAND("leaderboard") }: wie hier de beste is
-    - { COMMAND("challenge") }, **{ option-challenge-rules }**: acht soorten regels. Tric-trac heet elders Puff of Gegenpuff, op het Nederlandse regelblad Jacquet.
-    - { COMMAND("position") } en { COMMAND("export") } zijn voor andere programma’s.
+    - { COMMAND("challenge") }, **{ option-challenge-rules }**: acht soorten regels.
+    - { COMMAND("analyse") }: hoe goed je speelde; { COMMAND("practice") }: je eigen fouten als quiz; { COMMAND("profile") }: je resultaten
 guide-lead-on = Klaar? **{ button-challenge-anyone }** vraagt wie er wil spelen.
 
 ## The rules, a sentence each, by their keys
@@ -1167,7 +1291,7 @@ rule-cube-before-roll = Alleen wie aan de beurt is om te gooien mag verdubbelen,
 rule-cube-owner = Na een geaccepteerde verdubbeling mag alleen de speler die accepteerde de volgende keer verdubbelen.
 rule-cube-irrevocable = Een verdubbeling kun je niet terugnemen.
 rule-take = Wie een verdubbeling accepteert, speelt door om de nieuwe inzet en krijgt de verdubbelingsdobbelsteen.
-rule-drop = Wie op een verdubbeling past, verliest het spel tegen de oude inzet.
+rule-drop = Wie bij een verdubbeling past, verliest het spel tegen de oude inzet.
 rule-cube-limit = Hoger dan { $limit } gaat de verdubbelingsdobbelsteen niet.
 rule-points = Een spel is één, twee of drie keer de verdubbelingsdobbelsteen waard.
 rule-crawford = In het eerste spel nadat iemand tot op één punt van de matchwinst is gekomen, mag niemand verdubbelen; daarna mag het weer.
@@ -1236,25 +1360,11 @@ analysis-title = **Analyse** · { $one } – { $two } · { $plies ->
     [one] 1 worp vooruit
    *[other] { $plies } worpen vooruit
 }
-analysis-rating = { $player } · PR **{ $rating }**
-analysis-parts = Zetten { $plays } ({ $decisions ->
-    [one] 1 beslissing
-   *[other] { $decisions } beslissingen
-}) · verdubbelen { $cube } ({ $cubes ->
-    [one] 1 beslissing
-   *[other] { $cubes } beslissingen
-})
-analysis-mistakes = { $blunders ->
-    [one] 1 blunder
-   *[other] { $blunders } blunders
-} · { $inaccuracies ->
-    [one] 1 onnauwkeurigheid
-   *[other] { $inaccuracies } onnauwkeurigheden
-} · geluk { $luck }
 analysis-adjusted = Zonder geluk was de kans om de match te winnen: { $one } { $one-worth }, { $two } { $two-worth }.
 analysis-adjusted-points = Zonder geluk: { $one } { $one-worth } punten, { $two } { $two-worth }.
-analysis-about = PR is de helft van de gemiddelde fout per beslissing in duizendsten van een punt: hoe lager, hoe beter. De ergste fouten volgen.
-analysis-flawless = PR is de helft van de gemiddelde fout per beslissing in duizendsten van een punt: hoe lager, hoe beter. Niemand maakte een fout die het noemen waard is.
+analysis-about = -# Fouten kosten minstens { $error } punt bij de stand van de cube, blunders { $blunder }. PR is de helft van het gemiddelde verlies per beslissing in duizendsten: hoe lager hoe beter.
+analysis-flawless = Niemand maakte een fout.
+    -# Fouten kosten minstens { $error } punt bij de stand van de cube, blunders { $blunder }.
 analysis-place = **Fout { $mistake } van { $mistakes }** · { $one } – { $two } · spel { $game }
 analysis-play = { $player } speelde { $roll } als `{ $played }`. Beter: `{ $best }`, zoals de afbeelding laat zien.
 analysis-no-double = { $player } verdubbelde niet (niet verdubbeld { $no-double }, verdubbeld en geaccepteerd { $take }, verdubbeld en gepast { $drop }).
@@ -1267,14 +1377,14 @@ analysis-cost-points = Dat kostte { $error } van de inzet.
 analysis-busy = Er lopen al meerdere analyses. Vraag het over een paar minuten opnieuw.
 analysis-chart-match = { $player }: kansen om de match te winnen
 analysis-chart-games = { $player }: kansen om elk spel te winnen
-analysis-chart = { $title }, na elk van { $rolls } worpen: hoogste { $most }, laagste { $least }, aan het eind { $last }.
+analysis-chart = { $title }, na elk van { $rolls } worpen in { $games } spellen, met { $doubles } verdubbelingen en { $worst } van de ergste blunders gemarkeerd: hoogste { $most }, laagste { $least }, aan het eind { $last }.
 analysis-resign = { $player } gaf op (doorspelen { $playing-on }, opgeven { $resigned }).
 analysis-accept = { $player } nam de opgave aan (voor wie opgaf: doorspelen { $playing-on }, opgeven { $resigned }).
 analysis-decline = { $player } wees de opgave af (voor wie opgaf: doorspelen { $playing-on }, opgeven { $resigned }).
 match-file-too-large = Dat bestand is te groot voor een match: er worden hoogstens { $most } KiB gelezen.
-match-file-too-long = Die match is te lang om hier te analyseren. `barpoint analyse` op een computer neemt elke lengte.
+match-file-too-long = Die match is te lang om hier te analyseren. `barpoint analyse` op een computer kan elke lengte aan.
 match-file-not-fetched = Discord geeft het bestand nu niet af. Voeg het opnieuw toe.
-match-file-length = Dat is geen matchbestand dat ik kan lezen: ik neem .mat, waarin een regel “5 point match” zegt (0 tot 25), en SGF.
+match-file-length = Dat is geen matchbestand dat ik kan lezen: ik lees .mat-bestanden met een regel als “5 point match” (0 tot 25), en SGF-bestanden.
 match-file-empty = Er staat geen spel in dat bestand.
 match-file-line = In regel { $line } van het bestand: { $problem }
 match-file-meaningless = Zoiets hoort niet in een matchbestand.
@@ -1292,13 +1402,14 @@ button-forget-server-surely = Ja, verwijder alles
 privacy-kept = **Wat ik van je bewaar, en waarom**
     • Je id en namen, zoals Discord ze toont: om te zeggen wie er aan de beurt is en wie er won.
     • Je matches, elke worp en zet met het tijdstip: om verder te spelen, terug te kijken en ratings te berekenen.
-    • Wat je koos in { COMMAND("settings play") } en { COMMAND("settings board") }, je taal, en matchbestanden die je meebracht.
+    • Wat je koos in { COMMAND("settings play") } en { COMMAND("settings board") }, je taal, en matchbestanden die je hebt geïmporteerd.
     • Wat je begon en anderen nog moeten zien: uitdagingen, liveborden, herinneringen, en de redenen die je als beheerder gaf.
     • Wat je op stellingen van de dag antwoordde, en welke van je blunders je hebt geoefend.
     • Wie je hebt geblokkeerd, en wat mijn eigenaar noteerde als je van mijn gebruik bent uitgesloten.
     Ik lees geen berichten en bewaar verder niets.
-privacy-shown = **Wie het ziet:** alleen mensen op servers waar je hebt gespeeld, en je tegenspelers. Op de ranglijst van alle servers sta je alleen als je dat hebt gekozen.
+privacy-shown = **Wie het ziet:** alleen mensen op servers waar je hebt gespeeld, en je tegenstanders. Op de ranglijst van alle servers sta je alleen als je dat hebt gekozen.
 privacy-ends = **Hoe lang:** tot je { COMMAND("forget-me") } zegt. Wat maar even nodig is, zoals oude uitdagingen, verdwijnt na 30 dagen; wat van een server is 30 dagen nadat die mij heeft verwijderd.
+privacy-contact = **Wie mij beheert:** zo bereik je die persoon: { $contact }
 privacy-nothing = Ik bewaar niets van je.
 barred = Mijn eigenaar heeft je uitgesloten van mijn gebruik. Wat ik over je bewaar blijft van jou: { COMMAND("privacy") }, { COMMAND("export") } en { COMMAND("forget-me") } blijven werken.
 barred-until = Mijn eigenaar heeft je voorlopig uitgesloten van mijn gebruik; dat eindigt { $until }. Wat ik over je bewaar blijft van jou: { COMMAND("privacy") }, { COMMAND("export") } en { COMMAND("forget-me") } blijven werken.
@@ -1312,13 +1423,13 @@ privacy-handed-out =
 forget-me-unknown = Ik bewaar niets van je: er is niets te verwijderen.
 forget-me-ask = **Zal ik je vergeten?** Je id, je namen, je instellingen en ratings worden overal verwijderd. { $matches ->
         [0] Je hebt geen matches gespeeld.
-        [one] De match die je hebt gespeeld blijft bij je tegenspeler, tegen “Voormalige speler”.
-       *[other] De { $matches } matches die je hebt gespeeld blijven bij je tegenspelers, tegen “Voormalige speler”.
+        [one] De match die je hebt gespeeld blijft bij je tegenstander, tegen “Voormalige speler”.
+       *[other] De { $matches } matches die je hebt gespeeld blijven bij je tegenstanders, tegen “Voormalige speler”.
     }
 forget-me-running =
     { $matches ->
-        [one] Eén match is bezig: die eindigt nu. Als er een spel is uitgespeeld of jullie elk tien beurten hebben gehad, wint je tegenspeler.
-       *[other] { $matches } matches zijn bezig: die eindigen nu. Waar een spel is uitgespeeld of jullie elk tien beurten hebben gehad, wint je tegenspeler.
+        [one] Eén match is bezig: die eindigt nu. Als er een spel is uitgespeeld of jullie elk tien beurten hebben gehad, wint je tegenstander.
+       *[other] { $matches } matches zijn bezig: die eindigen nu. Waar een spel is uitgespeeld of jullie elk tien beurten hebben gehad, wint je tegenstander.
     }
 forget-me-sure = **Weet je het zeker?** Niemand kan dit ongedaan maken, ook mijn eigenaar niet. Je kunt altijd terugkomen, als iemand nieuws; een dag later tellen matches weer voor de rating. Ik bewaar 30 dagen een met een sleutel gemaakte hash van je id.
 forget-me-done =
@@ -1369,7 +1480,7 @@ import-more =
        *[other] Er zijn er nog { $plays } ongeldig.
     }
 import-stopped = Tot hier kan ik hem volgen: { $why }
-import-gone = Dat bestand is weg: ik bewaar het 30 dagen, en je laatste 20. Breng het opnieuw met { COMMAND("import") }.
+import-gone = Dat bestand is er niet meer: ik bewaar een bestand 30 dagen, en alleen je laatste 20. Voeg het opnieuw toe met { COMMAND("import") }.
 
 ## Stellingen die gevraagd worden
 question-play = { $roll } te spelen. Wat is het beste?
@@ -1400,8 +1511,7 @@ daily-nobody-right = Niemand vond het.
 daily-no-answers = Niemand antwoordde.
 daily-gone = Die stelling is er niet op deze server.
 practice-title = **Oefening** · je blunder in { $one } – { $two }, { $day }, spel { $game }
-practice-done = In de match koos je { $deed }.
-practice-again = Hij komt terug { $when }.
+practice-again = De stelling komt terug { $when }.
 practice-none = Er is nog geen blunder van jou om op te oefenen. Speel een match backgammon, tegen iemand of tegen mij, en typ dan { COMMAND("analyse") }, of druk op **{ button-analyse }** onder de uitslag: wat 0,08 of meer kostte, wordt hier gevraagd.
 practice-later = Je hebt voor nu al je blunders geoefend; de volgende komt { $when }. { COMMAND("analyse") } vindt er meer in matches die nog niet geanalyseerd zijn.
 button-practice-on = Volgende

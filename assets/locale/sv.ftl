@@ -20,7 +20,7 @@ option-challenge-options-about = Annat ni kommer överens om, med komma emellan;
 option-challenge-thread = tråd
 option-challenge-thread-about = Spela matchen i en egen tråd
 option-challenge-level = nivå
-option-challenge-level-about = Hur bra jag spelar, om du spelar mot mig; utelämnat: mittemellan
+option-challenge-level-about = Hur bra huset spelar, om du spelar mot det; utelämnat: mittemellan
 level-1 = Nybörjare
 level-1-about = Missbedömer ofta. Uppmätt: −1,07 poäng per parti mot GNU Backgammon
 level-2 = Hobbyspelare
@@ -29,7 +29,7 @@ level-3 = Klubbspelare
 level-3-about = Bedömer ställningen som den är. Uppmätt: −0,03 poäng per parti mot GNU Backgammon
 level-4 = Stark
 level-4-about = Ser ett kast framåt. Uppmätt: +0,02 poäng per parti mot GNU Backgammon
-level-5 = Mitt bästa
+level-5 = Min bästa nivå
 level-5-about = Ser två kast framåt. Uppmätt: +0,05 poäng per parti mot GNU Backgammon
 command-accept = acceptera
 command-accept-about = Acceptera en utmaning eller att motståndaren ger upp
@@ -50,9 +50,9 @@ option-name-doublet-about = Vilken dubbel som helst
 command-double = dubbla
 command-double-about = Dubbla insatsen innan du kastar
 command-take = ta
-command-take-about = Ta dubblingen och ta över dubblingstärningen
+command-take-about = Ta dubblingen och få kuben
 command-beaver = beaver
-command-beaver-about = Ta, dubbla genast igen och behåll dubblingstärningen (money game, om avtalat)
+command-beaver-about = Ta, dubbla genast igen och behåll kuben (money game, om avtalat)
 command-drop = passa
 command-drop-about = Passa dubblingen och förlora den gamla insatsen
 command-again = spela-om
@@ -108,7 +108,7 @@ option-analyse-depth-about = Hur noga jag ska räkna
 analysis-depth-quick = snabbt
 analysis-depth-deep = grundligt
 command-practice = öva
-command-practice-about = Dina egna grova misstag från analyserade matcher, som ett frågespel
+command-practice-about = Dina egna blundrar från analyserade matcher, som ett frågespel
 command-games = matcher
 command-games-about = Dina matcher överallt: vems tur det är, sedan när och var
 command-history = historik
@@ -124,7 +124,7 @@ option-watch-channel-about = Kanalen eller tråden där den spelas
 command-leaderboard = topplista
 command-leaderboard-about = Se vem som är bäst: här eller överallt, efter rating, vinster, poäng och mer
 option-leaderboard-scope = var
-option-leaderboard-scope-about = Vilkas matcher som räknas: serverns, kanalens eller alla servrars
+option-leaderboard-scope-about = Vilkas matcher som räknas: serverns, kanalens eller de på alla servrar
 option-leaderboard-period = period
 option-leaderboard-period-about = För vilken period
 option-leaderboard-game = spel
@@ -162,11 +162,11 @@ command-settings-about = Välj hur det ska vara för dig, i kanalen eller på se
 option-settings-board = bräde
 option-settings-board-about = Hur brädet ser ut: tema, hemmaplanens sida, din färg, vem som sitter nederst
 option-settings-play = spel
-option-settings-play-about = Hur du spelar: språk, besked om din tur, automatiska kast och drag, din vanliga match
+option-settings-play-about = Hur du spelar: språk, besked om din tur, automatiska kast och drag, din standardmatch
 option-settings-channel = kanal
-option-settings-channel-about = Vad som gäller i kanalen: språk, vanlig match, bräden
+option-settings-channel-about = Vad som gäller i kanalen: språk, standardmatch, bräden
 option-settings-server = server
-option-settings-server-about = Vad som gäller på servern: språk, vanlig match, trådar, kanaler, vem som får administrera
+option-settings-server-about = Vad som gäller på servern: språk, standardmatch, trådar, kanaler, vem som får administrera
 command-help = hjälp
 command-help-about = Så spelar du här
 command-admin = admin
@@ -205,6 +205,8 @@ option-games-server-about = Alla matcher som spelas på servern, i de kanaler du
 context-challenge = Utmana
 context-block = Blockera eller häv
 context-position = Ställning
+context-hint = Tips
+context-analyse = Analysera matchen
 
 ## Words
 
@@ -316,10 +318,48 @@ button-help = Hjälp
 button-more = Mer
 button-play-more = { button-more }
 button-rematch = Revansch
+button-other-terms = Andra villkor…
 button-replay = Repris
 button-step = Drag för drag
 button-export = Exportera
 button-analyse = Analysera
+pr-graded = PR **{ $rating }** ({ $grade })
+pr-none = PR –
+grade-world-champion = världsmästare
+grade-world-class = världsklass
+grade-expert = expert
+grade-advanced = avancerad
+grade-intermediate = medelgod
+grade-casual = tillfällig spelare
+grade-beginner = nybörjare
+grade-distracted = tankspridd
+versus-chart-title = { $player } – { $opponent }: matchers ledning
+chart-matches = matcher
+chart-rolls = kast
+chart-double = dubbling
+chart-worst = värsta blunder
+analysis-plays = Drag:
+analysis-doubles = Dubblingar:
+analysis-takes = Tagningar:
+analysis-resignations = Uppgivanden:
+analysis-errors = fel { $errors } · blundrar { $blunders } · kostade { $lost }
+analysis-luck = Tur { $luck } poäng vid kubens värde
+analysis-joker = { $roll } i parti { $game } ({ $points })
+analysis-jokers = Jokrar { $count }: { $most }
+analysis-place-blunder = **Fel { $mistake } av { $mistakes }**, en blunder · { $one } – { $two } · parti { $game }
+analysis-game = **Parti { $game }** · { $one } – { $two }
+analysis-more = -# { $more } till finns i menyn.
+analysis-short-no-double = ingen dubbling
+analysis-short-double = dubbling
+analysis-short-take = ta
+analysis-short-drop = passa
+analysis-short-beaver = beaver
+analysis-short-resign = gav upp
+analysis-short-accept = tog emot uppgivandet
+analysis-short-decline = avböjde uppgivandet
+menu-analysis = Fel: { $count }
+menu-analysis-games = En sida för varje parti
+button-practise = Öva på dessa
 button-challenge-anyone = Utmana vem som helst
 button-house = Spela mot huset
 button-house-begin = Börja: { $level }
@@ -337,20 +377,91 @@ button-places = Kanaler och roll…
 button-boards = Bräden…
 setting-threads-always = En tråd för varje match: alltid
 setting-threads-request = En tråd för varje match: på begäran
-setting-house-rated-on = Matcher mot mig: räknas i ratingen
-setting-house-rated-off = Matcher mot mig: räknas inte
-setting-auto-play-on = Automatiska tvingade drag: på
-setting-auto-play-off = Automatiska tvingade drag: av
+setting-house-rated-on = Matcher mot huset: räknas i ratingen
+setting-house-rated-off = Matcher mot huset: räknas inte
+setting-auto-play-on = Spela tvingade drag automatiskt: på
+setting-auto-play-off = Spela tvingade drag automatiskt: av
 setting-tutor-on = ”Säker?” före en blunder: på
 setting-tutor-off = ”Säker?” före en blunder: av
 button-hint = Tips
+button-best = Vad är bäst?
+card-worst = Värsta blunder
+button-share = Dela
+hour-local = { $local } ({ $time } UTC)
+card-rating = Rating
+card-place = plats { $rank }
+card-no-place = ingen plats än
+card-streak = Vinster i rad
+card-best = som mest { $best }
+card-matches = Matcher
+card-games = Partier
+card-gammons = gammons { $won }–{ $lost }
+card-pr = PR
+card-provisional = preliminär
+card-cube = Erbjudna dubblingar
+card-answers = tog { $took }, passade { $dropped }
+menu-jump-blunder = { $player }: blunder { $loss }
+button-statistics = Statistik
+dice-plain = { $rolls } kast: { $mean } i genomsnitt, { $expected } väntat; { $came } dubblar, { $likely } väntade. { $said }
+dice-plain-near = Så faller tärningar.
+dice-plain-rare = Det är ovanligt, men det händer var tjugonde spelare.
+dice-plain-very-rare = Det är mycket sällsynt: det händer en av några hundra spelare.
+dice-plain-few = Det är för lite för att säga något.
+button-before-roll = Kuben före kastet
+best-play = **Bäst:** { $play }
+best-played-best = Spelat: samma drag.
+best-played = Spelat: { $play }, plats { $place }. Det kostade { $loss }: { $verdict }.
+best-small = mindre än ett fel
+best-error = ett fel
+best-blunder = en blunder
+best-column-play = drag
+best-column-equity = equity
+best-column-win = vinst
+best-column-lose = förl.
+best-column-gammon = gam
+best-column-backgammon = bg
+best-row-none = Ingen dubbling
+best-row-take = Dubbla, ta
+best-row-drop = Dubbla, passa
+verdict-no-double = { $redouble ->
+    [yes] Ingen redubbling
+   *[no] Ingen dubbling
+}
+verdict-double = { $redouble ->
+    [yes] Redubbla
+   *[no] Dubbla
+}
+verdict-too-good = { $redouble ->
+    [yes] För bra för redubbling
+   *[no] För bra
+}
+verdict-take = ta
+verdict-drop = passa
+verdict-beaver = beaver
+best-done-no-double = Spelat: ingen dubbling.
+best-done-double = Spelat: dubbling.
+best-done-take = Spelat: ta.
+best-done-drop = Spelat: passa.
+best-done-beaver = Spelat: beaver.
+best-done-right = Det var rätt.
+best-done-cost = Det kostade { $loss }: { $verdict }.
+best-window = Take point { $take } · dubblingsfönster { $opens } till { $closes }
+best-cubeful = Equity med kub
+best-cubeless = Equity utan kub
+best-plies = { $plies }-ply
+best-exact = Exakt
+best-about = -# { $equity } i poäng vid kubens värde; chanser i % för den som ska kasta. { $depth }
+best-none-checkers = Jag kan bara säga vad som är bäst där varje sida har femton pjäser.
+best-none-over = Det finns inget att avgöra: partiet eller matchen är slut.
+best-none-large = Jag klarar matcher där ingen behöver mer än 25 poäng, och kuber upp till 32 768.
+best-none-beaver = Svaret på en beaver bedömer jag inte.
 button-surely = Gör det ändå
-setting-auto-roll-on = Automatiska kast: på
-setting-auto-roll-off = Automatiska kast: av
+setting-auto-roll-on = Kasta automatiskt: på
+setting-auto-roll-off = Kasta automatiskt: av
 setting-at-once-on = Ett valt drag gäller direkt, utan Ångra: på
 setting-at-once-off = Ett valt drag gäller direkt, utan Ångra: av
-setting-listed-on = På alla servrars topplista: ja
-setting-listed-off = På alla servrars topplista: nej
+setting-listed-on = På topplistan för alla servrar: ja
+setting-listed-off = På topplistan för alla servrar: nej
 button-blocked = Blockerade…
 button-back = Tillbaka
 button-manage = Administrera
@@ -372,7 +483,24 @@ menu-rests-part = Gör klart draget ({ $from }–{ $to } av { $total })
 menu-moves = Eller flytta en pjäs i taget
 menu-moves-first = Flytta en pjäs
 menu-moves-next = Flytta nästa pjäs
-menu-move-hits = slår ut
+play-hits =
+    { $number ->
+        [one] slår ut
+       *[other] slår ut { $number }
+    }
+play-enters =
+    { $number ->
+        [one] går in
+       *[other] { $number } går in
+    }
+play-bears-off = { $number } tas hem
+play-makes = tar { $points }
+play-breaks = bryter { $points }
+play-exposes =
+    { $number ->
+        [one] lämnar en blotta inom direkt räckhåll
+       *[other] lämnar { $number } blottor inom direkt räckhåll
+    }
 menu-name = Välj en dubbel
 menu-sections = Läs om…
 menu-history = Öppna en av matcherna
@@ -386,7 +514,7 @@ draft-rules = Regler: { $chosen }
 
 ## Challenges
 
-challenge-to = { $challenger } utmanar { $opponent }: en match till { points-count }.
+challenge-to = { $challenger } utmanar { $opponent } på en match till { points-count }.
 challenge-open = { $challenger } utmanar vem som helst på en match till { points-count }.
 challenge-to-money = { $challenger } utmanar { $opponent } på money game.
 challenge-open-money = { $challenger } utmanar vem som helst på money game.
@@ -398,13 +526,13 @@ draft-more = -# Med { COMMAND("challenge") } kan ni avtala mer.
 draft-sent = Nu står din utmaning i kanalen.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · avtalat: { $options }
-challenge-unrated = -# Utan rating: det här är ingen server.
+challenge-unrated = -# Utan rating: jag är inte medlem här.
 challenge-unrated-agreed = -# Utan rating, enligt överenskommelse.
 challenge-unrated-limit = -# Utan rating: de två har i dag börjat { $most } matcher med rating, och fler räknas inte på en dag.
 challenge-unrated-week = -# Utan rating: de två har den här veckan börjat { $most } matcher med rating, och fler räknas inte på en vecka.
 challenge-unrated-unfinished = -# Utan rating: de två har { $most } oavslutade matcher med rating, och fler räknas inte.
 challenge-unrated-returned = -# Utan rating: en av de två har börjat om, och matcher räknas igen först ett dygn efter det.
-challenge-unrated-house = -# Utan rating: matcher mot mig räknas bara där servern har valt det.
+challenge-unrated-house = -# Utan rating: matcher mot huset räknas bara där servern har valt det.
 challenge-here-only = -# Räknas bara på den här servern: de senaste { $days } dagarna har för många av spelarnas matcher avbrutits.
 challenge-declined = { $opponent } avböjde utmaningen från { $challenger }.
 challenge-withdrawn = { $challenger } drog tillbaka utmaningen.
@@ -414,13 +542,14 @@ challenge-accepted-money = { $opponent } antog utmaningen från { $challenger }:
 challenge-in-thread = -# Det spelas i { $thread }.
 challenge-no-thread = -# Jag kunde inte öppna en tråd, så det spelas här. Jag behöver behörigheterna Skapa offentliga trådar och Skicka meddelanden i trådar.
 challenge-no-thread-because = -# Jag kunde inte öppna en tråd, så det spelas här. { $why }
+thread-kept-open = Den här tråden hålls öppen så länge en match spelas i den.
 thread-name = { $one } – { $two }
 thread-name-open = Match mot { $one }
 
 ## What happened, a line each
 
 opening = Öppningskast: { $one } { $one-die }, { $two } { $two-die }.
-opening-tie = Öppningskast: { $one-die } för båda, så det blir omkast.
+opening-tie = Öppningskast: { $one-die } för båda, så ni kastar om.
 begins = { $player } börjar med { $roll }.
 game-starts = Parti { $game } · { $one } { $one-score }, { $two } { $two-score }.
 crawford-game = Det här är Crawfordpartiet: ingen får dubbla.
@@ -431,7 +560,7 @@ played-forced = { $player } { $roll }: { $play }, det enda tillåtna draget
 passed = { $player } { $roll }: inget tillåtet drag, så turen går vidare.
 begins-afresh = { $player } börjar och kastar på nytt.
 begins-by-lot = Lotten har avgjort: { $player } börjar.
-doubled-automatically = Lika tärningar: dubblingstärningen vänds till { $value } och ligger kvar i mitten.
+doubled-automatically = Lika öppningskast: kuben vrids till { $value } och ligger kvar i mitten.
 cocked = { $player } kastade { $roll }, men tärningarna låg inte plant. Kastet gäller inte.
 rolled-early = { $player } kastade { $roll } för tidigt.
 early-roll-stands = { $player } kastade för tidigt, men { $roll } gäller.
@@ -442,18 +571,18 @@ lapsed = { $player } { $roll }: kastet förfaller. { $reason }
 inherited = { $player } kan inte spela hela kastet { $roll }, så { $heir } får spela det.
 named = { $player } väljer { $doublet }.
 rolls-again = { $player } kastar en gång till.
-beavered = { $player } svarar med en beaver till { $value } och behåller dubblingstärningen.
+beavered = { $player } svarar med en beaver till { $value } och behåller kuben.
 session-level = **Det slutar oavgjort.**
-passed-shut-out = { $player } är utestängd: alla sex tungor på motståndarens hemmaplan är blockerade, så turen går vidare utan kast.
+passed-shut-out = { $player } är utestängd: alla sex punkter på motståndarens hemmaplan är stängda, så turen går vidare utan kast.
 doubled = { $player } dubblar till { $value }.
 took = { $player } tar. { $player } har kuben på { $value }.
 took-beaver = { $player } tar. { $owner } har kuben på { $value }.
 dropped = { $player } passar.
 offered-resignation = { $player } vill ge upp partiet ({ $worth }).
 declined-resignation = { $player } avböjer erbjudandet. Partiet fortsätter.
-game-won = Partiet går till { $player }: { $worth }, { points-count }.
+game-won = { $player } vinner: { $worth }, { points-count }.
 game-won-dropped = { $player } vinner { points-count }, insatsen före dubblingen.
-game-won-resigned = { $player } accepterar erbjudandet och får partiet: { $worth }, { points-count }.
+game-won-resigned = { $player } accepterar erbjudandet och vinner: { $worth }, { points-count }.
 match-won = **{ $player } vinner matchen med { $winner-score }–{ $loser-score }.**
 session-won = **Sessionen är slut: { $player } leder med { $winner-score }–{ $loser-score }.**
 rating-change = { $player }: { $before } → { $after } ({ $change })
@@ -470,6 +599,7 @@ between-games = Hittills: { $one } { $one-score }, { $two } { $two-score }. Båd
 turn-shut-out = { $player }, du är utestängd: dubbla eller stå över.
 turn-shut-out-pass = { $player }, du är utestängd: stå över.
 turn-play = { $player }, spela ditt kast: { $roll }.
+turn-confirm = { $player }, bekräfta ditt drag eller ångra det.
 turn-take = { $player }, tar eller passar du?
 turn-resignation = { $player }, motståndaren vill ge upp ({ $worth }: { $price }). Accepterar du eller spelar ni vidare?
 call-direct = Din tur mot { $opponent } i { $channel }: { $link }
@@ -489,8 +619,8 @@ label-wins = vinner { points-count }
 label-wins-match = vinner matchen
 label-ahead = leder
 label-pips = { $pips ->
-    [one] prick
-   *[other] prickar
+    [one] pip
+   *[other] pips
 }
 label-crawford = Crawford
 banner-match = { $player } vinner matchen
@@ -501,18 +631,18 @@ banner-score = { $winner-score }–{ $loser-score } i en match till { $length }
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 
 alt-side = { $player }, { $pips ->
-    [one] { $pips } prick
-   *[other] { $pips } prickar
+    [one] { $pips } pip
+   *[other] { $pips } pips
 }: { $places }.
-alt-points = tunga { $points }
-alt-bar = { $checkers } på muren
+alt-points = punkt { $points }
+alt-bar = { $checkers } på baren
 alt-off = { $checkers } har tagits hem
 alt-waiting = { $checkers } ännu inte i spel
 alt-to-roll = { $player } ska kasta.
 alt-to-play = { $player } ska spela { $roll }.
 alt-to-decide = { $player } ska välja.
 alt-draft = Draget hittills: { $play }.
-alt-cube-centred = Dubblingstärningen ligger i mitten.
+alt-cube-centred = Kuben ligger i mitten.
 alt-cube-raised = Kuben står på { $value } i mitten.
 alt-cube-owned = { $player } har kuben på { $value }.
 alt-cube-offered = { $player } erbjuds en dubbling till { $value }.
@@ -522,16 +652,18 @@ alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } har vunnit matchen.
 alt-over-money = Sessionen är slut; { $player } leder.
 alt-game-over = { $player } har vunnit partiet: { $worth }.
-alt-counting = Varje spelare räknar tungorna från sitt eget håll.
+alt-counting = Varje spelare räknar punkterna från sitt eget håll.
 
 ## Answers that only the one who asked sees
 
 double-sure = Vill du dubbla till { $value }? En dubbling kan inte ångras.
-double-dead = Insatsen räcker redan för att du ska kunna vinna matchen: en dubbling ger dig ingenting, och motståndaren får dubblingstärningen.
+double-dead = Insatsen räcker redan för att du ska kunna vinna matchen: en dubbling ger dig ingenting, och motståndaren får kuben.
 drop-sure = Vill du passa? Det kostar: { $price }.
-resign-which = Vad erbjuder du? Motståndaren kan säga nej, och då fortsätter partiet som förut.
+done-in-channel = Klart: kanalen visar det.
+resign-which = Vad erbjuder du? Om { $opponent } accepterar vinner { $opponent } partiet; annars fortsätter det som förut.
 resignation-declined = { $opponent } har tackat nej. Du kan erbjuda att ge upp igen efter nästa tur.
 more = Vad vill du se eller göra?
+more-resign = Vad vill du se eller göra? Ger du upp och { $opponent } accepterar, vinner { $opponent } partiet.
 thread-opened = { $thread } är öppnad för din utmaning.
 no-such-rules = Jag känner inte till några regler med det namnet.
 rules-title = **{ $rules }**
@@ -585,37 +717,28 @@ challenge-own = Du kan inte anta din egen utmaning.
 challenge-bot = Andra bottar spelar inte här. Utmana en människa eller mig, eller utelämna spelaren så kan vem som helst anta utmaningen.
 challenge-not-member = Den du vill utmana finns inte på den här servern.
 challenge-not-here = Du kan bara utmana personer som är med i den här konversationen: nämn dem med { COMMAND("challenge") }.
-house-levels = Du spelar mot mig. Hur bra ska jag spela? Jag skänker aldrig bort ett parti: på de lägre nivåerna ser jag kortare framåt och missbedömer oftare.
+house-levels = Du spelar mot huset. Hur bra ska det spela? Det förlorar aldrig med flit: på de lägre nivåerna ser det kortare framåt och missbedömer oftare.
 menu-house-level = Eller välj en annan nivå
-house-not-here = Här kan jag bara svara, inte spela. Spela mot mig i en servers kanaler eller i ett direktmeddelande till mig.
-house-matches = Du spelar { $most } matcher mot mig på den här servern, och fler går inte på en gång. Spela klart eller ge upp en av dem först: { COMMAND("games") } visar dem. Eller spela mot mig i ett direktmeddelande.
-house-matches-of-server = Det spelas { $most } matcher mot mig på den här servern, och fler går inte på en gång. Spela mot mig i ett direktmeddelande, eller kom tillbaka senare.
+house-not-here = Här kan jag bara svara, inte spela. Spela mot huset i en servers kanaler eller i ett direktmeddelande till mig.
+house-matches = Du spelar { $most } matcher mot huset på den här servern, och fler går inte på en gång. Spela klart eller ge upp en av dem först: { COMMAND("games") } visar dem. Eller spela mot det i ett direktmeddelande till mig.
+house-matches-of-server = Det spelas { $most } matcher mot huset på den här servern, och fler går inte på en gång. Spela mot det i ett direktmeddelande till mig, eller kom tillbaka senare.
 matches-unfinished-own = Du har { $most } oavslutade matcher, de uppskjutna medräknade, och fler kan det inte bli. Spela klart eller ge upp en av dem först: { COMMAND("games") } visar dem.
 matches-unfinished-other = { $player } har { $most } oavslutade matcher, de uppskjutna medräknade, och kan inte börja fler förrän en av dem är slut.
 matches-here-own = Du spelar { $most } matcher på den här servern, och fler går inte på en gång. Spela klart eller ge upp en av dem först: { COMMAND("games") } visar dem.
 matches-here-other = { $player } spelar { $most } matcher på den här servern, och fler går inte på en gång.
 matches-of-pair = Ni två spelar { $most } matcher mot varandra på den här servern, och fler går inte på en gång. Spela klart en av dem först: { COMMAND("games") } visar dem.
 challenges-pending = Du har { $most } utmaningar som ingen har svarat på än, och fler kan det inte bli. Dra tillbaka en av dem eller vänta på svar: en utmaning gäller i tre dagar.
-house-level-of-person = En nivå är för matcher mot mig: utelämna spelaren, eller välj mig.
-house-not-your-challenge = { $challenger } väntar på en motståndare här: tryck på **{ button-accept }** för att bli det. Vill du spela mot mig skriver du { COMMAND("challenge") } med en nivå.
-hint-plays = I ditt ställe skulle jag spela det första av dessa. I poäng, med dubblingstärningen som den står:
-hint-play = { $place }\. { $play } **{ $worth }**{ $behind } · vinner { $win } (gammon { $gammon }), förlorar gammon { $lost }
-hint-double = **Dubbla.**
-hint-no-double = **Kasta:** det är för tidigt att dubbla.
-hint-too-good = **Kasta:** ställningen är för bra för att dubbla, du skulle bara vinna det som redan står på spel.
-hint-take = **Ta.**
-hint-drop = **Passa.**
-hint-beaver = **Dubbla genast igen.**
-hint-cube = För den som dubblar, i poäng med dubblingstärningen som den står: utan dubbling { $none } · dubblat och taget { $take } · dubblat och passat { $drop }. Vinner { $win } (gammon { $gammon }), förlorar gammon { $lost }
+house-level-of-person = En nivå är för matcher mot huset: utelämna spelaren, eller välj mig.
+house-not-your-challenge = { $challenger } väntar på en motståndare här: tryck på **{ button-accept }** för att bli det. Vill du spela mot huset skriver du { COMMAND("challenge") } med en nivå.
 hint-other = Jag skulle trycka på **{ $button }**.
-hint-exact = Känt exakt: bara hemtagningen återstår.
-hint-estimated = Uppskattat, { $rolls } kast framåt. Skillnader under 0,02 är jag inte säker på.
 hint-rough = En grov gissning: jag har lärt mig backgammon enligt turneringsreglerna, inte det här spelet.
-hint-at-stake = Matchen räknas i ratingen, så jag ger inga råd medan den spelas. När den är slut kan du gå igenom den: varje tur har ett tips.
+hint-at-stake = Matchen räknas i ratingen, så jag ger inga råd medan den spelas. När den är slut kan du gå igenom den: varje tur har **{ button-best }**.
 advice-at-stake = Det du frågar om står på brädet i en av dina matcher som räknas i ratingen, eller liknar det mycket, så jag ger inga råd om det förrän den matchen har gått vidare eller är slut.
-hint-afterwards = Det spelas ingen match här. Gå igenom en som är slut, från dess sista bräde eller från { COMMAND("history") }: varje tur har ett tips.
+hint-afterwards = Det spelas ingen match här. Gå igenom en som är slut, från dess sista bräde eller från { COMMAND("history") }: varje tur har **{ button-best }**.
+hint-old-board = Det är inte det aktuella brädet i matchen i den här kanalen, så det finns inget tips till det. Gå igenom matchen när den är slut: varje tur har **{ button-best }**.
+message-no-board = Meddelandet visar inget bräde från en match.
 hint-no-choice = Det fanns inget att välja.
-tutor-sure = Säker? Jag ser något bättre: det här skänker bort { $points } poäng.
+tutor-sure = Säker? Jag ser något bättre: det här kostar { $points } poäng.
 challenge-points = En match spelas till 1–{ $most } poäng.
 challenge-money-points = Ett money game har ingen längd: utelämna antingen poängen eller unlimited.
 challenge-rules-unknown = Jag känner inte till några regler som heter ”{ $rules }”.
@@ -623,13 +746,13 @@ challenge-option-unknown = ”{ $option }” går inte att avtala här. Reglerna
 challenge-option-not-allowed = { $rules }: ”{ $option }” går inte att avtala. Det här går: { $options }.
 challenge-option-money-only = ”{ $option }” gäller bara i money game.
 challenge-option-match-only = ”{ $option }” gäller bara i matcher, inte i money game.
-challenge-option-needs-cube = ”{ $option }” kräver dubblingstärningen, och det ska spelas utan den.
+challenge-option-needs-cube = ”{ $option }” kräver kuben, och det ska spelas utan den.
 challenge-options-contradict = ”{ $one }” och ”{ $other }” går inte att avtala samtidigt.
 channel-busy = { $one } och { $two } spelar här. En tråd är en egen kanal:
 channel-busy-thread = { $one } och { $two } spelar här. Starta din match i en annan kanal eller tråd.
 match-over = Matchen är slut.
 stop-match = Det här är en match till { points-count }: den slutar när någon av er har vunnit den. Vill du ge upp partiet, så erbjud det med { COMMAND("resign") }.
-stop-in-game = Partiet är inte slut än, och en session avslutas mellan två partier. Spela klart det, eller erbjud dig att ge upp det med { COMMAND("resign") }, och skriv sedan { COMMAND("stop") }.
+stop-in-game = Partiet är inte slut än, och en session avslutas mellan två partier. Spela klart partiet, eller erbjud dig att ge upp det med { COMMAND("resign") }, och skriv sedan { COMMAND("stop") }.
 again-refereed = Här avvisas ett otillåtet drag genast, så inget behöver någonsin spelas om. { COMMAND("ruling") } talar om ifall ett drag var tillåtet, och varför.
 again-nothing = Just nu finns det inget drag som du kan få omspelat: det går direkt efter motståndarens drag, innan du kastar eller dubblar.
 beaver-not-agreed = Beavers är inte avtalade här. De hör till money game: { COMMAND("challenge") } med **{ option-challenge-money }**, och under **{ option-challenge-options }** ”{ agreement-beavers }”.
@@ -701,8 +824,9 @@ venue-list = Det spelas ingen match här. Dina finns på andra ställen:
 venue-line = { $one } – { $two }: { $link }
 venue-alone = Här är bara du och jag, och din motståndare ser inte det här. Skriv { COMMAND("board") } i en kanal eller tråd som ni båda ser, så går matchen vidare där.
 alone = Här är bara du och jag. Spela mot mig: skriv { COMMAND("challenge") }, eller tryck på **{ button-house }** under { COMMAND("help") }. Matcher med andra spelas i en servers kanaler, eller i dina direktmeddelanden med vänner när du har lagt till mig bland dina appar.
-uninvited = Jag är inte inbjuden till den här servern, så här kan ingen match spelas. Någon som hanterar den kan lägga till mig från min profil. Tills dess kan ni spela i era direktmeddelanden.
-uninvited-to-post = Jag är inte inbjuden till den här servern, så här kan jag inte skriva något för alla. Någon som hanterar den kan lägga till mig från min profil.
+uninvited = Jag är inte inbjuden till den här servern, så här kan ingen match spelas. Tills dess kan ni spela i era direktmeddelanden. Någon som hanterar servern kan lägga till mig med den här länken: { INVITATION() }
+uninvited-to-post = Jag är inte inbjuden till den här servern, så här kan jag inte skriva något för alla. Någon som hanterar servern kan lägga till mig med den här länken: { INVITATION() }
+commands-only = Den här servern har bara lagt till mina kommandon, inte mig. Här kan jag svara, så två personer kan spela mot varandra; allt annat, som huset, trådar, livebräden och rating, kräver att jag är medlem. Någon som hanterar servern kan lägga till mig med den här länken: { INVITATION() }
 went-on = Matchen går vidare här.
 goes-on-here = { $player } spelar vidare här i matchen { $one } – { $two }.
 goes-on-there = Matchen { $one } – { $two } går vidare på ett annat ställe: { $place }
@@ -767,31 +891,31 @@ menu-unblock = Häv blockering…
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 
-refused-open-point = Motståndaren blockerar tunga { $point }, så där kan du inte landa.
-refused-separate-dice = Även med en enda pjäs är varje tärning ett drag för sig, och på vägen blockerar motståndaren tunga { $point }.
+refused-open-point = Motståndaren har { $point }-punkten, så där kan du inte landa.
+refused-separate-dice = Även med en enda pjäs är varje tärning ett drag för sig, och på vägen har motståndaren { $point }-punkten.
 refused-separate-dice-die = Det finns ingen { $die }:a kvar i ditt kast.
 refused-separate-dice-plain = Ingen pjäs kommer dit med det här kastet.
 refused-reach = Från { $from } leder { $roll } till { $places }.
 refused-use-both-dice = Du måste spela båda talen om du kan, och så mycket av en dubbel som möjligt.
 refused-higher-die = Du kan spela det ena eller det andra talet men inte båda, så du måste spela { $die }:an.
 refused-enter-first = { $checkers ->
-    [one] Du har en pjäs på muren, och den måste in innan du kan flytta något annat.
-   *[other] Du har { $checkers } pjäser på muren, och de måste in innan du kan flytta något annat.
+    [one] Du har en pjäs på baren, och den måste in innan du kan flytta något annat.
+   *[other] Du har { $checkers } pjäser på baren, och de måste in innan du kan flytta något annat.
 }
-refused-enter-point = Du kommer inte in med { $die }:an, för motståndaren blockerar tunga { $point }.
+refused-enter-point = Du kommer inte in med { $die }:an: motståndaren har { $point }-punkten.
 refused-bear-off-home = { $checkers ->
     [one] En av dina pjäser är inte på hemmaplan än, så du kan inte ta hem någon.
    *[other] { $checkers } av dina pjäser är inte på hemmaplan än, så du kan inte ta hem någon.
 }
-refused-bear-off-over = Med { $die }:an kan du bara ta hem från din högsta tunga, och det är tunga { $point }.
-refused-no-checker = Du har ingen pjäs på tunga { $point }.
-refused-no-checker-plain = Du har ingen pjäs där att ta in i spel.
+refused-bear-off-over = Med { $die }:an kan du bara ta hem från din bakersta punkt, och det är { $point }-punkten.
+refused-no-checker = Du har ingen pjäs på { $point }-punkten.
+refused-no-checker-plain = Du har ingen pjäs där som kan komma in.
 refused-forward-only = Pjäserna flyttas bara framåt, från högre nummer mot lägre.
 refused-turn = Just nu är det { $decider } som ska välja.
 refused-roll-first = Du måste kasta först.
 refused-cube-before-roll = Du har redan kastat, så det är för sent att dubbla den här turen.
-refused-cube-owner = Dubblingstärningen är hos { $decider }, så bara { $decider } får dubbla.
-refused-cube-limit = Dubblingstärningen har nått sitt sista tal.
+refused-cube-owner = { $decider } har kuben, så bara { $decider } får dubbla.
+refused-cube-limit = Kuben har nått sitt högsta värde.
 refused-crawford = I det här partiet får ingen dubbla: det är Crawfordpartiet eller en match till en poäng.
 refused-opening-reroll = Öppningskastet ska spelas; det kastas inte om.
 refused-opening-roll = Partiet har inte börjat än: först avgörs vem som börjar.
@@ -858,23 +982,25 @@ preview-alt = Ett provbräde med det utseende du har valt.
 ## Settings of players, channels and servers (menu entries: at most 100 characters)
 
 language-name = Svenska
-settings-play = **Så spelar du.** Ett drag är tvingat när det är det enda tillåtna. Automatiska kast kommer när du inte kan dubbla. De vanliga reglerna och den vanliga längden gäller dina utmaningar, där varken kanalen eller servern har egna. Ett drag som gäller direkt bekräftas inte och kan inte ångras.
-settings-play-more = **Så spelar du.** ”Säker?” kommer före ett drag eller beslut som skänker bort mycket, där inget räknas i ratingen. Topplistan för alla servrar nämner bara dem som har valt det. Utmaningar från dem du inte vill möta får ett vänligt nej; de blockerades når dig aldrig.
+settings-play = **Så spelar du.** Ett drag är tvingat när det är det enda tillåtna. Automatiska kast kommer när du inte kan dubbla. Standardregler och standardlängd gäller dina utmaningar, där varken kanalen eller servern har egna. Ett drag som gäller direkt bekräftas inte och kan inte ångras.
+settings-play-more = **Så spelar du.** ”Säker?” kommer före ett drag eller beslut som kostar mycket, där inget räknas i ratingen. Topplistan för alla servrar nämner bara dem som har valt det. Utmaningar från dem du inte vill möta får ett vänligt nej; de blockerades når dig aldrig.
 settings-channel = **Inställningar för { $channel }.** De gäller här och i kanalens trådar och går före serverns. Den som utmanar kan ändå välja andra regler och en annan längd.
 settings-boards = **Bräden i { $channel }.** Vad en match lämnar här medan den går vidare, och hur bräden ser ut för alla. Där inget är valt ser ett bräde ut som den som står i tur vill ha det. Det som bara du ser följer dina egna inställningar.
 settings-server = **Serverns inställningar.** De gäller alla här; en kanal kan få egna med { COMMAND("settings channel") }. Den som utmanar kan ändå välja andra regler och en annan längd.
 settings-places = **Var och vem.** Matcher kan börja i de kanaler som är valda här och i deras trådar; är ingen vald, överallt. Den som har rollen får ändra inställningarna, liksom alla som får hantera servern.
 settings-gone = -# Det som inte längre finns har tagits bort ur inställningarna.
+first-match = Den första matchen här. Det som alla läser är på **{ $language }**, och när en match har gått vidare viks äldre bräden ihop till en rad. Tryck på det du hellre vill ha; { COMMAND("settings server") } och { COMMAND("settings channel") } ändrar det senare. Bara du ser detta.
 settings-who-may = Bara den som får hantera servern kan ändra det här.
 settings-who-may-role = Bara den som får hantera servern eller har rollen { $role } kan ändra det här.
 settings-role-everyone = Den rollen har alla. Välj en annan, eller ingen.
 setting-language = Språk: { $chosen }
 setting-rules = Standardregler: { $chosen }
-setting-length = Vanlig längd: { $chosen }
+setting-length = Standardlängd: { $chosen }
 setting-length-money = money game
 setting-as-discord = som i din Discord
 setting-as-discord-server = som servern är inställd i Discord ({ $language })
-setting-language-of-challenger = samma som utmanarens
+setting-language-of-first = samma som i den första matchen här ({ $language })
+setting-language-of-first-yet = samma som i den första matchen här
 setting-as-server = som på resten av servern
 setting-as-challenger = som utmanaren vill
 setting-none = inget eget val
@@ -910,8 +1036,8 @@ leaderboard-row = { $rank } { $player } · **{ $value }** · { $won ->
 leaderboard-own = Din plats: **{ $rank }** · { $value }
 leaderboard-own-none = Du har ingen plats här än: ingen av dina matcher med rating räknas hit.
 leaderboard-own-few = Du har ingen plats efter vinstprocent än: det krävs { $least } matcher med rating.
-leaderboard-own-below = Du står längre ner, som preliminär: matcher till { $played } av { $points } poäng, { $met } av { $opponents } motståndare, { $most } % mot en (högst { $share } %).
-leaderboard-own-below-pr = Du står längre ner, som preliminär: { $met } av { $opponents } motståndare, { $most } % av besluten mot en (högst { $share } %).
+leaderboard-own-below = Du står längre ner som preliminär: matcher till { $played } av { $points } poäng, { $met } av { $opponents } motståndare, { $most } % mot en (högst { $share } %).
+leaderboard-own-below-pr = Du står längre ner som preliminär: { $met } av { $opponents } motståndare, { $most } % av besluten mot en (högst { $share } %).
 leaderboard-below = **Preliminära** – har inte spelat nog för en plats än
 leaderboard-row-pr = { $rank } { $player } · **{ $value }** · { $decisions } beslut
 leaderboard-empty-pr = Ingen har tillräckligt många beslut analyserade här än.
@@ -956,9 +1082,9 @@ profile-rating = Rating **{ $rating }**, plats { $rank } · vinster { $won }, f�
 profile-rating-below = Rating **{ $rating }**, preliminär: ingen plats än · vinster { $won }, förluster { $lost }
 profile-streaks = Vinster i rad: { $streak } nu, { $best } som mest
 profile-games = Partier: { $won } vunna, { $lost } förlorade · gammon { $gammons-won }–{ $gammons-lost } · backgammon { $backgammons-won }–{ $backgammons-lost }
-profile-cube = Dubblingstärningen: { $doubled } dubblingar, { $cashed } av dem passade · { $took } tagna, { $won } partier vunna efter det · { $dropped } passade
-profile-pr = PR **{ $rating }** över { $decisions } beslut i analyserade matcher
-profile-pr-few = PR: { $decisions } av { $least } beslut analyserade
+profile-cube = Kuben: { $doubled } dubblingar, { $cashed } av dem passade · { $took } tagna, { $won } partier vunna efter det · { $dropped } passade
+profile-pr = { $rating } över { $decisions } beslut i analyserade matcher
+profile-pr-few = { $rating }, preliminär: { $decisions } av { $least } beslut
 profile-favourites = Oftast mot { $opponents }
 profile-nemesis = Svåraste motståndare: { $opponent }
 profile-chart = Ratingen för { $player } över { $matches } matcher: { $first } från början, { $last } nu; högst { $most }, lägst { $least }.
@@ -971,7 +1097,7 @@ dice-none = Inget kast från en avslutad match är känt än.
 dice-rolls = { $rolls } kast · två tärningar visar { $mean } i genomsnitt; väntat { $expected } ± { $deviation }
 dice-line = - { $what }: **{ $came }** av { $rolls }, väntat { $expected } ± { $deviation }: { $said }
 dice-doublets = Dubblar
-dice-entering = Kom in från muren
+dice-entering = Kom in från baren
 dice-hitting = Kunde slå ut
 dice-finishing = Kunde ta hem de sista pjäserna
 dice-near = så nära som två stickprov av tre
@@ -1003,12 +1129,12 @@ club-subtitle =
        *[other] { $matches } matcher
     }{ $house ->
         [0] {""}
-       *[other] , varav { $house } mot mig
+       *[other] , varav { $house } mot huset
     } · { $players ->
         [one] 1 spelare
        *[other] { $players } spelare
     }
-club-none = Ingen match har spelats till slut här den här månaden.
+club-none = Ingen match har spelats klart här den här månaden.
 club-busiest = Matcher per dag, flest den { $day }: { $matches }
 club-by-day = Matcher per dag, högst { $matches }
 club-active = Mest aktiv
@@ -1030,7 +1156,7 @@ club-of-games = { $games ->
    *[other] av { $games } partier
 }
 club-expected = av { $rolls } kast, väntat { $expected }
-club-luckiest = Turligaste tärningarna
+club-luckiest = Mest tur med tärningarna
 club-doublets = { $doublets } dubblar, väntat { $expected }
 button-in-words = I ord
 button-club = Månaden…
@@ -1044,8 +1170,9 @@ games-title = **Dina matcher** · { $total }
 games-none = Du spelar inte någonstans just nu. Starta en match med { COMMAND("challenge") }.
 games-own-turn = **Din tur** mot { $opponent }
 games-other-turn = Väntar på { $opponent }
-games-either = **Båda kan** gå vidare, mot { $opponent }
+games-either = **Båda kan** spela vidare, mot { $opponent }
 games-adjourned = Uppskjuten, mot { $opponent }
+games-archived = arkiverad: skriv något där först
 games-score = { $own }–{ $other } i en match till { $length }
 games-score-money = { $own }–{ $other }, money game
 games-server-title = **Spelas på servern** · { $total }
@@ -1104,29 +1231,29 @@ guide-decide = Det är du som bestämmer här: knapparna under brädet visar vad
 guide-start = De följande sidorna förklarar spelet i korthet. Bara du ser dem, och inget ändras av att du tittar.
 guide-goal-title = Brädet och målet
 guide-goal =
-    Ni har 15 pjäser var. Dina går pilarnas väg, från tunga 24 till tunga 1; tungorna är numrerade för den som är på tur. De sista sex, 6 till 1, är din **hemmaplan**.
+    Ni har 15 pjäser var. Dina flyttas i pilarnas riktning, från punkt 24 till punkt 1; punkterna (i reglerna: tungorna) är numrerade för den som är på tur. De sista sex, 6 till 1, är din **hemmaplan**.
     Samla alla dina pjäser på hemmaplanen och ta sedan hem dem från brädet. Den som först har tagit hem alla 15 vinner partiet.
-guide-goal-alt = Utgångsställningen med dina pjäsers väg: från tunga 24 över 18, 12 och 6 och ut från brädet.
+guide-goal-alt = Utgångsställningen med dina pjäsers väg: från punkt 24 över 18, 12 och 6 och ut från brädet.
 guide-turn-title = Din tur
 guide-turn =
     { "" }**1.** Ett nytt bräde med ditt namn under visar att det är din tur. Tryck på **{ button-roll }**.
     { "" }**2.** Välj hela draget i menyn, eller flytta en pjäs i taget. Bilden visar vad du har valt.
     { "" }**3.** Ångra hur ofta du vill; inget gäller förrän du bekräftar.
-    Eller skriv det med { COMMAND("move") }: `24/18 13/11` flyttar en pjäs från 24 till 18 och en annan från 13 till 11. `bar/22` tar en pjäs tillbaka i spel, `6/off` tar hem en.
+    Eller skriv det med { COMMAND("move") }: `24/18 13/11` flyttar en pjäs från 24 till 18 och en annan från 13 till 11. `bar/22` tar in en pjäs från baren, `6/off` tar hem en.
 guide-moving-title = Flytta och slå ut
 guide-moving =
-    - Varje tärning är ett drag för sig; en pjäs får använda båda. En dubbel, två lika, spelas fyra gånger.
-    - En pjäs får landa på en tom tunga, på egna pjäser eller på en ensam motståndarpjäs: den **slås ut** (`*`) och hamnar på muren.
+    - Varje tärning är ett drag; en pjäs får ta båda. En dubbel, två lika, spelas fyra gånger.
+    - En pjäs får landa på en tom punkt, på egna pjäser eller på en ensam motståndarpjäs: den **slås ut** (`*`) och hamnar på baren (i reglerna: muren).
     - Därifrån måste den först tillbaka i spel på motståndarens hemmaplan.
     - Du måste spela båda talen om det går. Är ett drag otillåtet får du veta varför.
-guide-cube-title = Dubblingstärningen
+guide-cube-title = Kuben
 guide-cube =
-    Dubblingstärningen visar vad partiet är värt. **64 på brädet betyder 1**: ingen har dubblat än.
-    Ska du kasta och ligger bättre till får du **dubbla**. Motståndaren tar och spelar vidare om dubbel insats som ägare till dubblingstärningen, eller passar och förlorar den gamla insatsen. Sedan får bara ägaren dubbla.
+    Kuben (i reglerna: dubblingstärningen) visar vad partiet är värt. **64 på brädet betyder 1**: ingen har dubblat än.
+    Ska du kasta och ligger bättre till får du **dubbla**. Motståndaren tar och spelar vidare om dubbel insats som ägare till kuben, eller passar och förlorar den gamla insatsen. Sedan får bara ägaren dubbla.
     I ditt första parti kan du nöja dig med att kasta.
 guide-end-title = Så slutar det
 guide-end =
-    Den som först har tagit hem alla sina pjäser vinner insatsen. En **gammon** (förloraren har inte tagit hem någon pjäs) räknas dubbelt, en **backgammon** (och har en pjäs kvar på muren eller på vinnarens hemmaplan) tredubbelt.
+    Den som först har tagit hem alla sina pjäser vinner insatsen. En **gammon** (förloraren har inte tagit hem någon pjäs) räknas dubbelt, en **backgammon** (och har en pjäs kvar på baren eller på vinnarens hemmaplan) tredubbelt.
     Nästa parti börjar av sig självt tills någon har matchens poäng. Under **{ button-more }** kan du erbjuda att ge upp; motståndaren får säga nej.
     I Crawfordpartiet, det första där någon av er bara har en poäng kvar till vinst, får ingen dubbla.
     Efteråt väntar revanschen, reprisen och topplistan.
@@ -1138,8 +1265,8 @@ guide-more =
     - { COMMAND("rules") }: vad som gäller här, med bilder; { COMMAND("ruling") }: om ett drag är tillåtet och varför
     - { COMMAND("hint") }: vad jag skulle göra i ditt ställe, där inget räknas
     - { COMMAND("settings play") }: som du vill ha det; { COMMAND("leaderboard") }: vem som är bäst här
-    - { COMMAND("challenge") }, **{ option-challenge-rules }**: åtta regelsamlingar. Tric-trac kallas på andra håll Puff eller Gegenpuff, på det nederländska bladet Jacquet.
-    - { COMMAND("position") } och { COMMAND("export") } är för andra program.
+    - { COMMAND("challenge") }, **{ option-challenge-rules }**: åtta regelsamlingar.
+    - { COMMAND("analyse") }: hur bra du spelade; { COMMAND("practice") }: dina egna fel som frågor; { COMMAND("profile") }: dina resultat
 guide-lead-on = Redo? **{ button-challenge-anyone }** frågar vem som vill spela.
 
 ## The rules, a sentence each, by their keys
@@ -1244,25 +1371,11 @@ analysis-title = **Analys** · { $one } – { $two } · { $plies ->
     [0] som hastigast
    *[other] { $plies } kast framåt
 }
-analysis-rating = { $player } · PR **{ $rating }**
-analysis-parts = Drag { $plays } ({ $decisions ->
-    [one] 1 beslut
-   *[other] { $decisions } beslut
-}) · dubblingstärning { $cube } ({ $cubes ->
-    [one] 1 beslut
-   *[other] { $cubes } beslut
-})
-analysis-mistakes = { $blunders ->
-    [one] 1 blunder
-   *[other] { $blunders } grova misstag
-} · { $inaccuracies ->
-    [one] 1 fel
-   *[other] { $inaccuracies } oprecisa beslut
-} · tur { $luck }
 analysis-adjusted = Utan tur var chansen att vinna matchen: { $one } { $one-worth }, { $two } { $two-worth }.
 analysis-adjusted-points = Utan tur: { $one } { $one-worth } poäng, { $two } { $two-worth }.
-analysis-about = PR är hälften av det genomsnittliga felet per beslut i tusendelar av en poäng: ju lägre, desto bättre. De värsta misstagen följer.
-analysis-flawless = PR är hälften av det genomsnittliga felet per beslut i tusendelar av en poäng: ju lägre, desto bättre. Ingen gjorde ett misstag värt att nämna.
+analysis-about = -# Fel kostar minst { $error } poäng vid kubens värde, blundrar { $blunder }. PR är halva den genomsnittliga förlusten per beslut i tusendelar: ju lägre desto bättre.
+analysis-flawless = Ingen gjorde ett fel.
+    -# Fel kostar minst { $error } poäng vid kubens värde, blundrar { $blunder }.
 analysis-place = **Misstag { $mistake } av { $mistakes }** · { $one } – { $two } · parti { $game }
 analysis-play = { $player } spelade { $roll } som `{ $played }`. Bättre: `{ $best }`, som bilden visar.
 analysis-no-double = { $player } dubblade inte (utan dubbling { $no-double }, dubblat och taget { $take }, dubblat och passat { $drop }).
@@ -1275,14 +1388,14 @@ analysis-cost-points = Det kostade { $error } av insatsen.
 analysis-busy = Flera analyser pågår redan. Fråga igen om några minuter.
 analysis-chart-match = { $player }: chanser att vinna matchen
 analysis-chart-games = { $player }: chanser att vinna varje parti
-analysis-chart = { $title }, efter vart och ett av { $rolls } kast: högst { $most }, lägst { $least }, till slut { $last }.
+analysis-chart = { $title }, efter vart och ett av { $rolls } kast i { $games } partier, med { $doubles } dubblingar och { $worst } av de värsta blundrarna markerade: högst { $most }, lägst { $least }, till slut { $last }.
 analysis-resign = { $player } gav upp (spela vidare { $playing-on }, ge upp { $resigned }).
 analysis-accept = { $player } accepterade att motståndaren gav upp (för den som gav upp: spela vidare { $playing-on }, ge upp { $resigned }).
 analysis-decline = { $player } avböjde att motståndaren gav upp (för den som gav upp: spela vidare { $playing-on }, ge upp { $resigned }).
 match-file-too-large = Filen är för stor för en match: högst { $most } KiB läses.
-match-file-too-long = Matchen är för lång för att analyseras här. `barpoint analyse` på en dator tar vilken längd som helst.
+match-file-too-long = Matchen är för lång för att analyseras här. `barpoint analyse` på en dator klarar vilken längd som helst.
 match-file-not-fetched = Discord lämnar inte ut filen just nu. Bifoga den igen.
-match-file-length = Det är ingen matchfil som jag kan läsa: jag tar .mat, där en rad säger ”5 point match” (0 till 25), och SGF.
+match-file-length = Det är ingen matchfil som jag kan läsa: jag läser .mat-filer, där det på en rad står ”5 point match” (0 till 25), och SGF-filer.
 match-file-empty = Det finns inget parti i den filen.
 match-file-line = På filens rad { $line }: { $problem }
 match-file-meaningless = Sådant hör inte hemma i en matchfil.
@@ -1300,13 +1413,14 @@ button-forget-server-surely = Ja, radera allt
 privacy-kept = **Vad jag sparar om dig, och varför**
     • Ditt id och dina namn, som Discord visar dem: för att säga vems tur det är och vem som vann.
     • Dina matcher, varje kast och drag med tidpunkt: för att spela vidare, se tillbaka och räkna ut ratingen.
-    • Vad du har valt i { COMMAND("settings play") } och { COMMAND("settings board") }, ditt språk, och matchfiler som du tagit med.
+    • Vad du har valt i { COMMAND("settings play") } och { COMMAND("settings board") }, ditt språk, och matchfiler som du har importerat.
     • Vad du har börjat och andra ännu ska se: utmaningar, direktsända bräden, påminnelser, och de skäl du gav som administratör.
-    • Vad du svarade på dagens ställningar, och vilka av dina grova misstag du har övat på.
+    • Vad du svarade på dagens ställningar, och vilka av dina blundrar du har övat på.
     • Vilka du har blockerat, och vad min ägare har noterat om du är avstängd.
     Jag läser inga meddelanden och sparar inget annat.
 privacy-shown = **Vem som ser det:** bara folk på servrar där du har spelat, och dina motståndare. Du står på topplistan för alla servrar bara om du har valt det.
 privacy-ends = **Hur länge:** tills du säger { COMMAND("forget-me") }. Det som bara behövs en tid, som gamla utmaningar, försvinner efter 30 dagar; det som är en servers 30 dagar efter att den har tagit bort mig.
+privacy-contact = **Vem som driver mig:** så når du personen: { $contact }
 privacy-nothing = Jag sparar ingenting om dig.
 barred = Min ägare har stängt av dig från att använda mig. Det jag sparar om dig är fortfarande ditt: { COMMAND("privacy") }, { COMMAND("export") } och { COMMAND("forget-me") } fungerar som förut.
 barred-until = Min ägare har stängt av dig från att använda mig tills vidare; det upphör { $until }. Det jag sparar om dig är fortfarande ditt: { COMMAND("privacy") }, { COMMAND("export") } och { COMMAND("forget-me") } fungerar som förut.
@@ -1328,7 +1442,7 @@ forget-me-running =
         [one] En match pågår: den slutar nu. Om ett parti är slut eller ni har haft tio turer var vinner din motståndare.
        *[other] { $matches } matcher pågår: de slutar nu. Där ett parti är slut eller ni har haft tio turer var vinner din motståndare.
     }
-forget-me-sure = **Är du säker?** Ingen kan ångra det, inte ens min ägare. Du kan alltid komma tillbaka, som någon ny; matcher får rating igen ett dygn senare. I 30 dagar sparar jag en nycklad hash av ditt id.
+forget-me-sure = **Är du säker?** Ingen kan ångra det, inte ens min ägare. Du kan alltid komma tillbaka som ny spelare; matcher räknas i ratingen igen ett dygn senare. I 30 dagar sparar jag en nycklad hash av ditt id.
 forget-me-done =
     { $ended ->
         [0] Du är glömd. Vad jag har skrivit i kanaler står kvar där tills någon raderar det.
@@ -1342,8 +1456,8 @@ exported-all =
     }
 exported-left-out =
     { $matches ->
-        [one] Discord tar ingen större fil här: den äldsta matchen är utelämnad. Bottens ägare kan lämna ut den.
-       *[other] Discord tar ingen större fil här: de { $matches } äldsta matcherna är utelämnade. Bottens ägare kan lämna ut dem.
+        [one] Discord tar inte emot större filer här: den äldsta matchen är utelämnad. Botens ägare kan lämna ut den.
+       *[other] Discord tar inte emot större filer här: de { $matches } äldsta matcherna är utelämnade. Botens ägare kan lämna ut dem.
     }
 exported-beyond =
     { $matches ->
@@ -1352,8 +1466,8 @@ exported-beyond =
     }
 exported-unreadable =
     { $matches ->
-        [one] En match går inte att läsa och är utelämnad. Bottens ägare hittar orsaken i loggen.
-       *[other] { $matches } matcher går inte att läsa och är utelämnade. Bottens ägare hittar orsaken i loggen.
+        [one] En match går inte att läsa och är utelämnad. Botens ägare hittar orsaken i loggen.
+       *[other] { $matches } matcher går inte att läsa och är utelämnade. Botens ägare hittar orsaken i loggen.
     }
 exported-none = Du har inte spelat någon match än.
 imported = **Match från en fil** · { $one } – { $two } · { $points ->
@@ -1377,7 +1491,7 @@ import-more =
        *[other] { $plays } till är otillåtna.
     }
 import-stopped = Jag kan följa den hit: { $why }
-import-gone = Den filen är borta: jag sparar den i 30 dagar, och dina senaste 20. Bifoga den igen med { COMMAND("import") }.
+import-gone = Filen finns inte längre: jag sparar en fil i 30 dagar, och bara dina 20 senaste. Bifoga den igen med { COMMAND("import") }.
 
 ## Ställningar som det frågas om
 question-play = { $roll } ska spelas. Vad är bäst?
@@ -1407,11 +1521,10 @@ daily-right-more = Rätt: { $names } och { $more } till.
 daily-nobody-right = Ingen hittade det.
 daily-no-answers = Ingen svarade.
 daily-gone = Den ställningen finns inte på den här servern.
-practice-title = **Övning** · ditt grova misstag i { $one } – { $two }, { $day }, parti { $game }
-practice-done = I matchen valde du { $deed }.
+practice-title = **Övning** · din blunder i { $one } – { $two }, { $day }, parti { $game }
 practice-again = Den kommer igen { $when }.
-practice-none = Det finns inget av dina grova misstag att öva på än. Spela en match backgammon, mot någon eller mot mig, och skriv sedan { COMMAND("analyse") }, eller tryck på **{ button-analyse }** under resultatet: det som kostade 0,08 eller mer frågas här.
-practice-later = Du har övat på alla dina grova misstag för nu; nästa kommer { $when }. { COMMAND("analyse") } hittar fler i matcher som inte har analyserats än.
+practice-none = Det finns ingen blunder av dig att öva på än. Spela en match backgammon, mot någon eller mot mig, och skriv sedan { COMMAND("analyse") }, eller tryck på **{ button-analyse }** under resultatet: det som kostade 0,08 eller mer frågas här.
+practice-later = Du har övat på alla dina blundrar för nu; nästa kommer { $when }. { COMMAND("analyse") } hittar fler i matcher som inte har analyserats än.
 button-practice-on = Nästa
 button-daily = Dagens ställning…
 settings-daily = **Dagens ställning** · från den här serverns avslutade matcher eller mina mot mig själv. Alla svarar för sig själva; en dag senare kommer lösningen, med hur många som valde vad och vem som hade rätt.

@@ -35,7 +35,7 @@ const FIGURES: &str = "INSERT INTO figures (person, match_id, guild, game, games
 
 const RATING_CHANGES: &str = "INSERT INTO rating_changes (ledger, person, result, game, at, before, after, opponent, length)
     SELECT ledgers.id, person, result, game, ended_at, 1500 + person % 300, 1500 + person % 300 + CASE won WHEN 1 THEN 4 ELSE -4 END,
-        opponent, length FROM ledgers JOIN counted ON ledgers.guild = 0 OR ledgers.guild = counted.guild
+        opponent, length FROM counted CROSS JOIN ledgers ON ledgers.guild IN (0, counted.guild)
     ORDER BY ledgers.id, person, result";
 
 /// Writes ratings, leaderboards and statistics of all matches.
@@ -55,12 +55,12 @@ pub(super) fn work_out(writing: &Transaction<'_>, now: i64) {
     }
 }
 
-/// Writes all leaderboards of a period: `guild` and `channel` are the columns by which they are separated, or 0.
+/// Writes all leaderboards of a period, with the joins in the order written, for which there are indexes: `guild` and `channel` are the columns by which they are separated, or 0.
 fn write_leaderboards(writing: &Transaction<'_>, period: Period, (guild, channel): (&str, &str)) {
     let since = if period == Period::All { 0 } else { start_of(period) };
     let leaderboards = format!(
         "INSERT INTO leaderboards (ledger, channel, period, until, game)
-         SELECT DISTINCT ledgers.id, {channel}, ?1, ?2, game FROM counted JOIN ledgers ON ledgers.guild = {guild}
+         SELECT DISTINCT ledgers.id, {channel}, ?1, ?2, game FROM counted CROSS JOIN ledgers ON ledgers.guild = {guild}
          WHERE ended_at >= ?3",
         guild = if guild == "0" { "0" } else { "counted.guild" }
     );
@@ -76,8 +76,8 @@ fn write_leaderboards(writing: &Transaction<'_>, period: Period, (guild, channel
          FROM (SELECT {guild} AS of_guild, {channel} AS of_channel, game, person, sum(length) AS experience,
                 sum(won) AS wins, count(*) AS played, sum(own) AS points_won, sum(other) AS points_lost
             FROM counted WHERE ended_at >= ?2 GROUP BY 1, 2, 3, 4) AS sums
-         JOIN ledgers ON ledgers.guild = of_guild
-         JOIN leaderboards ON ledger = ledgers.id AND channel = of_channel AND period = ?1 AND leaderboards.game = sums.game
+         CROSS JOIN ledgers ON ledgers.guild = of_guild
+         CROSS JOIN leaderboards ON ledger = ledgers.id AND channel = of_channel AND period = ?1 AND leaderboards.game = sums.game
          ORDER BY leaderboards.id, person"
     );
     writing.execute(&standings, params![word, since]).expect("standings");

@@ -67,6 +67,7 @@ fn request(person: u64) -> Request {
         channel: ChannelId(5_000),
         parent: None,
         in_private_thread: false,
+        channel_guild: None,
         own_thread: false,
         may_open_thread: true,
         pressed: None,

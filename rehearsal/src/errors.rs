@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use serde_json::{Value, json};
 use thiserror::Error;
 
-/// An error of the API.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[error("{status} {code} {message}")]
 pub struct ApiError {
@@ -83,6 +82,8 @@ pub const UNKNOWN_MEMBER: ApiError = ApiError::new(404, 10007, "Unknown Member")
 /// The message does not exist, or the bot cannot see it.
 pub const UNKNOWN_MESSAGE: ApiError = ApiError::new(404, 10008, "Unknown Message");
 pub const UNKNOWN_USER: ApiError = ApiError::new(404, 10013, "Unknown User");
+pub const UNKNOWN_EMOJI: ApiError = ApiError::new(404, 10014, "Unknown Emoji");
+pub const TOO_MANY_EMOJIS: ApiError = ApiError::new(400, 30008, "Maximum number of emojis reached (2000)");
 /// The interaction has no answer yet, or belongs to another application.
 pub const UNKNOWN_WEBHOOK: ApiError = ApiError::new(404, 10015, "Unknown Webhook");
 /// The interaction does not exist, or was not answered in time.
@@ -103,6 +104,8 @@ pub const NOT_THE_AUTHOR: ApiError = ApiError::new(403, 50005, "Cannot edit a me
 pub const EMPTY_MESSAGE: ApiError = ApiError::new(400, 50006, "Cannot send an empty message");
 /// The channel has no messages, as a forum outside its posts.
 pub const NOT_A_TEXT_CHANNEL: ApiError = ApiError::new(400, 50008, "Cannot send messages in a non-text channel");
+/// The bot opens conversations with too many people.
+pub const OPENING_TOO_FAST: ApiError = ApiError::new(403, 40003, "You are opening direct messages too fast.");
 /// This person takes no direct messages from the bot.
 pub const CANNOT_DM: ApiError = ApiError::new(403, 50007, "Cannot send messages to this user");
 /// The bot can see the channel, but lacks a permission.
@@ -124,12 +127,10 @@ pub const TOO_MANY_FOLLOW_UPS: ApiError =
 pub const THREAD_LOCKED: ApiError = ApiError::new(400, 160_005, "Thread is locked");
 pub const TOO_MANY_THREADS: ApiError = ApiError::new(400, 160_006, "Maximum number of active threads has been reached");
 pub const BLOCKED_BY_AUTOMOD: ApiError = ApiError::new(400, 200_000, "Message was blocked by automatic moderation");
-/// Discord's filter of harmful links blocked the message.
 pub const BLOCKED_BY_LINK_FILTER: ApiError = ApiError::new(400, 240_000, "Message blocked by harmful links filter");
 /// Discord has limited uploads on the server.
 pub const UPLOADS_LIMITED: ApiError =
     ApiError::new(403, 400_001, "Access to file uploads has been limited for this guild");
-/// An old message was edited too often.
 pub const TOO_MANY_LATE_EDITS: ApiError =
     ApiError::new(429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later");
 /// Published messages of an announcement channel allow very few edits. Discord's header then says one second, its body

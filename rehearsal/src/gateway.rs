@@ -73,7 +73,6 @@ pub struct Identity {
     pub id: String,
     /// The gateway intents, as bits.
     pub intents: u64,
-    /// Whether payloads are compressed.
     pub compress: bool,
     /// The shard's number and how many there are.
     pub shard: (u64, u64),
@@ -172,7 +171,6 @@ impl SessionStarts {
 /// All sessions, and events held back from them.
 #[derive(Debug, Default)]
 pub struct Gateway {
-    /// The session starts left.
     pub starts: SessionStarts,
     sessions: Vec<Session>,
     held: Option<Vec<Event>>,

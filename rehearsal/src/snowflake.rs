@@ -14,6 +14,11 @@ pub const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 pub struct Snowflake(pub u64);
 
 impl Snowflake {
+    /// The smallest id of a time, in milliseconds since 1970.
+    pub fn at(millis: u64) -> Self {
+        Self(millis.saturating_sub(DISCORD_EPOCH) << 22)
+    }
+
     /// Reads an id from JSON, where clients send it as a string or as a number.
     pub fn from_json(value: &Value) -> Option<Self> {
         match value {

@@ -62,7 +62,6 @@ pub async fn upgrade_to_resume(State(room): State<SharedRoom>, upgrade: WebSocke
     upgrade.on_upgrade(move |socket| serve(room, socket, true))
 }
 
-/// One connection.
 struct Connection {
     frames: UnboundedSender<Frame>,
     authenticated: bool,

@@ -36,9 +36,6 @@ impl Analyst {
     }
 
     /// An analyst for a match from the middle on.
-    ///
-    /// # Errors
-    /// A rule set that cannot be analysed.
     pub fn at(game: Match, plies: u8) -> Result<Analyst, NotAnalysed> {
         let terms = *game.terms();
         if !terms.rule_set().analysed {
@@ -59,9 +56,6 @@ impl Analyst {
     }
 
     /// Analyses the next action of the match.
-    ///
-    /// # Errors
-    /// The refusal of an action that is not allowed.
     pub fn act(&mut self, player: Player, action: &Action) -> Result<(), Refusal> {
         let ruling = rule(&self.game, player, action)?;
         self.number += 1;

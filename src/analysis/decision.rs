@@ -1,14 +1,14 @@
 //! Decisions of a match and their errors.
 
 use crate::engine::{Player, Position, Roll};
-use crate::review::{CubeChoice, CubeEquities, ResignationChoice, ResignationEquities};
+use crate::review::{self, CubeChoice, CubeEquities, ResignationChoice, ResignationEquities};
 use crate::strategy::Chances;
 
 /// The least error of an inaccuracy, in points of the cube before the decision.
-pub const INACCURACY: f32 = 0.02;
+pub const INACCURACY: f32 = review::ERROR as f32;
 
 /// The least error of a blunder.
-pub const BLUNDER: f32 = 0.08;
+pub const BLUNDER: f32 = review::BLUNDER as f32;
 
 /// Not doubling counts as a decision if its equity is within this of doubling; rolling on is obvious otherwise.
 const CLOSE: f32 = 0.2;
@@ -77,12 +77,7 @@ impl DecisionKind {
     pub fn error(&self) -> f32 {
         let error = match self {
             DecisionKind::Play { played, best, .. } => best.worth - played.worth,
-            DecisionKind::Cube { choice, equities, .. } => match choice {
-                CubeChoice::NoDouble => equities.double() - equities.no_double,
-                CubeChoice::Double => equities.no_double - equities.double(),
-                CubeChoice::Take | CubeChoice::Beaver => equities.double_take - equities.double_drop,
-                CubeChoice::Drop => equities.double_drop - equities.double_take,
-            },
+            DecisionKind::Cube { choice, equities, .. } => equities.error(*choice),
             DecisionKind::Resignation { choice, equities: ResignationEquities { playing_on, resigned } } => {
                 match choice {
                     ResignationChoice::Resign | ResignationChoice::Decline => real(playing_on - resigned),

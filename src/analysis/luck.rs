@@ -1,6 +1,7 @@
 //! Luck: a roll's value compared with the mean of all rolls.
 
 use crate::engine::{Player, Position, Roll, Rules, resulting_positions};
+use crate::review::Joker;
 use crate::strategy::{Adviser, CubeState, Stakes};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,6 +19,13 @@ pub struct RollLuck {
     pub gain: f32,
     /// The probability, `0..=1`, that player one wins the match, or this game of a money session, after the roll.
     pub chance: f32,
+}
+
+impl RollLuck {
+    pub(super) fn joker(&self) -> Joker {
+        let RollLuck { number, game, player, roll, points, .. } = *self;
+        Joker { seq: number, game, player, roll, points: points.into() }
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default)]

@@ -12,7 +12,7 @@ mod analyst;
 pub use analyst::{Analyst, NotAnalysed};
 
 use crate::engine::{PerPlayer, Terms};
-use crate::review::{Mistake, Review, ReviewedDecision};
+use crate::review::{JOKER, Mistake, Review, ReviewedDecision};
 use decision::{AnalysedDecision, DecisionKind};
 use luck::RollLuck;
 use performance::MatchPerformance;
@@ -55,6 +55,7 @@ impl Analysis {
             chances,
             players: self.performance().map(|performance| performance.review()),
             mistakes: mistakes.map(AnalysedDecision::mistake).collect(),
+            jokers: self.rolls.iter().filter(|luck| f64::from(luck.points) >= JOKER).map(RollLuck::joker).collect(),
         }
     }
 

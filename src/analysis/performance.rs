@@ -90,7 +90,7 @@ impl ErrorTotals {
     }
 
     /// The performance rating (PR); `None` without decisions.
-    pub fn rating(&self) -> Option<f64> {
+    pub fn pr(&self) -> Option<f64> {
         performance_rating(self.error.into(), self.decisions)
     }
 }

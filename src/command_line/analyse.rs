@@ -1,7 +1,7 @@
 //! `barpoint analyse`: the command line of the match analysis.
 
 use anyhow::Context;
-use barpoint::analyse_cli::{self, Format};
+use barpoint::match_report::{self, Format};
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 
@@ -18,14 +18,12 @@ pub struct Arguments {
     json: bool,
 }
 
-/// # Errors
-/// A file that cannot be read, is not a match, or cannot be analysed.
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let file = &arguments.file;
     let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
     let text = String::from_utf8_lossy(&bytes);
     let watched = std::io::stderr().is_terminal();
-    let report = analyse_cli::report(&text, arguments.plies, |done, of| {
+    let report = match_report::report(&text, arguments.plies, |done, of| {
         if watched {
             eprint!("\r{done} of {of}");
         }

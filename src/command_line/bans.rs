@@ -120,9 +120,6 @@ pub fn unban(subject: &Subject) -> anyhow::Result<()> {
 }
 
 /// Lists the bans in force.
-///
-/// # Errors
-/// The database cannot be opened or fails.
 pub fn list(arguments: &Arguments) -> anyhow::Result<()> {
     let found = bans::all(&arguments.open()?, now()).context("the database failed")?;
     let people = found.people.iter().map(|ban| listed("person", ban));
@@ -144,9 +141,6 @@ fn listed<Id: Display>(kind: &str, ban: &Ban<Id>) -> (Value, String) {
 }
 
 /// Makes the bot leave a server: at once if it runs, otherwise when it starts.
-///
-/// # Errors
-/// The database cannot be opened or fails.
 pub fn leave(LeaveArguments { common, server }: &LeaveArguments) -> anyhow::Result<()> {
     bans::leave_guild(&common.open()?, GuildId(server.get()), now()).context("the database failed")?;
     let text = format!("The bot leaves the server {server} within seconds, or as soon as it runs.");

@@ -1,7 +1,7 @@
 //! `barpoint best`: the command line for playing advice.
 
 use anyhow::Context;
-use barpoint::best_cli;
+use barpoint::best_plays;
 use barpoint::strategy::{Adviser, Level};
 use std::io::Cursor;
 
@@ -31,8 +31,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     };
     let output = std::io::stdout().lock();
     let refused = match &arguments.xgid {
-        Some(xgid) => best_cli::run(&mut adviser, arguments.json, Cursor::new(xgid), output),
-        None => best_cli::run(&mut adviser, arguments.json, std::io::stdin().lock(), output),
+        Some(xgid) => best_plays::run(&mut adviser, arguments.json, Cursor::new(xgid), output),
+        None => best_plays::run(&mut adviser, arguments.json, std::io::stdin().lock(), output),
     }
     .context("cannot answer")?;
     anyhow::ensure!(refused == 0 || arguments.xgid.is_none(), "that is no position to answer");

@@ -26,7 +26,7 @@ pub struct BackupArguments {
 /// # Errors
 /// The file exists or cannot be written, or the database is damaged.
 pub fn backup(BackupArguments { common, file }: &BackupArguments) -> anyhow::Result<()> {
-    backups::make(&common.database()?, file)?;
+    backups::make(&common.existing_database()?, file)?;
     let bytes = fs::metadata(file).map_or(0, |file| file.len());
     let mib = bytes as f64 / f64::from(1 << 20);
     let text = format!("{} is a whole copy of the database, verified, {mib:.1} MiB.", file.display());
@@ -58,12 +58,8 @@ struct Finding {
 }
 
 /// Checks all that is stored, and lists what is wrong.
-///
-/// # Errors
-/// Something is wrong, or the database cannot be read.
 pub fn check(arguments: &Arguments) -> anyhow::Result<()> {
-    let database = arguments.database()?;
-    ensure!(database.exists(), "there is no database {}", database.display());
+    let database = arguments.existing_database()?;
     let (findings, matches) = match files::examine(&database) {
         // Nothing can be relied on in a damaged file.
         Err(store::Error::Damaged(flaws)) => {

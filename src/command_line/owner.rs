@@ -49,7 +49,7 @@ pub struct ExportArguments {
     /// Only this match.
     #[arg(long = "match", value_name = "NUMBER", conflicts_with = "player")]
     only: Option<u64>,
-    /// Only what is kept of this person, with their matches.
+    /// Only the data about this person, with their matches.
     #[arg(long, value_name = "USER_ID")]
     player: Option<u64>,
 }
@@ -71,10 +71,17 @@ impl Arguments {
         Ok(self.database.clone().map_or_else(Config::database, Ok)?)
     }
 
-    pub(crate) fn open(&self) -> anyhow::Result<Store> {
+    /// The file of the database, which is there: opening creates a missing one, which would hide a mistyped name, and
+    /// opening a pipe waits for ever.
+    pub(crate) fn existing_database(&self) -> anyhow::Result<PathBuf> {
         let database = self.database()?;
-        // Opening creates a missing database, which would hide a mistyped name.
         anyhow::ensure!(database.exists(), "there is no database {}", database.display());
+        anyhow::ensure!(database.is_file(), "{} is not a file, so it is no database", database.display());
+        Ok(database)
+    }
+
+    pub(crate) fn open(&self) -> anyhow::Result<Store> {
+        let database = self.existing_database()?;
         Store::open(&database).with_context(|| format!("cannot open the database {}", database.display()))
     }
 
@@ -97,9 +104,6 @@ impl Progress {
 }
 
 /// Prints the numbers of people, servers and matches.
-///
-/// # Errors
-/// The database cannot be opened or fails.
 pub fn stats(arguments: &Arguments) -> anyhow::Result<()> {
     let found = administration::statistics(&arguments.open()?, now()).context("the database failed")?;
     let Statistics { people, forgotten, guilds, left, running, adjourned, finished, aborted, .. } = found;
@@ -173,9 +177,6 @@ fn write(folder: &Path, name: &str, text: &str) -> anyhow::Result<()> {
 }
 
 /// Deletes a person's data, as `/forget-me` does.
-///
-/// # Errors
-/// The database cannot be opened or fails, the person is unknown, or the owner does not confirm.
 pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
     let store = arguments.common.open()?;
     let person = PersonId(arguments.user_id);
@@ -207,9 +208,6 @@ pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
 }
 
 /// Lists signs of manipulated ratings, each with the reason. They are worth a look, but prove nothing.
-///
-/// # Errors
-/// The database cannot be opened or fails.
 pub fn audit(arguments: &Arguments) -> anyhow::Result<()> {
     let found = audit::audit(&arguments.open()?, now()).context("the database failed")?;
     let reasons: Vec<String> = found.iter().map(reason).collect();
@@ -291,9 +289,6 @@ fn reason(of: &Suspicion) -> String {
 
 /// Recomputes ratings and leaderboards from the log of results. The old ones remain visible until the new ones are
 /// complete; work that the running bot has begun is continued.
-///
-/// # Errors
-/// The database cannot be opened or fails.
 pub fn recompute(arguments: &Arguments) -> anyhow::Result<()> {
     let store = arguments.open()?;
     recount::mark_all(&store).context("the database failed")?;

@@ -45,6 +45,7 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
         token: room.token().to_owned(),
         api_url: Some(room.api_url()),
         database: folder.0.join("rehearsal.sqlite3"),
+        contact: None,
         backups: None,
         metrics: None,
         log: Targets::new(),

@@ -6,6 +6,7 @@
 //!                     press::answer             the whole way, in one function
 //!                          │
 //!   received          cost::of, Budget::spend   refuses too many at once
+//!   placed            Responder::confirm_kind   whether the bot's user is a member of the server
 //!   checked           commands::needs ◄──┐      refuses what is not allowed; declares what is needed first
 //!                     Responder::provide ┘      sight of a channel, a lookup, the tutor, a thread, time to think
 //!   done              commands::run             the table's transaction; its answer becomes a Response
@@ -25,8 +26,8 @@
 //! | [`operation`] | damage of the database, scheduled backups, metrics and health | `start`, `delivery` |
 //! | [`doctor`] | checks of the owner's setup | `gateway`, `start`, `delivery` |
 //!
-//! Only `gateway`, `interaction`, `delivery`, `start` and `doctor` name serenity, only `gateway` names twilight; nothing in
-//! `messages` waits.
+//! Only this file, `gateway`, `interaction`, `delivery`, `start` and `doctor` name serenity, only `gateway` names twilight;
+//! nothing in `messages` waits.
 
 pub mod gateway;
 
@@ -80,15 +81,18 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
 }
 
 /// The same with requests made in another way, as by a client that knows another Discord by Discord's name.
-///
-/// # Errors
-/// As [`run`].
 pub async fn run_with(
     config: Config,
     client: reqwest::ClientBuilder,
     stop: impl Future<Output = ()>,
 ) -> anyhow::Result<()> {
     let cannot_open = || format!("cannot open the database {}", config.database.display());
+    let database = &config.database;
+    anyhow::ensure!(
+        !database.exists() || database.is_file(),
+        "{} is not a file, so it is no database",
+        database.display()
+    );
     // Before tables are changed under a bot of an earlier version that still runs.
     let _lock = PlayLock::take(&config.database).with_context(cannot_open)?;
     let store = Store::open(&config.database).with_context(cannot_open)?;
@@ -103,9 +107,10 @@ pub async fn run_with(
 
     let client = client.build().context("cannot make an HTTP client")?;
     let plan = start::plan(&config, start::http(&config, client.clone())).await?;
-    let services = Arc::new(Services::new(table, pictures, Budget::new(config.budgets)));
+    let services =
+        Arc::new(Services::new(table, pictures, Budget::new(config.budgets)).with_contact(config.contact.clone()));
     services.me.get_or_init(|| plan.bot.clone());
-    let api = Api::new(start::http(&config, client.clone()), client, Arc::clone(&services.commands));
+    let api = Api::new(start::http(&config, client.clone()), client, Arc::clone(&services.mentions));
     api.set_application(plan.application);
     let handler = Arc::new(Handler::new(Arc::clone(&services), api.clone()));
 
@@ -122,11 +127,13 @@ pub async fn run_with(
         let (health, failed) = (Arc::clone(&health), services.metrics.failed_backups.clone());
         tokio::spawn(operation::database::back_up(config.database, scheduled, health, failed, stopped.clone()));
     }
+    let threads = tokio::spawn(delivery::open_threads::run(Arc::clone(&services), api.clone(), stopped.clone()));
     let outbox = tokio::spawn(delivery::outbox::run(Arc::clone(&services), api.clone(), stopped));
     let registration = tokio::spawn({
         let api = api.clone();
         async move { register_commands(&api).await }
     });
+    let emojis = tokio::spawn(delivery::emojis::upload(Arc::clone(&services), api.clone()));
     let mut shards = Shards::connect(&services, &handler, &plan, &sessions);
     let result = tokio::select! {
         result = shards.ended() => result.context("the connection to Discord ended"),
@@ -140,7 +147,7 @@ pub async fn run_with(
                 shards.stop().await;
                 handler.finish().await;
             };
-            let goodbye = async { tokio::join!(finish, outbox, dailies, recount) };
+            let goodbye = async { tokio::join!(finish, outbox, threads, dailies, recount) };
             if tokio::time::timeout(FAREWELL, goodbye).await.is_err() {
                 tracing::warn!("some work was still under way; it is kept and will be delivered at the next start");
             }
@@ -148,13 +155,11 @@ pub async fn run_with(
         }
     };
     registration.abort();
+    emojis.abort();
     result
 }
 
 /// Begins to serve metrics and health, until `stopped` is set.
-///
-/// # Errors
-/// The address is taken.
 async fn serve_metrics(
     address: SocketAddr,
     monitor: Monitor,

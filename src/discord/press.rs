@@ -1,4 +1,4 @@
-//! The way of an interaction from its arrival to its answer, whichever door it came through.
+//! The way of an interaction from its arrival to its answer. What each button does stands in `commands::buttons`.
 
 use crate::discord::commands::{self, cost};
 use crate::discord::delivery::needs::Known;
@@ -20,10 +20,10 @@ pub async fn answer(services: &Arc<Services>, api: &Api, interaction: Interactio
         channel = %interaction.place.channel,
         person = %interaction.caller.id,
     );
-    way(services, api, interaction).instrument(span).await;
+    carry_through(services, api, interaction).instrument(span).await;
 }
 
-async fn way(services: &Arc<Services>, api: &Api, interaction: Interaction) {
+async fn carry_through(services: &Arc<Services>, api: &Api, interaction: Interaction) {
     // Received. One beyond the caller's budget costs nothing but its answer.
     services.note_asked();
     let (person, place) = (interaction.caller.id, &interaction.place);
@@ -41,7 +41,7 @@ async fn way(services: &Arc<Services>, api: &Api, interaction: Interaction) {
     let responder = Responder { services, http: api };
 
     // Checked.
-    let interaction = Arc::new(under_settings(services, interaction).await);
+    let interaction = Arc::new(responder.confirm_kind(under_settings(services, interaction).await).await);
     let Some((checked, known)) = check(&responder, &interaction).await else { return };
     let is_promised = known.is_promised;
 

@@ -66,9 +66,6 @@ impl LoginError {
 }
 
 /// Asks Discord how to connect.
-///
-/// # Errors
-/// A [`LoginError`], or Discord cannot be reached.
 pub async fn ask_gateway(http: &Http) -> anyhow::Result<BotGateway> {
     asked(http.get_bot_gateway()).await
 }
@@ -84,18 +81,12 @@ pub struct ConnectionPlan {
     pub url: String,
     /// The number of shards that Discord recommends.
     pub shards: u32,
-    /// The session starts that are left.
     pub starts: SessionStartLimit,
-    /// The bot's own account.
     pub bot: Person,
-    /// The bot's application.
     pub application: ApplicationId,
 }
 
 /// Asks Discord how to connect, and as which bot.
-///
-/// # Errors
-/// As [`ask_gateway`].
 pub async fn plan(config: &Config, http: Http) -> anyhow::Result<ConnectionPlan> {
     let BotGateway { url, shards, session_start_limit: starts, .. } = ask_gateway(&http).await?;
     let account: Account = asked(http.fire(Request::new(Route::UserMe, LightMethod::Get))).await?;
@@ -152,7 +143,6 @@ pub async fn watch_session_starts(http: Arc<Http>, tell: impl Fn(u64)) {
 pub struct Account {
     id: UserId,
     username: String,
-    #[serde(default)]
     global_name: Option<String>,
 }
 

@@ -1,14 +1,17 @@
-//! Advice from the house: hints on request, and warnings of blunders.
+//! Advice from the house: hints on request, what was best looking back, and warnings of blunders.
 
 use crate::analysis::Analyst;
 use crate::analysis::decision::BLUNDER;
-use crate::engine::{Action, Die, LegalPlays, Match, Phase, Player, Roll};
-use crate::review::CubeEquities;
+use crate::engine::formats::xgid::{Xgid, XgidDice};
+use crate::engine::{Action, Decision, Die, LegalPlays, Match, Phase, Player, Position, Roll, rule_sets};
+use crate::review::{CubeChoice, CubeEquities};
+use crate::strategy::cube::{self, DoublingWindow};
 use crate::strategy::house::{choose, stakes};
-use crate::strategy::{self, Adviser, CubeAdvice, CubeAnswer, CubeState, Level};
+use crate::strategy::{self, Adviser, Candidate, CubeAdvice, CubeAnswer, CubeState, Level, NotEvaluated, Stakes};
 use crate::table::Intent;
 
-const MOST: usize = 3;
+/// The most plays that are compared.
+const MOST: usize = strategy::search::CANDIDATES;
 
 /// The look-ahead of warnings, which must not delay an answer.
 const TUTOR_PLIES: u8 = 1;
@@ -16,14 +19,18 @@ const TUTOR_PLIES: u8 = 1;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     pub matter: Matter,
+    /// What the player did, looking back.
+    pub done: Option<Done>,
     pub certainty: Certainty,
+    /// Whether the equities allow for doubles to come; otherwise nobody may double.
+    pub cubeful: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Matter {
     /// The best plays of a roll, best first.
     Play(Vec<RatedPlay>),
-    Cube(CubeAction, CubeEquities, AdviceChances),
+    Cube(CubeAction, CubeEquities, CubeOutlook),
     Other(Intent),
 }
 
@@ -31,9 +38,31 @@ pub enum Matter {
 pub struct RatedPlay {
     /// In notation; empty if nothing can be played.
     pub play: String,
-    /// The equity with the cube, in points of the cube.
+    /// The equity in points of the cube.
     pub worth: f32,
     pub chances: AdviceChances,
+}
+
+/// The decision that a player made.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Done {
+    /// A play, and its place among all plays of the roll, from 1.
+    Play(u32, RatedPlay),
+    Cube(CubeChoice),
+}
+
+/// A cube decision from the view of the player who may double, or has doubled.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CubeOutlook {
+    /// Whether to double: `Double`, `NoDouble` or `TooGood`.
+    pub doubling: CubeAction,
+    /// The answer to a double: `Take`, `Drop` or `Beaver`.
+    pub answer: CubeAction,
+    /// Whether the cube was turned before.
+    pub is_redouble: bool,
+    pub chances: AdviceChances,
+    /// `None` where it is not known, as in the last rolls of a race, or where doubles are never dropped.
+    pub window: Option<DoublingWindow>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,19 +77,20 @@ pub enum CubeAction {
     Beaver,
 }
 
-/// The cubeless chances of a player, each `0..=1`.
+/// The cubeless chances of a player, each `0..=1`. Gammons include backgammons.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AdviceChances {
     pub win: f32,
-    /// Gammons and backgammons.
     pub win_gammon: f32,
-    /// Gammons and backgammons.
+    pub win_backgammon: f32,
     pub lose_gammon: f32,
+    pub lose_backgammon: f32,
 }
 
 impl From<strategy::Chances> for AdviceChances {
     fn from(of: strategy::Chances) -> AdviceChances {
-        AdviceChances { win: of.win, win_gammon: of.win_gammon, lose_gammon: of.lose_gammon }
+        let strategy::Chances { win, win_gammon, win_backgammon, lose_gammon, lose_backgammon } = of;
+        AdviceChances { win, win_gammon, win_backgammon, lose_gammon, lose_backgammon }
     }
 }
 
@@ -74,89 +104,206 @@ pub enum Certainty {
     Rough,
 }
 
+/// The reason why there is no advice on a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoAdvice {
+    /// A side does not have fifteen checkers.
+    Checkers,
+    /// The game or the match is over.
+    Over,
+    /// The match is too long, or the cube too high.
+    TooLarge,
+    /// The roll has only one play, or the cube cannot be turned.
+    NoChoice,
+    /// The answer to a beaver is not evaluated.
+    Beaver,
+}
+
+impl From<NotEvaluated> for NoAdvice {
+    fn from(why: NotEvaluated) -> NoAdvice {
+        match why {
+            NotEvaluated::Checkers => NoAdvice::Checkers,
+            NotEvaluated::GameOver | NotEvaluated::MatchOver => NoAdvice::Over,
+            NotEvaluated::TooLong | NotEvaluated::Cube => NoAdvice::TooLarge,
+        }
+    }
+}
+
+/// A position with what its evaluation depends on, from the view of the player on roll or on move.
+struct Spot {
+    position: Position,
+    stakes: Stakes<'static>,
+    cube: CubeState,
+    adviser: Adviser,
+}
+
 /// What the best level would do in the place of `player`; `None` if it is not that player's decision. Takes some tenths
 /// of a second.
 pub fn hint(game: &Match, player: Player) -> Option<Advice> {
-    advise(game, player, MOST)
+    advise(game, player, MOST, None)
 }
 
-/// As [`hint`], with at most `most` plays.
-pub(super) fn advise(game: &Match, player: Player, most: usize) -> Option<Advice> {
+/// What was best when `player` did this, and what that is worth; `None` if there was nothing to choose. Takes some
+/// tenths of a second.
+pub fn looking_back(before: &Match, player: Player, action: &Action) -> Option<Advice> {
+    let advice = advise(before, player, MOST, Some(action))?;
+    match (&advice.matter, action) {
+        (Matter::Play(plays), Action::Decide(Decision::Play(_))) => (plays.len() > 1).then_some(advice),
+        (Matter::Cube(..), _) => advice.done.is_some().then_some(advice),
+        _ => None,
+    }
+}
+
+/// What is best in a position from elsewhere. Takes some tenths of a second.
+///
+/// # Errors
+/// A position without a decision, or one that cannot be evaluated.
+pub fn of_xgid(xgid: &Xgid) -> Result<Advice, NoAdvice> {
+    let mut spot = Spot {
+        position: xgid.board.seen_by(xgid.turn),
+        stakes: Stakes::of_xgid(xgid)?,
+        cube: CubeState::of(xgid.cube, xgid.turn),
+        adviser: Adviser::new(Level::Best, 0),
+    };
+    let matter = match xgid.dice {
+        XgidDice::Rolled(roll) => {
+            let legal = LegalPlays::of_roll(&rule_sets::default().rules, &spot.position, roll);
+            if legal.results().len() < 2 {
+                return Err(NoAdvice::NoChoice);
+            }
+            Matter::Play(spot.plays(&legal, MOST, None).0)
+        }
+        XgidDice::ToRoll | XgidDice::Doubled if xgid.may_double() => spot.cube(matches!(xgid.dice, XgidDice::Doubled)),
+        XgidDice::ToRoll | XgidDice::Doubled => return Err(NoAdvice::NoChoice),
+        XgidDice::Beavered | XgidDice::Raccooned => return Err(NoAdvice::Beaver),
+    };
+    let cubeful = xgid.has_cube() && !xgid.crawford && xgid.length != 1;
+    Ok(Advice { matter, done: None, certainty: spot.certainty(), cubeful })
+}
+
+/// As [`hint`], with at most `most` plays, and with what the player did.
+pub(super) fn advise(game: &Match, player: Player, most: usize, action: Option<&Action>) -> Option<Advice> {
     if game.decider() != Some(player) {
         return None;
     }
-    let mut adviser = Adviser::new(Level::Best, 0).by(game.terms());
     let asks = game.legal_actions(player);
-    let matter = match game.phase() {
+    let (matter, done, certainty) = match game.phase() {
         Phase::Doubled { by, .. } => {
-            let (equities, chances, decision) = of_cube(game, *by, &mut adviser);
-            let action = match decision.answer {
-                CubeAnswer::Take => CubeAction::Take,
-                CubeAnswer::Drop => CubeAction::Drop,
-                CubeAnswer::Beaver => CubeAction::Beaver,
-            };
-            Matter::Cube(action, equities, chances)
+            let mut spot = Spot::of(game, *by);
+            (spot.cube(true), action.and_then(cube_choice).map(Done::Cube), spot.certainty())
         }
         Phase::Turn(_) if asks.play && !asks.reroll => {
-            Matter::Play(plays(game, player, &game.legal()?, &mut adviser, most))
+            let legal = game.legal()?;
+            let played = match action {
+                Some(Action::Decide(Decision::Play(play))) => legal.position_after(play.moves()),
+                _ => None,
+            };
+            let mut spot = Spot::of(game, player);
+            let (plays, done) = spot.plays(&legal, most, played);
+            (Matter::Play(plays), done, spot.certainty())
         }
         Phase::Turn(_) if asks.double.is_some_and(|offer| !offer.dead) => {
-            let (equities, chances, decision) = of_cube(game, player, &mut adviser);
-            let action = match decision {
-                decision if decision.double => CubeAction::Double,
-                decision if decision.too_good() => CubeAction::TooGood,
-                _ => CubeAction::NoDouble,
-            };
-            Matter::Cube(action, equities, chances)
+            let mut spot = Spot::of(game, player);
+            (spot.cube(false), action.and_then(cube_choice).map(Done::Cube), spot.certainty())
         }
-        _ => Matter::Other(choose(game, player, &mut adviser)?.into()),
+        _ => {
+            let mut spot = Spot::of(game, player);
+            (Matter::Other(choose(game, player, &mut spot.adviser)?.into()), None, spot.certainty())
+        }
     };
-    let on_roll = game.turn().map_or(player, |turn| turn.player);
-    Some(Advice { matter, certainty: certainty(game, on_roll, &adviser) })
+    let certainty = if game.terms().rule_set().analysed { certainty } else { Certainty::Rough };
+    Some(Advice { matter, done, certainty, cubeful: game.cube_in_play().is_ok() })
 }
 
-/// The certainty of advice on this position, from the view of the player whose turn it is or was.
-fn certainty(game: &Match, player: Player, adviser: &Adviser) -> Certainty {
-    match adviser.known(&game.board().seen_by(player)) {
-        _ if !game.terms().rule_set().analysed => Certainty::Rough,
-        Some(_) => Certainty::Exact,
-        None => Certainty::Estimated(Level::Best.plies()),
+fn cube_choice(action: &Action) -> Option<CubeChoice> {
+    Some(match action {
+        Action::Roll(_) | Action::Decide(Decision::Pass) => CubeChoice::NoDouble,
+        Action::Decide(Decision::Double) => CubeChoice::Double,
+        Action::Decide(Decision::Take) => CubeChoice::Take,
+        Action::Decide(Decision::Drop) => CubeChoice::Drop,
+        Action::Decide(Decision::Beaver) => CubeChoice::Beaver,
+        _ => return None,
+    })
+}
+
+impl Spot {
+    fn of(game: &Match, player: Player) -> Spot {
+        Spot {
+            position: game.board().seen_by(player),
+            stakes: stakes(game, player),
+            cube: CubeState::of(game.cube(), player),
+            adviser: Adviser::new(Level::Best, 0).by(game.terms()),
+        }
     }
-}
 
-fn plays(game: &Match, player: Player, legal: &LegalPlays, adviser: &mut Adviser, most: usize) -> Vec<RatedPlay> {
-    let (stakes, cube) = (stakes(game, player), CubeState::of(game.cube(), player));
-    let results = legal.results().iter().map(|(_, result)| *result).collect();
-    let best = adviser.results(results, &stakes, cube).into_iter().take(most);
-    let rated = best.map(|candidate| RatedPlay {
-        play: legal.find(&candidate.result).map(|play| legal.spelt(play)).unwrap_or_default(),
-        worth: stakes.in_points(candidate.worth, cube.value),
-        chances: candidate.chances.into(),
-    });
-    rated.collect()
-}
-
-fn of_cube(game: &Match, doubler: Player, adviser: &mut Adviser) -> (CubeEquities, AdviceChances, CubeAdvice) {
-    let (stakes, cube) = (stakes(game, doubler), CubeState::of(game.cube(), doubler));
-    let (chances, decision) = adviser.double(&game.board().seen_by(doubler), &stakes, cube);
-    let in_points = |equity| stakes.in_points(equity, cube.value);
-    let equities = CubeEquities {
-        no_double: in_points(decision.no_double),
-        double_take: in_points(decision.double_take),
-        double_drop: in_points(decision.double_drop),
-    };
-    (equities, chances.into(), decision)
-}
-
-/// The best plays of the last turn of a game; `None` if it had no choice.
-pub fn of_last_turn(game: &Match) -> Option<Advice> {
-    let (last, legal) = (game.last_turn()?, game.legal_of_last()?);
-    if legal.results().len() < 2 {
-        return None;
+    fn certainty(&self) -> Certainty {
+        match self.adviser.known(&self.position) {
+            Some(_) => Certainty::Exact,
+            None => Certainty::Estimated(Level::Best.plies()),
+        }
     }
-    let mut adviser = Adviser::new(Level::Best, 0).by(game.terms());
-    let plays = plays(game, last.player, &legal, &mut adviser, MOST);
-    Some(Advice { matter: Matter::Play(plays), certainty: certainty(game, last.player, &adviser) })
+
+    /// The best plays, and the one whose result was `played`, with its place among all.
+    fn plays(&mut self, legal: &LegalPlays, most: usize, played: Option<Position>) -> (Vec<RatedPlay>, Option<Done>) {
+        let results: Vec<Position> = legal.results().iter().map(|(_, result)| *result).collect();
+        let mut best = self.adviser.results(results.clone(), &self.stakes, self.cube);
+        let played = played.filter(|played| results.contains(played)).map(|played| {
+            let is_it = |candidate: &Candidate| candidate.result == played;
+            let candidate = match best.iter().copied().find(is_it) {
+                Some(candidate) => candidate,
+                None => {
+                    let candidate = self.adviser.result(played, &self.stakes, self.cube);
+                    let place = best.partition_point(|other| other.worth >= candidate.worth);
+                    if place < best.len() {
+                        best.insert(place, candidate);
+                    }
+                    candidate
+                }
+            };
+            let place = best.iter().position(is_it).unwrap_or_else(|| {
+                // Only the best are searched; the others have their place by the first look.
+                let mut quick = Adviser::with_plies(0);
+                let quick = quick.results(results, &self.stakes, self.cube);
+                quick.iter().position(is_it).unwrap_or_default().max(best.len())
+            });
+            (u32::try_from(place + 1).unwrap_or(u32::MAX), candidate)
+        });
+        let rated = |candidate: Candidate| RatedPlay {
+            play: legal.find(&candidate.result).map(|play| legal.spelt(play)).unwrap_or_default(),
+            worth: self.stakes.in_points(candidate.worth, self.cube.value),
+            chances: candidate.chances.into(),
+        };
+        let done = played.map(|(place, candidate)| Done::Play(place, rated(candidate)));
+        (best.into_iter().take(most).map(rated).collect(), done)
+    }
+
+    /// The cube decision: the doubler's, or the answer if the cube `is_offered`.
+    fn cube(&mut self, is_offered: bool) -> Matter {
+        let (chances, decision) = self.adviser.double(&self.position, &self.stakes, self.cube);
+        let in_points = |equity| self.stakes.in_points(equity, self.cube.value);
+        let equities = CubeEquities {
+            no_double: in_points(decision.no_double),
+            double_take: in_points(decision.double_take),
+            double_drop: in_points(decision.double_drop),
+        };
+        let answer = match decision.answer {
+            CubeAnswer::Take => CubeAction::Take,
+            CubeAnswer::Drop => CubeAction::Drop,
+            CubeAnswer::Beaver => CubeAction::Beaver,
+        };
+        let doubling = match decision {
+            CubeAdvice { double: true, .. } => CubeAction::Double,
+            decision if decision.too_good() => CubeAction::TooGood,
+            _ => CubeAction::NoDouble,
+        };
+        let window = match self.adviser.known(&self.position) {
+            Some(_) => None,
+            None => cube::doubling_window(chances, &self.stakes, self.cube, cube::efficiency(&self.position)),
+        };
+        let is_redouble = self.cube.value > 1;
+        let outlook = CubeOutlook { doubling, answer, is_redouble, chances: chances.into(), window };
+        Matter::Cube(if is_offered { answer } else { doubling }, equities, outlook)
+    }
 }
 
 /// The error of this action in points of the cube, if it is a blunder; evaluated quickly.

@@ -31,7 +31,7 @@ const LONGEST: usize = 2_000;
 /// cannot express it. Takes some tenths of a second.
 pub fn question(game: &Match) -> Option<Question> {
     let choice = |deed, equity: f32| QuestionOption { deed, equity: equity.into() };
-    let mut options: Vec<QuestionOption> = match advice::advise(game, game.decider()?, MOST)?.matter {
+    let mut options: Vec<QuestionOption> = match advice::advise(game, game.decider()?, MOST, None)?.matter {
         Matter::Play(plays) => plays.into_iter().map(|rated| choice(Deed::Play(rated.play), rated.worth)).collect(),
         // From the view of the player who answers.
         Matter::Cube(_, equities, _) if matches!(game.phase(), Phase::Doubled { .. }) => {

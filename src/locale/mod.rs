@@ -7,6 +7,10 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
+/// The place in a text of the link by which a server invites the bot, which is put there when the text is sent. Texts of
+/// people never contain it, since their `<` is escaped.
+pub const INVITATION: &str = "<invitation>";
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
     /// The language of users whose own is not supported.
@@ -156,15 +160,9 @@ pub enum Arg<'a> {
     Number(i64),
 }
 
-impl<'a> From<&'a str> for Arg<'a> {
-    fn from(text: &'a str) -> Self {
-        Arg::Text(text)
-    }
-}
-
-impl<'a> From<&'a String> for Arg<'a> {
-    fn from(text: &'a String) -> Self {
-        Arg::Text(text)
+impl<'a, T: AsRef<str> + ?Sized> From<&'a T> for Arg<'a> {
+    fn from(text: &'a T) -> Self {
+        Arg::Text(text.as_ref())
     }
 }
 
@@ -205,8 +203,9 @@ impl Texts {
             [FluentValue::String(command)] => language.command(command).into(),
             _ => FluentValue::Error,
         });
+        let named = named.and_then(|()| bundle.add_function("INVITATION", |_, _| INVITATION.into()));
         if let Err(error) = named {
-            tracing::error!(language = language.tag(), %error, "texts cannot name commands");
+            tracing::error!(language = language.tag(), %error, "texts cannot name commands and the invitation");
         }
         let resource = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(resource, errors)| {
             tracing::error!(language = language.tag(), ?errors, "malformed texts");
@@ -232,43 +231,5 @@ impl Texts {
         let mut errors = Vec::new();
         let text = self.0.format_pattern(pattern, Some(&fluent_args), &mut errors);
         errors.is_empty().then(|| text.into_owned())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_difference_is_written_as_the_language_writes_numbers() {
-        assert_eq!(Language::English.difference(17.34), "+17.3");
-        assert_eq!(Language::English.difference(-0.41), "−0.4");
-        for language in [Language::Danish, Language::Finnish, Language::Swedish, Language::Dutch] {
-            assert_eq!(language.difference(-1234.56), "−1234,6");
-        }
-    }
-
-    #[test]
-    fn thousands_are_set_apart_as_the_language_does() {
-        assert_eq!(
-            [0_u32, 999, 1_204, 12_345_678].map(|n| Language::English.count(n)),
-            ["0", "999", "1,204", "12,345,678"]
-        );
-        assert_eq!(Language::Danish.count(1_204_u32), "1.204");
-        assert_eq!(Language::Finnish.count(1_204_u32), "1\u{a0}204");
-        let decimals = [(14_944.66, "14.944,7"), (6.42, "6,4"), (0.0, "0,0"), (-3.5, "−3,5"), (999.96, "1.000,0")];
-        for (number, written) in decimals {
-            assert_eq!(Language::Danish.decimal(number, 1), written);
-        }
-        assert_eq!(
-            (Language::English.decimal(344.3, 0), Language::English.decimal(2079.9, 0)),
-            ("344".to_owned(), "2,080".to_owned())
-        );
-    }
-
-    #[test]
-    fn a_share_is_written_as_the_language_writes_percentages() {
-        let written = Language::ALL.map(|language| language.percent(0.6249, 1));
-        assert_eq!(written, ["62.5%", "62,5\u{a0}%", "62,5\u{a0}%", "62,5\u{a0}%", "62,5%"]);
     }
 }

@@ -1,7 +1,7 @@
 //! The choices of a person, a channel or a server, and changes of them.
 
-use super::registry::{self, LANGUAGE, PING, UNREACHABLE};
-use super::setting::{AnySetting, Setting, SettingsGroup, SettingsPanel};
+use super::registry::{self, FIRST_LANGUAGE, LANGUAGE, PING, UNREACHABLE};
+use super::setting::{AnySetting, Control, Setting, SettingsGroup, SettingsPanel};
 use super::values::{Ping, SettingValue};
 use crate::engine::keyed_enum::UnknownKey;
 use crate::store::ids::{ChannelId, GuildId, PersonId};
@@ -59,7 +59,7 @@ impl Settings {
     }
 
     pub fn has_any_of(&self, group: SettingsGroup) -> bool {
-        registry::of_group(group).any(|(setting, _)| self.0.contains_key(setting.name()))
+        resettable(group).any(|setting| self.0.contains_key(setting.name()))
     }
 
     /// Takes an id out of what was chosen for a setting.
@@ -72,7 +72,7 @@ impl Settings {
     pub fn change(&mut self, change: &SettingChange) {
         match change {
             SettingChange::Reset(group) => {
-                registry::of_group(*group).for_each(|(setting, _)| self.set_text(setting.name(), None));
+                resettable(*group).for_each(|setting| self.set_text(setting.name(), None));
             }
             SettingChange::Set { name, value, .. } => self.set_text(name, value.clone()),
         }
@@ -138,12 +138,26 @@ impl Settings {
 
 /// The language that a channel, or else its server, has chosen, by its tag.
 pub fn language(tx: &Tx<'_>, place: ChannelId, guild: Option<GuildId>) -> Result<Option<String>, store::Error> {
+    // A match may belong to no server although its channel does.
+    let guild = guild.map_or_else(|| venues::server_of(tx, place), |guild| Ok(Some(guild)))?;
     let of_server = || guild.map_or(Ok(Settings::NONE), |guild| Settings::of_server(tx, guild));
     let language = match Settings::of_venue(tx, place)?.get(&LANGUAGE) {
         None => of_server()?.get(&LANGUAGE),
         own => own,
     };
     Ok(language.map(|language| language.tag().to_owned()))
+}
+
+/// The language of the first match on a server, by its tag.
+pub fn first_language(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<String>, store::Error> {
+    let Some(guild) = guild else { return Ok(None) };
+    Ok(Settings::of_server(tx, guild)?.get(&FIRST_LANGUAGE).map(|language| language.tag().to_owned()))
+}
+
+/// The settings of a group that a reset unsets.
+fn resettable(group: SettingsGroup) -> impl Iterator<Item = &'static dyn AnySetting> {
+    let settings = registry::of_group(group).filter(|(_, placement)| placement.control != Control::Kept);
+    settings.map(|(setting, _)| setting)
 }
 
 /// A value as it stands in its column: switches as 0 or 1, lengths as points, a money session as 0.
@@ -239,7 +253,7 @@ impl FromStr for SettingChange {
         let placement = setting.placement(group).ok_or_else(unknown)?;
         let by_discord = placement.control.is_filled_by_discord();
         let value = match value {
-            _ if placement.control == super::Control::Hidden => None,
+            _ if matches!(placement.control, Control::Hidden | Control::Kept) => None,
             NONE => (by_discord || placement.unset.is_some()).then_some(None),
             value => (!by_discord && setting.accepts(value) && placement.excluded != Some(value))
                 .then(|| Some(value.to_owned())),

@@ -6,5 +6,5 @@ pub mod values;
 mod chosen;
 mod setting;
 
-pub use chosen::{SettingChange, Settings, language};
+pub use chosen::{SettingChange, Settings, first_language, language};
 pub use setting::{AnySetting, Control, Placement, Setting, SettingsGroup, SettingsPanel};

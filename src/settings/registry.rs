@@ -45,8 +45,11 @@ settings! {
     LANGUAGE: Option<Language> = Setting::new("language", "language", None, &[
         Play.menu().or("setting-as-discord"),
         Channel.menu().or("setting-as-server"),
-        Server.menu().or("setting-language-of-challenger"),
+        Server.menu().or("setting-language-of-first"),
     ]);
+    /// The language of a server's first match, in which all later ones begin where neither the server nor its Discord says
+    /// another.
+    FIRST_LANGUAGE: Option<Language> = Setting::new("first-language", "first_language", None, &[Server.kept()]);
     /// How a person is called when it is their turn.
     PING: Ping = Setting::new("ping", "ping", Ping::Channel, &[Play.menu()]);
     /// The rule set of a challenge that names none.

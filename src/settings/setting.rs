@@ -101,6 +101,11 @@ impl SettingsPanel {
         self.shows(Control::Hidden).for_administrators()
     }
 
+    /// Nothing: the value is noted by the program, and nobody resets it.
+    pub const fn kept(self) -> Placement {
+        self.shows(Control::Kept).for_administrators()
+    }
+
     const fn shows(self, control: Control) -> Placement {
         Placement { panel: self, control, unset: None, excluded: None, has_notes: false, is_public: true }
     }
@@ -147,9 +152,13 @@ pub enum Control {
     Menu,
     Switch,
     Channels,
-    Channel { with_pictures: bool },
+    Channel {
+        with_pictures: bool,
+    },
     Role,
     Hidden,
+    /// As [`Control::Hidden`], of a value that outlives a reset.
+    Kept,
 }
 
 impl Control {

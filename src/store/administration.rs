@@ -114,7 +114,6 @@ pub fn rated_verdicts(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time, but
     Ok(decided(one, other)? + decided(other, one)?)
 }
 
-/// Whether the result of a match was corrected.
 pub fn is_corrected(tx: &Tx<'_>, match_id: MatchId) -> Result<bool> {
     let sql = "SELECT 1 FROM administration WHERE match_id = ?1 AND deed = 'correct' LIMIT 1";
     Ok(tx.find(sql, [match_id], |_| Ok(()))?.is_some())

@@ -3,7 +3,7 @@
 use super::database::{Result, Row, Tx, params};
 use super::ids::{MatchId, Time};
 use crate::engine::{PerPlayer, Player};
-use crate::review::{CubeEquities, Mistake, PlayerReview, ResignationEquities, Review, ReviewedDecision};
+use crate::review::{CubeEquities, Joker, Mistake, PlayerReview, ResignationEquities, Review, ReviewedDecision};
 
 /// Keeps what was found in a match, in place of what was found with less look-ahead. What was found before with as much or
 /// more stays: then it answers `false`.
@@ -15,9 +15,10 @@ pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Review, at: Time) -> Result<bool> 
     for table in ["DELETE FROM mistakes WHERE match_id = ?1", "DELETE FROM analysed_players WHERE match_id = ?1"] {
         tx.run(table, [id])?;
     }
-    let sql = "INSERT INTO analyses (match_id, plies, chances, at) VALUES (?1, ?2, ?3, ?4)
-        ON CONFLICT (match_id) DO UPDATE SET plies = excluded.plies, chances = excluded.chances, at = excluded.at";
-    tx.run(sql, params![id, found.plies, chances_to_text(&found.chances), at])?;
+    let sql = "INSERT INTO analyses (match_id, plies, chances, at, jokers) VALUES (?1, ?2, ?3, ?4, ?5)
+        ON CONFLICT (match_id) DO UPDATE SET plies = excluded.plies, chances = excluded.chances, at = excluded.at,
+            jokers = excluded.jokers";
+    tx.run(sql, params![id, found.plies, chances_to_text(&found.chances), at, jokers_to_text(&found.jokers)])?;
     for (player, of) in found.players.iter() {
         let sql =
             "INSERT INTO analysed_players (match_id, player, plays, plays_error, cubes, cubes_error, inaccuracies,
@@ -68,14 +69,10 @@ pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Review, at: Time) -> Result<bool> 
 }
 
 /// The review of a match; `None` before its analysis.
-///
-/// # Errors
-/// The database fails, or holds something else.
 pub fn of_match(tx: &Tx<'_>, id: MatchId) -> Result<Option<Review>> {
-    let sql = "SELECT plies, chances FROM analyses WHERE match_id = ?1";
-    let Some((plies, chances)) = tx.find(sql, [id], |row| Ok((row.get(0)?, row.get::<String>(1)?)))? else {
-        return Ok(None);
-    };
+    let sql = "SELECT plies, chances, jokers FROM analyses WHERE match_id = ?1";
+    let found = tx.find(sql, [id], |row| Ok((row.get(0)?, row.get::<String>(1)?, row.get::<String>(2)?)))?;
+    let Some((plies, chances, jokers)) = found else { return Ok(None) };
     let sql = "SELECT player, plays, plays_error, cubes, cubes_error, inaccuracies, blunders, luck, won, luck_adjusted
         FROM analysed_players WHERE match_id = ?1";
     let mut players = PerPlayer::default();
@@ -86,7 +83,8 @@ pub fn of_match(tx: &Tx<'_>, id: MatchId) -> Result<Option<Review>> {
             playing_on, resigned
         FROM mistakes WHERE match_id = ?1 ORDER BY seq";
     let mistakes = tx.list(sql, [id], read_mistake)?;
-    Ok(Some(Review { plies, chances: chances_of_text(&chances), players, mistakes }))
+    let (chances, jokers) = (chances_of_text(&chances), jokers_of_text(&jokers));
+    Ok(Some(Review { plies, chances, players, mistakes, jokers }))
 }
 
 fn read_totals(row: &Row<'_>) -> Result<(Player, PlayerReview)> {
@@ -134,4 +132,23 @@ fn chances_to_text(games: &[Vec<u16>]) -> String {
 
 fn chances_of_text(text: &str) -> Vec<Vec<u16>> {
     text.lines().map(|game| game.split(' ').filter_map(|chance| chance.parse().ok()).collect()).collect()
+}
+
+/// A line for each: `12 1 2 66 0.71` is action 12 of game 1, player two's 6-6.
+fn jokers_to_text(jokers: &[Joker]) -> String {
+    let line = |of: &Joker| {
+        let player = if of.player == Player::One { 1 } else { 2 };
+        format!("{} {} {player} {} {:.3}", of.seq, of.game, of.roll, of.points)
+    };
+    jokers.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn jokers_of_text(text: &str) -> Vec<Joker> {
+    let read = |line: &str| {
+        let mut words = line.split(' ');
+        let (seq, game) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+        let player = if words.next()? == "1" { Player::One } else { Player::Two };
+        Some(Joker { seq, game, player, roll: words.next()?.parse().ok()?, points: words.next()?.parse().ok()? })
+    };
+    text.lines().filter_map(read).collect()
 }

@@ -122,22 +122,20 @@ pub fn favours(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<Favour>> {
 
 /// Pairs with at least `least` rated matches since a time that were kept out of the ratings of all servers.
 pub fn kept_out(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<KeptOut>> {
-    let sql = "SELECT p.id, p.display_name, p.username, q.id, q.display_name, q.username, count(*)
-        FROM matches JOIN people AS p ON p.id = one JOIN people AS q ON q.id = two
-        WHERE cut_short_at >= ?1 AND final_one IS NOT NULL
-        GROUP BY p.id, p.display_name, p.username, q.id, q.display_name, q.username HAVING count(*) >= ?2 ORDER BY 7 DESC, 1, 4";
-    tx.list(sql, params![since, least], |row| {
-        Ok(KeptOut { one: person(row, 0)?, two: person(row, 3)?, matches: row.get(6)? })
-    })
+    pairs_cut_short(tx, since, least, true)
 }
 
 /// Pairs with at least `least` rated matches since a time that administrators, or one of them leaving, cut short.
 pub fn cut_short(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<KeptOut>> {
+    pairs_cut_short(tx, since, least, false)
+}
+
+fn pairs_cut_short(tx: &Tx<'_>, since: Time, least: u32, is_played_out: bool) -> Result<Vec<KeptOut>> {
     let sql = "SELECT p.id, p.display_name, p.username, q.id, q.display_name, q.username, count(*)
         FROM matches JOIN people AS p ON p.id = one JOIN people AS q ON q.id = two
-        WHERE cut_short_at >= ?1 AND final_one IS NULL
+        WHERE cut_short_at >= ?1 AND CASE WHEN final_one IS NULL THEN 0 ELSE 1 END = ?3
         GROUP BY p.id, p.display_name, p.username, q.id, q.display_name, q.username HAVING count(*) >= ?2 ORDER BY 7 DESC, 1, 4";
-    tx.list(sql, params![since, least], |row| {
+    tx.list(sql, params![since, least, is_played_out], |row| {
         Ok(KeptOut { one: person(row, 0)?, two: person(row, 3)?, matches: row.get(6)? })
     })
 }

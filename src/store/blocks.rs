@@ -30,7 +30,6 @@ pub fn get(tx: &Tx<'_>, id: BlockId) -> Result<Option<Block>> {
     tx.find("SELECT id, person, blocked, at FROM blocks WHERE id = ?1", [id], read)
 }
 
-/// The block of somebody by a person.
 pub fn find(tx: &Tx<'_>, person: PersonId, blocked: PersonId) -> Result<Option<Block>> {
     let sql = "SELECT id, person, blocked, at FROM blocks WHERE person = ?1 AND hash = ?2";
     tx.find(sql, params![person, instance::hash_of_person(tx, blocked)?], read)

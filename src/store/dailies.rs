@@ -103,9 +103,6 @@ fn insert_post(tx: &Tx<'_>, id: DailyId, is_solution: bool, now: Time) -> Result
 }
 
 /// A position of the day, or `None` where there is none of this id.
-///
-/// # Errors
-/// The database fails, or holds something else.
 pub fn get(tx: &Tx<'_>, id: DailyId) -> Result<Option<Daily>> {
     let options = tx.list("SELECT deed, equity FROM daily_options WHERE daily = ?1 ORDER BY place", [id], |row| {
         Ok(QuestionOption { deed: row.get(0)?, equity: row.get(1)? })

@@ -6,7 +6,6 @@ use super::ids::{PersonId, Time};
 /// A shard of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShardKey {
-    /// The bot's own account.
     pub bot: PersonId,
     /// The shard's number, from 0.
     pub number: u32,

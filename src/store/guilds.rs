@@ -16,9 +16,31 @@ pub fn note(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
     tx.run("INSERT INTO guilds (id) VALUES (?1) ON CONFLICT DO NOTHING", [guild])
 }
 
-/// The servers of which something is kept, and since when the bot has been no member there.
-pub fn all(tx: &Tx<'_>) -> Result<Vec<(GuildId, Option<Time>)>> {
-    tx.list("SELECT id, left_at FROM guilds WHERE id > 0 ORDER BY id", [], |row| Ok((row.get(0)?, row.get(1)?)))
+/// A server of which something is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownGuild {
+    pub id: GuildId,
+    /// Since when it has been known that the bot was removed there.
+    pub left_at: Option<Time>,
+    /// When the bot was last used there, if only its commands are installed, without its user.
+    pub commands_only_at: Option<Time>,
+}
+
+pub fn all(tx: &Tx<'_>) -> Result<Vec<KnownGuild>> {
+    tx.list("SELECT id, left_at, commands_only_at FROM guilds WHERE id > 0 ORDER BY id", [], |row| {
+        Ok(KnownGuild { id: row.get(0)?, left_at: row.get(1)?, commands_only_at: row.get(2)? })
+    })
+}
+
+/// When the bot was last used on a server that has only its commands; `None` on all others.
+pub fn commands_only_at(tx: &Tx<'_>, guild: GuildId) -> Result<Option<Time>> {
+    Ok(tx.find("SELECT commands_only_at FROM guilds WHERE id = ?1", [guild], |row| row.get(0))?.flatten())
+}
+
+/// Notes that a server has only the bot's commands, and when they were used there; `None` if the bot's user is a member.
+pub fn set_commands_only(tx: &Tx<'_>, guild: GuildId, at: Option<Time>) -> Result<()> {
+    note(tx, guild)?;
+    tx.run("UPDATE guilds SET commands_only_at = ?2 WHERE id = ?1", params![guild, at])
 }
 
 /// Notes since when the bot has been no member of a server, or that it is one.

@@ -20,6 +20,9 @@ impl HouseLevel {
     /// All of them, the weakest first.
     pub const ALL: [HouseLevel; 5] = [HouseLevel(1), HouseLevel(2), HouseLevel(3), HouseLevel(4), HouseLevel(5)];
 
+    /// The weakest.
+    pub const BEGINNER: HouseLevel = HouseLevel(1);
+
     /// The level with this number, `1..=5`.
     pub fn new(number: u8) -> Option<HouseLevel> {
         HouseLevel::ALL.into_iter().find(|level| level.0 == number)

@@ -6,8 +6,8 @@ use std::num::ParseIntError;
 use std::str::FromStr;
 
 /// An id of our own is never read from a text as what it names: see [`Untrusted`](crate::table::Untrusted).
-macro_rules! id {
-    ($(#[$doc:meta])* $name:ident) => {
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident,)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub struct $name(pub u64);
@@ -36,14 +36,14 @@ macro_rules! id {
                 i64::from_value(value).map(|bits| $name(bits.cast_unsigned()))
             }
         }
-    };
+    )*};
 }
 
 /// An id that Discord gives: it vouches for those that it sends.
-macro_rules! discord_id {
-    ($(#[$doc:meta])* $name:ident) => {
-        id!($(#[$doc])* $name);
-
+macro_rules! discord_ids {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        ids!($($(#[$doc])* $name,)*);
+        $(
         impl FromStr for $name {
             type Err = ParseIntError;
 
@@ -51,107 +51,74 @@ macro_rules! discord_id {
                 text.parse().map($name)
             }
         }
+        )*
     };
 }
 
-discord_id!(
+discord_ids! {
     /// A person: Discord's user id.
-    PersonId
-);
+    PersonId,
+    /// A channel or a thread.
+    ChannelId,
+    /// A server.
+    GuildId,
+    /// A role of a server.
+    RoleId,
+    /// A message in a channel.
+    MessageId,
+    /// One press of a button or one slash command; Discord may send it twice.
+    InteractionId,
+}
+
+ids! {
+    /// A match; never used again.
+    MatchId,
+    /// A challenge; never used again.
+    ChallengeId,
+    /// A row of the outbox; never used again.
+    OutboxId,
+    /// A call of somebody whose turn it is; never used again.
+    CallId,
+    /// A server's position of a day; never used again.
+    DailyId,
+    /// Something that has to be posted of one; never used again.
+    DailyPostId,
+    /// A month of a server that has to be posted; never used again.
+    MonthPostId,
+    /// A line of the log of what those who administer did.
+    AdminActionId,
+    /// A notice of such a line; never used again.
+    NoticeId,
+    /// A live board; never used again.
+    WatchId,
+    /// A file that somebody brought along; never used again.
+    ImportId,
+    /// That somebody has blocked somebody; never used again.
+    BlockId,
+    /// All that follows from the results of a guild, or of all.
+    LedgerId,
+    /// A leaderboard of a ledger.
+    LeaderboardId,
+    /// A season of a guild; never used again.
+    SeasonId,
+}
+
 impl PersonId {
     /// Whether this is a former player. Discord has no ids that are negative as SQLite's integers.
     pub const fn is_former(self) -> bool {
         self.0.cast_signed() < 0
     }
 }
-discord_id!(
-    /// A channel or a thread.
-    ChannelId
-);
-discord_id!(
-    /// A server.
-    GuildId
-);
-discord_id!(
-    /// A role of a server.
-    RoleId
-);
-discord_id!(
-    /// A message in a channel.
-    MessageId
-);
-discord_id!(
-    /// One press of a button or one slash command; Discord may send it twice.
-    InteractionId
-);
-id!(
-    /// A match; never used again.
-    MatchId
-);
-id!(
-    /// A challenge; never used again.
-    ChallengeId
-);
-id!(
-    /// A row of the outbox; never used again.
-    OutboxId
-);
-id!(
-    /// A call of somebody whose turn it is; never used again.
-    CallId
-);
-
-id!(
-    /// A server's position of a day; never used again.
-    DailyId
-);
-id!(
-    /// Something that has to be posted of one; never used again.
-    DailyPostId
-);
-id!(
-    /// A month of a server that has to be posted; never used again.
-    MonthPostId
-);
-id!(
-    /// A line of the log of what those who administer did.
-    AdminActionId
-);
-id!(
-    /// A notice of such a line; never used again.
-    NoticeId
-);
-
-id!(
-    /// A live board; never used again.
-    WatchId
-);
-
-id!(
-    /// A file that somebody brought along; never used again.
-    ImportId
-);
-id!(
-    /// That somebody has blocked somebody; never used again.
-    BlockId
-);
-id!(
-    /// All that follows from the results of a guild, or of all.
-    LedgerId
-);
-id!(
-    /// A leaderboard of a ledger.
-    LeaderboardId
-);
-id!(
-    /// A season of a guild; never used again.
-    SeasonId
-);
 
 impl MessageId {
     /// The first id that a message, or a thread, can have that was made at this time or later.
     pub fn first_at(time: Time) -> MessageId {
         MessageId(first_snowflake_at(time))
+    }
+
+    /// When the message was written, or the thread opened.
+    pub const fn written_at(self) -> Time {
+        Time((self.0 >> 22).cast_signed().saturating_add(DISCORD_EPOCH_MS))
     }
 }
 
@@ -162,10 +129,11 @@ impl InteractionId {
     }
 }
 
-/// Discord's ids begin with the milliseconds since 2015.
+/// The beginning of 2015 in milliseconds since 1970: Discord's ids begin with the milliseconds since then.
+const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;
+
 fn first_snowflake_at(time: Time) -> u64 {
-    const EPOCH_MS: i64 = 1_420_070_400_000;
-    time.minus_ms(EPOCH_MS).0.max(0).cast_unsigned() << 22
+    time.minus_ms(DISCORD_EPOCH_MS).0.max(0).cast_unsigned() << 22
 }
 
 /// An hour, in milliseconds.
@@ -179,12 +147,10 @@ pub const DAY_MS: i64 = 24 * HOUR_MS;
 pub struct Time(pub i64);
 
 impl Time {
-    /// This many milliseconds later.
     pub const fn plus_ms(self, ms: i64) -> Time {
         Time(self.0.saturating_add(ms))
     }
 
-    /// This many milliseconds earlier.
     pub const fn minus_ms(self, ms: i64) -> Time {
         Time(self.0.saturating_sub(ms))
     }

@@ -37,23 +37,3 @@ pub fn hash_of_person(tx: &Tx<'_>, person: PersonId) -> Result<Vec<u8>> {
     mac.update(person.to_string().as_bytes());
     Ok(mac.finalize().into_bytes().to_vec())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::store::{Error, Store};
-
-    fn hashes(store: &Store) -> [Vec<u8>; 2] {
-        let of = |tx: &Tx<'_>| Ok::<_, Error>([hash_of_person(tx, PersonId(1))?, hash_of_person(tx, PersonId(2))?]);
-        store.read(of).unwrap()
-    }
-
-    #[test]
-    fn an_id_has_one_hash_in_a_database_and_another_in_every_other() {
-        let (here, there) = (Store::in_memory().unwrap(), Store::in_memory().unwrap());
-        let [one, two] = hashes(&here);
-        assert_ne!(one, two);
-        assert_eq!(hashes(&here), [one.clone(), two]);
-        assert_ne!(hashes(&there)[0], one);
-    }
-}

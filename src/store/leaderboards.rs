@@ -340,7 +340,7 @@ impl LeaderboardSource {
     fn value(&self, row: &Ranked) -> Option<f64> {
         match self {
             LeaderboardSource::Results { order, .. } => order.value(&row.standing),
-            LeaderboardSource::Performance(_) => row.performance.rating(),
+            LeaderboardSource::Performance(_) => row.performance.pr(),
         }
     }
 }

@@ -115,9 +115,6 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<MonthPostId>>
 }
 
 /// A post, or `None` where there is none of this id.
-///
-/// # Errors
-/// The database fails, or holds something else.
 pub fn post(tx: &Tx<'_>, id: MonthPostId) -> Result<Option<MonthPostRow>> {
     let sql = "SELECT guild, month, channel, locale FROM club_posts WHERE id = ?1";
     tx.find(sql, [id], |row| {

@@ -1,7 +1,7 @@
 //! What people are called, as of their last press.
 
 use super::database::{Error, Result, Row, Tx, params};
-use super::ids::{GuildId, PersonId, Time};
+use super::ids::{ChannelId, GuildId, PersonId, Time};
 
 /// The stored name of a former player: a character that [no other name](without_former) has. Messages replace it by words.
 pub const FORMER_PLAYER: &str = "\u{e000}";
@@ -14,7 +14,6 @@ pub fn without_former(text: &str) -> String {
 /// A person. The names are as Discord gave them, to be escaped where they are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// Discord's user id.
     pub id: PersonId,
     /// The name shown in the guild, else the one shown everywhere.
     pub display_name: String,
@@ -68,19 +67,23 @@ pub fn locale(tx: &Tx<'_>, id: PersonId) -> Result<Option<String>> {
     Ok(tx.find("SELECT locale FROM people WHERE id = ?1", [id], |row| row.get(0))?.flatten())
 }
 
+/// Notes the channel of a person's direct messages with the bot.
+pub fn set_conversation(tx: &Tx<'_>, id: PersonId, channel: ChannelId) -> Result<()> {
+    tx.run("UPDATE people SET conversation = ?2 WHERE id = ?1", params![id, channel])
+}
+
+/// The channel of a person's direct messages with the bot, if it was ever opened.
+pub fn conversation(tx: &Tx<'_>, id: PersonId) -> Result<Option<ChannelId>> {
+    Ok(tx.find("SELECT conversation FROM people WHERE id = ?1", [id], |row| row.get(0))?.flatten())
+}
+
 /// A person who was remembered, by the name that they have everywhere.
-///
-/// # Errors
-/// The database fails, or nobody was.
 pub fn get(tx: &Tx<'_>, id: PersonId) -> Result<Person> {
     get_in(tx, id, None)
 }
 
 /// A person who was remembered, by the name that they have on a server; outside servers by the one that they have
 /// everywhere.
-///
-/// # Errors
-/// As [`get`].
 pub fn get_in(tx: &Tx<'_>, id: PersonId, guild: Option<GuildId>) -> Result<Person> {
     find_in(tx, id, guild)?.ok_or(Error::NoRow)
 }

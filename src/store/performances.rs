@@ -34,12 +34,12 @@ impl Performance {
     }
 
     /// The performance rating (PR), the lower the better; `None` with too few decisions.
-    pub fn rating(&self) -> Option<f64> {
-        self.rating_of_few().filter(|_| self.decisions >= ENOUGH_FOR_A_PR)
+    pub fn pr(&self) -> Option<f64> {
+        self.pr_of_few().filter(|_| self.decisions >= ENOUGH_FOR_A_PR)
     }
 
     /// PR of any number of decisions, such as those of one match; `None` without decisions.
-    pub fn rating_of_few(&self) -> Option<f64> {
+    pub fn pr_of_few(&self) -> Option<f64> {
         performance_rating(self.error, self.decisions)
     }
 }
@@ -82,7 +82,7 @@ pub fn set(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId, to: Performance,
             DO UPDATE SET hidden = ?7, decisions = ?8, given_away = ?9, rating = ?10";
     let [guild, channel] = key.place();
     let (period, until, game) = (key.period.to_string(), key.period.until(), key.discipline.key());
-    let values = params![guild, channel, period, until, game, person, hidden, to.decisions, to.error, to.rating()];
+    let values = params![guild, channel, period, until, game, person, hidden, to.decisions, to.error, to.pr()];
     tx.run(sql, values)
 }
 
@@ -122,7 +122,7 @@ pub(super) fn rank(tx: &Tx<'_>, key: &PerformanceKey, of: Performance) -> Result
     let sql = "SELECT count(*) + 1 FROM performances
         WHERE guild = ?1 AND channel = ?2 AND period = ?3 AND game = ?4 AND hidden = 0 AND unranked = 0
             AND rating < ?5";
-    let Some(rating) = of.rating() else { return Ok(None) };
+    let Some(rating) = of.pr() else { return Ok(None) };
     let [guild, channel] = key.place();
     let values = params![guild, channel, key.period.to_string(), key.discipline.key(), rating];
     tx.one(sql, values, |row| row.get(0)).map(Some)

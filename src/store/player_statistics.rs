@@ -19,7 +19,6 @@ pub struct PlayerStatistics {
     pub dice: DiceStatistics,
 }
 
-/// How games ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameStatistics {
     pub won: u64,
@@ -34,7 +33,6 @@ pub struct GameStatistics {
 pub struct CubeStatistics {
     pub doubled: u64,
     pub cashed: u64,
-    /// Doubles taken.
     pub took: u64,
     /// GameStatistics won in which a double was taken.
     pub won_after_take: u64,
@@ -323,21 +321,5 @@ mod tests {
     fn numbers_go_and_come_back() {
         let numbers: [i64; COLUMNS.len()] = array::from_fn(|n| n as i64 + 1);
         assert_eq!(PlayerStatistics::of_numbers(numbers).numbers(), numbers);
-    }
-
-    #[test]
-    fn chances_add_up_exactly() {
-        let mut needed = NeededRolls::default();
-        needed.count(11, true);
-        needed.count(25, false);
-        needed.count(0, false);
-        needed.count(36, true);
-        assert_eq!(needed, NeededRolls { rolls: 2, came: 1, ways: 36, spread: 2 * 11 * 25 });
-        assert!((needed.expected() - 1.0).abs() < 1e-12 && (needed.deviation() - 550_f64.sqrt() / 36.0).abs() < 1e-12);
-        let dice = DiceStatistics { rolls: 36, doublets: 7, ..DiceStatistics::default() };
-        assert!(
-            (dice.doublets().expected() - 6.0).abs() < 1e-12
-                && (dice.doublets().deviation() - 5_f64.sqrt()).abs() < 1e-12
-        );
     }
 }

@@ -19,25 +19,25 @@ const OWN: &str = "FROM (SELECT id, 1 AS player FROM matches WHERE one = ?1
         JOIN mistakes ON mistakes.match_id = own.id AND mistakes.player = own.player
         LEFT JOIN practice ON practice.person = ?1 AND practice.match_id = mistakes.match_id AND practice.seq = mistakes.seq
     WHERE mistakes.error >= ?2 AND mistakes.decision NOT IN ('beaver', 'resign', 'accept', 'decline')
-        AND coalesce(practice.due_at, 0) < 9223372036854775807";
+        AND coalesce(practice.due_at, 0) < 9223372036854775807 AND (?3 IS NULL OR mistakes.match_id = ?3)";
 
 /// The due time of a blunder that makes no question.
 pub const NEVER: Time = Time(i64::MAX);
 
 /// The blunder that is to be asked next: of those that are due the one that has waited longest, and of those never asked
-/// the worst.
-pub fn next(tx: &Tx<'_>, person: PersonId, least: f64, now: Time) -> Result<Option<Blunder>> {
+/// the worst. With `of`, only those of that match.
+pub fn next(tx: &Tx<'_>, person: PersonId, of: Option<MatchId>, least: f64, now: Time) -> Result<Option<Blunder>> {
     let sql = format!(
-        "SELECT mistakes.match_id, mistakes.seq {OWN} AND coalesce(practice.due_at, 0) <= ?3
+        "SELECT mistakes.match_id, mistakes.seq {OWN} AND coalesce(practice.due_at, 0) <= ?4
          ORDER BY coalesce(practice.due_at, 0), mistakes.error DESC, mistakes.match_id, mistakes.seq LIMIT 1"
     );
-    tx.find(&sql, params![person, least, now], |row| Ok(Blunder { match_id: row.get(0)?, seq: row.get(1)? }))
+    tx.find(&sql, params![person, least, of, now], |row| Ok(Blunder { match_id: row.get(0)?, seq: row.get(1)? }))
 }
 
 /// The time at which the next blunder is due; `None` if there is none.
-pub fn next_due(tx: &Tx<'_>, person: PersonId, least: f64) -> Result<Option<Time>> {
+pub fn next_due(tx: &Tx<'_>, person: PersonId, of: Option<MatchId>, least: f64) -> Result<Option<Time>> {
     let sql = format!("SELECT min(coalesce(practice.due_at, 0)) {OWN}");
-    Ok(tx.find(&sql, params![person, least], |row| row.get::<Option<Time>>(0))?.flatten())
+    Ok(tx.find(&sql, params![person, least, of], |row| row.get::<Option<Time>>(0))?.flatten())
 }
 
 /// How often in a row a person has solved a blunder, and the time of the next question.

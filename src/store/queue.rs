@@ -8,7 +8,6 @@ use crate::engine::keyed_enum::keyed_enum;
 
 /// The id of a row that waits to be sent, and the table that it is in.
 pub trait Queued: ToValue + Copy {
-    /// The table's name.
     const TABLE: &'static str;
 }
 

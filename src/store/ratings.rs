@@ -8,7 +8,6 @@ use crate::engine::Discipline;
 /// Below this much experience a rating is provisional: it still moves quickly.
 pub const PROVISIONAL: u32 = 100;
 
-/// A person's rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// FIBS rating; everybody begins with 1500.
@@ -27,7 +26,6 @@ impl Rating {
     }
 }
 
-/// The change of a rating by a match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChange {
     pub before: f64,
@@ -78,7 +76,6 @@ pub fn change_in(tx: &Tx<'_>, ledger: LedgerId, result: u32, person: PersonId) -
     tx.find(sql, params![ledger, person, result], read_change)
 }
 
-/// The number of changes in a ledger.
 pub fn count_changes(tx: &Tx<'_>, ledger: LedgerId) -> Result<usize> {
     let sql = "SELECT count(*) FROM rating_changes WHERE ledger = ?1";
     let count: i64 = tx.one(sql, [ledger], |row| row.get(0))?;

@@ -7,7 +7,6 @@ use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::ratings::RatedResult;
 use crate::engine::{Length, PerPlayer, Player, Terms};
 
-/// A result that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedMatch {
     /// The time, and the discipline of the ratings.
@@ -65,9 +64,6 @@ pub fn get(tx: &Tx<'_>, result: u32) -> Result<Option<RatedMatch>> {
 }
 
 /// The same, if it counts for all guilds.
-///
-/// # Errors
-/// As [`get`].
 pub fn get_overall(tx: &Tx<'_>, result: u32) -> Result<Option<RatedMatch>> {
     let sql = format!("SELECT {OVERALL} FROM matches WHERE state = 'finished' AND result = ?1");
     Ok(tx.one(&sql, [result], read)?.1)

@@ -17,7 +17,6 @@ pub struct Statistics {
     pub running: u64,
     /// Matches that were set aside.
     pub adjourned: u64,
-    /// Matches with a result.
     pub finished: u64,
     /// Matches that were ended without one.
     pub aborted: u64,
@@ -67,21 +66,4 @@ pub fn read(tx: &Tx<'_>, lately: Time) -> Result<Statistics> {
 /// The matches after this one, in order, at most `most`.
 pub fn matches_after(tx: &Tx<'_>, after: MatchId, most: u32) -> Result<Vec<MatchId>> {
     tx.list("SELECT id FROM matches WHERE id > ?1 ORDER BY id LIMIT ?2", params![after, most], |row| row.get(0))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::store::ids::{ChannelId, GuildId};
-    use crate::store::period::Month;
-    use crate::store::{Error, Store, months};
-
-    #[test]
-    fn a_month_that_waits_to_be_posted_is_counted() {
-        let waiting = Store::in_memory().unwrap().transaction(|tx| {
-            months::insert(tx, (GuildId(1), Month::of(Time(0))), (ChannelId(2), "en-US"), Time(0))?;
-            Ok::<_, Error>(read(tx, Time(0))?.waiting)
-        });
-        assert_eq!(waiting.unwrap(), 1);
-    }
 }

@@ -78,10 +78,34 @@ pub fn confirm(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     tx.run("UPDATE matches SET venue_taken_by = NULL WHERE id = ?1", [id])
 }
 
-/// Notes which channel a thread belongs to, and whether only its members get into it.
-pub fn note_thread(tx: &Tx<'_>, thread: ChannelId, channel: ChannelId, is_private: bool) -> Result<()> {
-    let sql = "INSERT INTO threads (thread, channel, is_private) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
-    tx.run(sql, params![thread, channel, is_private])
+/// Notes which channel a thread belongs to, and whether only its members get into it. Somebody has just acted there, so it
+/// is not archived.
+pub fn note_thread(tx: &Tx<'_>, thread: ChannelId, channel: ChannelId, is_private: bool, at: Time) -> Result<()> {
+    let sql = "INSERT INTO threads (thread, channel, is_private, look_at) VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (thread) DO UPDATE SET look_at = coalesce(threads.look_at, excluded.look_at), is_archived = 0
+        WHERE threads.look_at IS NULL OR threads.is_archived = 1";
+    tx.run(sql, params![thread, channel, is_private, at])
+}
+
+/// The threads to look at, at most `most`.
+pub fn threads_to_look_at(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<ChannelId>> {
+    let sql = "SELECT thread FROM threads WHERE look_at <= ?1 ORDER BY look_at LIMIT ?2";
+    tx.list(sql, params![now, most], |row| row.get(0))
+}
+
+/// Notes when to look at a thread again, if at all.
+pub fn look_again(tx: &Tx<'_>, thread: ChannelId, at: Option<Time>) -> Result<()> {
+    tx.run("UPDATE threads SET look_at = ?2 WHERE thread = ?1", params![thread, at])
+}
+
+pub fn set_archived(tx: &Tx<'_>, thread: ChannelId, is_archived: bool) -> Result<()> {
+    tx.run("UPDATE threads SET is_archived = ?2 WHERE thread = ?1", params![thread, is_archived])
+}
+
+/// Whether this is a thread that was last seen archived.
+pub fn is_archived(tx: &Tx<'_>, place: ChannelId) -> Result<bool> {
+    let sql = "SELECT is_archived FROM threads WHERE thread = ?1";
+    Ok(tx.find(sql, [place], |row| row.get(0))?.unwrap_or(false))
 }
 
 /// Whether this is a thread that only its members get into, as far as that was noted.
@@ -102,6 +126,18 @@ pub fn forget_threads(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
 /// The channel whose settings count in a channel or thread: a thread's own channel, as far as that was noted.
 pub fn home(tx: &Tx<'_>, place: ChannelId) -> Result<ChannelId> {
     Ok(tx.find("SELECT channel FROM threads WHERE thread = ?1", [place], |row| row.get(0))?.unwrap_or(place))
+}
+
+/// Notes the server of a channel whose matches belong to none, since the bot's user is no member there: links name it.
+pub fn note_server(tx: &Tx<'_>, channel: ChannelId, guild: GuildId) -> Result<()> {
+    let sql =
+        "INSERT INTO channel_settings (channel, guild) VALUES (?1, ?2) ON CONFLICT (channel) DO UPDATE SET guild = ?2";
+    tx.run(sql, params![channel, guild])
+}
+
+/// The server of a channel, if it was noted or anything is chosen for the channel.
+pub fn server_of(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<GuildId>> {
+    Ok(tx.find("SELECT guild FROM channel_settings WHERE channel = ?1", [channel], |row| row.get(0))?.flatten())
 }
 
 /// Notes why nothing can be posted in a channel. An administrator of the server will be told, once for each reason.
@@ -126,6 +162,17 @@ pub fn clear_problem(tx: &Tx<'_>, channel: ChannelId) -> Result<()> {
 pub fn has_untold_problems(tx: &Tx<'_>, guild: GuildId) -> Result<bool> {
     let sql = "SELECT 1 FROM channel_troubles WHERE guild = ?1 AND told = 0 LIMIT 1";
     Ok(tx.find(sql, [guild], |_| Ok(()))?.is_some())
+}
+
+/// The problems of a server, told or not.
+pub fn problems(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<(ChannelId, PostingProblem)>> {
+    let sql = "SELECT channel, trouble FROM channel_troubles WHERE guild = ?1 ORDER BY at DESC";
+    tx.list(sql, [guild], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// Forgets that channels of a server are gone, since others are chosen now.
+pub fn clear_gone(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
+    tx.run("DELETE FROM channel_troubles WHERE guild = ?1 AND trouble = ?2", params![guild, PostingProblem::Gone])
 }
 
 /// The untold problems of a server, which count as told from now on.

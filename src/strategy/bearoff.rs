@@ -128,14 +128,13 @@ fn add_one_roll_before(rest: &Survival, share: f32, to: &mut Survival) {
 /// The index of a player's checkers in the database; `None` unless all of them are at home or off. With fewer than
 /// fifteen checkers, the missing ones count as off.
 fn place(side: &Checkers) -> Option<usize> {
-    let (home, outside) = side.points.split_at(POINTS);
-    if side.bar > 0 || side.waiting > 0 || outside.iter().any(|&n| n > 0) {
+    if side.rearmost() > POINTS {
         return None;
     }
     // The combinatorial rank of the position.
     let mut rank = 0;
     let mut left = CHECKERS;
-    for (index, &count) in home.iter().enumerate() {
+    for (index, &count) in side.points[..POINTS].iter().enumerate() {
         let count = usize::from(count);
         if count > left {
             return None;

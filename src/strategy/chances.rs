@@ -80,6 +80,19 @@ impl Chances {
         }
     }
 
+    /// The chances with another probability of winning, and the same shares of gammons among wins and losses.
+    pub fn with_win(self, win: f32) -> Chances {
+        let scaled = |of: f32, from: f32, to: f32| if from > 0.0 { of * to / from } else { 0.0 };
+        let (lose, now) = (1.0 - self.win, 1.0 - win);
+        Chances {
+            win,
+            win_gammon: scaled(self.win_gammon, self.win, win),
+            win_backgammon: scaled(self.win_backgammon, self.win, win),
+            lose_gammon: scaled(self.lose_gammon, lose, now),
+            lose_backgammon: scaled(self.lose_backgammon, lose, now),
+        }
+    }
+
     /// These chances plus `share` times others, for averages.
     pub fn plus(self, share: f32, other: Chances) -> Chances {
         let (mut sum, other) = (self.to_array(), other.to_array());

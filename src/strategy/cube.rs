@@ -170,6 +170,48 @@ pub fn decide_by(stakes: &Stakes, cube: CubeState, mut worth: impl FnMut(CubeSta
     CubeAdvice { double, answer, no_double, double_take, double_drop }
 }
 
+/// The winning chances of the player on roll between which a double is right and a take too, each `0..=1`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DoublingWindow {
+    /// Below this, a double is too early.
+    pub opens: f32,
+    /// Above this, a take is wrong: the opponent's take point from the other side.
+    pub closes: f32,
+}
+
+/// The doubling window for games that end in gammons as often as `chances` say; `None` if the player on roll may not
+/// double, if any double is taken, or if playing for a gammon is better than cashing.
+pub fn doubling_window(chances: Chances, stakes: &Stakes, cube: CubeState, efficiency: f32) -> Option<DoublingWindow> {
+    if !cube.may_be_turned(stakes) {
+        return None;
+    }
+    let decision = |win: f32| decide(chances.with_win(win), stakes, cube, efficiency);
+    let closes = least(0.0, 1.0, |win| {
+        let CubeAdvice { double_take, double_drop, .. } = decision(win);
+        double_take >= double_drop
+    })?;
+    let opens = least(0.0, closes, |win| {
+        let CubeAdvice { double_take, no_double, .. } = decision(win);
+        double_take >= no_double
+    })?;
+    Some(DoublingWindow { opens, closes })
+}
+
+/// The least number of a range for which something holds that holds for all greater ones; `None` if it does not hold
+/// at the end.
+fn least(mut from: f32, mut to: f32, holds: impl Fn(f32) -> bool) -> Option<f32> {
+    // Far finer than the tenth of a percent that is shown.
+    const HALVINGS: u32 = 16;
+    if !holds(to) {
+        return None;
+    }
+    for _ in 0..HALVINGS {
+        let middle = f32::midpoint(from, to);
+        if holds(middle) { to = middle } else { from = middle }
+    }
+    Some(to)
+}
+
 /// The ends of the line of equity over winning chances.
 #[derive(Clone, Copy)]
 struct Line {

@@ -57,11 +57,8 @@ fn rolls_from(stand: &Stand) -> Results {
 
 /// The index of a player's checkers; `None` if there are too many or not all are at home.
 fn place(side: &Checkers) -> Option<usize> {
-    let (home, outside) = side.points.split_at(POINTS);
-    if side.bar > 0 || side.waiting > 0 || outside.iter().any(|&n| n > 0) {
-        return None;
-    }
-    ALL.binary_search_by(|stand| stand.as_slice().cmp(home)).ok()
+    let is_home = side.rearmost() <= POINTS;
+    is_home.then(|| ALL.binary_search_by(|stand| stand.as_slice().cmp(&side.points[..POINTS])).ok()).flatten()
 }
 
 /// The last rolls of a game without gammons.

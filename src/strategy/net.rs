@@ -91,9 +91,6 @@ impl Net {
     }
 
     /// Parses the output of [`to_bytes`].
-    ///
-    /// # Errors
-    /// Bytes in another form.
     pub fn from_bytes(bytes: &[u8]) -> Result<Net, InvalidNet> {
         Net::new(&from_bytes(bytes)?)
     }
@@ -200,9 +197,6 @@ pub fn to_bytes(layers: &[Layer]) -> Vec<u8> {
 }
 
 /// Parses the output of [`to_bytes`].
-///
-/// # Errors
-/// Bytes in another form.
 pub fn from_bytes(bytes: &[u8]) -> Result<Vec<Layer>, InvalidNet> {
     let body = bytes.strip_prefix(MAGIC).ok_or(InvalidNet::Bytes)?;
     let (words, []) = body.as_chunks::<4>() else { return Err(InvalidNet::Bytes) };

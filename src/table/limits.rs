@@ -101,6 +101,12 @@ pub const PING_AGAIN_MS: i64 = 10 * 60 * 1000;
 pub const THREADS_AN_HOUR: NonZeroU32 = tokens(12);
 /// The most of these threads without a pause.
 pub const THREADS_AT_ONCE: NonZeroU32 = tokens(5);
+/// The conversations per hour that the bot opens to write to people directly, on all servers together.
+pub const CONVERSATIONS_AN_HOUR: NonZeroU32 = tokens(60);
+/// The most of these conversations without a pause.
+pub const CONVERSATIONS_AT_ONCE: NonZeroU32 = tokens(10);
+/// How long none is opened after Discord has refused one.
+pub const CONVERSATIONS_PAUSE: Duration = Duration::from_secs(60 * 60);
 /// How many rated matches two people may have unfinished; what they begin beyond that is unrated.
 pub const RATED_UNFINISHED: u32 = 6;
 /// How many matches of two people may be cut short in [`CUT_SHORT_COUNTS_MS`]: that many, and what they finish with each

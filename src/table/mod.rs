@@ -32,8 +32,8 @@
 //! | `admission` | who may see and do what: every id from outside is checked here; how many matches somebody has at the same time |
 //! | `loaded_match` | a match that is being continued, and the news of it for its channel |
 //! | [`ledger`] | from results to ratings and statistics, and rebuilding them |
-//! | `closing` | ending a match in its channel |
-//! | `retries` | when a failed delivery is tried again |
+//! | `set_aside` | taking a match from its channel |
+//! | `delivery_retries` | when a failed delivery is tried again |
 //! | [`limits`] | how much somebody may do in which time |
 //! | [`fault`] | errors that are not the caller's |
 
@@ -42,10 +42,10 @@ pub mod ledger;
 pub mod limits;
 
 mod admission;
-mod closing;
+mod delivery_retries;
 mod loaded_match;
 mod protocol;
-mod retries;
+mod set_aside;
 mod shared;
 
 pub mod administration;
@@ -71,9 +71,9 @@ pub use dailies::{Dailies, DailyNews, DailyResult, DailyView};
 pub use delivery::Deliveries;
 pub use delivery::watch::{DueBoard, LiveBoard, LiveChange};
 pub use fault::Fault;
-pub use history::analyses::Analysed;
+pub use history::analyses::{Analysed, AnalysedSource};
 pub use history::imports::ImportedMatch;
-pub use history::replay::{Replay, ReplayFrame, ReplayOf};
+pub use history::replay::{PastDecision, Replay, ReplayFrame, ReplayOf};
 pub use history::{ExportedMatch, Game, History, Past, PlayedMatches, ServerGame};
 pub use ledger::endings::GivenAway;
 pub use limits::{RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED};
@@ -94,6 +94,7 @@ pub use ratings::Ratings;
 pub use ratings::leaderboard::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
 pub use ratings::months::{MonthPost, MonthSummary};
 pub use ratings::profile::{Profile, Versus};
+pub use venues::threads::PlayedThread;
 pub use venues::{Taken, Venues};
 
 /// The tables of all channels, as services over one database. Share it behind an `Arc`.
@@ -130,7 +131,11 @@ impl Table {
             play: RunningMatches { shared: Arc::clone(&shared) },
             venues: Venues { shared: Arc::clone(&shared) },
             ratings: Ratings { shared: Arc::clone(&shared) },
-            history: History { shared: Arc::clone(&shared), last_checked: Default::default() },
+            history: History {
+                shared: Arc::clone(&shared),
+                last_checked: Default::default(),
+                last_reviews: Default::default(),
+            },
             dailies: Dailies { shared: Arc::clone(&shared) },
             delivery: Deliveries { shared: Arc::clone(&shared), handed_out: Default::default() },
             administration: Administration { shared: Arc::clone(&shared) },

@@ -165,8 +165,11 @@ fn remember(tx: &Tx<'_>, request: &Request) -> store::Result<()> {
         guilds::note(tx, guild)?;
         people::note_nickname(tx, guild, request.person.id, request.nickname.as_deref())?;
     }
+    if let (None, Some(guild)) = (request.guild, request.channel_guild) {
+        venues::note_server(tx, request.channel, guild)?;
+    }
     if let Some(parent) = request.parent {
-        venues::note_thread(tx, request.channel, parent, request.in_private_thread)?;
+        venues::note_thread(tx, request.channel, parent, request.in_private_thread, request.at)?;
     }
     Ok(())
 }

@@ -26,7 +26,14 @@ pub struct Source {
     tests: Vec<Vec<String>>,
 }
 
-/// All files of a package's `src`.
+/// The packages of the bot, by the names that code gives them: their folders, and their modules in the bot's own package.
+const PACKAGES: [(&str, &str, &[&str]); 3] = [
+    ("barpoint", "src", &[]),
+    ("barpoint_engine", "engine/src", &["engine"]),
+    ("barpoint_render", "render/src", &["render"]),
+];
+
+/// All files of a package's `src`, or of several packages.
 pub struct Sources {
     files: Vec<Source>,
     by_module: BTreeMap<Vec<String>, usize>,
@@ -34,19 +41,14 @@ pub struct Sources {
 
 impl Sources {
     pub fn of_the_bot() -> Self {
-        Self::read(Path::new("src"))
+        Self::parsed(PACKAGES.iter().flat_map(|(_, folder, place)| read(Path::new(folder), place)).collect())
     }
 
     pub fn of_the_rehearsal() -> Self {
-        Self::read(Path::new("rehearsal/src"))
+        Self::parsed(read(Path::new("rehearsal/src"), &[]))
     }
 
-    /// Reads and parses all files below a folder.
-    fn read(root: &Path) -> Self {
-        let mut paths = Vec::new();
-        collect(root, &mut paths);
-        paths.sort();
-        let all: Vec<Source> = paths.iter().map(|path| Source::read(root, path)).collect();
+    fn parsed(all: Vec<Source>) -> Self {
         let tests: Vec<Vec<String>> = all.iter().flat_map(|source| source.tests.clone()).collect();
         let counts = |source: &Source| !tests.iter().any(|test| source.module.starts_with(test));
         let files: Vec<Source> = all.into_iter().filter(counts).collect();
@@ -87,11 +89,20 @@ impl Sources {
     }
 }
 
+/// Reads and parses all files below a folder, whose modules stand at a place in the bot's own package.
+fn read(root: &Path, place: &[&str]) -> Vec<Source> {
+    let mut paths = Vec::new();
+    collect(root, &mut paths);
+    paths.sort();
+    paths.iter().map(|path| Source::read(root, place, path)).collect()
+}
+
 impl Source {
-    fn read(root: &Path, path: &Path) -> Self {
+    fn read(root: &Path, place: &[&str], path: &Path) -> Self {
         let name = path.display().to_string();
         let file = syn::parse_file(&fs::read_to_string(path).unwrap()).unwrap_or_else(|e| panic!("{name}: {e}"));
-        let module = module(root, path);
+        let place: Vec<String> = place.iter().map(|part| part.to_string()).collect();
+        let module = [place.clone(), module(root, path)].concat();
         // Modules declared by the binary are its siblings, not its children.
         let at = if module == ["main"] { Vec::new() } else { module.clone() };
         let tests = file.items.iter().filter_map(|item| match item {
@@ -100,6 +111,7 @@ impl Source {
         });
         let tests = tests.collect();
         let mut reader = Reader {
+            place,
             at,
             names: BTreeSet::new(),
             exports: Vec::new(),
@@ -116,6 +128,8 @@ impl Source {
 
 /// Collects the paths that a file names.
 struct Reader {
+    /// The package's place in the bot's own package.
+    place: Vec<String>,
     /// The current module; modules can be nested in a file.
     at: Vec<String>,
     names: BTreeSet<Vec<String>>,
@@ -152,7 +166,11 @@ impl Reader {
     fn absolute(&self, path: &[String]) -> Option<Vec<String>> {
         let up = path.iter().take_while(|part| *part == "super").count();
         match path.first()?.as_str() {
-            "crate" | "barpoint" => Some(within(&path[1..])),
+            "crate" => Some(within(&[&self.place[..], &path[1..]].concat())),
+            package if let Some((_, _, place)) = PACKAGES.iter().find(|(name, ..)| *name == package) => {
+                let place: Vec<String> = place.iter().map(|part| part.to_string()).collect();
+                Some(within(&[&place[..], &path[1..]].concat()))
+            }
             "self" => Some(within(&[&self.at[..], &path[1..]].concat())),
             "super" => Some(within(&[&self.at[..self.at.len().checked_sub(up)?], &path[up..]].concat())),
             child if self.children.contains(child) => Some(within(&[&self.at[..], path].concat())),

@@ -1,6 +1,6 @@
 //! What administrators do to matches: it is logged for good, and ratings follow.
 
-use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, other};
+use crate::room::{ALICE, BOB, CAROL, GUILD, Room, WHOLE, assert_rejected, other};
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
@@ -49,6 +49,21 @@ fn a_match_is_aborted_without_a_winner_and_its_board_goes() {
     assert_rejected!(administers(&room, id, AdminAction::Abort), Rejection::MatchOver(_));
     assert_rejected!(administers(&room, id, AdminAction::Correct(won_by(Player::One, true))), Rejection::MatchOver(_));
     room.begin(1);
+}
+
+#[test]
+fn a_board_that_arrives_after_the_order_loses_its_buttons() {
+    for action in [AdminAction::Abort, AdminAction::Adjourn, AdminAction::Settle(won_by(Player::One, true))] {
+        let room = Room::new();
+        let started = room.begin(3).announcement;
+        // The board is on its way to Discord meanwhile.
+        let done = administers(&room, started.current.header.id, action).unwrap();
+        assert_eq!(done.before.board, None, "{action:?}");
+        let late = room.message();
+        let stale = room.table.delivery.delivered(started.id, late, &WHOLE, room.now()).unwrap();
+        assert_eq!(stale, [late], "{action:?}");
+        assert_eq!(room.due_removals(room.now().plus_ms(GRACE_MS)), [late], "{action:?}");
+    }
 }
 
 #[test]

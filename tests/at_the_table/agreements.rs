@@ -4,9 +4,10 @@ use crate::room::{
     ALICE, BOB, Room, assert_rejected, decider, events, first_thing, other, player, resigns, score, to_play, to_roll,
 };
 use barpoint::engine::action::Decision;
+use barpoint::engine::event::Event;
 use barpoint::engine::phase::{Phase, RollOf, Stage, Turn};
 use barpoint::engine::play::Play;
-use barpoint::engine::ruling::{Event, Rule};
+use barpoint::engine::refusal::Rule;
 use barpoint::engine::score::Worth;
 use barpoint::table::{Intent, News, Rejection, Rematch};
 
@@ -41,10 +42,10 @@ fn a_rematch_keeps_what_was_agreed() {
     let terms = "acey-deucey 1 points no-cube cocked-dice double-top";
     let id = room.begin_by(terms).announcement.current.header.id;
     resigns(&room, BOB, Worth::Single);
-    let Rematch::Ask(_, same) = room.table.challenges.rematch(&room.press(BOB), id.into(), None).unwrap() else {
-        panic!("nobody has offered it yet");
+    let Rematch::Offered(same) = room.table.challenges.rematch(&room.press(BOB), id.into(), None).unwrap() else {
+        panic!("it waits for the other player");
     };
-    assert_eq!(same.to_string(), terms);
+    assert_eq!(same.challenge.terms.to_string(), terms);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::room::{ALICE, BOB, Room, decider, events, first_thing, other, to_play, to_roll};
 use barpoint::engine::action::Decision;
-use barpoint::engine::ruling::Event;
+use barpoint::engine::event::Event;
 use barpoint::settings::registry::{AUTO_PLAY, AUTO_ROLL};
 use barpoint::settings::{SettingChange, SettingsGroup};
 use barpoint::store::ids::PersonId;
@@ -106,6 +106,26 @@ fn a_roll_that_could_be_a_double_is_the_players_own() {
     let taken = room.does(other(doubler), Decision::Take);
     assert!(to_play(&taken.current) && decider(&taken.current) == doubler, "{taken:?}");
     assert!(matches!(taken.events.last(), Some(told) if told.automatic), "{taken:?}");
+}
+
+#[test]
+fn after_a_take_the_roll_follows_without_any_setting_and_not_where_it_was_switched_off() {
+    let taken = |chosen: &[SettingChange]| {
+        let room = Room::new();
+        room.begin(3);
+        for who in [ALICE, BOB] {
+            wishes(&room, who, chosen);
+        }
+        let doubler = decider(&room.goes_on_until(to_roll));
+        room.does(doubler, Decision::Double);
+        let taken = room.does(other(doubler), Decision::Take);
+        assert_eq!(decider(&taken.current), doubler);
+        taken
+    };
+    let followed = taken(&[]);
+    assert!(to_play(&followed.current), "{followed:?}");
+    assert!(matches!(followed.news, News::Turn { ping: Some(_) }), "the doubler is called to play");
+    assert!(to_roll(&taken(&[SettingsGroup::Play.choose(&AUTO_ROLL, false)]).current));
 }
 
 #[test]

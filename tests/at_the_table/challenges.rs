@@ -2,7 +2,7 @@
 
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, assert_rejected, events, only, person, points_match, resigns};
 use barpoint::engine::action::Decision;
-use barpoint::engine::ruling::Event;
+use barpoint::engine::event::Event;
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
 use barpoint::store::challenges::ChallengeState;
@@ -182,9 +182,8 @@ fn a_rematch_is_offered_by_one_and_accepted_by_the_other() {
     resigns(&room, BOB, Worth::Single);
 
     assert_rejected!(room.table.challenges.rematch(&room.press(CAROL), id.into(), None), Rejection::NotAPlayer(_));
-    let asked = room.table.challenges.rematch(&room.press(BOB), id.into(), None).unwrap();
-    let Rematch::Ask(opponent, same) = asked else { panic!("nobody has offered it yet: {asked:?}") };
-    assert_eq!((opponent, same.points()), (person(ALICE).id, Some(1)));
+    let (same, is_offered) = room.table.challenges.rematch_terms(&room.press(BOB), id.into()).unwrap();
+    assert_eq!((same.terms.points(), is_offered), (Some(1), false));
     let longer: Terms = "nackgammon 5 points".parse().unwrap();
     let offered = room.table.challenges.rematch(&room.press(BOB), id.into(), Some(longer)).unwrap();
     assert!(matches!(&offered, Rematch::Offered(made) if made.challenge.opponent == Some(person(ALICE))));

@@ -5,7 +5,7 @@ use crate::room::{
 };
 use barpoint::dice::Dice;
 use barpoint::engine::action::Decision;
-use barpoint::engine::ruling::Event;
+use barpoint::engine::event::Event;
 use barpoint::engine::score::Worth;
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::OLD_BOARDS;

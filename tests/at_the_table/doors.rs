@@ -53,7 +53,7 @@ fn a_match_that_is_being_played_is_shown_to_those_who_see_its_channel() {
             room.table.history.replay(&request, id, None).map(drop),
             room.table.play.header(&request, id).map(drop),
             room.table.play.view_match(&request, id).map(drop),
-            room.table.history.position_before(&request, id, 1).map(drop),
+            room.table.history.decision(&request, id, 1).map(drop),
         ];
         for answer in answers {
             match seen {

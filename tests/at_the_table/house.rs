@@ -6,13 +6,15 @@ use crate::room::{
 use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::agreement::{Agreement, Length};
 use barpoint::engine::dice::Die;
+use barpoint::engine::event::Event;
+use barpoint::engine::formats::xgid::Xgid;
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::referee::{Match, rule};
 use barpoint::engine::rule_sets;
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
-use barpoint::house::advice::{self, Advice, Certainty, CubeAction, Matter};
+use barpoint::house::advice::{self, Advice, Certainty, CubeAction, Done, Matter};
 use barpoint::house::turn;
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::HOUSE_RATED;
@@ -113,6 +115,22 @@ fn a_whole_match_and_its_rematch_which_begins_at_once() {
 }
 
 #[test]
+fn against_the_house_nobody_taps_without_a_choice() {
+    let room = Room::new();
+    begin(&room, points_match(1));
+    let mut automatic = 0;
+    while let Ok(view) = room.table.play.view(CHANNEL) {
+        assert!(!to_roll(&view), "in a match to one point nobody doubles");
+        let news = alice(&room, first_thing(&view));
+        automatic += news.events.iter().filter(|told| told.automatic).count();
+        let game = news.current.position.game();
+        let opening = news.events.iter().any(|told| matches!(told.event, Event::OpeningThrown(_)));
+        assert!(opening || game.forced_play(Player::One).is_none(), "{:?}", game.phase());
+    }
+    assert!(automatic > 5, "{automatic}");
+}
+
+#[test]
 fn a_process_may_end_between_any_two_of_its_actions() {
     let room = Room::new();
     begin(&room, points_match(5));
@@ -174,15 +192,20 @@ fn a_resignation_that_was_declined_is_not_offered_again_in_that_game() {
     begin(&room, Terms::new(rule_sets::default(), Length::Money, &[]).expect("terms"));
     let resigns = |view: &CurrentMatch| matches!(view.position.game().phase(), Phase::Resigning { .. });
     let goes_on = |view: &CurrentMatch| alice(&room, next(view));
-    let game = goes_on_until(&room, resigns).position.game().game_number();
-    alice(&room, Decision::DeclineResignation);
-    let mut turns = 0;
-    while room.view().position.game().game_number() == game {
-        assert!(!resigns(&room.view()), "they want to play on");
-        goes_on(&room.view());
-        turns += 1;
+    // The last plays of many a game are forced, and the house makes those for her.
+    let mut most_turns = 0;
+    for _ in 0..6 {
+        let game = goes_on_until(&room, resigns).position.game().game_number();
+        alice(&room, Decision::DeclineResignation);
+        let mut turns = 0;
+        while room.view().position.game().game_number() == game {
+            assert!(!resigns(&room.view()), "they want to play on");
+            goes_on(&room.view());
+            turns += 1;
+        }
+        most_turns = most_turns.max(turns);
     }
-    assert!(turns > 1);
+    assert!(most_turns > 1, "in some game she has a say after declining");
     goes_on_until(&room, resigns);
 }
 
@@ -252,19 +275,26 @@ fn after(terms: &str, opening: (u8, u8), actions: &[&str]) -> Match {
 }
 
 #[test]
-fn a_hint_is_the_best_three_plays_with_what_they_are_worth() {
+fn a_hint_is_the_best_five_plays_with_what_they_are_worth() {
     let game = after("tournament money", (3, 1), &[]);
     assert_eq!(advice::hint(&game, Player::Two), None, "it is not theirs to decide");
-    let Some(Advice { matter: Matter::Play(plays), certainty }) = advice::hint(&game, Player::One) else {
+    let Some(Advice { matter: Matter::Play(plays), certainty, .. }) = advice::hint(&game, Player::One) else {
         panic!("a roll is to be played");
     };
-    assert_eq!((plays.len(), plays[0].play.as_str()), (3, "8/5 6/5"));
+    assert_eq!((plays.len(), plays[0].play.as_str()), (5, "8/5 6/5"));
     assert_eq!(certainty, Certainty::Estimated(2));
     assert!(plays[0].worth > plays[1].worth && plays[1].worth >= plays[2].worth, "{plays:?}");
     assert!((plays[0].worth - 0.2).abs() < 0.1 && (0.5..0.6).contains(&plays[0].chances.win), "{plays:?}");
-    // The advice on the finished turn is the same.
-    let played = after("tournament money", (3, 1), &["play 24/23 24/21"]);
-    assert_eq!(advice::of_last_turn(&played).map(|advice| advice.matter), Some(Matter::Play(plays)));
+    // Looking back it is the same, with what was played.
+    let played = "play 6/3 8/7".parse().expect("an action");
+    let back = advice::looking_back(&game, Player::One, &played).expect("there was a choice");
+    assert_eq!(back.matter, Matter::Play(plays.clone()));
+    let Some(Done::Play(place, done)) = back.done else { panic!("a play was made") };
+    assert_eq!((done.play.as_str(), place > 5), ("8/7 6/3", true), "{place}");
+    assert!(done.worth < plays[4].worth, "{done:?}");
+    // So it is for the position as other programs name it.
+    let xgid = Xgid::of(&game).expect("a position of backgammon");
+    assert_eq!(advice::of_xgid(&xgid).expect("a choice").matter, Matter::Play(plays));
 }
 
 #[test]
@@ -278,6 +308,20 @@ fn a_hint_on_the_cube_says_what_each_answer_is_worth() {
     let doubled = after("tournament money", (3, 1), &["play 8/5 6/5", "double"]);
     let answer = advice::hint(&doubled, Player::One).map(|advice| advice.matter);
     assert!(matches!(answer, Some(Matter::Cube(CubeAction::Take, ..))), "{answer:?}");
+    // Looking back at a roll before which the cube could be turned, and at what was done instead.
+    let choice = |before: &Match, player, action: &str| {
+        let advice = advice::looking_back(before, player, &action.parse().expect("an action")).expect("a decision");
+        let Matter::Cube(_, equities, outlook) = advice.matter else { panic!("the cube is decided on") };
+        assert_eq!((outlook.doubling, outlook.answer), (CubeAction::NoDouble, CubeAction::Take));
+        let window = outlook.window.expect("money games have one");
+        assert!(0.6 < window.opens && window.opens < window.closes && window.closes < 0.83, "{window:?}");
+        let Some(Done::Cube(choice)) = advice.done else { panic!("something was done") };
+        equities.error(choice)
+    };
+    assert_eq!(choice(&early, Player::Two, "roll 31"), 0.0);
+    assert!(choice(&early, Player::Two, "double") > 0.1);
+    assert_eq!(choice(&doubled, Player::One, "take"), 0.0);
+    assert!(choice(&doubled, Player::One, "drop") > 0.3);
 }
 
 #[test]

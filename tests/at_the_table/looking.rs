@@ -132,7 +132,7 @@ fn a_message_goes_on_showing_what_it_showed() {
     let before = room.view();
     let rolled = room.goes_on_until(|view| view.header.version > before.header.version + 3);
     let latest = rolled.header.board.expect("a board");
-    let shown = |message| room.table.history.shown_by(&room.press(CAROL), message).unwrap().expect("a board");
+    let shown = |message| room.table.history.shown_by(&room.press(CAROL), message).unwrap().expect("a board").1;
     assert_eq!(shown(first.message).game(), before.position.game());
     assert_eq!(shown(latest.message).game(), rolled.position.game());
     assert!(room.table.history.shown_by(&room.press(CAROL), MessageId(1)).unwrap().is_none(), "no board of ours");
@@ -152,7 +152,7 @@ fn the_board_on_which_a_game_ended_is_found() {
     assert!(end.version < ended.current.header.version, "the next opening follows");
     let message = room.message().message;
     room.table.delivery.past_shown(Seen { match_id: ended.current.header.id, version: end.version }, message).unwrap();
-    let shown = room.table.history.shown_by(&room.press(CAROL), message).unwrap().expect("a board");
+    let (_, shown) = room.table.history.shown_by(&room.press(CAROL), message).unwrap().expect("a board");
     assert_eq!(shown.game(), end.position.game());
 }
 

@@ -5,10 +5,10 @@ use crate::room::{
     to_roll,
 };
 use barpoint::engine::action::Decision;
+use barpoint::engine::event::Event;
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::Player;
 use barpoint::engine::referee::{self, Match};
-use barpoint::engine::ruling::Event;
 use barpoint::engine::score::{Crawford, Worth};
 use barpoint::store::actions;
 use barpoint::store::ids::MatchId;

@@ -140,7 +140,7 @@ fn analysed(room: &Room, decisions: u32, plies: u8) {
         ..PlayerReview::default()
     };
     let players = PerPlayer::new(one, PlayerReview::default());
-    let found = Review { plies, chances: Vec::new(), players, mistakes: Vec::new() };
+    let found = Review { plies, chances: Vec::new(), players, mistakes: Vec::new(), jokers: Vec::new() };
     room.table.history.keep_analysis(id, &found, room.now()).unwrap();
 }
 
@@ -154,19 +154,19 @@ fn a_performance_rating_is_told_from_five_hundred_decisions_on() {
         resigns(&room, BOB, Worth::Single);
         analysed(&room, decisions, 0);
     }
-    assert_eq!((performance().decisions, performance().rating()), (499, None));
+    assert_eq!((performance().decisions, performance().pr()), (499, None));
     // A deeper analysis of the same match replaces the earlier one.
     analysed(&room, 200, 2);
     analysed(&room, 900, 1);
-    assert_eq!((performance().decisions, performance().rating()), (500, Some(2.0)));
+    assert_eq!((performance().decisions, performance().pr()), (500, Some(2.0)));
     recount::mark_all(&room.store()).unwrap();
     while room.table.ratings.recount(room.now(), 1).unwrap() {}
-    assert_eq!(performance().rating(), Some(2.0));
+    assert_eq!(performance().pr(), Some(2.0));
     // As in databases whose matches were analysed before statistics existed.
     let sqlite = rusqlite::Connection::open(room.path()).unwrap();
     sqlite.execute_batch("DELETE FROM figures; UPDATE instance SET figures_through = 0").unwrap();
     while room.table.ratings.recount(room.now(), 1).unwrap() {}
-    assert_eq!(performance().rating(), Some(2.0));
+    assert_eq!(performance().pr(), Some(2.0));
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
     let server = LeaderboardView { order, ..LeaderboardView::of(Discipline::BACKGAMMON) };
     let listed = |request: &Request, view| {
         let page = room.table.ratings.leaderboard(request, view).unwrap();
-        let lines = page.lines.into_iter().map(|line| (line.rank, line.person.id, line.performance.rating().unwrap()));
+        let lines = page.lines.into_iter().map(|line| (line.rank, line.person.id, line.performance.pr().unwrap()));
         lines.collect::<Vec<_>>()
     };
     let here = |view| listed(&room.press(CAROL), view);

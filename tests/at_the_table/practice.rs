@@ -27,7 +27,7 @@ fn at(room: &Room, who: PersonId, time: Time) -> Request {
 }
 
 fn next(room: &Room, who: PersonId, time: Time) -> Practised {
-    match room.table.dailies.practice(&at(room, who, time), LEAST).expect("it can be read") {
+    match room.table.dailies.practice(&at(room, who, time), None, LEAST).expect("it can be read") {
         Practice::Now(of) => *of,
         other => panic!("{other:?}"),
     }
@@ -36,16 +36,16 @@ fn next(room: &Room, who: PersonId, time: Time) -> Practised {
 #[test]
 fn there_is_nothing_to_practise_before_a_match_was_analysed_nor_for_others() {
     let (room, _) = played(false);
-    assert!(matches!(room.table.dailies.practice(&room.press(ALICE), LEAST), Ok(Practice::Nothing)));
+    assert!(matches!(room.table.dailies.practice(&room.press(ALICE), None, LEAST), Ok(Practice::Nothing)));
     let (room, _) = played(true);
-    assert!(matches!(room.table.dailies.practice(&room.press(CAROL), LEAST), Ok(Practice::Nothing)));
+    assert!(matches!(room.table.dailies.practice(&room.press(CAROL), None, LEAST), Ok(Practice::Nothing)));
     // After a beaver, whether to take is not a question.
     let connection = rusqlite::Connection::open(room.path()).unwrap();
     let beavered =
         "UPDATE mistakes SET decision = 'beaver', played = NULL, best = NULL, no_double = 0, double_take = 0,
         double_drop = 0, playing_on = NULL, resigned = NULL";
     connection.execute(beavered, []).unwrap();
-    assert!(matches!(room.table.dailies.practice(&room.press(ALICE), LEAST), Ok(Practice::Nothing)));
+    assert!(matches!(room.table.dailies.practice(&room.press(ALICE), None, LEAST), Ok(Practice::Nothing)));
 }
 
 #[test]
@@ -74,11 +74,12 @@ fn the_worst_comes_first_and_what_was_answered_comes_later() {
 
     // Once all are solved, the next one is shown when the earliest is due.
     let today = start.plus_ms(100 * DAY);
-    while let Practice::Now(of) = room.table.dailies.practice(&at(&room, ALICE, today), LEAST).expect("it can be read")
+    while let Practice::Now(of) =
+        room.table.dailies.practice(&at(&room, ALICE, today), None, LEAST).expect("it can be read")
     {
         note(of.mistake.seq, true, today).expect("noted");
     }
-    let later = room.table.dailies.practice(&at(&room, ALICE, today), LEAST).expect("it can be read");
+    let later = room.table.dailies.practice(&at(&room, ALICE, today), None, LEAST).expect("it can be read");
     assert!(matches!(later, Practice::Later(when) if when == today.plus_ms(DAY)), "{later:?}");
 }
 
@@ -101,7 +102,8 @@ fn a_blunder_on_which_nobody_is_advised_now_is_put_off_until_tomorrow() {
     let start = Time(DAY);
     let first = next(&room, ALICE, start);
     room.table.dailies.put_off_practice(&at(&room, ALICE, start), &first).expect("it is noted");
-    let asked = |time| match room.table.dailies.practice(&at(&room, ALICE, time), LEAST).expect("it can be read") {
+    let asked = |time| match room.table.dailies.practice(&at(&room, ALICE, time), None, LEAST).expect("it can be read")
+    {
         Practice::Now(of) => Some(of.mistake.seq),
         _ => None,
     };
@@ -109,7 +111,7 @@ fn a_blunder_on_which_nobody_is_advised_now_is_put_off_until_tomorrow() {
     // Once all others are put off too, it is shown again.
     let tomorrow = Time(2 * DAY);
     while let Practice::Now(of) =
-        room.table.dailies.practice(&at(&room, ALICE, Time(2 * DAY - 1)), LEAST).expect("more")
+        room.table.dailies.practice(&at(&room, ALICE, Time(2 * DAY - 1)), None, LEAST).expect("more")
     {
         room.table.dailies.put_off_practice(&at(&room, ALICE, tomorrow), &of).expect("it is noted");
     }

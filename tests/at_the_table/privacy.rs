@@ -16,7 +16,7 @@ use barpoint::store::ids::{ChannelId, DAY_MS, DailyId, GuildId, MatchId, PersonI
 use barpoint::store::leaderboards::Ranked;
 use barpoint::store::matches::MatchState;
 use barpoint::store::people::{FORMER_PLAYER, Person};
-use barpoint::table::administration::departures::KEPT_MS;
+use barpoint::table::administration::departures::{KEPT_MS, UNUSED_MS};
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::ledger::recount::{self, Step};
 use barpoint::table::people::privacy;
@@ -453,6 +453,41 @@ fn a_server_that_takes_the_bot_back_in_time_keeps_everything() {
     purged(&room, room.now().plus_ms(2 * KEPT_MS));
     assert_eq!(of_guild(&room, GUILD), before);
     assert_eq!(room.leaders().len(), 2);
+}
+
+#[test]
+fn a_server_that_uses_the_commands_alone_keeps_everything_until_it_has_not_for_a_year() {
+    let room = Room::new();
+    lost_by(&room, BOB);
+    removed(&room, room.now());
+    // It has installed the commands without the bot, and uses them.
+    let used = room.now().plus_ms(KEPT_MS - 1);
+    room.table.administration.note_commands_only(GUILD, used).unwrap();
+    let before = of_guild(&room, GUILD);
+    for days in [1, 31, 364] {
+        let now = used.plus_ms(days * DAY_MS);
+        removed(&room, now);
+        purged(&room, now);
+        assert_eq!(of_guild(&room, GUILD), before, "after {days} days");
+    }
+    let unused = used.plus_ms(UNUSED_MS);
+    removed(&room, unused);
+    purged(&room, unused.plus_ms(KEPT_MS - 1));
+    assert_eq!(of_guild(&room, GUILD), before);
+    purged(&room, unused.plus_ms(KEPT_MS));
+    assert_eq!(of_guild(&room, GUILD), []);
+}
+
+#[test]
+fn a_server_that_invites_the_bot_after_the_commands_is_one_like_all_others() {
+    let room = Room::new();
+    lost_by(&room, BOB);
+    let now = room.now();
+    room.table.administration.note_commands_only(GUILD, now).unwrap();
+    room.table.administration.note_memberships(&BTreeSet::from([GUILD]), now).unwrap();
+    removed(&room, now);
+    purged(&room, now.plus_ms(KEPT_MS));
+    assert_eq!(of_guild(&room, GUILD), [], "it has removed the bot for a month");
 }
 
 #[test]

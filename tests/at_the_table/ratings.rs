@@ -8,6 +8,8 @@ use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{PersonId, Time};
+use barpoint::store::ratings::Rating;
+use barpoint::table::ledger::rated_results::after_match;
 use barpoint::table::ledger::recount::{self, Step};
 use barpoint::table::people::privacy;
 use barpoint::table::{Announcement, LeaderboardView, News, Offer, Rematch, Request, Unrated};
@@ -281,4 +283,37 @@ fn a_match_that_ends_without_being_played_out_counts_like_any_other() {
     recount_all(&room);
     assert_eq!(all_that_follows(&room), before);
     assert!(room.tries(other(ALICE), Decision::AcceptResignation).is_err(), "it is over");
+}
+
+fn rated(rating: f64, experience: u32) -> Rating {
+    Rating { rating, experience }
+}
+
+#[track_caller]
+fn check_ratings(winner: Rating, loser: Rating, length: u8, expected: (f64, f64)) {
+    let (won, lost) = after_match(winner, loser, length);
+    assert!((won.rating - expected.0).abs() < 0.005, "winner: {} instead of {}", won.rating, expected.0);
+    assert!((lost.rating - expected.1).abs() < 0.005, "loser: {} instead of {}", lost.rating, expected.1);
+}
+
+#[test]
+fn ratings_by_hand() {
+    check_ratings(Rating::NEW, Rating::NEW, 1, (1510.00, 1490.00));
+    // 4 · 5 · √3 · ½
+    check_ratings(Rating::NEW, Rating::NEW, 3, (1517.32, 1482.68));
+    // The changes for experienced players are a fifth, each by their own experience.
+    check_ratings(rated(1500.0, 400), rated(1500.0, 1000), 1, (1502.00, 1498.00));
+    check_ratings(rated(1500.0, 200), Rating::NEW, 1, (1506.00, 1490.00));
+    // 200 ahead over one point: Pu = 1 / (10^0.1 + 1) = 0.44269.
+    check_ratings(rated(1700.0, 400), rated(1500.0, 400), 1, (1701.77, 1498.23));
+    check_ratings(rated(1500.0, 400), rated(1700.0, 400), 1, (1502.23, 1697.77));
+    // 200 ahead over nine points: Pu = 1 / (10^0.3 + 1) = 0.33386; 4 · 3 · Pu = 4.0063.
+    check_ratings(rated(1700.0, 400), rated(1500.0, 400), 9, (1704.01, 1495.99));
+}
+
+#[test]
+fn experience_grows_by_the_length_and_a_rating_is_provisional_below_a_hundred() {
+    let (won, lost) = after_match(rated(1500.0, 94), rated(1500.0, 95), 5);
+    assert_eq!((won.experience, lost.experience), (99, 100));
+    assert_eq!((won.is_provisional(), lost.is_provisional()), (true, false));
 }

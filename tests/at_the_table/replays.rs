@@ -3,9 +3,9 @@
 use crate::room::{ALICE, BOB, CHANNEL, Room, assert_rejected, decider, first_thing, other, resigns, to_play, to_roll};
 use barpoint::engine::action::Decision;
 use barpoint::engine::board::Board;
+use barpoint::engine::event::Event;
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::Player;
-use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::MatchId;
 use barpoint::table::{Rejection, Replay};

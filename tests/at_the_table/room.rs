@@ -3,10 +3,10 @@
 use barpoint::dice::Dice;
 use barpoint::engine::action::Decision;
 use barpoint::engine::dice::Die;
+use barpoint::engine::event::Event;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::rule_sets::Discipline;
-use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
 use barpoint::house::advice;
@@ -117,6 +117,7 @@ impl Room {
             channel: CHANNEL,
             parent: None,
             in_private_thread: false,
+            channel_guild: None,
             own_thread: false,
             may_open_thread: true,
             guild: Some(GUILD),

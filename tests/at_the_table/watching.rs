@@ -1,7 +1,7 @@
 //! Live boards: a match of one channel shown in another.
 
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, other, resigns};
-use barpoint::engine::ruling::Event;
+use barpoint::engine::event::Event;
 use barpoint::engine::score::Worth;
 use barpoint::locale::Language;
 use barpoint::settings::SettingsGroup;

@@ -1,8 +1,10 @@
 //! `/admin`, and its refusal for people without the permission.
 
+use discord_rehearsal::errors::{MISSING_ACCESS, UNKNOWN_CHANNEL};
+
 use crate::hands::Hands;
 use crate::stage::Stage;
-use crate::table::private;
+use crate::table::{own, private};
 
 #[tokio::test]
 async fn a_moderator_ends_a_match_without_a_winner_and_says_why() {
@@ -101,4 +103,43 @@ async fn the_same_is_behind_more() {
     bjorn.press(&notice, "Take it up again").await.expect("it goes on");
     assert!(table.board().await.id > board.id);
     stage.close().await;
+}
+
+#[tokio::test]
+async fn a_channel_that_takes_no_posts_any_more_is_named_in_the_settings_and_to_who_manages_the_server() {
+    const MENU: &str = "Channel for the administrators’ log";
+    for (refusal, why) in
+        [(MISSING_ACCESS, "I may no longer post there"), (UNKNOWN_CHANNEL, "Its channel or thread was deleted")]
+    {
+        let mut stage = Stage::open().await;
+        let (anna, bjorn) = stage.players();
+        let paivi = stage.moderator();
+        let (table, log) = (stage.table(), stage.table_in("side-table").channel);
+        let page = async || {
+            let server = table.types(&anna, "/settings server").await;
+            own(&anna.press(own(&server), "Channels and role…").await.expect("a page")).clone()
+        };
+        let picked = anna.select(&page().await, MENU, &["#side-table"]).await.expect("a channel");
+        assert!(!own(&picked).content.contains("could not post"));
+        table.begin(&anna, &bjorn, 3).await;
+        stage.settle().await;
+        stage.refuse_for_now("POST", &format!("/channels/{}/messages", log.id()), refusal);
+        // Nobody settles a match of their own.
+        table.types(&paivi, "/admin settle winner:@Björn reason:she has to go").await;
+        let known = || {
+            let sql = "SELECT count(*) FROM channel_troubles";
+            stage.database().query_row(sql, [], |row| row.get::<_, u32>(0)).expect("it can be read")
+        };
+        stage.until(|| known() > 0).await;
+        let why = format!("In <#{}> I could not post: {why}", log.id());
+        table.types(&anna, "/help").await;
+        let told = table.channel.wait_for(&anna, |message| message.content.starts_with(&why)).await;
+        told.unwrap_or_else(|error| panic!("{error}"));
+        let shown = page().await;
+        assert!(shown.content.contains(&why), "{}", shown.content);
+        stage.mend();
+        let shown = anna.select(&shown, MENU, &["#backgammon"]).await.expect("another channel");
+        assert!(!own(&shown).content.contains("could not post"), "{}", own(&shown).content);
+        stage.close().await;
+    }
 }

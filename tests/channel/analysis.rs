@@ -13,12 +13,13 @@ async fn overview(table: &Table, reader: &Person, answer: &Answer, title: &str) 
     table.channel.wait_for(reader, ready).await.expect("the overview")
 }
 
-/// The pages from the first one on, read by pressing Next.
-async fn pages(reader: &Person, first: &Message) -> Vec<Message> {
+/// The first pages, read by pressing Next.
+async fn pages(reader: &Person, first: &Message, most: usize) -> Vec<Message> {
     let mut pages = vec![first.clone()];
-    while pages
-        .last()
-        .is_some_and(|page| page.buttons().any(|each| each["label"] == "Next" && each["disabled"] != true))
+    while pages.len() < most
+        && pages
+            .last()
+            .is_some_and(|page| page.buttons().any(|each| each["label"] == "Next" && each["disabled"] != true))
     {
         let turned = reader.press(&pages[pages.len() - 1], "Next").await.expect("the next page");
         pages.push(own(&turned).clone());
@@ -37,34 +38,73 @@ async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
 
     let told = table.types(&anna, "/analyse depth:quick").await;
     let overview = overview(&table, &anna, &told, "**Analysis**").await;
-    for line in
-        ["**Analysis** · **Anna** – **Björn**", "at a glance", "**Anna** · PR **", "**Björn** · PR **", "Without luck"]
-    {
+    for line in [
+        "**Analysis** · **Anna** – **Björn**",
+        "at a glance",
+        "**Anna** · PR **",
+        "**Björn** · PR **",
+        "Plays: errors ",
+        "points at the stake of the cube",
+        "Without luck",
+        "Errors cost 0.020 points or more at the stake of the cube, blunders 0.080.",
+    ] {
         assert!(overview.content.contains(line), "{line}: {}", overview.content);
     }
+    let is_first = |name: &str, other: &str, text: &str| {
+        text.find(&format!("**{name}** · PR")).unwrap() < text.find(&format!("**{other}** · PR")).unwrap()
+    };
+    assert!(is_first("Anna", "Björn", &overview.content), "one's own first: {}", overview.content);
 
-    // The chart of winning chances over the match.
+    // The chart of the reader's own winning chances over the match.
     let chart = |message: &Message| message.attachments[0].description.clone().expect("words for the chart");
     assert!(chart(&overview).starts_with("Anna’s chances to win the match, after each of "), "{}", chart(&overview));
-    let last = if end.says("Anna** wins") { "in the end 100%." } else { "in the end 0%." };
-    assert!(chart(&overview).ends_with(last), "{}", chart(&overview));
-    // The button on the result shows the same.
+    let last = |has_won: bool| if has_won { "in the end 100%." } else { "in the end 0%." };
+    assert!(chart(&overview).ends_with(last(end.says("Anna** wins"))), "{}", chart(&overview));
+    // The button on the result shows it to the other.
     let pressed = table.press(&bjorn, "Analyse").await;
-    assert!(own(&pressed).content.starts_with("**Analysis**"), "{}", own(&pressed).content);
+    let his = own(&pressed);
+    assert!(his.content.starts_with("**Analysis**") && is_first("Björn", "Anna", &his.content), "{}", his.content);
+    assert!(chart(his).starts_with("Björn’s chances") && chart(his).ends_with(last(end.says("Björn** wins"))));
 
-    // Always taking the first play leads to errors. Five of them are shown, the worst first.
-    let shown = pages(&anna, &overview).await;
-    assert_eq!(shown.len(), 6, "{:?}", shown.last());
+    // Always taking the first play leads to errors. All of them are there, her own first, the worst first.
+    let labels = |message: &Message| -> Vec<String> {
+        message.buttons().filter_map(|button| button["label"].as_str().map(str::to_owned)).collect()
+    };
+    assert!(labels(&overview).contains(&"Practise these".to_owned()), "{:?}", labels(&overview));
+    let listed = overview.menus().next().expect("a menu of the errors")["placeholder"].clone();
+    let all = listed.as_str().and_then(|all| all.strip_prefix("Errors: ")).expect("how many").to_owned();
+    let shown = pages(&anna, &overview, 4).await;
     let cost = |page: &Message| {
         let words = page.content.split("That cost ").nth(1).expect("what it cost").to_owned();
         words.split(' ').next().expect("a number").parse::<f64>().expect("a number")
     };
     for (number, page) in (1..).zip(&shown[1..]) {
-        assert!(page.content.starts_with(&format!("**Mistake {number} of 5**")), "{}", page.content);
-        assert!(page.content.contains("Better: `"), "{}", page.content);
+        assert!(page.content.starts_with(&format!("**Mistake {number} of {all}**")), "{}", page.content);
+        assert!(page.content.contains("**Anna** played ") && page.content.contains("Better: `"), "{}", page.content);
         assert_eq!(page.attachments.len(), 1, "a picture of the better play");
     }
     assert!(shown[1..].windows(2).all(|pair| cost(&pair[0]) >= cost(&pair[1])));
+    let best = anna.press(shown.last().expect("a page"), "What is best?").await.expect("a page");
+    assert!(own(&best).content.contains("\nPlayed: `"), "{}", own(&best).content);
+    let asked = anna.press(shown.last().expect("a page"), "Practise these").await.expect("a question");
+    assert!(own(&asked).content.starts_with("**Practice** · your blunder"), "{}", own(&asked).content);
+    // A replay knows the blunders.
+    let step = table.press(&anna, "Step through").await;
+    let jumps = own(&step).menus().next().expect("jumps")["options"].to_string();
+    assert!(jumps.contains("blunder −0."), "{jumps}");
+    // The result is shared with everybody.
+    let list = table.types(&anna, "/history").await;
+    let menu = own(&list).menus().next().expect("a menu").clone();
+    let values = [menu["options"][0]["value"].as_str().expect("a value")];
+    let past = anna.select_raw(own(&list), menu["custom_id"].as_str().expect("an id"), &values).await.expect("it");
+    assert!(own(&past).content.contains("**Björn** · PR **"), "{}", own(&past).content);
+    let shared = anna.press(own(&past), "Share").await.expect("a picture");
+    let shared = shared.public().expect("for all");
+    let words = chart(shared);
+    assert!(words.contains("Anna – Björn") && words.contains("Worst blunder"), "{words}");
+    // PR stands in the profile from the first match on, and under the result.
+    let profile = table.told(&anna, "/profile").await;
+    assert!(profile.contains("PR **") && profile.contains(", provisional: "), "{profile}");
 
     // It is stored: after a restart Björn sees the same, in another language.
     stage.kill().await;
@@ -146,10 +186,17 @@ async fn a_match_that_somebody_brings_along_is_judged_and_no_more_is_known_of_it
     paivi.pick_file("old match.mat", text.clone()).expect("it is small");
     let told = table.types(&paivi, "/analyse file:old match.mat depth:quick").await;
     let first = overview(&table, &paivi, &told, "**Analysis** · **Anna** – **Björn**").await;
-    assert!(first.buttons().next().is_none(), "nothing is kept to turn to");
-    let fifth = |message: &Message| message.id > first.id && message.content.starts_with("**Mistake 5 of 5**");
-    let fifth = table.channel.wait_for(&paivi, fifth).await.expect("the mistakes follow");
-    assert!(fifth.content.contains("Better: `") && fifth.attachments.len() == 1, "{}", fifth.content);
+    let shown = pages(&paivi, &first, 3).await;
+    assert!(shown[1].content.starts_with("**Mistake 1 of "), "{}", shown[1].content);
+    assert!(shown[2].id == first.id && shown[2].content.contains("Better: `"), "in one message: {}", shown[2].content);
+    // The same from an imported file.
+    paivi.pick_file("old match.mat", text.clone()).expect("it is small");
+    let told = table.types(&paivi, "/import file:old match.mat").await;
+    let id = own(&told).id;
+    let ready = |message: &Message| message.id == id && message.content.starts_with("**Match from a file**");
+    let told = table.channel.wait_for(&paivi, ready).await.expect("the report");
+    let told = paivi.press(&told, "Analyse").await.expect("an analysis");
+    overview(&table, &paivi, &told, "**Analysis** · **Anna** – **Björn**").await;
 
     // One analysis at a time for each person: of two at once, one is refused.
     let mut asked = Vec::new();
@@ -164,10 +211,11 @@ async fn a_match_that_somebody_brings_along_is_judged_and_no_more_is_known_of_it
     let other = seen.iter().find(|message| asked.contains(&message.id) && message.id != refused);
     assert!(!other.is_some_and(refuses), "{other:?}");
 
-    let joost = stage.person("Joost");
+    // A client that offers files of all types.
+    let joost = stage.person("Joost").with_modified_client();
     for (name, text, why) in [
-        ("empty.mat", "", "I take .mat"),
-        ("cat.png", "\u{1}PNG", "I take .mat"),
+        ("empty.mat", "", "I read .mat"),
+        ("cat.png", "\u{1}PNG", "I read .mat"),
         ("bare.mat", " 3 point match\n", "There is no game in that file"),
         ("wrong.mat", " 3 point match\n\n Game 1\n a : 0 b : 0\n 1) 31: 24/10", "In line 5 of the file"),
         ("other.mat", "; [Variation \"Jacquet\"]\n 3 point match\n\n Game 1\n", "of the file"),

@@ -23,6 +23,8 @@ pub fn club() -> Options {
         bot: "Barpoint".into(),
         guild: "Backgammon Club".into(),
         channels: vec!["backgammon".into(), "side-table".into()],
+        // Texts are read most easily without them.
+        emojis: false,
         ..Options::default()
     }
 }
@@ -53,6 +55,11 @@ impl Bot {
         Bot(child.expect("the program starts"))
     }
 
+    /// The number of its process.
+    pub fn process(&self) -> u32 {
+        self.0.id().expect("it has not ended by itself")
+    }
+
     /// Kills the bot, as a power cut would.
     pub async fn kill(&mut self) {
         self.0.kill().await.expect("it can be killed");
@@ -65,7 +72,7 @@ impl Bot {
 
     /// Asks the bot to stop, as a service manager does.
     pub async fn stop(mut self) -> ExitStatus {
-        let id = self.0.id().expect("it has not ended by itself");
+        let id = self.process();
         let told = Command::new("kill").args(["-TERM", &id.to_string()]).status().await;
         assert!(told.is_ok_and(|status| status.success()), "the process {id} is there");
         timeout(FAREWELL, self.0.wait()).await.expect("it stops in time").expect("it can be waited for")

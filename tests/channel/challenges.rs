@@ -47,7 +47,7 @@ async fn the_challenger_may_withdraw() {
 }
 
 #[tokio::test]
-async fn an_open_challenge_is_for_whoever_comes_first() {
+async fn an_open_challenge_is_for_the_first_person_who_comes() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
@@ -77,7 +77,7 @@ async fn nobody_plays_alone_or_against_another_program() {
     let told = table.told(&anna, "/challenge player:@Robot").await;
     assert!(told.starts_with("Other bots do not play here."), "{told}");
     let told = table.told(&anna, "/challenge player:@Björn level:Strong").await;
-    assert!(told.starts_with("A level is for matches against me"), "{told}");
+    assert!(told.starts_with("A level is for matches against the house"), "{told}");
     stage.close().await;
 }
 

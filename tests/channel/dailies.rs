@@ -123,7 +123,7 @@ async fn ones_own_blunders_come_back_as_a_quiz() {
     let answer = anna.select(&asked, MENU, &[&options[0]]).await.expect("an answer");
     assert_eq!(answer.kind, CallbackKind::DeferredUpdate);
     let answer = own(&answer).clone();
-    for part in ["You chose `", "\n1\\. `", "In the match you chose `", "It comes again <t:"] {
+    for part in ["You chose `", "\n**Best:** `", "\nPlayed: `", "It comes again <t:"] {
         assert!(answer.content.contains(part), "{part}: {}", answer.content);
     }
     assert!(answer.id == asked.id && answer.menus().next().is_none(), "in place of the question");

@@ -172,7 +172,7 @@ async fn damage_that_is_found_while_people_play_ends_the_bot() {
     stage.restart().await;
     damage(&stage.database_path(), "actions");
     // Whatever is answered, nothing is played on a page that cannot be read.
-    drop(anna.press(&board, "Resign…").await);
+    drop(anna.press(&board, "More").await);
     drop(anna.slash(&stage.table().channel, &format!("/move play:{ANNAS_PLAY}")).await);
     assert_eq!(stage.ended().await, HOPELESS);
     let log = stage.log();

@@ -32,10 +32,12 @@ async fn a_result_keeps_what_looks_back_and_a_declined_rematch_can_be_offered_ag
     Hands::Commands.resign(&table, &anna, "single").await;
     Hands::Commands.accept_resignation(&table, &bjorn).await;
     let result = table.board().await;
-    let all = ["Rematch", "Leaderboard", "Replay", "Step through", "Analyse"];
+    let all = ["Rematch", "Replay", "Step through", "Analyse", "More"];
     assert_eq!(result.labels(), all);
 
-    let asked = anna.press(&result, "Rematch").await.expect("a question");
+    let more = anna.press(&result, "More").await.expect("a panel").private().expect("just for her").clone();
+    assert!(more.offers("Leaderboard"), "{:?}", more.labels());
+    let asked = anna.press(&more, "Other terms…").await.expect("a question");
     let asked = asked.private().expect("just for her").clone();
     let longer = anna.select(&asked, "Length: 1 point", &["5 points"]).await.expect("a choice");
     anna.press(longer.private().expect("still hers"), "Challenge").await.expect("an offer");
@@ -44,8 +46,7 @@ async fn a_result_keeps_what_looks_back_and_a_declined_rematch_can_be_offered_ag
     bjorn.press(&offer, "Decline").await.expect("he may");
     assert_eq!(now(&table, &result).labels(), all);
 
-    let asked = anna.press(&result, "Rematch").await.expect("once more");
-    anna.press(asked.private().expect("just for her"), "Challenge").await.expect("an offer");
+    anna.press(&result, "Rematch").await.expect("once more").public().expect("an offer");
     let offer = table.challenge_shown().await;
     bjorn.press(&result, "Rematch").await.expect("he wants it too");
     table.board_after(&result).await;
@@ -125,9 +126,10 @@ async fn what_gives_up_a_game_says_its_price_and_a_dear_drop_is_asked_for_once_m
     let taken = table.board_after(&board).await;
 
     let more = table.press(&anna, "More").await;
-    let asked = anna.press(more.private().expect("hers"), "Resign…").await.expect("a question");
-    let panel = asked.private().expect("hers");
+    let panel = more.private().expect("hers");
+    assert_eq!(panel.labels().iter().filter(|label| label.starts_with("Resign a ")).count(), 1, "no more can be lost");
     assert!(panel.offers("Resign a single game (2 points, ends the match 2–0)"), "{:?}", panel.labels());
+    assert!(panel.content.ends_with("**Björn** accepts, **Björn** wins the game."), "who wins: {}", panel.content);
     let offer = labelled(panel, "Resign a single");
     anna.press(panel, &offer).await.expect("an offer");
     let offered = table.board_after(&taken).await;

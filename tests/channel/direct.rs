@@ -15,7 +15,7 @@ async fn friends_play_a_match_by_answers_alone() {
     anna.install();
     let challenge = friends.types(&anna, "/challenge player:@Björn points:1").await;
     let challenge = challenge.public().expect("all see it").clone();
-    assert!(challenge.content.ends_with("-# Not rated: this is not a server."), "{}", challenge.content);
+    assert!(challenge.content.ends_with("-# Not rated: I am not a member here."), "{}", challenge.content);
     // Buttons need no installation, so he can press it.
     bjorn.press(&challenge, "Accept").await.expect("a match");
     for _ in 0..6 {

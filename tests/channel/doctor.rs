@@ -1,6 +1,8 @@
 //! `barpoint doctor`: its findings and its advice.
 
-use discord_rehearsal::{Permissions, Rehearsal, Snowflake};
+use discord_rehearsal::model::ChannelKind;
+use discord_rehearsal::{ChannelHandle, Permissions, Rehearsal, Snowflake};
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::bot::program;
@@ -11,15 +13,36 @@ async fn examined(room: &Rehearsal, token: &str, arguments: &[&str]) -> (String,
     let folder: TempDir = folder();
     let mut program = program(folder.path());
     program.arg("doctor").args(arguments).env("DISCORD_TOKEN", token).env("DISCORD_API_URL", room.api_url());
+    program.env("BARPOINT_CONTACT", "owner@example.org");
     let ended = program.output().await.expect("the program starts");
     let told = [ended.stdout, ended.stderr].map(|text| String::from_utf8(text).expect("text"));
     assert!(!told.concat().contains(token), "the token is printed");
     (told.concat(), ended.status.code())
 }
 
+/// The application as the README has it made in the portal.
+fn set_up_right() -> Value {
+    let on_servers = json!({"scopes": ["applications.commands", "bot"], "permissions": "309237746688"});
+    let for_people = json!({"scopes": ["applications.commands"], "permissions": "0"});
+    json!({
+        "icon": "0123456789abcdef", "description": "Backgammon. Type /help.", "tags": ["backgammon"],
+        "terms_of_service_url": "https://example.org/terms", "privacy_policy_url": "https://example.org/privacy",
+        "integration_types_config":
+            {"0": {"oauth2_install_params": on_servers}, "1": {"oauth2_install_params": for_people}},
+    })
+}
+
+/// The line about a channel.
+async fn about(room: &Rehearsal, channel: &ChannelHandle) -> String {
+    let (told, _) = examined(room, room.token(), &["--channel", &channel.id().to_string()]).await;
+    let name = format!("In #{} it ", channel.name());
+    told.lines().find(|line| line.contains(&name)).unwrap_or_else(|| panic!("{told}")).to_owned()
+}
+
 #[tokio::test]
 async fn a_bot_that_is_set_up_right_is_told_so() {
     let stage = Stage::open().await;
+    stage.room.set_portal(set_up_right());
     let channel = stage.table().channel.id().to_string();
     let (told, code) = examined(&stage.room, stage.room.token(), &["--channel", &channel]).await;
     assert_eq!(code, Some(0), "{told}");
@@ -70,4 +93,82 @@ async fn a_token_that_is_none_is_the_only_finding() {
     let (told, code) = examined(&room, "not.the.token", &[]).await;
     assert_eq!((code, told.lines().count()), (Some(2), 1), "{told}");
     assert!(told.contains("Discord does not know this token"), "{told}");
+}
+
+#[tokio::test]
+async fn ten_ways_of_doing_it_wrong_are_named_each_with_the_place_to_mend_it() {
+    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    let with = |pointer: &str, value: Value| {
+        let mut portal = set_up_right();
+        match portal.pointer_mut(pointer) {
+            Some(field) => *field = value,
+            None => portal[&pointer[1..]] = value,
+        }
+        portal
+    };
+    let scopes = "/integration_types_config/0/oauth2_install_params/scopes";
+    let permissions = "/integration_types_config/0/oauth2_install_params/permissions";
+    let other_link = "https://discord.com/oauth2/authorize?client_id=1&scope=applications.commands";
+    let wrong = [
+        (
+            with("/integration_types_config", json!({"1": {}})),
+            "fix   Servers cannot invite it. Tick Guild Install under",
+        ),
+        (with(scopes, json!(["applications.commands"])), "fix   Add App in its profile installs only its commands"),
+        (with(permissions, json!("2048")), "fix   Add App in its profile does not ask for these permissions: View"),
+        (with("/custom_install_url", json!(other_link)), "fix   Add App in its profile leads to a link that lacks"),
+        (with("/bot_require_code_grant", json!(true)), "fix   It cannot be added: Discord waits for a website"),
+        (with("/bot_public", json!(false)), "hint  Only you can add it to servers."),
+        (
+            with("/interactions_endpoint_url", json!("https://example.org")),
+            "fix   Commands and buttons are sent elsewhere.",
+        ),
+        (with("/flags", json!(1 << 19)), "hint  The bot needs no privileged intent."),
+        (with("/privacy_policy_url", json!(null)), "hint  Its profile lacks a Privacy Policy URL."),
+        (
+            with("/approximate_guild_count", json!(61)),
+            "hint  It is a member of 1 server, and about 60 more have only its",
+        ),
+        (
+            with("/approximate_guild_count", json!(61)),
+            "hint  In 39 more servers Discord asks for verification (61 of 100).",
+        ),
+    ];
+    for (portal, line) in wrong {
+        room.set_portal(portal);
+        let (told, code) = examined(&room, room.token(), &[]).await;
+        assert!(told.contains(line), "{line:?} is not in {told}");
+        assert_eq!(code == Some(1), told.contains("fix   "), "{told}");
+    }
+}
+
+#[tokio::test]
+async fn each_kind_of_channel_has_permissions_of_its_own() {
+    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    let anna = room.person("Anna");
+    let table = room.channel("backgammon");
+    let thread = table.open_thread(&anna, "A quiet corner").expect("a thread");
+    let forum = room.add_channel_of(ChannelKind::Forum, "matches");
+    let post = forum.open_post(&anna, "Who plays me?", "To three points.").expect("a post");
+    let voice = room.add_channel_of(ChannelKind::Voice, "lounge");
+    let all = "it has all permissions that it needs.";
+    for of_threads in [&table, &forum] {
+        // Matches in threads need neither of these.
+        of_threads.deny_bot(Permissions::SEND_MESSAGES | Permissions::CREATE_PUBLIC_THREADS);
+    }
+    let told = about(&room, &table).await;
+    assert!(told.contains("it lacks: Send Messages, Create Public Threads. Give them to its role"), "{told}");
+    for place in [&thread, &forum, &post, &voice] {
+        assert!(about(&room, place).await.ends_with(all), "{}", about(&room, place).await);
+    }
+    for of_threads in [&table, &forum] {
+        of_threads.deny_bot(Permissions::SEND_MESSAGES_IN_THREADS);
+    }
+    voice.deny_bot(Permissions::CONNECT);
+    for (place, lacks) in
+        [(&thread, "Send Messages in Threads"), (&post, "Send Messages in Threads"), (&voice, "Connect")]
+    {
+        let told = about(&room, place).await;
+        assert!(told.contains(&format!("it lacks: {lacks}. Give")), "{told}");
+    }
 }

@@ -150,7 +150,7 @@ async fn three_matches_against_the_house_are_enough() {
     }
     let fourth = stage.table_in(&thread.name());
     let refused = fourth.told(&anna, "/challenge player:@Barpoint points:3").await;
-    assert!(refused.starts_with("You are playing 3 matches against me on this server"), "{refused}");
+    assert!(refused.starts_with("You are playing 3 matches against the house on this server"), "{refused}");
     // The limit is per person.
     fourth.types(&bjorn, "/challenge player:@Barpoint points:3").await;
     fourth.board().await;

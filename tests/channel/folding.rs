@@ -185,7 +185,8 @@ async fn a_copy_of_the_board_folds_once_it_has_served() {
     let old = table.types(&anna, "/board").await.private().expect("another").clone();
     let chosen = anna.select(&copy, PLAYS, &[ANNAS_PLAY]).await.expect("a choice").message().unwrap().clone();
     let done = anna.press(&chosen, &format!("Confirm {ANNAS_PLAY}")).await.expect("a play").message().unwrap().clone();
-    assert_eq!((done.content.as_str(), done.attachments.len(), done.components.len()), (ANNAS_LINE, 0, 0));
+    let told = (done.content.as_str(), done.attachments.len(), done.components.len());
+    assert_eq!(told, ("Done: the channel shows it.", 0, 0), "the channel tells the play");
     table.board_after(&first).await;
     stage.settle().await;
     let late = anna.select(&old, PLAYS, &[ANNAS_PLAY]).await.expect("an answer").message().unwrap().clone();
@@ -216,8 +217,7 @@ async fn results_keep_their_pictures_and_a_winning_play_is_told_once() {
 
 /// Offers a rematch and checks that the result stays unchanged.
 async fn rematch(stage: &Stage, table: &Table, end: &Board, who: &Person) {
-    let asked = who.press(end, "Rematch").await.expect("a question");
-    who.press(asked.private().expect("just for them"), "Challenge").await.expect("an offer");
+    who.press(end, "Rematch").await.expect("an answer").public().expect("an offer");
     stage.settle().await;
     let result = table.messages().into_iter().find(|message| message.id == end.id).expect("it is there");
     assert_eq!((result.content.as_str(), result.attachments.len()), (end.content.as_str(), 1));

@@ -33,13 +33,15 @@ impl Hands {
     }
 
     pub async fn drop(self, table: &Table, who: &Person) {
+        let board = table.board().await;
         let answer = match self {
-            Hands::Buttons => table.press(who, &labelled(&table.board().await.0, "Drop (")).await,
+            Hands::Buttons => table.press(who, &labelled(&board, "Drop (")).await,
             Hands::Commands => table.types(who, "/drop").await,
         };
-        // An expensive drop asks for confirmation.
+        // A drop by a button asks for confirmation, and an expensive one.
         if let Ok(asked) = answer.private() {
             who.press(asked, "Yes, drop").await.expect("a drop");
+            table.board_after(&board).await;
         }
     }
 
@@ -74,9 +76,7 @@ impl Hands {
         match self {
             Hands::Buttons => {
                 let more = table.press(who, "More").await;
-                let asked =
-                    who.press(more.private().expect("a panel of one's own"), "Resign…").await.expect("a question");
-                let panel = asked.private().expect("still one's own");
+                let panel = more.private().expect("a panel of one's own");
                 who.press(panel, &labelled(panel, &format!("Resign a {worth} ("))).await.expect("an offer");
             }
             Hands::Commands => drop(table.types(who, &format!("/resign kind:{worth}")).await),

@@ -40,6 +40,13 @@ async fn a_whole_match(level: &str) {
     let anna = stage.person("Anna");
     let alone = stage.table_of(anna.dm(), &anna);
     alone.types(&anna, &format!("/challenge points:1 level:{level}")).await;
+    if level == "Beginner" {
+        // The tutor came with the level, and she does without.
+        let panel = alone.types(&anna, "/settings play").await;
+        let panel = anna.press(panel.private().expect("her own"), "More").await.expect("there is more");
+        let tutor = "“Sure?” before a blunder: on";
+        anna.press(panel.private().expect("her own"), tutor).await.expect("it is turned off");
+    }
     let result = go_on_until(&alone, &anna, is_over).await;
     assert!(!result.says("→"), "nothing is rated: {}", result.content);
     stage.settle().await;
@@ -98,8 +105,8 @@ async fn two_taps_from_help_to_the_first_board_of_a_match_to_one_point() {
     let help = alone.types(&anna, "/help").await;
     let levels = anna.press(help.private().expect("a guide"), "Play the house").await.expect("a panel");
     let levels = levels.private().expect("her own").clone();
-    assert!(levels.content.starts_with("You play me."), "{}", levels.content);
-    anna.press(&levels, "Begin: Club player").await.expect("it begins");
+    assert!(levels.content.starts_with("You play the house."), "{}", levels.content);
+    anna.press(&levels, "Begin: Beginner").await.expect("it begins");
     let board = alone.board().await;
     assert!(board.calls(&anna) && board.alt().contains("own points. Anna 0, Barpoint 0 of 1."), "{}", board.alt());
     stage.settle().await;
@@ -193,13 +200,12 @@ async fn resignations_both_ways_and_a_rematch() {
     let stage = Stage::open().await;
     let anna = stage.person("Anna");
     let alone = stage.table_of(anna.dm(), &anna);
-    alone.types(&anna, "/challenge points:1").await;
+    alone.types(&anna, "/challenge points:3").await;
     go_on_until(&alone, &anna, |board| board.offers("Roll")).await;
     Hands::Buttons.resign(&alone, &anna, "backgammon").await;
     let result = alone.board().await;
     assert!(result.says("**Barpoint wins the match"), "{}", result.content);
-    let asked = alone.press(&anna, "Rematch").await;
-    anna.press(asked.private().expect("just for her"), "Challenge").await.expect("another match");
+    alone.press(&anna, "Rematch").await.public().expect("one tap begins another match");
     let board = alone.board_after(&result).await;
     assert!(board.calls(&anna), "{}", board.content);
     stage.settle().await;
@@ -224,21 +230,51 @@ async fn a_hint_is_for_one_alone_and_not_while_ratings_depend_on_it() {
     let told = table.types(&anna, "/hint").await;
     assert_eq!(told.kind, CallbackKind::DeferredMessage, "an answer is promised before the house thinks");
     let told = private(&told);
-    assert!(told.starts_with("In your place I would play the first of these.") && told.contains("· wins "), "{told}");
+    assert!(told.starts_with("**Best:** `") && told.contains("Cubeless equity") && told.contains("2-ply"), "{told}");
+    let chances =
+        told.lines().filter(|line| line.split_whitespace().count() == 6).nth(1).expect("the chances of the best play");
+    assert!(chances.split_whitespace().all(|chance| chance.split_once('.').is_some_and(|(_, rest)| rest.len() == 1)));
     assert_eq!(advised(), 1, "how well she plays this match is not counted");
-    let more = table.press(&anna, "More").await;
-    let hint = anna.press(more.private().expect("her own"), "Hint").await.expect("a hint");
+    let hint = table.press(&anna, "Hint").await;
     assert_eq!(hint.private().expect("her own").content, told);
     let others = table.told(&bjorn, "/hint").await;
     assert!(others.starts_with("This match is between **Anna** and **Barpoint**."), "{others}");
 
-    // After the match every turn has a hint.
+    // After the match it can be asked of every turn what was best.
     let result = go_on_until(&table, &anna, is_over).await;
     assert!(table.told(&anna, "/hint").await.starts_with("No match is being played here."));
     let step = anna.press(&result, "Step through").await.expect("the opening");
     let step = anna.press(step.private().expect("her own"), "Next").await.expect("the first turn");
-    let hint = anna.press(step.private().expect("her own"), "Hint").await.expect("a hint");
-    assert!(hint.private().expect("her own").content.starts_with("In your place"), "{hint:?}");
+    let best = anna.press(step.private().expect("her own"), "What is best?").await.expect("a page");
+    let best = private(&best);
+    assert!(best.starts_with("**Best:** `") && best.contains("\nPlayed: "), "{best}");
+    stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn what_is_best_is_asked_of_any_position_in_columns_that_fit_a_phone() {
+    let stage = Stage::open().await;
+    let anna = stage.person("Anna");
+    let table = stage.table();
+    let best = async |id: &str| {
+        let shown = table.types(&anna, &format!("/position id:{id}")).await;
+        private(&anna.press(shown.private().expect("her own"), "What is best?").await.expect("a page"))
+    };
+    let roll = best("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10").await;
+    assert!(roll.starts_with("**Best:** `8/5 6/5`\n") && roll.contains("Cubeful equity"), "{roll}");
+    assert!(roll.contains("\n5  ") && !roll.contains("\n6  "), "five candidates: {roll}");
+    let cube = best("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:2:3:0:7:10").await;
+    assert!(cube.starts_with("**No double, take**\n") && cube.contains("Take point "), "{cube}");
+    assert!(cube.contains("doubling window ") && cube.contains("No double "), "{cube}");
+    let crawford = best("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:6:3:1:7:10").await;
+    assert!(crawford.contains("Cubeless equity"), "{crawford}");
+    for page in [&roll, &cube, &crawford] {
+        let table = page.split("```").nth(1).expect("a table");
+        assert!(table.lines().all(|line| line.chars().count() <= 33), "{table}");
+    }
+    // A position without dice and score is one of a money game, before the roll.
+    assert!(best("4HPwATDgc/ABMA").await.starts_with("**No double, "));
     stage.settle().await;
     stage.close().await;
 }
@@ -259,6 +295,13 @@ async fn a_board_near_a_rated_one_gets_no_hint_in_another_match() {
     let who = other.whose_turn().await;
     let told = other.told(&who, "/hint").await;
     assert!(told.starts_with(NEAR), "{told}");
+    let shown = rated.types(&who, "/position").await;
+    let shown = shown.private().expect("their own");
+    assert!(shown.buttons().next().is_none(), "ratings depend on it");
+    let id = shown.content.split('`').find(|part| part.starts_with("XGID=")).expect("an XGID");
+    let shown = other.types(&who, &format!("/position id:{id}")).await;
+    let best = who.press(shown.private().expect("their own"), "What is best?").await.expect("a page");
+    assert!(private(&best).starts_with(NEAR), "{}", private(&best));
 
     // Once the rated match is over, the same board is advised on.
     let loser = rated.whose_turn().await;
@@ -266,7 +309,7 @@ async fn a_board_near_a_rated_one_gets_no_hint_in_another_match() {
     Hands::Commands.resign(&rated, &loser, "single game").await;
     Hands::Commands.accept_resignation(&rated, winner).await;
     let told = private(&other.types(&who, "/hint").await);
-    assert!(told.starts_with("In your place I would play the first of these."), "{told}");
+    assert!(told.starts_with("**Best:** `"), "{told}");
     stage.settle().await;
     stage.close().await;
 }

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use barpoint::best_cli::reply;
+use barpoint::best_plays::reply;
 use barpoint::strategy::adviser::Adviser;
 use barpoint::strategy::level::Level;
 use discord_rehearsal::Person;

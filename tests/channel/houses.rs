@@ -7,8 +7,8 @@ use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{Table, private};
 
-/// The title of the language menu while none is chosen.
-const SERVER_LANGUAGE: &str = "Language: that of whoever challenges";
+/// The title of the language menu while none is chosen, after a first match in English.
+const SERVER_LANGUAGE: &str = "Language: that of the first match here (English)";
 const CHANNEL_LANGUAGE: &str = "Language: as on the rest of the server";
 
 /// A panel of settings. Anna owns the server.

@@ -47,7 +47,7 @@ async fn each_illegal_play_of_a_file_is_named_and_the_match_stepped_through() {
     let button = custom_id(&told, "Step through");
     let challenge = table.challenge(&bjorn, &anna, 1).await;
     let refused = bjorn.press_raw(&challenge, button).await.expect("an answer");
-    assert!(private(&refused).starts_with("That file is gone"), "{}", private(&refused));
+    assert!(private(&refused).starts_with("That file is no longer here"), "{}", private(&refused));
 
     // In another language, from another program.
     anna.speak("nl");
@@ -98,11 +98,12 @@ async fn a_match_that_was_exported_comes_back_without_a_fault_by_every_rule_set(
 #[tokio::test]
 async fn a_file_that_is_no_match_is_told_so_and_nothing_is_kept() {
     let stage = Stage::open().await;
-    let (anna, _) = stage.players();
+    // A client that offers files of all types.
+    let anna = stage.person("Anna").with_modified_client();
     let table = stage.table();
     for (name, text, why) in [
-        ("empty.mat", "", "I take .mat"),
-        ("cat.png", "\u{1}PNG", "I take .mat"),
+        ("empty.mat", "", "I read .mat"),
+        ("cat.png", "\u{1}PNG", "I read .mat"),
         ("large.mat", &" ".repeat(300 << 10), "at most 256 KiB"),
     ] {
         imports(&table, &anna, name, text, why).await;
@@ -139,13 +140,13 @@ async fn a_file_of_a_rated_match_that_goes_on_gives_no_advice_on_it() {
         let told = imports(&table, who, "ours.mat", &text, "**Match from a file**").await;
         let step = who.press(&told, "Step through").await.expect("a position");
         let step = who.press(own(&step), "Last").await.expect("the last turn");
-        private(&who.press(own(&step), "Hint").await.expect("a hint"))
+        private(&who.press(own(&step), "What is best?").await.expect("a page"))
     };
     let refused = "What you ask about stands on the board in a match of yours";
     for who in [&anna, &bjorn] {
         assert!(hint(who).await.starts_with(refused));
     }
-    assert!(hint(&stage.room.person("Päivi")).await.starts_with("In your place"));
+    assert!(hint(&stage.room.person("Päivi")).await.starts_with("**Best:** `"));
     let analysed = async |told: &'static str| {
         anna.pick_file("ours.mat", text.clone()).expect("Discord takes it");
         let answer = table.types(&anna, "/analyse file:ours.mat depth:quick").await;
@@ -177,7 +178,7 @@ async fn a_digit_changed_in_a_file_does_not_make_it_another_match() {
     let hint = async |who: &Person, told: &Message| {
         let step = who.press(told, "Step through").await.expect("a position");
         let step = who.press(own(&step), "Last").await.expect("the last turn");
-        private(&who.press(own(&step), "Hint").await.expect("a hint"))
+        private(&who.press(own(&step), "What is best?").await.expect("a page"))
     };
     let refused =
         "What you ask about stands on the board in a match of yours that counts for the ratings, or is much like it";
@@ -190,7 +191,7 @@ async fn a_digit_changed_in_a_file_does_not_make_it_another_match() {
     // Somebody who does not play in it may ask.
     let joost = stage.person("Joost");
     let told = imports(&table, &joost, "forged.mat", &forged, "**Match from a file**").await;
-    assert!(hint(&joost, &told).await.starts_with("In your place"));
+    assert!(hint(&joost, &told).await.starts_with("**Best:** `"));
     stage.close().await;
 }
 

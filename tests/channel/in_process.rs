@@ -43,6 +43,7 @@ impl Production {
             token: room.token().to_owned(),
             api_url: None,
             database: folder.path().join(DATABASE),
+            contact: None,
             backups: None,
             metrics: None,
             log: Default::default(),

@@ -108,7 +108,9 @@ fn pictures(message: &Message) {
         let of_a_game = picture.content_type == "image/gif" && picture.dimensions == Some((600, 480));
         // A chart or a monthly summary, whose height depends on its content.
         let is_chart = picture.content_type == "image/png" && matches!(picture.dimensions, Some((1200, 600..1500)));
-        assert!(of_a_board || of_a_game || is_chart, "{}, {:?}", picture.content_type, picture.dimensions);
+        // The card of a player or a pair with one row of figures.
+        let is_card = picture.content_type == "image/png" && picture.dimensions == Some((1200, 444));
+        assert!(of_a_board || of_a_game || is_chart || is_card, "{}, {:?}", picture.content_type, picture.dimensions);
         let alt = picture.description.as_deref().unwrap_or_default();
         assert!(!alt.is_empty() && alt.chars().count() <= ALT_LIMIT, "alt text: {alt:?}");
     }

@@ -1,7 +1,7 @@
 //! Public messages are in the server's language, private ones in the person's.
 
 use barpoint::locale::Language;
-use discord_rehearsal::Options;
+use discord_rehearsal::{Message, Options};
 
 use crate::hands::Hands;
 use crate::stage::{SEED, Stage};
@@ -15,7 +15,7 @@ async fn a_danish_server_reads_danish_and_everybody_their_own() {
     let table = stage.table();
     let challenge = table.types(&anna, "/challenge player:@Björn").await;
     let challenge = challenge.public().expect("all see it");
-    let invited = format!("**Anna** udfordrer {}: en kamp til 3 point.", bjorn.mention());
+    let invited = format!("**Anna** udfordrer {} til en kamp til 3 point.", bjorn.mention());
     assert_eq!(challenge.content, format!("{invited}\n-# Backgammon (turneringsregler)"));
     bjorn.press(challenge, "Tag imod").await.expect("a match");
     let board = table.board().await;
@@ -41,7 +41,47 @@ async fn a_danish_server_reads_danish_and_everybody_their_own() {
 }
 
 #[tokio::test]
-async fn where_discord_does_not_say_what_a_server_speaks_a_match_speaks_as_whoever_challenged() {
+async fn a_rematch_and_every_later_match_speak_as_the_first_did() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    bjorn.speak("sv-SE");
+    let (table, aside) = (stage.table(), stage.table_in("side-table"));
+    table.begin(&anna, &bjorn, 1).await;
+    let loser = table.whose_turn().await;
+    Hands::Commands.gives_up(&table, "single").await;
+    let result = table.board().await;
+    assert!(result.says("wins the match"), "{}", result.content);
+    let swede = if loser.mention() == bjorn.mention() { loser } else { bjorn };
+    let offered = swede.press(&result, "Rematch").await.expect("an answer").public().expect("an offer").clone();
+    assert!(offered.content.contains("challenges") && offered.offers("Accept"), "{}", offered.content);
+    let other = aside.types(&swede, "/utmana").await.public().expect("all see it").clone();
+    assert!(other.content.contains("challenges anyone here"), "{}", other.content);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn who_manages_the_server_changes_language_and_boards_with_one_tap_at_the_first_match() {
+    let stage = Stage::open().await;
+    let (anna, table) = (stage.person("Anna"), stage.table());
+    table.types(&anna, "/challenge player:@Barpoint points:1").await;
+    let offered = |message: &Message| message.ephemeral_to.is_some() && message.offers("Dansk");
+    let panel = table.channel.wait_for(&anna, offered).await.expect("she may change it");
+    assert!(panel.content.contains("English") && !panel.offers("English"), "{}", panel.content);
+    let server = anna.press(&panel, "Dansk").await.expect("a press").private().expect("hers").clone();
+    assert!(server.menus().any(|menu| menu["placeholder"] == "Language: Dansk"), "{:?}", server.components);
+    assert!(
+        stage
+            .table_in("side-table")
+            .types(&anna, "/challenge")
+            .await
+            .public()
+            .is_ok_and(|open| open.content.contains("udfordrer"))
+    );
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn where_discord_does_not_say_what_a_server_speaks_a_match_speaks_as_the_first_challenger() {
     // `en-US` is the locale of every server that is no Community server. Anna begins with 6-2.
     let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
@@ -61,10 +101,10 @@ async fn where_discord_does_not_say_what_a_server_speaks_a_match_speaks_as_whoev
     let board = rolled.message().expect("the board").content.clone();
     assert!(board.contains("spil 6-1"), "whoever presses, also after a restart: {board}");
     let other = aside.types(&bjorn, "/utmana").await;
-    assert!(other.public().expect("all see it").content.contains("utmanar"), "another match, another language");
+    assert!(other.public().expect("all see it").content.contains("udfordrer"), "one language for the whole server");
 
     let server = table.types(&anna, "/indstillinger server").await.private().expect("hers").clone();
-    anna.select(&server, "Sprog: som hos den, der udfordrer", &["Suomi"]).await.expect("a choice");
+    anna.select(&server, "Sprog: som i den første kamp her (Dansk)", &["Suomi"]).await.expect("a choice");
     let typed = table.types(&bjorn, "/bräde").await;
     assert!(!typed.private().expect("his own").content.contains("spil 6-1"), "his own copy is Swedish");
     assert!(aside.types(&anna, "/udfordr").await.public().expect("all see it").content.contains("haasta"));

@@ -90,9 +90,15 @@ async fn what_the_dice_brought_stands_beside_what_chance_says() {
     Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
 
     let own = table.told(&anna, "/stats dice").await;
-    assert!(own.starts_with("**Dice** · **Anna**\n") && own.contains(" rolls · two dice show "), "{own}");
-    assert!(own.contains("- Doublets: **") && own.contains(" expected: "), "{own}");
-    let both = table.told(&bjorn, "/stats dice match:1").await;
+    assert!(own.starts_with("**Dice** · **Anna**\n") && own.contains(" pips on average, 7.00 expected; "), "{own}");
+    let told = table.types(&anna, "/stats dice").await;
+    let all = anna.press(told.private().expect("for her alone"), "Statistics").await.expect("the statistics");
+    let all = &all.message().expect("in its place").content;
+    assert!(all.starts_with("**Dice** · **Anna**\n") && all.contains(" rolls · two dice show "), "{all}");
+    assert!(all.contains("- Doublets: **") && all.contains(" expected: "), "{all}");
+    let both = table.types(&bjorn, "/stats dice match:1").await;
+    let both = bjorn.press(both.private().expect("for him alone"), "Statistics").await.expect("the statistics");
+    let both = &both.message().expect("in its place").content;
     assert!(both.starts_with("**Dice** · **Anna** – **Björn**\n") && both.matches("Doublets").count() == 2, "{both}");
     let all = table.told(&bjorn, "/stats dice server:true").await;
     assert!(all.contains("everybody on this server"), "{all}");

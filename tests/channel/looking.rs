@@ -1,10 +1,10 @@
 //! Current and past matches.
 
-use discord_rehearsal::Answer;
+use discord_rehearsal::{Answer, Message, Person};
 
 use crate::hands::Hands;
-use crate::stage::Stage;
-use crate::table::own;
+use crate::stage::{SEED, Stage};
+use crate::table::{own, private};
 
 #[tokio::test]
 async fn a_player_finds_all_running_matches_with_those_that_wait_first() {
@@ -85,7 +85,7 @@ async fn the_history_of_a_player_and_of_a_pair() {
     // Anybody on the server may look, in their own language.
     let joost = stage.person("Joost");
     joost.speak("nl");
-    let pair = table.types(&joost, "/geschiedenis speler:@Björn tegenspeler:@Anna").await;
+    let pair = table.types(&joost, "/geschiedenis speler:@Björn tegenstander:@Anna").await;
     let pair = own(&pair);
     let title = pair.content.lines().next().unwrap_or_default();
     assert_eq!(title, "**Gespeelde matches** · **Björn** – **Anna** · 1 gewonnen, 1 verloren");
@@ -95,7 +95,7 @@ async fn the_history_of_a_player_and_of_a_pair() {
     let opened = anna.select(list, "", &["1–0 · Björn"]).await.expect("a match");
     let opened = own(&opened);
     assert!(opened.content.starts_with("**Anna** – **Björn** · 1–0 · <t:"), "{}", opened.content);
-    assert_eq!(opened.labels(), ["Replay", "Step through", "Export", "Analyse", "Back"]);
+    assert_eq!(opened.labels(), ["Replay", "Step through", "Export", "Analyse", "Share", "Back"]);
     let step = anna.press(opened, "Step through").await.expect("a position");
     assert!(own(&step).content.contains("position 1 of"), "{}", own(&step).content);
     let files = anna.press(opened, "Export").await.expect("files");
@@ -169,6 +169,7 @@ async fn the_position_of_any_board_and_of_what_somebody_wrote() {
     let opening = "XGID=-b----E-C---eE---c-e----B-:0:0:1:62:0:0:0:3:10";
     Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
     let second = table.board_after(&first).await;
+    stage.settle().await;
     for (board, xgid) in [(&first, opening), (&second, "XGID=-b----E-C---eE---c-e----B-")] {
         let told = joost.message_command(board, "Asema").await.expect("an answer");
         let told = own(&told);
@@ -186,6 +187,44 @@ async fn the_position_of_any_board_and_of_what_somebody_wrote() {
     let chat = joost.say(&table.channel, "Hyvä siirto!").expect("he writes");
     let told = anna.message_command(&chat, "Position").await.expect("an answer");
     assert!(own(&told).content.starts_with("That message shows no position"), "{}", own(&told).content);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn the_menu_of_a_board_gives_a_hint_and_analyses_the_match() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.types(&anna, &format!("/challenge player:{} points:1 rated:false", bjorn.mention())).await;
+    bjorn.press(&table.challenge_shown().await, "Accept").await.expect("it can be accepted");
+    let first = table.board().await;
+    stage.settle().await;
+    let told = async |who: &Person, board: &Message, command: &str| {
+        let told = who.message_command(board, command).await.unwrap_or_else(|error| panic!("{command}: {error}"));
+        own(&told).content.clone()
+    };
+    assert!(told(&anna, &first, "Hint").await.starts_with("**Best:** `"), "as by /hint");
+    assert!(told(&bjorn, &first, "Hint").await.contains("**Anna**"), "it is not his turn");
+    Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
+    table.board_after(&first).await;
+    stage.settle().await;
+    let old = "That is not the current board of this channel’s match";
+    assert!(told(&bjorn, &first, "Hint").await.starts_with(old));
+    let chat = bjorn.say(&table.channel, "Good play!").expect("he writes");
+    for command in ["Hint", "Analyse this match"] {
+        assert_eq!(told(&anna, &chat, command).await, "That message shows no board of a match.");
+    }
+    let running = told(&anna, &first, "Analyse this match").await;
+    assert!(!running.is_empty() && !running.contains("PR"), "it is still being played: {running}");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_rated_match_has_no_hints_in_the_menu_of_its_board_either() {
+    let (stage, anna, _, _, board) = Stage::with_match(SEED).await;
+    stage.settle().await;
+    let told = anna.message_command(&board, "Hint").await.expect("an answer");
+    assert!(private(&told).starts_with("This match counts for the ratings"), "{}", private(&told));
     stage.close().await;
 }
 

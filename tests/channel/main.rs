@@ -1,6 +1,8 @@
 //! The bot in a channel, end to end: the compiled program plays over Discord's protocol against the loopback Discord,
-//! and the scenarios check what people see there. All its requests are validated by `twilight-validate`.
+//! and the scenarios check what people see there. All its requests are validated by `twilight-validate`. Without a process
+//! are `access`, `budget`, `environment` and `watchdog`, whose subjects are functions of time and numbers.
 
+mod access;
 mod administration;
 mod bot;
 mod hands;
@@ -13,12 +15,15 @@ mod standing;
 mod table;
 
 mod analysis;
+mod archived;
 mod attacks;
 mod bans;
 mod blocking;
+mod budget;
 mod challenges;
 mod channel_boards;
 mod choosing;
+mod commands_only;
 mod connection;
 mod dailies;
 mod databases;
@@ -27,6 +32,8 @@ mod direct;
 mod doctor;
 mod doors;
 mod drift;
+mod emojis;
+mod environment;
 mod faults;
 mod floods;
 mod folding;
@@ -62,6 +69,7 @@ mod threads;
 mod typing;
 
 mod venues;
+mod watchdog;
 mod watching;
 mod weather;
 mod wishes;

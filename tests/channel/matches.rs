@@ -40,8 +40,8 @@ async fn a_match_to_three_points(hands: Hands) {
     let doubler = table.whose_turn().await;
     let other = if doubler.id() == anna.id() { &bjorn } else { &anna };
     hands.double(&table, &doubler).await;
+    // The roll follows the take.
     hands.take(&table, other).await;
-    hands.roll(&table, &doubler).await;
     hands.resign(&table, &ahead, "single game").await;
     hands.decline_resignation(&table, behind).await;
     assert!(table.board().await.says("The game goes on"));
@@ -53,7 +53,7 @@ async fn a_match_to_three_points(hands: Hands) {
     let board = table.board().await;
     assert!(board.says("This is the Crawford game"), "{}", board.content);
     let board = hands.go_on_until(&table, |board| board.says("wins the match")).await;
-    assert_eq!(board.labels(), ["Rematch", "Leaderboard", "Replay", "Step through", "Analyse"]);
+    assert_eq!(board.labels(), ["Rematch", "Replay", "Step through", "Analyse", "More"]);
     assert!(board.says(": 1500 → 1517 (+17.3)") && board.says(": 1500 → 1483 (−17.3)"), "{}", board.content);
 
     let leaders = table.types(&anna, "/leaderboard").await;
@@ -62,8 +62,7 @@ async fn a_match_to_three_points(hands: Hands) {
     assert!(leaders.contains(r"2\. ") && leaders.contains("**1483?** · 0 won, 1 lost"), "{leaders}");
 
     assert!(table.told(&anna, "/roll").await.starts_with("There is no match in this channel."));
-    let asked = bjorn.press(&board, "Rematch").await.expect("a question");
-    bjorn.press(asked.private().expect("just for him"), "Challenge").await.expect("an offer");
+    bjorn.press(&board, "Rematch").await.expect("an answer").public().expect("one tap offers the same again");
     let rematch = table.challenge_shown().await;
     let offer =
         format!("**Björn** challenges {} to a match to 3 points.\n-# Backgammon (tournament rules)", anna.mention());

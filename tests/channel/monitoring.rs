@@ -1,6 +1,7 @@
 //! What the owner's monitoring sees: metrics and health; and how the bot ends.
 
-use std::net::TcpListener;
+use std::io::Write;
+use std::net::{TcpListener, TcpStream};
 use std::time::{Duration, Instant};
 
 use crate::hands::Hands;
@@ -76,6 +77,32 @@ async fn metrics_tell_how_the_bot_does_and_of_nobody() {
     assert_eq!(posted.status().as_u16(), 405);
     stage.close().await;
     assert!(get(&address, "/healthz").await.is_none(), "nobody answers any more");
+}
+
+#[tokio::test]
+async fn requests_that_are_half_sent_keep_nobody_from_an_answer() {
+    let mut stage = Stage::open().await;
+    stage.kill().await;
+    let address = address();
+    stage.set("BARPOINT_METRICS", &*address);
+    stage.start().await;
+    answered(&address, "/healthz", 200, "ok\n").await;
+    let mut open = Vec::new();
+    for sent in
+        ["", "GET /healthz HTTP/1.1\r\nHost: a", "POST /metrics HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n"]
+    {
+        for _ in 0..40 {
+            let mut connection = TcpStream::connect(&address).expect("it is open");
+            // The bot may have closed it by now.
+            let _ = connection.write_all(sent.as_bytes());
+            open.push(connection);
+        }
+        let begun = Instant::now();
+        let answer = get(&address, "/healthz").await;
+        assert_eq!(answer, Some((200, "ok\n".to_owned())), "after {sent:?}");
+        assert!(begun.elapsed() < Duration::from_secs(5), "after {sent:?}: {:?}", begun.elapsed());
+    }
+    stage.close().await;
 }
 
 #[tokio::test]

@@ -43,6 +43,38 @@ async fn a_server_reads_its_own_names_and_no_other_does() {
 }
 
 #[tokio::test]
+async fn a_name_of_invisible_characters_is_told_as_something_visible() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    for (nth, blank) in
+        ["\u{3164}", "\u{115f}\u{1160}", "\u{2800}", "\u{ffa0}", "\u{e0001}\u{e007f}"].into_iter().enumerate()
+    {
+        let nobody = stage.room.add_person(blank, &format!("mallory{nth}"), "en-US");
+        let challenge = table.challenge(&nobody, &bjorn, 1).await;
+        assert!(challenge.content.starts_with("**?** challenges"), "{}", challenge.content.escape_unicode());
+        bjorn.press(&challenge, "Decline").await.expect("an answer");
+    }
+    // Nor do they hide in a name that has others, or turn round what stands after it.
+    let twin = stage.room.add_person("\u{202e}Anna\u{3164}\u{e0041}", "mallory", "en-US");
+    let challenge = table.challenge(&twin, &bjorn, 1).await;
+    assert!(challenge.content.starts_with("**Anna** challenges"), "{}", challenge.content.escape_unicode());
+    bjorn.press(&challenge, "Accept").await.expect("a match");
+    let board = table.board().await;
+    assert!(
+        board.alt().contains("Anna") && !board.alt().contains(['\u{202e}', '\u{3164}', '\u{e0041}']),
+        "{}",
+        board.alt()
+    );
+    let nobody = stage.room.add_person("\u{3164}", "eve", "en-US");
+    let aside = stage.table_in("side-table");
+    aside.begin(&nobody, &anna, 1).await;
+    let board = aside.board().await;
+    assert!(board.alt().contains("?,") && !board.alt().contains('\u{3164}'), "{}", board.alt());
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn no_name_passes_for_a_former_player() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();

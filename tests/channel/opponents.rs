@@ -42,8 +42,7 @@ async fn a_rematch_names_nobody_on_a_server_that_they_are_not_on() {
     assert!(abroad.messages().is_empty(), "{:?}", abroad.messages());
     // A rematch on the server of the match is possible.
     let home = own_message(&anna, &stage.table().channel).await;
-    let asked = anna.press_raw(&home, "m:1:0:rematch").await.expect("a panel");
-    anna.press(own(&asked), "Challenge").await.expect("it is sent");
+    anna.press_raw(&home, "m:1:0:rematch").await.expect("it is sent");
     let challenge = stage.table().challenge_shown().await;
     assert!(challenge.content.contains(&bjorn.mention()), "{}", challenge.content);
     stage.close().await;

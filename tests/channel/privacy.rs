@@ -12,7 +12,7 @@ async fn unpacked(stage: &Stage, reader: &Person, answer: &Answer) -> Vec<(Strin
     let table = stage.table();
     let ready = |message: &Message| message.id == id && !message.attachments.is_empty();
     let message = table.channel.wait_for(reader, ready).await.expect("a file");
-    let bytes = stage.room.room().world().files[&message.attachments[0].id].clone();
+    let bytes = stage.room.file(&message.attachments[0]).expect("what was uploaded is kept");
     let mut zip = zip::ZipArchive::new(Cursor::new(bytes)).expect("a zip");
     let mut files = Vec::new();
     for number in 0..zip.len() {
@@ -79,6 +79,22 @@ async fn everything_that_is_kept_is_handed_out_and_then_forgotten() {
     // She may come back as a new player.
     anna.speak("en-US");
     table.begin(&anna, &bjorn, 1).await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn everybody_is_told_how_the_owner_is_reached_where_the_owner_says_so() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    assert!(!table.told(&anna, "/privacy").await.contains("Who runs me"));
+    stage.set("BARPOINT_CONTACT", "owner@example.org");
+    stage.restart().await;
+    table.types(&anna, "/challenge").await;
+    for who in [&anna, &bjorn] {
+        let told = table.told(who, "/privacy").await;
+        assert!(told.contains("**Who runs me:**") && told.contains("owner@example.org"), "{told}");
+    }
     stage.close().await;
 }
 

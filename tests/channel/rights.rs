@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use barpoint::discord::interaction::custom_id::{CustomId, HouseMatch, MenuId};
+use barpoint::discord::interaction::custom_id::{BestOf, CustomId, DiceOf, HouseMatch, MenuId};
 use discord_rehearsal::record::Exchange;
 use discord_rehearsal::{ChannelHandle, Message, Person};
 use futures_util::future::join_all;
@@ -64,8 +64,13 @@ pub fn forged(number: u32, listings: &[String]) -> Vec<String> {
         "step:#:1:2:on",
         "hint:#:0:0:open:0",
         "hint:#:1:2:on:0",
+        "best:#:2",
         "analysis:#:0",
         "analysis:#:1",
+        "analysis:#:g1",
+        "practise:#",
+        "share:#",
+        "dice-all:m#",
         "export:#",
         "daily:#",
         "daily:#:0",
@@ -95,7 +100,7 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         CustomId::SetAside(_) => 3,
         CustomId::AdminPanel(_) => 4,
         CustomId::AdminAction(..) => 5,
-        CustomId::HintAt(_) => 6,
+        CustomId::HintAt(_) | CustomId::Best(BestOf::Action(..)) => 6,
         CustomId::AskHouse(HouseMatch::Challenge(_)) => 7,
         CustomId::PlayHouse(_, HouseMatch::Challenge(_)) => 8,
         CustomId::DraftChallenge(_) => 9,
@@ -103,7 +108,10 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         CustomId::Unwatch(_) => 11,
         CustomId::Replay(..) => 12,
         CustomId::ReplayStep(_) => 13,
-        CustomId::Analysis(..) => 14,
+        CustomId::Analysis(..)
+        | CustomId::PracticeOf(_)
+        | CustomId::Share(_)
+        | CustomId::DiceStatistics(DiceOf::Match(_)) => 14,
         CustomId::Daily(_) => 15,
         CustomId::AnswerDaily(..) => 16,
         CustomId::AnswerPractice(..) => 17,
@@ -121,7 +129,9 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         | CustomId::MonthInWords(_)
         | CustomId::Profile(..)
         | CustomId::Dice(_)
+        | CustomId::DiceStatistics(DiceOf::Player(_) | DiceOf::Server)
         | CustomId::Hint
+        | CustomId::Best(BestOf::Position(_))
         | CustomId::Help
         | CustomId::HelpPage(_)
         | CustomId::AskHouse(HouseMatch::On(_))
@@ -154,6 +164,7 @@ pub fn forged_menus(number: u32, listings: &[String]) -> Vec<(String, String)> {
         ("length:0:#:tournament 1 0", "3"),
         ("by:0:#:tournament 1 0", "dutch"),
         ("jump:#:1:0:open:0", "1:2"),
+        ("analysis?:0:#", "1"),
         ("daily?:#", "0"),
         ("practice?:#:3", "24/18 13/11"),
         ("unblock?", "#"),
@@ -174,7 +185,7 @@ const fn kind_of_menu(id: &MenuId) -> Option<usize> {
         MenuId::DraftLength(_) => 4,
         MenuId::DraftRules(_) => 5,
         MenuId::History(_) => 6,
-        MenuId::Jump(_) => 7,
+        MenuId::Jump(_) | MenuId::Analysis(..) => 7,
         MenuId::Daily(_) => 8,
         MenuId::Practice(..) => 9,
         MenuId::Unblock => 10,

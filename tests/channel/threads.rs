@@ -55,7 +55,10 @@ async fn no_thread_is_opened_for_a_challenge_that_is_refused() {
         (to(&bjorn), "You have blocked **Björn**"),
         (to(&joost), "You cannot challenge yourself"),
         (to(&otto), "This person is not on this server."),
-        (button(ThreadOpponent::House(HouseLevel::default())), "You are playing 3 matches against me on this server"),
+        (
+            button(ThreadOpponent::House(HouseLevel::default())),
+            "You are playing 3 matches against the house on this server",
+        ),
     ] {
         let told = private(&joost.press_raw(&help, &id).await.expect("an answer"));
         assert!(told.starts_with(refusal), "{id}: {told}");

@@ -3,7 +3,7 @@
 use discord_rehearsal::Options;
 use discord_rehearsal::Permissions;
 use discord_rehearsal::Person;
-use discord_rehearsal::errors::BAD_DAY;
+use discord_rehearsal::errors::{BAD_DAY, OPENING_TOO_FAST, UNKNOWN_CHANNEL};
 use discord_rehearsal::model::Message;
 
 use crate::hands::Hands;
@@ -102,6 +102,63 @@ async fn a_call_that_was_not_made_is_made_once_after_a_restart() {
     stage.close().await;
 }
 
+/// How often the bot has opened a conversation, or tried to.
+fn opened(stage: &Stage) -> usize {
+    stage.room.requests().iter().filter(|request| request.path.ends_with("/users/@me/channels")).count()
+}
+
+#[tokio::test]
+async fn a_conversation_is_opened_once_and_again_only_where_it_is_gone() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let (table, _) = bjorns_turn(&stage, DIRECT).await;
+    let mut last = direct(&bjorn).await;
+    for turn in 0..2 {
+        if turn == 1 {
+            stage.settle().await;
+            stage.restart().await;
+        }
+        Hands::Buttons.turn(&table, &bjorn).await;
+        Hands::Buttons.turn(&table, &anna).await;
+        last = bjorn.dm().next_message(&bjorn, &last, calls).await.expect("the next call");
+    }
+    assert_eq!(opened(&stage), 1, "its channel is kept");
+    stage.refuse("POST", "/channels/*/messages", UNKNOWN_CHANNEL);
+    Hands::Buttons.turn(&table, &bjorn).await;
+    Hands::Buttons.turn(&table, &anna).await;
+    bjorn.dm().next_message(&bjorn, &last, calls).await.expect("the next call");
+    assert_eq!(opened(&stage), 2);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn where_discord_lets_the_bot_open_no_conversation_players_are_called_in_the_channel() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    stage.refuse("POST", "/users/@me/channels", OPENING_TOO_FAST);
+    let (table, board) = bjorns_turn(&stage, DIRECT).await;
+    assert!(board.pings.is_empty());
+    let is_call = |message: &Message| message.content.ends_with("it is your turn.");
+    let here = table.channel.wait_for(&anna, is_call).await.expect("called in the channel");
+    assert_eq!(here.pings, [bjorn.id()]);
+    Hands::Buttons.turn(&table, &bjorn).await;
+    Hands::Buttons.turn(&table, &anna).await;
+    let again = table.channel.next_message(&anna, &here, is_call).await.expect("called in the channel");
+    assert_eq!(again.pings, [bjorn.id()]);
+    stage.settle().await;
+    assert_eq!(opened(&stage), 1, "no other is tried for an hour");
+    // It is not his doing: what he has chosen stands, and he is told nothing.
+    let settings = panel(&table, &bjorn, "/settings play").await;
+    assert!(settings.menus().any(|menu| menu["placeholder"] == DIRECT), "{:?}", settings.components);
+    assert!(!settings.content.contains("does not let me"), "{}", settings.content);
+    // Another process tries again.
+    stage.restart().await;
+    Hands::Buttons.turn(&table, &bjorn).await;
+    Hands::Buttons.turn(&table, &anna).await;
+    direct(&bjorn).await;
+    stage.close().await;
+}
+
 #[tokio::test]
 async fn whoever_takes_no_direct_messages_is_called_in_the_channel_and_learns_why_once() {
     let mut stage = Stage::open().await;
@@ -155,7 +212,7 @@ async fn the_panel_of_how_one_plays_speaks_the_language_that_is_chosen_there() {
     assert!(told.starts_with("Tällä kanavalla ei ole ottelua.") && told.ends_with("> (/haasta)."), "{told}");
     let public = table.types(&bjorn, "/challenge").await;
     assert!(public.public().expect("all see it").content.contains("challenges anyone"), "the channel’s language stays");
-    let settings = choose(&bjorn, &settings, "Tavallinen pituus: ei valintaa", "7 pistettä").await;
+    let settings = choose(&bjorn, &settings, "Oletuspituus: ei valintaa", "7 pistettä").await;
     let public = table.types(&bjorn, "/challenge").await;
     assert!(public.public().expect("all see it").content.contains("7 points"));
     assert!(table.types(&anna, "/challenge").await.public().expect("all").content.contains("3 points"));

@@ -1,12 +1,13 @@
 //! Every press comes back from its custom id, and nothing else is one.
 
 use barpoint::discord::interaction::custom_id::{
-    ChallengeButton, ChallengeDraft, CustomId, HistoryPage, HouseMatch, MatchButton, MenuId, ReplayStep, StepDirection,
-    ThreadChallenge, ThreadOpponent, UnknownCustomId,
+    AnalysisPage, BestOf, ChallengeButton, ChallengeDraft, CustomId, DiceOf, HistoryPage, HouseMatch, MatchButton,
+    MenuId, ReplayStep, StepDirection, ThreadChallenge, ThreadOpponent, UnknownCustomId,
 };
 use barpoint::discord::interaction::menu_stamp;
 use barpoint::engine::action::Decision;
 use barpoint::engine::dice::Die;
+use barpoint::engine::formats::xgid::Xgid;
 use barpoint::engine::player::Player;
 use barpoint::engine::rule_sets::{self, Discipline};
 use barpoint::engine::rulebook::Section;
@@ -24,6 +25,10 @@ use std::str::FromStr;
 
 /// Discord's limit for a custom id, in characters.
 const LIMIT: usize = 100;
+
+fn longest_xgid() -> Xgid {
+    "XGID=-b----E-C---eE---c-e----B-:15:-1:-1:61:65535:65535:1:65535:10".parse().expect("an XGID")
+}
 
 #[test]
 fn every_press_comes_back_from_its_custom_id() {
@@ -89,6 +94,8 @@ fn every_press_comes_back_from_its_custom_id() {
             page: u8::MAX,
             way: StepDirection::First,
         }),
+        CustomId::Best(BestOf::Action(MatchId(u64::MAX).into(), u32::MAX)),
+        CustomId::Best(BestOf::Position(longest_xgid())),
         CustomId::AskHouse(HouseMatch::On(terms)),
         CustomId::AskHouse(HouseMatch::Challenge(ChallengeId(u64::MAX).into())),
         CustomId::PlayHouse(HouseLevel::ALL[0], HouseMatch::On(terms)),
@@ -123,6 +130,9 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::ForgetServer,
         CustomId::Profile(PersonId(u64::MAX), rule_sets::find("acey-deucey").unwrap().discipline()),
         CustomId::Dice(PersonId(u64::MAX)),
+        CustomId::DiceStatistics(DiceOf::Player(PersonId(u64::MAX))),
+        CustomId::DiceStatistics(DiceOf::Match(MatchId(u64::MAX).into())),
+        CustomId::DiceStatistics(DiceOf::Server),
         CustomId::Help,
         CustomId::HelpPage(u8::MAX),
         CustomId::DraftChallenge(draft),
@@ -144,7 +154,11 @@ fn every_press_comes_back_from_its_custom_id() {
             way: StepDirection::Open,
         }),
         CustomId::Export(MatchId(u64::MAX).into()),
-        CustomId::Analysis(MatchId(u64::MAX).into(), u8::MAX),
+        CustomId::Analysis(MatchId(u64::MAX).into(), AnalysisPage::Overview),
+        CustomId::Analysis(ImportId(u64::MAX).into(), AnalysisPage::Error(u16::MAX)),
+        CustomId::Analysis(MatchId(u64::MAX).into(), AnalysisPage::Game(u16::MAX)),
+        CustomId::PracticeOf(MatchId(u64::MAX).into()),
+        CustomId::Share(MatchId(u64::MAX).into()),
         CustomId::Month("2026-11".parse().unwrap()),
         CustomId::PostMonth("2026-11".parse().unwrap()),
         CustomId::MonthInWords("1999-01".parse().unwrap()),
@@ -202,8 +216,9 @@ fn settings() -> impl Iterator<Item = SettingChange> {
     let of_group = |group| {
         let changes = registry::of_group(group).flat_map(move |(setting, placement)| {
             let offered = setting.kind().offered().into_iter().filter(|value| placement.excluded != Some(value));
-            let offered =
-                offered.filter(|_| placement.control != Control::Hidden).map(|value| Some(value.into_owned()));
+            let offered = offered
+                .filter(|_| !matches!(placement.control, Control::Hidden | Control::Kept))
+                .map(|value| Some(value.into_owned()));
             let name = setting.name();
             offered.chain(placement.unset.map(|_| None)).map(move |value| SettingChange::Set { group, name, value })
         });
@@ -255,4 +270,12 @@ fn what_is_not_ours_is_refused() {
     ] {
         assert_eq!(id.parse::<CustomId>(), Err(UnknownCustomId), "{id}");
     }
+}
+
+#[test]
+fn a_stamp_is_taken_off_again() {
+    let stamped = menu_stamp::with("setting:1");
+    assert!(stamped.starts_with("setting:1#") && stamped.len() == "setting:1#".len() + 6, "{stamped}");
+    assert_eq!(menu_stamp::without(&stamped), "setting:1");
+    assert_eq!(menu_stamp::without("setting:1"), "setting:1");
 }

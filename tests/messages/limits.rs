@@ -26,7 +26,10 @@ pub fn judge(first: &InitialResponse, names: &[String]) {
             assert!(length(&form.title) <= FORM && length(&form.label) <= FORM, "{form:?}");
             assert!((1..=100).contains(&length(&form.custom_id.to_string())), "{form:?}");
         }
-        InitialResponse::RemoveControls(_) | InitialResponse::DeferUpdate | InitialResponse::Defer(_) => {}
+        InitialResponse::RemoveControls(_)
+        | InitialResponse::AwaitBoard
+        | InitialResponse::DeferUpdate
+        | InitialResponse::Defer(_) => {}
     }
 }
 

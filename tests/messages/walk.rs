@@ -29,7 +29,7 @@ use barpoint::locale::Language;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, Time};
 use barpoint::store::venues::PostingProblem;
-use barpoint::table::{Analysed, CurrentMatch, Error, Intent, Request, Table};
+use barpoint::table::{Analysed, AnalysedSource, CurrentMatch, Error, Intent, Request, Table};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -225,6 +225,7 @@ impl Walk {
             channel: ChannelId(CHANNEL),
             parent: None,
             in_private_thread: false,
+            channel_guild: None,
             own_thread: false,
             may_open_thread: true,
             guild: Some(GuildId(GUILD)),
@@ -355,9 +356,8 @@ impl Walk {
     /// The overview of a finished analysis.
     fn analysed(&self, task: AnalysisTask, language: Language, now: Time) -> Post {
         let ToAnalyse::Match(of) = task.of else { return Post::default() };
-        let id = of.id.expect("one that was played here");
-        let log = self.services.table.history.log(id).unwrap();
-        let found = judge::analyse(of.terms, &log, 0, |_| true).expect("it can be analysed");
+        let AnalysedSource::Match(id) = of.source else { return Post::default() };
+        let found = judge::analyse(of.terms, &of.log, 0, |_| true).expect("it can be analysed");
         self.services.table.history.keep_analysis(id, &found, now).unwrap();
         let of = Analysed { found: Some(found), ..*of };
         AnalysisPages { language, of: &of, reader: &task.reader }.overview()

@@ -147,8 +147,8 @@ impl Browser {
 
     /// Waits until the alt text of the newest picture contains this text.
     pub async fn sees_board(&self, text: &str) {
-        self.find(&format!("(//ol[@id='messages']//img)[last()][contains(@alt, '{text}')]")).await;
-        let loaded = "const i = [...document.querySelectorAll('#messages img')].at(-1); await i.decode(); \
+        self.find(&format!("(//ol[@id='messages']//img[not(@class='emoji')])[last()][contains(@alt, '{text}')]")).await;
+        let loaded = "const i = [...document.querySelectorAll('#messages img:not(.emoji)')].at(-1); await i.decode(); \
             return [i.naturalWidth, i.naturalHeight, i.getBoundingClientRect().width];";
         let size = self.runs(loaded).await;
         assert_eq!((&size[0], &size[1]), (&json!(1200), &json!(960)));

@@ -15,7 +15,7 @@ pub async fn play(page: &Browser) {
     page.types("Bj").await;
     page.takes("@Björn").await;
     page.sends().await;
-    page.sees("Anna udfordrer @Björn: en kamp til 3 point.").await;
+    page.sees("Anna udfordrer @Björn til en kamp til 3 point.").await;
     page.keeps_picture("1-challenge").await;
     page.become_person("bjorn").await;
     page.presses("Tag imod").await;
@@ -56,13 +56,10 @@ pub async fn play(page: &Browser) {
     }
     resign(page, "1 point, ends the match 3–0", "1 point, afgør kampen 3–0").await;
     page.sees("Björn vinder kampen 3–0.").await;
-    page.newest(|message| message.offers("Revanche") && message.offers("Rangliste")).await;
+    page.newest(|message| message.offers("Revanche") && message.offers("Analyser")).await;
     page.keeps_picture("7-result").await;
     page.presses("Revanche").await;
-    // Björn, who reads Swedish, may choose another length or other rules first.
-    page.sees("Vill du utmana @Anna på en match till 3 poäng?").await;
-    page.presses("Utmana").await;
-    page.sees("Björn udfordrer @Anna: en kamp til 3 point.").await;
+    page.sees("Björn udfordrer @Anna til en kamp til 3 point.").await;
     page.become_person("anna").await;
     page.presses("Tag imod").await;
     page.sees("Åbningsslag:").await;
@@ -116,7 +113,6 @@ fn forced(board: &Newest) -> Option<&str> {
 async fn resign(page: &Browser, price: &str, in_danish: &str) {
     page.become_person("anna").await;
     page.presses("Mere").await;
-    page.presses("Resign…").await;
     page.presses(&format!("Resign a single game ({price})")).await;
     page.become_person("bjorn").await;
     page.sees("modstanderen vil opgive").await;

@@ -17,8 +17,7 @@ async fn tric_trac_from_challenge_to_result() {
         assert!(told.contains(happened), "{happened}: {told}");
     }
     // The rematch has the same rules.
-    let asked = scene.table.press(&scene.anna, "Rematch").await;
-    scene.anna.press(asked.private().expect("just for her"), "Challenge").await.expect("an offer");
+    scene.table.press(&scene.anna, "Rematch").await.public().expect("an offer");
     let offered = scene.table.channel.next_message(&scene.anna, &end, |message| message.content.contains("Tric-trac"));
     offered.await.expect("the same again");
     scene.stage.close().await;

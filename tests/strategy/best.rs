@@ -1,4 +1,4 @@
-use barpoint::best_cli::{reply, run};
+use barpoint::best_plays::{reply, run};
 use barpoint::strategy::{Adviser, Level};
 use serde_json::Value;
 use std::process::Command;

@@ -3,7 +3,7 @@
 use barpoint::engine::action::Action;
 use barpoint::engine::player::Player;
 use barpoint::engine::referee::{Match, Ruling, rule};
-use barpoint::engine::ruling::Refusal;
+use barpoint::engine::refusal::Refusal;
 use barpoint::engine::terms::Terms;
 
 pub fn terms(line: &str) -> Terms {

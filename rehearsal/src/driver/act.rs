@@ -21,10 +21,27 @@ impl Person {
     pub(super) async fn act(&self, act: Act) -> Result<Answer, DriverError> {
         let id = {
             let mut world = self.room.world();
-            self.enter(&world, act.channel)?;
-            world.open(act)?
+            self.begin(&mut world, act)?
         };
         self.answered(id).await
+    }
+
+    /// Sends an interaction from this person's client, which first reopens an archived thread.
+    pub(super) fn begin(&self, world: &mut World, act: Act) -> Result<Snowflake, DriverError> {
+        self.enter(world, act.channel)?;
+        if !self.is_modified {
+            self.reopen(world, act.channel)?;
+        }
+        Ok(world.open(act)?)
+    }
+
+    /// Reopens a thread that is archived by now.
+    pub(super) fn reopen(&self, world: &mut World, channel: Snowflake) -> Result<(), DriverError> {
+        world.archive_idle_threads();
+        if world.reopen_for(channel, self.id()).is_ok() {
+            return Ok(());
+        }
+        Err(DriverError::Archived { who: self.name(world), place: world.channel(channel)?.name.clone() })
     }
 
     /// Waits for the answer to an interaction.

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::DriverError;
 use super::handles::{ChannelHandle, Person};
+use crate::clock::to_millis;
 use crate::errors;
 use crate::model::{ChannelKind, Message, Overwrite, OverwriteTarget, flags};
 use crate::world::post::Heading;
@@ -140,6 +141,17 @@ impl ChannelHandle {
             NewThread { parent: self.id, message: None, name: name.to_owned(), kind, owner: owner.id(), minutes: 1440 };
         let id = world.open_thread(new)?;
         Ok(Self::new(self.room.clone(), id))
+    }
+
+    /// Lets a thread look as if nothing had happened in it for so long. It is archived if that is long enough.
+    pub fn leave_idle(&self, by: Duration) {
+        let mut world = self.room.world();
+        let since = world.now().saturating_sub(to_millis(by));
+        if let Some(thread) = world.channels.get_mut(&self.id).and_then(|place| place.thread.as_mut()) {
+            thread.active_at = since;
+            thread.archive_changed = thread.archive_changed.min(since);
+        }
+        world.archive_idle_threads();
     }
 
     pub fn archive(&self, archived: bool) {

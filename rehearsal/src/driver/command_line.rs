@@ -24,7 +24,6 @@ pub struct CommandLine<'w> {
 }
 
 impl<'w> CommandLine<'w> {
-    /// Parses a line.
     pub fn read(world: &'w World, place: &'w Channel, person: Snowflake, line: &str) -> Result<Self, DriverError> {
         let locale = world.locale(person);
         let line = line.trim_start();
@@ -211,6 +210,12 @@ fn value(names: &mut Resolver<'_>, option: &Value, text: &str) -> Result<Value, 
         Some(option::ATTACHMENT) => {
             let mut own = world.picked.iter().rev().filter(|(who, _)| *who == person).map(|(_, file)| file);
             let file = own.find(|file| file.filename == text).ok_or_else(|| refuse("was not picked"))?;
+            let types: Vec<&str> = list(option, "file_types").iter().filter_map(Value::as_str).collect();
+            // Only what a client offers to pick; other kinds of types are not told apart here.
+            let fits = |kind: &&str| !kind.starts_with('.') || text.to_lowercase().ends_with(*kind);
+            if !names.is_modified && !types.is_empty() && !types.iter().any(fits) {
+                return Err(refuse("is no file of the types that are taken"));
+            }
             names.add_attachment(file.id, payload::attachment(file, true));
             Ok(json!(file.id))
         }

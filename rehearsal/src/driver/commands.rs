@@ -51,7 +51,7 @@ fn offered(world: &World, place: &Channel, person: Snowflake, command: &Value) -
     let by_guild = match here {
         0 => {
             let usable = world.permissions(place, person).contains(Permissions::USE_SLASH_COMMANDS);
-            installs(0) && usable && guild.is_some_and(|guild| guild.has(world.bot))
+            installs(0) && usable && guild.is_some_and(|guild| guild.has_app_of(world.bot))
         }
         1 => true,
         _ => false,

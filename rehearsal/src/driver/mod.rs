@@ -75,6 +75,9 @@ pub enum DriverError {
         permissions: String,
         place: String,
     },
+    /// The thread is archived, and this person may not reopen it: their client sends nothing.
+    #[error("{who} cannot reopen the archived thread {place}")]
+    Archived { who: String, place: String },
     /// The message is gone or was never shown to this person.
     #[error("this message is not there")]
     MessageGone,

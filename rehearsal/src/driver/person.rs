@@ -119,7 +119,7 @@ impl Person {
         let act = self.press_act(message, button)?;
         let (first, second) = {
             let mut world = self.room.world();
-            (world.open(act.clone())?, world.open(act)?)
+            (self.begin(&mut world, act.clone())?, self.begin(&mut world, act)?)
         };
         let (first, second) = tokio::join!(self.answered(first), self.answered(second));
         Ok([first, second])
@@ -188,6 +188,7 @@ impl Person {
     pub fn say(&self, channel: &ChannelHandle, text: &str) -> Result<Message, DriverError> {
         let mut world = self.room.world();
         self.enter_to_type(&world, channel.id())?;
+        self.reopen(&mut world, channel.id())?;
         let id = world.write(Heading::plain(channel.id(), self.id), "", &json!({"content": text}), &[])?;
         Ok(world.message(channel.id(), id)?.clone())
     }
@@ -294,7 +295,7 @@ impl Person {
         Err(DriverError::Lacks { who: self.name(world), permissions, place: place.name.clone() })
     }
 
-    fn name(&self, world: &World) -> String {
+    pub(super) fn name(&self, world: &World) -> String {
         world.users.get(&self.id).map_or_else(|| self.id.to_string(), |user| user.display_name().to_owned())
     }
 

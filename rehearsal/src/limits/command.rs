@@ -194,6 +194,13 @@ fn values(form: &mut Form, path: &str, option: &Value, kind: i64) {
         let message = "Autocomplete and choices cannot be used together";
         form.refuse(path, "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", message);
     }
+    for (i, file_type) in list(option, "file_types").iter().enumerate() {
+        let known = |word: &str| ["audio", "image", "video"].contains(&word) || word.starts_with('.');
+        if kind != option::ATTACHMENT || !file_type.as_str().is_some_and(known) {
+            let path = at(path, format_args!("file_types.{i}"));
+            form.refuse(&path, "BASE_TYPE_CHOICES", "This file type is not known.");
+        }
+    }
     form.integer(path, option, "min_length", 0..=6000);
     form.integer(path, option, "max_length", 1..=6000);
     if let (Some(min), Some(max)) = (option["min_value"].as_f64(), option["max_value"].as_f64())

@@ -14,7 +14,6 @@ use crate::snowflake::Snowflake;
 
 /// The largest file a message may carry, in bytes.
 pub const FILE_SIZE: usize = 10 * 1024 * 1024;
-/// Files in a message.
 const FILES: usize = 10;
 
 /// Checks the message in `body`, whose fields are reported as parts of `path` (`data` in a callback).

@@ -11,7 +11,6 @@ use crate::snowflake::Snowflake;
 #[derive(Clone, Debug)]
 pub struct Interaction {
     pub id: Snowflake,
-    /// The token for answers.
     pub token: String,
     pub kind: InteractionKind,
     pub user: Snowflake,

@@ -35,7 +35,6 @@ pub struct Message {
     pub reply_to: Option<Snowflake>,
     pub interaction: Option<Origin>,
     pub thread: Option<Snowflake>,
-    /// The sender's nonce.
     pub nonce: Option<Value>,
 }
 

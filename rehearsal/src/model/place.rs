@@ -53,9 +53,16 @@ pub struct Guild {
     pub owner: Snowflake,
     pub roles: Vec<Role>,
     pub members: BTreeMap<Snowflake, Member>,
+    /// Whether the application is installed with the scope `applications.commands` alone, without its bot user.
+    pub commands_only: bool,
 }
 
 impl Guild {
+    /// Whether the application of this bot is installed, with or without the bot user.
+    pub fn has_app_of(&self, bot: Snowflake) -> bool {
+        self.commands_only || self.has(bot)
+    }
+
     pub fn has(&self, who: Snowflake) -> bool {
         self.members.contains_key(&who)
     }
@@ -129,7 +136,6 @@ impl ChannelKind {
         matches!(self, Self::AnnouncementThread | Self::PublicThread | Self::PrivateThread)
     }
 
-    /// The permission to write.
     pub fn writing(self) -> Permissions {
         if self.is_thread() { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES }
     }
@@ -205,7 +211,16 @@ pub struct Thread {
     pub archive_changed: Millis,
     /// Whether only moderators can reopen it.
     pub locked: bool,
-    /// Minutes without messages until it is archived.
+    /// When somebody last wrote there, it was reopened, or its time to archive was changed.
+    pub active_at: Millis,
+    /// Minutes without activity until it is archived.
     pub auto_archive_minutes: u64,
     pub members: BTreeMap<Snowflake, Millis>,
+}
+
+impl Thread {
+    /// When it is archived if nothing happens in it.
+    pub fn archives_at(&self) -> Millis {
+        self.active_at + self.auto_archive_minutes * 60_000
+    }
 }

@@ -38,32 +38,45 @@ fn show(world: &World, id: Snowflake) -> Outcome {
     Ok(Reply::Ok(payload::channel(world, world.channel(id)?)))
 }
 
-/// Renames a channel or thread; archives, reopens or locks a thread.
+/// The minutes without activity until a thread is archived, if the body names them.
+pub fn archive_minutes(form: &mut Form, body: &Value) -> Option<u64> {
+    let minutes = body["auto_archive_duration"].as_u64()?;
+    if ![60, 1440, 4320, 10080].contains(&minutes) {
+        let message = "Value must be one of (60, 1440, 4320, 10080).";
+        form.refuse("auto_archive_duration", "BASE_TYPE_CHOICES", message);
+    }
+    Some(minutes)
+}
+
+/// Renames a channel or thread; archives, reopens or locks a thread, or changes when it is archived.
 fn change(world: &mut World, id: Snowflake, body: &Value) -> Outcome {
     let mut form = Form::default();
     let name = field(body, "name").and_then(|_| form.text("", body, "name", limits::CHANNEL_NAME)).map(str::to_owned);
+    let minutes = field(body, "auto_archive_duration").and_then(|_| archive_minutes(&mut form, body));
     form.verdict()?;
     let place = world.channel(id)?;
     let own_thread = place.thread.as_ref().is_some_and(|thread| thread.owner == world.bot);
     let manages = world.permissions(place, world.bot).contains(place.kind.managing());
     let locks = body["locked"].as_bool();
-    let only_reopens = body["archived"] == false && name.is_none() && locks.is_none();
+    let only_reopens = body["archived"] == false && name.is_none() && minutes.is_none() && locks.is_none();
     let may = manages || (own_thread && locks.is_none()) || (place.kind.is_thread() && only_reopens);
     if !may {
         return Err(errors::MISSING_PERMISSIONS);
     }
     let archived = place.thread.as_ref().is_some_and(|thread| thread.archived);
-    if archived && name.is_some() && body["archived"] != false {
+    if archived && (name.is_some() || minutes.is_some()) && body["archived"] != false {
         return Err(errors::THREAD_ARCHIVED);
     }
+    let now = world.now();
     let place = world.channel_mut(id)?;
     if let Some(name) = name {
         place.name = name;
     }
     if let Some(thread) = &mut place.thread {
         thread.locked = locks.unwrap_or(thread.locked);
-        if let Some(minutes) = body["auto_archive_duration"].as_u64() {
+        if let Some(minutes) = minutes.filter(|minutes| *minutes != thread.auto_archive_minutes) {
             thread.auto_archive_minutes = minutes;
+            thread.active_at = now;
         }
     }
     match body["archived"].as_bool().filter(|_| world.channels.get(&id).is_some_and(|c| c.thread.is_some())) {

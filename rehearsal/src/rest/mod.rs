@@ -4,6 +4,7 @@ mod applications;
 mod call;
 mod channels;
 mod commands;
+mod emojis;
 mod guilds;
 mod interactions;
 mod messages;
@@ -51,11 +52,15 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
         ["api", "v10", rest @ ..] => rest,
         _ => &[],
     };
+    if matches!(path, ["applications", _, "emojis", ..]) && !room.options.emojis {
+        return std::future::pending().await;
+    }
     let fault = room.world().faults.take(&method, path);
     if fault == Some(Fault::Silence) {
         return std::future::pending().await;
     }
     let mut world = room.world();
+    world.archive_idle_threads();
     let t = world.clock.elapsed().as_secs_f64();
     let now = world.now();
     let (standing, allowed) = world.buckets.take(now, &method, path);
@@ -126,7 +131,10 @@ fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) ->
             if *app != world.bot.to_string() {
                 return Err(errors::UNKNOWN_APPLICATION);
             }
-            commands::route(world, method, rest, call)
+            match rest {
+                ["emojis", rest @ ..] => emojis::route(world, method, rest, call),
+                _ => commands::route(world, method, rest, call),
+            }
         }
         ("POST", ["interactions", id, token, "callback"]) => interactions::callback(world, id, token, call),
         (_, ["webhooks", app, token, rest @ ..]) => {

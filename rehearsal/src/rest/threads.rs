@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::call::{Call, Outcome, Reply};
+use super::channels::archive_minutes;
 use super::messages::enter;
 use crate::errors;
 use crate::limits::{self, Form};
@@ -28,11 +29,7 @@ pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str],
 fn open(world: &mut World, channel: Snowflake, message: Option<Snowflake>, body: &Value) -> Outcome {
     let mut form = Form::default();
     let name = form.text("", body, "name", limits::CHANNEL_NAME).unwrap_or_default().to_owned();
-    let minutes = body["auto_archive_duration"].as_u64().unwrap_or(1440);
-    if ![60, 1440, 4320, 10080].contains(&minutes) {
-        let message = "Value must be one of (60, 1440, 4320, 10080).";
-        form.refuse("auto_archive_duration", "BASE_TYPE_CHOICES", message);
-    }
+    let minutes = archive_minutes(&mut form, body).unwrap_or(1440);
     // Without a type Discord opens a private thread.
     let place = world.channel(channel)?;
     let public = place.kind.threads().filter(|_| place.kind != ChannelKind::Forum);

@@ -14,9 +14,10 @@ use crate::socket;
 use crate::{ApiError, Snowflake};
 
 impl Rehearsal {
-    /// Advances the room's clock.
     pub fn advance(&self, by: Duration) {
-        self.room().world().clock.advance(by);
+        let mut world = self.room().world();
+        world.clock.advance(by);
+        world.archive_idle_threads();
     }
 
     /// Cuts the bot's connection without a close frame.
@@ -72,6 +73,11 @@ impl Rehearsal {
     /// Sets whether the developer portal names an endpoint URL for interactions, instead of the gateway.
     pub fn set_interactions_endpoint(&self, on: bool) {
         self.room().world().interactions_endpoint = on;
+    }
+
+    /// Changes fields of the application, as its owner does in the developer portal.
+    pub fn set_portal(&self, fields: Value) {
+        self.room().world().portal = fields;
     }
 
     /// Sets whether people can install the application for themselves.
@@ -152,7 +158,7 @@ impl Rehearsal {
         let old = place.messages.len().saturating_sub(kept);
         for message in place.messages.drain(..old).collect::<Vec<_>>() {
             for file in &message.attachments {
-                world.files.remove(&file.id);
+                world.files.forget(file.id);
             }
             for person in &message.pings {
                 world.unread.remove(&(*person, channel, message.id));

@@ -63,7 +63,6 @@ impl Rehearsal {
         self.room.gateway_url()
     }
 
-    /// The URL of the page.
     pub fn page_url(&self) -> String {
         format!("{}/", self.room.base_url())
     }
@@ -168,7 +167,6 @@ impl Rehearsal {
         ChannelHandle::new(self.room.clone(), id)
     }
 
-    /// Adds a text channel to a guild.
     pub fn add_channel_to(&self, guild: Snowflake, name: &str) -> ChannelHandle {
         let id = self.room.world().add_channel(ChannelKind::Text, name.to_owned(), Some(guild), Vec::new());
         ChannelHandle::new(self.room.clone(), id)
@@ -190,7 +188,7 @@ impl Rehearsal {
     }
 
     pub fn file(&self, attachment: &Attachment) -> Option<Bytes> {
-        self.room.world().files.get(&attachment.id).cloned()
+        self.room.world().files.get(attachment.id)
     }
 
     /// Opens a group of direct messages between people, without the bot.
@@ -221,11 +219,7 @@ impl Rehearsal {
 
     /// Gives a person a role of the first guild by name; a new role has no permissions.
     pub fn give_role(&self, person: &Person, name: &str) -> Snowflake {
-        self.give_role_in(self.guild(), person, name)
-    }
-
-    /// Gives a person a role of a guild by name; a new role has no permissions.
-    pub fn give_role_in(&self, guild: Snowflake, person: &Person, name: &str) -> Snowflake {
+        let guild = self.guild();
         let role = self.change_role(guild, name, |_| {});
         let mut world = self.room.world();
         let member = world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&person.id()));
@@ -288,8 +282,19 @@ impl Rehearsal {
         let bot = world.bot;
         if let Some(found) = world.guilds.get_mut(&guild) {
             found.members.remove(&bot);
+            found.commands_only = false;
         }
         world.dispatch(Event::new("GUILD_DELETE", intents::GUILDS, json!({"id": guild})));
+    }
+
+    /// Installs the application in the first guild with its commands alone: the bot user is no member, or no longer.
+    pub fn install_commands_only(&self) {
+        self.kick_bot();
+        let mut world = self.room.world();
+        let guild = world.first_guild();
+        if let Some(found) = world.guilds.get_mut(&guild) {
+            found.commands_only = true;
+        }
     }
 
     pub fn invite_bot(&self) {
@@ -300,6 +305,7 @@ impl Rehearsal {
         let member = Member { joined_at: world.now(), nick: None, roles };
         if let Some(found) = world.guilds.get_mut(&guild) {
             found.members.insert(bot, member);
+            found.commands_only = false;
         }
         for data in payload::guild_creates(&world) {
             world.dispatch(Event::new("GUILD_CREATE", intents::GUILDS, data));
@@ -317,6 +323,7 @@ fn router(room: SharedRoom) -> Router {
         .route("/api/{*path}", any(rest::serve))
         .route("/attachments/{channel}/{id}/{filename}", get(files::serve))
         .route("/ephemeral-attachments/{application}/{id}/{filename}", get(files::serve))
+        .route("/emojis/{filename}", get(files::serve_emoji))
         .merge(page::router())
         .layer(DefaultBodyLimit::disable())
         .with_state(room)

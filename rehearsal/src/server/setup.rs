@@ -58,6 +58,7 @@ pub(super) fn found_guild(world: &mut World, name: &str, locale: &str, people: &
         owner: people.first().copied().unwrap_or(world.bot),
         roles,
         members: [(world.bot, of_bot)].into(),
+        commands_only: false,
     };
     world.guilds.insert(id, guild);
     for person in people {

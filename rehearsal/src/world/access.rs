@@ -10,7 +10,6 @@ use crate::model::{Channel, ChannelKind, Overwrite, OverwriteTarget};
 use crate::{Permissions, Snowflake, permissions};
 
 impl World {
-    /// Checks that the bot has these permissions in a channel.
     pub fn bot_may(&self, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
         let allowed = self.permissions(channel, self.bot).contains(needed);
         if allowed { Ok(()) } else { Err(errors::MISSING_PERMISSIONS) }

@@ -64,7 +64,6 @@ impl World {
         Ok(id)
     }
 
-    /// The interaction with this token.
     pub fn interaction_by_token(&self, token: &str) -> Option<&Interaction> {
         let known = base64::engine::general_purpose::URL_SAFE_NO_PAD.decode(token).ok()?;
         let id = std::str::from_utf8(&known).ok()?.split(':').nth(1)?.parse().ok()?;
@@ -129,11 +128,13 @@ impl World {
         Ok(json)
     }
 
-    /// The bot's permissions where the interaction happens; in direct messages, answers may always have files.
+    /// The bot's permissions where the interaction happens; where it is no member, those of answers alone.
     pub(super) fn app_permissions(&self, place: &Channel) -> Permissions {
+        let of_answers = Permissions::ATTACH_FILES | Permissions::EMBED_LINKS | Permissions::MENTION_EVERYONE;
         match place.kind {
-            ChannelKind::Dm | ChannelKind::GroupDm | ChannelKind::Friends => {
-                Permissions::ATTACH_FILES | Permissions::EMBED_LINKS | Permissions::MENTION_EVERYONE
+            ChannelKind::Dm | ChannelKind::GroupDm | ChannelKind::Friends => of_answers,
+            _ if self.guild_of(place).is_some_and(|guild| !guild.has(self.bot)) => {
+                of_answers | Permissions::USE_EXTERNAL_EMOJIS
             }
             _ => self.permissions(place, self.bot),
         }
@@ -147,7 +148,7 @@ impl World {
             ChannelKind::Dm => owners["0"] = json!("0"),
             ChannelKind::GroupDm | ChannelKind::Friends => {}
             _ => {
-                if let Some(guild) = self.guild_of(place).filter(|guild| guild.has(self.bot)) {
+                if let Some(guild) = self.guild_of(place).filter(|guild| guild.has_app_of(self.bot)) {
                     owners["0"] = json!(guild.id);
                 }
             }

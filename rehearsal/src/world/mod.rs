@@ -2,6 +2,7 @@
 
 mod access;
 pub mod interact;
+pub mod kept_files;
 pub mod membership;
 pub mod mentions;
 mod notify;
@@ -13,9 +14,10 @@ pub mod threads;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::time::Duration;
 
-use axum::body::Bytes;
 use serde_json::Value;
 use tokio::sync::broadcast;
+
+use kept_files::KeptFiles;
 
 use crate::buckets::Buckets;
 use crate::clock::{Clock, Millis};
@@ -48,6 +50,8 @@ pub struct World {
     pub uploads_take: Duration,
     /// Whether interactions go to an endpoint URL instead of the gateway.
     pub interactions_endpoint: bool,
+    /// Fields of the application that its owner has changed in the developer portal.
+    pub portal: Value,
     /// Whether people can install the application for themselves.
     pub user_install: bool,
     pub users: BTreeMap<Snowflake, User>,
@@ -62,12 +66,13 @@ pub struct World {
     pub nonces: HashMap<String, (Millis, Snowflake, Snowflake)>,
     /// The interactions so far, by id.
     pub interactions: HashMap<Snowflake, Interaction>,
-    pub files: HashMap<Snowflake, Bytes>,
+    /// The application's emojis: their ids and names. Their pictures are among the files.
+    pub emojis: Vec<(Snowflake, String)>,
+    pub files: KeptFiles,
     /// Files that people have picked to attach to a command, the newest last.
     pub picked: Vec<(Snowflake, Attachment)>,
     /// Messages that pinged a person who has not looked since: person, channel, message.
     pub unread: BTreeSet<(Snowflake, Snowflake, Snowflake)>,
-    /// The bot's sessions.
     pub gateway: Gateway,
     /// The URL of the gateway that the API names, if not the room's own.
     pub gateway_url: Option<String>,
@@ -77,7 +82,6 @@ pub struct World {
     pub faults: Faults,
     /// The random additions to payloads, if a test has requested them.
     pub drift: Option<Drift>,
-    /// The traffic so far.
     pub recorder: Recorder,
     changes: Changes,
 }

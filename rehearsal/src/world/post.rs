@@ -101,7 +101,11 @@ impl World {
         message.edited = (message.flags & flags::LOADING == 0).then(|| self.now());
         message.flags &= !flags::LOADING;
         message.revision += 1;
-        *self.message_mut(channel, id)? = message;
+        let shown: Vec<Snowflake> = message.attachments.iter().map(|file| file.id).collect();
+        let before = std::mem::replace(self.message_mut(channel, id)?, message);
+        for file in before.attachments.iter().filter(|file| !shown.contains(&file.id)) {
+            self.files.take_off(file.id);
+        }
         self.notice(Change::Message(channel, id));
         self.tell_of_message("MESSAGE_UPDATE", channel, id);
         Ok(())
@@ -113,7 +117,7 @@ impl World {
         place.messages.retain(|message| message.id != id);
         let guild = place.guild;
         for file in &message.attachments {
-            self.files.remove(&file.id);
+            self.files.forget(file.id);
         }
         self.unread.retain(|(_, _, unread)| *unread != id);
         self.notice(Change::MessageGone(channel, id));
@@ -127,7 +131,7 @@ impl World {
         Ok(())
     }
 
-    /// Checks that the default values of menus exist.
+    /// Checks that the default values of menus, and the emojis, exist.
     fn defaults_exist(&self, channel: Snowflake, path: &str, body: &Value) -> Result<(), ApiError> {
         let guild = self.channel(channel)?.guild;
         let exists = |default: &Value| {
@@ -150,7 +154,24 @@ impl World {
                 }
             }
         }
+        self.emojis_exist(&mut form, path, body);
         form.verdict()
+    }
+
+    /// Checks that the emojis on buttons and options are the application's.
+    fn emojis_exist(&self, form: &mut Form, path: &str, body: &Value) {
+        let is_known = |owner: &Value| {
+            let id = field(&owner["emoji"], "id").and_then(Snowflake::from_json);
+            id.is_none_or(|id| self.emojis.iter().any(|(known, _)| *known == id))
+        };
+        for (i, row) in list(body, "components").iter().enumerate() {
+            for (j, part) in list(row, "components").iter().enumerate() {
+                if !is_known(part) || !list(part, "options").iter().all(is_known) {
+                    let path = at(path, format_args!("components.{i}.components.{j}.emoji.id"));
+                    form.refuse(&path, "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
+                }
+            }
+        }
     }
 
     fn blank(&mut self, heading: Heading) -> Message {
@@ -238,7 +259,7 @@ impl World {
         let url = format!("{}/{folder}/{id}/{}", self.base_url, url_safe(filename));
         let (filename, size) = (filename.to_owned(), bytes.len());
         let (content_type, dimensions) = (content_type(&filename), dimensions(&bytes));
-        self.files.insert(id, bytes);
+        self.files.keep(id, bytes);
         Attachment { id, description: None, content_type, size, dimensions, url, filename }
     }
 
@@ -248,6 +269,9 @@ impl World {
         let now = self.now();
         if let Some(place) = self.channels.get_mut(&channel) {
             if let Some(thread) = &mut place.thread {
+                if message.ephemeral_to.is_none() {
+                    thread.active_at = now;
+                }
                 // A message makes its author a member of the thread; an answer to an interaction does not.
                 if message.interaction.is_none() {
                     thread.members.entry(author).or_insert(now);

@@ -15,7 +15,6 @@ use super::World;
 use crate::clock::to_millis;
 use crate::record::Recorder;
 
-/// The options of a room.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The port on 127.0.0.1; 0 takes a free one.
@@ -30,6 +29,8 @@ pub struct Options {
     pub guild_locale: String,
     pub community: bool,
     pub channels: Vec<String>,
+    /// Whether requests for the application's emojis are answered. A bot whose requests are not does without.
+    pub emojis: bool,
     /// The time allowed for the first answer to an interaction.
     pub answer_within: Duration,
     /// How long tests wait for anything else.
@@ -46,6 +47,7 @@ impl Default for Options {
             guild_locale: "en-US".into(),
             community: true,
             channels: vec!["general".into(), "side-channel".into()],
+            emojis: true,
             answer_within: Duration::from_secs(3),
             patience: Duration::from_secs(10),
         }

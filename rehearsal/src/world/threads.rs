@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 use super::World;
 use super::payload;
 use super::post::Heading;
+use crate::Permissions;
 use crate::errors::{self, ApiError};
 use crate::gateway::{Event, intents};
 use crate::model::{ChannelKind, Thread};
 use crate::snowflake::Snowflake;
 
-/// A thread to open.
 #[derive(Clone, Debug)]
 pub struct NewThread {
     /// The channel it belongs to.
@@ -47,6 +47,7 @@ impl World {
                 archived: false,
                 archive_changed: now,
                 locked: false,
+                active_at: now,
                 auto_archive_minutes: new.minutes,
                 members: BTreeMap::from([(new.owner, now)]),
             });
@@ -77,7 +78,36 @@ impl World {
             thread.archived = archived;
             thread.archive_changed = now;
         }
+        if !archived {
+            thread.active_at = now;
+        }
         self.tell_channel_changed(id);
+    }
+
+    /// Archives the threads in which nothing has happened for as long as each of them says.
+    pub fn archive_idle_threads(&mut self) {
+        let now = self.now();
+        let is_idle = |thread: &Thread| !thread.archived && thread.archives_at() <= now;
+        let idle: Vec<Snowflake> =
+            self.channels.values().filter(|place| place.thread.as_ref().is_some_and(is_idle)).map(|p| p.id).collect();
+        for id in idle {
+            self.set_archived(id, true);
+        }
+    }
+
+    /// Reopens an archived thread before somebody writes or presses there, as clients do.
+    ///
+    /// # Errors
+    /// [`errors::MISSING_PERMISSIONS`] if they may not: then a client sends nothing at all.
+    pub fn reopen_for(&mut self, id: Snowflake, who: Snowflake) -> Result<(), ApiError> {
+        let place = self.channel(id)?;
+        let Some(thread) = place.thread.as_ref().filter(|thread| thread.archived) else { return Ok(()) };
+        let needed = if thread.locked { Permissions::MANAGE_THREADS } else { place.kind.writing() };
+        if !self.permissions(place, who).contains(needed) {
+            return Err(errors::MISSING_PERMISSIONS);
+        }
+        self.set_archived(id, false);
+        Ok(())
     }
 
     /// Adds a person to a thread, or removes them.

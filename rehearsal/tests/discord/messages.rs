@@ -49,6 +49,43 @@ async fn files_are_kept_named_and_removed_as_attachments_says() {
     assert_eq!(bare["attachments"], json!([]));
 }
 
+/// A file of the largest size that a message takes, 10 MiB.
+fn large_file() -> Vec<u8> {
+    let mut file = PNG.to_vec();
+    file.resize(10 * 1024 * 1024, 0);
+    file
+}
+
+/// Posts a file; the message's path and the file's URL.
+async fn post_file(bot: &Bot, file: Vec<u8>) -> (String, String) {
+    let (status, message) = bot.upload(Method::POST, &bot.messages(), json!({"content": "a board"}), file).await;
+    assert_eq!(status, 200, "{message}");
+    let url = message["attachments"][0]["url"].as_str().expect("a URL").to_owned();
+    (format!("{}/{}", bot.messages(), message["id"].as_str().expect("an id")), url)
+}
+
+async fn is_served(url: &str) -> bool {
+    reqwest::get(url).await.expect("an answer").status() == 200
+}
+
+#[tokio::test]
+async fn pictures_are_forgotten_from_64_mib_on_first_those_of_folded_messages_then_the_oldest() {
+    let bot = Bot::start().await;
+    let (_, oldest) = post_file(&bot, large_file()).await;
+    let (folded, off) = post_file(&bot, large_file()).await;
+    let (status, _) = bot.patch(&folded, json!({"content": "a line", "attachments": []})).await;
+    assert_eq!(status, 200);
+    assert!(is_served(&off).await, "its URL works for a while");
+    for _ in 2..6 {
+        post_file(&bot, large_file()).await;
+    }
+    assert!(is_served(&oldest).await && is_served(&off).await, "60 MiB are kept");
+    post_file(&bot, large_file()).await;
+    assert!(is_served(&oldest).await && !is_served(&off).await, "the picture of the folded message goes first");
+    let (_, newest) = post_file(&bot, large_file()).await;
+    assert!(is_served(&newest).await && !is_served(&oldest).await, "then the oldest");
+}
+
 #[tokio::test]
 async fn only_those_allowed_are_pinged_and_only_once() {
     let bot = Bot::start().await;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use discord_rehearsal::model::ChannelKind;
-use discord_rehearsal::{Options, Permissions, errors, permissions};
+use discord_rehearsal::{DriverError, Options, Permissions, errors, permissions};
 use serde_json::json;
 use tokio::spawn;
 
@@ -62,6 +62,43 @@ async fn threads_are_opened_written_in_and_put_away() {
     assert_eq!(bot.post(&format!("{path}/messages"), json!({"content": "x"})).await.1["code"], 160_005);
     place.delete().unwrap();
     assert_eq!(bot.get(&path).await.1["code"], 10003);
+}
+
+#[tokio::test]
+async fn threads_are_archived_when_nothing_has_happened_for_as_long_as_they_say() {
+    let mut bot = Bot::start_with(patient(), 1).await;
+    // Anna owns the server, and nothing can be denied to her.
+    let (bjorn, table) = (bot.room.person("Björn"), bot.room.channel("general"));
+    let path = format!("/channels/{}/threads", table.id());
+    let (_, thread) = bot.post(&path, json!({"name": "Björn", "type": 11, "auto_archive_duration": 60})).await;
+    let path = format!("/channels/{}", thread["id"].as_str().unwrap());
+    let place = table.threads().remove(0);
+    let buttons = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "Roll", "custom_id": "roll"}]}]);
+    bot.post(&format!("{path}/messages"), json!({"content": "Your turn", "components": buttons})).await;
+    let board = place.latest(&bjorn).expect("a message");
+    bot.room.advance(Duration::from_secs(59 * 60));
+    bot.post(&format!("{path}/messages"), json!({"content": "a word"})).await;
+    bot.room.advance(Duration::from_secs(59 * 60));
+    bot.patch(&path, json!({"auto_archive_duration": 60})).await;
+    assert!(!place.is_archived(), "a message counts");
+    bot.patch(&path, json!({"auto_archive_duration": 1440})).await;
+    bot.room.advance(Duration::from_secs(23 * 60 * 60));
+    assert!(!place.is_archived(), "another time until it is archived counts too");
+    bot.room.advance(Duration::from_secs(60 * 60));
+    assert!(place.is_archived());
+
+    // A client reopens the thread first. If it may not, the press never arrives.
+    table.deny(&bjorn, Permissions::SEND_MESSAGES_IN_THREADS);
+    let pressed = bjorn.press(&board, "Roll").await;
+    assert!(matches!(pressed, Err(DriverError::Archived { .. })), "{pressed:?}");
+    assert_eq!(bot.patch(&path, json!({"archived": false})).await.0, 200);
+    table.allow(&bjorn, Permissions::SEND_MESSAGES_IN_THREADS);
+    place.archive(true);
+    let pressing = spawn(async move { bjorn.press(&board, "Roll").await });
+    let interaction = bot.interaction().await;
+    assert_eq!(bot.answer(&interaction, json!({"type": 6})).await.0, 204);
+    pressing.await.unwrap().unwrap();
+    assert!(!place.is_archived());
 }
 
 #[tokio::test]

@@ -1,11 +1,13 @@
 //! Whether a command may be used in this channel, and whether the caller sees the channel of what the command names by
 //! an id.
 
-use super::command::Scope;
 use super::context::{Context, Outcome};
+use super::declaration::Scope;
 use super::find;
 use crate::discord::delivery::response::Response;
-use crate::discord::interaction::custom_id::{ChallengeButton, CustomId, MatchButton, ReplayStep, SteppedThrough};
+use crate::discord::interaction::custom_id::{
+    BestOf, ChallengeButton, CustomId, DiceOf, MatchButton, ReplayStep, SteppedThrough,
+};
 use crate::discord::interaction::{CommandCall, CommandTarget, InteractionData};
 use crate::discord::messages::{admin, markup};
 use crate::settings::registry::CHANNELS;
@@ -85,7 +87,11 @@ fn of_button(custom_id: &CustomId) -> Option<NamedObject> {
         | CustomId::Replay(id, _)
         | CustomId::ReplayStep(ReplayStep { of: SteppedThrough::Match(id), .. })
         | CustomId::HintAt(ReplayStep { of: SteppedThrough::Match(id), .. })
-        | CustomId::Analysis(id, _)
+        | CustomId::Best(BestOf::Action(SteppedThrough::Match(id), _))
+        | CustomId::Analysis(SteppedThrough::Match(id), _)
+        | CustomId::PracticeOf(id)
+        | CustomId::Share(id)
+        | CustomId::DiceStatistics(DiceOf::Match(id))
         | CustomId::AnswerPractice(id, ..)
         | CustomId::Export(id)
         | CustomId::PastMatch(_, id) => Some(NamedObject::Match(*id)),

@@ -4,7 +4,7 @@ use super::context::{Context, Outcome};
 use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::{Audience, InitialResponse, Response};
 use crate::discord::messages::post::{Picture, Post};
-use crate::discord::messages::{controls, event_lines};
+use crate::discord::messages::{controls, markup};
 use crate::engine::{Decision, Match, Player};
 use crate::table::{Announcement, BoardView, CurrentMatch, Intent, News, Seen, Untrusted};
 
@@ -47,15 +47,15 @@ impl Context<'_> {
         let Some(pressed) = self.interaction.pressed else { return self.announce_again(news) };
         if news.current.waits_for_house() {
             let response = match self.interaction.pressed_private {
-                true => Response::update(self.done(news)),
-                false => self.remove_controls(),
+                true => Response::update(self.done()),
+                false => Response::say(InitialResponse::AwaitBoard),
             };
             return response.after_house(news.clone());
         }
         let mut messages = self.public_in(&news.current.header.locale).news(news);
         match news.news {
             // A private panel has served; it says what came of it.
-            _ if self.interaction.pressed_private => Response::update(self.done(news)).posting(messages),
+            _ if self.interaction.pressed_private => Response::update(self.done()).posting(messages),
             // Any public message with a match's buttons is its board, also one that is not on record yet.
             News::Refresh { mention } => {
                 let mut board = messages.remove(0);
@@ -80,10 +80,9 @@ impl Context<'_> {
         Response::of(InitialResponse::Message(first.post), first.tracked).posting(messages)
     }
 
-    /// The final text of a private panel.
-    fn done(&self, news: &Announcement) -> Post {
-        let text = event_lines::tell(self.language, &news.current.position, &news.events);
-        Post { picture: Picture::None, ..Post::text(text) }
+    /// The final text of a private panel: the channel is told what happened.
+    fn done(&self) -> Post {
+        Post { picture: Picture::None, ..self.private_post("done-in-channel") }
     }
 
     pub(super) fn is_decider(&self, current: &CurrentMatch) -> bool {
@@ -105,7 +104,18 @@ impl Context<'_> {
         let seat = current.header.seat(self.caller.id);
         let mut buttons = controls::more(self.language, &current, seat);
         buttons.extend(self.way_to_manage(&current.header));
-        let panel = self.left_behind(&current).unwrap_or_else(|| self.private_post("more"));
+        let panel = self.left_behind(&current).unwrap_or_else(|| match seat {
+            Some(player) if !current.position.game().resignations(player).is_empty() => {
+                self.about_resigning("more-resign", &current, player)
+            }
+            _ => self.private_post("more"),
+        });
         Ok(Response::private(panel.with_buttons(buttons)))
+    }
+
+    /// A question about a resignation of this player, which names who would win by it.
+    pub(super) fn about_resigning(&self, key: &str, current: &CurrentMatch, player: Player) -> Post {
+        let opponent = markup::name(&current.header.players[player.opponent()]);
+        Post::text(self.language.say(key, &[("opponent", opponent.into())]))
     }
 }

@@ -1,8 +1,8 @@
 //! `/admin`, and the same behind More for those who do not see the command.
 
 use super::analyse::meant;
-use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Opt, OptKind, Scope};
 use crate::discord::delivery::response::{InitialResponse, Package, Response, Work};
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::interaction::{CommandCall, PlaceKind};
@@ -214,8 +214,9 @@ impl Context<'_> {
 
     /// This server, if the caller is its owner or has the permission Administrator; the role in its settings is not enough.
     fn own_guild(&self) -> Outcome<GuildId> {
-        let guild = self.guild()?;
-        match self.place.kind == PlaceKind::Server && self.interaction.is_administrator() {
+        let guild = self.place.guild.ok_or_else(|| self.tell("only-in-servers"))?;
+        let is_installed = matches!(self.place.kind, PlaceKind::Server | PlaceKind::CommandsOnly);
+        match is_installed && self.interaction.is_administrator() {
             true => Ok(guild),
             false => Err(self.tell("forget-server-denied").into()),
         }

@@ -1,16 +1,16 @@
 //! `/hint`: what the house would do, unless ratings depend on the match; and the tutor, which asks before a player
 //! gives much away, if they want that.
 
-use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Scope, UsedOn};
 use crate::discord::delivery::needs::{Consultation, Need, Objection};
 use crate::discord::delivery::response::{Audience, InitialResponse, Response};
-use crate::discord::interaction::custom_id::ReplayStep;
-use crate::discord::messages::advice as messages;
-use crate::engine::{Match, Player, board};
+use crate::discord::interaction::{CommandCall, CommandTarget, TargetMessage};
+use crate::discord::messages::{advice as messages, best};
+use crate::engine::{Match, Player};
 use crate::house::advice;
 use crate::settings::registry::TUTOR;
-use crate::table::{CurrentMatch, Error, Intent, MatchPosition, Rejection, Seen, Untrusted, limits};
+use crate::table::{CurrentMatch, Error, Intent, Rejection, Seen, Untrusted, limits};
 
 pub(super) const HINT: Command = Command {
     cost: limits::THOUGHT,
@@ -19,7 +19,42 @@ pub(super) const HINT: Command = Command {
     ..Command::new("hint", |context, _| context.hint())
 };
 
+/// The command in the menu of a message: the same, where the message shows the board of now.
+pub(super) const HINT_ON_MESSAGE: Command = Command {
+    used_on: UsedOn::Message,
+    cost: limits::THOUGHT,
+    scope: Scope::Anywhere,
+    needs: |context, call| {
+        context.see_current_board(call)?;
+        context.needs_hint()
+    },
+    ..Command::new("hint", |context, call| {
+        context.see_current_board(call)?;
+        context.hint()
+    })
+};
+
 impl Context<'_> {
+    /// Checks that the command was used on the board of now of the match in this channel.
+    fn see_current_board(&self, call: &CommandCall) -> Outcome<()> {
+        let Some(seen) = self.board_meant(call)? else { return Err(self.tell("message-no-board").into()) };
+        match self.table.play.view(self.place.channel) {
+            Ok(current) if current.header.seen() != seen => Err(self.tell("hint-old-board").into()),
+            // What else is in the way of a hint is told as by the command in the channel.
+            _ => Ok(()),
+        }
+    }
+
+    /// The match on the board that a command was used on, and its version there; `None` for other messages.
+    pub(super) fn board_meant(&self, call: &CommandCall) -> Outcome<Option<Seen>> {
+        match &call.target {
+            Some(CommandTarget::Message(TargetMessage { own: Some(message), .. })) => {
+                Ok(self.table.history.board_of(&self.at_table(), *message)?)
+            }
+            _ => Ok(None),
+        }
+    }
+
     /// Time to think about the match in this channel, if the caller may be advised.
     pub(super) fn needs_hint(&self) -> Outcome<Option<Need>> {
         self.to_be_hinted()?;
@@ -36,7 +71,10 @@ impl Context<'_> {
             // Before it is told, so that nobody reads advice that is not on record.
             self.table.play.note_advised(current.header.id, player)?;
         }
-        Ok(self.advised(hint))
+        Ok(match hint {
+            Some(hint) => Response::private(best::page(self.language, &hint, None)),
+            None => self.tell("hint-no-choice"),
+        })
     }
 
     /// This channel's match and the caller's seat, if it is their turn and they may be advised.
@@ -54,44 +92,10 @@ impl Context<'_> {
             return Err(Rejection::NotYourTurn(current.decider().cloned()).into());
         }
         // The board may be copied from another match, on which ratings depend.
-        if !self.table.play.may_advise_on(self.caller.id, [game.board().seen_by(player)])? {
+        if !self.table.play.may_advise_in(&current, self.caller.id)? {
             return Err(self.tell("advice-at-stake").into());
         }
         Ok((current, player))
-    }
-
-    /// Time to think about a turn in a replay.
-    pub(super) fn needs_hint_at(&self, step: &ReplayStep) -> Outcome<Option<Need>> {
-        self.replayed_turn(step)?;
-        Ok(time_to_think())
-    }
-
-    /// What the house would have played in a turn of a replay.
-    pub(super) fn hint_at(&self, step: &ReplayStep) -> Outcome {
-        let position = self.replayed_turn(step)?;
-        Ok(self.advised(position.and_then(|position| advice::of_last_turn(position.game()))))
-    }
-
-    /// The position after a turn of a replay, if the caller may be advised on it.
-    fn replayed_turn(&self, step: &ReplayStep) -> Outcome<Option<MatchPosition>> {
-        let replay = self.stepped_through(step)?;
-        let frames = &replay.frames;
-        let shown = frames.get(usize::from(step.frame)).or(frames.last()).map(|frame| &frame.position);
-        let Some(position) = shown else { return Ok(None) };
-        if replay.is_at_stake(position) {
-            return Err(self.tell("hint-at-stake").into());
-        }
-        match self.table.play.may_advise_on(self.caller.id, before_last_turn(position))? {
-            true => Ok(Some(position.clone())),
-            false => Err(self.tell("advice-at-stake").into()),
-        }
-    }
-
-    fn advised(&self, advice: Option<advice::Advice>) -> Response {
-        match advice {
-            Some(advice) => Response::private(messages::tell(self.language, &advice)),
-            None => self.tell("hint-no-choice"),
-        }
     }
 
     /// The tutor's opinion of what the caller is about to do at a match: the one that a button names, or the one in this
@@ -136,16 +140,10 @@ impl Context<'_> {
         // The table refuses a button of another position.
         let is_current = seen.is_none_or(|seen| seen == header.seen().into());
         let player = header.seat(self.caller.id).filter(|_| is_current && !header.is_at_stake(game.terms()))?;
-        let board = game.board().seen_by(player);
-        self.table.play.may_advise_on(self.caller.id, [board]).ok()?.then_some((current, player))
+        self.table.play.may_advise_in(&current, self.caller.id).ok()?.then_some((current, player))
     }
 }
 
-fn time_to_think() -> Option<Need> {
+pub(super) fn time_to_think() -> Option<Need> {
     Some(Need::Time(InitialResponse::Defer(Audience::Asker)))
-}
-
-/// The board before the last turn, as its player saw it.
-fn before_last_turn(position: &MatchPosition) -> Option<board::Position> {
-    Some(*position.game().legal_of_last()?.before())
 }

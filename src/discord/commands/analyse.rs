@@ -1,14 +1,16 @@
 //! `/analyse`: how well a match was played.
 
-use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{AnalysisTask, Response, ToAnalyse, Work};
+use super::declaration::{Command, Opt, OptKind, Scope, UsedOn};
+use crate::discord::delivery::response::{AnalysisTask, InitialResponse, Response, ToAnalyse, Work};
+use crate::discord::interaction::Posting;
+use crate::discord::interaction::custom_id::{AnalysisPage, SteppedThrough};
 use crate::discord::messages::analysis_pages::AnalysisPages;
-use crate::discord::messages::{admin, match_lists};
-use crate::engine::{Agreement, Player};
+use crate::discord::messages::{admin, match_lists, result_card};
+use crate::engine::Player;
 use crate::house::judge;
 use crate::store::ids::MatchId;
-use crate::table::{Analysed, Untrusted, limits};
+use crate::table::{Analysed, MatchPosition, Untrusted, limits};
 
 pub(super) const COMMAND: Command = Command {
     cost: limits::WORK,
@@ -24,12 +26,23 @@ pub(super) const COMMAND: Command = Command {
         if let Some(file) = call.file("file") {
             return Ok(context.analysed(ToAnalyse::File(file.clone()), plies));
         }
-        let id = match call.string("match").map(admin::typed) {
+        let id: Untrusted<MatchId> = match call.string("match").map(admin::typed) {
             Some(Some(id)) => id,
             Some(None) => return Ok(context.tell("analysis-no-match")),
             None => context.table.history.last_match(context.place.channel)?.id.into(),
         };
-        context.analyse(id, plies)
+        context.analyse(SteppedThrough::Match(id), plies)
+    })
+};
+
+/// The command in the menu of a message: how well the match was played that it shows.
+pub(super) const ON_MESSAGE: Command = Command {
+    used_on: UsedOn::Message,
+    cost: limits::WORK,
+    scope: Scope::Anywhere,
+    ..Command::new("analyse", |context, call| match context.board_meant(call)? {
+        Some(seen) => context.analyse(seen.match_id.into(), DEEP),
+        None => Ok(context.tell("message-no-board")),
     })
 };
 
@@ -42,43 +55,65 @@ const CHOICES: u32 = 200;
 
 impl Context<'_> {
     /// How well a match was played, to the caller alone: at once where that is known, else in a while.
-    fn analyse(&self, id: Untrusted<MatchId>, plies: u8) -> Outcome {
-        let of = self.table.history.analysis(&self.at_table(), id)?;
+    fn analyse(&self, of: SteppedThrough, plies: u8) -> Outcome {
+        let of = self.analysed_match(of)?;
         if of.found.as_ref().is_some_and(|found| found.plies >= plies) {
-            return self.analysis_page(of, 0);
+            return self.analysis_page(&of, AnalysisPage::Overview);
         }
         Ok(self.analysed(ToAnalyse::Match(Box::new(of)), plies))
     }
 
     fn analysed(&self, of: ToAnalyse, plies: u8) -> Response {
-        Response::work(Work::Analyse(Box::new(AnalysisTask { of, plies, reader: self.reader() })))
+        let task = AnalysisTask { of, plies, reader: self.reader(), request: self.at_table() };
+        Response::work(Work::Analyse(Box::new(task)))
+    }
+
+    fn analysed_match(&self, of: SteppedThrough) -> Outcome<Analysed> {
+        Ok(match of {
+            SteppedThrough::Match(id) => self.table.history.analysis(&self.at_table(), id)?,
+            SteppedThrough::Import(id) => self.table.history.analysis_of_import(&self.at_table(), id)?,
+        })
     }
 
     /// A page of it, from a button: it is worked out first if nobody has asked yet.
-    pub(super) fn turn_analysis(&self, id: Untrusted<MatchId>, page: u8) -> Outcome {
-        let of = self.table.history.analysis(&self.at_table(), id)?;
-        if of.found.is_none() { self.analyse(id, DEEP) } else { self.analysis_page(of, page) }
+    pub(super) fn turn_analysis(&self, of: SteppedThrough, page: AnalysisPage) -> Outcome {
+        let of = self.analysed_match(of)?;
+        if of.found.is_none() {
+            return Ok(self.analysed(ToAnalyse::Match(Box::new(of)), DEEP));
+        }
+        self.analysis_page(&of, page)
     }
 
-    fn analysis_page(&self, of: Analysed, page: u8) -> Outcome {
-        // As where it is analysed: any board can be copied where illegal plays are taken.
-        if let Some(id) = of.id.filter(|_| of.terms.has(Agreement::Responsible)) {
-            let log = self.table.history.log(id)?;
-            let positions = judge::positions(of.terms, &log).map(|game| game.board().seen_by(Player::One));
-            if !self.table.play.may_advise_on(self.caller.id, positions)? {
-                return Ok(self.tell("advice-at-stake"));
-            }
-        }
+    /// The result as a picture for all, where the caller may write.
+    pub(super) fn share(&self, id: Untrusted<MatchId>) -> Outcome {
+        self.may_post_here(Posting::Picture)?;
+        let view = self.table.play.view_match(&self.at_table(), id)?;
+        let of = self.analysed_match(SteppedThrough::Match(id))?;
+        self.may_see(&of)?;
         let reader = self.reader();
-        let pages = AnalysisPages { language: self.language, of: &of, reader: &reader };
-        let post = match pages.mistake(page).zip(of.id) {
-            None => pages.overview(),
-            Some((mistake, id)) => {
-                let before = self.table.history.position_before(&self.at_table(), id.into(), mistake.seq)?;
-                pages.mistake_page(page, mistake, &before)
-            }
-        };
-        Ok(self.in_place(post))
+        let pages = AnalysisPages { language: self.place.language, of: &of, reader: &reader };
+        Ok(Response::say(InitialResponse::Message(result_card::post(&pages, &view))))
+    }
+
+    /// Goes on only where the caller may know how well a match was played: as where it is analysed.
+    fn may_see(&self, of: &Analysed) -> Outcome<()> {
+        if !of.may_hold_any_board() {
+            return Ok(());
+        }
+        self.may_be_advised_on(judge::positions(of.terms, &of.log).map(|game| game.board().seen_by(Player::One)))
+    }
+
+    fn analysis_page(&self, of: &Analysed, page: AnalysisPage) -> Outcome {
+        self.may_see(of)?;
+        let reader = self.reader();
+        let pages = AnalysisPages { language: self.language, of, reader: &reader };
+        if let AnalysisPage::Game(game) = page {
+            return Ok(self.in_place(pages.game(game)));
+        }
+        let Some(mistake) = pages.error(page) else { return Ok(self.in_place(pages.overview())) };
+        let before = judge::before(of.terms, &of.log, mistake.seq).ok_or_else(|| self.tell("went-wrong"))?;
+        let before = MatchPosition::new(of.players.clone(), <_>::default(), before);
+        Ok(self.in_place(pages.error_page(page, mistake, &before)))
     }
 
     /// The caller's finished matches that what is typed may mean.

@@ -1,8 +1,8 @@
 //! Answers to what the opponent did: `/accept` and `/decline` for whatever waits for an answer, and `/again`, which has the
 //! opponent's play taken back if it was illegal, and else says why there is nothing to take back.
 
-use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Scope};
 use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::ChallengeButton;
 use crate::discord::messages::markup;
@@ -32,7 +32,7 @@ impl Waits {
     }
 }
 
-// One may always take back what one has offered.
+// Anywhere: an offer of one's own can be withdrawn wherever it was made.
 pub(super) const DECLINE: Command =
     Command { scope: Scope::Anywhere, ..Command::new("decline", |context, _| context.decline_here()) };
 

@@ -1,8 +1,8 @@
 //! `/board`: the board of this channel; where there is none, the caller's matches that can go on here. And how a match
 //! goes on elsewhere.
 
-use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Scope};
 use crate::discord::delivery::needs::{Lookup, Need};
 use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::CustomId;
@@ -86,7 +86,7 @@ impl Context<'_> {
         if !here.is_empty() {
             return Ok(Response::private(match_places::offer(self.language, &here)));
         }
-        // The others go on well enough where the opponent took them.
+        // The opponent has moved the others; they can continue there.
         if let Some(left_alone) = not_here.iter().find(|view| view.venue.taken_by.is_none()) {
             self.may_go_on_here(left_alone)?;
         }
@@ -108,14 +108,14 @@ impl Context<'_> {
         }
     }
 
-    /// Goes on only where a match can be taken to this place.
+    /// Whether a match can be taken to this place.
     fn may_go_on_here(&self, view: &Header) -> Outcome<()> {
         match self.place.kind {
             _ if view.house.is_some() => self.may_play_house_here(),
             PlaceKind::BotDm => Err(self.tell("venue-alone").into()),
             PlaceKind::UninvitedServer => Err(self.tell("uninvited").into()),
             PlaceKind::Server if !self.place.may_post() => Err(self.cannot_post().into()),
-            PlaceKind::Server | PlaceKind::PrivateChannel => self.caller_may(Posting::Text),
+            PlaceKind::Server | PlaceKind::CommandsOnly | PlaceKind::PrivateChannel => self.caller_may(Posting::Text),
         }
     }
 
@@ -179,7 +179,7 @@ impl Context<'_> {
         }
         let before = self.table.venues.set_aside(&self.at_table(), id)?;
         let [one, two] = match_places::both(&before.players);
-        // By the name that they have where it is told.
+        // By their nickname in the match's server.
         let player = ("player", markup::name(&before.players[seat]).into());
         let language = Language::of_tag(&before.locale);
         let text = language.say("set-aside", &[player, one, two]);

@@ -1,17 +1,19 @@
 //! `/challenge`, and the buttons under a challenge: made, accepted, declined, withdrawn.
 
-use super::command::{Command, Opt, OptKind, Scope, UsedOn};
 use super::context::{Context, Outcome, only};
+use super::declaration::{Command, Opt, OptKind, Scope, UsedOn};
 use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThread, Response};
 use crate::discord::interaction::custom_id::{ChallengeButton, ChallengeDraft, CustomId, HouseMatch, ThreadOpponent};
 use crate::discord::interaction::{CommandCall, CommandTarget, InteractionData, PlaceKind, Posting, User};
 use crate::discord::messages::post::{Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
+use crate::discord::messages::settings_panel::PanelView;
 use crate::discord::messages::terms::{Defaults, TypedTerms};
 use crate::discord::messages::{challenge_draft, markup, match_places};
 use crate::engine::rule_sets;
 use crate::engine::terms::LONGEST_MATCH;
+use crate::locale::Language;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, MatchId, MessageRef, PersonId};
 use crate::table::{
@@ -137,7 +139,7 @@ impl Context<'_> {
     /// Makes the challenge that was put together.
     pub(super) fn send_challenge(&self, draft: &ChallengeDraft) -> Outcome {
         let opponent = self.opponent_of(draft)?;
-        let member = match (opponent, self.place.guild) {
+        let member = match (opponent, self.place.guild_of_matches()) {
             (Some(opponent), Some(_)) => Some(self.member(opponent)?),
             _ => None,
         };
@@ -145,7 +147,6 @@ impl Context<'_> {
             Some(of) => match self.table.challenges.rematch(&self.at_table(), of, Some(draft.terms)) {
                 Ok(Rematch::Offered(made)) => Ok(*made),
                 Ok(Rematch::Started(started)) => return Ok(self.begun(&started)),
-                Ok(Rematch::Ask(..)) => return self.unknown(),
                 Err(error) => Err(error),
             },
             None => {
@@ -163,7 +164,7 @@ impl Context<'_> {
 
     /// A member of this server, unless Discord has sent their data with the command.
     fn needs_challenged(&self, call: &CommandCall, person: &User) -> Outcome<Option<Need>> {
-        if self.place.guild.is_none() || call.is_member(person.id) {
+        if self.place.guild_of_matches().is_none() || call.is_member(person.id) {
             return Ok(None);
         }
         self.may_play_here()?;
@@ -172,10 +173,21 @@ impl Context<'_> {
 
     /// Goes on only if a person who is named by a command is a member of the server, if it is one.
     fn is_member(&self, call: &CommandCall, person: &User) -> Outcome<()> {
-        if self.place.guild.is_some() && !call.is_member(person.id) {
-            self.member(person.id)?;
+        match self.place.kind {
+            _ if self.place.guild.is_none() || call.is_member(person.id) => Ok(()),
+            // Nobody but Discord knows the members, and it has named this one as none.
+            PlaceKind::CommandsOnly => Err(self.tell("challenge-not-member").into()),
+            _ => self.member(person.id).map(drop),
         }
-        Ok(())
+    }
+
+    /// The opponent of a rematch as a member of this server, unless they have offered it.
+    pub(super) fn needs_rematch(&self, of: Untrusted<MatchId>) -> Outcome<Option<Need>> {
+        let (same, is_offered) = self.table.challenges.rematch_terms(&self.at_table(), of)?;
+        if is_offered {
+            return Ok(None);
+        }
+        self.needs_opponent_of(&ChallengeDraft { opponent: None, rematch_of: Some(of), terms: same.terms })
     }
 
     /// The opponent in a draft; `None` for anybody and for the house. Goes on only where a match can be played, and outside
@@ -198,7 +210,7 @@ impl Context<'_> {
             }
         };
         self.may_play_here()?;
-        match is_there || self.place.guild.is_some() {
+        match is_there || self.place.guild_of_matches().is_some() {
             true => Ok(opponent),
             false => Err(self.tell("challenge-not-here").into()),
         }
@@ -237,6 +249,9 @@ impl Context<'_> {
     pub(super) fn offered(&self, typed: &TypedTerms) -> Outcome<Offer> {
         let offer = typed.offer(self.language, &Defaults::of(&self.interaction.settings));
         let offer = offer.map_err(Response::private)?;
+        if typed.thread && self.place.kind == PlaceKind::CommandsOnly {
+            return Err(self.cannot_open_thread().into());
+        }
         if typed.thread && self.place.threads.is_none() && !self.place.is_thread {
             return Err(self.tell("no-threads-here").into());
         }
@@ -249,10 +264,10 @@ impl Context<'_> {
         let show = self.public_of(&made.challenge);
         let (post, tracked) = (show.challenge(&made.challenge), Some(Tracked::Challenge(made.challenge.id)));
         let sent = match self.interaction.pressed {
-            Some(_) => {
+            Some(_) if self.interaction.pressed_private => {
                 Response::update(challenge_draft::sent(self.language)).posting(vec![TrackedPost::new(post, tracked)])
             }
-            None => Response::of(InitialResponse::Message(post), tracked),
+            _ => Response::of(InitialResponse::Message(post), tracked),
         };
         match &made.replaced {
             Some(older) => sent.changing(
@@ -300,7 +315,19 @@ impl Context<'_> {
 
     /// The response to the beginning of a match.
     pub(super) fn begun(&self, started: &Started) -> Response {
-        let Started { challenge, announcement } = started;
+        let begun = self.shown_begun(started);
+        match started.first && self.interaction.may_administer() {
+            true => {
+                let spoken = Language::of_tag(&started.announcement.current.header.locale);
+                let view = PanelView::of(self.interaction, Vec::new(), self.now);
+                begun.ephemeral(view.first_match(spoken))
+            }
+            false => begun,
+        }
+    }
+
+    fn shown_begun(&self, started: &Started) -> Response {
+        let Started { challenge, announcement, .. } = started;
         let view = &announcement.current.header;
         let show = self.public_in(&view.locale);
         let mut accepted = show.accepted_challenge(challenge, &markup::name(&view.players.two));
@@ -356,23 +383,27 @@ impl Context<'_> {
         markup::name(&self.caller.person())
     }
 
-    /// Accepts the rematch that the opponent of a finished match has offered, else asks what to offer.
+    /// Accepts the rematch that the opponent of a finished match has offered, else offers one on the same terms.
     pub(super) fn rematch(&self, of: Untrusted<MatchId>) -> Outcome {
         self.caller_may(Posting::Text)?;
-        Ok(match self.table.challenges.rematch(&self.at_table(), of, None)? {
-            Rematch::Ask(opponent, terms) => {
-                let draft = ChallengeDraft { opponent: Some(opponent), rematch_of: Some(of), terms };
-                self.opponent_of(&draft)?;
-                let panel = challenge_draft::panel(self.language, &draft);
-                Response::private(panel)
+        let (same, is_offered) = self.table.challenges.rematch_terms(&self.at_table(), of)?;
+        let house = self.table.play.header(&self.at_table(), of)?.house;
+        let mut against = house.map_or(ThreadOpponent::Anyone, ThreadOpponent::House);
+        if !is_offered {
+            let draft = ChallengeDraft { opponent: None, rematch_of: Some(of), terms: same.terms };
+            if let Some(opponent) = self.opponent_of(&draft)? {
+                against = ThreadOpponent::Person(opponent);
+                self.place.guild.map(|_| self.member(opponent)).transpose()?;
             }
+        }
+        let made = self.table.challenges.rematch(&self.at_table(), of, None);
+        Ok(match self.unless_busy(made, against, same)? {
             Rematch::Offered(made) => self.sent(&made),
             Rematch::Started(started) => self.begun(&started),
         })
     }
 }
 
-/// The level of the house that was named.
 fn level(call: &CommandCall) -> Option<HouseLevel> {
     call.string("level")?.parse().ok()
 }

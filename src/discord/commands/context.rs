@@ -86,9 +86,13 @@ impl<'a> Context<'a> {
         Response::private(self.language.text(key))
     }
 
-    /// The server that this is asked on, or that it can be asked on a server alone.
+    /// The server that this is asked on, or that it can be asked only on a server of which the bot is a member.
     pub(super) fn guild(&self) -> Outcome<GuildId> {
-        Ok(self.place.guild.ok_or_else(|| self.tell("only-in-servers"))?)
+        match (self.place.kind, self.place.guild) {
+            (PlaceKind::CommandsOnly, _) => Err(self.tell("commands-only").into()),
+            (_, Some(guild)) => Ok(guild),
+            (_, None) => Err(self.tell("only-in-servers").into()),
+        }
     }
 
     /// A question to Discord, unless it has been asked.
@@ -103,7 +107,7 @@ impl<'a> Context<'a> {
 
     /// The question who somebody is on this server.
     pub(super) fn needs_member(&self, person: PersonId) -> Option<Need> {
-        let guild = self.place.guild?;
+        let guild = self.place.guild_of_matches()?;
         self.lookup(Lookup { opponent: Some((guild, person)), ..Lookup::default() })
     }
 
@@ -158,7 +162,8 @@ impl<'a> Context<'a> {
             own_thread: self.place.threads.is_some()
                 && self.interaction.settings.server.get(&THREADS) == Threads::Always,
             may_open_thread: self.place.may_open_thread(),
-            guild: self.place.guild,
+            guild: self.place.guild_of_matches(),
+            channel_guild: self.place.guild,
             pressed: self.interaction.pressed,
             administers: self.interaction.may_administer(),
             sight: self.interaction.sight.with(&self.known.sight),
@@ -193,7 +198,7 @@ impl<'a> Context<'a> {
         }
         match outlived {
             // Only by the press itself can the bot change a message where it is no member.
-            Some(_) if self.place.kind == PlaceKind::PrivateChannel => self.remove_controls().ephemeral(why),
+            Some(_) if self.place.kind.has_only_answers() => self.remove_controls().ephemeral(why),
             _ => Response::private(why).removing_controls_of(outlived),
         }
     }
@@ -265,6 +270,9 @@ impl<'a> Context<'a> {
 
     /// That the bot may not open a thread here, and what it lacks.
     pub(super) fn cannot_open_thread(&self) -> Response {
+        if self.place.kind == PlaceKind::CommandsOnly {
+            return self.tell("commands-only");
+        }
         let lacks = self.place.lacks_to_open_thread();
         Response::private(rejections::missing_permissions(self.language, "cannot-open-thread", &lacks))
     }

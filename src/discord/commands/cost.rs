@@ -38,12 +38,18 @@ fn of_press(custom_id: &CustomId) -> NonZeroU32 {
     match custom_id {
         CustomId::PostLeaderboard(_)
         | CustomId::PostMonth(_)
+        | CustomId::Share(_)
         | CustomId::SendChallenge(_)
         | CustomId::OpenThread(_)
         | CustomId::PlayHouse(..)
         | CustomId::Match(_, MatchButton::Rematch) => limits::POST,
         CustomId::ReplayStep(ReplayStep { of: SteppedThrough::Import(_), .. }) => limits::STEP_IN_FILE,
-        CustomId::Hint | CustomId::HintAt(_) | CustomId::Practice | CustomId::AnswerPractice(..) => limits::THOUGHT,
+        CustomId::Hint
+        | CustomId::HintAt(_)
+        | CustomId::Best(_)
+        | CustomId::Practice
+        | CustomId::PracticeOf(_)
+        | CustomId::AnswerPractice(..) => limits::THOUGHT,
         CustomId::Replay(..) | CustomId::Export(_) => limits::WORK,
         CustomId::ExportAll | CustomId::PersonalData | CustomId::AskForgetServer => limits::PACKAGE,
         _ => limits::PRESS,

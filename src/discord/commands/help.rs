@@ -1,7 +1,7 @@
 //! The guide through a first game.
 
-use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Scope};
 use super::rules;
 use crate::discord::delivery::response::Response;
 use crate::discord::interaction::PlaceKind;
@@ -33,7 +33,11 @@ impl Context<'_> {
             _ => rules::plain(rule_sets::default()),
         };
         let terms = terms.ok_or(Rejection::NoMatchHere(None))?;
-        Ok(help_pages::page(&self.private(), self.caller.id, &standing, &terms, page))
+        let mut post = help_pages::page(&self.private(), self.caller.id, &standing, &terms, page);
+        if self.place.kind == PlaceKind::CommandsOnly && page == 0 {
+            post.text = format!("{}\n{}", post.text, self.language.text("commands-only"));
+        }
+        Ok(post)
     }
 
     /// How it stands between the caller and this channel.

@@ -71,6 +71,7 @@ impl Context<'_> {
     pub(super) fn may_play_house_here(&self) -> Outcome<()> {
         match self.place.kind {
             PlaceKind::PrivateChannel => Err(self.tell("house-not-here").into()),
+            PlaceKind::CommandsOnly => Err(self.tell("commands-only").into()),
             PlaceKind::UninvitedServer => Err(self.tell("uninvited").into()),
             PlaceKind::Server | PlaceKind::BotDm if !self.place.may_post() => Err(self.cannot_post().into()),
             PlaceKind::Server | PlaceKind::BotDm => self.caller_may(Posting::Text),

@@ -1,7 +1,7 @@
 //! `/leaderboard`, and what can be chosen under it.
 
-use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Opt, OptKind, Scope};
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::{CommandCall, Posting};
 use crate::discord::messages::leaderboard;
@@ -39,14 +39,14 @@ fn typed(call: &CommandCall) -> LeaderboardView {
 impl Context<'_> {
     /// `/leaderboard`, for all to see unless it is wanted in private. Where no server is, nobody else is meant.
     fn leaderboard(&self, call: &CommandCall) -> Outcome {
-        let is_private = call.flag("private").unwrap_or(false) || self.place.guild.is_none();
+        let is_private = call.flag("private").unwrap_or(false) || self.place.guild_of_matches().is_none();
         if is_private { self.browse_leaderboard(typed(call)) } else { self.post_leaderboard(typed(call)) }
     }
 
     /// A page to look at alone: a new one from a message that all see, else in place of the one before.
     pub(super) fn browse_leaderboard(&self, view: LeaderboardView) -> Outcome {
         let page = self.table.ratings.leaderboard(&self.at_table(), view)?;
-        let in_server = self.place.guild.is_some();
+        let in_server = self.place.guild_of_matches().is_some();
         Ok(self.in_place(leaderboard::to_one(self.language, &page, in_server)))
     }
 

@@ -1,8 +1,8 @@
 //! `/export`: a match as files for other programs, or all matches of the caller in one file; `/import`: a match from a
 //! file, to look at, step through and have the referee check.
 
-use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Opt, OptKind, Scope};
 use crate::archive;
 use crate::discord::delivery::response::{ImportTask, Package, Response, Work};
 use crate::discord::messages::match_places;

@@ -1,13 +1,13 @@
 //! `/games`: the caller's matches in progress, or those of this server; `/history`: finished matches.
 
-use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Opt, OptKind, Scope};
 use crate::discord::delivery::needs::{Lookup, Need};
 use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::HistoryPage;
 use crate::discord::messages::match_lists::{self, PAST_ON_A_PAGE};
 use crate::store::ids::{MatchId, PersonId};
-use crate::table::{ServerGame, Untrusted};
+use crate::table::{Error, ServerGame, Untrusted};
 
 pub(super) const GAMES: Command = Command {
     options: &[Opt::new("server", OptKind::Flag)],
@@ -46,6 +46,7 @@ impl Context<'_> {
 
     /// A page of what is being played on this server in channels that the caller sees, or plays in.
     pub(super) fn games_on_server(&self, page: u16) -> Outcome {
+        self.guild()?;
         let Some(found) = &self.known.found else { return Ok(self.tell("only-in-servers")) };
         let mut games = self.table.history.games_on_server(&self.at_table(), MOST)?;
         games.retain(|ServerGame { game, seen_in }| {
@@ -74,6 +75,11 @@ impl Context<'_> {
 
     pub(super) fn past_match(&self, listing: HistoryPage, id: Untrusted<MatchId>) -> Outcome {
         let view = self.table.play.view_match(&self.at_table(), id)?;
-        Ok(self.in_place(match_lists::one_past(self.language, &view, listing)))
+        let found = match self.table.history.analysis(&self.at_table(), id) {
+            Ok(of) => of.found,
+            Err(Error::Rejected(_)) => None,
+            Err(fault) => return Err(fault.into()),
+        };
+        Ok(self.in_place(match_lists::one_past(self.language, &view, found.as_ref(), listing)))
     }
 }

@@ -6,9 +6,9 @@
 //! [`delivery`](super::delivery) does that.
 
 mod access;
-mod command;
 mod context;
 pub mod cost;
+mod declaration;
 
 mod act;
 mod buttons;
@@ -17,6 +17,7 @@ mod admin;
 mod advice;
 mod analyse;
 mod answers;
+mod best;
 mod board;
 mod challenge;
 mod help;
@@ -37,8 +38,8 @@ mod thread_challenge;
 mod turn;
 mod watch;
 
-pub use command::{Command, Opt, OptKind, Scope, UsedOn};
 pub use context::{Context, Instead, Outcome};
+pub use declaration::{Command, Opt, OptKind, Scope, UsedOn};
 
 use crate::discord::delivery::needs::{Known, Need};
 use crate::discord::delivery::response::{InitialResponse, Response};
@@ -51,7 +52,7 @@ use crate::store::ids::Time;
 use crate::table::{Barred, Error, Rejection};
 
 /// Every command, in the order of `/help`.
-pub const ALL: [Command; 39] = [
+pub const ALL: [Command; 41] = [
     challenge::COMMAND,
     answers::ACCEPT,
     answers::DECLINE,
@@ -91,15 +92,14 @@ pub const ALL: [Command; 39] = [
     challenge::ON_USER,
     privacy::BLOCK_ON_USER,
     position::ON_MESSAGE,
+    advice::HINT_ON_MESSAGE,
+    analyse::ON_MESSAGE,
 ];
 
 /// The most choices that Discord shows while something is being typed.
 const MOST_CHOICES: usize = 25;
 
 /// What has to be known or promised before an interaction is dealt with, and is not yet; `None` if it can be now.
-///
-/// # Errors
-/// The answer to an interaction that is refused.
 pub fn needs(
     services: &Services,
     interaction: &Interaction,

@@ -1,7 +1,7 @@
 //! `/move`, and playing by menus and buttons: a play is put together in the custom ids of the message that shows it.
 
-use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Opt, OptKind};
 use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::Response;
 use crate::discord::messages::event_lines;
@@ -53,7 +53,7 @@ impl Context<'_> {
         Ok(Response::private(Post { text: begun, ..board }))
     }
 
-    /// Why what was typed cannot be played, and where its numbers lead instead.
+    /// Why what was typed cannot be played, and where the numbers rolled lead from there.
     fn why_not(&self, current: &CurrentMatch, legal: &LegalPlays, typed: &str, misread: &ParsePlayError) -> String {
         let told = self.misread(legal, typed, current.position.players(), misread);
         let reach = match (misread, current.position.game().throw()) {
@@ -83,7 +83,7 @@ impl Context<'_> {
     /// The tutor's opinion of the chosen moves, if they count at once.
     pub(super) fn needs_to_choose_moves(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome<Option<Need>> {
         match self.interaction.settings.own.get(&AT_ONCE) {
-            true => self.needs_tutor(Some(seen), |game| whole(game, moves)),
+            true => self.needs_tutor(Some(seen), |game| completed(game, moves)),
             false => Ok(None),
         }
     }
@@ -93,7 +93,7 @@ impl Context<'_> {
         if !self.interaction.settings.own.get(&AT_ONCE) {
             return self.half_play(seen, moves, 0);
         }
-        let decide = |game: &Match, player| whole(game, moves).filter(|_| game.decider() == Some(player)).ok_or(());
+        let decide = |game: &Match, player| completed(game, moves).filter(|_| game.decider() == Some(player)).ok_or(());
         self.act_or(Some(seen), decide, |view, ()| match self.is_decider(&view.current) {
             true => self.show_half_play(view, moves, 0),
             false => Err(Rejection::NotYourTurn(view.current.decider().cloned()).into()),
@@ -115,13 +115,13 @@ impl Context<'_> {
             false => self.public_in(&current.header.locale),
         };
         let mut board = show.board(&current, &events, &HalfPlay { moves, page });
-        // An edit pings nobody, but without this it would lose the highlight for the player.
+        // An edit pings nobody, but Discord highlights a message only for those it mentions.
         let is_mentioned = self.interaction.settings.own.is_mentioned();
         board.ping = is_mentioned.then_some(self.caller.id);
         Ok(Response::update(board))
     }
 
-    /// The plays that what is being typed may become.
+    /// Completions of the play that is being typed.
     fn complete_play(&self, typed: &str) -> Option<Vec<String>> {
         let current = self.table.play.view(self.place.channel).ok().filter(|current| self.is_decider(current))?;
         let game = current.position.game();
@@ -134,8 +134,9 @@ fn chosen(game: &Match, moves: &str) -> Option<Intent> {
     Some(Decision::Play(Play::new(&half_play::read(game, moves)?)?).into())
 }
 
-/// The play that these moves make if nothing can be added to it. In responsible play any beginning may be all of it.
-fn whole(game: &Match, moves: &str) -> Option<Intent> {
+/// The play that these moves make if nothing can be added to it. In responsible play a part of a play may be confirmed,
+/// so there it is never certain.
+fn completed(game: &Match, moves: &str) -> Option<Intent> {
     let moves = half_play::read(game, moves).filter(|moves| game.may_confirm(moves) && !game.is_responsible())?;
     Some(Decision::Play(Play::new(&moves)?).into())
 }

@@ -1,11 +1,14 @@
 //! `/position`, and the command of the same name on a message: positions as other programs name them.
 
-use super::command::{Command, Opt, OptKind, Scope, UsedOn};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Opt, OptKind, Scope, UsedOn};
 use crate::discord::delivery::response::Response;
+use crate::discord::interaction::custom_id::BestOf;
 use crate::discord::interaction::{CommandTarget, TargetMessage};
-use crate::discord::messages::post::Post;
-use crate::discord::messages::{match_places, position_ids};
+use crate::discord::messages::position_ids::NamedPosition;
+use crate::discord::messages::post::{Button, Post};
+use crate::discord::messages::{best, match_places, position_ids};
+use crate::table::{Header, MatchPosition};
 
 pub(super) const COMMAND: Command = Command {
     options: &[Opt::new("id", OptKind::Text(200))],
@@ -26,23 +29,14 @@ pub(super) const ON_MESSAGE: Command = Command {
 impl Context<'_> {
     /// `/position`: the ids of this channel's board, or the board of an id.
     fn position(&self, id: Option<&str>) -> Outcome {
-        let (shown, picture) = match id {
-            Some(id) => match position_ids::read(id) {
-                Some(shown) => {
-                    let picture = position_ids::picture(&self.private(), &shown);
-                    (shown, picture)
-                }
-                None => return Ok(Response::private(position_ids::unreadable(self.language, id))),
-            },
-            None => match self.match_here()? {
-                Some(view) => (
-                    position_ids::of_match(view.position.game()),
-                    self.private().picture(&view.position, &Default::default()),
-                ),
-                None => return Ok(self.tell("no-match")),
-            },
+        let Some(id) = id else {
+            let Some(view) = self.match_here()? else { return Ok(self.tell("no-match")) };
+            return Ok(self.position_of_match(None, &view.header, &view.position));
         };
-        Ok(Response::private(Post { picture, ..Post::text(position_ids::ids(self.language, &shown)) }))
+        match position_ids::read(id) {
+            Some(shown) => Ok(self.position_of_id(&shown)),
+            None => Ok(Response::private(position_ids::unreadable(self.language, id))),
+        }
     }
 
     /// The command on a message: the position of this board, if it is one of ours, else the one that its text names.
@@ -51,17 +45,34 @@ impl Context<'_> {
             Some(message) => self.table.history.shown_by(&self.at_table(), message)?,
             None => None,
         };
-        let (title, shown, picture) = if let Some(position) = shown {
+        if let Some((header, position)) = shown {
             let title = self.language.say("position-of", &match_places::both(position.players()));
-            let picture = self.private().picture(&position, &Default::default());
-            (Some(title), position_ids::of_match(position.game()), picture)
-        } else if let Some(shown) = target.texts.iter().find_map(|text| position_ids::find(text)) {
-            let picture = position_ids::picture(&self.private(), &shown);
-            (None, shown, picture)
-        } else {
-            return Ok(self.tell("position-none"));
-        };
+            return Ok(self.position_of_match(Some(title), &header, &position));
+        }
+        match target.texts.iter().find_map(|text| position_ids::find(text)) {
+            Some(shown) => Ok(self.position_of_id(&shown)),
+            None => Ok(self.tell("position-none")),
+        }
+    }
+
+    fn position_of_id(&self, shown: &NamedPosition) -> Response {
+        let picture = position_ids::picture(&self.private(), shown);
+        let post = Post { picture, ..Post::text(position_ids::ids(self.language, shown)) };
+        Response::private(post.with_buttons(self.way_to_best(shown)))
+    }
+
+    /// The ids of a board of ours. What is best can be asked where no ratings depend on it.
+    fn position_of_match(&self, title: Option<String>, header: &Header, position: &MatchPosition) -> Response {
+        let game = position.game();
+        let shown = position_ids::of_match(game);
         let lines: Vec<String> = title.into_iter().chain([position_ids::ids(self.language, &shown)]).collect();
-        Ok(Response::private(Post { picture, ..Post::text(lines.join("\n")) }))
+        let picture = self.private().picture(position, &Default::default());
+        let may_ask = game.terms().rule_set().analysed && !header.is_at_stake(game.terms());
+        let best = self.way_to_best(&shown).filter(|_| may_ask);
+        Response::private(Post { picture, ..Post::text(lines.join("\n")) }.with_buttons(best))
+    }
+
+    fn way_to_best(&self, shown: &NamedPosition) -> Option<Button> {
+        Some(best::button(self.language, BestOf::Position(shown.asked()?)))
     }
 }

@@ -1,8 +1,8 @@
 //! `/privacy`: the data kept about the caller, the reasons, and all of it as a file; and `/forget-me`, which deletes it.
 //! Looking stores nothing.
 
-use super::command::{Command, Scope, UsedOn};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Scope, UsedOn};
 use crate::discord::delivery::response::{Package, Response, Work};
 use crate::discord::interaction::{CommandTarget, User};
 use crate::discord::messages::post::{Picture, Post};
@@ -33,7 +33,8 @@ impl Context<'_> {
     /// The data about the caller, and the reasons to keep it.
     fn privacy(&self) -> Outcome {
         let known = self.table.people.known(self.caller.id)?;
-        Ok(Response::private(privacy::overview(self.language, known.is_some())))
+        let contact = self.services.contact.as_deref();
+        Ok(Response::private(privacy::overview(self.language, known.is_some(), contact)))
     }
 
     /// All data about the caller, as a file.
@@ -53,7 +54,6 @@ impl Context<'_> {
         Ok(self.in_place(privacy::ask_forget(self.language, is_sure, matches, running)))
     }
 
-    /// Deletes the caller's data.
     pub(super) fn forget_me(&self) -> Outcome {
         let text = match self.table.people.forget(self.caller.id, self.now)? {
             Ok(forgotten) => privacy::forgotten(self.language, forgotten),

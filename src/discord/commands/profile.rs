@@ -1,7 +1,7 @@
 //! `/profile`: the record of a player; `/versus`: of two players against each other.
 
-use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Opt, OptKind, Scope};
 use crate::discord::messages::{board_style, profile};
 use crate::engine::Discipline;
 use crate::render::Style;

@@ -1,13 +1,14 @@
 //! Positions as questions: `/practice` with the caller's own blunders, and the buttons of the position of the day.
 
-use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Scope};
 use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::{Audience, InitialResponse, Response};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::questions::AS_GOOD;
 use crate::discord::messages::{markup, questions as messages};
 use crate::engine::Player;
+use crate::house::advice;
 use crate::house::questions::{self, LEAST};
 use crate::store::ids::{DailyId, MatchId};
 use crate::store::questions::{Deed, Question};
@@ -16,28 +17,28 @@ use crate::table::{DailyView, Practice, Practised, Untrusted, limits};
 pub(super) const PRACTICE: Command = Command {
     cost: limits::THOUGHT,
     scope: Scope::Anywhere,
-    needs: |context, _| context.needs_practice(),
-    ..Command::new("practice", |context, _| context.practice())
+    needs: |context, _| context.needs_practice(None),
+    ..Command::new("practice", |context, _| context.practice(None))
 };
 
 impl Context<'_> {
-    /// Time to think about the next question, if there is one.
-    pub(super) fn needs_practice(&self) -> Outcome<Option<Need>> {
+    /// Asks for time to think if there is a next question.
+    pub(super) fn needs_practice(&self, of: Option<Untrusted<MatchId>>) -> Outcome<Option<Need>> {
         let promise = match self.interaction.pressed_private {
             true => InitialResponse::DeferUpdate,
             false => InitialResponse::Defer(Audience::Asker),
         };
-        Ok(matches!(self.next_to_practise()?, Practice::Now(_)).then_some(Need::Time(promise)))
+        Ok(matches!(self.next_to_practise(of)?, Practice::Now(_)).then_some(Need::Time(promise)))
     }
 
-    /// The next question, or that there is none and what to do about it.
-    pub(super) fn practice(&self) -> Outcome {
+    /// The next question, of one match if it is named, or that there is none and what to do about it.
+    pub(super) fn practice(&self, of: Option<Untrusted<MatchId>>) -> Outcome {
         let post = loop {
-            match self.next_to_practise()? {
-                Practice::Now(of) => match question(&of) {
-                    Some(asked) => break messages::practice_question(self.language, &of, &asked, &self.reader()),
-                    // As with a double that gains nothing: on to the next one.
-                    None => self.table.dailies.put_away(&self.at_table(), &of)?,
+            match self.next_to_practise(of)? {
+                Practice::Now(blunder) => match question(&blunder) {
+                    Some(asked) => break messages::practice_question(self.language, &blunder, &asked, &self.reader()),
+                    // It cannot be asked, such as a double that gains nothing: on to the next one.
+                    None => self.table.dailies.put_away(&self.at_table(), &blunder)?,
                 },
                 Practice::Later(at) => {
                     break Post::text(self.language.say("practice-later", &[("when", markup::since(at).into())]));
@@ -48,10 +49,10 @@ impl Context<'_> {
         Ok(self.in_place(post))
     }
 
-    /// The blunder that is asked next; those near a rated board of the caller's are put off.
-    fn next_to_practise(&self) -> Outcome<Practice> {
+    /// The blunder that is asked next; those whose position resembles the caller's rated match in progress are put off.
+    fn next_to_practise(&self, of: Option<Untrusted<MatchId>>) -> Outcome<Practice> {
         loop {
-            match self.table.dailies.practice(&self.at_table(), LEAST)? {
+            match self.table.dailies.practice(&self.at_table(), of, LEAST)? {
                 Practice::Now(of) if !self.may_advise_on(&of)? => {
                     self.table.dailies.put_off_practice(&self.at_table(), &of)?
                 }
@@ -71,10 +72,12 @@ impl Context<'_> {
         let of = self.practised(id, seq)?;
         let asked = question(&of);
         let chosen = asked.as_ref().and_then(|asked| asked.options.iter().find(|choice| choice.deed == *deed));
-        let Some((asked, chosen)) = asked.as_ref().zip(chosen) else { return self.practice() };
+        let Some((asked, chosen)) = asked.as_ref().zip(chosen) else { return self.practice(None) };
+        let decision = self.table.history.decision(&self.at_table(), id, seq)?;
+        let best = decision.and_then(|of| advice::looking_back(of.before.game(), of.player, &of.action));
         let is_right = asked.error(chosen) < AS_GOOD;
         let again = self.table.dailies.note_practice(&self.at_table(), id, seq, is_right)?;
-        let post = messages::practice_answer(self.language, &of, asked, (chosen, again), &self.reader());
+        let post = messages::practice_answer(self.language, &of, asked, best.as_ref(), (chosen, again), &self.reader());
         Ok(Response::update(post))
     }
 
@@ -90,13 +93,13 @@ impl Context<'_> {
         Ok(self.table.play.may_advise_on(self.caller.id, [asked])?)
     }
 
-    /// What it can be answered, or what came of it; to the caller alone.
+    /// The position of the day with its choices, or its result once it is solved; to the caller alone.
     pub(super) fn daily(&self, id: Untrusted<DailyId>) -> Outcome {
         let view = self.table.dailies.daily(&self.at_table(), id)?;
         Ok(self.daily_post(&view)?.map_or_else(|| self.tell("advice-at-stake"), Response::private))
     }
 
-    /// The caller's answer.
+    /// Notes the caller's choice, an index into the question's choices.
     pub(super) fn answer_daily(&self, id: Untrusted<DailyId>, place: u8) -> Outcome {
         let view = self.table.dailies.answer_daily(&self.at_table(), id, place)?;
         Ok(self.daily_post(&view)?.map_or_else(|| self.tell("advice-at-stake"), Response::update))

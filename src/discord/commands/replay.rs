@@ -1,7 +1,7 @@
 //! Looking back at games: as a moving picture, or step by step.
 
-use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Opt, OptKind};
 use crate::discord::delivery::response::{Animation, Audience, ReplayedGame, Response, Work};
 use crate::discord::interaction::Posting;
 use crate::discord::interaction::custom_id::{ReplayStep, StepDirection, SteppedThrough};

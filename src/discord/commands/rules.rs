@@ -1,7 +1,7 @@
 //! `/rules`: the rules of a table, a page at a time.
 
-use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Opt, OptKind, Scope};
 use crate::discord::delivery::response::Response;
 use crate::discord::messages::terms::DEFAULT_LENGTH;
 use crate::discord::messages::{event_lines, markup, refused, rules_page};

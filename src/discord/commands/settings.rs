@@ -1,7 +1,7 @@
 //! `/settings`, and the buttons and menus of its panels.
 
-use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Opt, OptKind, Scope};
 use crate::discord::delivery::response::Response;
 use crate::discord::interaction::Picked;
 use crate::discord::messages::settings_panel::PanelView;
@@ -10,6 +10,7 @@ use crate::locale::Language;
 use crate::settings::registry::{DAILY, LANGUAGE, ROLE, THEME};
 use crate::settings::{SettingChange, Settings, SettingsGroup, SettingsPanel};
 use crate::store::ids::ChannelId;
+use crate::table::Request;
 
 pub(super) const COMMAND: Command = Command {
     options: &[
@@ -66,7 +67,10 @@ impl Context<'_> {
                 SettingsGroup::Channel => settings.channel.clone(),
                 _ => settings.own.clone(),
             },
-            _ => self.table.people.change_setting(&self.at_table(), change)?,
+            _ => {
+                let request = Request { guild: self.place.guild, ..self.at_table() };
+                self.table.people.change_setting(&request, change)?
+            }
         };
         let view = self.panel_view(&chosen)?;
         let language = match group {
@@ -79,7 +83,9 @@ impl Context<'_> {
 
     /// A choice from a menu of channels or roles. In a channel for posts both the caller and the bot must be able to post.
     pub(super) fn pick(&self, picked: &Picked) -> Outcome {
-        self.guild()?;
+        if picked.channel.is_some() {
+            self.guild()?;
+        }
         if let Some(channel) = picked.channel.as_ref().filter(|_| self.interaction.may_administer()) {
             let Some(bot_lacks) = channel.bot_lacks() else { return Ok(self.tell("went-wrong")) };
             let lacking = [("you-cannot-post-there", channel.caller_lacks()), ("cannot-post-there", bot_lacks)];
@@ -102,6 +108,10 @@ impl Context<'_> {
             (Some(_), Some(guild)) => Some(self.table.dailies.next_daily_at(guild, self.now)?),
             _ => None,
         };
-        Ok(PanelView { next_daily, ..view })
+        let problems = match self.place.guild.filter(|_| self.interaction.may_administer()) {
+            Some(guild) => self.table.delivery.channel_problems(guild)?,
+            None => Vec::new(),
+        };
+        Ok(PanelView { next_daily, problems, ..view })
     }
 }

@@ -1,9 +1,10 @@
 //! `/stats`: what can be counted. The dice of a player, a match or the server, beside what chance says; and the month of the
 //! server.
 
-use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Opt, OptKind, Scope};
 use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::interaction::custom_id::DiceOf;
 use crate::discord::interaction::{CommandCall, Posting};
 use crate::discord::messages::{admin, board_style, month, profile};
 use crate::store::ids::PersonId;
@@ -25,23 +26,35 @@ pub(super) const COMMAND: Command = Command {
 };
 
 impl Context<'_> {
-    /// The dice of what was named, of the caller where nothing was; for the caller alone.
+    /// Dice statistics of the named match, server or player, by default of the caller; for the caller alone.
     fn dice(&self, call: &CommandCall) -> Outcome {
-        let stats = match (call.string("match").map(admin::typed), call.flag("server")) {
-            (Some(Some(id)), _) => self.table.ratings.dice_of_match(&self.at_table(), id)?,
+        let of = match (call.string("match").map(admin::typed), call.flag("server")) {
+            (Some(Some(id)), _) => DiceOf::Match(id),
             (Some(None), _) => return Ok(self.tell("analysis-no-match")),
-            (None, Some(true)) => self.table.ratings.dice_of_server(self.guild()?)?,
-            (None, Some(false) | None) => {
-                let player = call.user("player").map_or(self.caller.id, |user| user.id);
-                self.table.ratings.dice_of_player(&self.at_table(), player)?
-            }
+            (None, Some(true)) => DiceOf::Server,
+            (None, Some(false) | None) => DiceOf::Player(call.user("player").map_or(self.caller.id, |user| user.id)),
         };
-        Ok(self.dice_stats(&stats))
+        let stats = self.dice_stats(of)?;
+        Ok(self.in_place(profile::dice_page(self.language, &stats, of)))
     }
 
     /// The dice of a player, from a button.
     pub(super) fn dice_of(&self, player: PersonId) -> Outcome {
-        Ok(self.dice_stats(&self.table.ratings.dice_of_player(&self.at_table(), player)?))
+        let of = DiceOf::Player(player);
+        Ok(self.in_place(profile::dice_page(self.language, &self.dice_stats(of)?, of)))
+    }
+
+    /// Dice beside what chance says, from a button.
+    pub(super) fn dice_statistics(&self, of: DiceOf) -> Outcome {
+        Ok(self.in_place(profile::dice_statistics(self.language, &self.dice_stats(of)?)))
+    }
+
+    fn dice_stats(&self, of: DiceOf) -> Outcome<DiceStats> {
+        Ok(match of {
+            DiceOf::Match(id) => self.table.ratings.dice_of_match(&self.at_table(), id)?,
+            DiceOf::Server => self.table.ratings.dice_of_server(self.guild()?)?,
+            DiceOf::Player(player) => self.table.ratings.dice_of_player(&self.at_table(), player)?,
+        })
     }
 
     /// A month of the server, for the caller alone.
@@ -57,7 +70,7 @@ impl Context<'_> {
         Ok(self.in_place(month::in_words(self.language, &month)))
     }
 
-    /// The same for all to see, as boards look to everybody there.
+    /// Posts it in the channel, in the channel's theme.
     pub(super) fn post_month(&self, month: Month) -> Outcome {
         let guild = self.guild()?;
         self.may_post_here(Posting::Picture)?;
@@ -65,9 +78,5 @@ impl Context<'_> {
         let style = board_style::chart(&self.interaction.settings.channel);
         let post = month::to_all(self.place.language, &month, &style);
         Ok(Response::say(InitialResponse::Message(post)))
-    }
-
-    fn dice_stats(&self, stats: &DiceStats) -> Response {
-        self.in_place(profile::dice_page(self.language, stats))
     }
 }

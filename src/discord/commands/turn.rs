@@ -2,8 +2,8 @@
 //! `/double`, `/take`, `/beaver`, `/drop`, `/resign`, `/stop`. What others would notice, or what costs much, is asked
 //! for once more.
 
-use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Opt, OptKind};
 use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::CustomId;
@@ -128,8 +128,9 @@ impl Context<'_> {
     /// Asks what is to be resigned, where only the one who asked sees it.
     pub(super) fn ask_resign(&self, seen: Untrusted<Seen>) -> Outcome {
         let current = self.table.play.view_match(&self.at_table(), seen.match_id())?;
-        let buttons = controls::resignations(self.language, &current, self.seat(&current.header)?);
-        Ok(Response::update(self.private_post("resign-which").with_buttons(buttons)))
+        let player = self.seat(&current.header)?;
+        let buttons = controls::resignations(self.language, &current, player);
+        Ok(Response::update(self.about_resigning("resign-which", &current, player).with_buttons(buttons)))
     }
 
     /// Whether the opponent is still a member of the server, to accept a resignation.

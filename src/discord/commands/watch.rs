@@ -1,7 +1,7 @@
 //! Live boards: begun and ended.
 
-use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
+use super::declaration::{Command, Opt, OptKind};
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::{NamedChannel, PlaceKind, Posting};
 use crate::discord::messages::markup;
@@ -22,10 +22,11 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// `/watch`: the answer is the live board itself.
     fn watch(&self, watched: NamedChannel) -> Outcome {
-        // A live board is changed by the bot's own right.
+        // A live board is edited with the bot's permissions, not with the interaction's token.
         match self.place.kind {
             PlaceKind::Server if !self.place.may_post() => return Ok(self.cannot_post()),
             PlaceKind::Server => self.caller_may(Posting::Picture)?,
+            PlaceKind::CommandsOnly => return Ok(self.tell("commands-only")),
             PlaceKind::UninvitedServer | PlaceKind::BotDm | PlaceKind::PrivateChannel => {
                 return Ok(self.tell("only-in-servers"));
             }

@@ -1,6 +1,7 @@
 //! What each person and each server may ask for: a bucket of tokens for each, asked before anything is done about an
 //! interaction.
 
+use crate::discord::delivery::conversations::NewConversations;
 use crate::store::ids::{GuildId, PersonId};
 use crate::table::limits;
 use governor::clock::{Clock, DefaultClock};
@@ -22,6 +23,8 @@ pub struct Budget {
     servers: Buckets<GuildId>,
     /// The threads that are opened for people's challenges.
     threads: Buckets<PersonId>,
+    /// The conversations that the bot opens with people.
+    pub conversations: NewConversations,
     /// The people who are being told that they have asked for too much.
     told: Mutex<HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>>,
     asked: AtomicU32,
@@ -45,6 +48,7 @@ impl Budget {
             people: Buckets::per_second(limits::PERSON_PER_SECOND, limits::PERSON_SAVES),
             servers: Buckets::per_second(limits::SERVER_PER_SECOND, limits::SERVER_SAVES),
             threads: Buckets::of(Quota::per_hour(limits::THREADS_AN_HOUR).allow_burst(limits::THREADS_AT_ONCE)),
+            conversations: NewConversations::new(is_in_force),
             told: Mutex::default(),
             asked: AtomicU32::new(0),
             is_in_force,
@@ -124,44 +128,6 @@ impl<Id: Hash + Eq + Clone> Buckets<Id> {
 mod tests {
     use super::*;
     use tokio::time::timeout;
-
-    const SERVER: Option<GuildId> = Some(GuildId(1));
-
-    /// The number of these requests that are carried out.
-    fn carried_out(budget: &Budget, person: PersonId, tokens: NonZeroU32, asked: u32) -> u32 {
-        (0..asked).map(|_| u32::from(budget.spend(person, SERVER, tokens).is_ok())).sum()
-    }
-
-    #[test]
-    fn a_flood_is_refused_and_nobody_else_notices() {
-        let budget = Budget::new(true);
-        assert!((5..=6).contains(&carried_out(&budget, PersonId(1), limits::WORK, 60)), "replays and files");
-        assert!((10..=12).contains(&carried_out(&budget, PersonId(2), limits::THOUGHT, 60)), "hints");
-        assert_eq!(carried_out(&budget, PersonId(3), limits::PRESS, 100), 100, "a hundred presses at once");
-        let refused = budget.spend(PersonId(1), SERVER, limits::WORK).unwrap_err();
-        assert!(matches!(refused, Refused::Person(wait) if wait <= Duration::from_secs(7)), "{refused:?}");
-    }
-
-    #[test]
-    fn who_plays_in_a_hurry_is_given_more_than_they_use() {
-        // Three presses a second, or a command that is completed at every letter: five letters a second, and the line.
-        let (presses, letters) = (3 * limits::PRESS.get(), 4 * limits::TYPING.get() + limits::PRESS.get());
-        assert!(presses <= limits::PERSON_PER_SECOND.get() && letters <= limits::PERSON_PER_SECOND.get());
-    }
-
-    #[test]
-    fn a_server_is_refused_only_once_many_ask_for_all_that_they_may() {
-        let budget = Budget::new(true);
-        let people = limits::SERVER_SAVES.get() / limits::PERSON_SAVES.get();
-        for person in 0..people {
-            assert_eq!(carried_out(&budget, PersonId(person.into()), limits::PRESS, 100), 100, "{person}");
-        }
-        let refused = (0..10).find_map(|person| {
-            (0..100).find_map(|_| budget.spend(PersonId(100 + person), SERVER, limits::PRESS).err())
-        });
-        assert!(matches!(refused, Some(Refused::Server(_))), "{refused:?}");
-        assert_eq!(budget.spend(PersonId(200), Some(GuildId(2)), limits::PRESS), Ok(()), "another server");
-    }
 
     #[tokio::test]
     async fn a_person_is_told_of_one_refusal_at_a_time_and_nobody_else_waits() {

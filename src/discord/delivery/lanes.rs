@@ -157,7 +157,7 @@ mod tests {
     fn a_lane_keeps_its_order_and_ends_when_it_is_empty() {
         let mut queues = Queues::default();
         let lane = queues.take(remove_controls(1, 11), 10).expect("somebody has to begin");
-        assert_eq!(queues.take(remove_controls(1, 12), 10), None, "whoever works it off goes on");
+        assert_eq!(queues.take(remove_controls(1, 12), 10), None, "the worker of this lane goes on");
         assert!(queues.take(remove_controls(2, 21), 10).is_some(), "another channel waits for nobody");
         let order: Vec<Due> = std::iter::from_fn(|| queues.next(lane)).collect();
         assert_eq!(order, [remove_controls(1, 11), remove_controls(1, 12)]);

@@ -1,32 +1,69 @@
-//! What the process remembers without storing it: the ids of the commands, tokens by which messages can still be changed,
-//! replays that were just posted, and warnings that were given.
+//! What the process remembers without storing it: the ids of commands and emojis, tokens by which messages can still be
+//! changed, replays that were just posted, and warnings that were given.
 
+use crate::discord::delivery::invitation;
 use crate::discord::delivery::response::ReplayedGame;
 use crate::discord::messages::markup;
+use crate::locale::INVITATION;
+use crate::render::Emoji;
 use crate::store::ids::{ChannelId, MessageId, PersonId};
 use crate::table::limits;
 use serde_json::Value;
+use serenity::all::ApplicationId;
 use std::collections::{HashMap, HashSet, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-/// The ids of the slash commands, by which messages name them so that they can be tapped; empty until Discord has told them.
+/// The ids of the slash commands and of the application's emojis, by which messages name them, and of the application, by
+/// which they name the link to invite the bot; none until Discord has told them.
 #[derive(Debug, Default)]
-pub struct CommandIds(RwLock<HashMap<String, u64>>);
+pub struct MentionIds {
+    commands: RwLock<HashMap<String, u64>>,
+    emojis: RwLock<HashMap<String, KnownEmoji>>,
+    application: OnceLock<ApplicationId>,
+}
 
-impl CommandIds {
+/// An emoji that Discord has.
+#[derive(Clone, Debug)]
+pub struct KnownEmoji {
+    pub name: String,
+    pub id: u64,
+}
+
+impl MentionIds {
     /// Takes note of the ids in what Discord says of the commands.
     pub fn learn(&self, commands: &[Value]) {
         let slash = commands.iter().filter(|command| command["type"].as_u64().unwrap_or(1) == 1);
         let ids = slash
             .filter_map(|command| Some((command["name"].as_str()?.to_owned(), command["id"].as_str()?.parse().ok()?)));
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = ids.collect();
+        *self.commands.write().unwrap_or_else(PoisonError::into_inner) = ids.collect();
     }
 
-    /// A text with its commands as they can be tapped, as far as their ids are known.
+    /// Takes note of the application's id, which never changes.
+    pub fn learn_application(&self, id: ApplicationId) {
+        self.application.get_or_init(|| id);
+    }
+
+    pub fn learn_emoji(&self, emoji: Emoji, known: KnownEmoji) {
+        self.emojis.write().unwrap_or_else(PoisonError::into_inner).insert(emoji.name(), known);
+    }
+
+    pub fn emoji(&self, emoji: Emoji) -> Option<KnownEmoji> {
+        self.emojis.read().unwrap_or_else(PoisonError::into_inner).get(&emoji.name()).cloned()
+    }
+
+    /// A text with its commands as they can be tapped and with its emojis, as far as their ids are known, and with the link
+    /// to invite the bot.
     pub fn mentioned(&self, text: &str) -> String {
-        let ids = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        markup::commands(text, |command| ids.get(command).copied())
+        let emojis = self.emojis.read().unwrap_or_else(PoisonError::into_inner);
+        let text =
+            markup::emojis(text, |name| emojis.get(name).map(|KnownEmoji { name, id }| format!("<:{name}:{id}>")));
+        let ids = self.commands.read().unwrap_or_else(PoisonError::into_inner);
+        let text = markup::commands(&text, |command| ids.get(command).copied());
+        match self.application.get() {
+            Some(&application) if text.contains(INVITATION) => text.replace(INVITATION, &invitation::link(application)),
+            _ => text,
+        }
     }
 }
 

@@ -5,32 +5,37 @@
 //!
 //! Workers: the [`outbox`] sends unsent messages in [`lanes`], in which no channel waits for another; [`live_boards`]
 //! updates matches shown in other channels; [`dailies`] asks and solves positions of the day; [`upkeep`] recalculates
-//! ratings after a correction, and deletes the data of servers that removed the bot. Discord recognises a repeated
-//! message by its [`nonce`].
+//! ratings after a correction, and deletes the data of servers that removed the bot; [`open_threads`] keeps threads with a
+//! match from being archived; [`emojis`] has Discord keep the pictures of dice that stand in texts. Discord recognises a
+//! repeated message by its [`nonce`].
 //!
 //! Retries:
 //!
 //! | what | tried again when | how often, how long | what ends it |
 //! | --- | --- | --- | --- |
-//! | a request, while somebody waits ([`rest::Api`]) | Discord is unwell, wants a short wait, or the line broke and twice is as good as once | 4 times in all, pauses of 0.2, 0.4 and 0.8 s, within its deadline (3 s for an answer, else 10 s) | success, any refusal, the deadline |
-//! | a message after an answer ([`responder`]) | it is not known whether Discord took it, and it is not there | 3 times in all | it is found; somebody else tells it |
-//! | what is on record: news, notices, calls, positions of the day, months; buttons that are to go ([`outbox`]) | it may pass: no connection, too fast, too much refused | after 1, 2, 4 … s, then each hour, or when Discord says; 60 times, about two days | success; newer news; the last attempt |
+//! | a request, while somebody waits ([`rest::Api`]) | Discord answers 5xx or asks for a short wait, or the connection broke and the request may be repeated | 4 times in all, pauses of 0.2, 0.4 and 0.8 s, within its deadline (3 s for an answer, else 10 s) | success, any refusal, the deadline |
+//! | a message after an answer ([`responder`]) | there was no confirmation, and it is not found in the channel | 3 times in all | it is found; another task posts it |
+//! | stored rows: news, notices, calls, positions of the day, monthly summaries; buttons to remove ([`outbox`]) | it may pass: no connection, too fast, too much refused | after 1, 2, 4 … s, then each hour, or when Discord says; 60 times, about two days | success; newer news; the last attempt |
 //! | the same | Discord refuses it for a reason that may last: a code without a name, a filter, limited uploads | 4 times in a quarter of an hour | the players, or who administers the server, or who was to be called, are told once |
 //! | the same | the place is gone, locked, or out of reach | not at all | the players are told with their next command, and may go on elsewhere |
 //! | a live board ([`live_boards`]) | as above | after 20 s, 40 s …, then each ten minutes; 150 times, about a day | success; the end of the match; the last attempt |
 //! | a request that was refused ([`rest::Api`]) | it is asked again by somebody or something else | not within ten minutes, unless an interaction shows that the bot may by now | see `rest/refusals.rs` |
+//! | a conversation with somebody who is to be called ([`conversations`]) | Discord lets the bot open none, or an hour's number is used up | not before an hour, or the next free place | the player is called in the channel instead |
 //! | a connection to the gateway ([`gateway::shards`](super::gateway::shards)) | it is lost, or silent for 15 s | after 0, 1, 2, 4 … s, each with 10 s to connect | a session; two minutes without one end the process |
 //! | the commands ([`gateway`](super::gateway)) | they could not be registered | after 2 s, 10 s, 1 and 10 min | the next start |
-//! | leaving a server that the owner has the bot leave ([`upkeep`]) | always, until it has left | after 16 s, 32 s …, then each hour | it has left |
+//! | the application's emojis ([`emojis`]) | they could not be uploaded | after 1 and 10 min, and an hour | the next start |
+//! | leaving a server on the owner's order ([`upkeep`]) | always, until it has left | after 16 s, 32 s …, then each hour | it has left |
+//! | a thread that would be archived ([`open_threads`]) | it could not be looked at, or written in | each hour | the end of its match |
 //! | who has removed the bot ([`upkeep`]), the position of the day ([`dailies`]), ratings ([`upkeep`]) | always | each hour, every 5 s, each second | never |
 //!
-//! The pauses of all that is on record are those of the table's `retries`, and what an error means for the next attempt says
-//! `responder::tracking::failure` alone.
+//! The pauses of stored rows are those of the table's `delivery_retries`. `responder::tracking::failure` alone decides what an error
+//! means for the next attempt.
 
 pub mod needs;
 pub mod response;
 
 pub mod budget;
+pub mod conversations;
 pub mod work_queue;
 
 pub mod nonce;
@@ -51,8 +56,12 @@ pub mod outbox;
 
 pub mod dailies;
 
+pub mod emojis;
+pub mod invitation;
+
 pub mod memory;
 pub mod metrics;
+pub mod open_threads;
 pub mod upkeep;
 
 mod payload;

@@ -30,29 +30,3 @@ impl fmt::Display for Nonce<'_> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::store::ids::{ChallengeId, DailyPostId, MatchId, MonthPostId, NoticeId, OutboxId, WatchId};
-    use crate::table::{Seen, Shown};
-    use std::collections::HashSet;
-
-    #[test]
-    fn no_two_kinds_share_a_letter() {
-        let seen = Seen { match_id: MatchId(1), version: 1 };
-        let tracked = [
-            Tracked::News(OutboxId(1), Shown::Call),
-            Tracked::Match(seen, Shown::Call),
-            Tracked::Past(seen),
-            Tracked::Live(WatchId(1), seen),
-            Tracked::Challenge(ChallengeId(1)),
-            Tracked::Notice(NoticeId(1)),
-            Tracked::Daily(DailyPostId(1)),
-            Tracked::Month(MonthPostId(1)),
-        ];
-        let kinds: Vec<_> = tracked.iter().map(Nonce::Of).chain([Nonce::Call(CallId(1)), Nonce::Other(1)]).collect();
-        let letters: HashSet<_> = kinds.iter().filter_map(|kind| kind.to_string().chars().next()).collect();
-        assert_eq!(letters.len(), kinds.len(), "{letters:?}");
-    }
-}

@@ -66,9 +66,7 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
             services.at_table("old rows cannot be forgotten", |table| table.delivery.prune(now())).await;
             let is_quiet = services.is_quiet();
             services
-                .at_table("the database cannot be written anew", move |table| {
-                    table.people.scrub_if_due(is_quiet, now())
-                })
+                .at_table("the database cannot be rewritten", move |table| table.people.scrub_if_due(is_quiet, now()))
                 .await;
             let (services, http) = (Arc::clone(&services), http.clone());
             tokio::spawn(async move { upkeep::check_memberships(&services, &http).await });

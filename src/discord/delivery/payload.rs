@@ -1,15 +1,17 @@
 //! A message in the form in which Discord takes it.
 
-use crate::discord::delivery::memory::CommandIds;
+use crate::discord::delivery::memory::{KnownEmoji, MentionIds};
 use crate::discord::delivery::picture_queue::{Drawn, Outcome};
 use crate::discord::interaction::custom_id::ENTITY_MENU;
 use crate::discord::interaction::menu_stamp;
 use crate::discord::messages::markup;
 use crate::discord::messages::post::{Button, ButtonStyle, EntityMenu, File, Menu, Post, Row};
+use crate::render::Emoji;
 use crate::settings::Control;
 use serde::Serialize;
 use serenity::all::{
-    self, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, UserId,
+    self, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, ReactionType,
+    UserId,
 };
 
 /// The longest text of a message, in characters.
@@ -52,24 +54,24 @@ struct Attachment {
 
 impl Payload {
     /// The message with these flags, and the files that go with it.
-    pub(super) fn of(commands: &CommandIds, post: Post<Drawn>, flags: u32) -> (Payload, Vec<File>) {
+    pub(super) fn of(mentions: &MentionIds, post: Post<Drawn>, flags: u32) -> (Payload, Vec<File>) {
         let files = match post.picture.into_outcome() {
             Outcome::Unchanged => None,
             Outcome::Removed => Some(Vec::new()),
             Outcome::Files(files) => Some(files),
         };
         let attachment = |(id, file): (usize, &File)| {
-            let description = file.alt.as_ref().map(|alt| markup::commands(alt, |_| None));
+            let description = file.alt.as_ref().map(|alt| markup::commands(&markup::emojis(alt, |_| None), |_| None));
             Attachment { id, filename: file.name.clone(), description }
         };
         let attachments = files.as_ref().map(|files| files.iter().enumerate().map(attachment).collect());
         let payload = Payload {
-            content: shortened(commands.mentioned(&post.text)),
+            content: shortened(mentions.mentioned(&post.text)),
             allowed_mentions: AllowedMentions {
                 parse: [],
                 users: post.ping.map(|id| UserId::new(id.0)).into_iter().collect(),
             },
-            components: post.rows.into_iter().map(row).collect(),
+            components: post.rows.into_iter().map(|shown| row(mentions, shown)).collect(),
             nonce: None,
             enforce_nonce: None,
             flags: (flags != 0).then_some(flags),
@@ -104,33 +106,48 @@ enum Components {
     EntityMenu(EntityMenuRow),
 }
 
-fn row(row: Row) -> Components {
+fn row(mentions: &MentionIds, row: Row) -> Components {
     Components::Known(match row {
-        Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.into_iter().map(button).collect()),
-        Row::Menu(menu) => CreateActionRow::SelectMenu(select(menu)),
+        Row::Buttons(buttons) => {
+            CreateActionRow::Buttons(buttons.into_iter().map(|shown| button(mentions, shown)).collect())
+        }
+        Row::Menu(menu) => CreateActionRow::SelectMenu(select(mentions, menu)),
         Row::EntityMenu(picker) => return Components::EntityMenu(EntityMenuRow::of(picker)),
     })
 }
 
-fn button(button: Button) -> CreateButton {
-    CreateButton::new(button.custom_id.to_string()).label(button.label).disabled(!button.enabled).style(
+/// The emoji in the form in which Discord takes it, if Discord has it.
+fn reaction(mentions: &MentionIds, emoji: Option<Emoji>) -> Option<ReactionType> {
+    let KnownEmoji { name, id } = mentions.emoji(emoji?)?;
+    Some(ReactionType::Custom { animated: false, id: id.into(), name: Some(name) })
+}
+
+fn button(mentions: &MentionIds, button: Button) -> CreateButton {
+    let created = CreateButton::new(button.custom_id.to_string()).label(button.label).disabled(!button.enabled).style(
         match button.style {
             ButtonStyle::Primary => all::ButtonStyle::Primary,
             ButtonStyle::Secondary => all::ButtonStyle::Secondary,
             ButtonStyle::Success => all::ButtonStyle::Success,
             ButtonStyle::Danger => all::ButtonStyle::Danger,
         },
-    )
+    );
+    match reaction(mentions, button.emoji) {
+        Some(emoji) => created.emoji(emoji),
+        None => created,
+    }
 }
 
-fn select(menu: Menu) -> CreateSelectMenu {
+fn select(mentions: &MentionIds, menu: Menu) -> CreateSelectMenu {
     let options = menu
         .entries
         .into_iter()
         .map(|entry| {
-            let option = CreateSelectMenuOption::new(entry.label, entry.value);
-            match entry.note {
-                Some(note) => option.description(note),
+            let mut option = CreateSelectMenuOption::new(entry.label, entry.value);
+            if let Some(note) = entry.note {
+                option = option.description(note);
+            }
+            match reaction(mentions, entry.emoji) {
+                Some(emoji) => option.emoji(emoji),
                 None => option,
             }
         })

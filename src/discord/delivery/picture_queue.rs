@@ -4,7 +4,7 @@
 
 use crate::discord::delivery::response::InitialResponse;
 use crate::discord::messages::post::{File, Picture, Post, Sketch, Subject};
-use crate::render::{Renderer, Style};
+use crate::render::{Emoji, Renderer, Style};
 use anyhow::Context;
 use std::sync::Arc;
 use std::thread::{self, available_parallelism};
@@ -106,6 +106,13 @@ impl PictureQueue {
         self.renderer.themes()
     }
 
+    /// All emojis as PNG files; fewer if one cannot be drawn.
+    pub async fn emojis(&self) -> Vec<(Emoji, Vec<u8>)> {
+        let renderer = Arc::clone(&self.renderer);
+        let drawn = move || Emoji::all().filter_map(|emoji| Some((emoji, renderer.emoji(emoji).ok()?))).collect();
+        at_work(drawn).await.unwrap_or_default()
+    }
+
     /// The same message with its picture drawn; if that cannot be done now, with an excuse in its place.
     pub async fn draw(&self, post: Post) -> Post<Drawn> {
         let Post { mut text, ping, picture, rows } = post;
@@ -115,7 +122,7 @@ impl PictureQueue {
             Picture::Files(files) => Outcome::Files(files),
             Picture::Sketch(sketch) => {
                 let excuse = sketch.excuse.clone();
-                match self.drawn(sketch).await {
+                match self.drawn(*sketch).await {
                     Some(file) => Outcome::Files(vec![file]),
                     None => {
                         text = Post::<Drawn>::lines([text, excuse]).text;
@@ -134,6 +141,7 @@ impl PictureQueue {
             InitialResponse::Ephemeral(post) => InitialResponse::Ephemeral(self.draw(post).await),
             InitialResponse::UpdateMessage(post) => InitialResponse::UpdateMessage(self.draw(post).await),
             InitialResponse::RemoveControls(kept) => InitialResponse::RemoveControls(kept),
+            InitialResponse::AwaitBoard => InitialResponse::AwaitBoard,
             InitialResponse::DeferUpdate => InitialResponse::DeferUpdate,
             InitialResponse::Defer(audience) => InitialResponse::Defer(audience),
             InitialResponse::Autocomplete(choices) => InitialResponse::Autocomplete(choices),
@@ -179,7 +187,7 @@ mod tests {
     fn post(subject: Subject) -> Post {
         let sketch =
             Sketch { subject, style: Style::default(), alt: "a board".to_owned(), excuse: "No picture.".to_owned() };
-        Post { picture: Picture::Sketch(sketch), ..Post::text("Anna rolled.") }
+        Post { picture: Picture::Sketch(Box::new(sketch)), ..Post::text("Anna rolled.") }
     }
 
     #[tokio::test]

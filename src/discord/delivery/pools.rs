@@ -25,13 +25,15 @@ pub struct Pools {
     analysis: Arc<Semaphore>,
 }
 
-impl Pools {
-    pub fn new() -> Pools {
+impl Default for Pools {
+    fn default() -> Pools {
         let [database, thinking, analysis] =
             [Pool::Database, Pool::Thinking, Pool::Analysis].map(|pool| Arc::new(Semaphore::new(pool as usize)));
         Pools { database, thinking, analysis }
     }
+}
 
+impl Pools {
     /// What `work` returns; `None`, with a line in the log, if it panics.
     pub async fn run<T: Send + 'static>(&self, pool: Pool, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let pool = match pool {
@@ -50,12 +52,6 @@ impl Pools {
     }
 }
 
-impl Default for Pools {
-    fn default() -> Pools {
-        Pools::new()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,7 +64,7 @@ mod tests {
 
     #[tokio::test]
     async fn however_much_is_thought_about_and_analysed_the_database_answers() {
-        let pools = Arc::new(Pools::new());
+        let pools = Arc::new(Pools::default());
         let stuck = Arc::new((Mutex::new(true), Condvar::new()));
         let mut waiting = Vec::new();
         for pool in [Pool::Thinking, Pool::Analysis].into_iter().cycle().take(2 * TOO_MUCH) {
@@ -95,7 +91,7 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_panics_gives_its_place_back() {
-        let pools = Pools::new();
+        let pools = Pools::default();
         for _ in 0..2 * Pool::Analysis as usize {
             assert_eq!(pools.run(Pool::Analysis, || -> u8 { panic!("in the middle of it") }).await, None);
         }

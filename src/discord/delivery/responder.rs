@@ -2,6 +2,7 @@
 //! record and tried again by the [`outbox`](crate::discord::delivery::outbox).
 
 mod analysis;
+mod commands_only;
 mod follow_up;
 mod gone;
 mod house_turn;
@@ -119,10 +120,10 @@ impl Responder<'_> {
             _ => None,
         };
         let removes_controls = matches!(&first, InitialResponse::RemoveControls(kept) if *kept != KeptContent::Nothing);
-        if matches!(first, InitialResponse::RemoveControls(KeptContent::Nothing))
+        if matches!(first, InitialResponse::RemoveControls(KeptContent::Nothing) | InitialResponse::AwaitBoard)
             && let Some(message) = interaction.pressed
         {
-            // The whole message goes once another has taken its place.
+            // The rest of the message goes once another has taken its place.
             self.services.tokens.keep(message.message, &interaction.token);
         }
         let updated = if matches!(first, InitialResponse::UpdateMessage(_)) { interaction.pressed } else { None };

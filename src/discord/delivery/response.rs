@@ -25,7 +25,6 @@ pub struct Response {
     pub remove_thread: Option<ChannelId>,
 }
 
-#[expect(clippy::large_enum_variant, reason = "nearly all answers are of the large variant")]
 #[derive(Debug)]
 pub enum Answer {
     /// An answer at once, and what it shows if the table keeps track of that.
@@ -136,6 +135,8 @@ pub enum InitialResponse<P = Picture> {
     UpdateMessage(Post<P>),
     /// The message with the pressed button, without its buttons and all else that does not remain.
     RemoveControls(KeptContent),
+    /// The message with the pressed button, without its buttons; the rest of it goes once the next board stands.
+    AwaitBoard,
     /// Acknowledges a press without changing its message; a later edit of the answer changes it.
     DeferUpdate,
     /// Shows that the bot is thinking; a message takes the place of this.
@@ -181,8 +182,8 @@ pub struct AnalysisTask {
     pub of: ToAnalyse,
     /// The depth of the search, in plies.
     pub plies: u8,
-    /// The caller's board settings.
     pub reader: Reader,
+    pub request: Request,
 }
 
 /// The source of a match to analyse.

@@ -1,7 +1,7 @@
 //! The services of the process, shared by all tasks.
 
 use crate::discord::delivery::budget::Budget;
-use crate::discord::delivery::memory::{CommandIds, MessageTokens, PostedReplays, Warnings};
+use crate::discord::delivery::memory::{MentionIds, MessageTokens, PostedReplays, Warnings};
 use crate::discord::delivery::metrics::Metrics;
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::PictureQueue;
@@ -24,9 +24,11 @@ pub struct Services {
     pub budget: Budget,
     pub pictures: PictureQueue,
     /// The ids of the commands at Discord.
-    pub commands: Arc<CommandIds>,
+    pub mentions: Arc<MentionIds>,
     /// The bot's own account, which plays as the house; set once Discord has named it.
     pub me: OnceLock<Person>,
+    /// How people reach the owner of the bot, if the owner says so.
+    pub contact: Option<String>,
     pub work: WorkQueue,
     /// The figures of its answers.
     pub metrics: Metrics,
@@ -60,12 +62,13 @@ impl Services {
             table,
             budget,
             pictures,
-            commands: Arc::default(),
+            mentions: Arc::default(),
             me: OnceLock::new(),
-            work: WorkQueue::new(),
+            contact: None,
+            work: WorkQueue::default(),
             metrics: Metrics::default(),
             started_at: now(),
-            pools: Pools::new(),
+            pools: Pools::default(),
             asked_at: AtomicI64::new(0),
             stopping: AtomicBool::new(false),
             warnings: Warnings::default(),
@@ -77,6 +80,12 @@ impl Services {
             outbox: Notify::new(),
             forgetting: Notify::new(),
         }
+    }
+
+    /// The same with the way to reach the owner of the bot.
+    #[must_use]
+    pub fn with_contact(self, contact: Option<String>) -> Services {
+        Services { contact, ..self }
     }
 
     /// Notes that an interaction has arrived.
@@ -156,7 +165,7 @@ impl Services {
 /// Gives this thread a low share of the processor, where the system can do that for one thread.
 fn lower_priority() {
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::nice(10) {
+    if let Err(error) = rustix::process::nice(19) {
         tracing::debug!(%error, "long work keeps its share of the processor");
     }
 }

@@ -97,12 +97,14 @@ impl Circle {
     }
 }
 
-impl WorkQueue {
-    /// A slot for each processor, and at least two.
-    pub fn new() -> WorkQueue {
+/// A slot for each processor, and at least two.
+impl Default for WorkQueue {
+    fn default() -> WorkQueue {
         WorkQueue::with_slots(available_parallelism().map_or(2, |processors| processors.get().max(2)))
     }
+}
 
+impl WorkQueue {
     fn with_slots(free: usize) -> WorkQueue {
         let slots = Slots { free, waiting: <_>::default(), at_work: HashSet::new() };
         WorkQueue {
@@ -127,12 +129,6 @@ impl WorkQueue {
             turn.is_over = true;
             turn
         })
-    }
-}
-
-impl Default for WorkQueue {
-    fn default() -> WorkQueue {
-        WorkQueue::new()
     }
 }
 
@@ -276,7 +272,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_stops_waiting_holds_nothing_up() {
+    async fn a_task_that_stops_waiting_holds_nothing_up() {
         let queue = WorkQueue::with_slots(2);
         let held = queue.turn(Urgency::Long, ANNA).await;
         assert!(at_once(&queue, Urgency::Long, BJORN).await.is_none());
@@ -286,7 +282,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn long_work_gives_way_to_whoever_came_meanwhile() {
+    async fn long_work_gives_way_to_what_came_meanwhile() {
         let queue = WorkQueue::with_slots(2);
         let mut long = queue.turn(Urgency::Long, ANNA).await;
         let answer = queue.shared.queue(&mut queue.shared.lock(), Urgency::Answer, BJORN);

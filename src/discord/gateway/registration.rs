@@ -2,7 +2,7 @@
 
 use crate::discord::delivery::rest::{self, Api, DeliveryError};
 use serde_json::{Map, Value};
-use serenity::all::{CreateCommand, InstallationContext, InteractionContext};
+use serenity::all::{CommandOptionType, CreateCommand, InstallationContext, InteractionContext};
 use std::collections::BTreeSet;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,28 +16,25 @@ pub enum Registered {
 }
 
 /// Registers these commands for everywhere, unless Discord has them already. Where the application's settings do not
-/// let people install it for themselves, Discord refuses all commands that say so; then they are registered without. From
-/// then on messages name them so that they can be tapped.
-///
-/// # Errors
-/// Whatever keeps Discord from taking them.
+/// let people install it for themselves, Discord refuses all commands that say so; then they are registered without, and
+/// without types of files. From then on messages name them so that they can be tapped.
 pub async fn register(http: &Api, commands: &[CreateCommand]) -> Result<Registered, DeliveryError> {
     let mut wanted = as_values(commands)?;
     let known = rest::commands(http).await?;
-    http.commands().learn(&known);
+    http.mentions().learn(&known);
     wanted.extend(known.iter().filter(|command| is_entry_point(command)).cloned());
     if same(&known, &wanted) {
         return Ok(Registered::Known);
     }
     match rest::set_commands(http, &wanted).await {
         Ok(registered) => {
-            http.commands().learn(&registered);
+            http.mentions().learn(&registered);
             Ok(Registered::Changed)
         }
         Err(DeliveryError::Malformed(_)) => {
             let for_servers: Vec<Value> = wanted.into_iter().map(for_servers).collect();
             if !same(&known, &for_servers) {
-                http.commands().learn(&rest::set_commands(http, &for_servers).await?);
+                http.mentions().learn(&rest::set_commands(http, &for_servers).await?);
             }
             Ok(Registered::ForServersOnly)
         }
@@ -46,9 +43,6 @@ pub async fn register(http: &Api, commands: &[CreateCommand]) -> Result<Register
 }
 
 /// Whether Discord has these commands, and no others.
-///
-/// # Errors
-/// Discord cannot be asked.
 pub async fn are_registered(http: &Api, commands: &[CreateCommand]) -> Result<bool, DeliveryError> {
     let (wanted, mut known) = (as_values(commands)?, rest::commands(http).await?);
     known.retain(|command| !is_entry_point(command));
@@ -56,8 +50,23 @@ pub async fn are_registered(http: &Api, commands: &[CreateCommand]) -> Result<bo
 }
 
 fn as_values(commands: &[CreateCommand]) -> Result<Vec<Value>, DeliveryError> {
-    let values: Result<_, _> = commands.iter().map(serde_json::to_value).collect();
-    values.map_err(|error| DeliveryError::Other(error.to_string()))
+    let values: Result<Vec<Value>, _> = commands.iter().map(serde_json::to_value).collect();
+    let mut values = values.map_err(|error| DeliveryError::Other(error.to_string()))?;
+    values.iter_mut().for_each(|command| each_file_option(command, &|option| option["file_types"] = FILE_TYPES.into()));
+    Ok(values)
+}
+
+/// The endings of match files, which a client offers where a command takes a file.
+const FILE_TYPES: [&str; 3] = [".mat", ".sgf", ".txt"];
+
+/// Changes each option that takes a file, as serenity has no field for its types.
+fn each_file_option(command: &mut Value, change: &dyn Fn(&mut Value)) {
+    for option in command.get_mut("options").and_then(Value::as_array_mut).into_iter().flatten() {
+        if option["type"] == u8::from(CommandOptionType::Attachment) {
+            change(option);
+        }
+        each_file_option(option, change);
+    }
 }
 
 /// Whether this is the command that opens an Activity: Discord made it, and takes no list of commands without it.
@@ -65,8 +74,10 @@ fn is_entry_point(command: &Value) -> bool {
     command["type"] == 4
 }
 
-/// The command without what only a person's own installation could use.
+/// The command without what only a person's own installation could use, and without types of files, in case it is these
+/// that Discord does not take.
 fn for_servers(mut command: Value) -> Value {
+    each_file_option(&mut command, &|option| _ = option.as_object_mut().and_then(|option| option.remove("file_types")));
     retain_not(&mut command["integration_types"], InstallationContext::User.into());
     retain_not(&mut command["contexts"], InteractionContext::PrivateChannel.into());
     command

@@ -57,7 +57,6 @@ impl SessionStarts {
         lock(&self.0.waiting).contains(&shard)
     }
 
-    /// Notes that a shard has a session.
     pub fn note_session(&self, shard: u32) {
         lock(&self.0.begun).insert(shard);
     }

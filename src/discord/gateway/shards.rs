@@ -64,9 +64,6 @@ impl Shards {
     }
 
     /// Waits until one of them has ended for good.
-    ///
-    /// # Errors
-    /// A [`LoginError`], or what else ended it.
     pub async fn ended(&mut self) -> anyhow::Result<()> {
         match self.running.join_next().await {
             Some(Ok(result)) => result,

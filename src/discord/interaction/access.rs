@@ -42,17 +42,3 @@ pub const fn in_text_channel(posting: Posting) -> Permissions {
 pub fn lacking(needed: Permissions, allowed: Permissions) -> Permissions {
     if allowed.administrator() { Permissions::empty() } else { needed - allowed }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn whoever_administers_lacks_nothing_and_all_others_are_told_what_they_lack() {
-        let needed = in_text_channel(Posting::Picture);
-        let allowed = Permissions::VIEW_CHANNEL | Permissions::READ_MESSAGE_HISTORY;
-        assert_eq!(names(lacking(needed, allowed)), ["permission-send", "permission-attach"]);
-        assert!(lacking(needed, Permissions::ADMINISTRATOR).is_empty());
-        assert!(lacking(needed, needed).is_empty());
-    }
-}

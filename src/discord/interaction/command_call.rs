@@ -137,7 +137,6 @@ impl CommandCall {
         flag: Value::Flag(flag) => bool = *flag;
         /// Who is named by an option.
         user: Value::User(user) => &User = user;
-        /// The channel that is named by an option.
         channel: Value::Channel(channel) => NamedChannel = *channel;
         /// The file that is attached by an option.
         file: Value::File(file) => &AttachedFile = file;

@@ -11,6 +11,6 @@ mod terms;
 pub use button::{ChallengeButton, CustomId, ThreadChallenge, ThreadOpponent};
 pub use match_button::MatchButton;
 pub use menu::{ENTITY_MENU, MenuId};
-pub use pages::{HistoryPage, ReplayStep, StepDirection, SteppedThrough};
+pub use pages::{AnalysisPage, BestOf, DiceOf, HistoryPage, ReplayStep, StepDirection, SteppedThrough};
 pub use parts::{UnknownCustomId, is_at};
 pub use terms::{ChallengeDraft, HouseMatch, TermsCode};

@@ -17,16 +17,3 @@ pub fn with(custom_id: &str) -> String {
 pub fn without(custom_id: &str) -> &str {
     custom_id.split_once(MARK).map_or(custom_id, |(id, _)| id)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_stamp_is_taken_off_again() {
-        let stamped = with("setting:1");
-        assert!(stamped.starts_with("setting:1#") && stamped.len() == "setting:1#".len() + 6, "{stamped}");
-        assert_eq!(without(&stamped), "setting:1");
-        assert_eq!(without("setting:1"), "setting:1");
-    }
-}

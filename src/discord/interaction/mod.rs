@@ -119,9 +119,6 @@ macro_rules! interaction {
 
 /// Reads the data of an event `INTERACTION_CREATE`, as serenity does, or only what the bot needs of it where serenity cannot;
 /// `None` for an interaction that this program does not take.
-///
-/// # Errors
-/// Something that the bot needs is missing or malformed.
 pub fn read(raw: &serde_json::Value) -> serde_json::Result<Option<Interaction>> {
     let parsed = all::Interaction::deserialize(raw).or_else(|_| fallback::read(raw))?;
     let mut interaction = Interaction::of(parsed);
@@ -181,17 +178,17 @@ impl Interaction {
     /// The same with what the caller, the channel and the server have chosen.
     pub fn under(mut self, settings: EffectiveSettings) -> Interaction {
         self.language = settings.own.get(&LANGUAGE).unwrap_or(self.language);
-        self.place.language = settings.language().or(self.place.native).unwrap_or(self.language);
+        let default = self.place.native.or(settings.first_language());
+        self.place.language = settings.language().or(default).unwrap_or(self.language);
         Interaction { settings, ..self }
     }
 
     /// The keys of the names of the permissions that the caller lacks to post this here. Outside servers everybody may who
     /// is there.
     pub fn caller_lacks(&self, posting: Posting) -> Vec<&'static str> {
-        let is_server = matches!(self.place.kind, PlaceKind::Server | PlaceKind::UninvitedServer);
         // In a thread that is locked only those write who manage threads.
         let locked = if self.place.is_locked { Permissions::MANAGE_THREADS } else { Permissions::empty() };
-        let needed = if is_server { self.place.takes(posting) | locked } else { Permissions::empty() };
+        let needed = if self.place.guild.is_some() { self.place.takes(posting) | locked } else { Permissions::empty() };
         access::names(access::lacking(needed, self.rights.permissions))
     }
 

@@ -16,6 +16,9 @@ pub enum PlaceKind {
     /// A channel or thread of a server that the bot was not invited to; the one who asked has installed it for
     /// themselves. It can answer there, but neither post nor be relied upon by others.
     UninvitedServer,
+    /// A channel or thread of a server that has installed the bot's commands without its user. As among friends, the
+    /// bot can answer what people do, for 15 minutes each, and nothing else; no permission changes that.
+    CommandsOnly,
     /// Direct messages between the bot and one person.
     BotDm,
     /// Direct messages among people, where the bot is no member: it can answer what they do for 15 minutes each, and
@@ -24,6 +27,11 @@ pub enum PlaceKind {
 }
 
 impl PlaceKind {
+    /// Whether the bot plays there as no member: by answers alone, which their tokens can change for 15 minutes.
+    pub const fn has_only_answers(self) -> bool {
+        matches!(self, PlaceKind::CommandsOnly | PlaceKind::PrivateChannel)
+    }
+
     pub(super) fn of(
         guild: Option<all::GuildId>,
         context: Option<InteractionContext>,
@@ -55,7 +63,8 @@ pub struct Place {
     pub guild: Option<GuildId>,
     /// If it is a thread: the channel that it belongs to.
     pub parent: Option<ChannelId>,
-    /// The language of what everybody there reads: the one that was chosen for it, else the server's, else the caller's.
+    /// The language of what everybody there reads: the one that was chosen for it, else that of the server's Discord, else
+    /// that of the server's first match, else the caller's.
     /// What a match or a challenge says is in its own.
     pub language: Language,
     /// The language of the server's Discord, if that says one.
@@ -100,6 +109,22 @@ impl Place {
         }
     }
 
+    /// The place, where the bot's user is no member of the server.
+    pub fn with_commands_only(self) -> Place {
+        Place { kind: PlaceKind::CommandsOnly, threads: None, ..self }
+    }
+
+    /// The server that a match here belongs to; none where the bot's user is no member of it.
+    pub fn guild_of_matches(&self) -> Option<GuildId> {
+        self.guild.filter(|_| self.kind != PlaceKind::CommandsOnly)
+    }
+
+    /// Whether the bot's user may be no member of the server: Discord names so few permissions also where a channel is
+    /// hidden from it.
+    pub fn may_have_commands_only(&self) -> bool {
+        self.kind == PlaceKind::Server && !self.permissions.view_channel()
+    }
+
     /// The channel whose settings count: a thread shares those of its channel.
     pub fn home(&self) -> ChannelId {
         self.parent.unwrap_or(self.channel)
@@ -121,7 +146,7 @@ fn threads_of(channel: &PartialChannel) -> Option<ThreadKind> {
 impl Place {
     /// Whether a match can be played there: the bot may post there by itself, or nobody expects it to.
     pub fn may_play(&self) -> bool {
-        self.kind == PlaceKind::PrivateChannel || self.may_post()
+        self.kind.has_only_answers() || self.may_post()
     }
 
     /// Whether the bot may post a board there by itself.
@@ -129,7 +154,7 @@ impl Place {
         match self.kind {
             PlaceKind::Server => self.permissions.contains(self.posting_takes()),
             PlaceKind::BotDm => true,
-            PlaceKind::UninvitedServer | PlaceKind::PrivateChannel => false,
+            PlaceKind::UninvitedServer | PlaceKind::CommandsOnly | PlaceKind::PrivateChannel => false,
         }
     }
 
@@ -140,7 +165,7 @@ impl Place {
                 self.permissions.contains(Permissions::VIEW_CHANNEL | Permissions::READ_MESSAGE_HISTORY)
             }
             PlaceKind::BotDm => true,
-            PlaceKind::UninvitedServer | PlaceKind::PrivateChannel => false,
+            PlaceKind::UninvitedServer | PlaceKind::CommandsOnly | PlaceKind::PrivateChannel => false,
         }
     }
 

@@ -62,8 +62,7 @@ pub fn panel(language: Language, header: &Header, here: Option<GuildId>, caller:
         buttons.push(Button::new(look, label, CustomId::AdminAction(header.id.into(), action)))
     };
     let named = |key: &str, player: Player| {
-        let name: String = header.players[player].display_name.chars().take(32).collect();
-        language.say(key, &[("player", name.into())])
+        language.say(key, &[("player", markup::plain_name(&header.players[player]).into())])
     };
     match header.state {
         MatchState::Running | MatchState::Adjourned => {
@@ -160,7 +159,8 @@ pub fn log_line(language: Language, LoggedAdminAction { entry, by }: &LoggedAdmi
 /// The suggestion for a match while its number is typed: `#12 Anna – Björn 3–1`.
 pub fn choice(language: Language, listed: &Listed) -> String {
     let Listed { id, names, score } = listed;
-    let choice = format!("#{id} {} – {} {}–{}", names.one, names.two, score.one, score.two);
+    let choice =
+        format!("#{id} {} – {} {}–{}", markup::plain(&names.one), markup::plain(&names.two), score.one, score.two);
     language.named(choice).chars().take(100).collect()
 }
 

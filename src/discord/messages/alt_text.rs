@@ -1,8 +1,10 @@
 //! Alt texts of boards.
 
+use super::position_scene::PositionShown;
 use super::{board_scene, event_lines};
 use crate::discord::messages::half_play::HalfPlay;
-use crate::engine::{Board, Checkers, GameResult, Length, Match, PerPlayer, Phase, Play, Player, Point, Stage};
+use crate::discord::messages::markup;
+use crate::engine::{Board, Checkers, Cube, GameResult, Length, Match, PerPlayer, Phase, Play, Player, Point, Stage};
 use crate::locale::{Arg, Language};
 use crate::table::MatchPosition;
 
@@ -73,8 +75,8 @@ pub fn side(language: Language, name: &str, checkers: &Checkers) -> String {
 }
 
 fn shortened(position: &MatchPosition, player: Player) -> String {
-    // Discord allows thirty-two characters; more would take room from the position.
-    position.players()[player].display_name.chars().take(32).collect()
+    // More would take room from the position.
+    markup::plain_name(&position.players()[player])
 }
 
 fn name(position: &MatchPosition, player: Player) -> Arg<'_> {
@@ -127,18 +129,56 @@ fn places(language: Language, checkers: &Checkers) -> String {
 
 fn cube(language: Language, position: &MatchPosition) -> String {
     let game = position.game();
-    let cube = game.cube();
-    let at = |key: &str, player: Player, value: u32| {
-        language.say(key, &[("player", name(position, player)), ("value", value.into())])
-    };
-    match (game.offered(), cube.owner) {
-        _ if game.is_crawford_game() => language.text("alt-crawford"),
-        _ if game.cube_in_play().is_err() => String::new(),
+    match () {
+        () if game.is_crawford_game() => language.text("alt-crawford"),
+        () if game.cube_in_play().is_err() => String::new(),
+        () => cube_at(language, game.cube(), game.offered(), |player| name(position, player)),
+    }
+}
+
+/// The place and the value of the cube; `offered` names the player who has doubled and the value.
+fn cube_at<'a>(
+    language: Language,
+    cube: Cube,
+    offered: Option<(Player, u32)>,
+    name: impl Fn(Player) -> Arg<'a>,
+) -> String {
+    let at =
+        |key: &str, player: Player, value: u32| language.say(key, &[("player", name(player)), ("value", value.into())]);
+    match (offered, cube.owner) {
         (Some((by, value)), _) => at("alt-cube-offered", by.opponent(), value),
         (_, Some(owner)) => at("alt-cube-owned", owner, cube.value),
         (_, None) if cube.value > 1 => language.say("alt-cube-raised", &[("value", cube.value.into())]),
         (_, None) => language.text("alt-cube-centred"),
     }
+}
+
+/// The alt text of a position of no match, with these names.
+pub(super) fn of_position(language: Language, shown: &PositionShown, names: &PerPlayer<String>) -> String {
+    let PositionShown { board, turn, cube, offered, roll, score, length, crawford } = shown;
+    let name = |player: Player| Arg::from(names[player].as_str());
+    let by = |key: &str, player: Player| language.say(key, &[("player", name(player))]);
+    let first = match (offered, roll) {
+        (Some((by_whom, _)), _) => by("alt-to-decide", by_whom.opponent()),
+        (None, Some(roll)) => {
+            language.say("alt-to-play", &[("player", name(*turn)), ("roll", event_lines::roll_text(*roll).into())])
+        }
+        (None, None) => by("alt-to-roll", *turn),
+    };
+    let mut sentences = vec![first];
+    sentences.extend(Player::BOTH.map(|player| side(language, &names[player], board.checkers(player))));
+    sentences.push(language.text("alt-counting"));
+    match cube {
+        _ if *crawford => sentences.push(language.text("alt-crawford")),
+        Some(cube) => sentences.push(cube_at(language, *cube, *offered, name)),
+        None => {}
+    }
+    if let Some(length) = length {
+        let names = [("one", name(Player::One)), ("two", name(Player::Two))];
+        let scores = [("one-score", score.one.into()), ("two-score", score.two.into()), ("length", (*length).into())];
+        sentences.push(language.say("alt-score", &names.into_iter().chain(scores).collect::<Vec<_>>()));
+    }
+    sentences.join(" ")
 }
 
 fn score(language: Language, position: &MatchPosition, score: PerPlayer<u32>) -> String {
@@ -163,7 +203,7 @@ mod tests {
     use super::*;
     use crate::engine::action::{Action, Decision};
     use crate::engine::play::{Move, Source, Target};
-    use crate::engine::score::{Ending, Worth};
+    use crate::engine::score::Worth;
 
     /// As many occupied points as possible: every second one, and some of everything else.
     fn scattered() -> Board {
@@ -215,35 +255,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn it_says_whose_turn_it_is_the_roll_every_point_the_cube_and_the_score() {
-        let position = fixtures::position(7);
-        let player = position.game().decider().expect("somebody begins");
-        let text = text(Language::English, &position, &HalfPlay::default(), None);
-        let begins = format!("{} to play 3-1.", position.players()[player].display_name);
-        for part in [
-            begins.as_str(),
-            "Anna, 167 pips: points 24: 2, 13: 5, 8: 3, 6: 5.",
-            "Björn, 167 pips: points 24: 2, 13: 5, 8: 3, 6: 5.",
-            "Cube in the middle.",
-            "Anna 0, Björn 0 of 7.",
-        ] {
-            assert!(text.contains(part), "{part:?} is not in {text:?}");
-        }
-    }
-
-    #[test]
-    fn the_end_of_a_game_says_who_won_and_the_score_after_it() {
-        let position = fixtures::position(7);
-        let result = GameResult { winner: Player::Two, worth: Worth::Gammon, ending: Ending::BorneOff, points: 2 };
-        let offered = fixtures::after(&position, &Action::Decide(Decision::Resign(Worth::Gammon)));
-        let after = fixtures::after(&offered, &Action::Decide(Decision::AcceptResignation));
-        let ended = GameEnd { result: &result, after: after.game() };
-        let text = text(Language::English, &position, &HalfPlay::default(), Some(ended));
-        assert!(text.starts_with("Björn has won the game: gammon."), "{text}");
-        let PerPlayer { one, two } = after.game().score();
-        assert!(text.ends_with(&format!("Anna {one}, Björn {two} of 7.")) && one + two == 2, "{text}");
     }
 }

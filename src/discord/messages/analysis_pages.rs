@@ -1,21 +1,27 @@
-//! The report of a match analysis: an overview, and the worst errors as pictures with the better play.
+//! The report of a match analysis: an overview, every error as a picture with the better play, and a page for each game.
 
 use super::half_play::HalfPlay;
 use super::match_places::both;
-use super::{alt_text, board_scene, board_style, event_lines, markup};
-use crate::discord::interaction::custom_id::CustomId;
+use super::{alt_text, analysis_chart, best, board_scene, board_style, event_lines, markup};
+use crate::discord::interaction::custom_id::{AnalysisPage, BestOf, CustomId, MenuId, SteppedThrough};
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{Button, Picture, Post, Row};
-use crate::engine::Player;
+use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
+use crate::engine::{Action, Player};
 use crate::locale::{Arg, Language};
-use crate::render::chart::{Chart, Unit};
 use crate::review::{
-    CubeEquities, Mistake, PlayerReview, ResignationEquities, Review, ReviewedDecision, performance_rating,
+    BLUNDER, CubeEquities, ERROR, ErrorKind, Grade, Joker, Mistake, PlayerReview, ResignationEquities, Review,
+    ReviewedDecision, performance_rating,
 };
-use crate::table::{Analysed, MatchPosition};
+use crate::table::{Analysed, AnalysedSource, MatchPosition};
 
-/// The number of errors shown.
-const WORST: usize = 5;
+/// The most errors in a menu, which leaves options for those before and after.
+const IN_A_MENU: usize = 23;
+/// The most options of a menu.
+const MOST_OPTIONS: usize = 25;
+/// The most errors listed on the page of a game; a message has room for 2,000 characters.
+const IN_A_GAME: usize = 16;
+/// The most jokers named for a player.
+const JOKERS: usize = 3;
 
 #[derive(Clone, Copy, Debug)]
 pub struct AnalysisPages<'a> {
@@ -25,118 +31,117 @@ pub struct AnalysisPages<'a> {
 }
 
 impl AnalysisPages<'_> {
-    /// The error on a page. Page 0 is the overview, the worst error is on page 1.
-    pub fn mistake(&self, page: u8) -> Option<&Mistake> {
-        self.worst().get(usize::from(page).checked_sub(1)?).copied()
+    /// The player whose errors come first: the reader, if they played.
+    pub(super) fn first(&self) -> Player {
+        let is_reader = |&player: &Player| self.of.players[player].id == self.reader.id;
+        let is_here = matches!(self.of.source, AnalysedSource::Match(_));
+        Player::BOTH.into_iter().find(is_reader).filter(|_| is_here).unwrap_or(Player::One)
     }
 
-    fn worst(&self) -> Vec<&Mistake> {
-        let mut worst: Vec<&Mistake> = self.of.found.iter().flat_map(|found| &found.mistakes).collect();
-        worst.sort_by(|a, b| b.error.total_cmp(&a.error));
-        worst.truncate(WORST);
-        worst
+    /// All errors: those of the first player before the others, the worst first.
+    pub(super) fn errors(&self) -> Vec<&Mistake> {
+        let first = self.first();
+        let mut errors: Vec<&Mistake> =
+            self.of.found.iter().flat_map(|found| &found.mistakes).filter(|mistake| mistake.error >= ERROR).collect();
+        errors.sort_by(|a, b| (a.player != first).cmp(&(b.player != first)).then(b.error.total_cmp(&a.error)));
+        errors
     }
 
-    /// The rating, luck and result of both players.
+    pub fn error(&self, page: AnalysisPage) -> Option<&Mistake> {
+        let AnalysisPage::Error(number) = page else { return None };
+        self.errors().get(usize::from(number).checked_sub(1)?).copied()
+    }
+
+    /// The overview: rating, errors, luck and result of both players.
     pub fn overview(&self) -> Post {
         let Some(found) = &self.of.found else { return Post::default() };
         let mut lines = vec![self.say("analysis-title", &[("plies", u32::from(found.plies).into())])];
-        for (player, totals) in found.players.iter() {
-            lines.push(String::new());
-            lines.extend(self.player(player, totals));
+        for player in [self.first(), self.first().opponent()] {
+            lines.extend(self.player(player, found));
         }
-        lines.push(String::new());
         lines.push(self.adjusted(found));
-        lines.push(self.language.text(if self.worst().is_empty() { "analysis-flawless" } else { "analysis-about" }));
-        Post { picture: self.chances(found), ..Post::text(lines.join("\n")) }.with_rows(self.ways(0))
-    }
-
-    /// The first player's winning chances after each roll, as a chart with a line between games.
-    fn chances(&self, found: &Review) -> Picture {
-        let chances: Vec<f64> = found.chances.iter().flatten().map(|&chance| f64::from(chance) / 1000.0).collect();
-        if chances.is_empty() {
-            return Picture::None;
-        }
-        // At the end of a match the winner's chance is certain.
-        let end = self.of.terms.points().map(|_| found.players.one.won);
-        let course: Vec<(i64, f64)> = (0..).zip(chances.into_iter().chain(end)).collect();
-        let ends = found.chances.iter().scan(0_i64, |rolls, game| {
-            *rolls += i64::try_from(game.len()).unwrap_or(i64::MAX);
-            Some(*rolls)
-        });
-        let parts: Vec<i64> = ends.take(found.chances.len().saturating_sub(1)).collect();
-        let values = || course.iter().map(|&(_, chance)| chance);
-        let last = values().next_back().unwrap_or_default();
-        let percent = |chance: f64| Arg::Owned(self.language.percent(chance, 0));
-        let key = if self.of.terms.points().is_some() { "analysis-chart-match" } else { "analysis-chart-games" };
-        let player = markup::plain(&self.of.players.one.display_name);
-        let title = self.language.say(key, &[("player", player.as_str().into())]);
-        let args = [
-            ("title", title.as_str().into()),
-            ("rolls", course.len().into()),
-            ("most", percent(values().fold(0.0, f64::max))),
-            ("least", percent(values().fold(1.0, f64::min))),
-            ("last", percent(last)),
-        ];
-        let alt = self.language.say("analysis-chart", &args);
-        let chart = Chart { title, course, unit: Unit::Chance, parts };
-        Picture::of(self.language, chart, board_style::chart(&self.reader.board), alt)
-    }
-
-    fn player(&self, player: Player, totals: &PlayerReview) -> [String; 3] {
-        let PlayerReview { plays, plays_error, cubes, cubes_error, inaccuracies, blunders, luck, .. } = *totals;
-        let rating = |error: f64, decisions: u32| {
-            let rating = performance_rating(error, decisions);
-            Arg::Owned(rating.map_or_else(|| "–".to_owned(), |rating| self.language.decimal(rating, 1)))
+        let limit = |least: f64| Arg::Owned(self.language.decimal(least, 3));
+        let key = if self.errors().is_empty() { "analysis-flawless" } else { "analysis-about" };
+        lines.push(self.language.say(key, &[("error", limit(ERROR)), ("blunder", limit(BLUNDER))]));
+        let picture = match analysis_chart::chart(self.language, self.of, found, self.first()) {
+            Some((chart, alt)) => Picture::of(self.language, chart, board_style::chart(&self.reader.board), alt),
+            None => Picture::None,
         };
-        let name = markup::name(&self.of.players[player]);
-        let all = [("player", name.into()), ("rating", rating(plays_error + cubes_error, plays + cubes))];
-        let parts = [
-            ("plays", rating(plays_error, plays)),
-            ("decisions", plays.into()),
-            ("cube", rating(cubes_error, cubes)),
-            ("cubes", cubes.into()),
-        ];
-        let mistakes = [
-            ("blunders", blunders.into()),
-            ("inaccuracies", inaccuracies.into()),
-            ("luck", self.language.signed(luck, 2).into()),
-        ];
-        [
-            self.language.say("analysis-rating", &all),
-            self.language.say("analysis-parts", &parts),
-            self.language.say("analysis-mistakes", &mistakes),
-        ]
+        Post { picture, ..Post::text(lines.join("\n")) }.with_rows(self.ways(AnalysisPage::Overview))
     }
 
-    /// The result that the play of both deserved.
+    fn player(&self, player: Player, found: &Review) -> Vec<String> {
+        let PlayerReview { plays, plays_error, cubes, cubes_error, luck, .. } = found.players[player];
+        let name = markup::name(&self.of.players[player]);
+        let pr = pr(self.language, plays_error + cubes_error, plays + cubes);
+        let mut lines = vec![String::new(), self.language.named(format!("{name} · {pr}"))];
+        let kinds = [
+            (ErrorKind::Play, "analysis-plays"),
+            (ErrorKind::Double, "analysis-doubles"),
+            (ErrorKind::Take, "analysis-takes"),
+            (ErrorKind::Resignation, "analysis-resignations"),
+        ];
+        for (kind, key) in kinds {
+            let errors =
+                || self.errors().into_iter().filter(move |it| it.player == player && it.decision.kind() == kind);
+            let blunders = errors().filter(|mistake| mistake.error >= BLUNDER).count();
+            let all = errors().count();
+            if all > 0 {
+                let lost = errors().map(|mistake| mistake.error).sum::<f64>();
+                let args = [
+                    ("errors", (all - blunders).into()),
+                    ("blunders", blunders.into()),
+                    ("lost", self.language.decimal(lost, 3).into()),
+                ];
+                lines.push(format!("{} {}", self.language.text(key), self.language.say("analysis-errors", &args)));
+            }
+        }
+        lines.push(self.language.say("analysis-luck", &[("luck", self.language.signed(luck, 2).into())]));
+        let mut jokers: Vec<&Joker> = found.jokers.iter().filter(|joker| joker.player == player).collect();
+        jokers.sort_by(|a, b| b.points.total_cmp(&a.points));
+        if !jokers.is_empty() {
+            let named = |joker: &&Joker| {
+                let args = [
+                    ("roll", event_lines::roll_text(joker.roll).into()),
+                    ("game", joker.game.into()),
+                    ("points", self.language.signed(joker.points, 2).into()),
+                ];
+                self.language.say("analysis-joker", &args)
+            };
+            let most = jokers.iter().take(JOKERS).map(named).collect::<Vec<_>>().join(", ");
+            lines.push(self.language.say("analysis-jokers", &[("count", jokers.len().into()), ("most", most.into())]));
+        }
+        lines
+    }
+
+    /// The result that the play of both deserved. The estimate may lie outside the possible range.
     fn adjusted(&self, found: &Review) -> String {
         let worth = |player: Player| {
             let adjusted = found.players[player].luck_adjusted;
-            // The estimate may lie outside the possible range, which the text does not show.
             match self.of.terms.points() {
-                Some(_) => self.language.percent(adjusted.clamp(0.0, 1.0), 1),
+                Some(_) => self.language.percent(adjusted, 1),
                 None => self.language.signed(adjusted, 2),
             }
         };
         let key = if self.of.terms.points().is_some() { "analysis-adjusted" } else { "analysis-adjusted-points" };
-        self.say(key, &[("one-worth", worth(Player::One).into()), ("two-worth", worth(Player::Two).into())])
+        let said = self.say(key, &[("one-worth", worth(Player::One).into()), ("two-worth", worth(Player::Two).into())]);
+        format!("\n{said}")
     }
 
-    /// The page of one of the worst errors; `before` is the position in which it was made.
-    pub fn mistake_page(&self, page: u8, mistake: &Mistake, before: &MatchPosition) -> Post {
+    /// The page of an error; `before` is the position in which it was made.
+    pub fn error_page(&self, page: AnalysisPage, mistake: &Mistake, before: &MatchPosition) -> Post {
         let better = match &mistake.decision {
             ReviewedDecision::Play { best, .. } => Some(best.as_str()),
             ReviewedDecision::Cube { .. } | ReviewedDecision::Resignation { .. } => None,
         };
-        let lines = [self.place(page, mistake), self.told(mistake, before), self.cost(mistake)];
+        let number = if let AnalysisPage::Error(number) = page { number } else { 1 };
+        let key = if mistake.error >= BLUNDER { "analysis-place-blunder" } else { "analysis-place" };
+        let place =
+            [("mistake", number.into()), ("mistakes", self.errors().len().into()), ("game", mistake.game.into())];
+        let lines = [self.say(key, &place), self.told(mistake, before), self.cost(mistake)];
         let picture = picture_of(self.language, before, better, self.reader);
-        Post { picture, ..Post::text(lines.join("\n")) }.with_rows(self.ways(page))
-    }
-
-    fn place(&self, page: u8, mistake: &Mistake) -> String {
-        let place = [("mistake", page.into()), ("mistakes", self.worst().len().into()), ("game", mistake.game.into())];
-        self.say("analysis-place", &place)
+        let asked = best::button(self.language, BestOf::Action(self.of.source.into(), mistake.seq));
+        Post { picture, ..Post::text(lines.join("\n")) }.with_rows(self.ways(page)).with_buttons([asked])
     }
 
     fn told(&self, mistake: &Mistake, before: &MatchPosition) -> String {
@@ -171,21 +176,127 @@ impl AnalysisPages<'_> {
         }
     }
 
-    /// Buttons to the overview and the other errors.
-    fn ways(&self, page: u8) -> Vec<Row> {
-        let last = u8::try_from(self.worst().len()).unwrap_or(u8::MAX);
-        // Without a stored analysis there are no other pages.
-        let Some(id) = self.of.id.filter(|_| last > 0) else { return Vec::new() };
-        let to = |page| CustomId::Analysis(id.into(), page);
-        let around = [(page > 0, to(page.saturating_sub(1))), (page < last, to(page.saturating_add(1)))];
-        let buttons = Button::turning(self.language, around).into_iter().skip(usize::from(page == 0));
-        vec![Row::Buttons(buttons.collect())]
+    /// The errors of a game in the order of play.
+    pub fn game(&self, game: u16) -> Post {
+        let mut errors = self.errors();
+        errors.retain(|mistake| mistake.game == u32::from(game));
+        errors.sort_by_key(|mistake| mistake.seq);
+        let mut lines = vec![self.say("analysis-game", &[("game", u32::from(game).into())])];
+        for player in [self.first(), self.first().opponent()] {
+            let own = errors.iter().filter(|mistake| mistake.player == player);
+            let blunders = own.clone().filter(|mistake| mistake.error >= BLUNDER).count();
+            let args = [
+                ("errors", (own.clone().count() - blunders).into()),
+                ("blunders", blunders.into()),
+                ("lost", self.language.decimal(own.map(|mistake| mistake.error).sum::<f64>(), 3).into()),
+            ];
+            let name = markup::name(&self.of.players[player]);
+            lines.push(format!("{name}: {}", self.language.say("analysis-errors", &args)));
+        }
+        let listed = |mistake: &&Mistake| format!("- {}", self.short(mistake, true));
+        lines.extend(errors.iter().take(IN_A_GAME).map(listed));
+        if let Some(more) = errors.len().checked_sub(IN_A_GAME).filter(|&more| more > 0) {
+            lines.push(self.language.say("analysis-more", &[("more", more.into())]));
+        }
+        let text = self.language.named(lines.join("\n"));
+        Post { picture: Picture::None, ..Post::text(text) }.with_rows(self.ways(AnalysisPage::Game(game)))
     }
 
-    fn say(&self, key: &str, more: &[(&str, Arg<'_>)]) -> String {
+    /// An error in a few words: `Anna 6-2: 13/8 6/5 −0.132`.
+    pub(super) fn short(&self, mistake: &Mistake, in_markup: bool) -> String {
+        let person = &self.of.players[mistake.player];
+        let name = if in_markup { markup::name(person) } else { markup::plain(&person.display_name) };
+        let loss = self.language.signed(-mistake.error, 3);
+        let deed = match &mistake.decision {
+            ReviewedDecision::Play { played, .. } => {
+                let played = if in_markup { event_lines::markup_play(played) } else { played.clone() };
+                format!("{}: {played}", self.roll_before(mistake.seq))
+            }
+            ReviewedDecision::Cube { choice, .. } => self.language.text(&format!("analysis-short-{choice}")),
+            ReviewedDecision::Resignation { choice, .. } => self.language.text(&format!("analysis-short-{choice}")),
+        };
+        format!("{name} {deed} {loss}")
+    }
+
+    /// The roll that was played by an action.
+    fn roll_before(&self, seq: u32) -> String {
+        let before = self.of.log.iter().take(seq as usize).rev();
+        let mut rolls = before.filter_map(|(_, action)| match action {
+            Action::Roll(roll) => Some(event_lines::roll_text(*roll)),
+            Action::Open(dice) => Some(format!("{}-{}", dice.one.max(dice.two), dice.one.min(dice.two))),
+            _ => None,
+        });
+        rolls.next().unwrap_or_default()
+    }
+
+    /// Menus of the errors and of the games, buttons to the pages around, and practice with one's own blunders.
+    fn ways(&self, page: AnalysisPage) -> Vec<Row> {
+        let errors = self.errors();
+        let source = SteppedThrough::from(self.of.source);
+        let to = |page| CustomId::Analysis(source, page);
+        let at = if let AnalysisPage::Error(number) = page { usize::from(number) } else { 0 };
+        let error = |number: usize| AnalysisPage::Error(u16::try_from(number).unwrap_or(u16::MAX));
+        let mut rows = Vec::new();
+        let from = at.saturating_sub(1) / IN_A_MENU * IN_A_MENU;
+        let entry = |label: String, page: AnalysisPage| MenuOption::new(label.chars().take(100).collect(), page);
+        let mut entries = Vec::new();
+        if from > 0 {
+            entries.push(entry(self.language.text("menu-jump-back"), error(from)));
+        }
+        for (number, mistake) in (1..).zip(&errors).skip(from).take(IN_A_MENU) {
+            let label = self.language.named(format!("{number}. {}", self.short(mistake, false)));
+            entries.push(entry(label, error(number)));
+        }
+        if errors.len() > from + IN_A_MENU {
+            entries.push(entry(self.language.text("menu-jump-more"), error(from + IN_A_MENU + 1)));
+        }
+        if !entries.is_empty() {
+            let prompt = self.language.say("menu-analysis", &[("count", errors.len().into())]);
+            rows.push(Row::Menu(Menu { prompt, id: MenuId::Analysis(0, source), entries }));
+        }
+        let games = self.of.found.as_ref().map_or(0, |found| found.chances.len());
+        if games > 1 {
+            let game = |game: u16| {
+                entry(self.language.say("button-game", &[("game", u32::from(game).into())]), AnalysisPage::Game(game))
+            };
+            let entries = (1..=u16::try_from(games).unwrap_or(u16::MAX)).take(MOST_OPTIONS).map(game).collect();
+            let prompt = self.language.text("menu-analysis-games");
+            rows.push(Row::Menu(Menu { prompt, id: MenuId::Analysis(1, source), entries }));
+        }
+        let back = if at > 1 { error(at - 1) } else { AnalysisPage::Overview };
+        let mut buttons = match page {
+            AnalysisPage::Game(_) => vec![Button::secondary(self.language, "button-back", to(AnalysisPage::Overview))],
+            AnalysisPage::Overview | AnalysisPage::Error(_) => {
+                let around = [(at > 0, to(back)), (at < errors.len(), to(error(at + 1)))];
+                Button::turning(self.language, around).into_iter().skip(usize::from(at == 0)).collect()
+            }
+        };
+        let own_blunders =
+            errors.iter().any(|it| self.of.players[it.player].id == self.reader.id && it.error >= BLUNDER);
+        if let (AnalysedSource::Match(id), true) = (self.of.source, own_blunders) {
+            buttons.push(Button::secondary(self.language, "button-practise", CustomId::PracticeOf(id.into())));
+        }
+        if !errors.is_empty() || games > 1 {
+            rows.push(Row::Buttons(buttons));
+        }
+        rows
+    }
+
+    pub(super) fn say(&self, key: &str, more: &[(&str, Arg<'_>)]) -> String {
         let mut args = both(&self.of.players).to_vec();
         args.extend(more.iter().cloned());
         self.language.say(key, &args)
+    }
+}
+
+/// `PR **5.23** (expert)`, or that there were no decisions.
+pub(super) fn pr(language: Language, error: f64, decisions: u32) -> String {
+    match performance_rating(error, decisions) {
+        Some(rating) => {
+            let grade = language.text(&format!("grade-{}", Grade::of(rating)));
+            language.say("pr-graded", &[("rating", language.decimal(rating, 2).into()), ("grade", grade.into())])
+        }
+        None => language.text("pr-none"),
     }
 }
 

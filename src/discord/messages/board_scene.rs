@@ -1,8 +1,9 @@
 //! The picture of a match: names, board, dice, cube, and the words on it.
 
-use super::event_lines;
 use super::position_scene::{self, pips_words};
+use super::{board_style, event_lines};
 use crate::discord::messages::half_play::HalfPlay;
+use crate::discord::messages::markup;
 use crate::engine::{Board, Die, Early, Event, GameResult, Length, Match, PerPlayer, Phase, Player, Stage, Turn};
 use crate::locale::Language;
 use crate::render::scene::{Banner, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
@@ -20,7 +21,7 @@ pub fn scene(language: Language, position: &MatchPosition, half_play: &HalfPlay)
         plates: PerPlayer::from_fn(|player| Plate {
             name: language.named(position.players()[player].display_name.clone()),
             username: position.players()[player].username.clone(),
-            active: decider == Some(player) || winner(position) == Some(player),
+            active: decider == Some(player) || board_style::winner(position) == Some(player),
             label: label(player),
             note: if crawford { language.text("label-crawford") } else { String::new() },
             score: game.score()[player],
@@ -53,7 +54,7 @@ pub fn end(language: Language, position: &MatchPosition, events: &[MatchEvent], 
     for player in Player::BOTH {
         let plate = &mut scene.plates[player];
         plate.active = player == result.winner;
-        plate.label = match (plate.active, winner(position)) {
+        plate.label = match (plate.active, board_style::winner(position)) {
             (false, _) => String::new(),
             (true, Some(_)) => language.text("label-wins-match"),
             (true, None) => language.say("label-wins", &[("points", result.points.into())]),
@@ -81,7 +82,7 @@ pub fn last_result(events: &[MatchEvent]) -> Option<&GameResult> {
 }
 
 fn end_of_game(language: Language, position: &MatchPosition, result: &GameResult) -> Banner {
-    let name = position.players()[result.winner].display_name.as_str();
+    let name = markup::plain_name(&position.players()[result.winner]);
     let worth = event_lines::worth(language, result.worth);
     Banner {
         occasion: Occasion::Game,
@@ -101,14 +102,6 @@ fn score_line(language: Language, position: &MatchPosition, winner: Player) -> S
             language.say("banner-score", &args)
         }
         Length::Money => format!("{won}–{lost}"),
-    }
-}
-
-/// The winner of the match, if it is over.
-pub fn winner(position: &MatchPosition) -> Option<Player> {
-    match position.game().phase() {
-        Phase::Over { winner } => *winner,
-        _ => None,
     }
 }
 
@@ -179,11 +172,11 @@ fn play(position: &MatchPosition, half_play: &HalfPlay) -> Option<PlayShown> {
 }
 
 fn banner(language: Language, position: &MatchPosition) -> Option<Banner> {
-    let winner = winner(position)?;
+    let winner = board_style::winner(position)?;
     let key = match position.game().terms().length() {
         Length::Points(_) => "banner-match",
         Length::Money => "banner-session",
     };
-    let title = language.say(key, &[("player", position.players()[winner].display_name.as_str().into())]);
+    let title = language.say(key, &[("player", markup::plain_name(&position.players()[winner]).into())]);
     Some(Banner { occasion: Occasion::Match, winner, title, lines: vec![score_line(language, position, winner)] })
 }

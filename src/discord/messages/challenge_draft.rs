@@ -38,15 +38,19 @@ pub fn sent(language: Language) -> Post {
     Post::text(language.text("draft-sent")).with_buttons([help])
 }
 
-/// Asks for the level of the house, with a button for the middle one and a menu of all five; and for the length, unless
-/// a challenge has one.
+/// Asks for the level of the house, with a button for one of them and a menu of all five; and for the length, unless
+/// a challenge has one. The guide offers the level of beginners, a challenge the middle one.
 pub fn house_levels(language: Language, what: HouseMatch) -> Post {
-    let middle = HouseLevel::default();
-    let label = language.say("button-house-begin", &[("level", house_level(language, middle).into())]);
-    let begin = Button::new(ButtonStyle::Success, label, CustomId::PlayHouse(middle, what));
+    let level = match what {
+        HouseMatch::On(_) => HouseLevel::BEGINNER,
+        HouseMatch::Challenge(_) => HouseLevel::default(),
+    };
+    let label = language.say("button-house-begin", &[("level", house_level(language, level).into())]);
+    let begin = Button::new(ButtonStyle::Success, label, CustomId::PlayHouse(level, what));
     let entry = |level: HouseLevel| MenuOption {
         label: house_level(language, level),
         note: Some(language.text(&format!("level-{level}-about"))),
+        emoji: None,
         value: level.to_string(),
     };
     let menu = Menu {

@@ -2,17 +2,23 @@
 
 mod playing;
 
-use crate::discord::interaction::custom_id::{CustomId, MatchButton, MenuId, ReplayStep};
+use crate::discord::interaction::custom_id::{
+    AnalysisPage, ChallengeDraft, CustomId, MatchButton, MenuId, ReplayStep, SteppedThrough,
+};
 use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Row, side_by_side};
-use crate::discord::messages::{event_lines, leaderboard};
+use crate::discord::messages::{board_style, event_lines, leaderboard};
 use crate::engine::referee::Price;
 use crate::engine::{Decision, Die, LegalActions, Phase, Player, Stage, Worth};
 use crate::locale::Language;
+use crate::render::{Emoji, Shade};
 use crate::settings::SettingsPanel;
 use crate::store::ids::MatchId;
 use crate::store::matches::MatchState;
 use crate::table::{CurrentMatch, Intent, Untrusted};
+
+/// The face on the button that rolls.
+const ROLLED: Die = Die::ALL[5];
 
 /// The controls of a match in its current state.
 pub fn rows(language: Language, current: &CurrentMatch, half_play: &HalfPlay) -> Vec<Row> {
@@ -50,12 +56,11 @@ pub fn looking_back(language: Language, match_id: MatchId, game: u32) -> [Button
     ]
 }
 
-pub fn analyse(language: Language, id: MatchId) -> Button {
-    Button::secondary(language, "button-analyse", CustomId::Analysis(id.into(), 0))
+pub fn analyse(language: Language, of: impl Into<SteppedThrough>) -> Button {
+    Button::secondary(language, "button-analyse", CustomId::Analysis(of.into(), AnalysisPage::Overview))
 }
 
-/// Whether dropping a double is confirmed, since the button is next to Take: if it costs more than a point, or the
-/// match.
+/// Whether dropping a double by a command is confirmed: if it costs more than a point, or the match.
 pub const fn asks_before_drop(price: Price) -> bool {
     price.points > 1 || price.ends_match.is_some()
 }
@@ -74,8 +79,22 @@ impl Controls<'_> {
         Button::new(style, self.language.text(key), self.press(button))
     }
 
+    /// The colour of the player to decide on the board for everybody.
+    fn shade(&self) -> Shade {
+        let position = &self.current.position;
+        position.game().decider().map_or(Shade::Light, |player| board_style::style(position, None).shade(player))
+    }
+
     fn more(&self) -> Button {
         self.button(ButtonStyle::Secondary, "button-more", MatchButton::More)
+    }
+
+    /// A hint where ratings do not depend on the match, and what else there is.
+    fn help(&self) -> Vec<Button> {
+        let CurrentMatch { header, position } = self.current;
+        let hint = || Button::secondary(self.language, "button-hint", CustomId::Hint);
+        let is_free = !header.is_at_stake(position.game().terms());
+        is_free.then(hint).into_iter().chain([self.more()]).collect()
     }
 
     /// What the player to decide is allowed to do.
@@ -95,13 +114,19 @@ impl Controls<'_> {
             (asks.accept_play, ButtonStyle::Success, "button-accept-play", Decision::AcceptPlay.into()),
         ];
         let allowed = answers.into_iter().filter(|(allowed, ..)| *allowed);
-        let mut buttons: Vec<_> = allowed.map(|(_, style, key, intent)| self.button(style, key, intent)).collect();
-        if let Some(offer) = asks.double {
+        let button = |style, key, intent: Intent| match intent {
+            Intent::Roll => self.button(style, key, intent).with_emoji(Emoji::Die(self.shade(), ROLLED)),
+            intent => self.button(style, key, intent),
+        };
+        let mut buttons: Vec<_> = allowed.map(|(_, style, key, intent)| button(style, key, intent)).collect();
+        // A double that gains nothing can still be typed.
+        if let Some(offer) = asks.double.filter(|offer| !offer.dead) {
             let label = self.language.say("button-double", &[("value", offer.value.into())]);
-            buttons.push(Button::new(ButtonStyle::Secondary, label, self.press(MatchButton::AskDouble)));
+            let double = Button::new(ButtonStyle::Secondary, label, self.press(MatchButton::AskDouble));
+            buttons.push(double.with_emoji(Emoji::Cube));
         }
         buttons.extend(self.play_again(&asks));
-        buttons.push(self.more());
+        buttons.extend(self.help());
         buttons
     }
 
@@ -116,10 +141,10 @@ impl Controls<'_> {
             buttons.push(Button::new(ButtonStyle::Secondary, label, self.press(Decision::Beaver)));
         }
         if let Some(price) = self.current.position.game().price_of_drop() {
-            let drop = if asks_before_drop(price) { MatchButton::AskDrop } else { Decision::Drop.into() };
-            buttons.push(self.priced(ButtonStyle::Danger, "button-drop-price", price, drop));
+            // It stands beside Take, so it is confirmed.
+            buttons.push(self.priced(ButtonStyle::Danger, "button-drop-price", price, MatchButton::AskDrop));
         }
-        buttons.push(self.more());
+        buttons.extend(self.help());
         buttons
     }
 
@@ -143,18 +168,20 @@ impl Controls<'_> {
         if !self.current.header.players.iter().any(|(_, player)| player.id.is_former()) {
             buttons.push(self.button(ButtonStyle::Primary, "button-rematch", MatchButton::Rematch));
         }
-        // Direct messages have no leaderboard.
         let rules = self.current.position.game().terms().rule_set();
-        buttons.extend(self.current.header.venue.guild.map(|_| leaderboard::button(self.language, rules.discipline())));
         let id = self.current.header.id;
         buttons.extend(looking_back(self.language, id, 0));
         buttons.extend(rules.analysed.then(|| analyse(self.language, id)));
+        buttons.push(self.more());
         side_by_side(buttons)
     }
 
     /// The menu of the six doublets after a 1-2.
     fn naming(&self) -> Vec<Row> {
-        let entry = |die: Die| MenuOption::new(format!("{die}-{die}"), die);
+        let entry = |die: Die| MenuOption {
+            emoji: Some(Emoji::Die(self.shade(), die)),
+            ..MenuOption::new(format!("{die}-{die}"), die)
+        };
         let entries = Die::ALL.into_iter().rev().map(entry).collect();
         let menu = Menu {
             prompt: self.language.text("menu-name"),
@@ -179,21 +206,20 @@ impl Controls<'_> {
 /// The buttons of the panel, for the player of this seat or for anybody else.
 pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) -> Vec<Button> {
     let CurrentMatch { header, position } = current;
-    let (game, terms) = (position.game(), position.game().terms());
+    let terms = position.game().terms();
     let secondary = |key: &str, press| Button::secondary(language, key, press);
     let mut buttons = Vec::new();
-    if seat.is_some_and(|player| game.legal_actions(player).resign.is_some()) {
-        let press = CustomId::Match(header.seen().into(), MatchButton::AskResign);
-        buttons.push(Button::danger(language, "button-resign", press));
-    }
-    if seat.is_some() && !header.is_at_stake(terms) {
-        buttons.push(secondary("button-hint", CustomId::Hint));
+    buttons.extend(seat.into_iter().flat_map(|player| resignations(language, current, player)));
+    if let Some(draft) = seat.and_then(|player| other_terms(current, player)) {
+        buttons.push(secondary("button-other-terms", CustomId::DraftChallenge(draft)));
     }
     buttons.extend([secondary("button-board", CustomId::Board), secondary("button-rules", CustomId::TableRules)]);
     match header.venue.guild {
         Some(_) => buttons.push(leaderboard::button(language, terms.rule_set().discipline())),
         // Where nobody administers, players may adjourn matches themselves.
-        None if seat.is_some() => buttons.push(secondary("button-set-aside", CustomId::SetAside(header.id.into()))),
+        None if seat.is_some() && header.is_open() => {
+            buttons.push(secondary("button-set-aside", CustomId::SetAside(header.id.into())))
+        }
         None => {}
     }
     buttons.extend([
@@ -204,24 +230,26 @@ pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) ->
     buttons
 }
 
+/// A rematch on other terms, once the match is over.
+fn other_terms(CurrentMatch { header, position }: &CurrentMatch, player: Player) -> Option<ChallengeDraft> {
+    let opponent = header.players[player.opponent()].id;
+    let terms = position.game().terms().for_rematch();
+    let draft = ChallengeDraft { opponent: Some(opponent), rematch_of: Some(header.id.into()), terms };
+    (!header.is_open() && !opponent.is_former()).then_some(draft)
+}
+
 /// The kinds of resignation open to `player`, each with its price.
 pub fn resignations(
     language: Language,
     CurrentMatch { header, position }: &CurrentMatch,
     player: Player,
 ) -> Vec<Button> {
-    [Worth::Single, Worth::Gammon, Worth::Backgammon]
-        .into_iter()
-        .filter(|&worth| position.game().effective_worth(worth) == worth)
-        .filter_map(|worth| {
-            let price = event_lines::price(language, position.game().price_of_resigning(player, worth)?);
-            let worth_called = event_lines::worth(language, worth);
-            let label = language.say("button-resign-as", &[("worth", worth_called.into()), ("price", price.into())]);
-            Some(Button::new(
-                ButtonStyle::Danger,
-                label,
-                CustomId::Match(header.seen().into(), Decision::Resign(worth).into()),
-            ))
-        })
-        .collect()
+    let button = |(worth, price): (Worth, Price)| {
+        let price = event_lines::price(language, price);
+        let worth_called = event_lines::worth(language, worth);
+        let label = language.say("button-resign-as", &[("worth", worth_called.into()), ("price", price.into())]);
+        let press = CustomId::Match(header.seen().into(), Decision::Resign(worth).into());
+        Button::new(ButtonStyle::Danger, label, press)
+    };
+    position.game().resignations(player).into_iter().map(button).collect()
 }

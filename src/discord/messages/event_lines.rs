@@ -1,10 +1,11 @@
 //! Events of a match in words, a line for each.
 
-use super::markup;
+use super::{board_style, markup};
 use crate::engine::referee::Price;
 use crate::engine::rulebook::wording;
 use crate::engine::{Crawford, Cube, Die, Ending, Event, GameResult, Length, PerPlayer, Player, Roll, Rule, Worth};
 use crate::locale::{Arg, Language};
+use crate::render::Emoji;
 use crate::table::{MatchEvent, MatchPosition};
 
 /// The lines for these events, which led to `position`.
@@ -60,6 +61,7 @@ impl EventWriter<'_> {
     fn line(&self, event: &MatchEvent, after: &[MatchEvent], lines: &mut Vec<String>) {
         let MatchEvent { event, automatic } = event;
         let roll_arg = |roll: &Roll| [("roll", Arg::from(roll_text(*roll)))];
+        let shown = |player: &Player, roll: &Roll| [("roll", Arg::from(roll_shown(self.position, *player, *roll)))];
         let line = match event {
             Event::OpeningThrown(dice) => {
                 lines.extend(self.later_game(after));
@@ -68,7 +70,7 @@ impl EventWriter<'_> {
             Event::DoubledAutomatically(value) => {
                 self.language.say("doubled-automatically", &[("value", (*value).into())])
             }
-            Event::Begins(player, Some(roll)) => self.by("begins", *player, &roll_arg(roll)),
+            Event::Begins(player, Some(roll)) => self.by("begins", *player, &shown(player, roll)),
             Event::Begins(player, None) => self.by("begins-afresh", *player, &[]),
             Event::BeginsByLot(player) => {
                 lines.extend(self.later_game(after));
@@ -76,14 +78,15 @@ impl EventWriter<'_> {
             }
             Event::Rolled(player, roll) if is_told_later(*player, *roll, after) => return,
             Event::Rolled(player, roll) => {
-                self.by(if *automatic { "rolled-automatically" } else { "rolled" }, *player, &roll_arg(roll))
+                self.by(if *automatic { "rolled-automatically" } else { "rolled" }, *player, &shown(player, roll))
             }
             Event::Cocked(player, roll) => self.by("cocked", *player, &roll_arg(roll)),
             Event::RolledEarly(player, roll) => self.by("rolled-early", *player, &roll_arg(roll)),
             Event::EarlyRollStands(player, roll) => self.by("early-roll-stands", *player, &roll_arg(roll)),
             Event::EarlyRollAnnulled(player, roll) => self.by("early-roll-annulled", *player, &roll_arg(roll)),
             Event::Played(player, roll, play) => {
-                let args = [("roll", roll_text(*roll).into()), ("play", markup_play(&play.to_string()).into())];
+                let roll = roll_shown(self.position, *player, *roll);
+                let args = [("roll", roll.into()), ("play", markup_play(&play.to_string()).into())];
                 self.by(if *automatic { "played-forced" } else { "played" }, *player, &args)
             }
             Event::AcceptedPlay(player) => self.by("accepted-play", *player, &[]),
@@ -210,6 +213,13 @@ pub fn price(language: Language, price: Price) -> String {
         }
         None => language.say("points-count", &[points]),
     }
+}
+
+/// A roll with its faces, in the colour that the player has on the board for everybody.
+pub fn roll_shown(position: &MatchPosition, player: Player, roll: Roll) -> String {
+    let shade = board_style::style(position, None).shade(player);
+    let face = |die| markup::emoji(Emoji::Die(shade, die));
+    format!("{}{} {}", face(roll.high()), face(roll.low()), roll_text(roll))
 }
 
 /// A roll as players write it: `3-1`.

@@ -2,11 +2,9 @@
 
 use crate::engine::{Action, Decision, Die, Match, PerPlayer, Player, referee};
 use crate::settings::Settings;
-use crate::store::ids::{ChannelId, MatchId, PersonId, Time};
-use crate::store::matches::MatchState;
+use crate::store::ids::PersonId;
 use crate::store::people::Person;
-use crate::store::venues::Venue;
-use crate::table::{CurrentMatch, Header, MatchPosition};
+use crate::table::MatchPosition;
 
 /// Anna and Björn.
 pub(super) fn players() -> PerPlayer<Person> {
@@ -21,34 +19,6 @@ pub(super) fn opening(points: u8, players: PerPlayer<Person>, boards: PerPlayer<
     let die = |pips| Die::new(pips).expect("a die has 1 to 6");
     let start = MatchPosition::new(players, boards, Match::new(terms));
     after(&start, &Action::Open(PerPlayer::new(die(3), die(1))))
-}
-
-/// The same with Anna and Björn.
-pub(super) fn position(points: u8) -> MatchPosition {
-    opening(points, players(), PerPlayer::default())
-}
-
-pub(in crate::discord) fn current(points: u8) -> CurrentMatch {
-    let header = Header {
-        id: MatchId(1),
-        version: 1,
-        guild: None,
-        locale: "en-US".to_owned(),
-        channel: ChannelId(1),
-        venue: Venue { guild: None, lost: None, taken_by: None },
-        players: players(),
-        house: None,
-        state: MatchState::Running,
-        score: PerPlayer::default(),
-        winner: None,
-        is_decided: false,
-        rated: true,
-        begun_rated: true,
-        board: None,
-        started_at: Time(0),
-        ended_at: None,
-    };
-    CurrentMatch { header, position: position(points) }
 }
 
 /// The position after an action of the player to decide.

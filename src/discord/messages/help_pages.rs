@@ -132,7 +132,8 @@ fn here(language: Language, reader: PersonId, standing: &ReaderSituation) -> Str
     let Some(seat) = header.seat(reader) else {
         return language.say("guide-others", &both(&header.players));
     };
-    let link = header.board.map_or_else(|| markup::channel(header.channel), |board| markup::link(header.guild, board));
+    let link =
+        header.board.map_or_else(|| markup::channel(header.channel), |board| markup::link(header.link_guild, board));
     let link = ("link", link.into());
     if !current.waits_for(reader) {
         return language.say("guide-waiting", &[("opponent", markup::name(&header.players[seat.opponent()]).into())]);
@@ -146,31 +147,5 @@ fn here(language: Language, reader: PersonId, standing: &ReaderSituation) -> Str
             _ => language.say("guide-decide", &[link]),
         },
         _ => language.say("guide-decide", &[link]),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::rule_sets;
-    use crate::engine::score::Length;
-
-    /// The most characters that fit on a phone's screen, without and with a picture.
-    const SCREEN: [usize; 2] = [820, 440];
-
-    #[test]
-    fn every_page_is_worded_in_every_language_and_fits_a_phone() {
-        let terms = Terms::new(rule_sets::default(), Length::Points(3), &[]).unwrap();
-        for language in Language::ALL {
-            let show = Presenter::to_channel(language);
-            for number in 0..PAGES.len() {
-                let standing = ReaderSituation::Free { first: terms, house: true };
-                let post = page(&show, PersonId(1), &standing, &terms, u8::try_from(number).unwrap());
-                let length = post.text.chars().count();
-                let screen = SCREEN[usize::from(matches!(post.picture, Picture::Sketch(_)))];
-                assert!((150..screen).contains(&length), "page {number} in {} has {length}", language.tag());
-                assert!(!post.text.contains("guide-"), "{}", post.text);
-            }
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! The referee's report on an imported match, and the reasons why a match file cannot be read.
 
 use super::match_places::both;
-use super::{event_lines, markup, refused};
+use super::{controls, event_lines, markup, refused};
 use crate::discord::interaction::custom_id::{CustomId, ReplayStep};
 use crate::discord::messages::post::{Button, Post};
 use crate::engine::formats::mat::{InvalidMat, Problem};
@@ -39,7 +39,9 @@ pub fn tell(language: Language, imported: &ImportedMatch) -> Post {
         text = format!("{text}\n\n{line}");
     }
     let step = CustomId::ReplayStep(ReplayStep::of_game(imported.id, 1));
-    Post::text(text).with_buttons([Button::primary(language, "button-step", step)])
+    let is_analysed = record.terms.rule_set().analysed && illegal.is_empty() && stopped.is_none();
+    let analyse = is_analysed.then(|| controls::analyse(language, imported.id));
+    Post::text(text).with_buttons([Button::primary(language, "button-step", step)].into_iter().chain(analyse))
 }
 
 /// An illegal play: its place in the match, and the reason in the words of `/ruling`.

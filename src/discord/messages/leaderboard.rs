@@ -185,7 +185,7 @@ fn value(language: Language, view: &LeaderboardView, Ranked { standing, performa
         Order::WinRate => standing.win_rate().map_or_else(|| "–".to_owned(), |rate| language.percent(rate, 0)),
         Order::Streak => standing.best_streak.to_string(),
         Order::Played => standing.played().to_string(),
-        Order::Performance => performance.rating().map_or_else(|| "–".to_owned(), |rating| language.decimal(rating, 1)),
+        Order::Performance => performance.pr().map_or_else(|| "–".to_owned(), |rating| language.decimal(rating, 2)),
     }
 }
 
@@ -194,7 +194,7 @@ fn own(language: Language, page: &Leaderboard) -> Vec<String> {
     let by_pr = page.view.order == Order::Performance;
     let line = page.own.as_ref().map(|own| &own.line);
     let performance = line.map(|line| line.performance).unwrap_or_default();
-    let spread = page.own.as_ref().and_then(|own| own.spread).filter(|_| !by_pr || performance.rating().is_some());
+    let spread = page.own.as_ref().and_then(|own| own.spread).filter(|_| !by_pr || performance.pr().is_some());
     let mut lines = vec![match (line.and_then(|line| Some((line.rank?, line))), spread) {
         (Some((rank, line)), _) => {
             let value = value(language, &page.view, line);

@@ -1,5 +1,6 @@
 //! Texts of people, escaped: they cannot ping, format, or imitate something else.
 
+use crate::render::Emoji;
 use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId, RoleId, Time};
 use crate::store::people::{FORMER_PLAYER, Person};
 
@@ -36,7 +37,7 @@ pub fn quote(text: &str, longest: usize) -> String {
         // Otherwise what follows, such as a number, would be displayed as part of the name.
         safe.push('\u{200e}');
     }
-    if safe.trim().is_empty() { "?".to_owned() } else { safe }
+    if is_blank(&safe) { "?".to_owned() } else { safe }
 }
 
 /// Whether this letter belongs to a script written from right to left.
@@ -47,11 +48,28 @@ fn runs_leftwards(c: char) -> bool {
 /// Another person's text for places without markup, such as menus.
 pub fn plain(text: &str) -> String {
     let seen: String = text.chars().filter(|&c| !c.is_control() && !is_invisible(c)).take(LONGEST).collect();
-    if seen.trim().is_empty() { "?".to_owned() } else { seen }
+    if is_blank(&seen) { "?".to_owned() } else { seen }
 }
 
+/// A person's name for places without markup that have room for no more than the 32 characters that Discord allows.
+pub fn plain_name(person: &Person) -> String {
+    plain(&person.display_name).chars().take(32).collect()
+}
+
+/// Whether nothing of a text can be seen: it has spaces and the selectors of emojis' variants at most.
+fn is_blank(text: &str) -> bool {
+    text.chars().all(|c| c.is_whitespace() || is_invisible(c) || matches!(c, '\u{fe00}'..='\u{fe0f}'))
+}
+
+/// Characters that show nothing, or reorder their neighbours: those that Unicode says are ignored by default, without
+/// the selectors of emojis' variants, and letters that are blank.
 fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{00ad}' | '\u{061c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    matches!(c,
+        '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{13441}' | '\u{13442}'
+        | '\u{16fe4}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}'
+        | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// A person's name in bold; pings nobody.
@@ -108,6 +126,32 @@ pub fn commands(text: &str, id: impl Fn(&str) -> Option<u64>) -> String {
     read
 }
 
+/// An emoji in a text, until [`emojis`] puts it there.
+pub fn emoji(emoji: Emoji) -> String {
+    format!("<:{}:>", emoji.name())
+}
+
+/// A text with its emojis as Discord knows them: `mention` returns `<:NAME:ID>` for the name of one. One that it does not
+/// know is left out, with the space behind it.
+pub fn emojis(text: &str, mention: impl Fn(&str) -> Option<String>) -> String {
+    let mut parts = text.split("<:");
+    let mut read = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        match part.split_once(":>") {
+            Some((name, rest)) if is_emoji(name) => match mention(name) {
+                Some(mention) => read.extend([mention.as_str(), rest]),
+                None => read.push_str(rest.strip_prefix(' ').unwrap_or(rest)),
+            },
+            _ => read.extend(["<:", part]),
+        }
+    }
+    read
+}
+
+fn is_emoji(name: &str) -> bool {
+    Emoji::all().any(|emoji| emoji.name() == name)
+}
+
 pub fn channels(channels: &[ChannelId]) -> String {
     channels.iter().map(|&id| channel(id)).collect::<Vec<_>>().join(" ")
 }
@@ -121,54 +165,4 @@ pub fn role(role: RoleId) -> String {
 pub fn link(guild: Option<GuildId>, at: MessageRef) -> String {
     let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
     format!("https://discord.com/channels/{guild}/{}/{}", at.channel, at.message)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::locale::Language;
-
-    #[test]
-    fn nothing_in_a_name_formats_pings_or_links() {
-        assert_eq!(escape("**Anna**"), r"\*\*Anna\*\*");
-        assert_eq!(escape("a_b~c`d|e>f"), r"a\_b\~c\`d\|e\>f");
-        assert_eq!(escape("[click](https://x.example)"), "\\[click\\]\\(https:\u{200b}//x\\.example\\)");
-        assert_eq!(escape("@everyone"), "@\u{200b}everyone");
-        assert_eq!(escape("<@123>"), "\\<@\u{200b}123\\>");
-        assert_eq!(escape("# big\n- list"), r"\# big\- list");
-    }
-
-    #[test]
-    fn a_command_is_a_mention_where_its_id_is_known_and_else_a_name() {
-        let id = |command: &str| (command == "settings").then_some(7);
-        let text = format!("a < b: {}", Language::English.text("no-match"));
-        assert_eq!(commands(&text, id), "a < b: There is no match in this channel. Start one with /challenge.");
-        let there = |language: Language| commands(&language.text("direct-closed"), id);
-        assert!(there(Language::English).ends_with("</settings play:7>."), "{}", there(Language::English));
-        assert!(
-            there(Language::Danish).contains("</settings play:7> (/indstillinger spil)"),
-            "{}",
-            there(Language::Danish)
-        );
-        assert_eq!(commands("</ this: is no command", id), "</ this: is no command");
-    }
-
-    #[test]
-    fn hidden_characters_are_dropped_and_no_name_is_empty() {
-        assert_eq!(escape("An\u{202e}na\u{200b}"), "Anna");
-        assert_eq!(escape("\u{200b} \u{2060}"), "?");
-        assert_eq!(escape(&"x".repeat(500)).len(), LONGEST);
-    }
-
-    #[test]
-    fn other_scripts_are_left_alone() {
-        assert_eq!(escape("Päivi Hämäläinen 🎲 Σωκράτης"), "Päivi Hämäläinen 🎲 Σωκράτης");
-    }
-
-    #[test]
-    fn what_follows_a_name_that_runs_leftwards_stands_after_it() {
-        for name in ["محمد", "דנה"] {
-            assert_eq!(escape(name), format!("{name}\u{200e}"));
-        }
-    }
 }

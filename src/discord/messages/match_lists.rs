@@ -1,10 +1,11 @@
 //! Private lists of matches, current and finished.
 
-use super::{controls, markup, match_places, terms};
+use super::{analysis_pages, controls, markup, match_places, terms};
 use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId};
 use crate::discord::messages::post::{Button, Menu, MenuOption, Post, Row};
 use crate::engine::{Length, Match, PerPlayer, Player};
 use crate::locale::Language;
+use crate::review::{PlayerReview, Review};
 use crate::store::finished::FinishedMatch;
 use crate::store::ids::{DAY_MS, GuildId, PersonId};
 use crate::store::matches::MatchState;
@@ -43,7 +44,7 @@ fn paged<T>(
 }
 
 /// `- **Your turn** · Björn · 2–1 in a match to 5 · two hours ago · #backgammon`
-fn running_line(language: Language, Game { current, acted_at }: &Game, person: PersonId) -> String {
+fn running_line(language: Language, Game { current, acted_at, is_archived }: &Game, person: PersonId) -> String {
     let CurrentMatch { header, position } = current;
     let own = header.seat(person).unwrap_or(Player::One);
     let opponent = [("opponent", markup::name(&header.players[own.opponent()]).into())];
@@ -54,7 +55,11 @@ fn running_line(language: Language, Game { current, acted_at }: &Game, person: P
         Some(_) => language.say("games-other-turn", &opponent),
     };
     let score = score_in(language, position.game(), own);
-    format!("- {state} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header))
+    let mut line = format!("- {state} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header));
+    if *is_archived && header.state != MatchState::Adjourned {
+        line = format!("{line} ({})", language.text("games-archived"));
+    }
+    line
 }
 
 /// The current matches of a server: players, score, since when and where. Page numbers too large mean the last page.
@@ -62,11 +67,12 @@ pub fn on_server(language: Language, games: &[ServerGame], page: u16) -> Post {
     if games.is_empty() {
         return Post::text(language.text("games-server-none"));
     }
-    let line = |ServerGame { game: Game { current: CurrentMatch { header, position }, acted_at }, .. }: &ServerGame| {
-        let (one, two) = (markup::name(&header.players.one), markup::name(&header.players.two));
-        let score = score_in(language, position.game(), Player::One);
-        format!("- {one} – {two} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header))
-    };
+    let line =
+        |ServerGame { game: Game { current: CurrentMatch { header, position }, acted_at, .. }, .. }: &ServerGame| {
+            let (one, two) = (markup::name(&header.players.one), markup::name(&header.players.two));
+            let score = score_in(language, position.game(), Player::One);
+            format!("- {one} – {two} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header))
+        };
     let post = paged(language, "games-server-title", games, line, page, CustomId::ServerGames);
     Post { text: format!("{}\n{}", post.text, language.text("games-server-watch")), ..post }
 }
@@ -168,7 +174,7 @@ fn points(score: PerPlayer<u32>, own: Player) -> String {
 }
 
 /// One finished match, with buttons for it and back to the list.
-pub fn one_past(language: Language, current: &CurrentMatch, listing: HistoryPage) -> Post {
+pub fn one_past(language: Language, current: &CurrentMatch, found: Option<&Review>, listing: HistoryPage) -> Post {
     let CurrentMatch { header, position } = current;
     let score = position.game().score();
     let [one, two] = match_places::both(&header.players);
@@ -189,11 +195,20 @@ pub fn one_past(language: Language, current: &CurrentMatch, listing: HistoryPage
         },
         terms::line(language, position.game().terms())
     );
+    let rating = |(player, of): (Player, &PlayerReview)| {
+        let rating = analysis_pages::pr(language, of.plays_error + of.cubes_error, of.plays + of.cubes);
+        format!("\n{} · {rating}", markup::name(&header.players[player]))
+    };
+    let ratings: String = found.iter().flat_map(|found| found.players.iter()).map(rating).collect();
+    let text = language.named(format!("{text}{ratings}"));
     let plain = |key: &str, press| Button::secondary(language, key, press);
     let analysed = position.game().terms().rule_set().analysed;
     let mut buttons = controls::looking_back(language, header.id, 0).to_vec();
     buttons.push(plain("button-export", CustomId::Export(header.id.into())));
-    buttons.extend(analysed.then(|| controls::analyse(language, header.id)));
+    if analysed {
+        buttons.push(controls::analyse(language, header.id));
+        buttons.push(plain("button-share", CustomId::Share(header.id.into())));
+    }
     buttons.push(plain("button-back", CustomId::History(listing)));
     Post::text(text).with_buttons(buttons)
 }

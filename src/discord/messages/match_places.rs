@@ -87,10 +87,15 @@ pub fn offer(language: Language, open: &[Header]) -> Post {
 
 fn entry(language: Language, header: &Header) -> MenuOption {
     let PerPlayer { one, two } = header.score;
-    let label = format!("{} – {}  {one}–{two}", header.players.one.display_name, header.players.two.display_name);
+    let label = format!(
+        "{} – {}  {one}–{two}",
+        markup::plain_name(&header.players.one),
+        markup::plain_name(&header.players.two)
+    );
     MenuOption {
         label: language.named(label).chars().take(LONGEST_LABEL).collect(),
         note: Some(language.text(&format!("{}-note", trouble_key(header)))),
+        emoji: None,
         value: header.id.to_string(),
     }
 }
@@ -119,7 +124,7 @@ pub fn went_elsewhere(before: &Header, now: &Header) -> String {
 /// A link to a match: to its board if there is one.
 pub fn place(header: &Header) -> String {
     match header.board {
-        Some(board) => markup::link(header.venue.guild, board),
+        Some(board) => markup::link(header.link_guild, board),
         None => markup::channel(header.channel),
     }
 }
@@ -127,7 +132,7 @@ pub fn place(header: &Header) -> String {
 /// The reason why no match can be played in places of this kind, if so.
 pub fn impossible(language: Language, kind: PlaceKind) -> Option<String> {
     match kind {
-        PlaceKind::Server | PlaceKind::PrivateChannel => None,
+        PlaceKind::Server | PlaceKind::CommandsOnly | PlaceKind::PrivateChannel => None,
         PlaceKind::BotDm => Some(language.text("alone")),
         PlaceKind::UninvitedServer => Some(language.text("uninvited")),
     }

@@ -2,10 +2,12 @@
 //! a pure function that does no I/O; the result is plain data ([`post`]).
 //!
 //! - Matches: [`presenter`] combines the events ([`event_lines`]), the picture ([`board_scene`], [`board_style`]), its
-//!   alt text ([`alt_text`]) and the buttons and menus ([`controls`], with a [`half_play`]). Others are [`replay`],
-//!   [`match_lists`], [`match_places`] for matches played elsewhere, [`analysis_pages`], [`advice`] of the house, and
-//!   [`imported`] files.
-//! - Players: [`profile`] with statistics of dice, [`leaderboard`]; a server's month: [`month`].
+//!   alt text ([`alt_text`]) and the buttons and menus ([`controls`], with a [`half_play`]). Also about matches: [`replay`],
+//!   [`match_lists`], [`match_places`] for matches played elsewhere, [`analysis_pages`] (with `analysis_chart`),
+//!   [`advice`] of the house,
+//!   [`best`] for what is best in a position, and [`imported`] files.
+//! - Players: [`profile`] with statistics of dice, [`leaderboard`]; a server's month: [`month`]; a result
+//!   for all: [`result_card`].
 //! - Challenges: [`presenter`] again; [`challenge_draft`] builds one, also to the house.
 //! - Rules: [`rules_page`], [`terms`] of a challenge; [`refused`] by the rules, [`rejections`] by the table.
 //! - Positions as [`questions`]: one's own blunders, and one a day for a whole server.
@@ -23,12 +25,14 @@ pub mod terms;
 pub mod challenge_draft;
 
 pub mod alt_text;
+mod analysis_chart;
 pub mod analysis_pages;
 pub mod board_scene;
 pub mod board_style;
 pub mod controls;
 pub mod event_lines;
 pub mod half_play;
+pub mod play_notes;
 pub mod presenter;
 
 pub mod leaderboard;
@@ -36,6 +40,7 @@ pub mod match_lists;
 pub mod match_places;
 pub mod month;
 pub mod replay;
+pub mod result_card;
 
 pub mod refused;
 pub mod rejections;
@@ -48,6 +53,7 @@ pub mod position_scene;
 
 pub mod admin;
 pub mod advice;
+pub mod best;
 pub mod help_pages;
 pub mod imported;
 pub mod privacy;

@@ -89,7 +89,7 @@ fn name(language: Language, month: Month) -> String {
     language.say("month-name", &[("number", month.number().into())])
 }
 
-/// `48 matches, 7 of them against me · 12 players`
+/// `48 matches, 7 of them against the house · 12 players`
 fn subtitle(language: Language, summary: &MonthSummary) -> String {
     let args = [
         ("matches", summary.matches().into()),
@@ -180,6 +180,7 @@ fn picture(language: Language, summary: &MonthSummary, style: &Style) -> Picture
     let opening = format!("{}. {}. {heading}.", month(language, summary.month), subtitle(language, summary));
     let alt = language.named(std::iter::once(opening).chain(told).collect::<Vec<_>>().join(" "));
     let poster = Poster {
+        course: None,
         title: month(language, summary.month),
         subtitle: subtitle(language, summary),
         heading,
@@ -187,12 +188,12 @@ fn picture(language: Language, summary: &MonthSummary, style: &Style) -> Picture
         room: summary.month.days(),
         tiles: facts.into_iter().map(|fact| tile(language, fact)).collect(),
     };
-    Picture::Sketch(Sketch {
+    Picture::Sketch(Box::new(Sketch {
         subject: Subject::Poster(Box::new(poster)),
         style: style.clone(),
         alt,
         excuse: words(language, summary),
-    })
+    }))
 }
 
 fn tile(language: Language, Fact { label, value, note }: Fact) -> Tile {

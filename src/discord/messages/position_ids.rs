@@ -6,8 +6,8 @@ use crate::discord::messages::post::Picture;
 use crate::discord::messages::presenter::Presenter;
 use crate::engine::formats::match_id::MatchId;
 use crate::engine::formats::position_id;
-use crate::engine::formats::xgid::{InvalidXgid, Xgid};
-use crate::engine::{Board, Match, Player};
+use crate::engine::formats::xgid::{InvalidXgid, MAX_CUBE, Xgid, XgidDice};
+use crate::engine::{Board, Cube, Match, Player};
 use crate::locale::Language;
 
 /// The number of checkers a side in the games that other programs know.
@@ -99,6 +99,32 @@ pub fn of_match(game: &Match) -> NamedPosition {
     }
 }
 
+impl NamedPosition {
+    /// The position as an XGID, for which it can be asked what is best; `None` with checkers in the reserve. What an id
+    /// leaves open is as in a money game with a centred cube.
+    pub fn asked(&self) -> Option<Xgid> {
+        let PositionShown { board, turn, cube, offered, roll, score, length, crawford } = self.shown;
+        let dice = match (offered, roll) {
+            (Some(_), _) => XgidDice::Doubled,
+            (None, Some(roll)) => XgidDice::Rolled(roll),
+            (None, None) => XgidDice::ToRoll,
+        };
+        self.position_id.as_ref()?;
+        Some(self.xgid.unwrap_or(Xgid {
+            board,
+            cube: cube.unwrap_or(Cube { value: 1, owner: None }),
+            turn,
+            dice,
+            score: score.map(|won| u16::try_from(won).unwrap_or(u16::MAX)),
+            crawford,
+            jacoby: false,
+            beavers: false,
+            length: length.map_or(0, u16::from),
+            max_cube: MAX_CUBE,
+        }))
+    }
+}
+
 /// The ids of a position, a line each.
 pub fn ids(language: Language, shown: &NamedPosition) -> String {
     let mut lines = Vec::new();
@@ -117,82 +143,9 @@ pub fn ids(language: Language, shown: &NamedPosition) -> String {
     lines.join("\n")
 }
 
-/// The picture of a position of no match.
 pub fn picture(show: &Presenter, NamedPosition { shown, .. }: &NamedPosition) -> Picture {
     let names = position_scene::names(show.language);
-    let side = |player| alt_text::side(show.language, &names[player], shown.board.checkers(player));
     let scene = position_scene::scene(show.language, shown, &names);
     let style = board_style::apart(show.reader.as_ref(), shown.turn);
-    Picture::of(show.language, scene, style, Player::BOTH.map(side).join(" "))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::formats::match_id::GameState;
-
-    const START: &str = "4HPwATDgc/ABMA";
-    const START_31: &str = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
-
-    #[test]
-    fn every_id_is_read_and_told_again() {
-        for id in [START_31, &START_31["XGID=".len()..], START, "4HPwATDgc/ABMA:QYkqASAAIAAA"] {
-            let shown = read(id).unwrap_or_else(|| panic!("{id}"));
-            let told = ids(Language::English, &shown);
-            assert!(told.contains(START), "{told}");
-        }
-        assert!(ids(Language::English, &read(START_31).unwrap()).contains(START_31));
-        assert!(ids(Language::English, &read("4HPwATDgc/ABMA:QYkqASAAIAAA").unwrap()).contains("QYkqASAAIAAA"));
-    }
-
-    #[test]
-    fn the_same_position_has_the_same_picture_by_whichever_id() {
-        let drawn = |id: &str| {
-            let shown = read(id).unwrap_or_else(|| panic!("{id}")).shown;
-            position_scene::scene(Language::English, &shown, &position_scene::names(Language::English))
-        };
-        for id in [
-            "XGID=-b----E-C---eE---c-e----B-:0:0:1:33:0:0:0:3:10",
-            "XGID=-b----E-C---eE---c-e----B-:1:1:1:D:3:5:0:7:10",
-            "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:6:5:1:7:10",
-        ] {
-            let NamedPosition { shown, xgid, position_id, .. } = read(id).unwrap();
-            let xgid = xgid.unwrap();
-            let match_id = MatchId {
-                cube: xgid.cube,
-                on_roll: shown.turn,
-                crawford: shown.crawford,
-                state: GameState::Playing,
-                decider: shown.offered.map_or(shown.turn, |(by, _)| by.opponent()),
-                doubled: shown.offered.is_some(),
-                resigned: None,
-                dice: shown.roll,
-                length: xgid.length,
-                score: xgid.score,
-                jacoby: false,
-            };
-            assert_eq!(drawn(id), drawn(&format!("{}:{match_id}", position_id.unwrap())), "{id}");
-        }
-        assert_eq!(drawn("XGID=-b----E-C---eE---c-e----B-:0:0:1:33:0:0:0:3:10").dice.len(), 4, "a doublet");
-    }
-
-    #[test]
-    fn a_position_is_found_in_what_somebody_wrote() {
-        let told = |text: &str| find(text).map(|shown| ids(Language::English, &shown));
-        let with_roll = format!("What would you play here? `{START_31}` I am torn.");
-        assert!(told(&with_roll).unwrap().contains(START_31));
-        assert!(told(&format!("({START}).")).unwrap().contains(START));
-        let gnubg = " GNU Backgammon  Position ID: 4HPwATDgc/ABMA\n                 Match ID   : QYkqASAAIAAA";
-        assert!(told(gnubg).unwrap().contains("QYkqASAAIAAA"));
-        for text in ["", "see you at 12:30:45, ok?", "congratulations", "congratulation", "https://example.com/a:b:c"] {
-            assert_eq!(told(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn anything_else_is_no_position() {
-        for id in ["", "hello", ":", "::::::", "4HPwATDgc/ABM", "XGID=", "4HPwATDgc/ABMA:x", &"a:".repeat(900)] {
-            assert!(read(id).is_none(), "{id}");
-        }
-    }
+    Picture::of(show.language, scene, style, alt_text::of_position(show.language, shown, &names))
 }

@@ -4,7 +4,7 @@ use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::locale::Language;
 use crate::render::chart::Chart;
 use crate::render::poster::Poster;
-use crate::render::{Scene, Style};
+use crate::render::{Emoji, Scene, Style};
 use crate::settings::Control;
 use crate::store::ids::{ChallengeId, DailyPostId, MessageRef, MonthPostId, NoticeId, OutboxId, PersonId, WatchId};
 use crate::table::{Seen, Shown};
@@ -131,14 +131,19 @@ pub enum Picture {
     Unchanged,
     /// No picture: an edited message loses its picture.
     None,
-    Sketch(Sketch),
+    Sketch(Box<Sketch>),
     Files(Vec<File>),
 }
 
 impl Picture {
     /// A board or chart to be drawn, where the reader can ask again if that fails.
     pub fn of(language: Language, subject: impl Into<Subject>, style: Style, alt: String) -> Picture {
-        Picture::Sketch(Sketch { subject: subject.into(), style, alt, excuse: language.text("picture-missing") })
+        Picture::Sketch(Box::new(Sketch {
+            subject: subject.into(),
+            style,
+            alt,
+            excuse: language.text("picture-missing"),
+        }))
     }
 }
 
@@ -168,6 +173,12 @@ impl From<Scene> for Subject {
     }
 }
 
+impl From<Poster> for Subject {
+    fn from(poster: Poster) -> Subject {
+        Subject::Poster(Box::new(poster))
+    }
+}
+
 impl From<Chart> for Subject {
     fn from(chart: Chart) -> Subject {
         Subject::Chart(chart)
@@ -187,6 +198,8 @@ pub enum Row {
 pub struct Button {
     /// The label, at most 80 characters.
     pub label: String,
+    /// The picture before the label, where Discord has it.
+    pub emoji: Option<Emoji>,
     pub style: ButtonStyle,
     pub custom_id: CustomId,
     pub enabled: bool,
@@ -194,7 +207,11 @@ pub struct Button {
 
 impl Button {
     pub fn new(style: ButtonStyle, label: impl Into<String>, custom_id: CustomId) -> Button {
-        Button { label: label.into(), style, custom_id, enabled: true }
+        Button { label: label.into(), emoji: None, style, custom_id, enabled: true }
+    }
+
+    pub fn with_emoji(self, emoji: Emoji) -> Button {
+        Button { emoji: Some(emoji), ..self }
     }
 
     /// A [primary](ButtonStyle::Primary) button with the text of this key.
@@ -230,9 +247,7 @@ impl Button {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonStyle {
-    /// The most likely choice.
     Primary,
-    /// Another choice.
     Secondary,
     /// An acceptance, or something switched on.
     Success,
@@ -281,12 +296,14 @@ pub struct MenuOption {
     pub label: String,
     /// The description below it, at most 100 characters.
     pub note: Option<String>,
+    /// The picture before the label, where Discord has it.
+    pub emoji: Option<Emoji>,
     /// The value sent when it is chosen, at most 100 characters and unique in the menu.
     pub value: String,
 }
 
 impl MenuOption {
     pub fn new(label: String, value: impl ToString) -> MenuOption {
-        MenuOption { label, note: None, value: value.to_string() }
+        MenuOption { label, note: None, emoji: None, value: value.to_string() }
     }
 }

@@ -76,10 +76,10 @@ impl Presenter {
         TrackedPost { post: self.latest(news, events), tracked: Some(tracked), over: news.in_place }
     }
 
-    /// The message that pings: the events, whose turn it is, and a link to the board.
+    /// The message that pings: whose turn it is, and a link to the board, which tells the rest.
     fn call(&self, news: &Announcement, board: MessageRef) -> Post {
-        let link = markup::link(news.current.header.venue.guild, board);
-        let text = format!("{}\n{link}", self.board_text(&news.current.position, &news.events));
+        let link = markup::link(news.current.header.link_guild, board);
+        let text = format!("{}\n{link}", self.whose_turn(&news.current.position));
         let ping = match news.news {
             News::Turn { ping } => ping,
             News::Refresh { .. } | News::Result { .. } => None,
@@ -87,9 +87,12 @@ impl Presenter {
         Post { ping, ..Post::text(text) }
     }
 
-    /// The events, and whose turn it is.
-    fn board_text(&self, position: &MatchPosition, events: &[MatchEvent]) -> String {
-        Post::<()>::lines([event_lines::tell(self.language, position, events), self.whose_turn(position)]).text
+    /// What the player with a finished play on the board has to do: confirm it.
+    fn to_confirm(&self, position: &MatchPosition, half_play: &HalfPlay) -> Option<String> {
+        let game = position.game();
+        let player = game.decider().filter(|_| !half_play.moves.is_empty() && game.may_confirm(&half_play.moves))?;
+        let mention = markup::mention(position.players()[player].id);
+        Some(self.language.say("turn-confirm", &[("player", mention.into())]))
     }
 
     /// The text that remains of a board once the match has gone on: its events, without a roll that the next message
@@ -135,7 +138,9 @@ impl Presenter {
     /// The board with the events that led to it and the unconfirmed play.
     pub fn board(&self, current: &CurrentMatch, events: &[MatchEvent], half_play: &HalfPlay) -> Post {
         let position = &current.position;
-        let text = self.board_text(position, events);
+        let told = event_lines::tell(self.language, position, events);
+        let turn = self.to_confirm(position, half_play).unwrap_or_else(|| self.whose_turn(position));
+        let text = Post::<()>::lines([told, turn]).text;
         let rows = controls::rows(self.language, current, half_play);
         Post { picture: self.picture(position, half_play), rows, ..Post::text(text) }
     }
@@ -143,7 +148,7 @@ impl Presenter {
     /// The picture of a board, with its alt text.
     pub fn picture(&self, position: &MatchPosition, half_play: &HalfPlay) -> Picture {
         let mut scene = board_scene::scene(self.language, position, half_play);
-        let alt = match self.halted(position, |person| person.display_name.chars().take(32).collect()) {
+        let alt = match self.halted(position, markup::plain_name) {
             Some(halted) => {
                 board_scene::nobody_acts(&mut scene);
                 alt_text::halted(self.language, position, halted)
@@ -155,7 +160,12 @@ impl Presenter {
 
     /// A board of a match; if it cannot be drawn now, the text points to `/board`.
     fn of_match(&self, scene: Scene, style: Style, alt: String) -> Picture {
-        Picture::Sketch(Sketch { subject: scene.into(), style, alt, excuse: self.language.text("board-missing") })
+        Picture::Sketch(Box::new(Sketch {
+            subject: scene.into(),
+            style,
+            alt,
+            excuse: self.language.text("board-missing"),
+        }))
     }
 
     /// Why a match ended or stopped before its end; `name` gives the text for the winner.
@@ -182,9 +192,8 @@ impl Presenter {
         let Some(player) = game.decider() else { return self.nobodys_turn(position) };
         let mention = || ("player", markup::mention(position.players()[player].id).into());
         let to = |key: &str| self.language.say(key, &[mention()]);
-        let with =
-            |key: &str, roll| self.language.say(key, &[mention(), ("roll", event_lines::roll_text(roll).into())]);
-        let may_double = game.legal_actions(player).double.is_some();
+        let with = |key: &str, roll: String| self.language.say(key, &[mention(), ("roll", roll.into())]);
+        let may_double = game.legal_actions(player).double.is_some_and(|offer| !offer.dead);
         match game.phase() {
             Phase::Turn(turn) => match turn.stage {
                 Stage::ToRoll(RollOf::Extra) => to("turn-roll-again"),
@@ -192,8 +201,8 @@ impl Presenter {
                 Stage::ToRoll(_) => to("turn-roll"),
                 Stage::ShutOut if may_double => to("turn-shut-out"),
                 Stage::ShutOut => to("turn-shut-out-pass"),
-                Stage::ToPlay(throw, _) => with("turn-play", throw.roll()),
-                Stage::ToJudge(_, early) => with("turn-judge", early),
+                Stage::ToPlay(throw, _) => with("turn-play", event_lines::roll_shown(position, player, throw.roll())),
+                Stage::ToJudge(_, early) => with("turn-judge", event_lines::roll_text(early)),
                 Stage::ToName => to("turn-name"),
                 Stage::ToAccept => to("turn-accept"),
             },

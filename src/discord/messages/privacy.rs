@@ -6,9 +6,11 @@ use crate::discord::messages::post::{Button, Menu, MenuOption, Post, Row};
 use crate::locale::Language;
 use crate::table::{Blocked, Forgotten};
 
-/// Which data is stored and why, with buttons to export and delete one's own, if there is any.
-pub fn overview(language: Language, is_known: bool) -> Post {
+/// Which data is stored and why, how the owner of the bot is reached, and buttons to export and delete one's own data, if
+/// there is any.
+pub fn overview(language: Language, is_known: bool, contact: Option<&str>) -> Post {
     let mut lines = vec![language.text("privacy-kept"), language.text("privacy-shown"), language.text("privacy-ends")];
+    lines.extend(contact.map(|contact| language.say("privacy-contact", &[("contact", contact.into())])));
     if !is_known {
         lines.push(language.text("privacy-nothing"));
         return Post::text(lines.join("\n\n"));

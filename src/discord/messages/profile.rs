@@ -1,12 +1,14 @@
 //! Profiles of players and pairs: in words, as a chart, and with menus to their matches.
 
-use super::{event_lines, leaderboard, markup, match_lists, terms};
-use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId};
+use super::{analysis_pages, event_lines, leaderboard, markup, match_lists, terms};
+use crate::discord::interaction::custom_id::{CustomId, DiceOf, HistoryPage, MenuId};
 use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
 use crate::engine::{Discipline, Length, RuleSet, Terms};
 use crate::locale::{Arg, Language};
 use crate::render::Style;
-use crate::render::chart::Chart;
+use crate::render::chart::{Chart, LEAST_POINTS};
+use crate::render::poster::{Poster, Tile, TileValue};
+use crate::review::{Grade, performance_rating};
 use crate::store::finished::Score;
 use crate::store::people::Person;
 use crate::store::performances::{ENOUGH_FOR_A_PR, Performance};
@@ -17,6 +19,8 @@ use crate::table::{Profile, Versus};
 
 /// The most points of a chart; more could not be told apart.
 const POINTS: usize = 400;
+/// The longest description of a picture, in characters.
+const LONGEST_ALT: usize = 1024;
 /// The most opponents named.
 const OPPONENTS: usize = 5;
 /// The most match lengths listed for a rule set.
@@ -57,7 +61,16 @@ pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
         Button::secondary(language, "button-dice", CustomId::Dice(person.id)),
         leaderboard::button(language, profile.discipline),
     ];
-    let picture = rating_chart(language, person, &game, profile, theme);
+    let course = rating_course(language, profile);
+    let alt = [rating_words(language, person, profile), lines.join(" ")];
+    let card = Poster {
+        title: markup::plain(&person.display_name),
+        subtitle: game.clone(),
+        course,
+        tiles: profile_tiles(language, profile),
+        ..Poster::default()
+    };
+    let picture = card_of(language, card, theme, &alt.join(" "));
     let rows = games(language, profile, person, &game).into_iter().chain(matches(language, profile, all)).collect();
     Post { picture, rows, ..Post::text(lines.join("\n")) }.with_buttons(buttons)
 }
@@ -108,16 +121,15 @@ fn statistics_lines(language: Language, profile: &Profile) -> Vec<String> {
         ];
         lines.push(language.say("profile-cube", &args));
     }
-    let Performance { decisions, .. } = profile.performance;
-    let counted = ("decisions", Arg::from(language.count(decisions)));
-    match profile.performance.rating() {
-        Some(rating) => {
-            lines.push(language.say("profile-pr", &[("rating", language.decimal(rating, 1).into()), counted]));
-        }
-        None if decisions > 0 => {
-            lines.push(language.say("profile-pr-few", &[counted, ("least", ENOUGH_FOR_A_PR.into())]));
-        }
-        None => {}
+    let Performance { decisions, error } = profile.performance;
+    if decisions > 0 {
+        let args = [
+            ("rating", analysis_pages::pr(language, error, decisions).into()),
+            ("decisions", Arg::from(language.count(decisions))),
+            ("least", ENOUGH_FOR_A_PR.into()),
+        ];
+        let key = if profile.performance.pr().is_some() { "profile-pr" } else { "profile-pr-few" };
+        lines.push(language.say(key, &args));
     }
     lines
 }
@@ -133,51 +145,121 @@ pub fn versus(language: Language, versus: &Versus, theme: Style) -> Post {
     let both = HistoryPage { player: one.id, opponent: Some(two.id), page: 0 };
     let matches = Button::secondary(language, "button-matches", CustomId::History(both));
     let mut ahead = 0.0;
-    let course: Vec<(i64, f64)> = versus
-        .course
-        .iter()
-        .map(|&(at, won)| {
-            ahead += if won { 1.0 } else { -1.0 };
-            (at.0, ahead)
-        })
-        .collect();
+    let each = versus.course.iter().map(|&(_, won)| {
+        ahead += if won { 1.0 } else { -1.0 };
+        ahead
+    });
+    let course: Vec<(i64, f64)> = (1..).zip(each).collect();
+    let names = [one, two].map(|person| markup::plain(&person.display_name));
     let args = [
-        ("player", markup::plain(&one.display_name).into()),
-        ("opponent", markup::plain(&two.display_name).into()),
+        ("player", names[0].as_str().into()),
+        ("opponent", names[1].as_str().into()),
         ("matches", course.len().into()),
         ("ahead", format!("{ahead:+.0}").replace('-', "−").into()),
     ];
-    let title = format!("{} – {}", markup::plain(&one.display_name), markup::plain(&two.display_name));
-    let picture = chart(language, language.named(title), language.say("versus-chart", &args), course, theme);
+    let words = format!("{} {}", language.say("versus-chart", &args), lines.join(" "));
+    let streak =
+        versus.course.iter().rev().take_while(|(_, won)| versus.course.last().is_some_and(|(_, last)| won == last));
+    let tile = |label: String, value: String, note: String| Tile { label, value: TileValue::Words(value), note };
+    let share = |score: u32| language.percent(f64::from(score) / f64::from((total.won + total.lost).max(1)), 0);
+    let last = versus.course.last().is_some_and(|&(_, won)| won);
+    let card = Poster {
+        title: language.named(format!("{} – {}", names[0], names[1])),
+        subtitle: language.say("versus-chart-title", &args[..2]),
+        course: chart(language, course),
+        tiles: vec![
+            tile(language.text("card-matches"), scored(language, total), share(total.won)),
+            tile(
+                language.text("card-streak"),
+                language.count(streak.count() as u64),
+                names[usize::from(!last)].clone(),
+            ),
+        ],
+        ..Poster::default()
+    };
+    let picture = card_of(language, card, theme, &words);
     Post { picture, ..Post::text(lines.join("\n")) }.with_buttons([matches])
 }
 
-fn rating_chart(language: Language, person: &Person, game: &str, profile: &Profile, theme: Style) -> Picture {
-    let Some((first, _)) = profile.course.first() else { return Picture::None };
-    // Everybody begins with the same rating before the first match.
-    let begun = (first.0 - 1, Rating::NEW.rating);
-    let course: Vec<(i64, f64)> =
-        std::iter::once(begun).chain(profile.course.iter().map(|&(at, rating)| (at.0, rating))).collect();
-    let last = course.last().copied().unwrap_or(begun);
-    let values = || course.iter().map(|&(_, value)| value);
+/// The rating after each match, from the rating that everybody begins with; `None` with too few matches.
+fn rating_course(language: Language, profile: &Profile) -> Option<Chart> {
+    let ratings = std::iter::once(Rating::NEW.rating).chain(profile.course.iter().map(|&(_, rating)| rating));
+    chart(language, (0..).zip(ratings).collect())
+}
+
+fn rating_words(language: Language, person: &Person, profile: &Profile) -> String {
+    let Some(&(_, last)) = profile.course.last() else { return String::new() };
+    let begun = Rating::NEW.rating;
+    let values = || std::iter::once(begun).chain(profile.course.iter().map(|&(_, rating)| rating));
     let number = |value: f64| format!("{value:.0}");
     let args = [
         ("player", markup::plain(&person.display_name).into()),
-        ("first", number(begun.1).into()),
-        ("last", number(last.1).into()),
+        ("first", number(begun).into()),
+        ("last", number(last).into()),
         ("most", number(values().fold(f64::NEG_INFINITY, f64::max)).into()),
         ("least", number(values().fold(f64::INFINITY, f64::min)).into()),
         ("matches", profile.course.len().into()),
     ];
-    let alt = language.say("profile-chart", &args);
-    chart(language, format!("{} · {game}", markup::plain(&person.display_name)), alt, course, theme)
+    language.say("profile-chart", &args)
 }
 
-fn chart(language: Language, title: String, alt: String, course: Vec<(i64, f64)>, style: Style) -> Picture {
+/// A chart by matches; `None` with too few points.
+fn chart(language: Language, course: Vec<(i64, f64)>) -> Option<Chart> {
+    if course.len() < LEAST_POINTS {
+        return None;
+    }
     // Counted from the end, so that the last one is kept.
     let every = course.len().div_ceil(POINTS).max(1);
     let course = course.into_iter().rev().step_by(every).collect::<Vec<_>>().into_iter().rev().collect();
-    Picture::of(language, Chart { title, course, ..Chart::default() }, style, alt)
+    Some(Chart { course, across: language.text("chart-matches"), ..Chart::default() })
+}
+
+/// A card with a description in words, without their markup.
+fn card_of(language: Language, card: Poster, style: Style, words: &str) -> Picture {
+    let alt = words.replace(['*', '\\'], "").chars().take(LONGEST_ALT).collect();
+    Picture::of(language, card, style, alt)
+}
+
+/// Rating, record, PR, cube, streaks and games at a glance.
+fn profile_tiles(language: Language, profile: &Profile) -> Vec<Tile> {
+    let PlayerStatistics { games, cube, .. } = &profile.statistics;
+    let tile = |key: &str, value: String, note: String| Tile {
+        label: language.text(key),
+        value: TileValue::Words(value),
+        note,
+    };
+    let count = |number: u64| language.count(number);
+    let mut tiles = Vec::new();
+    if let Some((rank, standing)) = &profile.standing {
+        let place = rank.map_or_else(
+            || language.text("card-no-place"),
+            |rank| language.say("card-place", &[("rank", count(rank.into()).into())]),
+        );
+        tiles.push(tile("card-rating", leaderboard::rating(&standing.rating), place));
+        let best = language.say("card-best", &[("best", count(standing.best_streak.into()).into())]);
+        tiles.push(tile("card-streak", count(standing.streak.into()), best));
+    }
+    let total = profile.record.iter().fold(Score::default(), |sum, (_, score)| added(sum, *score));
+    let share = f64::from(total.won) / f64::from((total.won + total.lost).max(1));
+    tiles.push(tile("card-matches", scored(language, total), language.percent(share, 0)));
+    if games.won + games.lost > 0 {
+        let gammons = [("won", count(games.gammons_won).into()), ("lost", count(games.gammons_lost).into())];
+        let won = format!("{}–{}", count(games.won), count(games.lost));
+        tiles.push(tile("card-games", won, language.say("card-gammons", &gammons)));
+    }
+    let Performance { decisions, error } = profile.performance;
+    if let Some(rating) = performance_rating(error, decisions) {
+        let grade = language.text(&format!("grade-{}", Grade::of(rating)));
+        let provisional = language.text("card-provisional");
+        let is_provisional = profile.performance.pr().is_none();
+        let note = if is_provisional { format!("{grade} · {provisional}") } else { grade };
+        tiles.push(tile("card-pr", language.decimal(rating, 2), note));
+    }
+    if cube.doubled + cube.took + cube.dropped > 0 {
+        let args = [("took", count(cube.took).into()), ("dropped", count(cube.dropped).into())];
+        tiles.push(tile("card-cube", count(cube.doubled), language.say("card-answers", &args)));
+    }
+    tiles
 }
 
 /// A rule set with its score, in total and by length.
@@ -245,31 +327,67 @@ fn added(one: Score, other: Score) -> Score {
 const OFF: [(f64, &str); 3] = [(1.0, "dice-near"), (2.0, "dice-usual"), (3.0, "dice-rare")];
 /// The least standard deviation with which these shares hold.
 const LEAST_DEVIATION: f64 = 1.5;
+/// The mean of what two dice show together.
+const EXPECTED_MEAN: f64 = 7.0;
 
-/// The statistics of a player, a match or a server.
-pub fn dice_page(language: Language, stats: &DiceStats) -> Post {
-    let blocks = match stats {
-        DiceStats::Player(Some(person), dice) => {
-            vec![
-                language.say("dice-title-player", &[("player", markup::name(person).into())]),
-                dice_lines(language, dice),
-            ]
-        }
-        DiceStats::Player(None, _) => vec![language.text("dice-none")],
-        DiceStats::Server(dice) => vec![language.text("dice-title-server"), dice_lines(language, dice)],
-        DiceStats::Match(header, dice) => {
-            let [one, two] = [&header.players.one, &header.players.two].map(markup::name);
-            let title = [("one", one.as_str().into()), ("two", two.as_str().into())];
-            let of = |name: &str, dice: &DiceStatistics| format!("{name}\n{}", dice_lines(language, dice));
-            vec![language.say("dice-title-match", &title), of(&one, &dice[0]), of(&two, &dice[1])]
-        }
-    };
-    let about = match stats {
+/// The dice of a player, a match or a server in a sentence, with a button to the statistics.
+pub fn dice_page(language: Language, stats: &DiceStats, of: DiceOf) -> Post {
+    let is_known = match stats {
         DiceStats::Player(_, dice) | DiceStats::Server(dice) => dice.rolls > 0,
         DiceStats::Match(_, dice) => dice.iter().any(|dice| dice.rolls > 0),
     };
-    let about = about.then(|| language.text("dice-about"));
-    Post::text(language.named(blocks.into_iter().chain(about).collect::<Vec<_>>().join("\n")))
+    let more = Button::secondary(language, "button-statistics", CustomId::DiceStatistics(of));
+    Post::text(dice_told(language, stats, dice_plainly)).with_buttons(is_known.then_some(more))
+}
+
+/// The statistics beside what chance says.
+pub fn dice_statistics(language: Language, stats: &DiceStats) -> Post {
+    Post::text(format!("{}\n{}", dice_told(language, stats, dice_lines), language.text("dice-about")))
+}
+
+/// The title, and for each player's dice what `tell` says of them.
+fn dice_told(language: Language, stats: &DiceStats, tell: impl Fn(Language, &DiceStatistics) -> String) -> String {
+    let blocks = match stats {
+        DiceStats::Player(Some(person), dice) => {
+            vec![language.say("dice-title-player", &[("player", markup::name(person).into())]), tell(language, dice)]
+        }
+        DiceStats::Player(None, _) => vec![language.text("dice-none")],
+        DiceStats::Server(dice) => vec![language.text("dice-title-server"), tell(language, dice)],
+        DiceStats::Match(header, dice) => {
+            let [one, two] = [&header.players.one, &header.players.two].map(markup::name);
+            let title = [("one", one.as_str().into()), ("two", two.as_str().into())];
+            let of = |name: &str, dice: &DiceStatistics| format!("{name}\n{}", tell(language, dice));
+            vec![language.say("dice-title-match", &title), of(&one, &dice[0]), of(&two, &dice[1])]
+        }
+    };
+    language.named(blocks.join("\n"))
+}
+
+/// The mean and the doublets beside what is expected, and whether that is unusual.
+fn dice_plainly(language: Language, dice: &DiceStatistics) -> String {
+    if dice.rolls == 0 {
+        return language.text("dice-none");
+    }
+    let (mean, doublets) = (dice.pips as f64 / dice.rolls as f64, dice.doublets());
+    let off = [
+        (mean - EXPECTED_MEAN).abs() / dice.mean_deviation(),
+        (doublets.came as f64 - doublets.expected()).abs() / doublets.deviation(),
+    ];
+    let said = match off[0].max(off[1]) {
+        _ if doublets.deviation() < LEAST_DEVIATION => "dice-plain-few",
+        off if off <= OFF[1].0 => "dice-plain-near",
+        off if off <= OFF[2].0 => "dice-plain-rare",
+        _ => "dice-plain-very-rare",
+    };
+    let args = [
+        ("rolls", language.count(dice.rolls).into()),
+        ("mean", language.decimal(mean, 2).into()),
+        ("expected", language.decimal(EXPECTED_MEAN, 2).into()),
+        ("came", language.count(doublets.came).into()),
+        ("likely", language.decimal(doublets.expected(), 0).into()),
+        ("said", language.text(said).into()),
+    ];
+    language.say("dice-plain", &args)
 }
 
 fn dice_lines(language: Language, dice: &DiceStatistics) -> String {
@@ -280,7 +398,7 @@ fn dice_lines(language: Language, dice: &DiceStatistics) -> String {
     let rolls = [
         ("rolls", language.count(dice.rolls).into()),
         ("mean", language.decimal(mean, 2).into()),
-        ("expected", language.decimal(7.0, 2).into()),
+        ("expected", language.decimal(EXPECTED_MEAN, 2).into()),
         ("deviation", language.decimal(dice.mean_deviation(), 2).into()),
     ];
     let samples = [

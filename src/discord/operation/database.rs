@@ -23,9 +23,6 @@ const EVERY: Duration = Duration::from_secs(1);
 const AFTER_FAILURE: Duration = Duration::from_secs(10 * 60);
 
 /// Examines the pages of the database, or begins to if it is large.
-///
-/// # Errors
-/// The database is damaged, or cannot be read.
 pub fn examine(database: &Path, health: &Arc<Health>) -> anyhow::Result<()> {
     let size = fs::metadata(database).context("cannot read the database")?.len();
     if size <= EXAMINED_FIRST {

@@ -10,30 +10,38 @@ use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::watch;
+use tokio::task::AbortHandle;
 use tokio::time::{sleep, timeout};
 
-/// How many connections are served at a time; further ones are closed.
-const CONNECTIONS: usize = 16;
-/// How long a connection may take, from its first byte to its last.
+/// How many connections are open at a time. A further one takes the place of the oldest that has not sent its request yet;
+/// it is closed if all have.
+const CONNECTIONS: usize = 32;
+/// How long the head of a request may take to arrive.
+const LONGEST_HEAD: Duration = Duration::from_secs(2);
+/// How long a connection may take, from its beginning to the last byte of the answer.
 const LONGEST: Duration = Duration::from_secs(10);
 /// The pause after a connection that could not be accepted: too many files are open, say.
 const AFTER_FAILURE: Duration = Duration::from_millis(100);
 
 /// Serves until `stopped` is set.
 pub async fn serve(listener: TcpListener, monitor: Arc<Monitor>, mut stopped: watch::Receiver<bool>) {
-    let places = Arc::new(Semaphore::new(CONNECTIONS));
+    let mut connections: Vec<Connection> = Vec::new();
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
             _ = stopped.wait_for(|stopped| *stopped) => return,
         };
-        match (accepted, Arc::clone(&places).try_acquire_owned()) {
-            (Ok((stream, _)), Ok(place)) => drop(tokio::spawn(connection(stream, Arc::clone(&monitor), place))),
-            (Ok(_), Err(_)) => {}
-            (Err(error), _) => {
+        match accepted {
+            Ok((stream, _)) => {
+                if make_room(&mut connections) {
+                    connections.push(Connection::serve(stream, Arc::clone(&monitor)));
+                }
+            }
+            Err(error) => {
                 tracing::warn!(%error, "a connection for metrics cannot be accepted");
                 sleep(AFTER_FAILURE).await;
             }
@@ -41,15 +49,44 @@ pub async fn serve(listener: TcpListener, monitor: Arc<Monitor>, mut stopped: wa
     }
 }
 
-async fn connection(stream: TcpStream, monitor: Arc<Monitor>, _place: OwnedSemaphorePermit) {
-    let service = service_fn(|request| {
-        let monitor = Arc::clone(&monitor);
-        async move { Ok::<_, Infallible>(answer(&monitor, &request).await) }
-    });
-    let mut http = http1::Builder::new();
-    let served = http.timer(TokioTimer::new()).keep_alive(false).serve_connection(TokioIo::new(stream), service);
-    // A client that goes away or is too slow has had its answer or does not want it.
-    drop(timeout(LONGEST, served).await);
+/// A connection that was accepted.
+struct Connection {
+    task: AbortHandle,
+    /// Whether the head of its request has arrived.
+    has_asked: Arc<AtomicBool>,
+}
+
+impl Connection {
+    fn serve(stream: TcpStream, monitor: Arc<Monitor>) -> Connection {
+        let has_asked = Arc::new(AtomicBool::new(false));
+        let asked = Arc::clone(&has_asked);
+        let served = async move {
+            let service = service_fn(|request| {
+                asked.store(true, Ordering::Relaxed);
+                let monitor = Arc::clone(&monitor);
+                async move { Ok::<_, Infallible>(answer(&monitor, &request).await) }
+            });
+            let mut http = http1::Builder::new();
+            http.timer(TokioTimer::new()).header_read_timeout(LONGEST_HEAD).keep_alive(false);
+            // A client that goes away or is too slow has had its answer or does not want it.
+            drop(timeout(LONGEST, http.serve_connection(TokioIo::new(stream), service)).await);
+        };
+        Connection { task: tokio::spawn(served).abort_handle(), has_asked }
+    }
+}
+
+/// Makes room for one more connection, if need be by closing the oldest that has not sent its request yet. Returns whether
+/// there is room.
+fn make_room(connections: &mut Vec<Connection>) -> bool {
+    connections.retain(|connection| !connection.task.is_finished());
+    if connections.len() < CONNECTIONS {
+        return true;
+    }
+    let waiting = connections.iter().position(|connection| !connection.has_asked.load(Ordering::Relaxed));
+    waiting.is_some_and(|oldest| {
+        connections.remove(oldest).task.abort();
+        true
+    })
 }
 
 async fn answer(monitor: &Monitor, request: &Request<Incoming>) -> Response<Full<Bytes>> {

@@ -60,9 +60,6 @@ impl Store {
     }
 
     /// A database that is gone when it is dropped.
-    ///
-    /// # Errors
-    /// As [`Store::open`].
     pub fn in_memory() -> Result<Store> {
         let connection = Connection::in_memory()?;
         migrate(&connection)?;
@@ -90,10 +87,7 @@ impl Store {
     /// # Errors
     /// What `work` answers, or [`Error::Database`] where the transaction cannot be begun or `work` writes.
     #[track_caller]
-    pub fn read<T, E: From<Error>>(
-        &self,
-        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
-    ) -> std::result::Result<T, E> {
+    pub fn read<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         let (caller, started) = (Location::caller(), Instant::now());
         let work = |tx: &Tx<'_>| self.counted(tx, work);
         let answer = match &self.readers {
@@ -113,10 +107,7 @@ impl Store {
     /// # Errors
     /// What `work` answers, or [`Error::Database`] where the transaction cannot be begun or committed.
     #[track_caller]
-    pub fn transaction<T, E: From<Error>>(
-        &self,
-        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
-    ) -> std::result::Result<T, E> {
+    pub fn transaction<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         self.writer.transaction((Location::caller(), &self.timings), |tx| self.counted(tx, work))
     }
 
@@ -127,9 +118,6 @@ impl Store {
     }
 
     /// Carries out what was left for [later](Store::later); returns whether that was anything.
-    ///
-    /// # Errors
-    /// The transaction cannot be begun or committed.
     pub fn catch_up(&self) -> Result<bool> {
         self.writer.catch_up()
     }
@@ -150,14 +138,11 @@ impl Store {
 
     /// The same where rows are renamed that others refer to: references are not checked, which the tables that know no
     /// index for it would have to be read through for. `work` leaves none that leads nowhere.
-    ///
-    /// # Errors
-    /// As [`Store::transaction`].
     #[track_caller]
     pub fn transaction_on_references<T, E: From<Error>>(
         &self,
-        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
-    ) -> std::result::Result<T, E> {
+        work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
         let (caller, started) = (Location::caller(), Instant::now());
         let answer = self.writer.alone(|connection| {
             let unchecked = connection.without_references()?;

@@ -42,7 +42,6 @@ pub enum Error {
     /// The file was written by a newer program, whose tables this one does not know.
     #[error("the database has version {found}, newer than this program, which knows up to version {known}")]
     Newer {
-        /// The file's version.
         found: u32,
         /// The newest version that this program knows.
         known: u32,
@@ -52,10 +51,10 @@ pub enum Error {
     Earlier,
     /// A migration that was applied to the file is not the one of this number in this program.
     #[error("migration {number} of the database differs from the one in this program")]
-    ForeignMigration {
-        /// The migration's number.
-        number: u32,
-    },
+    ForeignMigration { number: u32 },
+    /// The file has a table, index, trigger or view that this program does not make, or lacks or has changed one.
+    #[error("the {kind} {name} of the database is not this program's, differs or is missing")]
+    ForeignSchema { kind: String, name: String },
     /// A migration failed; nothing of it was applied.
     #[error("migration {name} failed")]
     Migration {
@@ -79,4 +78,4 @@ impl Mismatch {
     }
 }
 
-pub type Result<T> = std::result::Result<T, Error>;
+pub type Result<T, E = Error> = std::result::Result<T, E>;

@@ -33,9 +33,6 @@ pub fn examine(file: &Path) -> Result<()> {
 
 /// Examines the pages of a database that is in use, and notes damage as its connections do. Takes about a second for a
 /// gigabyte.
-///
-/// # Errors
-/// [`Error::Damaged`].
 pub fn examine_pages(database: &Path, health: &Arc<Health>) -> Result<()> {
     let connection = Connection::open_to_read(database)?.with_health(health);
     match connection.quick_flaws()?.pop() {
@@ -57,6 +54,13 @@ pub struct PlayLock {
 }
 
 impl PlayLock {
+    /// Whether another process holds the lock of a database. Nothing is written.
+    pub fn is_held(database: &Path) -> bool {
+        let whole = fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
+        let file = File::open(lock_file(&whole));
+        file.is_ok_and(|file| matches!(file.try_lock(), Err(TryLockError::WouldBlock)))
+    }
+
     /// Takes the lock of a database.
     ///
     /// # Errors

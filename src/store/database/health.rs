@@ -23,8 +23,6 @@ impl Health {
         self.damage().or_else(|| self.trouble.lock().unwrap_or_else(PoisonError::into_inner).clone())
     }
 
-    /// # Errors
-    /// The damage, if there is any.
     pub(crate) fn usable(&self) -> Result<()> {
         self.damage().map_or(Ok(()), Err)
     }

@@ -2,8 +2,9 @@
 
 use super::error::{Error, Result};
 use super::sqlite::Connection;
-use super::values::params;
+use super::values::{Row, params};
 use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
 
 /// A numbered file of `migrations/`. Once landed it is never edited; a change of the tables is a new file.
 struct Migration {
@@ -25,6 +26,10 @@ const MIGRATIONS: &[Migration] = &[
     },
     Migration { name: "0005_bounded.sql", sql: include_str!("../../../migrations/0005_bounded.sql") },
     Migration { name: "0006_gateway_sessions.sql", sql: include_str!("../../../migrations/0006_gateway_sessions.sql") },
+    Migration { name: "0007_open_threads.sql", sql: include_str!("../../../migrations/0007_open_threads.sql") },
+    Migration { name: "0008_reach.sql", sql: include_str!("../../../migrations/0008_reach.sql") },
+    Migration { name: "0009_jokers.sql", sql: include_str!("../../../migrations/0009_jokers.sql") },
+    Migration { name: "0010_first_language.sql", sql: include_str!("../../../migrations/0010_first_language.sql") },
 ];
 
 /// How many files made the tables of [`MIGRATIONS`]' first one before they became that one.
@@ -47,18 +52,56 @@ pub(crate) fn migrate(sqlite: &Connection) -> Result<()> {
     apply(sqlite, MIGRATIONS)
 }
 
-/// Checks that a file, which is not changed, has tables of this program, now or of an earlier version; returns how many
-/// migrations are still to be applied.
+/// Checks that a file, which is not changed, has tables, indexes and triggers of this program and no others, now or of an
+/// earlier version; returns how many migrations are still to be applied.
 ///
 /// # Errors
-/// [`Error::Foreign`], [`Error::Newer`] or [`Error::ForeignMigration`].
+/// [`Error::Foreign`], [`Error::Newer`], [`Error::ForeignMigration`] or [`Error::ForeignSchema`].
 pub(crate) fn recognise(sqlite: &Connection) -> Result<usize> {
+    let applied = applied(sqlite)?;
+    let expected = schema(&with_tables_of(applied)?)?;
+    let found = schema(sqlite)?;
+    match found.symmetric_difference(&expected).next() {
+        Some(Object { kind, name, .. }) => Err(Error::ForeignSchema { kind: kind.clone(), name: name.clone() }),
+        None => Ok(MIGRATIONS.len() - applied),
+    }
+}
+
+/// A table, index, trigger or view.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Object {
+    kind: String,
+    name: String,
+    table: String,
+    /// The statement that made a trigger or a view, which runs with others' statements; that of a table differs with the
+    /// migrations that have changed it, and is left out.
+    sql: Option<String>,
+}
+
+fn schema(sqlite: &Connection) -> Result<BTreeSet<Object>> {
+    let sql = "SELECT type, name, tbl_name, CASE WHEN type IN ('trigger', 'view') THEN sql END FROM sqlite_schema
+               WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
+    let object =
+        |row: &Row<'_>| Ok(Object { kind: row.get(0)?, name: row.get(1)?, table: row.get(2)?, sql: row.get(3)? });
+    Ok(sqlite.all(sql, [], object)?.into_iter().collect())
+}
+
+/// A database in memory to which the first so many migrations were applied.
+fn with_tables_of(applied: usize) -> Result<Connection> {
+    let sqlite = Connection::in_memory()?;
+    prepare(&sqlite)?;
+    MIGRATIONS[..applied].iter().try_for_each(|migration| sqlite.batch(migration.sql))?;
+    Ok(sqlite)
+}
+
+/// How many migrations were applied to a file.
+fn applied(sqlite: &Connection) -> Result<usize> {
     let sql = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'";
     if sqlite.first(sql, [], |_| Ok(()))?.is_none() {
         return Err(Error::Foreign);
     }
     if is_merged(sqlite)? {
-        return Ok(MIGRATIONS.len() - 1);
+        return Ok(1);
     }
     let applied = sqlite.all("SELECT number, sql FROM migrations ORDER BY number", [], |row| {
         Ok((row.get::<u32>(0)?, row.get::<String>(1)?))
@@ -72,7 +115,7 @@ pub(crate) fn recognise(sqlite: &Connection) -> Result<usize> {
     let foreign = applied.iter().zip(MIGRATIONS).find(|((_, sql), migration)| sql != migration.sql);
     match foreign {
         Some(((number, _), _)) => Err(Error::ForeignMigration { number: *number }),
-        None => Ok(MIGRATIONS.len() - applied.len()),
+        None => Ok(applied.len()),
     }
 }
 

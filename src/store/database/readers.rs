@@ -29,10 +29,7 @@ impl Readers {
     }
 
     /// Carries out work that reads.
-    pub(crate) fn read<T, E: From<Error>>(
-        &self,
-        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
-    ) -> std::result::Result<T, E> {
+    pub(crate) fn read<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         let mut reader = self.line.take();
         let connection = match &mut *reader {
             Some(connection) => connection,

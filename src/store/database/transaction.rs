@@ -10,10 +10,7 @@ pub struct Tx<'store>(pub(crate) &'store Connection);
 
 impl Tx<'_> {
     /// Carries out a part of the transaction, which is rolled back alone if it fails.
-    pub(crate) fn part<T, E: From<Error>>(
-        &self,
-        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
-    ) -> std::result::Result<T, E> {
+    pub(crate) fn part<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         let savepoint = self.0.savepoint()?;
         let answer = work(&Tx(&savepoint))?;
         savepoint.release()?;

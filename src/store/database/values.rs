@@ -39,21 +39,21 @@ impl Value<'_> {
         Mismatch::new(format_args!("{found} where a column of type {expected} is expected"))
     }
 
-    fn integer(&self) -> std::result::Result<i64, Mismatch> {
+    fn integer(&self) -> Result<i64, Mismatch> {
         match self {
             Value::Integer(number) => Ok(*number),
             other => Err(other.is_no("integer")),
         }
     }
 
-    pub(crate) fn text(&self) -> std::result::Result<&str, Mismatch> {
+    pub(crate) fn text(&self) -> Result<&str, Mismatch> {
         match self {
             Value::Text(text) => Ok(text),
             other => Err(other.is_no("text")),
         }
     }
 
-    fn blob(&self) -> std::result::Result<&[u8], Mismatch> {
+    fn blob(&self) -> Result<&[u8], Mismatch> {
         match self {
             Value::Blob(bytes) => Ok(bytes),
             other => Err(other.is_no("blob")),
@@ -73,7 +73,7 @@ pub trait FromValue: Sized {
     ///
     /// # Errors
     /// [`Mismatch`] where this program writes no such value in such a column.
-    fn from_value(value: Value<'_>) -> std::result::Result<Self, Mismatch>;
+    fn from_value(value: Value<'_>) -> Result<Self, Mismatch>;
 }
 
 impl<T: ToValue + ?Sized> ToValue for &T {
@@ -89,7 +89,7 @@ impl<T: ToValue> ToValue for Option<T> {
 }
 
 impl<T: FromValue> FromValue for Option<T> {
-    fn from_value(value: Value<'_>) -> std::result::Result<Self, Mismatch> {
+    fn from_value(value: Value<'_>) -> Result<Self, Mismatch> {
         match value {
             Value::Null => Ok(None),
             value => T::from_value(value).map(Some),
@@ -106,7 +106,7 @@ macro_rules! integers {
         }
 
         impl FromValue for $name {
-            fn from_value(value: Value<'_>) -> std::result::Result<Self, Mismatch> {
+            fn from_value(value: Value<'_>) -> Result<Self, Mismatch> {
                 <$name>::try_from(value.integer()?).map_err(Mismatch::new)
             }
         }
@@ -122,7 +122,7 @@ impl ToValue for bool {
 }
 
 impl FromValue for bool {
-    fn from_value(value: Value<'_>) -> std::result::Result<Self, Mismatch> {
+    fn from_value(value: Value<'_>) -> Result<Self, Mismatch> {
         value.integer().map(|number| number != 0)
     }
 }
@@ -140,13 +140,13 @@ impl ToValue for f32 {
 }
 
 impl FromValue for f32 {
-    fn from_value(value: Value<'_>) -> std::result::Result<Self, Mismatch> {
+    fn from_value(value: Value<'_>) -> Result<Self, Mismatch> {
         f64::from_value(value).map(|number| number as f32)
     }
 }
 
 impl FromValue for f64 {
-    fn from_value(value: Value<'_>) -> std::result::Result<Self, Mismatch> {
+    fn from_value(value: Value<'_>) -> Result<Self, Mismatch> {
         match value {
             Value::Real(number) => Ok(number),
             Value::Integer(number) => Ok(number as f64),
@@ -168,7 +168,7 @@ impl ToValue for String {
 }
 
 impl FromValue for String {
-    fn from_value(value: Value<'_>) -> std::result::Result<Self, Mismatch> {
+    fn from_value(value: Value<'_>) -> Result<Self, Mismatch> {
         value.text().map(str::to_owned)
     }
 }
@@ -186,13 +186,13 @@ impl ToValue for Vec<u8> {
 }
 
 impl FromValue for Vec<u8> {
-    fn from_value(value: Value<'_>) -> std::result::Result<Self, Mismatch> {
+    fn from_value(value: Value<'_>) -> Result<Self, Mismatch> {
         value.blob().map(<[u8]>::to_vec)
     }
 }
 
 impl<const LENGTH: usize> FromValue for [u8; LENGTH] {
-    fn from_value(value: Value<'_>) -> std::result::Result<Self, Mismatch> {
+    fn from_value(value: Value<'_>) -> Result<Self, Mismatch> {
         value.blob()?.try_into().map_err(Mismatch::new)
     }
 }

@@ -123,8 +123,8 @@ impl Writer {
     pub(crate) fn transaction<T, E: From<Error>>(
         &self,
         (caller, timings): (Caller, &Timings),
-        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
-    ) -> std::result::Result<T, E> {
+        work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
         let mut turn = self.line.take();
         self.begin(&mut turn)?;
         let started = Instant::now();
@@ -208,10 +208,7 @@ impl Turn {
     }
 
     /// Carries out a job in a savepoint.
-    fn job<T, E: From<Error>>(
-        &self,
-        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
-    ) -> std::result::Result<T, E> {
+    fn job<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         let savepoint = self.connection.savepoint()?;
         let answer = work(&Tx(&savepoint))?;
         savepoint.release()?;

@@ -7,10 +7,10 @@ use crate::store::matches::{self, MatchState};
 use crate::store::outbox::{self, Kind};
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{Store, boards, forgetting, watches};
+use crate::table::delivery_retries::MESSAGES;
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::people::privacy;
-use crate::table::retries::MESSAGES;
-use crate::table::{Administration, Fault, closing};
+use crate::table::{Administration, Fault, set_aside};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stopped {
@@ -50,7 +50,7 @@ pub fn ban_person(
                     stopped.ended += 1;
                 }
                 Some(_) if record.state == MatchState::Running => {
-                    closing::close(tx, record.id, now)?;
+                    set_aside::withdraw_from_channel(tx, record.id, now)?;
                     matches::adjourn(tx, record.id)?;
                     stopped.set_aside += 1;
                 }

@@ -23,9 +23,6 @@ const LISTED: usize = 5;
 const ROUNDING: f64 = 1e-6;
 
 /// What is wrong with a match: nothing if all that is stored of it follows from its log.
-///
-/// # Errors
-/// The database fails.
 pub fn of_match(store: &Store, id: MatchId) -> Result<Vec<String>, Fault> {
     store.read(|tx| {
         let stored = match matches::get(tx, id) {
@@ -100,17 +97,11 @@ fn of_outbox(tx: &Tx<'_>, stored: &MatchRow) -> Result<Vec<String>, store::Error
 }
 
 /// The ledgers whose ratings can be checked, of servers and of all (`None`): not those that are being recomputed.
-///
-/// # Errors
-/// The database fails.
 pub fn ledgers(store: &Store) -> Result<Vec<(Option<GuildId>, LedgerId)>, Fault> {
     store.read(|tx| Ok(ledgers::all_current(tx)?))
 }
 
 /// What is wrong with the ratings of a ledger.
-///
-/// # Errors
-/// The database fails.
 pub fn of_ledger(store: &Store, (of, id): (Option<GuildId>, LedgerId)) -> Result<Vec<String>, Fault> {
     store.read(|tx| {
         // It may have been replaced meanwhile.

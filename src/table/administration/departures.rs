@@ -2,6 +2,7 @@
 //! the first case a month later unless the bot has come back. Matches stay with their players and in the ratings of all
 //! servers.
 
+use crate::store::guilds::KnownGuild;
 use crate::store::ids::{DAY_MS, GuildId, MatchId, Time};
 use crate::store::personal_data::{self, Rows};
 use crate::store::{self, Tx, boards, guilds, matches, outbox};
@@ -11,21 +12,44 @@ use std::collections::BTreeSet;
 /// How long the data of a server is kept after it removed the bot: 30 days.
 pub const KEPT_MS: i64 = 30 * DAY_MS;
 
+/// How long a server that has only the bot's commands keeps its data without being used; then it counts as one that has
+/// removed the bot, since Discord does not tell of such a removal: a year.
+pub const UNUSED_MS: i64 = 365 * DAY_MS;
+
 /// The number of matches detached in one transaction, which takes a few milliseconds.
 const MATCHES: u32 = 100;
 
 impl Administration {
-    /// Records which servers the bot is a member of, and that it has left all other known ones.
+    /// Records which servers the bot is a member of, and that it has left all other known ones but those that use its
+    /// commands without its user.
     pub fn note_memberships(&self, guilds: &BTreeSet<GuildId>, now: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
-            for (guild, left_at) in guilds::all(tx)? {
-                match (guilds.contains(&guild), left_at) {
-                    (true, Some(_)) => guilds::set_left(tx, guild, None)?,
-                    (false, None) => guilds::set_left(tx, guild, Some(now))?,
+            for KnownGuild { id, left_at, commands_only_at } in guilds::all(tx)? {
+                let is_member = guilds.contains(&id);
+                if is_member && commands_only_at.is_some() {
+                    guilds::set_commands_only(tx, id, None)?;
+                }
+                let is_in_use = commands_only_at.is_some_and(|at| at.plus_ms(UNUSED_MS) > now);
+                match (is_member || is_in_use, left_at) {
+                    (true, Some(_)) => guilds::set_left(tx, id, None)?,
+                    (false, None) => guilds::set_left(tx, id, Some(now))?,
                     (true, None) | (false, Some(_)) => {}
                 }
             }
             Ok(())
+        })
+    }
+
+    /// When the bot was last used on a server that is known to have only its commands, without its user.
+    pub fn commands_only_at(&self, guild: GuildId) -> Result<Option<Time>, Fault> {
+        self.shared.read(|tx| Ok(guilds::commands_only_at(tx, guild)?))
+    }
+
+    /// Records that the bot was used on a server that has only its commands: nothing there is forgotten meanwhile.
+    pub fn note_commands_only(&self, guild: GuildId, now: Time) -> Result<(), Fault> {
+        self.shared.transaction(|tx| {
+            guilds::set_left(tx, guild, None)?;
+            Ok(guilds::set_commands_only(tx, guild, Some(now))?)
         })
     }
 

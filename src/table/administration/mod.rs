@@ -12,11 +12,11 @@ use crate::store::personal_data::{self, Rows};
 use crate::store::statistics::{self, Statistics};
 use crate::store::{Store, Tx, actions, ledgers, people, period};
 use crate::table::admission::admit;
+use crate::table::delivery_retries::GRACE_MS;
 use crate::table::ledger::{endings, rated_results};
 use crate::table::limits::VERDICTS_A_DAY;
-use crate::table::retries::GRACE_MS;
 use crate::table::shared::Shared;
-use crate::table::{Error, Fault, Header, Rejection, Request, Untrusted, closing};
+use crate::table::{Error, Fault, Header, Rejection, Request, Untrusted, set_aside};
 use std::sync::Arc;
 
 pub mod audit;
@@ -75,7 +75,7 @@ impl Administration {
             let action = allowed(tx, request, &record, action)?;
             let record = match action {
                 AdminAction::Abort => end(tx, request, &before, None)?,
-                AdminAction::Adjourn => closing::set_aside(tx, &before, request.at)?,
+                AdminAction::Adjourn => set_aside::adjourn(tx, &before, request.at)?,
                 AdminAction::Settle(verdict) => end(tx, request, &before, Some(verdict))?,
                 AdminAction::Correct(verdict) => correct(tx, &before, verdict)?,
             };
@@ -170,7 +170,7 @@ fn end(tx: &Tx<'_>, request: &Request, before: &Header, verdict: Option<Verdict>
     if !before.is_open() {
         return Err(Rejection::MatchOver(Box::new(before.clone())).into());
     }
-    closing::close(tx, before.id, request.at)?;
+    set_aside::withdraw_from_channel(tx, before.id, request.at)?;
     let ended = match verdict {
         Some(verdict) => matches::declare_winner(tx, before.id, verdict.winner, verdict.rated, request.at)?,
         None => matches::abort(tx, before.id, request.at)?,

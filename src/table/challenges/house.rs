@@ -1,8 +1,12 @@
 //! Matches against the house, which accepts every challenge at once.
 
+use crate::settings::Settings;
+use crate::settings::registry::TUTOR;
 use crate::store::challenges::ChallengeRow;
-use crate::store::ids::ChallengeId;
-use crate::store::people;
+use crate::store::house::HouseLevel;
+use crate::store::ids::{ChallengeId, PersonId};
+use crate::store::settings::SettingsOwner;
+use crate::store::{self, Tx, people};
 use crate::table::admission::admit;
 use crate::table::challenges::{begin, deny_another_of_house, make, view};
 use crate::table::{Challenges, Error, House, Offer, Rejection, Request, Started, Untrusted};
@@ -15,6 +19,9 @@ impl Challenges {
     pub fn challenge_house(&self, request: &Request, house: &House, offer: impl Into<Offer>) -> Result<Started, Error> {
         self.shared.handle_once(request, |tx| {
             people::remember(tx, &house.person)?;
+            if house.level == HouseLevel::BEGINNER {
+                turn_tutor_on(tx, request.person.id)?;
+            }
             let here = Request { own_thread: false, ..request.clone() };
             let (record, _) = make(tx, &here, Some(house.person.id), offer.into(), None)?;
             begin(&self.shared, tx, &here, record, (house.person.id, Some(house.level)))
@@ -22,9 +29,6 @@ impl Challenges {
     }
 
     /// Checks a challenge to the house without making it.
-    ///
-    /// # Errors
-    /// As [`Challenges::challenge_house`].
     pub fn check_challenge_of_house(&self, request: &Request, house: &House, offer: Offer) -> Result<(), Error> {
         self.shared.check(request, |tx| {
             people::remember(tx, &house.person)?;
@@ -56,4 +60,14 @@ impl Challenges {
             begin(&self.shared, tx, request, record, (house.person.id, Some(house.level)))
         })
     }
+}
+
+/// Turns the tutor on for a person who plays the house as a beginner and has not chosen whether they want it.
+fn turn_tutor_on(tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
+    Settings::update(tx, SettingsOwner::Person(person), |chosen| {
+        if chosen.text(TUTOR.name).is_none() {
+            chosen.set(&TUTOR, true);
+        }
+    })?;
+    Ok(())
 }

@@ -4,7 +4,8 @@ mod house;
 pub(in crate::table) mod rated;
 
 use crate::engine::{PerPlayer, Terms};
-use crate::settings::registry::{HOUSE_RATED, PING};
+use crate::locale::Language;
+use crate::settings::registry::{FIRST_LANGUAGE, HOUSE_RATED, PING};
 use crate::settings::values::Ping;
 use crate::settings::{self, Settings};
 use crate::store::challenges::{self, ChallengeRow, ChallengeState, NewChallenge};
@@ -12,6 +13,7 @@ use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::{self, NewMatch, RatedTerms};
 use crate::store::people::{self, Person};
+use crate::store::settings::SettingsOwner;
 use crate::store::{self, Tx, blocks as blocked, venues};
 use crate::table::admission::{self, admit, deny_if_busy};
 use crate::table::loaded_match::LoadedMatch;
@@ -49,9 +51,6 @@ impl Challenges {
     }
 
     /// Checks a challenge without making it.
-    ///
-    /// # Errors
-    /// As [`Challenges::challenge`].
     pub fn check_challenge(
         &self,
         request: &Request,
@@ -163,8 +162,19 @@ impl Challenges {
         })
     }
 
-    /// Offers a rematch on these terms in the request's channel, or accepts the opponent's offer. Without terms,
-    /// returns those on which one can be offered.
+    /// The terms of a match for its rematch, and whether one is offered already.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`] if the person may know nothing of it.
+    pub fn rematch_terms(&self, request: &Request, of: Untrusted<MatchId>) -> Result<(Offer, bool), Error> {
+        self.shared.read(|tx| {
+            let record: matches::MatchRow = admit(tx, request, of)?;
+            let offered = challenges::pending_rematch(tx, record.id)?;
+            Ok((again(&record), offered.is_some_and(|offered| !is_expired(&offered, request.at))))
+        })
+    }
+
+    /// Offers a rematch in the request's channel, on these terms or those of the match, or accepts the opponent's offer.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotOver`], [`Rejection::ChannelBusy`],
@@ -196,11 +206,11 @@ impl Challenges {
                         return Err(Rejection::FormerPlayer.into());
                     }
                     let same = again(&record);
-                    let Some(terms) = terms else { return Ok(Rematch::Ask(opponent, same.terms)) };
+                    let offer = Offer { terms: terms.unwrap_or(same.terms), ..same };
                     if record.begun.house.is_none() {
                         deny_another(tx, request, Some(opponent))?;
                     }
-                    let (made, replaced) = make(tx, request, Some(opponent), Offer { terms, ..same }, Some(of))?;
+                    let (made, replaced) = make(tx, request, Some(opponent), offer, Some(&record))?;
                     deny_many_pending(tx, request)?;
                     Ok(match record.begun.house {
                         Some(level) => {
@@ -227,7 +237,7 @@ fn begin(
     let offer = &record.offer;
     let channel = match record.thread().filter(|_| request.may_open_thread) {
         Some(thread) => {
-            venues::note_thread(tx, thread, venues::home(tx, offer.channel)?, false)?;
+            venues::note_thread(tx, thread, venues::home(tx, offer.channel)?, false, request.at)?;
             thread
         }
         None => offer.channel,
@@ -237,9 +247,14 @@ fn begin(
         Some(_) => deny_another_of_house(tx, &record, accepter, request.at)?,
         None => admission::deny_another(tx, offer.guild, &[offer.challenger, accepter])?,
     }
+    let locale = match &offer.locale {
+        Some(locale) => locale.clone(),
+        None => request.begins_in(tx)?,
+    };
+    let first = note_first(tx, request, channel, &locale)?;
     let new = NewMatch {
         guild: offer.guild,
-        locale: offer.locale.clone().unwrap_or_else(|| request.begins_in().to_owned()),
+        locale,
         channel,
         players: PerPlayer::new(offer.challenger, accepter),
         house,
@@ -261,7 +276,21 @@ fn begin(
     Ok(Started {
         challenge,
         announcement: play::save(shared, tx, loaded, None, Some(request.interaction), request.at)?,
+        first,
     })
+}
+
+/// Whether a match that begins now is the first in its channel. The first on a server that has no language yet gives it
+/// its own.
+fn note_first(tx: &Tx<'_>, request: &Request, channel: ChannelId, locale: &str) -> Result<bool, store::Error> {
+    let Some(guild) = request.guild else { return Ok(false) };
+    let is_open = request.locale.is_none() && settings::language(tx, channel, Some(guild))?.is_none();
+    if is_open && settings::first_language(tx, Some(guild))?.is_none() {
+        Settings::update(tx, SettingsOwner::Server(guild), |chosen| {
+            chosen.set(&FIRST_LANGUAGE, Some(Language::of_tag(locale)));
+        })?;
+    }
+    Ok(request.parent.is_none() && channel == request.channel && matches::last_in(tx, channel)?.is_none())
 }
 
 /// Whether matches against the house are rated in a guild; off by default.
@@ -324,7 +353,7 @@ pub(in crate::table) fn make(
     request: &Request,
     opponent: Option<PersonId>,
     Offer { terms, rated }: Offer,
-    rematch_of: Option<MatchId>,
+    rematch_of: Option<&matches::MatchRow>,
 ) -> Result<(ChallengeRow, Option<Challenge>), Error> {
     if opponent.is_some_and(PersonId::is_former) {
         return Err(Rejection::FormerPlayer.into());
@@ -340,15 +369,19 @@ pub(in crate::table) fn make(
         Some(older) => Some(close(tx, older.id, ChallengeState::Withdrawn, request.at)?),
         None => None,
     };
+    let locale = match rematch_of {
+        Some(record) => record.begun.locale.clone(),
+        None => request.begins_in(tx)?,
+    };
     let new = NewChallenge {
         guild: request.guild,
         channel: request.channel,
-        locale: Some(request.begins_in().to_owned()),
+        locale: Some(locale),
         challenger: request.person.id,
         opponent,
         terms,
         rated,
-        rematch_of,
+        rematch_of: rematch_of.map(|record| record.id),
         in_thread: request.own_thread,
         made_at: request.at,
     };

@@ -12,12 +12,11 @@ use crate::store::dailies::{self, Daily, Waiting};
 use crate::store::ids::{DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageRef, Time};
 use crate::store::people::{self, Person};
 use crate::store::questions::Question;
-use crate::store::queue::{self, DeliveryState};
-use crate::store::venues::{self, PostingProblem};
+use crate::store::venues::PostingProblem;
 use crate::store::{Tx, bans, boards, matches};
 use crate::table::admission::admit;
+use crate::table::delivery_retries::{BANNED, attempt, give_up, note_channel, posted, put_off};
 use crate::table::play::at_stake;
-use crate::table::retries::{BANNED, attempt, give_up, note_channel, put_off};
 use crate::table::shared::Shared;
 use crate::table::{Error, Failure, Fault, Request, RetryDecision, Untrusted, limits};
 use std::sync::Arc;
@@ -165,9 +164,6 @@ impl Dailies {
     }
 
     /// A post to be sent; `None` if it no longer waits.
-    ///
-    /// # Errors
-    /// As for [`news_to_tell`](crate::table::Deliveries::news_to_tell).
     pub fn daily_to_tell(&self, id: DailyPostId, now: Time) -> Result<Option<DailyNews>, Fault> {
         attempt(&self.shared, id, now, |tx| {
             let Some(post) = dailies::post(tx, id)? else { return Ok(None) };
@@ -184,8 +180,7 @@ impl Dailies {
     /// Records that it was posted. Returns the question's message if it is solved, whose buttons have to be removed.
     pub fn daily_told(&self, id: DailyPostId, message: MessageRef, at: Time) -> Result<Option<MessageRef>, Fault> {
         self.shared.transaction(|tx| {
-            queue::close(tx, id, DeliveryState::Delivered, at)?;
-            venues::clear_problem(tx, message.channel)?;
+            posted(tx, id, message.channel, at)?;
             let Some(post) = dailies::post(tx, id)? else { return Ok(None) };
             if !post.is_solution {
                 dailies::shown(tx, post.daily, message.message, at)?;
@@ -225,9 +220,6 @@ impl Dailies {
 
     /// Stores a person's answer, which can be changed until the position is solved. Invalid and late answers have no
     /// effect.
-    ///
-    /// # Errors
-    /// As [`daily`](Dailies::daily).
     pub fn answer_daily(&self, request: &Request, id: Untrusted<DailyId>, place: u8) -> Result<DailyView, Error> {
         self.shared.handle_once(request, |tx| {
             let seen = view(tx, request, id)?;

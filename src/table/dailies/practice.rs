@@ -30,14 +30,16 @@ pub struct Practised {
 }
 
 impl Dailies {
-    /// The next question for the person who asks: a decision of theirs that cost at least `least` points.
-    pub fn practice(&self, request: &Request, least: f64) -> Result<Practice, Error> {
+    /// The next question for the person who asks: a decision of theirs that cost at least `least` points, in one match if
+    /// it is named.
+    pub fn practice(&self, request: &Request, of: Option<Untrusted<MatchId>>, least: f64) -> Result<Practice, Error> {
         self.shared.read(|tx| {
             let person = request.person.id;
-            if let Some(next) = practice::next(tx, person, least, request.at)? {
+            let of = of.map(|id| admit::<matches::MatchRow>(tx, request, id)).transpose()?.map(|record| record.id);
+            if let Some(next) = practice::next(tx, person, of, least, request.at)? {
                 return Ok(Practice::Now(Box::new(load(tx, request, next.match_id.into(), next.seq)?)));
             }
-            Ok(practice::next_due(tx, person, least)?.map_or(Practice::Nothing, Practice::Later))
+            Ok(practice::next_due(tx, person, of, least)?.map_or(Practice::Nothing, Practice::Later))
         })
     }
 
@@ -66,9 +68,6 @@ impl Dailies {
 
     /// Records whether the answer was right, and returns when the blunder is due again. Answers before it is due have
     /// no effect.
-    ///
-    /// # Errors
-    /// As [`practised`](Dailies::practised).
     pub fn note_practice(
         &self,
         request: &Request,

@@ -16,7 +16,6 @@ impl Deliveries {
         Ok(kept.filter(|(_, saved)| now <= saved.plus_ms(RESUMED_WITHIN_MS)).map(|(session, _)| session))
     }
 
-    /// Keeps the session of a shard.
     pub fn save_gateway_session(&self, shard: ShardKey, session: &GatewaySessionRow, now: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(gateway_sessions::save(tx, shard, session, now)?))
     }

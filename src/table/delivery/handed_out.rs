@@ -1,7 +1,7 @@
 //! Messages whose buttons are being removed: known in memory alone, since a process that begins finds all of them due.
 
 use crate::store::ids::{MessageId, Time};
-use crate::table::retries::GRACE_MS;
+use crate::table::delivery_retries::GRACE_MS;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -10,7 +10,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 pub(in crate::table) struct HandedOut(Mutex<HashMap<MessageId, Time>>);
 
 impl HandedOut {
-    /// Whether a message is handed out.
     pub(super) fn has(&self, message: MessageId, now: Time) -> bool {
         self.lock().get(&message).is_some_and(|until| now < *until)
     }

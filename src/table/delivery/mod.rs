@@ -1,8 +1,8 @@
 //! Deliveries: stored with the action that they tell of, sent by the process that answers it, and by a background
 //! worker if that fails.
 
+pub use crate::table::delivery_retries::GRACE_MS;
 use crate::table::limits::{self, FORGOTTEN_KEPT_MS};
-pub use crate::table::retries::GRACE_MS;
 use crate::table::shared::Shared;
 use crate::table::{Failure, Fault, KeptContent, RetryDecision, Shown};
 use std::sync::Arc;
@@ -12,8 +12,8 @@ pub(super) mod handed_out;
 mod pending;
 pub mod watch;
 
+use crate::table::delivery_retries::{MESSAGES, put_off};
 use crate::table::protocol::request::Seen;
-use crate::table::retries::{MESSAGES, put_off};
 
 use crate::engine::player::Player;
 use crate::settings::Settings;
@@ -21,6 +21,7 @@ use crate::settings::registry::OLD_BOARDS;
 use crate::settings::values::OldBoards;
 use crate::store::boards::{self, BoardRow, BoardSummary};
 use crate::store::ids::{ChannelId, DAY_MS, GuildId, MessageId, MessageRef, OutboxId, Time};
+use crate::store::matches::MatchState;
 use crate::store::outbox::{self, DeliveryState};
 use crate::store::queue::{self, Queued};
 use crate::store::venues::{self, PostingProblem};
@@ -75,15 +76,21 @@ impl Deliveries {
     ) -> Result<Vec<MessageRef>, Fault> {
         self.handed_out.give_back(message.message);
         self.shared.transaction(|tx| {
-            let outbox::MatchNews { match_id, since, version, .. } =
-                outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?.news;
+            let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
+            let is_withdrawn = row.state == DeliveryState::Superseded;
+            let outbox::MatchNews { match_id, since, version, .. } = row.news;
             queue::close(tx, id, DeliveryState::Delivered, at)?;
             venues::reached(tx, match_id, message.channel)?;
             if venues::is_private_thread(tx, message.channel)? {
                 // The bot is a member by now.
                 boards::release_stale_in(tx, message.channel, at)?;
             }
-            show(tx, Seen { match_id, version }, Some(since), (message, shown), at)
+            let mut stale = show(tx, Seen { match_id, version }, Some(since), (message, shown), at)?;
+            if is_withdrawn && is_closed_at(tx, Seen { match_id, version })? {
+                boards::outdate(tx, match_id, at)?;
+                stale.push(message);
+            }
+            Ok(stale)
         })
     }
 
@@ -194,6 +201,11 @@ impl Deliveries {
         self.shared.transaction(|tx| Ok(venues::take_untold_problems(tx, guild)?))
     }
 
+    /// The same of all, also those that were returned before.
+    pub fn channel_problems(&self, guild: GuildId) -> Result<Vec<(ChannelId, PostingProblem)>, Fault> {
+        self.shared.read(|tx| Ok(venues::problems(tx, guild)?))
+    }
+
     pub fn sent<Id: Queued>(&self, id: Id, at: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(queue::close(tx, id, DeliveryState::Delivered, at)?))
     }
@@ -261,6 +273,16 @@ impl Deliveries {
         while self.shared.transaction(|tx| forget(tx, until, PRUNED_AT_ONCE))? >= PRUNED_AT_ONCE as usize {}
         Ok(())
     }
+}
+
+/// Whether a match was set aside or ended otherwise than by play after this version, so that no news follows to take its
+/// board's buttons away.
+fn is_closed_at(tx: &Tx<'_>, Seen { match_id, version }: Seen) -> Result<bool, Fault> {
+    Ok(matches::get(tx, match_id)?.is_some_and(|record| match record.state {
+        MatchState::Running => false,
+        MatchState::Finished => record.progress.version == version,
+        MatchState::Adjourned | MatchState::Aborted => true,
+    }))
 }
 
 fn show(

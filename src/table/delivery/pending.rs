@@ -4,16 +4,16 @@
 use crate::settings::registry::{LANGUAGE, LOG, PING, UNREACHABLE};
 use crate::settings::values::{Ping, Unreachable};
 use crate::settings::{self, Settings};
-use crate::store::ids::{CallId, MessageId, MessageRef, NoticeId, OutboxId, PersonId, Time, WatchId};
+use crate::store::ids::{CallId, ChannelId, MessageId, MessageRef, NoticeId, OutboxId, PersonId, Time, WatchId};
 use crate::store::outbox::{self, DeliveryState, NoticePlace};
 use crate::store::queue::{self, DueRow, Queued};
 use crate::store::settings::SettingsOwner;
 use crate::store::venues::PostingProblem;
 use crate::store::{Tx, boards, dailies, matches, months, people, watches};
 use crate::table::delivery::watch;
+use crate::table::delivery_retries::{GRACE_MS, MESSAGES, attempt, give_up, note_channel, posted, put_off};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::{self, has_blocked_opponent};
-use crate::table::retries::{GRACE_MS, MESSAGES, attempt, give_up, put_off};
 use crate::table::{
     Announcement, Call, Deliveries, Delivery, Due, DueBoard, Failure, Fault, Header, Notice, RetryDecision,
 };
@@ -98,15 +98,23 @@ impl Deliveries {
         })
     }
 
+    /// Records that a notice was posted.
+    pub fn notice_sent(&self, id: NoticeId, channel: ChannelId, at: Time) -> Result<(), Fault> {
+        self.shared.transaction(|tx| posted(tx, id, channel, at))
+    }
+
     /// Records why a notice could not be posted, for the log. A missing log channel turns the log off.
     pub fn notice_failed(&self, id: NoticeId, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| {
-            if let (Failure::Lost(PostingProblem::Gone), Some((action, NoticePlace::Log))) =
-                (failure, outbox::get_notice(tx, id)?)
-            {
-                Settings::update(tx, SettingsOwner::Server(action.entry.guild), |chosen| chosen.unset(&LOG))?;
+            let decision = put_off(tx, id, (failure, why), at)?;
+            let Some((action, NoticePlace::Log)) = outbox::get_notice(tx, id)? else { return Ok(decision) };
+            let guild = action.entry.guild;
+            let Some(channel) = Settings::of_server(tx, guild)?.get(&LOG) else { return Ok(decision) };
+            if failure == Failure::Lost(PostingProblem::Gone) {
+                Settings::update(tx, SettingsOwner::Server(guild), |chosen| chosen.unset(&LOG))?;
             }
-            put_off(tx, id, (failure, why), at)
+            note_channel(tx, (guild, channel), (failure, decision), at)?;
+            Ok(decision)
         })
     }
 
@@ -152,12 +160,19 @@ impl Deliveries {
                 chosen.set(&UNREACHABLE, chosen.get(&UNREACHABLE).or(Some(Unreachable::Noticed)));
             };
             let chosen = Settings::update(tx, SettingsOwner::Person(person), noticed)?;
-            let only_way = chosen.get(&PING) == Ping::Direct;
-            if !only_way {
-                queue::close(tx, id, DeliveryState::GivenUp, now)?;
-            }
-            Ok(only_way)
+            must_call_in_channel(tx, id, &chosen, now)
         })
+    }
+
+    /// Records that a person cannot be written to now, although they wish it. Returns whether this call has to be made in
+    /// the channel.
+    pub fn not_reached_now(&self, id: CallId, person: PersonId, now: Time) -> Result<bool, Fault> {
+        self.shared.transaction(|tx| must_call_in_channel(tx, id, &Settings::of_person(tx, person)?, now))
+    }
+
+    /// Records the channel of somebody's direct messages with the bot.
+    pub fn conversation_opened(&self, person: PersonId, channel: ChannelId) -> Result<(), Fault> {
+        self.shared.transaction(|tx| Ok(people::set_conversation(tx, person, channel)?))
     }
 
     /// Whether to tell a person that they receive no direct messages; true for the first caller only.
@@ -173,6 +188,16 @@ impl Deliveries {
             Ok(is_untold)
         })
     }
+}
+
+/// Whether a call that cannot be made directly has to be made in the channel; with the setting for both, the ping there is
+/// enough.
+fn must_call_in_channel(tx: &Tx<'_>, id: CallId, chosen: &Settings, now: Time) -> Result<bool, Fault> {
+    let only_way = chosen.get(&PING) == Ping::Direct;
+    if !only_way {
+        queue::close(tx, id, DeliveryState::GivenUp, now)?;
+    }
+    Ok(only_way)
 }
 
 /// Whether any message is due.
@@ -236,5 +261,6 @@ pub(in crate::table) fn current(tx: &Tx<'_>, id: CallId, now: Time) -> Result<Op
         Some(language) => language.tag().to_owned(),
         None => people::locale(tx, record.person)?.unwrap_or_else(|| header.locale.clone()),
     };
-    Ok(Some(Call { id: record.id, person: record.person, header, locale, in_channel }))
+    let conversation = people::conversation(tx, record.person)?;
+    Ok(Some(Call { id: record.id, person: record.person, header, locale, in_channel, conversation }))
 }

@@ -11,13 +11,13 @@ use crate::store::ratings::RatingChange;
 use crate::store::watches::{self, NewWatch, Watch};
 use crate::store::{Tx, boards, people, venues};
 use crate::table::admission::{admit, sees};
+use crate::table::delivery_retries::{GRACE_MS, LIVE_BOARDS};
 use crate::table::loaded_match::LoadedMatch;
 pub use crate::table::loaded_match::news::FRESH_MS;
 use crate::table::loaded_match::news::rating_changes;
 use crate::table::protocol::answer::{CurrentMatch, Failure, MatchEvent};
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::{Request, Seen};
-use crate::table::retries::{GRACE_MS, LIVE_BOARDS};
 use crate::table::{Deliveries, Fault, Untrusted};
 
 /// The shortest time between two updates of a live board: 5 seconds.
@@ -84,7 +84,7 @@ impl Deliveries {
             let new = NewWatch {
                 match_id: record.id,
                 channel: request.channel,
-                locale: request.begins_in().to_owned(),
+                locale: request.begins_in(tx)?,
                 person: request.person.id,
                 version: record.progress.version,
                 guild: request.guild,

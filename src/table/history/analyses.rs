@@ -1,22 +1,37 @@
 //! Stored analyses of finished matches.
 
-use crate::engine::{Action, PerPlayer, Player, Terms};
+use crate::engine::{Action, Agreement, PerPlayer, Player, Terms};
 use crate::review::Review;
-use crate::store::ids::{MatchId, Time};
+use crate::store::ids::{ImportId, MatchId, Time};
 use crate::store::people::Person;
 use crate::store::{actions, analyses, matches};
 use crate::table::admission::admit;
-use crate::table::history::replay;
+use crate::table::history::imports::ImportedMatch;
 use crate::table::ledger::player_statistics;
-use crate::table::{Error, Fault, Header, History, MatchPosition, Rejection, Request, Untrusted};
+use crate::table::{Error, Fault, Header, History, Rejection, Request, Untrusted};
+use std::sync::Arc;
+
+/// A match that was played here, or one from a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnalysedSource {
+    Match(MatchId),
+    Import(ImportId),
+}
 
 #[derive(Clone, Debug)]
 pub struct Analysed {
-    /// `None` for an imported match.
-    pub id: Option<MatchId>,
+    pub source: AnalysedSource,
     pub players: PerPlayer<Person>,
     pub terms: Terms,
+    pub log: Arc<[(Player, Action)]>,
     pub found: Option<Review>,
+}
+
+impl Analysed {
+    /// Whether any board can be copied into it: it is from a file, or illegal plays are not refused.
+    pub fn may_hold_any_board(&self) -> bool {
+        matches!(self.source, AnalysedSource::Import(_)) || self.terms.has(Agreement::Responsible)
+    }
 }
 
 impl History {
@@ -36,8 +51,34 @@ impl History {
                 return Err(Rejection::NotAnalysed.into());
             }
             let players = Header::seen_from(tx, &record, request.guild)?.players;
-            Ok(Analysed { id: Some(record.id), players, terms, found: analyses::of_match(tx, record.id)? })
+            let log = actions::from(tx, record.id, 1)?.into_iter().map(|entry| (entry.actor(), entry.action)).collect();
+            let found = analyses::of_match(tx, record.id)?;
+            Ok(Analysed { source: AnalysedSource::Match(record.id), players, terms, log, found })
         })
+    }
+
+    /// A match from a file with its analysis, if the process remembers one.
+    ///
+    /// # Errors
+    /// [`Rejection::ImportGone`], and [`Rejection::NotAnalysed`] for other games than backgammon.
+    pub fn analysis_of_import(&self, request: &Request, id: Untrusted<ImportId>) -> Result<Analysed, Error> {
+        let ImportedMatch { id, checked } = self.imported(request, id)?;
+        let terms = checked.record.terms;
+        if !terms.rule_set().analysed {
+            return Err(Rejection::NotAnalysed.into());
+        }
+        Ok(Analysed {
+            source: AnalysedSource::Import(id),
+            players: checked.record.names.map(Person::named),
+            terms,
+            log: checked.log.into(),
+            found: self.last_reviews.of(id),
+        })
+    }
+
+    /// Remembers the analysis of a match from a file until the process ends or others displace it.
+    pub fn remember_analysis(&self, id: ImportId, found: &Review) {
+        self.last_reviews.keep(id, found.clone());
     }
 
     pub fn log(&self, id: MatchId) -> Result<Vec<(Player, Action)>, Fault> {
@@ -53,17 +94,6 @@ impl History {
                 player_statistics::write_performances(tx, &record, &found.players)
             }
             false => Ok(()),
-        })
-    }
-
-    /// A match before one of its actions, counted from 1.
-    ///
-    /// # Errors
-    /// [`Rejection::NoMatchHere`] if it does not concern the person who asks.
-    pub fn position_before(&self, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<MatchPosition, Error> {
-        self.shared.read(|tx| {
-            let record: matches::MatchRow = admit(tx, request, id)?;
-            Ok(replay::at(tx, &record, request.guild, seq.saturating_sub(1))?.1)
         })
     }
 }

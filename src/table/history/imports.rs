@@ -9,7 +9,7 @@ use crate::store::imports::{self, Import};
 use crate::store::people::Person;
 use crate::store::{self, Tx};
 use crate::table::admission::{Concern, Guarded, admit};
-use crate::table::history::replay;
+use crate::table::history::replay::{self, PastDecision};
 use crate::table::{Error, History, MatchPosition, Rejection, Replay, ReplayOf, Request, Untrusted};
 use std::sync::PoisonError;
 
@@ -52,6 +52,35 @@ impl History {
         game: Option<u32>,
     ) -> Result<Replay, Error> {
         let import: Import = self.shared.transaction(|tx| admit(tx, request, id))?;
+        self.with_log(request, &import, |start, entries| {
+            // No stored match has this id, which is only used in errors.
+            let (of, players) = (ReplayOf::Import(import.id), start.players().clone());
+            let replay = replay::of_log(MatchId(0), of, players, start, entries, Some(game.unwrap_or(1)))?;
+            Ok(Replay { blunders: replay::blunders(self.last_reviews.of(import.id)), ..replay })
+        })
+    }
+
+    /// An action of an imported match, and the position before it; `None` if it has none with this number.
+    ///
+    /// # Errors
+    /// [`Rejection::ImportGone`].
+    pub fn decision_of_import(
+        &self,
+        request: &Request,
+        id: Untrusted<ImportId>,
+        seq: u32,
+    ) -> Result<Option<PastDecision>, Error> {
+        let import: Import = self.shared.transaction(|tx| admit(tx, request, id))?;
+        self.with_log(request, &import, |start, entries| Ok(replay::decision_of_log(MatchId(0), start, entries, seq)?))
+    }
+
+    /// Calls `read` with the beginning and the actions of an imported match.
+    fn with_log<T>(
+        &self,
+        request: &Request,
+        import: &Import,
+        read: impl FnOnce(&MatchPosition, &[LoggedAction]) -> Result<T, Error>,
+    ) -> Result<T, Error> {
         // The steps of one person take turns, so that they occupy no more than one processor.
         let last = self.last_checked.of(request.person.id);
         let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
@@ -60,15 +89,13 @@ impl History {
             _ => last.insert((import.id, check(&import.text).map_err(|_| Rejection::ImportGone)?)),
         };
         let players = checked.record.names.clone().map(Person::named);
-        let start = MatchPosition::of_terms(players.clone(), checked.record.terms);
+        let start = MatchPosition::of_terms(players, checked.record.terms);
         let entries = (1..).zip(&checked.log).map(|(seq, (player, action))| {
             let player: Option<Player> = Some(*player);
             LoggedAction { seq, player, action: action.clone(), automatic: false }
         });
         let entries: Vec<LoggedAction> = entries.collect();
-        // No stored match has this id, which is only used in errors.
-        let of = ReplayOf::Import(import.id);
-        replay::of_log(MatchId(0), of, players, &start, &entries, Some(game.unwrap_or(1)))
+        read(&start, &entries)
     }
 }
 

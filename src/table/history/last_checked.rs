@@ -1,8 +1,9 @@
 //! The imported match that each person looked at last: checking a long file takes a while, and people step on.
 
 use crate::engine::formats::match_file::CheckedMatch;
+use crate::review::Review;
 use crate::store::ids::{ImportId, PersonId};
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The number of people who are remembered; the next one displaces all.
@@ -21,5 +22,28 @@ impl LastCheckedMatches {
             all.clear();
         }
         Arc::clone(all.entry(person).or_default())
+    }
+}
+
+/// The number of analyses of files that are remembered.
+const REVIEWS: usize = 64;
+
+/// The latest analyses of files; a file is analysed once more if its analysis was displaced.
+#[derive(Debug, Default)]
+pub(in crate::table) struct LastReviews(Mutex<VecDeque<(ImportId, Review)>>);
+
+impl LastReviews {
+    pub(super) fn of(&self, id: ImportId) -> Option<Review> {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.iter().find(|(of, _)| *of == id).map(|(_, review)| review.clone())
+    }
+
+    pub(super) fn keep(&self, id: ImportId, review: Review) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|(of, _)| *of != id);
+        if all.len() >= REVIEWS {
+            all.pop_front();
+        }
+        all.push_back((id, review));
     }
 }

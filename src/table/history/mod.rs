@@ -26,6 +26,8 @@ pub struct Game {
     pub current: CurrentMatch,
     /// The time of the latest action, since when the player to act is awaited.
     pub acted_at: Time,
+    /// Whether it is played in a thread that was last seen archived.
+    pub is_archived: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -57,6 +59,7 @@ pub struct PlayedMatches {
 pub struct History {
     pub(super) shared: Arc<Shared>,
     pub(super) last_checked: last_checked::LastCheckedMatches,
+    pub(super) last_reviews: last_checked::LastReviews,
 }
 
 #[derive(Clone, Debug)]
@@ -78,7 +81,7 @@ impl History {
             let records = matches::unfinished_of(tx, person, limits::UNFINISHED_MATCHES)?.into_iter();
             records.map(|record| game(tx, record, guild)).collect::<Result<Vec<_>, Fault>>()
         })?;
-        games.sort_by_key(|Game { current, acted_at }| {
+        games.sort_by_key(|Game { current, acted_at, .. }| {
             (current.header.state == MatchState::Adjourned, Reverse(current.waits_for(person)), *acted_at)
         });
         Ok(games)
@@ -139,7 +142,8 @@ impl History {
 
 fn game(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Result<Game, Fault> {
     let acted_at = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
-    Ok(Game { current: LoadedMatch::load(tx, record)?.current_from(tx, guild)?, acted_at })
+    let is_archived = venues::is_archived(tx, record.begun.channel)?;
+    Ok(Game { current: LoadedMatch::load(tx, record)?.current_from(tx, guild)?, acted_at, is_archived })
 }
 
 pub(in crate::table) fn latest(

@@ -1,13 +1,14 @@
 //! Replays of games, move by move.
 
-use crate::engine::{Action, Decision, PerPlayer, Phase, Stage};
+use crate::engine::{Action, Decision, PerPlayer, Phase, Player, Stage};
+use crate::review::{BLUNDER, Mistake, Review};
 use crate::store::actions::{self, LoggedAction};
 use crate::store::ids::{ChannelId, GuildId, ImportId, MatchId, MessageId};
 use crate::store::people::Person;
-use crate::store::{Tx, matches};
+use crate::store::{Tx, analyses, matches};
 use crate::table::admission::{self, admit};
 use crate::table::loaded_match::again;
-use crate::table::{Error, Fault, Header, History, MatchEvent, MatchPosition, Rejection, Request, Untrusted};
+use crate::table::{Error, Fault, Header, History, MatchEvent, MatchPosition, Rejection, Request, Seen, Untrusted};
 
 #[derive(Clone, Debug)]
 pub enum ReplayOf {
@@ -25,17 +26,33 @@ pub struct Replay {
     pub games: u32,
     /// The positions, the opening first; never empty.
     pub frames: Vec<ReplayFrame>,
+    /// The blunders of the match, if it was analysed.
+    pub blunders: Vec<Mistake>,
 }
 
 /// A position to stop at in a replay: after the opening roll, after a turn, or after a decision.
 #[derive(Clone, Debug)]
 pub struct ReplayFrame {
+    /// The number of the action that led to it, from 1.
+    pub seq: u32,
     /// The position. After the end of a game, with its board and cube, not those of the next one.
     pub position: MatchPosition,
     /// The events since the position before, in order.
     pub events: Vec<MatchEvent>,
     /// The match after the end of the game, if this is the end.
     pub after: Option<Box<MatchPosition>>,
+}
+
+/// A decision of a match, as it can be looked back at.
+#[derive(Clone, Debug)]
+pub struct PastDecision {
+    pub before: MatchPosition,
+    pub player: Player,
+    pub action: Action,
+    /// The number of the roll before this play, if the player could have doubled instead.
+    pub roll: Option<u32>,
+    /// Whether ratings depend on the rest of the match, so that nobody gets advice on it.
+    pub is_at_stake: bool,
 }
 
 impl Replay {
@@ -51,25 +68,51 @@ impl History {
     /// # Errors
     /// [`Rejection::NoMatchHere`] if there is no match with this id, [`Rejection::NoSuchGame`].
     pub fn replay(&self, request: &Request, id: Untrusted<MatchId>, game: Option<u32>) -> Result<Replay, Error> {
+        let (header, start, entries, found) = self.shared.read(|tx| {
+            let record: matches::MatchRow = admit(tx, request, id)?;
+            let (header, start) = start(tx, &record, request.guild)?;
+            let entries = actions::from(tx, record.id, 1)?;
+            let found = if record.state.is_open() { None } else { analyses::of_match(tx, record.id)? };
+            Ok::<_, Error>((header, start, entries, found))
+        })?;
+        // Replayed without holding the store, since a long match takes a while.
+        let players = header.players.clone();
+        let replay = of_log(header.id, ReplayOf::Match(Box::new(header)), players, &start, &entries, game)?;
+        Ok(Replay { blunders: blunders(found), ..replay })
+    }
+
+    /// An action of a match, and the position before it; `None` if it has none with this number.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`] if there is no match with this id for the person who asks.
+    pub fn decision(&self, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<Option<PastDecision>, Error> {
         let (header, start, entries) = self.shared.read(|tx| {
             let record = admit(tx, request, id)?;
             let (header, start) = start(tx, &record, request.guild)?;
             let entries = actions::from(tx, record.id, 1)?;
             Ok::<_, Error>((header, start, entries))
         })?;
-        // Replayed without holding the store, since a long match takes a while.
-        let players = header.players.clone();
-        of_log(header.id, ReplayOf::Match(Box::new(header)), players, &start, &entries, game)
+        let is_at_stake = header.is_at_stake(start.game().terms());
+        Ok(decision_of_log(header.id, &start, &entries, seq)?.map(|found| PastDecision { is_at_stake, ..found }))
     }
 
-    /// The position that a message shows or once showed; `None` if the message never showed a match.
+    /// The position that a message shows or once showed, with its match; `None` if the message never showed a match.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`] if the match does not concern the person who asks.
-    pub fn shown_by(&self, request: &Request, message: MessageId) -> Result<Option<MatchPosition>, Error> {
+    pub fn shown_by(&self, request: &Request, message: MessageId) -> Result<Option<(Header, MatchPosition)>, Error> {
         self.shared.read(|tx| {
             let Some((record, version)) = admission::shown_by(tx, request, message)? else { return Ok(None) };
-            Ok(Some(at(tx, &record, request.guild, version)?.1))
+            Ok(Some(at(tx, &record, request.guild, version)?))
+        })
+    }
+
+    /// The match that a message shows or once showed, and in which version; otherwise as
+    /// [`shown_by`](History::shown_by).
+    pub fn board_of(&self, request: &Request, message: MessageId) -> Result<Option<Seen>, Error> {
+        self.shared.read(|tx| {
+            let shown = admission::shown_by(tx, request, message)?;
+            Ok(shown.map(|(record, version)| Seen { match_id: record.id, version }))
         })
     }
 
@@ -89,6 +132,11 @@ impl History {
     }
 }
 
+pub(in crate::table) fn blunders(found: Option<Review>) -> Vec<Mistake> {
+    let mistakes = found.map(|found| found.mistakes).unwrap_or_default();
+    mistakes.into_iter().filter(|mistake| mistake.error >= BLUNDER).collect()
+}
+
 /// A game of a log: the one with this number, or the latest with something to see.
 pub(in crate::table) fn of_log(
     match_id: MatchId,
@@ -106,7 +154,28 @@ pub(in crate::table) fn of_log(
         return Err(Rejection::NoSuchGame(games).into());
     }
     let frames = frames.into_iter().map(|(_, frame)| frame).collect();
-    Ok(Replay { of, players, game, games, frames })
+    Ok(Replay { of, players, game, games, frames, blunders: Vec::new() })
+}
+
+/// An action of a log, and the position before it. That a play was accepted stands for the play.
+pub(in crate::table) fn decision_of_log(
+    match_id: MatchId,
+    start: &MatchPosition,
+    entries: &[LoggedAction],
+    seq: u32,
+) -> Result<Option<PastDecision>, Fault> {
+    let is_accepting = |entry: &&LoggedAction| matches!(entry.action, Action::Decide(Decision::AcceptPlay));
+    let decided = entries.iter().rev().skip_while(|entry| entry.seq > seq).find(|entry| !is_accepting(entry));
+    let Some(decided) = decided else { return Ok(None) };
+    let mut game = start.game().clone();
+    let mut roll = None;
+    for entry in entries.iter().take_while(|entry| entry.seq < decided.seq) {
+        let could_double = || game.legal_actions(entry.actor()).double.is_some_and(|offer| !offer.dead);
+        roll = matches!(entry.action, Action::Roll(_)).then_some(entry.seq).filter(|_| could_double());
+        game = again(match_id, &game, entry)?.next;
+    }
+    let (player, action) = (decided.actor(), decided.action.clone());
+    Ok(Some(PastDecision { before: start.with(game), player, action, roll, is_at_stake: false }))
 }
 
 fn start(tx: &Tx<'_>, record: &matches::MatchRow, guild: Option<GuildId>) -> Result<(Header, MatchPosition), Error> {
@@ -171,7 +240,7 @@ fn frames(
         }
         if is_last || after.is_some() || is_worth_a_look(action, seen.phase()) {
             let position = start.with(seen);
-            frames.push((number, ReplayFrame { position, events: std::mem::take(&mut events), after }));
+            frames.push((number, ReplayFrame { seq: entry.seq, position, events: std::mem::take(&mut events), after }));
         }
     }
     Ok(frames)

@@ -117,7 +117,6 @@ impl Recount {
         standing.chain(changed).collect()
     }
 
-    /// Replaces a person by a former player.
     fn replace(&mut self, person: PersonId, former: PersonId) {
         if let Some(changes) = self.changes.remove(&person) {
             self.changes.insert(former, changes);

@@ -63,6 +63,15 @@ impl LoadedMatch {
         LoadedMatch::replay(tx, record, game, 1)
     }
 
+    /// Loads the current state with all that the last turn's message tells, which may begin in the game before.
+    pub(in crate::table) fn load_told(tx: &Tx<'_>, record: MatchRow) -> Result<LoadedMatch, Fault> {
+        let since = outbox::untold_since(tx, record.id, Kind::Refresh)?;
+        match since.is_some_and(|since| since < record.progress.game_start) {
+            true => LoadedMatch::load_whole(tx, record),
+            false => LoadedMatch::load(tx, record),
+        }
+    }
+
     fn replay(tx: &Tx<'_>, record: MatchRow, mut game: Match, first: u32) -> Result<LoadedMatch, Fault> {
         tracing::trace!(match_id = %record.id, "a match is loaded");
         let mut told = Vec::new();

@@ -10,8 +10,8 @@ use crate::store::matches::MatchRow;
 use crate::store::outbox::{self, Kind};
 use crate::store::ratings::{self, RatingChange};
 use crate::store::{self, Tx, blocks, boards};
+use crate::table::delivery_retries::GRACE_MS;
 use crate::table::loaded_match::LoadedMatch;
-use crate::table::retries::GRACE_MS;
 use crate::table::{Announcement, Fault, FinalPosition, News};
 
 /// The age of a message from which it is replaced instead of edited: 50 minutes. After an hour Discord allows only few

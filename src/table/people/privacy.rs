@@ -12,7 +12,7 @@ use crate::store::personal_data::{self, Rows};
 use crate::store::{self, Store, Tx, actions, boards, forgetting, instance, ratings};
 use crate::table::ledger::{endings, rated_results};
 use crate::table::loaded_match::{LoadedMatch, news};
-use crate::table::{Fault, People, closing, limits};
+use crate::table::{Fault, People, limits, set_aside};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten {
@@ -145,7 +145,7 @@ fn replace(
 }
 
 pub(in crate::table) fn leave(tx: &Tx<'_>, record: &MatchRow, leaver: PersonId, now: Time) -> Result<(), Fault> {
-    closing::close(tx, record.id, now)?;
+    set_aside::withdraw_from_channel(tx, record.id, now)?;
     let is_played = record.state == MatchState::Running && record.begun.terms.points().is_some();
     let log = actions::from(tx, record.id, 1)?;
     // A log that cannot be replayed counts as not far enough.

@@ -3,11 +3,12 @@
 use crate::engine::{Length, RuleSet};
 use crate::locale::Language;
 use crate::settings::registry::{
-    CHANNELS, CLUB, DAILY, HOUR, LANGUAGE, LENGTH, LISTED, PING, POSTS_LOCALE, RULES, UNREACHABLE,
+    CHANNELS, CLUB, DAILY, FIRST_LANGUAGE, HOUR, LANGUAGE, LENGTH, LISTED, LOG, PING, POSTS_LOCALE, RULES, UNREACHABLE,
 };
 use crate::settings::{SettingChange, Settings, SettingsGroup};
 use crate::store::ids::{ChannelId, GuildId, PersonId, Time};
 use crate::store::settings::SettingsOwner;
+use crate::store::venues;
 use crate::table::ledger::rated_results;
 use crate::table::people::blocks;
 use crate::table::{Barred, Error, Fault, People, Request};
@@ -26,6 +27,11 @@ impl EffectiveSettings {
     /// The language of what everybody in the channel reads, if one was chosen: the channel's before the server's.
     pub fn language(&self) -> Option<Language> {
         self.channel.get(&LANGUAGE).or_else(|| self.server.get(&LANGUAGE))
+    }
+
+    /// The language of the server's first match.
+    pub fn first_language(&self) -> Option<Language> {
+        self.server.get(&FIRST_LANGUAGE)
     }
 
     /// The rule set of a challenge that names none: the channel's before the server's before the challenger's.
@@ -89,6 +95,9 @@ impl People {
                 chosen.change(change);
                 follow(chosen, change, request);
             })?;
+            if let (SettingsOwner::Server(guild), true) = (owner, picks_channel(change)) {
+                venues::clear_gone(tx, guild)?;
+            }
             if chosen.get(&LISTED) != was_listed {
                 rated_results::follow_listing(tx, request.person.id)?;
             }
@@ -106,6 +115,11 @@ impl People {
     }
 }
 
+/// Whether a change chooses where something is posted.
+fn picks_channel(change: &SettingChange) -> bool {
+    change.is_of(&DAILY) || change.is_of(&CLUB) || change.is_of(&LOG)
+}
+
 /// Changes what follows from a change: Discord may take direct messages again once a person has chosen how to be called,
 /// there is an hour for each channel of the position of the day, and what is posted has a language.
 fn follow(chosen: &mut Settings, change: &SettingChange, request: &Request) {
@@ -120,6 +134,8 @@ fn follow(chosen: &mut Settings, change: &SettingChange, request: &Request) {
     }
     if change.group() == SettingsGroup::Server {
         let posts = chosen.get(&DAILY).is_some() || chosen.get(&CLUB).is_some();
-        chosen.set(&POSTS_LOCALE, request.locale.clone().filter(|_| posts));
+        let first = || chosen.get(&FIRST_LANGUAGE).map(|language| language.tag().to_owned());
+        let locale = request.locale.clone().or_else(first);
+        chosen.set(&POSTS_LOCALE, locale.filter(|_| posts));
     }
 }

@@ -9,7 +9,7 @@ use crate::engine::{Match, Player, Position};
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::{Tx, actions, matches};
 use crate::table::loaded_match::LoadedMatch;
-use crate::table::{Fault, Header, RunningMatches, limits};
+use crate::table::{CurrentMatch, Fault, Header, RunningMatches, limits};
 
 /// The largest distance in pips of positions that are near.
 pub const NEAR_PIPS: u32 = 13;
@@ -37,7 +37,22 @@ impl RunningMatches {
         person: PersonId,
         positions: impl IntoIterator<Item = Position>,
     ) -> Result<bool, Fault> {
-        let boards = self.own_boards(person)?;
+        self.may_advise_beside(None, person, positions)
+    }
+
+    /// The same for the board of a match itself, which only the person's other matches can forbid.
+    pub fn may_advise_in(&self, current: &CurrentMatch, person: PersonId) -> Result<bool, Fault> {
+        let board = current.position.game().board().seen_by(Player::One);
+        self.may_advise_beside(Some(current.header.id), person, [board])
+    }
+
+    fn may_advise_beside(
+        &self,
+        advised: Option<MatchId>,
+        person: PersonId,
+        positions: impl IntoIterator<Item = Position>,
+    ) -> Result<bool, Fault> {
+        let boards = self.own_boards(person, advised)?;
         if boards.is_empty() {
             return Ok(true);
         }
@@ -59,11 +74,14 @@ impl RunningMatches {
         Ok(true)
     }
 
-    /// The boards of a person's unfinished matches in which somebody has moved.
-    fn own_boards(&self, person: PersonId) -> Result<Vec<OwnBoard>, Fault> {
+    /// The boards of a person's unfinished matches, but for the one that is advised on, in which somebody has moved.
+    fn own_boards(&self, person: PersonId, advised: Option<MatchId>) -> Result<Vec<OwnBoard>, Fault> {
         self.shared.read(|tx| {
             let mut boards = Vec::new();
             for record in matches::unfinished_of(tx, person, limits::UNFINISHED_MATCHES)? {
+                if advised == Some(record.id) {
+                    continue;
+                }
                 let (id, terms) = (record.id, record.begun.terms);
                 let Some(player) = record.seat(person) else { continue };
                 let is_at_stake = Header::of(tx, &record)?.is_at_stake(&terms);

@@ -1,6 +1,7 @@
 //! Looking at matches.
 
 use crate::store::ids::{ChannelId, MatchId, Time};
+use crate::store::matches::MatchRow;
 use crate::store::outbox::{self, Kind};
 use crate::store::{Tx, matches};
 use crate::table::admission::{self, admit};
@@ -14,12 +15,12 @@ use crate::table::{
 impl RunningMatches {
     /// The match in progress in a channel, or [`Rejection::NoMatchHere`].
     pub fn view(&self, channel: ChannelId) -> Result<CurrentMatch, Error> {
-        self.shared.read(|tx| Ok(loaded_here(tx, channel)?.current(tx)?))
+        self.shared.read(|tx| Ok(LoadedMatch::load(tx, running_here(tx, channel)?)?.current(tx)?))
     }
 
     /// The same with the events to be told beside its board.
     pub fn view_board(&self, channel: ChannelId) -> Result<BoardView, Error> {
-        self.shared.read(|tx| Ok(loaded_here(tx, channel)?.board_view(tx)?))
+        self.shared.read(|tx| Ok(LoadedMatch::load_told(tx, running_here(tx, channel)?)?.board_view(tx)?))
     }
 
     /// A match that concerns the person who asks, in any channel; [`Rejection::NoMatchHere`] if there is none with this
@@ -75,7 +76,7 @@ impl RunningMatches {
     /// [`Rejection::NotYourTurn`].
     pub fn pick(&self, request: &Request, seen: Untrusted<Seen>) -> Result<BoardView, Error> {
         self.shared.read(|tx| {
-            let loaded = LoadedMatch::load(tx, admit(tx, request, seen.match_id())?)?;
+            let loaded = LoadedMatch::load_told(tx, admit(tx, request, seen.match_id())?)?;
             play::player_of(tx, &loaded, request, Some(seen))?;
             let view = loaded.board_view(tx)?;
             match view.current.decider() {
@@ -92,19 +93,14 @@ impl RunningMatches {
     pub fn last_events(&self, id: MatchId) -> Result<Vec<MatchEvent>, Error> {
         self.shared.read(|tx| {
             let record = matches::get(tx, id)?.ok_or(Rejection::NoMatchHere(None))?;
-            let since = outbox::untold_since(tx, id, Kind::Refresh)?;
-            let load = match since.is_some_and(|since| since < record.progress.game_start) {
-                true => LoadedMatch::load_whole,
-                false => LoadedMatch::load,
-            };
-            Ok(load(tx, record)?.board_view(tx)?.events)
+            Ok(LoadedMatch::load_told(tx, record)?.board_view(tx)?.events)
         })
     }
 }
 
-fn loaded_here(tx: &Tx<'_>, channel: ChannelId) -> Result<LoadedMatch, Error> {
+fn running_here(tx: &Tx<'_>, channel: ChannelId) -> Result<MatchRow, Error> {
     match matches::running_in(tx, channel)? {
-        Some(record) => Ok(LoadedMatch::load(tx, record)?),
+        Some(record) => Ok(record),
         None => Err(play::no_match_here(tx, channel)?),
     }
 }

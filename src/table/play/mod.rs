@@ -4,8 +4,8 @@ mod ended;
 
 use crate::dice::Dice;
 use crate::engine::{Action, Decision, Match, Phase, Player, Refusal, Rule, Stage};
-use crate::settings::Settings;
 use crate::settings::registry::{AUTO_PLAY, AUTO_ROLL};
+use crate::settings::{Setting, Settings};
 use crate::store::actions::{self, LoggedAction};
 use crate::store::house::SEAT;
 use crate::store::ids::{ChannelId, InteractionId, MatchId, Time};
@@ -59,9 +59,6 @@ impl RunningMatches {
     ///
     /// What follows from the whole log of a match that ends is worked out between two transactions: the first ends with
     /// nothing changed, the second saves the same actions if the match has not gone on meanwhile.
-    ///
-    /// # Errors
-    /// As [`RunningMatches::act`].
     pub fn act_after<T>(
         &self,
         request: &Request,
@@ -238,7 +235,7 @@ fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault
     for _ in 0..MOST_AUTOMATIC {
         let has_opened = loaded.fresh().iter().any(|entry| matches!(entry.action, Action::Open(_)));
         let Some(player) = loaded.game.decider().filter(|_| !has_opened) else { break };
-        let wishes = Settings::of_person(tx, loaded.record.begun.players[player])?;
+        let wishes = wishes(tx, loaded, player)?;
         let Some(action) = automatic(dice, loaded, player, &wishes)? else { break };
         if loaded.act_for(player, action).is_err() {
             // The player has to act, and is told why.
@@ -247,6 +244,28 @@ fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault
         begin_next_game(dice, loaded)?;
     }
     Ok(())
+}
+
+/// The settings by which the table acts for a player. Against the house nobody taps without a choice, unless they have
+/// switched that off, and after a take the doubler's roll follows.
+fn wishes(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Settings, Fault> {
+    let mut wishes = Settings::of_person(tx, loaded.record.begun.players[player])?;
+    if loaded.record.is_house(player) {
+        return Ok(wishes);
+    }
+    let mut assume = |setting: &'static Setting<bool>| {
+        if wishes.text(setting.name).is_none() {
+            wishes.set(setting, true);
+        }
+    };
+    if loaded.record.begun.house.is_some() {
+        assume(&AUTO_PLAY);
+        assume(&AUTO_ROLL);
+    }
+    if loaded.fresh().last().is_some_and(|last| last.action == Decision::Take.into()) {
+        assume(&AUTO_ROLL);
+    }
+    Ok(wishes)
 }
 
 /// The automatic action that the player to decide has chosen, if they have no choice now.

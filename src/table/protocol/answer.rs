@@ -77,12 +77,12 @@ pub struct Challenged {
 pub struct Started {
     pub challenge: Challenge,
     pub announcement: Announcement,
+    /// Whether no match was begun in its channel before, which is no thread.
+    pub first: bool,
 }
 
 #[derive(Clone, Debug)]
 pub enum Rematch {
-    /// There is no offer yet: this opponent can be offered a rematch, on these or other terms.
-    Ask(PersonId, Terms),
     /// The opponent has to accept this challenge.
     Offered(Box<Challenged>),
     /// The opponent had already offered it, so it begins.
@@ -139,6 +139,8 @@ pub struct Call {
     pub locale: String,
     /// Whether they receive no direct messages and have to be pinged in the channel.
     pub in_channel: bool,
+    /// The channel of their direct messages with the bot, if it was opened before.
+    pub conversation: Option<ChannelId>,
 }
 
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use crate::store::house::HouseLevel;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time};
 use crate::store::matches::{MatchRow, MatchState};
 use crate::store::people::{self, Person};
-use crate::store::venues::Venue;
+use crate::store::venues::{self, Venue};
 use crate::store::{self, Tx, boards};
 use crate::table::Seen;
 
@@ -21,6 +21,8 @@ pub struct Header {
     pub locale: String,
     pub channel: ChannelId,
     pub venue: Venue,
+    /// The server in links to its messages: that of its channel, although the match may belong to none.
+    pub link_guild: Option<GuildId>,
     /// Player one challenged, player two accepted.
     pub players: PerPlayer<Person>,
     /// The level of the house, which is player two; `None` between people.
@@ -82,6 +84,10 @@ impl Header {
             locale: settings::language(tx, begun.channel, begun.guild)?.unwrap_or_else(|| begun.locale.clone()),
             channel: begun.channel,
             venue: record.venue,
+            link_guild: match record.venue.guild {
+                Some(guild) => Some(guild),
+                None => venues::server_of(tx, begun.channel)?,
+            },
             players: named_in(tx, begun.players, guild)?,
             house: begun.house,
             state: record.state,

@@ -15,6 +15,8 @@ pub struct MatchPosition {
     view: Settings,
     game: Match,
     interruption: Option<Interruption>,
+    /// Whether player two is the house.
+    against_house: bool,
 }
 
 /// Why a match stopped at a position before its end.
@@ -30,7 +32,7 @@ impl MatchPosition {
     /// A position in which play goes on or went on; `boards` are the players' settings for boards.
     pub const fn new(players: PerPlayer<Person>, boards: PerPlayer<Settings>, game: Match) -> MatchPosition {
         let view = Settings::NONE;
-        MatchPosition { players, boards, view, game, interruption: None }
+        MatchPosition { players, boards, view, game, interruption: None, against_house: false }
     }
 
     /// The first position of a match between people without settings.
@@ -51,7 +53,8 @@ impl MatchPosition {
         let PerPlayer { one, two } = record.begun.players;
         let boards = PerPlayer::new(Settings::of_person(tx, one)?, Settings::of_person(tx, two)?);
         let view = Settings::of_venue(tx, record.begun.channel)?;
-        Ok(MatchPosition::new(players, boards, Match::new(record.begun.terms)).viewed(view))
+        let start = MatchPosition::new(players, boards, Match::new(record.begun.terms)).viewed(view);
+        Ok(MatchPosition { against_house: record.begun.house.is_some(), ..start })
     }
 
     pub(in crate::table) fn now(
@@ -73,7 +76,7 @@ impl MatchPosition {
 
     /// Another position of the same match, from which play went on.
     pub(in crate::table) fn with(&self, game: Match) -> MatchPosition {
-        MatchPosition::new(self.players.clone(), self.boards.clone(), game).viewed(self.view.clone())
+        MatchPosition { game, interruption: None, ..self.clone() }
     }
 
     pub const fn players(&self) -> &PerPlayer<Person> {
@@ -91,6 +94,10 @@ impl MatchPosition {
 
     pub const fn game(&self) -> &Match {
         &self.game
+    }
+
+    pub const fn is_against_house(&self) -> bool {
+        self.against_house
     }
 
     pub const fn interruption(&self) -> Option<Interruption> {

@@ -1,8 +1,6 @@
 //! Rejections: why the table does not carry out a request, with the facts and without texts.
 
-use crate::dice::NoRandomness;
 use crate::engine::{PerPlayer, Refusal};
-use crate::store;
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::store::people::Person;
 use crate::table::{BoardView, Challenge, CurrentMatch, Fault, Header};
@@ -117,20 +115,8 @@ impl From<Rejection> for Error {
     }
 }
 
-impl From<Fault> for Error {
-    fn from(fault: Fault) -> Error {
-        Error::Fault(fault)
-    }
-}
-
-impl From<store::Error> for Error {
-    fn from(fault: store::Error) -> Error {
-        Error::Fault(fault.into())
-    }
-}
-
-impl From<NoRandomness> for Error {
-    fn from(fault: NoRandomness) -> Error {
+impl<F: Into<Fault>> From<F> for Error {
+    fn from(fault: F) -> Error {
         Error::Fault(fault.into())
     }
 }

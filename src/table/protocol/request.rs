@@ -1,9 +1,11 @@
 //! Requests to the table: who, what, where and when.
 
 use crate::engine::{Decision, Terms};
+use crate::settings;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageRef, PersonId, Time};
 use crate::store::people::Person;
+use crate::store::{self, Tx};
 
 /// An interaction that may change something.
 #[derive(Clone, Debug)]
@@ -22,7 +24,10 @@ pub struct Request {
     pub may_open_thread: bool,
     /// The message of the button that was pressed, if any.
     pub pressed: Option<MessageRef>,
+    /// The server, if the bot's user is a member of it: what is played outside such servers belongs to none.
     pub guild: Option<GuildId>,
+    /// The server of the channel, also where the bot's user is no member.
+    pub channel_guild: Option<GuildId>,
     pub administers: bool,
     /// The other channels of the guild that they can see, as far as known.
     pub sight: Sight,
@@ -30,16 +35,20 @@ pub struct Request {
     /// chosen.
     pub locale: Option<String>,
     /// The person's language: their choice, or that of their Discord. Public messages that they cause are in it if the
-    /// guild has none.
+    /// guild has none and no match has begun there.
     pub language: String,
     pub reader_locale: String,
     pub at: Time,
 }
 
 impl Request {
-    /// The language of what begins here, unless one is chosen.
-    pub fn begins_in(&self) -> &str {
-        self.locale.as_deref().unwrap_or(&self.language)
+    /// The tag of the language of what begins here, unless one is chosen: the guild's, that of its first match, or the
+    /// person's.
+    pub(in crate::table) fn begins_in(&self, tx: &Tx<'_>) -> Result<String, store::Error> {
+        match &self.locale {
+            Some(locale) => Ok(locale.clone()),
+            None => Ok(settings::first_language(tx, self.guild)?.unwrap_or_else(|| self.language.clone())),
+        }
     }
 
     /// The channel whose settings apply: that of the thread, or this one.

@@ -10,10 +10,9 @@ use crate::store::months::{self, MonthPostRow, Played};
 use crate::store::people::{self, Person};
 use crate::store::period::Month;
 use crate::store::player_statistics::{self, DiceStatistics, NeededRolls, PlayerStatistics};
-use crate::store::queue::{self, DeliveryState};
-use crate::store::venues::{self, PostingProblem};
+use crate::store::venues::PostingProblem;
 use crate::store::{self, Tx, bans, ledgers};
-use crate::table::retries::{BANNED, attempt, give_up, note_channel, put_off};
+use crate::table::delivery_retries::{BANNED, attempt, give_up, note_channel, posted, put_off};
 use crate::table::{Failure, Fault, Ratings, RetryDecision};
 use std::collections::BTreeMap;
 
@@ -93,9 +92,6 @@ impl Ratings {
     }
 
     /// A summary to be posted; `None` if it no longer waits.
-    ///
-    /// # Errors
-    /// As for [`news_to_tell`](crate::table::Deliveries::news_to_tell).
     pub fn month_to_tell(&self, id: MonthPostId, now: Time) -> Result<Option<MonthPost>, Fault> {
         attempt(&self.shared, id, now, |tx| {
             let Some(MonthPostRow { guild, month, channel, locale }) = months::post(tx, id)? else { return Ok(None) };
@@ -108,10 +104,7 @@ impl Ratings {
     }
 
     pub fn month_told(&self, id: MonthPostId, channel: ChannelId, at: Time) -> Result<(), Fault> {
-        self.shared.transaction(|tx| {
-            queue::close(tx, id, DeliveryState::Delivered, at)?;
-            Ok(venues::clear_problem(tx, channel)?)
-        })
+        self.shared.transaction(|tx| posted(tx, id, channel, at))
     }
 
     /// Records why a summary could not be posted, for the log. A missing channel turns it off.

@@ -1,4 +1,6 @@
-//! Where matches are played: lost places, and matches that move to another channel.
+//! Where matches are played: lost places, matches that move to another channel, and their [`threads`].
+
+pub mod threads;
 
 use crate::engine::{PerPlayer, Phase, Player};
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time};
@@ -7,10 +9,9 @@ use crate::store::outbox::Kind;
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{Tx, boards, challenges};
 use crate::table::admission::{self, admit, deny_if_busy};
-use crate::table::closing::set_aside;
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::shared::Shared;
-use crate::table::{Announcement, Error, Fault, Header, Rejection, Request, Untrusted, limits};
+use crate::table::{Announcement, Error, Fault, Header, Rejection, Request, Untrusted, limits, set_aside};
 use std::sync::Arc;
 
 /// A match that has moved to another channel.
@@ -135,7 +136,7 @@ impl Venues {
         self.shared.handle_once(request, |tx| {
             let (record, _) = own_match(tx, request, id)?;
             let before = Header::of(tx, &record)?;
-            set_aside(tx, &before, request.at)?;
+            set_aside::adjourn(tx, &before, request.at)?;
             Ok(before)
         })
     }

@@ -1,11 +1,11 @@
 // Buttons and menus under a message.
 
 import { avatar, byId, el } from "./dom.js";
-import { placeOf } from "./markdown.js";
+import { customEmoji, placeOf } from "./markdown.js";
 
 const STYLE = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 
-const emoji = (owner) => (owner.emoji?.name ? el("span", { class: "emoji" }, owner.emoji.name) : undefined);
+const emoji = (owner) => owner.emoji?.id ? customEmoji(owner.emoji.name, owner.emoji.id) : (owner.emoji?.name ? el("span", { class: "emoji" }, owner.emoji.name) : undefined);
 
 /** The rows of a message; `acts.use` does what was pressed or chosen. */
 export function controls(message, room, acts) {

@@ -5,7 +5,6 @@ use serde::Deserialize;
 use crate::driver::{ChannelHandle, DriverError, Person};
 use crate::{Permissions, SharedRoom, Snowflake};
 
-/// An action of the host.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "action", rename_all = "lowercase")]
 pub enum HostAction {

@@ -27,6 +27,9 @@ export function placeOf(url) {
   return match ? { channel: match[1], message: match[2] } : undefined;
 }
 
+/** An emoji of the application, as a picture of the height of a line. */
+export const customEmoji = (name, id) => el("img", { class: "emoji", src: `/emojis/${id}.png`, alt: `:${name}:`, title: `:${name}:` });
+
 const link = (url, at, ...children) =>
   (placeOf(url) && at.place(placeOf(url), children)) || el("a", { href: url, target: "_blank", rel: "noreferrer noopener" }, ...(children.length ? children : [url]));
 
@@ -46,7 +49,7 @@ const INLINE = [
   [/<#(\d+)>/y, (m, at) => at.channel(m[1])],
   [/<\/([^:>]+):\d+>/y, (m, at) => at.command(m[1], m[0].slice(2, -1))],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, (m, at) => el("time", { class: "stamp", data: { seconds: m[1], style: m[2] ?? "f" }, title: timestamp(Number(m[1]), "F", at.locale) }, timestamp(Number(m[1]), m[2] ?? "f", at.locale))],
-  [/<a?:(\w+):\d+>/y, (m) => `:${m[1]}:`],
+  [/<a?:(\w+):(\d+)>/y, (m) => customEmoji(m[1], m[2])],
   [/\[([^\]\n]+)\]\(<?(https?:\/\/[^\s<>)]+)>?\)/y, (m, at) => link(m[2], at, ...inline(m[1], at))],
   [/<(https?:\/\/[^\s<>]+)>/y, (m, at) => link(m[1], at)],
   [/https?:\/\/[^\s<>]*[^\s<>.,:;"')\]]/y, (m, at) => link(m[0], at)],

@@ -35,7 +35,6 @@ const FILES: [(&str, &str, &str); 11] = [
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// All routes of the page.
 pub fn router() -> Router<SharedRoom> {
     Router::new()
         .route("/", get(|| async { file("index.html") }))

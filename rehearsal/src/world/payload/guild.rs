@@ -63,7 +63,6 @@ fn guild_create(world: &World, found: &Guild) -> Value {
     json
 }
 
-/// The channels and threads of a guild.
 pub fn channels_of(world: &World, guild: Snowflake) -> impl Iterator<Item = &Channel> {
     world.channels.values().filter(move |channel| channel.guild == Some(guild))
 }
@@ -94,6 +93,9 @@ pub fn member(world: &World, guild: &Guild, user: Snowflake) -> Option<Value> {
 /// A channel, direct message or thread.
 pub fn channel(world: &World, place: &Channel) -> Value {
     let last = place.messages.iter().rev().find(|m| m.ephemeral_to.is_none()).map(|m| m.id);
+    // The newest message of a thread that was left idle is as old as that.
+    let oldest = place.thread.as_ref().map(|thread| Snowflake::at(thread.active_at));
+    let last = last.map(|id| oldest.map_or(id, |oldest| id.min(oldest)));
     let mut json = json!({"id": place.id, "type": place.kind.number(), "last_message_id": last, "flags": 0});
     let mut set = |key: &str, value: Value| json[key] = value;
     match place.kind {

@@ -51,21 +51,24 @@ pub fn current_user(world: &World) -> Value {
     json
 }
 
-/// The application that the bot belongs to.
+/// The application that the bot belongs to: as Discord makes it, with what its owner has changed in the portal.
 pub fn application(world: &World) -> Value {
     let owner = world.users.values().find(|user| !user.bot).map(|owner| owner.id);
-    json!({
+    let installed = json!({"oauth2_install_params": {"scopes": ["applications.commands"], "permissions": "0"}});
+    let mut json = json!({
         "id": world.bot, "name": world.users.get(&world.bot).map_or("", |bot| bot.display_name()),
         "icon": null, "description": "", "type": null, "summary": "",
         "bot": user_by_id(world, world.bot), "bot_public": true, "bot_require_code_grant": false,
-        "integration_types_config": if world.user_install { json!({"0": {}, "1": {}}) } else { json!({"0": {}}) },
+        "integration_types_config": if world.user_install { json!({"0": installed, "1": installed}) } else { json!({"0": installed}) },
         "verify_key": "0".repeat(64), "flags": 0, "flags_new": "0", "redirect_uris": [],
         "interactions_endpoint_url": world.interactions_endpoint.then_some("https://example.org/interactions"),
         "role_connections_verification_url": null, "owner": user_by_id(world, owner.unwrap_or(world.bot)),
         "approximate_guild_count": world.guilds.len(), "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": null,
         "eligible_oauth2_scopes": [],
-    })
+    });
+    merge(&mut json, world.portal.clone());
+    json
 }
 
 /// The answer to IDENTIFY.

@@ -2,20 +2,19 @@
 
 use super::{Responder, log_failure};
 use crate::discord::delivery::pools::Pool;
-use crate::discord::delivery::response::{AnalysisTask, Audience, ToAnalyse};
+use crate::discord::delivery::response::{AnalysisTask, ToAnalyse};
 use crate::discord::delivery::rest::{self, DeliveryError};
-use crate::discord::delivery::services::now;
+use crate::discord::delivery::services::{Services, now};
 use crate::discord::delivery::work_queue::Urgency;
 use crate::discord::interaction::{AttachedFile, Interaction};
 use crate::discord::messages::analysis_pages::AnalysisPages;
 use crate::discord::messages::imported;
 use crate::discord::messages::post::Post;
-use crate::engine::formats::match_file as files;
-use crate::engine::{Action, Agreement, Player, Terms};
+use crate::engine::formats::match_file::{self, InvalidMatchFile};
+use crate::engine::{Action, Player, Terms};
 use crate::house::judge;
 use crate::locale::Language;
-use crate::store::people::Person;
-use crate::table::{Analysed, MatchPosition, limits};
+use crate::table::{Analysed, AnalysedSource, Error, Rejection, limits};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -31,66 +30,42 @@ impl Responder<'_> {
     /// Analyses a match and puts the result in the place of the promised answer. A process that ends meanwhile says that
     /// the analysis was broken off.
     pub(super) async fn analyse(&self, interaction: &Interaction, task: AnalysisTask) {
-        let posts = match &task.of {
-            ToAnalyse::Match(of) => self.of_match(interaction, &task, of).await,
-            ToAnalyse::File(file) => self.of_file(interaction, &task, file).await,
+        let post = self.analysed(interaction, &task).await.unwrap_or_else(Post::text);
+        let post = self.services.pictures.draw(post).await;
+        if let Err(error) = rest::edit_answer(self.http, &interaction.token, post).await {
+            log_failure(interaction.place.channel, &error, "an analysis was not told");
+        }
+    }
+
+    /// The overview of a match, where its analysis is kept; else why there is none.
+    async fn analysed(&self, interaction: &Interaction, task: &AnalysisTask) -> Result<Post, String> {
+        let language = interaction.language;
+        let of = match &task.of {
+            ToAnalyse::Match(of) => (**of).clone(),
+            ToAnalyse::File(file) => self.read(language, task, file).await?,
         };
-        let posts = posts.unwrap_or_else(|text| vec![Post::text(text)]);
-        let token = &interaction.token;
-        for (place, post) in posts.into_iter().enumerate() {
-            let post = self.services.pictures.draw(post).await;
-            let told = match place {
-                0 => rest::edit_answer(self.http, token, post).await,
-                _ => rest::follow_up(self.http, token, Audience::Asker, post).await,
-            };
-            if let Err(error) = told {
-                return log_failure(interaction.place.channel, &error, "an analysis was not told");
-            }
+        if of.log.is_empty() {
+            return Err(language.text("match-file-empty"));
         }
-    }
-
-    /// The overview of a match in the database, where its analysis is kept; else why there is none.
-    async fn of_match(
-        &self,
-        interaction: &Interaction,
-        task: &AnalysisTask,
-        of: &Analysed,
-    ) -> Result<Vec<Post>, String> {
-        let language = interaction.language;
-        let broken_off = || language.text("analysis-broken-off");
-        let id = of.id.ok_or_else(broken_off)?;
-        let log: Log = self.note(move |table| table.history.log(id)).await.ok_or_else(broken_off)?.into();
-        // If illegal plays are not refused, any board can be copied.
-        if of.terms.has(Agreement::Responsible) {
-            self.check_advice(interaction, of.terms, &log).await?;
+        if of.log.len() > LONGEST && matches!(of.source, AnalysedSource::Import(_)) {
+            return Err(language.text("match-file-too-long"));
         }
-        let judged = self.judged(interaction, of, log, task.plies).await?;
+        if of.may_hold_any_board() {
+            self.check_advice(interaction, of.terms, &of.log).await?;
+        }
+        let judged = self.judged(interaction, &of, task.plies).await?;
         if let Some(found) = judged.found.clone() {
-            self.note(move |table| table.history.keep_analysis(id, &found, now())).await;
+            let source = of.source;
+            self.note(move |table| match source {
+                AnalysedSource::Match(id) => table.history.keep_analysis(id, &found, now()),
+                AnalysedSource::Import(id) => {
+                    table.history.remember_analysis(id, &found);
+                    Ok(())
+                }
+            })
+            .await;
         }
-        Ok(vec![AnalysisPages { language, of: &judged, reader: &task.reader }.overview()])
-    }
-
-    /// The overview of a match from a file, and its worst mistakes after it: they are not kept, so that no button could
-    /// show them later. Else why there is none.
-    async fn of_file(
-        &self,
-        interaction: &Interaction,
-        task: &AnalysisTask,
-        file: &AttachedFile,
-    ) -> Result<Vec<Post>, String> {
-        let language = interaction.language;
-        let (of, log) = self.read(language, file).await?;
-        self.check_advice(interaction, of.terms, &log).await?;
-        let judged = self.judged(interaction, &of, Arc::clone(&log), task.plies).await?;
-        let pages = AnalysisPages { language, of: &judged, reader: &task.reader };
-        let mistakes = (1..).map_while(|page| Some((page, pages.mistake(page)?)));
-        let mistakes = mistakes.filter_map(|(page, mistake)| {
-            let before = judge::before(of.terms, &log, mistake.seq)?;
-            let before = MatchPosition::new(of.players.clone(), <_>::default(), before);
-            Some(pages.mistake_page(page, mistake, &before))
-        });
-        Ok(std::iter::once(pages.overview()).chain(mistakes).collect())
+        Ok(AnalysisPages { language, of: &judged, reader: &task.reader }.overview())
     }
 
     /// Allows advice on the positions of a match; else why the caller gets none.
@@ -123,30 +98,35 @@ impl Responder<'_> {
         })
     }
 
-    /// The match of a file; else why it cannot be analysed.
-    async fn read(&self, language: Language, file: &AttachedFile) -> Result<(Analysed, Log), String> {
+    /// The match of a file, which is kept as an imported one, so that its pages can be turned; else why it cannot be
+    /// analysed.
+    async fn read(&self, language: Language, task: &AnalysisTask, file: &AttachedFile) -> Result<Analysed, String> {
         let bytes = self.fetched(language, file, LARGEST_FILE).await?;
-        let read =
-            self.services.blocking_in(Pool::Thinking, move |_| files::read(&String::from_utf8_lossy(&bytes))).await;
-        let broken_off = || language.text("analysis-broken-off");
-        let (record, log) = read.ok_or_else(broken_off)?.map_err(|why| imported::unreadable(language, &why))?;
-        if !record.terms.rule_set().analysed {
-            return Err(language.text("analysis-other-game"));
+        let request = task.request.clone();
+        let read = move |services: &Services| -> Result<Result<Result<Analysed, Error>, InvalidMatchFile>, Error> {
+            let text = String::from_utf8_lossy(&bytes);
+            // An import takes illegal plays, which cannot be analysed.
+            if let Err(why) = match_file::read(&text) {
+                return Ok(Err(why));
+            }
+            let imported = services.table.history.import(&request, &text)?;
+            Ok(imported.map(|found| services.table.history.analysis_of_import(&request, found.id.into())))
+        };
+        let read = self.services.blocking_in(Pool::Thinking, read).await;
+        match read.ok_or_else(|| language.text("analysis-broken-off"))? {
+            Ok(Ok(Ok(of))) => Ok(of),
+            Ok(Ok(Err(Error::Rejected(Rejection::NotAnalysed)))) => Err(language.text("analysis-other-game")),
+            Ok(Err(why)) => Err(imported::unreadable(language, &why)),
+            Ok(Ok(Err(error))) | Err(error) => {
+                tracing::error!(?error, "a match file cannot be kept");
+                Err(language.text("went-wrong"))
+            }
         }
-        if log.is_empty() {
-            return Err(language.text("match-file-empty"));
-        }
-        if log.len() > LONGEST {
-            return Err(language.text("match-file-too-long"));
-        }
-        let players = record.names.map(Person::named);
-        let of = Analysed { id: None, players, terms: record.terms, found: None };
-        Ok((of, log.into()))
     }
 
     /// The match with its analysis; else why there is none.
-    async fn judged(&self, interaction: &Interaction, of: &Analysed, log: Log, plies: u8) -> Result<Analysed, String> {
-        let language = interaction.language;
+    async fn judged(&self, interaction: &Interaction, of: &Analysed, plies: u8) -> Result<Analysed, String> {
+        let (language, log) = (interaction.language, Arc::clone(&of.log));
         let Ok(_analysis) = self.services.work.analyses.try_acquire() else {
             return Err(language.text("analysis-busy"));
         };

@@ -55,10 +55,6 @@ impl Responder<'_> {
         rest::post(self.http, channel, post, nonce).await
     }
 
-    /// Changes a message.
-    ///
-    /// # Errors
-    /// As [`rest::edit`].
     pub async fn edit(&self, message: MessageRef, post: Post<Drawn>) -> Result<(), DeliveryError> {
         self.reach(message, Change::To(post)).await
     }
@@ -66,7 +62,7 @@ impl Responder<'_> {
     /// Has an older message of the place that a request comes from say something else. Returns whether it does, or cannot
     /// be changed any more: else it loses its buttons at least.
     pub(super) async fn change(&self, place: PlaceKind, message: MessageRef, post: Post) -> bool {
-        if place == PlaceKind::PrivateChannel && self.services.tokens.get(message.message).is_none() {
+        if place.has_only_answers() && self.services.tokens.get(message.message).is_none() {
             return false;
         }
         let changed = self.edit(message, self.services.pictures.draw(post).await).await;

@@ -7,6 +7,7 @@ use crate::discord::delivery::rest::{self, DeliveryError, Obstacle};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::custom_id::{ThreadOpponent, is_at};
 use crate::discord::interaction::{Interaction, PlaceKind, ThreadKind};
+use crate::discord::messages::markup;
 use crate::discord::messages::post::{Post, Tracked};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::rejections;
@@ -177,10 +178,10 @@ impl Responder<'_> {
         ThreadToOpen { asked, opponent }: ThreadToOpen,
     ) -> Result<OpenedThread, DeliveryError> {
         let house = self.services.me.get().filter(|_| matches!(asked.opponent, ThreadOpponent::House(_)));
-        let against = opponent.as_ref().map(|opponent| opponent.name.as_str());
-        let (language, challenger) = (interaction.place.language, interaction.caller.person());
-        let one = ("one", challenger.display_name.as_str().into());
-        let name = match against.or(house.map(|house| house.display_name.as_str())) {
+        let against = opponent.as_ref().map(|opponent| markup::plain(&opponent.name));
+        let language = interaction.place.language;
+        let one = ("one", markup::plain(&interaction.caller.name).into());
+        let name = match against.or(house.map(|house| house.display_name.clone())) {
             Some(opponent) => language.say("thread-name", &[one, ("two", opponent.into())]),
             None => language.say("thread-name-open", &[one]),
         };
@@ -207,6 +208,6 @@ impl Responder<'_> {
 
 /// A thread is named by the players.
 fn name(language: Language, header: &Header) -> String {
-    let (one, two) = (header.players.one.display_name.as_str(), header.players.two.display_name.as_str());
+    let (one, two) = (markup::plain(&header.players.one.display_name), markup::plain(&header.players.two.display_name));
     language.say("thread-name", &[("one", one.into()), ("two", two.into())])
 }

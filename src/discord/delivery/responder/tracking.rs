@@ -44,8 +44,7 @@ impl Responder<'_> {
         }
         let noted = self.services.blocking(move |services| {
             for message in messages {
-                let is_out_of_reach =
-                    kind == PlaceKind::PrivateChannel && services.tokens.get(message.message).is_none();
+                let is_out_of_reach = kind.has_only_answers() && services.tokens.get(message.message).is_none();
                 match is_out_of_reach {
                     true => services.table.delivery.controls_removed(message),
                     false => drop(noted(services.table.delivery.remove_controls_soon(message, now()))),
@@ -81,8 +80,8 @@ impl Responder<'_> {
     pub async fn note_failure(&self, kind: PlaceKind, tracked: Option<&Tracked>, error: &DeliveryError) {
         let failure = match kind {
             // Only this answer could have told it.
-            PlaceKind::PrivateChannel => Failure::Final,
-            _ => failure(error),
+            PlaceKind::PrivateChannel | PlaceKind::CommandsOnly => Failure::Final,
+            PlaceKind::Server | PlaceKind::UninvitedServer | PlaceKind::BotDm => failure(error),
         };
         let why = error.to_string();
         let told = tracked.cloned();
@@ -112,7 +111,7 @@ fn shown(table: &Table, tracked: Tracked, message: MessageRef) -> Result<Vec<Mes
         }
         Tracked::Past(seen) => table.delivery.past_shown(seen, message.message)?,
         Tracked::Live(id, seen) => drop(table.delivery.watch_shown(id, seen, message, now())?),
-        Tracked::Notice(id) => table.delivery.sent(id, now())?,
+        Tracked::Notice(id) => table.delivery.notice_sent(id, message.channel, now())?,
         Tracked::Month(id) => table.ratings.month_told(id, message.channel, now())?,
     }
     Ok(Vec::new())
@@ -140,6 +139,7 @@ pub fn failure(error: &DeliveryError) -> Failure {
         | DeliveryError::TooOld(_)
         | DeliveryError::Obstacle(Obstacle::TooManyThreads | Obstacle::ThreadFull | Obstacle::SlowMode)
         | DeliveryError::Limited(_)
+        | DeliveryError::OpensTooFast
         | DeliveryError::TimedOut
         | DeliveryError::Quiet
         | DeliveryError::Unwell(_)

@@ -1,5 +1,5 @@
 //! Calls players whose turn it is by a direct message, as they wish it; in the channel where Discord does not let the bot
-//! write to them.
+//! write to them, or where that would be one new conversation too many.
 
 use super::Responder;
 use super::tracking::failure;
@@ -21,15 +21,20 @@ impl Responder<'_> {
     pub async fn call(&self, call: Call) {
         let id = call.id;
         let made = if call.in_channel { self.call_in_channel(&call).await } else { self.call_directly(&call).await };
-        let made = match made {
+        let person = call.person;
+        let in_channel = match made {
             Err(DeliveryError::Closed) => {
-                let person = call.person;
-                match self.note(move |table| table.delivery.unreachable(id, person, now())).await {
-                    Some(true) => self.call_in_channel(&call).await,
-                    _ => return,
-                }
+                Some(self.note(move |table| table.delivery.unreachable(id, person, now())).await)
             }
-            made => made,
+            Err(DeliveryError::OpensTooFast) => {
+                Some(self.note(move |table| table.delivery.not_reached_now(id, person, now())).await)
+            }
+            _ => None,
+        };
+        let made = match in_channel {
+            Some(Some(true)) => self.call_in_channel(&call).await,
+            Some(_) => return,
+            None => made,
         };
         match made {
             Ok(()) => drop(self.note(move |table| table.delivery.sent(id, now())).await),
@@ -40,7 +45,6 @@ impl Responder<'_> {
                 if let (Failure::Refused(_), Some(RetryDecision::GivenUp), false) = (failure, decision, call.in_channel)
                 {
                     // They are called in the channel from now on, and are told.
-                    let person = call.person;
                     self.note(move |table| table.delivery.unreachable(id, person, now())).await;
                 }
             }
@@ -50,9 +54,29 @@ impl Responder<'_> {
     async fn call_directly(&self, call: &Call) -> Result<(), DeliveryError> {
         // On the account of who is called: whether it is refused is up to them.
         let http = &self.http.on_account_of(Cause { person: Some(call.person), place: None });
-        let channel = rest::open_direct(http, call.person).await?;
-        let post = directly(call, Language::of_tag(&call.locale));
-        rest::post(http, channel, post, &self.call_nonce(call)).await.map(drop)
+        let (post, nonce) = (directly(call, Language::of_tag(&call.locale)), self.call_nonce(call));
+        if let Some(conversation) = call.conversation {
+            match rest::post(http, conversation, post.clone(), &nonce).await {
+                // It is none any more, and is opened again.
+                Err(DeliveryError::Gone | DeliveryError::NoAccess) => {}
+                posted => return posted.map(drop),
+            }
+        }
+        let conversations = &self.services.budget.conversations;
+        if !conversations.take() {
+            return Err(DeliveryError::OpensTooFast);
+        }
+        let posted = async {
+            let channel = rest::open_direct(http, call.person).await?;
+            let person = call.person;
+            self.note(move |table| table.delivery.conversation_opened(person, channel)).await;
+            rest::post(http, channel, post, &nonce).await
+        };
+        let posted = posted.await.map(drop);
+        if matches!(posted, Err(DeliveryError::OpensTooFast)) {
+            conversations.note_refused();
+        }
+        posted
     }
 
     async fn call_in_channel(&self, call: &Call) -> Result<(), DeliveryError> {
@@ -91,7 +115,7 @@ fn directly(call: &Call, language: Language) -> Post<Drawn> {
     ];
     Post::text(match call.header.board {
         Some(board) => {
-            args.push(("link", markup::link(call.header.venue.guild, board).into()));
+            args.push(("link", markup::link(call.header.link_guild, board).into()));
             language.say("call-direct", &args)
         }
         None => language.say("call-direct-no-link", &args),

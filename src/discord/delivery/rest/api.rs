@@ -1,11 +1,11 @@
 //! The one door to Discord's REST API: each request waits there for its turn, has a deadline, and is made again where that
 //! can help.
 
+use super::discord_rate_limits::{Bucket, Limits};
 use super::error::{DeliveryError, ErrorBody};
-use super::limits::{Bucket, Limits};
 use super::refusals::{Cause, Refusals};
 use super::remembered::{Openings, Visibility};
-use crate::discord::delivery::memory::CommandIds;
+use crate::discord::delivery::memory::MentionIds;
 use crate::discord::messages::post::File;
 use crate::store::ids::{ChannelId, GuildId};
 use reqwest::header::CONTENT_LENGTH;
@@ -41,7 +41,7 @@ pub struct Api {
     cause: Cause,
     pub(super) openings: Arc<Openings>,
     pub(super) visibility: Arc<Visibility>,
-    commands: Arc<CommandIds>,
+    mentions: Arc<MentionIds>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,9 +60,9 @@ pub(super) struct Made<T> {
 
 impl Api {
     /// The way by this client, with the token and to the address that serenity's has, and the commands' ids.
-    pub fn new(serenity: Http, client: reqwest::Client, commands: Arc<CommandIds>) -> Api {
+    pub fn new(serenity: Http, client: reqwest::Client, mentions: Arc<MentionIds>) -> Api {
         let (limits, refusals, cause, openings, visibility) = <_>::default();
-        Api { serenity: Arc::new(serenity), client, limits, refusals, cause, openings, visibility, commands }
+        Api { serenity: Arc::new(serenity), client, limits, refusals, cause, openings, visibility, mentions }
     }
 
     /// The same way, for requests on this account.
@@ -81,8 +81,8 @@ impl Api {
         self.refusals.recent(Instant::now())
     }
 
-    pub fn commands(&self) -> &CommandIds {
-        &self.commands
+    pub fn mentions(&self) -> &MentionIds {
+        &self.mentions
     }
 
     /// serenity's client, for what has no words here.
@@ -93,6 +93,7 @@ impl Api {
     /// Notes whose answers these are; Discord says so when the bot has connected.
     pub fn set_application(&self, id: ApplicationId) {
         self.serenity.set_application_id(id);
+        self.mentions.learn_application(id);
     }
 
     pub(super) fn application(&self) -> Result<ApplicationId, DeliveryError> {
@@ -258,7 +259,7 @@ mod tests {
         let original =
             Route::WebhookOriginalInteractionResponse { application_id: ApplicationId::new(1), token: "token" };
         for answer in [callback, follow_up, original] {
-            assert!(matches!(asks(answer).await, DeliveryError::Other(_)), "whoever does something is answered");
+            assert!(matches!(asks(answer).await, DeliveryError::Other(_)), "the person who does something is answered");
         }
     }
 

@@ -1,6 +1,6 @@
 //! Bodies of requests and responses, as Discord defines them.
 
-use crate::discord::delivery::memory::CommandIds;
+use crate::discord::delivery::memory::MentionIds;
 use crate::discord::delivery::payload::{AllowedMentions, Payload, shortened};
 use crate::discord::messages::post::Modal;
 use crate::store::ids::{ChannelId, MessageId, MessageRef};
@@ -59,7 +59,7 @@ pub(super) struct RemoveControls {
 
 impl RemoveControls {
     /// The message of which this remains; one of which nothing does is deleted, and until then it has no buttons.
-    pub(super) fn to(commands: &CommandIds, kept: &KeptContent) -> RemoveControls {
+    pub(super) fn to(mentions: &MentionIds, kept: &KeptContent) -> RemoveControls {
         let (told, folded) = match kept {
             KeptContent::Everything | KeptContent::Nothing => (None, None),
             KeptContent::Picture(told) => (Some(told), None),
@@ -67,7 +67,7 @@ impl RemoveControls {
         };
         RemoveControls {
             components: [],
-            content: told.map(|told| shortened(commands.mentioned(told))),
+            content: told.map(|told| shortened(mentions.mentioned(told))),
             allowed_mentions: told.map(|_| AllowedMentions::default()),
             attachments: folded,
             embeds: folded,
@@ -107,6 +107,18 @@ impl From<MessageIds> for MessageRef {
     fn from(ids: MessageIds) -> Self {
         MessageRef { channel: ChannelId(ids.channel_id.get()), message: MessageId(ids.id.get()) }
     }
+}
+
+#[derive(Deserialize)]
+pub(super) struct EmojisSeen {
+    pub(super) items: Vec<EmojiSeen>,
+}
+
+/// An emoji of the application.
+#[derive(Clone, Debug, Deserialize)]
+pub struct EmojiSeen {
+    pub id: serenity::all::EmojiId,
+    pub name: String,
 }
 
 /// Anything of which only the id is asked.

@@ -2,7 +2,8 @@
 
 use super::api::{Api, Made, Repeat};
 use super::body::{
-    AutocompleteChoice, Body, Callback, CallbackResponse, IdOnly, MessageIds, RemoveControls, form_payload,
+    AutocompleteChoice, Body, Callback, CallbackResponse, EmojiSeen, EmojisSeen, IdOnly, MessageIds, RemoveControls,
+    form_payload,
 };
 use super::error::DeliveryError;
 use crate::discord::delivery::payload::{EPHEMERAL, Payload};
@@ -11,6 +12,7 @@ use crate::discord::delivery::response::{Audience, InitialResponse};
 use crate::discord::messages::post::{File, Post};
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageRef, PersonId};
 use crate::table::KeptContent;
+use base64::Engine;
 use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
@@ -39,7 +41,11 @@ pub async fn answer(
         InitialResponse::Ephemeral(post) => envelope(http, MESSAGE, post, EPHEMERAL),
         InitialResponse::UpdateMessage(post) => envelope(http, UPDATE, post, 0),
         InitialResponse::RemoveControls(kept) => {
-            (UPDATE, Body::RemoveControls(RemoveControls::to(http.commands(), &kept)), Vec::new())
+            (UPDATE, Body::RemoveControls(RemoveControls::to(http.mentions(), &kept)), Vec::new())
+        }
+        InitialResponse::AwaitBoard => {
+            let controls_removed = RemoveControls::to(http.mentions(), &KeptContent::Everything);
+            (UPDATE, Body::RemoveControls(controls_removed), Vec::new())
         }
         InitialResponse::DeferUpdate => (6, Body::Nothing, Vec::new()),
         InitialResponse::Defer(audience) => {
@@ -96,7 +102,7 @@ pub async fn follow_up(
     audience: Audience,
     post: Post<Drawn>,
 ) -> Result<MessageRef, DeliveryError> {
-    let (payload, files) = Payload::of(http.commands(), post, if audience == Audience::Asker { EPHEMERAL } else { 0 });
+    let (payload, files) = Payload::of(http.mentions(), post, if audience == Audience::Asker { EPHEMERAL } else { 0 });
     let route = Route::WebhookFollowupMessages { application_id: http.application()?, token };
     let request = Request::new(route, LightMethod::Post);
     let message: MessageIds = make(http, request, Repeat::IfAnswered, &payload, files).await.result?;
@@ -108,7 +114,7 @@ pub async fn follow_up(
 /// # Errors
 /// [`DeliveryError::TooLate`] once the interaction's token has expired.
 pub async fn edit_answer(http: &Api, token: &str, post: Post<Drawn>) -> Result<MessageRef, DeliveryError> {
-    let (payload, files) = Payload::of(http.commands(), post, 0);
+    let (payload, files) = Payload::of(http.mentions(), post, 0);
     let route = Route::WebhookOriginalInteractionResponse { application_id: http.application()?, token };
     let message: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, files).await?;
     Ok(message.into())
@@ -119,7 +125,7 @@ pub async fn edit_answer(http: &Api, token: &str, post: Post<Drawn>) -> Result<M
 /// # Errors
 /// [`DeliveryError::NoAccess`] where it may not post, [`DeliveryError::Gone`] if there is no such channel.
 pub async fn post(http: &Api, channel: ChannelId, post: Post<Drawn>, nonce: &str) -> Result<MessageRef, DeliveryError> {
-    let (payload, files) = Payload::of(http.commands(), post, 0);
+    let (payload, files) = Payload::of(http.mentions(), post, 0);
     let payload = payload.only_once(nonce);
     let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Post);
     let message: MessageIds = send(http, request, &payload, files).await?;
@@ -132,7 +138,7 @@ pub async fn post(http: &Api, channel: ChannelId, post: Post<Drawn>, nonce: &str
 /// [`DeliveryError::Gone`] or [`DeliveryError::MessageGone`] if somebody deleted it, [`DeliveryError::TooLate`] once the
 /// token has expired, [`DeliveryError::TooOld`] if it can be changed no more.
 pub async fn edit(http: &Api, by: Access<'_>, message: MessageRef, post: Post<Drawn>) -> Result<(), DeliveryError> {
-    let (payload, files) = Payload::of(http.commands(), post, 0);
+    let (payload, files) = Payload::of(http.mentions(), post, 0);
     let request = Request::new(by.to(http, message)?, LightMethod::Patch);
     let _: MessageIds = send(http, request, &payload, files).await?;
     Ok(())
@@ -195,7 +201,7 @@ pub async fn remove_controls(
     let _: IgnoredAny = match kept {
         KeptContent::Nothing => http.fire(Request::new(route, LightMethod::Delete)).await?,
         kept => {
-            let remove_controls = RemoveControls::to(http.commands(), kept);
+            let remove_controls = RemoveControls::to(http.mentions(), kept);
             send(http, Request::new(route, LightMethod::Patch), &remove_controls, Vec::new()).await?
         }
     };
@@ -227,14 +233,11 @@ pub(super) async fn make<T: DeserializeOwned>(
 }
 
 fn envelope(http: &Api, kind: u8, post: Post<Drawn>, flags: u32) -> (u8, Body, Vec<File>) {
-    let (payload, files) = Payload::of(http.commands(), post, flags);
+    let (payload, files) = Payload::of(http.mentions(), post, flags);
     (kind, Body::Message(payload), files)
 }
 
 /// The commands that are registered for everywhere, with their names in all languages.
-///
-/// # Errors
-/// [`DeliveryError::Other`].
 pub async fn commands(http: &Api) -> Result<Vec<Value>, DeliveryError> {
     let route = Route::Commands { application_id: http.application()? };
     let request = Request::new(route, LightMethod::Get);
@@ -251,13 +254,34 @@ pub async fn set_commands(http: &Api, commands: &[Value]) -> Result<Vec<Value>, 
     http.fire(Request::new(route, LightMethod::Put).body(Some(body))).await
 }
 
+pub async fn emojis(http: &Api) -> Result<Vec<EmojiSeen>, DeliveryError> {
+    let application_id = http.application()?;
+    let listed: EmojisSeen = http.fire(Request::new(Route::Emojis { application_id }, LightMethod::Get)).await?;
+    Ok(listed.items)
+}
+
+/// Adds an emoji to the application, from a PNG file.
+///
+/// # Errors
+/// [`DeliveryError::Malformed`] if Discord does not take the name or the picture.
+pub async fn add_emoji(http: &Api, name: &str, png: &[u8]) -> Result<EmojiSeen, DeliveryError> {
+    let image = format!("data:image/png;base64,{}", base64::engine::general_purpose::STANDARD.encode(png));
+    let body = serde_json::json!({ "name": name, "image": image });
+    let application_id = http.application()?;
+    let request = Request::new(Route::Emojis { application_id }, LightMethod::Post);
+    make(http, request, Repeat::IfAnswered, &body, Vec::new()).await.result
+}
+
+pub async fn delete_emoji(http: &Api, emoji: u64) -> Result<(), DeliveryError> {
+    let route = Route::Emoji { application_id: http.application()?, emoji_id: emoji.into() };
+    let _: IgnoredAny = http.fire(Request::new(route, LightMethod::Delete)).await?;
+    Ok(())
+}
+
 /// The most servers in one answer of Discord.
 const A_PAGE: usize = 200;
 
 /// Leaves a server; one that the bot is no member of has been left.
-///
-/// # Errors
-/// Discord cannot be asked.
 pub async fn leave_guild(http: &Api, guild: GuildId) -> Result<(), DeliveryError> {
     let guild_id = serenity::all::GuildId::new(guild.0);
     let request = Request::new(Route::UserMeGuild { guild_id }, LightMethod::Delete);
@@ -268,9 +292,6 @@ pub async fn leave_guild(http: &Api, guild: GuildId) -> Result<(), DeliveryError
 }
 
 /// All servers that the bot is a member of, also those that Discord cannot serve at the moment.
-///
-/// # Errors
-/// Discord cannot be asked.
 pub async fn guilds(http: &Api) -> Result<BTreeSet<GuildId>, DeliveryError> {
     let mut found = BTreeSet::new();
     loop {

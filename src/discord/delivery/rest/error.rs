@@ -53,6 +53,9 @@ pub enum DeliveryError {
     /// The person takes no direct messages from the bot.
     #[error("the person takes no direct messages")]
     Closed,
+    /// The bot may open no conversation with anybody for a while.
+    #[error("the bot opens too many conversations")]
+    OpensTooFast,
     /// Discord did not answer in time; it may have done what it was asked.
     #[error("no answer in time")]
     TimedOut,
@@ -236,6 +239,8 @@ impl ErrorBody {
             40_005 => DeliveryError::TooLarge,
             160_004 => DeliveryError::AlreadyThere,
             50_007 | 50_278 => DeliveryError::Closed,
+            // The second for a bot that Discord has put into quarantine.
+            40_003 | 20_026 => DeliveryError::OpensTooFast,
             50_035 => DeliveryError::Malformed(self.errors.to_string()),
             _ if status == 429 => DeliveryError::Limited(wait),
             code => {

@@ -84,6 +84,18 @@ async fn messages_since(http: &Api, channel: ChannelId, id: u64) -> Result<Vec<M
     http.fire(request.params(Some(since))).await
 }
 
+/// Whether the bot's user, which has this id, is a member of a server; an answer is remembered for a short while.
+pub async fn is_joined(http: &Api, guild: GuildId, own: PersonId) -> Result<bool, DeliveryError> {
+    let asking = async {
+        match see_member(http, guild, own).await {
+            Ok(()) => Ok(true),
+            Err(DeliveryError::NoMember | DeliveryError::NoAccess | DeliveryError::Gone) => Ok(false),
+            Err(error) => Err(error),
+        }
+    };
+    http.visibility.joined.get_or(guild, asking).await.map(|is_joined| *is_joined)
+}
+
 /// Sees whether somebody is still a member of a server.
 ///
 /// # Errors
@@ -116,9 +128,6 @@ pub async fn has_role(http: &Api, guild: GuildId, role: RoleId) -> Result<bool, 
 }
 
 /// A member of a server.
-///
-/// # Errors
-/// As [`see_member`].
 pub async fn member(http: &Api, guild: GuildId, person: PersonId) -> Result<User, DeliveryError> {
     let route = member_route(guild, person)?;
     let member: MemberSeen = http.fire(Request::new(route, LightMethod::Get)).await?;

@@ -8,8 +8,8 @@
 //! | different requests of one guild | [`REFUSALS_OF_A_GUILD`] in [`WINDOW`] | nothing is asked of this guild but answers |
 //! | all together | [`MOST`] in [`WINDOW`] | nothing is asked but answers, as a last resort |
 
+use super::discord_rate_limits::{Bucket, Subject};
 use super::error::DeliveryError;
-use super::limits::{Bucket, Subject};
 use crate::store::ids::{ChannelId, GuildId, PersonId};
 use crate::table::limits::{REFUSALS_OF_A_GUILD, REFUSALS_OF_A_PERSON};
 use std::collections::{HashMap, VecDeque};
@@ -72,7 +72,6 @@ struct Refused {
     bucket: Bucket,
     error: DeliveryError,
     at: Instant,
-    /// The number of repetitions.
     repeats: u32,
     /// Whether it may be made once more.
     reopened: bool,
@@ -116,7 +115,8 @@ impl Refusals {
         let mut known = self.known();
         known.forget_old(now);
         // Being too fast is no refusal, and whether somebody takes direct messages the table knows.
-        let is_too_fast = matches!(error, DeliveryError::Limited(_) | DeliveryError::TooOld(_));
+        let is_too_fast =
+            matches!(error, DeliveryError::Limited(_) | DeliveryError::TooOld(_) | DeliveryError::OpensTooFast);
         let is_remembered = !is_too_fast && !matches!(error, DeliveryError::Closed);
         let is_first = is_remembered && known.remember(bucket, error, now);
         let person = cause.person.filter(|_| !is_too_fast);
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_refused_is_not_asked_again_for_ten_minutes_whoever_it_is_about() {
+    fn what_was_refused_about_anybody_is_not_asked_again_for_ten_minutes() {
         let (refusals, begun) = (Refusals::default(), Instant::now());
         assert!(refused(&refusals, &member_of(1, 7), pressed(7), begun));
         let later = begun + WINDOW - Duration::from_millis(1);

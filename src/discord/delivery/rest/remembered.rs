@@ -77,6 +77,8 @@ impl<K: Eq + Hash + Copy, V> Remembered<K, V> {
 pub(super) struct Visibility {
     pub(super) roles: Remembered<GuildId, Vec<RoleSeen>>,
     pub(super) channels: Remembered<ChannelId, ChannelSeen>,
+    /// Whether the bot's user is a member of a server.
+    pub(super) joined: Remembered<GuildId, bool>,
     /// Private threads with their members.
     pub(super) in_threads: Remembered<(ChannelId, PersonId), ()>,
 }

@@ -2,15 +2,18 @@
 //! which it is.
 
 use super::api::{Api, Made, Repeat};
-use super::body::IdOnly;
-use super::calls::{make, send};
+use super::body::{IdOnly, MessageIds};
+use super::calls::{delete, make, send};
 use super::error::DeliveryError;
 use crate::discord::interaction::ThreadKind;
-use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageRef};
+use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, Time};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use serenity::all::{self, LightMethod, Route, UserId};
+use serenity::all::{self, LightMethod, Route, Timestamp, UserId};
 use serenity::http::Request;
+
+/// Discord's flag for a message that notifies nobody.
+const SILENT: u32 = 1 << 12;
 
 /// How long a thread may lie idle before it is archived, in minutes: a week, which is the longest.
 const IDLE_MINUTES: u32 = 10_080;
@@ -103,6 +106,67 @@ pub async fn archive_thread(http: &Api, thread: ChannelId) -> Result<(), Deliver
     let request = Request::new(Route::Channel { channel_id: thread.0.into() }, LightMethod::Patch);
     let _: IgnoredAny = send(http, request, &serde_json::json!({ "archived": true }), Vec::new()).await?;
     Ok(())
+}
+
+/// What Discord says of a thread.
+#[derive(Clone, Copy, Debug)]
+pub struct ThreadSeen {
+    pub is_archived: bool,
+    /// When it was archived or reopened last.
+    pub changed_at: Time,
+    /// When the newest message was written, which may be deleted by now.
+    pub written_at: Time,
+    /// How long it stays open after the latest activity, in milliseconds.
+    pub stays_open_ms: i64,
+}
+
+/// Looks at a thread.
+///
+/// # Errors
+/// [`DeliveryError::Gone`], or [`DeliveryError::NoAccess`] where the bot does not get in; [`DeliveryError::Other`] if it is
+/// no thread.
+pub async fn see_thread(http: &Api, thread: ChannelId) -> Result<ThreadSeen, DeliveryError> {
+    let request = Request::new(Route::Channel { channel_id: thread.0.into() }, LightMethod::Get);
+    let ThreadChannel { last_message_id, thread_metadata } = http.fire(request).await?;
+    let about = thread_metadata.ok_or_else(|| DeliveryError::Other("it is no thread".to_owned()))?;
+    // The message from which a thread begins has its id.
+    let newest = last_message_id.map_or(thread.0, |id| id.get());
+    Ok(ThreadSeen {
+        is_archived: about.archived,
+        changed_at: Time(about.archive_timestamp.unix_timestamp().saturating_mul(1000)),
+        written_at: MessageId(newest).written_at(),
+        stays_open_ms: i64::from(about.auto_archive_duration) * 60_000,
+    })
+}
+
+/// Writes this in a thread and deletes it at once: the thread is reopened if it was archived, and stays open for as long as
+/// after any message. Nobody is notified.
+///
+/// # Errors
+/// As [`post`](super::calls::post). A message that cannot be deleted stays.
+pub async fn write_for_a_moment(http: &Api, thread: ChannelId, text: &str) -> Result<(), DeliveryError> {
+    let body = serde_json::json!({ "content": text, "flags": SILENT, "allowed_mentions": { "parse": [] } });
+    let request = Request::new(Route::ChannelMessages { channel_id: thread.0.into() }, LightMethod::Post);
+    let message: MessageIds = make(http, request, Repeat::IfAnswered, &body, Vec::new()).await.result?;
+    match delete(http, message.into()).await {
+        Ok(()) | Err(DeliveryError::MessageGone | DeliveryError::Gone) => {}
+        Err(error) => tracing::warn!(%thread, %error, "a message that keeps a thread open is not deleted"),
+    }
+    Ok(())
+}
+
+#[derive(Deserialize)]
+struct ThreadChannel {
+    last_message_id: Option<all::MessageId>,
+    thread_metadata: Option<ThreadMetadata>,
+}
+
+#[derive(Deserialize)]
+struct ThreadMetadata {
+    archived: bool,
+    archive_timestamp: Timestamp,
+    /// In minutes.
+    auto_archive_duration: u32,
 }
 
 #[derive(Deserialize)]

@@ -1,7 +1,7 @@
 //! Requests of buttons.
 
 use super::match_button::MatchButton;
-use super::pages::{HistoryPage, ReplayStep};
+use super::pages::{AnalysisPage, BestOf, DiceOf, HistoryPage, ReplayStep, SteppedThrough};
 use super::parts::{Parts, UnknownCustomId, at_match, custom_ids};
 use super::terms::{ChallengeDraft, HouseMatch, TermsCode};
 use crate::engine::keyed_enum::keyed_enum;
@@ -36,6 +36,8 @@ custom_ids! {
         PostLeaderboard(view: LeaderboardView) = "leaders";
         /// Show what the dice have brought to a player, privately.
         Dice(person: PersonId) = "dice";
+        /// Show the statistics of dice, privately.
+        DiceStatistics(of: DiceOf) = "dice-all";
         /// Show a month of this server, privately.
         Month(month: Month) = "club";
         /// Post a month of this server for all.
@@ -44,7 +46,9 @@ custom_ids! {
         MonthInWords(month: Month) = "club-words";
         /// Say what the house would do at this channel's match, privately.
         Hint = "hint";
-        /// Say what the house would have played in a turn of a game that is looked back at, privately.
+        /// Show what is best in a position or was best in a match, privately.
+        Best(of: BestOf) = "best";
+        /// The same for a step of a replay.
         HintAt(step: ReplayStep) = "hint";
         /// Show the guide through a first game, privately.
         Help = "help";
@@ -64,8 +68,12 @@ custom_ids! {
         Replay(id: Untrusted<MatchId>, game: u32) = "replay";
         /// Show a position of a game that was played, privately.
         ReplayStep(step: ReplayStep) = "step";
-        /// Show how well a match was played, privately: an overview, or one of the worst mistakes, from 1.
-        Analysis(id: Untrusted<MatchId>, page: u8) = "analysis";
+        /// Show how well a match was played, privately.
+        Analysis(of: SteppedThrough, page: AnalysisPage) = "analysis";
+        /// Post the result of a match for all as a picture.
+        Share(id: Untrusted<MatchId>) = "share";
+        /// Show the next blunder of the caller's in this match that they are to practise on, privately.
+        PracticeOf(id: Untrusted<MatchId>) = "practise";
         /// Show a position of the day with what it can be answered, or what came of it, privately.
         Daily(id: Untrusted<DailyId>) = "daily";
         /// Answer a position of the day with this option, from 0.

@@ -2,7 +2,7 @@
 
 use super::button::CustomId;
 use super::match_button::MatchButton;
-use super::pages::{HistoryPage, ReplayStep};
+use super::pages::{HistoryPage, ReplayStep, SteppedThrough};
 use super::parts::{Parts, UnknownCustomId, at_match, custom_ids};
 use super::terms::{ChallengeDraft, HouseMatch, TermsCode, refit};
 use crate::engine::{Decision, Die, Discipline, Length, Terms, rule_sets};
@@ -33,6 +33,8 @@ custom_ids! {
         Profile(person: PersonId) = "who";
         /// From this position of a game to what is chosen, or show another page of the menu.
         Jump(at: ReplayStep) = "jump";
+        /// Show the page of an analysis that is chosen.
+        Analysis(menu: u8, of: SteppedThrough) = "analysis?";
         /// Set what is chosen.
         Settings(menu: u8) = "setting";
         /// End a block of the caller's own.
@@ -84,6 +86,7 @@ impl MenuId {
                 ("page", page) => ReplayStep { page: page.parse().ok()?, ..at },
                 (game, frame) => ReplayStep { game: game.parse().ok()?, frame: frame.parse().ok()?, ..at },
             }),
+            MenuId::Analysis(_, of) => CustomId::Analysis(of, value.parse().ok()?),
             MenuId::Settings(_) => CustomId::Set(value.parse().ok()?),
             MenuId::Unblock => CustomId::Unblock(value.parse().ok()?),
             MenuId::Daily(id) => CustomId::AnswerDaily(id, value.parse().ok()?),

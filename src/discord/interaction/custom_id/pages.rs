@@ -1,9 +1,10 @@
 //! Pages of finished matches, and steps through a replay, in custom ids.
 
 use super::parts::{Parts, UnknownCustomId, or_zero};
+use crate::engine::formats::xgid::Xgid;
 use crate::engine::keyed_enum::keyed_enum;
 use crate::store::ids::{ImportId, MatchId, PersonId};
-use crate::table::{ReplayOf, Untrusted};
+use crate::table::{AnalysedSource, ReplayOf, Untrusted};
 use std::fmt;
 use std::str::FromStr;
 
@@ -95,6 +96,110 @@ impl FromStr for SteppedThrough {
             None => text.parse().map(SteppedThrough::Match),
         };
         parsed.map_err(|_| UnknownCustomId)
+    }
+}
+
+impl From<AnalysedSource> for SteppedThrough {
+    fn from(source: AnalysedSource) -> Self {
+        match source {
+            AnalysedSource::Match(id) => id.into(),
+            AnalysedSource::Import(id) => id.into(),
+        }
+    }
+}
+
+/// Whose dice are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiceOf {
+    Player(PersonId),
+    Match(Untrusted<MatchId>),
+    Server,
+}
+
+/// `p12`, `m12` or `s`.
+impl fmt::Display for DiceOf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DiceOf::Player(id) => write!(f, "p{id}"),
+            DiceOf::Match(id) => write!(f, "m{id}"),
+            DiceOf::Server => f.write_str("s"),
+        }
+    }
+}
+
+impl FromStr for DiceOf {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<DiceOf, UnknownCustomId> {
+        let of = match (text.strip_prefix('p'), text.strip_prefix('m')) {
+            (Some(id), _) => id.parse().ok().map(DiceOf::Player),
+            (_, Some(id)) => id.parse().ok().map(DiceOf::Match),
+            (None, None) => (text == "s").then_some(DiceOf::Server),
+        };
+        of.ok_or(UnknownCustomId)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnalysisPage {
+    Overview,
+    /// An error, from 1: the reader's own first, the worst first.
+    Error(u16),
+    /// The errors of a game, from 1.
+    Game(u16),
+}
+
+/// `0`, `12`, or `g3` for a game.
+impl fmt::Display for AnalysisPage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AnalysisPage::Overview => f.write_str("0"),
+            AnalysisPage::Error(number) => number.fmt(f),
+            AnalysisPage::Game(game) => write!(f, "g{game}"),
+        }
+    }
+}
+
+impl FromStr for AnalysisPage {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<AnalysisPage, UnknownCustomId> {
+        let page = match text.strip_prefix('g') {
+            Some(game) => game.parse().map(AnalysisPage::Game),
+            None if text == "0" => Ok(AnalysisPage::Overview),
+            None => text.parse().map(AnalysisPage::Error),
+        };
+        page.map_err(|_| UnknownCustomId)
+    }
+}
+
+/// A decision of which is asked what is best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BestOf {
+    Position(Xgid),
+    /// An action of a match, counted from 1.
+    Action(SteppedThrough, u32),
+}
+
+/// An XGID, or `12:34`.
+impl fmt::Display for BestOf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BestOf::Position(xgid) => xgid.fmt(f),
+            BestOf::Action(of, seq) => write!(f, "{of}:{seq}"),
+        }
+    }
+}
+
+impl FromStr for BestOf {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<BestOf, UnknownCustomId> {
+        if text.starts_with("XGID=") {
+            return text.parse().map(BestOf::Position).map_err(|_| UnknownCustomId);
+        }
+        let mut parts = Parts::of(text, 2, ':');
+        Ok(BestOf::Action(parts.read()?, parts.read()?))
     }
 }
 

@@ -4,8 +4,10 @@
 use super::Controls;
 use crate::discord::interaction::custom_id::{MatchButton, MenuId};
 use crate::discord::messages::half_play::{self, HalfPlay};
+use crate::discord::messages::markup;
+use crate::discord::messages::play_notes;
 use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Row, side_by_side};
-use crate::engine::{Decision, Move, Play, Source, Target};
+use crate::engine::{Decision, Effects, Move, Play, Source, Target};
 use crate::table::Intent;
 
 /// The most options of a menu.
@@ -55,7 +57,7 @@ impl Controls<'_> {
             buttons.push(self.button(ButtonStyle::Secondary, "button-throw-afresh", Intent::Roll));
         }
         buttons.extend(self.play_again(&asks));
-        buttons.push(self.more());
+        buttons.extend(self.help());
         buttons.extend(self.early_roll());
         rows.extend(side_by_side(buttons));
         rows
@@ -64,7 +66,7 @@ impl Controls<'_> {
     /// The button for the opponent's early roll, if it is allowed.
     fn early_roll(&self) -> Option<Button> {
         let opponent = self.current.position.game().decider()?.opponent();
-        let name: String = self.current.header.players[opponent].display_name.chars().take(32).collect();
+        let name = markup::plain_name(&self.current.header.players[opponent]);
         let label = || self.language.say("button-roll-early", &[("player", name.into())]);
         let early = self.current.position.game().legal_actions(opponent).roll;
         early.then(|| Button::new(ButtonStyle::Secondary, label(), self.press(Intent::Roll)))
@@ -106,7 +108,8 @@ impl Controls<'_> {
             .iter()
             .map(|play| MenuOption {
                 label: play.to_string(),
-                note: self.hit_note(play.moves()),
+                note: self.whole_note(play.moves()),
+                emoji: None,
                 value: half_play::write(play.moves()),
             })
             .collect();
@@ -129,10 +132,14 @@ impl Controls<'_> {
         if !several || !(2..=RESTS * MENU).contains(&plays.len()) {
             return Vec::new();
         }
-        let entry = |rest: Play| MenuOption {
-            label: rest.to_string(),
-            note: self.hit_note(rest.moves()),
-            value: half_play::write(rest.moves()),
+        let entry = |play: &Play| {
+            let rest = rest(play);
+            MenuOption {
+                label: rest.to_string(),
+                note: self.whole_note(play.moves()),
+                emoji: None,
+                value: half_play::write(rest.moves()),
+            }
         };
         let menu = |(part, chunk): (usize, &[Play])| {
             let prompt = match plays.len() {
@@ -143,7 +150,7 @@ impl Controls<'_> {
                     self.language.say("menu-rests-part", &args)
                 }
             };
-            let entries = chunk.iter().map(|play| entry(rest(play))).collect();
+            let entries = chunk.iter().map(entry).collect();
             let place = u8::try_from(MENUS + 1 + part).unwrap_or(u8::MAX);
             Menu {
                 prompt,
@@ -184,7 +191,7 @@ impl Controls<'_> {
             // If both dice bear the same checker off, the two options look the same and lead to the same.
             if !entries.iter().any(|entry| entry.value == value) {
                 let label = Play::new(&step).map_or_else(|| value.clone(), |step| step.to_string());
-                entries.push(MenuOption { label, note: self.hit_note(&step), value });
+                entries.push(MenuOption { label, note: self.step_note(moves, &step), emoji: None, value });
             }
         }
         let prompt = self.language.text(match (moves, beside) {
@@ -201,7 +208,23 @@ impl Controls<'_> {
         menus.map(menu).collect()
     }
 
-    fn hit_note(&self, moves: &[Move]) -> Option<String> {
-        moves.iter().any(|step| step.hit).then(|| self.language.text("menu-move-hits"))
+    /// What a whole play does.
+    fn whole_note(&self, moves: &[Move]) -> Option<String> {
+        let legal = self.current.position.game().legal()?;
+        let effects = Effects::of(moves, legal.before(), &legal.position_after(moves)?);
+        play_notes::whole(self.language, &effects)
+    }
+
+    /// What a move does after these, which is not yet a whole play. If plays are the players' own risk, that a checker is
+    /// hit.
+    fn step_note(&self, before: &[Move], step: &[Move]) -> Option<String> {
+        let game = self.current.position.game();
+        let hits = || Effects { hits: step.iter().filter(|step| step.hit).count(), ..Effects::default() };
+        let judged = || {
+            let legal = game.legal().filter(|_| !game.is_responsible())?;
+            let (from, to) = (legal.position_after(before)?, legal.position_after(&[before, step].concat())?);
+            Some(Effects::of(step, &from, &to))
+        };
+        play_notes::step(self.language, &judged().unwrap_or_else(hits))
     }
 }

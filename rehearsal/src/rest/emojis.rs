@@ -1,0 +1,74 @@
+//! The application's emojis.
+
+use axum::body::Bytes;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
+
+use super::call::{Call, Outcome, Reply};
+use crate::errors::{self, ApiError};
+use crate::limits::Form;
+use crate::world::payload;
+use crate::{Snowflake, World};
+
+/// The most emojis of an application.
+const MOST: usize = 2_000;
+/// The largest picture, in bytes.
+const LARGEST: usize = 256 * 1024;
+
+/// `/applications/{id}/emojis…`.
+pub fn route(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
+    match (method, rest) {
+        ("GET", []) => {
+            let items: Vec<Value> = world.emojis.iter().map(|emoji| described(world, emoji)).collect();
+            Ok(Reply::Ok(json!({"items": items})))
+        }
+        ("POST", []) => add(world, call.json()),
+        ("GET", [id]) => Ok(Reply::Ok(described(world, &world.emojis[position(world, id)?]))),
+        ("DELETE", [id]) => {
+            let at = position(world, id)?;
+            let (id, _) = world.emojis.remove(at);
+            world.files.forget(id);
+            Ok(Reply::NoContent)
+        }
+        _ => Err(errors::METHOD_NOT_ALLOWED),
+    }
+}
+
+fn add(world: &mut World, body: &Value) -> Outcome {
+    let mut form = Form::default();
+    let name = form.text("", body, "name", 2..=32).unwrap_or_default().to_owned();
+    let is_word = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let is_taken = world.emojis.iter().any(|(_, other)| *other == name);
+    if name.is_empty() || !is_word || is_taken {
+        form.refuse("name", "APPLICATION_EMOJI_NAME_INVALID", "The name is not valid, or is taken.");
+    }
+    let picture = body["image"].as_str().and_then(|uri| uri.strip_prefix("data:image/png;base64,"));
+    let picture = picture.and_then(|text| STANDARD.decode(text).ok()).unwrap_or_default();
+    if imagesize::blob_size(&picture).is_err() {
+        form.refuse("image", "IMAGE_INVALID", "Invalid image data");
+    }
+    if picture.len() > LARGEST {
+        form.refuse("image", "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.");
+    }
+    form.verdict()?;
+    if world.emojis.len() >= MOST {
+        return Err(errors::TOO_MANY_EMOJIS);
+    }
+    let emoji = (world.mint(), name);
+    world.files.keep(emoji.0, Bytes::from(picture));
+    let described = described(world, &emoji);
+    world.emojis.push(emoji);
+    Ok(Reply::Created(described))
+}
+
+fn described(world: &World, (id, name): &(Snowflake, String)) -> Value {
+    json!({
+        "id": id, "name": name, "roles": [], "user": world.users.get(&world.bot).map(payload::user),
+        "require_colons": true, "managed": false, "animated": false, "available": true,
+    })
+}
+
+fn position(world: &World, id: &str) -> Result<usize, ApiError> {
+    world.emojis.iter().position(|(known, _)| known.to_string() == id).ok_or(errors::UNKNOWN_EMOJI)
+}

@@ -1,0 +1,197 @@
+//! Line charts of a value over time.
+
+use super::canvas::Canvas;
+use super::text::{Fonts, Weight};
+use super::theme::Theme;
+use image::{ImageResult, Rgb};
+use imageproc::drawing::draw_filled_circle_mut;
+use imageproc::pixelops::interpolate;
+
+/// Width and height in pixels.
+const SIZE: (u32, u32) = (1200, 600);
+/// The left, top, right and bottom edge of the plot, in pixels.
+const FIELD: (f32, f32, f32, f32) = (150.0, 112.0, 1160.0, 520.0);
+/// The distance from the plot to the line below it, which labels the horizontal axis and explains the marks, in pixels.
+const BELOW: f32 = 18.0;
+/// The distance from the labels of the vertical axis to the plot, in pixels.
+const LABELS: f32 = 126.0;
+/// Half the width of a mark, in pixels.
+const MARK: i32 = 13;
+/// The fewest points of a chart; fewer are said in words.
+pub const LEAST_POINTS: usize = 5;
+/// The font size in pixels; a phone shows the picture at less than a third of its size.
+const LETTERS: f32 = 44.0;
+/// The smallest range of the vertical axis.
+const LEAST_SPAN: f64 = 4.0;
+/// The maximum number of steps of the vertical axis.
+const STEPS: f64 = 6.0;
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Chart {
+    pub title: String,
+    /// Times in ascending order, on a scale of the caller's choice (such as milliseconds since 1970), with their
+    /// values.
+    pub course: Vec<(i64, f64)>,
+    pub unit: Unit,
+    /// The times of vertical lines, which divide the chart into parts.
+    pub parts: Vec<i64>,
+    /// Events on the course, with their times.
+    pub marks: Vec<(i64, Mark)>,
+    /// The words for the marks.
+    pub legend: Vec<(Mark, String)>,
+    /// The label of the horizontal axis.
+    pub across: String,
+}
+
+/// An event on the course of a chart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A square.
+    Double,
+    /// A cross.
+    Worst,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Unit {
+    /// Numbers: the axis is chosen to contain all of them.
+    #[default]
+    Number,
+    /// Probabilities, `0..=1`: the axis is 0 to 100 %.
+    Chance,
+}
+
+pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Vec<u8>> {
+    let colour = |colour: super::colour::Colour| Rgb(colour.bytes());
+    let [ground, text] = [theme.panel.ground, theme.panel.text].map(colour);
+    let mut canvas = Canvas::new(SIZE, ground, fonts);
+    canvas.write_within((text, Weight::Bold, LETTERS), (FIELD.0, 32.0), FIELD.2 - FIELD.0, &chart.title);
+    draw(&mut canvas, chart, FIELD, theme, fonts);
+    canvas.png()
+}
+
+/// Draws the course and its axes, with the plot between these edges: left, top, right, bottom. Labels need 126 pixels on
+/// the left and 62 below.
+pub(super) fn draw(canvas: &mut Canvas<'_>, chart: &Chart, area: (f32, f32, f32, f32), theme: &Theme, fonts: &Fonts) {
+    let colour = |colour: super::colour::Colour| Rgb(colour.bytes());
+    let [text, dim, accent] = [theme.panel.text, theme.panel.dim, theme.panel.accent].map(colour);
+    let field = colour(theme.field.base);
+    let (left, top, right, bottom) = area;
+    let below = bottom + BELOW;
+    canvas.fill(area, field);
+
+    let (low, high, step) = match chart.unit {
+        Unit::Number => scale(&chart.course),
+        Unit::Chance => (0.0, 1.0, 0.25),
+    };
+    let y = |value: f64| bottom - ((value - low) / (high - low)) as f32 * (bottom - top);
+    let faint = interpolate(dim, field, 0.4);
+    for mark in (0..).map(|n| low + f64::from(n) * step).take_while(|&mark| mark <= high + step / 1e3) {
+        canvas.line([left, right].map(|x| (x as i32, y(mark) as i32)), faint);
+        let label = match chart.unit {
+            Unit::Number => format!("{mark:.0}"),
+            Unit::Chance => format!("{:.0}%", 100.0 * mark),
+        };
+        canvas.write((dim, Weight::Medium, LETTERS), (left - LABELS, y(mark) - LETTERS / 2.0), &label);
+    }
+    let moments = moments(&chart.course);
+    let begin = moments.first().copied().unwrap_or(0);
+    let end = moments.last().copied().unwrap_or(0).max(begin.saturating_add(1));
+    let x = |at: i64| left + at.saturating_sub(begin) as f32 / end.saturating_sub(begin) as f32 * (right - left);
+    for at in chart.parts.iter().filter(|&&at| (begin..=end).contains(&at)) {
+        canvas.line([top, bottom].map(|y| (x(*at) as i32, y as i32)), faint);
+    }
+    let points: Vec<(i32, i32)> = match chart.course[..] {
+        [(_, only)] => vec![(left as i32, y(only) as i32), (right as i32, y(only) as i32)],
+        _ => moments.iter().zip(&chart.course).map(|(&at, &(_, value))| (x(at) as i32, y(value) as i32)).collect(),
+    };
+    for pair in points.windows(2) {
+        // Adjacent lines make one thick line.
+        for thick in -2..=2 {
+            canvas.line([pair[0], pair[1]].map(|(x, y)| (x, y + thick)), accent);
+        }
+    }
+    for (at, mark) in &chart.marks {
+        if let Some(index) = moments.iter().position(|moment| moment >= at) {
+            draw_mark(canvas, points[index], *mark, text);
+        }
+    }
+    canvas.write((dim, Weight::Medium, LETTERS), (left, below), &chart.across);
+    let mut from = left + (right - left) * 0.3;
+    for (mark, words) in &chart.legend {
+        draw_mark(canvas, (from as i32 + MARK, (below + LETTERS / 2.0) as i32 + 4), *mark, text);
+        from += 3.0 * MARK as f32;
+        canvas.write((dim, Weight::Medium, LETTERS), (from, below), words);
+        from += fonts.width(words, Weight::Medium, LETTERS) + 40.0;
+    }
+    if let Some(&last) = points.last() {
+        draw_filled_circle_mut(&mut canvas.picture, last, 11, accent);
+    }
+}
+
+fn draw_mark(canvas: &mut Canvas<'_>, (x, y): (i32, i32), mark: Mark, colour: Rgb<u8>) {
+    match mark {
+        Mark::Double => {
+            let [left, right] = [x - MARK, x + MARK].map(|edge| edge as f32);
+            let [top, bottom] = [y - MARK, y + MARK].map(|edge| edge as f32);
+            canvas.fill((left, top, right, bottom), colour);
+        }
+        Mark::Worst => {
+            for thick in -2..=2 {
+                canvas.line([(x - MARK, y - MARK + thick), (x + MARK, y + MARK + thick)], colour);
+                canvas.line([(x - MARK, y + MARK + thick), (x + MARK, y - MARK + thick)], colour);
+            }
+        }
+    }
+}
+
+/// The times, each not before the previous one, as a clock may have been set back.
+fn moments(course: &[(i64, f64)]) -> Vec<i64> {
+    let latest = |latest: &mut i64, &(at, _): &(i64, f64)| {
+        *latest = at.max(*latest);
+        Some(*latest)
+    };
+    course.iter().scan(i64::MIN, latest).collect()
+}
+
+/// The lowest and the highest mark of an axis that contains all values, and the step between marks; all are round
+/// numbers.
+fn scale(course: &[(i64, f64)]) -> (f64, f64, f64) {
+    let values = || course.iter().map(|&(_, value)| value).filter(|value| value.is_finite());
+    let (least, most) = (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max));
+    let (least, most) = if least <= most { (least, most) } else { (0.0, 0.0) };
+    let span = (most - least).max(LEAST_SPAN);
+    let power = 10_f64.powf((span / STEPS).log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0].map(|n| n * power).into_iter().find(|step| span / step <= STEPS).unwrap_or(span);
+    let low = (least / step).floor() * step;
+    (low, low + (((most - low) / step).ceil().max(1.0)) * step, step)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_course_is_drawn_whatever_its_clock_did() {
+        assert_eq!(moments(&[(5, 0.0), (3, 0.0), (7, 0.0)]), [5, 5, 7]);
+        let renderer = crate::Renderer::new().unwrap();
+        let now = 1_794_916_800_000;
+        for course in [vec![(now, 1500.0), (now - 1, 1510.0)], vec![(now, 1.0), (now, 2.0)], vec![(0, 0.0)], Vec::new()]
+        {
+            let chart = Chart { course, ..Chart::default() };
+            assert!(renderer.chart(&chart, &crate::Style::default()).is_ok());
+        }
+    }
+
+    #[test]
+    fn the_scale_is_round_and_holds_all_values() {
+        let of = |values: &[f64]| scale(&values.iter().map(|&value| (0, value)).collect::<Vec<_>>());
+        assert_eq!(of(&[1483.2, 1517.3, 1560.0]), (1480.0, 1560.0, 20.0));
+        assert_eq!(of(&[-3.0, 4.0]), (-4.0, 4.0, 2.0));
+        assert_eq!(of(&[]), (0.0, 1.0, 1.0));
+        for value in [-1e6, 0.0, 0.3, 1500.0, 1e9] {
+            let (low, high, step) = of(&[value]);
+            assert!(low <= value && value <= high && low < high && step > 0.0, "{value}: {low} {high} {step}");
+        }
+    }
+}

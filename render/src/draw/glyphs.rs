@@ -1,0 +1,84 @@
+//! Text. Glyphs are rasterised once for each size and subpixel position, and cached.
+
+use super::surface::Surface;
+use crate::colour::Colour;
+use crate::text::{CAPITALS, Fonts, Weight};
+use ab_glyph::{Font, Glyph, GlyphId, point};
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+struct GlyphBitmap {
+    /// The offset of the upper left pixel from the origin on the baseline.
+    left: i32,
+    top: i32,
+    width: usize,
+    coverage: Vec<u8>,
+}
+
+/// Font, glyph, size in sixteenths of a pixel, horizontal offset in [`SUBPIXELS`].
+type Key = (Weight, GlyphId, u32, u8);
+
+/// The rasterised glyphs of one size of picture.
+#[derive(Default)]
+pub(super) struct GlyphCache {
+    kept: RwLock<HashMap<Key, Arc<GlyphBitmap>>>,
+}
+
+/// Horizontal positions within a pixel.
+const SUBPIXELS: f32 = 4.0;
+
+impl GlyphCache {
+    fn bitmap(&self, fonts: &Fonts, weight: Weight, id: GlyphId, size: f32, part: u8) -> Arc<GlyphBitmap> {
+        let key = (weight, id, (size * 16.0).round() as u32, part);
+        // The map of a poisoned lock is intact: entries are only ever added.
+        if let Some(bitmap) = self.kept.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
+            return Arc::clone(bitmap);
+        }
+        let position = point(f32::from(part) / SUBPIXELS, 0.0);
+        let glyph = Glyph { id, scale: fonts.scale(weight, size), position };
+        let mut bitmap = GlyphBitmap { left: 0, top: 0, width: 0, coverage: Vec::new() };
+        if let Some(outline) = fonts.face(weight).outline_glyph(glyph) {
+            let bounds = outline.px_bounds();
+            bitmap.left = bounds.min.x as i32;
+            bitmap.top = bounds.min.y as i32;
+            bitmap.width = bounds.width() as usize;
+            bitmap.coverage = vec![0; bitmap.width * bounds.height() as usize];
+            outline.draw(|x, y, coverage| {
+                if let Some(pixel) = bitmap.coverage.get_mut(y as usize * bitmap.width + x as usize) {
+                    *pixel = (coverage * 255.0 + 0.5).clamp(0.0, 255.0) as u8;
+                }
+            });
+        }
+        let bitmap = Arc::new(bitmap);
+        self.kept.write().unwrap_or_else(PoisonError::into_inner).insert(key, Arc::clone(&bitmap));
+        bitmap
+    }
+
+    /// Writes a text with its left end at `left` and its capitals centred on `middle`, in pixels.
+    pub(super) fn write(
+        &self,
+        surface: &mut impl Surface,
+        fonts: &Fonts,
+        text: &str,
+        (size, weight): (f32, Weight),
+        (left, middle): (f32, f32),
+        colour: Colour,
+    ) {
+        let baseline = (middle + size * CAPITALS / 2.0).round() as i32;
+        let [red, green, blue] = colour.bytes();
+        for (id, x) in fonts.run(text, weight, size) {
+            let x = ((left + x) * SUBPIXELS).round() / SUBPIXELS;
+            let bitmap = self.bitmap(fonts, weight, id, size, (x.fract() * SUBPIXELS) as u8);
+            let (left, top) = (x.floor() as i32 + bitmap.left, baseline + bitmap.top);
+            for (y, row) in (top..).zip(bitmap.coverage.chunks_exact(bitmap.width.max(1))) {
+                for (x, &coverage) in (left..).zip(row) {
+                    let inside = (0..surface.width() as i32).contains(&x) && (0..surface.height() as i32).contains(&y);
+                    if coverage > 0 && inside {
+                        let part = |part: u8| ((u32::from(part) * u32::from(coverage) + 127) / 255) as u8;
+                        surface.lay(x as usize, y as usize, [part(red), part(green), part(blue), coverage]);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! *What is best?* under positions: those of ids, of posted boards, of replays, mistakes and solved questions.
+
+use super::advice::time_to_think;
+use super::context::{Context, Outcome};
+use crate::discord::delivery::needs::Need;
+use crate::discord::delivery::response::Response;
+use crate::discord::interaction::custom_id::{BestOf, ReplayStep, SteppedThrough};
+use crate::discord::messages::best as messages;
+use crate::engine::Position;
+use crate::engine::formats::xgid::Xgid;
+use crate::house::advice;
+use crate::table::PastDecision;
+
+/// What is asked about, if the caller may be advised on it.
+enum Question {
+    Position(Box<Xgid>),
+    Decision(Box<PastDecision>),
+}
+
+impl Context<'_> {
+    /// Time to think about a decision.
+    pub(super) fn needs_best(&self, of: BestOf) -> Outcome<Option<Need>> {
+        self.question(of)?;
+        Ok(time_to_think())
+    }
+
+    /// What is best, to the caller alone.
+    pub(super) fn best(&self, of: BestOf) -> Outcome {
+        let question = self.question(of)?;
+        let told = match &question {
+            Some(Question::Position(xgid)) => advice::of_xgid(xgid),
+            Some(Question::Decision(of)) => {
+                advice::looking_back(of.before.game(), of.player, &of.action).ok_or(advice::NoAdvice::NoChoice)
+            }
+            None => Err(advice::NoAdvice::NoChoice),
+        };
+        let before = match (&question, of) {
+            (Some(Question::Decision(decision)), BestOf::Action(of, _)) => {
+                decision.roll.map(|roll| BestOf::Action(of, roll))
+            }
+            _ => None,
+        };
+        Ok(match told {
+            Ok(advice) => Response::private(messages::page(self.language, &advice, before)),
+            Err(why) => Response::private(messages::none(self.language, why)),
+        })
+    }
+
+    /// Time to think about a step of a replay.
+    pub(super) fn needs_best_at(&self, step: &ReplayStep) -> Outcome<Option<Need>> {
+        match self.action_of(step)? {
+            Some(of) => self.needs_best(of),
+            None => Ok(None),
+        }
+    }
+
+    /// What was best in a step of a replay, to the caller alone.
+    pub(super) fn best_at(&self, step: &ReplayStep) -> Outcome {
+        match self.action_of(step)? {
+            Some(of) => self.best(of),
+            None => Ok(self.tell("hint-no-choice")),
+        }
+    }
+
+    /// The action that led to a step of a replay.
+    fn action_of(&self, step: &ReplayStep) -> Outcome<Option<BestOf>> {
+        let replay = self.stepped_through(step)?;
+        let shown = replay.frames.get(usize::from(step.frame)).or(replay.frames.last());
+        Ok(shown.map(|frame| BestOf::Action((&replay.of).into(), frame.seq)))
+    }
+
+    /// What is asked about; `None` if the match has no such action.
+    fn question(&self, of: BestOf) -> Outcome<Option<Question>> {
+        let decision = match of {
+            BestOf::Position(xgid) => {
+                self.may_be_advised_on([xgid.board.seen_by(xgid.turn)])?;
+                return Ok(Some(Question::Position(Box::new(xgid))));
+            }
+            BestOf::Action(SteppedThrough::Match(id), seq) => self.table.history.decision(&self.at_table(), id, seq)?,
+            BestOf::Action(SteppedThrough::Import(id), seq) => {
+                self.table.history.decision_of_import(&self.at_table(), id, seq)?
+            }
+        };
+        let Some(decision) = decision else { return Ok(None) };
+        if decision.is_at_stake {
+            return Err(self.tell("hint-at-stake").into());
+        }
+        self.may_be_advised_on([decision.before.game().board().seen_by(decision.player)])?;
+        Ok(Some(Question::Decision(Box::new(decision))))
+    }
+
+    /// Goes on only if the caller may get advice on these positions: none is near a rated board of their own.
+    pub(super) fn may_be_advised_on(&self, positions: impl IntoIterator<Item = Position>) -> Outcome<()> {
+        match self.table.play.may_advise_on(self.caller.id, positions)? {
+            true => Ok(()),
+            false => Err(self.tell("advice-at-stake").into()),
+        }
+    }
+}

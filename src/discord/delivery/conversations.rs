@@ -1,0 +1,58 @@
+//! How many new conversations the bot opens with people: Discord shuts out bots that open many. Conversations that are open
+//! already are used without limit.
+
+use crate::table::limits::{CONVERSATIONS_AN_HOUR, CONVERSATIONS_AT_ONCE, CONVERSATIONS_PAUSE};
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+/// The bot's budget of new conversations.
+pub struct NewConversations {
+    limiter: DefaultDirectRateLimiter,
+    refused_at: Mutex<Option<Instant>>,
+    /// Whether they are counted; Discord's own refusals are always heeded.
+    is_in_force: bool,
+}
+
+impl NewConversations {
+    pub fn new(is_in_force: bool) -> NewConversations {
+        let quota = Quota::per_hour(CONVERSATIONS_AN_HOUR).allow_burst(CONVERSATIONS_AT_ONCE);
+        NewConversations { limiter: RateLimiter::direct(quota), refused_at: Mutex::default(), is_in_force }
+    }
+
+    /// Takes one out of the budget; `false` if none may be opened now.
+    pub fn take(&self) -> bool {
+        self.take_at(Instant::now())
+    }
+
+    fn take_at(&self, now: Instant) -> bool {
+        let is_paused = self.refused_at().is_some_and(|at| now.saturating_duration_since(at) < CONVERSATIONS_PAUSE);
+        !is_paused && (!self.is_in_force || self.limiter.check().is_ok())
+    }
+
+    /// Notes that Discord lets the bot open none now.
+    pub fn note_refused(&self) {
+        tracing::warn!(
+            "Discord lets the bot open no more conversations; for an hour players are called in the channel"
+        );
+        *self.refused_at() = Some(Instant::now());
+    }
+
+    fn refused_at(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.refused_at.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn after_a_refusal_none_is_opened_for_an_hour() {
+        let new = NewConversations::new(false);
+        assert!(new.take());
+        new.note_refused();
+        let now = Instant::now();
+        assert!(!new.take_at(now) && new.take_at(now + CONVERSATIONS_PAUSE));
+    }
+}

@@ -1,0 +1,63 @@
+//! The application's emojis: dice, checkers and the cube as the renderer draws them. Each start uploads those that Discord
+//! lacks and deletes those that have become others. Until Discord has them, messages do without.
+
+use crate::discord::delivery::memory::KnownEmoji;
+use crate::discord::delivery::rest::{self, Api, DeliveryError, EmojiSeen};
+use crate::discord::delivery::services::Services;
+use crate::render::Emoji;
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::sleep;
+
+/// The beginning of the names of all emojis that are the bot's: the owner may keep others there.
+const PREFIX: &str = "bp_";
+/// Pauses before another attempt, in seconds.
+const PAUSES: [u64; 3] = [60, 600, 3_600];
+
+/// An emoji as it has to be at Discord.
+struct Wanted {
+    emoji: Emoji,
+    /// The name changes with the picture, so that it tells whether Discord has this one.
+    name: String,
+    png: Vec<u8>,
+}
+
+/// Has Discord keep the emojis of this version, and learns their ids.
+pub async fn upload(services: Arc<Services>, http: Api) {
+    let wanted: Vec<Wanted> =
+        services.pictures.emojis().await.into_iter().map(|(emoji, png)| Wanted::of(emoji, png)).collect();
+    for pause in PAUSES.map(Some).into_iter().chain([None]) {
+        match bring_up_to_date(&http, &wanted).await {
+            Ok(()) => return tracing::debug!("Discord has the emojis"),
+            Err(error) => tracing::warn!(%error, "Discord does not have all emojis; messages do without them"),
+        }
+        if let Some(seconds) = pause {
+            sleep(Duration::from_secs(seconds)).await;
+        }
+    }
+}
+
+async fn bring_up_to_date(http: &Api, wanted: &[Wanted]) -> Result<(), DeliveryError> {
+    let there = rest::emojis(http).await?;
+    for Wanted { emoji, name, png } in wanted {
+        let known = match there.iter().find(|seen| seen.name == *name) {
+            Some(seen) => seen.clone(),
+            None => rest::add_emoji(http, name, png).await?,
+        };
+        http.mentions().learn_emoji(*emoji, KnownEmoji { name: known.name, id: known.id.get() });
+    }
+    let is_old =
+        |seen: &&EmojiSeen| seen.name.starts_with(PREFIX) && !wanted.iter().any(|wanted| wanted.name == seen.name);
+    for old in there.iter().filter(is_old) {
+        rest::delete_emoji(http, old.id.get()).await?;
+    }
+    Ok(())
+}
+
+impl Wanted {
+    fn of(emoji: Emoji, png: Vec<u8>) -> Wanted {
+        let hash: String = Sha256::digest(&png).iter().take(4).map(|byte| format!("{byte:02x}")).collect();
+        Wanted { emoji, name: format!("{PREFIX}{}_{hash}", emoji.name()), png }
+    }
+}

@@ -1,0 +1,113 @@
+//! Keeps threads with a match in progress from being archived. Before a press in an archived thread a client reopens it, and
+//! where its user may not, the press is never sent.
+//!
+//! Any message keeps a thread open. That takes no permission that the bot lacks where a match is played, and it is deleted at
+//! once. A thread that somebody has archived by hand is left as it is; `/games` says so.
+
+use crate::discord::delivery::rest::{self, Api, Cause, DeliveryError, ThreadSeen};
+use crate::discord::delivery::services::{Services, now};
+use crate::locale::Language;
+use crate::store::ids::Time;
+use crate::table::PlayedThread;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+/// The interval between two looks for threads that are due.
+const EVERY: Duration = Duration::from_secs(5);
+/// The longest time until a thread is looked at again, in milliseconds, since somebody may archive it by hand.
+const LONGEST_MS: i64 = 6 * 60 * 60 * 1000;
+const SHORTEST_MS: i64 = 60 * 1000;
+/// The part of the time that a thread stays open of which so much is left when it is written in.
+const MARGIN: i64 = 8;
+
+/// The log's text for failures.
+const TROUBLE: &str = "the threads of matches cannot be seen to";
+
+/// Looks after the threads until `stopped` is set.
+pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receiver<bool>) {
+    loop {
+        let due = services.at_table(TROUBLE, |table| table.venues.threads_to_look_at(now())).await;
+        for played in due.into_iter().flatten() {
+            if services.is_stopping() {
+                return;
+            }
+            let thread = played.thread;
+            let cause = Cause { person: None, place: Some((thread, played.guild)) };
+            match keep_open(&http.on_account_of(cause), &played).await {
+                Ok((is_archived, again)) => {
+                    services.at_table(TROUBLE, move |table| table.venues.thread_seen(thread, is_archived, again)).await;
+                }
+                // It is looked at again in an hour.
+                Err(error) => tracing::debug!(%thread, %error, "a thread cannot be looked at"),
+            }
+        }
+        tokio::select! {
+            () = sleep(EVERY) => {}
+            _ = stopped.wait_for(|stopped| *stopped) => return,
+        }
+    }
+}
+
+/// Writes in a thread if it is archived by itself now or soon. Returns whether it is archived after that, and when to look
+/// again.
+async fn keep_open(http: &Api, played: &PlayedThread) -> Result<(bool, Time), DeliveryError> {
+    let seen = rest::see_thread(http, played.thread).await?;
+    let at = now();
+    let later = |until: Time| at.plus_ms((until.0 - at.0).clamp(SHORTEST_MS, LONGEST_MS));
+    let (is_archived, is_due) = match (seen.is_archived, write_at(seen)) {
+        (true, _) => (true, was_idle(seen)),
+        (false, due) => (false, due <= at),
+    };
+    if !is_due {
+        return Ok((is_archived, later(write_at(seen))));
+    }
+    let text = Language::of_tag(&played.locale).text("thread-kept-open");
+    match rest::write_for_a_moment(http, played.thread, &text).await {
+        Ok(()) => Ok((false, later(write_at(ThreadSeen { written_at: at, ..seen })))),
+        Err(error) => {
+            tracing::warn!(thread = %played.thread, %error, "the thread of a match is not kept open");
+            Ok((is_archived, later(at.plus_ms(LONGEST_MS))))
+        }
+    }
+}
+
+/// When an open thread has to be written in.
+fn write_at(seen: ThreadSeen) -> Time {
+    let active_at = seen.written_at.max(seen.changed_at);
+    active_at.plus_ms(seen.stays_open_ms - seen.stays_open_ms / MARGIN)
+}
+
+/// Whether an archived thread was archived since nobody wrote there, and not by hand before that time.
+fn was_idle(seen: ThreadSeen) -> bool {
+    seen.changed_at.0 >= seen.written_at.0 + seen.stays_open_ms
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MINUTE_MS: i64 = 60_000;
+
+    /// A thread that stays open for an hour, written in and archived or reopened at these minutes.
+    fn thread(is_archived: bool, written: i64, changed: i64) -> ThreadSeen {
+        let at = |minute: i64| Time(minute * MINUTE_MS);
+        ThreadSeen { is_archived, changed_at: at(changed), written_at: at(written), stays_open_ms: 60 * MINUTE_MS }
+    }
+
+    #[test]
+    fn a_thread_is_written_in_a_while_before_it_would_be_archived() {
+        for (written, changed) in [(100, 0), (0, 100)] {
+            let left_ms = (100 + 60) * MINUTE_MS - write_at(thread(false, written, changed)).0;
+            assert!((5 * MINUTE_MS..15 * MINUTE_MS).contains(&left_ms), "{left_ms}");
+        }
+    }
+
+    #[test]
+    fn a_thread_that_was_archived_before_its_time_was_archived_by_hand() {
+        assert!(!was_idle(thread(true, 100, 101)));
+        assert!(!was_idle(thread(true, 100, 159)));
+        assert!(was_idle(thread(true, 100, 160)) && was_idle(thread(true, 100, 400)));
+    }
+}

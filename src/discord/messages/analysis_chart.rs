@@ -1,0 +1,74 @@
+//! The chart of a match analysis: the reader's chances after each roll, with what happened on the way.
+
+use super::markup;
+use crate::engine::{Action, Decision, Player};
+use crate::locale::{Arg, Language};
+use crate::render::chart::{Chart, LEAST_POINTS, Mark, Unit};
+use crate::review::{BLUNDER, Mistake, Review};
+use crate::table::Analysed;
+
+/// The most errors marked.
+const WORST: usize = 3;
+
+/// The chart of a player's chances and its description; `None` with too few rolls.
+pub(super) fn chart(language: Language, of: &Analysed, found: &Review, whose: Player) -> Option<(Chart, String)> {
+    let own = |chance: f64| if whose == Player::One { chance } else { 1.0 - chance };
+    let chances: Vec<f64> = found.chances.iter().flatten().map(|&chance| own(f64::from(chance) / 1000.0)).collect();
+    if chances.len() < LEAST_POINTS {
+        return None;
+    }
+    // At the end of a match the winner's chance is certain.
+    let end = of.terms.points().map(|_| found.players[whose].won);
+    let course: Vec<(i64, f64)> = (0..).zip(chances.into_iter().chain(end)).collect();
+    let ends = found.chances.iter().scan(0_i64, |rolls, game| {
+        *rolls += i64::try_from(game.len()).unwrap_or(i64::MAX);
+        Some(*rolls)
+    });
+    let parts: Vec<i64> = ends.take(found.chances.len().saturating_sub(1)).collect();
+    let values = || course.iter().map(|&(_, chance)| chance);
+    let last = values().next_back().unwrap_or_default();
+    let percent = |chance: f64| Arg::Owned(language.percent(chance, 0));
+    let key = if of.terms.points().is_some() { "analysis-chart-match" } else { "analysis-chart-games" };
+    let player = markup::plain(&of.players[whose].display_name);
+    let title = language.say(key, &[("player", player.as_str().into())]);
+    let marks = marks(of, found, whose);
+    let doubles = marks.iter().filter(|(_, mark)| *mark == Mark::Double).count();
+    let args = [
+        ("title", title.as_str().into()),
+        ("rolls", course.len().into()),
+        ("most", percent(values().fold(0.0, f64::max))),
+        ("least", percent(values().fold(1.0, f64::min))),
+        ("last", percent(last)),
+        ("games", found.chances.len().into()),
+        ("doubles", doubles.into()),
+        ("worst", (marks.len() - doubles).into()),
+    ];
+    let alt = language.say("analysis-chart", &args);
+    let legend = [(Mark::Double, "chart-double"), (Mark::Worst, "chart-worst")];
+    let legend = legend.into_iter().filter(|(mark, _)| marks.iter().any(|(_, is)| is == mark));
+    let legend = legend.map(|(mark, key)| (mark, language.text(key))).collect();
+    let across = language.text("chart-rolls");
+    Some((Chart { title, course, unit: Unit::Chance, parts, marks, legend, across }, alt))
+}
+
+/// The doubles and the player's worst blunders, at the rolls before them.
+fn marks(of: &Analysed, found: &Review, whose: Player) -> Vec<(i64, Mark)> {
+    let log = &of.log;
+    // A chance is noted after each roll; a tie of the opening is thrown once more.
+    let is_noted = |action: &Action| match action {
+        Action::Roll(_) => true,
+        Action::Open(dice) => dice.one != dice.two,
+        _ => false,
+    };
+    let at = |seq: u32| {
+        let rolls = log.iter().take(seq as usize).filter(|(_, action)| is_noted(action)).count();
+        i64::try_from(rolls.saturating_sub(1)).unwrap_or(i64::MAX)
+    };
+    let is_doubled = |action: &Action| matches!(action, Action::Decide(Decision::Double | Decision::Beaver));
+    let doubles =
+        (1..).zip(log.iter()).filter(|(_, (_, action))| is_doubled(action)).map(|(seq, _)| (at(seq), Mark::Double));
+    let blunders = found.mistakes.iter().filter(|mistake| mistake.player == whose && mistake.error >= BLUNDER);
+    let mut worst: Vec<&Mistake> = blunders.collect();
+    worst.sort_by(|a, b| b.error.total_cmp(&a.error));
+    doubles.chain(worst.into_iter().take(WORST).map(|mistake| (at(mistake.seq), Mark::Worst))).collect()
+}

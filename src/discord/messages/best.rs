@@ -1,0 +1,211 @@
+//! "What is best?": the candidates of a roll, or the cube decision, with equities, losses and chances, in columns that
+//! fit a phone.
+
+use super::{advice, event_lines};
+use crate::discord::interaction::custom_id::{BestOf, CustomId};
+use crate::discord::messages::post::{Button, Post};
+use crate::house::advice::{
+    Advice, AdviceChances, Certainty, CubeAction, CubeOutlook, Done, Matter, NoAdvice, RatedPlay,
+};
+use crate::locale::Language;
+use crate::review::{BLUNDER, CubeChoice, CubeEquities, ERROR};
+use std::fmt::Write;
+
+/// The most characters of a line of a table; longer ones would be broken on a phone.
+const WIDTH: usize = 33;
+/// The widths of the columns of equities and of losses.
+const EQUITY: usize = 7;
+const LOSS: usize = 8;
+
+/// The button that asks about a decision.
+pub fn button(language: Language, of: BestOf) -> Button {
+    Button::secondary(language, "button-best", CustomId::Best(of))
+}
+
+/// The page, with a button to the cube decision before the roll if `before` names one.
+pub fn page(language: Language, advice: &Advice, before: Option<BestOf>) -> Post {
+    let before = before.map(|of| Button::secondary(language, "button-before-roll", CustomId::Best(of)));
+    Post::text(tell(language, advice)).with_buttons(before)
+}
+
+/// The page in words.
+pub fn tell(language: Language, advice: &Advice) -> String {
+    let told = match &advice.matter {
+        Matter::Play(plays) => plays_told(language, plays, advice.done.as_ref()),
+        Matter::Cube(_, equities, outlook) => cube_told(language, equities, outlook, advice.done.as_ref()),
+        Matter::Other(intent) => return advice::other(language, intent),
+    };
+    let depth = match advice.certainty {
+        Certainty::Exact => language.text("best-exact"),
+        Certainty::Estimated(plies) => language.say("best-plies", &[("plies", u32::from(plies).into())]),
+        Certainty::Rough => language.text("hint-rough"),
+    };
+    let equity = language.text(if advice.cubeful { "best-cubeful" } else { "best-cubeless" });
+    let about = language.say("best-about", &[("equity", equity.into()), ("depth", depth.into())]);
+    format!("{told}\n{about}")
+}
+
+/// Why there is no page on a position.
+pub fn none(language: Language, why: NoAdvice) -> String {
+    language.text(match why {
+        NoAdvice::Checkers => "best-none-checkers",
+        NoAdvice::Over => "best-none-over",
+        NoAdvice::TooLarge => "best-none-large",
+        NoAdvice::NoChoice => "hint-no-choice",
+        NoAdvice::Beaver => "best-none-beaver",
+    })
+}
+
+fn plays_told(language: Language, plays: &[RatedPlay], done: Option<&Done>) -> String {
+    let Some(best) = plays.first() else { return language.text("hint-no-choice") };
+    let named = |play: &str| match play {
+        "" => "–".to_owned(),
+        play => event_lines::markup_play(play),
+    };
+    let mut lines = vec![language.say("best-play", &[("play", named(&best.play).into())])];
+    let mut candidates: Vec<(u32, &RatedPlay)> = (1..).zip(plays).collect();
+    let mut done_at = None;
+    if let Some(Done::Play(place, played)) = done {
+        done_at = Some(*place);
+        if plays.iter().all(|rated| rated.play != played.play) {
+            candidates.push((*place, played));
+        }
+        lines.push(match place {
+            1 => language.text("best-played-best"),
+            _ => {
+                let loss = f64::from(best.worth - played.worth).max(0.0);
+                let args = [
+                    ("play", named(&played.play).into()),
+                    ("place", (*place).into()),
+                    ("loss", language.decimal(loss, 3).into()),
+                    ("verdict", verdict(language, loss).into()),
+                ];
+                language.say("best-played", &args)
+            }
+        });
+    }
+    let mut table = Table::new(language);
+    table.row("  ", &language.text("best-column-play"), &language.text("best-column-equity"), "");
+    table.chances_header();
+    for (place, rated) in candidates {
+        let mark = if done_at == Some(place) { ">" } else { " " };
+        let loss = (place > 1).then(|| language.signed(f64::from(rated.worth - best.worth).min(0.0), 3));
+        let play = if rated.play.is_empty() { "–" } else { &rated.play };
+        let equity = language.signed(rated.worth.into(), 3);
+        table.row(&format!("{place}{mark}"), play, &equity, &loss.unwrap_or_default());
+        table.chances(&rated.chances);
+    }
+    lines.push(table.finish());
+    lines.join("\n")
+}
+
+fn cube_told(language: Language, equities: &CubeEquities, outlook: &CubeOutlook, done: Option<&Done>) -> String {
+    let redouble = if outlook.is_redouble { "yes" } else { "no" };
+    let part = |action: CubeAction| {
+        let key = match action {
+            CubeAction::Double => "verdict-double",
+            CubeAction::NoDouble => "verdict-no-double",
+            CubeAction::TooGood => "verdict-too-good",
+            CubeAction::Take => "verdict-take",
+            CubeAction::Drop => "verdict-drop",
+            CubeAction::Beaver => "verdict-beaver",
+        };
+        language.say(key, &[("redouble", redouble.into())])
+    };
+    let mut lines = vec![format!("**{}, {}**", part(outlook.doubling), part(outlook.answer))];
+    if let Some(Done::Cube(choice)) = done {
+        let loss = f64::from(equities.error(*choice));
+        let key = match choice {
+            CubeChoice::NoDouble => "best-done-no-double",
+            CubeChoice::Double => "best-done-double",
+            CubeChoice::Take => "best-done-take",
+            CubeChoice::Drop => "best-done-drop",
+            CubeChoice::Beaver => "best-done-beaver",
+        };
+        let args = [("loss", language.decimal(loss, 3).into()), ("verdict", verdict(language, loss).into())];
+        let cost = language.say(if loss > 0.0 { "best-done-cost" } else { "best-done-right" }, &args);
+        lines.push(format!("{} {cost}", language.text(key)));
+    }
+    let mut table = Table::new(language);
+    table.row("", "", &language.text("best-column-equity"), "");
+    let rows = [
+        ("best-row-none", equities.no_double),
+        ("best-row-take", equities.double_take),
+        ("best-row-drop", equities.double_drop),
+    ];
+    for (key, equity) in rows {
+        let name = language.say(key, &[("redouble", redouble.into())]);
+        let away = f64::from(equity - equities.value());
+        let loss = if away.abs() < 0.0005 { String::new() } else { language.signed(away, 3) };
+        table.row("", &name, &language.signed(equity.into(), 3), &loss);
+    }
+    table.chances_header();
+    table.chances(&outlook.chances);
+    lines.push(table.finish());
+    if let Some(window) = outlook.window {
+        let percent = |chance: f32| language.percent(chance.into(), 1).into();
+        let args = [
+            ("take", percent(1.0 - window.closes)),
+            ("opens", percent(window.opens)),
+            ("closes", percent(window.closes)),
+        ];
+        lines.push(language.say("best-window", &args));
+    }
+    lines.join("\n")
+}
+
+/// What a loss of this many points is called.
+fn verdict(language: Language, loss: f64) -> String {
+    language.text(match loss {
+        loss if loss >= BLUNDER => "best-blunder",
+        loss if loss >= ERROR => "best-error",
+        _ => "best-small",
+    })
+}
+
+/// A table in letters of equal width.
+struct Table {
+    language: Language,
+    text: String,
+}
+
+impl Table {
+    fn new(language: Language) -> Table {
+        Table { language, text: "```\n".to_owned() }
+    }
+
+    /// A name with its equity and its loss; a name that is too long stands in a line of its own.
+    fn row(&mut self, place: &str, name: &str, equity: &str, loss: &str) {
+        let room = WIDTH - EQUITY - LOSS;
+        let mut name = if place.is_empty() { name.to_owned() } else { format!("{place} {name}") };
+        if name.chars().count() > room {
+            self.line(&name);
+            name.clear();
+        }
+        self.line(&format!("{name:<room$}{equity:>EQUITY$}{loss:>LOSS$}"));
+    }
+
+    fn chances_header(&mut self) {
+        let [win, lose, gammon, backgammon] =
+            ["best-column-win", "best-column-lose", "best-column-gammon", "best-column-backgammon"]
+                .map(|key| self.language.text(key));
+        self.line(&format!("{win:>6}{gammon:>5}{backgammon:>5}  {lose:>5}{gammon:>5}{backgammon:>5}"));
+    }
+
+    /// The chances in percent: wins with gammons and backgammons, then losses.
+    fn chances(&mut self, of: &AdviceChances) {
+        let [win, gammon, backgammon, lose, lose_gammon, lose_backgammon] =
+            [of.win, of.win_gammon, of.win_backgammon, 1.0 - of.win, of.lose_gammon, of.lose_backgammon]
+                .map(|chance| self.language.decimal(100.0 * f64::from(chance), 1));
+        self.line(&format!("{win:>6}{gammon:>5}{backgammon:>5}  {lose:>5}{lose_gammon:>5}{lose_backgammon:>5}"));
+    }
+
+    fn line(&mut self, line: &str) {
+        let _ = writeln!(self.text, "{}", line.trim_end());
+    }
+
+    fn finish(mut self) -> String {
+        self.text.push_str("```");
+        self.text
+    }
+}

@@ -1,0 +1,159 @@
+//! When a failed delivery is retried, and when it is given up.
+
+use crate::store::ids::{ChannelId, GuildId, Time};
+use crate::store::queue::{self, DeliveryState, Queued};
+use crate::store::{Tx, venues};
+use crate::table::shared::Shared;
+use crate::table::{Failure, Fault, RetryDecision};
+
+/// How long the handler of a press has to deliver its answer, before the background worker does: 20 seconds.
+pub const GRACE_MS: i64 = 20_000;
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Schedule {
+    /// The first pause, in milliseconds; it doubles with each attempt.
+    first_pause_ms: i64,
+    longest_pause_ms: i64,
+    /// The number of attempts after which it is given up.
+    pub(super) most_attempts: u32,
+}
+
+pub(super) const BANNED: &str = "the owner has banned this server";
+
+/// For posts and the removal of buttons: about two days.
+pub(super) const MESSAGES: Schedule =
+    Schedule { first_pause_ms: 1_000, longest_pause_ms: 60 * 60 * 1000, most_attempts: 60 };
+
+/// For live boards, until their next position replaces this one: about a day.
+pub(super) const LIVE_BOARDS: Schedule =
+    Schedule { first_pause_ms: GRACE_MS, longest_pause_ms: 10 * 60 * 1000, most_attempts: 150 };
+
+/// For requests that Discord refuses for a reason that may last: a quarter of an hour.
+pub(super) const REFUSED: Schedule =
+    Schedule { first_pause_ms: 60 * 1000, longest_pause_ms: 60 * 60 * 1000, most_attempts: 4 };
+
+impl Schedule {
+    pub(super) fn pause_ms(self, attempts: u32) -> i64 {
+        let doubled = self.first_pause_ms.saturating_mul(1 << attempts.min(20));
+        doubled.min(self.longest_pause_ms)
+    }
+
+    /// When to retry after the last of `attempts` failed; `None` to give up.
+    pub(super) fn after(self, failure: Failure, attempts: u32, at: Time) -> Option<Time> {
+        let (schedule, wait_ms) = match failure {
+            Failure::Passing { wait_ms } => (self, wait_ms),
+            Failure::Refused(_) => (REFUSED, None),
+            Failure::Final | Failure::Lost(_) => return None,
+        };
+        (attempts < schedule.most_attempts).then(|| at.plus_ms(wait_ms.unwrap_or_else(|| schedule.pause_ms(attempts))))
+    }
+}
+
+/// Schedules the next attempt of a failed delivery, or gives it up.
+pub(super) fn put_off<Id: Queued>(
+    tx: &Tx<'_>,
+    id: Id,
+    (failure, why): (Failure, &str),
+    at: Time,
+) -> Result<RetryDecision, Fault> {
+    let attempts = queue::attempts(tx, id)?.unwrap_or(u32::MAX);
+    match MESSAGES.after(failure, attempts, at) {
+        Some(next) => {
+            queue::put_off(tx, id, why, next)?;
+            Ok(RetryDecision::Later)
+        }
+        None => {
+            give_up(tx, id, why, at)?;
+            Ok(RetryDecision::GivenUp)
+        }
+    }
+}
+
+/// Records that a channel takes no messages, if a delivery was given up for that reason; administrators are told.
+pub(super) fn note_channel(
+    tx: &Tx<'_>,
+    place: (GuildId, ChannelId),
+    (failure, decision): (Failure, RetryDecision),
+    at: Time,
+) -> Result<(), Fault> {
+    match failure {
+        Failure::Lost(problem) | Failure::Refused(problem) if decision == RetryDecision::GivenUp => {
+            Ok(venues::note_problem(tx, place, problem, at)?)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Records that something was posted in a channel.
+pub(super) fn posted<Id: Queued>(tx: &Tx<'_>, id: Id, channel: ChannelId, at: Time) -> Result<(), Fault> {
+    queue::close(tx, id, DeliveryState::Delivered, at)?;
+    Ok(venues::clear_problem(tx, channel)?)
+}
+
+pub(super) fn give_up<Id: Queued>(tx: &Tx<'_>, id: Id, why: &str, at: Time) -> Result<(), Fault> {
+    queue::put_off(tx, id, why, at)?;
+    Ok(queue::close(tx, id, DeliveryState::GivenUp, at)?)
+}
+
+/// The reason for giving up something that was attempted often, but neither sent nor refused.
+const NEVER_READY: &str = "it was never made ready to be sent";
+
+/// Begins an attempt to send a row and loads what it tells. An unreadable row does not block others. The attempt counts
+/// even if nothing is sent, so that rows are given up in the end.
+pub(super) fn attempt<Id: Queued, T>(
+    shared: &Shared,
+    id: Id,
+    now: Time,
+    load: impl FnOnce(&Tx<'_>) -> Result<Option<T>, Fault>,
+) -> Result<Option<T>, Fault> {
+    let begun = shared.transaction(|tx| {
+        let before = queue::attempts(tx, id)?.unwrap_or_default();
+        let pause_ms = MESSAGES.pause_ms(before).max(GRACE_MS);
+        let is_waiting = queue::begin(tx, id, now.plus_ms(pause_ms))?;
+        if is_waiting && before >= MESSAGES.most_attempts {
+            give_up(tx, id, NEVER_READY, now)?;
+            return Ok::<_, Fault>(false);
+        }
+        Ok(is_waiting)
+    })?;
+    if !begun {
+        return Ok(None);
+    }
+    shared.transaction(|tx| {
+        let loaded = load(tx);
+        if let Err(fault) = &loaded {
+            let failure = match fault {
+                Fault::Store(_) => Failure::Passing { wait_ms: None },
+                _ => Failure::Final,
+            };
+            put_off(tx, id, (failure, &fault.to_string()), now)?;
+        }
+        Ok::<_, Fault>(loaded)
+    })?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::venues::PostingProblem;
+
+    /// How long a delivery that always fails is retried, in milliseconds, and the number of attempts.
+    fn lasts(failure: Failure) -> (i64, u32) {
+        let (mut at, mut attempts) = (Time(0), 1);
+        while let Some(next) = MESSAGES.after(failure, attempts, at) {
+            assert!(next > at, "never twice at once");
+            (at, attempts) = (next, attempts + 1);
+        }
+        (at.0, attempts)
+    }
+
+    #[test]
+    fn what_may_pass_is_tried_for_two_days_and_what_may_last_for_a_quarter_of_an_hour() {
+        const HOUR_MS: i64 = 60 * 60 * 1000;
+        let (passing, times) = lasts(Failure::Passing { wait_ms: None });
+        assert!((47 * HOUR_MS..50 * HOUR_MS).contains(&passing) && times == 60, "{passing} {times}");
+        let (refused, times) = lasts(Failure::Refused(PostingProblem::Refused));
+        assert!((HOUR_MS / 5..HOUR_MS / 3).contains(&refused) && times == 4, "{refused} {times}");
+        assert_eq!((lasts(Failure::Final), lasts(Failure::Lost(PostingProblem::Gone))), ((0, 1), (0, 1)));
+    }
+}

@@ -1,0 +1,24 @@
+//! Taking a match from its channel: the part that all ways have in common.
+
+use crate::store::ids::{MatchId, Time};
+use crate::store::matches::{self, MatchRow, MatchState};
+use crate::store::{self, Tx, boards, outbox};
+use crate::table::ledger::endings;
+use crate::table::{Error, Header, Rejection};
+
+/// Withdraws the unsent news of a match, and schedules the removal of its board's buttons.
+pub(super) fn withdraw_from_channel(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<(), store::Error> {
+    outbox::withdraw(tx, id, at)?;
+    boards::outdate(tx, id, at)
+}
+
+/// Adjourns a match, which can go on in another channel.
+pub(super) fn adjourn(tx: &Tx<'_>, before: &Header, at: Time) -> Result<MatchRow, Error> {
+    if before.state != MatchState::Running {
+        return Err(Rejection::MatchOver(Box::new(before.clone())).into());
+    }
+    withdraw_from_channel(tx, before.id, at)?;
+    let adjourned = matches::adjourn(tx, before.id)?;
+    endings::note_cut_short(tx, &adjourned, at)?;
+    Ok(adjourned)
+}

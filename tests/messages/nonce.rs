@@ -1,0 +1,27 @@
+//! Nonces by which Discord recognises a message that is sent again.
+
+use barpoint::discord::delivery::nonce::Nonce;
+use barpoint::discord::messages::post::Tracked;
+use barpoint::store::ids::CallId;
+
+use barpoint::store::ids::{ChallengeId, DailyPostId, MatchId, MonthPostId, NoticeId, OutboxId, WatchId};
+use barpoint::table::{Seen, Shown};
+use std::collections::HashSet;
+
+#[test]
+fn no_two_kinds_share_a_letter() {
+    let seen = Seen { match_id: MatchId(1), version: 1 };
+    let tracked = [
+        Tracked::News(OutboxId(1), Shown::Call),
+        Tracked::Match(seen, Shown::Call),
+        Tracked::Past(seen),
+        Tracked::Live(WatchId(1), seen),
+        Tracked::Challenge(ChallengeId(1)),
+        Tracked::Notice(NoticeId(1)),
+        Tracked::Daily(DailyPostId(1)),
+        Tracked::Month(MonthPostId(1)),
+    ];
+    let kinds: Vec<_> = tracked.iter().map(Nonce::Of).chain([Nonce::Call(CallId(1)), Nonce::Other(1)]).collect();
+    let letters: HashSet<_> = kinds.iter().filter_map(|kind| kind.to_string().chars().next()).collect();
+    assert_eq!(letters.len(), kinds.len(), "{letters:?}");
+}
