@@ -1,9 +1,9 @@
 //! Barpoint: the backgammon table in a Discord channel.
 //!
-//! The modules are in reading order, and each may use only those in its last column. [`engine`] and [`render`] are packages
-//! of their own, in the folders `engine/` and `render/`. `main.rs` and `command_line/` are the command line. Two packages
-//! more: `trainer/` trains the nets, and `rehearsal/` is a loopback Discord to play and test against, which knows nothing of
-//! the bot.
+//! The modules are in reading order, and each may use only those in its last column. [`engine`], [`strategy`] and
+//! [`render`] are packages of their own, in folders of these names. `main.rs` and `command_line/` are the command line. Two
+//! packages more: `trainer/` trains the nets, and `rehearsal/` is a loopback Discord to play and test against, which knows
+//! nothing of the bot.
 //!
 //! | module | what it is | knows |
 //! | --- | --- | --- |
@@ -51,8 +51,8 @@
 //! - *venue*: the channel or thread in which a match is played
 
 pub use barpoint_engine as engine;
+pub use barpoint_strategy as strategy;
 pub mod review;
-pub mod strategy;
 
 pub mod analysis;
 

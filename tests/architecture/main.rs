@@ -15,7 +15,7 @@ use std::fs;
 const HEIGHTS: &[(&str, usize)] = &[
     ("src", 10),
     ("engine/src", 7),
-    ("src/strategy", 7),
+    ("strategy/src", 7),
     ("src/analysis", 7),
     ("render/src", 7),
     ("src/store", 7),

@@ -27,9 +27,10 @@ pub struct Source {
 }
 
 /// The packages of the bot, by the names that code gives them: their folders, and their modules in the bot's own package.
-const PACKAGES: [(&str, &str, &[&str]); 3] = [
+const PACKAGES: [(&str, &str, &[&str]); 4] = [
     ("barpoint", "src", &[]),
     ("barpoint_engine", "engine/src", &["engine"]),
+    ("barpoint_strategy", "strategy/src", &["strategy"]),
     ("barpoint_render", "render/src", &["render"]),
 ];
 

@@ -1,6 +1,6 @@
 //! The levels of the house player: less look-ahead, and for the lowest a random error of judgement.
 
-use crate::engine::Position;
+use barpoint_engine::Position;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {

@@ -3,7 +3,7 @@
 use super::inputs::{self, Inputs};
 use super::net::Workspace;
 use super::{Chances, Net, bearoff};
-use crate::engine::{Position, Rules, rule_sets};
+use barpoint_engine::{Position, Rules, rule_sets};
 
 /// The number of plays that the [sieve](Evaluator::with_sieve) leaves for the main net.
 const SIFTED: usize = 16;

@@ -7,8 +7,8 @@
 //! in Money Games", 1993).
 
 use super::{Chances, Stakes};
-use crate::engine::{Cube, Player, Position};
 use arrayvec::ArrayVec;
+use barpoint_engine::{Cube, Player, Position};
 
 /// Who may double next, from the view of the player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::last_rolls::LastRolls;
 use super::{Candidate, Chances, CubeAdvice, CubeState, Level, Search, Stakes, cube, nets};
-use crate::engine::{Position, Roll, Terms};
+use barpoint_engine::{Position, Roll, Terms};
 
 /// Gives advice. Its buffers are reused, so every thread needs its own.
 #[derive(Clone)]

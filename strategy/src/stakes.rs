@@ -1,7 +1,7 @@
 //! Stakes: the value of points in money play and in matches.
 
 use super::Chances;
-use crate::engine::Crawford;
+use barpoint_engine::Crawford;
 
 /// The stakes of a game from one player's view.
 #[derive(Clone, Copy, Debug)]

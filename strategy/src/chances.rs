@@ -1,7 +1,7 @@
 //! The cubeless chances of each result.
 
-use crate::engine::result::worth_against;
-use crate::engine::{Checkers, Position, Worth};
+use barpoint_engine::result::worth_against;
+use barpoint_engine::{Checkers, Position, Worth};
 
 /// The chances of the player on roll, each `0..=1`. They are nested: a backgammon is also a gammon and a win.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -5,7 +5,7 @@
 //! number of rolls until the first of fifteen checkers is off.
 
 use super::Chances;
-use crate::engine::{Checkers, Position, Roll, Rules, resulting_positions, rule_sets};
+use barpoint_engine::{Checkers, Position, Roll, Rules, resulting_positions, rule_sets};
 use std::sync::LazyLock;
 
 const POINTS: usize = 6;

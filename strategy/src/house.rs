@@ -2,7 +2,7 @@
 
 use super::match_equity::TABLE;
 use super::{Adviser, Candidate, Chances, CubeAnswer, CubeState, Stakes};
-use crate::engine::{
+use barpoint_engine::{
     Action, Agreement, Crawford, Decision, Die, LegalActions, LegalPlays, Match, PerPlayer, Phase, Play, Player,
     Position, Roll, Worth,
 };

@@ -6,7 +6,7 @@
 
 use super::stakes::{Away, MOST_AWAY, MatchEquity};
 use super::{Chances, CubeState, Stakes, cube};
-use crate::engine::Crawford;
+use barpoint_engine::Crawford;
 use std::sync::LazyLock;
 
 /// The chances of either player at the beginning of a game.

@@ -4,8 +4,8 @@
 //! checker, two, or three or more, and half the number beyond three; then half the number on the bar and a fifteenth of
 //! the number off.
 
-use crate::engine::{Checkers, Position};
 use arrayvec::ArrayVec;
+use barpoint_engine::{Checkers, Position};
 
 /// The number of inputs.
 pub const COUNT: usize = 2 * PER_SIDE;

@@ -1,8 +1,8 @@
 //! The nets that come with the program; `assets/nets/README.md` describes how they were trained.
 
 use super::{Evaluator, Net};
-use crate::engine::RuleSet;
-use crate::engine::rule_sets::Nets;
+use barpoint_engine::RuleSet;
+use barpoint_engine::rule_sets::Nets;
 use std::sync::LazyLock;
 
 static POINTS: LazyLock<Net> = LazyLock::new(|| read(include_bytes!("../../assets/nets/points.net")));

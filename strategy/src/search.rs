@@ -6,7 +6,7 @@
 //! after the last roll of the search, or where the chances are known exactly.
 
 use super::{Chances, CubeState, Evaluator, Stakes, cube};
-use crate::engine::{Position, Roll, Rules, resulting_positions, rule_sets};
+use barpoint_engine::{Position, Roll, Rules, resulting_positions, rule_sets};
 
 /// The number of plays that are searched after ranking at zero plies.
 pub const CANDIDATES: usize = 5;

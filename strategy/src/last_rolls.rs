@@ -6,7 +6,7 @@
 //! with all doubles. With more checkers the model's error is too small to be worth the time.
 
 use super::{CubeState, Stakes, cube};
-use crate::engine::{Checkers, Position, Roll, resulting_positions, rule_sets};
+use barpoint_engine::{Checkers, Position, Roll, resulting_positions, rule_sets};
 use std::sync::LazyLock;
 
 const POINTS: usize = 6;

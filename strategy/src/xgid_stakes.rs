@@ -2,8 +2,8 @@
 
 use super::match_equity::TABLE;
 use super::stakes::{Away, MOST_AWAY, Stakes};
-use crate::engine::formats::xgid::Xgid;
-use crate::engine::{Crawford, Player};
+use barpoint_engine::formats::xgid::Xgid;
+use barpoint_engine::{Crawford, Player};
 
 /// The highest cube for which decisions are computed.
 const LARGEST_CUBE: u32 = 1 << 15;
