@@ -34,6 +34,7 @@ async fn two_people_play_a_match_there_by_answers_alone() {
     assert!(challenge.content.ends_with("-# Not rated: I am not a member here."), "{}", challenge.content);
     bjorn.press(&challenge, "Accept").await.expect("a match");
     let board = table.board().await;
+    stage.settle().await;
     let link = format!("https://discord.com/channels/{}/{}/{}", stage.room.guild(), board.channel, board.id);
     let games = stage.table_of(anna.dm(), &anna).told(&anna, "/games").await;
     assert!(games.contains(&link), "{games}");
