@@ -5,6 +5,9 @@ use crate::hands::Hands;
 use crate::long_match;
 use crate::stage::Stage;
 use crate::table::{Table, own, private};
+use barpoint::engine::board::{Board, Checkers, Position};
+use barpoint::engine::formats::xgid::Xgid;
+use barpoint::table::play::at_stake::NEAR_PIPS;
 use discord_rehearsal::{Message, Person};
 use futures_util::future::join_all;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -192,6 +195,43 @@ async fn a_digit_changed_in_a_file_does_not_make_it_another_match() {
     let joost = stage.person("Joost");
     let told = imports(&table, &joost, "forged.mat", &forged, "**Match from a file**").await;
     assert!(hint(&joost, &told).await.starts_with("**Best:** `"));
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn in_a_race_the_other_sides_checkers_do_not_make_it_another_position() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 1).await;
+    let (who, race) = loop {
+        let (board, who) = (table.board().await, table.whose_turn().await);
+        if !board.is_to_play() {
+            Hands::Commands.roll(&table, &who).await;
+            continue;
+        }
+        let told = table.told(&who, "/position").await;
+        let found: Option<Xgid> = told.split('`').find(|text| text.starts_with("XGID=")).and_then(|id| id.parse().ok());
+        let xgid = found.expect("a position");
+        if !xgid.board.seen_by(xgid.turn).has_contact() {
+            break (who, xgid);
+        }
+        Hands::Commands.play(&table, &who).await;
+    };
+    let asks = async |who: &Person, xgid: Xgid| {
+        let shown = table.types(who, &format!("/position id:{xgid}")).await;
+        private(&who.press(own(&shown), "What is best?").await.expect("a page"))
+    };
+    let refused = "What you ask about stands on the board in a match of yours";
+    assert!(asks(&who, race).await.starts_with(refused));
+    // The same race of one's own, against somebody who is almost done.
+    let now = race.board.seen_by(race.turn);
+    let others = Checkers::standing(&[(1, 15)]);
+    assert!(now.opponent().pips_apart(&others) > NEAR_PIPS);
+    let forged = Position::new(*now.mover(), others).expect("they have passed each other");
+    let forged = Xgid { board: Board::seen_as(race.turn, forged), ..race };
+    assert!(asks(&who, forged).await.starts_with(refused));
+    assert!(asks(&stage.person("Joost"), forged).await.starts_with("**Best:** `"), "he does not play in it");
     stage.close().await;
 }
 

@@ -3,7 +3,8 @@
 //!
 //! Two positions are near if checkers moved by [`NEAR_PIPS`] pips in total turn one into the other, from either
 //! player's view. Cube and score do not matter. This is the largest effect of one changed digit in an earlier roll,
-//! from 6-6 to 6-5, if the same checkers are hit.
+//! from 6-6 to 6-5, if the same checkers are hit. A board that is a race is near also where this holds for the checkers
+//! of one side alone: the best play hardly depends on the other side's.
 
 use crate::engine::{Match, Player, Position};
 use crate::store::ids::{GuildId, MatchId, PersonId};
@@ -24,7 +25,10 @@ struct OwnBoard {
 
 impl OwnBoard {
     fn is_near(&self, position: &Position) -> bool {
-        self.seen.iter().any(|seen| seen.pips_apart(position) <= NEAR_PIPS)
+        let near_side = |seen: &Position| {
+            [position.mover(), position.opponent()].iter().any(|side| side.pips_apart(seen.mover()) <= NEAR_PIPS)
+        };
+        self.seen.iter().any(|seen| seen.pips_apart(position) <= NEAR_PIPS || !seen.has_contact() && near_side(seen))
     }
 }
 
