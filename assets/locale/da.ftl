@@ -936,6 +936,7 @@ replay-cut = Kun de sidste { $shown } af { $positions } stillinger; **Ryk for ry
 replay-position = **Parti { $game }** · { $one } – { $two } · stilling { $position } af { $positions }
 replay-missing = Der tegnes for mange gensyn lige nu. Prøv igen om et minut.
 replay-stands-above = Dette parti står allerede ovenfor, så her er det kun dig, der ser det.
+card-stands-above = Dette resultat står allerede ovenfor, så her er det kun dig, der ser det.
 board-missing = Billedet kunne ikke tegnes lige nu. { COMMAND("board") } viser det.
 picture-missing = Billedet kunne ikke tegnes lige nu. Spørg igen om lidt.
 picture-not-sent = Jeg kunne ikke sende billedet lige nu. Prøv igen.

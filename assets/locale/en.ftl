@@ -937,6 +937,7 @@ replay-cut = Only the last { $shown } of { $positions } positions; **Step throug
 replay-position = **Game { $game }** · { $one } – { $two } · position { $position } of { $positions }
 replay-missing = Too many replays are being drawn just now. Please try again in a minute.
 replay-stands-above = This game stands above already, so only you see it here.
+card-stands-above = This result stands above already, so only you see it here.
 board-missing = I could not draw the picture just now. { COMMAND("board") } shows it.
 picture-missing = I could not draw the picture just now. Please ask again in a moment.
 picture-not-sent = I could not send the picture just now. Please try again.

@@ -937,6 +937,7 @@ replay-cut = Vain viimeiset { $shown } asemaa { $positions } asemasta; **Siirto 
 replay-position = **Peli { $game }** · { $one } – { $two } · asema { $position } / { $positions }
 replay-missing = Juuri nyt piirretään liian monta peliä. Yritä uudestaan minuutin kuluttua.
 replay-stands-above = Tämä peli näkyy jo ylempänä, joten täällä sen näet vain sinä.
+card-stands-above = Tämä tulos näkyy jo ylempänä, joten täällä sen näet vain sinä.
 board-missing = Kuvaa ei voitu piirtää juuri nyt. Komento { COMMAND("board") } näyttää sen.
 picture-missing = Kuvaa ei voitu piirtää juuri nyt. Pyydä sitä hetken päästä uudestaan.
 picture-not-sent = En voinut juuri nyt lähettää kuvaa. Yritä uudestaan.

@@ -936,6 +936,7 @@ replay-cut = Alleen de laatste { $shown } van { $positions } stellingen; **Zet v
 replay-position = **Spel { $game }** · { $one } – { $two } · stelling { $position } van { $positions }
 replay-missing = Er worden nu te veel herhalingen getekend. Probeer het over een minuut opnieuw.
 replay-stands-above = Dit spel staat hierboven al, dus hier zie alleen jij het.
+card-stands-above = Dit resultaat staat hierboven al, dus hier zie alleen jij het.
 board-missing = De afbeelding kon nu niet worden getekend. { COMMAND("board") } laat hem zien.
 picture-missing = De afbeelding kon nu niet worden getekend. Vraag er zo meteen nog eens om.
 picture-not-sent = Ik kon de afbeelding nu niet versturen. Probeer het opnieuw.

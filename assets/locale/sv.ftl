@@ -936,6 +936,7 @@ replay-cut = Bara de sista { $shown } av { $positions } ställningar; **Drag fö
 replay-position = **Parti { $game }** · { $one } – { $two } · ställning { $position } av { $positions }
 replay-missing = Det ritas för många repriser just nu. Försök igen om en minut.
 replay-stands-above = Det här partiet står redan här ovanför, så den här gången är det bara du som ser det.
+card-stands-above = Det här resultatet står redan här ovanför, så den här gången är det bara du som ser det.
 board-missing = Bilden gick inte att rita just nu. { COMMAND("board") } visar den.
 picture-missing = Bilden gick inte att rita just nu. Fråga igen om en stund.
 picture-not-sent = Jag kunde inte skicka bilden just nu. Försök igen.

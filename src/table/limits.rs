@@ -93,8 +93,9 @@ pub const MATCHES_IN_EXPORT: u32 = 500;
 
 // Effects on other people.
 
-/// How long the same game is not posted again as an animation in a channel; further requests get it privately.
-pub const REPLAY_AGAIN: Duration = Duration::from_secs(10 * 60);
+/// How long the same game is not posted again as an animation in a channel, nor the card of the same match; further
+/// requests get it privately.
+pub const PICTURE_AGAIN: Duration = Duration::from_secs(10 * 60);
 /// How long the person challenged is not pinged by another challenge of the same person, in milliseconds.
 pub const PING_AGAIN_MS: i64 = 10 * 60 * 1000;
 /// The threads per hour that the bot opens for one person's challenges, on all servers together.

@@ -1,6 +1,7 @@
 //! `/analyse`: the report on a match.
 
 use discord_rehearsal::{Answer, Message, Person};
+use futures_util::future::join_all;
 
 use crate::hands::Hands;
 use crate::stage::Stage;
@@ -151,6 +152,24 @@ async fn a_past_match_is_analysed_from_its_list_and_by_what_is_typed() {
     let abroad = stage.table_of(stage.room.channel("abroad"), &otto);
     let told = abroad.told(&otto, "/analyse match:1").await;
     assert_eq!(told, abroad.told(&otto, "/analyse match:4711").await, "nor that there is one");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_result_that_stands_above_is_shared_with_nobody_again() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 1).await;
+    Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
+    let told = table.types(&anna, "/analyse depth:quick").await;
+    let first = overview(&table, &anna, &told, "**Analysis** · **Anna** – **Björn**").await;
+    let anna = anna.with_modified_client();
+    let shared = join_all((0..8).map(async |_| anna.press_raw(&first, "share:1").await.expect("an answer"))).await;
+    assert_eq!(shared.iter().filter(|answer| answer.public().is_ok()).count(), 1);
+    let again = "This result stands above already, so only you see it here.\n";
+    let mut private = shared.iter().filter_map(|answer| answer.private().ok());
+    assert!(private.all(|message| message.content.starts_with(again) && message.attachments.len() == 1));
     stage.close().await;
 }
 

@@ -2,6 +2,7 @@
 
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind, Scope, UsedOn};
+use crate::discord::delivery::memory::PostedPicture;
 use crate::discord::delivery::response::{AnalysisTask, InitialResponse, Response, ToAnalyse, Work};
 use crate::discord::interaction::Posting;
 use crate::discord::interaction::custom_id::{AnalysisPage, SteppedThrough};
@@ -84,15 +85,20 @@ impl Context<'_> {
         self.analysis_page(&of, page)
     }
 
-    /// The result as a picture for all, where the caller may write.
+    /// The result as a picture for all, where the caller may write; for the caller alone if it was just posted there.
     pub(super) fn share(&self, id: Untrusted<MatchId>) -> Outcome {
         self.may_post_here(Posting::Picture)?;
         let view = self.table.play.view_match(&self.at_table(), id)?;
         let of = self.analysed_match(SteppedThrough::Match(id))?;
         self.may_see(&of)?;
         let reader = self.reader();
-        let pages = AnalysisPages { language: self.place.language, of: &of, reader: &reader };
-        Ok(Response::say(InitialResponse::Message(result_card::post(&pages, &view))))
+        let card = |language| result_card::post(&AnalysisPages { language, of: &of, reader: &reader }, &view);
+        if self.services.posted.add(self.place.channel, PostedPicture::Card(view.header.id)) {
+            return Ok(Response::say(InitialResponse::Message(card(self.place.language))));
+        }
+        let mut again = card(self.language);
+        again.text = format!("{}\n{}", self.language.text("card-stands-above"), again.text);
+        Ok(Response::private(again))
     }
 
     /// Goes on only where the caller may know how well a match was played: as where it is analysed.

@@ -2,6 +2,7 @@
 
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind};
+use crate::discord::delivery::memory::PostedPicture;
 use crate::discord::delivery::response::{Animation, Audience, ReplayedGame, Response, Work};
 use crate::discord::interaction::Posting;
 use crate::discord::interaction::custom_id::{ReplayStep, StepDirection, SteppedThrough};
@@ -38,7 +39,8 @@ impl Context<'_> {
             ReplayOf::Import(_) => None,
         };
         let game = ReplayedGame { of, game: replay.game, frames: replay.frames.len() };
-        let stands_above = audience == Audience::Everybody && self.services.replays.has(self.place.channel, game);
+        let posted = PostedPicture::Game(game);
+        let stands_above = audience == Audience::Everybody && self.services.posted.has(self.place.channel, posted);
         let audience = if stands_above { Audience::Asker } else { audience };
         let mut reader = self.reader();
         let language = match audience {

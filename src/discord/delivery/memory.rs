@@ -1,12 +1,12 @@
 //! What the process remembers without storing it: the ids of commands and emojis, tokens by which messages can still be
-//! changed, replays that were just posted, and warnings that were given.
+//! changed, pictures of matches that were just posted, and warnings that were given.
 
 use crate::discord::delivery::invitation;
 use crate::discord::delivery::response::ReplayedGame;
 use crate::discord::messages::markup;
 use crate::locale::INVITATION;
 use crate::render::Emoji;
-use crate::store::ids::{ChannelId, MessageId, PersonId};
+use crate::store::ids::{ChannelId, MatchId, MessageId, PersonId};
 use crate::table::limits;
 use serde_json::Value;
 use serenity::all::ApplicationId;
@@ -111,28 +111,37 @@ impl MessageTokens {
     }
 }
 
-/// The games that were posted as moving pictures, with their channels and times.
+/// A picture of a match that is posted for everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PostedPicture {
+    Game(ReplayedGame),
+    /// The result of a match.
+    Card(MatchId),
+}
+
+/// The pictures of matches that were posted, with their channels and times.
 #[derive(Debug, Default)]
-pub struct PostedReplays(Mutex<HashMap<(ChannelId, ReplayedGame), Instant>>);
+pub struct PostedPictures(Mutex<HashMap<(ChannelId, PostedPicture), Instant>>);
 
-impl PostedReplays {
-    /// Whether a channel shows a game as far as it has been played.
-    pub fn has(&self, channel: ChannelId, game: ReplayedGame) -> bool {
-        self.lock().get(&(channel, game)).is_some_and(|at| at.elapsed() < limits::REPLAY_AGAIN)
+impl PostedPictures {
+    /// Whether a channel shows a picture.
+    pub fn has(&self, channel: ChannelId, picture: PostedPicture) -> bool {
+        self.lock().get(&(channel, picture)).is_some_and(|at| at.elapsed() < limits::PICTURE_AGAIN)
     }
 
-    pub fn add(&self, channel: ChannelId, game: ReplayedGame) {
+    /// Adds a picture; returns whether the channel did not show it.
+    pub fn add(&self, channel: ChannelId, picture: PostedPicture) -> bool {
         let mut posted = self.lock();
-        posted.retain(|_, at| at.elapsed() < limits::REPLAY_AGAIN);
-        posted.insert((channel, game), Instant::now());
+        posted.retain(|_, at| at.elapsed() < limits::PICTURE_AGAIN);
+        posted.insert((channel, picture), Instant::now()).is_none()
     }
 
-    /// Removes a game whose picture could not be sent.
-    pub fn remove(&self, channel: ChannelId, game: ReplayedGame) {
-        self.lock().remove(&(channel, game));
+    /// Removes a picture that could not be sent.
+    pub fn remove(&self, channel: ChannelId, picture: PostedPicture) {
+        self.lock().remove(&(channel, picture));
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<(ChannelId, ReplayedGame), Instant>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<(ChannelId, PostedPicture), Instant>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

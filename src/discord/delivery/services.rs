@@ -1,7 +1,7 @@
 //! The services of the process, shared by all tasks.
 
 use crate::discord::delivery::budget::Budget;
-use crate::discord::delivery::memory::{MentionIds, MessageTokens, PostedReplays, Warnings};
+use crate::discord::delivery::memory::{MentionIds, MessageTokens, PostedPictures, Warnings};
 use crate::discord::delivery::metrics::Metrics;
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::PictureQueue;
@@ -42,7 +42,7 @@ pub struct Services {
     pub warnings: Warnings,
     /// The tokens by which messages can be changed.
     pub tokens: MessageTokens,
-    pub replays: PostedReplays,
+    pub posted: PostedPictures,
     /// The signal that a message was noted.
     pub shown: ShownSignal,
     /// The number for the next nonce without a name.
@@ -73,7 +73,7 @@ impl Services {
             stopping: AtomicBool::new(false),
             warnings: Warnings::default(),
             tokens: MessageTokens::default(),
-            replays: PostedReplays::default(),
+            posted: PostedPictures::default(),
             shown: ShownSignal::default(),
             // Numbers are used more slowly than milliseconds pass, so that no later process uses one again.
             next: AtomicU64::new(u64::try_from(now().0).unwrap_or_default()),

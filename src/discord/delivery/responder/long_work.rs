@@ -3,6 +3,7 @@
 
 use super::{Responder, log_failure, noted};
 use crate::archive::{self, Zip};
+use crate::discord::delivery::memory::PostedPicture;
 use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::response::{Animation, Audience, ImportTask, Package};
 use crate::discord::delivery::rest::{self, DeliveryError};
@@ -85,7 +86,7 @@ impl Responder<'_> {
     pub(super) async fn animate(&self, interaction: &Interaction, animation: Animation) {
         let Animation { audience, game, post } = animation;
         if audience == Audience::Everybody {
-            self.services.replays.add(interaction.place.channel, game);
+            self.services.posted.add(interaction.place.channel, PostedPicture::Game(game));
         }
         let (language, text) = (interaction.language, post.text.clone());
         let excused = |key| Post::text(format!("{text}\n{}", language.text(key)));
@@ -96,7 +97,7 @@ impl Responder<'_> {
         let kept = if fits { drawn } else { excused("picture-too-large") };
         let sent = rest::edit_answer(self.http, &interaction.token, kept).await;
         if !fits || sent.is_err() {
-            self.services.replays.remove(interaction.place.channel, game);
+            self.services.posted.remove(interaction.place.channel, PostedPicture::Game(game));
         }
         let Err(error) = sent else { return };
         log_failure(interaction.place.channel, &error, "a promise was not kept");
