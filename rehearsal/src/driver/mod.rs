@@ -17,7 +17,7 @@
 //! | the same for the bot | [`deny_bot`](ChannelHandle::deny_bot), [`allow_bot`](ChannelHandle::allow_bot) |
 //! | hide a channel, show it | [`hide_from`](ChannelHandle::hide_from), [`show_to`](ChannelHandle::show_to) |
 //! | make a role with permissions, change what it grants | [`set_role`](crate::Rehearsal::set_role) |
-//! | give somebody a role | [`give_role`](crate::Rehearsal::give_role), [`give_role_in`](crate::Rehearsal::give_role_in) |
+//! | give somebody a role | [`give_role`](crate::Rehearsal::give_role) |
 //! | open a private thread, let people in and out | [`open_private_thread`](ChannelHandle::open_private_thread), [`add_member`](ChannelHandle::add_member), [`remove_member`](ChannelHandle::remove_member); being mentioned there lets in as well |
 //!
 //! In a channel that they do not see, people see no message, and whatever they try there is refused with
