@@ -48,7 +48,7 @@ async fn nothing_counts_until_it_is_confirmed() {
 }
 
 #[tokio::test]
-async fn more_plays_than_fit_a_menu_are_on_pages() {
+async fn of_more_plays_than_fit_a_menu_the_rest_begin_with_one_checker() {
     // Anna begins with 6-4, then Björn rolls 4-4.
     let stage = Stage::seeded(7).await;
     let (anna, bjorn) = stage.players();
@@ -56,27 +56,16 @@ async fn more_plays_than_fit_a_menu_are_on_pages() {
     table.begin(&anna, &bjorn, 3).await;
     Hands::Buttons.plays(&table, &anna, "24/14").await;
     table.press(&bjorn, "Roll").await;
-    let mut seen: Vec<String> = Vec::new();
-    loop {
-        let board = table.board().await;
-        let menu = board.menus().next().expect("a menu of plays");
-        let title = menu["placeholder"].as_str().expect("a title").to_owned();
-        let page = board.plays();
-        assert!(page.len() < 25, "one place is for the next page");
-        let (from, to) = (seen.len() + 1, seen.len() + page.len());
-        if page[0] == *seen.first().unwrap_or(&String::new()) {
-            assert!(title.contains(&format!("of {})", seen.len())), "{title}: all {} were shown", seen.len());
-            break;
-        }
-        assert!(title.starts_with(&format!("Choose your whole play ({from}–{to} of ")), "{title}");
-        seen.extend(page);
-        bjorn.select(&board, &title, &["More plays…"]).await.expect("the next page");
-    }
-    let different: std::collections::BTreeSet<&String> = seen.iter().collect();
-    assert_eq!(different.len(), seen.len(), "no play twice");
-    assert!(seen.len() > 25);
-    let last = seen.last().expect("a play");
-    table.types(&bjorn, &format!("/move play:{last}")).await.public().expect("it is legal");
+    let board = table.board().await;
+    let titles: Vec<&str> = board.menus().filter_map(|menu| menu["placeholder"].as_str()).collect();
+    assert!(titles[0].starts_with("Choose your whole play (25 of ") && titles[1] == FIRST, "{titles:?}");
+    let shown = board.plays();
+    assert_eq!(shown.len(), 25);
+    let rare = "6/2(4)";
+    assert!(!shown.iter().any(|play| play == rare), "{shown:?}");
+    step(&table, &bjorn, FIRST, "6/2(2)").await;
+    Hands::Buttons.choose(&table, &bjorn, "6/2(2)").await;
+    table.press(&bjorn, &format!("Confirm {rare}")).await.public().expect("it counts");
     stage.close().await;
 }
 

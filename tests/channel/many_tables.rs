@@ -172,7 +172,7 @@ impl Pair {
             }
             let id = menu["custom_id"].as_str().unwrap_or_default().to_owned();
             let options = menu["options"].as_array().into_iter().flatten();
-            let plays = options.filter_map(|option| option["label"].as_str()).filter(|name| *name != "More plays…");
+            let plays = options.filter_map(|option| option["label"].as_str());
             if let Some(play) = rearmost(plays) {
                 return Some(Step { kind: Kind::Choose, who, how: How::Select(board.clone(), id, play) });
             }

@@ -6,7 +6,7 @@ use crate::stage::PEOPLE;
 use discord_rehearsal::model::Message;
 use discord_rehearsal::{Answer, ChannelHandle, Person, Rehearsal};
 
-/// The title of the menu of whole plays, if they fit on one page.
+/// How the title of the menu of whole plays begins.
 pub const PLAYS: &str = "Choose your whole play";
 
 /// A channel where people play.
@@ -210,12 +210,12 @@ impl Board {
         self.content.contains(text)
     }
 
-    /// The whole plays on the current page of the menu.
+    /// The whole plays of the menu.
     pub fn plays(&self) -> Vec<String> {
         let menu = self.menus().find(|menu| menu["placeholder"].as_str().is_some_and(|name| name.starts_with(PLAYS)));
         let options = menu.and_then(|menu| menu["options"].as_array()).into_iter().flatten();
         let names = options.filter_map(|option| option["label"].as_str());
-        names.filter(|name| *name != "More plays…").map(str::to_owned).collect()
+        names.map(str::to_owned).collect()
     }
 
     /// The only legal play, if there is a button for it.

@@ -48,7 +48,6 @@ fn every_press_comes_back_from_its_custom_id() {
         Decision::AcceptResignation.into(),
         Decision::DeclineResignation.into(),
         MatchButton::Show(longest.clone()),
-        MatchButton::Page(7),
         MatchButton::Play(longest.clone()),
         MatchButton::More,
         MatchButton::Rematch,
@@ -225,14 +224,6 @@ fn settings() -> impl Iterator<Item = SettingChange> {
         changes.chain([SettingChange::Reset(group)])
     };
     SettingsGroup::ALL.into_iter().flat_map(of_group)
-}
-
-#[test]
-fn buttons_of_the_first_version_still_count() {
-    let seen = Seen { match_id: MatchId(1), version: 2 };
-    for (id, decision) in [("m:1:2:again", Decision::PlayAgain), ("m:1:2:stands", Decision::LetStand)] {
-        assert_eq!(id.parse(), Ok(CustomId::Match(seen.into(), decision.into())), "{id}");
-    }
 }
 
 #[test]

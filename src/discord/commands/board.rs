@@ -7,7 +7,6 @@ use crate::discord::delivery::needs::{Lookup, Need};
 use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::interaction::{PlaceKind, Posting};
-use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, Post, TrackedPost};
 use crate::discord::messages::{controls, markup, match_places};
 use crate::locale::Language;
@@ -245,7 +244,7 @@ impl Context<'_> {
     }
 
     fn copy_of_board(&self, view: &CurrentMatch, events: &[MatchEvent], notice: Option<Post>) -> Response {
-        let mut post = self.private().board(view, events, &HalfPlay::default());
+        let mut post = self.private().board(view, events, &[]);
         if view.decider().is_none_or(|decider| decider.id != self.caller.id) {
             post.rows.clear();
         }

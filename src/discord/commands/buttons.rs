@@ -106,7 +106,6 @@ fn run_at_match(context: &Context<'_>, seen: Untrusted<Seen>, button: &MatchButt
         MatchButton::Act(intent) | MatchButton::Surely(intent) => context.act(Some(seen), intent.clone()),
         MatchButton::Play(moves) => context.play_chosen(seen, moves),
         MatchButton::Show(moves) => context.choose_moves(seen, moves),
-        MatchButton::Page(page) => context.half_play(seen, "", usize::from(*page)),
         MatchButton::AskDouble => context.ask_double(seen),
         MatchButton::AskDrop => context.ask_drop(seen),
         MatchButton::AskResign => context.ask_resign(seen),

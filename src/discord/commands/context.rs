@@ -6,7 +6,6 @@ use crate::discord::delivery::services::Services;
 use crate::discord::interaction::custom_id::ThreadOpponent;
 use crate::discord::interaction::{Interaction, Place, PlaceKind, Posting, User};
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Picture, Post, Tracked};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::rejections;
@@ -231,7 +230,7 @@ impl<'a> Context<'a> {
             Telling::UnderWay { is_in_time: true, .. } => Response::say(InitialResponse::DeferUpdate),
             Telling::UnderWay { .. } | Telling::Done | Telling::Lost => {
                 let show = self.public_in(&current.header.locale);
-                let board = show.board(current, events, &HalfPlay::default());
+                let board = show.board(current, events, &[]);
                 let told = show.told(&current.position, events);
                 let shown = Shown::Board(Some(told).filter(|told| !told.is_empty()));
                 let tracked = Tracked::Match(current.header.seen(), shown);

@@ -5,7 +5,7 @@ use super::declaration::{Command, Opt, OptKind};
 use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::Response;
 use crate::discord::messages::event_lines;
-use crate::discord::messages::half_play::{self, HalfPlay};
+use crate::discord::messages::half_play;
 use crate::discord::messages::post::Post;
 use crate::engine::{Decision, LegalPlays, Match, Move, ParsePlayError, Play};
 use crate::settings::registry::AT_ONCE;
@@ -49,7 +49,7 @@ impl Context<'_> {
     fn finish_typed(&self, current: &CurrentMatch, moves: Vec<Move>) -> Outcome {
         let play = event_lines::markup_play(&half_play::write(&moves));
         let begun = self.language.say("play-begun", &[("play", play.into())]);
-        let board = self.private().board(current, &[], &HalfPlay { moves, page: 0 });
+        let board = self.private().board(current, &[], &moves);
         Ok(Response::private(Post { text: begun, ..board }))
     }
 
@@ -91,21 +91,21 @@ impl Context<'_> {
     /// The chosen moves: a whole play counts at once for players who have set that, any other is shown.
     pub(super) fn choose_moves(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome {
         if !self.interaction.settings.own.get(&AT_ONCE) {
-            return self.half_play(seen, moves, 0);
+            return self.half_play(seen, moves);
         }
         let decide = |game: &Match, player| completed(game, moves).filter(|_| game.decider() == Some(player)).ok_or(());
         self.act_or(Some(seen), decide, |view, ()| match self.is_decider(&view.current) {
-            true => self.show_half_play(view, moves, 0),
+            true => self.show_half_play(view, moves),
             false => Err(Rejection::NotYourTurn(view.current.decider().cloned()).into()),
         })
     }
 
     /// Shows a play being put together. Nothing is kept: the moves are in the message's own buttons.
-    pub(super) fn half_play(&self, seen: Untrusted<Seen>, moves: &str, page: usize) -> Outcome {
-        self.show_half_play(self.table.play.pick(&self.at_table(), seen)?, moves, page)
+    pub(super) fn half_play(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome {
+        self.show_half_play(self.table.play.pick(&self.at_table(), seen)?, moves)
     }
 
-    fn show_half_play(&self, view: BoardView, moves: &str, page: usize) -> Outcome {
+    fn show_half_play(&self, view: BoardView, moves: &str) -> Outcome {
         let Some(moves) = half_play::read(view.current.position.game(), moves) else {
             return Err(Rejection::Stale(Box::new(view)).into());
         };
@@ -114,7 +114,7 @@ impl Context<'_> {
             true => self.private(),
             false => self.public_in(&current.header.locale),
         };
-        let mut board = show.board(&current, &events, &HalfPlay { moves, page });
+        let mut board = show.board(&current, &events, &moves);
         // An edit pings nobody, but Discord highlights a message only for those it mentions.
         let is_mentioned = self.interaction.settings.own.is_mentioned();
         board.ping = is_mentioned.then_some(self.caller.id);

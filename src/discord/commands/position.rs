@@ -66,7 +66,7 @@ impl Context<'_> {
         let game = position.game();
         let shown = position_ids::of_match(game);
         let lines: Vec<String> = title.into_iter().chain([position_ids::ids(self.language, &shown)]).collect();
-        let picture = self.private().picture(position, &Default::default());
+        let picture = self.private().picture(position, &[]);
         let may_ask = game.terms().rule_set().analysed && !header.is_at_stake(game.terms());
         let best = self.way_to_best(&shown).filter(|_| may_ask);
         Response::private(Post { picture, ..Post::text(lines.join("\n")) }.with_buttons(best))

@@ -2,9 +2,10 @@
 
 use super::position_scene::PositionShown;
 use super::{board_scene, event_lines};
-use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::markup;
-use crate::engine::{Board, Checkers, Cube, GameResult, Length, Match, PerPlayer, Phase, Play, Player, Point, Stage};
+use crate::engine::{
+    Board, Checkers, Cube, GameResult, Length, Match, Move, PerPlayer, Phase, Play, Player, Point, Stage,
+};
 use crate::locale::{Arg, Language};
 use crate::table::MatchPosition;
 
@@ -21,7 +22,7 @@ pub struct GameEnd<'a> {
 }
 
 /// Whose turn it is and what they have to do, or how the game ended; then every occupied point, the cube and the score.
-pub fn text(language: Language, position: &MatchPosition, half_play: &HalfPlay, ended: Option<GameEnd<'_>>) -> String {
+pub fn text(language: Language, position: &MatchPosition, half_play: &[Move], ended: Option<GameEnd<'_>>) -> String {
     let first = match ended {
         Some(GameEnd { result, .. }) => game_over(language, position, result),
         None => to_act(language, position, |player| shortened(position, player)),
@@ -39,7 +40,7 @@ pub fn text(language: Language, position: &MatchPosition, half_play: &HalfPlay, 
 /// The alt text of a match that does not go on; `first` says why.
 pub fn halted(language: Language, position: &MatchPosition, first: String) -> String {
     let last = score(language, position, position.game().score());
-    whole(language, position, position.game().board(), &HalfPlay::default(), [first, last])
+    whole(language, position, position.game().board(), &[], [first, last])
 }
 
 /// The alt text between a first and a last sentence.
@@ -47,12 +48,12 @@ fn whole(
     language: Language,
     position: &MatchPosition,
     board: &Board,
-    half_play: &HalfPlay,
+    half_play: &[Move],
     around: [String; 2],
 ) -> String {
     let [first, last] = around;
     let mut sentences = vec![first];
-    if let Some(play) = Play::new(&half_play.moves).filter(|play| !play.moves().is_empty()) {
+    if let Some(play) = Play::new(half_play).filter(|play| !play.moves().is_empty()) {
         sentences.push(language.say("alt-draft", &[("play", play.to_string().into())]));
     }
     for player in Player::BOTH {
@@ -202,7 +203,7 @@ mod tests {
     use super::super::fixtures;
     use super::*;
     use crate::engine::action::{Action, Decision};
-    use crate::engine::play::{Move, Source, Target};
+    use crate::engine::play::{Source, Target};
     use crate::engine::score::Worth;
 
     /// As many occupied points as possible: every second one, and some of everything else.
@@ -218,13 +219,13 @@ mod tests {
     }
 
     /// A play with eight hits, longer than any legal one.
-    fn long_half_play() -> HalfPlay {
+    fn long_half_play() -> Vec<Move> {
         let hit = |from: u8| {
             let die = crate::engine::dice::Die::new(6)?;
             let (from, to) = (Source::Point(Point::new(from)?), Target::Point(Point::new(from - 6)?));
             Some(Move { from, to, die, hit: true })
         };
-        HalfPlay { moves: (17..=24).rev().filter_map(hit).collect(), page: 0 }
+        (17..=24).rev().filter_map(hit).collect()
     }
 
     #[test]
@@ -243,10 +244,9 @@ mod tests {
                 let mut texts =
                     vec![(to_act(language, position, |player| shortened(position, player)), long_half_play())];
                 for halted in ["match-set-aside", "match-aborted"] {
-                    texts.push((language.text(halted), HalfPlay::default()));
+                    texts.push((language.text(halted), Vec::new()));
                 }
-                texts
-                    .push((language.say("match-settled", &[("player", longest.as_str().into())]), HalfPlay::default()));
+                texts.push((language.say("match-settled", &[("player", longest.as_str().into())]), Vec::new()));
                 for (first, half_play) in texts {
                     let text = whole(language, position, &scattered(), &half_play, [first, last.clone()]);
                     let length = text.chars().count();

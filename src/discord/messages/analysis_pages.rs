@@ -1,6 +1,5 @@
 //! The report of a match analysis: an overview, every error as a picture with the better play, and a page for each game.
 
-use super::half_play::HalfPlay;
 use super::match_places::both;
 use super::{alt_text, analysis_chart, best, board_scene, board_style, event_lines, markup};
 use crate::discord::interaction::custom_id::{AnalysisPage, BestOf, CustomId, MenuId, SteppedThrough};
@@ -305,8 +304,7 @@ pub(super) fn picture_of(language: Language, position: &MatchPosition, play: Opt
     let game = position.game();
     let play = play.and_then(|play| game.parse_play(&game.legal()?, play).ok());
     let moves = play.map(|play| play.moves().to_vec()).unwrap_or_default();
-    let half_play = HalfPlay { moves, ..HalfPlay::default() };
-    let scene = board_scene::scene(language, position, &half_play);
-    let alt = alt_text::text(language, position, &half_play, None);
+    let scene = board_scene::scene(language, position, &moves);
+    let alt = alt_text::text(language, position, &moves, None);
     Picture::of(language, scene, board_style::steady(position, reader), alt)
 }

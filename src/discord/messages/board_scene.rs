@@ -2,15 +2,14 @@
 
 use super::position_scene::{self, pips_words};
 use super::{board_style, event_lines};
-use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::markup;
-use crate::engine::{Board, Die, Early, Event, GameResult, Length, Match, PerPlayer, Phase, Player, Stage, Turn};
+use crate::engine::{Board, Die, Early, Event, GameResult, Length, Match, Move, PerPlayer, Phase, Player, Stage, Turn};
 use crate::locale::Language;
 use crate::render::scene::{Banner, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
 use crate::table::{MatchEvent, MatchPosition};
 
 /// The board, with the chosen moves of an unconfirmed play.
-pub fn scene(language: Language, position: &MatchPosition, half_play: &HalfPlay) -> Scene {
+pub fn scene(language: Language, position: &MatchPosition, half_play: &[Move]) -> Scene {
     let game = position.game();
     let decider = game.decider();
     let board = board_after(position, half_play);
@@ -39,13 +38,13 @@ pub fn scene(language: Language, position: &MatchPosition, half_play: &HalfPlay)
 }
 
 /// The board after the moves chosen so far.
-pub fn board_after(position: &MatchPosition, half_play: &HalfPlay) -> Board {
+pub fn board_after(position: &MatchPosition, half_play: &[Move]) -> Board {
     let chosen = || {
         let player = position.game().decider()?;
-        let position = position.game().position_after(&half_play.moves)?;
+        let position = position.game().position_after(half_play)?;
         Some(Board::seen_as(player, position))
     };
-    if half_play.moves.is_empty() { *position.game().board() } else { chosen().unwrap_or(*position.game().board()) }
+    if half_play.is_empty() { *position.game().board() } else { chosen().unwrap_or(*position.game().board()) }
 }
 
 /// Adds the end of the game, or of the match, to the picture of its final board. `position` is the match after it.
@@ -130,14 +129,14 @@ fn label(language: Language, position: &MatchPosition, player: Player) -> String
 }
 
 /// The dice in play, with those of the unconfirmed moves faint; otherwise the dice of the last turn, all faint.
-fn dice(position: &MatchPosition, half_play: &HalfPlay) -> Vec<DieShown> {
+fn dice(position: &MatchPosition, half_play: &[Move]) -> Vec<DieShown> {
     let game = position.game();
     if let (Some(Turn { player: owner, .. }), Some(legal)) = (game.turn(), game.legal()) {
         let mut dice: Vec<DieShown> = match legal.script().orders.first() {
             Some(numbers) => numbers.iter().map(|&face| DieShown { owner, face, used: false }).collect(),
             None => Vec::new(),
         };
-        for step in &half_play.moves {
+        for step in half_play {
             if let Some(die) = dice.iter_mut().find(|die| !die.used && die.face == step.die) {
                 die.used = true;
             }
@@ -161,10 +160,10 @@ fn early_roll(game: &Match) -> Vec<DieShown> {
     }
 }
 
-fn play(position: &MatchPosition, half_play: &HalfPlay) -> Option<PlayShown> {
-    if !half_play.moves.is_empty() {
+fn play(position: &MatchPosition, half_play: &[Move]) -> Option<PlayShown> {
+    if !half_play.is_empty() {
         let by = position.game().decider()?;
-        return Some(PlayShown { by, moves: half_play.moves.clone(), state: PlayState::Draft });
+        return Some(PlayShown { by, moves: half_play.to_vec(), state: PlayState::Draft });
     }
     let last = position.game().last_turn()?;
     let moves = last.play.moves().to_vec();

@@ -5,11 +5,10 @@ mod playing;
 use crate::discord::interaction::custom_id::{
     AnalysisPage, ChallengeDraft, CustomId, MatchButton, MenuId, ReplayStep, SteppedThrough,
 };
-use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Row, side_by_side};
 use crate::discord::messages::{board_style, event_lines, leaderboard};
 use crate::engine::referee::Price;
-use crate::engine::{Decision, Die, LegalActions, Phase, Player, Stage, Worth};
+use crate::engine::{Decision, Die, LegalActions, Move, Phase, Player, Stage, Worth};
 use crate::locale::Language;
 use crate::render::{Emoji, Shade};
 use crate::settings::SettingsPanel;
@@ -21,7 +20,7 @@ use crate::table::{CurrentMatch, Intent, Untrusted};
 const ROLLED: Die = Die::ALL[5];
 
 /// The controls of a match in its current state.
-pub fn rows(language: Language, current: &CurrentMatch, half_play: &HalfPlay) -> Vec<Row> {
+pub fn rows(language: Language, current: &CurrentMatch, half_play: &[Move]) -> Vec<Row> {
     let controls = Controls { language, current };
     match current.header.state {
         MatchState::Running => {}

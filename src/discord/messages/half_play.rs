@@ -3,15 +3,6 @@
 
 use crate::engine::{Match, Move};
 
-/// The choices of a reader on a board before acting.
-#[derive(Clone, Debug, Default)]
-pub struct HalfPlay {
-    /// The moves chosen so far.
-    pub moves: Vec<Move>,
-    /// The current page of whole plays, from 0.
-    pub page: usize,
-}
-
 /// The moves in `text`, in the order in which [`write()`] wrote them, or `None` if no legal play begins with them.
 pub fn read(game: &Match, text: &str) -> Option<Vec<Move>> {
     let words: Vec<&str> = text.split_whitespace().collect();

@@ -4,9 +4,8 @@ use super::{alt_text, board_scene, board_style, controls, event_lines, markup, m
 use crate::discord::interaction::custom_id::{ChallengeButton, CustomId, HouseMatch};
 use crate::discord::messages::alt_text::GameEnd;
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Sketch, Tracked, TrackedPost};
-use crate::engine::{Event, PerPlayer, Phase, Player, RollOf, Stage};
+use crate::engine::{Event, Move, PerPlayer, Phase, Player, RollOf, Stage};
 use crate::locale::Language;
 use crate::render::{Scene, Style};
 use crate::store::ids::{DAY_MS, MessageRef};
@@ -88,9 +87,9 @@ impl Presenter {
     }
 
     /// What the player with a finished play on the board has to do: confirm it.
-    fn to_confirm(&self, position: &MatchPosition, half_play: &HalfPlay) -> Option<String> {
+    fn to_confirm(&self, position: &MatchPosition, half_play: &[Move]) -> Option<String> {
         let game = position.game();
-        let player = game.decider().filter(|_| !half_play.moves.is_empty() && game.may_confirm(&half_play.moves))?;
+        let player = game.decider().filter(|_| !half_play.is_empty() && game.may_confirm(half_play))?;
         let mention = markup::mention(position.players()[player].id);
         Some(self.language.say("turn-confirm", &[("player", mention.into())]))
     }
@@ -109,19 +108,19 @@ impl Presenter {
     /// The final board of a game, with its result.
     fn end_of_game(&self, news: &Announcement, position: &MatchPosition, events: &[MatchEvent]) -> Post {
         let after = &news.current.position;
-        let mut scene = board_scene::scene(self.language, position, &HalfPlay::default());
+        let mut scene = board_scene::scene(self.language, position, &[]);
         board_scene::end(self.language, after, events, &mut scene);
         let won = board_scene::last_result(events);
         let ended = won.map(|result| GameEnd { result, after: after.game() });
         let style = board_style::style_for(position, won.map(|result| result.winner), self.reader.as_ref());
-        let alt = alt_text::text(self.language, position, &HalfPlay::default(), ended);
+        let alt = alt_text::text(self.language, position, &[], ended);
         let picture = self.of_match(scene, style, alt);
         let back = controls::looking_back(self.language, news.current.header.id, position.game().game_number());
         Post { picture, ..Post::text(event_lines::tell(self.language, after, events)) }.with_buttons(back.to_vec())
     }
 
     fn latest(&self, news: &Announcement, events: &[MatchEvent]) -> Post {
-        let mut post = self.board(&news.current, events, &HalfPlay::default());
+        let mut post = self.board(&news.current, events, &[]);
         match &news.news {
             News::Refresh { .. } => {}
             // Edits ping nobody, so the message sent with the edit does.
@@ -136,7 +135,7 @@ impl Presenter {
     }
 
     /// The board with the events that led to it and the unconfirmed play.
-    pub fn board(&self, current: &CurrentMatch, events: &[MatchEvent], half_play: &HalfPlay) -> Post {
+    pub fn board(&self, current: &CurrentMatch, events: &[MatchEvent], half_play: &[Move]) -> Post {
         let position = &current.position;
         let told = event_lines::tell(self.language, position, events);
         let turn = self.to_confirm(position, half_play).unwrap_or_else(|| self.whose_turn(position));
@@ -146,7 +145,7 @@ impl Presenter {
     }
 
     /// The picture of a board, with its alt text.
-    pub fn picture(&self, position: &MatchPosition, half_play: &HalfPlay) -> Picture {
+    pub fn picture(&self, position: &MatchPosition, half_play: &[Move]) -> Picture {
         let mut scene = board_scene::scene(self.language, position, half_play);
         let alt = match self.halted(position, markup::plain_name) {
             Some(halted) => {
@@ -330,7 +329,7 @@ impl Presenter {
         let name = |player| markup::name(&position.players()[player]);
         let to_act = || position.game().decider().map(|_| alt_text::to_act(language, position, name));
         lines.extend(self.halted(position, markup::name).or_else(to_act));
-        let post = Post { picture: self.picture(position, &HalfPlay::default()), ..Post::lines(lines) };
+        let post = Post { picture: self.picture(position, &[]), ..Post::lines(lines) };
         if !header.is_open() {
             return post;
         }

@@ -5,7 +5,6 @@ use super::{alt_text, board_scene, board_style, event_lines, markup};
 use crate::discord::interaction::custom_id::{CustomId, MenuId, ReplayStep, StepDirection};
 use crate::discord::messages::alt_text::GameEnd;
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Picture, Post, Row, Sketch, Subject};
 use crate::engine::{Event, Player};
 use crate::locale::{Arg, Language};
@@ -140,12 +139,12 @@ impl ReplayMessages<'_> {
         let ended = board_scene::last_result(&frame.events)
             .zip(frame.after.as_deref())
             .map(|(result, after)| GameEnd { result, after: after.game() });
-        alt_text::text(self.language, &frame.position, &HalfPlay::default(), ended)
+        alt_text::text(self.language, &frame.position, &[], ended)
     }
 
     /// The picture of a position: with the turn that was just played, not the next one.
     fn scene(&self, frame: &ReplayFrame) -> Scene {
-        let mut scene = board_scene::scene(self.language, &frame.position, &HalfPlay::default());
+        let mut scene = board_scene::scene(self.language, &frame.position, &[]);
         let played = frame.events.iter().rev().find_map(|event| match &event.event {
             Event::Played(player, ..) | Event::Passed { player, .. } => Some(*player),
             _ => None,

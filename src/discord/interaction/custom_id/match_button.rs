@@ -1,7 +1,6 @@
 //! Requests of buttons at a match, as text in custom ids.
 
 use super::parts::{Parts, UnknownCustomId, custom_ids};
-use crate::engine::Decision;
 use crate::table::Intent;
 use std::fmt;
 use std::str::FromStr;
@@ -16,8 +15,6 @@ custom_ids! {
         AskResign = "resign?";
         /// Show these moves on the board. Nothing counts yet.
         Show(moves: String) = "show";
-        /// Show another page of whole plays.
-        Page(page: u16) = "page";
         Play(moves: String) = "play";
         /// Show what else there is, privately.
         More = "more";
@@ -44,9 +41,6 @@ impl MatchButton {
                 let (word, rest) = rest.split_once(':').unwrap_or((rest, ""));
                 MatchButton::Surely(intent(word, rest)?)
             }
-            // Messages with buttons of the first version are still about.
-            "again" => Decision::PlayAgain.into(),
-            "stands" => Decision::LetStand.into(),
             _ => MatchButton::Act(intent(word, rest)?),
         })
     }

@@ -45,7 +45,7 @@ custom_ids! {
         Practice(id: Untrusted<MatchId>, seq: u32) = "practice?";
     }
     others {
-        /// Show these moves of a play and, after them, what is chosen; or another page of whole plays.
+        /// Show these moves of a play and, after them, what is chosen.
         Moves(seen: Untrusted<Seen>, menu: u8, before: String) => ("m:{}:{}:pick:{menu}:{before}", seen.match_id(), seen.version());
         /// Name the doublet that is chosen.
         Name(seen: Untrusted<Seen>) => ("m:{}:{}:name?", seen.match_id(), seen.version());
@@ -60,13 +60,9 @@ impl MenuId {
     /// The request of a choice with this value; `None` if the menu does not offer it.
     pub fn chosen(self, value: &str) -> Option<CustomId> {
         Some(match self {
-            MenuId::Moves(seen, _, before) => CustomId::Match(
-                seen,
-                match value.strip_prefix("page:") {
-                    Some(page) => MatchButton::Page(page.parse().ok()?),
-                    None => MatchButton::Show(format!("{before} {value}").trim().to_owned()),
-                },
-            ),
+            MenuId::Moves(seen, _, before) => {
+                CustomId::Match(seen, MatchButton::Show(format!("{before} {value}").trim().to_owned()))
+            }
             MenuId::Name(seen) => CustomId::Match(
                 seen,
                 MatchButton::Act(Intent::Decide(Decision::Name(value.parse().ok().and_then(Die::new)?))),

@@ -3,7 +3,7 @@
 
 use super::Controls;
 use crate::discord::interaction::custom_id::{MatchButton, MenuId};
-use crate::discord::messages::half_play::{self, HalfPlay};
+use crate::discord::messages::half_play;
 use crate::discord::messages::markup;
 use crate::discord::messages::play_notes;
 use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Row, side_by_side};
@@ -21,13 +21,13 @@ const MENUS: usize = 3;
 
 impl Controls<'_> {
     /// The controls of the player to play, and those of the opponent at that time.
-    pub(super) fn playing(&self, half_play: &HalfPlay) -> Vec<Row> {
+    pub(super) fn playing(&self, half_play: &[Move]) -> Vec<Row> {
         let game = self.current.position.game();
         let Some(legal) = game.legal() else { return side_by_side([self.more()]) };
         let responsible = game.is_responsible();
         let mut rows = Vec::new();
         let mut buttons = Vec::new();
-        match (legal.results(), half_play.moves.as_slice()) {
+        match (legal.results(), half_play) {
             ([(play, _)], []) if !responsible => {
                 let label = self.language.say("button-forced", &[("play", play.to_string().into())]);
                 let wish = MatchButton::Play(half_play::write(play.moves()));
@@ -39,7 +39,7 @@ impl Controls<'_> {
                 buttons.extend(self.finishing(moves, None));
             }
             (_, []) => {
-                rows.push(Row::Menu(self.whole_plays(&legal.completions("").collect::<Vec<_>>(), half_play.page)));
+                rows.push(Row::Menu(self.whole_plays(&legal.completions("").collect::<Vec<_>>())));
                 rows.extend(self.next_moves(&[], 1).into_iter().map(Row::Menu));
             }
             (_, moves) => {
@@ -53,7 +53,7 @@ impl Controls<'_> {
             }
         }
         let asks = self.asks();
-        if asks.reroll && half_play.moves.is_empty() {
+        if asks.reroll && half_play.is_empty() {
             buttons.push(self.button(ButtonStyle::Secondary, "button-throw-afresh", Intent::Roll));
         }
         buttons.extend(self.play_again(&asks));
@@ -96,32 +96,19 @@ impl Controls<'_> {
         buttons
     }
 
-    /// A page of whole plays. If there are more pages, the last option leads to the next one.
-    pub(super) fn whole_plays(&self, plays: &[Play], page: usize) -> Menu {
-        let one_page = plays.len() <= MENU;
-        let per_page = if one_page { MENU } else { MENU - 1 };
-        let pages = plays.len().div_ceil(per_page).max(1);
-        let page = page % pages;
-        let from = page * per_page;
-        let shown = &plays[from..plays.len().min(from + per_page)];
-        let mut entries: Vec<MenuOption> = shown
-            .iter()
-            .map(|play| MenuOption {
-                label: play.to_string(),
-                note: self.whole_note(play.moves()),
-                emoji: None,
-                value: half_play::write(play.moves()),
-            })
-            .collect();
-        let prompt = if one_page {
-            self.language.text("menu-plays")
-        } else {
-            let next = (page + 1) % pages;
-            entries.push(MenuOption::new(self.language.text("menu-plays-more"), format!("page:{next}")));
-            let args =
-                [("from", (from + 1).into()), ("to", (from + shown.len()).into()), ("total", plays.len().into())];
-            self.language.say("menu-plays-page", &args)
+    /// Whole plays, as many as fit; any other begins with one checker, which is quicker than turning pages.
+    pub(super) fn whole_plays(&self, plays: &[Play]) -> Menu {
+        let entry = |play: &Play| MenuOption {
+            label: play.to_string(),
+            note: self.whole_note(play.moves()),
+            emoji: None,
+            value: half_play::write(play.moves()),
         };
+        let prompt = match plays.len() {
+            ..=MENU => self.language.text("menu-plays"),
+            total => self.language.say("menu-plays-some", &[("shown", MENU.into()), ("total", total.into())]),
+        };
+        let entries = plays.iter().take(MENU).map(entry).collect();
         Menu { prompt, id: MenuId::Moves(self.current.header.seen().into(), 0, String::new()), entries }
     }
 
