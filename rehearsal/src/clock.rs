@@ -2,9 +2,7 @@
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use time::OffsetDateTime;
-use time::format_description::BorrowedFormatItem;
-use time::macros::format_description;
+use twilight_model::util::Timestamp;
 
 /// Milliseconds since 1970.
 pub type Millis = u64;
@@ -48,9 +46,7 @@ pub fn to_millis(duration: Duration) -> Millis {
 
 /// A timestamp in Discord's format: `2026-11-20T08:00:00.000000+00:00`.
 pub fn iso8601(at: Millis) -> String {
-    const FORM: &[BorrowedFormatItem<'_>] =
-        format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:6]+00:00");
-    let moment = OffsetDateTime::UNIX_EPOCH + Duration::from_millis(at);
+    let timestamp = i64::try_from(at * 1000).ok().and_then(|micros| Timestamp::from_micros(micros).ok());
     // Only a time outside the range of dates cannot be formatted.
-    moment.format(FORM).unwrap_or_default()
+    timestamp.map_or_else(String::new, |timestamp| timestamp.iso_8601().to_string())
 }

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
+use twilight_model::gateway::{Intents, OpCode};
 
 use super::clock::Millis;
 use super::model::flags;
@@ -15,18 +16,8 @@ const HISTORY: usize = 1000;
 /// The session starts that a bot has in a day.
 pub const SESSIONS_A_DAY: u32 = 1000;
 
-/// Discord's gateway intents that matter here, as bits.
-pub mod intents {
-    pub const GUILDS: u64 = 1;
-    pub const GUILD_MEMBERS: u64 = 1 << 1;
-    pub const GUILD_PRESENCES: u64 = 1 << 8;
-    pub const GUILD_MESSAGES: u64 = 1 << 9;
-    pub const DIRECT_MESSAGES: u64 = 1 << 12;
-    /// The text of messages that neither come from the bot nor mention it; privileged.
-    pub const MESSAGE_CONTENT: u64 = 1 << 15;
-    /// Intents that have to be enabled for an application, which they are not here.
-    pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
-}
+/// Intents that have to be enabled for an application, which they are not here.
+pub const PRIVILEGED: Intents = Intents::GUILD_MEMBERS.union(Intents::GUILD_PRESENCES).union(Intents::MESSAGE_CONTENT);
 
 #[derive(Debug)]
 pub enum Frame {
@@ -43,20 +34,20 @@ pub struct Event {
     pub name: &'static str,
     /// The event's data in Discord's format.
     pub data: Value,
-    /// The intent that a session needs to receive it; 0 for none.
-    pub intent: u64,
-    /// Whether the text is removed for sessions without [`intents::MESSAGE_CONTENT`].
+    /// The intent that a session needs to receive it; empty for none.
+    pub intent: Intents,
+    /// Whether the text is removed for sessions without [`Intents::MESSAGE_CONTENT`].
     pub foreign_content: bool,
 }
 
 impl Event {
-    pub fn new(name: &'static str, intent: u64, data: Value) -> Self {
+    pub fn new(name: &'static str, intent: Intents, data: Value) -> Self {
         Self { name, data, intent, foreign_content: false }
     }
 
-    fn data_for(&self, session_intents: u64) -> Value {
+    fn data_for(&self, intents: Intents) -> Value {
         let mut data = self.data.clone();
-        if self.foreign_content && session_intents & intents::MESSAGE_CONTENT == 0 {
+        if self.foreign_content && !intents.contains(Intents::MESSAGE_CONTENT) {
             data["content"] = json!("");
             for list in ["embeds", "attachments", "components"] {
                 data[list] = json!([]);
@@ -71,8 +62,7 @@ impl Event {
 #[derive(Clone, Debug)]
 pub struct Identity {
     pub id: String,
-    /// The gateway intents, as bits.
-    pub intents: u64,
+    pub intents: Intents,
     pub compress: bool,
     /// The shard's number and how many there are.
     pub shard: (u64, u64),
@@ -83,8 +73,7 @@ impl Identity {
     fn gets(&self, event: &Event) -> bool {
         let (number, of) = self.shard;
         let guild = event.data["guild_id"].as_str().and_then(|id| id.parse::<u64>().ok());
-        (event.intent == 0 || self.intents & event.intent != 0)
-            && guild.map_or(0, |id| (id >> 22) % of.max(1)) == number
+        self.intents.contains(event.intent) && guild.map_or(0, |id| (id >> 22) % of.max(1)) == number
     }
 }
 
@@ -119,7 +108,16 @@ struct Session {
     socket: Option<UnboundedSender<Frame>>,
 }
 
+/// A payload that is no event.
+pub fn bare(op: u8, data: &Value) -> Value {
+    json!({"op": op, "d": data, "s": null, "t": null})
+}
+
 impl Session {
+    fn is_connected(&self) -> bool {
+        self.socket.as_ref().is_some_and(|socket| !socket.is_closed())
+    }
+
     fn push(&mut self, name: &str, data: &Value) {
         self.seq += 1;
         let payload = json!({"op": 0, "t": name, "s": self.seq, "d": data});
@@ -187,8 +185,7 @@ impl Gateway {
     /// Opens a session after IDENTIFY and tells it that it is ready.
     pub fn identify(&mut self, identity: Identity, ready: &Value, socket: UnboundedSender<Frame>) {
         // The shard has started again, so it will not resume a session that is not connected.
-        let is_connected = |session: &Session| session.socket.as_ref().is_some_and(|old| !old.is_closed());
-        self.sessions.retain(|session| is_connected(session) || session.identity.shard != identity.shard);
+        self.sessions.retain(|session| session.is_connected() || session.identity.shard != identity.shard);
         let history = VecDeque::new();
         let mut session = Session { identity, seq: 0, history, socket: Some(socket) };
         session.push("READY", ready);
@@ -246,21 +243,17 @@ impl Gateway {
     }
 
     pub fn connected(&self) -> bool {
-        self.sessions.iter().any(|session| session.socket.as_ref().is_some_and(|socket| !socket.is_closed()))
+        self.sessions.iter().any(Session::is_connected)
     }
 
     /// Sends a bare opcode to every connected session.
     pub fn send_op(&mut self, op: u8, data: &Value) {
-        for session in &mut self.sessions {
-            session.tell(json!({"op": op, "d": data, "s": null, "t": null}));
-        }
+        self.sessions.iter_mut().for_each(|session| session.tell(bare(op, data)));
     }
 
     /// Ends all connections, with a close code or by cutting them.
     pub fn disconnect(&mut self, code: Option<u16>) {
-        for session in &mut self.sessions {
-            session.disconnect(code);
-        }
+        self.sessions.iter_mut().for_each(|session| session.disconnect(code));
     }
 
     /// Ends the connection of one shard.
@@ -271,15 +264,14 @@ impl Gateway {
     /// Tells one shard that its session is invalid, and forgets it.
     pub fn invalidate_shard(&mut self, shard: u64) {
         for session in self.sessions.iter_mut().filter(|session| session.identity.shard.0 == shard) {
-            session.tell(json!({"op": 9, "d": false, "s": null, "t": null}));
+            session.tell(bare(OpCode::InvalidSession as u8, &json!(false)));
         }
         self.sessions.retain(|session| session.identity.shard.0 != shard);
     }
 
     /// The number of connected sessions.
     pub fn connected_shards(&self) -> usize {
-        let connected = |session: &&Session| session.socket.as_ref().is_some_and(|socket| !socket.is_closed());
-        self.sessions.iter().filter(connected).count()
+        self.sessions.iter().filter(|session| session.is_connected()).count()
     }
 
     pub fn forget(&mut self) {

@@ -8,29 +8,15 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::time::timeout;
+use twilight_model::gateway::{CloseCode, Intents, OpCode};
 
-use super::gateway::{Event, Frame, Identity, SessionStarts, intents};
+use super::gateway::{Event, Frame, Identity, PRIVILEGED, SessionStarts, bare};
 use super::world::payload;
 use super::world::room::{Room, SharedRoom};
-
-/// Opcodes of the gateway.
-mod op {
-    pub const HEARTBEAT: u64 = 1;
-    pub const IDENTIFY: u64 = 2;
-    pub const PRESENCE: u64 = 3;
-    pub const VOICE: u64 = 4;
-    pub const RESUME: u64 = 6;
-    pub const RECONNECT: u8 = 7;
-    pub const REQUEST_MEMBERS: u64 = 8;
-    pub const INVALID_SESSION: u8 = 9;
-    pub const HELLO: u8 = 10;
-    pub const HEARTBEAT_ACK: u8 = 11;
-}
-
-pub use op::{INVALID_SESSION, RECONNECT};
 
 /// The time between two IDENTIFYs of shards that share a place in `max_concurrency`. Discord's is 5 s; some is allowed for the
 /// road.
@@ -39,18 +25,6 @@ const IDENTIFY_INTERVAL: Duration = Duration::from_millis(4_500);
 /// The least length in bytes of payloads that are compressed for sessions that want it. Discord documents no number,
 /// but leaves short ones uncompressed.
 const COMPRESSED_FROM: usize = 512;
-
-/// Close codes of the gateway.
-mod close {
-    pub const UNKNOWN_OPCODE: u16 = 4001;
-    pub const DECODE_ERROR: u16 = 4002;
-    pub const NOT_AUTHENTICATED: u16 = 4003;
-    pub const AUTHENTICATION_FAILED: u16 = 4004;
-    pub const ALREADY_AUTHENTICATED: u16 = 4005;
-    pub const SESSION_TIMED_OUT: u16 = 4009;
-    pub const INVALID_SHARD: u16 = 4010;
-    pub const DISALLOWED_INTENTS: u16 = 4014;
-}
 
 /// The gateway where `GET /gateway` says it is.
 pub async fn upgrade(State(room): State<SharedRoom>, upgrade: WebSocketUpgrade) -> Response {
@@ -89,8 +63,7 @@ async fn serve(room: SharedRoom, mut socket: WebSocket, resumes: bool) {
         return;
     }
     let hello = json!({"heartbeat_interval": super::clock::to_millis(heartbeat_interval)});
-    let hello = json!({"op": op::HELLO, "d": hello, "s": null, "t": null});
-    if socket.send(Message::Text(hello.to_string().into())).await.is_err() {
+    if socket.send(Message::Text(bare(OpCode::Hello as u8, &hello).to_string().into())).await.is_err() {
         return;
     }
     let (frames, mut outgoing) = unbounded_channel();
@@ -109,14 +82,13 @@ async fn serve(room: SharedRoom, mut socket: WebSocket, resumes: bool) {
                 Some(Frame::Cut) | None => return,
             },
             incoming = timeout(patience, socket.recv()) => match incoming {
-                Err(_) => return say_goodbye(socket, close::SESSION_TIMED_OUT).await,
+                Err(_) => return say_goodbye(socket, CloseCode::SessionTimedOut as u16).await,
                 Ok(Some(Ok(Message::Text(text)))) => {
-                    match receive(&room, &text, &mut connection) {
-                        Ok(()) => {}
-                        Err(code) => return say_goodbye(socket, code).await,
+                    if let Err(code) = receive(&room, &text, &mut connection) {
+                        return say_goodbye(socket, code as u16).await;
                     }
                 }
-                Ok(Some(Ok(Message::Binary(_)))) => return say_goodbye(socket, close::DECODE_ERROR).await,
+                Ok(Some(Ok(Message::Binary(_)))) => return say_goodbye(socket, CloseCode::DecodeError as u16).await,
                 Ok(Some(Ok(Message::Close(_))) | None) | Ok(Some(Err(_))) => {
                     room.world().touch();
                     return;
@@ -151,28 +123,28 @@ async fn say_goodbye(mut socket: WebSocket, code: u16) {
 }
 
 /// Handles a payload from the bot; an error is the close code.
-fn receive(room: &Room, text: &str, connection: &mut Connection) -> Result<(), u16> {
+fn receive(room: &Room, text: &str, connection: &mut Connection) -> Result<(), CloseCode> {
     let Connection { frames, authenticated, resumes, acknowledges } = connection;
-    let payload: Value = serde_json::from_str(text).map_err(|_| close::DECODE_ERROR)?;
-    let reply = |op: u8, d: Value| {
+    let payload: Value = serde_json::from_str(text).map_err(|_| CloseCode::DecodeError)?;
+    let reply = |op: OpCode, data: Value| {
         // The receiver lives in the same task as this function's caller.
-        let _ = frames.send(Frame::Send(json!({"op": op, "d": d, "s": null, "t": null}), false));
+        let _ = frames.send(Frame::Send(bare(op as u8, &data), false));
     };
     let data = &payload["d"];
-    match payload["op"].as_u64() {
-        Some(op::HEARTBEAT) if *acknowledges => reply(op::HEARTBEAT_ACK, Value::Null),
-        Some(op::HEARTBEAT) => {}
-        Some(op::IDENTIFY | op::RESUME) if *authenticated => return Err(close::ALREADY_AUTHENTICATED),
-        Some(op::IDENTIFY | op::RESUME) if !room.is_token(data["token"].as_str().unwrap_or_default()) => {
-            return Err(close::AUTHENTICATION_FAILED);
+    match OpCode::deserialize(&payload["op"]).ok() {
+        Some(OpCode::Heartbeat) if *acknowledges => reply(OpCode::HeartbeatAck, Value::Null),
+        Some(OpCode::Heartbeat) => {}
+        Some(OpCode::Identify | OpCode::Resume) if *authenticated => return Err(CloseCode::AlreadyAuthenticated),
+        Some(OpCode::Identify | OpCode::Resume) if !room.is_token(data["token"].as_str().unwrap_or_default()) => {
+            return Err(CloseCode::AuthenticationFailed);
         }
-        Some(op::IDENTIFY) => {
+        Some(OpCode::Identify) => {
             *authenticated = identify(room, data, frames)?;
             if !*authenticated {
-                reply(op::INVALID_SESSION, json!(false));
+                reply(OpCode::InvalidSession, json!(false));
             }
         }
-        Some(op::RESUME) => {
+        Some(OpCode::Resume) => {
             let id = data["session_id"].as_str().unwrap_or_default();
             let seq = data["seq"].as_u64().unwrap_or(0);
             let mut world = room.world();
@@ -180,25 +152,27 @@ fn receive(room: &Room, text: &str, connection: &mut Connection) -> Result<(), u
             world.gateway.resumed_astray += u32::from(*authenticated && !*resumes);
             world.touch();
             if !*authenticated {
-                reply(op::INVALID_SESSION, json!(false));
+                reply(OpCode::InvalidSession, json!(false));
             }
         }
-        Some(op::PRESENCE | op::VOICE | op::REQUEST_MEMBERS) if *authenticated => {}
-        Some(op::PRESENCE | op::VOICE | op::REQUEST_MEMBERS) => return Err(close::NOT_AUTHENTICATED),
-        _ => return Err(close::UNKNOWN_OPCODE),
+        Some(OpCode::PresenceUpdate | OpCode::VoiceStateUpdate | OpCode::RequestGuildMembers) if *authenticated => {}
+        Some(OpCode::PresenceUpdate | OpCode::VoiceStateUpdate | OpCode::RequestGuildMembers) => {
+            return Err(CloseCode::NotAuthenticated);
+        }
+        _ => return Err(CloseCode::UnknownOpcode),
     }
     Ok(())
 }
 
 /// Begins a session; false if other shards identify at this moment.
-fn identify(room: &Room, data: &Value, frames: &UnboundedSender<Frame>) -> Result<bool, u16> {
-    let wanted = data["intents"].as_u64().unwrap_or(0);
-    if wanted & intents::PRIVILEGED != 0 {
-        return Err(close::DISALLOWED_INTENTS);
+fn identify(room: &Room, data: &Value, frames: &UnboundedSender<Frame>) -> Result<bool, CloseCode> {
+    let wanted = Intents::from_bits_retain(data["intents"].as_u64().unwrap_or(0));
+    if wanted.intersects(PRIVILEGED) {
+        return Err(CloseCode::DisallowedIntents);
     }
     let shard = (data["shard"][0].as_u64().unwrap_or(0), data["shard"][1].as_u64().unwrap_or(1));
     if shard.0 >= shard.1 {
-        return Err(close::INVALID_SHARD);
+        return Err(CloseCode::InvalidShard);
     }
     let mut world = room.world();
     let at_once = u64::from(world.gateway.manners.max_concurrency.max(1));
@@ -209,16 +183,16 @@ fn identify(room: &Room, data: &Value, frames: &UnboundedSender<Frame>) -> Resul
     }
     let starts = world.gateway.starts.at(world.now());
     // One start too many: Discord resets the token.
-    let remaining = starts.remaining.checked_sub(1).ok_or(close::AUTHENTICATION_FAILED)?;
+    let remaining = starts.remaining.checked_sub(1).ok_or(CloseCode::AuthenticationFailed)?;
     world.gateway.starts = SessionStarts { remaining, ..starts };
     let session = format!("{:x}", world.mint().0);
     let mut ready = payload::ready(&world, &session, &format!("{}/resume", room.gateway_url()));
     ready["shard"] = json!([shard.0, shard.1]);
     let identity = Identity { id: session.clone(), intents: wanted, compress: data["compress"] == true, shard };
     world.gateway.identify(identity, &ready, frames.clone());
-    if wanted & intents::GUILDS != 0 {
+    if wanted.contains(Intents::GUILDS) {
         for guild in payload::guild_creates(&world) {
-            world.gateway.tell(&session, &Event::new("GUILD_CREATE", intents::GUILDS, guild));
+            world.gateway.tell(&session, &Event::new("GUILD_CREATE", Intents::GUILDS, guild));
         }
     }
     world.touch();

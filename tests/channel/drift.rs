@@ -10,6 +10,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use twilight_gateway::Intents;
 
 use crate::hands::Hands;
 use crate::stage::Stage;
@@ -82,7 +83,11 @@ async fn a_match_goes_on_while_discord_changes() {
     stage.kill().await;
     stage.room.drift(12);
     stage.start().await;
-    stage.room.room().world().dispatch(Event::new("NOVELTY_CREATE", 0, json!({"id": "1", "novel": [1]})));
+    stage.room.room().world().dispatch(Event::new(
+        "NOVELTY_CREATE",
+        Intents::empty(),
+        json!({"id": "1", "novel": [1]}),
+    ));
     a_bit_of_everything(&stage).await;
     stage.close().await;
 }
@@ -99,7 +104,7 @@ async fn what_cannot_be_read_fells_nobody_and_its_token_stays_out_of_the_log() {
         payload["id"] = json!(world.mint());
         payload["token"] = json!("a-token-as-good-as-a-password");
         change(&mut payload);
-        world.dispatch(Event::new("INTERACTION_CREATE", 0, payload));
+        world.dispatch(Event::new("INTERACTION_CREATE", Intents::empty(), payload));
     };
     strange(|payload| *payload = json!({"type": 77, "token": payload["token"]}));
     strange(|payload| payload["type"] = json!(77));

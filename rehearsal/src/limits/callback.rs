@@ -13,18 +13,14 @@ use crate::errors::ApiError;
 pub fn choices(body: &Value) -> Result<(), ApiError> {
     let mut form = Form::default();
     let data = &body["data"];
-    if field(data, "choices").is_none() {
-        form.refuse_missing("data.choices");
-    }
+    form.required("data", data, "choices");
     for (i, choice) in form.items("data", data, "choices", 0..=CHOICES_LIMIT).iter().enumerate() {
         let path = at("data.choices", i);
         form.text(&path, choice, "name", CHOICE_NAME);
+        form.required(&path, choice, "value");
         match field(choice, "value") {
-            None => form.refuse_missing(&at(&path, "value")),
-            Some(Value::String(_)) => {
-                form.text(&path, choice, "value", CHOICE_VALUE);
-            }
-            Some(Value::Number(_)) => {}
+            Some(Value::String(text)) => form.length(&at(&path, "value"), text.chars().count(), CHOICE_VALUE),
+            Some(Value::Number(_)) | None => {}
             Some(_) => form.refuse(&at(&path, "value"), "BASE_TYPE_CHOICES", "Must be a text or a number."),
         }
     }

@@ -1,12 +1,11 @@
 //! Commands that a bot registers.
 
 use std::collections::HashSet;
-use std::ops::RangeInclusive;
 
 use serde_json::Value;
 use twilight_validate::command as twilight;
 
-use super::form::{Form, at, field, list};
+use super::form::{Form, Length, at, field, list};
 use super::{CHOICE_NAME, CHOICE_VALUE, DESCRIPTION};
 use crate::errors::ApiError;
 
@@ -41,16 +40,12 @@ pub fn commands(all: &[Value]) -> Result<(), ApiError> {
     let mut names = HashSet::new();
     for (i, command) in all.iter().enumerate() {
         one(&mut form, &i.to_string(), command);
-        if !names.insert((kind(command), command["name"].as_str())) {
-            let message = "Application command names must be unique";
-            form.refuse(&format!("{i}.name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message);
-        }
+        let is_new = names.insert((kind(command), command["name"].as_str()));
+        let message = "Application command names must be unique";
+        form.check(is_new, &format!("{i}.name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message);
     }
     for (of_kind, most) in COMMANDS {
-        if all.iter().filter(|command| kind(command) == of_kind).count() > most {
-            let message = format!("Must be {most} or fewer in length.");
-            form.refuse("", "BASE_TYPE_MAX_LENGTH", message);
-        }
+        form.length("", all.iter().filter(|command| kind(command) == of_kind).count(), 0..=most);
     }
     form.verdict()
 }
@@ -59,11 +54,10 @@ pub fn commands(all: &[Value]) -> Result<(), ApiError> {
 pub fn installable(all: &[Value], by_people: bool) -> Result<(), ApiError> {
     let mut form = Form::default();
     for (i, command) in all.iter().enumerate() {
-        let types = command["integration_types"].as_array();
-        if !by_people && types.is_some_and(|types| types.contains(&Value::from(1))) {
-            let message = "Integration type is not enabled for this application";
-            form.refuse(&format!("{i}.integration_types"), "APPLICATION_COMMAND_INVALID_INTEGRATION_TYPE", message);
-        }
+        let is_enabled = by_people || !list(command, "integration_types").contains(&Value::from(1));
+        let path = format!("{i}.integration_types");
+        let message = "Integration type is not enabled for this application";
+        form.check(is_enabled, &path, "APPLICATION_COMMAND_INVALID_INTEGRATION_TYPE", message);
     }
     form.verdict()
 }
@@ -86,19 +80,15 @@ fn one(form: &mut Form, path: &str, command: &Value) {
         options(form, path, command, 0);
     } else {
         localized(form, path, command, "name", twilight::NAME_LENGTH_MIN..=twilight::NAME_LENGTH_MAX);
-        if field(command, "description").is_some_and(|text| text != "") {
-            let message = "Context menu commands cannot have description";
-            form.refuse(&at(path, "description"), "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID", message);
-        }
-        if !list(command, "options").is_empty() {
-            let message = "Context menu commands cannot have options";
-            form.refuse(&at(path, "options"), "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_INVALID", message);
-        }
+        let is_bare = field(command, "description").is_none_or(|text| text == "");
+        let code = "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID";
+        form.check(is_bare, &at(path, "description"), code, "Context menu commands cannot have description");
+        let is_bare = list(command, "options").is_empty();
+        let code = "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_INVALID";
+        form.check(is_bare, &at(path, "options"), code, "Context menu commands cannot have options");
     }
-    if weight(command) > TOTAL {
-        let message = format!("Command exceeds maximum size ({TOTAL})");
-        form.refuse(path, "APPLICATION_COMMAND_TOO_LARGE", message);
-    }
+    let message = format!("Command exceeds maximum size ({TOTAL})");
+    form.check(weight(command) <= TOTAL, path, "APPLICATION_COMMAND_TOO_LARGE", message);
 }
 
 /// Whether this is a valid name of a slash command or option. Discord accepts an apostrophe as well.
@@ -108,9 +98,7 @@ pub fn is_name(text: &str) -> bool {
 
 fn slash_name(form: &mut Form, path: &str, owner: &Value) {
     let check = |form: &mut Form, path: &str, name: &str| {
-        if !is_name(name) {
-            form.refuse(path, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
-        }
+        form.check(is_name(name), path, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
     };
     if let Some(name) = form.text(path, owner, "name", twilight::NAME_LENGTH_MIN..=twilight::NAME_LENGTH_MAX) {
         check(form, &at(path, "name"), name);
@@ -119,7 +107,7 @@ fn slash_name(form: &mut Form, path: &str, owner: &Value) {
 }
 
 /// Checks a text and its translations, each of so many characters.
-fn localized(form: &mut Form, path: &str, owner: &Value, key: &str, length: RangeInclusive<usize>) {
+fn localized(form: &mut Form, path: &str, owner: &Value, key: &str, length: Length) {
     form.text(path, owner, key, length.clone());
     localizations(form, path, owner, key, |form, path, text| form.length(path, text.chars().count(), length.clone()));
 }
@@ -128,9 +116,8 @@ fn localizations(form: &mut Form, path: &str, owner: &Value, key: &str, check: i
     let path = at(path, format_args!("{key}_localizations"));
     for (locale, text) in owner[format!("{key}_localizations")].as_object().into_iter().flatten() {
         let path = at(&path, locale);
-        if !LOCALES.contains(&locale.as_str()) {
-            form.refuse(&path, "DICT_TYPE_KEY_CHOICES", format!("\"{locale}\" is not a locale."));
-        }
+        let message = format!("\"{locale}\" is not a locale.");
+        form.check(LOCALES.contains(&locale.as_str()), &path, "DICT_TYPE_KEY_CHOICES", message);
         match text.as_str() {
             Some(text) => check(form, &path, text),
             None => form.refuse(&path, "STRING_TYPE_CONVERT", "Could not interpret as string."),
@@ -146,29 +133,22 @@ fn options(form: &mut Form, path: &str, owner: &Value, depth: usize) {
         let path = at(path, format_args!("options.{i}"));
         slash_name(form, &path, option);
         localized(form, &path, option, "description", DESCRIPTION);
-        if !names.insert(option["name"].as_str()) {
-            let message = "Option name already used";
-            form.refuse(&at(&path, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message);
-        }
-        let Some(kind) = form.integer(&path, option, "type", 1..=11) else {
-            form.refuse_missing(&at(&path, "type"));
-            continue;
-        };
+        let is_new = names.insert(option["name"].as_str());
+        let code = "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS";
+        form.check(is_new, &at(&path, "name"), code, "Option name already used");
+        form.required(&path, option, "type");
+        let Some(kind) = form.integer(&path, option, "type", 1..=11) else { continue };
         if kind <= option::GROUP {
             let deepest = if kind == option::GROUP { 0 } else { 1 };
-            if depth > deepest || options.iter().any(|o| o["type"].as_i64() > Some(option::GROUP)) {
-                let message =
-                    "Sub-command and sub-command group option types are mutually exclusive to all other types";
-                form.refuse(&at(&path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
-            }
+            let fits = depth <= deepest && options.iter().all(|o| o["type"].as_i64() <= Some(option::GROUP));
+            let message = "Sub-command and sub-command group option types are mutually exclusive to all other types";
+            form.check(fits, &at(&path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
             self::options(form, &path, option, depth + 1);
             continue;
         }
         let required = option["required"] == true;
-        if required && optional_seen {
-            let message = "Required options must be placed before non-required options";
-            form.refuse(&path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
-        }
+        let message = "Required options must be placed before non-required options";
+        form.check(!required || !optional_seen, &path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
         optional_seen |= !required;
         values(form, &path, option, kind);
     }
@@ -182,48 +162,38 @@ fn values(form: &mut Form, path: &str, option: &Value, kind: i64) {
         localized(form, &path, choice, "name", CHOICE_NAME);
         if kind == option::STRING {
             form.text(&path, choice, "value", CHOICE_VALUE);
-        } else if !choice["value"].is_number() {
-            form.refuse(&at(&path, "value"), "NUMBER_TYPE_COERCE", "Value is not a number.");
+        } else {
+            let is_number = choice["value"].is_number();
+            form.check(is_number, &at(&path, "value"), "NUMBER_TYPE_COERCE", "Value is not a number.");
         }
-        if !names.insert(choice["name"].as_str()) {
-            let message = "Choice name already used";
-            form.refuse(&at(&path, "name"), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", message);
-        }
+        let is_new = names.insert(choice["name"].as_str());
+        let code = "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS";
+        form.check(is_new, &at(&path, "name"), code, "Choice name already used");
     }
-    if option["autocomplete"] == true && !choices.is_empty() {
-        let message = "Autocomplete and choices cannot be used together";
-        form.refuse(path, "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", message);
-    }
+    let message = "Autocomplete and choices cannot be used together";
+    let is_free = option["autocomplete"] != true || choices.is_empty();
+    form.check(is_free, path, "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", message);
     for (i, file_type) in list(option, "file_types").iter().enumerate() {
         let known = |word: &str| ["audio", "image", "video"].contains(&word) || word.starts_with('.');
-        if kind != option::ATTACHMENT || !file_type.as_str().is_some_and(known) {
-            let path = at(path, format_args!("file_types.{i}"));
-            form.refuse(&path, "BASE_TYPE_CHOICES", "This file type is not known.");
-        }
+        let fits = kind == option::ATTACHMENT && file_type.as_str().is_some_and(known);
+        let path = at(path, format_args!("file_types.{i}"));
+        form.check(fits, &path, "BASE_TYPE_CHOICES", "This file type is not known.");
     }
     form.integer(path, option, "min_length", 0..=6000);
     form.integer(path, option, "max_length", 1..=6000);
-    if let (Some(min), Some(max)) = (option["min_value"].as_f64(), option["max_value"].as_f64())
-        && min > max
-    {
+    if let (Some(min), Some(max)) = (option["min_value"].as_f64(), option["max_value"].as_f64()) {
         let message = format!("Value should be less than or equal to {max}.");
-        form.refuse(&at(path, "min_value"), "NUMBER_TYPE_MAX", message);
+        form.check(min <= max, &at(path, "min_value"), "NUMBER_TYPE_MAX", message);
     }
 }
 
 /// The characters that count towards a command's total.
 fn weight(part: &Value) -> usize {
+    let length = |text: &Value| text.as_str().map_or(0, |text| text.chars().count());
     let longest = |key: &str| {
-        let plain = part[key].as_str().map_or(0, |text| text.chars().count());
-        let localized = part[format!("{key}_localizations")]
-            .as_object()
-            .into_iter()
-            .flatten()
-            .filter_map(|(_, text)| text.as_str().map(|text| text.chars().count()))
-            .max();
-        plain.max(localized.unwrap_or(0))
+        let localized = part[format!("{key}_localizations")].as_object().into_iter().flatten();
+        localized.map(|(_, text)| length(text)).fold(length(&part[key]), usize::max)
     };
-    let value = part["value"].as_str().map_or(0, |text| text.chars().count());
     let inner = list(part, "options").iter().chain(list(part, "choices")).map(weight).sum::<usize>();
-    longest("name") + longest("description") + value + inner
+    longest("name") + longest("description") + length(&part["value"]) + inner
 }

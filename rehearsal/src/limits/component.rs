@@ -6,10 +6,11 @@ use serde_json::{Value, json};
 use twilight_validate::component as twilight;
 
 use super::Form;
-use super::form::{at, field, list, without_nulls};
+use super::form::{Length, at, field, list, without_nulls};
 
 /// The longest URL of a link button, which twilight-validate does not check.
 const URL_LENGTH: usize = 512;
+const MAX_VALUES: Length = twilight::SELECT_MAXIMUM_VALUES_REQUIREMENT..=twilight::SELECT_MAXIMUM_VALUES_LIMIT;
 
 /// Discord's numbers for the components in an action row.
 pub mod kind {
@@ -45,86 +46,66 @@ pub fn rows(form: &mut Form, path: &str, owner: &Value) {
             match child["type"].as_i64() {
                 Some(kind::BUTTON) => button(form, &path, child, &mut names),
                 Some(kind::STRING_SELECT | kind::USER_SELECT..=kind::CHANNEL_SELECT) => {
-                    if children.len() > 1 {
-                        let message = "The specified component exceeds the maximum width";
-                        form.refuse(&path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message);
-                    }
+                    let message = "The specified component exceeds the maximum width";
+                    form.check(children.len() == 1, &path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message);
                     menu(form, &path, child, &mut names);
                 }
-                _ => form.refuse(
-                    &at(&path, "type"),
-                    "UNION_TYPE_CHOICES",
-                    "Value of field \"type\" must be one of (2, 3, 5, 6, 7, 8).",
-                ),
+                _ => {
+                    let message = "Value of field \"type\" must be one of (2, 3, 5, 6, 7, 8).";
+                    form.refuse(&at(&path, "type"), "UNION_TYPE_CHOICES", message);
+                }
             }
         }
     }
 }
 
 fn custom_id<'v>(form: &mut Form, path: &str, owner: &'v Value, names: &mut HashSet<&'v str>) {
-    if let Some(name) = form.text(path, owner, "custom_id", 1..=twilight::COMPONENT_CUSTOM_ID_LENGTH)
-        && !names.insert(name)
-    {
-        let message = "Component custom id cannot be duplicated";
-        form.refuse(&at(path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message);
-    }
+    let name = form.text(path, owner, "custom_id", 1..=twilight::COMPONENT_CUSTOM_ID_LENGTH);
+    let is_new = name.is_none_or(|name| names.insert(name));
+    let message = "Component custom id cannot be duplicated";
+    form.check(is_new, &at(path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message);
 }
 
 fn button<'v>(form: &mut Form, path: &str, button: &'v Value, names: &mut HashSet<&'v str>) {
     form.text(path, button, "label", 0..=twilight::COMPONENT_BUTTON_LABEL_LENGTH);
     emoji(form, path, button);
-    if field(button, "label").is_none_or(|label| label == "") && field(button, "emoji").is_none() {
-        let message = "A button must have a label or an emoji";
-        form.refuse(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", message);
-    }
-    match form.integer(path, button, "style", 1..=5) {
-        None => form.refuse_missing(&at(path, "style")),
+    let is_named = field(button, "label").is_some_and(|label| label != "") || field(button, "emoji").is_some();
+    let message = "A button must have a label or an emoji";
+    form.check(is_named, path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", message);
+    form.required(path, button, "style");
+    let only_one = match form.integer(path, button, "style", 1..=5) {
+        None => true,
         Some(5) => {
             let url = form.text(path, button, "url", 1..=URL_LENGTH).unwrap_or_default();
-            if !["https://", "http://", "discord://"].iter().any(|scheme| url.starts_with(scheme)) {
-                let message = "Scheme must be one of ('http', 'https', 'discord').";
-                form.refuse(&at(path, "url"), "URL_TYPE_INVALID_SCHEME", message);
-            }
-            if field(button, "custom_id").is_some() {
-                let message = "A custom id and url cannot both be specified";
-                form.refuse(path, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message);
-            }
+            let is_known = ["https://", "http://", "discord://"].iter().any(|scheme| url.starts_with(scheme));
+            let message = "Scheme must be one of ('http', 'https', 'discord').";
+            form.check(is_known, &at(path, "url"), "URL_TYPE_INVALID_SCHEME", message);
+            field(button, "custom_id").is_none()
         }
         Some(_) => {
             custom_id(form, path, button, names);
-            if field(button, "url").is_some() {
-                let message = "A custom id and url cannot both be specified";
-                form.refuse(path, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message);
-            }
+            field(button, "url").is_none()
         }
-    }
+    };
+    let message = "A custom id and url cannot both be specified";
+    form.check(only_one, path, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message);
 }
 
 fn emoji(form: &mut Form, path: &str, owner: &Value) {
     let Some(emoji) = field(owner, "emoji") else { return };
     let name = emoji["name"].as_str().unwrap_or_default();
     let custom = field(emoji, "id").is_some();
-    if !custom && (name.is_empty() || name.chars().all(|c| c.is_ascii_alphabetic() || c == ':')) {
-        form.refuse(&at(path, "emoji.name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
-    }
+    let unicode = !name.is_empty() && !name.chars().all(|c| c.is_ascii_alphabetic() || c == ':');
+    form.check(custom || unicode, &at(path, "emoji.name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
 }
 
 fn menu<'v>(form: &mut Form, path: &str, menu: &'v Value, names: &mut HashSet<&'v str>) {
     custom_id(form, path, menu, names);
     form.text(path, menu, "placeholder", 0..=twilight::SELECT_PLACEHOLDER_LENGTH);
     let min = form.integer(path, menu, "min_values", 0..=twilight::SELECT_MINIMUM_VALUES_LIMIT).unwrap_or(1);
-    let max = form
-        .integer(
-            path,
-            menu,
-            "max_values",
-            twilight::SELECT_MAXIMUM_VALUES_REQUIREMENT..=twilight::SELECT_MAXIMUM_VALUES_LIMIT,
-        )
-        .unwrap_or(1);
-    if min > max {
-        let message = format!("int value should be less than or equal to {max}.");
-        form.refuse(&at(path, "min_values"), "NUMBER_TYPE_MAX", message);
-    }
+    let max = form.integer(path, menu, "max_values", MAX_VALUES).unwrap_or(1);
+    let message = format!("int value should be less than or equal to {max}.");
+    form.check(min <= max, &at(path, "min_values"), "NUMBER_TYPE_MAX", message);
     if menu["type"] == kind::STRING_SELECT {
         options(form, path, menu, max);
     } else {
@@ -143,22 +124,19 @@ fn defaults(form: &mut Form, path: &str, menu: &Value, min: i64, max: i64) {
             Some(kind::CHANNEL_SELECT) => &["channel"],
             _ => &["user", "role"],
         };
-        if !value["type"].as_str().is_some_and(|kind| allowed.contains(&kind)) {
-            let message = format!("Value must be one of {allowed:?}.");
-            form.refuse(&at(&path, "type"), "BASE_TYPE_CHOICES", message);
-        }
-        if value["id"].as_str().is_none_or(|id| id.parse::<u64>().is_err()) {
-            form.refuse(&at(&path, "id"), "NUMBER_TYPE_COERCE", "Value is not snowflake.");
-        }
+        let is_allowed = value["type"].as_str().is_some_and(|kind| allowed.contains(&kind));
+        let message = format!("Value must be one of {allowed:?}.");
+        form.check(is_allowed, &at(&path, "type"), "BASE_TYPE_CHOICES", message);
+        let is_id = value["id"].as_str().is_some_and(|id| id.parse::<u64>().is_ok());
+        form.check(is_id, &at(&path, "id"), "NUMBER_TYPE_COERCE", "Value is not snowflake.");
     }
     let count = i64::try_from(chosen.len()).unwrap_or(i64::MAX);
-    if count > 0 && !(min..=max).contains(&count) {
-        let message = format!("Must have between {min} and {max} default values.");
-        form.refuse(&at(path, "default_values"), "SELECT_COMPONENT_INVALID_DEFAULT_VALUES", message);
-    }
-    if menu["type"] != kind::CHANNEL_SELECT && field(menu, "channel_types").is_some() {
-        form.refuse(&at(path, "channel_types"), "BASE_TYPE_CHOICES", "Only menus of channels have kinds of channel.");
-    }
+    let message = format!("Must have between {min} and {max} default values.");
+    let fits = count == 0 || (min..=max).contains(&count);
+    form.check(fits, &at(path, "default_values"), "SELECT_COMPONENT_INVALID_DEFAULT_VALUES", message);
+    let fits = menu["type"] == kind::CHANNEL_SELECT || field(menu, "channel_types").is_none();
+    let message = "Only menus of channels have kinds of channel.";
+    form.check(fits, &at(path, "channel_types"), "BASE_TYPE_CHOICES", message);
 }
 
 fn options(form: &mut Form, path: &str, menu: &Value, max: i64) {
@@ -169,22 +147,17 @@ fn options(form: &mut Form, path: &str, menu: &Value, max: i64) {
         form.text(&path, option, "label", 1..=twilight::SELECT_OPTION_LABEL_LENGTH);
         form.text(&path, option, "description", 0..=twilight::SELECT_OPTION_DESCRIPTION_LENGTH);
         emoji(form, &path, option);
-        if let Some(value) = form.text(&path, option, "value", 1..=twilight::SELECT_OPTION_VALUE_LENGTH)
-            && !values.insert(value)
-        {
-            let message = "The specified option value is already used";
-            form.refuse(&at(&path, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message);
-        }
+        let value = form.text(&path, option, "value", 1..=twilight::SELECT_OPTION_VALUE_LENGTH);
+        let is_new = value.is_none_or(|value| values.insert(value));
+        let message = "The specified option value is already used";
+        form.check(is_new, &at(&path, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message);
     }
-    let count = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
-    if max > count(options.len()) {
-        let message = format!("int value should be less than or equal to {}.", options.len());
-        form.refuse(&at(path, "max_values"), "NUMBER_TYPE_MAX", message);
-    }
-    if count(options.iter().filter(|option| option["default"] == true).count()) > max {
-        let message = "There are more default options than can be chosen";
-        form.refuse(&at(path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULTS", message);
-    }
+    let max = usize::try_from(max).unwrap_or(0);
+    let message = format!("int value should be less than or equal to {}.", options.len());
+    form.check(max <= options.len(), &at(path, "max_values"), "NUMBER_TYPE_MAX", message);
+    let chosen = options.iter().filter(|option| option["default"] == true).count();
+    let message = "There are more default options than can be chosen";
+    form.check(chosen <= max, &at(path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULTS", message);
 }
 
 /// Checks the fields of a form in the object at `path`.
@@ -204,9 +177,8 @@ pub fn inputs(form: &mut Form, path: &str, owner: &Value) {
             form.text(&path, input, "value", 0..=twilight::TEXT_INPUT_LENGTH_MAX);
             form.integer(&path, input, "min_length", 0..=twilight::TEXT_INPUT_LENGTH_MAX);
             form.integer(&path, input, "max_length", twilight::TEXT_INPUT_LENGTH_MIN..=twilight::TEXT_INPUT_LENGTH_MAX);
-            if form.integer(&path, input, "style", 1..=2).is_none() {
-                form.refuse_missing(&at(&path, "style"));
-            }
+            form.required(&path, input, "style");
+            form.integer(&path, input, "style", 1..=2);
         }
     }
 }

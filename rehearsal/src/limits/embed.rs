@@ -27,10 +27,9 @@ pub fn embeds(form: &mut Form, path: &str, owner: &Value) {
             form.text(&path, part, "value", 1..=twilight::FIELD_VALUE_LENGTH);
         }
     }
-    if embeds.iter().map(size).sum::<usize>() > twilight::EMBED_TOTAL_LENGTH {
-        let message = format!("Embed size exceeds maximum size of {}", twilight::EMBED_TOTAL_LENGTH);
-        form.refuse(&at(path, "embeds"), "MAX_EMBED_SIZE_EXCEEDED", message);
-    }
+    let total = embeds.iter().map(size).sum::<usize>();
+    let message = format!("Embed size exceeds maximum size of {}", twilight::EMBED_TOTAL_LENGTH);
+    form.check(total <= twilight::EMBED_TOTAL_LENGTH, &at(path, "embeds"), "MAX_EMBED_SIZE_EXCEEDED", message);
 }
 
 /// The characters of one embed that count towards the total.

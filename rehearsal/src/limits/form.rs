@@ -6,6 +6,9 @@ use serde_json::{Value, json};
 
 use crate::errors::{ApiError, INVALID_FORM_BODY};
 
+/// The allowed numbers of characters or items, or the allowed numbers.
+pub type Length = RangeInclusive<usize>;
+
 /// Collects errors under the paths of their fields.
 #[derive(Debug, Default)]
 pub struct Form {
@@ -64,20 +67,22 @@ impl Form {
         }
     }
 
-    pub fn refuse_missing(&mut self, path: &str) {
-        self.refuse(path, "BASE_TYPE_REQUIRED", "This field is required");
+    /// Adds an error for the field at `path` unless this holds.
+    pub fn check(&mut self, holds: bool, path: &str, code: &str, message: impl Into<String>) {
+        if !holds {
+            self.refuse(path, code, message);
+        }
+    }
+
+    /// Checks that an object has this field.
+    pub fn required(&mut self, path: &str, owner: &Value, key: &str) {
+        self.check(field(owner, key).is_some(), &at(path, key), "BASE_TYPE_REQUIRED", "This field is required");
     }
 
     /// Checks the length of a text and returns it. A missing text is an error only if it may not be empty.
-    pub fn text<'v>(
-        &mut self,
-        path: &str,
-        owner: &'v Value,
-        key: &str,
-        length: RangeInclusive<usize>,
-    ) -> Option<&'v str> {
+    pub fn text<'v>(&mut self, path: &str, owner: &'v Value, key: &str, length: Length) -> Option<&'v str> {
+        let value = self.sized(path, owner, key, &length)?;
         let path = at(path, key);
-        let value = self.required(&path, owner, key, *length.start() > 0)?;
         let Some(text) = value.as_str() else {
             self.refuse(&path, "STRING_TYPE_CONVERT", format!("Could not interpret \"{value}\" as string."));
             return None;
@@ -87,7 +92,7 @@ impl Form {
     }
 
     /// Checks a whole number, if there is one, and returns it.
-    pub fn integer(&mut self, path: &str, owner: &Value, key: &str, range: RangeInclusive<usize>) -> Option<i64> {
+    pub fn integer(&mut self, path: &str, owner: &Value, key: &str, range: Length) -> Option<i64> {
         let value = field(owner, key)?;
         let path = at(path, key);
         let Some(number) = value.as_i64() else {
@@ -95,20 +100,17 @@ impl Form {
             return None;
         };
         let size = usize::try_from(number).ok();
-        if size.is_none_or(|size| size < *range.start()) {
-            let message = format!("int value should be greater than or equal to {}.", range.start());
-            self.refuse(&path, "NUMBER_TYPE_MIN", message);
-        } else if size > Some(*range.end()) {
-            let message = format!("int value should be less than or equal to {}.", range.end());
-            self.refuse(&path, "NUMBER_TYPE_MAX", message);
-        }
+        let message = format!("int value should be greater than or equal to {}.", range.start());
+        self.check(size >= Some(*range.start()), &path, "NUMBER_TYPE_MIN", message);
+        let message = format!("int value should be less than or equal to {}.", range.end());
+        self.check(size <= Some(*range.end()), &path, "NUMBER_TYPE_MAX", message);
         Some(number)
     }
 
     /// Checks the length of a list and returns it. A missing list counts as empty.
-    pub fn items<'v>(&mut self, path: &str, owner: &'v Value, key: &str, length: RangeInclusive<usize>) -> &'v [Value] {
+    pub fn items<'v>(&mut self, path: &str, owner: &'v Value, key: &str, length: Length) -> &'v [Value] {
+        let Some(value) = self.sized(path, owner, key, &length) else { return &[] };
         let path = at(path, key);
-        let Some(value) = self.required(&path, owner, key, *length.start() > 0) else { return &[] };
         let Some(items) = value.as_array() else {
             self.refuse(&path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
             return &[];
@@ -117,28 +119,22 @@ impl Form {
         items
     }
 
-    /// The field at `path`; missing, it is an error if `is_required`.
-    fn required<'v>(&mut self, path: &str, owner: &'v Value, key: &str, is_required: bool) -> Option<&'v Value> {
-        let value = field(owner, key);
-        if value.is_none() && is_required {
-            self.refuse_missing(path);
+    /// A field of this length, which may be missing if it may be empty.
+    fn sized<'v>(&mut self, path: &str, owner: &'v Value, key: &str, length: &Length) -> Option<&'v Value> {
+        if *length.start() > 0 {
+            self.required(path, owner, key);
         }
-        value
+        field(owner, key)
     }
 
     /// Checks the number of characters or items of the field at `path`.
-    pub fn length(&mut self, path: &str, length: usize, allowed: RangeInclusive<usize>) {
-        if allowed.contains(&length) {
-            return;
-        }
+    pub fn length(&mut self, path: &str, length: usize, allowed: Length) {
         let (min, max) = (allowed.start(), allowed.end());
-        if *min == 0 {
-            let message = format!("Must be {max} or fewer in length.");
-            self.refuse(path, "BASE_TYPE_MAX_LENGTH", message);
-        } else {
-            let message = format!("Must be between {min} and {max} in length.");
-            self.refuse(path, "BASE_TYPE_BAD_LENGTH", message);
-        }
+        let (code, message) = match min {
+            0 => ("BASE_TYPE_MAX_LENGTH", format!("Must be {max} or fewer in length.")),
+            _ => ("BASE_TYPE_BAD_LENGTH", format!("Must be between {min} and {max} in length.")),
+        };
+        self.check(allowed.contains(&length), path, code, message);
     }
 
     /// Success, or Discord's error with all entries.

@@ -29,10 +29,9 @@ pub fn message(path: &str, body: &Value, uploads: &[Upload], existing: &[Attachm
         form.text(path, &json!({"nonce": nonce}), "nonce", 0..=25);
     }
     embed::embeds(&mut form, path, body);
-    if body["flags"].as_u64().unwrap_or(0) & flags::IS_COMPONENTS_V2 != 0 {
-        let message = "This room has no components V2; use action rows";
-        form.refuse(&at(path, "flags"), "MESSAGE_FLAGS_UNSUPPORTED", message);
-    }
+    let is_supported = body["flags"].as_u64().unwrap_or(0) & flags::IS_COMPONENTS_V2 == 0;
+    let message = "This room has no components V2; use action rows";
+    form.check(is_supported, &at(path, "flags"), "MESSAGE_FLAGS_UNSUPPORTED", message);
     component::rows(&mut form, path, body);
     files(&mut form, path, body, uploads, existing);
     if let Some(allowed) = field(body, "allowed_mentions") {
@@ -43,10 +42,7 @@ pub fn message(path: &str, body: &Value, uploads: &[Upload], existing: &[Attachm
 
 fn files(form: &mut Form, path: &str, body: &Value, uploads: &[Upload], existing: &[Attachment]) {
     let listed = form.items(path, body, "attachments", 0..=FILES);
-    if uploads.len() > FILES {
-        let message = format!("Must be {FILES} or fewer in length.");
-        form.refuse(&at(path, "files"), "BASE_TYPE_MAX_LENGTH", message);
-    }
+    form.length(&at(path, "files"), uploads.len(), 0..=FILES);
     for (i, attachment) in listed.iter().enumerate() {
         let path = at(path, format_args!("attachments.{i}"));
         form.text(&path, attachment, "description", 0..=ATTACHMENT_DESCIPTION_LENGTH_MAX);
@@ -54,10 +50,8 @@ fn files(form: &mut Form, path: &str, body: &Value, uploads: &[Upload], existing
         let known = id.is_some_and(|id| {
             existing.iter().any(|kept| kept.id == id) || uploads.iter().any(|upload| upload.index == Some(id.0))
         });
-        if !known {
-            let message = "The attachment is neither uploaded with this request nor part of the message";
-            form.refuse(&at(&path, "id"), "MESSAGE_ATTACHMENT_NOT_FOUND", message);
-        }
+        let message = "The attachment is neither uploaded with this request nor part of the message";
+        form.check(known, &at(&path, "id"), "MESSAGE_ATTACHMENT_NOT_FOUND", message);
     }
 }
 
@@ -69,9 +63,8 @@ fn allowed_mentions(form: &mut Form, path: &str, allowed: &Value) {
     }
     for kind in ["users", "roles"] {
         let named = form.items(path, allowed, kind, 0..=100);
-        if !named.is_empty() && parse.contains(kind) {
-            let message = format!("parse:[\"{kind}\"] and {kind}: [ids...] are mutually exclusive.");
-            form.refuse(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
-        }
+        let message = format!("parse:[\"{kind}\"] and {kind}: [ids...] are mutually exclusive.");
+        let is_exclusive = named.is_empty() || !parse.contains(kind);
+        form.check(is_exclusive, path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
     }
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use twilight_model::gateway::{Intents, OpCode};
 
 use super::Rehearsal;
 use crate::clock::to_millis;
@@ -10,7 +11,6 @@ use crate::drift::Drift;
 use crate::faults::{Fault, Weather};
 use crate::gateway::{Event, Manners, SessionStarts};
 use crate::record::Exchange;
-use crate::socket;
 use crate::{ApiError, Snowflake};
 
 impl Rehearsal {
@@ -32,13 +32,13 @@ impl Rehearsal {
 
     /// Asks the bot to reconnect (opcode 7).
     pub fn ask_to_reconnect(&self) {
-        self.room().world().gateway.send_op(socket::RECONNECT, &Value::Null);
+        self.room().world().gateway.send_op(OpCode::Reconnect as u8, &Value::Null);
     }
 
     /// Tells the bot that its session is invalid (opcode 9). It is forgotten unless `resumable`.
     pub fn invalidate_session(&self, resumable: bool) {
         let mut world = self.room().world();
-        world.gateway.send_op(socket::INVALID_SESSION, &json!(resumable));
+        world.gateway.send_op(OpCode::InvalidSession as u8, &json!(resumable));
         if !resumable {
             world.gateway.forget();
         }
@@ -109,7 +109,7 @@ impl Rehearsal {
     pub fn redeliver(&self, interaction: Snowflake) {
         let mut world = self.room().world();
         if let Some(payload) = world.interactions.get(&interaction).map(|known| known.payload.clone()) {
-            world.dispatch(Event::new("INTERACTION_CREATE", 0, payload));
+            world.dispatch(Event::new("INTERACTION_CREATE", Intents::empty(), payload));
         }
     }
 

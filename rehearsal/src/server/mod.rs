@@ -12,10 +12,11 @@ use axum::extract::DefaultBodyLimit;
 use axum::routing::{any, get};
 use serde_json::json;
 use tokio::task::JoinHandle;
+use twilight_model::gateway::Intents;
 
 use self::setup::{fill, found_guild, new_user};
 use crate::driver::{ChannelHandle, DriverError, Person};
-use crate::gateway::{Event, intents};
+use crate::gateway::Event;
 use crate::model::{Attachment, Channel, ChannelKind, Member, Role, User};
 use crate::world::payload;
 use crate::{Options, Permissions, Room, SharedRoom, Snowflake, World, files, rest, socket};
@@ -182,7 +183,7 @@ impl Rehearsal {
         }
         let created = payload::guild_creates(&world).into_iter().find(|created| created["id"] == json!(guild));
         if let Some(created) = created {
-            world.dispatch(Event::new("GUILD_CREATE", intents::GUILDS, created));
+            world.dispatch(Event::new("GUILD_CREATE", Intents::GUILDS, created));
         }
         guild
     }
@@ -284,7 +285,7 @@ impl Rehearsal {
             found.members.remove(&bot);
             found.commands_only = false;
         }
-        world.dispatch(Event::new("GUILD_DELETE", intents::GUILDS, json!({"id": guild})));
+        world.dispatch(Event::new("GUILD_DELETE", Intents::GUILDS, json!({"id": guild})));
     }
 
     /// Installs the application in the first guild with its commands alone: the bot user is no member, or no longer.
@@ -308,7 +309,7 @@ impl Rehearsal {
             found.commands_only = false;
         }
         for data in payload::guild_creates(&world) {
-            world.dispatch(Event::new("GUILD_CREATE", intents::GUILDS, data));
+            world.dispatch(Event::new("GUILD_CREATE", Intents::GUILDS, data));
         }
     }
 }

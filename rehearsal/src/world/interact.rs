@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use base64::Engine;
 use serde_json::{Value, json};
+use twilight_model::gateway::Intents;
 
 use super::World;
 use super::payload;
@@ -60,7 +61,7 @@ impl World {
             payload: payload.clone(),
         };
         self.interactions.insert(id, interaction);
-        self.dispatch(Event::new("INTERACTION_CREATE", 0, payload));
+        self.dispatch(Event::new("INTERACTION_CREATE", Intents::empty(), payload));
         Ok(id)
     }
 

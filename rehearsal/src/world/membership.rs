@@ -1,9 +1,10 @@
 //! Joining and leaving guilds, with the events for the bot.
 
 use serde_json::json;
+use twilight_model::gateway::Intents;
 
 use super::{World, payload};
-use crate::gateway::{Event, intents};
+use crate::gateway::Event;
 use crate::model::Member;
 use crate::snowflake::Snowflake;
 
@@ -20,7 +21,7 @@ impl World {
         found.members.insert(person, member);
         if let Some(mut data) = self.guilds.get(&guild).and_then(|guild| payload::member(self, guild, person)) {
             data["guild_id"] = json!(guild);
-            self.dispatch(Event::new("GUILD_MEMBER_ADD", intents::GUILD_MEMBERS, data));
+            self.dispatch(Event::new("GUILD_MEMBER_ADD", Intents::GUILD_MEMBERS, data));
         }
     }
 
@@ -35,6 +36,6 @@ impl World {
             }
         }
         let data = json!({"guild_id": guild, "user": payload::user_by_id(self, person)});
-        self.dispatch(Event::new("GUILD_MEMBER_REMOVE", intents::GUILD_MEMBERS, data));
+        self.dispatch(Event::new("GUILD_MEMBER_REMOVE", Intents::GUILD_MEMBERS, data));
     }
 }

@@ -1,11 +1,12 @@
 //! The effects of a message: pings for people, events for the bot.
 
 use serde_json::{Value, json};
+use twilight_model::gateway::Intents;
 
 use super::World;
 use super::mentions::pings_replied;
 use super::payload;
-use crate::gateway::{Event, intents};
+use crate::gateway::Event;
 use crate::model::{Channel, ChannelKind, Message, flags};
 use crate::snowflake::Snowflake;
 
@@ -72,6 +73,6 @@ impl World {
 }
 
 /// The gateway intent for messages in a guild or in direct messages.
-pub(super) fn message_intent(guild: Option<Snowflake>) -> u64 {
-    if guild.is_some() { intents::GUILD_MESSAGES } else { intents::DIRECT_MESSAGES }
+pub(super) fn message_intent(guild: Option<Snowflake>) -> Intents {
+    if guild.is_some() { Intents::GUILD_MESSAGES } else { Intents::DIRECT_MESSAGES }
 }

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
+use twilight_model::gateway::Intents;
 
 use super::World;
 use super::payload;
 use super::post::Heading;
 use crate::Permissions;
 use crate::errors::{self, ApiError};
-use crate::gateway::{Event, intents};
+use crate::gateway::Event;
 use crate::model::{ChannelKind, Thread};
 use crate::snowflake::Snowflake;
 
@@ -127,7 +128,7 @@ impl World {
             "id": id, "guild_id": guild, "member_count": thread.members.len(), "added_members": added,
             "removed_member_ids": removed,
         });
-        self.dispatch(Event::new("THREAD_MEMBERS_UPDATE", intents::GUILDS, data));
+        self.dispatch(Event::new("THREAD_MEMBERS_UPDATE", Intents::GUILDS, data));
         Ok(())
     }
 
@@ -143,9 +144,9 @@ impl World {
             let data = json!({
                 "id": id, "guild_id": data["guild_id"], "parent_id": data["parent_id"], "type": data["type"],
             });
-            self.dispatch(Event::new("THREAD_DELETE", intents::GUILDS, data));
+            self.dispatch(Event::new("THREAD_DELETE", Intents::GUILDS, data));
         } else {
-            self.dispatch(Event::new("CHANNEL_DELETE", intents::GUILDS, data));
+            self.dispatch(Event::new("CHANNEL_DELETE", Intents::GUILDS, data));
         }
         Ok(())
     }
@@ -162,7 +163,7 @@ impl World {
         // A bot knows every channel of its guilds, but only the threads that it can see.
         if place.guild.is_some() && (place.thread.is_none() || self.sees(place, self.bot)) {
             let data = payload::channel(self, place);
-            self.dispatch(Event::new(event, intents::GUILDS, data));
+            self.dispatch(Event::new(event, Intents::GUILDS, data));
         }
     }
 }
