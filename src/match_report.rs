@@ -180,7 +180,7 @@ fn deed(decision: &AnalysedDecision) -> String {
             word(&decision.kind)
         ),
         DecisionKind::Resignation { equities: ResignationEquities { playing_on, resigned }, .. } => format!(
-            "{} (to whoever resigns: playing on {playing_on:+.3}, resigned {resigned:+.3})",
+            "{} (to the one who resigns: playing on {playing_on:+.3}, resigned {resigned:+.3})",
             word(&decision.kind)
         ),
     }
