@@ -129,12 +129,12 @@ async fn beside_a_stuck_channel() -> anyhow::Result<()> {
                 let who = stuck.whose_turn().await;
                 Hands::Buttons.turn(&stuck, &who).await;
             }
-            let since = room.room().world().now();
+            let since = room.world().now();
             let timed = async |table: usize| {
                 let table = table_of(room, table);
-                let done = |_: &table::Board| timed(&room.room().world(), &table, since).len() >= TIMED;
+                let done = |_: &table::Board| timed(&room.world(), &table, since).len() >= TIMED;
                 play(&table, &[Hands::Buttons], done).await;
-                timed(&room.room().world(), &table, since)
+                timed(&room.world(), &table, since)
             };
             waits.extend(futures_util::future::join_all((1..=TABLES).map(timed)).await.concat());
             room.mend();
@@ -154,7 +154,7 @@ async fn beside_a_stuck_channel() -> anyhow::Result<()> {
 async fn in_bad_weather() -> anyhow::Result<()> {
     let production = Production::open(options()).await;
     let room = &production.room;
-    room.weather(stage::SEED, STORMY);
+    room.world().faults.weather(stage::SEED, STORMY);
     let play = async |number: usize| {
         let table = table_of(room, number);
         table.begin(&room.person("Anna"), &room.person("Björn"), 25).await;
@@ -179,7 +179,7 @@ async fn in_bad_weather() -> anyhow::Result<()> {
 
 /// The longest delay of a board after the last action in its channel, in seconds.
 fn latest(room: &Rehearsal, requests: &[Exchange]) -> Option<f64> {
-    let world = room.room().world();
+    let world = room.world();
     let waited = boards(requests).into_values().filter_map(|standing| {
         let Standing { id, channel, .. } = standing[0];
         let here = world.interactions.values().filter(|one| one.channel == channel && one.id < id);
@@ -211,7 +211,7 @@ async fn play(table: &Table, hands: &[Hands], is_so: impl Fn(&table::Board) -> b
 
 /// The number of interactions, without autocompletion.
 fn actions(room: &Rehearsal) -> usize {
-    let world = room.room().world();
+    let world = room.world();
     world.interactions.values().filter(|one| one.kind != InteractionKind::Autocomplete).count()
 }
 

@@ -156,16 +156,16 @@ async fn ask(table: &Table, who: Person, line: &str) {
 
 /// Plays a round at all tables and adds the response times in milliseconds to `waits`.
 async fn rounds(room: &Rehearsal, waits: &mut Vec<u64>) {
-    let since = room.room().world().now();
+    let since = room.world().now();
     let timed = async |number: usize| {
         let table = table_of(room, number);
         let people = players(room, number);
-        while timed(&room.room().world(), &table, since).len() < TIMED {
+        while timed(&room.world(), &table, since).len() < TIMED {
             let board = table.board().await;
             let Some(who) = people.iter().find(|person| board.calls(person)) else { break };
             Hands::Buttons.turn(&table, who).await;
         }
-        timed(&room.room().world(), &table, since)
+        timed(&room.world(), &table, since)
     };
     waits.extend(join_all((1..=TABLES).map(timed)).await.concat());
 }

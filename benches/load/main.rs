@@ -85,7 +85,7 @@ async fn main() -> anyhow::Result<()> {
     let room =
         Rehearsal::start(Options { channels: Vec::new(), answer_within: PATIENCE, patience: PATIENCE, ..bot::club() })
             .await?;
-    room.enforce_rate_limits(true);
+    room.world().buckets.enforced = true;
     let mut bot = start_bot(&room, &folder, &arguments)?;
     room.ready().await?;
     let process = bot.id().unwrap_or_default();

@@ -24,6 +24,15 @@ impl Payload {
     }
 }
 
+/// What a request says about a message.
+#[derive(Clone, Copy, Debug)]
+pub struct Draft<'a> {
+    /// The path of the body in the request, for errors.
+    pub path: &'a str,
+    pub body: &'a Value,
+    pub uploads: &'a [Upload],
+}
+
 #[derive(Clone, Debug)]
 pub struct Upload {
     /// The form field's name: `files[0]`.

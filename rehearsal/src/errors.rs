@@ -86,13 +86,13 @@ pub const UNKNOWN_EMOJI: ApiError = ApiError::new(404, 10014, "Unknown Emoji");
 pub const TOO_MANY_EMOJIS: ApiError = ApiError::new(400, 30008, "Maximum number of emojis reached (2000)");
 /// The interaction has no answer yet, or belongs to another application.
 pub const UNKNOWN_WEBHOOK: ApiError = ApiError::new(404, 10015, "Unknown Webhook");
-/// The interaction does not exist, or was not answered in time.
 pub const ENTRY_POINT_MISSING: ApiError = ApiError::new(
     400,
     50240,
     "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command \
      in your update request or delete it separately.",
 );
+/// The interaction does not exist, or was not answered in time.
 pub const UNKNOWN_INTERACTION: ApiError = ApiError::new(404, 10062, "Unknown interaction");
 pub const UNKNOWN_COMMAND: ApiError = ApiError::new(404, 10063, "Unknown application command");
 pub const TOO_LARGE: ApiError = ApiError::new(413, 40005, "Request entity too large");

@@ -35,6 +35,9 @@
 //!
 //! Not included: components V2, voice, reactions, pins, stickers, polls, own webhooks, role management.
 
+// For the objects of Discord with many fields.
+#![recursion_limit = "256"]
+
 pub mod body;
 pub mod buckets;
 pub mod chance;

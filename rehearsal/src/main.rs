@@ -34,7 +34,7 @@ async fn main() -> std::io::Result<()> {
     let Arguments { port, bot, channels, locale: guild_locale, record, rate_limits } = Arguments::parse();
     let options = Options { port, bot, channels, guild_locale, record, ..Options::default() };
     let discord = Rehearsal::start(options).await?;
-    discord.enforce_rate_limits(rate_limits);
+    discord.world().buckets.enforced = rate_limits;
     println!("REST API: {}/api/v10", discord.api_url());
     println!("Gateway:  {}", discord.gateway_url());
     println!("Token:    {}", discord.token());

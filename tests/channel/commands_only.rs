@@ -9,7 +9,7 @@ use crate::table::{own, private};
 
 /// The link by which the bot is invited with everything that it needs.
 fn invitation(room: &Rehearsal) -> String {
-    let application = room.room().world().bot;
+    let application = room.world().bot;
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands\
          &permissions=309237746688&integration_type=0"
@@ -61,7 +61,7 @@ async fn what_takes_a_member_is_answered_with_the_whole_link() {
     stage.room.install_commands_only();
     stage.provoke(1);
     let (table, link) = (stage.table(), invitation(&stage.room));
-    let challenge = format!("/challenge player:<@{}>", stage.room.room().world().bot);
+    let challenge = format!("/challenge player:<@{}>", stage.room.world().bot);
     for line in [
         "/challenge level:3",
         challenge.as_str(),
@@ -145,7 +145,7 @@ async fn a_channel_that_is_hidden_from_the_bot_is_no_such_server() {
     let mut stage = Stage::open().await;
     let anna = stage.person("Anna");
     let table = stage.table();
-    let bot = stage.room.room().world().bot;
+    let bot = stage.room.world().bot;
     table.channel.hide_from(discord_rehearsal::OverwriteTarget::Member(bot));
     stage.forgive(MISSING_ACCESS);
     for _ in 0..2 {

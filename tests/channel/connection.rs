@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use discord_rehearsal::gateway::Manners;
 use discord_rehearsal::{Options, Rehearsal};
 use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
@@ -72,7 +73,7 @@ async fn plays_on(stage: &Stage, table: &Table) {
 async fn a_gateway_that_takes_the_connection_and_stays_silent_is_left_for_another_try() {
     let room = room().await;
     let road = SilentRoad::to(&room, 1).await;
-    room.set_gateway_url(&format!("ws://{}/gw", road.address));
+    room.world().gateway_url = Some(format!("ws://{}/gw", road.address));
     let folder = folder();
     let _bot = Bot::start(&room, folder.path(), (SEED, true), &[]);
     room.until("a session", |world| (world.gateway.identified == 1).then_some(())).await.expect("it tries again");
@@ -83,7 +84,7 @@ async fn a_gateway_that_takes_the_connection_and_stays_silent_is_left_for_anothe
 async fn encryption_that_is_never_agreed_on_is_tried_again() {
     let room = room().await;
     let road = SilentRoad::to(&room, u32::MAX).await;
-    room.set_gateway_url(&format!("wss://{}/gw", road.address));
+    room.world().gateway_url = Some(format!("wss://{}/gw", road.address));
     let folder = folder();
     let _bot = Bot::start(&room, folder.path(), (SEED, true), &[]);
     room.until("a second try", |_| (road.taken.load(Ordering::SeqCst) >= 2).then_some(()))
@@ -94,7 +95,7 @@ async fn encryption_that_is_never_agreed_on_is_tried_again() {
 #[tokio::test]
 async fn a_gateway_that_says_no_hello_is_asked_again() {
     let (stage, _, _, table, _) = Stage::with_match(SEED).await;
-    stage.room.set_gateway_manners(|manners| manners.without_hello = 1);
+    stage.room.world().gateway.manners.without_hello = 1;
     stage.room.cut_gateway();
     session(&stage, "the session resumed in spite of it", 1, 1).await;
     plays_on(&stage, &table).await;
@@ -104,9 +105,8 @@ async fn a_gateway_that_says_no_hello_is_asked_again() {
 #[tokio::test]
 async fn a_connection_whose_heartbeats_are_not_answered_is_left_and_its_session_resumed() {
     let (stage, _, _, table, _) = Stage::with_match(SEED).await;
-    stage.room.set_gateway_manners(|manners| {
-        (manners.without_acks, manners.heartbeat_interval) = (1, Duration::from_millis(500));
-    });
+    let manners = Manners { without_acks: 1, heartbeat_interval: Duration::from_millis(500), ..Manners::default() };
+    stage.room.world().gateway.manners = manners;
     stage.room.cut_gateway();
     session(&stage, "the session resumed twice: after the cut, and from the connection without answers", 1, 2).await;
     plays_on(&stage, &table).await;
@@ -129,7 +129,7 @@ async fn sessions_are_resumed_where_discord_says_and_begun_new_only_where_they_m
     stage.room.invalidate_session(false);
     session(&stage, "a new session", 2, 8).await;
     plays_on(&stage, &table).await;
-    assert_eq!(stage.room.room().world().gateway.resumed_astray, 0, "each at the URL for resuming");
+    assert_eq!(stage.room.world().gateway.resumed_astray, 0, "each at the URL for resuming");
     stage.close().await;
 }
 
@@ -154,8 +154,8 @@ async fn near_the_limit_of_session_starts_it_waits_and_says_so() {
     }
     stage.room.invalidate_session(false);
     stage.logged("too few session starts are left").await;
-    let now = stage.room.room().world().now();
-    assert_eq!(stage.room.room().world().gateway.starts.at(now).remaining, 1, "it has left the last one");
+    let now = stage.room.world().now();
+    assert_eq!(stage.room.world().gateway.starts.at(now).remaining, 1, "it has left the last one");
 }
 
 #[tokio::test]
@@ -188,7 +188,7 @@ async fn presses_during_two_deploys_are_all_answered() {
 #[tokio::test]
 async fn sixty_four_shards_begin_by_the_rules_and_each_resumes_its_own_session() {
     let room = room().await;
-    room.set_gateway_manners(|manners| (manners.shards, manners.max_concurrency) = (64, 32));
+    room.world().gateway.manners = Manners { shards: 64, max_concurrency: 32, ..Manners::default() };
     let folder = folder();
     let _bot = Bot::start(&room, folder.path(), (SEED, false), &[]);
     let connected = async |what: &str, identified: u32, resumed: u32| {
@@ -198,7 +198,7 @@ async fn sixty_four_shards_begin_by_the_rules_and_each_resumes_its_own_session()
             (counts == (64, identified, resumed)).then_some(())
         });
         all.await.unwrap_or_else(|error| {
-            let world = room.room().world();
+            let world = room.world();
             panic!(
                 "{error}: {} {} {}",
                 world.gateway.connected_shards(),
@@ -208,12 +208,12 @@ async fn sixty_four_shards_begin_by_the_rules_and_each_resumes_its_own_session()
         });
     };
     connected("all shards", 64, 0).await;
-    let shards: HashSet<u64> = room.room().world().gateway.identified_at.iter().map(|(shard, _)| *shard).collect();
+    let shards: HashSet<u64> = room.world().gateway.identified_at.iter().map(|(shard, _)| *shard).collect();
     assert_eq!(shards.len(), 64, "one session each");
 
-    room.room().world().gateway.disconnect_shard(7, None);
+    room.world().gateway.disconnect_shard(7, None);
     connected("the dropped shard again", 64, 1).await;
-    room.room().world().gateway.invalidate_shard(9);
+    room.world().gateway.invalidate_shard(9);
     connected("the invalidated shard with a new session", 65, 1).await;
     room.cut_gateway();
     connected("all shards after an outage", 65, 65).await;

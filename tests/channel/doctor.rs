@@ -42,7 +42,7 @@ async fn about(room: &Rehearsal, channel: &ChannelHandle) -> String {
 #[tokio::test]
 async fn a_bot_that_is_set_up_right_is_told_so() {
     let stage = Stage::open().await;
-    stage.room.set_portal(set_up_right());
+    stage.room.world().portal = set_up_right();
     let channel = stage.table().channel.id().to_string();
     let (told, code) = examined(&stage.room, stage.room.token(), &["--channel", &channel]).await;
     assert_eq!(code, Some(0), "{told}");
@@ -55,8 +55,8 @@ async fn a_bot_that_is_set_up_right_is_told_so() {
 #[tokio::test]
 async fn what_must_be_changed_is_said_in_plain_words() {
     let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
-    room.set_user_install(false);
-    room.set_interactions_endpoint(true);
+    room.world().user_install = false;
+    room.world().interactions_endpoint = true;
     room.leave_session_starts(0, std::time::Duration::from_secs(3600));
     let table = room.channel("backgammon");
     table.deny_bot(Permissions::ATTACH_FILES | Permissions::READ_MESSAGE_HISTORY);
@@ -135,7 +135,7 @@ async fn ten_ways_of_doing_it_wrong_are_named_each_with_the_place_to_mend_it() {
         ),
     ];
     for (portal, line) in wrong {
-        room.set_portal(portal);
+        room.world().portal = portal;
         let (told, code) = examined(&room, room.token(), &[]).await;
         assert!(told.contains(line), "{line:?} is not in {told}");
         assert_eq!(code == Some(1), told.contains("fix   "), "{told}");

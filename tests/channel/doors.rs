@@ -116,8 +116,8 @@ async fn what_is_played_in_a_hidden_channel_is_shown_to_those_who_see_it() {
     aside.begin(&anna, &bjorn, 3).await;
     let thread = table.channel.open_private_thread(&anna, "Just us").expect("a thread");
     thread.add_member(&bjorn).expect("he is let in");
-    let bot = stage.room.room().world().bot;
-    stage.room.room().world().set_thread_member(thread.id(), bot, true).expect("it is a thread");
+    let bot = stage.room.world().bot;
+    stage.room.world().set_thread_member(thread.id(), bot, true).expect("it is a thread");
     let inside = stage.table_of(thread.clone(), &anna);
     inside.begin(&anna, &bjorn, 3).await;
     stage.settle().await;

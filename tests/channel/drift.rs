@@ -52,7 +52,7 @@ async fn what_discord_adds_or_leaves_out_loses_nothing_that_the_bot_uses() {
     friends.begin(&stage.person("Anna"), &stage.person("Björn"), 1).await;
     a_bit_of_everything(&stage).await;
     let interactions: Vec<Value> =
-        stage.room.room().world().interactions.values().map(|known| known.payload.clone()).collect();
+        stage.room.world().interactions.values().map(|known| known.payload.clone()).collect();
     let before: Vec<String> = interactions.iter().map(|one| taken(one).expect("as it is today")).collect();
     proptest!(|(seed: u64, which: Index)| {
         let which = which.index(interactions.len());
@@ -66,7 +66,7 @@ async fn what_discord_adds_or_leaves_out_loses_nothing_that_the_bot_uses() {
 #[tokio::test]
 async fn the_bots_own_account_is_read_whatever_discord_adds_to_it() {
     let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
-    let account = payload::current_user(&room.room().world());
+    let account = payload::current_user(&room.world());
     let taken = |payload: &Value| Account::deserialize(payload).map_err(|error| error.to_string());
     let today = taken(&account);
     proptest!(|(seed: u64)| {
@@ -81,13 +81,9 @@ async fn the_bots_own_account_is_read_whatever_discord_adds_to_it() {
 async fn a_match_goes_on_while_discord_changes() {
     let mut stage = Stage::open().await;
     stage.kill().await;
-    stage.room.drift(12);
+    stage.room.world().drift = Some(Drift::seeded(12));
     stage.start().await;
-    stage.room.room().world().dispatch(Event::new(
-        "NOVELTY_CREATE",
-        Intents::empty(),
-        json!({"id": "1", "novel": [1]}),
-    ));
+    stage.room.world().dispatch(Event::new("NOVELTY_CREATE", Intents::empty(), json!({"id": "1", "novel": [1]})));
     a_bit_of_everything(&stage).await;
     stage.close().await;
 }
@@ -99,7 +95,7 @@ async fn what_cannot_be_read_fells_nobody_and_its_token_stays_out_of_the_log() {
     let table = stage.table();
     table.begin(&anna, &bjorn, 3).await;
     let strange = |change: fn(&mut Value)| {
-        let mut world = stage.room.room().world();
+        let mut world = stage.room.world();
         let mut payload = world.interactions.values().next().expect("one").payload.clone();
         payload["id"] = json!(world.mint());
         payload["token"] = json!("a-token-as-good-as-a-password");
@@ -110,7 +106,7 @@ async fn what_cannot_be_read_fells_nobody_and_its_token_stays_out_of_the_log() {
     strange(|payload| payload["type"] = json!(77));
     strange(|payload| payload["channel_id"] = Value::Null);
     strange(|payload| payload["data"] = json!([Snowflake(1), {"deep": null}]));
-    stage.room.room().world().gateway.send_op(77, &json!({"novel": true}));
+    stage.room.world().gateway.send_op(77, &json!({"novel": true}));
     Hands::Buttons.turn(&table, &anna).await;
     Hands::Buttons.turn(&table, &bjorn).await;
     assert_eq!(stage.room.gateway(), (true, 1, 0), "the session stands");

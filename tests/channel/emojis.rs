@@ -27,7 +27,7 @@ async fn has_all(stage: &Stage) {
 
 /// The names of all emojis at Discord.
 fn names(stage: &Stage) -> Vec<String> {
-    let mut names: Vec<String> = stage.room.room().world().emojis.iter().map(|(_, name)| name.clone()).collect();
+    let mut names: Vec<String> = stage.room.world().emojis.iter().map(|(_, name)| name.clone()).collect();
     names.sort();
     names
 }
@@ -40,7 +40,7 @@ fn asked(stage: &Stage, method: &str) -> usize {
 
 /// The mention of an emoji whose name begins like this.
 fn mention(stage: &Stage, beginning: &str) -> String {
-    let world = stage.room.room().world();
+    let world = stage.room.world();
     let (id, name) = world.emojis.iter().find(|(_, name)| name.starts_with(beginning)).expect("such an emoji");
     format!("<:{name}:{id}>")
 }
@@ -74,7 +74,7 @@ async fn emojis_are_uploaded_where_they_are_missing_or_others() {
     assert_eq!(asked(&stage, "POST"), ALL);
     stage.kill().await;
     {
-        let mut world = stage.room.room().world();
+        let mut world = stage.room.world();
         // An owner's own, and one that an earlier version has drawn otherwise.
         let cube = world.emojis.iter().position(|(_, name)| name.starts_with("bp_cube_")).expect("a cube");
         world.emojis[cube].1 = "bp_cube_00000000".to_owned();

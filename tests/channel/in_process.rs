@@ -34,7 +34,7 @@ impl Production {
     pub async fn open(options: Options) -> Production {
         let room = Rehearsal::start(options).await.expect("a free port");
         PEOPLE.iter().for_each(|name| room.person(name).speak("en-US"));
-        room.enforce_rate_limits(true);
+        room.world().buckets.enforced = true;
         let (address, certificate) = front(&room).await;
         let trusted = reqwest::Certificate::from_der(&certificate).expect("a certificate");
         let client = discord::start::client().resolve(DISCORD, address).add_root_certificate(trusted);

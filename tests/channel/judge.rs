@@ -87,7 +87,7 @@ fn read<T: serde::de::DeserializeOwned>(json: &Value) -> T {
 
 /// Checks what is visible in every channel at the end.
 pub fn channels(room: &Rehearsal) {
-    let world = room.room().world();
+    let world = room.world();
     for message in world.channels.values().flat_map(|channel| &channel.messages) {
         if message.author != world.bot {
             continue;

@@ -86,7 +86,7 @@ impl Moment {
         let before = written();
         let has_come = async {
             let is_in_commit = matches!(self, Moment::InCommit);
-            while !(if is_in_commit { written() != before } else { stage.room.faults_are_spent() }) {
+            while !(if is_in_commit { written() != before } else { stage.room.world().faults.are_spent() }) {
                 tokio::task::yield_now().await;
             }
         };
@@ -97,7 +97,7 @@ impl Moment {
 
 impl Seat {
     fn latest(&self, stage: &Stage) -> Option<Snowflake> {
-        let world = stage.room.room().world();
+        let world = stage.room.world();
         let here = world.interactions.values().filter(|one| one.channel == self.pair.channel.id());
         here.map(|one| one.id).max()
     }
@@ -131,7 +131,7 @@ impl Seat {
         self.pair.look_up();
         let Some((_, before)) = self.doing.take().filter(|(kind, _)| kind.is_action()) else { return };
         let Some(latest) = self.latest(stage).filter(|latest| Some(*latest) > before) else { return };
-        let world = stage.room.room().world();
+        let world = stage.room.world();
         let answer = world.interactions.get(&latest).and_then(|one| one.callback.clone());
         if answer.is_some_and(|answer| answer.message.is_none_or(|message| message.ephemeral_to.is_none())) {
             self.acknowledged.push(latest);

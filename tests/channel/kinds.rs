@@ -9,7 +9,7 @@ use crate::stage::Stage;
 use crate::table::Table;
 
 fn kind(stage: &Stage, channel: &ChannelHandle) -> ChannelKind {
-    stage.room.room().world().channel(channel.id()).expect("it is there").kind
+    stage.room.world().channel(channel.id()).expect("it is there").kind
 }
 
 /// Both take a turn by buttons, then by commands.
@@ -76,7 +76,7 @@ async fn beside_voices_there_are_no_threads_but_matches() {
         let (anna, bjorn) = stage.players();
         let channel = stage.room.add_channel_of(of_voices, "lounge");
         let lounge = stage.table_in("lounge");
-        for opponent in [bjorn.mention(), format!("<@{}>", stage.room.room().world().bot)] {
+        for opponent in [bjorn.mention(), format!("<@{}>", stage.room.world().bot)] {
             let told = lounge.told(&anna, &format!("/challenge player:{opponent} thread:true")).await;
             assert!(told.starts_with("There are no threads in a channel of this kind."), "{told}");
         }
@@ -132,7 +132,7 @@ async fn a_match_in_a_private_thread_that_it_is_no_member_of_outlives_a_restart(
     let who = aside.whose_turn().await;
     Hands::Commands.turn(&aside, &who).await;
     stage.settle().await;
-    anna.say(&thread, &format!("<@{}>, come in", stage.room.room().world().bot)).expect("it is let in");
+    anna.say(&thread, &format!("<@{}>, come in", stage.room.world().bot)).expect("it is let in");
     stage.restart().await;
     let board = aside.newest_board().await;
     let who = if board.calls(&anna) { &anna } else { &bjorn };

@@ -128,7 +128,7 @@ async fn in_a_private_thread_it_answers_until_somebody_lets_it_in() {
     let first = aside.begin(&anna, &bjorn, 3).await;
     is_told(&aside, &bjorn, "I am not a member of this private thread").await;
     stage.settle().await;
-    anna.say(&thread, &format!("<@{}>, come in", stage.room.room().world().bot)).expect("it is let in");
+    anna.say(&thread, &format!("<@{}>, come in", stage.room.world().bot)).expect("it is let in");
     Hands::Buttons.plays(&aside, &anna, "24/18 13/11").await;
     let second = aside.board_after(&first).await;
     assert!(second.interaction.is_none(), "posted by its own right");
@@ -160,7 +160,7 @@ async fn a_replay_that_cannot_be_sent_is_excused() {
     let excuse = "I could not send the picture just now. Please try again.";
     assert!(excused.public().expect("no promise is left open").content.ends_with(excuse), "{excused:?}");
     // The limit as the interaction states it, and as Discord enforces it.
-    stage.room.limit_attachments(40 * 1024);
+    stage.room.world().attachment_limit = 40 * 1024;
     let excused = table.types(&anna, "/replay").await;
     let excused = excused.public().expect("an answer");
     assert!(excused.content.ends_with("The picture is larger than Discord takes here."), "{}", excused.content);
@@ -173,7 +173,7 @@ async fn a_replay_on_a_slow_line_arrives() {
     let stage = Stage::open().await;
     let (table, anna) = played(&stage).await;
     // Slower than the time limit of other requests.
-    stage.room.slow_uploads(rest::PATIENCE + Duration::from_millis(500));
+    stage.room.world().uploads_take = rest::PATIENCE + Duration::from_millis(500);
     let replay = table.types(&anna, "/replay").await;
     assert_eq!(replay.public().expect("for all to see").attachments.len(), 1);
     stage.close().await;

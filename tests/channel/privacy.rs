@@ -137,7 +137,7 @@ async fn all_matches_of_ones_own_come_in_one_file() {
     let names: Vec<&str> = own(&one).attachments.iter().map(|file| file.filename.as_str()).collect();
     assert_eq!(names, ["barpoint-2.mat", "barpoint-2.sgf", "barpoint-2.json"]);
     // Under a limit of the file size the oldest are left out, and the answer says so.
-    stage.room.limit_attachments(16 * 1024 + 3_800);
+    stage.room.world().attachment_limit = 16 * 1024 + 3_800;
     let told = table.types(&anna, "/export all:true").await;
     let id = own(&told).id;
     let ready = |message: &Message| message.id == id && !message.attachments.is_empty();

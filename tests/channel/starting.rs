@@ -92,7 +92,7 @@ async fn commands_are_registered_when_they_differ_from_what_discord_has() {
         let commands = world.commands.get_mut(&None).expect("there are commands");
         commands[0]["description"] = json!("As an older version called it");
     };
-    changed(&mut stage.room.room().world());
+    changed(&mut stage.room.world());
     stage.restart().await;
     stage
         .room
@@ -111,7 +111,7 @@ async fn the_command_that_discord_makes_for_activities_is_carried_over() {
     let mut stage = Stage::open().await;
     stage.kill().await;
     let id = {
-        let mut world = stage.room.room().world();
+        let mut world = stage.room.world();
         let id = world.mint();
         let entry_point = json!({
             "id": id, "application_id": world.bot, "version": id, "type": 4, "name": "launch", "description": "",
@@ -139,8 +139,8 @@ async fn the_command_that_discord_makes_for_activities_is_carried_over() {
 async fn where_people_cannot_install_it_the_commands_are_for_servers() {
     let mut stage = Stage::open().await;
     stage.kill().await;
-    stage.room.set_user_install(false);
-    stage.room.room().world().commands.clear();
+    stage.room.world().user_install = false;
+    stage.room.world().commands.clear();
     // Discord refuses commands for user installs.
     stage.provoke(1);
     stage.start().await;

@@ -29,7 +29,7 @@ async fn furnished(channels: usize) -> (Stage, Vec<Table>) {
 async fn in_bad_weather_every_press_is_answered_and_every_board_stands_once_in_its_order() {
     let (mut stage, tables) = furnished(TABLES).await;
     let (anna, bjorn) = stage.players();
-    stage.room.weather(7, STORMY);
+    stage.room.world().faults.weather(7, STORMY);
     let plays = async |(nth, table): (usize, &Table)| {
         table.begin(&anna, &bjorn, 3).await;
         for turn in 0..TURNS {
@@ -44,7 +44,7 @@ async fn in_bad_weather_every_press_is_answered_and_every_board_stands_once_in_i
     stage.settle().await;
     stage.room.mend();
     {
-        let world = stage.room.room().world();
+        let world = stage.room.world();
         let mut asked = world.interactions.values().filter(|one| one.kind != InteractionKind::Autocomplete);
         assert!(asked.all(|one| one.callback.is_some()), "no press is left without an answer");
     }
@@ -94,7 +94,7 @@ async fn above_what_discord_takes_old_boards_wait_for_turns_and_nothing_is_asked
     stage.restart().await;
     // The requests of the process before it no longer count.
     stage.room.advance(Duration::from_secs(2));
-    stage.room.enforce_rate_limits(true);
+    stage.room.world().buckets.enforced = true;
     let limited = RATE_LIMITED.after(WAIT, Scope::User);
     stage.room.fail(u32::MAX, "PATCH", "/channels/*/messages/*", limited.clone());
     let (typing, pressing) = played.split_at(36);

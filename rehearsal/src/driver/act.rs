@@ -44,10 +44,7 @@ impl Person {
         Err(DriverError::Archived { who: self.name(world), place: world.channel(channel)?.name.clone() })
     }
 
-    /// Waits for the answer to an interaction.
-    ///
-    /// # Errors
-    /// [`DriverError::Failed`] if the bot does not answer in time.
+    /// Waits for the answer to an interaction, which [fails](DriverError::Failed) if the bot does not answer in time.
     pub async fn answered(&self, id: Snowflake) -> Result<Answer, DriverError> {
         let within = self.room.options.answer_within + GRACE;
         let first = |world: &World| {

@@ -2,17 +2,17 @@
 
 use std::time::Duration;
 
-use serde_json::json;
-
 use super::DriverError;
 use super::handles::{ChannelHandle, Person};
 use crate::clock::to_millis;
 use crate::errors;
-use crate::model::{ChannelKind, Message, Overwrite, OverwriteTarget, flags};
+use crate::model::{ChannelKind, Message, OverwriteTarget, Thread, flags};
 use crate::world::post::Heading;
 use crate::world::threads::NewThread;
 use crate::{Permissions, Snowflake, World};
 
+/// What people see of a channel, and what moderators do to it. It fails with what Discord refuses
+/// ([`DriverError::Refused`]), opening a thread also with what its owner does not see or may not do.
 impl ChannelHandle {
     /// The name without `#`; empty for a deleted channel.
     pub fn name(&self) -> String {
@@ -38,18 +38,13 @@ impl ChannelHandle {
         seen(&self.room.world(), self.id, viewer.id()).last().cloned()
     }
 
-    /// Waits until this person sees a message that fulfils `wanted`, and returns the newest.
-    ///
-    /// # Errors
-    /// [`DriverError::TimedOut`], with the messages that are there instead.
+    /// Waits until this person sees a message that fulfils `wanted`, and returns the newest. Where time runs out, the
+    /// error names the messages that are there instead.
     pub async fn wait_for(&self, viewer: &Person, wanted: impl Fn(&Message) -> bool) -> Result<Message, DriverError> {
         self.wait_after(viewer, Snowflake(0), wanted).await
     }
 
     /// Waits for such a message that was sent after another one.
-    ///
-    /// # Errors
-    /// As for [`wait_for`](Self::wait_for).
     pub async fn next_message(
         &self,
         viewer: &Person,
@@ -69,14 +64,11 @@ impl ChannelHandle {
             let found = seen(world, self.id, viewer.id()).filter(|message| message.id > after && wanted(message));
             found.last().cloned()
         };
-        let patience: Duration = self.room.options.patience;
-        match self.room.until(patience, newest).await {
-            Some(found) => Ok(found),
-            None => {
-                let there: Vec<String> = self.messages(viewer).into_iter().map(|message| message.content).collect();
-                Err(DriverError::TimedOut(format!("such a message; there is {there:?}")))
-            }
-        }
+        let found = self.room.until(self.room.options.patience, newest).await;
+        found.ok_or_else(|| {
+            let there: Vec<String> = self.messages(viewer).into_iter().map(|message| message.content).collect();
+            DriverError::TimedOut(format!("such a message; there is {there:?}"))
+        })
     }
 
     /// The threads of this channel, oldest first.
@@ -87,35 +79,24 @@ impl ChannelHandle {
     }
 
     /// Opens a public thread as this person.
-    ///
-    /// # Errors
-    /// [`DriverError::Hidden`], [`DriverError::Lacks`] or [`DriverError::Refused`].
     pub fn open_thread(&self, owner: &Person, name: &str) -> Result<Self, DriverError> {
-        let kind = self.room.world().channel(self.id)?.kind.threads().ok_or(errors::WRONG_CHANNEL_TYPE)?;
-        let needed = match self.room.world().channel(self.id)?.kind {
-            ChannelKind::Forum => Permissions::SEND_MESSAGES,
-            _ => Permissions::CREATE_PUBLIC_THREADS,
-        };
-        self.opened(owner, name, kind, needed)
+        let parent = self.room.world().channel(self.id)?.kind;
+        let is_forum = parent == ChannelKind::Forum;
+        let needed = if is_forum { Permissions::SEND_MESSAGES } else { Permissions::CREATE_PUBLIC_THREADS };
+        self.opened(owner, name, parent.threads().ok_or(errors::WRONG_CHANNEL_TYPE)?, needed)
     }
 
     /// Opens a post in this forum as this person: a thread whose first message has the same id.
-    ///
-    /// # Errors
-    /// [`DriverError::Refused`].
     pub fn open_post(&self, owner: &Person, name: &str, text: &str) -> Result<Self, DriverError> {
         let post = self.open_thread(owner, name)?;
         let mut world = self.room.world();
-        let first = world.write(Heading::plain(post.id, owner.id()), "", &json!({"content": text}), &[])?;
+        let first = world.write_text(Heading::plain(post.id, owner.id()), text)?;
         world.message_mut(post.id, first)?.id = post.id;
         drop(world);
         Ok(post)
     }
 
     /// Publishes a message of this announcement channel to its followers.
-    ///
-    /// # Errors
-    /// [`DriverError::Refused`] if it was deleted, or is in another kind of channel.
     pub fn publish(&self, message: &Message) -> Result<(), DriverError> {
         let mut world = self.room.world();
         if world.channel(self.id)?.kind != ChannelKind::Announcement {
@@ -127,16 +108,13 @@ impl ChannelHandle {
 
     /// Opens a private thread as this person, who is its only member until others are [added](Self::add_member) or
     /// mentioned there.
-    ///
-    /// # Errors
-    /// [`DriverError::Hidden`], [`DriverError::Lacks`] or [`DriverError::Refused`].
     pub fn open_private_thread(&self, owner: &Person, name: &str) -> Result<Self, DriverError> {
         self.opened(owner, name, ChannelKind::PrivateThread, Permissions::CREATE_PRIVATE_THREADS)
     }
 
     fn opened(&self, owner: &Person, name: &str, kind: ChannelKind, needed: Permissions) -> Result<Self, DriverError> {
         let mut world = self.room.world();
-        owner.hold(&world, owner.enter(&world, self.id)?, needed)?;
+        owner.hold(&world, owner.enter(&world, self.id)?.place, needed)?;
         let new =
             NewThread { parent: self.id, message: None, name: name.to_owned(), kind, owner: owner.id(), minutes: 1440 };
         let id = world.open_thread(new)?;
@@ -145,13 +123,12 @@ impl ChannelHandle {
 
     /// Lets a thread look as if nothing had happened in it for so long. It is archived if that is long enough.
     pub fn leave_idle(&self, by: Duration) {
-        let mut world = self.room.world();
-        let since = world.now().saturating_sub(to_millis(by));
-        if let Some(thread) = world.channels.get_mut(&self.id).and_then(|place| place.thread.as_mut()) {
+        let since = self.room.world().now().saturating_sub(to_millis(by));
+        self.change_thread(|thread| {
             thread.active_at = since;
             thread.archive_changed = thread.archive_changed.min(since);
-        }
-        world.archive_idle_threads();
+        });
+        self.room.world().archive_idle_threads();
     }
 
     pub fn archive(&self, archived: bool) {
@@ -160,52 +137,41 @@ impl ChannelHandle {
 
     /// Locks a thread without archiving it: only moderators can write there.
     pub fn lock_open(&self) {
-        let mut world = self.room.world();
-        if let Some(thread) = world.channels.get_mut(&self.id).and_then(|place| place.thread.as_mut()) {
-            thread.locked = true;
-        }
-        world.tell_channel_changed(self.id);
+        self.change_thread(|thread| thread.locked = true);
+        self.room.world().tell_channel_changed(self.id);
     }
 
     /// Archives and locks a thread: only moderators can reopen it.
     pub fn lock(&self) {
+        self.change_thread(|thread| thread.locked = true);
+        self.archive(true);
+    }
+
+    fn change_thread(&self, change: impl FnOnce(&mut Thread)) {
         let mut world = self.room.world();
         if let Some(thread) = world.channels.get_mut(&self.id).and_then(|place| place.thread.as_mut()) {
-            thread.locked = true;
+            change(thread);
         }
-        world.set_archived(self.id, true);
     }
 
     /// Deletes the channel with its threads.
-    ///
-    /// # Errors
-    /// [`DriverError::Refused`] if it was deleted before.
     pub fn delete(&self) -> Result<(), DriverError> {
         Ok(self.room.world().remove_channel(self.id)?)
     }
 
     /// Deletes a message as a moderator.
-    ///
-    /// # Errors
-    /// [`DriverError::Refused`] if it was deleted before.
     pub fn delete_message(&self, message: &Message) -> Result<(), DriverError> {
         Ok(self.room.world().delete(self.id, message.id)?)
     }
 
     /// Denies permissions here and in the threads of this channel.
     pub fn deny(&self, target: impl Into<OverwriteTarget>, permissions: Permissions) {
-        self.change_overwrite(target.into(), |overwrite| {
-            overwrite.deny |= permissions;
-            overwrite.allow -= permissions;
-        });
+        self.change_overwrite(target.into(), permissions, Permissions::empty());
     }
 
     /// Grants permissions here, whatever the roles say.
     pub fn allow(&self, target: impl Into<OverwriteTarget>, permissions: Permissions) {
-        self.change_overwrite(target.into(), |overwrite| {
-            overwrite.allow |= permissions;
-            overwrite.deny -= permissions;
-        });
+        self.change_overwrite(target.into(), Permissions::empty(), permissions);
     }
 
     /// Denies permissions to the bot here and in the threads of this channel.
@@ -229,17 +195,11 @@ impl ChannelHandle {
     }
 
     /// Adds a person to this thread.
-    ///
-    /// # Errors
-    /// [`DriverError::Refused`] if this is not a thread.
     pub fn add_member(&self, person: &Person) -> Result<(), DriverError> {
         Ok(self.room.world().set_thread_member(self.id, person.id(), true)?)
     }
 
     /// Removes a person from this thread.
-    ///
-    /// # Errors
-    /// [`DriverError::Refused`] if this is not a thread.
     pub fn remove_member(&self, person: &Person) -> Result<(), DriverError> {
         Ok(self.room.world().set_thread_member(self.id, person.id(), false)?)
     }
@@ -248,9 +208,9 @@ impl ChannelHandle {
         OverwriteTarget::Member(self.room.world().bot)
     }
 
-    /// A deleted channel is ignored.
-    fn change_overwrite(&self, target: OverwriteTarget, change: impl FnOnce(&mut Overwrite)) {
-        let _ = self.room.world().change_overwrite(self.id, target, change);
+    fn change_overwrite(&self, target: OverwriteTarget, denied: Permissions, allowed: Permissions) {
+        // A deleted channel is ignored.
+        let _ = self.room.world().change_overwrite(self.id, target, denied, allowed);
     }
 }
 

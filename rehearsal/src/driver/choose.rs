@@ -4,16 +4,15 @@ use serde_json::{Value, json};
 
 use super::command_line::is_listed;
 use super::resolve::Resolver;
-use super::{DriverError, find};
+use super::{Client, DriverError, find};
+use crate::Snowflake;
 use crate::limits::command::option;
 use crate::limits::component::kind;
 use crate::limits::form::list;
-use crate::model::Channel;
-use crate::{Snowflake, World};
 
 /// The field `data` of the interaction for a choice from a menu.
 pub(super) fn chosen(mut names: Resolver<'_>, menu: &Value, choices: &[&str]) -> Result<Value, DriverError> {
-    let (world, place, is_modified) = (names.world, names.place, names.is_modified);
+    let Client { world, place, is_modified, .. } = names.client;
     let count = u64::try_from(choices.len()).unwrap_or(u64::MAX);
     let (min, max) = (menu["min_values"].as_u64().unwrap_or(1), menu["max_values"].as_u64().unwrap_or(1));
     if !(min..=max).contains(&count) {
@@ -40,14 +39,11 @@ pub(super) fn chosen(mut names: Resolver<'_>, menu: &Value, choices: &[&str]) ->
         };
         values.push(value.ok_or_else(|| {
             let there: Vec<&str> = list(menu, "options").iter().filter_map(|o| o["label"].as_str()).collect();
-            let there = if there.is_empty() { find_names(world, place) } else { there.join(", ") };
-            DriverError::NoSuchComponent { wanted: (*choice).to_owned(), there }
+            let people = || find::people(world, place).iter().map(|user| user.display_name()).collect();
+            let there = if there.is_empty() { people() } else { there };
+            DriverError::NoSuchComponent { wanted: (*choice).to_owned(), there: there.join(", ") }
         })?);
     }
     data["values"] = json!(values);
     Ok(names.describe_in(data))
-}
-
-fn find_names(world: &World, place: &Channel) -> String {
-    find::people(world, place).iter().map(|user| user.display_name()).collect::<Vec<_>>().join(", ")
 }

@@ -2,14 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::DriverError;
 use super::commands::{self, is_called, localized};
 use super::resolve::Resolver;
+use super::{Client, DriverError};
 use crate::limits::command::option;
 use crate::limits::form::list;
 use crate::model::Channel;
 use crate::world::payload;
-use crate::{Snowflake, World};
 
 /// A command line split into its command, subcommands and options.
 #[derive(Debug)]
@@ -24,11 +23,11 @@ pub struct CommandLine<'w> {
 }
 
 impl<'w> CommandLine<'w> {
-    pub fn read(world: &'w World, place: &'w Channel, person: Snowflake, line: &str) -> Result<Self, DriverError> {
-        let locale = world.locale(person);
+    pub fn read(client: Client<'w>, line: &str) -> Result<Self, DriverError> {
+        let locale = client.locale();
         let line = line.trim_start();
         let mut rest = line.strip_prefix('/').unwrap_or(line);
-        let command = commands::find(world, place, person, 1, next_word(&mut rest))?;
+        let command = commands::find(client, 1, next_word(&mut rest))?;
         let mut path = Vec::new();
         let mut innermost = command;
         while has_subcommands(innermost) {
@@ -50,7 +49,7 @@ impl<'w> CommandLine<'w> {
 
     /// The field `data` of the interaction for the finished line.
     pub fn data(&self, mut names: Resolver<'_>) -> Result<Value, DriverError> {
-        let locale = names.world.locale(names.person);
+        let locale = names.client.locale();
         let innermost = self.innermost();
         if has_subcommands(innermost) {
             let inner: Vec<&str> = list(innermost, "options").iter().map(|o| localized(o, "name", locale)).collect();
@@ -75,12 +74,11 @@ impl<'w> CommandLine<'w> {
 
     /// The field `data` of the interaction while the last option is being typed.
     pub fn partial_data(&self, mut names: Resolver<'_>) -> Result<Value, DriverError> {
-        let focused = self.options.last().filter(|(option, _)| option["autocomplete"] == true);
-        if focused.is_none() {
+        if self.options.last().is_none_or(|(option, _)| option["autocomplete"] != true) {
             return Err(DriverError::BadCommandLine("the last option of this line is not completed by the bot".into()));
         }
         let last = self.options.len() - 1;
-        let locale = names.world.locale(names.person);
+        let locale = names.client.locale();
         let values = self.options.iter().enumerate().map(|(i, (option, text))| {
             // An earlier person or channel is sent as an id only, a choice as its value.
             let kind = option["type"].as_i64().unwrap_or_default();
@@ -166,8 +164,8 @@ pub(super) fn is_listed(part: &Value, channel: &Channel) -> bool {
 
 /// The value of an option, validated as by a client before sending.
 fn value(names: &mut Resolver<'_>, option: &Value, text: &str) -> Result<Value, DriverError> {
-    let (world, person) = (names.world, names.person);
-    let locale = world.locale(person);
+    let Client { world, person, is_modified, .. } = names.client;
+    let locale = names.client.locale();
     let name = localized(option, "name", locale);
     let refuse = |why: &str| DriverError::BadCommandLine(format!("{name}: {text:?} {why}"));
     if let Some(value) = chosen(option, text, locale) {
@@ -202,7 +200,7 @@ fn value(names: &mut Resolver<'_>, option: &Value, text: &str) -> Result<Value, 
         Some(kind @ (option::USER | option::ROLE | option::MENTIONABLE | option::CHANNEL)) => {
             let id = names.find(kind, text).ok_or_else(|| refuse("is nobody and nothing here"))?;
             let unlisted = world.channels.get(&id).is_some_and(|channel| !is_listed(option, channel));
-            if unlisted && !names.is_modified {
+            if unlisted && !is_modified {
                 return Err(refuse("is no channel of such a kind"));
             }
             Ok(json!(id))
@@ -213,10 +211,10 @@ fn value(names: &mut Resolver<'_>, option: &Value, text: &str) -> Result<Value, 
             let types: Vec<&str> = list(option, "file_types").iter().filter_map(Value::as_str).collect();
             // Only what a client offers to pick; other kinds of types are not told apart here.
             let fits = |kind: &&str| !kind.starts_with('.') || text.to_lowercase().ends_with(*kind);
-            if !names.is_modified && !types.is_empty() && !types.iter().any(fits) {
+            if !is_modified && !types.is_empty() && !types.iter().any(fits) {
                 return Err(refuse("is no file of the types that are taken"));
             }
-            names.add_attachment(file.id, payload::attachment(file, true));
+            names.add("attachments", file.id, payload::attachment(file, true));
             Ok(json!(file.id))
         }
         _ => Err(refuse("cannot be typed")),

@@ -2,67 +2,53 @@
 
 use serde_json::Value;
 
-use super::DriverError;
+use super::{Client, DriverError};
+use crate::Permissions;
 use crate::limits::command;
-use crate::model::Channel;
+use crate::limits::form::list;
 use crate::world::interact::context;
-use crate::{Permissions, Snowflake, World};
 
-/// The commands of one type (1 slash, 2 on a user, 3 on a message) that a person can use in a place.
-pub fn available<'w>(
-    world: &'w World,
-    place: &'w Channel,
-    person: Snowflake,
-    kind: i64,
-) -> impl Iterator<Item = &'w Value> {
-    let scopes = [None, place.guild];
-    let scopes = scopes.into_iter().take(if place.guild.is_some() { 2 } else { 1 });
-    scopes
-        .filter_map(|scope| world.commands.get(&scope))
-        .flatten()
-        .filter(move |one| command::kind(one) == kind && offered(world, place, person, one))
+/// The commands of one type (1 slash, 2 on a user, 3 on a message) that a client offers.
+pub fn available(client: Client<'_>, kind: i64) -> impl Iterator<Item = &Value> {
+    let scopes = [None, client.place.guild].into_iter().take(if client.place.guild.is_some() { 2 } else { 1 });
+    let commands = scopes.filter_map(move |scope| client.world.commands.get(&scope)).flatten();
+    commands.filter(move |one| command::kind(one) == kind && offers(client, one))
 }
 
-/// The command of one type with this name, in this person's or the default language.
-pub fn find<'w>(
-    world: &'w World,
-    place: &'w Channel,
-    person: Snowflake,
-    kind: i64,
-    name: &str,
-) -> Result<&'w Value, DriverError> {
-    let locale = world.locale(person);
-    let found = available(world, place, person, kind).find(|command| is_called(command, name, locale));
+/// The command of one type with this name, in the client's or the default language.
+pub fn find<'w>(client: Client<'w>, kind: i64, name: &str) -> Result<&'w Value, DriverError> {
+    let locale = client.locale();
+    let found = available(client, kind).find(|command| is_called(command, name, locale));
     found.ok_or_else(|| {
-        let there = available(world, place, person, kind).map(|command| localized(command, "name", locale));
+        let there = available(client, kind).map(|command| localized(command, "name", locale));
         DriverError::NoSuchCommand { wanted: name.to_owned(), there: there.collect::<Vec<_>>().join(", ") }
     })
 }
 
-fn offered(world: &World, place: &Channel, person: Snowflake, command: &Value) -> bool {
+fn offers(client: Client<'_>, command: &Value) -> bool {
+    let Client { world, place, person, .. } = client;
     let here = context(place);
-    let contexts = command["contexts"].as_array();
-    let in_context = match contexts {
+    let in_context = match command["contexts"].as_array() {
         Some(contexts) => contexts.iter().any(|context| context == here),
         None => here == 0 || command["dm_permission"] != false,
     };
-    let installs = |kind: u8| command["integration_types"].as_array().is_some_and(|t| t.iter().any(|t| t == kind));
+    let installs = |kind: u8| list(command, "integration_types").iter().any(|installed| installed == kind);
+    let held = world.permissions(place, person);
     let guild = world.guild_of(place);
     let by_guild = match here {
         0 => {
-            let usable = world.permissions(place, person).contains(Permissions::USE_SLASH_COMMANDS);
+            let usable = held.contains(Permissions::USE_SLASH_COMMANDS);
             installs(0) && usable && guild.is_some_and(|guild| guild.has_app_of(world.bot))
         }
         1 => true,
         _ => false,
     };
     let by_person = installs(1) && world.users.get(&person).is_some_and(|user| user.installed);
-    let permitted = guild.is_none() || permitted(world, place, person, &command["default_member_permissions"]);
+    let permitted = guild.is_none() || permits(held, &command["default_member_permissions"]);
     in_context && (by_guild || by_person) && permitted
 }
 
-fn permitted(world: &World, place: &Channel, person: Snowflake, needed: &Value) -> bool {
-    let held = world.permissions(place, person);
+fn permits(held: Permissions, needed: &Value) -> bool {
     match needed.as_str().and_then(|bits| bits.parse().ok()) {
         None => true,
         // With no required permission at all, only administrators see the command.

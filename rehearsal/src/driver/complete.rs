@@ -6,11 +6,10 @@ use serde_json::Value;
 use super::command_line::{CommandLine, has_subcommands, is_listed};
 use super::commands::{available, is_called, localized};
 use super::resolve::Resolver;
-use super::{ChannelHandle, DriverError, Person, find};
+use super::{ChannelHandle, Client, Person, find};
+use crate::Snowflake;
 use crate::limits::command::option;
 use crate::limits::form::list;
-use crate::model::Channel;
-use crate::{Snowflake, World};
 
 /// The most people, roles or channels suggested.
 const SHOWN: usize = 25;
@@ -44,7 +43,10 @@ pub struct Suggestion {
 impl Person {
     /// The suggestions of this person's client for a line. It asks the bot if an option has autocompletion.
     pub async fn complete(&self, channel: &ChannelHandle, line: &str) -> Completion {
-        let mut offered = offline(&self.room.world(), channel.id(), self.id(), line).unwrap_or_default();
+        let mut offered = {
+            let world = self.room.world();
+            self.client(&world, channel.id()).map_or_else(|_| Offered::default(), |client| offline(client, line))
+        };
         let Some(typing) = offered.asks_bot.take() else { return offered.completion };
         match self.autocomplete(channel, line).await {
             Ok(choices) => {
@@ -64,10 +66,11 @@ impl Person {
     /// know commands by their ids, and subcommands by their default names; other mentions do nothing.
     pub fn tap_command(&self, channel: &ChannelHandle, mention: &str) -> Option<String> {
         let world = self.room.world();
-        let (place, locale) = (world.channel(channel.id()).ok()?, world.locale(self.id()));
+        let client = self.client(&world, channel.id()).ok()?;
+        let locale = client.locale();
         let (path, id) = mention.rsplit_once(':')?;
         let mut words = path.split(' ');
-        let mut found = available(&world, place, self.id(), 1).find(|command| command["id"] == id)?;
+        let mut found = available(client, 1).find(|command| command["id"] == id)?;
         let mut before = "/".to_owned();
         (found["name"] == words.next()?).then_some(())?;
         for word in words {
@@ -86,21 +89,19 @@ struct Offered {
     asks_bot: Option<String>,
 }
 
-fn offline(world: &World, channel: Snowflake, person: Snowflake, line: &str) -> Result<Offered, DriverError> {
-    let place = world.channel(channel)?;
-    let locale = world.locale(person);
+fn offline(client: Client<'_>, line: &str) -> Offered {
+    let locale = client.locale();
     let mut completion = Completion::default();
     let head = line.trim_start().trim_start_matches('/');
-    let read = CommandLine::read(world, place, person, line);
-    let Ok(read) = read else {
+    let Ok(read) = CommandLine::read(client, line) else {
         // The command's name is still being typed.
-        let known = available(world, place, person, 1).filter(|command| begins(command, head, locale));
+        let known = available(client, 1).filter(|command| begins(command, head, locale));
         completion.items = known.map(|command| into_command("/", command, locale)).collect();
         completion.plain = completion.items.is_empty();
         completion.problem = completion.plain.then(|| "No command is called so: this is sent as a message".to_owned());
-        return Ok(Offered { completion, asks_bot: None });
+        return Offered { completion, asks_bot: None };
     };
-    match read.data(Resolver::new(world, place, person, false)) {
+    match read.data(Resolver::new(Client { is_modified: false, ..client })) {
         Ok(_) => completion.ready = true,
         Err(problem) => completion.problem = Some(problem.to_string()),
     }
@@ -109,7 +110,7 @@ fn offline(world: &World, channel: Snowflake, person: Snowflake, line: &str) -> 
         let before = line.trim_end_matches(read.stray.as_str()).trim_end();
         let inner = list(innermost, "options").iter().filter(|inner| begins(inner, &read.stray, locale));
         completion.items = inner.map(|inner| into_command(&format!("{before} "), inner, locale)).collect();
-        return Ok(Offered { completion, asks_bot: None });
+        return Offered { completion, asks_bot: None };
     }
     completion.title = localized(innermost, "description", locale).to_owned();
     let mut asks_bot = None;
@@ -117,14 +118,14 @@ fn offline(world: &World, channel: Snowflake, person: Snowflake, line: &str) -> 
         let description = localized(current, "description", locale);
         completion.title = format!("{}: {description}", localized(current, "name", locale));
         let before = line.trim_end().strip_suffix(text.as_str()).unwrap_or(line);
-        completion.items = values(world, place, person, current, text, before);
+        completion.items = values(client, current, text, before);
         asks_bot = (current["autocomplete"] == true).then(|| before.to_owned());
     }
     // After a complete value, or the command alone, other options can follow.
     if line.ends_with(char::is_whitespace) || !read.stray.is_empty() {
         completion.items.extend(further_options(&read, line, locale));
     }
-    Ok(Offered { completion, asks_bot })
+    Offered { completion, asks_bot }
 }
 
 /// Whether a name begins with this text, in this or the default language.
@@ -148,15 +149,8 @@ fn into_command(before: &str, command: &Value, locale: &str) -> Suggestion {
     Suggestion { label: format!("{before}{name}"), detail, line, user: None }
 }
 
-fn values(
-    world: &World,
-    place: &Channel,
-    person: Snowflake,
-    current: &Value,
-    text: &str,
-    before: &str,
-) -> Vec<Suggestion> {
-    let locale = world.locale(person);
+fn values(client: Client<'_>, current: &Value, text: &str, before: &str) -> Vec<Suggestion> {
+    let Client { world, place, person, .. } = client;
     let typed = text.trim_start_matches(['@', '#']).to_lowercase();
     let suggestion = |label: &str, detail: &str, user: Option<Snowflake>| Suggestion {
         label: label.to_owned(),
@@ -167,7 +161,7 @@ fn values(
     let fits = |name: &str| name.to_lowercase().contains(&typed);
     let choices = list(current, "choices");
     if !choices.is_empty() {
-        let names = choices.iter().map(|choice| localized(choice, "name", locale));
+        let names = choices.iter().map(|choice| localized(choice, "name", client.locale()));
         return names.filter(|name| fits(name)).map(|name| suggestion(name, "", None)).collect();
     }
     let kind = current["type"].as_i64();

@@ -1,6 +1,7 @@
-//! Handles of people and channels, for tests. Their methods are in the other files.
+//! Handles of people and channels, for tests, and the client of a person. Their methods are in the other files.
 
-use crate::{SharedRoom, Snowflake};
+use crate::model::Channel;
+use crate::{SharedRoom, Snowflake, World};
 
 #[derive(Clone, Debug)]
 pub struct Person {
@@ -44,5 +45,21 @@ impl ChannelHandle {
 
     pub fn id(&self) -> Snowflake {
         self.id
+    }
+}
+
+/// A person's client while it shows one place.
+#[derive(Clone, Copy, Debug)]
+pub struct Client<'w> {
+    pub world: &'w World,
+    pub place: &'w Channel,
+    pub person: Snowflake,
+    /// Whether it sends ids that no normal client would offer.
+    pub is_modified: bool,
+}
+
+impl<'w> Client<'w> {
+    pub fn locale(&self) -> &'w str {
+        self.world.locale(self.person)
     }
 }

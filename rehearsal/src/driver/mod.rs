@@ -48,7 +48,7 @@ pub mod person;
 mod resolve;
 
 pub use answer::{Answer, Choice, Modal, Reply};
-pub use handles::{ChannelHandle, Person};
+pub use handles::{ChannelHandle, Client, Person};
 
 use thiserror::Error;
 

@@ -8,7 +8,7 @@ use super::answer::{Answer, Choice, Modal};
 use super::choose::chosen;
 use super::command_line::CommandLine;
 use super::commands;
-use super::handles::{ChannelHandle, Person};
+use super::handles::{ChannelHandle, Client, Person};
 use super::resolve::Resolver;
 use crate::limits::command::option;
 use crate::limits::component::kind;
@@ -18,51 +18,42 @@ use crate::world::payload;
 use crate::world::post::Heading;
 use crate::{Permissions, Snowflake, World};
 
+/// What a person does with a client. It fails with what the client or Discord refuses, each in its own words
+/// ([`DriverError`]), and with [`DriverError::Failed`] if the bot does not answer in time.
 impl Person {
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
     }
 
     /// Sends a slash command.
-    ///
-    /// # Errors
-    /// Lines that a client refuses to send, and [`DriverError::Failed`] if the bot does not answer in time.
     pub async fn slash(&self, channel: &ChannelHandle, line: &str) -> Result<Answer, DriverError> {
         let act = {
             let world = self.room.world();
-            let place = self.enter_to_type(&world, channel.id())?;
-            let data = CommandLine::read(&world, place, self.id, line)?.data(self.resolver(&world, place))?;
+            let client = self.enter_to_type(&world, channel.id())?;
+            let data = CommandLine::read(client, line)?.data(Resolver::new(client))?;
             self.command_act(channel.id(), data, 20)
         };
         self.act(act).await
     }
 
-    /// Picks a file, which a command line then attaches by its name: `/analyse file:match.mat`.
-    ///
-    /// # Errors
-    /// [`DriverError::Refused`] if it is larger than Discord allows.
+    /// Picks a file, which a command line then attaches by its name: `/analyse file:match.mat`. Files that are larger
+    /// than Discord allows are refused.
     pub fn pick_file(&self, filename: &str, bytes: impl Into<Bytes>) -> Result<(), DriverError> {
         Ok(self.room.world().pick_file(self.id, filename, bytes.into())?)
     }
 
-    /// Types a line and returns the bot's choices for its last option.
-    ///
-    /// # Errors
-    /// As for [`slash`](Self::slash), and if that option has no autocompletion.
+    /// Types a line and returns the bot's choices for its last option, which needs autocompletion.
     pub async fn autocomplete(&self, channel: &ChannelHandle, line: &str) -> Result<Vec<Choice>, DriverError> {
         let act = {
             let world = self.room.world();
-            let place = self.enter_to_type(&world, channel.id())?;
-            let data = CommandLine::read(&world, place, self.id, line)?.partial_data(self.resolver(&world, place))?;
+            let client = self.enter_to_type(&world, channel.id())?;
+            let data = CommandLine::read(client, line)?.partial_data(Resolver::new(client))?;
             Act { kind: InteractionKind::Autocomplete, ..self.command_act(channel.id(), data, 20) }
         };
         Ok(self.act(act).await?.choices()?.to_vec())
     }
 
     /// Uses a command from the context menu of a user.
-    ///
-    /// # Errors
-    /// As for [`slash`](Self::slash).
     pub async fn user_command(
         &self,
         channel: &ChannelHandle,
@@ -71,9 +62,9 @@ impl Person {
     ) -> Result<Answer, DriverError> {
         let act = {
             let world = self.room.world();
-            let place = self.enter(&world, channel.id())?;
-            let command = commands::find(&world, place, self.id, 2, command)?;
-            let mut names = self.resolver(&world, place);
+            let client = self.enter(&world, channel.id())?;
+            let command = commands::find(client, 2, command)?;
+            let mut names = Resolver::new(client);
             names.find(option::USER, &target.mention());
             let data = json!({"id": command["id"], "name": command["name"], "type": 2, "target_id": target.id});
             self.command_act(channel.id(), names.describe_in(data), 23)
@@ -82,35 +73,25 @@ impl Person {
     }
 
     /// Uses a command from the context menu of a message.
-    ///
-    /// # Errors
-    /// As for [`slash`](Self::slash), and [`DriverError::MessageGone`].
     pub async fn message_command(&self, message: &Message, command: &str) -> Result<Answer, DriverError> {
         let act = {
             let world = self.room.world();
-            let place = self.enter(&world, message.channel)?;
+            let client = self.enter(&world, message.channel)?;
             let message = self.see(&world, message)?;
-            let command = commands::find(&world, place, self.id, 3, command)?;
+            let command = commands::find(client, 3, command)?;
             let mut data = json!({"id": command["id"], "name": command["name"], "type": 3, "target_id": message.id});
-            data["resolved"]["messages"][message.id.to_string()] = payload::message(&world, place, message);
-            self.command_act(place.id, data, 23)
+            data["resolved"]["messages"][message.id.to_string()] = payload::message(&world, client.place, message);
+            self.command_act(message.channel, data, 23)
         };
         self.act(act).await
     }
 
     /// Presses a button, by its label or custom id, on the current state of a message.
-    ///
-    /// # Errors
-    /// [`DriverError::MessageGone`], [`DriverError::NoSuchComponent`], [`DriverError::Disabled`] or
-    /// [`DriverError::Failed`].
     pub async fn press(&self, message: &Message, button: &str) -> Result<Answer, DriverError> {
         self.act(self.press_act(message, button)?).await
     }
 
-    /// Presses a button twice, before the bot can answer the first press.
-    ///
-    /// # Errors
-    /// As for [`press`](Self::press), for both presses or each.
+    /// Presses a button twice, before the bot can answer the first press; both presses can fail together, or each alone.
     pub async fn press_twice(
         &self,
         message: &Message,
@@ -127,18 +108,12 @@ impl Person {
 
     /// Presses a button on an earlier state of a message, as from a client that is behind. Unlike Discord, this accepts
     /// any custom id, so that tests can send forged ones.
-    ///
-    /// # Errors
-    /// [`DriverError::Hidden`] or [`DriverError::Failed`].
     pub async fn press_raw(&self, snapshot: &Message, custom_id: &str) -> Result<Answer, DriverError> {
         let data = json!({"custom_id": custom_id, "component_type": kind::BUTTON});
         self.act(self.component_act(snapshot, data)).await
     }
 
     /// Chooses from a menu on an earlier state of a message; any custom id and any values are accepted.
-    ///
-    /// # Errors
-    /// [`DriverError::Hidden`] or [`DriverError::Failed`].
     pub async fn select_raw(
         &self,
         snapshot: &Message,
@@ -150,18 +125,14 @@ impl Person {
     }
 
     /// Chooses from a menu, by its placeholder or custom id (`""` for the only one): options by label or value, people,
-    /// roles and channels by name.
-    ///
-    /// # Errors
-    /// As for [`press`](Self::press), and [`DriverError::BadCommandLine`] for the same choice as the last one in this
-    /// menu, which a client does not send.
+    /// roles and channels by name. A client does not send the same choice from one menu twice.
     pub async fn select(&self, message: &Message, menu: &str, choices: &[&str]) -> Result<Answer, DriverError> {
         let act = {
             let mut world = self.room.world();
-            let place = self.enter(&world, message.channel)?;
+            let client = self.enter(&world, message.channel)?;
             let message = self.see(&world, message)?;
             let menu = message.menu(menu)?;
-            let data = chosen(self.resolver(&world, place), menu, choices)?;
+            let data = chosen(Resolver::new(client), menu, choices)?;
             let key = (self.id, message.id, menu["custom_id"].as_str().unwrap_or_default().to_owned());
             let act = self.component_act(message, data.clone());
             let before = world.chosen.insert(key, data["values"].clone());
@@ -174,22 +145,16 @@ impl Person {
     }
 
     /// Fills in a form, by the labels or custom ids of its fields, and sends it.
-    ///
-    /// # Errors
-    /// Values that a client refuses to send, and [`DriverError::Failed`].
     pub async fn submit_modal(&self, modal: &Modal, values: &[(&str, &str)]) -> Result<Answer, DriverError> {
         self.act(self.modal_act(modal, values)?).await
     }
 
     /// Sends an ordinary message.
-    ///
-    /// # Errors
-    /// [`DriverError::Hidden`], [`DriverError::Lacks`] or [`DriverError::Refused`].
     pub fn say(&self, channel: &ChannelHandle, text: &str) -> Result<Message, DriverError> {
         let mut world = self.room.world();
         self.enter_to_type(&world, channel.id())?;
         self.reopen(&mut world, channel.id())?;
-        let id = world.write(Heading::plain(channel.id(), self.id), "", &json!({"content": text}), &[])?;
+        let id = world.write_text(Heading::plain(channel.id(), self.id), text)?;
         Ok(world.message(channel.id(), id)?.clone())
     }
 
@@ -198,10 +163,7 @@ impl Person {
         ChannelHandle::new(self.room.clone(), id)
     }
 
-    /// Dismisses a private answer.
-    ///
-    /// # Errors
-    /// [`DriverError::MessageGone`] if it is not this person's private answer.
+    /// Dismisses a private answer to this person; others are [gone](DriverError::MessageGone) to them.
     pub fn dismiss(&self, message: &Message) -> Result<(), DriverError> {
         let mut world = self.room.world();
         if self.see(&world, message)?.ephemeral_to != Some(self.id) {
@@ -263,27 +225,27 @@ impl Person {
         Act { kind: InteractionKind::Command, user: self.id, channel, message: None, data, answer_kind }
     }
 
-    /// A resolver for names that this person uses in a place.
-    fn resolver<'w>(&self, world: &'w World, place: &'w Channel) -> Resolver<'w> {
-        Resolver::new(world, place, self.id, self.is_modified)
+    /// This person's client in a place, seen or not.
+    pub(super) fn client<'w>(&self, world: &'w World, channel: Snowflake) -> Result<Client<'w>, DriverError> {
+        Ok(Client { world, place: world.channel(channel)?, person: self.id, is_modified: self.is_modified })
     }
 
-    /// The channel, if this person can see it.
-    pub(super) fn enter<'w>(&self, world: &'w World, channel: Snowflake) -> Result<&'w Channel, DriverError> {
-        let place = world.channel(channel)?;
-        if world.sees(place, self.id) {
-            return Ok(place);
+    /// This person's client in a channel, if they can see it.
+    pub(super) fn enter<'w>(&self, world: &'w World, channel: Snowflake) -> Result<Client<'w>, DriverError> {
+        let client = self.client(world, channel)?;
+        if world.sees(client.place, self.id) {
+            return Ok(client);
         }
-        Err(DriverError::Hidden { who: self.name(world), place: place.name.clone() })
+        Err(DriverError::Hidden { who: self.name(world), place: client.place.name.clone() })
     }
 
-    /// The channel, if this person can use commands there.
-    fn enter_to_type<'w>(&self, world: &'w World, channel: Snowflake) -> Result<&'w Channel, DriverError> {
-        let place = self.enter(world, channel)?;
+    /// This person's client in a channel, if they can use commands there.
+    fn enter_to_type<'w>(&self, world: &'w World, channel: Snowflake) -> Result<Client<'w>, DriverError> {
+        let client = self.enter(world, channel)?;
         if !self.is_modified {
-            self.hold(world, place, place.kind.writing())?;
+            self.hold(world, client.place, client.place.kind.writing())?;
         }
-        Ok(place)
+        Ok(client)
     }
 
     /// Checks that this person has these permissions in a place.

@@ -7,7 +7,7 @@ use twilight_validate::message::{ATTACHMENT_DESCIPTION_LENGTH_MAX, MESSAGE_CONTE
 
 use super::form::{Form, at, field};
 use super::{component, embed};
-use crate::body::Upload;
+use crate::body::Draft;
 use crate::errors::{ApiError, TOO_LARGE};
 use crate::model::{Attachment, flags};
 use crate::snowflake::Snowflake;
@@ -16,10 +16,9 @@ use crate::snowflake::Snowflake;
 pub const FILE_SIZE: usize = 10 * 1024 * 1024;
 const FILES: usize = 10;
 
-/// Checks the message in `body`, whose fields are reported as parts of `path` (`data` in a callback).
-///
-/// `existing` are the files that the message already has.
-pub fn message(path: &str, body: &Value, uploads: &[Upload], existing: &[Attachment]) -> Result<(), ApiError> {
+/// Checks a message; `existing` are the files that it already has.
+pub fn message(draft: Draft<'_>, existing: &[Attachment]) -> Result<(), ApiError> {
+    let Draft { path, body, uploads } = draft;
     if uploads.iter().any(|upload| upload.bytes.len() > FILE_SIZE) {
         return Err(TOO_LARGE);
     }
@@ -33,14 +32,14 @@ pub fn message(path: &str, body: &Value, uploads: &[Upload], existing: &[Attachm
     let message = "This room has no components V2; use action rows";
     form.check(is_supported, &at(path, "flags"), "MESSAGE_FLAGS_UNSUPPORTED", message);
     component::rows(&mut form, path, body);
-    files(&mut form, path, body, uploads, existing);
+    files(&mut form, draft, existing);
     if let Some(allowed) = field(body, "allowed_mentions") {
         allowed_mentions(&mut form, &at(path, "allowed_mentions"), allowed);
     }
     form.verdict()
 }
 
-fn files(form: &mut Form, path: &str, body: &Value, uploads: &[Upload], existing: &[Attachment]) {
+fn files(form: &mut Form, Draft { path, body, uploads }: Draft<'_>, existing: &[Attachment]) {
     let listed = form.items(path, body, "attachments", 0..=FILES);
     form.length(&at(path, "files"), uploads.len(), 0..=FILES);
     for (i, attachment) in listed.iter().enumerate() {

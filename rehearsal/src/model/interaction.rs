@@ -8,7 +8,7 @@ use crate::clock::Millis;
 use crate::snowflake::Snowflake;
 
 /// An interaction, as the bot receives it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Interaction {
     pub id: Snowflake,
     pub token: String,

@@ -7,7 +7,7 @@ use crate::clock::Millis;
 use crate::snowflake::Snowflake;
 
 /// A message in its current state; `components` and `embeds` are Discord's JSON.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Message {
     pub id: Snowflake,
     pub channel: Snowflake,

@@ -22,8 +22,9 @@ pub struct Origin {
 }
 
 /// The kinds of interaction, with Discord's numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum InteractionKind {
+    #[default]
     Command = 2,
     Component = 3,
     Autocomplete = 4,

@@ -102,8 +102,9 @@ pub struct Member {
 }
 
 /// The kinds of channel there are in the room, with Discord's numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ChannelKind {
+    #[default]
     Text = 0,
     /// A voice channel, which has a chat.
     Voice = 2,
@@ -134,6 +135,11 @@ impl ChannelKind {
 
     pub fn is_thread(self) -> bool {
         matches!(self, Self::AnnouncementThread | Self::PublicThread | Self::PrivateThread)
+    }
+
+    /// Whether it belongs to people instead of a guild.
+    pub fn is_direct(self) -> bool {
+        matches!(self, Self::Dm | Self::GroupDm | Self::Friends)
     }
 
     pub fn writing(self) -> Permissions {
@@ -183,7 +189,7 @@ impl Default for Overwrite {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Channel {
     pub id: Snowflake,
     pub kind: ChannelKind,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
-use crate::body::Payload;
+use crate::body::{Draft, Payload};
 use crate::{ApiError, Snowflake};
 
 #[derive(Debug)]
@@ -18,6 +18,11 @@ pub struct Call<'a> {
 impl Call<'_> {
     pub fn json(&self) -> &Value {
         &self.payload.json
+    }
+
+    /// A message that is the whole body.
+    pub fn draft(&self) -> Draft<'_> {
+        Draft { path: "", body: self.json(), uploads: self.payload.uploads() }
     }
 
     /// Whether the query sets this flag.

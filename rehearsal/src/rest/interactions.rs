@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::call::{Call, Outcome, Reply};
+use crate::body::Draft;
 use crate::errors::{self, ApiError};
 use crate::limits::{self, Form};
 use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, flags};
@@ -55,21 +56,19 @@ fn answer(
 ) -> Result<Option<Snowflake>, ApiError> {
     let body = call.json();
     let data = &body["data"];
+    let draft = Draft { path: "data", body: data, uploads: call.payload.uploads() };
     match kind {
-        CallbackKind::Message => {
+        CallbackKind::Message | CallbackKind::DeferredMessage => {
             let heading = heading(world, interaction, data);
             unarchive(world, interaction.channel);
-            world.write(heading, "data", data, call.payload.uploads()).map(Some)
-        }
-        CallbackKind::DeferredMessage => {
-            let heading = heading(world, interaction, data);
-            unarchive(world, interaction.channel);
-            Ok(Some(world.write_loading(heading)))
+            let is_deferred = kind == CallbackKind::DeferredMessage;
+            let id = if is_deferred { world.write_loading(heading) } else { world.write(heading, draft)? };
+            Ok(Some(id))
         }
         CallbackKind::DeferredUpdate => Ok(interaction.message),
         CallbackKind::Update => {
             let id = interaction.message.ok_or(errors::UNKNOWN_MESSAGE)?;
-            world.edit(interaction.channel, id, "data", data, call.payload.uploads())?;
+            world.edit(interaction.channel, id, draft)?;
             Ok(Some(id))
         }
         CallbackKind::Autocomplete => limits::callback::choices(body).map(|()| None),

@@ -111,7 +111,7 @@ fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
     if place.thread.as_ref().is_some_and(|thread| thread.archived) {
         world.set_archived(channel, false);
     }
-    let id = world.write(heading, "", body, call.payload.uploads())?;
+    let id = world.write(heading, call.draft())?;
     if let Some(nonce) = nonce {
         let now = world.now();
         world.nonces.retain(|_, (at, ..)| now < *at + NONCE_LIFE);
@@ -166,6 +166,6 @@ fn edit(world: &mut World, channel: Snowflake, id: &str, call: &Call<'_>) -> Out
     if now > message.written + OLD {
         world.buckets.late_edit(now, channel)?;
     }
-    world.edit(channel, id, "", call.json(), call.payload.uploads())?;
+    world.edit(channel, id, call.draft())?;
     show(world, channel, id)
 }

@@ -17,18 +17,18 @@ const FOLLOW_UPS: usize = 5;
 pub fn route(world: &mut World, method: &str, token: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
     let interaction = interaction(world, token)?;
     world.fits(call.payload.uploads())?;
-    match (method, rest) {
-        ("POST", []) => follow_up(world, &interaction, call),
-        ("GET", ["messages", which]) => {
-            let id = message_of(&interaction, which)?;
-            show(world, interaction.channel, id)
-        }
-        ("PATCH", ["messages", which]) => {
-            let id = message_of(&interaction, which)?;
+    if let ("POST", []) = (method, rest) {
+        return follow_up(world, &interaction, call);
+    }
+    let ["messages", which] = rest else { return Err(errors::NOT_FOUND) };
+    let id = message_of(&interaction, which)?;
+    match method {
+        "GET" => show(world, interaction.channel, id),
+        "PATCH" => {
             if world.message(interaction.channel, id)?.flags & flags::CROSSPOSTED != 0 {
                 return Err(errors::TOO_MANY_WRITES);
             }
-            world.edit(interaction.channel, id, "", call.json(), call.payload.uploads())?;
+            world.edit(interaction.channel, id, call.draft())?;
             if interaction.original == Some(id)
                 && let Some(interaction) = world.interactions.get_mut(&interaction.id)
             {
@@ -36,8 +36,7 @@ pub fn route(world: &mut World, method: &str, token: &str, rest: &[&str], call: 
             }
             show(world, interaction.channel, id)
         }
-        ("DELETE", ["messages", which]) => {
-            let id = message_of(&interaction, which)?;
+        "DELETE" => {
             world.delete(interaction.channel, id)?;
             Ok(Reply::NoContent)
         }
@@ -72,7 +71,7 @@ fn follow_up(world: &mut World, interaction: &Interaction, call: &Call<'_>) -> O
     let original = interaction.original.filter(|id| world.message(channel, *id).is_ok());
     let promised = original.filter(|id| world.message(channel, *id).is_ok_and(|m| m.flags & flags::LOADING != 0));
     if let Some(id) = promised {
-        world.edit(channel, id, "", call.json(), call.payload.uploads())?;
+        world.edit(channel, id, call.draft())?;
         return show(world, channel, id);
     }
     let invited = interaction.payload["authorizing_integration_owners"].get("0").is_some();
@@ -83,7 +82,7 @@ fn follow_up(world: &mut World, interaction: &Interaction, call: &Call<'_>) -> O
     let origin = Origin { follows: interaction.original, ..world.origin(interaction) };
     let heading =
         Heading { kind: 19, reply_to: original, interaction: Some(origin), ..heading(world, interaction, call.json()) };
-    let id = world.write(heading, "", call.json(), call.payload.uploads())?;
+    let id = world.write(heading, call.draft())?;
     if let Some(interaction) = world.interactions.get_mut(&interaction.id) {
         interaction.followups.push(id);
     }

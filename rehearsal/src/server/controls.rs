@@ -7,37 +7,36 @@ use twilight_model::gateway::{Intents, OpCode};
 
 use super::Rehearsal;
 use crate::clock::to_millis;
-use crate::drift::Drift;
-use crate::faults::{Fault, Weather};
-use crate::gateway::{Event, Manners, SessionStarts};
+use crate::faults::Fault;
+use crate::gateway::{Event, SessionStarts};
 use crate::record::Exchange;
 use crate::{ApiError, Snowflake};
 
 impl Rehearsal {
     pub fn advance(&self, by: Duration) {
-        let mut world = self.room().world();
+        let mut world = self.world();
         world.clock.advance(by);
         world.archive_idle_threads();
     }
 
     /// Cuts the bot's connection without a close frame.
     pub fn cut_gateway(&self) {
-        self.room().world().gateway.disconnect(None);
+        self.world().gateway.disconnect(None);
     }
 
     /// Closes the bot's connection with one of Discord's close codes.
     pub fn close_gateway(&self, code: u16) {
-        self.room().world().gateway.disconnect(Some(code));
+        self.world().gateway.disconnect(Some(code));
     }
 
     /// Asks the bot to reconnect (opcode 7).
     pub fn ask_to_reconnect(&self) {
-        self.room().world().gateway.send_op(OpCode::Reconnect as u8, &Value::Null);
+        self.world().gateway.send_op(OpCode::Reconnect as u8, &Value::Null);
     }
 
     /// Tells the bot that its session is invalid (opcode 9). It is forgotten unless `resumable`.
     pub fn invalidate_session(&self, resumable: bool) {
-        let mut world = self.room().world();
+        let mut world = self.world();
         world.gateway.send_op(OpCode::InvalidSession as u8, &json!(resumable));
         if !resumable {
             world.gateway.forget();
@@ -46,60 +45,25 @@ impl Rehearsal {
 
     /// Whether a bot is connected, and the numbers of identified and of resumed sessions.
     pub fn gateway(&self) -> (bool, u32, u32) {
-        let gateway = &self.room().world().gateway;
+        let gateway = &self.world().gateway;
         (gateway.connected(), gateway.identified, gateway.resumed)
-    }
-
-    /// Changes how the gateway treats connections.
-    pub fn set_gateway_manners(&self, change: impl FnOnce(&mut Manners)) {
-        change(&mut self.room().world().gateway.manners);
-    }
-
-    /// Has the API name another URL for the gateway than the room's own.
-    pub fn set_gateway_url(&self, url: &str) {
-        self.room().world().gateway_url = Some(url.to_owned());
-    }
-
-    /// Sets the largest file of an answer to an interaction, in bytes.
-    pub fn limit_attachments(&self, bytes: usize) {
-        self.room().world().attachment_limit = bytes;
-    }
-
-    /// Delays each request with files by this long.
-    pub fn slow_uploads(&self, each: Duration) {
-        self.room().world().uploads_take = each;
-    }
-
-    /// Sets whether the developer portal names an endpoint URL for interactions, instead of the gateway.
-    pub fn set_interactions_endpoint(&self, on: bool) {
-        self.room().world().interactions_endpoint = on;
-    }
-
-    /// Changes fields of the application, as its owner does in the developer portal.
-    pub fn set_portal(&self, fields: Value) {
-        self.room().world().portal = fields;
-    }
-
-    /// Sets whether people can install the application for themselves.
-    pub fn set_user_install(&self, on: bool) {
-        self.room().world().user_install = on;
     }
 
     /// Sets the number of session starts left, and when they are reset to a thousand.
     pub fn leave_session_starts(&self, remaining: u32, renewed_in: Duration) {
-        let mut world = self.room().world();
+        let mut world = self.world();
         let renewed_at = world.now() + to_millis(renewed_in);
         world.gateway.starts = SessionStarts { remaining, renewed_at };
     }
 
     /// Holds back all events from the bot until [`release`](Self::release).
     pub fn hold(&self) {
-        self.room().world().gateway.hold();
+        self.world().gateway.hold();
     }
 
     /// Sends the events that were held back.
     pub fn release(&self) {
-        let mut world = self.room().world();
+        let mut world = self.world();
         for event in world.gateway.release() {
             world.dispatch(event);
         }
@@ -107,7 +71,7 @@ impl Rehearsal {
 
     /// Sends an interaction to the bot again, unchanged.
     pub fn redeliver(&self, interaction: Snowflake) {
-        let mut world = self.room().world();
+        let mut world = self.world();
         if let Some(payload) = world.interactions.get(&interaction).map(|known| known.payload.clone()) {
             world.dispatch(Event::new("INTERACTION_CREATE", Intents::empty(), payload));
         }
@@ -115,45 +79,30 @@ impl Rehearsal {
 
     /// Answers the bot's next requests with 429.
     pub fn rate_limit(&self, times: u32) {
-        self.room().world().faults.rate_limit(times);
+        self.world().faults.rate_limit(times);
     }
 
     /// Refuses the bot's next requests with this method (`""` for any) and path (`/channels/*/messages`, `**` for any
     /// rest).
     pub fn fail(&self, times: u32, method: &str, path: &str, refusal: ApiError) {
-        self.room().world().faults.add(times, method, path, Fault::Refused(refusal));
+        self.world().faults.add(times, method, path, Fault::Refused(refusal));
     }
 
     /// Cuts the connection of the bot's next requests with this method and path: they are carried out, but not
     /// answered.
     pub fn cut(&self, times: u32, method: &str, path: &str) {
-        self.room().world().faults.add(times, method, path, Fault::Cut);
-    }
-
-    /// Makes a percentage of the bot's requests fail at random, in a way that depends on the seed.
-    pub fn weather(&self, seed: u64, weather: Weather) {
-        self.room().world().faults.weather(seed, weather);
+        self.world().faults.add(times, method, path, Fault::Cut);
     }
 
     /// Neither answers nor carries out the bot's next requests with this method and path.
     pub fn silence(&self, times: u32, method: &str, path: &str) {
-        self.room().world().faults.add(times, method, path, Fault::Silence);
-    }
-
-    /// Sets whether requests beyond Discord's [rate limits](crate::buckets) are refused or only counted.
-    pub fn enforce_rate_limits(&self, on: bool) {
-        self.room().world().buckets.enforced = on;
-    }
-
-    /// Adds to everything sent from now on what Discord [may add at any time](crate::drift), depending on the seed.
-    pub fn drift(&self, seed: u64) {
-        self.room().world().drift = Some(Drift::seeded(seed));
+        self.world().faults.add(times, method, path, Fault::Silence);
     }
 
     /// Drops all but the newest messages of a channel with their files, and what an answered interaction said, so that
     /// long runs need no more memory than short ones. The bot is not told.
     pub fn tidy(&self, channel: Snowflake, kept: usize, answered: Option<Snowflake>) {
-        let mut world = self.room().world();
+        let mut world = self.world();
         let Some(place) = world.channels.get_mut(&channel) else { return };
         let old = place.messages.len().saturating_sub(kept);
         for message in place.messages.drain(..old).collect::<Vec<_>>() {
@@ -173,22 +122,17 @@ impl Rehearsal {
         }
     }
 
-    /// Whether all faults that were requested one by one have happened.
-    pub fn faults_are_spent(&self) -> bool {
-        self.room().world().faults.are_spent()
-    }
-
     pub fn mend(&self) {
-        self.room().world().faults.mend();
+        self.world().faults.mend();
     }
 
     /// The latest requests of the bot, oldest first.
     pub fn requests(&self) -> Vec<Exchange> {
-        self.room().world().recorder.exchanges().cloned().collect()
+        self.world().recorder.exchanges().cloned().collect()
     }
 
     /// The bot's global commands, in the form in which Discord returns them.
     pub fn commands(&self) -> Vec<Value> {
-        self.room().world().commands.get(&None).cloned().unwrap_or_default()
+        self.world().commands.get(&None).cloned().unwrap_or_default()
     }
 }

@@ -4,7 +4,8 @@ mod controls;
 pub mod page;
 mod setup;
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::sync::{Arc, MutexGuard};
 
 use axum::Router;
 use axum::body::Bytes;
@@ -73,15 +74,16 @@ impl Rehearsal {
         self.room.token()
     }
 
-    /// The shared state, for what the handles do not offer.
     pub fn room(&self) -> &SharedRoom {
         &self.room
     }
 
-    /// Waits until a bot is connected and has registered commands.
-    ///
-    /// # Errors
-    /// [`DriverError::TimedOut`].
+    /// The state, for what the handles and controls do not offer. Nothing may wait while holding it.
+    pub fn world(&self) -> MutexGuard<'_, World> {
+        self.room.world()
+    }
+
+    /// Waits until a bot is connected and has registered commands, or [time is up](DriverError::TimedOut).
     pub async fn ready(&self) -> Result<(), DriverError> {
         let ready = |world: &World| {
             let commands = world.commands.values().any(|commands| !commands.is_empty());
@@ -90,10 +92,7 @@ impl Rehearsal {
         self.until("a bot that is connected and has commands", ready).await
     }
 
-    /// Waits until `check` returns something.
-    ///
-    /// # Errors
-    /// [`DriverError::TimedOut`] with this description.
+    /// Waits until `check` returns something, or [time is up](DriverError::TimedOut); the error has this description.
     pub async fn until<T>(&self, what: &str, check: impl FnMut(&World) -> Option<T>) -> Result<T, DriverError> {
         let patience = self.room.options.patience;
         self.room.until(patience, check).await.ok_or_else(|| DriverError::TimedOut(what.to_owned()))
@@ -204,17 +203,13 @@ impl Rehearsal {
     /// # Panics
     /// If there are none.
     pub fn between(&self, people: &[&Person]) -> ChannelHandle {
-        let mut wanted: Vec<Snowflake> = people.iter().map(|person| person.id()).collect();
-        wanted.sort_unstable();
-        let world = self.room.world();
-        let shared = |place: &&Channel| place.kind != ChannelKind::Dm && place.guild.is_none();
-        let found = world.channels.values().filter(shared).find(|place| {
-            let mut recipients = place.recipients.clone();
-            recipients.sort_unstable();
-            recipients == wanted
-        });
-        let id = found.map(|place| place.id).unwrap_or_else(|| panic!("they share no direct messages"));
-        drop(world);
+        let wanted: BTreeSet<Snowflake> = people.iter().map(|person| person.id()).collect();
+        let is_theirs = |place: &&Channel| {
+            let is_shared = place.kind != ChannelKind::Dm && place.guild.is_none();
+            is_shared && place.recipients.iter().copied().collect::<BTreeSet<_>>() == wanted
+        };
+        let id = self.world().channels.values().find(is_theirs).map(|place| place.id);
+        let id = id.unwrap_or_else(|| panic!("they share no direct messages"));
         ChannelHandle::new(self.room.clone(), id)
     }
 
@@ -236,19 +231,16 @@ impl Rehearsal {
         self.change_role(guild, name, |role| role.permissions = permissions)
     }
 
-    fn change_role(&self, guild: Snowflake, name: &str, change: impl FnOnce(&mut Role)) -> Snowflake {
+    fn change_role(&self, guild: Snowflake, name: &str, change: impl Fn(&mut Role)) -> Snowflake {
         let mut world = self.room.world();
         let fresh = world.mint();
         let Some(guild) = world.guilds.get_mut(&guild) else { return fresh };
-        let known = guild.role_named(name).map(|role| role.id);
-        let id = known.unwrap_or_else(|| {
+        if guild.role_named(name).is_none() {
             let permissions = Permissions::empty();
             guild.roles.push(Role { id: fresh, name: name.to_owned(), permissions, managed: false });
-            fresh
-        });
-        if let Some(role) = guild.roles.iter_mut().find(|role| role.id == id) {
-            change(role);
         }
+        let id = guild.role_named(name).map_or(fresh, |role| role.id);
+        guild.roles.iter_mut().filter(|role| role.id == id).for_each(change);
         id
     }
 
@@ -262,15 +254,13 @@ impl Rehearsal {
 
     /// Makes a person leave the guild.
     pub fn leave(&self, person: &Person) {
-        let mut world = self.room.world();
-        let guild = world.first_guild();
-        world.leave(guild, person.id());
+        let guild = self.guild();
+        self.world().leave(guild, person.id());
     }
 
     pub fn join(&self, person: &Person) {
-        let mut world = self.room.world();
-        let guild = world.first_guild();
-        world.join(guild, person.id());
+        let guild = self.guild();
+        self.world().join(guild, person.id());
     }
 
     /// Removes the bot from the first guild.

@@ -60,16 +60,19 @@ impl World {
                 || permissions.contains(Permissions::MANAGE_THREADS))
     }
 
-    /// Changes an overwrite of a channel, or of a thread's channel, and informs the bot.
+    /// Denies and allows permissions in a channel, or a thread's channel, and informs the bot.
     pub fn change_overwrite(
         &mut self,
         channel: Snowflake,
         target: OverwriteTarget,
-        change: impl FnOnce(&mut Overwrite),
+        denied: Permissions,
+        allowed: Permissions,
     ) -> Result<(), ApiError> {
         let channel = self.channel(channel)?.parent.unwrap_or(channel);
         let overwrites = &mut self.channel_mut(channel)?.overwrites;
-        change(overwrites.entry(target).or_default());
+        let before = overwrites.entry(target).or_default();
+        before.deny = (before.deny - allowed) | denied;
+        before.allow = (before.allow - denied) | allowed;
         overwrites.retain(|_, overwrite| *overwrite != Overwrite::default());
         self.tell_channel_changed(channel);
         Ok(())

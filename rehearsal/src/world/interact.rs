@@ -54,11 +54,8 @@ impl World {
             name: act.data["name"].as_str().map(str::to_owned),
             answer_kind: act.answer_kind,
             at: self.now(),
-            callback: None,
-            original: None,
-            followups: Vec::new(),
-            edits: 0,
             payload: payload.clone(),
+            ..Interaction::default()
         };
         self.interactions.insert(id, interaction);
         self.dispatch(Event::new("INTERACTION_CREATE", Intents::empty(), payload));
@@ -133,7 +130,7 @@ impl World {
     pub(super) fn app_permissions(&self, place: &Channel) -> Permissions {
         let of_answers = Permissions::ATTACH_FILES | Permissions::EMBED_LINKS | Permissions::MENTION_EVERYONE;
         match place.kind {
-            ChannelKind::Dm | ChannelKind::GroupDm | ChannelKind::Friends => of_answers,
+            kind if kind.is_direct() => of_answers,
             _ if self.guild_of(place).is_some_and(|guild| !guild.has(self.bot)) => {
                 of_answers | Permissions::USE_EXTERNAL_EMOJIS
             }

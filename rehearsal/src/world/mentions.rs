@@ -39,15 +39,9 @@ impl Mentions {
     pub fn allowed_by(mut self, allowed: Option<&Value>) -> Self {
         let Some(allowed) = allowed.filter(|allowed| !allowed.is_null()) else { return self };
         let parses = |kind: &str| list(allowed, "parse").iter().any(|parse| parse == kind);
-        let named =
-            |kind: &str| -> Vec<Snowflake> { list(allowed, kind).iter().filter_map(Snowflake::from_json).collect() };
-        if !parses("users") {
-            let named = named("users");
-            self.users.retain(|id| named.contains(id));
-        }
-        if !parses("roles") {
-            let named = named("roles");
-            self.roles.retain(|id| named.contains(id));
+        for (kind, found) in [("users", &mut self.users), ("roles", &mut self.roles)] {
+            let named: Vec<Snowflake> = list(allowed, kind).iter().filter_map(Snowflake::from_json).collect();
+            found.retain(|id| parses(kind) || named.contains(id));
         }
         self.everyone &= parses("everyone");
         self

@@ -207,18 +207,7 @@ impl World {
         recipients: Vec<Snowflake>,
     ) -> Snowflake {
         let id = self.mint();
-        let channel = Channel {
-            id,
-            kind,
-            name,
-            guild,
-            parent: None,
-            overwrites: BTreeMap::new(),
-            recipients,
-            thread: None,
-            messages: Vec::new(),
-        };
-        self.channels.insert(id, channel);
+        self.channels.insert(id, Channel { id, kind, name, guild, recipients, ..Channel::default() });
         self.touch();
         id
     }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::mentions::Mentions;
 use super::notify::message_intent;
 use super::{Change, World};
-use crate::body::Upload;
+use crate::body::{Draft, Upload};
 use crate::errors::{self, ApiError};
 use crate::gateway::Event;
 use crate::limits::component::normalised;
@@ -42,26 +42,25 @@ impl World {
         if too_large { Err(errors::TOO_LARGE) } else { Ok(()) }
     }
 
-    /// Creates a message; `path` is the position of the body in the request, for errors.
-    pub fn write(
-        &mut self,
-        heading: Heading,
-        path: &str,
-        body: &Value,
-        uploads: &[Upload],
-    ) -> Result<Snowflake, ApiError> {
-        limits::message::message(path, body, uploads, &[])?;
-        self.defaults_exist(heading.channel, path, body)?;
+    pub fn write(&mut self, heading: Heading, draft: Draft<'_>) -> Result<Snowflake, ApiError> {
+        let body = draft.body;
+        limits::message::message(draft, &[])?;
+        self.named_exist(heading.channel, draft)?;
         let mut message = self.blank(heading);
         let own_flags = body["flags"].as_u64().unwrap_or(0);
         message.flags |= own_flags & (flags::SUPPRESS_EMBEDS | flags::SUPPRESS_NOTIFICATIONS);
         message.nonce = field(body, "nonce").cloned();
-        self.fill(&mut message, body, uploads);
+        self.fill(&mut message, draft);
         if is_empty(&message) {
             return Err(errors::EMPTY_MESSAGE);
         }
         message.pings = self.pinged_by(&message, field(body, "allowed_mentions"));
         Ok(self.publish(message))
+    }
+
+    /// Creates a message of a text alone.
+    pub fn write_text(&mut self, heading: Heading, text: &str) -> Result<Snowflake, ApiError> {
+        self.write(heading, Draft { path: "", body: &json!({"content": text}), uploads: &[] })
     }
 
     /// Creates a "… is thinking" message, whose content follows later.
@@ -79,21 +78,14 @@ impl World {
     }
 
     /// Edits a message: fields in the body are replaced, others stay. Nobody is pinged.
-    pub fn edit(
-        &mut self,
-        channel: Snowflake,
-        id: Snowflake,
-        path: &str,
-        body: &Value,
-        uploads: &[Upload],
-    ) -> Result<(), ApiError> {
+    pub fn edit(&mut self, channel: Snowflake, id: Snowflake, draft: Draft<'_>) -> Result<(), ApiError> {
         let mut message = self.message(channel, id)?.clone();
-        limits::message::message(path, body, uploads, &message.attachments)?;
-        self.defaults_exist(channel, path, body)?;
-        if let Some(new_flags) = field(body, "flags").and_then(Value::as_u64) {
+        limits::message::message(draft, &message.attachments)?;
+        self.named_exist(channel, draft)?;
+        if let Some(new_flags) = field(draft.body, "flags").and_then(Value::as_u64) {
             message.flags = message.flags & !flags::SUPPRESS_EMBEDS | new_flags & flags::SUPPRESS_EMBEDS;
         }
-        self.fill(&mut message, body, uploads);
+        self.fill(&mut message, draft);
         if is_empty(&message) {
             return Err(errors::EMPTY_MESSAGE);
         }
@@ -131,8 +123,8 @@ impl World {
         Ok(())
     }
 
-    /// Checks that the default values of menus, and the emojis, exist.
-    fn defaults_exist(&self, channel: Snowflake, path: &str, body: &Value) -> Result<(), ApiError> {
+    /// Checks that the default values of menus exist, and that emojis are the application's.
+    fn named_exist(&self, channel: Snowflake, draft: Draft<'_>) -> Result<(), ApiError> {
         let guild = self.channel(channel)?.guild;
         let exists = |default: &Value| {
             let Some(id) = Snowflake::from_json(&default["id"]) else { return false };
@@ -145,33 +137,22 @@ impl World {
                 _ => self.users.contains_key(&id),
             }
         };
-        let mut form = Form::default();
-        for (i, row) in list(body, "components").iter().enumerate() {
-            for (j, menu) in list(row, "components").iter().enumerate() {
-                if !list(menu, "default_values").iter().all(exists) {
-                    let path = at(path, format_args!("components.{i}.components.{j}.default_values"));
-                    form.refuse(&path, "SELECT_DEFAULT_VALUE_INVALID", "Default values contain invalid values");
-                }
-            }
-        }
-        self.emojis_exist(&mut form, path, body);
-        form.verdict()
-    }
-
-    /// Checks that the emojis on buttons and options are the application's.
-    fn emojis_exist(&self, form: &mut Form, path: &str, body: &Value) {
         let is_known = |owner: &Value| {
             let id = field(&owner["emoji"], "id").and_then(Snowflake::from_json);
             id.is_none_or(|id| self.emojis.iter().any(|(known, _)| *known == id))
         };
-        for (i, row) in list(body, "components").iter().enumerate() {
+        let mut form = Form::default();
+        for (i, row) in list(draft.body, "components").iter().enumerate() {
             for (j, part) in list(row, "components").iter().enumerate() {
-                if !is_known(part) || !list(part, "options").iter().all(is_known) {
-                    let path = at(path, format_args!("components.{i}.components.{j}.emoji.id"));
-                    form.refuse(&path, "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
-                }
+                let path = at(draft.path, format_args!("components.{i}.components.{j}"));
+                let all_exist = list(part, "default_values").iter().all(exists);
+                let message = "Default values contain invalid values";
+                form.check(all_exist, &at(&path, "default_values"), "SELECT_DEFAULT_VALUE_INVALID", message);
+                let all_known = is_known(part) && list(part, "options").iter().all(is_known);
+                form.check(all_known, &at(&path, "emoji.id"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
             }
         }
+        form.verdict()
     }
 
     fn blank(&mut self, heading: Heading) -> Message {
@@ -180,35 +161,25 @@ impl World {
             channel: heading.channel,
             author: heading.author,
             kind: heading.kind,
-            content: String::new(),
             written: self.now(),
-            edited: None,
-            revision: 0,
             flags: if heading.ephemeral_to.is_some() { flags::EPHEMERAL } else { 0 },
-            embeds: Vec::new(),
-            components: Vec::new(),
-            attachments: Vec::new(),
-            mentions: Vec::new(),
-            mention_roles: Vec::new(),
-            mention_everyone: false,
-            pings: Vec::new(),
             ephemeral_to: heading.ephemeral_to,
             reply_to: heading.reply_to,
             interaction: heading.interaction,
-            thread: None,
-            nonce: None,
+            ..Message::default()
         }
     }
 
     /// Sets the fields of a message from a checked body.
-    fn fill(&mut self, message: &mut Message, body: &Value, uploads: &[Upload]) {
+    fn fill(&mut self, message: &mut Message, draft: Draft<'_>) {
+        let body = draft.body;
         if let Some(content) = body.get("content") {
             message.content = content.as_str().unwrap_or_default().trim().to_owned();
         }
         if body.get("components").is_some() {
             message.components = normalised(list(body, "components"));
         }
-        self.fill_files(message, body, uploads);
+        self.fill_files(message, draft);
         if body.get("embeds").is_some() {
             message.embeds = list(body, "embeds").iter().map(|e| embed(e, &message.attachments)).collect();
         }
@@ -221,7 +192,7 @@ impl World {
     }
 
     /// Keeps the files listed in `attachments`, or all if it is missing, and adds those uploaded.
-    fn fill_files(&mut self, message: &mut Message, body: &Value, uploads: &[Upload]) {
+    fn fill_files(&mut self, message: &mut Message, Draft { body, uploads, .. }: Draft<'_>) {
         let listed = field(body, "attachments").map(|_| list(body, "attachments"));
         let entry = |id: u64| listed?.iter().find(|entry| Snowflake::from_json(&entry["id"]) == Some(Snowflake(id)));
         if listed.is_some() {

@@ -129,7 +129,7 @@ impl Bot {
 
     /// The path with `{app}` filled in.
     pub fn path(&self, path: &str) -> String {
-        path.replace("{app}", &self.room.room().world().bot.to_string())
+        path.replace("{app}", &self.room.world().bot.to_string())
     }
 
     /// The next interaction.

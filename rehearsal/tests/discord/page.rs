@@ -93,7 +93,7 @@ async fn somebody_reads_the_language_of_the_guild() {
     for locale in ["en-US", "en-GB", "da", "fi", "sv-SE", "nl", "de"] {
         let options = Options { guild_locale: locale.into(), ..patient() };
         let room = Rehearsal::start(options).await.unwrap();
-        let reads = room.room().world().users.values().any(|user| !user.bot && user.locale == locale);
+        let reads = room.world().users.values().any(|user| !user.bot && user.locale == locale);
         assert!(reads, "{locale}");
     }
 }

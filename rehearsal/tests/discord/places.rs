@@ -234,7 +234,7 @@ async fn rate_limits_are_told_and_enforced_where_a_test_asks_for_that() {
     };
     let first = post().await;
     assert!(!first.headers().contains_key("x-ratelimit-limit"), "nobody is to heed what is not enforced");
-    bot.room.enforce_rate_limits(true);
+    bot.room.world().buckets.enforced = true;
     let second = post().await;
     assert_eq!(
         (&second.headers()["x-ratelimit-limit"], &second.headers()["x-ratelimit-remaining"]),

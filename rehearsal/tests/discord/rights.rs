@@ -31,7 +31,7 @@ async fn overwrites_are_applied_from_everyone_over_roles_to_the_person() {
     let bot = Bot::start().await;
     let (bjorn, table) = (bot.room.person("Björn"), bot.room.channel("general"));
     let holds = || {
-        let world = bot.room.room().world();
+        let world = bot.room.world();
         world.permissions(world.channel(table.id()).unwrap(), bjorn.id()).contains(SEND)
     };
     assert!(holds(), "@everyone grants it");

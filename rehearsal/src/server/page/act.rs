@@ -25,41 +25,16 @@ pub struct Request {
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
 enum PageAction {
-    Say {
-        text: String,
-    },
-    Slash {
-        line: String,
-    },
-    Press {
-        message: String,
-        custom_id: String,
-    },
-    Select {
-        message: String,
-        custom_id: String,
-        values: Vec<String>,
-    },
-    Modal {
-        message: Option<String>,
-        custom_id: String,
-        inputs: Vec<Value>,
-        values: Vec<(String, String)>,
-    },
-    User {
-        command: String,
-        target: String,
-    },
-    Message {
-        command: String,
-        message: String,
-    },
-    Dismiss {
-        message: String,
-    },
+    Say { text: String },
+    Slash { line: String },
+    Press { message: String, custom_id: String },
+    Select { message: String, custom_id: String, values: Vec<String> },
+    Modal { message: Option<String>, custom_id: String, inputs: Vec<Value>, values: Vec<(String, String)> },
+    User { command: String, target: String },
+    Message { command: String, message: String },
+    Dismiss { message: String },
     Read,
     Dm,
-    /// An action of the host: see [`host`].
     Host(HostAction),
 }
 

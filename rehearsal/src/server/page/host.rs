@@ -8,30 +8,17 @@ use crate::{Permissions, SharedRoom, Snowflake};
 #[derive(Debug, Deserialize)]
 #[serde(tag = "action", rename_all = "lowercase")]
 pub enum HostAction {
-    /// Archives the thread, or reopens it.
-    Archive {
-        on: bool,
-    },
+    // Archives the thread, or reopens it.
+    Archive { on: bool },
     Lock,
     Delete,
-    /// Denies the bot a permission here, or grants it again.
-    Permission {
-        bits: String,
-        on: bool,
-    },
-    Remove {
-        message: String,
-    },
-    /// Makes a person leave the server, or join again.
-    Member {
-        person: String,
-        on: bool,
-    },
-    /// Installs or removes the application for a person.
-    Install {
-        person: String,
-        on: bool,
-    },
+    // Denies the bot a permission here, or grants it again.
+    Permission { bits: String, on: bool },
+    Remove { message: String },
+    // Makes a person leave the server, or join again.
+    Member { person: String, on: bool },
+    // Installs or removes the application for a person.
+    Install { person: String, on: bool },
 }
 
 /// The permissions that the page can deny to the bot, with Discord's names.

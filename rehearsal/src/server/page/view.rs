@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::host::PERMISSIONS;
+use crate::driver::Client;
 use crate::driver::commands::{available, localized};
 use crate::model::{Channel, ChannelKind, Message};
 use crate::world::payload;
@@ -14,11 +15,8 @@ const LATEST: usize = 100;
 /// Everything but the messages: people, places and possible actions.
 pub fn layout(world: &World, viewer: Snowflake) -> Value {
     let unread = |person: Snowflake, channel: Option<Snowflake>| {
-        let pings = world
-            .unread
-            .iter()
-            .filter(|(who, place, _)| *who == person && channel.is_none_or(|channel| channel == *place));
-        pings.count()
+        let is_counted = |place: Snowflake| channel.is_none_or(|channel| channel == place);
+        world.unread.iter().filter(|(who, place, _)| *who == person && is_counted(*place)).count()
     };
     let people: Vec<Value> = world
         .users
@@ -89,8 +87,8 @@ fn seen(world: &World, viewer: Snowflake) -> impl Iterator<Item = &Channel> {
 }
 
 fn names(world: &World, place: &Channel, viewer: Snowflake, kind: i64) -> Vec<Value> {
-    let commands = available(world, place, viewer, kind);
-    commands.map(|command| json!(localized(command, "name", world.locale(viewer)))).collect()
+    let client = Client { world, place, person: viewer, is_modified: false };
+    available(client, kind).map(|command| json!(localized(command, "name", client.locale()))).collect()
 }
 
 /// The permissions that the host can deny to the bot in a place of a guild, each with whether the bot has it.
@@ -105,13 +103,9 @@ fn bot_may(world: &World, place: &Channel) -> Vec<Value> {
 
 fn kind(kind: ChannelKind) -> &'static str {
     match kind {
-        ChannelKind::Text
-        | ChannelKind::Announcement
-        | ChannelKind::Voice
-        | ChannelKind::Stage
-        | ChannelKind::Forum => "text",
         ChannelKind::Dm => "dm",
-        ChannelKind::GroupDm | ChannelKind::Friends => "group",
-        ChannelKind::AnnouncementThread | ChannelKind::PublicThread | ChannelKind::PrivateThread => "thread",
+        kind if kind.is_direct() => "group",
+        kind if kind.is_thread() => "thread",
+        _ => "text",
     }
 }

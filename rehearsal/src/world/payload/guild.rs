@@ -4,31 +4,25 @@ use serde_json::{Value, json};
 
 use super::{merge, user_by_id};
 use crate::clock::{Millis, iso8601};
-use crate::model::{Channel, ChannelKind, Guild, Overwrite, OverwriteTarget, Role};
+use crate::model::{Channel, ChannelKind, Guild, Overwrite, OverwriteTarget, Role, Thread};
 use crate::{Snowflake, World};
 
 /// A guild, as in `GET /guilds/{id}`.
 pub fn guild(world: &World, guild: &Guild) -> Value {
     let roles: Vec<Value> = guild.roles.iter().enumerate().map(|(i, r)| role(world, i, r)).collect();
-    let mut json = json!({
+    json!({
         "id": guild.id, "name": guild.name, "preferred_locale": guild.locale(), "owner_id": guild.owner, "roles": roles,
         "icon": null, "description": null, "home_header": null, "splash": null, "discovery_splash": null,
         "features": guild.features(), "banner": null, "application_id": null, "region": "deprecated", "afk_channel_id": null,
         "afk_timeout": 300, "system_channel_id": null, "system_channel_flags": 0, "widget_enabled": false,
         "widget_channel_id": null, "verification_level": 0, "default_message_notifications": 1, "mfa_level": 0,
-    });
-    merge(
-        &mut json,
-        json!({
-            "explicit_content_filter": 0, "max_presences": null, "max_members": 500_000,
-            "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": null,
-            "premium_tier": 0, "premium_subscription_count": 0, "rules_channel_id": null,
-            "safety_alerts_channel_id": null, "public_updates_channel_id": null, "premium_progress_bar_enabled": false,
-            "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [], "incidents_data": null,
-            "approximate_member_count": guild.members.len(), "approximate_presence_count": guild.members.len(),
-        }),
-    );
-    json
+        "explicit_content_filter": 0, "max_presences": null, "max_members": 500_000,
+        "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": null,
+        "premium_tier": 0, "premium_subscription_count": 0, "rules_channel_id": null,
+        "safety_alerts_channel_id": null, "public_updates_channel_id": null, "premium_progress_bar_enabled": false,
+        "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [], "incidents_data": null,
+        "approximate_member_count": guild.members.len(), "approximate_presence_count": guild.members.len(),
+    })
 }
 
 /// The guild in an interaction.
@@ -97,66 +91,58 @@ pub fn channel(world: &World, place: &Channel) -> Value {
     let oldest = place.thread.as_ref().map(|thread| Snowflake::at(thread.active_at));
     let last = last.map(|id| oldest.map_or(id, |oldest| id.min(oldest)));
     let mut json = json!({"id": place.id, "type": place.kind.number(), "last_message_id": last, "flags": 0});
-    let mut set = |key: &str, value: Value| json[key] = value;
-    match place.kind {
-        ChannelKind::Dm | ChannelKind::GroupDm | ChannelKind::Friends => {
+    let own = match place.kind {
+        kind if kind.is_thread() => place.thread.as_ref().map_or(Value::Null, |thread| thread_fields(place, thread)),
+        kind if kind.is_direct() => {
             let recipients: Vec<Value> = place.recipients.iter().map(|id| user_by_id(world, *id)).collect();
-            set("recipients", json!(recipients));
-            if place.kind == ChannelKind::GroupDm {
-                set("name", if place.name.is_empty() { Value::Null } else { json!(place.name) });
-                set("icon", Value::Null);
-                set("owner_id", json!(place.recipients.first().copied().unwrap_or(world.bot)));
+            if kind == ChannelKind::GroupDm {
+                let name = Some(&place.name).filter(|name| !name.is_empty());
+                let owner = place.recipients.first().copied().unwrap_or(world.bot);
+                json!({"recipients": recipients, "name": name, "icon": null, "owner_id": owner})
+            } else {
+                json!({"recipients": recipients})
             }
         }
-        ChannelKind::Text
-        | ChannelKind::Announcement
-        | ChannelKind::Voice
-        | ChannelKind::Stage
-        | ChannelKind::Forum => {
-            set("guild_id", json!(place.guild));
-            set("name", json!(place.name));
-            set("parent_id", Value::Null);
-            set("position", json!(channels_of(world, place.guild.unwrap_or(place.id)).position(|c| c.id == place.id)));
-            set("topic", Value::Null);
-            set("nsfw", json!(false));
-            set("rate_limit_per_user", json!(0));
-            set("permission_overwrites", place.overwrites.iter().map(|one| overwrite(place.guild, one)).collect());
-            if place.kind.has_voice() {
-                set("bitrate", json!(64_000));
-                set("user_limit", json!(0));
-                set("rtc_region", Value::Null);
+        kind => {
+            let overwrites: Vec<Value> = place.overwrites.iter().map(|one| overwrite(place.guild, one)).collect();
+            let mut own = json!({
+                "guild_id": place.guild, "name": place.name, "parent_id": null, "topic": null, "nsfw": false,
+                "position": channels_of(world, place.guild.unwrap_or(place.id)).position(|c| c.id == place.id),
+                "rate_limit_per_user": 0, "permission_overwrites": overwrites,
+            });
+            if kind.has_voice() {
+                merge(&mut own, json!({"bitrate": 64_000, "user_limit": 0, "rtc_region": null}));
             }
-            if place.kind == ChannelKind::Forum {
-                set("available_tags", json!([]));
-                set("default_reaction_emoji", Value::Null);
-                set("default_sort_order", Value::Null);
-                set("default_forum_layout", json!(0));
-            }
-        }
-        ChannelKind::AnnouncementThread | ChannelKind::PublicThread | ChannelKind::PrivateThread => {
-            set("guild_id", json!(place.guild));
-            set("name", json!(place.name));
-            set("parent_id", json!(place.parent));
-            set("rate_limit_per_user", json!(0));
-            if let Some(thread) = &place.thread {
-                let written = place.messages.iter().filter(|m| m.ephemeral_to.is_none()).count();
-                set("owner_id", json!(thread.owner));
-                set("message_count", json!(written));
-                set("total_message_sent", json!(written));
-                set("member_count", json!(thread.members.len().min(50)));
-                let mut metadata = json!({
-                    "archived": thread.archived, "archive_timestamp": iso8601(thread.archive_changed),
-                    "auto_archive_duration": thread.auto_archive_minutes, "locked": thread.locked,
-                    "create_timestamp": iso8601(thread.created),
+            if kind == ChannelKind::Forum {
+                let forum = json!({
+                    "available_tags": [], "default_reaction_emoji": null, "default_sort_order": null,
+                    "default_forum_layout": 0,
                 });
-                if place.kind == ChannelKind::PrivateThread {
-                    metadata["invitable"] = json!(true);
-                }
-                set("thread_metadata", metadata);
+                merge(&mut own, forum);
             }
+            own
         }
-    }
+    };
+    merge(&mut json, own);
     json
+}
+
+/// The fields of a thread that other channels do not have.
+fn thread_fields(place: &Channel, thread: &Thread) -> Value {
+    let written = place.messages.iter().filter(|m| m.ephemeral_to.is_none()).count();
+    let mut metadata = json!({
+        "archived": thread.archived, "archive_timestamp": iso8601(thread.archive_changed),
+        "auto_archive_duration": thread.auto_archive_minutes, "locked": thread.locked,
+        "create_timestamp": iso8601(thread.created),
+    });
+    if place.kind == ChannelKind::PrivateThread {
+        metadata["invitable"] = json!(true);
+    }
+    json!({
+        "guild_id": place.guild, "name": place.name, "parent_id": place.parent, "rate_limit_per_user": 0,
+        "owner_id": thread.owner, "message_count": written, "total_message_sent": written,
+        "member_count": thread.members.len().min(50), "thread_metadata": metadata,
+    })
 }
 
 /// An overwrite of a channel; @everyone is the role with the guild's id.
@@ -171,23 +157,11 @@ fn overwrite(guild: Option<Snowflake>, (target, overwrite): (&OverwriteTarget, &
 
 /// A channel in an option or menu, with the person's and the bot's permissions.
 pub fn resolved_channel(world: &World, place: &Channel, person: Snowflake) -> Value {
-    const FIELDS: [&str; 12] = [
-        "id",
-        "name",
-        "type",
-        "last_message_id",
-        "nsfw",
-        "parent_id",
-        "guild_id",
-        "flags",
-        "rate_limit_per_user",
-        "topic",
-        "position",
-        "thread_metadata",
-    ];
+    const FIELDS: &str = "id name type last_message_id nsfw parent_id guild_id flags rate_limit_per_user topic position \
+                          thread_metadata";
     let mut json = channel(world, place);
     if let Some(fields) = json.as_object_mut() {
-        fields.retain(|key, _| FIELDS.contains(&key.as_str()));
+        fields.retain(|key, _| FIELDS.split(' ').any(|kept| kept == key));
     }
     json["permissions"] = json!(world.permissions(place, person));
     json["app_permissions"] = json!(world.app_permissions(place));
