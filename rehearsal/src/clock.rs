@@ -17,16 +17,12 @@ pub struct Clock {
 
 impl Default for Clock {
     fn default() -> Self {
-        Self::start()
+        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Self { began: Instant::now(), began_at: to_millis(since_1970), moved: Duration::ZERO }
     }
 }
 
 impl Clock {
-    pub fn start() -> Self {
-        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Self { began: Instant::now(), began_at: to_millis(since_1970), moved: Duration::ZERO }
-    }
-
     pub fn elapsed(&self) -> Duration {
         self.began.elapsed() + self.moved
     }

@@ -49,12 +49,6 @@ impl Serialize for Snowflake {
     }
 }
 
-impl From<Snowflake> for Value {
-    fn from(id: Snowflake) -> Self {
-        Self::String(id.to_string())
-    }
-}
-
 /// Creates ids: unique, increasing, and with the clock's time.
 #[derive(Debug, Default)]
 pub struct Snowflakes {

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::http::Uri;
 use axum::response::Response;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
@@ -26,14 +27,10 @@ const IDENTIFY_INTERVAL: Duration = Duration::from_millis(4_500);
 /// but leaves short ones uncompressed.
 const COMPRESSED_FROM: usize = 512;
 
-/// The gateway where `GET /gateway` says it is.
-pub async fn upgrade(State(room): State<SharedRoom>, upgrade: WebSocketUpgrade) -> Response {
-    upgrade.on_upgrade(move |socket| serve(room, socket, false))
-}
-
-/// The gateway where READY says that sessions are resumed.
-pub async fn upgrade_to_resume(State(room): State<SharedRoom>, upgrade: WebSocketUpgrade) -> Response {
-    upgrade.on_upgrade(move |socket| serve(room, socket, true))
+/// The gateway: `/gw`, as `GET /gateway` says, and `/gw/resume` for sessions that resume, as READY says.
+pub async fn upgrade(State(room): State<SharedRoom>, uri: Uri, upgrade: WebSocketUpgrade) -> Response {
+    let resumes = uri.path().starts_with("/gw/resume");
+    upgrade.on_upgrade(move |socket| serve(room, socket, resumes))
 }
 
 struct Connection {

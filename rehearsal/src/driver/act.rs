@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::answer::{Answer, Choice, Modal, Reply};
-use super::{DriverError, Person};
+use super::{DriverError, Person, Result};
 use crate::limits::form::list;
 use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, Message, flags};
 use crate::world::interact::Act;
@@ -18,7 +18,7 @@ const SETTLING: Duration = Duration::from_secs(2);
 
 impl Person {
     /// Sends an interaction and waits for the answer, for a deferred one until its message is complete.
-    pub(super) async fn act(&self, act: Act) -> Result<Answer, DriverError> {
+    pub(super) async fn act(&self, act: Act) -> Result<Answer> {
         let id = {
             let mut world = self.room.world();
             self.begin(&mut world, act)?
@@ -27,7 +27,7 @@ impl Person {
     }
 
     /// Sends an interaction from this person's client, which first reopens an archived thread.
-    pub(super) fn begin(&self, world: &mut World, act: Act) -> Result<Snowflake, DriverError> {
+    pub(super) fn begin(&self, world: &mut World, act: Act) -> Result<Snowflake> {
         self.enter(world, act.channel)?;
         if !self.is_modified {
             self.reopen(world, act.channel)?;
@@ -36,7 +36,7 @@ impl Person {
     }
 
     /// Reopens a thread that is archived by now.
-    pub(super) fn reopen(&self, world: &mut World, channel: Snowflake) -> Result<(), DriverError> {
+    pub(super) fn reopen(&self, world: &mut World, channel: Snowflake) -> Result<()> {
         world.archive_idle_threads();
         if world.reopen_for(channel, self.id()).is_ok() {
             return Ok(());
@@ -45,7 +45,7 @@ impl Person {
     }
 
     /// Waits for the answer to an interaction, which [fails](DriverError::Failed) if the bot does not answer in time.
-    pub async fn answered(&self, id: Snowflake) -> Result<Answer, DriverError> {
+    pub async fn answered(&self, id: Snowflake) -> Result<Answer> {
         let within = self.room.options.answer_within + GRACE;
         let first = |world: &World| {
             let interaction = world.interactions.get(&id)?;
@@ -57,7 +57,7 @@ impl Person {
         Ok(Answer { interaction: id, kind: callback.kind, took, reply })
     }
 
-    async fn reply(&self, interaction: &Interaction, callback: &Callback) -> Result<Reply, DriverError> {
+    async fn reply(&self, interaction: &Interaction, callback: &Callback) -> Result<Reply> {
         let channel = interaction.channel;
         let current = |world: &World, id: Option<Snowflake>| {
             id.and_then(|id| world.message(channel, id).ok()).cloned().map(Box::new)
@@ -110,7 +110,7 @@ impl Person {
         }
     }
 
-    pub(super) fn modal_act(&self, modal: &Modal, values: &[(&str, &str)]) -> Result<Act, DriverError> {
+    pub(super) fn modal_act(&self, modal: &Modal, values: &[(&str, &str)]) -> Result<Act> {
         let mut rows = Vec::new();
         for input in &modal.inputs {
             let name = input["custom_id"].as_str().unwrap_or_default();

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use serde::Serialize;
 use serde_json::Value;
 
-use super::DriverError;
+use super::{DriverError, Result};
 use crate::limits::component::controls;
 use crate::limits::form::list;
 use crate::model::{CallbackKind, Message};
@@ -41,7 +42,7 @@ pub struct Choice {
     pub value: Value,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Modal {
     pub custom_id: String,
     pub title: String,
@@ -62,44 +63,42 @@ impl Modal {
 /// The parts of an answer; each method fails with [`DriverError::OtherAnswer`] if the answer is of another kind.
 impl Answer {
     /// The message, new or edited.
-    pub fn message(&self) -> Result<&Message, DriverError> {
-        match &self.reply {
-            Reply::Message(message) | Reply::Updated(message) => Ok(message),
-            _ => self.other("a message"),
-        }
+    pub fn message(&self) -> Result<&Message> {
+        self.message_if("a message", |_| true)
     }
 
     /// The message, if it is private.
-    pub fn private(&self) -> Result<&Message, DriverError> {
-        match self.message()? {
-            message if message.ephemeral_to.is_some() => Ok(message),
-            _ => self.other("a private message"),
-        }
+    pub fn private(&self) -> Result<&Message> {
+        self.message_if("a private message", |message| message.ephemeral_to.is_some())
     }
 
     /// The message, if it is public.
-    pub fn public(&self) -> Result<&Message, DriverError> {
-        match self.message()? {
-            message if message.ephemeral_to.is_none() => Ok(message),
-            _ => self.other("a public message"),
+    pub fn public(&self) -> Result<&Message> {
+        self.message_if("a public message", |message| message.ephemeral_to.is_none())
+    }
+
+    fn message_if(&self, wanted: &'static str, fits: impl Fn(&Message) -> bool) -> Result<&Message> {
+        match &self.reply {
+            Reply::Message(message) | Reply::Updated(message) if fits(message) => Ok(message),
+            _ => self.other(wanted),
         }
     }
 
-    pub fn choices(&self) -> Result<&[Choice], DriverError> {
+    pub fn choices(&self) -> Result<&[Choice]> {
         match &self.reply {
             Reply::Choices(choices) => Ok(choices),
             _ => self.other("choices"),
         }
     }
 
-    pub fn modal(&self) -> Result<&Modal, DriverError> {
+    pub fn modal(&self) -> Result<&Modal> {
         match &self.reply {
             Reply::Modal(modal) => Ok(modal),
             _ => self.other("a form"),
         }
     }
 
-    fn other<T>(&self, wanted: &'static str) -> Result<T, DriverError> {
+    fn other<T>(&self, wanted: &'static str) -> Result<T> {
         let got = match &self.reply {
             Reply::Message(message) | Reply::Updated(message) => {
                 let audience = if message.ephemeral_to.is_some() { "private" } else { "public" };

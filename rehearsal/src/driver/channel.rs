@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::DriverError;
 use super::handles::{ChannelHandle, Person};
+use super::{DriverError, Result};
 use crate::clock::to_millis;
 use crate::errors;
 use crate::model::{ChannelKind, Message, OverwriteTarget, Thread, flags};
@@ -40,8 +40,14 @@ impl ChannelHandle {
 
     /// Waits until this person sees a message that fulfils `wanted`, and returns the newest. Where time runs out, the
     /// error names the messages that are there instead.
-    pub async fn wait_for(&self, viewer: &Person, wanted: impl Fn(&Message) -> bool) -> Result<Message, DriverError> {
-        self.wait_after(viewer, Snowflake(0), wanted).await
+    pub async fn wait_for(&self, viewer: &Person, wanted: impl Fn(&Message) -> bool) -> Result<Message> {
+        let newest =
+            |world: &World| seen(world, self.id, viewer.id()).filter(|message| wanted(message)).last().cloned();
+        let found = self.room.until(self.room.options.patience, newest).await;
+        found.ok_or_else(|| {
+            let there: Vec<String> = self.messages(viewer).into_iter().map(|message| message.content).collect();
+            DriverError::TimedOut(format!("such a message; there is {there:?}"))
+        })
     }
 
     /// Waits for such a message that was sent after another one.
@@ -50,25 +56,8 @@ impl ChannelHandle {
         viewer: &Person,
         after: &Message,
         wanted: impl Fn(&Message) -> bool,
-    ) -> Result<Message, DriverError> {
-        self.wait_after(viewer, after.id, wanted).await
-    }
-
-    async fn wait_after(
-        &self,
-        viewer: &Person,
-        after: Snowflake,
-        wanted: impl Fn(&Message) -> bool,
-    ) -> Result<Message, DriverError> {
-        let newest = |world: &World| {
-            let found = seen(world, self.id, viewer.id()).filter(|message| message.id > after && wanted(message));
-            found.last().cloned()
-        };
-        let found = self.room.until(self.room.options.patience, newest).await;
-        found.ok_or_else(|| {
-            let there: Vec<String> = self.messages(viewer).into_iter().map(|message| message.content).collect();
-            DriverError::TimedOut(format!("such a message; there is {there:?}"))
-        })
+    ) -> Result<Message> {
+        self.wait_for(viewer, |message| message.id > after.id && wanted(message)).await
     }
 
     /// The threads of this channel, oldest first.
@@ -79,7 +68,7 @@ impl ChannelHandle {
     }
 
     /// Opens a public thread as this person.
-    pub fn open_thread(&self, owner: &Person, name: &str) -> Result<Self, DriverError> {
+    pub fn open_thread(&self, owner: &Person, name: &str) -> Result<Self> {
         let parent = self.room.world().channel(self.id)?.kind;
         let is_forum = parent == ChannelKind::Forum;
         let needed = if is_forum { Permissions::SEND_MESSAGES } else { Permissions::CREATE_PUBLIC_THREADS };
@@ -87,7 +76,7 @@ impl ChannelHandle {
     }
 
     /// Opens a post in this forum as this person: a thread whose first message has the same id.
-    pub fn open_post(&self, owner: &Person, name: &str, text: &str) -> Result<Self, DriverError> {
+    pub fn open_post(&self, owner: &Person, name: &str, text: &str) -> Result<Self> {
         let post = self.open_thread(owner, name)?;
         let mut world = self.room.world();
         let first = world.write_text(Heading::plain(post.id, owner.id()), text)?;
@@ -97,7 +86,7 @@ impl ChannelHandle {
     }
 
     /// Publishes a message of this announcement channel to its followers.
-    pub fn publish(&self, message: &Message) -> Result<(), DriverError> {
+    pub fn publish(&self, message: &Message) -> Result<()> {
         let mut world = self.room.world();
         if world.channel(self.id)?.kind != ChannelKind::Announcement {
             return Err(errors::WRONG_CHANNEL_TYPE.into());
@@ -108,11 +97,11 @@ impl ChannelHandle {
 
     /// Opens a private thread as this person, who is its only member until others are [added](Self::add_member) or
     /// mentioned there.
-    pub fn open_private_thread(&self, owner: &Person, name: &str) -> Result<Self, DriverError> {
+    pub fn open_private_thread(&self, owner: &Person, name: &str) -> Result<Self> {
         self.opened(owner, name, ChannelKind::PrivateThread, Permissions::CREATE_PRIVATE_THREADS)
     }
 
-    fn opened(&self, owner: &Person, name: &str, kind: ChannelKind, needed: Permissions) -> Result<Self, DriverError> {
+    fn opened(&self, owner: &Person, name: &str, kind: ChannelKind, needed: Permissions) -> Result<Self> {
         let mut world = self.room.world();
         owner.hold(&world, owner.enter(&world, self.id)?.place, needed)?;
         let new =
@@ -155,12 +144,12 @@ impl ChannelHandle {
     }
 
     /// Deletes the channel with its threads.
-    pub fn delete(&self) -> Result<(), DriverError> {
+    pub fn delete(&self) -> Result<()> {
         Ok(self.room.world().remove_channel(self.id)?)
     }
 
     /// Deletes a message as a moderator.
-    pub fn delete_message(&self, message: &Message) -> Result<(), DriverError> {
+    pub fn delete_message(&self, message: &Message) -> Result<()> {
         Ok(self.room.world().delete(self.id, message.id)?)
     }
 
@@ -195,12 +184,12 @@ impl ChannelHandle {
     }
 
     /// Adds a person to this thread.
-    pub fn add_member(&self, person: &Person) -> Result<(), DriverError> {
+    pub fn add_member(&self, person: &Person) -> Result<()> {
         Ok(self.room.world().set_thread_member(self.id, person.id(), true)?)
     }
 
     /// Removes a person from this thread.
-    pub fn remove_member(&self, person: &Person) -> Result<(), DriverError> {
+    pub fn remove_member(&self, person: &Person) -> Result<()> {
         Ok(self.room.world().set_thread_member(self.id, person.id(), false)?)
     }
 

@@ -4,14 +4,14 @@ use serde_json::{Value, json};
 
 use super::command_line::is_listed;
 use super::resolve::Resolver;
-use super::{Client, DriverError, find};
+use super::{Client, DriverError, Result, find};
 use crate::Snowflake;
 use crate::limits::command::option;
 use crate::limits::component::kind;
 use crate::limits::form::list;
 
 /// The field `data` of the interaction for a choice from a menu.
-pub(super) fn chosen(mut names: Resolver<'_>, menu: &Value, choices: &[&str]) -> Result<Value, DriverError> {
+pub(super) fn chosen(mut names: Resolver<'_>, menu: &Value, choices: &[&str]) -> Result<Value> {
     let Client { world, place, is_modified, .. } = names.client;
     let count = u64::try_from(choices.len()).unwrap_or(u64::MAX);
     let (min, max) = (menu["min_values"].as_u64().unwrap_or(1), menu["max_values"].as_u64().unwrap_or(1));
@@ -34,7 +34,7 @@ pub(super) fn chosen(mut names: Resolver<'_>, menu: &Value, choices: &[&str]) ->
                     _ => option::MENTIONABLE,
                 };
                 let listed = |id: &Snowflake| world.channels.get(id).is_none_or(|channel| is_listed(menu, channel));
-                names.find(kind, choice).filter(|id| is_modified || listed(id)).map(Into::into)
+                names.find(kind, choice).filter(|id| is_modified || listed(id)).map(|id| json!(id))
             }
         };
         values.push(value.ok_or_else(|| {

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::commands::{self, is_called, localized};
 use super::resolve::Resolver;
-use super::{Client, DriverError};
+use super::{Client, DriverError, Result};
 use crate::limits::command::option;
 use crate::limits::form::list;
 use crate::model::Channel;
@@ -23,7 +23,7 @@ pub struct CommandLine<'w> {
 }
 
 impl<'w> CommandLine<'w> {
-    pub fn read(client: Client<'w>, line: &str) -> Result<Self, DriverError> {
+    pub fn read(client: Client<'w>, line: &str) -> Result<Self> {
         let locale = client.locale();
         let line = line.trim_start();
         let mut rest = line.strip_prefix('/').unwrap_or(line);
@@ -48,7 +48,7 @@ impl<'w> CommandLine<'w> {
     }
 
     /// The field `data` of the interaction for the finished line.
-    pub fn data(&self, mut names: Resolver<'_>) -> Result<Value, DriverError> {
+    pub fn data(&self, mut names: Resolver<'_>) -> Result<Value> {
         let locale = names.client.locale();
         let innermost = self.innermost();
         if has_subcommands(innermost) {
@@ -73,7 +73,7 @@ impl<'w> CommandLine<'w> {
     }
 
     /// The field `data` of the interaction while the last option is being typed.
-    pub fn partial_data(&self, mut names: Resolver<'_>) -> Result<Value, DriverError> {
+    pub fn partial_data(&self, mut names: Resolver<'_>) -> Result<Value> {
         if self.options.last().is_none_or(|(option, _)| option["autocomplete"] != true) {
             return Err(DriverError::BadCommandLine("the last option of this line is not completed by the bot".into()));
         }
@@ -163,7 +163,7 @@ pub(super) fn is_listed(part: &Value, channel: &Channel) -> bool {
 }
 
 /// The value of an option, validated as by a client before sending.
-fn value(names: &mut Resolver<'_>, option: &Value, text: &str) -> Result<Value, DriverError> {
+fn value(names: &mut Resolver<'_>, option: &Value, text: &str) -> Result<Value> {
     let Client { world, person, is_modified, .. } = names.client;
     let locale = names.client.locale();
     let name = localized(option, "name", locale);

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Client, DriverError};
+use super::{Client, DriverError, Result};
 use crate::Permissions;
 use crate::limits::command;
 use crate::limits::form::list;
@@ -16,7 +16,7 @@ pub fn available(client: Client<'_>, kind: i64) -> impl Iterator<Item = &Value> 
 }
 
 /// The command of one type with this name, in the client's or the default language.
-pub fn find<'w>(client: Client<'w>, kind: i64, name: &str) -> Result<&'w Value, DriverError> {
+pub fn find<'w>(client: Client<'w>, kind: i64, name: &str) -> Result<&'w Value> {
     let locale = client.locale();
     let found = available(client, kind).find(|command| is_called(command, name, locale));
     found.ok_or_else(|| {

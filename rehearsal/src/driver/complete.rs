@@ -10,6 +10,7 @@ use super::{ChannelHandle, Client, Person, find};
 use crate::Snowflake;
 use crate::limits::command::option;
 use crate::limits::form::list;
+use crate::model::User;
 
 /// The most people, roles or channels suggested.
 const SHOWN: usize = 25;
@@ -43,11 +44,11 @@ pub struct Suggestion {
 impl Person {
     /// The suggestions of this person's client for a line. It asks the bot if an option has autocompletion.
     pub async fn complete(&self, channel: &ChannelHandle, line: &str) -> Completion {
-        let mut offered = {
+        let (mut completion, asks_bot) = {
             let world = self.room.world();
-            self.client(&world, channel.id()).map_or_else(|_| Offered::default(), |client| offline(client, line))
+            self.client(&world, channel.id()).map(|client| offline(client, line)).unwrap_or_default()
         };
-        let Some(typing) = offered.asks_bot.take() else { return offered.completion };
+        let Some(typing) = asks_bot else { return completion };
         match self.autocomplete(channel, line).await {
             Ok(choices) => {
                 let suggestion = |choice: super::Choice| {
@@ -55,11 +56,11 @@ impl Person {
                     let detail = if value == choice.name { String::new() } else { value.clone() };
                     Suggestion { label: choice.name, detail, line: format!("{typing}{value}"), user: None }
                 };
-                offered.completion.items.splice(0..0, choices.into_iter().map(suggestion));
+                completion.items.splice(0..0, choices.into_iter().map(suggestion));
             }
-            Err(_) => offered.completion.problem = Some("Loading options failed".into()),
+            Err(_) => completion.problem = Some("Loading options failed".into()),
         }
-        offered.completion
+        completion
     }
 
     /// The line that this person's client begins when they tap the mention of a command, `settings play:ID`. Clients
@@ -81,15 +82,8 @@ impl Person {
     }
 }
 
-/// The suggestions before the bot is asked.
-#[derive(Debug, Default)]
-struct Offered {
-    completion: Completion,
-    /// The line up to the value that the bot has to complete.
-    asks_bot: Option<String>,
-}
-
-fn offline(client: Client<'_>, line: &str) -> Offered {
+/// The suggestions before the bot is asked, and the line up to the value that the bot has to complete, if any.
+fn offline(client: Client<'_>, line: &str) -> (Completion, Option<String>) {
     let locale = client.locale();
     let mut completion = Completion::default();
     let head = line.trim_start().trim_start_matches('/');
@@ -99,7 +93,7 @@ fn offline(client: Client<'_>, line: &str) -> Offered {
         completion.items = known.map(|command| into_command("/", command, locale)).collect();
         completion.plain = completion.items.is_empty();
         completion.problem = completion.plain.then(|| "No command is called so: this is sent as a message".to_owned());
-        return Offered { completion, asks_bot: None };
+        return (completion, None);
     };
     match read.data(Resolver::new(Client { is_modified: false, ..client })) {
         Ok(_) => completion.ready = true,
@@ -110,7 +104,7 @@ fn offline(client: Client<'_>, line: &str) -> Offered {
         let before = line.trim_end_matches(read.stray.as_str()).trim_end();
         let inner = list(innermost, "options").iter().filter(|inner| begins(inner, &read.stray, locale));
         completion.items = inner.map(|inner| into_command(&format!("{before} "), inner, locale)).collect();
-        return Offered { completion, asks_bot: None };
+        return (completion, None);
     }
     completion.title = localized(innermost, "description", locale).to_owned();
     let mut asks_bot = None;
@@ -125,7 +119,7 @@ fn offline(client: Client<'_>, line: &str) -> Offered {
     if line.ends_with(char::is_whitespace) || !read.stray.is_empty() {
         completion.items.extend(further_options(&read, line, locale));
     }
-    Offered { completion, asks_bot }
+    (completion, asks_bot)
 }
 
 /// Whether a name begins with this text, in this or the default language.
@@ -171,10 +165,9 @@ fn values(client: Client<'_>, current: &Value, text: &str, before: &str) -> Vec<
     }
     if matches!(kind, Some(option::USER | option::MENTIONABLE)) {
         let people = find::people(world, place).into_iter();
-        let fitting = people.filter(|user| fits(user.display_name()) || fits(&user.username));
-        found.extend(
-            fitting.map(|user| suggestion(&format!("@{}", user.display_name()), &user.username, Some(user.id))),
-        );
+        let people = people.filter(|user| fits(user.display_name()) || fits(&user.username));
+        let named = |user: &User| suggestion(&format!("@{}", user.display_name()), &user.username, Some(user.id));
+        found.extend(people.map(named));
     }
     if matches!(kind, Some(option::ROLE | option::MENTIONABLE)) {
         let roles = world.guild_of(place).into_iter().flat_map(|guild| &guild.roles).filter(|role| fits(&role.name));

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::DriverError;
+use super::{DriverError, Result};
 use crate::limits::component::{controls, kind};
 use crate::limits::form::list;
 use crate::model::Message;
@@ -31,24 +31,23 @@ impl Message {
     /// The labels of a menu's options, by its placeholder or custom id; empty if there is no such menu.
     pub fn menu_options(&self, menu: &str) -> Vec<&str> {
         let found = self.menus().find(|control| is_menu(control, menu));
-        found.map_or_else(Vec::new, |menu| {
-            list(menu, "options").iter().filter_map(|option| option["label"].as_str()).collect()
-        })
+        let options = found.into_iter().flat_map(|menu| list(menu, "options"));
+        options.filter_map(|option| option["label"].as_str()).collect()
     }
 
     /// A button by its label or custom id.
-    pub fn button(&self, wanted: &str) -> Result<&Value, DriverError> {
+    pub fn button(&self, wanted: &str) -> Result<&Value> {
         let found = self.buttons().find(|button| label(button) == wanted || button["custom_id"] == wanted);
         self.enabled(found, wanted)
     }
 
     /// A menu by its placeholder or custom id; an empty name means the only one.
-    pub fn menu(&self, wanted: &str) -> Result<&Value, DriverError> {
+    pub fn menu(&self, wanted: &str) -> Result<&Value> {
         let only = wanted.is_empty() && self.menus().count() == 1;
         self.enabled(self.menus().find(|menu| only || is_menu(menu, wanted)), wanted)
     }
 
-    fn enabled<'m>(&'m self, found: Option<&'m Value>, wanted: &str) -> Result<&'m Value, DriverError> {
+    fn enabled<'m>(&'m self, found: Option<&'m Value>, wanted: &str) -> Result<&'m Value> {
         match found {
             Some(control) if control["disabled"] == true => Err(DriverError::Disabled(wanted.to_owned())),
             Some(control) => Ok(control),

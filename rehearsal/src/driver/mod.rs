@@ -54,6 +54,8 @@ use thiserror::Error;
 
 use super::errors::ApiError;
 
+pub type Result<T, E = DriverError> = std::result::Result<T, E>;
+
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum DriverError {
     #[error("there is no command {wanted:?} here; there is {there}")]
@@ -67,14 +69,9 @@ pub enum DriverError {
     /// The channel is hidden from this person, or a private thread without them.
     #[error("{who} does not see {place}")]
     Hidden { who: String, place: String },
-    /// The person lacks a permission that their client requires.
+    /// The person lacks permissions that their client requires, here by Discord's names.
     #[error("{who} lacks {permissions} in {place}")]
-    Lacks {
-        who: String,
-        /// The required permissions, by Discord's names.
-        permissions: String,
-        place: String,
-    },
+    Lacks { who: String, permissions: String, place: String },
     /// The thread is archived, and this person may not reopen it: their client sends nothing.
     #[error("{who} cannot reopen the archived thread {place}")]
     Archived { who: String, place: String },

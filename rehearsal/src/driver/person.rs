@@ -3,13 +3,13 @@
 use axum::body::Bytes;
 use serde_json::{Value, json};
 
-use super::DriverError;
 use super::answer::{Answer, Choice, Modal};
 use super::choose::chosen;
 use super::command_line::CommandLine;
 use super::commands;
 use super::handles::{ChannelHandle, Client, Person};
 use super::resolve::Resolver;
+use super::{DriverError, Result};
 use crate::limits::command::option;
 use crate::limits::component::kind;
 use crate::model::{Channel, InteractionKind, Message};
@@ -26,7 +26,7 @@ impl Person {
     }
 
     /// Sends a slash command.
-    pub async fn slash(&self, channel: &ChannelHandle, line: &str) -> Result<Answer, DriverError> {
+    pub async fn slash(&self, channel: &ChannelHandle, line: &str) -> Result<Answer> {
         let act = {
             let world = self.room.world();
             let client = self.enter_to_type(&world, channel.id())?;
@@ -38,12 +38,12 @@ impl Person {
 
     /// Picks a file, which a command line then attaches by its name: `/analyse file:match.mat`. Files that are larger
     /// than Discord allows are refused.
-    pub fn pick_file(&self, filename: &str, bytes: impl Into<Bytes>) -> Result<(), DriverError> {
+    pub fn pick_file(&self, filename: &str, bytes: impl Into<Bytes>) -> Result<()> {
         Ok(self.room.world().pick_file(self.id, filename, bytes.into())?)
     }
 
     /// Types a line and returns the bot's choices for its last option, which needs autocompletion.
-    pub async fn autocomplete(&self, channel: &ChannelHandle, line: &str) -> Result<Vec<Choice>, DriverError> {
+    pub async fn autocomplete(&self, channel: &ChannelHandle, line: &str) -> Result<Vec<Choice>> {
         let act = {
             let world = self.room.world();
             let client = self.enter_to_type(&world, channel.id())?;
@@ -54,12 +54,7 @@ impl Person {
     }
 
     /// Uses a command from the context menu of a user.
-    pub async fn user_command(
-        &self,
-        channel: &ChannelHandle,
-        command: &str,
-        target: &Self,
-    ) -> Result<Answer, DriverError> {
+    pub async fn user_command(&self, channel: &ChannelHandle, command: &str, target: &Self) -> Result<Answer> {
         let act = {
             let world = self.room.world();
             let client = self.enter(&world, channel.id())?;
@@ -73,7 +68,7 @@ impl Person {
     }
 
     /// Uses a command from the context menu of a message.
-    pub async fn message_command(&self, message: &Message, command: &str) -> Result<Answer, DriverError> {
+    pub async fn message_command(&self, message: &Message, command: &str) -> Result<Answer> {
         let act = {
             let world = self.room.world();
             let client = self.enter(&world, message.channel)?;
@@ -87,16 +82,12 @@ impl Person {
     }
 
     /// Presses a button, by its label or custom id, on the current state of a message.
-    pub async fn press(&self, message: &Message, button: &str) -> Result<Answer, DriverError> {
+    pub async fn press(&self, message: &Message, button: &str) -> Result<Answer> {
         self.act(self.press_act(message, button)?).await
     }
 
     /// Presses a button twice, before the bot can answer the first press; both presses can fail together, or each alone.
-    pub async fn press_twice(
-        &self,
-        message: &Message,
-        button: &str,
-    ) -> Result<[Result<Answer, DriverError>; 2], DriverError> {
+    pub async fn press_twice(&self, message: &Message, button: &str) -> Result<[Result<Answer>; 2]> {
         let act = self.press_act(message, button)?;
         let (first, second) = {
             let mut world = self.room.world();
@@ -108,25 +99,20 @@ impl Person {
 
     /// Presses a button on an earlier state of a message, as from a client that is behind. Unlike Discord, this accepts
     /// any custom id, so that tests can send forged ones.
-    pub async fn press_raw(&self, snapshot: &Message, custom_id: &str) -> Result<Answer, DriverError> {
+    pub async fn press_raw(&self, snapshot: &Message, custom_id: &str) -> Result<Answer> {
         let data = json!({"custom_id": custom_id, "component_type": kind::BUTTON});
         self.act(self.component_act(snapshot, data)).await
     }
 
     /// Chooses from a menu on an earlier state of a message; any custom id and any values are accepted.
-    pub async fn select_raw(
-        &self,
-        snapshot: &Message,
-        custom_id: &str,
-        values: &[&str],
-    ) -> Result<Answer, DriverError> {
+    pub async fn select_raw(&self, snapshot: &Message, custom_id: &str, values: &[&str]) -> Result<Answer> {
         let data = json!({"custom_id": custom_id, "component_type": kind::STRING_SELECT, "values": values});
         self.act(self.component_act(snapshot, data)).await
     }
 
     /// Chooses from a menu, by its placeholder or custom id (`""` for the only one): options by label or value, people,
     /// roles and channels by name. A client does not send the same choice from one menu twice.
-    pub async fn select(&self, message: &Message, menu: &str, choices: &[&str]) -> Result<Answer, DriverError> {
+    pub async fn select(&self, message: &Message, menu: &str, choices: &[&str]) -> Result<Answer> {
         let act = {
             let mut world = self.room.world();
             let client = self.enter(&world, message.channel)?;
@@ -145,12 +131,12 @@ impl Person {
     }
 
     /// Fills in a form, by the labels or custom ids of its fields, and sends it.
-    pub async fn submit_modal(&self, modal: &Modal, values: &[(&str, &str)]) -> Result<Answer, DriverError> {
+    pub async fn submit_modal(&self, modal: &Modal, values: &[(&str, &str)]) -> Result<Answer> {
         self.act(self.modal_act(modal, values)?).await
     }
 
     /// Sends an ordinary message.
-    pub fn say(&self, channel: &ChannelHandle, text: &str) -> Result<Message, DriverError> {
+    pub fn say(&self, channel: &ChannelHandle, text: &str) -> Result<Message> {
         let mut world = self.room.world();
         self.enter_to_type(&world, channel.id())?;
         self.reopen(&mut world, channel.id())?;
@@ -164,7 +150,7 @@ impl Person {
     }
 
     /// Dismisses a private answer to this person; others are [gone](DriverError::MessageGone) to them.
-    pub fn dismiss(&self, message: &Message) -> Result<(), DriverError> {
+    pub fn dismiss(&self, message: &Message) -> Result<()> {
         let mut world = self.room.world();
         if self.see(&world, message)?.ephemeral_to != Some(self.id) {
             return Err(DriverError::MessageGone);
@@ -210,7 +196,7 @@ impl Person {
         self.room.world().unread.iter().filter(|(person, ..)| *person == self.id).count()
     }
 
-    fn press_act(&self, message: &Message, button: &str) -> Result<Act, DriverError> {
+    fn press_act(&self, message: &Message, button: &str) -> Result<Act> {
         let world = self.room.world();
         let message = self.see(&world, message)?;
         let button = message.button(button)?;
@@ -226,12 +212,12 @@ impl Person {
     }
 
     /// This person's client in a place, seen or not.
-    pub(super) fn client<'w>(&self, world: &'w World, channel: Snowflake) -> Result<Client<'w>, DriverError> {
+    pub(super) fn client<'w>(&self, world: &'w World, channel: Snowflake) -> Result<Client<'w>> {
         Ok(Client { world, place: world.channel(channel)?, person: self.id, is_modified: self.is_modified })
     }
 
     /// This person's client in a channel, if they can see it.
-    pub(super) fn enter<'w>(&self, world: &'w World, channel: Snowflake) -> Result<Client<'w>, DriverError> {
+    pub(super) fn enter<'w>(&self, world: &'w World, channel: Snowflake) -> Result<Client<'w>> {
         let client = self.client(world, channel)?;
         if world.sees(client.place, self.id) {
             return Ok(client);
@@ -240,7 +226,7 @@ impl Person {
     }
 
     /// This person's client in a channel, if they can use commands there.
-    fn enter_to_type<'w>(&self, world: &'w World, channel: Snowflake) -> Result<Client<'w>, DriverError> {
+    fn enter_to_type<'w>(&self, world: &'w World, channel: Snowflake) -> Result<Client<'w>> {
         let client = self.enter(world, channel)?;
         if !self.is_modified {
             self.hold(world, client.place, client.place.kind.writing())?;
@@ -249,7 +235,7 @@ impl Person {
     }
 
     /// Checks that this person has these permissions in a place.
-    pub(super) fn hold(&self, world: &World, place: &Channel, needed: Permissions) -> Result<(), DriverError> {
+    pub(super) fn hold(&self, world: &World, place: &Channel, needed: Permissions) -> Result<()> {
         if world.permissions(place, self.id).contains(needed) {
             return Ok(());
         }
@@ -262,7 +248,7 @@ impl Person {
     }
 
     /// The current state of a message, if this person can see it.
-    fn see<'w>(&self, world: &'w World, message: &Message) -> Result<&'w Message, DriverError> {
+    fn see<'w>(&self, world: &'w World, message: &Message) -> Result<&'w Message> {
         let now = world.message(message.channel, message.id).map_err(|_| DriverError::MessageGone)?;
         self.enter(world, message.channel)?;
         let visible = now.ephemeral_to.is_none_or(|person| person == self.id);

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use super::call::{Call, Outcome, Reply};
 use crate::errors;
+use crate::model::Guild;
 use crate::world::payload;
 use crate::{Snowflake, World};
 
@@ -19,16 +20,13 @@ pub fn users(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) ->
     match (method, rest) {
         ("GET", ["@me"]) => Ok(Reply::Ok(payload::current_user(world))),
         ("GET", ["@me", "guilds"]) => {
-            let guilds = world.guilds.values().filter(|guild| guild.has(world.bot));
-            let list: Vec<_> = guilds
-                .map(|guild| {
-                    json!({
-                        "id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
-                        "permissions": "0", "features": [],
-                    })
+            let described = |guild: &Guild| {
+                json!({
+                    "id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
+                    "permissions": "0", "features": [],
                 })
-                .collect();
-            Ok(Reply::Ok(json!(list)))
+            };
+            Ok(Reply::Ok(world.guilds_of_bot().map(described).collect()))
         }
         ("DELETE", ["@me", "guilds", id]) => {
             let id = id.parse().map_err(|_| errors::UNKNOWN_GUILD)?;

@@ -41,10 +41,9 @@ fn show(world: &World, id: Snowflake) -> Outcome {
 /// The minutes without activity until a thread is archived, if the body names them.
 pub fn archive_minutes(form: &mut Form, body: &Value) -> Option<u64> {
     let minutes = body["auto_archive_duration"].as_u64()?;
-    if ![60, 1440, 4320, 10080].contains(&minutes) {
-        let message = "Value must be one of (60, 1440, 4320, 10080).";
-        form.refuse("auto_archive_duration", "BASE_TYPE_CHOICES", message);
-    }
+    let is_known = [60, 1440, 4320, 10080].contains(&minutes);
+    let message = "Value must be one of (60, 1440, 4320, 10080).";
+    form.check(is_known, "auto_archive_duration", "BASE_TYPE_CHOICES", message);
     Some(minutes)
 }
 

@@ -6,6 +6,7 @@ use super::call::{Call, Outcome, Reply};
 use crate::errors::{self, ApiError};
 use crate::limits::command;
 use crate::limits::form::filtered;
+use crate::world::payload::merge;
 use crate::{Snowflake, World};
 
 /// The kind of the command that Discord makes where Activities are enabled.
@@ -58,9 +59,7 @@ fn in_scope(world: &mut World, scope: Option<Snowflake>, method: &str, rest: &[&
         ("PATCH", [id]) => {
             let at = position(&known, id)?;
             let mut wanted = known[at].clone();
-            for (key, value) in call.json().as_object().into_iter().flatten() {
-                wanted[key] = value.clone();
-            }
+            merge(&mut wanted, call.json().clone());
             command::command(&wanted)?;
             let one = registered(world, scope, &known, &wanted);
             world.commands.entry(scope).or_default()[at] = one.clone();

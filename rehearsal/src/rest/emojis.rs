@@ -20,7 +20,7 @@ const LARGEST: usize = 256 * 1024;
 pub fn route(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
     match (method, rest) {
         ("GET", []) => {
-            let items: Vec<Value> = world.emojis.iter().map(|emoji| described(world, emoji)).collect();
+            let items: Value = world.emojis.iter().map(|emoji| described(world, emoji)).collect();
             Ok(Reply::Ok(json!({"items": items})))
         }
         ("POST", []) => add(world, call.json()),
@@ -40,17 +40,13 @@ fn add(world: &mut World, body: &Value) -> Outcome {
     let name = form.text("", body, "name", 2..=32).unwrap_or_default().to_owned();
     let is_word = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     let is_taken = world.emojis.iter().any(|(_, other)| *other == name);
-    if name.is_empty() || !is_word || is_taken {
-        form.refuse("name", "APPLICATION_EMOJI_NAME_INVALID", "The name is not valid, or is taken.");
-    }
+    let is_free = !name.is_empty() && is_word && !is_taken;
+    form.check(is_free, "name", "APPLICATION_EMOJI_NAME_INVALID", "The name is not valid, or is taken.");
     let picture = body["image"].as_str().and_then(|uri| uri.strip_prefix("data:image/png;base64,"));
     let picture = picture.and_then(|text| STANDARD.decode(text).ok()).unwrap_or_default();
-    if imagesize::blob_size(&picture).is_err() {
-        form.refuse("image", "IMAGE_INVALID", "Invalid image data");
-    }
-    if picture.len() > LARGEST {
-        form.refuse("image", "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.");
-    }
+    form.check(imagesize::blob_size(&picture).is_ok(), "image", "IMAGE_INVALID", "Invalid image data");
+    let fits = picture.len() <= LARGEST;
+    form.check(fits, "image", "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.");
     form.verdict()?;
     if world.emojis.len() >= MOST {
         return Err(errors::TOO_MANY_EMOJIS);

@@ -17,7 +17,7 @@ pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call
     if method != "GET" {
         return Err(errors::METHOD_NOT_ALLOWED);
     }
-    let channels = |threads: bool| -> Vec<Value> {
+    let channels = |threads: bool| -> Value {
         let of_kind = |place: &&Channel| {
             let active = place.thread.as_ref().is_none_or(|thread| !thread.archived && world.sees(place, world.bot));
             place.kind.is_thread() == threads && active
@@ -26,18 +26,17 @@ pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call
     };
     match rest {
         [] => Ok(Reply::Ok(payload::guild(world, guild))),
-        ["channels"] => Ok(Reply::Ok(json!(channels(false)))),
+        ["channels"] => Ok(Reply::Ok(channels(false))),
         ["threads", "active"] => Ok(Reply::Ok(json!({"threads": channels(true), "members": []}))),
         ["roles"] => {
             let roles = guild.roles.iter().enumerate().map(|(i, role)| payload::role(world, i, role));
-            Ok(Reply::Ok(json!(roles.collect::<Vec<_>>())))
+            Ok(Reply::Ok(roles.collect()))
         }
         ["members"] => {
             let limit = call.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(1);
             let after = call.query_id("after").unwrap_or(Snowflake(0));
             let ids = guild.members.keys().filter(|member| **member > after).take(limit);
-            let members: Vec<Value> = ids.filter_map(|member| payload::member(world, guild, *member)).collect();
-            Ok(Reply::Ok(json!(members)))
+            Ok(Reply::Ok(ids.filter_map(|member| payload::member(world, guild, *member)).collect()))
         }
         ["members", who] => {
             let who = who.parse().map_err(|_| errors::UNKNOWN_USER)?;

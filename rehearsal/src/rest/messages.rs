@@ -1,6 +1,6 @@
 //! Messages that the bot sends and edits with its own token.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::call::{Call, Outcome, Reply};
 use crate::errors::{self, ApiError};
@@ -80,8 +80,7 @@ fn latest(world: &World, channel: Snowflake, call: &Call<'_>) -> Outcome {
     let mut found: Vec<&Message> =
         if after.is_some() { found.take(limit).collect() } else { found.rev().take(limit).collect() };
     found.sort_unstable_by_key(|message| std::cmp::Reverse(message.id));
-    let found: Vec<Value> = found.into_iter().map(|message| payload::message(world, place, message)).collect();
-    Ok(Reply::Ok(json!(found)))
+    Ok(Reply::Ok(found.into_iter().map(|message| payload::message(world, place, message)).collect()))
 }
 
 fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {

@@ -175,15 +175,12 @@ fn respond(status: u16, body: &Value, wait: Option<Wait>) -> Response {
         if wait.body.is_none() {
             return response;
         }
-        set(
-            headers,
-            "x-ratelimit-scope",
-            match wait.scope {
-                Scope::User => "user",
-                Scope::Global => "global",
-                Scope::Shared => "shared",
-            },
-        );
+        let scope = match wait.scope {
+            Scope::User => "user",
+            Scope::Global => "global",
+            Scope::Shared => "shared",
+        };
+        set(headers, "x-ratelimit-scope", scope);
         if wait.scope == Scope::Global {
             set(headers, "x-ratelimit-global", true);
         }

@@ -1,6 +1,6 @@
 //! Threads: opening them, with or without a message, and their members.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::call::{Call, Outcome, Reply};
 use super::channels::archive_minutes;
@@ -60,7 +60,7 @@ fn members(world: &mut World, method: &str, id: Snowflake, rest: &[&str]) -> Out
     match (method, rest) {
         ("GET", []) => {
             let all = thread.members.iter().map(|(user, joined)| payload::thread_member(id, *user, *joined));
-            Ok(Reply::Ok(json!(all.collect::<Vec<_>>())))
+            Ok(Reply::Ok(all.collect()))
         }
         ("PUT" | "DELETE", [who]) => {
             if thread.archived {

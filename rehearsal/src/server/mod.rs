@@ -16,9 +16,9 @@ use tokio::task::JoinHandle;
 use twilight_model::gateway::Intents;
 
 use self::setup::{fill, found_guild, new_user};
-use crate::driver::{ChannelHandle, DriverError, Person};
+use crate::driver::{ChannelHandle, DriverError, Person, Result};
 use crate::gateway::Event;
-use crate::model::{Attachment, Channel, ChannelKind, Member, Role, User};
+use crate::model::{Attachment, Channel, ChannelKind, Guild, Member, Role, User};
 use crate::world::payload;
 use crate::{Options, Permissions, Room, SharedRoom, Snowflake, World, files, rest, socket};
 
@@ -39,10 +39,8 @@ impl Drop for Server {
 }
 
 impl Rehearsal {
-    /// Opens a room with a guild, its channels, four people and a bot.
-    ///
-    /// # Errors
-    /// If the port is taken or the recording cannot be created.
+    /// Opens a room with a guild, its channels, four people and a bot. It fails if the port is taken or the recording
+    /// cannot be created.
     pub async fn start(options: Options) -> std::io::Result<Self> {
         let (room, listener) = Room::bind(options).await?;
         fill(&mut room.world(), &room.options);
@@ -84,7 +82,7 @@ impl Rehearsal {
     }
 
     /// Waits until a bot is connected and has registered commands, or [time is up](DriverError::TimedOut).
-    pub async fn ready(&self) -> Result<(), DriverError> {
+    pub async fn ready(&self) -> Result<()> {
         let ready = |world: &World| {
             let commands = world.commands.values().any(|commands| !commands.is_empty());
             (commands && world.gateway.connected()).then_some(())
@@ -93,29 +91,20 @@ impl Rehearsal {
     }
 
     /// Waits until `check` returns something, or [time is up](DriverError::TimedOut); the error has this description.
-    pub async fn until<T>(&self, what: &str, check: impl FnMut(&World) -> Option<T>) -> Result<T, DriverError> {
+    pub async fn until<T>(&self, what: &str, check: impl FnMut(&World) -> Option<T>) -> Result<T> {
         let patience = self.room.options.patience;
         self.room.until(patience, check).await.ok_or_else(|| DriverError::TimedOut(what.to_owned()))
     }
 
-    /// A person by display name or username.
-    ///
-    /// # Panics
-    /// If nobody has this name.
+    /// A person by display name or username; a name that nobody has panics.
     pub fn person(&self, name: &str) -> Person {
         let wanted = name.to_lowercase();
-        let world = self.room.world();
-        let mut users = world.users.values();
-        let found = users.find(|user| [&user.username, user.display_name()].iter().any(|n| n.to_lowercase() == wanted));
-        let id = found.map(|user| user.id);
-        drop(world);
+        let is_called = |user: &&User| [&user.username, user.display_name()].iter().any(|n| n.to_lowercase() == wanted);
+        let id = self.world().users.values().find(is_called).map(|user| user.id);
         Person::new(self.room.clone(), id.unwrap_or_else(|| panic!("nobody here is called {name:?}")))
     }
 
-    /// A channel or thread by name, with or without `#`.
-    ///
-    /// # Panics
-    /// If none has this name.
+    /// A channel or thread by name, with or without `#`; a name that none has panics.
     pub fn channel(&self, name: &str) -> ChannelHandle {
         let wanted = name.trim_start_matches('#');
         let id = self.room.world().channels.values().find(|place| place.name == wanted).map(|place| place.id);
@@ -198,10 +187,7 @@ impl Rehearsal {
         ChannelHandle::new(self.room.clone(), id)
     }
 
-    /// The direct messages between exactly these people, without the bot.
-    ///
-    /// # Panics
-    /// If there are none.
+    /// The direct messages between exactly these people, without the bot, who must have some.
     pub fn between(&self, people: &[&Person]) -> ChannelHandle {
         let wanted: BTreeSet<Snowflake> = people.iter().map(|person| person.id()).collect();
         let is_theirs = |place: &&Channel| {
@@ -245,10 +231,12 @@ impl Rehearsal {
     }
 
     pub fn remove_role(&self, name: &str) {
-        let mut world = self.room.world();
-        let guild = world.first_guild();
-        if let Some(guild) = world.guilds.get_mut(&guild) {
-            guild.roles.retain(|role| role.name != name);
+        self.change_guild(self.guild(), |guild| guild.roles.retain(|role| role.name != name));
+    }
+
+    fn change_guild(&self, guild: Snowflake, change: impl FnOnce(&mut Guild)) {
+        if let Some(found) = self.world().guilds.get_mut(&guild) {
+            change(found);
         }
     }
 
@@ -269,23 +257,18 @@ impl Rehearsal {
     }
 
     pub fn kick_bot_from(&self, guild: Snowflake) {
-        let mut world = self.room.world();
-        let bot = world.bot;
-        if let Some(found) = world.guilds.get_mut(&guild) {
+        let bot = self.world().bot;
+        self.change_guild(guild, |found| {
             found.members.remove(&bot);
             found.commands_only = false;
-        }
-        world.dispatch(Event::new("GUILD_DELETE", Intents::GUILDS, json!({"id": guild})));
+        });
+        self.world().dispatch(Event::new("GUILD_DELETE", Intents::GUILDS, json!({"id": guild})));
     }
 
     /// Installs the application in the first guild with its commands alone: the bot user is no member, or no longer.
     pub fn install_commands_only(&self) {
         self.kick_bot();
-        let mut world = self.room.world();
-        let guild = world.first_guild();
-        if let Some(found) = world.guilds.get_mut(&guild) {
-            found.commands_only = true;
-        }
+        self.change_guild(self.guild(), |guild| guild.commands_only = true);
     }
 
     pub fn invite_bot(&self) {
@@ -309,8 +292,8 @@ fn router(room: SharedRoom) -> Router {
     Router::new()
         .route("/gw", any(socket::upgrade))
         .route("/gw/", any(socket::upgrade))
-        .route("/gw/resume", any(socket::upgrade_to_resume))
-        .route("/gw/resume/", any(socket::upgrade_to_resume))
+        .route("/gw/resume", any(socket::upgrade))
+        .route("/gw/resume/", any(socket::upgrade))
         .route("/api/{*path}", any(rest::serve))
         .route("/attachments/{channel}/{id}/{filename}", get(files::serve))
         .route("/ephemeral-attachments/{application}/{id}/{filename}", get(files::serve))

@@ -142,14 +142,10 @@ impl World {
     /// of the command whose answer has it.
     fn owners(&self, place: &Channel, act: &Act) -> Value {
         let mut owners = json!({});
-        match place.kind {
-            ChannelKind::Dm => owners["0"] = json!("0"),
-            ChannelKind::GroupDm | ChannelKind::Friends => {}
-            _ => {
-                if let Some(guild) = self.guild_of(place).filter(|guild| guild.has_app_of(self.bot)) {
-                    owners["0"] = json!(guild.id);
-                }
-            }
+        if place.kind == ChannelKind::Dm {
+            owners["0"] = json!("0");
+        } else if let Some(guild) = self.guild_of(place).filter(|guild| guild.has_app_of(self.bot)) {
+            owners["0"] = json!(guild.id);
         }
         let asked = act.message.as_ref().and_then(|message| message.interaction.as_ref());
         match asked.map(|origin| &origin.owners["1"]).filter(|owner| !owner.is_null()) {

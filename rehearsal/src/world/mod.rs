@@ -108,7 +108,7 @@ impl Default for Changes {
 
 impl World {
     pub fn new(base_url: String, answer_within: Millis, recorder: Recorder) -> Self {
-        let clock = Clock::start();
+        let clock = Clock::default();
         let mut ids = Snowflakes::default();
         let bot = ids.mint(clock.now());
         Self {
@@ -179,6 +179,11 @@ impl World {
     pub fn message_mut(&mut self, channel: Snowflake, id: Snowflake) -> Result<&mut Message, ApiError> {
         let messages = &mut self.channel_mut(channel)?.messages;
         messages.iter_mut().find(|message| message.id == id).ok_or(errors::UNKNOWN_MESSAGE)
+    }
+
+    /// The guilds that the bot is a member of.
+    pub fn guilds_of_bot(&self) -> impl Iterator<Item = &Guild> {
+        self.guilds.values().filter(|guild| guild.has(self.bot))
     }
 
     /// The guild of a channel; none for direct messages.

@@ -59,9 +59,7 @@ impl World {
         if let Some(guild) = self.guild_of(place) {
             data["guild_id"] = json!(guild.id);
             if let Some(mut member) = payload::member(self, guild, message.author) {
-                if let Some(fields) = member.as_object_mut() {
-                    fields.remove("user");
-                }
+                member.as_object_mut().and_then(|fields| fields.remove("user"));
                 data["member"] = member;
             }
         }

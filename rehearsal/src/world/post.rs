@@ -274,12 +274,9 @@ fn embed(embed: &Value, files: &[Attachment]) -> Value {
     let mut embed = embed.clone();
     embed["type"] = json!("rich");
     for part in ["image", "thumbnail"] {
-        let Some(name) = embed[part]["url"].as_str().and_then(|url| url.strip_prefix("attachment://")) else {
-            continue;
-        };
-        match files.iter().find(|file| file.filename == name) {
-            Some(file) => embed[part]["url"] = json!(file.url),
-            None => embed[part] = Value::Null,
+        if let Some(name) = embed[part]["url"].as_str().and_then(|url| url.strip_prefix("attachment://")) {
+            let file = files.iter().find(|file| file.filename == name);
+            embed[part] = file.map_or(Value::Null, |file| json!({"url": file.url}));
         }
     }
     if let Some(fields) = embed.as_object_mut() {

@@ -45,7 +45,7 @@ fn moments_are_written_as_discord_does() {
 
 #[test]
 fn a_clock_can_be_moved_forward() {
-    let mut clock = Clock::start();
+    let mut clock = Clock::default();
     let before = clock.now();
     clock.advance(Duration::from_secs(900));
     assert!(clock.now() >= before + 900_000);

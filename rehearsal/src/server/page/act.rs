@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::host::HostAction;
 use super::{host, live};
 use crate::driver::complete::Completion;
-use crate::driver::{Answer, ChannelHandle, DriverError, Modal, Person, Reply};
+use crate::driver::{Answer, ChannelHandle, DriverError, Modal, Person, Reply, Result};
 use crate::{Message, SharedRoom, Snowflake};
 
 #[derive(Debug, Deserialize)]
@@ -95,13 +95,8 @@ fn who_and_where(room: &SharedRoom, username: &str, channel: &str) -> Result<(Pe
     Ok((Person::new(room.clone(), id), ChannelHandle::new(room.clone(), channel)))
 }
 
-async fn perform(
-    room: &SharedRoom,
-    person: &Person,
-    channel: &ChannelHandle,
-    action: PageAction,
-) -> Result<Value, DriverError> {
-    let message = |id: &str| -> Result<Message, DriverError> {
+async fn perform(room: &SharedRoom, person: &Person, channel: &ChannelHandle, action: PageAction) -> Result<Value> {
+    let message = |id: &str| -> Result<Message> {
         let id = id.parse().map_err(|_| DriverError::MessageGone)?;
         Ok(room.world().message(channel.id(), id).map_err(|_| DriverError::MessageGone)?.clone())
     };
@@ -140,9 +135,7 @@ async fn perform(
 /// The part of an answer that is not a message on the page.
 fn told(answer: &Answer) -> Value {
     match &answer.reply {
-        Reply::Modal(modal) => json!({"modal": {
-            "custom_id": modal.custom_id, "title": modal.title, "inputs": modal.inputs, "message": modal.message,
-        }}),
+        Reply::Modal(modal) => json!({"modal": modal}),
         Reply::Message(_) | Reply::Updated(_) | Reply::Choices(_) | Reply::Nothing => json!({}),
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::driver::{ChannelHandle, DriverError, Person};
+use crate::driver::{ChannelHandle, DriverError, Person, Result};
 use crate::{Permissions, SharedRoom, Snowflake};
 
 #[derive(Debug, Deserialize)]
@@ -31,8 +31,8 @@ pub const PERMISSIONS: [(&str, Permissions); 5] = [
 ];
 
 /// Carries out an action, in this channel if it concerns one.
-pub fn perform(room: &SharedRoom, channel: &ChannelHandle, action: HostAction) -> Result<(), DriverError> {
-    let person = |id: String| -> Result<Person, DriverError> {
+pub fn perform(room: &SharedRoom, channel: &ChannelHandle, action: HostAction) -> Result<()> {
+    let person = |id: String| -> Result<Person> {
         let known: Snowflake = id.parse().map_err(|_| DriverError::Unknown(id))?;
         Ok(Person::new(room.clone(), known))
     };

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::host::PERMISSIONS;
 use crate::driver::Client;
 use crate::driver::commands::{available, localized};
-use crate::model::{Channel, ChannelKind, Message};
+use crate::model::{Channel, ChannelKind, Guild, Message, User};
 use crate::world::payload;
 use crate::{Snowflake, World};
 
@@ -18,39 +18,30 @@ pub fn layout(world: &World, viewer: Snowflake) -> Value {
         let is_counted = |place: Snowflake| channel.is_none_or(|channel| channel == place);
         world.unread.iter().filter(|(who, place, _)| *who == person && is_counted(*place)).count()
     };
-    let people: Vec<Value> = world
-        .users
-        .values()
-        .map(|user| {
-            json!({
-                "id": user.id, "name": user.display_name(), "username": user.username, "bot": user.bot,
-                "locale": user.locale, "pings": unread(user.id, None), "installed": user.installed,
-                "member": world.guilds.values().any(|guild| guild.has(user.id)),
-            })
+    let person = |user: &User| {
+        json!({
+            "id": user.id, "name": user.display_name(), "username": user.username, "bot": user.bot,
+            "locale": user.locale, "pings": unread(user.id, None), "installed": user.installed,
+            "member": world.guilds.values().any(|guild| guild.has(user.id)),
         })
-        .collect();
-    let channels: Vec<Value> = seen(world, viewer)
-        .map(|place| {
-            json!({
-                "id": place.id, "name": place.name, "kind": kind(place.kind), "guild": place.guild,
-                "parent": place.parent, "archived": place.thread.as_ref().is_some_and(|thread| thread.archived),
-                "locked": place.thread.as_ref().is_some_and(|thread| thread.locked), "bot_may": bot_may(world, place),
-                "pings": unread(viewer, Some(place.id)), "recipients": place.recipients,
-                "user_commands": names(world, place, viewer, 2),
-                "message_commands": names(world, place, viewer, 3),
-            })
+    };
+    let channel = |place: &Channel| {
+        json!({
+            "id": place.id, "name": place.name, "kind": kind(place.kind), "guild": place.guild,
+            "parent": place.parent, "archived": place.thread.as_ref().is_some_and(|thread| thread.archived),
+            "locked": place.thread.as_ref().is_some_and(|thread| thread.locked), "bot_may": bot_may(world, place),
+            "pings": unread(viewer, Some(place.id)), "recipients": place.recipients,
+            "user_commands": names(world, place, viewer, 2), "message_commands": names(world, place, viewer, 3),
         })
-        .collect();
-    let guilds = world.guilds.values();
-    let guilds: Vec<Value> = guilds
-        .map(|guild| {
-            let roles = guild.roles.iter().map(|role| json!({"id": role.id, "name": role.name}));
-            json!({"id": guild.id, "name": guild.name, "roles": roles.collect::<Vec<_>>()})
-        })
-        .collect();
+    };
+    let guild = |guild: &Guild| {
+        let roles = guild.roles.iter().map(|role| json!({"id": role.id, "name": role.name}));
+        json!({"id": guild.id, "name": guild.name, "roles": roles.collect::<Value>()})
+    };
     json!({
-        "me": viewer, "bot": world.bot, "people": people, "channels": channels, "guilds": guilds,
-        "connected": world.gateway.connected(),
+        "me": viewer, "bot": world.bot, "people": world.users.values().map(person).collect::<Value>(),
+        "channels": seen(world, viewer).map(channel).collect::<Value>(),
+        "guilds": world.guilds.values().map(guild).collect::<Value>(), "connected": world.gateway.connected(),
     })
 }
 
@@ -86,19 +77,16 @@ fn seen(world: &World, viewer: Snowflake) -> impl Iterator<Item = &Channel> {
     world.channels.values().filter(move |place| world.sees(place, viewer))
 }
 
-fn names(world: &World, place: &Channel, viewer: Snowflake, kind: i64) -> Vec<Value> {
+fn names(world: &World, place: &Channel, viewer: Snowflake, kind: i64) -> Value {
     let client = Client { world, place, person: viewer, is_modified: false };
     available(client, kind).map(|command| json!(localized(command, "name", client.locale()))).collect()
 }
 
 /// The permissions that the host can deny to the bot in a place of a guild, each with whether the bot has it.
-fn bot_may(world: &World, place: &Channel) -> Vec<Value> {
+fn bot_may(world: &World, place: &Channel) -> Value {
+    let held = world.permissions(place, world.bot);
     let of_guild = PERMISSIONS.into_iter().filter(|_| place.guild.is_some());
-    let named = of_guild.map(|(name, permission)| {
-        let on = world.permissions(place, world.bot).contains(permission);
-        json!({"name": name, "bits": permission, "on": on})
-    });
-    named.collect()
+    of_guild.map(|(name, bits)| json!({"name": name, "bits": bits, "on": held.contains(bits)})).collect()
 }
 
 fn kind(kind: ChannelKind) -> &'static str {

@@ -9,7 +9,7 @@ use crate::{Snowflake, World};
 
 /// A guild, as in `GET /guilds/{id}`.
 pub fn guild(world: &World, guild: &Guild) -> Value {
-    let roles: Vec<Value> = guild.roles.iter().enumerate().map(|(i, r)| role(world, i, r)).collect();
+    let roles: Value = guild.roles.iter().enumerate().map(|(i, r)| role(world, i, r)).collect();
     json!({
         "id": guild.id, "name": guild.name, "preferred_locale": guild.locale(), "owner_id": guild.owner, "roles": roles,
         "icon": null, "description": null, "home_header": null, "splash": null, "discovery_splash": null,
@@ -32,8 +32,7 @@ pub fn partial_guild(guild: &Guild) -> Value {
 
 /// Every guild of the bot, as in the event `GUILD_CREATE`.
 pub fn guild_creates(world: &World) -> Vec<Value> {
-    let of_bot = world.guilds.values().filter(|guild| guild.has(world.bot));
-    of_bot.map(|found| guild_create(world, found)).collect()
+    world.guilds_of_bot().map(|found| guild_create(world, found)).collect()
 }
 
 fn guild_create(world: &World, found: &Guild) -> Value {
@@ -94,7 +93,7 @@ pub fn channel(world: &World, place: &Channel) -> Value {
     let own = match place.kind {
         kind if kind.is_thread() => place.thread.as_ref().map_or(Value::Null, |thread| thread_fields(place, thread)),
         kind if kind.is_direct() => {
-            let recipients: Vec<Value> = place.recipients.iter().map(|id| user_by_id(world, *id)).collect();
+            let recipients: Value = place.recipients.iter().map(|id| user_by_id(world, *id)).collect();
             if kind == ChannelKind::GroupDm {
                 let name = Some(&place.name).filter(|name| !name.is_empty());
                 let owner = place.recipients.first().copied().unwrap_or(world.bot);
@@ -104,7 +103,7 @@ pub fn channel(world: &World, place: &Channel) -> Value {
             }
         }
         kind => {
-            let overwrites: Vec<Value> = place.overwrites.iter().map(|one| overwrite(place.guild, one)).collect();
+            let overwrites: Value = place.overwrites.iter().map(|one| overwrite(place.guild, one)).collect();
             let mut own = json!({
                 "guild_id": place.guild, "name": place.name, "parent_id": null, "topic": null, "nsfw": false,
                 "position": channels_of(world, place.guild.unwrap_or(place.id)).position(|c| c.id == place.id),

@@ -18,7 +18,7 @@ use crate::snowflake::Snowflake;
 pub const VERSION: u8 = 10;
 
 /// Adds the fields of one object to another.
-fn merge(into: &mut Value, from: Value) {
+pub fn merge(into: &mut Value, from: Value) {
     if let (Value::Object(into), Value::Object(from)) = (into, from) {
         into.extend(from);
     }
@@ -73,12 +73,7 @@ pub fn application(world: &World) -> Value {
 
 /// The answer to IDENTIFY.
 pub fn ready(world: &World, session: &str, resume_url: &str) -> Value {
-    let guilds: Vec<Value> = world
-        .guilds
-        .values()
-        .filter(|guild| guild.has(world.bot))
-        .map(|guild| json!({"id": guild.id, "unavailable": true}))
-        .collect();
+    let guilds: Value = world.guilds_of_bot().map(|guild| json!({"id": guild.id, "unavailable": true})).collect();
     json!({
         "v": VERSION, "user": current_user(world), "guilds": guilds, "session_id": session,
         "resume_gateway_url": resume_url, "shard": [0, 1], "application": {"id": world.bot, "flags": 0},
