@@ -186,13 +186,13 @@ pub(super) fn advise(game: &Match, player: Player, most: usize, action: Option<&
     if game.decider() != Some(player) {
         return None;
     }
-    let asks = game.legal_actions(player);
+    let allowed = game.legal_actions(player);
     let (matter, done, certainty) = match game.phase() {
         Phase::Doubled { by, .. } => {
             let mut spot = Spot::of(game, *by);
             (spot.cube(true), action.and_then(cube_choice).map(Done::Cube), spot.certainty())
         }
-        Phase::Turn(_) if asks.play && !asks.reroll => {
+        Phase::Turn(_) if allowed.play && !allowed.reroll => {
             let legal = game.legal()?;
             let played = match action {
                 Some(Action::Decide(Decision::Play(play))) => legal.position_after(play.moves()),
@@ -202,7 +202,7 @@ pub(super) fn advise(game: &Match, player: Player, most: usize, action: Option<&
             let (plays, done) = spot.plays(&legal, most, played);
             (Matter::Play(plays), done, spot.certainty())
         }
-        Phase::Turn(_) if asks.double.is_some_and(|offer| !offer.dead) => {
+        Phase::Turn(_) if allowed.double.is_some_and(|offer| !offer.dead) => {
             let mut spot = Spot::of(game, player);
             (spot.cube(false), action.and_then(cube_choice).map(Done::Cube), spot.certainty())
         }
@@ -326,7 +326,7 @@ pub fn given_away(game: &Match, player: Player, action: &Action) -> Option<f32> 
     error_of(game, (player, action), gives_up, 0)
 }
 
-/// The error of this player's decision in what `player` does now.
+/// The error of the decision that player `whose` has made by the time of this action of `player`.
 fn error_of(game: &Match, (player, action): (Player, &Action), whose: Player, plies: u8) -> Option<f32> {
     let mut analyst = Analyst::at(game.clone(), plies).ok()?;
     analyst.act(player, action).ok()?;

@@ -9,9 +9,9 @@ keyed_enum! {
         /// How boards look to a person.
         Board = "board",
         Play = "play",
-        /// What holds for everybody in a channel and its threads.
+        /// For everybody in a channel and its threads.
         Channel = "channel",
-        /// What holds for everybody on a server.
+        /// For everybody on a server.
         Server = "server",
     }
 }
@@ -96,12 +96,12 @@ impl SettingsPanel {
         self.shows(Control::Role).for_administrators()
     }
 
-    /// Nothing: the value is noted by the program, and goes when the group of this panel is reset.
+    /// No control: the program sets the value, and a reset of the panel's group removes it.
     pub const fn hidden(self) -> Placement {
         self.shows(Control::Hidden).for_administrators()
     }
 
-    /// Nothing: the value is noted by the program, and nobody resets it.
+    /// No control: the program sets the value, and no reset removes it.
     pub const fn kept(self) -> Placement {
         self.shows(Control::Kept).for_administrators()
     }
@@ -146,7 +146,7 @@ impl Placement {
     }
 }
 
-/// By what a value is chosen in a panel.
+/// The control with which a value is chosen in a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
     Menu,
@@ -172,10 +172,10 @@ impl Control {
 /// A setting with values of this type.
 #[derive(Debug)]
 pub struct Setting<T> {
-    /// What it is called in custom ids and in the keys of its texts: `setting-NAME`, `setting-NAME-VALUE`.
+    /// The name in custom ids and in the keys of its texts: `setting-NAME`, `setting-NAME-VALUE`.
     pub name: &'static str,
     pub column: &'static str,
-    /// What holds where nothing is chosen.
+    /// The value where none is chosen.
     pub default: T,
     /// Where it is shown: at most one panel in each group.
     pub placements: &'static [Placement],
@@ -192,7 +192,7 @@ impl<T> Setting<T> {
     }
 }
 
-/// A setting with values of any type, which are seen as texts.
+/// A setting with values of any type, read and written as text.
 pub trait AnySetting: Sync {
     fn name(&self) -> &'static str;
     fn column(&self) -> &'static str;

@@ -1,12 +1,12 @@
-//! How well matches were played that are over, finished or aborted.
+//! The analyses of matches that are over, finished or aborted.
 
 use super::database::{Result, Row, Tx, params};
 use super::ids::{MatchId, Time};
 use crate::engine::{PerPlayer, Player};
 use crate::review::{CubeEquities, Joker, Mistake, PlayerReview, ResignationEquities, Review, ReviewedDecision};
 
-/// Keeps what was found in a match, in place of what was found with less look-ahead. What was found before with as much or
-/// more stays: then it answers `false`.
+/// Stores the review of a match, in place of one with less look-ahead. A review with as much or more look-ahead stays,
+/// and the result is `false`.
 pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Review, at: Time) -> Result<bool> {
     let kept: Option<u8> = tx.find("SELECT plies FROM analyses WHERE match_id = ?1", [id], |row| row.get(0))?;
     if kept.is_some_and(|plies| plies >= found.plies) {

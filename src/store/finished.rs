@@ -6,6 +6,7 @@ use super::matches::{COLUMNS, MatchRow, read};
 use super::people::{self, Person};
 use crate::engine::{PerPlayer, Player, Terms};
 
+/// A selection of finished matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
     /// The server for which they count; `None` for all matches.
@@ -62,7 +63,7 @@ pub struct FinishedMatch {
     pub is_decided: bool,
 }
 
-/// The same page in one statement, by the names of a guild.
+/// The same page with players and scores, in one statement; names are those of the guild.
 pub fn list(
     tx: &Tx<'_>,
     of: &Finished,

@@ -1,5 +1,5 @@
-//! What is to be sent: rows that wait, are tried and are settled. Each kind has a table of its own, with these columns in
-//! common.
+//! The rows of messages to be sent, from waiting to settled. Each kind has a table of its own; the columns used here
+//! are in all of them.
 
 use super::database::{FromValue, Result, Row, ToValue, Tx, params};
 use super::ids::{CallId, ChannelId, DailyPostId, GuildId, MonthPostId, NoticeId, OutboxId, Time};
@@ -67,7 +67,7 @@ pub fn hand_out<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<()> {
     tx.run(&format!("UPDATE {table} SET due_at = ?2 WHERE id = ?1"), params![id, until])
 }
 
-/// Begins an attempt to send a row, which nobody else does before `until`; returns whether the row was still waiting.
+/// Begins an attempt to send a row, the only one before `until`; returns whether the row was still waiting.
 pub fn begin<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<bool> {
     let table = Id::TABLE;
     let sql = format!(
@@ -89,7 +89,7 @@ pub fn put_off<Id: Queued>(tx: &Tx<'_>, id: Id, reason: &str, due_at: Time) -> R
     tx.run(&format!("UPDATE {table} SET trouble = ?2, due_at = ?3 WHERE id = ?1"), params![id, reason, due_at])
 }
 
-/// Settles a row, whatever it was before: what was superseded while on its way has been delivered all the same.
+/// Settles a row in any state: one that was superseded while it was being sent has been delivered all the same.
 pub fn close<Id: Queued>(tx: &Tx<'_>, id: Id, state: DeliveryState, at: Time) -> Result<()> {
     let table = Id::TABLE;
     tx.run(&format!("UPDATE {table} SET state = ?2, settled_at = ?3 WHERE id = ?1"), params![id, state, at])

@@ -62,8 +62,8 @@ impl Shared {
         Ok(Shared { store, recount: Mutex::default(), dice, given_away, nonce, last_asked: AtomicI64::new(i64::MIN) })
     }
 
-    /// Makes what waits due at once if the clock was set back since this was called last: it would wait until a time that
-    /// lies far ahead. Returns whether it was.
+    /// Makes waiting rows due at once if the clock was set back since the last call, as their times may now lie far
+    /// ahead. Returns whether it was.
     pub fn release_if_set_back(&self, now: Time) -> store::Result<bool> {
         let last = self.last_asked.swap(now.0, Ordering::Relaxed);
         let is_set_back = now.0.saturating_add(CLOCK_SLACK_MS) < last;
@@ -74,8 +74,8 @@ impl Shared {
     }
 
     /// Carries out a request that may change something, once: a repeated one is rejected with
-    /// [`Rejection::AlreadyCounted`]. This
-    /// includes rejected requests, which must not succeed later when the match has gone on.
+    /// [`Rejection::AlreadyCounted`]. This includes rejected requests, which must not succeed later when the match has
+    /// gone on.
     #[track_caller]
     pub fn handle_once<T>(
         &self,
@@ -125,7 +125,7 @@ impl Shared {
         rolled_back.map_or(Ok(()), |never| match never {})
     }
 
-    /// Runs a transaction that only reads, of what is committed when it begins. It waits for no other.
+    /// Runs a read-only transaction, which sees the state committed before it began and waits for no other.
     #[track_caller]
     pub fn read<T, E: From<crate::store::Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         self.store.read(work)
@@ -157,7 +157,7 @@ impl Shared {
     }
 }
 
-/// Remembers the person who asks, by the names and the language of now, and the place.
+/// Records the person who asks, with their current names and language, and the place.
 fn remember(tx: &Tx<'_>, request: &Request) -> store::Result<()> {
     people::remember(tx, &request.person)?;
     people::note_locale(tx, request.person.id, &request.reader_locale)?;

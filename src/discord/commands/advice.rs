@@ -1,5 +1,5 @@
-//! `/hint`: what the house would do, unless ratings depend on the match; and the tutor, which asks before a player
-//! gives much away, if they want that.
+//! `/hint`, the advice of the house in matches on which no ratings depend; and the tutor, a setting with which the bot
+//! asks for confirmation before a blunder.
 
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Scope, UsedOn};
@@ -19,7 +19,7 @@ pub(super) const HINT: Command = Command {
     ..Command::new("hint", |context, _| context.hint())
 };
 
-/// The command in the menu of a message: the same, where the message shows the board of now.
+/// `/hint` in the menu of a message, which has to show the current board.
 pub(super) const HINT_ON_MESSAGE: Command = Command {
     used_on: UsedOn::Message,
     cost: limits::THOUGHT,
@@ -35,12 +35,12 @@ pub(super) const HINT_ON_MESSAGE: Command = Command {
 };
 
 impl Context<'_> {
-    /// Checks that the command was used on the board of now of the match in this channel.
+    /// Checks that the command was used on the current board of this channel's match.
     fn see_current_board(&self, call: &CommandCall) -> Outcome<()> {
         let Some(seen) = self.board_meant(call)? else { return Err(self.tell("message-no-board").into()) };
         match self.table.play.view(self.place.channel) {
             Ok(current) if current.header.seen() != seen => Err(self.tell("hint-old-board").into()),
-            // What else is in the way of a hint is told as by the command in the channel.
+            // Other reasons against a hint are found by the command itself.
             _ => Ok(()),
         }
     }
@@ -61,14 +61,13 @@ impl Context<'_> {
         Ok(time_to_think())
     }
 
-    /// What the house would do at this channel's match in the caller's place. After a match every turn has a hint of its
-    /// own, in the replay.
+    /// The hint for the caller in this channel's match. After a match, the replay has a hint for every turn.
     pub(super) fn hint(&self) -> Outcome {
-        // Once more: the match may have gone on while others were thinking.
+        // Checked again, since the match may have gone on while this request waited.
         let (current, player) = self.to_be_hinted()?;
         let hint = advice::hint(current.position.game(), player);
         if hint.is_some() {
-            // Before it is told, so that nobody reads advice that is not on record.
+            // Recorded before it is shown, so that no advice lacks a record.
             self.table.play.note_advised(current.header.id, player)?;
         }
         Ok(match hint {
@@ -98,7 +97,7 @@ impl Context<'_> {
         Ok((current, player))
     }
 
-    /// The tutor's opinion of what the caller is about to do at a match: the one that a button names, or the one in this
+    /// The tutor's check of the caller's next action in a match: the one that a button names, or the one in this
     /// channel.
     pub(super) fn needs_tutor(
         &self,

@@ -11,7 +11,7 @@ use crate::engine::formats::xgid::Xgid;
 use crate::house::advice;
 use crate::table::PastDecision;
 
-/// What is asked about, if the caller may be advised on it.
+/// The subject of a request for advice that the caller may get.
 enum Question {
     Position(Box<Xgid>),
     Decision(Box<PastDecision>),
@@ -24,7 +24,7 @@ impl Context<'_> {
         Ok(time_to_think())
     }
 
-    /// What is best, to the caller alone.
+    /// The best decision, shown to the caller alone.
     pub(super) fn best(&self, of: BestOf) -> Outcome {
         let question = self.question(of)?;
         let told = match &question {
@@ -54,7 +54,7 @@ impl Context<'_> {
         }
     }
 
-    /// What was best in a step of a replay, to the caller alone.
+    /// The best decision in a step of a replay, shown to the caller alone.
     pub(super) fn best_at(&self, step: &ReplayStep) -> Outcome {
         match self.action_of(step)? {
             Some(of) => self.best(of),
@@ -69,7 +69,7 @@ impl Context<'_> {
         Ok(shown.map(|frame| BestOf::Action((&replay.of).into(), frame.seq)))
     }
 
-    /// What is asked about; `None` if the match has no such action.
+    /// The position or decision that is asked about; `None` if the match has no such action.
     fn question(&self, of: BestOf) -> Outcome<Option<Question>> {
         let decision = match of {
             BestOf::Position(xgid) => {
@@ -89,7 +89,7 @@ impl Context<'_> {
         Ok(Some(Question::Decision(Box::new(decision))))
     }
 
-    /// Goes on only if the caller may get advice on these positions: none is near a rated board of their own.
+    /// Refuses advice if one of these positions is near a rated board of the caller's own.
     pub(super) fn may_be_advised_on(&self, positions: impl IntoIterator<Item = Position>) -> Outcome<()> {
         match self.table.play.may_advise_on(self.caller.id, positions)? {
             true => Ok(()),

@@ -34,7 +34,7 @@ pub struct Context<'a> {
 /// The result of dealing with an interaction, or of a step on the way.
 pub type Outcome<T = Response> = Result<T, Instead>;
 
-/// The result in place of what was asked for.
+/// A response or failure in place of the requested result.
 #[derive(Debug)]
 pub enum Instead {
     Respond(Box<Response>),
@@ -85,7 +85,8 @@ impl<'a> Context<'a> {
         Response::private(self.language.text(key))
     }
 
-    /// The server that this is asked on, or that it can be asked only on a server of which the bot is a member.
+    /// The server of the interaction. Elsewhere the answer says that this works only on servers with the bot as a
+    /// member.
     pub(super) fn guild(&self) -> Outcome<GuildId> {
         match (self.place.kind, self.place.guild) {
             (PlaceKind::CommandsOnly, _) => Err(self.tell("commands-only").into()),
@@ -125,13 +126,13 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// That the bot may not post here, and what it lacks.
+    /// The answer that the bot may not post here, with the missing permissions.
     pub(super) fn cannot_post(&self) -> Response {
         let lacks = self.place.lacks_to_post();
         Response::private(rejections::missing_permissions(self.language, "cannot-post", &lacks))
     }
 
-    /// Goes on only where the caller could post this themselves.
+    /// Refuses where the caller could not post this themselves.
     pub(super) fn caller_may(&self, posting: Posting) -> Outcome<()> {
         let lacks = self.interaction.caller_lacks(posting);
         if lacks.is_empty() {
@@ -173,8 +174,8 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// What is said to a request that the table or the rules do not allow. An outdated button goes; on the very
-    /// message that shows the match, that message is brought up to date instead.
+    /// The answer to a request that the table or the rules do not allow. An outdated button is removed; if its message
+    /// is the one that shows the match, that message is updated instead.
     pub(super) fn rejected(&self, rejection: Rejection) -> Response {
         let rejection = match rejection {
             Rejection::Stale(now) => Rejection::Stale(self.with_address(now)),
@@ -202,7 +203,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The match with the address of its board. While a board is just being posted it has none yet, but will in a moment.
+    /// The match with the address of its board, for which this waits while the board is being posted.
     fn with_address(&self, mut now: Box<BoardView>) -> Box<BoardView> {
         let awaits_board = |header: &Header| {
             header.board.is_none() && matches!(self.telling(header), Telling::UnderWay { is_new_message: true, .. })
@@ -217,13 +218,13 @@ impl<'a> Context<'a> {
         now
     }
 
-    /// Whether the channel of a match knows how it stands.
+    /// Whether the channel of a match shows its current state.
     pub(super) fn telling(&self, header: &Header) -> Telling {
         self.table.play.telling(header.id, self.now).unwrap_or(Telling::Done)
     }
 
-    /// The message that shows a match, brought up to date: without its buttons where a message of its own is on the way
-    /// with a later position, and left alone where it is just being changed, since this was the second of two quick presses.
+    /// The update of the message that shows a match. Its buttons are removed if a new message with a later position is
+    /// being sent; it stays as it is while an edit is being sent, as after the second of two quick presses.
     fn refreshed(&self, BoardView { current, events }: &BoardView) -> Response {
         match self.telling(&current.header) {
             Telling::UnderWay { is_new_message: true, .. } => self.remove_controls(),
@@ -239,19 +240,19 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Takes the buttons off the message that was pressed, and all else that does not stay of it.
+    /// Removes the buttons of the pressed message, and the parts of it that are not kept.
     pub(super) fn remove_controls(&self) -> Response {
         let kept = self.interaction.pressed.map(|message| self.table.delivery.kept_content(message));
         let kept = kept.transpose().inspect_err(|error| tracing::error!(?error, "what stays of a message is unknown"));
         Response::say(InitialResponse::RemoveControls(kept.ok().flatten().unwrap_or(KeptContent::Everything)))
     }
 
-    /// That this version does not know what was asked: it was offered by another.
+    /// The answer to a button or command of another version of the program.
     pub(super) fn unknown(&self) -> Outcome {
         Ok(self.tell("stale-button-no-link"))
     }
 
-    /// A private message; in the place of the one that was pressed, if only the caller sees that.
+    /// A private message, which replaces the pressed one if that is private.
     pub(super) fn in_place(&self, post: Post) -> Response {
         if self.interaction.pressed_private { Response::update(post) } else { Response::private(post) }
     }
@@ -262,12 +263,12 @@ impl<'a> Context<'a> {
         seat.ok_or_else(|| Rejection::NotAPlayer(Box::new(header.clone())))
     }
 
-    /// That a match is being played here, with the way to a thread for this challenge.
+    /// The answer that a match is being played here, with a button that opens a thread for this challenge.
     pub(super) fn busy(&self, header: &Header, opponent: ThreadOpponent, offer: Offer) -> Post {
         rejections::busy(self.language, self.place, header, opponent, offer)
     }
 
-    /// That the bot may not open a thread here, and what it lacks.
+    /// The answer that the bot may not open a thread here, with the missing permissions.
     pub(super) fn cannot_open_thread(&self) -> Response {
         if self.place.kind == PlaceKind::CommandsOnly {
             return self.tell("commands-only");
@@ -282,7 +283,7 @@ impl<'a> Context<'a> {
     }
 }
 
-/// Nobody but this person.
+/// This person as the only possible opponent.
 pub(super) fn only(person: &User) -> Opponent {
     Opponent::Only { is_bot: person.is_bot, person: person.everywhere() }
 }

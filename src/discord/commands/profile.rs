@@ -29,18 +29,18 @@ pub(super) const VERSUS: Command = Command {
 };
 
 impl Context<'_> {
-    /// A player, for the caller alone.
+    /// The profile of a player, shown to the caller alone.
     pub(super) fn profile(&self, player: PersonId, game: Discipline) -> Outcome {
         let known = self.table.ratings.profile(&self.at_table(), player, game)?;
         Ok(self.in_place(profile::profile(self.language, &known, self.chart_style())))
     }
 
-    /// How charts look to the caller: as boards do.
+    /// The style of the caller's charts, which is that of their boards.
     pub(super) fn chart_style(&self) -> Style {
         board_style::chart(&self.reader().board)
     }
 
-    /// The caller against a player, or that player against another; for the caller alone.
+    /// The record of the caller against a player, or of that player against another; shown to the caller alone.
     fn versus(&self, player: PersonId, opponent: Option<PersonId>) -> Outcome {
         let (one, two) = opponent.map_or((self.caller.id, player), |opponent| (player, opponent));
         let known = self.table.ratings.versus(&self.at_table(), one, two)?;

@@ -29,8 +29,8 @@ pub(super) const COMMAND: Command = Command {
 };
 
 impl Context<'_> {
-    /// A panel of settings. From a button of another panel it replaces that one; how the caller plays opens beside what is
-    /// shown: from the panel behind More, which stays, and from the first panel of its own.
+    /// A panel of settings. A panel of a channel or server replaces the panel whose button opened it; a personal panel
+    /// is a new message.
     pub(super) fn settings(&self, panel: SettingsPanel) -> Outcome {
         let group = panel.group();
         if !group.is_personal() && self.place.guild.is_none() {
@@ -62,7 +62,7 @@ impl Context<'_> {
             return Ok(self.tell("settings-role-everyone"));
         }
         let chosen = match change.chosen(&THEME) {
-            // The panel is older than the themes: it is shown again without this one.
+            // The panel offers a theme that no longer exists: it is shown again without that.
             Some(theme) if !self.services.pictures.themes().any(|known| known == theme) => match group {
                 SettingsGroup::Channel => settings.channel.clone(),
                 _ => settings.own.clone(),

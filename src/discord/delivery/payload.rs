@@ -80,7 +80,7 @@ impl Payload {
         (payload, files.unwrap_or_default())
     }
 
-    /// The same, recognised by Discord if it is sent again.
+    /// The message with a nonce, so that Discord shows it once even if it is sent again.
     pub(super) fn only_once(self, nonce: &str) -> Payload {
         Payload { nonce: Some(nonce.to_owned()), enforce_nonce: Some(true), ..self }
     }

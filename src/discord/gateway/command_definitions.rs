@@ -1,4 +1,4 @@
-//! The commands as Discord is told of them, with names and descriptions in every language.
+//! The commands in the form in which Discord registers them, with names and descriptions in every language.
 
 use crate::discord::commands::{self, Command, Opt, OptKind, UsedOn};
 use crate::engine::Die;

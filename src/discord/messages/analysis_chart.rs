@@ -1,4 +1,4 @@
-//! The chart of a match analysis: the reader's chances after each roll, with what happened on the way.
+//! The chart of a match analysis: the reader's chances after each roll, with the doubles and the worst blunders.
 
 use super::markup;
 use crate::engine::{Action, Decision, Player};

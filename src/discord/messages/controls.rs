@@ -88,7 +88,7 @@ impl Controls<'_> {
         self.button(ButtonStyle::Secondary, "button-more", MatchButton::More)
     }
 
-    /// A hint where ratings do not depend on the match, and what else there is.
+    /// The button for a hint, where ratings do not depend on the match, and *More*.
     fn help(&self) -> Vec<Button> {
         let CurrentMatch { header, position } = self.current;
         let hint = || Button::secondary(self.language, "button-hint", CustomId::Hint);
@@ -97,20 +97,20 @@ impl Controls<'_> {
     }
 
     /// What the player to decide is allowed to do.
-    fn asks(&self) -> LegalActions {
+    fn legal_actions(&self) -> LegalActions {
         let game = self.current.position.game();
         game.decider().map(|player| game.legal_actions(player)).unwrap_or_default()
     }
 
-    /// Buttons for every allowed action except playing a roll and answering a double or the like.
+    /// Buttons for every allowed action, except plays and answers to a double or resignation.
     fn deciding(&self) -> Vec<Button> {
-        let asks = self.asks();
+        let legal = self.legal_actions();
         let answers: [(bool, ButtonStyle, &str, Intent); 5] = [
-            (asks.roll, ButtonStyle::Primary, "button-roll", Intent::Roll),
-            (asks.pass, ButtonStyle::Primary, "button-pass", Decision::Pass.into()),
-            (asks.judge_early_roll, ButtonStyle::Primary, "button-let-stand", Decision::LetStand.into()),
-            (asks.judge_early_roll, ButtonStyle::Secondary, "button-annul", Decision::Annul.into()),
-            (asks.accept_play, ButtonStyle::Success, "button-accept-play", Decision::AcceptPlay.into()),
+            (legal.roll, ButtonStyle::Primary, "button-roll", Intent::Roll),
+            (legal.pass, ButtonStyle::Primary, "button-pass", Decision::Pass.into()),
+            (legal.judge_early_roll, ButtonStyle::Primary, "button-let-stand", Decision::LetStand.into()),
+            (legal.judge_early_roll, ButtonStyle::Secondary, "button-annul", Decision::Annul.into()),
+            (legal.accept_play, ButtonStyle::Success, "button-accept-play", Decision::AcceptPlay.into()),
         ];
         let allowed = answers.into_iter().filter(|(allowed, ..)| *allowed);
         let button = |style, key, intent: Intent| match intent {
@@ -119,23 +119,23 @@ impl Controls<'_> {
         };
         let mut buttons: Vec<_> = allowed.map(|(_, style, key, intent)| button(style, key, intent)).collect();
         // A double that gains nothing can still be typed.
-        if let Some(offer) = asks.double.filter(|offer| !offer.dead) {
+        if let Some(offer) = legal.double.filter(|offer| !offer.dead) {
             let label = self.language.say("button-double", &[("value", offer.value.into())]);
             let double = Button::new(ButtonStyle::Secondary, label, self.press(MatchButton::AskDouble));
             buttons.push(double.with_emoji(Emoji::Cube));
         }
-        buttons.extend(self.play_again(&asks));
+        buttons.extend(self.play_again(&legal));
         buttons.extend(self.help());
         buttons
     }
 
-    fn play_again(&self, asks: &LegalActions) -> Option<Button> {
-        asks.play_again.then(|| self.button(ButtonStyle::Secondary, "button-play-again", Decision::PlayAgain))
+    fn play_again(&self, legal: &LegalActions) -> Option<Button> {
+        legal.play_again.then(|| self.button(ButtonStyle::Secondary, "button-play-again", Decision::PlayAgain))
     }
 
     fn answering_double(&self) -> Vec<Button> {
         let mut buttons = vec![self.button(ButtonStyle::Success, "button-take", Decision::Take)];
-        if let Some(value) = self.asks().beaver {
+        if let Some(value) = self.legal_actions().beaver {
             let label = self.language.say("button-beaver", &[("value", value.into())]);
             buttons.push(Button::new(ButtonStyle::Secondary, label, self.press(Decision::Beaver)));
         }

@@ -1,4 +1,4 @@
-//! What the owner's monitoring reads: metrics, and whether the bot is well.
+//! Metrics and health for the owner's monitoring.
 
 use crate::backups;
 use crate::discord::delivery::rest::Api;
@@ -33,7 +33,7 @@ pub struct Monitor {
     figures: Figures,
 }
 
-/// The figures that are read when they are asked for.
+/// The figures that are read at each request for metrics.
 #[derive(Default)]
 struct Figures {
     healthy: Gauge,
@@ -119,7 +119,7 @@ impl Monitor {
     /// What is wrong, in a word; `None` while Discord's gateway and the database answer.
     pub async fn trouble(&self) -> Option<&'static str> {
         if self.services.table.store().health().trouble().is_some() {
-            // Nobody may have written anything since.
+            // The error may be an old one, if nothing was written since.
             let probe = self.services.at_table("a probe of the database failed", |table| table.delivery.probe());
             drop(timeout(PROBE, probe).await);
         }

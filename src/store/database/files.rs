@@ -9,10 +9,10 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Copies what is committed now to a file, which then is whole by itself, also while a bot writes.
+/// Copies the committed state to one file that needs no log beside it, even while a bot writes.
 ///
 /// # Errors
-/// [`Error::Damaged`], [`Error::DiskFull`] and others; the copy is worth nothing then.
+/// [`Error::Damaged`], [`Error::DiskFull`] and others; the copy is unusable then.
 pub fn copy(database: &Path, to: &Path) -> Result<()> {
     Connection::open_to_read(database)?.copy_to(to)
 }
@@ -46,7 +46,7 @@ pub fn fold_log(file: &Path) -> Result<()> {
     Connection::open_existing(file)?.into_one_file()
 }
 
-/// Held by the one bot that plays on a database, and given back when its process ends, however that happens.
+/// The lock of the one bot that plays on a database. It ends with the process, even with one that is killed.
 #[derive(Debug)]
 pub struct PlayLock {
     /// Beside the database, since SQLite uses locks of the database itself.
@@ -74,7 +74,7 @@ impl PlayLock {
             _ => Error::Database(Arc::new(error)),
         };
         let path = lock_file(&whole);
-        // One that another user has made need not be written to.
+        // A lock file of another user can be locked without permission to write.
         let file =
             File::open(&path).or_else(|_| File::options().create(true).append(true).open(&path)).map_err(failed)?;
         match file.try_lock() {

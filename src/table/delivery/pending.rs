@@ -49,7 +49,7 @@ impl Deliveries {
         Ok(due)
     }
 
-    /// The messages whose buttons are to be removed now, without those that are being seen to.
+    /// The messages whose buttons are to be removed now, without those that a worker already has.
     fn stale(&self, now: Time) -> Result<Vec<DueRow<MessageId>>, Fault> {
         let most = MOST_AT_ONCE.saturating_add(self.handed_out.count());
         let mut stale = self.shared.read(|tx| Ok::<_, Fault>(boards::due_stale(tx, now, most)?))?;

@@ -78,7 +78,7 @@ impl RunningMatches {
         Ok(true)
     }
 
-    /// The boards of a person's unfinished matches, but for the one that is advised on, in which somebody has moved.
+    /// The boards of a person's unfinished matches in which somebody has moved, except the match that is advised on.
     fn own_boards(&self, person: PersonId, advised: Option<MatchId>) -> Result<Vec<OwnBoard>, Fault> {
         self.shared.read(|tx| {
             let mut boards = Vec::new();

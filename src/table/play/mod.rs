@@ -57,8 +57,8 @@ impl RunningMatches {
     /// As [`RunningMatches::act`], for actions that depend on the state of the match: `decide` receives the loaded
     /// match and returns the action, or a value to be returned instead, without any change.
     ///
-    /// What follows from the whole log of a match that ends is worked out between two transactions: the first ends with
-    /// nothing changed, the second saves the same actions if the match has not gone on meanwhile.
+    /// The consequences of a match's end depend on its whole log and are worked out between two transactions: the first
+    /// ends with nothing changed, the second saves the same actions if the match has not gone on meanwhile.
     pub fn act_after<T>(
         &self,
         request: &Request,
@@ -246,8 +246,8 @@ fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault
     Ok(())
 }
 
-/// The settings by which the table acts for a player. Against the house nobody taps without a choice, unless they have
-/// switched that off, and after a take the doubler's roll follows.
+/// The settings by which the table acts for a player. Unless switched off, plays and rolls without a choice are
+/// automatic against the house, and so is the doubler's roll after a take.
 fn wishes(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Settings, Fault> {
     let mut wishes = Settings::of_person(tx, loaded.record.begun.players[player])?;
     if loaded.record.is_house(player) {

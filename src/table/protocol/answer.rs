@@ -104,7 +104,7 @@ pub struct Announcement {
     /// Whether a message has already pinged the player to act.
     pub is_called: bool,
     pub made_at: Time,
-    /// The match after them. Its `board` is the message before this one.
+    /// The match after the events. Its `board` is the message before this one.
     pub current: CurrentMatch,
 }
 
@@ -129,6 +129,7 @@ impl PartialEq<Event> for MatchEvent {
     }
 }
 
+/// A direct message to the player to act.
 #[derive(Clone, Debug)]
 pub struct Call {
     /// The id. A nonce made from it keeps Discord from showing a repeated message twice.
@@ -162,6 +163,7 @@ pub enum News {
     },
 }
 
+/// A message about an administrator's action.
 #[derive(Clone, Debug)]
 pub struct Notice {
     pub action: LoggedAdminAction,
@@ -188,6 +190,7 @@ pub enum Telling {
     Lost,
 }
 
+/// A delivery that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Due {
     /// What it is. It is looked up again before it is sent, since it may be out of date by then.
@@ -215,6 +218,7 @@ pub enum Delivery {
     Live(WatchId),
 }
 
+/// What a message shows of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shown {
     /// Its board, with the lines that remain of its text once the match has gone on (`None`: all).
@@ -234,6 +238,7 @@ pub enum KeptContent {
     Nothing,
 }
 
+/// The consequence of a failed delivery for the next attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// It may succeed later: no connection, a rate limit, a server error.

@@ -42,8 +42,8 @@ pub struct Request {
 }
 
 impl Request {
-    /// The tag of the language of what begins here, unless one is chosen: the guild's, that of its first match, or the
-    /// person's.
+    /// The tag of the language of a match or challenge that begins here, unless one is chosen: the guild's, that of its
+    /// first match, or the person's.
     pub(in crate::table) fn begins_in(&self, tx: &Tx<'_>) -> Result<String, store::Error> {
         match &self.locale {
             Some(locale) => Ok(locale.clone()),
@@ -85,7 +85,7 @@ impl Sight {
     }
 }
 
-/// The position that a person saw when they pressed a button, all of which contain it.
+/// The position that a person saw when they pressed a button. Every button of a match contains it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seen {
     pub match_id: MatchId,

@@ -1,4 +1,5 @@
-//! Matches in threads of their own: opened from the message of the challenge, also later if a process ended in between.
+//! Matches in threads of their own: opened from the challenge's message, by a later process if the first one ended
+//! before that.
 
 use super::{Responder, log_failure};
 use crate::discord::delivery::needs::{OpenedThread, ThreadToOpen};
@@ -52,12 +53,12 @@ impl Responder<'_> {
         if !is_told {
             self.remove_controls_soon(interaction.place.kind, vec![from]).await;
         }
-        // It is tried again with the news that waits to be told there.
+        // The outbox tries again when it sends the news of this match.
         let Ok(channel) = channel else { return };
         self.tell_in(channel, news).await;
     }
 
-    /// Tells news in a channel by the bot's own right, once the house has acted if the match waits for that.
+    /// Posts news in a channel with the bot's token. If the match waits for the house, the house acts first.
     pub async fn tell_in(&self, channel: ChannelId, news: Announcement) {
         let Some(news) = self.after_house(news).await else { return };
         let posts = Presenter::to_channel(Language::of_tag(&news.current.header.locale)).news(&news);
@@ -81,10 +82,10 @@ impl Responder<'_> {
         }
     }
 
-    /// The board that tells this news, if it stands already: Discord took it and could not say so, or the process that sent
-    /// it has ended since.
+    /// The message that already shows this news: one that Discord took without confirming it, or one of an earlier
+    /// process.
     async fn find_board(&self, channel: ChannelId, news: &Announcement) -> Result<Option<MessageRef>, DeliveryError> {
-        // A board that changes in place stands once in any case, and its player is still to be called.
+        // A board that is edited in place cannot be there twice, and its player may not have been called yet.
         let may_stand = news.in_place.is_none() && news.made_at < self.services.started_at;
         if !may_stand && now() < news.made_at.plus_ms(FIRST_ATTEMPT_MS) {
             return Ok(None);
@@ -98,10 +99,10 @@ impl Responder<'_> {
         }
     }
 
-    /// Opens the thread in which a match is played, if that may not have been done; returns where it is played.
+    /// Opens the thread of a match unless it is known to be open; returns the channel in which the match is played.
     ///
     /// # Errors
-    /// Discord did not answer in a way that says whether there can be a thread.
+    /// Discord's answer leaves open whether there can be a thread.
     pub async fn seat(&self, header: &Header) -> Result<ChannelId, DeliveryError> {
         let id = header.id;
         match self.note(move |table| table.venues.thread_to_open(id)).await {
@@ -110,8 +111,8 @@ impl Responder<'_> {
         }
     }
 
-    /// Opens the thread; returns where the match is played, as [`seat`](Responder::seat) does, and what kept the thread
-    /// from being opened, if not a permission.
+    /// Opens the thread; returns the channel in which the match is played, as [`seat`](Responder::seat) does, and the
+    /// obstacle to the thread unless it is a missing permission.
     async fn open_thread_of(
         &self,
         header: &Header,
@@ -126,7 +127,7 @@ impl Responder<'_> {
         let obstacle = match error {
             DeliveryError::Obstacle(obstacle) => Some(obstacle),
             error if error.may_pass() => return (Err(error), None),
-            // Also where Discord refuses it for a reason that is unknown here.
+            // A missing permission, or a reason that is unknown here.
             _ => None,
         };
         let (id, channel) = (header.id, from.channel);
@@ -206,7 +207,7 @@ impl Responder<'_> {
     }
 }
 
-/// A thread is named by the players.
+/// The name of a thread: those of the players.
 fn name(language: Language, header: &Header) -> String {
     let (one, two) = (markup::plain(&header.players.one.display_name), markup::plain(&header.players.two.display_name));
     language.say("thread-name", &[("one", one.into()), ("two", two.into())])

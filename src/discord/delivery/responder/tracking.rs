@@ -1,4 +1,4 @@
-//! Tells the table what is shown where, and what could not be.
+//! Records for the table which messages show what, and which deliveries failed.
 
 use super::{Responder, noted};
 use crate::discord::delivery::rest::{DeliveryError, Obstacle};
@@ -17,8 +17,8 @@ impl Responder<'_> {
         }
     }
 
-    /// Notes what an answer or a follow-up shows, which its token can change for a while, and has the buttons go of the
-    /// messages that it replaces.
+    /// Records what an answer or a follow-up shows, keeps its token for later edits, and has the buttons of the
+    /// messages that it replaces removed.
     pub(super) async fn answer_noted(&self, interaction: &Interaction, tracked: Option<Tracked>, message: MessageRef) {
         if tracked.is_some() {
             self.services.tokens.keep(message.message, &interaction.token);
@@ -26,7 +26,7 @@ impl Responder<'_> {
         self.show_noted(interaction, tracked, message).await;
     }
 
-    /// Notes what a message shows, and has the buttons go of the messages that it replaces.
+    /// Records what a message shows, and has the buttons of the messages that it replaces removed.
     pub(super) async fn show_noted(&self, interaction: &Interaction, tracked: Option<Tracked>, message: MessageRef) {
         if tracked.is_none() {
             return;
@@ -36,8 +36,8 @@ impl Responder<'_> {
         self.warn(interaction).await;
     }
 
-    /// Has the buttons of these messages go, by the outbox. Outside servers only the token of an answer reaches what it
-    /// made; without it the buttons are refused when they are pressed.
+    /// Has the outbox remove the buttons of these messages. Outside servers that takes the token of the interaction
+    /// that made the message; without it the buttons stay, and are refused when they are pressed.
     pub(super) async fn remove_controls_soon(&self, kind: PlaceKind, messages: Vec<MessageRef>) {
         if messages.is_empty() {
             return;
@@ -76,10 +76,10 @@ impl Responder<'_> {
         stale
     }
 
-    /// Notes that something could not be told.
+    /// Records a failed delivery.
     pub async fn note_failure(&self, kind: PlaceKind, tracked: Option<&Tracked>, error: &DeliveryError) {
         let failure = match kind {
-            // Only this answer could have told it.
+            // Nothing but the failed answer can post here.
             PlaceKind::PrivateChannel | PlaceKind::CommandsOnly => Failure::Final,
             PlaceKind::Server | PlaceKind::UninvitedServer | PlaceKind::BotDm => failure(error),
         };
@@ -132,7 +132,7 @@ pub fn failure(error: &DeliveryError) -> Failure {
         | DeliveryError::TooLarge
         | DeliveryError::Malformed(_)
         | DeliveryError::Refused(_) => Failure::Refused(PostingProblem::Refused),
-        // A new message takes a thread out of the archive, and the place of one that is gone or too old.
+        // A new message reopens an archived thread, and replaces a message that is gone or too old.
         DeliveryError::TooLate
         | DeliveryError::MessageGone
         | DeliveryError::Archived

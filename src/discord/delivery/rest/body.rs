@@ -43,7 +43,7 @@ pub(super) fn form_payload(form: Modal) -> FormPayload {
     }
 }
 
-/// A message without buttons; what is not named stays as it is.
+/// An edit that removes the buttons; fields that are left out stay as they are.
 #[derive(Serialize)]
 pub(super) struct RemoveControls {
     components: [(); 0],
@@ -58,7 +58,8 @@ pub(super) struct RemoveControls {
 }
 
 impl RemoveControls {
-    /// The message of which this remains; one of which nothing does is deleted, and until then it has no buttons.
+    /// The edit that leaves this content. A message without any is deleted later; until then only its buttons are
+    /// removed.
     pub(super) fn to(mentions: &MentionIds, kept: &KeptContent) -> RemoveControls {
         let (told, folded) = match kept {
             KeptContent::Everything | KeptContent::Nothing => (None, None),
@@ -121,7 +122,7 @@ pub struct EmojiSeen {
     pub name: String,
 }
 
-/// Anything of which only the id is asked.
+/// An object of which only the id is read.
 #[derive(Deserialize)]
 pub(super) struct IdOnly<I> {
     pub(super) id: I,

@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 
 /// Discord's number for an answer that is a new message.
 const MESSAGE: u8 = 4;
-/// The same for one that changes the message that was pressed.
+/// Discord's number for an answer that edits the pressed message.
 const UPDATE: u8 = 7;
 
 /// Gives the first answer to an interaction. Returns the message that it made or changed, if Discord names one.
@@ -66,7 +66,7 @@ pub async fn answer(
         Ok(response) => return Ok(response.resource.and_then(|resource| resource.message).map(MessageRef::from)),
         Err(error) => error,
     };
-    // The line was cut before Discord could say that it had taken the answer.
+    // The connection broke before Discord confirmed the answer.
     let was_taken = made.tries > 1 && matches!(error, DeliveryError::AlreadyAnswered);
     if !was_taken && !error.leaves_open() {
         return Err(error);
@@ -92,7 +92,7 @@ async fn original(http: &Api, token: &str) -> Result<MessageRef, DeliveryError> 
     Ok(message.into())
 }
 
-/// Says more after the first answer, for up to 15 minutes.
+/// Sends a follow-up message after the first answer, for up to 15 minutes.
 ///
 /// # Errors
 /// [`DeliveryError::TooLate`] once the interaction's token has expired.
@@ -120,7 +120,7 @@ pub async fn edit_answer(http: &Api, token: &str, post: Post<Drawn>) -> Result<M
     Ok(message.into())
 }
 
-/// Posts a message by the bot's own right. Sent again within a few minutes with the same `nonce` it does not show twice.
+/// Posts a message with the bot's token. Sent again within a few minutes with the same `nonce`, it appears once.
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where it may not post, [`DeliveryError::Gone`] if there is no such channel.
@@ -168,7 +168,7 @@ pub async fn open_direct(http: &Api, person: PersonId) -> Result<ChannelId, Deli
 /// The right by which one of the bot's messages is edited.
 #[derive(Clone, Copy, Debug)]
 pub enum Access<'a> {
-    /// By the bot's own right, as a member.
+    /// By the bot's token, as a member.
     OwnRight,
     /// By the token of the interaction that made or changed it, for up to 15 minutes.
     Token(&'a str),
@@ -186,7 +186,7 @@ impl<'a> Access<'a> {
     }
 }
 
-/// Takes the buttons off an older message, and all else that does not stay of it.
+/// Removes the buttons of an older message, and the parts of it that are not kept.
 ///
 /// # Errors
 /// [`DeliveryError::Gone`] or [`DeliveryError::MessageGone`] if somebody deleted it, [`DeliveryError::TooLate`] once the
@@ -208,7 +208,7 @@ pub async fn remove_controls(
     Ok(())
 }
 
-/// Makes a request that made twice does the same as once.
+/// Makes an idempotent request.
 pub(super) async fn send<T: DeserializeOwned>(
     http: &Api,
     request: Request<'_>,
@@ -237,14 +237,14 @@ fn envelope(http: &Api, kind: u8, post: Post<Drawn>, flags: u32) -> (u8, Body, V
     (kind, Body::Message(payload), files)
 }
 
-/// The commands that are registered for everywhere, with their names in all languages.
+/// The registered global commands, with their names in all languages.
 pub async fn commands(http: &Api) -> Result<Vec<Value>, DeliveryError> {
     let route = Route::Commands { application_id: http.application()? };
     let request = Request::new(route, LightMethod::Get);
     http.fire(request.params(Some(vec![("with_localizations", "true".to_owned())]))).await
 }
 
-/// Registers these commands for everywhere, in place of all others, and returns what Discord made of them.
+/// Replaces all global commands by these, and returns them in Discord's form.
 ///
 /// # Errors
 /// [`DeliveryError::Malformed`] if one of them is not as Discord wants it; then none is registered.

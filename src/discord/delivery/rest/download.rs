@@ -5,8 +5,8 @@ use super::error::DeliveryError;
 use crate::discord::interaction::AttachedFile;
 use tokio::time::timeout;
 
-/// Fetches a file of at most so many bytes, whatever Discord said of its size. It lies outside the REST API: neither the
-/// token goes along nor does it count against any limit.
+/// Fetches a file of at most `most` bytes; the size that Discord names is not trusted. The request is not part of the
+/// REST API: it has no token and counts towards no rate limit.
 ///
 /// # Errors
 /// [`DeliveryError::TooLarge`], [`DeliveryError::TimedOut`], or it cannot be fetched any more.
@@ -37,7 +37,8 @@ pub async fn download(http: &Api, file: &AttachedFile, most: usize) -> Result<Ve
 /// Discord's hosts for attachments.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 
-/// Whether an address is Discord's: its own over TLS, or that of what stands for Discord.
+/// Whether an address belongs to one of Discord's hosts, over TLS, or to the server that stands in for Discord
+/// (`instead`).
 fn is_discords(address: &str, instead: Option<&str>) -> bool {
     let Ok(address) = reqwest::Url::parse(address) else { return false };
     let host = address.host_str().unwrap_or_default();

@@ -38,13 +38,13 @@ impl FromStr for HistoryPage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplayStep {
     pub of: SteppedThrough,
-    /// Which of its games, from 1; 0 is the latest of which something is to be seen.
+    /// The number of the game, from 1; 0 is the latest game with anything to show.
     pub game: u32,
     /// The frame of the game, from 0; a number after the last stands for the last.
     pub frame: u16,
     /// Which page of the menu of jumps is open, from 0.
     pub page: u8,
-    /// The way there. It also keeps buttons apart that lead to the same position.
+    /// The direction of the step. It also makes the ids of buttons differ that lead to the same position.
     pub way: StepDirection,
 }
 
@@ -52,7 +52,7 @@ pub struct ReplayStep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SteppedThrough {
     Match(Untrusted<MatchId>),
-    /// A file that somebody brought along.
+    /// An imported match file.
     Import(Untrusted<ImportId>),
 }
 
@@ -108,7 +108,7 @@ impl From<AnalysedSource> for SteppedThrough {
     }
 }
 
-/// Whose dice are looked at.
+/// The subject of statistics of dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiceOf {
     Player(PersonId),
@@ -173,7 +173,7 @@ impl FromStr for AnalysisPage {
     }
 }
 
-/// A decision of which is asked what is best.
+/// The subject of *What is best?*
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BestOf {
     Position(Xgid),
@@ -204,7 +204,7 @@ impl FromStr for BestOf {
 }
 
 impl ReplayStep {
-    /// Into a game of a match from its opening on; 0 is the latest.
+    /// The first step of a game of a match; 0 is the latest game.
     pub fn of_game(of: impl Into<SteppedThrough>, game: u32) -> ReplayStep {
         ReplayStep { of: of.into(), game, frame: 0, page: 0, way: StepDirection::Open }
     }
@@ -213,14 +213,14 @@ impl ReplayStep {
 keyed_enum! {
     /// The way to a position.
     pub enum StepDirection by word {
-        /// From another message: what is shown is a new one.
+        /// From another message: the position is shown in a new one.
         Open = "open",
         First = "first",
         Back = "back",
         On = "on",
         Last = "last",
         Game = "game",
-        /// To what was chosen from the menu of jumps.
+        /// To the entry that was chosen from the menu of jumps.
         Jump = "jump",
     }
 }
@@ -238,7 +238,7 @@ impl FromStr for ReplayStep {
     fn from_str(text: &str) -> Result<ReplayStep, UnknownCustomId> {
         let mut parts = Parts::of(text, 5, ':');
         let (of, game, frame, way) = (parts.read()?, parts.read()?, parts.read()?, parts.read()?);
-        // Messages whose buttons name no page are still about.
+        // Older messages have buttons without a page.
         let page = parts.text().unwrap_or("0").parse().map_err(|_| UnknownCustomId)?;
         Ok(ReplayStep { of, game, frame, page, way })
     }

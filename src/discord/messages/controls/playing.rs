@@ -52,11 +52,11 @@ impl Controls<'_> {
                 buttons.extend(self.finishing(moves, plays.first().filter(|_| plays.len() == 1)));
             }
         }
-        let asks = self.asks();
-        if asks.reroll && half_play.is_empty() {
+        let legal = self.legal_actions();
+        if legal.reroll && half_play.is_empty() {
             buttons.push(self.button(ButtonStyle::Secondary, "button-throw-afresh", Intent::Roll));
         }
-        buttons.extend(self.play_again(&asks));
+        buttons.extend(self.play_again(&legal));
         buttons.extend(self.help());
         buttons.extend(self.early_roll());
         rows.extend(side_by_side(buttons));
