@@ -138,7 +138,8 @@ pub async fn watch_session_starts(http: Arc<Http>, tell: impl Fn(u64)) {
     }
 }
 
-/// What the bot needs of its own account: serenity's type refuses it whole where Discord adds what serenity does not know.
+/// The fields of its own account that the bot needs. Serenity's type for it cannot be read where Discord adds values
+/// that serenity does not know.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Account {
     id: UserId,

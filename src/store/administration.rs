@@ -1,4 +1,4 @@
-//! What those who may administer have done to matches: append-only, and SQLite itself refuses anything else.
+//! The actions of administrators on matches: append-only, which SQLite itself enforces.
 
 use super::database::{Result, Row, Tx, params};
 use super::ids::{AdminActionId, GuildId, MatchId, PersonId, Time};

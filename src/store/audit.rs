@@ -1,4 +1,4 @@
-//! What looks made up in the ratings, for the owner of a bot: read now and then, so tables are read from end to end.
+//! Signs of made-up results in the ratings, for the owner of a bot. They are read rarely, so whole tables are scanned.
 
 use super::database::{Result, Row, Tx, params};
 use super::ids::{GuildId, LedgerId, PersonId, Time};

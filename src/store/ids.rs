@@ -91,9 +91,9 @@ ids! {
     NoticeId,
     /// A live board; never used again.
     WatchId,
-    /// A file that somebody brought along; never used again.
+    /// An imported match file; never used again.
     ImportId,
-    /// That somebody has blocked somebody; never used again.
+    /// One person's block of another; never used again.
     BlockId,
     /// All that follows from the results of a guild, or of all.
     LedgerId,

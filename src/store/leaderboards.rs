@@ -16,7 +16,7 @@ pub const ENOUGH_FOR_A_RATE: u32 = 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LeaderboardKey {
-    /// That of a channel; `None` is of all channels.
+    /// The channel of the leaderboard; `None` for all channels.
     pub channel: Option<ChannelId>,
     pub period: Period,
     pub discipline: Discipline,

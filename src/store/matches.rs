@@ -52,7 +52,7 @@ pub struct Progress {
     pub throws: u32,
     /// The place of the first action of the current game.
     pub game_start: u32,
-    /// How the match stood before that action.
+    /// The score and state of the match before that action.
     pub standing: MatchScore,
 }
 
@@ -300,13 +300,13 @@ pub fn take(
     changed(tx, sql, params![id, channel, guild, locale, by])
 }
 
-/// What is noted of a result besides: its number, since results follow each other as they are written down, whatever a
-/// clock says; and for whose leaderboards it counts.
+/// The columns of a result: its number, which orders results as they were written, independently of the clock; and the
+/// channel for whose leaderboards it counts.
 const RESULT: &str =
     "result = (SELECT coalesce(max(result), 0) + 1 FROM matches AS other WHERE other.state = 'finished'),
     home_channel = coalesce((SELECT threads.channel FROM threads WHERE thread = matches.channel), channel)";
 
-/// How a match ended that was played to its end.
+/// The end of a match that was played to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedOut {
     /// The winner; `None` for a money session that ended level.

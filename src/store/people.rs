@@ -1,4 +1,4 @@
-//! What people are called, as of their last press.
+//! The names of people, as of their last interaction.
 
 use super::database::{Error, Result, Row, Tx, params};
 use super::ids::{ChannelId, GuildId, PersonId, Time};

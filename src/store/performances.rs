@@ -46,9 +46,9 @@ impl Performance {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PerformanceKey {
-    /// That of a server; `None` is of all servers.
+    /// The server of the leaderboard; `None` for all servers.
     pub guild: Option<GuildId>,
-    /// That of a channel; `None` is of all channels.
+    /// The channel of the leaderboard; `None` for all channels.
     pub channel: Option<ChannelId>,
     pub period: Period,
     pub discipline: Discipline,

@@ -16,7 +16,7 @@ use syn::{Attribute, Expr, ItemConst, ItemMod, Lit, LitStr, Macro, Token};
 /// The only table that a statement may read from end to end: it has one row.
 const ONE_ROW: &str = "instance";
 
-/// What SQLite alone understands, or another database otherwise.
+/// Expressions that only SQLite has, or that mean something else in other databases.
 const DIALECT: &[&str] = &["OR REPLACE", "OR IGNORE", "iif(", "ifnull(", "rowid", "GLOB", " IS ?", "datetime("];
 
 /// The texts of a file: constants by name, and all others in the order in which they stand.

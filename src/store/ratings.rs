@@ -1,4 +1,4 @@
-//! How strong each person is, and what each match did to that.
+//! The ratings of each person, and their changes by each match.
 
 use super::database::{Result, Row, Tx, params};
 use super::ids::{GuildId, LedgerId, PersonId, Time};
@@ -114,7 +114,7 @@ fn read_spread(row: &Row<'_>) -> Result<Spread> {
     Ok(Spread { opponents: row.get(0)?, most: row.get(1)?, all: row.get(2)? })
 }
 
-/// How the lengths of somebody's matches of a game that count in a ledger spread.
+/// The spread over opponents of the lengths of a person's matches of a game that count in a ledger.
 pub fn spread_of_matches(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, discipline: Discipline) -> Result<Spread> {
     let sql = "SELECT count(*), coalesce(max(played), 0), coalesce(sum(played), 0) FROM (
             SELECT sum(length) AS played FROM rating_changes WHERE ledger = ?1 AND person = ?2 AND game = ?3
@@ -122,7 +122,7 @@ pub fn spread_of_matches(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, discip
     tx.one(sql, params![ledger, person, discipline.key()], read_spread)
 }
 
-/// How the decisions of somebody's analysed matches of a game spread: on a server, or on all.
+/// The spread over opponents of the decisions in a person's analysed matches of a game: on a server, or on all.
 pub fn spread_of_decisions(
     tx: &Tx<'_>,
     guild: Option<GuildId>,

@@ -1,11 +1,11 @@
-//! How the engine's words, and the store's own, stand in columns: as texts; players as 1 and 2, lengths as points.
+//! The form of the engine's and the store's values in columns: words as texts, players as 1 and 2, lengths as points.
 
 use super::database::{Error, FromValue, Mismatch, ToValue, Value};
 use super::questions::Deed;
 use crate::engine::formats::xgid::Xgid;
 use crate::engine::{Action, Crawford, Length, Player, Terms};
 
-/// Has types stand in columns as they are written and read.
+/// Stores types in columns by their text form.
 macro_rules! as_text {
     ($($name:ty),*) => {$(
         impl $crate::store::database::ToValue for $name {

@@ -108,7 +108,7 @@ pub(super) fn sees(request: &Request, channel: ChannelId) -> Result<bool, Reject
     }
 }
 
-/// What a request names by an id.
+/// An object that a request names by its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NamedObject {
     Match(Untrusted<MatchId>),

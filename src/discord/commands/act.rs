@@ -41,8 +41,8 @@ impl Context<'_> {
     /// Shows the channel what happened. A command's answer is the new board itself; a button's answer changes the
     /// message it is on, and what deserves a new message follows.
     ///
-    /// Where the house is to act, the message follows that tells of both: an answer to a command is only promised until
-    /// then.
+    /// Where the house acts next, the message follows that shows both actions; until then the answer to a command is
+    /// deferred.
     pub(super) fn announce(&self, news: &Announcement) -> Response {
         let Some(pressed) = self.interaction.pressed else { return self.announce_again(news) };
         if news.current.waits_for_house() {

@@ -55,7 +55,7 @@ const DEEP: u8 = 2;
 const CHOICES: u32 = 200;
 
 impl Context<'_> {
-    /// How well a match was played, to the caller alone: at once where that is known, else in a while.
+    /// The analysis of a match, shown to the caller alone: at once if it is stored, else when it is finished.
     fn analyse(&self, of: SteppedThrough, plies: u8) -> Outcome {
         let of = self.analysed_match(of)?;
         if of.found.as_ref().is_some_and(|found| found.plies >= plies) {

@@ -74,8 +74,8 @@ impl Context<'_> {
         Ok(self.copy_of_board(view, events, self.left_behind(view)))
     }
 
-    /// Where no match is being played: what the caller can go on with here, else where their matches are, else the last
-    /// one that was played here.
+    /// The answer where no match is being played: the caller's match that can go on here, else the places of their
+    /// matches, else the last match that was played here.
     fn board_elsewhere(&self, last: Option<CurrentMatch>) -> Outcome {
         let caller = self.caller.id;
         let open = self.table.venues.elsewhere(&self.at_table())?;
@@ -197,7 +197,7 @@ impl Context<'_> {
         self.has_left(&awaited).then(|| self.opponent_left(&view.header))
     }
 
-    /// What can be done when the opponent has left.
+    /// The options of a player whose opponent has left.
     pub(super) fn opponent_left(&self, view: &Header) -> Post {
         let left = view.seat(self.caller.id).map(|seat| &view.players[seat.opponent()]);
         let name = left.map_or_else(String::new, markup::name);

@@ -6,7 +6,7 @@ use crate::discord::interaction::custom_id::{CustomId, HouseMatch, MatchButton};
 use crate::engine::Decision;
 use crate::table::{Intent, Seen, Untrusted};
 
-/// What has to be known or promised before a press is carried out, and is not yet; asked until there is nothing more.
+/// The next lookup or deferral that a press needs before it is carried out; called again until there is none.
 pub(super) fn needs(context: &Context<'_>, custom_id: &CustomId) -> Outcome<Option<Need>> {
     match custom_id {
         CustomId::Match(seen, button) => needs_at_match(context, *seen, button),

@@ -175,7 +175,7 @@ impl Context<'_> {
     fn is_member(&self, call: &CommandCall, person: &User) -> Outcome<()> {
         match self.place.kind {
             _ if self.place.guild.is_none() || call.is_member(person.id) => Ok(()),
-            // Nobody but Discord knows the members, and it has named this one as none.
+            // Discord has said that this person is no member.
             PlaceKind::CommandsOnly => Err(self.tell("challenge-not-member").into()),
             _ => self.member(person.id).map(drop),
         }

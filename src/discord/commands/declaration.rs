@@ -23,7 +23,7 @@ pub struct Command {
     pub scope: Scope,
     /// The cost, in tokens of the caller's [budget](limits).
     pub cost: NonZeroU32,
-    /// What has to be known or promised before the command runs, and is not yet; asked until there is nothing more.
+    /// The next lookup or deferral that the command needs before it runs; called again until there is none.
     pub needs: fn(&Context<'_>, &CommandCall) -> Outcome<Option<Need>>,
     pub run: fn(&Context<'_>, &CommandCall) -> Outcome,
     /// Suggestions for the option that is being typed.

@@ -40,7 +40,7 @@ impl Context<'_> {
         Ok(post)
     }
 
-    /// How it stands between the caller and this channel.
+    /// The caller's situation in this channel.
     fn standing(&self) -> Outcome<ReaderSituation> {
         let (channel, caller) = (self.place.channel, self.caller.id);
         match self.table.play.view(channel) {

@@ -99,7 +99,7 @@ pub const ALL: [Command; 41] = [
 /// The most choices that Discord shows while something is being typed.
 const MOST_CHOICES: usize = 25;
 
-/// What has to be known or promised before an interaction is dealt with, and is not yet; `None` if it can be now.
+/// The next lookup or deferral that an interaction needs before it is handled; `None` if there is none.
 pub fn needs(
     services: &Services,
     interaction: &Interaction,

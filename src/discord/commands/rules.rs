@@ -100,7 +100,8 @@ impl Context<'_> {
         }
     }
 
-    /// Where the checker can go that was to go where these numbers do not lead; nothing where they are not the reason.
+    /// The points that a checker can reach which was to go where these numbers do not lead; empty if the numbers are
+    /// not the reason.
     pub(super) fn reach(&self, legal: &LegalPlays, roll: Roll, typed: &str, reason: &Refusal) -> Option<String> {
         let is_reason = reason.rule == Rule::SeparateDice && reason.point.is_none();
         let (from, places) = legal.reach(typed).filter(|_| is_reason)?;
@@ -135,7 +136,7 @@ impl Context<'_> {
         })
     }
 
-    /// What there is to say where no play stands: at the beginning of a game, or because it was taken back.
+    /// The answer where there is no play: at the beginning of a game, or after a play was taken back.
     fn nothing_played(&self, position: &MatchPosition) -> Response {
         let (Some(turn), Some(throw)) = (position.game().turn(), position.game().throw()) else {
             return self.tell("ruling-nothing");

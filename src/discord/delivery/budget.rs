@@ -1,5 +1,5 @@
-//! What each person and each server may ask for: a bucket of tokens for each, asked before anything is done about an
-//! interaction.
+//! The budget of each person and each server: a bucket of tokens, from which every interaction is paid before it is
+//! handled.
 
 use crate::discord::delivery::conversations::NewConversations;
 use crate::store::ids::{GuildId, PersonId};

@@ -10,7 +10,7 @@ pub enum Nonce<'a> {
     /// A message that the table keeps track of.
     Of(&'a Tracked),
     Call(CallId),
-    /// Anything else, by a number that nothing else has.
+    /// Any other message, by a number of its own.
     Other(u64),
 }
 

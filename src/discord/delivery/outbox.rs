@@ -29,7 +29,7 @@ const PRUNE_EVERY: Duration = Duration::from_secs(60 * 60);
 /// The log's text for messages that cannot be loaded.
 const UNREADABLE: &str = "what is to be sent cannot be read";
 
-/// What the log says where what was left for later cannot be written.
+/// The log's text for postponed changes that cannot be written.
 const UNWRITTEN: &str = "what was left for later is not written";
 
 /// Why the worker looks at the outbox.

@@ -20,10 +20,10 @@ pub struct Drawn(Outcome);
 
 #[derive(Clone, Debug, Default)]
 pub(super) enum Outcome {
-    /// Nothing; a message that is changed keeps the one it has.
+    /// No new picture: an edited message keeps the one it has.
     #[default]
     Unchanged,
-    /// That there is none any more.
+    /// The removal of the picture.
     Removed,
     Files(Vec<File>),
 }

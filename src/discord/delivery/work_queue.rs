@@ -155,7 +155,7 @@ impl Shared {
         while let Some((urgency, person, waiter)) = slots.next() {
             match waiter.send(WorkTurn::new(self, urgency, person)) {
                 Ok(()) => slots.free -= 1,
-                // Nobody waits for it any more; nor was the slot taken.
+                // The waiter has gone, so the slot stays free.
                 Err(mut turn) => turn.is_over = true,
             }
         }

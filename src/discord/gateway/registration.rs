@@ -128,8 +128,8 @@ fn add_fields(of: &Value, fields: &mut BTreeSet<String>) {
     parts.for_each(|part| add_fields(part, fields));
 }
 
-/// What a command or an option of one says of itself in these fields, in one form: Discord leaves out what is empty or the
-/// default, puts lists of numbers in its own order, and adds ids and more.
+/// These fields of a command or option in a form that can be compared: Discord leaves out empty and default fields,
+/// puts lists of numbers in its own order, and adds ids and more.
 fn said(command: &Value, wanted: &BTreeSet<String>) -> Value {
     let Some(fields) = command.as_object() else { return command.clone() };
     let mut own = Map::new();

@@ -135,7 +135,7 @@ impl CommandCall {
         number: Value::Number(number) => i64 = *number;
         /// The yes or no of an option.
         flag: Value::Flag(flag) => bool = *flag;
-        /// Who is named by an option.
+        /// The person named by an option.
         user: Value::User(user) => &User = user;
         channel: Value::Channel(channel) => NamedChannel = *channel;
         /// The file that is attached by an option.

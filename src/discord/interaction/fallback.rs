@@ -30,7 +30,7 @@ const EPHEMERAL: u64 = 1 << 6;
 /// Reads what the bot needs of the data of an event `INTERACTION_CREATE`, and nothing else.
 ///
 /// # Errors
-/// What is needed is not there, or is none of the kinds that there are.
+/// A field that the bot needs is missing, or has an unknown type.
 pub fn read(payload: &Value) -> serde_json::Result<Interaction> {
     let mut kept = pick(payload, &INTERACTION);
     kept.insert("data".into(), data(&payload["data"]));

@@ -1,5 +1,5 @@
-//! What administrators pick from a menu that Discord fills by itself: channels and roles. Any number can be sent as one, so
-//! only those count that Discord has resolved for this interaction, which are of the server where it was used.
+//! Channels and roles that administrators pick from a menu filled by Discord. A client can send any number as an id, so
+//! only ids count that Discord has resolved for this interaction: these are of the server where the menu was used.
 
 use super::access::{self, Posting};
 use super::custom_id::ENTITY_MENU;
@@ -31,7 +31,7 @@ pub struct PickedChannel {
     pub id: ChannelId,
     pub needed: Permissions,
     allowed: Permissions,
-    /// What the bot may do there, if Discord says so.
+    /// The bot's permissions there, if Discord names them.
     allowed_to_bot: Option<Permissions>,
 }
 
@@ -53,8 +53,8 @@ impl PickedChannel {
 }
 
 impl Picked {
-    /// What was picked from the menu with this custom id; `None` where it is no such menu, or where Discord has not resolved
-    /// what is picked.
+    /// The choice from the menu with this custom id; `None` if it is no such menu, or if Discord has not resolved the
+    /// choice.
     pub(super) fn of(custom_id: &str, data: &ComponentInteractionData) -> Option<Picked> {
         let setting = registry::find(custom_id.strip_prefix(ENTITY_MENU)?)?;
         let placement = setting.placement(SettingsGroup::Server)?;

@@ -63,9 +63,9 @@ pub struct Place {
     pub guild: Option<GuildId>,
     /// If it is a thread: the channel that it belongs to.
     pub parent: Option<ChannelId>,
-    /// The language of what everybody there reads: the one that was chosen for it, else that of the server's Discord, else
-    /// that of the server's first match, else the caller's.
-    /// What a match or a challenge says is in its own.
+    /// The language of what everybody there reads: the one that was chosen for it, else that of the server's Discord,
+    /// else that of the server's first match, else the caller's. Messages of a match or challenge are in a language of
+    /// their own.
     pub language: Language,
     /// The language of the server's Discord, if that says one.
     pub native: Option<Language>,

@@ -284,7 +284,7 @@ pub struct EntityMenu {
     /// The text shown while nothing is chosen; at most 150 characters.
     pub prompt: String,
     pub setting: &'static str,
-    /// What is listed, and how much of it can be chosen.
+    /// The kind of entry, and how many can be chosen.
     pub control: Control,
     /// The ids of what is chosen now.
     pub chosen: Vec<u64>,

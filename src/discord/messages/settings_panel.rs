@@ -73,7 +73,7 @@ impl PanelView {
         let group = panel.group();
         let picture = match panel {
             SettingsPanel::Board | SettingsPanel::Boards => self.sample(chosen),
-            // Who comes back from the sample board leaves it behind.
+            // Back from the panel with a sample board, the picture is removed.
             SettingsPanel::Channel => Picture::None,
             _ => Picture::Unchanged,
         };
@@ -102,8 +102,8 @@ impl PanelView {
         Post { rows, picture, ..Post::text(lines.join("\n")) }.with_buttons(buttons)
     }
 
-    /// What holds for everybody where the first match has just begun in this language, with a button for each other
-    /// choice.
+    /// The message about the settings of a channel whose first match has just begun in this language, with a button for
+    /// each other choice.
     pub fn first_match(&self, spoken: Language) -> Post {
         let said = self.language.say("first-match", &[("language", autonym(spoken).into())]);
         let speak = |language| {
@@ -116,7 +116,7 @@ impl PanelView {
         Post::text(said).with_buttons(others).with_buttons([in_place])
     }
 
-    /// Who may change what holds for everybody, to somebody who may not.
+    /// The text about who may change the settings for everybody, for a person who may not.
     pub fn who_may(&self) -> String {
         match self.role {
             Some(role) => self.language.say("settings-who-may-role", &[("role", markup::role(role).into())]),
@@ -128,7 +128,7 @@ impl PanelView {
         self.language.say(&format!("settings-{panel}"), &[("channel", markup::channel(self.channel).into())])
     }
 
-    /// What is chosen in a group, to somebody who may not change it.
+    /// The choices in a group, for a person who may not change them.
     fn summary(&self, group: SettingsGroup, chosen: &Settings) -> Post {
         let panels = SettingsPanel::ALL.into_iter().filter(|panel| panel.group() == group);
         let shown = panels.flat_map(registry::on).filter(|(_, placement)| placement.is_public);
@@ -221,7 +221,7 @@ impl PanelView {
         }
     }
 
-    /// What stands on a menu: what is chosen now. Words are called by whole sentences.
+    /// The text on a menu: the current choice. Words have names that are whole sentences.
     fn prompt(&self, shown: Shown<'_>) -> String {
         let chosen = match (shown.text(), shown.placement.unset) {
             (Some(word), _) => self.value(shown.setting, &word),
@@ -233,7 +233,7 @@ impl PanelView {
         }
     }
 
-    /// What no choice is called. The language of a server is that of its Discord, where that says one, or of its first
+    /// The name of no choice. Without one, the language of a server is the one set in Discord, or that of its first
     /// match.
     fn unset(&self, key: &str, chosen: &Settings) -> String {
         let args = |language| [("language", autonym(language).into())];

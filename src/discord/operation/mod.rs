@@ -1,5 +1,4 @@
-//! What the owner of a bot that runs for years needs: the state of the database, scheduled backups, metrics and
-//! health.
+//! For the owner of a bot that runs for years: the state of the database, scheduled backups, metrics and health.
 
 pub mod database;
 pub mod http;

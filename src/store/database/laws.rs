@@ -1,4 +1,4 @@
-//! What holds of transactions, whatever many threads do at once.
+//! Laws of transactions that hold for any number of threads.
 
 use super::{Error, Result, Store, Tx};
 use crate::store::database::values::params;
@@ -326,7 +326,7 @@ fn answers_before_it_is_killed(path: &Path, most: usize) -> Vec<i64> {
     let mut answers = lines.filter_map(|line| line.strip_prefix("answered ")?.parse().ok());
     let mut told: Vec<i64> = answers.by_ref().take(most).collect();
     writer.kill().unwrap();
-    // What it still told before that was answered as well.
+    // Answers printed before the process ended count as well.
     told.extend(answers);
     writer.wait().unwrap();
     told

@@ -14,9 +14,9 @@ pub(crate) struct Line<T> {
 
 #[derive(Debug)]
 struct State<T> {
-    /// What nobody uses; nothing while a thread waits.
+    /// The free things; empty while a thread waits.
     free: Vec<T>,
-    /// The threads that wait, the first to come first.
+    /// The waiting threads, in the order of their arrival.
     waiting: VecDeque<Sender<T>>,
 }
 

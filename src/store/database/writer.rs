@@ -38,7 +38,7 @@ pub(crate) struct Writer {
     later: Mutex<Vec<Later>>,
 }
 
-/// What a job does that nobody waits for.
+/// The work of a job that nobody waits for.
 type Work = dyn FnOnce(&Tx<'_>) -> Result<()> + Send;
 
 /// A job that nobody waits for.

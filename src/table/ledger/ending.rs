@@ -1,4 +1,4 @@
-//! What follows from the whole log of a match that ends: worked out of plain data, so that no transaction waits for it.
+//! The consequences of a match's end that depend on its whole log, computed from plain data outside of transactions.
 
 use crate::engine::PerPlayer;
 use crate::store::actions::LoggedAction;
@@ -7,10 +7,10 @@ use crate::store::player_statistics::PlayerStatistics;
 use crate::table::ledger::endings::{self, GivenAway, Worth};
 use crate::table::ledger::player_statistics;
 
-/// What follows from a whole log.
+/// The consequences that depend on the whole log.
 #[derive(Debug)]
 pub(in crate::table) struct Ending {
-    /// What the match is worth for the ratings of all servers.
+    /// Whether and how the match counts for the ratings of all servers.
     pub(in crate::table) worth: Worth,
     /// The statistics of both players; `None` if the log cannot be replayed.
     pub(in crate::table) statistics: Option<PerPlayer<PlayerStatistics>>,

@@ -47,7 +47,7 @@ impl Responder<'_> {
     ) -> Result<MessageRef, DeliveryError> {
         if let Some(message) = over {
             match self.edit(message, post.clone()).await {
-                // Somebody deleted it, or it is too old; or the thread was put away, which a new message undoes.
+                // The message was deleted or is too old, or the thread is archived, which a new message reopens.
                 Err(DeliveryError::MessageGone | DeliveryError::Archived | DeliveryError::TooOld(_)) => {}
                 edited => return edited.map(|()| message),
             }

@@ -21,7 +21,7 @@ use tokio::time::{sleep, timeout};
 pub const PATIENCE: Duration = Duration::from_secs(10);
 /// The deadline of a first answer, which Discord accepts for three seconds.
 const ANSWER_PATIENCE: Duration = Duration::from_secs(3);
-/// How fast a file goes at least, in bytes a second.
+/// The least speed of an upload, in bytes a second.
 const SLOWEST: u32 = 32 * 1024;
 /// The longest wait for a rate limit; requests with longer waits are put off, so that they block nothing.
 const SHORT_WAIT: Duration = Duration::from_millis(1_500);
@@ -46,9 +46,9 @@ pub struct Api {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Repeat {
-    /// As often as it takes: made twice it does the same as once.
+    /// As often as necessary, since the request is idempotent.
     AtWill,
-    /// Again only if Discord has answered that it was not done.
+    /// Only after an answer of Discord that the request was not carried out.
     IfAnswered,
 }
 

@@ -27,9 +27,9 @@ const MOST_REPEATS: u32 = 3;
 /// On whose account a request is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cause {
-    /// Whose press or command it follows from; nobody's where the bot sends what is on record.
+    /// The person whose press or command caused it; `None` for messages from the outbox.
     pub person: Option<PersonId>,
-    /// The channel that it follows from, and that channel's guild.
+    /// The channel of that press or command, and its guild.
     pub place: Option<(ChannelId, GuildId)>,
 }
 

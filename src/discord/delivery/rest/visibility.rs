@@ -1,4 +1,4 @@
-//! What somebody may do in the channels of a server: which they see, and what they may write.
+//! The permissions of a person in the channels of a server.
 
 use super::api::Api;
 use super::error::DeliveryError;
@@ -28,8 +28,8 @@ pub async fn visible_channels(
     Ok(channels.iter().filter(sees).map(|channel| ChannelId(channel.id.get())).collect())
 }
 
-/// What a member with these roles may do in a channel or thread of a server: nothing where it is on another server, or where
-/// they do not get in. The owner of a server, whose roles do not tell what they may, is not known here.
+/// The permissions of a member with these roles in a channel or thread of a server; none for a channel of another
+/// server, or one that the member cannot see. The owner of a server, who may do everything, is not known here.
 ///
 /// # Errors
 /// [`DeliveryError::Gone`], or [`DeliveryError::NoAccess`] where the bot does not get in itself.
@@ -88,7 +88,8 @@ struct Member<'a> {
 }
 
 impl Member<'_> {
-    /// As Discord works it out: roles, then what the channel says of everybody, of their roles, of them.
+    /// Discord's calculation: the roles, then the channel's overwrites for everybody, for the roles, and for the
+    /// person.
     fn allowed_in(&self, channel: &ChannelSeen) -> Permissions {
         let held = self.roles.iter().filter(|role| self.is_everyone(role.id) || self.has(role.id));
         let base = held.fold(Permissions::empty(), |all, role| all | role.permissions);

@@ -211,7 +211,7 @@ impl CustomId {
             "forget" => match rest {
                 "ask" => CustomId::AskForget(false),
                 "sure" => CustomId::AskForget(true),
-                // As it was written before.
+                // The id of older messages.
                 "me" => CustomId::ForgetMe,
                 _ => return None,
             },
