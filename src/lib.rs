@@ -40,7 +40,8 @@
 //! - *log*: all actions of a match, dice included, from which it can be replayed
 //! - *mover*: the player from whose view a position is seen, usually the one on roll
 //! - *outbox*: the database rows of messages that are still to be sent
-//! - *PR*: performance rating, 500 times the mean error of a decision in points; lower is better
+//! - *PR*: performance rating, 500 times the mean error of a decision in points ([`review::performance_rating`]); lower is
+//!   better
 //! - *rehearsal*: the bot against a loopback Discord on one machine
 //! - *reserve*: the checkers that have not entered yet, in games that start off the board; in code `waiting`
 //! - *responsible play*: an agreement by which illegal plays are not refused: the opponent has to notice them

@@ -3,7 +3,8 @@
 //! Reading order: the basic types ([`player`], [`point`], [`dice`], [`board`], [`play`], [`notation`]), the rules as
 //! data ([`rules`], [`agreement`], [`rule_sets`], [`terms`]), the legal plays of a throw ([`script`], `step`,
 //! [`plays`]), the value of a win ([`result`]), the state of a match ([`cube`], [`score`], [`phase`], [`action`]), and
-//! the entry point to all of it: [`referee`], which answers with [`event`]s or a [`refusal`].
+//! the entry point to all of it: [`referee`], which answers with [`event`]s or a [`refusal`]. Beside them stand the
+//! [`rulebook`] of `/rules`, the [`effects`] of plays in words of players, and the [`formats`] of files and ids.
 //!
 //! A player's points are numbered from 24 (farthest) to 1 (nearest); the opponent's checker on my point `p` stands on
 //! their `25 − p`. The move generator knows only "mover" and "opponent" ([`board::Position`]), neither colours nor

@@ -1,4 +1,4 @@
-//! The performance of a player in a match.
+//! The performance of a player in a match: errors, luck, and PR, whose formula is [`performance_rating`].
 
 use super::decision::{AnalysedDecision, BLUNDER, INACCURACY};
 use super::luck::RollLuck;

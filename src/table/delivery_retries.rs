@@ -1,4 +1,5 @@
-//! When a failed delivery is retried, and when it is given up.
+//! When a failed delivery is retried, and when it is given up. The table of all retries stands in
+//! `src/discord/delivery/mod.rs`.
 
 use crate::store::ids::{ChannelId, GuildId, Time};
 use crate::store::queue::{self, DeliveryState, Queued};
