@@ -68,7 +68,7 @@ keyed_enum! {
         Points = "points",
         /// No doubling in the Crawford game or in a match to one point.
         Crawford = "crawford",
-        /// A double that is of no use to its player causes a warning.
+        /// A useless double causes a warning.
         DeadCube = "dead-cube",
         /// Gammons count only after the cube was turned.
         Jacoby = "jacoby",

@@ -13,7 +13,7 @@ pub struct RuleSet {
     pub variation: Option<Variation>,
     /// What players may agree on in addition.
     pub agreements: &'static [Agreement],
-    /// Whether its matches can be analysed: the nets judge it as it is played.
+    /// Whether its matches can be analysed, since the nets have learned its rules.
     pub analysed: bool,
     /// The nets with which the house player plays it.
     pub nets: Nets,

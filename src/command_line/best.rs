@@ -5,7 +5,7 @@ use barpoint::best_plays;
 use barpoint::strategy::{Adviser, Level};
 use std::io::Cursor;
 
-/// What to answer and how well to look.
+/// The options of `barpoint best`.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The position, as eXtreme Gammon writes it; without it, one a line is read from standard input.

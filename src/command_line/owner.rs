@@ -27,7 +27,7 @@ const EVERY: Duration = Duration::from_secs(1);
 /// The pause while another process does the work.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Which database, and how to answer.
+/// The options for the database and the form of answers.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The SQLite file; by default what BARPOINT_DATABASE names, in the environment or in .env, else barpoint.sqlite3.
@@ -38,7 +38,7 @@ pub struct Arguments {
     json: bool,
 }
 
-/// Which matches to write, and where to.
+/// The options for the matches to write and their folder.
 #[derive(clap::Args)]
 pub struct ExportArguments {
     #[command(flatten)]
@@ -71,8 +71,8 @@ impl Arguments {
         Ok(self.database.clone().map_or_else(Config::database, Ok)?)
     }
 
-    /// The file of the database, which is there: opening creates a missing one, which would hide a mistyped name, and
-    /// opening a pipe waits for ever.
+    /// The file of the database, if it is an existing regular file: opening would create a missing one for a mistyped
+    /// name, and would wait for ever on a pipe.
     pub(crate) fn existing_database(&self) -> anyhow::Result<PathBuf> {
         let database = self.database()?;
         anyhow::ensure!(database.exists(), "there is no database {}", database.display());

@@ -24,7 +24,7 @@ pub async fn answer(services: &Arc<Services>, api: &Api, interaction: Interactio
 }
 
 async fn carry_through(services: &Arc<Services>, api: &Api, interaction: Interaction) {
-    // Received. One beyond the caller's budget costs nothing but its answer.
+    // Received. An interaction beyond the caller's budget costs only its answer.
     services.note_asked();
     let (person, place) = (interaction.caller.id, &interaction.place);
     if let Err(refused) = services.budget.spend(person, place.guild, cost::of(&interaction)) {
@@ -49,7 +49,7 @@ async fn carry_through(services: &Arc<Services>, api: &Api, interaction: Interac
     let response = match checked {
         Ok(()) => {
             let asked = Arc::clone(&interaction);
-            // With a slot to think in, it is thought about for a while.
+            // Work with a slot to think in runs in the pool for long work.
             let pool = if known.slot.is_some() { Pool::Thinking } else { Pool::Database };
             let done = services.blocking_in(pool, move |services| commands::run(services, &asked, now(), known)).await;
             done.unwrap_or_else(|| Some(went_wrong(&interaction)))

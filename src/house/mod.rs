@@ -1,9 +1,9 @@
 //! The house: the bot as a player and an analyst, without knowledge of Discord.
 //!
-//! [`turn`] plays when a match waits for it. It keeps no state: what is due is derived from the match, and an action
-//! counts only if the match has not changed since, so play continues after a restart and nothing is done twice.
-//! [`advice`] helps people while they play, [`judge`] analyses their matches, and [`questions`] finds positions for
-//! them to practise on.
+//! [`turn`] plays when a match waits for the house. It keeps no state: its next action is derived from the match, and
+//! an action counts only if the match has not changed since, so play continues after a restart and nothing is done
+//! twice. [`advice`] helps people while they play, [`judge`] analyses their matches, and [`questions`] finds positions
+//! for them to practise on.
 
 pub mod advice;
 pub mod judge;

@@ -22,7 +22,7 @@ macro_rules! settings {
 }
 
 settings! {
-    /// What becomes of a board in its channel once the match has gone on.
+    /// The treatment of a board in its channel after the match has gone on.
     OLD_BOARDS: OldBoards = Setting::new("old-boards", "old_boards", OldBoards::Fold, &[Boards.menu().with_notes()]);
     /// The theme of boards. There may be no theme of this name any more.
     THEME: Cow<'static, str> = Setting::new("theme", "board_theme", Cow::Borrowed(Style::DEFAULT_THEME), &[
@@ -50,7 +50,7 @@ settings! {
     /// The language of a server's first match, in which all later ones begin where neither the server nor its Discord says
     /// another.
     FIRST_LANGUAGE: Option<Language> = Setting::new("first-language", "first_language", None, &[Server.kept()]);
-    /// How a person is called when it is their turn.
+    /// The way in which a person is called for their turn.
     PING: Ping = Setting::new("ping", "ping", Ping::Channel, &[Play.menu()]);
     /// The rule set of a challenge that names none.
     RULES: Option<&'static RuleSet> = Setting::new("rules", "rules", None, &[

@@ -12,7 +12,7 @@ pub const OFFERED_LENGTHS: [u8; 13] = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23
 
 /// A type of values, with its text form.
 pub trait SettingValue: Sized {
-    /// Which values there are.
+    /// The values.
     const KIND: ValueKind;
 
     /// The value of a text, or `None` where no value has this text.
@@ -22,11 +22,11 @@ pub trait SettingValue: Sized {
     fn write(&self) -> Option<String>;
 }
 
-/// Which values a setting can have, and what they are called in menus.
+/// The values that a setting can have, and their names in menus.
 #[derive(Clone, Copy, Debug)]
 pub enum ValueKind {
     Words(fn() -> Vec<&'static str>),
-    /// A theme, by the name of its file. Only the renderer knows which themes there are.
+    /// A theme, by the name of its file. Only the renderer knows the themes.
     Themes,
     Languages,
     RuleSets,
@@ -213,7 +213,7 @@ keyed_enum! {
 }
 
 keyed_enum! {
-    /// Who sits at the bottom of the picture, the points numbered for them.
+    /// The player at the bottom of the picture, from whose view the points are numbered.
     pub enum Bottom by word {
         /// The player to act, whose point numbers are shown.
         Mover = "mover",
@@ -225,7 +225,7 @@ keyed_enum! {
 }
 
 keyed_enum! {
-    /// How a player is called when it is their turn.
+    /// The way in which a player is called for their turn.
     pub enum Ping by word {
         /// By a mention in the channel.
         Channel = "channel",
@@ -245,11 +245,11 @@ keyed_enum! {
 }
 
 keyed_enum! {
-    /// What becomes of a board in its channel once the match has gone on.
+    /// The treatment of a board in its channel after the match has gone on.
     pub enum OldBoards by word {
-        /// A line of it stays, without the picture.
+        /// A line of its text stays, without the picture.
         Fold = "fold",
-        /// All of it stays but the buttons.
+        /// Everything stays except the buttons.
         Keep = "keep",
         /// The same board message shows every turn, and a short message calls the player to act.
         InPlace = "in-place",

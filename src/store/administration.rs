@@ -21,7 +21,7 @@ pub enum AdminAction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
     pub winner: Player,
-    /// Whether that counts for the ratings of the guild, if the match can.
+    /// Whether the verdict counts for the ratings of the guild, if the match can.
     pub rated: bool,
 }
 
@@ -32,7 +32,7 @@ pub struct AdminActionRow {
     pub match_id: MatchId,
     pub person: PersonId,
     pub action: AdminAction,
-    /// The winner that a correction takes the place of.
+    /// The earlier winner, for a correction.
     pub winner_before: Option<Player>,
     /// The reason in the administrator's words, to be escaped where it is shown.
     pub reason: String,
@@ -106,7 +106,7 @@ pub fn append(tx: &Tx<'_>, entry: &AdminActionRow) -> Result<AdminActionId> {
     tx.one(sql, values, |row| row.get(0))
 }
 
-/// For how many matches of two people it was decided since then who has won a rated match; this one left out.
+/// The number of other rated matches of two people whose winner was decided since then.
 pub fn rated_verdicts(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time, but: MatchId) -> Result<u32> {
     let sql = "SELECT count(DISTINCT match_id) FROM administration WHERE rated = 1 AND at >= ?3 AND match_id <> ?4
         AND EXISTS (SELECT 1 FROM matches WHERE matches.id = match_id AND one = ?1 AND two = ?2)";

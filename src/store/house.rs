@@ -1,4 +1,4 @@
-//! The house, which is the bot itself as a player: its seat, and how well it plays in a match.
+//! The house, which is the bot itself as a player: its seat and its level in a match.
 
 use super::database::{FromValue, Mismatch, ToValue, Value};
 use crate::engine::Player;

@@ -1,4 +1,4 @@
-//! The month of a server: what was played in it, and what has still to be posted of it.
+//! The month of a server: the matches played in it, and its summary to be posted.
 
 use super::database::{Result, Tx, params};
 use super::ids::{ChannelId, GuildId, LedgerId, MonthPostId, PersonId, Time};
@@ -7,7 +7,7 @@ use super::player_statistics::ENOUGH_FOR_LUCK;
 use super::queue::DueRow;
 use crate::engine::{Discipline, PerPlayer, Player};
 
-/// A finished match of a month, as far as the month is about it.
+/// A finished match of a month, with the fields that the summary needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
     pub players: PerPlayer<PersonId>,
@@ -25,7 +25,7 @@ pub struct MonthPostRow {
     pub guild: GuildId,
     pub month: Month,
     pub channel: ChannelId,
-    /// In which language, by its tag.
+    /// The tag of its language.
     pub locale: String,
 }
 
@@ -71,8 +71,8 @@ pub fn riser(
     Ok(found.and_then(|(person, game, gained)| Some((person, (Discipline::find(&game)?, gained)))))
 }
 
-/// How many rolls, and doublets among them, each person has had in a month on a server who has had
-/// [enough](ENOUGH_FOR_LUCK): neither the house nor former players.
+/// The rolls of each person in a month on a server, and the doublets among them, for people with
+/// [enough](ENOUGH_FOR_LUCK) rolls except the house and former players.
 pub fn doublets(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<Vec<(PersonId, u32, u32)>> {
     let sql = "SELECT person, sum(rolls), sum(doublets) FROM matches JOIN figures ON match_id = matches.id
         WHERE matches.guild = ?1 AND state = 'finished' AND ended_at >= ?2 AND ended_at < ?3
@@ -96,7 +96,7 @@ pub fn waiting(tx: &Tx<'_>, month: Month) -> Result<Vec<(GuildId, ChannelId, Opt
     tx.list(sql, values, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
 }
 
-/// Has a month posted; nothing where it is or was already.
+/// Queues the summary of a month, unless it was queued before.
 pub fn insert(
     tx: &Tx<'_>,
     (guild, month): (GuildId, Month),
@@ -122,7 +122,7 @@ pub fn post(tx: &Tx<'_>, id: MonthPostId) -> Result<Option<MonthPostRow>> {
     })
 }
 
-/// Has nothing posted any more in a server's channel that is gone.
+/// Ends the monthly posts in a server's channel that is gone.
 pub fn forget_channel(tx: &Tx<'_>, guild: GuildId, channel: ChannelId) -> Result<()> {
     let sql = "UPDATE guild_settings SET club_channel = NULL WHERE guild = ?1 AND club_channel = ?2";
     tx.run(sql, params![guild, channel])

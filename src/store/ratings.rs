@@ -20,7 +20,6 @@ impl Rating {
     /// Before the first rated match.
     pub const NEW: Rating = Rating { rating: 1500.0, experience: 0 };
 
-    /// Whether it still says little.
     pub const fn is_provisional(&self) -> bool {
         self.experience < PROVISIONAL
     }
@@ -54,10 +53,10 @@ fn read_change(row: &Row<'_>) -> Result<RatingChange> {
     Ok(RatingChange { before: row.get(0)?, after: row.get(1)? })
 }
 
-/// Keeps what a match did to a person's rating.
+/// Stores the change of a person's rating by a match.
 ///
 /// # Errors
-/// The database fails, also where that is kept already.
+/// The database fails, or the change is stored already.
 pub fn keep_change(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, entry: &RatingChangeRow) -> Result<()> {
     let sql = "INSERT INTO rating_changes (ledger, person, result, game, at, before, after, opponent, length)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
@@ -82,7 +81,7 @@ pub fn count_changes(tx: &Tx<'_>, ledger: LedgerId) -> Result<usize> {
     Ok(usize::try_from(count).unwrap_or_default())
 }
 
-/// A person's rating after each of their matches of a game, the oldest first, with when that was.
+/// A person's rating after each of their matches of a game, with its time, the oldest first.
 pub fn course(
     tx: &Tx<'_>,
     guild: Option<GuildId>,
@@ -94,7 +93,7 @@ pub fn course(
     tx.list(sql, params![ledger, person, discipline.key()], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Forgets changes of a ledger, at most `most`; returns how many those were.
+/// Deletes at most `most` changes of a ledger; returns their number.
 pub fn forget_some(tx: &Tx<'_>, ledger: LedgerId, most: u32) -> Result<usize> {
     let sql = "DELETE FROM rating_changes WHERE ledger = ?1 AND (person, result) IN
         (SELECT person, result FROM rating_changes WHERE ledger = ?1 LIMIT ?2)";
@@ -143,7 +142,8 @@ pub fn opponents(tx: &Tx<'_>, person: PersonId) -> Result<Vec<PersonId>> {
     tx.list(sql, [person], |row| row.get(0))
 }
 
-/// On which leaderboards of all channels and of all times by PR somebody has a place: the server's, or that of all (`None`).
+/// The leaderboards by PR, of all channels and all times, on which a person has a place: a server's, or that of all
+/// (`None`).
 pub fn ranked_by_decisions(tx: &Tx<'_>, person: PersonId) -> Result<Vec<(Option<GuildId>, Discipline)>> {
     let sql = "SELECT guild, game FROM performances WHERE person = ?1 AND channel = 0 AND period = 'all'
         AND unranked = 0 AND rating IS NOT NULL";

@@ -38,8 +38,8 @@ pub struct LegalActions {
 pub struct DoubleOffer {
     /// The value to which it raises the cube.
     pub value: u32,
-    /// Whether it is of no use, since a single win at the present value wins the match. There is a warning, but no
-    /// refusal.
+    /// Whether the double is useless, since a single win at the present value wins the match. It causes a warning, but
+    /// no refusal.
     pub dead: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Channels as such.
+//! Requests about channels, except their messages and threads.
 
 use serde_json::Value;
 

@@ -96,7 +96,7 @@ impl Rehearsal {
         self.room.until(patience, check).await.ok_or_else(|| DriverError::TimedOut(what.to_owned()))
     }
 
-    /// A person by display name or username; a name that nobody has panics.
+    /// A person by display name or username. Panics if nobody has this name.
     pub fn person(&self, name: &str) -> Person {
         let wanted = name.to_lowercase();
         let is_called = |user: &&User| [&user.username, user.display_name()].iter().any(|n| n.to_lowercase() == wanted);
@@ -104,7 +104,7 @@ impl Rehearsal {
         Person::new(self.room.clone(), id.unwrap_or_else(|| panic!("nobody here is called {name:?}")))
     }
 
-    /// A channel or thread by name, with or without `#`; a name that none has panics.
+    /// A channel or thread by name, with or without `#`. Panics if none has this name.
     pub fn channel(&self, name: &str) -> ChannelHandle {
         let wanted = name.trim_start_matches('#');
         let id = self.room.world().channels.values().find(|place| place.name == wanted).map(|place| place.id);
@@ -187,7 +187,7 @@ impl Rehearsal {
         ChannelHandle::new(self.room.clone(), id)
     }
 
-    /// The direct messages between exactly these people, without the bot, who must have some.
+    /// The direct messages between exactly these people, without the bot. Panics if there are none.
     pub fn between(&self, people: &[&Person]) -> ChannelHandle {
         let wanted: BTreeSet<Snowflake> = people.iter().map(|person| person.id()).collect();
         let is_theirs = |place: &&Channel| {

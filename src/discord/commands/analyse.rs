@@ -36,7 +36,7 @@ pub(super) const COMMAND: Command = Command {
     })
 };
 
-/// The command in the menu of a message: how well the match was played that it shows.
+/// `/analyse` in the menu of a message, for the match that the message shows.
 pub(super) const ON_MESSAGE: Command = Command {
     used_on: UsedOn::Message,
     cost: limits::WORK,
@@ -51,7 +51,7 @@ pub(super) const ON_MESSAGE: Command = Command {
 const QUICK: u8 = 0;
 /// The look-ahead of a deep analysis, in plies.
 const DEEP: u8 = 2;
-/// Among how many matches the one that is being typed is looked for.
+/// The number of recent matches that are searched while one is being typed.
 const CHOICES: u32 = 200;
 
 impl Context<'_> {
@@ -76,7 +76,7 @@ impl Context<'_> {
         })
     }
 
-    /// A page of it, from a button: it is worked out first if nobody has asked yet.
+    /// A page of an analysis, by a button; the analysis is made first if there is none.
     pub(super) fn turn_analysis(&self, of: SteppedThrough, page: AnalysisPage) -> Outcome {
         let of = self.analysed_match(of)?;
         if of.found.is_none() {
@@ -85,7 +85,7 @@ impl Context<'_> {
         self.analysis_page(&of, page)
     }
 
-    /// The result as a picture for all, where the caller may write; for the caller alone if it was just posted there.
+    /// The result as a picture: public where the caller may write, private if it was just posted there.
     pub(super) fn share(&self, id: Untrusted<MatchId>) -> Outcome {
         self.may_post_here(Posting::Picture)?;
         let view = self.table.play.view_match(&self.at_table(), id)?;
@@ -101,7 +101,7 @@ impl Context<'_> {
         Ok(Response::private(again))
     }
 
-    /// Goes on only where the caller may know how well a match was played: as where it is analysed.
+    /// Refuses where the caller may not see the analysis of a match.
     fn may_see(&self, of: &Analysed) -> Outcome<()> {
         if !of.may_hold_any_board() {
             return Ok(());
@@ -122,7 +122,7 @@ impl Context<'_> {
         Ok(self.in_place(pages.error_page(page, mistake, &before)))
     }
 
-    /// The caller's finished matches that what is typed may mean.
+    /// The caller's finished matches that fit the typed text.
     pub(super) fn complete_past_match(&self, typed: &str) -> Option<Vec<String>> {
         let caller = self.caller.id;
         let played = self.table.history.past_of_own(&self.at_table(), CHOICES).ok()?;
@@ -131,7 +131,7 @@ impl Context<'_> {
     }
 }
 
-/// Those of several choices that what is typed may mean.
+/// The choices that fit the typed text.
 pub(super) fn meant(typed: &str, choices: impl Iterator<Item = String>) -> Vec<String> {
     let typed = typed.trim().to_lowercase();
     choices.filter(|choice| choice.to_lowercase().contains(&typed)).collect()

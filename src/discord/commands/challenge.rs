@@ -1,4 +1,4 @@
-//! `/challenge`, and the buttons under a challenge: made, accepted, declined, withdrawn.
+//! `/challenge`, and the buttons under a challenge: making, accepting, declining and withdrawing it.
 
 use super::context::{Context, Outcome, only};
 use super::declaration::{Command, Opt, OptKind, Scope, UsedOn};
@@ -66,8 +66,8 @@ pub(super) const ON_USER: Command = Command {
 };
 
 impl Context<'_> {
-    /// The level of the house if it is challenged: the bot itself, or nobody but a level, or nobody where the caller is
-    /// alone with the bot.
+    /// The level of the house if it is the opponent: the option names the bot, or only a level is given, or no opponent
+    /// is given in direct messages with the bot.
     fn house_level(&self, opponent: Option<&User>, level: Option<HouseLevel>) -> Option<HouseLevel> {
         let is_house = match opponent {
             Some(user) => self.services.me.get().is_some_and(|me| me.id == user.id),
@@ -105,7 +105,7 @@ impl Context<'_> {
         Ok(self.sent(&self.unless_busy(made, opponent, offer)?))
     }
 
-    /// The command in the menu of a user: asks first for how long and by which rules.
+    /// The command in the menu of a user: opens the panel for length and rules.
     fn ask_to_challenge(&self, call: &CommandCall, opponent: &User) -> Outcome {
         if opponent.id == self.caller.id {
             return Err(Rejection::SelfChallenge.into());
@@ -171,7 +171,7 @@ impl Context<'_> {
         Ok(self.needs_member(person.id))
     }
 
-    /// Goes on only if a person who is named by a command is a member of the server, if it is one.
+    /// On a server, refuses a person named by a command who is not a member.
     fn is_member(&self, call: &CommandCall, person: &User) -> Outcome<()> {
         match self.place.kind {
             _ if self.place.guild.is_none() || call.is_member(person.id) => Ok(()),
@@ -190,9 +190,9 @@ impl Context<'_> {
         self.needs_opponent_of(&ChallengeDraft { opponent: None, rematch_of: Some(of), terms: same.terms })
     }
 
-    /// The opponent in a draft; `None` for anybody and for the house. Goes on only where a match can be played, and outside
-    /// servers only against somebody who is there: the opponent of a match in the same channel, or the person from whose
-    /// menu the pressed panel came.
+    /// The opponent in a draft; `None` for anybody and for the house. Refuses where no match can be played, and outside
+    /// servers opponents who are not there: possible are the opponent of a match in the same channel, and the person
+    /// from whose menu the pressed panel came.
     pub(super) fn opponent_of(&self, draft: &ChallengeDraft) -> Outcome<Option<PersonId>> {
         let (opponent, is_there) = match draft.rematch_of {
             None => {
@@ -216,7 +216,7 @@ impl Context<'_> {
         }
     }
 
-    /// The result; if a match is in progress here, that answer, with a button for a thread.
+    /// The result; if a match is in progress here, the answer that says so, with a button for a thread.
     pub(super) fn unless_busy<T>(&self, made: Result<T, Error>, opponent: ThreadOpponent, offer: Offer) -> Outcome<T> {
         match made {
             Err(Error::Rejected(Rejection::ChannelBusy(header))) => {
@@ -226,7 +226,8 @@ impl Context<'_> {
         }
     }
 
-    /// Goes on only where the bot and the caller can post for everybody, in the channels that the server has chosen.
+    /// Refuses outside the channels that the server has chosen, and where the bot or the caller cannot post for
+    /// everybody.
     pub(super) fn may_post_here(&self, posting: Posting) -> Outcome<()> {
         match self.place.kind {
             PlaceKind::UninvitedServer => Err(self.tell("uninvited-to-post").into()),
@@ -236,7 +237,7 @@ impl Context<'_> {
         }
     }
 
-    /// Goes on only where a match can be played.
+    /// Refuses where no match can be played.
     fn may_play_here(&self) -> Outcome<()> {
         match match_places::impossible(self.language, self.place.kind) {
             Some(why_not) => Err(Response::private(why_not).into()),
@@ -258,8 +259,9 @@ impl Context<'_> {
         Ok(offer)
     }
 
-    /// A challenge that was just made. It answers the command that made it; a panel that only the challenger sees says that
-    /// it stands in the channel, since what answers such a message seems to all others to answer a deleted one.
+    /// The response to a challenge that was just made. After a command it is the answer. After a private panel it is a
+    /// message of its own, and the panel says so: an answer to a private message looks to all others like a reply to a
+    /// deleted one.
     pub(super) fn sent(&self, made: &Challenged) -> Response {
         let show = self.public_of(&made.challenge);
         let (post, tracked) = (show.challenge(&made.challenge), Some(Tracked::Challenge(made.challenge.id)));
@@ -307,7 +309,7 @@ impl Context<'_> {
         Ok(self.begun(&started))
     }
 
-    /// The message that shows a challenge. That of one which was made a moment ago may not be on record yet.
+    /// The message that shows a challenge; a new challenge may not have its message recorded yet.
     fn message_of(&self, challenge: &Challenge) -> Option<MessageRef> {
         let noted = || self.table.challenges.challenge_view(&self.at_table(), challenge.id.into()).ok()?.message;
         challenge.message.or_else(|| self.services.shown.wait(challenge.channel, noted))

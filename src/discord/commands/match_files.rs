@@ -33,7 +33,7 @@ impl Context<'_> {
         }
     }
 
-    /// All matches of the caller's own, wherever they were played.
+    /// All matches of the caller, from every place.
     pub(super) fn export_all(&self) -> Outcome {
         match self.table.people.matches_of(self.caller.id)?.is_empty() {
             true => Ok(self.tell("exported-none")),

@@ -1,5 +1,5 @@
-//! The application's emojis: dice, checkers and the cube as the renderer draws them. Each start uploads those that Discord
-//! lacks and deletes those that have become others. Until Discord has them, messages do without.
+//! The application's emojis: dice, checkers and the cube as the renderer draws them. Each start uploads missing emojis
+//! and deletes outdated ones. Until Discord has an emoji, messages are without it.
 
 use crate::discord::delivery::memory::KnownEmoji;
 use crate::discord::delivery::rest::{self, Api, DeliveryError, EmojiSeen};
@@ -15,15 +15,15 @@ const PREFIX: &str = "bp_";
 /// Pauses before another attempt, in seconds.
 const PAUSES: [u64; 3] = [60, 600, 3_600];
 
-/// An emoji as it has to be at Discord.
+/// An emoji in the form that Discord should have.
 struct Wanted {
     emoji: Emoji,
-    /// The name changes with the picture, so that it tells whether Discord has this one.
+    /// The name changes with the picture, so it shows whether Discord has the current one.
     name: String,
     png: Vec<u8>,
 }
 
-/// Has Discord keep the emojis of this version, and learns their ids.
+/// Uploads the emojis of this version, and learns their ids.
 pub async fn upload(services: Arc<Services>, http: Api) {
     let wanted: Vec<Wanted> =
         services.pictures.emojis().await.into_iter().map(|(emoji, png)| Wanted::of(emoji, png)).collect();

@@ -1,8 +1,9 @@
 //! Lanes of messages to send: messages to one channel keep their order, and no channel waits for another.
 //!
-//! A lane is worked off by one task, and only so many work at once: turns never wait for buttons that are to go, nor for
-//! live boards. What is under way or waits already is not taken twice. All of it is on record at the table: what is left
-//! out here, because there is too much or the process ends, is found again.
+//! One task works through a lane, and the number of tasks is limited for each class, so turns never wait for the
+//! removal of buttons or for live boards. A message that is waiting or being sent is not taken twice. All messages are
+//! stored by the table, so those that are dropped here, because there are too many or the process ends, are found
+//! again.
 
 use crate::store::ids::ChannelId;
 use crate::table::{Delivery, Due};
@@ -41,14 +42,14 @@ const fn lane(due: Due) -> Lane {
 /// The messages that wait, and those under way.
 #[derive(Debug, Default)]
 struct Queues {
-    /// A lane that has an entry is being worked off.
+    /// A lane with an entry has a task.
     lanes: HashMap<Lane, VecDeque<Due>>,
     known: HashSet<Delivery>,
     waiting: usize,
 }
 
 impl Queues {
-    /// Takes something; returns its lane if somebody has to begin with that.
+    /// Adds a message; returns its lane if a task has to be started for it.
     fn take(&mut self, due: Due, most: usize) -> Option<Lane> {
         let lane = lane(due);
         if self.known.contains(&due.what) || (self.waiting >= most && !self.shed(lane.0)) {
@@ -61,7 +62,7 @@ impl Queues {
         begins.then_some(lane)
     }
 
-    /// Leaves out something that matters less than this class, the least important first.
+    /// Drops a message of a less important class, the least important first.
     fn shed(&mut self, class: Class) -> bool {
         let lesser = self.lanes.iter_mut().filter(|(lane, waiting)| lane.0 > class && !waiting.is_empty());
         let Some(due) = lesser.max_by_key(|(lane, _)| lane.0).and_then(|(_, waiting)| waiting.pop_back()) else {
@@ -72,7 +73,7 @@ impl Queues {
         true
     }
 
-    /// The next of a lane; there is no such lane any more once it is empty.
+    /// The next message of a lane; an empty lane is removed.
     fn next(&mut self, lane: Lane) -> Option<Due> {
         let due = self.lanes.get_mut(&lane)?.pop_front();
         match due {
@@ -88,19 +89,19 @@ type Send = Box<dyn Fn(Due) -> BoxFuture<'static, ()> + std::marker::Send + Sync
 pub struct Lanes {
     send: Send,
     queues: Mutex<Queues>,
-    /// For each class, in its order.
+    /// The permits of each class, in the order of the classes.
     permits: [Semaphore; 3],
     stopped: watch::Receiver<bool>,
 }
 
 impl Lanes {
-    /// Lanes in which nothing waits; nothing more is begun once `stopped` says so.
+    /// Empty lanes, which begin nothing after `stopped` is set.
     pub fn new(send: Send, stopped: watch::Receiver<bool>) -> Arc<Lanes> {
         let permits = AT_ONCE.map(|(_, lanes)| Semaphore::new(lanes as usize));
         Arc::new(Lanes { send, queues: Mutex::default(), permits, stopped })
     }
 
-    /// Has something sent, unless that waits or is under way already.
+    /// Has a message sent, unless it is already waiting or being sent.
     pub fn take(self: &Arc<Self>, due: Due) {
         if let Some(lane) = self.queues().take(due, MOST_WAITING) {
             let lanes = Arc::clone(self);
@@ -108,7 +109,7 @@ impl Lanes {
         }
     }
 
-    /// Waits until nothing is under way any more.
+    /// Waits until nothing is being sent.
     pub async fn finish(&self) {
         for (class, lanes) in AT_ONCE {
             drop(self.permits[class as usize].acquire_many(lanes).await);
@@ -119,7 +120,7 @@ impl Lanes {
         loop {
             let Ok(_permit) = self.permits[lane.0 as usize].acquire().await else { return };
             let Some(due) = self.queues().next(lane) else { return };
-            // On a task of its own: if it breaks off, the lane goes on with the next.
+            // On a task of its own, so that the lane goes on after a panic.
             if !*self.stopped.borrow()
                 && let Err(error) = tokio::spawn((self.send)(due)).await
             {
@@ -194,7 +195,7 @@ mod tests {
         assert_eq!((queues.waiting, queues.known.len()), (3, 3), "and what comes later, where all matters as much");
     }
 
-    /// Lanes whose work is `work`, and the other end of what stops them.
+    /// Lanes whose work is `work`, and the sender that stops them.
     fn lanes(work: impl Fn(Due) -> BoxFuture<'static, ()> + std::marker::Send + Sync + 'static) -> Arc<Lanes> {
         Lanes::new(Box::new(work), watch::channel(false).1)
     }

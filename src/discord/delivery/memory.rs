@@ -1,5 +1,5 @@
-//! What the process remembers without storing it: the ids of commands and emojis, tokens by which messages can still be
-//! changed, pictures of matches that were just posted, and warnings that were given.
+//! The memory of the process, which is not stored: the ids of commands and emojis, tokens by which messages can still
+//! be changed, pictures of matches that were just posted, and warnings that were given.
 
 use crate::discord::delivery::invitation;
 use crate::discord::delivery::response::ReplayedGame;
@@ -31,7 +31,7 @@ pub struct KnownEmoji {
 }
 
 impl MentionIds {
-    /// Takes note of the ids in what Discord says of the commands.
+    /// Notes the ids of the commands from Discord's answer.
     pub fn learn(&self, commands: &[Value]) {
         let slash = commands.iter().filter(|command| command["type"].as_u64().unwrap_or(1) == 1);
         let ids = slash
@@ -39,7 +39,7 @@ impl MentionIds {
         *self.commands.write().unwrap_or_else(PoisonError::into_inner) = ids.collect();
     }
 
-    /// Takes note of the application's id, which never changes.
+    /// Notes the application's id, which never changes.
     pub fn learn_application(&self, id: ApplicationId) {
         self.application.get_or_init(|| id);
     }
@@ -52,8 +52,8 @@ impl MentionIds {
         self.emojis.read().unwrap_or_else(PoisonError::into_inner).get(&emoji.name()).cloned()
     }
 
-    /// A text with its commands as they can be tapped and with its emojis, as far as their ids are known, and with the link
-    /// to invite the bot.
+    /// A text with commands that can be tapped, emojis, and the link to invite the bot, where the ids for them are
+    /// known.
     pub fn mentioned(&self, text: &str) -> String {
         let emojis = self.emojis.read().unwrap_or_else(PoisonError::into_inner);
         let text =
@@ -154,8 +154,8 @@ impl Warnings {
     /// The most warnings that are remembered; the next one then forgets all.
     const MOST: usize = 10_000;
 
-    /// Whether a person has not had this warning in a channel yet; it counts as given. The reason is the permissions of the
-    /// bot there, or a number that no permissions have.
+    /// Whether a person is to get this warning in a channel, since it was not given before; from now on it counts as
+    /// given. The reason is the bot's permissions there, or a number that no permissions have.
     pub fn is_first(&self, channel: ChannelId, person: PersonId, reason: u64) -> bool {
         let mut given = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if given.len() >= Warnings::MOST {

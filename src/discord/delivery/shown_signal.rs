@@ -1,4 +1,4 @@
-//! A signal that a message was noted in a channel, for presses that came before that.
+//! A signal that a message of a channel was recorded, for presses that arrive before that.
 
 use crate::store::ids::ChannelId;
 use std::collections::HashMap;
@@ -10,11 +10,11 @@ const PATIENCE: Duration = Duration::from_millis(800);
 /// How many wait at a time, each with a thread of the database's pool.
 const MOST_WAITING: usize = 16;
 
-/// The channels in which somebody waits for a message to be noted.
+/// The channels with threads that wait for a recorded message.
 #[derive(Debug, Default)]
 pub struct ShownSignal(Mutex<HashMap<ChannelId, Arc<Waited>>>);
 
-/// How many messages were noted in a channel since the wait began.
+/// The number of messages recorded in a channel since the wait began.
 #[derive(Debug, Default)]
 struct Waited {
     times: Mutex<u64>,
@@ -22,7 +22,7 @@ struct Waited {
 }
 
 impl ShownSignal {
-    /// Lets everybody who waits in a channel look again.
+    /// Wakes all threads that wait for a channel.
     pub fn notify(&self, channel: ChannelId) {
         if let Some(shown) = self.lock().get(&channel) {
             *shown.times.lock().unwrap_or_else(PoisonError::into_inner) += 1;

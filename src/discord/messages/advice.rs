@@ -6,7 +6,7 @@ use crate::engine::Decision;
 use crate::locale::Language;
 use crate::table::{Intent, Seen};
 
-/// Advice to do what is neither a play nor a cube decision.
+/// Advice on a decision that is neither a play nor one about the cube.
 pub(super) fn other(language: Language, intent: &Intent) -> String {
     language.say("hint-other", &[("button", button_of(language, intent).into())])
 }

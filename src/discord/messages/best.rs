@@ -45,7 +45,7 @@ pub fn tell(language: Language, advice: &Advice) -> String {
     format!("{told}\n{about}")
 }
 
-/// Why there is no page on a position.
+/// The reason why there is no page on a position.
 pub fn none(language: Language, why: NoAdvice) -> String {
     language.text(match why {
         NoAdvice::Checkers => "best-none-checkers",
@@ -154,7 +154,7 @@ fn cube_told(language: Language, equities: &CubeEquities, outlook: &CubeOutlook,
     lines.join("\n")
 }
 
-/// What a loss of this many points is called.
+/// The word for a loss of this many points.
 fn verdict(language: Language, loss: f64) -> String {
     language.text(match loss {
         loss if loss >= BLUNDER => "best-blunder",

@@ -135,7 +135,7 @@ fn places() -> [(&'static str, Arg<'static>); 3] {
     [("opponents", ENOUGH_OPPONENTS.into()), ("share", MOST_OF_ONE.into()), ("points", PROVISIONAL.into())]
 }
 
-/// How far an unranked person meets these conditions.
+/// The progress of an unranked person towards these conditions.
 fn own_below(language: Language, key: &str, spread: &Spread) -> String {
     let share = (100 * u64::from(spread.most)).div_ceil(u64::from(spread.all).max(1));
     let has = [

@@ -17,7 +17,7 @@ use tokio::time::sleep;
 /// The largest file in bytes whose pages are examined before the bot connects, which takes a fraction of a second. Those of
 /// a larger one are examined while it plays.
 const EXAMINED_FIRST: u64 = 64 << 20;
-/// How often to ask whether damage was found.
+/// The interval between checks for noted damage.
 const EVERY: Duration = Duration::from_secs(1);
 /// The pause after a backup that failed.
 const AFTER_FAILURE: Duration = Duration::from_secs(10 * 60);
@@ -70,7 +70,7 @@ pub async fn back_up(
                         failed.inc_by(u64::from(!is_made));
                         if is_made { Duration::ZERO } else { AFTER_FAILURE }
                     }
-                    // One that is not whole is no backup; the next one deletes it.
+                    // An incomplete file is no backup; the next backup deletes it.
                     _ = stopped.wait_for(|stopped| *stopped) => return,
                 }
             }
@@ -85,7 +85,7 @@ pub async fn back_up(
 /// How long until the next backup is due; `None` if it is.
 fn until_due(scheduled: &ScheduledBackups) -> Option<Duration> {
     let now = OffsetDateTime::now_utc();
-    // A folder that cannot be read has the backup fail, which is logged.
+    // If the folder cannot be read, the backup fails and is logged.
     let latest = backups::latest(&scheduled.folder, now).ok().flatten()?;
     let age = Duration::try_from(now - latest).ok()?;
     scheduled.every.checked_sub(age).filter(|pause| !pause.is_zero())

@@ -32,10 +32,10 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0010_first_language.sql", sql: include_str!("../../../migrations/0010_first_language.sql") },
 ];
 
-/// How many files made the tables of [`MIGRATIONS`]' first one before they became that one.
+/// The number of earlier migrations that the first of [`MIGRATIONS`] replaces.
 const MERGED: u32 = 37;
 
-/// The SHA-256 of the texts of those files, one after the other.
+/// The SHA-256 of the texts of these earlier migrations, one after the other.
 const MERGED_HASH: [u8; 32] = [
     0xbd, 0xda, 0x1f, 0x45, 0x56, 0x69, 0x8b, 0xf6, 0xe4, 0xe0, 0x6d, 0x86, 0x96, 0x4b, 0x94, 0x70, 0xa6, 0x4d, 0x79,
     0x0e, 0x69, 0xd3, 0xfa, 0xea, 0x63, 0x98, 0x9c, 0xff, 0xb9, 0x25, 0x29, 0xe3,
@@ -94,7 +94,7 @@ fn with_tables_of(applied: usize) -> Result<Connection> {
     Ok(sqlite)
 }
 
-/// How many migrations were applied to a file.
+/// The number of migrations applied to a file.
 fn applied(sqlite: &Connection) -> Result<usize> {
     let sql = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'";
     if sqlite.first(sql, [], |_| Ok(()))?.is_none() {

@@ -1,4 +1,4 @@
-//! A match that an action ends, between the transaction that found that and the one that saves it.
+//! A match that an action ends, between the transaction that found the end and the one that saves it.
 
 use crate::store::actions;
 use crate::table::Fault;
@@ -6,14 +6,14 @@ use crate::table::ledger::ending::Ending;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::shared::Shared;
 
-/// A match with the unsaved actions that end it, and what follows from its whole log.
+/// A match with the unsaved actions that end it, and the consequences of its whole log.
 pub(super) struct Ended {
     loaded: LoadedMatch,
     ending: Ending,
 }
 
 impl Ended {
-    /// Reads the log and works out what follows from it; nobody waits for that.
+    /// Reads the log and works out its consequences, outside of transactions.
     pub(super) fn work_out(shared: &Shared, loaded: LoadedMatch) -> Result<Ended, Fault> {
         let first = loaded.first_fresh();
         let mut log = shared.read(|tx| Ok::<_, Fault>(actions::from(tx, loaded.record.id, 1)?))?;
@@ -26,7 +26,7 @@ impl Ended {
     /// Continues a match that was just loaded by the same actions.
     ///
     /// # Errors
-    /// It has gone on meanwhile.
+    /// The match has gone on meanwhile.
     pub(super) fn resume(self, now: &mut LoadedMatch) -> Result<Ending, ()> {
         let Ended { mut loaded, ending } = self;
         let (was, is) = (&loaded.record, &now.record);

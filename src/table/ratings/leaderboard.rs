@@ -20,7 +20,7 @@ pub const LINES: u32 = 10;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Own {
     pub line: Ranked,
-    /// How their matches are spread over opponents, if that is why they have no rank.
+    /// The spread of their matches over opponents, if it is the reason for having no rank.
     pub spread: Option<Spread>,
 }
 

@@ -1,5 +1,5 @@
-//! What the caller is told after the response to their interaction: lost matches, unreachable channels, closed direct
-//! messages.
+//! Private messages to the caller after the response to their interaction: lost matches, unreachable channels, closed
+//! direct messages.
 
 use super::Responder;
 use crate::discord::interaction::{Interaction, InteractionData};
@@ -7,7 +7,7 @@ use crate::discord::messages::match_places;
 use crate::discord::messages::post::Post;
 
 impl Responder<'_> {
-    /// Tells the caller what else they should know.
+    /// Sends the caller these messages.
     pub async fn tell_what_else(&self, interaction: &Interaction) {
         if matches!(interaction.data, InteractionData::Command(_)) {
             self.tell_lost(interaction).await;
