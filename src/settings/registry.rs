@@ -1,8 +1,8 @@
 //! Every setting, in the order in which panels show them. Commands, panels, custom ids, reading and storing follow from
 //! this list.
 //!
-//! A new setting is a line here, its texts in each `assets/locale/*.ftl`, and [`Settings::get`](super::Settings::get)
-//! where it acts.
+//! A new setting is a line here, its column in a migration (of `settings`, `channel_settings` or `guild_settings`), its
+//! texts in each `assets/locale/*.ftl`, and [`Settings::get`](super::Settings::get) where it acts.
 
 use super::setting::SettingsPanel::{self, Board, Boards, Channel, Club, Daily, Places, Play, PlayMore, Server};
 use super::setting::{AnySetting, Placement, Setting, SettingsGroup};

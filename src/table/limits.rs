@@ -1,5 +1,5 @@
-//! Limits: how much a person, a pair of players or a server may do in which time. README's section *Limits* lists them
-//! for owners.
+//! Limits: how much a person, a pair of players or a server may do in which time. The section *Limits* of
+//! `docs/operating.md` lists them for owners.
 
 use crate::store::ids::DAY_MS;
 use std::num::NonZeroU32;
