@@ -102,7 +102,7 @@ pub async fn run_with(
         Some(seed) => Dice::seeded(seed),
         None => Dice::system(),
     };
-    let table = Table::with_judge(store, dice, advice::given_away).context("cannot read the database")?;
+    let table = Table::with_loss_judge(store, dice, advice::given_away).context("cannot read the database")?;
     let pictures = PictureQueue::open().context("cannot make ready to draw")?;
 
     let client = client.build().context("cannot make an HTTP client")?;

@@ -89,7 +89,7 @@ async fn check(
 /// The interaction with the settings of the caller, the channel and the server; without them if they cannot be read.
 async fn under_settings(services: &Arc<Services>, interaction: Interaction) -> Interaction {
     let (person, guild, home) = (interaction.caller.id, interaction.place.guild, interaction.place.home());
-    let settings = services.at_table("the settings cannot be read", move |table| {
+    let settings = services.with_table("the settings cannot be read", move |table| {
         table.people.effective_settings(person, guild, home, now())
     });
     match settings.await {

@@ -78,8 +78,8 @@ impl Settings {
         }
     }
 
-    /// How a person is called: in the channel instead of by direct messages where Discord refuses those.
-    pub fn called_by(&self) -> Ping {
+    /// How a person wants to be pinged on their turn: in the channel, if Discord refuses direct messages to them.
+    pub fn wants_ping_by(&self) -> Ping {
         match (self.get(&PING), self.get(&UNREACHABLE)) {
             (Ping::Direct | Ping::Both, Some(_)) => Ping::Channel,
             (ping, _) => ping,
@@ -88,7 +88,7 @@ impl Settings {
 
     /// Whether a message in the channel may ping a person when it is their turn.
     pub fn is_mentioned(&self) -> bool {
-        matches!(self.called_by(), Ping::Channel | Ping::Both)
+        matches!(self.wants_ping_by(), Ping::Channel | Ping::Both)
     }
 
     /// The choices of an owner, as far as they are values of settings.

@@ -47,7 +47,7 @@ pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time
     } else {
         vec![message]
     };
-    stale.extend(outdate_calls(tx, match_id, version, due_at)?);
+    stale.extend(outdate_pings(tx, match_id, version, due_at)?);
     // Of two messages that begin with the same action the first keeps the text of both.
     let is_told_elsewhere = since.is_some() && elsewhere.is_some_and(|(_, told_from)| told_from == since);
     let told = told.map(|told| if is_told_elsewhere { "" } else { told });
@@ -63,16 +63,16 @@ pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time
     Ok(stale)
 }
 
-/// Notes that a message calls a player to the board of a match at `version`. Nothing stays of it once that has been
-/// answered; returns what became stale by this as [`show`] does.
-pub fn call(
+/// Notes that a message pings the player to act on the board of a match at `version`. The whole message is deleted once
+/// they have acted; returns what became stale by this as [`show`] does.
+pub fn note_ping(
     tx: &Tx<'_>,
     match_id: MatchId,
     version: u32,
     message: MessageRef,
     due_at: Time,
 ) -> Result<Vec<MessageRef>> {
-    let mut stale = outdate_calls(tx, match_id, version, due_at)?;
+    let mut stale = outdate_pings(tx, match_id, version, due_at)?;
     let sql = "INSERT INTO boards (match_id, version, channel, message, stale, due_at, told, is_call)
         VALUES (?1, ?2, ?3, ?4, CASE WHEN EXISTS
             (SELECT 1 FROM boards AS shown WHERE shown.match_id = ?1 AND shown.version > ?2) THEN 1 ELSE 0 END, ?5, '', 1)
@@ -84,16 +84,16 @@ pub fn call(
     Ok(stale)
 }
 
-/// Makes the calls to a match as it was before `version` stale.
-fn outdate_calls(tx: &Tx<'_>, match_id: MatchId, version: u32, due_at: Time) -> Result<Vec<MessageRef>> {
+/// Makes the pings for versions of a match before `version` stale.
+fn outdate_pings(tx: &Tx<'_>, match_id: MatchId, version: u32, due_at: Time) -> Result<Vec<MessageRef>> {
     let sql =
         "UPDATE boards SET stale = 1, due_at = ?3 WHERE match_id = ?1 AND is_call = 1 AND stale = 0 AND version < ?2
         RETURNING channel, message";
     tx.list(sql, params![match_id, version, due_at], read)
 }
 
-/// Whether a message calls a player to a match at `version`.
-pub fn calls(tx: &Tx<'_>, match_id: MatchId, version: u32) -> Result<bool> {
+/// Whether a message pings the player to act on a match at `version`.
+pub fn is_pinged_at(tx: &Tx<'_>, match_id: MatchId, version: u32) -> Result<bool> {
     let sql = "SELECT 1 FROM boards WHERE match_id = ?1 AND is_call = 1 AND version = ?2";
     Ok(tx.find(sql, params![match_id, version], |_| Ok(()))?.is_some())
 }

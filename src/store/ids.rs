@@ -78,7 +78,7 @@ ids! {
     /// A row of the outbox; never used again.
     OutboxId,
     /// A call of somebody whose turn it is; never used again.
-    CallId,
+    TurnPingId,
     /// A server's position of a day; never used again.
     DailyId,
     /// Something that has to be posted of one; never used again.

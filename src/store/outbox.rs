@@ -1,9 +1,9 @@
 //! Messages that are still to be sent, each written in the transaction of what it tells: news of matches for their channels,
-//! direct messages about turns (calls), and announcements of administrators' actions (notices).
+//! direct messages about turns (turn pings, in the table `calls`), and announcements of administrators' actions (notices).
 
 use super::administration::{self, LoggedAdminAction};
 use super::database::{Result, Row, Tx, params};
-use super::ids::{AdminActionId, CallId, MatchId, NoticeId, OutboxId, PersonId, Time};
+use super::ids::{AdminActionId, MatchId, NoticeId, OutboxId, PersonId, Time, TurnPingId};
 use super::queue::DueRow;
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
@@ -122,46 +122,46 @@ pub fn withdraw(tx: &Tx<'_>, match_id: MatchId, at: Time) -> Result<()> {
     tx.run(sql, params![match_id, at])
 }
 
-/// Forgets news that was settled before `until`, and the calls that went with it.
+/// Forgets news that was settled before `until`, and the turn pings that went with it.
 pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE settled_at < ?1 LIMIT ?2)";
     tx.count(sql, params![until, most])
 }
 
+/// A direct message to a player about their turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CallRow {
-    pub id: CallId,
+pub struct TurnPingRow {
+    pub id: TurnPingId,
     pub news: OutboxId,
     pub person: PersonId,
 }
 
-fn read_call(row: &Row<'_>) -> Result<CallRow> {
-    Ok(CallRow { id: row.get(0)?, news: row.get(1)?, person: row.get(2)? })
+fn read_turn_ping(row: &Row<'_>) -> Result<TurnPingRow> {
+    Ok(TurnPingRow { id: row.get(0)?, news: row.get(1)?, person: row.get(2)? })
 }
 
-/// Writes a call.
+/// Writes a turn ping.
 ///
 /// # Errors
 /// The database fails, also where that news has one already.
-pub fn insert_call(tx: &Tx<'_>, news: OutboxId, person: PersonId, due_at: Time) -> Result<()> {
+pub fn insert_turn_ping(tx: &Tx<'_>, news: OutboxId, person: PersonId, due_at: Time) -> Result<()> {
     let sql = "INSERT INTO calls (news, person, due_at) VALUES (?1, ?2, ?3)";
     tx.run(sql, params![news, person, due_at])
 }
 
-pub fn get_call(tx: &Tx<'_>, id: CallId) -> Result<Option<CallRow>> {
+pub fn get_turn_ping(tx: &Tx<'_>, id: TurnPingId) -> Result<Option<TurnPingRow>> {
     let sql = "SELECT id, news, person FROM calls WHERE id = ?1";
-    tx.find(sql, [id], read_call)
+    tx.find(sql, [id], read_turn_ping)
 }
 
-/// The call that waits for this news to be told.
-pub fn waiting_call(tx: &Tx<'_>, news: OutboxId) -> Result<Option<CallRow>> {
+/// The turn ping that waits until this news has been told.
+pub fn waiting_turn_ping(tx: &Tx<'_>, news: OutboxId) -> Result<Option<TurnPingRow>> {
     let sql = "SELECT id, news, person FROM calls WHERE news = ?1 AND state = 'waiting'";
-    tx.find(sql, [news], read_call)
+    tx.find(sql, [news], read_turn_ping)
 }
 
-/// The calls that are due and whose news waits no more, with where the match is played, the longest due first, and at most
-/// so many.
-pub fn due_calls(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<CallId>>> {
+/// Due turn pings whose news is no longer waiting, with the place of the match: the longest due first, at most `most`.
+pub fn due_turn_pings(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<TurnPingId>>> {
     let sql = "SELECT calls.id, matches.channel, venue_guild FROM calls
             JOIN outbox ON outbox.id = calls.news JOIN matches ON matches.id = outbox.match_id
         WHERE calls.state = 'waiting' AND calls.due_at <= ?1 AND outbox.state <> 'waiting'

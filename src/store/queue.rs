@@ -2,7 +2,7 @@
 //! are in all of them.
 
 use super::database::{FromValue, Result, Row, ToValue, Tx, params};
-use super::ids::{CallId, ChannelId, DailyPostId, GuildId, MonthPostId, NoticeId, OutboxId, Time};
+use super::ids::{ChannelId, DailyPostId, GuildId, MonthPostId, NoticeId, OutboxId, Time, TurnPingId};
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
 
@@ -15,7 +15,7 @@ impl Queued for OutboxId {
     const TABLE: &'static str = "outbox";
 }
 
-impl Queued for CallId {
+impl Queued for TurnPingId {
     const TABLE: &'static str = "calls";
 }
 

@@ -75,7 +75,7 @@ pub use history::analyses::{Analysed, AnalysedSource};
 pub use history::imports::ImportedMatch;
 pub use history::replay::{PastDecision, Replay, ReplayFrame, ReplayOf};
 pub use history::{ExportedMatch, Game, History, Past, PlayedMatches, ServerGame};
-pub use ledger::endings::GivenAway;
+pub use ledger::endings::LossJudge;
 pub use limits::{RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED};
 pub use people::People;
 pub use people::blocks::{Barred, Blocked};
@@ -83,8 +83,8 @@ pub use people::privacy::{Forgotten, NotForgotten};
 pub use people::settings::EffectiveSettings;
 pub use play::RunningMatches;
 pub use protocol::answer::{
-    Announcement, BoardView, Call, Challenge, Challenged, CurrentMatch, Delivery, Due, Failure, FinalPosition,
-    KeptContent, MatchEvent, News, Notice, Rematch, RetryDecision, Shown, Started, Telling, Unrated,
+    Announcement, BoardView, Challenge, Challenged, CurrentMatch, Delivery, Due, Failure, FinalPosition, KeptContent,
+    MatchEvent, News, Notice, Rematch, RetryDecision, Shown, Started, Telling, TurnPing, Unrated,
 };
 pub use protocol::header::Header;
 pub use protocol::position::{Interruption, MatchPosition};
@@ -120,7 +120,7 @@ impl Table {
 
     /// [`Table::new`] with a judge of games that are given up early. Without it, matches with such games do not count
     /// overall.
-    pub fn with_judge(store: Store, dice: Dice, judge: GivenAway) -> Result<Table, Fault> {
+    pub fn with_loss_judge(store: Store, dice: Dice, judge: LossJudge) -> Result<Table, Fault> {
         Ok(Table::over(Shared::new(store, dice, Some(judge))?))
     }
 

@@ -2,10 +2,10 @@
 //! up early.
 
 use crate::dice::Dice;
-use crate::store::ids::{CallId, DailyPostId, MonthPostId, NoticeId, OutboxId, Time};
+use crate::store::ids::{DailyPostId, MonthPostId, NoticeId, OutboxId, Time, TurnPingId};
 use crate::store::{self, Store, Tx, boards, guilds, instance, interactions, people, queue, venues, watches};
 use crate::table::ledger::recount::{self, Recount, Step};
-use crate::table::{Error, Fault, GivenAway, Rejection, Request};
+use crate::table::{Error, Fault, LossJudge, Rejection, Request};
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, TryLockError};
@@ -18,7 +18,7 @@ pub(super) struct Shared {
     pub recount: Mutex<Option<Recount>>,
     pub dice: Dice,
     /// Judges games that are given up early. Without it, matches with such games do not count overall.
-    pub given_away: Option<GivenAway>,
+    pub loss_judge: Option<LossJudge>,
     /// Eight letters for nonces that differ from those of any other database.
     pub nonce: String,
     /// The time at which somebody last asked for what is due, in milliseconds since 1970.
@@ -43,7 +43,7 @@ impl<I> From<store::Error> for Rollback<I> {
 /// Makes everything due that waits to be sent.
 fn release(tx: &Tx<'_>) -> store::Result<()> {
     queue::release::<OutboxId>(tx)?;
-    queue::release::<CallId>(tx)?;
+    queue::release::<TurnPingId>(tx)?;
     queue::release::<NoticeId>(tx)?;
     queue::release::<DailyPostId>(tx)?;
     queue::release::<MonthPostId>(tx)?;
@@ -54,12 +54,12 @@ fn release(tx: &Tx<'_>) -> store::Result<()> {
 
 impl Shared {
     /// Opens a database: everything that an earlier process did not deliver becomes due at once.
-    pub fn new(store: Store, dice: Dice, given_away: Option<GivenAway>) -> Result<Shared, Fault> {
+    pub fn new(store: Store, dice: Dice, loss_judge: Option<LossJudge>) -> Result<Shared, Fault> {
         let nonce = store.transaction(|tx| {
             release(tx)?;
             Ok::<_, Fault>(instance::nonce(tx)?)
         })?;
-        Ok(Shared { store, recount: Mutex::default(), dice, given_away, nonce, last_asked: AtomicI64::new(i64::MIN) })
+        Ok(Shared { store, recount: Mutex::default(), dice, loss_judge, nonce, last_asked: AtomicI64::new(i64::MIN) })
     }
 
     /// Makes waiting rows due at once if the clock was set back since the last call, as their times may now lie far

@@ -6,7 +6,7 @@ use barpoint::settings::registry::{PING, UNREACHABLE};
 use barpoint::settings::values::{Ping, Unreachable};
 use barpoint::store::ids::PersonId;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Announcement, Call, Delivery, Failure, News, RetryDecision};
+use barpoint::table::{Announcement, Delivery, Failure, News, RetryDecision, TurnPing};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
@@ -31,10 +31,10 @@ fn pinged(outcome: &Announcement) -> Option<PersonId> {
     }
 }
 
-fn due(room: &Room, after_ms: i64) -> Vec<Call> {
+fn due(room: &Room, after_ms: i64) -> Vec<TurnPing> {
     let now = room.now().plus_ms(after_ms);
     let due = room.due(now).into_iter().filter_map(|due| match due {
-        Delivery::Call(id) => room.table.delivery.call_to_make(id, now).expect("it can be read"),
+        Delivery::TurnPing(id) => room.table.delivery.ping_to_send(id, now).expect("it can be read"),
         _ => None,
     });
     due.collect()
@@ -47,7 +47,7 @@ fn a_call_is_made_once_the_channel_has_been_told() {
     let (room, second, played) = waiting_for_one_who_wishes(Ping::Direct);
     assert_eq!(pinged(&played), None, "not in the channel");
     let board = room.posts(&played);
-    let call = room.table.delivery.call_after(played.id, room.now()).unwrap().expect("a call");
+    let call = room.table.delivery.ping_after(played.id, room.now()).unwrap().expect("a call");
     assert_eq!((call.person, call.header.board, call.in_channel), (second, Some(board), false));
     assert!(due(&room, GRACE_MS - 1).is_empty(), "whoever has it has time");
     room.table.delivery.sent(call.id, room.now()).unwrap();
@@ -87,7 +87,7 @@ fn nobody_is_called_to_a_turn_that_is_over() {
 fn whoever_cannot_be_written_to_is_called_in_the_channel_until_they_choose_anew() {
     let (room, second, played) = waiting_for_one_who_wishes(Ping::Direct);
     room.posts(&played);
-    let call = room.table.delivery.call_after(played.id, room.now()).unwrap().expect("a call");
+    let call = room.table.delivery.ping_after(played.id, room.now()).unwrap().expect("a call");
     assert!(room.table.delivery.unreachable(call.id, second, room.now()).unwrap(), "this call too");
     assert!(due(&room, HOUR_MS)[0].in_channel, "also if that does not work at once");
     assert_eq!(room.settings(second).get(&UNREACHABLE), Some(Unreachable::Noticed));

@@ -459,12 +459,12 @@ fn one_board_changes_as_long_as_discord_lets_it() {
     let view = room.view();
     let in_time = Request { at: posted_at.plus_ms(FRESH_MS), ..room.press(decider(&view)) };
     let next = room.table.play.act(&in_time, None, first_thing(&view)).unwrap();
-    assert_eq!((next.in_place, next.is_called), (Some(board), false));
+    assert_eq!((next.in_place, next.is_pinged), (Some(board), false));
     let call = MessageRef { channel: CHANNEL, message: MessageId::first_at(in_time.at) };
-    room.table.delivery.board_shown(next.current.header.seen(), call, &Shown::Call, in_time.at).unwrap();
+    room.table.delivery.board_shown(next.current.header.seen(), call, &Shown::TurnPing, in_time.at).unwrap();
     let later = room.due_news(in_time.at.plus_ms(GRACE_MS));
     let [again] = later.as_slice() else { panic!("one is waiting: {later:?}") };
-    assert_eq!((again.in_place, again.is_called), (None, true), "a new one from then on");
+    assert_eq!((again.in_place, again.is_pinged), (None, true), "a new one from then on");
 
     let newer = MessageRef { channel: CHANNEL, message: MessageId(call.message.0 + 1) };
     let told = Shown::Board(Some("a play".to_owned()));

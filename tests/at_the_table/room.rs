@@ -54,7 +54,7 @@ impl Room {
 
     fn over(folder: TempDir, seed: u64, count: u64) -> Room {
         let store = Store::open(folder.path().join(FILE)).expect("the store opens");
-        let table = Table::with_judge(store, Dice::seeded(seed), advice::given_away).expect("the table is set");
+        let table = Table::with_loss_judge(store, Dice::seeded(seed), advice::given_away).expect("the table is set");
         Room { table, folder, count: AtomicU64::new(count) }
     }
 

@@ -99,7 +99,7 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         CustomId::SetAside(_) => 3,
         CustomId::AdminPanel(_) => 4,
         CustomId::AdminAction(..) => 5,
-        CustomId::HintAt(_) | CustomId::Best(BestOf::Action(..)) => 6,
+        CustomId::BestAt(_) | CustomId::Best(BestOf::Action(..)) => 6,
         CustomId::AskHouse(HouseMatch::Challenge(_)) => 7,
         CustomId::PlayHouse(_, HouseMatch::Challenge(_)) => 8,
         CustomId::DraftChallenge(_) => 9,

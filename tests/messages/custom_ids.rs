@@ -1,7 +1,7 @@
 //! Every press comes back from its custom id, and nothing else is one.
 
 use barpoint::discord::interaction::custom_id::{
-    AnalysisPage, BestOf, ChallengeButton, ChallengeDraft, CustomId, DiceOf, HistoryPage, HouseMatch, MatchButton,
+    AnalysisPage, BestOf, ChallengeDraft, ChallengeReply, CustomId, DiceOf, HistoryPage, HouseMatch, MatchButton,
     MenuId, ReplayStep, StepDirection, ThreadChallenge, ThreadOpponent, UnknownCustomId,
 };
 use barpoint::discord::interaction::menu_stamp;
@@ -68,9 +68,9 @@ fn every_press_comes_back_from_its_custom_id() {
     let draft = ChallengeDraft { opponent, rematch_of: Some(MatchId(u64::MAX).into()), terms };
     let listing = HistoryPage { player: PersonId(u64::MAX), opponent, page: u16::MAX };
     let presses = wishes.map(|wish| CustomId::Match(seen, wish)).into_iter().chain([
-        CustomId::Challenge(ChallengeId(u64::MAX).into(), ChallengeButton::Withdraw),
-        CustomId::Challenge(ChallengeId(1).into(), ChallengeButton::Accept),
-        CustomId::Challenge(ChallengeId(1).into(), ChallengeButton::Decline),
+        CustomId::Challenge(ChallengeId(u64::MAX).into(), ChallengeReply::Withdraw),
+        CustomId::Challenge(ChallengeId(1).into(), ChallengeReply::Accept),
+        CustomId::Challenge(ChallengeId(1).into(), ChallengeReply::Decline),
         CustomId::OpenThread(ThreadChallenge {
             opponent: ThreadOpponent::Person(PersonId(u64::MAX)),
             offer: Offer { terms, rated: false },
@@ -86,7 +86,7 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::Hint,
         CustomId::Blocked,
         CustomId::Unblock(BlockId(u64::MAX).into()),
-        CustomId::HintAt(ReplayStep {
+        CustomId::BestAt(ReplayStep {
             of: MatchId(u64::MAX).into(),
             game: u32::MAX,
             frame: u16::MAX,

@@ -2,7 +2,7 @@
 
 use barpoint::discord::delivery::nonce::Nonce;
 use barpoint::discord::messages::post::Tracked;
-use barpoint::store::ids::CallId;
+use barpoint::store::ids::TurnPingId;
 
 use barpoint::store::ids::{ChallengeId, DailyPostId, MatchId, MonthPostId, NoticeId, OutboxId, WatchId};
 use barpoint::table::{Seen, Shown};
@@ -12,8 +12,8 @@ use std::collections::HashSet;
 fn no_two_kinds_share_a_letter() {
     let seen = Seen { match_id: MatchId(1), version: 1 };
     let tracked = [
-        Tracked::News(OutboxId(1), Shown::Call),
-        Tracked::Match(seen, Shown::Call),
+        Tracked::News(OutboxId(1), Shown::TurnPing),
+        Tracked::Match(seen, Shown::TurnPing),
         Tracked::Past(seen),
         Tracked::Live(WatchId(1), seen),
         Tracked::Challenge(ChallengeId(1)),
@@ -21,7 +21,8 @@ fn no_two_kinds_share_a_letter() {
         Tracked::Daily(DailyPostId(1)),
         Tracked::Month(MonthPostId(1)),
     ];
-    let kinds: Vec<_> = tracked.iter().map(Nonce::Of).chain([Nonce::Call(CallId(1)), Nonce::Other(1)]).collect();
+    let kinds: Vec<_> =
+        tracked.iter().map(Nonce::Of).chain([Nonce::TurnPing(TurnPingId(1)), Nonce::Other(1)]).collect();
     let letters: HashSet<_> = kinds.iter().filter_map(|kind| kind.to_string().chars().next()).collect();
     assert_eq!(letters.len(), kinds.len(), "{letters:?}");
 }

@@ -317,11 +317,11 @@ impl Readings<'_> {
     /// Keeps the refusal of the reading closest to the text. A missing checker counts least; then fewer numbers are
     /// better; then more of them played.
     fn note_refusal(&mut self, numbers: usize, depth: usize, refusal: Refusal) {
-        let says = |note_refusal: &IllegalReading| {
-            (note_refusal.refusal.rule != Rule::NoChecker, Reverse(note_refusal.numbers), note_refusal.depth)
+        let rank = |reading: &IllegalReading| {
+            (reading.refusal.rule != Rule::NoChecker, Reverse(reading.numbers), reading.depth)
         };
         let new = IllegalReading { numbers, depth, refusal };
-        if self.best.as_ref().is_none_or(|best| says(&new) > says(best)) {
+        if self.best.as_ref().is_none_or(|best| rank(&new) > rank(best)) {
             self.best = Some(new);
         }
     }

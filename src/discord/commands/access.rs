@@ -6,9 +6,9 @@ use super::declaration::Scope;
 use super::find;
 use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::{
-    BestOf, ChallengeButton, CustomId, DiceOf, MatchButton, ReplayStep, SteppedThrough,
+    BestOf, ChallengeReply, CustomId, DiceOf, MatchButton, ReplayStep, SteppedThrough,
 };
-use crate::discord::interaction::{CommandCall, CommandTarget, InteractionData};
+use crate::discord::interaction::{CommandInput, CommandTarget, InteractionData};
 use crate::discord::messages::{admin, markup};
 use crate::settings::registry::CHANNELS;
 use crate::store::ids::ChannelId;
@@ -48,7 +48,7 @@ impl Context<'_> {
             _ => None,
         };
         match named {
-            Some(named) => Ok(self.table.play.channel_to_see(&self.at_table(), named)?),
+            Some(named) => Ok(self.table.play.channel_to_see(&self.request(), named)?),
             None => Ok(None),
         }
     }
@@ -58,7 +58,7 @@ impl Context<'_> {
 const fn begins_match(custom_id: &CustomId) -> bool {
     matches!(
         custom_id,
-        CustomId::Challenge(_, ChallengeButton::Accept)
+        CustomId::Challenge(_, ChallengeReply::Accept)
             | CustomId::OpenThread(_)
             | CustomId::AskHouse(_)
             | CustomId::PlayHouse(..)
@@ -69,7 +69,7 @@ const fn begins_match(custom_id: &CustomId) -> bool {
     )
 }
 
-fn of_command(call: &CommandCall) -> Option<NamedObject> {
+fn of_command(call: &CommandInput) -> Option<NamedObject> {
     if let Some(CommandTarget::Message(message)) = &call.target {
         return message.own.map(NamedObject::Message);
     }
@@ -86,7 +86,7 @@ fn of_button(custom_id: &CustomId) -> Option<NamedObject> {
         | CustomId::AdminAction(id, _)
         | CustomId::Replay(id, _)
         | CustomId::ReplayStep(ReplayStep { of: SteppedThrough::Match(id), .. })
-        | CustomId::HintAt(ReplayStep { of: SteppedThrough::Match(id), .. })
+        | CustomId::BestAt(ReplayStep { of: SteppedThrough::Match(id), .. })
         | CustomId::Best(BestOf::Action(SteppedThrough::Match(id), _))
         | CustomId::Analysis(SteppedThrough::Match(id), _)
         | CustomId::PracticeOf(id)

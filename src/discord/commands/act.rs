@@ -11,7 +11,7 @@ use crate::table::{Announcement, BoardView, CurrentMatch, Intent, News, Seen, Un
 impl Context<'_> {
     /// Does something at the match that a button names, or at the one in this channel.
     pub(super) fn act(&self, seen: Option<Untrusted<Seen>>, intent: impl Into<Intent>) -> Outcome {
-        Ok(self.announce(&self.table.play.act(&self.at_table(), seen, intent)?))
+        Ok(self.announce(&self.table.play.act(&self.request(), seen, intent)?))
     }
 
     /// Does what is decided at the match that a button names, or at the one in this channel; or `otherwise`, where what is
@@ -22,7 +22,7 @@ impl Context<'_> {
         decide: impl Fn(&Match, Player) -> Result<Intent, I>,
         otherwise: impl FnOnce(BoardView, I) -> Outcome,
     ) -> Outcome {
-        match self.table.play.act_after(&self.at_table(), seen, decide)? {
+        match self.table.play.act_after(&self.request(), seen, decide)? {
             Ok(news) => Ok(self.announce(&news)),
             Err((view, instead)) => otherwise(view, instead),
         }
@@ -94,13 +94,13 @@ impl Context<'_> {
         if self.known.found.is_some() {
             return Ok(None);
         }
-        let current = self.table.play.view_match(&self.at_table(), seen.match_id())?;
+        let current = self.table.play.view_match(&self.request(), seen.match_id())?;
         Ok(self.awaited(&current).and_then(|awaited| self.membership(awaited)))
     }
 
     /// The private panel behind "More".
     pub(super) fn more(&self, seen: Untrusted<Seen>) -> Outcome {
-        let current = self.table.play.view_match(&self.at_table(), seen.match_id())?;
+        let current = self.table.play.view_match(&self.request(), seen.match_id())?;
         let seat = current.header.seat(self.caller.id);
         let mut buttons = controls::more(self.language, &current, seat);
         buttons.extend(self.way_to_manage(&current.header));

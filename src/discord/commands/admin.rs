@@ -5,7 +5,7 @@ use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind, Scope};
 use crate::discord::delivery::response::{InitialResponse, Package, Response, Work};
 use crate::discord::interaction::custom_id::CustomId;
-use crate::discord::interaction::{CommandCall, PlaceKind};
+use crate::discord::interaction::{CommandInput, PlaceKind};
 use crate::discord::messages::admin::{self, LONGEST_REASON};
 use crate::discord::messages::post::{Button, Picture, Post, Tracked, TrackedPost};
 use crate::discord::messages::{markup, match_places, privacy};
@@ -48,7 +48,7 @@ pub(super) const LONGEST_SEASON_NAME: u16 = 32;
 
 impl Context<'_> {
     /// Does something to a match, as it was typed.
-    fn administer(&self, call: &CommandCall) -> Outcome {
+    fn administer(&self, call: &CommandInput) -> Outcome {
         let subcommand = call.subcommand.as_deref().unwrap_or_default();
         if subcommand == "forget-server" {
             return self.hand_out_server_data();
@@ -62,7 +62,7 @@ impl Context<'_> {
         }
         let Some(reason) = call.string("reason") else { return self.unknown() };
         let view = match call.string("match").map(admin::typed) {
-            Some(Some(id)) => self.table.play.header(&self.at_table(), id),
+            Some(Some(id)) => self.table.play.header(&self.request(), id),
             Some(None) => return Ok(self.tell("admin-no-match")),
             None => self.table.history.last_match(self.place.channel),
         };
@@ -90,7 +90,7 @@ impl Context<'_> {
     /// The panel of a match, for those who do not see the command.
     pub(super) fn manage(&self, id: Untrusted<MatchId>) -> Outcome {
         self.may_administer()?;
-        let view = self.table.play.header(&self.at_table(), id)?;
+        let view = self.table.play.header(&self.request(), id)?;
         let panel = admin::panel(self.language, &view, self.place.guild, self.caller.id);
         Ok(Response::private(panel))
     }
@@ -98,7 +98,7 @@ impl Context<'_> {
     /// A button of that panel: asks why first.
     pub(super) fn ask_why(&self, id: Untrusted<MatchId>, action: AdminAction) -> Outcome {
         self.may_administer()?;
-        let header = self.table.play.header(&self.at_table(), id)?;
+        let header = self.table.play.header(&self.request(), id)?;
         Ok(Response::say(InitialResponse::Modal(admin::form(self.language, &header, action))))
     }
 
@@ -131,7 +131,7 @@ impl Context<'_> {
     /// Does it, and tells where the match is played, if that is on this server.
     fn carry_out(&self, id: Untrusted<MatchId>, action: AdminAction, reason: &str) -> Outcome {
         let reason = reason.trim();
-        let done = match self.table.administration.administer(&self.at_table(), id, action, reason) {
+        let done = match self.table.administration.administer(&self.request(), id, action, reason) {
             Err(Error::Rejected(Rejection::NoMatchHere(_))) => return Ok(self.tell("admin-no-match")),
             other => other?,
         };
@@ -171,14 +171,14 @@ impl Context<'_> {
         if name.is_empty() {
             return Ok(self.tell("season-unnamed"));
         }
-        let season = self.table.ratings.begin_season(&self.at_table(), guild, &name)?;
+        let season = self.table.ratings.begin_season(&self.request(), guild, &name)?;
         Ok(self.announce_season("season-begun", &season.name))
     }
 
     /// Closes the one that goes on.
     pub(super) fn close_season(&self) -> Outcome {
         let guild = self.guild()?;
-        let season = self.table.ratings.close_season(&self.at_table(), guild)?;
+        let season = self.table.ratings.close_season(&self.request(), guild)?;
         Ok(self.announce_season("season-closed", &season.name))
     }
 
@@ -207,7 +207,7 @@ impl Context<'_> {
     /// Deletes the data in the background.
     pub(super) fn forget_server(&self) -> Outcome {
         let guild = self.own_guild()?;
-        self.table.administration.forget_server(&self.at_table(), guild)?;
+        self.table.administration.forget_server(&self.request(), guild)?;
         self.services.forgetting.notify_one();
         Ok(Response::update(Post { picture: Picture::None, ..self.private_post("forget-server-done") }))
     }

@@ -5,7 +5,7 @@ use super::context::{Context, Outcome};
 use super::declaration::{Command, Scope, UsedOn};
 use crate::discord::delivery::needs::{Consultation, Need, Objection};
 use crate::discord::delivery::response::{Audience, InitialResponse, Response};
-use crate::discord::interaction::{CommandCall, CommandTarget, TargetMessage};
+use crate::discord::interaction::{CommandInput, CommandTarget, TargetMessage};
 use crate::discord::messages::{advice as messages, best};
 use crate::engine::{Match, Player};
 use crate::house::advice;
@@ -36,7 +36,7 @@ pub(super) const HINT_ON_MESSAGE: Command = Command {
 
 impl Context<'_> {
     /// Checks that the command was used on the current board of this channel's match.
-    fn see_current_board(&self, call: &CommandCall) -> Outcome<()> {
+    fn see_current_board(&self, call: &CommandInput) -> Outcome<()> {
         let Some(seen) = self.board_meant(call)? else { return Err(self.tell("message-no-board").into()) };
         match self.table.play.view(self.place.channel) {
             Ok(current) if current.header.seen() != seen => Err(self.tell("hint-old-board").into()),
@@ -46,10 +46,10 @@ impl Context<'_> {
     }
 
     /// The match on the board that a command was used on, and its version there; `None` for other messages.
-    pub(super) fn board_meant(&self, call: &CommandCall) -> Outcome<Option<Seen>> {
+    pub(super) fn board_meant(&self, call: &CommandInput) -> Outcome<Option<Seen>> {
         match &call.target {
             Some(CommandTarget::Message(TargetMessage { own: Some(message), .. })) => {
-                Ok(self.table.history.board_of(&self.at_table(), *message)?)
+                Ok(self.table.history.board_of(&self.request(), *message)?)
             }
             _ => Ok(None),
         }
@@ -131,7 +131,7 @@ impl Context<'_> {
     /// A match as a button shows it, or the one in this channel, and the caller's seat; `None` where they get no advice.
     fn advised_match(&self, seen: Option<Untrusted<Seen>>) -> Option<(CurrentMatch, Player)> {
         let current = match seen {
-            Some(seen) => self.table.play.view_match(&self.at_table(), seen.match_id()),
+            Some(seen) => self.table.play.view_match(&self.request(), seen.match_id()),
             None => self.table.play.view(self.place.channel),
         };
         let current = current.ok()?;

@@ -65,14 +65,14 @@ impl Context<'_> {
     }
 
     fn analysed(&self, of: ToAnalyse, plies: u8) -> Response {
-        let task = AnalysisTask { of, plies, reader: self.reader(), request: self.at_table() };
+        let task = AnalysisTask { of, plies, reader: self.reader(), request: self.request() };
         Response::work(Work::Analyse(Box::new(task)))
     }
 
     fn analysed_match(&self, of: SteppedThrough) -> Outcome<Analysed> {
         Ok(match of {
-            SteppedThrough::Match(id) => self.table.history.analysis(&self.at_table(), id)?,
-            SteppedThrough::Import(id) => self.table.history.analysis_of_import(&self.at_table(), id)?,
+            SteppedThrough::Match(id) => self.table.history.analysis(&self.request(), id)?,
+            SteppedThrough::Import(id) => self.table.history.analysis_of_import(&self.request(), id)?,
         })
     }
 
@@ -88,7 +88,7 @@ impl Context<'_> {
     /// The result as a picture: public where the caller may write, private if it was just posted there.
     pub(super) fn share(&self, id: Untrusted<MatchId>) -> Outcome {
         self.may_post_here(Posting::Picture)?;
-        let view = self.table.play.view_match(&self.at_table(), id)?;
+        let view = self.table.play.view_match(&self.request(), id)?;
         let of = self.analysed_match(SteppedThrough::Match(id))?;
         self.may_see(&of)?;
         let reader = self.reader();
@@ -125,7 +125,7 @@ impl Context<'_> {
     /// The caller's finished matches that fit the typed text.
     pub(super) fn complete_past_match(&self, typed: &str) -> Option<Vec<String>> {
         let caller = self.caller.id;
-        let played = self.table.history.past_of_own(&self.at_table(), CHOICES).ok()?;
+        let played = self.table.history.past_of_own(&self.request(), CHOICES).ok()?;
         let choices = played.iter().map(|header| match_lists::choice(self.language, header, caller));
         Some(meant(typed, choices))
     }

@@ -4,7 +4,7 @@
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Scope};
 use crate::discord::delivery::response::Response;
-use crate::discord::interaction::custom_id::ChallengeButton;
+use crate::discord::interaction::custom_id::ChallengeReply;
 use crate::discord::messages::markup;
 use crate::engine::{Decision, Match, Phase, Player, Stage, Turn};
 use crate::table::{Challenge, CurrentMatch, Intent, Seen, Untrusted};
@@ -106,10 +106,10 @@ impl Context<'_> {
             let answerable = self.table.challenges.answerable_challenge(channel, caller, self.now)?;
             let is_addressed = |challenge: &Challenge| challenge.opponent.as_ref().is_some_and(|who| who.id == caller);
             if let Some(challenge) = answerable.filter(is_addressed) {
-                return self.answer_challenge(challenge.id.into(), ChallengeButton::Decline);
+                return self.answer_challenge(challenge.id.into(), ChallengeReply::Decline);
             }
             match self.table.challenges.own_challenge(channel, caller, self.now)? {
-                Some(challenge) => self.answer_challenge(challenge.id.into(), ChallengeButton::Withdraw),
+                Some(challenge) => self.answer_challenge(challenge.id.into(), ChallengeReply::Withdraw),
                 None => self.nothing_to_answer(own),
             }
         })

@@ -76,9 +76,9 @@ impl Context<'_> {
                 self.may_be_advised_on([xgid.board.seen_by(xgid.turn)])?;
                 return Ok(Some(Question::Position(Box::new(xgid))));
             }
-            BestOf::Action(SteppedThrough::Match(id), seq) => self.table.history.decision(&self.at_table(), id, seq)?,
+            BestOf::Action(SteppedThrough::Match(id), seq) => self.table.history.decision(&self.request(), id, seq)?,
             BestOf::Action(SteppedThrough::Import(id), seq) => {
-                self.table.history.decision_of_import(&self.at_table(), id, seq)?
+                self.table.history.decision_of_import(&self.request(), id, seq)?
             }
         };
         let Some(decision) = decision else { return Ok(None) };

@@ -41,7 +41,7 @@ impl Context<'_> {
                 }))
             }
             None => {
-                let open = self.table.venues.elsewhere(&self.at_table())?;
+                let open = self.table.venues.elsewhere(&self.request())?;
                 let is_running = open.iter().any(|view| view.state == MatchState::Running);
                 Ok(self.lookup(self.look_after(open.iter())).filter(|_| is_running))
             }
@@ -69,7 +69,7 @@ impl Context<'_> {
             Telling::UnderWay { .. } | Telling::Done => view.header.board.is_none(),
         };
         if is_lost {
-            return Ok(self.announce(&self.table.venues.retell(&self.at_table(), view.header.id.into())?));
+            return Ok(self.announce(&self.table.venues.retell(&self.request(), view.header.id.into())?));
         }
         Ok(self.copy_of_board(view, events, self.left_behind(view)))
     }
@@ -78,7 +78,7 @@ impl Context<'_> {
     /// matches, else the last match that was played here.
     fn board_elsewhere(&self, last: Option<CurrentMatch>) -> Outcome {
         let caller = self.caller.id;
-        let open = self.table.venues.elsewhere(&self.at_table())?;
+        let open = self.table.venues.elsewhere(&self.request())?;
         let stranded: Vec<Header> = open.iter().filter(|view| self.is_stranded(view)).cloned().collect();
         let (here, not_here): (Vec<_>, Vec<_>) =
             stranded.into_iter().partition(|view| self.may_go_on_here(view).is_ok());
@@ -96,7 +96,7 @@ impl Context<'_> {
                     && last.seat(caller).is_some()
                     && self.telling(&last) == Telling::Lost =>
             {
-                Ok(self.announce(&self.table.venues.retell(&self.at_table(), last.id.into())?))
+                Ok(self.announce(&self.table.venues.retell(&self.request(), last.id.into())?))
             }
             Some(last) if last.header.state != MatchState::Adjourned => {
                 let events = self.table.play.last_events(last.header.id)?;
@@ -120,15 +120,15 @@ impl Context<'_> {
 
     /// Whether a match that is to go on here could go on where it is.
     pub(super) fn needs_to_go_on(&self, id: Untrusted<MatchId>) -> Outcome<Option<Need>> {
-        let view = self.table.play.header(&self.at_table(), id)?;
+        let view = self.table.play.header(&self.request(), id)?;
         self.may_go_on_here(&view)?;
         Ok(self.lookup(self.look_after(std::iter::once(&view))))
     }
 
     /// Goes on here with a match whose place was lost, or which was set aside.
     pub(super) fn go_on_here(&self, id: Untrusted<MatchId>) -> Outcome {
-        let view = self.table.play.header(&self.at_table(), id)?;
-        let taken = self.table.venues.go_on_here(&self.at_table(), id, self.is_cut_off(&view))?;
+        let view = self.table.play.header(&self.request(), id)?;
+        let taken = self.table.venues.go_on_here(&self.request(), id, self.is_cut_off(&view))?;
         let (view, before) = (&taken.announcement.current.header, &taken.before);
         let [one, two] = match_places::both(&view.players);
         let player = ("player", markup::name(&self.caller.person()).into());
@@ -161,13 +161,13 @@ impl Context<'_> {
 
     /// Whether the opponent in a match that is to be set aside is still a member of the server.
     pub(super) fn needs_to_set_aside(&self, id: Untrusted<MatchId>) -> Outcome<Option<Need>> {
-        let view = self.table.play.header(&self.at_table(), id)?;
+        let view = self.table.play.header(&self.request(), id)?;
         Ok(self.opponent_on_server(&view).and_then(|opponent| self.membership(opponent)))
     }
 
     /// A player sets aside a match whose opponent has left; outside servers, where nobody administers, any match.
     pub(super) fn set_aside(&self, id: Untrusted<MatchId>) -> Outcome {
-        let view = self.table.play.header(&self.at_table(), id)?;
+        let view = self.table.play.header(&self.request(), id)?;
         let seat = self.seat(&view)?;
         if let Some(guild) = view.venue.guild {
             let opponent = &view.players[seat.opponent()];
@@ -176,7 +176,7 @@ impl Context<'_> {
                 return Ok(Response::private(self.language.say("opponent-is-here", &[name])));
             }
         }
-        let before = self.table.venues.set_aside(&self.at_table(), id)?;
+        let before = self.table.venues.set_aside(&self.request(), id)?;
         let [one, two] = match_places::both(&before.players);
         // By their nickname in the match's server.
         let player = ("player", markup::name(&before.players[seat]).into());

@@ -4,8 +4,8 @@ use super::context::{Context, Outcome, only};
 use super::declaration::{Command, Opt, OptKind, Scope, UsedOn};
 use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThread, Response};
-use crate::discord::interaction::custom_id::{ChallengeButton, ChallengeDraft, CustomId, HouseMatch, ThreadOpponent};
-use crate::discord::interaction::{CommandCall, CommandTarget, InteractionData, PlaceKind, Posting, User};
+use crate::discord::interaction::custom_id::{ChallengeDraft, ChallengeReply, CustomId, HouseMatch, ThreadOpponent};
+use crate::discord::interaction::{CommandInput, CommandTarget, InteractionData, PlaceKind, Posting, User};
 use crate::discord::messages::post::{Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::settings_panel::PanelView;
@@ -77,7 +77,7 @@ impl Context<'_> {
     }
 
     /// `/challenge`.
-    fn challenge(&self, call: &CommandCall, level: Option<HouseLevel>, typed: &TypedTerms) -> Outcome {
+    fn challenge(&self, call: &CommandInput, level: Option<HouseLevel>, typed: &TypedTerms) -> Outcome {
         let opponent = call.user("player");
         if let Some(level) = self.house_level(opponent, level) {
             return self.play_house_on(level, self.offered(typed)?);
@@ -98,7 +98,7 @@ impl Context<'_> {
         if typed.thread && self.place.threads.is_some() {
             self.caller_may(Posting::Thread)?;
         }
-        let asked = self.at_table();
+        let asked = self.request();
         let own_thread = asked.own_thread || (typed.thread && self.place.threads.is_some());
         let made = self.table.challenges.challenge(&table::Request { own_thread, ..asked }, &against, offer);
         let opponent = opponent.map_or(ThreadOpponent::Anyone, |person| ThreadOpponent::Person(person.id));
@@ -106,7 +106,7 @@ impl Context<'_> {
     }
 
     /// The command in the menu of a user: opens the panel for length and rules.
-    fn ask_to_challenge(&self, call: &CommandCall, opponent: &User) -> Outcome {
+    fn ask_to_challenge(&self, call: &CommandInput, opponent: &User) -> Outcome {
         if opponent.id == self.caller.id {
             return Err(Rejection::SelfChallenge.into());
         }
@@ -144,7 +144,7 @@ impl Context<'_> {
             _ => None,
         };
         let made = match draft.rematch_of {
-            Some(of) => match self.table.challenges.rematch(&self.at_table(), of, Some(draft.terms)) {
+            Some(of) => match self.table.challenges.rematch(&self.request(), of, Some(draft.terms)) {
                 Ok(Rematch::Offered(made)) => Ok(*made),
                 Ok(Rematch::Started(started)) => return Ok(self.begun(&started)),
                 Err(error) => Err(error),
@@ -155,7 +155,7 @@ impl Context<'_> {
                     (None, Some(opponent)) => Opponent::Known(opponent),
                     (None, None) => Opponent::Anyone,
                 };
-                self.table.challenges.challenge(&self.at_table(), &against, draft.terms)
+                self.table.challenges.challenge(&self.request(), &against, draft.terms)
             }
         };
         let opponent = opponent.map_or(ThreadOpponent::Anyone, ThreadOpponent::Person);
@@ -163,7 +163,7 @@ impl Context<'_> {
     }
 
     /// A member of this server, unless Discord has sent their data with the command.
-    fn needs_challenged(&self, call: &CommandCall, person: &User) -> Outcome<Option<Need>> {
+    fn needs_challenged(&self, call: &CommandInput, person: &User) -> Outcome<Option<Need>> {
         if self.place.guild_of_matches().is_none() || call.is_member(person.id) {
             return Ok(None);
         }
@@ -172,7 +172,7 @@ impl Context<'_> {
     }
 
     /// On a server, refuses a person named by a command who is not a member.
-    fn is_member(&self, call: &CommandCall, person: &User) -> Outcome<()> {
+    fn is_member(&self, call: &CommandInput, person: &User) -> Outcome<()> {
         match self.place.kind {
             _ if self.place.guild.is_none() || call.is_member(person.id) => Ok(()),
             // Discord has said that this person is no member.
@@ -183,7 +183,7 @@ impl Context<'_> {
 
     /// The opponent of a rematch as a member of this server, unless they have offered it.
     pub(super) fn needs_rematch(&self, of: Untrusted<MatchId>) -> Outcome<Option<Need>> {
-        let (same, is_offered) = self.table.challenges.rematch_terms(&self.at_table(), of)?;
+        let (same, is_offered) = self.table.challenges.rematch_terms(&self.request(), of)?;
         if is_offered {
             return Ok(None);
         }
@@ -200,7 +200,7 @@ impl Context<'_> {
                 (draft.opponent, draft.opponent.is_none_or(is_there))
             }
             Some(of) => {
-                let header = self.table.play.header(&self.at_table(), of)?;
+                let header = self.table.play.header(&self.request(), of)?;
                 let opponent = header.players[self.seat(&header)?.opponent()].id;
                 if header.house.is_some() || opponent.is_former() {
                     self.may_play_house_here()?;
@@ -280,19 +280,19 @@ impl Context<'_> {
         }
     }
 
-    pub(super) fn answer_challenge(&self, id: Untrusted<ChallengeId>, press: ChallengeButton) -> Outcome {
+    pub(super) fn answer_challenge(&self, id: Untrusted<ChallengeId>, press: ChallengeReply) -> Outcome {
         match press {
-            ChallengeButton::Accept => {
+            ChallengeReply::Accept => {
                 self.caller_may(Posting::Text)?;
-                let started = self.table.challenges.accept(&self.at_table(), id)?;
+                let started = self.table.challenges.accept(&self.request(), id)?;
                 Ok(self.begun(&started))
             }
-            ChallengeButton::Decline => {
-                let challenge = self.table.challenges.decline(&self.at_table(), id)?;
+            ChallengeReply::Decline => {
+                let challenge = self.table.challenges.decline(&self.request(), id)?;
                 Ok(self.settled("challenge-declined", &challenge))
             }
-            ChallengeButton::Withdraw => {
-                let challenge = self.table.challenges.withdraw(&self.at_table(), id)?;
+            ChallengeReply::Withdraw => {
+                let challenge = self.table.challenges.withdraw(&self.request(), id)?;
                 Ok(self.settled("challenge-withdrawn", &challenge))
             }
         }
@@ -301,17 +301,17 @@ impl Context<'_> {
     /// Accepts a challenge by a command; a thread of its own is opened from its message.
     pub(super) fn accept_typed(&self, id: Untrusted<ChallengeId>) -> Outcome {
         self.caller_may(Posting::Text)?;
-        if let Ok(challenge) = self.table.challenges.challenge_view(&self.at_table(), id) {
+        if let Ok(challenge) = self.table.challenges.challenge_view(&self.request(), id) {
             self.message_of(&challenge);
         }
         // If there is none, accepting it says so.
-        let started = self.table.challenges.accept(&self.at_table(), id)?;
+        let started = self.table.challenges.accept(&self.request(), id)?;
         Ok(self.begun(&started))
     }
 
     /// The message that shows a challenge; a new challenge may not have its message recorded yet.
     fn message_of(&self, challenge: &Challenge) -> Option<MessageRef> {
-        let noted = || self.table.challenges.challenge_view(&self.at_table(), challenge.id.into()).ok()?.message;
+        let noted = || self.table.challenges.challenge_view(&self.request(), challenge.id.into()).ok()?.message;
         challenge.message.or_else(|| self.services.shown.wait(challenge.channel, noted))
     }
 
@@ -388,8 +388,8 @@ impl Context<'_> {
     /// Accepts the rematch that the opponent of a finished match has offered, else offers one on the same terms.
     pub(super) fn rematch(&self, of: Untrusted<MatchId>) -> Outcome {
         self.caller_may(Posting::Text)?;
-        let (same, is_offered) = self.table.challenges.rematch_terms(&self.at_table(), of)?;
-        let house = self.table.play.header(&self.at_table(), of)?.house;
+        let (same, is_offered) = self.table.challenges.rematch_terms(&self.request(), of)?;
+        let house = self.table.play.header(&self.request(), of)?.house;
         let mut against = house.map_or(ThreadOpponent::Anyone, ThreadOpponent::House);
         if !is_offered {
             let draft = ChallengeDraft { opponent: None, rematch_of: Some(of), terms: same.terms };
@@ -398,7 +398,7 @@ impl Context<'_> {
                 self.place.guild.map(|_| self.member(opponent)).transpose()?;
             }
         }
-        let made = self.table.challenges.rematch(&self.at_table(), of, None);
+        let made = self.table.challenges.rematch(&self.request(), of, None);
         Ok(match self.unless_busy(made, against, same)? {
             Rematch::Offered(made) => self.sent(&made),
             Rematch::Started(started) => self.begun(&started),
@@ -406,11 +406,11 @@ impl Context<'_> {
     }
 }
 
-fn level(call: &CommandCall) -> Option<HouseLevel> {
+fn level(call: &CommandInput) -> Option<HouseLevel> {
     call.string("level")?.parse().ok()
 }
 
-fn typed(call: &CommandCall) -> TypedTerms {
+fn typed(call: &CommandInput) -> TypedTerms {
     TypedTerms {
         rules: call.string("rules").map(str::to_owned),
         points: call.number("points"),

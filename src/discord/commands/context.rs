@@ -151,7 +151,7 @@ impl<'a> Context<'a> {
     }
 
     /// The request as the table takes it.
-    pub(super) fn at_table(&self) -> table::Request {
+    pub(super) fn request(&self) -> table::Request {
         table::Request {
             interaction: self.interaction.id,
             person: self.caller.everywhere(),
@@ -210,7 +210,7 @@ impl<'a> Context<'a> {
         };
         if awaits_board(&now.current.header) {
             let with_board = || {
-                let newer = self.table.play.header(&self.at_table(), now.current.header.id.into()).ok()?;
+                let newer = self.table.play.header(&self.request(), now.current.header.id.into()).ok()?;
                 (!awaits_board(&newer)).then_some(newer.board)
             };
             now.current.header.board = self.services.shown.wait(now.current.header.channel, with_board).flatten();

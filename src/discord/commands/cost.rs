@@ -45,7 +45,7 @@ fn of_press(custom_id: &CustomId) -> NonZeroU32 {
         | CustomId::Match(_, MatchButton::Rematch) => limits::POST,
         CustomId::ReplayStep(ReplayStep { of: SteppedThrough::Import(_), .. }) => limits::STEP_IN_FILE,
         CustomId::Hint
-        | CustomId::HintAt(_)
+        | CustomId::BestAt(_)
         | CustomId::Best(_)
         | CustomId::Practice
         | CustomId::PracticeOf(_)

@@ -2,11 +2,11 @@
 
 use super::context::{Context, Outcome};
 use crate::discord::delivery::needs::Need;
-use crate::discord::interaction::CommandCall;
+use crate::discord::interaction::CommandInput;
 use crate::table::limits;
 use std::num::NonZeroU32;
 
-/// A command. It is called, and described, as its texts `command-NAME` and `command-NAME-about` say; one in the menu of a
+/// A command. Its name and description are the texts `command-NAME` and `command-NAME-about`; one in the menu of a
 /// user or a message, as `context-NAME` says.
 pub struct Command {
     /// The key of its texts.
@@ -24,15 +24,15 @@ pub struct Command {
     /// The cost, in tokens of the caller's [budget](limits).
     pub cost: NonZeroU32,
     /// The next lookup or deferral that the command needs before it runs; called again until there is none.
-    pub needs: fn(&Context<'_>, &CommandCall) -> Outcome<Option<Need>>,
-    pub run: fn(&Context<'_>, &CommandCall) -> Outcome,
+    pub needs: fn(&Context<'_>, &CommandInput) -> Outcome<Option<Need>>,
+    pub run: fn(&Context<'_>, &CommandInput) -> Outcome,
     /// Suggestions for the option that is being typed.
-    pub complete: fn(&Context<'_>, &CommandCall, typed: &str) -> Vec<String>,
+    pub complete: fn(&Context<'_>, &CommandInput, typed: &str) -> Vec<String>,
 }
 
 impl Command {
     /// A slash command about the match of a channel, without options.
-    pub const fn new(name: &'static str, run: fn(&Context<'_>, &CommandCall) -> Outcome) -> Command {
+    pub const fn new(name: &'static str, run: fn(&Context<'_>, &CommandInput) -> Outcome) -> Command {
         Command {
             name,
             used_on: UsedOn::Channel,
@@ -48,8 +48,8 @@ impl Command {
         }
     }
 
-    /// The key of what it is called. Discord tells which one was used by its English name.
-    pub fn called(&self) -> String {
+    /// The key of its name. Discord tells which one was used by its English name.
+    pub fn name_key(&self) -> String {
         match self.used_on {
             UsedOn::Channel => format!("command-{}", self.name),
             UsedOn::User | UsedOn::Message => format!("context-{}", self.name),
@@ -91,7 +91,7 @@ pub enum OptKind {
     Text(u16),
     /// Text that is completed while it is being typed, of at most so many characters.
     Completed(u16),
-    /// One of these words, called as the text `PREFIX-WORD` says.
+    /// One of these words, shown as the text `PREFIX-WORD`.
     Word(&'static str, fn() -> Vec<&'static str>),
     /// A whole number, at least 1 and at most this.
     Number(Option<u8>),

@@ -19,7 +19,7 @@ impl Context<'_> {
     ) -> Outcome<Option<Need>> {
         self.may_play_house_here()?;
         let place = self.place;
-        if place.threads.is_none() || !(wants_thread || self.at_table().own_thread) {
+        if place.threads.is_none() || !(wants_thread || self.request().own_thread) {
             return Ok(None);
         }
         if wants_thread {
@@ -39,7 +39,7 @@ impl Context<'_> {
             return Ok(self.challenge_in_thread(thread, ThreadChallenge { opponent: against, offer }));
         }
         let house = self.house(level).ok_or_else(|| self.tell("went-wrong"))?;
-        let made = self.table.challenges.challenge_house(&self.at_table(), &house, offer);
+        let made = self.table.challenges.challenge_house(&self.request(), &house, offer);
         Ok(self.begun(&self.unless_busy(made, against, offer)?))
     }
 
@@ -47,7 +47,7 @@ impl Context<'_> {
     pub(super) fn ask_house(&self, what: HouseMatch) -> Outcome {
         self.may_play_house_here()?;
         if let HouseMatch::Challenge(id) = what {
-            let view = self.table.challenges.challenge_view(&self.at_table(), id)?;
+            let view = self.table.challenges.challenge_view(&self.request(), id)?;
             if view.challenger.id != self.caller.id {
                 return Ok(Response::private(challenge_draft::challenge_of_another(self.language, &view)));
             }
@@ -63,7 +63,7 @@ impl Context<'_> {
         };
         self.may_play_house_here()?;
         let house = self.house(level).ok_or_else(|| self.tell("went-wrong"))?;
-        let started = self.table.challenges.hand_to_house(&self.at_table(), id, &house)?;
+        let started = self.table.challenges.hand_to_house(&self.request(), id, &house)?;
         Ok(self.begun(&started))
     }
 

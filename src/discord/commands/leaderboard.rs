@@ -3,7 +3,7 @@
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind, Scope};
 use crate::discord::delivery::response::{InitialResponse, Response};
-use crate::discord::interaction::{CommandCall, Posting};
+use crate::discord::interaction::{CommandInput, Posting};
 use crate::discord::messages::leaderboard;
 use crate::engine::Discipline;
 use crate::store::leaderboards::Order;
@@ -23,7 +23,7 @@ pub(super) const COMMAND: Command = Command {
 };
 
 /// The requested view, with defaults for omitted options.
-fn typed(call: &CommandCall) -> LeaderboardView {
+fn typed(call: &CommandInput) -> LeaderboardView {
     let scope = call.string("scope").and_then(|word| word.parse().ok());
     let period = call.string("period").and_then(|word| LeaderboardPeriod::ALL.into_iter().find(|it| it.word() == word));
     let order = call.string("order").and_then(|word| word.parse().ok());
@@ -38,14 +38,14 @@ fn typed(call: &CommandCall) -> LeaderboardView {
 
 impl Context<'_> {
     /// `/leaderboard`, for all to see unless it is wanted in private. Where no server is, nobody else is meant.
-    fn leaderboard(&self, call: &CommandCall) -> Outcome {
+    fn leaderboard(&self, call: &CommandInput) -> Outcome {
         let is_private = call.flag("private").unwrap_or(false) || self.place.guild_of_matches().is_none();
         if is_private { self.browse_leaderboard(typed(call)) } else { self.post_leaderboard(typed(call)) }
     }
 
     /// A page to look at alone: a new one from a message that all see, else in place of the one before.
     pub(super) fn browse_leaderboard(&self, view: LeaderboardView) -> Outcome {
-        let page = self.table.ratings.leaderboard(&self.at_table(), view)?;
+        let page = self.table.ratings.leaderboard(&self.request(), view)?;
         let in_server = self.place.guild_of_matches().is_some();
         Ok(self.in_place(leaderboard::to_one(self.language, &page, in_server)))
     }
@@ -53,7 +53,7 @@ impl Context<'_> {
     /// A page for all to see; nobody else need see that it is empty.
     pub(super) fn post_leaderboard(&self, view: LeaderboardView) -> Outcome {
         self.may_post_here(Posting::Text)?;
-        let page = self.table.ratings.leaderboard(&self.at_table(), view)?;
+        let page = self.table.ratings.leaderboard(&self.request(), view)?;
         if page.lines.is_empty() {
             return self.browse_leaderboard(view);
         }

@@ -42,7 +42,7 @@ impl Context<'_> {
     }
 
     pub(super) fn export_of(&self, id: Untrusted<MatchId>) -> Outcome {
-        let header = self.table.play.header(&self.at_table(), id)?;
+        let header = self.table.play.header(&self.request(), id)?;
         self.exported(&header)
     }
 
@@ -65,7 +65,7 @@ pub(super) const IMPORT: Command = Command {
     scope: Scope::Anywhere,
     ..Command::new("import", |context, call| match call.file("file") {
         Some(file) => {
-            let task = ImportTask { file: file.clone(), request: context.at_table() };
+            let task = ImportTask { file: file.clone(), request: context.request() };
             Ok(Response::work(Work::Import(Box::new(task))))
         }
         None => context.unknown(),

@@ -48,7 +48,7 @@ impl Context<'_> {
     pub(super) fn games_on_server(&self, page: u16) -> Outcome {
         self.guild()?;
         let Some(found) = &self.known.found else { return Ok(self.tell("only-in-servers")) };
-        let mut games = self.table.history.games_on_server(&self.at_table(), MOST)?;
+        let mut games = self.table.history.games_on_server(&self.request(), MOST)?;
         games.retain(|ServerGame { game, seen_in }| {
             let header = &game.current.header;
             let plays = header.seat(self.caller.id).is_some();
@@ -68,14 +68,14 @@ impl Context<'_> {
     pub(super) fn history(&self, listing: HistoryPage) -> Outcome {
         let skip = u32::from(listing.page) * u32::from(PAST_ON_A_PAGE);
         let whose = (listing.player, listing.opponent);
-        let history = self.table.history.history(&self.at_table(), whose, (skip, PAST_ON_A_PAGE.into()))?;
+        let history = self.table.history.history(&self.request(), whose, (skip, PAST_ON_A_PAGE.into()))?;
         let here = self.place.guild;
         Ok(self.in_place(match_lists::past(self.language, &history, listing, here)))
     }
 
     pub(super) fn past_match(&self, listing: HistoryPage, id: Untrusted<MatchId>) -> Outcome {
-        let view = self.table.play.view_match(&self.at_table(), id)?;
-        let found = match self.table.history.analysis(&self.at_table(), id) {
+        let view = self.table.play.view_match(&self.request(), id)?;
+        let found = match self.table.history.analysis(&self.request(), id) {
             Ok(of) => of.found,
             Err(Error::Rejected(_)) => None,
             Err(fault) => return Err(fault.into()),

@@ -45,14 +45,14 @@ use crate::discord::delivery::needs::{Known, Need};
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::custom_id::CustomId;
-use crate::discord::interaction::{CommandCall, CommandTarget, Interaction, InteractionData};
+use crate::discord::interaction::{CommandInput, CommandTarget, Interaction, InteractionData};
 use crate::discord::messages::markup;
 use crate::locale::Language;
 use crate::store::ids::Time;
 use crate::table::{Barred, Error, Rejection};
 
 /// Every command, in the order of `/help`.
-pub const ALL: [Command; 41] = [
+pub const ALL: &[Command] = &[
     challenge::COMMAND,
     answers::ACCEPT,
     answers::DECLINE,
@@ -220,15 +220,15 @@ impl Context<'_> {
 }
 
 /// Suggestions for the option that is being typed; Discord expects them even if there are none.
-fn completed(context: &Context<'_>, call: &CommandCall) -> Response {
+fn completed(context: &Context<'_>, call: &CommandInput) -> Response {
     let choices = find(call).zip(call.typing()).map(|(command, (_, typed))| (command.complete)(context, call, typed));
     let choices = choices.unwrap_or_default().into_iter().take(MOST_CHOICES);
     Response::say(InitialResponse::Autocomplete(choices.collect()))
 }
 
 /// The command that was used or is being typed.
-fn find(call: &CommandCall) -> Option<&'static Command> {
-    const COMMANDS: &[Command] = &ALL;
+fn find(call: &CommandInput) -> Option<&'static Command> {
+    const COMMANDS: &[Command] = ALL;
     let used_on = match call.target {
         None => UsedOn::Channel,
         Some(CommandTarget::User(_)) => UsedOn::User,
@@ -237,5 +237,5 @@ fn find(call: &CommandCall) -> Option<&'static Command> {
     COMMANDS
         .iter()
         .filter(|command| command.used_on == used_on)
-        .find(|command| Language::English.text(&command.called()) == call.name)
+        .find(|command| Language::English.text(&command.name_key()) == call.name)
 }

@@ -102,7 +102,7 @@ impl Context<'_> {
 
     /// Shows a play being put together. Nothing is kept: the moves are in the message's own buttons.
     pub(super) fn half_play(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome {
-        self.show_half_play(self.table.play.pick(&self.at_table(), seen)?, moves)
+        self.show_half_play(self.table.play.pick(&self.request(), seen)?, moves)
     }
 
     fn show_half_play(&self, view: BoardView, moves: &str) -> Outcome {

@@ -42,7 +42,7 @@ impl Context<'_> {
     /// The command on a message: the position of this board, if it is one of ours, else the one that its text names.
     fn position_of(&self, target: &TargetMessage) -> Outcome {
         let shown = match target.own {
-            Some(message) => self.table.history.shown_by(&self.at_table(), message)?,
+            Some(message) => self.table.history.shown_by(&self.request(), message)?,
             None => None,
         };
         if let Some((header, position)) = shown {

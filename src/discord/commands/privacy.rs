@@ -71,21 +71,20 @@ impl Context<'_> {
         if other.is_bot {
             return Ok(self.tell("block-bot"));
         }
-        let key =
-            if self.table.people.toggle_block(&self.at_table(), other.id)? { "block-done" } else { "block-ended" };
+        let key = if self.table.people.toggle_block(&self.request(), other.id)? { "block-done" } else { "block-ended" };
         let player = ("player", markup::mention(other.id).into());
         Ok(Response::private(self.language.say(key, &[player])))
     }
 
     /// The list of the caller's blocks.
     pub(super) fn blocked(&self) -> Outcome {
-        let found = self.table.people.blocked(&self.at_table())?;
+        let found = self.table.people.blocked(&self.request())?;
         Ok(self.in_place(privacy::blocked(self.language, &found)))
     }
 
     /// Ends a block from the list.
     pub(super) fn unblock(&self, id: Untrusted<BlockId>) -> Outcome {
-        let left = self.table.people.unblock(&self.at_table(), id)?;
+        let left = self.table.people.unblock(&self.request(), id)?;
         Ok(self.in_place(privacy::blocked(self.language, &left)))
     }
 }

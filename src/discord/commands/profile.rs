@@ -31,7 +31,7 @@ pub(super) const VERSUS: Command = Command {
 impl Context<'_> {
     /// The profile of a player, shown to the caller alone.
     pub(super) fn profile(&self, player: PersonId, game: Discipline) -> Outcome {
-        let known = self.table.ratings.profile(&self.at_table(), player, game)?;
+        let known = self.table.ratings.profile(&self.request(), player, game)?;
         Ok(self.in_place(profile::profile(self.language, &known, self.chart_style())))
     }
 
@@ -43,7 +43,7 @@ impl Context<'_> {
     /// The record of the caller against a player, or of that player against another; shown to the caller alone.
     fn versus(&self, player: PersonId, opponent: Option<PersonId>) -> Outcome {
         let (one, two) = opponent.map_or((self.caller.id, player), |opponent| (player, opponent));
-        let known = self.table.ratings.versus(&self.at_table(), one, two)?;
+        let known = self.table.ratings.versus(&self.request(), one, two)?;
         Ok(self.in_place(profile::versus(self.language, &known, self.chart_style())))
     }
 }

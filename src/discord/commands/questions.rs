@@ -38,7 +38,7 @@ impl Context<'_> {
                 Practice::Now(blunder) => match question(&blunder) {
                     Some(asked) => break messages::practice_question(self.language, &blunder, &asked, &self.reader()),
                     // It cannot be asked, such as a double that gains nothing: on to the next one.
-                    None => self.table.dailies.put_away(&self.at_table(), &blunder)?,
+                    None => self.table.dailies.put_away(&self.request(), &blunder)?,
                 },
                 Practice::Later(at) => {
                     break Post::text(self.language.say("practice-later", &[("when", markup::since(at).into())]));
@@ -52,9 +52,9 @@ impl Context<'_> {
     /// The blunder that is asked next; those whose position resembles the caller's rated match in progress are put off.
     fn next_to_practise(&self, of: Option<Untrusted<MatchId>>) -> Outcome<Practice> {
         loop {
-            match self.table.dailies.practice(&self.at_table(), of, LEAST)? {
+            match self.table.dailies.practice(&self.request(), of, LEAST)? {
                 Practice::Now(of) if !self.may_advise_on(&of)? => {
-                    self.table.dailies.put_off_practice(&self.at_table(), &of)?
+                    self.table.dailies.put_off_practice(&self.request(), &of)?
                 }
                 found => return Ok(found),
             }
@@ -73,17 +73,17 @@ impl Context<'_> {
         let asked = question(&of);
         let chosen = asked.as_ref().and_then(|asked| asked.options.iter().find(|choice| choice.deed == *deed));
         let Some((asked, chosen)) = asked.as_ref().zip(chosen) else { return self.practice(None) };
-        let decision = self.table.history.decision(&self.at_table(), id, seq)?;
+        let decision = self.table.history.decision(&self.request(), id, seq)?;
         let best = decision.and_then(|of| advice::looking_back(of.before.game(), of.player, &of.action));
         let is_right = asked.error(chosen) < AS_GOOD;
-        let again = self.table.dailies.note_practice(&self.at_table(), id, seq, is_right)?;
+        let again = self.table.dailies.note_practice(&self.request(), id, seq, is_right)?;
         let post = messages::practice_answer(self.language, &of, asked, best.as_ref(), (chosen, again), &self.reader());
         Ok(Response::update(post))
     }
 
     /// A blunder of the caller's, if they may be advised on it.
     fn practised(&self, id: Untrusted<MatchId>, seq: u32) -> Outcome<Practised> {
-        let of = self.table.dailies.practised(&self.at_table(), id, seq)?;
+        let of = self.table.dailies.practised(&self.request(), id, seq)?;
         if self.may_advise_on(&of)? { Ok(of) } else { Err(self.tell("advice-at-stake").into()) }
     }
 
@@ -95,13 +95,13 @@ impl Context<'_> {
 
     /// The position of the day with its choices, or its result once it is solved; to the caller alone.
     pub(super) fn daily(&self, id: Untrusted<DailyId>) -> Outcome {
-        let view = self.table.dailies.daily(&self.at_table(), id)?;
+        let view = self.table.dailies.daily(&self.request(), id)?;
         Ok(self.daily_post(&view)?.map_or_else(|| self.tell("advice-at-stake"), Response::private))
     }
 
     /// Notes the caller's choice, an index into the question's choices.
     pub(super) fn answer_daily(&self, id: Untrusted<DailyId>, place: u8) -> Outcome {
-        let view = self.table.dailies.answer_daily(&self.at_table(), id, place)?;
+        let view = self.table.dailies.answer_daily(&self.request(), id, place)?;
         Ok(self.daily_post(&view)?.map_or_else(|| self.tell("advice-at-stake"), Response::update))
     }
 

@@ -33,7 +33,7 @@ impl Context<'_> {
     }
 
     fn replay(&self, id: Untrusted<MatchId>, game: Option<u32>, audience: Audience) -> Outcome {
-        let replay = self.table.history.replay(&self.at_table(), id, game)?;
+        let replay = self.table.history.replay(&self.request(), id, game)?;
         let of = match &replay.of {
             ReplayOf::Match(header) => Some(header.id),
             ReplayOf::Import(_) => None,
@@ -73,8 +73,8 @@ impl Context<'_> {
     pub(super) fn stepped_through(&self, step: &ReplayStep) -> Outcome<Replay> {
         let game = (step.game > 0).then_some(step.game);
         Ok(match step.of {
-            SteppedThrough::Match(id) => self.table.history.replay(&self.at_table(), id, game)?,
-            SteppedThrough::Import(id) => self.table.history.replay_of_import(&self.at_table(), id, game)?,
+            SteppedThrough::Match(id) => self.table.history.replay(&self.request(), id, game)?,
+            SteppedThrough::Import(id) => self.table.history.replay_of_import(&self.request(), id, game)?,
         })
     }
 }

@@ -68,7 +68,7 @@ impl Context<'_> {
                 _ => settings.own.clone(),
             },
             _ => {
-                let request = Request { guild: self.place.guild, ..self.at_table() };
+                let request = Request { guild: self.place.guild, ..self.request() };
                 self.table.people.change_setting(&request, change)?
             }
         };

@@ -5,7 +5,7 @@ use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind, Scope};
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::custom_id::DiceOf;
-use crate::discord::interaction::{CommandCall, Posting};
+use crate::discord::interaction::{CommandInput, Posting};
 use crate::discord::messages::{admin, board_style, month, profile};
 use crate::store::ids::PersonId;
 use crate::store::period::Month;
@@ -27,7 +27,7 @@ pub(super) const COMMAND: Command = Command {
 
 impl Context<'_> {
     /// Dice statistics of the named match, server or player, by default of the caller; for the caller alone.
-    fn dice(&self, call: &CommandCall) -> Outcome {
+    fn dice(&self, call: &CommandInput) -> Outcome {
         let of = match (call.string("match").map(admin::typed), call.flag("server")) {
             (Some(Some(id)), _) => DiceOf::Match(id),
             (Some(None), _) => return Ok(self.tell("analysis-no-match")),
@@ -51,9 +51,9 @@ impl Context<'_> {
 
     fn dice_stats(&self, of: DiceOf) -> Outcome<DiceStats> {
         Ok(match of {
-            DiceOf::Match(id) => self.table.ratings.dice_of_match(&self.at_table(), id)?,
+            DiceOf::Match(id) => self.table.ratings.dice_of_match(&self.request(), id)?,
             DiceOf::Server => self.table.ratings.dice_of_server(self.guild()?)?,
-            DiceOf::Player(player) => self.table.ratings.dice_of_player(&self.at_table(), player)?,
+            DiceOf::Player(player) => self.table.ratings.dice_of_player(&self.request(), player)?,
         })
     }
 

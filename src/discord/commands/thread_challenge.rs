@@ -24,7 +24,7 @@ impl Context<'_> {
         if !self.place.may_open_thread() {
             return Err(self.cannot_open_thread().into());
         }
-        let in_thread = table::Request { own_thread: true, may_open_thread: true, ..self.at_table() };
+        let in_thread = table::Request { own_thread: true, may_open_thread: true, ..self.request() };
         let opponent = match asked.opponent {
             ThreadOpponent::House(level) => {
                 let house = self.house(level).ok_or_else(|| self.tell("went-wrong"))?;
@@ -67,7 +67,7 @@ impl Context<'_> {
             own_thread: false,
             may_open_thread: false,
             pressed: None,
-            ..self.at_table()
+            ..self.request()
         };
         let made = match asked.opponent {
             ThreadOpponent::House(level) => self.house_in_thread(&request, level, asked.offer),

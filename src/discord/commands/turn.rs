@@ -71,7 +71,7 @@ impl Context<'_> {
 
     /// Asks once more before doubling, where only the doubler sees it.
     pub(super) fn ask_double(&self, seen: Untrusted<Seen>) -> Outcome {
-        let view = self.table.play.pick(&self.at_table(), seen)?;
+        let view = self.table.play.pick(&self.request(), seen)?;
         self.ask_double_at(seen, &view.current)
     }
 
@@ -110,7 +110,7 @@ impl Context<'_> {
 
     /// Asks once more before dropping, where only the one who may drop sees it.
     pub(super) fn ask_drop(&self, seen: Untrusted<Seen>) -> Outcome {
-        let view = self.table.play.pick(&self.at_table(), seen)?;
+        let view = self.table.play.pick(&self.request(), seen)?;
         self.ask_drop_at(seen, &view.current)
     }
 
@@ -127,7 +127,7 @@ impl Context<'_> {
 
     /// Asks what is to be resigned, where only the one who asked sees it.
     pub(super) fn ask_resign(&self, seen: Untrusted<Seen>) -> Outcome {
-        let current = self.table.play.view_match(&self.at_table(), seen.match_id())?;
+        let current = self.table.play.view_match(&self.request(), seen.match_id())?;
         let player = self.seat(&current.header)?;
         let buttons = controls::resignations(self.language, &current, player);
         Ok(Response::update(self.about_resigning("resign-which", &current, player).with_buttons(buttons)))
@@ -140,7 +140,7 @@ impl Context<'_> {
 
     fn resigned(&self, seen: Option<Untrusted<Seen>>) -> Option<Header> {
         match seen {
-            Some(seen) => self.table.play.header(&self.at_table(), seen.match_id()).ok(),
+            Some(seen) => self.table.play.header(&self.request(), seen.match_id()).ok(),
             None => self.table.play.header_here(self.place.channel).ok()?,
         }
     }

@@ -31,14 +31,14 @@ impl Context<'_> {
                 return Ok(self.tell("only-in-servers"));
             }
         }
-        let board = self.table.delivery.watch(&self.at_table(), watched.id)?;
+        let board = self.table.delivery.watch(&self.request(), watched.id)?;
         let tracked = Tracked::Live(board.id, board.current.header.seen());
         Ok(Response::of(InitialResponse::Message(self.public().live(&board)), Some(tracked)))
     }
 
     /// The button under a live board: its last picture stays.
     pub(super) fn stop_watching(&self, id: Untrusted<WatchId>) -> Outcome {
-        let played_in = self.table.delivery.stop_watching(&self.at_table(), id)?;
+        let played_in = self.table.delivery.stop_watching(&self.request(), id)?;
         let args =
             [("player", markup::name(&self.caller.person()).into()), ("channel", markup::channel(played_in).into())];
         let text = self.place.language.say("watch-stopped", &args);

@@ -33,7 +33,7 @@ impl NewConversations {
     /// Notes that Discord lets the bot open none now.
     pub fn note_refused(&self) {
         tracing::warn!(
-            "Discord lets the bot open no more conversations; for an hour players are called in the channel"
+            "Discord lets the bot open no more conversations; for an hour players are pinged in the channel"
         );
         *self.refused_at() = Some(Instant::now());
     }

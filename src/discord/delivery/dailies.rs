@@ -31,8 +31,8 @@ const TROUBLE: &str = "a position of the day, or a month, cannot be dealt with";
 pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
     let mut chosen = Chosen::default();
     loop {
-        let solved = services.at_table(TROUBLE, |table| table.dailies.solve_dailies(now())).await;
-        let months = services.at_table(TROUBLE, |table| table.ratings.post_months(now())).await;
+        let solved = services.with_table(TROUBLE, |table| table.dailies.solve_dailies(now())).await;
+        let months = services.with_table(TROUBLE, |table| table.ratings.post_months(now())).await;
         let asked = chosen.ask(&services, now()).await;
         if solved == Some(true) || months == Some(true) || asked {
             services.outbox.notify_one();
@@ -61,7 +61,7 @@ impl Chosen {
     /// Asks the servers whose hour has come and for which a position was chosen. Returns whether there were any.
     async fn ask(&mut self, services: &Arc<Services>, now: Time) -> bool {
         let mut asked = false;
-        for due in services.at_table(TROUBLE, move |table| table.dailies.dailies_due(now)).await.unwrap_or_default() {
+        for due in services.with_table(TROUBLE, move |table| table.dailies.dailies_due(now)).await.unwrap_or_default() {
             let key = (due.guild, due.day);
             let Some(found) = self.of_servers.get(&key).cloned() else { continue };
             let of_house = || Some((self.of_house.get(&due.day)?.clone()?, None));
@@ -70,7 +70,7 @@ impl Chosen {
             };
             let is_of_house = source.is_none();
             let posted =
-                services.at_table(TROUBLE, move |table| table.dailies.ask_daily(&due, &question, source, now)).await;
+                services.with_table(TROUBLE, move |table| table.dailies.ask_daily(&due, &question, source, now)).await;
             asked |= posted == Some(true);
             // If a match in progress has a board like it, another match is searched. The house's position waits.
             if posted == Some(true) || !is_of_house {
@@ -82,8 +82,9 @@ impl Chosen {
 
     /// Chooses a position for the next server that waits for one, or will soon. Returns whether more may be left to do.
     async fn choose_next(&mut self, services: &Arc<Services>, now: Time) -> bool {
-        let due = services.at_table(TROUBLE, move |table| table.dailies.dailies_due(now)).await.unwrap_or_default();
-        let ahead = services.at_table(TROUBLE, move |table| table.dailies.dailies_ahead(now)).await.unwrap_or_default();
+        let due = services.with_table(TROUBLE, move |table| table.dailies.dailies_due(now)).await.unwrap_or_default();
+        let ahead =
+            services.with_table(TROUBLE, move |table| table.dailies.dailies_ahead(now)).await.unwrap_or_default();
         let is_wanted = |(guild, day): &(GuildId, i64)| {
             due.iter().chain(&ahead).any(|waiting| (waiting.guild, waiting.day) == (*guild, *day))
         };

@@ -30,7 +30,7 @@ type Lane = (Class, ChannelId);
 
 const fn lane(due: Due) -> Lane {
     let class = match due.what {
-        Delivery::News(_) | Delivery::Notice(_) | Delivery::Call(_) | Delivery::Daily(_) | Delivery::Month(_) => {
+        Delivery::News(_) | Delivery::Notice(_) | Delivery::TurnPing(_) | Delivery::Daily(_) | Delivery::Month(_) => {
             Class::Turn
         }
         Delivery::RemoveControls(_) => Class::RemoveControls,

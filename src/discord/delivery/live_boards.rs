@@ -98,6 +98,6 @@ impl Responder<'_> {
         &self,
         work: impl FnOnce(&Table) -> Result<T, Fault> + Send + 'static,
     ) -> Option<T> {
-        self.services.at_table("the table could not be told of a live board", work).await
+        self.services.with_table("the table could not be told of a live board", work).await
     }
 }

@@ -1,7 +1,7 @@
 //! Nonces, by which Discord recognises a message that is sent again within some minutes, in any channel.
 
 use crate::discord::messages::post::Tracked;
-use crate::store::ids::CallId;
+use crate::store::ids::TurnPingId;
 use std::fmt;
 
 /// A message that must not be shown twice. Each kind has a letter of its own, since each has its own sequence of ids.
@@ -9,7 +9,7 @@ use std::fmt;
 pub enum Nonce<'a> {
     /// A message that the table keeps track of.
     Of(&'a Tracked),
-    Call(CallId),
+    TurnPing(TurnPingId),
     /// Any other message, by a number of its own.
     Other(u64),
 }
@@ -25,7 +25,7 @@ impl fmt::Display for Nonce<'_> {
             Nonce::Of(Tracked::Notice(id)) => write!(f, "a{id}"),
             Nonce::Of(Tracked::Daily(id)) => write!(f, "d{id}"),
             Nonce::Of(Tracked::Month(id)) => write!(f, "m{id}"),
-            Nonce::Call(id) => write!(f, "t{id}"),
+            Nonce::TurnPing(id) => write!(f, "t{id}"),
             Nonce::Other(number) => write!(f, "u{number:x}"),
         }
     }

@@ -28,7 +28,7 @@ const TROUBLE: &str = "the threads of matches cannot be seen to";
 /// Looks after the threads until `stopped` is set.
 pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receiver<bool>) {
     loop {
-        let due = services.at_table(TROUBLE, |table| table.venues.threads_to_look_at(now())).await;
+        let due = services.with_table(TROUBLE, |table| table.venues.threads_to_look_at(now())).await;
         for played in due.into_iter().flatten() {
             if services.is_stopping() {
                 return;
@@ -37,7 +37,9 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
             let cause = Cause { person: None, place: Some((thread, played.guild)) };
             match keep_open(&http.on_account_of(cause), &played).await {
                 Ok((is_archived, again)) => {
-                    services.at_table(TROUBLE, move |table| table.venues.thread_seen(thread, is_archived, again)).await;
+                    services
+                        .with_table(TROUBLE, move |table| table.venues.thread_seen(thread, is_archived, again))
+                        .await;
                 }
                 // It is looked at again in an hour.
                 Err(error) => tracing::debug!(%thread, %error, "a thread cannot be looked at"),

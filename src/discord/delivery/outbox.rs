@@ -60,23 +60,23 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
             _ = stopped.wait_for(|stopped| *stopped) => break,
         };
         if look == Look::Tick {
-            services.at_table(UNWRITTEN, |table| table.delivery.catch_up()).await;
+            services.with_table(UNWRITTEN, |table| table.delivery.catch_up()).await;
         }
         if look == Look::Prune {
-            services.at_table("old rows cannot be forgotten", |table| table.delivery.prune(now())).await;
+            services.with_table("old rows cannot be forgotten", |table| table.delivery.prune(now())).await;
             let is_quiet = services.is_quiet();
             services
-                .at_table("the database cannot be rewritten", move |table| table.people.scrub_if_due(is_quiet, now()))
+                .with_table("the database cannot be rewritten", move |table| table.people.scrub_if_due(is_quiet, now()))
                 .await;
             let (services, http) = (Arc::clone(&services), http.clone());
             tokio::spawn(async move { upkeep::check_memberships(&services, &http).await });
         }
         upkeep::leave_servers(&services, &http).await;
-        let due = services.at_table("the outbox cannot be read", |table| table.delivery.pending(now()));
+        let due = services.with_table("the outbox cannot be read", |table| table.delivery.pending(now()));
         due.await.into_iter().flatten().for_each(|due| lanes.take(due));
     }
     lanes.finish().await;
-    services.at_table(UNWRITTEN, |table| table.delivery.catch_up()).await;
+    services.with_table(UNWRITTEN, |table| table.delivery.catch_up()).await;
 }
 
 impl Responder<'_> {
@@ -103,8 +103,8 @@ impl Responder<'_> {
                 };
                 self.post(*channel, TrackedPost::new(post, Some(Tracked::Notice(id)))).await;
             }
-            Delivery::Call(id) => {
-                self.call(self.load(move |table| table.delivery.call_to_make(id, now())).await?).await
+            Delivery::TurnPing(id) => {
+                self.ping(self.load(move |table| table.delivery.ping_to_send(id, now())).await?).await
             }
             Delivery::Daily(id) => {
                 let news = self.load(move |table| table.dailies.daily_to_tell(id, now())).await?;
@@ -121,7 +121,7 @@ impl Responder<'_> {
                 let message = MessageRef { channel: due.channel, message };
                 let is_wanted = self
                     .services
-                    .at_table(UNREADABLE, move |table| table.delivery.must_remove_controls(message, now()));
+                    .with_table(UNREADABLE, move |table| table.delivery.must_remove_controls(message, now()));
                 if is_wanted.await? {
                     self.remove_controls(message).await;
                 }
@@ -138,6 +138,6 @@ impl Responder<'_> {
         &self,
         load: impl FnOnce(&Table) -> Result<Option<T>, Fault> + Send + 'static,
     ) -> Option<T> {
-        self.services.at_table(UNREADABLE, load).await?
+        self.services.with_table(UNREADABLE, load).await?
     }
 }

@@ -101,7 +101,7 @@ impl Responder<'_> {
         &self,
         work: impl FnOnce(&Table) -> Result<T, Fault> + Send + 'static,
     ) -> Option<T> {
-        self.services.at_table("the table could not be told", work).await
+        self.services.with_table("the table could not be told", work).await
     }
 
     /// Sends a message to the caller alone, after the first answer.

@@ -2,26 +2,26 @@
 
 mod api;
 mod body;
-mod calls;
 mod discord_rate_limits;
 mod download;
 mod error;
 mod existence;
 mod refusals;
 mod remembered;
+mod requests;
 mod threads;
 mod visibility;
 
 pub use api::{Api, PATIENCE};
 pub use body::EmojiSeen;
-pub use calls::{
-    Access, add_emoji, answer, commands, delete, delete_emoji, edit, edit_answer, emojis, follow_up, guilds,
-    leave_guild, open_direct, post, remove_controls, set_commands,
-};
 pub use download::download;
 pub use error::{DeliveryError, Obstacle};
 pub use existence::{find_follow_up, find_own, has_role, is_joined, member, see_channel, see_member, see_message};
 pub use refusals::Cause;
+pub use requests::{
+    Access, add_emoji, answer, commands, delete, delete_emoji, edit, edit_answer, emojis, follow_up, guilds,
+    leave_guild, open_direct, post, remove_controls, set_commands,
+};
 pub use threads::{
     Parent, ThreadSeen, archive_thread, delete_thread, open_thread, open_thread_from, see_thread, write_for_a_moment,
 };

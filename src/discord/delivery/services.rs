@@ -153,7 +153,7 @@ impl Services {
     }
 
     /// Runs work at the table in that way; `None`, and a line in the log that says `what`, if it failed.
-    pub async fn at_table<T: Send + 'static, E: std::fmt::Debug>(
+    pub async fn with_table<T: Send + 'static, E: std::fmt::Debug>(
         self: &Arc<Self>,
         what: &'static str,
         work: impl FnOnce(&Table) -> Result<T, E> + Send + 'static,
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn no_two_databases_have_a_nonce_in_common_and_the_longest_fits() {
         let (one, other) = (services(), services());
-        let news = Tracked::News(OutboxId(1), table::Shown::Call);
+        let news = Tracked::News(OutboxId(1), table::Shown::TurnPing);
         let news = Some(Nonce::Of(&news));
         assert_ne!(one.nonce(news), other.nonce(news), "Discord takes the second for the first come again");
         assert_eq!(one.nonce(news), one.nonce(news));

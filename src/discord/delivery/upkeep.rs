@@ -18,7 +18,7 @@ pub async fn recount_ratings(services: Arc<Services>, mut stopped: watch::Receiv
     loop {
         let mut begun = Instant::now();
         while !*stopped.borrow()
-            && services.at_table("ratings cannot be worked out", |table| table.ratings.recount(now(), 1)).await
+            && services.with_table("ratings cannot be worked out", |table| table.ratings.recount(now(), 1)).await
                 == Some(true)
         {
             // The database is left to others for as long as the step took: another process that waits for it only looks now
@@ -38,7 +38,7 @@ const CANNOT_PURGE: &str = "what was a server's cannot be deleted";
 /// Leaves servers by order of the bot's owner.
 pub async fn leave_servers(services: &Arc<Services>, http: &Api) {
     let due = services
-        .at_table("the servers to leave cannot be read", |table| table.administration.guilds_to_leave(now()))
+        .with_table("the servers to leave cannot be read", |table| table.administration.guilds_to_leave(now()))
         .await;
     for guild in due.into_iter().flatten() {
         let (services, http) = (Arc::clone(services), http.clone());
@@ -47,7 +47,7 @@ pub async fn leave_servers(services: &Arc<Services>, http: &Api) {
                 Ok(()) => {
                     tracing::info!(%guild, "left the server");
                     services
-                        .at_table("it cannot be noted", move |table| table.administration.left_guild(guild, now()))
+                        .with_table("it cannot be noted", move |table| table.administration.left_guild(guild, now()))
                         .await;
                 }
                 Err(error) => tracing::warn!(%guild, %error, "the server cannot be left yet"),
@@ -64,7 +64,7 @@ pub async fn check_memberships(services: &Arc<Services>, http: &Api) {
         Ok(guilds) => {
             let failed = "it cannot be noted which servers the bot is a member of";
             if services
-                .at_table(failed, move |table| table.administration.note_memberships(&guilds, now()))
+                .with_table(failed, move |table| table.administration.note_memberships(&guilds, now()))
                 .await
                 .is_some()
             {
@@ -78,7 +78,7 @@ pub async fn check_memberships(services: &Arc<Services>, http: &Api) {
 
 /// Deletes step by step until nothing is left.
 async fn purge(services: &Arc<Services>, step: fn(&Table) -> Result<bool, Fault>) {
-    while !services.is_stopping() && services.at_table(CANNOT_PURGE, step).await == Some(true) {
+    while !services.is_stopping() && services.with_table(CANNOT_PURGE, step).await == Some(true) {
         // Others that wait for the database have a turn before the next step.
         tokio::task::yield_now().await;
     }

@@ -29,7 +29,7 @@ pub fn all() -> Vec<CreateCommand> {
 }
 
 fn registered(command: &Command) -> CreateCommand {
-    let called = command.called();
+    let name_key = command.name_key();
     let (installed, used): (Vec<_>, Vec<_>) = match command.only_in_servers {
         true => (vec![InstallationContext::Guild], vec![InteractionContext::Guild]),
         false => (
@@ -37,7 +37,7 @@ fn registered(command: &Command) -> CreateCommand {
             vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel],
         ),
     };
-    let mut created = CreateCommand::new(Language::English.text(&called))
+    let mut created = CreateCommand::new(Language::English.text(&name_key))
         .integration_types(installed)
         .contexts(used)
         .kind(match command.used_on {
@@ -46,10 +46,10 @@ fn registered(command: &Command) -> CreateCommand {
             UsedOn::Message => CommandType::Message,
         });
     for (language, locale) in LOCALIZED {
-        created = created.name_localized(locale, language.text(&called));
+        created = created.name_localized(locale, language.text(&name_key));
     }
     if command.used_on == UsedOn::Channel {
-        let about = format!("{called}-about");
+        let about = format!("{name_key}-about");
         created = created.description(Language::English.text(&about));
         for (language, locale) in LOCALIZED {
             created = created.description_localized(locale, language.text(&about));
@@ -62,8 +62,8 @@ fn registered(command: &Command) -> CreateCommand {
 }
 
 fn option(command: &str, opt: &Opt) -> CreateCommandOption {
-    let called = format!("option-{command}-{}", opt.name);
-    let about = format!("{called}-about");
+    let name_key = format!("option-{command}-{}", opt.name);
+    let about = format!("{name_key}-about");
     let kind = match opt.kind {
         OptKind::Text(_) | OptKind::Completed(_) | OptKind::Word(..) => CommandOptionType::String,
         OptKind::Number(_) | OptKind::Doublet => CommandOptionType::Integer,
@@ -73,9 +73,9 @@ fn option(command: &str, opt: &Opt) -> CreateCommandOption {
         OptKind::File => CommandOptionType::Attachment,
         OptKind::Subcommand(_) => CommandOptionType::SubCommand,
     };
-    let mut option = CreateCommandOption::new(kind, Language::English.text(&called), Language::English.text(&about));
+    let mut option = CreateCommandOption::new(kind, Language::English.text(&name_key), Language::English.text(&about));
     for (language, locale) in LOCALIZED {
-        option = option.name_localized(locale, language.text(&called));
+        option = option.name_localized(locale, language.text(&name_key));
         option = option.description_localized(locale, language.text(&about));
     }
     if opt.required {

@@ -151,7 +151,7 @@ impl Connection {
     async fn kept_session(&self) -> Option<GatewaySessionRow> {
         let key = self.key;
         let take = move |table: &Table| table.delivery.take_gateway_session(key, now());
-        let kept = self.services.at_table("a session cannot be read", take).await.flatten();
+        let kept = self.services.with_table("a session cannot be read", take).await.flatten();
         kept.filter(|session| is_discords(&session.resume_url, &self.plan.url))
     }
 
@@ -170,7 +170,7 @@ impl Connection {
     async fn keep(&self, session: GatewaySessionRow) {
         let key = self.key;
         let save = move |table: &Table| table.delivery.save_gateway_session(key, &session, now());
-        self.services.at_table("a session cannot be kept", save).await;
+        self.services.with_table("a session cannot be kept", save).await;
     }
 }
 

@@ -8,7 +8,7 @@ mod pages;
 mod parts;
 mod terms;
 
-pub use button::{ChallengeButton, CustomId, ThreadChallenge, ThreadOpponent};
+pub use button::{ChallengeReply, CustomId, ThreadChallenge, ThreadOpponent};
 pub use match_button::MatchButton;
 pub use menu::{ENTITY_MENU, MenuId};
 pub use pages::{AnalysisPage, BestOf, DiceOf, HistoryPage, ReplayStep, StepDirection, SteppedThrough};

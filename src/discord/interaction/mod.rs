@@ -5,13 +5,13 @@ pub mod custom_id;
 mod fallback;
 pub mod menu_stamp;
 
-mod command_call;
+mod command_input;
 mod picked;
 mod place;
 mod user;
 
 pub use access::Posting;
-pub use command_call::{AttachedFile, CommandCall, CommandTarget, NamedChannel, TargetMessage};
+pub use command_input::{AttachedFile, CommandInput, CommandTarget, NamedChannel, TargetMessage};
 pub use picked::{Picked, PickedChannel};
 pub use place::{Place, PlaceKind, ThreadKind};
 pub use user::{Rights, User};
@@ -33,7 +33,7 @@ use std::time::Instant;
 /// A command, press, choice or form of a person.
 #[derive(Clone)]
 pub struct Interaction {
-    /// Unique for every command and custom_id: a replayed one has the same.
+    /// Unique for every command and every press; Discord repeats it when it delivers the same interaction twice.
     pub id: InteractionId,
     /// The secret by which it can be answered for 15 minutes.
     pub token: String,
@@ -63,9 +63,9 @@ pub struct Interaction {
 
 #[derive(Clone, Debug)]
 pub enum InteractionData {
-    Command(CommandCall),
+    Command(CommandInput),
     /// A command that is being typed and asks for suggestions.
-    Autocomplete(CommandCall),
+    Autocomplete(CommandInput),
     /// A button, or a choice from a menu.
     Component(CustomId),
     /// A choice of channels or roles of the server.
@@ -99,7 +99,7 @@ macro_rules! interaction {
         let place = Place::of($kind, raw.channel_id, raw.guild_id, locale, raw.app_permissions, about);
         Interaction {
             id: InteractionId(raw.id.get()),
-            caller: User::called(&raw.user, member.and_then(|member| member.nick.as_deref())),
+            caller: User::with_nickname(&raw.user, member.and_then(|member| member.nick.as_deref())),
             language: Language::of_tag(&raw.locale),
             locale: raw.locale.clone(),
             rights: Rights::of(member),
@@ -135,11 +135,11 @@ impl Interaction {
     fn of(raw: all::Interaction) -> Option<Interaction> {
         match raw {
             all::Interaction::Command(command) => {
-                let data = CommandCall::of(&command).map_or(InteractionData::Unknown, InteractionData::Command);
+                let data = CommandInput::of(&command).map_or(InteractionData::Unknown, InteractionData::Command);
                 Some(Interaction::of_command(&command, data))
             }
             all::Interaction::Autocomplete(command) => {
-                let data = InteractionData::Autocomplete(CommandCall::of(&command)?);
+                let data = InteractionData::Autocomplete(CommandInput::of(&command)?);
                 Some(Interaction::of_command(&command, data))
             }
             all::Interaction::Component(component) => Some(Interaction::of_component(&component)),

@@ -21,11 +21,11 @@ pub struct User {
 impl User {
     /// A user, by the name that they show everywhere.
     pub fn of(user: &all::User) -> User {
-        User::called(user, None)
+        User::with_nickname(user, None)
     }
 
-    /// A user who is called so on the server where they were met, if that has a name of its own for them.
-    pub fn called(user: &all::User, nickname: Option<&str>) -> User {
+    /// A user, with their nickname on the server where they were met, if they have one there.
+    pub fn with_nickname(user: &all::User, nickname: Option<&str>) -> User {
         let global_name = user.global_name.as_ref().unwrap_or(&user.name);
         User {
             id: PersonId(user.id.get()),
@@ -41,12 +41,12 @@ impl User {
         (self.name != self.global_name).then_some(self.name.as_str())
     }
 
-    /// The person as everybody knows them: what they are called on one server is no business of another.
+    /// The person without their nickname, which other servers may not see.
     pub fn everywhere(&self) -> people::Person {
         people::Person { display_name: self.global_name.clone(), ..self.person() }
     }
 
-    /// The person as they are called where they were met.
+    /// The person with their nickname on the server where they were met, if any.
     pub fn person(&self) -> people::Person {
         people::Person { id: self.id, display_name: self.name.clone(), username: self.username.clone() }
     }

@@ -1,7 +1,7 @@
 //! Messages that show a match or a challenge.
 
 use super::{alt_text, board_scene, board_style, controls, event_lines, markup, match_places, terms};
-use crate::discord::interaction::custom_id::{ChallengeButton, CustomId, HouseMatch};
+use crate::discord::interaction::custom_id::{ChallengeReply, CustomId, HouseMatch};
 use crate::discord::messages::alt_text::GameEnd;
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Sketch, Tracked, TrackedPost};
@@ -45,10 +45,10 @@ impl Presenter {
             messages.push(TrackedPost::new(post, Some(Tracked::Past(seen))));
             events = after;
         }
-        let call = news.in_place.filter(|_| matches!(news.news, News::Turn { ping: Some(_) }) && !news.is_called);
-        messages.push(self.latest_board(news, events, call.is_none()));
+        let ping = news.in_place.filter(|_| matches!(news.news, News::Turn { ping: Some(_) }) && !news.is_pinged);
+        messages.push(self.latest_board(news, events, ping.is_none()));
         messages.extend(
-            call.map(|board| TrackedPost::new(self.call(news, board), Some(Tracked::News(news.id, Shown::Call)))),
+            ping.map(|board| TrackedPost::new(self.ping(news, board), Some(Tracked::News(news.id, Shown::TurnPing)))),
         );
         messages
     }
@@ -56,9 +56,9 @@ impl Presenter {
     /// The same as the answer to a command. If an older message is edited, the answer is the message that pings.
     pub fn answering(&self, news: &Announcement) -> Vec<TrackedPost> {
         let Some(place) = news.in_place else { return self.news(news) };
-        let call = Tracked::Match(news.current.header.seen(), Shown::Call);
+        let ping = Tracked::Match(news.current.header.seen(), Shown::TurnPing);
         let board = self.latest_board(news, &news.events, true);
-        vec![TrackedPost::new(self.call(news, place), Some(call)), board]
+        vec![TrackedPost::new(self.ping(news, place), Some(ping)), board]
     }
 
     /// The board after these events. `settles`: its delivery settles the news.
@@ -76,7 +76,7 @@ impl Presenter {
     }
 
     /// The message that pings: whose turn it is, and a link to the board, which tells the rest.
-    fn call(&self, news: &Announcement, board: MessageRef) -> Post {
+    fn ping(&self, news: &Announcement, board: MessageRef) -> Post {
         let link = markup::link(news.current.header.link_guild, board);
         let text = format!("{}\n{link}", self.whose_turn(&news.current.position));
         let ping = match news.news {
@@ -267,11 +267,11 @@ impl Presenter {
         let button = |look, key: &str, reply| {
             Button::new(look, self.language.text(key), CustomId::Challenge(challenge.id.into(), reply))
         };
-        let mut buttons = vec![button(ButtonStyle::Success, "button-accept", ChallengeButton::Accept)];
+        let mut buttons = vec![button(ButtonStyle::Success, "button-accept", ChallengeReply::Accept)];
         if challenge.opponent.is_some() {
-            buttons.push(button(ButtonStyle::Secondary, "button-decline", ChallengeButton::Decline));
+            buttons.push(button(ButtonStyle::Secondary, "button-decline", ChallengeReply::Decline));
         }
-        buttons.push(button(ButtonStyle::Secondary, "button-withdraw", ChallengeButton::Withdraw));
+        buttons.push(button(ButtonStyle::Secondary, "button-withdraw", ChallengeReply::Withdraw));
         // Outside servers the house is played in direct messages, where there are no challenges.
         if challenge.opponent.is_none() && challenge.guild.is_some() {
             let house = CustomId::AskHouse(HouseMatch::Challenge(challenge.id.into()));

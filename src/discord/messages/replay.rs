@@ -110,7 +110,7 @@ impl ReplayMessages<'_> {
         }
         let shown = self.replay.frames.get(frame).map(|at| &at.position);
         if shown.is_some_and(|at| at.game().last_turn().is_some() && !self.replay.is_at_stake(at)) {
-            let best = CustomId::HintAt(self.step(frame, StepDirection::Open));
+            let best = CustomId::BestAt(self.step(frame, StepDirection::Open));
             buttons.push(Button::secondary(self.language, "button-best", best));
         }
         if !buttons.is_empty() {

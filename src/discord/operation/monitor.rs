@@ -96,7 +96,8 @@ impl Monitor {
         let latest = self.backups.as_deref().and_then(|folder| backups::latest(folder, now_utc).ok().flatten());
         let age = latest.map(|at| (now_utc - at).as_seconds_f64());
         self.figures.backup_age.set(age.unwrap_or(f64::NAN));
-        if let Some((waiting, oldest)) = self.services.at_table("no figures", |table| table.delivery.backlog()).await {
+        if let Some((waiting, oldest)) = self.services.with_table("no figures", |table| table.delivery.backlog()).await
+        {
             self.figures.outbox_waiting.set(i64::from(waiting));
             let age = oldest.map_or(0, |made_at| now().0.saturating_sub(made_at.0).max(0));
             self.figures.outbox_oldest.set(age as f64 / 1000.0);
@@ -120,7 +121,7 @@ impl Monitor {
     pub async fn trouble(&self) -> Option<&'static str> {
         if self.services.table.store().health().trouble().is_some() {
             // The error may be an old one, if nothing was written since.
-            let probe = self.services.at_table("a probe of the database failed", |table| table.delivery.probe());
+            let probe = self.services.with_table("a probe of the database failed", |table| table.delivery.probe());
             drop(timeout(PROBE, probe).await);
         }
         match self.services.table.store().health().trouble() {
@@ -131,7 +132,7 @@ impl Monitor {
             Some(_) => return Some("database"),
             None => {}
         }
-        let read = self.services.at_table("the database does not answer", |table| table.delivery.backlog());
+        let read = self.services.with_table("the database does not answer", |table| table.delivery.backlog());
         match timeout(PROBE, read).await {
             Ok(Some(_)) if self.sessions.are_all() => None,
             Ok(Some(_)) => Some("gateway"),

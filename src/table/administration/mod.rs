@@ -144,7 +144,7 @@ fn allowed(tx: &Tx<'_>, request: &Request, record: &MatchRow, action: AdminActio
     match action {
         // A player must not escape the loss of a rated match by aborting or adjourning it.
         AdminAction::Abort | AdminAction::Adjourn
-            if plays && record.rated && endings::has_begun(&actions::from(tx, record.id, 1)?) =>
+            if plays && record.rated && endings::have_both_acted(&actions::from(tx, record.id, 1)?) =>
         {
             Err(Rejection::OwnMatch.into())
         }

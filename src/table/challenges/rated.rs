@@ -57,6 +57,6 @@ pub(in crate::table) fn counts_here_only(
 ) -> Result<bool, store::Error> {
     match unrated {
         Some(_) => Ok(false),
-        None => endings::are_too_many_cut_short(tx, offer.guild, players, at),
+        None => endings::has_too_many_cut_short(tx, offer.guild, players, at),
     }
 }

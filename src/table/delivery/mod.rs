@@ -302,6 +302,6 @@ fn show(
         Shown::Board(told) => {
             boards::show(tx, &BoardRow { match_id, version, since, told: told.as_deref() }, message, at)?
         }
-        Shown::Call => boards::call(tx, match_id, version, message, at)?,
+        Shown::TurnPing => boards::note_ping(tx, match_id, version, message, at)?,
     })
 }

@@ -4,7 +4,7 @@
 use crate::settings::registry::{LANGUAGE, LOG, PING, UNREACHABLE};
 use crate::settings::values::{Ping, Unreachable};
 use crate::settings::{self, Settings};
-use crate::store::ids::{CallId, ChannelId, MessageId, MessageRef, NoticeId, OutboxId, PersonId, Time, WatchId};
+use crate::store::ids::{ChannelId, MessageId, MessageRef, NoticeId, OutboxId, PersonId, Time, TurnPingId, WatchId};
 use crate::store::outbox::{self, DeliveryState, NoticePlace};
 use crate::store::queue::{self, DueRow, Queued};
 use crate::store::settings::SettingsOwner;
@@ -15,7 +15,7 @@ use crate::table::delivery_retries::{GRACE_MS, MESSAGES, attempt, give_up, note_
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::{self, has_blocked_opponent};
 use crate::table::{
-    Announcement, Call, Deliveries, Delivery, Due, DueBoard, Failure, Fault, Header, Notice, RetryDecision,
+    Announcement, Deliveries, Delivery, Due, DueBoard, Failure, Fault, Header, Notice, RetryDecision, TurnPing,
 };
 
 /// The most rows of each kind found at once; the next search finds more.
@@ -119,7 +119,7 @@ impl Deliveries {
     }
 
     /// A direct message to be sent; `None` if it no longer waits, since the match has gone on.
-    pub fn call_to_make(&self, id: CallId, now: Time) -> Result<Option<Call>, Fault> {
+    pub fn ping_to_send(&self, id: TurnPingId, now: Time) -> Result<Option<TurnPing>, Fault> {
         attempt(&self.shared, id, now, |tx| current(tx, id, now))
     }
 
@@ -144,30 +144,30 @@ impl Deliveries {
         })?
     }
 
-    /// The call that follows news which was just sent, if any.
-    pub fn call_after(&self, news: OutboxId, now: Time) -> Result<Option<Call>, Fault> {
-        match self.shared.read(|tx| outbox::waiting_call(tx, news))? {
-            Some(record) => self.call_to_make(record.id, now),
+    /// The turn ping that follows news which was just sent, if any.
+    pub fn ping_after(&self, news: OutboxId, now: Time) -> Result<Option<TurnPing>, Fault> {
+        match self.shared.read(|tx| outbox::waiting_turn_ping(tx, news))? {
+            Some(record) => self.ping_to_send(record.id, now),
             None => Ok(None),
         }
     }
 
     /// Records that a person receives no direct messages: from now on they are pinged in the channel, until they choose
-    /// again. Returns whether this call has to be made there.
-    pub fn unreachable(&self, id: CallId, person: PersonId, now: Time) -> Result<bool, Fault> {
+    /// again. Returns whether this ping has to be sent there.
+    pub fn unreachable(&self, id: TurnPingId, person: PersonId, now: Time) -> Result<bool, Fault> {
         self.shared.transaction(|tx| {
             let noticed = |chosen: &mut Settings| {
                 chosen.set(&UNREACHABLE, chosen.get(&UNREACHABLE).or(Some(Unreachable::Noticed)));
             };
             let chosen = Settings::update(tx, SettingsOwner::Person(person), noticed)?;
-            must_call_in_channel(tx, id, &chosen, now)
+            must_ping_in_channel(tx, id, &chosen, now)
         })
     }
 
-    /// Records that a person cannot be written to now, although they wish it. Returns whether this call has to be made in
+    /// Records that a person cannot be written to now, although they wish it. Returns whether this ping has to be sent in
     /// the channel.
-    pub fn not_reached_now(&self, id: CallId, person: PersonId, now: Time) -> Result<bool, Fault> {
-        self.shared.transaction(|tx| must_call_in_channel(tx, id, &Settings::of_person(tx, person)?, now))
+    pub fn not_reached_now(&self, id: TurnPingId, person: PersonId, now: Time) -> Result<bool, Fault> {
+        self.shared.transaction(|tx| must_ping_in_channel(tx, id, &Settings::of_person(tx, person)?, now))
     }
 
     /// Records the channel of somebody's direct messages with the bot.
@@ -190,9 +190,9 @@ impl Deliveries {
     }
 }
 
-/// Whether a call that cannot be made directly has to be made in the channel; with the setting for both, the ping there is
-/// enough.
-fn must_call_in_channel(tx: &Tx<'_>, id: CallId, chosen: &Settings, now: Time) -> Result<bool, Fault> {
+/// Whether a ping that cannot be sent as a direct message has to be sent in the channel. With the setting for both, the
+/// channel has been pinged already.
+fn must_ping_in_channel(tx: &Tx<'_>, id: TurnPingId, chosen: &Settings, now: Time) -> Result<bool, Fault> {
     let only_way = chosen.get(&PING) == Ping::Direct;
     if !only_way {
         queue::close(tx, id, DeliveryState::GivenUp, now)?;
@@ -204,7 +204,7 @@ fn must_call_in_channel(tx: &Tx<'_>, id: CallId, chosen: &Settings, now: Time) -
 fn has_messages(tx: &Tx<'_>, now: Time) -> Result<bool, Fault> {
     Ok(!outbox::due(tx, now, 1)?.is_empty()
         || !outbox::due_notices(tx, now, 1)?.is_empty()
-        || !outbox::due_calls(tx, now, 1)?.is_empty()
+        || !outbox::due_turn_pings(tx, now, 1)?.is_empty()
         || !dailies::due(tx, now, 1)?.is_empty()
         || !months::due(tx, now, 1)?.is_empty())
 }
@@ -213,7 +213,7 @@ fn has_messages(tx: &Tx<'_>, now: Time) -> Result<bool, Fault> {
 fn messages(tx: &Tx<'_>, now: Time) -> Result<Vec<Due>, Fault> {
     let mut due = hand_out(tx, outbox::due(tx, now, MOST_AT_ONCE)?, Delivery::News, now)?;
     due.extend(hand_out(tx, outbox::due_notices(tx, now, MOST_AT_ONCE)?, Delivery::Notice, now)?);
-    due.extend(hand_out(tx, outbox::due_calls(tx, now, MOST_AT_ONCE)?, Delivery::Call, now)?);
+    due.extend(hand_out(tx, outbox::due_turn_pings(tx, now, MOST_AT_ONCE)?, Delivery::TurnPing, now)?);
     due.extend(hand_out(tx, dailies::due(tx, now, MOST_AT_ONCE)?, Delivery::Daily, now)?);
     due.extend(hand_out(tx, months::due(tx, now, MOST_AT_ONCE)?, Delivery::Month, now)?);
     for DueRow { id, channel, guild } in watches::due(tx, now, MOST_AT_ONCE)? {
@@ -238,9 +238,9 @@ fn hand_out<Id: Queued>(
         .collect()
 }
 
-/// The call as it has to be made now. It is superseded if the match has gone on, or the person has changed the setting.
-pub(in crate::table) fn current(tx: &Tx<'_>, id: CallId, now: Time) -> Result<Option<Call>, Fault> {
-    let Some(record) = outbox::get_call(tx, id)? else { return Ok(None) };
+/// The turn ping as it has to be sent now. It is superseded if the match has gone on, or the person has changed the setting.
+pub(in crate::table) fn current(tx: &Tx<'_>, id: TurnPingId, now: Time) -> Result<Option<TurnPing>, Fault> {
+    let Some(record) = outbox::get_turn_ping(tx, id)? else { return Ok(None) };
     let news = outbox::get(tx, record.news)?.ok_or(Fault::NoNews(record.news))?.news;
     let kept = matches::get(tx, news.match_id)?.ok_or(Fault::NoMatch(news.match_id))?;
     let chosen = Settings::of_person(tx, record.person)?;
@@ -262,5 +262,5 @@ pub(in crate::table) fn current(tx: &Tx<'_>, id: CallId, now: Time) -> Result<Op
         None => people::locale(tx, record.person)?.unwrap_or_else(|| header.locale.clone()),
     };
     let conversation = people::conversation(tx, record.person)?;
-    Ok(Some(Call { id: record.id, person: record.person, header, locale, in_channel, conversation }))
+    Ok(Some(TurnPing { id: record.id, person: record.person, header, locale, in_channel, conversation }))
 }

@@ -207,7 +207,7 @@ fn due_board(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<DueBoard, Fault> {
 
 fn live_board(tx: &Tx<'_>, watch: &Watch, record: MatchRow) -> Result<LiveBoard, Fault> {
     let loaded = LoadedMatch::load(tx, record)?;
-    let told_there = loaded.last_told(tx)?;
+    let told_there = loaded.told_since(tx)?;
     let since = if watch.message.is_some() { told_there.min(watch.begun.version + 1) } else { told_there };
     let mut current = loaded.current(tx)?;
     current.position = current.position.viewed(Settings::of_venue(tx, watch.begun.channel)?);

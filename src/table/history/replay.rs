@@ -7,7 +7,7 @@ use crate::store::ids::{ChannelId, GuildId, ImportId, MatchId, MessageId};
 use crate::store::people::Person;
 use crate::store::{Tx, analyses, matches};
 use crate::table::admission::{self, admit};
-use crate::table::loaded_match::again;
+use crate::table::loaded_match::rule_on_entry;
 use crate::table::{Error, Fault, Header, History, MatchEvent, MatchPosition, Rejection, Request, Seen, Untrusted};
 
 #[derive(Clone, Debug)]
@@ -172,7 +172,7 @@ pub(in crate::table) fn decision_of_log(
     for entry in entries.iter().take_while(|entry| entry.seq < decided.seq) {
         let could_double = || game.legal_actions(entry.actor()).double.is_some_and(|offer| !offer.dead);
         roll = matches!(entry.action, Action::Roll(_)).then_some(entry.seq).filter(|_| could_double());
-        game = again(match_id, &game, entry)?.next;
+        game = rule_on_entry(match_id, &game, entry)?.next;
     }
     let (player, action) = (decided.actor(), decided.action.clone());
     Ok(Some(PastDecision { before: start.with(game), player, action, roll, is_at_stake: false }))
@@ -202,7 +202,7 @@ fn after(match_id: MatchId, start: MatchPosition, entries: &[LoggedAction]) -> R
     let mut game = start.game().clone();
     let mut shown = game.clone();
     for entry in entries {
-        let ruling = again(match_id, &game, entry)?;
+        let ruling = rule_on_entry(match_id, &game, entry)?;
         game = ruling.next;
         shown = ruling.finished.map_or_else(|| game.clone(), |finished| *finished);
     }
@@ -226,7 +226,7 @@ fn frames(
     for (index, entry) in entries.iter().enumerate() {
         let LoggedAction { action, automatic, .. } = entry;
         let number = game.game_number();
-        let ruling = again(match_id, &game, entry)?;
+        let ruling = rule_on_entry(match_id, &game, entry)?;
         events.extend(ruling.events.into_iter().map(|event| MatchEvent { event, automatic: *automatic }));
         game = ruling.next;
         let (seen, after) = match ruling.finished {

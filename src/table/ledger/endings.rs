@@ -1,5 +1,5 @@
-//! Whether ratings may follow from the end of a match: how far it was played, and whether resignations and drops in it
-//! were reasonable.
+//! The consequences of a match's end: whether it counts for the ratings of all servers (how far it was played, and
+//! whether resignations and drops in it were reasonable), and the statistics of both players.
 
 use crate::engine::{
     Action, Agreement, Decision, Event, Match, PerPlayer, Phase, Player, Refusal, RollOf, Stage, Terms, rule,
@@ -7,7 +7,9 @@ use crate::engine::{
 use crate::store::actions::{self, LoggedAction};
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::matches::MatchRow;
+use crate::store::player_statistics::PlayerStatistics;
 use crate::store::{self, Tx, results};
+use crate::table::ledger::player_statistics;
 use crate::table::limits::{
     CUT_SHORT_COUNTS_MS, CUT_SHORT_OF_PAIR, CUT_SHORT_ON_SERVER, ENOUGH_TURNS, MOST_GIVEN_AWAY,
 };
@@ -15,8 +17,9 @@ use crate::table::limits::{
 /// Judges a drop or an accepted resignation: the equity that the losing player gave away, in points of the current cube
 /// and at least 0; `None` if unknown. Arguments are the match before the action, the acting player, and the action. It
 /// must answer within a millisecond.
-pub type GivenAway = fn(&Match, Player, &Action) -> Option<f32>;
+pub type LossJudge = fn(&Match, Player, &Action) -> Option<f32>;
 
+/// A match while its log is replayed.
 struct Replayed {
     game: Match,
     games: u32,
@@ -58,12 +61,15 @@ impl Replayed {
 }
 
 /// Whether both players have acted in a match.
-pub(in crate::table) fn has_begun(log: &[LoggedAction]) -> bool {
+pub(in crate::table) fn have_both_acted(log: &[LoggedAction]) -> bool {
     Player::BOTH.into_iter().all(|player| log.iter().any(|entry| entry.player == Some(player)))
 }
 
 /// Whether a match abandoned by one player has come far enough for the other to win: a game is over, or both have had
-/// [`ENOUGH_TURNS`]. An error names the rule that refuses an action of the log.
+/// [`ENOUGH_TURNS`].
+///
+/// # Errors
+/// The rule that refuses an action of the log.
 pub(in crate::table) fn is_far_enough(terms: Terms, log: &[LoggedAction]) -> Result<bool, Refusal> {
     let mut replayed = Replayed::begin(terms);
     for entry in log {
@@ -72,46 +78,47 @@ pub(in crate::table) fn is_far_enough(terms: Terms, log: &[LoggedAction]) -> Res
     Ok(replayed.games > 0 || replayed.has_enough_turns())
 }
 
-/// What a finished match is worth for the ratings of all servers.
+/// The effect of a finished match on the ratings of all servers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::table) enum Worth {
+pub(in crate::table) enum OverallEffect {
     Counts,
     /// A game was given up for nothing.
     CutShort,
-    /// It never counted, or nobody can tell.
-    Nothing,
+    /// The match does not count overall, or it is unknown what was given away.
+    NotRated,
 }
 
-/// Whether a match that ends now over the board counts for the ratings of all servers: it is worth that, and not too many
-/// matches of its players were cut short lately.
-pub(in crate::table) fn counts_overall(
+/// Returns whether a match that ends now by play, not by a verdict, counts for the ratings of all servers: with
+/// [`OverallEffect::Counts`], unless too many matches of its players were cut short in the last 30 days. With
+/// [`OverallEffect::CutShort`] it is noted as cut short.
+pub(in crate::table) fn settle_overall(
     tx: &Tx<'_>,
     record: &MatchRow,
-    worth: Worth,
+    effect: OverallEffect,
     at: Time,
 ) -> Result<bool, store::Error> {
-    match worth {
-        Worth::Counts => {
+    match effect {
+        OverallEffect::Counts => {
             let PerPlayer { one, two } = record.begun.players;
-            Ok(!are_too_many_cut_short(tx, record.begun.guild, (one, Some(two)), at)?)
+            Ok(!has_too_many_cut_short(tx, record.begun.guild, (one, Some(two)), at)?)
         }
-        Worth::CutShort => results::note_cut_short(tx, record.id, at).map(|()| false),
-        Worth::Nothing => Ok(false),
+        OverallEffect::CutShort => results::note_cut_short(tx, record.id, at).map(|()| false),
+        OverallEffect::NotRated => Ok(false),
     }
 }
 
 /// Notes that a match is cut short, being adjourned, aborted or decided, if it could count for the ratings of all
 /// servers and both players have played.
 pub(in crate::table) fn note_cut_short(tx: &Tx<'_>, record: &MatchRow, at: Time) -> Result<(), store::Error> {
-    match can_count_overall(record) && has_begun(&actions::from(tx, record.id, 1)?) {
+    match can_count_overall(record) && have_both_acted(&actions::from(tx, record.id, 1)?) {
         true => results::note_cut_short(tx, record.id, at),
         false => Ok(()),
     }
 }
 
-/// Whether so many matches of these two, or of one of them on this server, were cut short lately that no more count for
-/// the ratings of all servers; `other` is `None` for an open challenge.
-pub(in crate::table) fn are_too_many_cut_short(
+/// Whether so many matches of these two, or of one of them on this server, were cut short in the last 30 days that
+/// further ones do not count for the ratings of all servers. `other` is `None` for an open challenge.
+pub(in crate::table) fn has_too_many_cut_short(
     tx: &Tx<'_>,
     guild: Option<GuildId>,
     (one, other): (PersonId, Option<PersonId>),
@@ -135,42 +142,62 @@ pub(in crate::table) fn are_too_many_cut_short(
 /// Whether a match began as one that counts for the ratings of all servers if it is played to its end.
 fn can_count_overall(record: &MatchRow) -> bool {
     let begun = &record.begun;
-    // Under responsible play two people could agree on a game without playing it.
     record.begun_rated
         && begun.guild.is_some()
         && begun.house.is_none()
         && begun.terms.points().is_some()
+        // Two people could agree on illegal plays.
         && !begun.terms.has(Agreement::Responsible)
 }
 
-/// What a match is worth that ends over the board. It counts if it was rated between two people on a server, without
+/// The consequences of a match's end that depend on its whole log, computed from plain data outside of transactions.
+#[derive(Debug)]
+pub(in crate::table) struct EndConsequences {
+    /// Whether and how the match counts for the ratings of all servers.
+    pub(in crate::table) effect: OverallEffect,
+    /// The statistics of both players; `None` if the log cannot be replayed.
+    pub(in crate::table) statistics: Option<PerPlayer<PlayerStatistics>>,
+}
+
+impl EndConsequences {
+    /// A log that cannot be replayed blocks neither the result nor later matches; it does not count overall.
+    pub(in crate::table) fn of(record: &MatchRow, log: &[LoggedAction], judge: Option<LossJudge>) -> EndConsequences {
+        EndConsequences {
+            effect: overall_effect(record, log, judge).unwrap_or(OverallEffect::NotRated),
+            statistics: player_statistics::of_log(record.begun.terms, log).ok(),
+        }
+    }
+}
+
+/// The effect of a match that ends by play on the ratings of all servers. It counts if it was rated between two people on a server, without
 /// responsible play, and no game was given up within its first [`ENOUGH_TURNS`] turns at a cost of more than
 /// [`MOST_GIVEN_AWAY`], or an unknown cost.
 ///
-/// Errors as in [`is_far_enough`].
-pub(in crate::table) fn worth(
+/// # Errors
+/// The rule that refuses an action of the log.
+pub(in crate::table) fn overall_effect(
     record: &MatchRow,
     log: &[LoggedAction],
-    given_away: Option<GivenAway>,
-) -> Result<Worth, Refusal> {
+    judge: Option<LossJudge>,
+) -> Result<OverallEffect, Refusal> {
     if !can_count_overall(record) {
-        return Ok(Worth::Nothing);
+        return Ok(OverallEffect::NotRated);
     }
     let mut replayed = Replayed::begin(record.begun.terms);
     for entry in log {
         if gives_up(&replayed.game, &entry.action) && !replayed.has_enough_turns() {
-            match given_away.and_then(|judge| judge(&replayed.game, entry.actor(), &entry.action)) {
-                None => return Ok(Worth::Nothing),
-                Some(given_away) if given_away > MOST_GIVEN_AWAY => return Ok(Worth::CutShort),
+            match judge.and_then(|judge| judge(&replayed.game, entry.actor(), &entry.action)) {
+                None => return Ok(OverallEffect::NotRated),
+                Some(loss) if loss > MOST_GIVEN_AWAY => return Ok(OverallEffect::CutShort),
                 Some(_) => {}
             }
         }
         replayed.apply(entry)?;
     }
-    Ok(Worth::Counts)
+    Ok(OverallEffect::Counts)
 }
 
-/// Whether an action ends a game before its last checker.
+/// Whether an action ends a game before all checkers of a player are off.
 fn gives_up(game: &Match, action: &Action) -> bool {
     match action {
         Action::Decide(Decision::Drop) => true,

@@ -1,6 +1,5 @@
 //! From results to ratings: which matches count, how they change ratings and statistics, and how both are rebuilt.
 
-pub(super) mod ending;
 pub(super) mod endings;
 pub(super) mod player_statistics;
 pub mod rated_results;

@@ -11,11 +11,11 @@ use crate::store::outbox::{self, Kind};
 use crate::store::{self, Tx};
 use crate::table::{BoardView, CurrentMatch, Fault, Header, MatchEvent, MatchPosition};
 
-/// The player given to the referee for the table's opening roll, in which both players take part.
-const TABLE: Player = Player::One;
+/// Stands in as the acting player of the opening roll, which belongs to both players.
+const OPENING_ACTOR: Player = Player::One;
 
-/// The ruling on an action of a match's log.
-pub(in crate::table) fn again(match_id: MatchId, game: &Match, entry: &LoggedAction) -> Result<Ruling, Fault> {
+/// Rules on an action of a match's log, which was legal when it was stored.
+pub(in crate::table) fn rule_on_entry(match_id: MatchId, game: &Match, entry: &LoggedAction) -> Result<Ruling, Fault> {
     referee::rule(game, entry.actor(), &entry.action).map_err(|refusal| Fault::Unplayable {
         match_id,
         seq: entry.seq,
@@ -23,28 +23,32 @@ pub(in crate::table) fn again(match_id: MatchId, game: &Match, entry: &LoggedAct
     })
 }
 
+/// Events to be shown, and the end of a game among them.
 #[derive(Debug, Default)]
-pub(in crate::table) struct ToldEvents {
+pub(in crate::table) struct ShownEvents {
     pub(in crate::table) events: Vec<MatchEvent>,
     /// If a game ended: the number of its last action, and the match at that time.
     pub(in crate::table) ended: Option<(u32, Box<Match>)>,
 }
 
+/// The events of one action.
 #[derive(Debug)]
 struct ActionEvents {
     seq: u32,
     automatic: bool,
     events: Vec<Event>,
+    /// The match at the end of its game, if this action ended one.
     finished: Option<Box<Match>>,
 }
 
+/// A match whose current game was replayed, with the actions that are not stored yet.
 #[derive(Debug)]
 pub(in crate::table) struct LoadedMatch {
     pub(in crate::table) record: MatchRow,
     pub(in crate::table) game: Match,
-    log_events: Vec<ActionEvents>,
+    events: Vec<ActionEvents>,
     /// The actions that are not stored yet.
-    fresh: Vec<LoggedAction>,
+    unsaved: Vec<LoggedAction>,
     /// The player of the latest action in the current game; `None` after an action of the table.
     pub(in crate::table) last_actor: Option<Player>,
 }
@@ -63,8 +67,8 @@ impl LoadedMatch {
         LoadedMatch::replay(tx, record, game, 1)
     }
 
-    /// Loads the current state with all that the last turn's message tells, which may begin in the game before.
-    pub(in crate::table) fn load_told(tx: &Tx<'_>, record: MatchRow) -> Result<LoadedMatch, Fault> {
+    /// Loads the current state, from the first game of which the last turn's message tells.
+    pub(in crate::table) fn load_with_last_message(tx: &Tx<'_>, record: MatchRow) -> Result<LoadedMatch, Fault> {
         let since = outbox::untold_since(tx, record.id, Kind::Refresh)?;
         match since.is_some_and(|since| since < record.progress.game_start) {
             true => LoadedMatch::load_whole(tx, record),
@@ -74,45 +78,50 @@ impl LoadedMatch {
 
     fn replay(tx: &Tx<'_>, record: MatchRow, mut game: Match, first: u32) -> Result<LoadedMatch, Fault> {
         tracing::trace!(match_id = %record.id, "a match is loaded");
-        let mut told = Vec::new();
+        let mut events = Vec::new();
         let mut last_actor = None;
         for entry in actions::from(tx, record.id, first)? {
-            let ruling = again(record.id, &game, &entry)?;
+            let ruling = rule_on_entry(record.id, &game, &entry)?;
             let LoggedAction { seq, player, automatic, .. } = entry;
             game = ruling.next;
-            told.push(ActionEvents { seq, automatic, events: ruling.events, finished: ruling.finished });
+            events.push(ActionEvents { seq, automatic, events: ruling.events, finished: ruling.finished });
             last_actor = player.filter(|_| !automatic).or(last_actor);
         }
-        Ok(LoadedMatch { record, game, log_events: told, fresh: Vec::new(), last_actor })
+        Ok(LoadedMatch { record, game, events, unsaved: Vec::new(), last_actor })
     }
 
-    /// The match as its log alone makes it, whatever progress is stored.
+    /// The match replayed from its whole log, without the stored progress.
+    ///
+    /// # Errors
+    /// An action of the log is missing, or is not legal.
     pub(in crate::table) fn from_log(tx: &Tx<'_>, record: &MatchRow) -> Result<LoadedMatch, Fault> {
         let (match_id, game) = (record.id, Match::new(record.begun.terms));
         let progress = Progress { version: 0, throws: 0, game_start: 1, standing: game.standing() };
         let record = MatchRow { progress, ..record.clone() };
-        let mut again = LoadedMatch { record, game, log_events: Vec::new(), fresh: Vec::new(), last_actor: None };
+        let mut replayed = LoadedMatch { record, game, events: Vec::new(), unsaved: Vec::new(), last_actor: None };
         for entry in actions::from(tx, match_id, 1)? {
-            let seq = again.record.progress.version + 1;
+            let seq = replayed.record.progress.version + 1;
             if entry.seq != seq {
                 return Err(Fault::Gap { match_id, seq });
             }
             let refused = |refusal: Refusal| Fault::Unplayable { match_id, seq, rule: refusal.rule.key() };
-            again.apply(entry.player, entry.action, entry.automatic).map_err(refused)?;
+            replayed.apply(entry.player, entry.action, entry.automatic).map_err(refused)?;
         }
-        Ok(again)
+        Ok(replayed)
     }
 
+    /// Carries out an action of a player, or of the table (`None`).
     pub(in crate::table) fn act(&mut self, player: Option<Player>, action: Action) -> Result<(), Refusal> {
         self.apply(player, action, false)
     }
 
-    pub(in crate::table) fn act_for(&mut self, player: Player, action: Action) -> Result<(), Refusal> {
+    /// Carries out an action that a player has left to the bot.
+    pub(in crate::table) fn act_automatically(&mut self, player: Player, action: Action) -> Result<(), Refusal> {
         self.apply(Some(player), action, true)
     }
 
     fn apply(&mut self, player: Option<Player>, action: Action, automatic: bool) -> Result<(), Refusal> {
-        let ruling = referee::rule(&self.game, player.unwrap_or(TABLE), &action)?;
+        let ruling = referee::rule(&self.game, player.unwrap_or(OPENING_ACTOR), &action)?;
         let progress = &mut self.record.progress;
         progress.version += 1;
         if matches!(action, Action::Open(_) | Action::Roll(_) | Action::Cocked(_)) {
@@ -125,25 +134,26 @@ impl LoadedMatch {
             progress.game_start = seq + 1;
             progress.standing = self.game.standing();
         }
-        self.log_events.push(ActionEvents { seq, automatic, events: ruling.events, finished: ruling.finished });
-        self.fresh.push(LoggedAction { seq, player, action, automatic });
+        self.events.push(ActionEvents { seq, automatic, events: ruling.events, finished: ruling.finished });
+        self.unsaved.push(LoggedAction { seq, player, action, automatic });
         self.last_actor = player.filter(|_| !automatic).or(self.last_actor);
         Ok(())
     }
 
-    /// Rolls for a player. Under the agreement on cocked dice, some rolls do not count.
-    pub(in crate::table) fn throw(&self, player: Player, dice: &Dice) -> Result<Action, Fault> {
-        let (id, nth) = (self.record.id.0, self.record.progress.throws);
-        let (one, two) = dice.throw(id, nth)?;
+    /// The next roll of a player as an action; under the agreement on cocked dice it may be [`Action::Cocked`].
+    pub(in crate::table) fn roll_action(&self, player: Player, dice: &Dice) -> Result<Action, Fault> {
+        let (id, throw_number) = (self.record.id.0, self.record.progress.throws);
+        let (one, two) = dice.throw(id, throw_number)?;
         let roll = Roll::new(one, two);
         // The referee knows cocked dice only for a player about to roll.
         let about_to_roll =
             self.game.turn().is_some_and(|turn| turn.player == player && matches!(turn.stage, Stage::ToRoll(_)));
         let may_be_cocked = about_to_roll && self.game.terms().has(Agreement::CockedDice);
-        Ok(if may_be_cocked && dice.is_cocked(id, nth)? { Action::Cocked(roll) } else { Action::Roll(roll) })
+        Ok(if may_be_cocked && dice.is_cocked(id, throw_number)? { Action::Cocked(roll) } else { Action::Roll(roll) })
     }
 
-    pub(in crate::table) fn throw_openings(&mut self, dice: &Dice) -> Result<(), Fault> {
+    /// Rolls the opening until one of the players begins.
+    pub(in crate::table) fn roll_openings(&mut self, dice: &Dice) -> Result<(), Fault> {
         while *self.game.phase() == Phase::Opening {
             let (one, two) = dice.throw(self.record.id.0, self.record.progress.throws)?;
             let open = Action::Open(PerPlayer::new(one, two));
@@ -153,16 +163,17 @@ impl LoadedMatch {
         Ok(())
     }
 
-    pub(in crate::table) fn fresh(&self) -> &[LoggedAction] {
-        &self.fresh
+    /// The actions that are not stored yet.
+    pub(in crate::table) fn unsaved(&self) -> &[LoggedAction] {
+        &self.unsaved
     }
 
     /// The number of the first action that is not stored yet, or of the next one if all are.
-    pub(in crate::table) fn first_fresh(&self) -> u32 {
-        self.fresh.first().map_or(self.record.progress.version + 1, |entry| entry.seq)
+    pub(in crate::table) fn first_unsaved(&self) -> u32 {
+        self.unsaved.first().map_or(self.record.progress.version + 1, |entry| entry.seq)
     }
 
-    /// Whether its last game is over and no other follows.
+    /// Whether the match is over.
     pub(in crate::table) fn has_ended(&self) -> bool {
         matches!(self.game.phase(), Phase::Over { .. })
     }
@@ -172,6 +183,7 @@ impl LoadedMatch {
         self.game.decider().filter(|_| self.record.state == MatchState::Running)
     }
 
+    /// The current state of the match, with the names used where it is played.
     pub(in crate::table) fn current(&self, tx: &Tx<'_>) -> Result<CurrentMatch, store::Error> {
         self.current_from(tx, self.record.venue.guild)
     }
@@ -189,32 +201,32 @@ impl LoadedMatch {
 
     /// The current state, with the events of the last turn's message and those since.
     pub(in crate::table) fn board_view(&self, tx: &Tx<'_>) -> Result<BoardView, Fault> {
-        Ok(BoardView { current: self.current(tx)?, events: self.events_since(tx, self.last_told(tx)?)?.events })
+        Ok(BoardView { current: self.current(tx)?, events: self.events_since(tx, self.told_since(tx)?)?.events })
     }
 
-    /// The number of the first action told in the last turn's message, or of the first unstored one if that is no
+    /// The number of the first action of which the last turn's message tells, or of the first unsaved one if that is no
     /// longer recorded.
-    pub(in crate::table) fn last_told(&self, tx: &Tx<'_>) -> Result<u32, store::Error> {
-        Ok(outbox::untold_since(tx, self.record.id, Kind::Refresh)?.unwrap_or(self.first_fresh()))
+    pub(in crate::table) fn told_since(&self, tx: &Tx<'_>) -> Result<u32, store::Error> {
+        Ok(outbox::untold_since(tx, self.record.id, Kind::Refresh)?.unwrap_or(self.first_unsaved()))
     }
 
     /// The events from action `since` on; reads the log again if that was before the current game.
-    pub(in crate::table) fn events_since(&self, tx: &Tx<'_>, since: u32) -> Result<ToldEvents, Fault> {
-        // Between two games of a session, the next one has no actions yet.
-        let loaded_from = self.log_events.first().map_or(self.record.progress.game_start, |told| told.seq);
+    pub(in crate::table) fn events_since(&self, tx: &Tx<'_>, since: u32) -> Result<ShownEvents, Fault> {
+        // Between two games of a session nothing is loaded: the next game has no actions yet.
+        let loaded_from = self.events.first().map_or(self.record.progress.game_start, |entry| entry.seq);
         if since >= loaded_from {
             return Ok(self.loaded_since(since));
         }
         Ok(LoadedMatch::load_whole(tx, self.record.clone())?.loaded_since(since))
     }
 
-    fn loaded_since(&self, since: u32) -> ToldEvents {
-        let mut found = ToldEvents::default();
-        for told in self.log_events.iter().filter(|told| told.seq >= since) {
-            let automatic = told.automatic;
-            found.events.extend(told.events.iter().map(|event| MatchEvent { event: event.clone(), automatic }));
-            if let Some(finished) = &told.finished {
-                found.ended = Some((told.seq, finished.clone()));
+    fn loaded_since(&self, since: u32) -> ShownEvents {
+        let mut found = ShownEvents::default();
+        for entry in self.events.iter().filter(|entry| entry.seq >= since) {
+            let automatic = entry.automatic;
+            found.events.extend(entry.events.iter().map(|event| MatchEvent { event: event.clone(), automatic }));
+            if let Some(finished) = &entry.finished {
+                found.ended = Some((entry.seq, finished.clone()));
             }
         }
         found

@@ -32,14 +32,14 @@ pub(in crate::table) fn write_due(
     (at, due_at): (Time, Time),
 ) -> Result<Announcement, Fault> {
     let match_id = loaded.record.id;
-    let since = outbox::untold_since(tx, match_id, kind)?.unwrap_or(loaded.first_fresh());
+    let since = outbox::untold_since(tx, match_id, kind)?.unwrap_or(loaded.first_unsaved());
     let news = outbox::MatchNews { match_id, kind, since, version: loaded.record.progress.version };
     let row = outbox::insert(tx, &news, at, due_at)?;
-    if let Some(person) = to_call(loaded).filter(|_| kind == Kind::Turn)
-        && matches!(Settings::of_person(tx, person)?.called_by(), Ping::Direct | Ping::Both)
+    if let Some(person) = player_to_ping(loaded).filter(|_| kind == Kind::Turn)
+        && matches!(Settings::of_person(tx, person)?.wants_ping_by(), Ping::Direct | Ping::Both)
         && !has_blocked_opponent(tx, &loaded.record, person)?
     {
-        outbox::insert_call(tx, row.id, person, due_at)?;
+        outbox::insert_turn_ping(tx, row.id, person, due_at)?;
     }
     announcement(tx, &row, loaded, at)
 }
@@ -62,7 +62,7 @@ pub(in crate::table) fn announcement(
             let decider = current.decider().filter(|_| current.header.house.is_none());
             News::Refresh { mention: mentioned(decider.map(|decider| decider.id))? }
         }
-        Kind::Turn => News::Turn { ping: mentioned(to_call(loaded))? },
+        Kind::Turn => News::Turn { ping: mentioned(player_to_ping(loaded))? },
         Kind::Result => News::Result { ratings: rating_changes(tx, &loaded.record)? },
     };
     // The end of a game that was posted is not told again, even if a later message was lost.
@@ -71,14 +71,14 @@ pub(in crate::table) fn announcement(
         events.ended.map(|(version, game)| Box::new(FinalPosition { position: current.position.with(*game), version }));
     let ends = ended.is_some() || row.news.kind == Kind::Result;
     let in_place = if ends { None } else { board_to_change(tx, &loaded.record, now)? };
-    let is_called = boards::calls(tx, row.news.match_id, row.news.version)?;
+    let is_pinged = boards::is_pinged_at(tx, row.news.match_id, row.news.version)?;
     Ok(Announcement {
         id: row.id,
         news,
         events: events.events,
         ended,
         in_place,
-        is_called,
+        is_pinged,
         made_at: row.made_at,
         current,
     })
@@ -121,7 +121,7 @@ pub(in crate::table) fn has_blocked_opponent(
 
 /// The player to act, unless they acted last and so are present. Against the house everybody is, since it answers at
 /// once.
-fn to_call(loaded: &LoadedMatch) -> Option<PersonId> {
+fn player_to_ping(loaded: &LoadedMatch) -> Option<PersonId> {
     if loaded.record.begun.house.is_some() {
         return None;
     }

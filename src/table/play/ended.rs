@@ -2,24 +2,24 @@
 
 use crate::store::actions;
 use crate::table::Fault;
-use crate::table::ledger::ending::Ending;
+use crate::table::ledger::endings::EndConsequences;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::shared::Shared;
 
 /// A match with the unsaved actions that end it, and the consequences of its whole log.
 pub(super) struct Ended {
     loaded: LoadedMatch,
-    ending: Ending,
+    ending: EndConsequences,
 }
 
 impl Ended {
     /// Reads the log and works out its consequences, outside of transactions.
     pub(super) fn work_out(shared: &Shared, loaded: LoadedMatch) -> Result<Ended, Fault> {
-        let first = loaded.first_fresh();
+        let first = loaded.first_unsaved();
         let mut log = shared.read(|tx| Ok::<_, Fault>(actions::from(tx, loaded.record.id, 1)?))?;
         log.retain(|entry| entry.seq < first);
-        log.extend_from_slice(loaded.fresh());
-        let ending = Ending::of(&loaded.record, &log, shared.given_away);
+        log.extend_from_slice(loaded.unsaved());
+        let ending = EndConsequences::of(&loaded.record, &log, shared.loss_judge);
         Ok(Ended { loaded, ending })
     }
 
@@ -27,10 +27,10 @@ impl Ended {
     ///
     /// # Errors
     /// The match has gone on meanwhile.
-    pub(super) fn resume(self, now: &mut LoadedMatch) -> Result<Ending, ()> {
+    pub(super) fn resume(self, now: &mut LoadedMatch) -> Result<EndConsequences, ()> {
         let Ended { mut loaded, ending } = self;
         let (was, is) = (&loaded.record, &now.record);
-        if was.id != is.id || loaded.first_fresh() != is.progress.version + 1 {
+        if was.id != is.id || loaded.first_unsaved() != is.progress.version + 1 {
             return Err(());
         }
         loaded.record.venue = is.venue;

@@ -20,7 +20,7 @@ impl RunningMatches {
 
     /// The same with the events to be told beside its board.
     pub fn view_board(&self, channel: ChannelId) -> Result<BoardView, Error> {
-        self.shared.read(|tx| Ok(LoadedMatch::load_told(tx, running_here(tx, channel)?)?.board_view(tx)?))
+        self.shared.read(|tx| Ok(LoadedMatch::load_with_last_message(tx, running_here(tx, channel)?)?.board_view(tx)?))
     }
 
     /// A match that concerns the person who asks, in any channel; [`Rejection::NoMatchHere`] if there is none with this
@@ -76,7 +76,7 @@ impl RunningMatches {
     /// [`Rejection::NotYourTurn`].
     pub fn pick(&self, request: &Request, seen: Untrusted<Seen>) -> Result<BoardView, Error> {
         self.shared.read(|tx| {
-            let loaded = LoadedMatch::load_told(tx, admit(tx, request, seen.match_id())?)?;
+            let loaded = LoadedMatch::load_with_last_message(tx, admit(tx, request, seen.match_id())?)?;
             play::player_of(tx, &loaded, request, Some(seen))?;
             let view = loaded.board_view(tx)?;
             match view.current.decider() {
@@ -93,7 +93,7 @@ impl RunningMatches {
     pub fn last_events(&self, id: MatchId) -> Result<Vec<MatchEvent>, Error> {
         self.shared.read(|tx| {
             let record = matches::get(tx, id)?.ok_or(Rejection::NoMatchHere(None))?;
-            Ok(LoadedMatch::load_told(tx, record)?.board_view(tx)?.events)
+            Ok(LoadedMatch::load_with_last_message(tx, record)?.board_view(tx)?.events)
         })
     }
 }

@@ -13,8 +13,8 @@ use crate::store::matches::{self, MatchState, PlayedOut};
 use crate::store::outbox::Kind;
 use crate::store::{Tx, venues};
 use crate::table::admission::admit;
-use crate::table::ledger::ending::Ending;
-use crate::table::ledger::{endings, player_statistics, rated_results};
+use crate::table::ledger::endings::{self, EndConsequences};
+use crate::table::ledger::{player_statistics, rated_results};
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::play::ended::Ended;
 use crate::table::shared::Shared;
@@ -210,12 +210,12 @@ pub(in crate::table) fn carry_out(
     intent: Intent,
 ) -> Result<Result<(), Refusal>, Fault> {
     if intent == Intent::Roll && *loaded.game.phase() == Phase::Opening {
-        loaded.throw_openings(dice)?;
+        loaded.roll_openings(dice)?;
         return Ok(Ok(()));
     }
     let action = match intent {
         Intent::Decide(decision) => decision.into(),
-        Intent::Roll => loaded.throw(player, dice)?,
+        Intent::Roll => loaded.roll_action(player, dice)?,
     };
     if let Err(refusal) = loaded.act(Some(player), action) {
         return Ok(Err(refusal));
@@ -227,17 +227,17 @@ pub(in crate::table) fn carry_out(
 
 /// Rolls the opening of the next game, if a game has ended, except where players may stop between games.
 fn begin_next_game(dice: &Dice, loaded: &mut LoadedMatch) -> Result<(), Fault> {
-    if loaded.game.legal_actions(Player::One).stop { Ok(()) } else { loaded.throw_openings(dice) }
+    if loaded.game.legal_actions(Player::One).stop { Ok(()) } else { loaded.roll_openings(dice) }
 }
 
 /// Carries out the automatic actions that players have chosen. The opening position is always shown first.
 fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault> {
     for _ in 0..MOST_AUTOMATIC {
-        let has_opened = loaded.fresh().iter().any(|entry| matches!(entry.action, Action::Open(_)));
+        let has_opened = loaded.unsaved().iter().any(|entry| matches!(entry.action, Action::Open(_)));
         let Some(player) = loaded.game.decider().filter(|_| !has_opened) else { break };
         let wishes = wishes(tx, loaded, player)?;
         let Some(action) = automatic(dice, loaded, player, &wishes)? else { break };
-        if loaded.act_for(player, action).is_err() {
+        if loaded.act_automatically(player, action).is_err() {
             // The player has to act, and is told why.
             break;
         }
@@ -262,7 +262,7 @@ fn wishes(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Settings,
         assume(&AUTO_PLAY);
         assume(&AUTO_ROLL);
     }
-    if loaded.fresh().last().is_some_and(|last| last.action == Decision::Take.into()) {
+    if loaded.unsaved().last().is_some_and(|last| last.action == Decision::Take.into()) {
         assume(&AUTO_ROLL);
     }
     Ok(wishes)
@@ -279,7 +279,7 @@ fn automatic(dice: &Dice, loaded: &LoadedMatch, player: Player, wishes: &Setting
         return Ok(None);
     }
     let shut_out = loaded.game.legal_actions(player).pass;
-    Ok(Some(if shut_out { Action::Decide(Decision::Pass) } else { loaded.throw(player, dice)? }))
+    Ok(Some(if shut_out { Action::Decide(Decision::Pass) } else { loaded.roll_action(player, dice)? }))
 }
 
 /// Whether the opponent has declined a resignation of this player and no turn was completed since. A turn ends with its
@@ -330,16 +330,16 @@ pub(in crate::table) fn save(
     shared: &Shared,
     tx: &Tx<'_>,
     mut loaded: LoadedMatch,
-    ending: Option<&Ending>,
+    ending: Option<&EndConsequences>,
     interaction: Option<InteractionId>,
     at: Time,
 ) -> Result<Announcement, Fault> {
     let id = loaded.record.id;
-    for entry in loaded.fresh() {
+    for entry in loaded.unsaved() {
         actions::append(tx, id, entry, interaction, at)?;
     }
     let kind = kind_of_news(&loaded);
-    let done = u32::try_from(loaded.fresh().len()).unwrap_or(u32::MAX);
+    let done = u32::try_from(loaded.unsaved().len()).unwrap_or(u32::MAX);
     let progress = loaded.record.progress;
     matches::advance(tx, id, progress.version.saturating_sub(done), &progress)?;
     if let Phase::Over { winner } = *loaded.game.phase() {
@@ -347,11 +347,11 @@ pub(in crate::table) fn save(
         let ending = match ending {
             Some(ending) => ending,
             None => {
-                replayed = Ending::of(&loaded.record, &actions::from(tx, id, 1)?, shared.given_away);
+                replayed = EndConsequences::of(&loaded.record, &actions::from(tx, id, 1)?, shared.loss_judge);
                 &replayed
             }
         };
-        let overall = endings::counts_overall(tx, &loaded.record, ending.worth, at)?;
+        let overall = endings::settle_overall(tx, &loaded.record, ending.effect, at)?;
         let end = PlayedOut { winner, score: loaded.game.score(), overall };
         loaded.record = matches::finish(tx, id, &end, at)?;
         rated_results::rate(tx, loaded.record.result)?;
@@ -362,7 +362,7 @@ pub(in crate::table) fn save(
 
 /// A roll by the player who now plays it updates the board; everything else is a new turn.
 fn kind_of_news(loaded: &LoadedMatch) -> Kind {
-    match (loaded.game.phase(), loaded.fresh()) {
+    match (loaded.game.phase(), loaded.unsaved()) {
         (Phase::Over { .. }, _) => Kind::Result,
         (Phase::Turn(turn), [only]) if matches!(turn.stage, Stage::ToPlay(..)) => match &only.action {
             Action::Roll(_) if only.player == Some(turn.player) => Kind::Refresh,

@@ -3,8 +3,8 @@
 use crate::engine::{Event, PerPlayer, Terms};
 use crate::store::administration::LoggedAdminAction;
 use crate::store::ids::{
-    CallId, ChallengeId, ChannelId, DailyPostId, GuildId, MessageId, MessageRef, MonthPostId, NoticeId, OutboxId,
-    PersonId, Time, WatchId,
+    ChallengeId, ChannelId, DailyPostId, GuildId, MessageId, MessageRef, MonthPostId, NoticeId, OutboxId, PersonId,
+    Time, TurnPingId, WatchId,
 };
 use crate::store::people::Person;
 use crate::store::ratings::RatingChange;
@@ -102,7 +102,7 @@ pub struct Announcement {
     /// The message to edit, in channels with one board that changes; `None` for a new message.
     pub in_place: Option<MessageRef>,
     /// Whether a message has already pinged the player to act.
-    pub is_called: bool,
+    pub is_pinged: bool,
     pub made_at: Time,
     /// The match after the events. Its `board` is the message before this one.
     pub current: CurrentMatch,
@@ -129,11 +129,11 @@ impl PartialEq<Event> for MatchEvent {
     }
 }
 
-/// A direct message to the player to act.
+/// The ping of a player whose turn it is: a direct message, or one in the channel.
 #[derive(Clone, Debug)]
-pub struct Call {
+pub struct TurnPing {
     /// The id. A nonce made from it keeps Discord from showing a repeated message twice.
-    pub id: CallId,
+    pub id: TurnPingId,
     pub person: PersonId,
     pub header: Header,
     /// Discord's tag of the language that the player reads.
@@ -205,8 +205,8 @@ pub enum Delivery {
     News(OutboxId),
     /// A notice of an administrator's action: [`Deliveries::notice_to_tell`](crate::table::Deliveries::notice_to_tell).
     Notice(NoticeId),
-    /// A direct message to the player to act: [`Deliveries::call_to_make`](crate::table::Deliveries::call_to_make).
-    Call(CallId),
+    /// A direct message to the player to act: [`Deliveries::ping_to_send`](crate::table::Deliveries::ping_to_send).
+    TurnPing(TurnPingId),
     /// A position of the day, or its solution: [`Dailies::daily_to_tell`](crate::table::Dailies::daily_to_tell).
     Daily(DailyPostId),
     /// A monthly summary: [`Ratings::month_to_tell`](crate::table::Ratings::month_to_tell).
@@ -224,7 +224,7 @@ pub enum Shown {
     /// Its board, with the lines that remain of its text once the match has gone on (`None`: all).
     Board(Option<String>),
     /// A ping, with the board in another message.
-    Call,
+    TurnPing,
 }
 
 /// What remains of a message whose buttons are removed.

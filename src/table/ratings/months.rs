@@ -122,14 +122,14 @@ impl Ratings {
 }
 
 fn look(tx: &Tx<'_>, guild: GuildId, month: Month, now: Time) -> Result<MonthSummary, store::Error> {
-    let called = Called { tx, guild };
+    let names = Names { tx, guild };
     let played = months::matches(tx, guild, month)?;
     let riser = match ledgers::find(tx, Some(guild))? {
         Some(ledger) => months::riser(tx, (guild, ledger), month)?,
         None => None,
     };
     let longest = match played.iter().rev().max_by_key(|of| of.throws) {
-        Some(of) => Some(([called.person(of.players.one)?, called.person(of.players.two)?], of.throws)),
+        Some(of) => Some(([names.person(of.players.one)?, names.person(of.players.two)?], of.throws)),
         None => None,
     };
     Ok(MonthSummary {
@@ -137,11 +137,11 @@ fn look(tx: &Tx<'_>, guild: GuildId, month: Month, now: Time) -> Result<MonthSum
         by_day: by_day(&played, month, now),
         against_house: count(played.iter().filter(|of| of.against_house).count()),
         players: count(matches_of_each(&played).len()),
-        most_active: called.of(most(matches_of_each(&played), 1))?,
-        riser: called.of(riser)?,
+        most_active: names.with(most(matches_of_each(&played), 1))?,
+        riser: names.with(riser)?,
         longest,
-        streak: called.of(most(streaks(&played), LEAST_STREAK))?,
-        luckiest: called.of(luckiest(months::doublets(tx, guild, month)?))?,
+        streak: names.with(most(streaks(&played), LEAST_STREAK))?,
+        luckiest: names.with(luckiest(months::doublets(tx, guild, month)?))?,
         statistics: player_statistics::of_month(tx, guild, month)?,
         has_earlier: months::any_before(tx, guild, month.start())?,
         has_later: month < Month::of(now),
@@ -149,18 +149,18 @@ fn look(tx: &Tx<'_>, guild: GuildId, month: Month, now: Time) -> Result<MonthSum
 }
 
 /// Looks up people's names on a server.
-struct Called<'a> {
+struct Names<'a> {
     tx: &'a Tx<'a>,
     guild: GuildId,
 }
 
-impl Called<'_> {
+impl Names<'_> {
     fn person(&self, id: PersonId) -> Result<Person, store::Error> {
         people::get_in(self.tx, id, Some(self.guild))
     }
 
-    /// The person found, if any, by their name, with the value found for them.
-    fn of<T>(&self, found: Option<(PersonId, T)>) -> Result<Option<(Person, T)>, store::Error> {
+    /// A person with their name instead of their id, and the value found for them.
+    fn with<T>(&self, found: Option<(PersonId, T)>) -> Result<Option<(Person, T)>, store::Error> {
         found.map(|(id, what)| Ok((self.person(id)?, what))).transpose()
     }
 }

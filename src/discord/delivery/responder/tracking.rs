@@ -69,9 +69,9 @@ impl Responder<'_> {
         });
         let stale = noted.await.flatten().unwrap_or_default();
         if let Some(news) = news
-            && let Some(Some(call)) = self.note(move |table| table.delivery.call_after(news, now())).await
+            && let Some(Some(ping)) = self.note(move |table| table.delivery.ping_after(news, now())).await
         {
-            self.call(call).await;
+            self.ping(ping).await;
         }
         stale
     }

@@ -1,5 +1,5 @@
-//! Calls players whose turn it is by a direct message, as they wish it; in the channel where Discord does not let the bot
-//! write to them, or where that would be one new conversation too many.
+//! Pings players whose turn it is by a direct message, if they chose so. If Discord does not let the bot write to them, or
+//! it has opened too many conversations, they are pinged in the channel.
 
 use super::Responder;
 use super::tracking::failure;
@@ -14,14 +14,14 @@ use crate::discord::messages::post::Post;
 use crate::locale::Language;
 use crate::settings::registry::UNREACHABLE;
 use crate::settings::values::Unreachable;
-use crate::table::{Call, Failure, RetryDecision};
+use crate::table::{Failure, RetryDecision, TurnPing};
 
 impl Responder<'_> {
-    /// Calls a player; what fails is tried again by the outbox.
-    pub async fn call(&self, call: Call) {
-        let id = call.id;
-        let made = if call.in_channel { self.call_in_channel(&call).await } else { self.call_directly(&call).await };
-        let person = call.person;
+    /// Pings a player whose turn it is. The outbox tries again if this fails.
+    pub async fn ping(&self, ping: TurnPing) {
+        let id = ping.id;
+        let made = if ping.in_channel { self.ping_in_channel(&ping).await } else { self.ping_directly(&ping).await };
+        let person = ping.person;
         let in_channel = match made {
             Err(DeliveryError::Closed) => {
                 Some(self.note(move |table| table.delivery.unreachable(id, person, now())).await)
@@ -32,30 +32,30 @@ impl Responder<'_> {
             _ => None,
         };
         let made = match in_channel {
-            Some(Some(true)) => self.call_in_channel(&call).await,
+            Some(Some(true)) => self.ping_in_channel(&ping).await,
             Some(_) => return,
             None => made,
         };
         match made {
             Ok(()) => drop(self.note(move |table| table.delivery.sent(id, now())).await),
             Err(error) => {
-                tracing::warn!(call = %id, %error, "a player was not called");
+                tracing::warn!(ping = %id, %error, "a player was not pinged");
                 let (failure, why) = (failure(&error), error.to_string());
                 let decision = self.note(move |table| table.delivery.failed(id, failure, &why, now())).await;
-                if let (Failure::Refused(_), Some(RetryDecision::GivenUp), false) = (failure, decision, call.in_channel)
+                if let (Failure::Refused(_), Some(RetryDecision::GivenUp), false) = (failure, decision, ping.in_channel)
                 {
-                    // They are called in the channel from now on, and are told.
+                    // They are pinged in the channel from now on, and are told.
                     self.note(move |table| table.delivery.unreachable(id, person, now())).await;
                 }
             }
         }
     }
 
-    async fn call_directly(&self, call: &Call) -> Result<(), DeliveryError> {
-        // On the account of who is called: whether it is refused is up to them.
-        let http = &self.http.on_account_of(Cause { person: Some(call.person), place: None });
-        let (post, nonce) = (directly(call, Language::of_tag(&call.locale)), self.call_nonce(call));
-        if let Some(conversation) = call.conversation {
+    async fn ping_directly(&self, ping: &TurnPing) -> Result<(), DeliveryError> {
+        // On the account of the pinged player, whose own settings decide whether it is refused.
+        let http = &self.http.on_account_of(Cause { person: Some(ping.person), place: None });
+        let (post, nonce) = (directly(ping, Language::of_tag(&ping.locale)), self.ping_nonce(ping));
+        if let Some(conversation) = ping.conversation {
             match rest::post(http, conversation, post.clone(), &nonce).await {
                 // It is none any more, and is opened again.
                 Err(DeliveryError::Gone | DeliveryError::NoAccess) => {}
@@ -67,8 +67,8 @@ impl Responder<'_> {
             return Err(DeliveryError::OpensTooFast);
         }
         let posted = async {
-            let channel = rest::open_direct(http, call.person).await?;
-            let person = call.person;
+            let channel = rest::open_direct(http, ping.person).await?;
+            let person = ping.person;
             self.note(move |table| table.delivery.conversation_opened(person, channel)).await;
             rest::post(http, channel, post, &nonce).await
         };
@@ -79,15 +79,15 @@ impl Responder<'_> {
         posted
     }
 
-    async fn call_in_channel(&self, call: &Call) -> Result<(), DeliveryError> {
-        let language = Language::of_tag(&call.header.locale);
-        let text = language.say("call-here", &[("player", markup::mention(call.person).into())]);
-        let post = Post { ping: Some(call.person), ..Post::text(text) };
-        rest::post(self.http, call.header.channel, post, &self.call_nonce(call)).await.map(drop)
+    async fn ping_in_channel(&self, ping: &TurnPing) -> Result<(), DeliveryError> {
+        let language = Language::of_tag(&ping.header.locale);
+        let text = language.say("call-here", &[("player", markup::mention(ping.person).into())]);
+        let post = Post { ping: Some(ping.person), ..Post::text(text) };
+        rest::post(self.http, ping.header.channel, post, &self.ping_nonce(ping)).await.map(drop)
     }
 
-    fn call_nonce(&self, call: &Call) -> String {
-        self.services.nonce(Some(Nonce::Call(call.id)))
+    fn ping_nonce(&self, ping: &TurnPing) -> String {
+        self.services.nonce(Some(Nonce::TurnPing(ping.id)))
     }
 
     /// Tells somebody who is here, once, that Discord does not let the bot write to them.
@@ -107,15 +107,15 @@ impl Responder<'_> {
     }
 }
 
-fn directly(call: &Call, language: Language) -> Post<Drawn> {
-    let Some(seat) = call.header.seat(call.person) else { return Post::default() };
+fn directly(ping: &TurnPing, language: Language) -> Post<Drawn> {
+    let Some(seat) = ping.header.seat(ping.person) else { return Post::default() };
     let mut args = vec![
-        ("opponent", markup::name(&call.header.players[seat.opponent()]).into()),
-        ("channel", markup::channel(call.header.channel).into()),
+        ("opponent", markup::name(&ping.header.players[seat.opponent()]).into()),
+        ("channel", markup::channel(ping.header.channel).into()),
     ];
-    Post::text(match call.header.board {
+    Post::text(match ping.header.board {
         Some(board) => {
-            args.push(("link", markup::link(call.header.link_guild, board).into()));
+            args.push(("link", markup::link(ping.header.link_guild, board).into()));
             language.say("call-direct", &args)
         }
         None => language.say("call-direct-no-link", &args),

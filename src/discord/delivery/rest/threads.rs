@@ -3,8 +3,8 @@
 
 use super::api::{Api, Made, Repeat};
 use super::body::{IdOnly, MessageIds};
-use super::calls::{delete, make, send};
 use super::error::DeliveryError;
+use super::requests::{delete, make, send};
 use crate::discord::interaction::ThreadKind;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, Time};
 use serde::Deserialize;
@@ -143,7 +143,7 @@ pub async fn see_thread(http: &Api, thread: ChannelId) -> Result<ThreadSeen, Del
 /// after any message. Nobody is notified.
 ///
 /// # Errors
-/// As [`post`](super::calls::post). A message that cannot be deleted stays.
+/// As [`post`](super::requests::post). A message that cannot be deleted stays.
 pub async fn write_for_a_moment(http: &Api, thread: ChannelId, text: &str) -> Result<(), DeliveryError> {
     let body = serde_json::json!({ "content": text, "flags": SILENT, "allowed_mentions": { "parse": [] } });
     let request = Request::new(Route::ChannelMessages { channel_id: thread.0.into() }, LightMethod::Post);

@@ -20,51 +20,54 @@ use std::str::FromStr;
 custom_ids! {
     /// The request of a button or of a choice from a menu.
     CustomId {
-        Challenge(id: Untrusted<ChallengeId>, reply: ChallengeButton) = "c";
+        /// Answer a challenge.
+        Challenge(id: Untrusted<ChallengeId>, reply: ChallengeReply) = "c";
         /// Show the board of this channel, privately.
         Board = "board";
         /// Go on with a match in this channel.
         ContinueHere(id: Untrusted<MatchId>) = "go-on";
+        /// Adjourn a match.
         SetAside(id: Untrusted<MatchId>) = "aside";
-        /// Show what can be done to a match by order, privately.
+        /// Show what administrators can do to a match, privately.
         AdminPanel(id: Untrusted<MatchId>) = "manage";
-        /// Show what was done by order, privately.
+        /// Show the log of administrators' actions, privately.
         AdminLog = "log";
         /// Show a page of a leaderboard, privately.
         Leaderboard(view: LeaderboardView) = "leaderboard";
         /// Post a page of a leaderboard for all.
         PostLeaderboard(view: LeaderboardView) = "leaders";
-        /// Show what the dice have brought to a player, privately.
+        /// Show how the dice fell for a player, privately.
         Dice(person: PersonId) = "dice";
         /// Show the statistics of dice, privately.
         DiceStatistics(of: DiceOf) = "dice-all";
-        /// Show a month of this server, privately.
+        /// Show the monthly summary of this server, privately.
         Month(month: Month) = "club";
-        /// Post a month of this server for all.
+        /// Post the monthly summary of this server for all.
         PostMonth(month: Month) = "club-post";
-        /// Say a month of this server in words, privately.
+        /// Show the monthly summary as text, privately.
         MonthInWords(month: Month) = "club-words";
-        /// Say what the house would do at this channel's match, privately.
+        /// Show the house's advice on this channel's match, privately.
         Hint = "hint";
         /// Show what is best in a position or was best in a match, privately.
         Best(of: BestOf) = "best";
-        /// The same for a step of a replay.
-        HintAt(step: ReplayStep) = "hint";
+        /// Show what is best at a step of a replay, privately.
+        BestAt(step: ReplayStep) = "hint";
         /// Show the guide through a first game, privately.
         Help = "help";
         /// Show this page of the guide, from 0, in place of what is shown.
         HelpPage(page: u8) = "guide";
-        /// Ask at which level to play this against the house, privately.
+        /// Ask for the house's level of such a match, privately.
         AskHouse(what: HouseMatch) = "house";
-        /// Show the panel in which this challenge is put together, privately: in place of what is shown, if only the caller
-        /// sees that.
+        /// Show the panel of a challenge that is being put together, privately. It replaces a message that only the caller
+        /// sees.
         DraftChallenge(draft: ChallengeDraft) = "draft";
+        /// Send the challenge that was put together.
         SendChallenge(draft: ChallengeDraft) = "send";
         /// End a live board.
         Unwatch(id: Untrusted<WatchId>) = "unwatch";
         /// Show the rules of this channel's table, privately.
         TableRules = "rules";
-        /// Show a game as a moving picture, privately: of this match the one of this number, or 0 for the latest.
+        /// Show a game of a match as an animation, privately; game 0 is the latest.
         Replay(id: Untrusted<MatchId>, game: u32) = "replay";
         /// Show a position of a game that was played, privately.
         ReplayStep(step: ReplayStep) = "step";
@@ -72,25 +75,25 @@ custom_ids! {
         Analysis(of: SteppedThrough, page: AnalysisPage) = "analysis";
         /// Post the result of a match for all as a picture.
         Share(id: Untrusted<MatchId>) = "share";
-        /// Show the next blunder of the caller's in this match that they are to practise on, privately.
+        /// Show the next of the caller's blunders in this match to practise, privately.
         PracticeOf(id: Untrusted<MatchId>) = "practise";
-        /// Show a position of the day with what it can be answered, or what came of it, privately.
+        /// Show a position of the day with its options, or with its solution, privately.
         Daily(id: Untrusted<DailyId>) = "daily";
         /// Answer a position of the day with this option, from 0.
         AnswerDaily(id: Untrusted<DailyId>, place: u8) = "daily";
-        /// Show the next blunder of the caller's own that they are to practise on, privately.
+        /// Show the next of the caller's blunders to practise, privately.
         Practice = "practice";
-        /// Answer a blunder of the caller's own, which was this action of a match.
+        /// Answer the practice question on action `seq` of a match.
         AnswerPractice(id: Untrusted<MatchId>, seq: u32, deed: Deed) = "practice";
         /// Hand out a match as files.
         Export(id: Untrusted<MatchId>) = "export";
         /// Hand out all matches of the caller's own.
         ExportAll = "export-all";
-        /// Hand out all that is kept of the caller.
+        /// Hand out all stored data of the caller.
         PersonalData = "my-data";
-        /// Show a page of what the caller plays, from 0.
+        /// Show a page of the caller's running matches, from 0.
         Games(page: u16) = "games";
-        /// Show a page of what is being played on this server, from 0.
+        /// Show a page of this server's running matches, from 0.
         ServerGames(page: u16) = "playing";
         /// Show a page of finished matches.
         History(listing: HistoryPage) = "history";
@@ -103,38 +106,41 @@ custom_ids! {
         Blocked = "blocked";
         /// End a block of the caller's own.
         Unblock(id: Untrusted<BlockId>) = "unblock";
+        /// Change settings.
         Set(change: SettingChange) = "set";
+        /// Delete all data of the caller.
         ForgetMe = "forget-me";
-        /// Ask once more whether all that is this server's is to be deleted, privately.
+        /// Ask once more whether all data of this server is to be deleted, privately.
         AskForgetServer = "forget-server";
-        /// Delete all that is this server's.
+        /// Delete all data of this server.
         ForgetServer = "forget-server-surely";
     }
     others {
-        /// A request at a match in the state for which the button was made.
+        /// Act in a match, in the state for which the button was made.
         Match(seen: Untrusted<Seen>, wish: MatchButton) => ("m:{}:{}:{wish}", seen.match_id(), seen.version());
         /// Open a thread for a challenge that found its channel busy.
-        OpenThread(asked: ThreadChallenge) => ("{}:{}:{}", kind_of(asked.offer), asked.opponent, TermsCode(asked.offer.terms));
-        /// Ask why this is to be done to a match; the form that is filled in does it.
+        OpenThread(asked: ThreadChallenge) => ("{}:{}:{}", thread_prefix(asked.offer), asked.opponent, TermsCode(asked.offer.terms));
+        /// Ask for the reason of an administrator's action on a match. The form with the reason carries it out.
         AdminAction(id: Untrusted<MatchId>, action: AdminAction) => ("order:{id}:{}", write_admin_action(*action));
         /// Show a player, with the rating in this game, privately.
         Profile(person: PersonId, game: Discipline) => ("profile:{person}:{}", game.key());
-        /// Play this against the house at this level.
+        /// Begin such a match against the house at this level.
         PlayHouse(level: HouseLevel, what: HouseMatch) => ("house:{what}:{level}");
-        /// Show a part of the rules of these terms, or an overview, in place of what is shown.
+        /// Replace the message by a section of the rules of these terms, or by their overview.
         Rules(terms: Terms, section: Option<Section>) => ("r:{}:{}", TermsCode(*terms), section.map_or("", Section::key));
-        /// Ask whether the caller is to be forgotten, privately; once more if they have said so.
+        /// Ask whether to delete all data of the caller, privately; `is_sure` asks for the second time.
         AskForget(is_sure: bool) => ("forget:{}", if *is_sure { "sure" } else { "ask" });
     }
 }
 
 keyed_enum! {
-    pub enum ChallengeButton by word {
+    /// The answer to a challenge.
+    pub enum ChallengeReply by word {
         /// Begin the match.
         Accept = "accept",
-        /// Say no, as the one who is challenged.
+        /// Refuse it, as the person challenged.
         Decline = "decline",
-        /// Take it back, as the one who made it.
+        /// Withdraw it, as the challenger.
         Withdraw = "withdraw",
     }
 }
@@ -146,6 +152,7 @@ pub struct ThreadChallenge {
     pub offer: Offer,
 }
 
+/// The person who may accept a challenge with a thread of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThreadOpponent {
     /// The first person to accept.
@@ -178,7 +185,7 @@ impl FromStr for ThreadOpponent {
 }
 
 /// The prefix of a challenge with a thread of its own.
-const fn kind_of(offer: Offer) -> &'static str {
+const fn thread_prefix(offer: Offer) -> &'static str {
     if offer.rated { "t" } else { "unrated" }
 }
 
@@ -190,7 +197,7 @@ impl CustomId {
                 let (id, action) = pair()?;
                 CustomId::AdminAction(id.parse().ok()?, read_admin_action(action)?)
             }
-            // From before there was a choice.
+            // Written before leaderboards had options.
             "leaderboard" if rest.is_empty() => CustomId::Leaderboard(LeaderboardView::of(Discipline::BACKGAMMON)),
             "profile" => {
                 let (person, game) = pair()?;

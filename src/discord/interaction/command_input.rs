@@ -10,7 +10,7 @@ use serenity::all::{
 
 /// A command that was used or is being typed.
 #[derive(Clone, Debug)]
-pub struct CommandCall {
+pub struct CommandInput {
     pub name: String,
     /// The target of a command in a context menu.
     pub target: Option<CommandTarget>,
@@ -66,9 +66,9 @@ enum Value {
 
 /// The value of the option with this name, if it is of this kind.
 macro_rules! accessors {
-    ($($(#[$about:meta])* $called:ident: $kind:pat => $given:ty = $value:expr;)*) => {$(
+    ($($(#[$about:meta])* $getter:ident: $kind:pat => $given:ty = $value:expr;)*) => {$(
         $(#[$about])*
-        pub fn $called(&self, name: &str) -> Option<$given> {
+        pub fn $getter(&self, name: &str) -> Option<$given> {
             match self.value(name)? {
                 $kind => Some($value),
                 _ => None,
@@ -77,9 +77,9 @@ macro_rules! accessors {
     )*};
 }
 
-impl CommandCall {
+impl CommandInput {
     /// The command in an interaction, or `None` where it names something that Discord does not tell of.
-    pub(super) fn of(command: &CommandInteraction) -> Option<CommandCall> {
+    pub(super) fn of(command: &CommandInteraction) -> Option<CommandInput> {
         let data = &command.data;
         let known = |given: &CommandDataOption| Some((given.name.clone(), value(data, given)?));
         let (subcommand, given) = match data.options.as_slice() {
@@ -88,7 +88,7 @@ impl CommandCall {
             }
             given => (None, given),
         };
-        Some(CommandCall {
+        Some(CommandInput {
             name: data.name.clone(),
             target: match data.target() {
                 Some(ResolvedTarget::User(user, _)) => Some(CommandTarget::User(User::of(user))),
