@@ -70,7 +70,7 @@ enum Command {
 
 /// The exit code for errors that restarting cannot fix: invalid settings, a bot that Discord rejects, or a database that is
 /// damaged or not of this version. The unit file in `deploy/` contains it.
-const HOPELESS: u8 = 2;
+const EXIT_DO_NOT_RESTART: u8 = 2;
 
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
@@ -109,7 +109,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("barpoint: {error:#}");
-            if is_hopeless(&error) { ExitCode::from(HOPELESS) } else { ExitCode::FAILURE }
+            if is_hopeless(&error) { ExitCode::from(EXIT_DO_NOT_RESTART) } else { ExitCode::FAILURE }
         }
     }
 }

@@ -55,9 +55,9 @@ pub struct LegalPlays {
 /// A play for each distinct resulting position.
 #[derive(Clone, Debug)]
 enum Listing {
-    /// Listed together with the length of the plays.
+    /// ListedPlays together with the length of the plays.
     AtOnce(Vec<(Play, Position)>),
-    /// Listed on first use.
+    /// ListedPlays on first use.
     Later {
         results: OnceLock<Vec<(Play, Position)>>,
         /// Whether to try the fast listing.

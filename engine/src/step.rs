@@ -31,10 +31,10 @@ impl TurnState {
 /// The rule that forbids it.
 pub(super) fn step(rules: &Rules, at: &TurnState, from: Source, die: Die) -> Result<Move, Refusal> {
     let mover = at.position.mover();
-    stands(mover, from)?;
+    has_checker(mover, from)?;
     may_leave(rules, mover, from)?;
-    continues(rules, at, from, die)?;
-    landing(rules, &at.position, from, die)
+    must_continue(rules, at, from, die)?;
+    land(rules, &at.position, from, die)
 }
 
 /// The restrictions on one checker, for the fast listing of plays.
@@ -63,8 +63,8 @@ impl Restrictions {
     }
 }
 
-/// `no-checker`.
-fn stands(mover: &Checkers, from: Source) -> Result<(), Refusal> {
+/// Refuses a source without a checker (`no-checker`).
+fn has_checker(mover: &Checkers, from: Source) -> Result<(), Refusal> {
     match from {
         Source::Point(point) if mover.on(point) == 0 => Err(Refusal::new(Rule::NoChecker).at(point)),
         Source::Bar if mover.bar == 0 => Err(Refusal::new(Rule::NoChecker)),
@@ -73,7 +73,8 @@ fn stands(mover: &Checkers, from: Source) -> Result<(), Refusal> {
     }
 }
 
-/// `enter-first`, `hit-before-reserve`, `all-in-first`.
+/// Refuses to move other checkers while some are on the bar or in the reserve (`enter-first`, `hit-before-reserve`,
+/// `all-in-first`).
 fn may_leave(rules: &Rules, mover: &Checkers, from: Source) -> Result<(), Refusal> {
     match from {
         Source::Bar => Ok(()),
@@ -86,11 +87,12 @@ fn may_leave(rules: &Rules, mover: &Checkers, from: Source) -> Result<(), Refusa
     }
 }
 
-/// `entered-continues`: until all checkers have entered, nothing else may move anyway.
-fn continues(rules: &Rules, at: &TurnState, from: Source, die: Die) -> Result<(), Refusal> {
+/// Refuses another checker if the one that has just entered can play this number (`entered-continues`). It does not matter
+/// whether all have entered: until then [`may_leave`] refuses.
+fn must_continue(rules: &Rules, at: &TurnState, from: Source, die: Die) -> Result<(), Refusal> {
     match (from, at.entered) {
         (Source::Point(point), Some(entered)) if rules.entered_continues && point != entered => {
-            match landing(rules, &at.position, Source::Point(entered), die) {
+            match land(rules, &at.position, Source::Point(entered), die) {
                 Ok(_) => Err(Refusal::new(Rule::EnteredContinues).at(entered).with_die(die)),
                 Err(_) => Ok(()),
             }
@@ -99,12 +101,13 @@ fn continues(rules: &Rules, at: &TurnState, from: Source, die: Die) -> Result<()
     }
 }
 
-/// `open-point`, `enter-point`, and bearing off.
-fn landing(rules: &Rules, position: &Position, from: Source, die: Die) -> Result<Move, Refusal> {
+/// The move to where the checker lands, refused if the point is closed (`open-point`, `enter-point`) or the checker may not
+/// be borne off.
+fn land(rules: &Rules, position: &Position, from: Source, die: Die) -> Result<Move, Refusal> {
     let start = from.number();
     let Some(point) = Point::new(start.saturating_sub(die.pips())) else {
         let from_point = Point::new(start).ok_or_else(|| Refusal::new(Rule::NoChecker))?;
-        bears_off(rules, position, from_point, die)?;
+        may_bear_off(rules, position, from_point, die)?;
         return Ok(Move { from, to: Target::Off, die, hit: false });
     };
     match position.opponent().on(point.mirrored()) {
@@ -117,8 +120,9 @@ fn landing(rules: &Rules, position: &Position, from: Source, die: Die) -> Result
     }
 }
 
-/// `bear-off-home`, `bear-off-over`, `rear-first`, `through-point`. The die is at least the point's number.
-fn bears_off(rules: &Rules, position: &Position, from: Point, die: Die) -> Result<(), Refusal> {
+/// Refuses to bear off (`bear-off-home`, `bear-off-over`, `rear-first`, `through-point`). The die is at least the point's
+/// number.
+fn may_bear_off(rules: &Rules, position: &Position, from: Point, die: Die) -> Result<(), Refusal> {
     let mover = position.mover();
     let outside = mover.total() - u32::from(mover.off) - home_checkers(mover);
     if outside > 0 {
@@ -149,7 +153,7 @@ fn home_checkers(mover: &Checkers) -> u32 {
     mover.points[..6].iter().map(|&n| u32::from(n)).sum()
 }
 
-/// The places from which the mover's checkers can move, farthest first.
+/// The places from which the mover's checkers can move: the bar, the reserve, then the points from 24 down.
 pub(super) fn sources(position: &Position) -> impl Iterator<Item = Source> {
     let mover = *position.mover();
     let bar = (mover.bar > 0).then_some(Source::Bar);

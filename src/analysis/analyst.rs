@@ -204,7 +204,7 @@ impl Analyst {
         cube: u32,
     ) {
         let error = kind.error();
-        let cost = stakes.in_prizes(error * stakes.unit(cube));
+        let cost = stakes.in_final_currency(error * stakes.unit(cube));
         let game = self.game.game_number();
         self.analysis.decisions.push(AnalysedDecision { number, game, player, kind, error, cost, counts });
     }
@@ -243,7 +243,7 @@ impl Analyst {
             player,
             roll,
             points: gained / stakes.unit(cube.value),
-            gain: stakes.in_prizes(gained),
+            gain: stakes.in_final_currency(gained),
             chance: if player == Player::One { chance } else { 1.0 - chance },
         });
     }

@@ -23,9 +23,9 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// The interval of progress messages.
-const EVERY: Duration = Duration::from_secs(1);
+const TELL_EVERY: Duration = Duration::from_secs(1);
 /// The pause while another process does the work.
-const PAUSE: Duration = Duration::from_millis(200);
+const LOOK_AGAIN_AFTER: Duration = Duration::from_millis(200);
 
 /// The options for the database and the form of answers.
 #[derive(clap::Args)]
@@ -96,7 +96,7 @@ pub(crate) struct Progress(pub(crate) Instant);
 
 impl Progress {
     pub(crate) fn tell(&mut self, text: impl FnOnce() -> String) {
-        if self.0.elapsed() >= EVERY {
+        if self.0.elapsed() >= TELL_EVERY {
             self.0 = Instant::now();
             eprintln!("{}", text());
         }
@@ -106,20 +106,20 @@ impl Progress {
 /// Prints the numbers of people, servers and matches.
 pub fn stats(arguments: &Arguments) -> anyhow::Result<()> {
     let found = administration::statistics(&arguments.open()?, now()).context("the database failed")?;
-    let Statistics { people, forgotten, guilds, left, running, adjourned, finished, aborted, .. } = found;
-    let Statistics { finished_lately, active, waiting, .. } = found;
+    let Statistics { people, forgotten, guilds, guilds_left: left, running, adjourned, finished, aborted, .. } = found;
+    let Statistics { finished_since, active, waiting, .. } = found;
     let bytes = fs::metadata(arguments.database()?).map_or(0, |file| file.len());
     let json = json!({
         "people": people, "forgotten": forgotten, "servers": guilds, "servers_left": left,
         "matches": { "running": running, "adjourned": adjourned, "finished": finished, "aborted": aborted },
-        "last_seven_days": { "finished": finished_lately, "players": active },
+        "last_seven_days": { "finished": finished_since, "players": active },
         "waiting_to_be_sent": waiting, "database_bytes": bytes,
     });
     let text = format!(
         "{people} people, {forgotten} forgotten\n\
          {guilds} servers, {left} of them have removed the bot\n\
          {running} matches being played, {adjourned} set aside, {finished} with a result, {aborted} without\n\
-         in the last seven days: {finished_lately} results, {active} players\n\
+         in the last seven days: {finished_since} results, {active} players\n\
          {waiting} messages wait to be sent\n\
          {:.1} MiB of database",
         bytes as f64 / f64::from(1 << 20)
@@ -305,7 +305,7 @@ pub fn recompute(arguments: &Arguments) -> anyhow::Result<()> {
             Step::Finished | Step::Swept | Step::Idle => "waiting for the bot to finish its part".to_owned(),
         });
         // The database is left to the bot for as long as the step took, since the bot only polls for it.
-        std::thread::sleep(if step == Step::Idle { PAUSE } else { step_begun.elapsed() });
+        std::thread::sleep(if step == Step::Idle { LOOK_AGAIN_AFTER } else { step_begun.elapsed() });
     }
     let seconds = begun.elapsed().as_secs_f64();
     arguments.answer(

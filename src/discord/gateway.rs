@@ -72,8 +72,8 @@ const PAUSES: [u64; 4] = [2, 10, 60, 600];
 pub async fn register_commands(http: &Api) {
     for pause in PAUSES.map(Some).into_iter().chain([None]) {
         match registration::register(http, &command_definitions::all()).await {
-            Ok(Registered::Known) => return tracing::info!("Discord knows the commands"),
-            Ok(Registered::Changed) => return tracing::info!("Discord has taken the commands"),
+            Ok(Registered::Unchanged) => return tracing::info!("Discord knows the commands"),
+            Ok(Registered::Replaced) => return tracing::info!("Discord has taken the commands"),
             Ok(Registered::ForServersOnly) => {
                 return tracing::warn!(
                     "Discord takes the commands for servers only: User Install is off in the developer portal \

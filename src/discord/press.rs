@@ -64,7 +64,7 @@ async fn carry_through(services: &Arc<Services>, api: &Api, interaction: Interac
     responder.carry_out(&interaction, response, is_promised).await;
 
     // What follows.
-    responder.tell_what_else(&interaction).await;
+    responder.send_reminders(&interaction).await;
 }
 
 /// Provides what an interaction needs, one need after the other, until it can be dealt with (`Ok`) or is refused. `None` if

@@ -2,7 +2,7 @@
 //! many sessions it may start, for monitoring.
 
 use crate::config::Config;
-use crate::discord::delivery::rest::{DeliveryError, PATIENCE};
+use crate::discord::delivery::rest::{DeliveryError, REQUEST_TIMEOUT};
 use crate::store::ids::PersonId;
 use crate::store::people::{Person, without_former};
 use anyhow::anyhow;
@@ -125,7 +125,7 @@ impl ActiveSessions {
 }
 
 /// How often Discord is asked how many session starts are left, for monitoring.
-const EVERY: Duration = Duration::from_secs(10 * 60);
+const ASK_EVERY: Duration = Duration::from_secs(10 * 60);
 
 /// Tells how many session starts are left, now and then, for ever.
 pub async fn watch_session_starts(http: Arc<Http>, tell: impl Fn(u64)) {
@@ -134,7 +134,7 @@ pub async fn watch_session_starts(http: Arc<Http>, tell: impl Fn(u64)) {
             Ok(gateway) => tell(gateway.session_start_limit.remaining),
             Err(error) => tracing::debug!("it is unknown how many session starts are left: {error:#}"),
         }
-        tokio::time::sleep(EVERY).await;
+        tokio::time::sleep(ASK_EVERY).await;
     }
 }
 
@@ -156,7 +156,7 @@ impl From<Account> for Person {
 
 /// Discord's answer to a request at the start.
 async fn asked<T>(request: impl Future<Output = serenity::Result<T>>) -> anyhow::Result<T> {
-    let answer = tokio::time::timeout(PATIENCE, request).await;
+    let answer = tokio::time::timeout(REQUEST_TIMEOUT, request).await;
     let failed = match answer {
         Ok(Ok(answer)) => return Ok(answer),
         Ok(Err(error)) => match LoginError::of(&error) {

@@ -11,7 +11,7 @@ use crate::strategy::{self, Adviser, Candidate, CubeAdvice, CubeAnswer, CubeStat
 use crate::table::Intent;
 
 /// The most plays that are compared.
-const MOST: usize = strategy::search::CANDIDATES;
+const MOST_PLAYS: usize = strategy::search::CANDIDATES;
 
 /// The look-ahead of warnings, which must not delay an answer.
 const TUTOR_PLIES: u8 = 1;
@@ -140,13 +140,13 @@ struct Spot {
 /// What the best level would do in the place of `player`; `None` if it is not that player's decision. Takes some tenths
 /// of a second.
 pub fn hint(game: &Match, player: Player) -> Option<Advice> {
-    advise(game, player, MOST, None)
+    advise(game, player, MOST_PLAYS, None)
 }
 
 /// What was best when `player` did this, and what that is worth; `None` if there was nothing to choose. Takes some
 /// tenths of a second.
 pub fn looking_back(before: &Match, player: Player, action: &Action) -> Option<Advice> {
-    let advice = advise(before, player, MOST, Some(action))?;
+    let advice = advise(before, player, MOST_PLAYS, Some(action))?;
     match (&advice.matter, action) {
         (Matter::Play(plays), Action::Decide(Decision::Play(_))) => (plays.len() > 1).then_some(advice),
         (Matter::Cube(..), _) => advice.done.is_some().then_some(advice),
@@ -171,7 +171,7 @@ pub fn of_xgid(xgid: &Xgid) -> Result<Advice, NoAdvice> {
             if legal.results().len() < 2 {
                 return Err(NoAdvice::NoChoice);
             }
-            Matter::Play(spot.plays(&legal, MOST, None).0)
+            Matter::Play(spot.plays(&legal, MOST_PLAYS, None).0)
         }
         XgidDice::ToRoll | XgidDice::Doubled if xgid.may_double() => spot.cube(matches!(xgid.dice, XgidDice::Doubled)),
         XgidDice::ToRoll | XgidDice::Doubled => return Err(NoAdvice::NoChoice),

@@ -14,24 +14,24 @@ use crate::strategy::{Adviser, Level};
 /// The least error, in points, of a mistake for practice.
 pub const LEAST: f64 = BLUNDER as f64;
 
-const MOST: usize = 6;
+const MOST_OPTIONS: usize = 6;
 /// The least difference between the best option and the second, in points.
 const CLEAR: f64 = 0.03;
 /// The largest error of an option that still looks attractive, in points.
 const TEMPTING: f64 = 0.35;
 /// The least number of attractive options, including the best one.
-const CHOICES: usize = 3;
+const FEWEST_OPTIONS: usize = 3;
 const CLOSE_LOOKS: usize = 8;
 /// The length of the house's matches against itself, in points.
 const OWN_LENGTH: u8 = 5;
 /// The most actions of such a match.
-const LONGEST: usize = 2_000;
+const MOST_ACTIONS: usize = 2_000;
 
 /// The position in which a match waits for a decision, as a question. `None` if there is no choice, or if an XGID
 /// cannot express it. Takes some tenths of a second.
 pub fn question(game: &Match) -> Option<Question> {
     let choice = |deed, equity: f32| QuestionOption { deed, equity: equity.into() };
-    let mut options: Vec<QuestionOption> = match advice::advise(game, game.decider()?, MOST, None)?.matter {
+    let mut options: Vec<QuestionOption> = match advice::advise(game, game.decider()?, MOST_OPTIONS, None)?.matter {
         Matter::Play(plays) => plays.into_iter().map(|rated| choice(Deed::Play(rated.play), rated.worth)).collect(),
         // From the view of the player who answers.
         Matter::Cube(_, equities, _) if matches!(game.phase(), Phase::Doubled { .. }) => {
@@ -87,7 +87,7 @@ fn is_instructive(question: &Question) -> bool {
     let tempting = question.options.iter().filter(|option| question.error(option) < TEMPTING).count();
     let clear = question.options.get(1).is_some_and(|second| question.error(second) >= CLEAR);
     let is_cube = question.options.iter().all(|option| !matches!(option.deed, Deed::Play(_)));
-    clear && (tempting >= CHOICES || is_cube && tempting == question.options.len())
+    clear && (tempting >= FEWEST_OPTIONS || is_cube && tempting == question.options.len())
 }
 
 /// A question from a match of the house against itself at a level that errs; reproducible by number. `None` if that
@@ -97,7 +97,7 @@ pub fn of_own(number: u64, pause: &mut impl FnMut()) -> Option<Question> {
     let mut game = Match::new(terms);
     let mut adviser = Adviser::new(Level::Casual, number).by(&terms);
     let (dice, mut log) = (Dice::seeded(number), Vec::new());
-    while !matches!(game.phase(), Phase::Over { .. }) && log.len() < LONGEST {
+    while !matches!(game.phase(), Phase::Over { .. }) && log.len() < MOST_ACTIONS {
         pause();
         let player = game.decider().unwrap_or(Player::One);
         let thrown = dice.throw(0, u32::try_from(log.len()).ok()?).ok()?;
@@ -117,7 +117,7 @@ mod tests {
     fn the_house_finds_a_question_in_its_own_matches() {
         let question = (1..).find_map(|number| of_own(number, &mut || {})).expect("one of them has one");
         assert!(question.options.windows(2).all(|pair| pair[0].equity >= pair[1].equity), "{question:?}");
-        assert!(is_instructive(&question) && question.options.len() <= MOST, "{question:?}");
+        assert!(is_instructive(&question) && question.options.len() <= MOST_OPTIONS, "{question:?}");
     }
 
     #[test]
@@ -130,7 +130,7 @@ mod tests {
         let done = Deed::Play("24/23 6/3".to_owned());
         let asked = with(asked, done.clone(), 0.3);
         let choice = asked.options.iter().find(|option| option.deed == done).unwrap();
-        assert!((asked.error(choice) - 0.3).abs() < 1e-6 && asked.options.len() <= MOST + 1, "{asked:?}");
+        assert!((asked.error(choice) - 0.3).abs() < 1e-6 && asked.options.len() <= MOST_OPTIONS + 1, "{asked:?}");
         assert!(asked.options.windows(2).all(|pair| pair[0].equity >= pair[1].equity), "{asked:?}");
         // An option that is offered already keeps its equity.
         assert_eq!(with(asked.clone(), done, 0.5), asked);

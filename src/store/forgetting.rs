@@ -143,7 +143,7 @@ fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<()> {
 }
 
 /// From so many characters on a name is taken out also where it is a part of a word, as in a genitive.
-const LONG: usize = 4;
+const MIN_LEN_INSIDE_WORDS: usize = 4;
 
 /// A text without these names, in capitals or not; `None` where it has none of them.
 pub fn without(text: &str, names: &[String]) -> Option<String> {
@@ -156,7 +156,8 @@ pub fn without(text: &str, names: &[String]) -> Option<String> {
 fn without_one(text: &str, name: &str) -> String {
     let (name, length) = (name.to_lowercase(), name.chars().count());
     let characters: Vec<char> = text.chars().collect();
-    let is_apart = |at: usize| length >= LONG || characters.get(at).is_none_or(|next| !next.is_alphanumeric());
+    let is_apart =
+        |at: usize| length >= MIN_LEN_INSIDE_WORDS || characters.get(at).is_none_or(|next| !next.is_alphanumeric());
     let (mut kept, mut at) = (String::with_capacity(text.len()), 0);
     while at < characters.len() {
         let end = (at + length).min(characters.len());

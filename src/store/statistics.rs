@@ -1,37 +1,38 @@
-//! How much there is of everything, for the owner of a bot.
+//! Counts of people, servers, matches and unsent messages, for `barpoint stats`.
 
 use super::database::{Result, Tx, params};
 use super::ids::{MatchId, Time};
 
+/// The counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// People with stored data.
     pub people: u64,
     /// Former players, who were forgotten.
     pub forgotten: u64,
-    /// Servers of which something is kept.
+    /// Servers with stored data.
     pub guilds: u64,
-    /// Those that have removed the bot.
-    pub left: u64,
+    /// Servers that removed the bot, before their data is deleted.
+    pub guilds_left: u64,
     /// Matches that are being played.
     pub running: u64,
     /// Matches that were set aside.
     pub adjourned: u64,
     pub finished: u64,
-    /// Matches that were ended without one.
+    /// Matches that administrators ended without a winner.
     pub aborted: u64,
-    /// Those with a result of the last seven days.
-    pub finished_lately: u64,
-    /// People in matches that began in the last seven days.
+    /// Matches with a result since the given time.
+    pub finished_since: u64,
+    /// People in matches that began since the given time.
     pub active: u64,
-    /// All that waits to be sent: news, notices, calls, positions of the day, months.
+    /// Unsent messages: news, notices, turn pings, positions of the day, monthly summaries.
     pub waiting: u64,
 }
 
-/// The statistics, with recent numbers since `lately`.
-pub fn read(tx: &Tx<'_>, lately: Time) -> Result<Statistics> {
+/// Counts everything; recent numbers are those since `since`.
+pub fn read(tx: &Tx<'_>, since: Time) -> Result<Statistics> {
     let count = |sql: &str| tx.one(sql, [], |row| row.get::<i64>(0)).map(i64::unsigned_abs);
-    let since = |sql: &str| tx.one(sql, params![lately], |row| row.get::<i64>(0)).map(i64::unsigned_abs);
+    let count_since = |sql: &str| tx.one(sql, params![since], |row| row.get::<i64>(0)).map(i64::unsigned_abs);
     let sql = "SELECT count(*) FILTER (WHERE state = 'running'), count(*) FILTER (WHERE state = 'adjourned'),
             count(*) FILTER (WHERE state = 'finished'), count(*) FILTER (WHERE state = 'aborted')
         FROM matches WHERE id > 0";
@@ -43,15 +44,17 @@ pub fn read(tx: &Tx<'_>, lately: Time) -> Result<Statistics> {
         people: count("SELECT count(*) FROM people WHERE id > 0")?,
         forgotten: count("SELECT count(*) FROM people WHERE id < 0")?,
         guilds: count("SELECT count(*) FROM guilds WHERE id > 0")?,
-        left: count("SELECT count(*) FROM guilds WHERE left_at IS NOT NULL")?,
+        guilds_left: count("SELECT count(*) FROM guilds WHERE left_at IS NOT NULL")?,
         running,
         adjourned,
         finished,
         aborted,
-        finished_lately: since("SELECT count(*) FROM matches WHERE id > 0 AND state = 'finished' AND ended_at >= ?1")?,
-        active: since(
+        finished_since: count_since(
+            "SELECT count(*) FROM matches WHERE id > 0 AND state = 'finished' AND ended_at >= ?1",
+        )?,
+        active: count_since(
             "SELECT count(*) FROM (SELECT one FROM matches WHERE id > 0 AND started_at >= ?1
-                UNION SELECT two FROM matches WHERE id > 0 AND started_at >= ?1) AS lately",
+                UNION SELECT two FROM matches WHERE id > 0 AND started_at >= ?1) AS recent",
         )?,
         waiting: count(
             "SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting')

@@ -74,12 +74,12 @@ impl CubeState {
 
     /// Whether the player on roll may turn it and could profit.
     fn may_be_turned(self, stakes: &Stakes) -> bool {
-        matches!(self.owner, Owner::Nobody | Owner::Mover) && stakes.may_gain(self.value)
+        matches!(self.owner, Owner::Nobody | Owner::Mover) && stakes.can_use_higher_cube(self.value)
     }
 
     /// Whether the other player may turn it and could profit.
     fn may_be_turned_by_opponent(self, stakes: &Stakes) -> bool {
-        matches!(self.owner, Owner::Nobody | Owner::Opponent) && stakes.opponent_may_gain(self.value)
+        matches!(self.owner, Owner::Nobody | Owner::Opponent) && stakes.opponent_can_use_higher_cube(self.value)
     }
 
     /// All cubes with which the player on roll may roll: this one, and those after doubling.

@@ -60,7 +60,7 @@ pub fn stakes(game: &Match, player: Player) -> Stakes<'static> {
         }
         _ => Stakes::Money {
             unit: game.cube().value,
-            cube: game.cube_in_play().is_ok(),
+            has_cube: game.cube_in_play().is_ok(),
             gammons_count,
             jacoby: game.terms().has(Agreement::Jacoby),
             beavers: game.terms().has(Agreement::Beavers),
@@ -78,25 +78,28 @@ struct House<'a> {
 impl House<'_> {
     fn choose(&mut self, asks: &LegalActions) -> HouseAction {
         let illegal = || self.game.judge_last().is_some_and(|ruling| ruling.is_err());
-        HouseAction::Decide(match () {
-            () if asks.answer_resignation.is_some() => self.answer_resignation(),
-            () if asks.take => self.answer_double(),
-            () if asks.play_again && illegal() => Decision::PlayAgain,
-            () if asks.accept_play => Decision::AcceptPlay,
-            () if asks.judge_early_roll => Decision::LetStand,
-            () if asks.name => self.name(),
-            () if asks.play => return self.play(asks.reroll),
-            () => {
-                if let Some(worth) = self.lost(asks) {
-                    Decision::Resign(worth)
-                } else if asks.double.is_some_and(|offer| !offer.dead) && self.doubles() {
-                    Decision::Double
-                } else if asks.pass {
-                    Decision::Pass
-                } else {
-                    return HouseAction::Throw;
-                }
-            }
+        HouseAction::Decide(if asks.answer_resignation.is_some() {
+            self.answer_resignation()
+        } else if asks.take {
+            self.answer_double()
+        } else if asks.play_again && illegal() {
+            Decision::PlayAgain
+        } else if asks.accept_play {
+            Decision::AcceptPlay
+        } else if asks.judge_early_roll {
+            Decision::LetStand
+        } else if asks.name {
+            self.name()
+        } else if asks.play {
+            return self.play(asks.reroll);
+        } else if let Some(worth) = self.lost(asks) {
+            Decision::Resign(worth)
+        } else if asks.double.is_some_and(|offer| !offer.dead) && self.doubles() {
+            Decision::Double
+        } else if asks.pass {
+            Decision::Pass
+        } else {
+            return HouseAction::Throw;
         })
     }
 

@@ -14,10 +14,10 @@ const PER_POINT: usize = 4;
 const PER_SIDE: usize = 24 * PER_POINT + 2;
 
 /// Fifteen checkers give at most one number each, and a bar and a tray are two more.
-const MOST: usize = 2 * 17;
+const MOST_ACTIVE: usize = 2 * 17;
 
 /// The inputs that are not 0, with their indices.
-pub type Inputs = ArrayVec<(u16, f32), MOST>;
+pub type Inputs = ArrayVec<(u16, f32), MOST_ACTIVE>;
 
 /// The inputs of a position; a checker in the reserve counts as one on the bar.
 pub fn of(position: &Position) -> Inputs {

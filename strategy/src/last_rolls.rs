@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 const POINTS: usize = 6;
 /// The most checkers of a player.
-const MOST: u8 = 4;
+const MOST_CHECKERS: u8 = 4;
 /// The number of positions of at most four checkers on six points.
 const STANDS: usize = 210;
 
@@ -24,7 +24,7 @@ static ALL: LazyLock<Vec<Stand>> = LazyLock::new(|| {
     for point in 0..POINTS {
         for from in 0..all.len() {
             let mut stand = all[from];
-            while stand.iter().sum::<u8>() < MOST {
+            while stand.iter().sum::<u8>() < MOST_CHECKERS {
                 stand[point] += 1;
                 all.push(stand);
             }

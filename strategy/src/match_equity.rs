@@ -21,12 +21,12 @@ pub static TABLE: LazyLock<MatchEquity> = LazyLock::new(work_out);
 
 pub fn work_out() -> MatchEquity {
     let unknown = vec![0.5; MOST_AWAY];
-    let mut table = MatchEquity { before: vec![unknown.clone(); MOST_AWAY], trailer: unknown };
+    let mut table = MatchEquity { before: vec![unknown.clone(); MOST_AWAY], post_crawford: unknown };
     for own in 2..=MOST_AWAY as Away {
         // The trailer doubles at the first opportunity, having nothing to lose.
         let stakes = stakes(&table, own, 1, Crawford::After);
         let doubled = cube::worth(OPENING, &stakes, CubeState::CENTRED.turned(2), 0.0);
-        table.trailer[own as usize - 1] = chance(doubled.min(stakes.points(1)));
+        table.post_crawford[own as usize - 1] = chance(doubled.min(stakes.points(1)));
     }
     for more in 2..=MOST_AWAY as Away {
         for less in 1..=more {

@@ -9,7 +9,8 @@ pub enum Stakes<'a> {
     Money {
         /// The cube value in which equities are expressed.
         unit: u32,
-        cube: bool,
+        /// Whether the cube is in play.
+        has_cube: bool,
         /// Whether gammons and backgammons count two and three, else every game counts one.
         gammons_count: bool,
         jacoby: bool,
@@ -20,12 +21,12 @@ pub enum Stakes<'a> {
 }
 
 /// Cubes of more than this many times the unit are treated as dead: they hardly matter any more.
-const HIGHEST: u32 = 64;
+const HIGHEST_LIVE_CUBE: u32 = 64;
 
 impl Stakes<'_> {
     /// Money play with the cube at 1, without the Jacoby rule or beavers.
     pub const MONEY: Stakes<'static> =
-        Stakes::Money { unit: 1, cube: true, gammons_count: true, jacoby: false, beavers: false };
+        Stakes::Money { unit: 1, has_cube: true, gammons_count: true, jacoby: false, beavers: false };
 
     /// The stakes from the other player's view.
     pub const fn flipped(self) -> Self {
@@ -38,13 +39,13 @@ impl Stakes<'_> {
     }
 
     /// An equity in points of a cube at this value: 1 is a single win, -1 a single loss.
-    pub fn in_points(&self, worth: f32, cube: u32) -> f32 {
+    pub fn in_points(&self, equity: f32, cube: u32) -> f32 {
         let unit = self.unit(cube);
-        (worth - self.points(i64::from(cube)) + unit) / unit
+        (equity - self.points(i64::from(cube)) + unit) / unit
     }
 
-    /// A difference of equity in the final currency: winning probability of the match, or points of a money session.
-    pub fn in_prizes(&self, difference: f32) -> f32 {
+    /// A difference of equity as winning probability of the match, or as points of a money session.
+    pub fn in_final_currency(&self, difference: f32) -> f32 {
         match *self {
             Stakes::Money { unit, .. } => difference * unit as f32,
             Stakes::Match { .. } => difference / 2.0,
@@ -61,12 +62,12 @@ impl Stakes<'_> {
         match *self {
             Stakes::Money { unit, .. } => points as f32 / unit as f32,
             Stakes::Match { table, own, theirs, crawford, .. } => {
-                let over = crawford != Crawford::Before;
+                let crawford_over = crawford != Crawford::Before;
                 let won = Away::try_from(points.unsigned_abs()).unwrap_or(Away::MAX);
                 let chance = if points > 0 {
-                    table.chance(own.saturating_sub(won), theirs, over)
+                    table.chance(own.saturating_sub(won), theirs, crawford_over)
                 } else {
-                    table.chance(own, theirs.saturating_sub(won), over)
+                    table.chance(own, theirs.saturating_sub(won), crawford_over)
                 };
                 2.0 * chance - 1.0
             }
@@ -75,8 +76,8 @@ impl Stakes<'_> {
 
     /// The equity of chances with a cube that stays at this value.
     pub fn with_dead_cube(&self, cube: u32) -> impl Fn(Chances) -> f32 + Copy + use<> {
-        let worth = |sign: i64| self.factors().map(|factor| self.points(sign * factor * i64::from(cube)));
-        let ([single, gammon, backgammon], [lost, lost_gammon, lost_backgammon]) = (worth(1), worth(-1));
+        let equities = |sign: i64| self.factors().map(|factor| self.points(sign * factor * i64::from(cube)));
+        let ([single, gammon, backgammon], [lost, lost_gammon, lost_backgammon]) = (equities(1), equities(-1));
         move |chances| {
             lost + chances.win * (single - lost)
                 + chances.win_gammon * (gammon - single)
@@ -95,17 +96,17 @@ impl Stakes<'_> {
     }
 
     /// Whether a higher cube could be of use to this player.
-    pub fn may_gain(&self, cube: u32) -> bool {
+    pub fn can_use_higher_cube(&self, cube: u32) -> bool {
         match *self {
-            Stakes::Money { unit, cube: turned, .. } => turned && cube < HIGHEST * unit,
+            Stakes::Money { unit, has_cube, .. } => has_cube && cube < HIGHEST_LIVE_CUBE * unit,
             Stakes::Match { own, crawford, .. } => crawford != Crawford::Now && cube < own,
         }
     }
 
     /// Whether a higher cube could be of use to the other player.
-    pub fn opponent_may_gain(&self, cube: u32) -> bool {
+    pub fn opponent_can_use_higher_cube(&self, cube: u32) -> bool {
         match *self {
-            Stakes::Money { .. } => self.may_gain(cube),
+            Stakes::Money { .. } => self.can_use_higher_cube(cube),
             Stakes::Match { theirs, crawford, .. } => crawford != Crawford::Now && cube < theirs,
         }
     }
@@ -131,9 +132,9 @@ pub const MOST_AWAY: usize = 25;
 pub struct MatchEquity {
     /// `before[own - 1][theirs - 1]`; if a player needs one point, the Crawford game is next.
     pub before: Vec<Vec<f32>>,
-    /// After the Crawford game: the chances of the player who needs more than one point, indexed by that number less
-    /// one.
-    pub trailer: Vec<f32>,
+    /// `post_crawford[away - 1]`: after the Crawford game, the chances of the player who is behind; the leader needs one
+    /// point.
+    pub post_crawford: Vec<f32>,
 }
 
 impl MatchEquity {
@@ -145,8 +146,8 @@ impl MatchEquity {
             (0, _) => 1.0,
             (_, 0) => 0.0,
             (1, 1) => 0.5,
-            (_, 1) if crawford_over => self.trailer[place(own)],
-            (1, _) if crawford_over => 1.0 - self.trailer[place(theirs)],
+            (_, 1) if crawford_over => self.post_crawford[place(own)],
+            (1, _) if crawford_over => 1.0 - self.post_crawford[place(theirs)],
             _ => self.before[place(own)][place(theirs)],
         }
     }

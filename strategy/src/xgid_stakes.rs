@@ -45,7 +45,7 @@ impl Stakes<'static> {
         if xgid.length == 0 {
             return Ok(Stakes::Money {
                 unit: xgid.cube.value,
-                cube: xgid.has_cube(),
+                has_cube: xgid.has_cube(),
                 gammons_count: true,
                 jacoby: xgid.jacoby,
                 beavers: xgid.beavers,

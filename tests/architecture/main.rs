@@ -46,7 +46,7 @@ const FOREIGN: &[(&str, &[&str])] = &[
             "src/discord/delivery",
             "src/discord/start",
             "src/discord/doctor",
-            "src/discord/mod",
+            "src/discord/run",
         ],
     ),
     ("reqwest", &["src/config", "src/discord"]),

@@ -1,4 +1,4 @@
-//! Names of public types are unique in the package.
+//! Names of public types are unique in the package, of types that are public in a part of it too.
 
 use crate::sources::{Sources, for_tests};
 use proc_macro2::TokenTree;
@@ -8,8 +8,9 @@ use syn::{Attribute, Item, Visibility};
 /// The modules whose public types must have different names.
 const ROOMS: [&str; 5] = ["engine", "store", "table", "analysis", "discord"];
 
-/// Names allowed in every module: its errors, and the arguments of a command.
-const LOCAL: [&str; 2] = ["Error", "Arguments"];
+/// Names allowed in every module: its errors, the arguments of a command, and rows, which are either of the database or of a
+/// message.
+const LOCAL: [&str; 3] = ["Error", "Arguments", "Row"];
 
 #[test]
 fn a_public_type_name_means_one_thing() {
@@ -25,10 +26,11 @@ fn a_public_type_name_means_one_thing() {
     assert!(places.is_empty(), "these names have more than one meaning: {places:#?}");
 }
 
-/// The name of the public type that an item defines, `keyed_enum!` included.
+/// The name of the type that an item defines for other files, `keyed_enum!` included.
 fn public_type(item: &Item) -> Option<String> {
     let named = |attributes: &[Attribute], visibility: &Visibility, name: &syn::Ident| {
-        (matches!(visibility, Visibility::Public(_)) && !for_tests(attributes)).then(|| name.to_string())
+        (matches!(visibility, Visibility::Public(_) | Visibility::Restricted(_)) && !for_tests(attributes))
+            .then(|| name.to_string())
     };
     match item {
         Item::Enum(item) => named(&item.attrs, &item.vis, &item.ident),

@@ -173,7 +173,7 @@ async fn a_replay_on_a_slow_line_arrives() {
     let stage = Stage::open().await;
     let (table, anna) = played(&stage).await;
     // Slower than the time limit of other requests.
-    stage.room.world().uploads_take = rest::PATIENCE + Duration::from_millis(500);
+    stage.room.world().uploads_take = rest::REQUEST_TIMEOUT + Duration::from_millis(500);
     let replay = table.types(&anna, "/replay").await;
     assert_eq!(replay.public().expect("for all to see").attachments.len(), 1);
     stage.close().await;

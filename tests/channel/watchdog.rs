@@ -10,7 +10,7 @@ fn after(state: ShardState, waits_for_start: bool, seconds: u64) -> Option<(u64,
     let begun = Instant::now();
     let mut watchdog = Watchdog::new(begun);
     let diagnoses = (0..seconds)
-        .map(|second| (second, watchdog.judge(state, waits_for_start, begun + Duration::from_secs(second))));
+        .map(|second| (second, watchdog.diagnose(state, waits_for_start, begun + Duration::from_secs(second))));
     let mut done = diagnoses.filter(|(_, diagnosis)| *diagnosis != Diagnosis::Wait);
     done.next()
 }
@@ -30,8 +30,8 @@ fn two_minutes_without_a_session_end_the_process() {
     let diagnoses: Vec<_> = (0..130)
         .map(|at| {
             // It connects again and again, and Discord says no more than Hello.
-            watchdog.hear(second(at));
-            watchdog.judge(ShardState::Identifying, false, second(at))
+            watchdog.note_message(second(at));
+            watchdog.diagnose(ShardState::Identifying, false, second(at))
         })
         .collect();
     assert_eq!(diagnoses.iter().position(|diagnosis| *diagnosis == Diagnosis::GiveUp), Some(121));

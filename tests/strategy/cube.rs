@@ -29,7 +29,8 @@ fn money_is_the_same_for_both_sides_and_at_every_cube() {
             let own = worth(chances, &Stakes::MONEY, CubeState { value: 1, owner }, 0.68);
             let theirs = worth(chances.flipped(), &Stakes::MONEY, CubeState { value: 1, owner: other }, 0.68);
             assert!((own + theirs).abs() < 1e-3, "{own} {theirs}");
-            let at_eight = Stakes::Money { unit: 8, cube: true, gammons_count: true, jacoby: false, beavers: false };
+            let at_eight =
+                Stakes::Money { unit: 8, has_cube: true, gammons_count: true, jacoby: false, beavers: false };
             assert!((worth(chances, &at_eight, CubeState { value: 8, owner }, 0.68) - own).abs() < 1e-3);
         }
     }
@@ -56,7 +57,7 @@ fn doubles_as_books_have_them() {
     let gammonish = money(Chances { win: 0.9, win_gammon: 0.7, ..Chances::default() });
     assert!(gammonish.too_good());
     // Under Jacoby's rule gammons do not count until the cube is turned.
-    let jacoby = Stakes::Money { unit: 1, cube: true, gammons_count: true, jacoby: true, beavers: true };
+    let jacoby = Stakes::Money { unit: 1, has_cube: true, gammons_count: true, jacoby: true, beavers: true };
     assert!(
         decide(Chances { win: 0.9, win_gammon: 0.7, ..Chances::default() }, &jacoby, CubeState::CENTRED, 0.68).double
     );

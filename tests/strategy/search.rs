@@ -106,7 +106,7 @@ fn plainly_rolled(evaluator: &mut Evaluator, before: &Position, plies: u8, stake
 
 #[test]
 fn a_search_with_a_cube_finds_what_plain_enumeration_finds() {
-    let beavers = Stakes::Money { unit: 1, cube: true, gammons_count: true, jacoby: true, beavers: true };
+    let beavers = Stakes::Money { unit: 1, has_cube: true, gammons_count: true, jacoby: true, beavers: true };
     let own = |owner| CubeState { value: 2, owner };
     let cubes = [CubeState::CENTRED, own(Owner::Mover), own(Owner::Opponent), CubeState::dead(4)];
     for (position, stakes, cube) in SMALL[..2].iter().flat_map(|xgid| {

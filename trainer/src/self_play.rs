@@ -26,7 +26,7 @@ impl Aim {
     #[must_use]
     pub const fn stakes(self) -> Stakes<'static> {
         let gammons_count = matches!(self, Aim::Points);
-        Stakes::Money { unit: 1, cube: false, gammons_count, jacoby: false, beavers: false }
+        Stakes::Money { unit: 1, has_cube: false, gammons_count, jacoby: false, beavers: false }
     }
 }
 

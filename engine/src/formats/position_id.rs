@@ -1,13 +1,14 @@
 //! GNU Backgammon's Position ID: the checkers, from the view of the player on roll. Starting position:
 //! `4HPwATDgc/ABMA`.
 //!
-//! 80 bits, first the player not on roll, then the player on roll: for points 1 to 24 from their owner's view, then the
-//! bar, a one for each checker and then a zero. The remaining checkers are off.
+//! 80 bits: the player not on roll, then the player on roll. For each of a player's points 1 to 24 and the bar, as many ones
+//! as checkers, then a zero. The remaining checkers are off.
 
 use crate::{Checkers, InvalidBoard, Position};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 
+/// Why a text is no Position ID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPositionId {
     /// Not 14 characters of base64.

@@ -7,7 +7,7 @@ use crate::{Agreement, Board, Checkers, Crawford, Cube, InvalidBoard, Length, Ma
 use std::fmt;
 use std::str::FromStr;
 
-/// The exponent of a cube without limit.
+/// The exponent written for a cube without limit.
 pub const MAX_CUBE: u8 = 10;
 
 /// The content of an XGID. A side has fifteen checkers, so the rest are off; the reserve cannot be expressed.
@@ -47,6 +47,7 @@ pub enum XgidDice {
     Raccooned,
 }
 
+/// Why a text is no XGID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidXgid {
     /// The checkers have this many places instead of 26.
@@ -87,13 +88,15 @@ impl Xgid {
         (!waiting).then_some(xgid)
     }
 
-    /// The state of the Crawford rule: after the Crawford game if a player is a point away and this is not it.
+    /// The state of the Crawford rule: [`Crawford::After`] if a player needs one point and this game is not the Crawford game.
     pub fn crawford_state(&self) -> Crawford {
         let one_away = self.score.iter().any(|(_, &won)| won.saturating_add(1) == self.length);
-        match () {
-            () if self.crawford => Crawford::Now,
-            () if one_away => Crawford::After,
-            () => Crawford::Before,
+        if self.crawford {
+            Crawford::Now
+        } else if one_away {
+            Crawford::After
+        } else {
+            Crawford::Before
         }
     }
 
@@ -104,8 +107,7 @@ impl Xgid {
     /// Whether the player on turn may double before rolling: not without a cube, at its highest value, in the Crawford
     /// game, in a match to one point, or with the opponent's cube.
     pub fn may_double(&self) -> bool {
-        let last = self.max_cube;
-        let has_another = last >= MAX_CUBE || self.cube.value < 1 << last;
+        let has_another = self.max_cube >= MAX_CUBE || self.cube.value < 1 << self.max_cube;
         has_another && !self.crawford && self.length != 1 && self.cube.owner != Some(self.turn.opponent())
     }
 

@@ -18,7 +18,7 @@ use runs::{Run, Runs, SingleRun};
 
 /// Adds the results of a script to `into`, which must be empty; the same player remains the mover. Returns `None`, with
 /// `into` empty, if only the plain listing supports the rules.
-pub(super) fn list<W: Candidate>(rules: &Rules, start: &W, script: &Script, into: &mut Vec<W>) -> Option<Listed> {
+pub(super) fn list<W: Candidate>(rules: &Rules, start: &W, script: &Script, into: &mut Vec<W>) -> Option<ListedPlays> {
     let bitboard = Bitboard::of(rules, start.position())?;
     let length = match script.orders.as_slice() {
         [only] => {
@@ -47,19 +47,19 @@ pub(super) fn list<W: Candidate>(rules: &Rules, start: &W, script: &Script, into
             // Fewer numbers may be enough to bear off the last checker.
             return None;
         }
-        return Some(Listed { length: 0, bitboard });
+        return Some(ListedPlays { length: 0, bitboard });
     }
-    Some(Listed { length, bitboard })
+    Some(ListedPlays { length, bitboard })
 }
 
 /// What remains known after listing.
-pub(super) struct Listed {
+pub(super) struct ListedPlays {
     /// The number of moves of every legal play.
     pub length: usize,
     bitboard: Bitboard,
 }
 
-impl Listed {
+impl ListedPlays {
     /// How many numbers can be played in this order of the throw.
     pub(super) fn playable(&self, position: &Position, order: &[Die]) -> usize {
         match *order {

@@ -5,8 +5,8 @@ use crate::{
     Ruling, Stage, Worth, rule,
 };
 
-/// The limit of a cube without limit in the rules.
-const HIGHEST: u32 = 1 << 24;
+/// The highest value of a cube for which the rules set no limit.
+const TECHNICAL_CUBE_LIMIT: u32 = 1 << 24;
 
 impl Ruling {
     /// Offers a double, before rolling; this also accepts the opponent's play.
@@ -100,7 +100,7 @@ impl Match {
         match self.terms.rules().cube {
             CubeRule::Absent => None,
             CubeRule::UpTo(limit) => Some(limit),
-            CubeRule::Unlimited => Some(HIGHEST),
+            CubeRule::Unlimited => Some(TECHNICAL_CUBE_LIMIT),
         }
     }
 
@@ -148,10 +148,12 @@ impl Match {
 
     /// The cube after another tie in the opening throw; `None` if it does not change.
     pub(super) fn after_tie(&self) -> Option<Cube> {
-        let agreed = match () {
-            () if self.terms.has(Agreement::TwoAutomaticDoubles) => 2,
-            () if self.terms.has(Agreement::AutomaticDouble) => 1,
-            () => 0,
+        let agreed = if self.terms.has(Agreement::TwoAutomaticDoubles) {
+            2
+        } else if self.terms.has(Agreement::AutomaticDouble) {
+            1
+        } else {
+            0
         };
         self.cube_in_play().and_then(|()| self.raised(2)).ok().filter(|_| self.ties < agreed)
     }

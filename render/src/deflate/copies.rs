@@ -8,7 +8,7 @@ const WINDOW: usize = 32 * 1024;
 /// The shortest copy that saves bits.
 const WORTHWHILE: usize = 4;
 /// A copy of the row above of at least this length is used without looking for a longer one.
-const LONG: usize = 16;
+const LONG_COPY: usize = 16;
 /// Tokens in a block, which share their codes.
 const BLOCK: usize = 16 * 1024;
 
@@ -38,7 +38,7 @@ impl<'a> CopyFinder<'a> {
         while let Some(rest) = bytes.get(self.at..).filter(|rest| !rest.is_empty() && block.tokens.len() < BLOCK) {
             let above = self.at.checked_sub(self.row).map_or(0, |above| common(&bytes[above..], rest));
             let (mut length, mut distance) = (above, self.row);
-            if above < LONG
+            if above < LONG_COPY
                 && let Some(earlier) = self.seen_before(self.at, rest)
             {
                 let same = common(&bytes[earlier..], rest);

@@ -7,7 +7,7 @@ const SYMBOLS: usize = 286;
 /// The symbol for the end of a block.
 const END: usize = 256;
 /// The longest code that DEFLATE allows, and the longest for code lengths.
-const LONGEST: u32 = 15;
+const LONGEST_CODE: u32 = 15;
 const LONGEST_FOR_LENGTHS: u32 = 7;
 /// The order in which the codes for code lengths are written.
 const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
@@ -43,8 +43,8 @@ impl Codes {
         for (head, &count) in block.heads.iter().enumerate() {
             counts[symbol(head).0] += count;
         }
-        let symbols = codes(&lengths(&counts, LONGEST));
-        let of_distances = codes(&lengths(&block.distances, LONGEST));
+        let symbols = codes(&lengths(&counts, LONGEST_CODE));
+        let of_distances = codes(&lengths(&block.distances, LONGEST_CODE));
         let mut distances = [Code::default(); DISTANCES + 1];
         distances[..DISTANCES].copy_from_slice(&of_distances);
         Codes {
@@ -177,7 +177,7 @@ fn depths(symbols: &[(u32, usize)]) -> Vec<u32> {
 
 /// The canonical codes of these lengths, with their bits reversed as DEFLATE writes them.
 fn codes<const N: usize>(lengths: &[u32; N]) -> [Code; N] {
-    let mut next = [0_u32; LONGEST as usize + 2];
+    let mut next = [0_u32; LONGEST_CODE as usize + 2];
     for &length in lengths.iter().filter(|length| **length > 0) {
         next[length as usize + 1] += 1;
     }

@@ -9,13 +9,13 @@ pub(super) const DISTANCES: usize = 30;
 pub(super) struct Token(u32);
 
 /// The number of literals and lengths.
-pub(super) const HEADS: usize = 256 + LONGEST - LEAST + 1;
+pub(super) const HEADS: usize = 256 + LONGEST_COPY - LEAST + 1;
 /// The distance symbol of a literal.
 pub(super) const NO_DISTANCE: usize = DISTANCES;
 
 /// The shortest and the longest copy in DEFLATE.
 pub(super) const LEAST: usize = 3;
-const LONGEST: usize = 258;
+const LONGEST_COPY: usize = 258;
 impl Token {
     fn byte(byte: u8) -> Token {
         Token(u32::from(byte) | (NO_DISTANCE as u32) << 9)
@@ -58,14 +58,14 @@ impl Block {
         self.tokens.push(Token::byte(byte));
     }
 
-    /// Adds a copy, in several tokens if it is longer than [`LONGEST`].
+    /// Adds a copy, in several tokens if it is longer than [`LONGEST_COPY`].
     #[inline]
     pub(super) fn copy(&mut self, mut length: usize, distance: usize) {
         let (symbol, rest) = distance_code(distance);
         while length > 0 {
             // The rest must be long enough for another copy.
-            let most = if length < LONGEST + LEAST { LONGEST - LEAST } else { LONGEST };
-            let part = if length <= LONGEST { length } else { most };
+            let most = if length < LONGEST_COPY + LEAST { LONGEST_COPY - LEAST } else { LONGEST_COPY };
+            let part = if length <= LONGEST_COPY { length } else { most };
             let head = 256 + part - LEAST;
             self.heads[head] += 1;
             self.distances[symbol] += 1;

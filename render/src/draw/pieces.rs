@@ -16,7 +16,7 @@ const LIGHT_STEPS: f32 = 9.0;
 /// The levels of a shadow, of 255, are multiples of this.
 const SHADOW_STEP: u8 = 24;
 /// Space around a piece for its shadow, in units of the layout.
-const MARGIN: f32 = 8.0;
+const SHADOW_MARGIN: f32 = 8.0;
 /// The offset and the softness of a shadow.
 const FALL: Spot = Spot::new(1.5, 3.0);
 const SOFTNESS: f32 = 1.9;
@@ -66,7 +66,7 @@ struct Profile<'a> {
 impl PiecePainter<'_> {
     fn piece(self, piece: &PieceColours, shape: Shape, profile: &Profile<'_>) -> Painting {
         let (width, height) = shape.size();
-        let frame = Frame::around((width + 2.0 * MARGIN, height + 2.0 * MARGIN), self.scale);
+        let frame = Frame::around((width + 2.0 * SHADOW_MARGIN, height + 2.0 * SHADOW_MARGIN), self.scale);
         let mut painting = Painting::new(frame);
         let mut shadow = frame.softened(SOFTNESS, |stencil| shape.cut(stencil, FALL, 0.0));
         shadow

@@ -39,9 +39,9 @@ pub(super) const COMMAND: Command = Command {
 };
 
 /// The most lines of the log; a message has no room for more.
-const LINES: u32 = 20;
+const LOG_LINES: u32 = 20;
 /// Among how many matches the one that is being typed is looked for.
-const CHOICES: u32 = 200;
+const MATCHES_SEARCHED: u32 = 200;
 
 /// The longest name of a season, in characters.
 pub(super) const LONGEST_SEASON_NAME: u16 = 32;
@@ -112,14 +112,14 @@ impl Context<'_> {
     pub(super) fn admin_log(&self) -> Outcome {
         let Some(guild) = self.place.guild else { return Ok(self.tell("admin-denied")) };
         self.may_administer()?;
-        let lines = self.table.administration.administration(guild, LINES)?;
+        let lines = self.table.administration.administration(guild, LOG_LINES)?;
         Ok(Response::private(admin::log(self.language, &lines)))
     }
 
     /// The matches of this server that what is typed may mean.
     fn complete_match(&self, typed: &str) -> Option<Vec<String>> {
         let guild = self.place.guild.filter(|_| self.interaction.may_administer())?;
-        let matches = self.table.administration.matches_of_guild(guild, CHOICES).ok()?;
+        let matches = self.table.administration.matches_of_guild(guild, MATCHES_SEARCHED).ok()?;
         Some(meant(typed, matches.iter().map(|listed| admin::choice(self.language, listed))))
     }
 

@@ -52,7 +52,7 @@ const QUICK: u8 = 0;
 /// The look-ahead of a deep analysis, in plies.
 const DEEP: u8 = 2;
 /// The number of recent matches that are searched while one is being typed.
-const CHOICES: u32 = 200;
+const MATCHES_SEARCHED: u32 = 200;
 
 impl Context<'_> {
     /// The analysis of a match, shown to the caller alone: at once if it is stored, else when it is finished.
@@ -125,7 +125,7 @@ impl Context<'_> {
     /// The caller's finished matches that fit the typed text.
     pub(super) fn complete_past_match(&self, typed: &str) -> Option<Vec<String>> {
         let caller = self.caller.id;
-        let played = self.table.history.past_of_own(&self.request(), CHOICES).ok()?;
+        let played = self.table.history.past_of_own(&self.request(), MATCHES_SEARCHED).ok()?;
         let choices = played.iter().map(|header| match_lists::choice(self.language, header, caller));
         Some(meant(typed, choices))
     }

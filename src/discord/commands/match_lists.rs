@@ -20,7 +20,7 @@ pub(super) const GAMES: Command = Command {
 };
 
 /// The most matches of a server that are checked.
-const MOST: u32 = 200;
+const MOST_MATCHES: u32 = 200;
 
 pub(super) const HISTORY: Command = Command {
     options: &[Opt::new("player", OptKind::User), Opt::new("opponent", OptKind::User)],
@@ -48,7 +48,7 @@ impl Context<'_> {
     pub(super) fn games_on_server(&self, page: u16) -> Outcome {
         self.guild()?;
         let Some(found) = &self.known.found else { return Ok(self.tell("only-in-servers")) };
-        let mut games = self.table.history.games_on_server(&self.request(), MOST)?;
+        let mut games = self.table.history.games_on_server(&self.request(), MOST_MATCHES)?;
         games.retain(|ServerGame { game, seen_in }| {
             let header = &game.current.header;
             let plays = header.seat(self.caller.id).is_some();

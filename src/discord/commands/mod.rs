@@ -44,6 +44,7 @@ pub use declaration::{Command, Opt, OptKind, Scope, UsedOn};
 use crate::discord::delivery::needs::{Known, Need};
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::delivery::services::Services;
+use crate::discord::interaction::api_limits::OPTIONS;
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::interaction::{CommandInput, CommandTarget, Interaction, InteractionData};
 use crate::discord::messages::markup;
@@ -95,9 +96,6 @@ pub const ALL: &[Command] = &[
     advice::HINT_ON_MESSAGE,
     analyse::ON_MESSAGE,
 ];
-
-/// The most choices that Discord shows while something is being typed.
-const MOST_CHOICES: usize = 25;
 
 /// The next lookup or deferral that an interaction needs before it is handled; `None` if there is none.
 pub fn needs(
@@ -222,7 +220,7 @@ impl Context<'_> {
 /// Suggestions for the option that is being typed; Discord expects them even if there are none.
 fn completed(context: &Context<'_>, call: &CommandInput) -> Response {
     let choices = find(call).zip(call.typing()).map(|(command, (_, typed))| (command.complete)(context, call, typed));
-    let choices = choices.unwrap_or_default().into_iter().take(MOST_CHOICES);
+    let choices = choices.unwrap_or_default().into_iter().take(OPTIONS);
     Response::say(InitialResponse::Autocomplete(choices.collect()))
 }
 

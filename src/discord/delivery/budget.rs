@@ -6,11 +6,12 @@ use crate::store::ids::{GuildId, PersonId};
 use crate::table::limits;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::num::NonZeroU32;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::OwnedMutexGuard;
 
@@ -67,7 +68,7 @@ impl Budget {
             self.people.tidy();
             self.servers.tidy();
             self.threads.tidy();
-            self.told().retain(|_, turn| Arc::strong_count(turn) > 1);
+            self.told.lock().retain(|_, turn| Arc::strong_count(turn) > 1);
         }
         self.people.take(person, tokens).map_err(Refused::Person)?;
         server.map_or(Ok(()), |server| self.servers.take(server, tokens).map_err(Refused::Server))
@@ -76,12 +77,8 @@ impl Budget {
     /// Waits until no other refusal is being told to this person: their flood takes no more of the processor than one
     /// answer at a time.
     pub async fn refusal_turn(&self, person: PersonId) -> OwnedMutexGuard<()> {
-        let turn = Arc::clone(self.told().entry(person).or_default());
+        let turn = Arc::clone(self.told.lock().entry(person).or_default());
         turn.lock_owned().await
-    }
-
-    fn told(&self) -> MutexGuard<'_, HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>> {
-        self.told.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Takes a thread that is to be opened for a person's challenge.
@@ -138,7 +135,7 @@ mod tests {
         drop(turn);
         assert!(!waits(1).await);
         let _: Vec<_> = (0..TIDIED_AFTER).map(|_| budget.spend(PersonId(3), None, limits::TYPING)).collect();
-        assert!(budget.told().is_empty(), "nobody is remembered");
+        assert!(budget.told.lock().is_empty(), "nobody is remembered");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use crate::table::limits::{CONVERSATIONS_AN_HOUR, CONVERSATIONS_AT_ONCE, CONVERSATIONS_PAUSE};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use parking_lot::Mutex;
 use std::time::Instant;
 
 /// The bot's budget of new conversations.
@@ -26,7 +26,8 @@ impl NewConversations {
     }
 
     fn take_at(&self, now: Instant) -> bool {
-        let is_paused = self.refused_at().is_some_and(|at| now.saturating_duration_since(at) < CONVERSATIONS_PAUSE);
+        let is_paused =
+            self.refused_at.lock().is_some_and(|at| now.saturating_duration_since(at) < CONVERSATIONS_PAUSE);
         !is_paused && (!self.is_in_force || self.limiter.check().is_ok())
     }
 
@@ -35,11 +36,7 @@ impl NewConversations {
         tracing::warn!(
             "Discord lets the bot open no more conversations; for an hour players are pinged in the channel"
         );
-        *self.refused_at() = Some(Instant::now());
-    }
-
-    fn refused_at(&self) -> MutexGuard<'_, Option<Instant>> {
-        self.refused_at.lock().unwrap_or_else(PoisonError::into_inner)
+        *self.refused_at.lock() = Some(Instant::now());
     }
 }
 

@@ -14,36 +14,33 @@ use crate::table::Fault;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
 use tokio::time::sleep;
 
 /// The interval between two looks for due positions.
-const EVERY: Duration = Duration::from_secs(5);
+const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// Among how many of a server's matches a position is looked for.
-const SOURCES: u32 = 3;
+const OWN_MATCHES_TRIED: u32 = 3;
 /// Among how many of the house's own matches.
-const OWN: u64 = 20;
+const HOUSE_MATCHES_TRIED: u64 = 20;
 
 /// The log's text for failures.
-const TROUBLE: &str = "a position of the day, or a month, cannot be dealt with";
+const CANNOT_LOOK_AFTER: &str = "a position of the day, or a month, cannot be dealt with";
 
-/// Looks after positions of the day until `stopped` says so.
-pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
+/// Looks after positions of the day and monthly summaries until the process is to end.
+pub async fn run(services: Arc<Services>) {
     let mut chosen = Chosen::default();
     loop {
-        let solved = services.with_table(TROUBLE, |table| table.dailies.solve_dailies(now())).await;
-        let months = services.with_table(TROUBLE, |table| table.ratings.post_months(now())).await;
+        let solved = services.with_table(CANNOT_LOOK_AFTER, |table| table.dailies.solve_dailies(now())).await;
+        let months = services.with_table(CANNOT_LOOK_AFTER, |table| table.ratings.post_months(now())).await;
         let asked = chosen.ask(&services, now()).await;
         if solved == Some(true) || months == Some(true) || asked {
             services.outbox.notify_one();
         }
         // One at a time: meanwhile another server's hour may have come.
         let goes_on = chosen.choose_next(&services, now()).await;
-        let pause = if goes_on { Duration::ZERO } else { EVERY };
-        tokio::select! {
-            biased;
-            _ = stopped.wait_for(|stopped| *stopped) => return,
-            () = sleep(pause) => {}
+        let pause = if goes_on { Duration::ZERO } else { LOOK_EVERY };
+        if services.stopping.run_until_cancelled(sleep(pause)).await.is_none() {
+            return;
         }
     }
 }
@@ -61,7 +58,11 @@ impl Chosen {
     /// Asks the servers whose hour has come and for which a position was chosen. Returns whether there were any.
     async fn ask(&mut self, services: &Arc<Services>, now: Time) -> bool {
         let mut asked = false;
-        for due in services.with_table(TROUBLE, move |table| table.dailies.dailies_due(now)).await.unwrap_or_default() {
+        for due in services
+            .with_table(CANNOT_LOOK_AFTER, move |table| table.dailies.dailies_due(now))
+            .await
+            .unwrap_or_default()
+        {
             let key = (due.guild, due.day);
             let Some(found) = self.of_servers.get(&key).cloned() else { continue };
             let of_house = || Some((self.of_house.get(&due.day)?.clone()?, None));
@@ -69,8 +70,9 @@ impl Chosen {
                 continue;
             };
             let is_of_house = source.is_none();
-            let posted =
-                services.with_table(TROUBLE, move |table| table.dailies.ask_daily(&due, &question, source, now)).await;
+            let posted = services
+                .with_table(CANNOT_LOOK_AFTER, move |table| table.dailies.ask_daily(&due, &question, source, now))
+                .await;
             asked |= posted == Some(true);
             // If a match in progress has a board like it, another match is searched. The house's position waits.
             if posted == Some(true) || !is_of_house {
@@ -82,9 +84,14 @@ impl Chosen {
 
     /// Chooses a position for the next server that waits for one, or will soon. Returns whether more may be left to do.
     async fn choose_next(&mut self, services: &Arc<Services>, now: Time) -> bool {
-        let due = services.with_table(TROUBLE, move |table| table.dailies.dailies_due(now)).await.unwrap_or_default();
-        let ahead =
-            services.with_table(TROUBLE, move |table| table.dailies.dailies_ahead(now)).await.unwrap_or_default();
+        let due = services
+            .with_table(CANNOT_LOOK_AFTER, move |table| table.dailies.dailies_due(now))
+            .await
+            .unwrap_or_default();
+        let ahead = services
+            .with_table(CANNOT_LOOK_AFTER, move |table| table.dailies.dailies_ahead(now))
+            .await
+            .unwrap_or_default();
         let is_wanted = |(guild, day): &(GuildId, i64)| {
             due.iter().chain(&ahead).any(|waiting| (waiting.guild, waiting.day) == (*guild, *day))
         };
@@ -107,7 +114,8 @@ impl Chosen {
         match self.of_servers.get(&(guild, day)) {
             None => {
                 let mut turn = services.work.turn(urgency, None).await;
-                let search = move |services: &Services| logged(of_server(services, guild, &mut turn), TROUBLE);
+                let search =
+                    move |services: &Services| logged(of_server(services, guild, &mut turn), CANNOT_LOOK_AFTER);
                 let found = services.blocking_in(Pool::Thinking, search).await.flatten().flatten();
                 self.of_servers.insert((guild, day), found);
             }
@@ -130,7 +138,7 @@ impl Chosen {
 
 /// A position of one of a server's matches.
 fn of_server(services: &Services, guild: GuildId, turn: &mut WorkTurn) -> Result<Option<(Question, MatchId)>, Fault> {
-    for source in services.table.dailies.daily_sources(guild, SOURCES)? {
+    for source in services.table.dailies.daily_sources(guild, OWN_MATCHES_TRIED)? {
         let log = services.table.history.log(source.id)?;
         if services.is_stopping() {
             break;
@@ -145,8 +153,8 @@ fn of_server(services: &Services, guild: GuildId, turn: &mut WorkTurn) -> Result
 
 /// A position of a match that the house played against itself: other matches each day.
 fn of_house(services: &Services, day: i64, turn: &mut WorkTurn) -> Option<Question> {
-    let first = day.unsigned_abs() * OWN;
-    let mut numbers = (first..first + OWN).take_while(|_| !services.is_stopping());
+    let first = day.unsigned_abs() * HOUSE_MATCHES_TRIED;
+    let mut numbers = (first..first + HOUSE_MATCHES_TRIED).take_while(|_| !services.is_stopping());
     numbers.find_map(|number| questions::of_own(number, &mut || turn.give_way()))
 }
 

@@ -7,10 +7,12 @@
 
 use crate::store::ids::ChannelId;
 use crate::table::{Delivery, Due};
+use parking_lot::Mutex;
 use serenity::futures::future::BoxFuture;
 use std::collections::{HashMap, HashSet, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::{Semaphore, watch};
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+use tokio_util::sync::CancellationToken;
 
 /// The most lanes of each class at work at the same time.
 const AT_ONCE: [(Class, u32); 3] = [(Class::Turn, 64), (Class::RemoveControls, 16), (Class::Live, 16)];
@@ -91,19 +93,19 @@ pub struct Lanes {
     queues: Mutex<Queues>,
     /// The permits of each class, in the order of the classes.
     permits: [Semaphore; 3],
-    stopped: watch::Receiver<bool>,
+    stopping: CancellationToken,
 }
 
 impl Lanes {
-    /// Empty lanes, which begin nothing after `stopped` is set.
-    pub fn new(send: Send, stopped: watch::Receiver<bool>) -> Arc<Lanes> {
+    /// Empty lanes, which begin nothing after `stopping` is cancelled.
+    pub fn new(send: Send, stopping: CancellationToken) -> Arc<Lanes> {
         let permits = AT_ONCE.map(|(_, lanes)| Semaphore::new(lanes as usize));
-        Arc::new(Lanes { send, queues: Mutex::default(), permits, stopped })
+        Arc::new(Lanes { send, queues: Mutex::default(), permits, stopping })
     }
 
-    /// Has a message sent, unless it is already waiting or being sent.
+    /// Queues a message, unless it is already waiting or being sent.
     pub fn take(self: &Arc<Self>, due: Due) {
-        if let Some(lane) = self.queues().take(due, MOST_WAITING) {
+        if let Some(lane) = self.queues.lock().take(due, MOST_WAITING) {
             let lanes = Arc::clone(self);
             tokio::spawn(async move { lanes.work_off(lane).await });
         }
@@ -119,19 +121,15 @@ impl Lanes {
     async fn work_off(self: Arc<Self>, lane: Lane) {
         loop {
             let Ok(_permit) = self.permits[lane.0 as usize].acquire().await else { return };
-            let Some(due) = self.queues().next(lane) else { return };
+            let Some(due) = self.queues.lock().next(lane) else { return };
             // On a task of its own, so that the lane goes on after a panic.
-            if !*self.stopped.borrow()
+            if !self.stopping.is_cancelled()
                 && let Err(error) = tokio::spawn((self.send)(due)).await
             {
                 tracing::error!(%error, "something to be sent broke off");
             }
-            self.queues().known.remove(&due.what);
+            self.queues.lock().known.remove(&due.what);
         }
-    }
-
-    fn queues(&self) -> MutexGuard<'_, Queues> {
-        self.queues.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -197,7 +195,7 @@ mod tests {
 
     /// Lanes whose work is `work`, and the sender that stops them.
     fn lanes(work: impl Fn(Due) -> BoxFuture<'static, ()> + std::marker::Send + Sync + 'static) -> Arc<Lanes> {
-        Lanes::new(Box::new(work), watch::channel(false).1)
+        Lanes::new(Box::new(work), CancellationToken::new())
     }
 
     #[tokio::test]
@@ -215,13 +213,13 @@ mod tests {
         }
         assert_eq!(told.recv().await, Some(remove_controls(1, 2)));
         lanes.finish().await;
-        assert!(lanes.queues().known.is_empty(), "what broke off can be sent again");
+        assert!(lanes.queues.lock().known.is_empty(), "what broke off can be sent again");
     }
 
     #[tokio::test]
     async fn turns_wait_neither_for_buttons_nor_for_live_boards_of_which_only_so_many_are_seen_to_at_once() {
         let (done, mut told) = mpsc::unbounded_channel();
-        let (go_on, stuck) = watch::channel(false);
+        let (go_on, stuck) = tokio::sync::watch::channel(false);
         let at_work = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&at_work);
         let lanes = lanes(move |due| {

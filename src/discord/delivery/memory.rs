@@ -8,10 +8,11 @@ use crate::locale::INVITATION;
 use crate::render::Emoji;
 use crate::store::ids::{ChannelId, MatchId, MessageId, PersonId};
 use crate::table::limits;
+use parking_lot::{Mutex, RwLock};
 use serde_json::Value;
 use serenity::all::ApplicationId;
 use std::collections::{HashMap, HashSet, VecDeque};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 /// The ids of the slash commands and of the application's emojis, by which messages name them, and of the application, by
@@ -36,7 +37,7 @@ impl MentionIds {
         let slash = commands.iter().filter(|command| command["type"].as_u64().unwrap_or(1) == 1);
         let ids = slash
             .filter_map(|command| Some((command["name"].as_str()?.to_owned(), command["id"].as_str()?.parse().ok()?)));
-        *self.commands.write().unwrap_or_else(PoisonError::into_inner) = ids.collect();
+        *self.commands.write() = ids.collect();
     }
 
     /// Notes the application's id, which never changes.
@@ -45,20 +46,20 @@ impl MentionIds {
     }
 
     pub fn learn_emoji(&self, emoji: Emoji, known: KnownEmoji) {
-        self.emojis.write().unwrap_or_else(PoisonError::into_inner).insert(emoji.name(), known);
+        self.emojis.write().insert(emoji.name(), known);
     }
 
     pub fn emoji(&self, emoji: Emoji) -> Option<KnownEmoji> {
-        self.emojis.read().unwrap_or_else(PoisonError::into_inner).get(&emoji.name()).cloned()
+        self.emojis.read().get(&emoji.name()).cloned()
     }
 
     /// A text with commands that can be tapped, emojis, and the link to invite the bot, where the ids for them are
     /// known.
     pub fn mentioned(&self, text: &str) -> String {
-        let emojis = self.emojis.read().unwrap_or_else(PoisonError::into_inner);
+        let emojis = self.emojis.read();
         let text =
             markup::emojis(text, |name| emojis.get(name).map(|KnownEmoji { name, id }| format!("<:{name}:{id}>")));
-        let ids = self.commands.read().unwrap_or_else(PoisonError::into_inner);
+        let ids = self.commands.read();
         let text = markup::commands(&text, |command| ids.get(command).copied());
         match self.application.get() {
             Some(&application) if text.contains(INVITATION) => text.replace(INVITATION, &invitation::link(application)),
@@ -68,7 +69,7 @@ impl MentionIds {
 }
 
 /// The life of a token: a quarter of an hour at Discord, with a minute to spare.
-const LIFE: Duration = Duration::from_secs(14 * 60);
+const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 
 /// The tokens by which messages can be changed. They are never stored.
 #[derive(Debug, Default)]
@@ -84,8 +85,8 @@ struct Tokens {
 impl MessageTokens {
     /// Keeps the latest token of a message.
     pub fn keep(&self, message: MessageId, token: &str) {
-        let (mut tokens, now) = (self.lock(), Instant::now());
-        while let Some(&(oldest, since)) = tokens.order.front().filter(|(_, since)| since.elapsed() >= LIFE) {
+        let (mut tokens, now) = (self.0.lock(), Instant::now());
+        while let Some(&(oldest, since)) = tokens.order.front().filter(|(_, since)| since.elapsed() >= TOKEN_LIFE) {
             tokens.order.pop_front();
             // It may have another token since.
             if tokens.of.get(&oldest).is_some_and(|(_, kept)| *kept == since) {
@@ -98,16 +99,12 @@ impl MessageTokens {
 
     /// The token of a message, unless it has expired.
     pub fn get(&self, message: MessageId) -> Option<String> {
-        let tokens = self.lock();
-        tokens.of.get(&message).filter(|(_, since)| since.elapsed() < LIFE).map(|(token, _)| token.clone())
+        let tokens = self.0.lock();
+        tokens.of.get(&message).filter(|(_, since)| since.elapsed() < TOKEN_LIFE).map(|(token, _)| token.clone())
     }
 
     pub fn forget(&self, message: MessageId) {
-        self.lock().of.remove(&message);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Tokens> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().of.remove(&message);
     }
 }
 
@@ -126,23 +123,19 @@ pub struct PostedPictures(Mutex<HashMap<(ChannelId, PostedPicture), Instant>>);
 impl PostedPictures {
     /// Whether a channel shows a picture.
     pub fn has(&self, channel: ChannelId, picture: PostedPicture) -> bool {
-        self.lock().get(&(channel, picture)).is_some_and(|at| at.elapsed() < limits::PICTURE_AGAIN)
+        self.0.lock().get(&(channel, picture)).is_some_and(|at| at.elapsed() < limits::PICTURE_AGAIN)
     }
 
     /// Adds a picture; returns whether the channel did not show it.
     pub fn add(&self, channel: ChannelId, picture: PostedPicture) -> bool {
-        let mut posted = self.lock();
+        let mut posted = self.0.lock();
         posted.retain(|_, at| at.elapsed() < limits::PICTURE_AGAIN);
         posted.insert((channel, picture), Instant::now()).is_none()
     }
 
     /// Removes a picture that could not be sent.
     pub fn remove(&self, channel: ChannelId, picture: PostedPicture) {
-        self.lock().remove(&(channel, picture));
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<(ChannelId, PostedPicture), Instant>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().remove(&(channel, picture));
     }
 }
 
@@ -157,7 +150,7 @@ impl Warnings {
     /// Whether a person is to get this warning in a channel, since it was not given before; from now on it counts as
     /// given. The reason is the bot's permissions there, or a number that no permissions have.
     pub fn is_first(&self, channel: ChannelId, person: PersonId, reason: u64) -> bool {
-        let mut given = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut given = self.0.lock();
         if given.len() >= Warnings::MOST {
             given.clear();
         }

@@ -11,24 +11,23 @@ use crate::store::ids::Time;
 use crate::table::PlayedThread;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
 use tokio::time::sleep;
 
 /// The interval between two looks for threads that are due.
-const EVERY: Duration = Duration::from_secs(5);
+const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// The longest time until a thread is looked at again, in milliseconds, since somebody may archive it by hand.
-const LONGEST_MS: i64 = 6 * 60 * 60 * 1000;
-const SHORTEST_MS: i64 = 60 * 1000;
+const LONGEST_PAUSE_MS: i64 = 6 * 60 * 60 * 1000;
+const SHORTEST_PAUSE_MS: i64 = 60 * 1000;
 /// The part of the time that a thread stays open of which so much is left when it is written in.
-const MARGIN: i64 = 8;
+const MARGIN_PART: i64 = 8;
 
 /// The log's text for failures.
-const TROUBLE: &str = "the threads of matches cannot be seen to";
+const CANNOT_LOOK_AFTER: &str = "cannot look after the threads of matches";
 
-/// Looks after the threads until `stopped` is set.
-pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receiver<bool>) {
+/// Looks after the threads until the process is to end.
+pub async fn run(services: Arc<Services>, http: Api) {
     loop {
-        let due = services.with_table(TROUBLE, |table| table.venues.threads_to_look_at(now())).await;
+        let due = services.with_table(CANNOT_LOOK_AFTER, |table| table.venues.threads_to_look_at(now())).await;
         for played in due.into_iter().flatten() {
             if services.is_stopping() {
                 return;
@@ -38,16 +37,17 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
             match keep_open(&http.on_account_of(cause), &played).await {
                 Ok((is_archived, again)) => {
                     services
-                        .with_table(TROUBLE, move |table| table.venues.thread_seen(thread, is_archived, again))
+                        .with_table(CANNOT_LOOK_AFTER, move |table| {
+                            table.venues.thread_seen(thread, is_archived, again)
+                        })
                         .await;
                 }
                 // It is looked at again in an hour.
                 Err(error) => tracing::debug!(%thread, %error, "a thread cannot be looked at"),
             }
         }
-        tokio::select! {
-            () = sleep(EVERY) => {}
-            _ = stopped.wait_for(|stopped| *stopped) => return,
+        if services.stopping.run_until_cancelled(sleep(LOOK_EVERY)).await.is_none() {
+            return;
         }
     }
 }
@@ -57,7 +57,7 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
 async fn keep_open(http: &Api, played: &PlayedThread) -> Result<(bool, Time), DeliveryError> {
     let seen = rest::see_thread(http, played.thread).await?;
     let at = now();
-    let later = |until: Time| at.plus_ms((until.0 - at.0).clamp(SHORTEST_MS, LONGEST_MS));
+    let later = |until: Time| at.plus_ms((until.0 - at.0).clamp(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
     let (is_archived, is_due) = match (seen.is_archived, write_at(seen)) {
         (true, _) => (true, was_idle(seen)),
         (false, due) => (false, due <= at),
@@ -70,7 +70,7 @@ async fn keep_open(http: &Api, played: &PlayedThread) -> Result<(bool, Time), De
         Ok(()) => Ok((false, later(write_at(ThreadSeen { written_at: at, ..seen })))),
         Err(error) => {
             tracing::warn!(thread = %played.thread, %error, "the thread of a match is not kept open");
-            Ok((is_archived, later(at.plus_ms(LONGEST_MS))))
+            Ok((is_archived, later(at.plus_ms(LONGEST_PAUSE_MS))))
         }
     }
 }
@@ -78,7 +78,7 @@ async fn keep_open(http: &Api, played: &PlayedThread) -> Result<(bool, Time), De
 /// When an open thread has to be written in.
 fn write_at(seen: ThreadSeen) -> Time {
     let active_at = seen.written_at.max(seen.changed_at);
-    active_at.plus_ms(seen.stays_open_ms - seen.stays_open_ms / MARGIN)
+    active_at.plus_ms(seen.stays_open_ms - seen.stays_open_ms / MARGIN_PART)
 }
 
 /// Whether an archived thread was archived since nobody wrote there, and not by hand before that time.

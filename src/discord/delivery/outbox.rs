@@ -1,5 +1,5 @@
-//! Sends what is on record and was not sent: what a process did not send before it ended, or what Discord did not take,
-//! buttons that are to go, and live boards that are behind.
+//! The worker that sends what is stored and unsent: messages that an earlier process or Discord left undelivered, buttons
+//! to be removed, and outdated live boards.
 
 use crate::discord::delivery::lanes::Lanes;
 use crate::discord::delivery::responder::Responder;
@@ -16,21 +16,20 @@ use crate::store::ids::MessageRef;
 use crate::table::{Delivery, Due, Fault, Notice, Shown, Table};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
 /// The interval between two looks for due messages.
-const EVERY: Duration = Duration::from_secs(1);
+const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// The wait for more messages when one is due at once, so that they are loaded together.
-const TOGETHER: Duration = Duration::from_millis(100);
+const GATHER: Duration = Duration::from_millis(100);
 /// The interval of pruning: an hour.
 const PRUNE_EVERY: Duration = Duration::from_secs(60 * 60);
 
 /// The log's text for messages that cannot be loaded.
-const UNREADABLE: &str = "what is to be sent cannot be read";
+const UNREADABLE: &str = "messages to be sent cannot be read";
 
 /// The log's text for postponed changes that cannot be written.
-const UNWRITTEN: &str = "what was left for later is not written";
+const UNWRITTEN: &str = "postponed changes cannot be written";
 
 /// Why the worker looks at the outbox.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,24 +39,24 @@ enum Look {
     Prune,
 }
 
-/// Delivers until `stopped` says so; what is being sent then is finished, so that it is not sent again.
-pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receiver<bool>) {
+/// Delivers until the process is to end. Messages that are being sent then are finished, so that they are not sent again.
+pub async fn run(services: Arc<Services>, http: Api) {
     let sender = (Arc::clone(&services), http.clone());
     let send = move |due: Due| {
         let services = Arc::clone(&sender.0);
         let http = sender.1.on_account_of(Cause { person: None, place: due.guild.map(|guild| (due.channel, guild)) });
         Box::pin(async move { Responder { services: &services, http: &http }.send(due).await.unwrap_or_default() }) as _
     };
-    let lanes = Lanes::new(Box::new(send), stopped.clone());
-    let (mut looks, mut prunes) = (interval(EVERY), interval(PRUNE_EVERY));
+    let lanes = Lanes::new(Box::new(send), services.stopping.clone());
+    let (mut looks, mut prunes) = (interval(LOOK_EVERY), interval(PRUNE_EVERY));
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let look = tokio::select! {
             _ = looks.tick() => Look::Tick,
-            () = async { services.outbox.notified().await; sleep(TOGETHER).await } => Look::Asked,
+            () = async { services.outbox.notified().await; sleep(GATHER).await } => Look::Asked,
             _ = prunes.tick() => Look::Prune,
             () = services.forgetting.notified() => Look::Prune,
-            _ = stopped.wait_for(|stopped| *stopped) => break,
+            () = services.stopping.cancelled() => break,
         };
         if look == Look::Tick {
             services.with_table(UNWRITTEN, |table| table.delivery.catch_up()).await;
@@ -80,13 +79,13 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
 }
 
 impl Responder<'_> {
-    /// Sends something; `None` where it is not to be sent any more.
+    /// Sends one message, or makes one change; `None` if it is no longer to be sent.
     async fn send(&self, due: Due) -> Option<()> {
         match due.what {
             Delivery::News(id) => {
                 let news = self.load(move |table| table.delivery.news_to_tell(id, now())).await?;
-                match self.seat(&news.current.header).await {
-                    Ok(channel) => self.tell_in(channel, news).await,
+                match self.ensure_thread(&news.current.header).await {
+                    Ok(channel) => self.post_news(channel, news).await,
                     Err(error) => {
                         let tracked = Tracked::News(id, Shown::Board(None));
                         self.note_failure(PlaceKind::Server, Some(&tracked), &error).await;

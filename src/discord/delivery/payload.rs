@@ -1,7 +1,8 @@
 //! A message in the form in which Discord takes it.
 
 use crate::discord::delivery::memory::{KnownEmoji, MentionIds};
-use crate::discord::delivery::picture_queue::{Drawn, Outcome};
+use crate::discord::delivery::picture_queue::{DrawResult, Drawn};
+use crate::discord::interaction::api_limits::{MESSAGE_CHARS, OPTIONS, POSTABLE, WRITABLE};
 use crate::discord::interaction::custom_id::ENTITY_MENU;
 use crate::discord::interaction::menu_stamp;
 use crate::discord::messages::markup;
@@ -10,14 +11,9 @@ use crate::render::Emoji;
 use crate::settings::Control;
 use serde::Serialize;
 use serenity::all::{
-    self, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, ReactionType,
-    UserId,
+    self, ChannelType, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    ReactionType, UserId,
 };
-
-/// The longest text of a message, in characters.
-const LONGEST: usize = 2_000;
-/// Discord's flag for a message that only one person sees.
-pub(super) const EPHEMERAL: u32 = 1 << 6;
 
 /// A message as Discord takes it. Nobody is ever pinged but the one named in `allowed_mentions`.
 #[derive(Serialize)]
@@ -30,7 +26,7 @@ pub(super) struct Payload {
     #[serde(skip_serializing_if = "Option::is_none")]
     enforce_nonce: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    flags: Option<u32>,
+    flags: Option<u64>,
     /// Left out to keep the picture that a message has: an empty list would remove it.
     #[serde(skip_serializing_if = "Option::is_none")]
     attachments: Option<Vec<Attachment>>,
@@ -54,11 +50,11 @@ struct Attachment {
 
 impl Payload {
     /// The message with these flags, and the files that go with it.
-    pub(super) fn of(mentions: &MentionIds, post: Post<Drawn>, flags: u32) -> (Payload, Vec<File>) {
-        let files = match post.picture.into_outcome() {
-            Outcome::Unchanged => None,
-            Outcome::Removed => Some(Vec::new()),
-            Outcome::Files(files) => Some(files),
+    pub(super) fn of(mentions: &MentionIds, post: Post<Drawn>, flags: u64) -> (Payload, Vec<File>) {
+        let files = match post.picture.into_result() {
+            DrawResult::Unchanged => None,
+            DrawResult::Removed => Some(Vec::new()),
+            DrawResult::Files(files) => Some(files),
         };
         let attachment = |(id, file): (usize, &File)| {
             let description = file.alt.as_ref().map(|alt| markup::commands(&markup::emojis(alt, |_| None), |_| None));
@@ -89,10 +85,10 @@ impl Payload {
 /// The text within Discord's limit: the earliest lines go first, since what matters now stands at the end.
 pub(super) fn shortened(text: String) -> String {
     let mut rest = text.as_str();
-    while rest.chars().count() > LONGEST {
+    while rest.chars().count() > MESSAGE_CHARS {
         rest = match rest.split_once('\n') {
             Some((_, later)) => later,
-            None => return rest.chars().take(LONGEST).collect(),
+            None => return rest.chars().take(MESSAGE_CHARS).collect(),
         };
     }
     rest.to_owned()
@@ -156,14 +152,6 @@ fn select(mentions: &MentionIds, menu: Menu) -> CreateSelectMenu {
         .placeholder(menu.prompt)
 }
 
-/// The most channels that can be chosen at once.
-const MOST_CHANNELS: u8 = 25;
-/// The kinds of channel in which people can write or open threads: text, voice, announcements, stage, forum.
-const WRITABLE: [u8; 5] = [0, 2, 5, 13, 15];
-
-/// The kinds of channel in which the bot can post: text, announcements.
-const POSTABLE: [u8; 2] = [0, 5];
-
 #[derive(Serialize)]
 pub(super) struct EntityMenuRow {
     #[serde(rename = "type")]
@@ -178,9 +166,9 @@ struct Select {
     custom_id: String,
     placeholder: String,
     min_values: u8,
-    max_values: u8,
-    #[serde(skip_serializing_if = "<[u8]>::is_empty")]
-    channel_types: &'static [u8],
+    max_values: usize,
+    #[serde(skip_serializing_if = "<[ChannelType]>::is_empty")]
+    channel_types: &'static [ChannelType],
     default_values: Vec<Chosen>,
 }
 
@@ -194,12 +182,12 @@ struct Chosen {
 impl EntityMenuRow {
     /// The row as Discord takes it.
     pub(super) fn of(EntityMenu { prompt, setting, control, chosen }: EntityMenu) -> EntityMenuRow {
-        let (kind, max_values, channel_types, chosen_kind): (u8, u8, &[u8], _) = match control {
-            Control::Channels => (8, MOST_CHANNELS, &WRITABLE, "channel"),
+        let (kind, max_values, channel_types, chosen_kind): (u8, usize, &[ChannelType], _) = match control {
+            Control::Channels => (8, OPTIONS, &WRITABLE, "channel"),
             Control::Role => (6, 1, &[], "role"),
             _ => (8, 1, &POSTABLE, "channel"),
         };
-        let chosen = chosen.into_iter().take(max_values.into());
+        let chosen = chosen.into_iter().take(max_values);
         let select = Select {
             kind,
             custom_id: menu_stamp::with(&format!("{ENTITY_MENU}{setting}")),

@@ -16,10 +16,10 @@ const BOARDS_WAITING: usize = 128;
 
 /// The picture of a message that can be sent. Only a [`PictureQueue`] draws one; the default leaves a message what it has.
 #[derive(Clone, Debug, Default)]
-pub struct Drawn(Outcome);
+pub struct Drawn(DrawResult);
 
 #[derive(Clone, Debug, Default)]
-pub(super) enum Outcome {
+pub(super) enum DrawResult {
     /// No new picture: an edited message keeps the one it has.
     #[default]
     Unchanged,
@@ -29,15 +29,15 @@ pub(super) enum Outcome {
 }
 
 impl Drawn {
-    pub(super) fn into_outcome(self) -> Outcome {
+    pub(super) fn into_result(self) -> DrawResult {
         self.0
     }
 
     /// How large its files are, in bytes.
     pub fn size(&self) -> usize {
         match &self.0 {
-            Outcome::Files(files) => files.iter().map(|file| file.bytes.len()).sum(),
-            Outcome::Unchanged | Outcome::Removed => 0,
+            DrawResult::Files(files) => files.iter().map(|file| file.bytes.len()).sum(),
+            DrawResult::Unchanged | DrawResult::Removed => 0,
         }
     }
 }
@@ -117,16 +117,16 @@ impl PictureQueue {
     pub async fn draw(&self, post: Post) -> Post<Drawn> {
         let Post { mut text, ping, picture, rows } = post;
         let outcome = match picture {
-            Picture::Unchanged => Outcome::Unchanged,
-            Picture::None => Outcome::Removed,
-            Picture::Files(files) => Outcome::Files(files),
+            Picture::Unchanged => DrawResult::Unchanged,
+            Picture::None => DrawResult::Removed,
+            Picture::Files(files) => DrawResult::Files(files),
             Picture::Sketch(sketch) => {
                 let excuse = sketch.excuse.clone();
                 match self.drawn(*sketch).await {
-                    Some(file) => Outcome::Files(vec![file]),
+                    Some(file) => DrawResult::Files(vec![file]),
                     None => {
                         text = Post::<Drawn>::lines([text, excuse]).text;
-                        Outcome::Unchanged
+                        DrawResult::Unchanged
                     }
                 }
             }
@@ -178,9 +178,9 @@ mod tests {
     use crate::render::Scene;
 
     fn file(post: Post<Drawn>) -> Option<File> {
-        match post.picture.into_outcome() {
-            Outcome::Files(mut files) => files.pop(),
-            Outcome::Unchanged | Outcome::Removed => None,
+        match post.picture.into_result() {
+            DrawResult::Files(mut files) => files.pop(),
+            DrawResult::Unchanged | DrawResult::Removed => None,
         }
     }
 

@@ -3,12 +3,12 @@
 
 mod analysis;
 mod commands_only;
-mod follow_up;
 mod gone;
 mod house_turn;
 mod long_work;
 mod needs;
 mod posting;
+mod reminders;
 mod telling;
 mod threads;
 pub(super) mod tracking;
@@ -39,30 +39,30 @@ impl Responder<'_> {
         let awaits_house = matches!(response.first, Answer::Say(InitialResponse::Defer(_), _));
         let mut told = true;
         match response.first {
-            Answer::Say(first, _) if is_promised => self.say_as_promised(interaction, first).await,
-            Answer::Say(first, tracked) => told = self.say(interaction, first, tracked).await,
+            Answer::Say(first, _) if is_promised => self.replace_deferred_answer(interaction, first).await,
+            Answer::Say(first, tracked) => told = self.send_answer(interaction, first, tracked).await,
             Answer::Work(work) => self.work(interaction, work).await,
             Answer::OpenMatchThread(table) => self.open_match_thread(interaction, *table).await,
         }
         for shown in response.posts {
             // A later message must not be told without an earlier one: the outbox tells both.
-            told = told && self.tell_channel(interaction, shown).await;
+            told = told && self.post_to_channel(interaction, shown).await;
         }
         match response.house {
             // In a thread that was opened for it.
             Some(news) if news.current.header.channel != interaction.place.channel => {
-                self.tell_in(news.current.header.channel, *news).await;
+                self.post_news(news.current.header.channel, *news).await;
             }
-            Some(news) => self.tell_after_house(interaction, *news, awaits_house).await,
+            Some(news) => self.post_with_house_turn(interaction, *news, awaits_house).await,
             None => {}
         }
         // In one: where nobody invited the bot, no more than five messages may follow an answer.
         if let Some(post) = response.ephemeral.into_iter().reduce(Post::joined) {
-            self.whisper(interaction, post).await;
+            self.send_ephemeral(interaction, post).await;
         }
         let mut unchanged = response.remove_controls;
         for (message, post) in response.edits {
-            if !self.change(interaction.place.kind, message, post).await {
+            if !self.edit_older(interaction.place.kind, message, post).await {
                 unchanged.push(message);
             }
         }
@@ -80,12 +80,12 @@ impl Responder<'_> {
     async fn work(&self, interaction: &Interaction, work: Work) {
         let _only = match work {
             Work::Import(_) => None,
-            Work::Analyse(_) | Work::Animate(_) | Work::Pack(_) => match self.begins(interaction).await {
+            Work::Analyse(_) | Work::Animate(_) | Work::Pack(_) => match self.begin_work(interaction).await {
                 Some(only) => Some(only),
                 None => return,
             },
         };
-        if !self.promises(interaction, InitialResponse::Defer(work.audience())).await {
+        if !self.defer(interaction, InitialResponse::Defer(work.audience())).await {
             return;
         }
         match work {
@@ -97,7 +97,7 @@ impl Responder<'_> {
     }
 
     /// Asks or tells the table something; `None`, and a line in the log, if that failed.
-    async fn note<T: Send + 'static>(
+    async fn with_table<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Table) -> Result<T, Fault> + Send + 'static,
     ) -> Option<T> {
@@ -105,7 +105,7 @@ impl Responder<'_> {
     }
 
     /// Sends a message to the caller alone, after the first answer.
-    async fn whisper(&self, interaction: &Interaction, post: Post) {
+    async fn send_ephemeral(&self, interaction: &Interaction, post: Post) {
         let post = self.services.pictures.draw(post).await;
         if let Err(error) = rest::follow_up(self.http, &interaction.token, Audience::Asker, post).await {
             log_failure(interaction.place.channel, &error, "something said in private was not delivered");
@@ -113,7 +113,7 @@ impl Responder<'_> {
     }
 
     /// Gives the first answer; if that fails, an answer for everybody is posted instead. Returns whether it was told.
-    async fn say(&self, interaction: &Interaction, first: InitialResponse, tracked: Option<Tracked>) -> bool {
+    async fn send_answer(&self, interaction: &Interaction, first: InitialResponse, tracked: Option<Tracked>) -> bool {
         let instead = match &first {
             InitialResponse::Message(post) => Some(post.clone()),
             InitialResponse::UpdateMessage(post) if tracked.is_some() => Some(post.clone()),
@@ -130,20 +130,22 @@ impl Responder<'_> {
         let panel = names_entities(&first).then(|| first.clone());
         let mut answered = self.answer(interaction, first).await;
         if let (Err(DeliveryError::Malformed(_)), Some(panel)) = (&answered, panel) {
-            let without = self.without_gone(interaction, panel).await;
+            let without = self.without_deleted(interaction, panel).await;
             answered = self.answer(interaction, without).await;
         }
         match answered {
             Ok(_) if removes_controls => self.note_controls_removed(interaction.pressed),
             Ok(message) => {
                 if let Some(message) = message.or(updated) {
-                    self.answer_noted(interaction, tracked, message).await;
+                    self.record_answer(interaction, tracked, message).await;
                 }
             }
             Err(error) => {
                 log_failure(interaction.place.channel, &error, "an answer was not delivered");
                 return match instead {
-                    Some(post) => self.tell_instead(interaction, TrackedPost::new(post, tracked), &error).await,
+                    Some(post) => {
+                        self.post_instead_of_answer(interaction, TrackedPost::new(post, tracked), &error).await
+                    }
                     None => true,
                 };
             }
@@ -169,34 +171,34 @@ impl Responder<'_> {
     }
 
     /// Puts an answer in the place of the promised one.
-    async fn say_as_promised(&self, interaction: &Interaction, first: InitialResponse) {
+    async fn replace_deferred_answer(&self, interaction: &Interaction, first: InitialResponse) {
         match first {
             InitialResponse::Message(post)
             | InitialResponse::Ephemeral(post)
-            | InitialResponse::UpdateMessage(post) => self.keep_promise(interaction, post).await,
+            | InitialResponse::UpdateMessage(post) => self.edit_deferred_answer(interaction, post).await,
             other => tracing::error!(?other, "an answer that cannot take the place of a promise"),
         }
     }
 
     /// Puts a message in the place of the promised answer.
-    async fn keep_promise(&self, interaction: &Interaction, post: Post) {
+    async fn edit_deferred_answer(&self, interaction: &Interaction, post: Post) {
         if let Err(error) = self.change_answer(interaction, post).await {
             log_failure(interaction.place.channel, &error, "a promise was not kept");
         }
     }
 
     /// Promises an answer; `false` if Discord did not take the promise. No work may begin then: nobody could be told.
-    async fn promises(&self, interaction: &Interaction, promise: InitialResponse) -> bool {
+    async fn defer(&self, interaction: &Interaction, promise: InitialResponse) -> bool {
         let promised = self.answer(interaction, promise).await;
         promised.inspect_err(|error| log_failure(interaction.place.channel, error, "nothing could be promised")).is_ok()
     }
 
     /// Begins work for the caller; tells them to wait if other work of theirs is under way.
-    async fn begins(&self, interaction: &Interaction) -> Option<Only> {
+    async fn begin_work(&self, interaction: &Interaction) -> Option<Only> {
         let only = self.services.work.begin(interaction.caller.id);
         if only.is_none() {
             let wait = Post::text(interaction.language.text("one-at-a-time"));
-            self.say(interaction, InitialResponse::Ephemeral(wait), None).await;
+            self.send_answer(interaction, InitialResponse::Ephemeral(wait), None).await;
         }
         only
     }

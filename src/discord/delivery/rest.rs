@@ -12,7 +12,7 @@ mod requests;
 mod threads;
 mod visibility;
 
-pub use api::{Api, PATIENCE};
+pub use api::{Api, REQUEST_TIMEOUT};
 pub use body::EmojiSeen;
 pub use download::download;
 pub use error::{DeliveryError, Obstacle};

@@ -11,11 +11,12 @@ use crate::discord::delivery::work_queue::WorkQueue;
 use crate::store::ids::Time;
 use crate::store::people::Person;
 use crate::table::{Table, limits};
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{Notify, oneshot};
+use tokio_util::sync::CancellationToken;
 
 pub struct Services {
     /// The database and the rules of all channels.
@@ -37,8 +38,8 @@ pub struct Services {
     pools: Pools,
     /// The time of the last interaction, in milliseconds since 1970.
     asked_at: AtomicI64,
-    /// Set once the process is to end: long work is broken off.
-    stopping: AtomicBool,
+    /// Cancelled once the process is to end: workers stop, and long work is broken off.
+    pub stopping: CancellationToken,
     pub warnings: Warnings,
     /// The tokens by which messages can be changed.
     pub tokens: MessageTokens,
@@ -70,7 +71,7 @@ impl Services {
             started_at: now(),
             pools: Pools::default(),
             asked_at: AtomicI64::new(0),
-            stopping: AtomicBool::new(false),
+            stopping: CancellationToken::new(),
             warnings: Warnings::default(),
             tokens: MessageTokens::default(),
             posted: PostedPictures::default(),
@@ -99,14 +100,9 @@ impl Services {
         Time(self.asked_at.load(Ordering::Relaxed)).plus_ms(quiet) <= now()
     }
 
-    /// Breaks long work off.
-    pub fn stop(&self) {
-        self.stopping.store(true, Ordering::Relaxed);
-    }
-
     /// Whether long work is to be broken off.
     pub fn is_stopping(&self) -> bool {
-        self.stopping.load(Ordering::Relaxed)
+        self.stopping.is_cancelled()
     }
 
     /// The nonce of a message, also of one that nothing keeps track of: Discord takes at most 25 characters, and recognises

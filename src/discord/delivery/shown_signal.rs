@@ -1,12 +1,13 @@
 //! A signal that a message of a channel was recorded, for presses that arrive before that.
 
 use crate::store::ids::ChannelId;
+use parking_lot::{Condvar, Mutex};
 use std::collections::HashMap;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The longest wait: well within the three seconds that an answer has.
-const PATIENCE: Duration = Duration::from_millis(800);
+const SIGNAL_TIMEOUT: Duration = Duration::from_millis(800);
 /// How many wait at a time, each with a thread of the database's pool.
 const MOST_WAITING: usize = 16;
 
@@ -24,41 +25,36 @@ struct Waited {
 impl ShownSignal {
     /// Wakes all threads that wait for a channel.
     pub fn notify(&self, channel: ChannelId) {
-        if let Some(shown) = self.lock().get(&channel) {
-            *shown.times.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        if let Some(shown) = self.0.lock().get(&channel) {
+            *shown.times.lock() += 1;
             shown.once_more.notify_all();
         }
     }
 
     /// The result of `look`, now or once a message is noted in the channel; `None` if that takes too long. Blocks meanwhile.
     pub fn wait<T>(&self, channel: ChannelId, look: impl Fn() -> Option<T>) -> Option<T> {
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + SIGNAL_TIMEOUT;
         let shown = {
-            let mut all = self.lock();
+            let mut all = self.0.lock();
             if all.values().map(|shown| Arc::strong_count(shown) - 1).sum::<usize>() >= MOST_WAITING {
                 return look();
             }
             Arc::clone(all.entry(channel).or_default())
         };
         let found = loop {
-            let before = *shown.times.lock().unwrap_or_else(PoisonError::into_inner);
+            let before = *shown.times.lock();
             if let Some(found) = look() {
                 break Some(found);
             }
             let Some(left) = until.checked_duration_since(Instant::now()) else { break None };
-            let times = shown.times.lock().unwrap_or_else(PoisonError::into_inner);
-            drop(shown.once_more.wait_timeout_while(times, left, |times| *times == before));
+            shown.once_more.wait_while_for(&mut shown.times.lock(), |times| *times == before, left);
         };
-        let mut all = self.lock();
+        let mut all = self.0.lock();
         drop(shown);
         if all.get(&channel).is_some_and(|shown| Arc::strong_count(shown) == 1) {
             all.remove(&channel);
         }
         found
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<ChannelId, Arc<Waited>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -68,7 +64,7 @@ mod tests {
     use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
     #[test]
-    fn who_waits_for_something_to_be_shown_looks_again_only_when_that_happens_in_its_channel() {
+    fn a_signal_wakes_only_those_who_wait_for_its_channel() {
         let signal = ShownSignal::default();
         let (here, elsewhere) = (ChannelId(1), ChannelId(2));
         let (looks, is_there) = (AtomicU64::new(0), AtomicBool::new(false));
@@ -87,7 +83,7 @@ mod tests {
             assert_eq!(waits.join().unwrap(), Some(()));
         });
         assert!(looks.load(Ordering::SeqCst) <= 2, "{looks:?}");
-        assert!(signal.lock().is_empty(), "nobody waits any more");
+        assert!(signal.0.lock().is_empty(), "nobody waits any more");
         assert_eq!(signal.wait(here, || None::<()>), None, "it is not waited for ever");
     }
 }

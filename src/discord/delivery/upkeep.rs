@@ -7,17 +7,16 @@ use crate::discord::delivery::services::{Services, now};
 use crate::table::{Fault, Table};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
 /// The interval between two looks for corrected results.
 const RECOUNT_EVERY: Duration = Duration::from_secs(1);
 
-/// Works until `stopped` is set; the next process starts over with what is unfinished.
-pub async fn recount_ratings(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
+/// Works until the process is to end; the next one starts over with what is unfinished.
+pub async fn recount_ratings(services: Arc<Services>) {
     loop {
         let mut begun = Instant::now();
-        while !*stopped.borrow()
+        while !services.is_stopping()
             && services.with_table("ratings cannot be worked out", |table| table.ratings.recount(now(), 1)).await
                 == Some(true)
         {
@@ -26,9 +25,8 @@ pub async fn recount_ratings(services: Arc<Services>, mut stopped: watch::Receiv
             sleep(begun.elapsed()).await;
             begun = Instant::now();
         }
-        tokio::select! {
-            () = sleep(RECOUNT_EVERY) => {}
-            _ = stopped.wait_for(|stopped| *stopped) => return,
+        if services.stopping.run_until_cancelled(sleep(RECOUNT_EVERY)).await.is_none() {
+            return;
         }
     }
 }

@@ -6,9 +6,10 @@
 
 use crate::store::ids::PersonId;
 use crate::table::limits;
+use parking_lot::Mutex;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::mem;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Instant;
 use tokio::sync::{Semaphore, oneshot};
@@ -116,13 +117,13 @@ impl WorkQueue {
 
     /// Begins work for a person; `None` while other work is being done for them.
     pub fn begin(&self, person: PersonId) -> Option<Only> {
-        let is_first = self.shared.lock().at_work.insert(person);
+        let is_first = self.shared.slots.lock().at_work.insert(person);
         is_first.then(|| Only { shared: Arc::clone(&self.shared), person })
     }
 
     /// Waits for a slot.
     pub async fn turn(&self, urgency: Urgency, person: Option<PersonId>) -> WorkTurn {
-        let queued = self.shared.queue(&mut self.shared.lock(), urgency, person);
+        let queued = self.shared.queue(&mut self.shared.slots.lock(), urgency, person);
         // The queue lets go of nobody who waits.
         queued.await.unwrap_or_else(|_| {
             let mut turn = WorkTurn::new(&self.shared, urgency, person);
@@ -133,10 +134,6 @@ impl WorkQueue {
 }
 
 impl Shared {
-    fn lock(&self) -> MutexGuard<'_, Slots> {
-        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Queues up, and gives free slots to those who are next.
     fn queue(
         self: &Arc<Self>,
@@ -189,7 +186,7 @@ impl WorkTurn {
             return;
         }
         let shared = Arc::clone(&self.shared);
-        let mut slots = shared.lock();
+        let mut slots = shared.slots.lock();
         if !slots.has_waiting(self.urgency) {
             self.since = Instant::now();
             return;
@@ -207,7 +204,7 @@ impl WorkTurn {
 impl Drop for WorkTurn {
     fn drop(&mut self) {
         if !mem::replace(&mut self.is_over, true) {
-            let mut slots = self.shared.lock();
+            let mut slots = self.shared.slots.lock();
             slots.free += 1;
             self.shared.hand_out(&mut slots);
         }
@@ -216,7 +213,7 @@ impl Drop for WorkTurn {
 
 impl Drop for Only {
     fn drop(&mut self) {
-        self.shared.lock().at_work.remove(&self.person);
+        self.shared.slots.lock().at_work.remove(&self.person);
     }
 }
 
@@ -243,7 +240,7 @@ mod tests {
         let mut order = Vec::new();
         let shared = &queue.shared;
         let mut waiting: Vec<_> = [ANNA, ANNA, ANNA, BJORN]
-            .map(|person| shared.queue(&mut shared.lock(), Urgency::Answer, person))
+            .map(|person| shared.queue(&mut shared.slots.lock(), Urgency::Answer, person))
             .into_iter()
             .collect();
         drop(held);
@@ -285,7 +282,7 @@ mod tests {
     async fn long_work_gives_way_to_what_came_meanwhile() {
         let queue = WorkQueue::with_slots(2);
         let mut long = queue.turn(Urgency::Long, ANNA).await;
-        let answer = queue.shared.queue(&mut queue.shared.lock(), Urgency::Answer, BJORN);
+        let answer = queue.shared.queue(&mut queue.shared.slots.lock(), Urgency::Answer, BJORN);
         thread::sleep(limits::SLICE);
         let worker = thread::spawn(move || {
             long.give_way();
@@ -295,7 +292,7 @@ mod tests {
         assert!(!worker.is_finished(), "it waits for its next turn");
         drop(answered);
         worker.join().expect("it goes on").give_way();
-        assert_eq!(queue.shared.lock().free, 2);
+        assert_eq!(queue.shared.slots.lock().free, 2);
     }
 
     #[test]

@@ -1,39 +1,40 @@
-//! Tells Discord which commands there are, where it does not know them already.
+//! Registers the commands at Discord, unless it already has exactly these.
 
 use crate::discord::delivery::rest::{self, Api, DeliveryError};
 use serde_json::{Map, Value};
 use serenity::all::{CommandOptionType, CreateCommand, InstallationContext, InteractionContext};
 use std::collections::BTreeSet;
 
+/// The result of the registration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Registered {
-    /// Discord knew them already.
-    Known,
-    /// Discord knows them now.
-    Changed,
-    /// Discord knows them now, only for servers: the application cannot be installed by a person.
+    /// Discord had them already.
+    Unchanged,
+    /// They were sent.
+    Replaced,
+    /// They were sent without what needs *User Install*, which the application's settings do not allow.
     ForServersOnly,
 }
 
-/// Registers these commands for everywhere, unless Discord has them already. Where the application's settings do not
-/// let people install it for themselves, Discord refuses all commands that say so; then they are registered without, and
-/// without types of files. From then on messages name them so that they can be tapped.
+/// Registers these commands for everywhere, unless Discord has them already. If the application's settings do not let
+/// people install it for themselves, Discord refuses commands for that; they are then registered without it, and without
+/// types of files. Their ids are remembered, so that messages can mention them as `</roll:ID>`.
 pub async fn register(http: &Api, commands: &[CreateCommand]) -> Result<Registered, DeliveryError> {
     let mut wanted = as_values(commands)?;
     let known = rest::commands(http).await?;
     http.mentions().learn(&known);
     wanted.extend(known.iter().filter(|command| is_entry_point(command)).cloned());
-    if same(&known, &wanted) {
-        return Ok(Registered::Known);
+    if are_same(&known, &wanted) {
+        return Ok(Registered::Unchanged);
     }
     match rest::set_commands(http, &wanted).await {
         Ok(registered) => {
             http.mentions().learn(&registered);
-            Ok(Registered::Changed)
+            Ok(Registered::Replaced)
         }
         Err(DeliveryError::Malformed(_)) => {
             let for_servers: Vec<Value> = wanted.into_iter().map(for_servers).collect();
-            if !same(&known, &for_servers) {
+            if !are_same(&known, &for_servers) {
                 http.mentions().learn(&rest::set_commands(http, &for_servers).await?);
             }
             Ok(Registered::ForServersOnly)
@@ -46,7 +47,7 @@ pub async fn register(http: &Api, commands: &[CreateCommand]) -> Result<Register
 pub async fn are_registered(http: &Api, commands: &[CreateCommand]) -> Result<bool, DeliveryError> {
     let (wanted, mut known) = (as_values(commands)?, rest::commands(http).await?);
     known.retain(|command| !is_entry_point(command));
-    Ok(same(&known, &wanted) || same(&known, &wanted.into_iter().map(for_servers).collect::<Vec<_>>()))
+    Ok(are_same(&known, &wanted) || are_same(&known, &wanted.into_iter().map(for_servers).collect::<Vec<_>>()))
 }
 
 fn as_values(commands: &[CreateCommand]) -> Result<Vec<Value>, DeliveryError> {
@@ -69,37 +70,38 @@ fn each_file_option(command: &mut Value, change: &dyn Fn(&mut Value)) {
     }
 }
 
-/// Whether this is the command that opens an Activity: Discord made it, and takes no list of commands without it.
+/// Whether this is the command that opens an Activity: Discord created it, and refuses a list of commands without it.
 fn is_entry_point(command: &Value) -> bool {
     command["type"] == 4
 }
 
-/// The command without what only a person's own installation could use, and without types of files, in case it is these
-/// that Discord does not take.
+/// The command without user installation and private channels, and without `file_types`: one of these is what Discord
+/// refused.
 fn for_servers(mut command: Value) -> Value {
     each_file_option(&mut command, &|option| _ = option.as_object_mut().and_then(|option| option.remove("file_types")));
-    retain_not(&mut command["integration_types"], InstallationContext::User.into());
-    retain_not(&mut command["contexts"], InteractionContext::PrivateChannel.into());
+    remove_number(&mut command["integration_types"], InstallationContext::User.into());
+    remove_number(&mut command["contexts"], InteractionContext::PrivateChannel.into());
     command
 }
 
-fn retain_not(list: &mut Value, number: u8) {
+fn remove_number(list: &mut Value, number: u8) {
     if let Some(list) = list.as_array_mut() {
         list.retain(|entry| entry.as_u64() != Some(number.into()));
     }
 }
 
 /// Whether these are the same commands; in which order does not matter.
-fn same(known: &[Value], wanted: &[Value]) -> bool {
+fn are_same(known: &[Value], wanted: &[Value]) -> bool {
     let mut fields = FIELDS.iter().map(|field| (*field).to_owned()).collect();
     wanted.iter().filter(|command| !is_entry_point(command)).for_each(|command| add_fields(command, &mut fields));
-    let all =
-        |commands: &[Value]| commands.iter().map(|command| said(command, &fields).to_string()).collect::<BTreeSet<_>>();
+    let all = |commands: &[Value]| {
+        commands.iter().map(|command| comparable(command, &fields).to_string()).collect::<BTreeSet<_>>()
+    };
     known.len() == wanted.len() && all(known) == all(wanted)
 }
 
-/// The fields that count also where only Discord's side has them: a command of an earlier version, say, with an option that
-/// it no longer has.
+/// Fields that are compared even if our side lacks them, so that an option which was removed here is noticed at Discord.
+/// Other fields of Discord's, such as ids and versions, are ignored.
 const FIELDS: [&str; 18] = [
     "type",
     "name",
@@ -130,7 +132,7 @@ fn add_fields(of: &Value, fields: &mut BTreeSet<String>) {
 
 /// These fields of a command or option in a form that can be compared: Discord leaves out empty and default fields,
 /// puts lists of numbers in its own order, and adds ids and more.
-fn said(command: &Value, wanted: &BTreeSet<String>) -> Value {
+fn comparable(command: &Value, wanted: &BTreeSet<String>) -> Value {
     let Some(fields) = command.as_object() else { return command.clone() };
     let mut own = Map::new();
     for field in wanted {
@@ -138,9 +140,11 @@ fn said(command: &Value, wanted: &BTreeSet<String>) -> Value {
             (_, None | Some(Value::Null | Value::Bool(false))) => continue,
             (_, Some(Value::String(text))) if text.is_empty() => continue,
             (_, Some(Value::Array(list))) if list.is_empty() => continue,
-            // The defaults of a command.
+            // The default type: a slash command.
             ("type", Some(kind)) if *kind == 1 => continue,
-            ("options" | "choices", Some(Value::Array(parts))) => parts.iter().map(|part| said(part, wanted)).collect(),
+            ("options" | "choices", Some(Value::Array(parts))) => {
+                parts.iter().map(|part| comparable(part, wanted)).collect()
+            }
             (_, Some(Value::Array(numbers))) => {
                 let numbers: BTreeSet<_> = numbers.iter().filter_map(Value::as_u64).collect();
                 numbers.into_iter().collect()
@@ -175,16 +179,16 @@ mod tests {
             command["handler"] = Value::Null;
             command["integration_types"].as_array_mut().unwrap().reverse();
         }
-        assert!(same(&known, &wanted));
+        assert!(are_same(&known, &wanted));
     }
 
     #[test]
-    fn a_field_that_is_new_here_is_missed_in_what_discord_has() {
+    fn a_new_field_of_ours_counts_as_a_difference() {
         let known = as_values(&command_definitions::all()).unwrap();
         let mut wanted = known.clone();
         let option = wanted.iter_mut().find(|command| command["options"].is_array()).unwrap();
         option["options"][0]["file_types"] = json!([".mat"]);
-        assert!(!same(&known, &wanted));
+        assert!(!are_same(&known, &wanted));
     }
 
     #[test]
@@ -200,8 +204,8 @@ mod tests {
         for change in changes {
             let mut known = wanted.clone();
             change(&mut known[0]);
-            assert!(!same(&known, &wanted), "{}", known[0]);
+            assert!(!are_same(&known, &wanted), "{}", known[0]);
         }
-        assert!(!same(&wanted[1..], &wanted));
+        assert!(!are_same(&wanted[1..], &wanted));
     }
 }

@@ -2,9 +2,10 @@
 //! resumed session costs none.
 
 use crate::discord::start;
+use parking_lot::Mutex;
 use serenity::all::{Http, SessionStartLimit};
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep};
@@ -13,11 +14,11 @@ use twilight_gateway::queue::{InMemoryQueue, Queue};
 /// The session starts that a new process leaves to the shards that lose their session later in the day.
 const RESERVE: u64 = 20;
 /// The session starts that nobody uses: Discord's count may be behind by one.
-const LAST: u64 = 1;
+const LAST_START: u64 = 1;
 /// How long Discord's count is taken as known, for shards that start together; their starts are subtracted meanwhile.
 const FRESH: Duration = Duration::from_secs(2);
 /// The pause after Discord could not be asked.
-const PAUSE: Duration = Duration::from_secs(5);
+const ASK_EVERY: Duration = Duration::from_secs(5);
 /// The longest time between two questions while none is left: the owner may reset the token.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 
@@ -54,11 +55,11 @@ impl SessionStarts {
 
     /// Whether a shard waits here, through no fault of its connection.
     pub fn has_waiting(&self, shard: u32) -> bool {
-        lock(&self.0.waiting).contains(&shard)
+        self.0.waiting.lock().contains(&shard)
     }
 
     pub fn note_session(&self, shard: u32) {
-        lock(&self.0.begun).insert(shard);
+        self.0.begun.lock().insert(shard);
     }
 }
 
@@ -66,14 +67,14 @@ impl Queue for SessionStarts {
     fn enqueue(&self, shard: u32) -> oneshot::Receiver<()> {
         let (sender, receiver) = oneshot::channel();
         let inner = Arc::clone(&self.0);
-        lock(&inner.waiting).insert(shard);
+        inner.waiting.lock().insert(shard);
         tokio::spawn(async move {
             inner.await_grant(shard).await;
             // Dropped where the shard has lost its connection meanwhile; it will ask again.
             if !sender.is_closed() && inner.pace.enqueue(shard).await.is_ok() {
                 let _ = sender.send(());
             }
-            lock(&inner.waiting).remove(&shard);
+            inner.waiting.lock().remove(&shard);
         });
         receiver
     }
@@ -87,7 +88,7 @@ impl Inner {
             if left.asked_at.elapsed() > FRESH {
                 self.ask(&mut left).await;
             }
-            let reserve = if lock(&self.begun).contains(&shard) { LAST } else { RESERVE };
+            let reserve = if self.begun.lock().contains(&shard) { LAST_START } else { RESERVE };
             if is_granted(&left.limit, reserve) {
                 left.limit.remaining -= 1;
                 return;
@@ -114,7 +115,7 @@ impl Inner {
                     tracing::warn!(error = format!("{error:#}"), "cannot ask how many session starts are left")
                 }
             }
-            sleep(PAUSE).await;
+            sleep(ASK_EVERY).await;
         }
     }
 }
@@ -122,10 +123,6 @@ impl Inner {
 /// Whether one more start leaves the reserve, which is never more than all but one of a day's starts.
 fn is_granted(limit: &SessionStartLimit, reserve: u64) -> bool {
     limit.remaining > reserve.min(limit.total.saturating_sub(1))
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -142,8 +139,8 @@ mod tests {
     fn a_new_process_leaves_twenty_starts_to_the_shards_that_lose_their_session() {
         assert!(is_granted(&limit(21, 1000), RESERVE));
         assert!(!is_granted(&limit(20, 1000), RESERVE));
-        assert!(is_granted(&limit(2, 1000), LAST));
-        assert!(!is_granted(&limit(1, 1000), LAST));
+        assert!(is_granted(&limit(2, 1000), LAST_START));
+        assert!(!is_granted(&limit(1, 1000), LAST_START));
         // A bot with an unusually low limit can start all the same, while nothing of it is used.
         assert!(is_granted(&limit(5, 5), RESERVE));
         assert!(!is_granted(&limit(4, 5), RESERVE));

@@ -14,7 +14,6 @@ use futures_util::StreamExt;
 use reqwest::Url;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use twilight_gateway::{ConfigBuilder, Intents, Message, Session, Shard, ShardId, ShardState};
@@ -25,10 +24,9 @@ const TICK: Duration = Duration::from_secs(1);
 /// All connections of this process.
 pub struct Shards {
     running: JoinSet<anyhow::Result<()>>,
-    stop: watch::Sender<bool>,
 }
 
-/// What a connection needs to know.
+/// A connection to Discord's gateway, and what it needs.
 struct Connection {
     sessions: ActiveSessions,
     services: Arc<Services>,
@@ -46,7 +44,6 @@ impl Shards {
         plan: &ConnectionPlan,
         sessions: &ActiveSessions,
     ) -> Shards {
-        let (stop, stopped) = watch::channel(false);
         let starts = SessionStarts::new(Arc::clone(&plan.http), plan.starts.clone());
         let mut running = JoinSet::new();
         for number in 0..plan.shards {
@@ -58,9 +55,9 @@ impl Shards {
                 starts: starts.clone(),
                 key: ShardKey { bot: plan.bot.id, number, total: plan.shards },
             };
-            running.spawn(connection.run(stopped.clone()));
+            running.spawn(connection.run());
         }
-        Shards { running, stop }
+        Shards { running }
     }
 
     /// Waits until one of them has ended for good.
@@ -72,15 +69,14 @@ impl Shards {
         }
     }
 
-    /// Ends all connections and keeps their sessions.
-    pub async fn stop(&mut self) {
-        self.stop.send_replace(true);
+    /// Waits until all connections have ended and kept their sessions, once the process is to end.
+    pub async fn finish(&mut self) {
         while self.running.join_next().await.is_some() {}
     }
 }
 
 impl Connection {
-    async fn run(self, mut stopped: watch::Receiver<bool>) -> anyhow::Result<()> {
+    async fn run(self) -> anyhow::Result<()> {
         let mut shard = self.shard(self.kept_session().await.as_ref());
         let mut watchdog = Watchdog::new(Instant::now());
         let mut last_code = None;
@@ -90,7 +86,7 @@ impl Connection {
             tokio::select! {
                 message = shard.next() => match message {
                     Some(Ok(Message::Text(event))) => {
-                        watchdog.hear(Instant::now());
+                        watchdog.note_message(Instant::now());
                         self.note_state(&shard);
                         self.handler.receive(&event).await;
                     }
@@ -103,7 +99,7 @@ impl Connection {
                 },
                 _ = ticks.tick() => {
                     self.note_state(&shard);
-                    match watchdog.judge(shard.state(), self.starts.has_waiting(self.key.number), Instant::now()) {
+                    match watchdog.diagnose(shard.state(), self.starts.has_waiting(self.key.number), Instant::now()) {
                         Diagnosis::Wait => {}
                         Diagnosis::Reconnect => {
                             tracing::warn!(shard = self.key.number, "Discord's gateway says nothing; connecting again");
@@ -113,7 +109,7 @@ impl Connection {
                     }
                 }
                 // The connection ends without a close frame: a code such as 1000 would end the session with it.
-                () = async { drop(stopped.wait_for(|stopped| *stopped).await) } => {
+                () = self.services.stopping.cancelled() => {
                     if let Some(session) = self.session(&shard) {
                         self.keep(session).await;
                     }

@@ -5,9 +5,9 @@ use tokio::time::Instant;
 use twilight_gateway::ShardState;
 
 /// How long Discord has to say something to a shard that has connected and has no session yet.
-pub const SILENCE: Duration = Duration::from_secs(15);
+pub const MAX_SILENCE: Duration = Duration::from_secs(15);
 /// How long a shard is without a session before the process gives up, to be started again by its supervisor.
-pub const HOPELESS: Duration = Duration::from_secs(120);
+pub const GIVE_UP_AFTER: Duration = Duration::from_secs(120);
 
 /// What to do with a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,33 +25,33 @@ pub enum Diagnosis {
 pub struct Watchdog {
     state: ShardState,
     heard_at: Instant,
-    well_at: Instant,
+    had_session_at: Instant,
 }
 
 impl Watchdog {
     /// The watchdog of a shard that is about to connect.
     pub fn new(now: Instant) -> Watchdog {
-        Watchdog { state: ShardState::Disconnected { reconnect_attempts: 0 }, heard_at: now, well_at: now }
+        Watchdog { state: ShardState::Disconnected { reconnect_attempts: 0 }, heard_at: now, had_session_at: now }
     }
 
     /// Notes a message from Discord.
-    pub fn hear(&mut self, now: Instant) {
+    pub fn note_message(&mut self, now: Instant) {
         self.heard_at = now;
     }
 
     /// What to do with a connection in this state. While it waits for a session start, time does not count.
-    pub fn judge(&mut self, state: ShardState, waits_for_start: bool, now: Instant) -> Diagnosis {
+    pub fn diagnose(&mut self, state: ShardState, waits_for_start: bool, now: Instant) -> Diagnosis {
         if self.state != state || waits_for_start {
             (self.state, self.heard_at) = (state, now);
         }
         if state == ShardState::Active || waits_for_start {
-            // Heartbeats without an answer end an active connection: twilight sees to that.
-            self.well_at = now;
+            // twilight itself ends an active connection whose heartbeats are not answered.
+            self.had_session_at = now;
         }
-        let answers = matches!(state, ShardState::Identifying | ShardState::Resuming);
-        if now - self.well_at > HOPELESS {
+        let awaits_answer = matches!(state, ShardState::Identifying | ShardState::Resuming);
+        if now - self.had_session_at > GIVE_UP_AFTER {
             Diagnosis::GiveUp
-        } else if answers && now - self.heard_at > SILENCE {
+        } else if awaits_answer && now - self.heard_at > MAX_SILENCE {
             self.heard_at = now;
             Diagnosis::Reconnect
         } else {

@@ -1,6 +1,7 @@
 //! Interactions that serenity cannot read: Discord may add flags, kinds and forms of pictures any day that its types refuse as
 //! a whole. What the bot needs of such a one is read all the same.
 
+use super::api_limits::EPHEMERAL;
 use serde_json::{Map, Value, json};
 use serenity::all::Interaction;
 
@@ -24,8 +25,6 @@ const CHANNEL: [&str; 5] = ["id", "type", "name", "permissions", "parent_id"];
 const MESSAGE: [&str; 5] = ["id", "channel_id", "content", "timestamp", "type"];
 const FILE: [&str; 5] = ["id", "filename", "size", "url", "description"];
 const DATA: [&str; 7] = ["id", "name", "type", "custom_id", "component_type", "values", "target_id"];
-/// The only flag of a message that the bot asks for: that only one person sees it.
-const EPHEMERAL: u64 = 1 << 6;
 
 /// Reads what the bot needs of the data of an event `INTERACTION_CREATE`, and nothing else.
 ///

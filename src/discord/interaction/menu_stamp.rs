@@ -6,12 +6,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// The character before a stamp, which no custom id contains.
 const MARK: char = '#';
 /// The period after which stamps repeat, in milliseconds: 35 minutes.
-const AGAIN: u128 = 1 << 21;
+const STAMP_PERIOD_MS: u128 = 1 << 21;
 
 /// The id with a stamp of this moment.
 pub fn with(custom_id: &str) -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
-    format!("{custom_id}{MARK}{:06x}", now % AGAIN)
+    format!("{custom_id}{MARK}{:06x}", now % STAMP_PERIOD_MS)
 }
 
 pub fn without(custom_id: &str) -> &str {

@@ -1,6 +1,7 @@
 //! Interactions from Discord, checked once.
 
 pub mod access;
+pub mod api_limits;
 pub mod custom_id;
 mod fallback;
 pub mod menu_stamp;

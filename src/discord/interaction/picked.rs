@@ -2,6 +2,7 @@
 //! only ids count that Discord has resolved for this interaction: these are of the server where the menu was used.
 
 use super::access::{self, Posting};
+use super::api_limits::{OPTIONS, POSTABLE, WRITABLE};
 use super::custom_id::ENTITY_MENU;
 use crate::settings::{Control, SettingChange, SettingsGroup, registry};
 use crate::store::ids::ChannelId;
@@ -9,14 +10,6 @@ use serde_json::Value;
 use serenity::all::{
     self, ChannelType, ComponentInteractionData, ComponentInteractionDataKind, PartialChannel, Permissions,
 };
-
-/// The kinds of channel in which people can write or open threads.
-const WRITABLE: [ChannelType; 5] =
-    [ChannelType::Text, ChannelType::Voice, ChannelType::News, ChannelType::Stage, ChannelType::Forum];
-/// The kinds of channel in which the bot posts by itself.
-const POSTABLE: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
-/// The most channels that can be chosen at once.
-const MOST_CHANNELS: usize = 25;
 
 #[derive(Clone, Debug)]
 pub struct Picked {
@@ -61,7 +54,7 @@ impl Picked {
         let (ids, channel) = match (&data.kind, placement.control) {
             (ComponentInteractionDataKind::ChannelSelect { values }, Control::Channels) => {
                 let known = values.iter().map(|id| resolved(data, *id, &WRITABLE).map(|_| id.get()));
-                (known.collect::<Option<Vec<_>>>().filter(|channels| channels.len() <= MOST_CHANNELS)?, None)
+                (known.collect::<Option<Vec<_>>>().filter(|channels| channels.len() <= OPTIONS)?, None)
             }
             (ComponentInteractionDataKind::ChannelSelect { values }, Control::Channel { with_pictures }) => {
                 let needed = access::in_text_channel(if with_pictures { Posting::Picture } else { Posting::Text });

@@ -1,6 +1,7 @@
 //! Messages of the administrators' commands.
 
 use super::markup;
+use crate::discord::interaction::api_limits::{LABEL_CHARS, TITLE_CHARS};
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::controls;
 use crate::discord::messages::match_places::both;
@@ -15,10 +16,8 @@ use crate::table::{Header, Untrusted};
 
 /// The longest reason, in characters.
 pub const LONGEST_REASON: u16 = 200;
-/// The longest title of a form, in characters.
-const LONGEST_TITLE: usize = 45;
 /// The most characters of the log; less than Discord's limit for a message.
-const LONGEST: usize = 1_900;
+const LOG_CHARS: usize = 1_900;
 
 /// A sentence about what an administrator did, for the channel and the log.
 pub fn tell(language: Language, by: &Person, header: &Header, action: AdminAction, reason: &str) -> String {
@@ -132,7 +131,7 @@ fn form_title(language: Language, header: &Header, action: AdminAction) -> Strin
     };
     let name = markup::plain(&header.players[verdict.winner].display_name);
     let title = |name: String| language.say(key, &[("player", name.into()), number.clone()]);
-    let excess = title(name.clone()).chars().count().saturating_sub(LONGEST_TITLE);
+    let excess = title(name.clone()).chars().count().saturating_sub(TITLE_CHARS);
     let room = name.chars().count().saturating_sub(excess);
     title(name.chars().take(room).collect())
 }
@@ -142,7 +141,7 @@ pub fn log(language: Language, lines: &[(LoggedAdminAction, Header)]) -> String 
     let mut text = language.text(if lines.is_empty() { "admin-log-empty" } else { "admin-log" });
     for (logged, header) in lines {
         let line = format!("\n{}", log_line(language, logged, header));
-        if text.chars().count() + line.chars().count() > LONGEST {
+        if text.chars().count() + line.chars().count() > LOG_CHARS {
             break;
         }
         text.push_str(&line);
@@ -161,7 +160,7 @@ pub fn choice(language: Language, listed: &Listed) -> String {
     let Listed { id, names, score } = listed;
     let choice =
         format!("#{id} {} – {} {}–{}", markup::plain(&names.one), markup::plain(&names.two), score.one, score.two);
-    language.named(choice).chars().take(100).collect()
+    language.named(choice).chars().take(LABEL_CHARS).collect()
 }
 
 /// The match that was typed: its number, alone or followed by the rest of the suggestion.

@@ -2,15 +2,13 @@
 
 use super::position_scene::PositionShown;
 use super::{board_scene, event_lines};
+use crate::discord::interaction::api_limits::ALT_CHARS;
 use crate::discord::messages::markup;
 use crate::engine::{
     Board, Checkers, Cube, GameResult, Length, Match, Move, PerPlayer, Phase, Play, Player, Point, Stage,
 };
 use crate::locale::{Arg, Language};
 use crate::table::MatchPosition;
-
-/// Discord's limit for alt texts, in characters.
-const LIMIT: usize = 1024;
 
 /// The end of a game, for the alt text of its final position.
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +63,7 @@ fn whole(
     // The sentence about the cube is empty where nobody may double.
     sentences.retain(|sentence| !sentence.is_empty());
     let text = sentences.join(" ");
-    text.chars().take(LIMIT).collect()
+    text.chars().take(ALT_CHARS).collect()
 }
 
 /// One side: its pip count and its occupied points.
@@ -130,10 +128,12 @@ fn places(language: Language, checkers: &Checkers) -> String {
 
 fn cube(language: Language, position: &MatchPosition) -> String {
     let game = position.game();
-    match () {
-        () if game.is_crawford_game() => language.text("alt-crawford"),
-        () if game.cube_in_play().is_err() => String::new(),
-        () => cube_at(language, game.cube(), game.offered(), |player| name(position, player)),
+    if game.is_crawford_game() {
+        language.text("alt-crawford")
+    } else if game.cube_in_play().is_err() {
+        String::new()
+    } else {
+        cube_at(language, game.cube(), game.offered(), |player| name(position, player))
     }
 }
 
@@ -250,7 +250,7 @@ mod tests {
                 for (first, half_play) in texts {
                     let text = whole(language, position, &scattered(), &half_play, [first, last.clone()]);
                     let length = text.chars().count();
-                    assert!(length <= LIMIT, "{length} characters in {}: {text}", language.tag());
+                    assert!(length <= ALT_CHARS, "{length} characters in {}: {text}", language.tag());
                     assert!(text.ends_with(&last), "cut short: {text}");
                 }
             }

@@ -2,6 +2,7 @@
 
 use super::match_places::both;
 use super::{alt_text, analysis_chart, best, board_scene, board_style, event_lines, markup};
+use crate::discord::interaction::api_limits::{LABEL_CHARS, OPTIONS};
 use crate::discord::interaction::custom_id::{AnalysisPage, BestOf, CustomId, MenuId, SteppedThrough};
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
@@ -14,9 +15,7 @@ use crate::review::{
 use crate::table::{Analysed, AnalysedSource, MatchPosition};
 
 /// The most errors in a menu, which leaves options for those before and after.
-const IN_A_MENU: usize = 23;
-/// The most options of a menu.
-const MOST_OPTIONS: usize = 25;
+const IN_A_MENU: usize = OPTIONS - 2;
 /// The most errors listed on the page of a game; a message has room for 2,000 characters.
 const IN_A_GAME: usize = 16;
 /// The most jokers named for a player.
@@ -237,7 +236,8 @@ impl AnalysisPages<'_> {
         let error = |number: usize| AnalysisPage::Error(u16::try_from(number).unwrap_or(u16::MAX));
         let mut rows = Vec::new();
         let from = at.saturating_sub(1) / IN_A_MENU * IN_A_MENU;
-        let entry = |label: String, page: AnalysisPage| MenuOption::new(label.chars().take(100).collect(), page);
+        let entry =
+            |label: String, page: AnalysisPage| MenuOption::new(label.chars().take(LABEL_CHARS).collect(), page);
         let mut entries = Vec::new();
         if from > 0 {
             entries.push(entry(self.language.text("menu-jump-back"), error(from)));
@@ -258,7 +258,7 @@ impl AnalysisPages<'_> {
             let game = |game: u16| {
                 entry(self.language.say("button-game", &[("game", u32::from(game).into())]), AnalysisPage::Game(game))
             };
-            let entries = (1..=u16::try_from(games).unwrap_or(u16::MAX)).take(MOST_OPTIONS).map(game).collect();
+            let entries = (1..=u16::try_from(games).unwrap_or(u16::MAX)).take(OPTIONS).map(game).collect();
             let prompt = self.language.text("menu-analysis-games");
             rows.push(Row::Menu(Menu { prompt, id: MenuId::Analysis(1, source), entries }));
         }

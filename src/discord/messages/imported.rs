@@ -13,7 +13,7 @@ use crate::store::people::Person;
 use crate::table::ImportedMatch;
 
 /// The most characters of the report; a message has room for 2,000.
-const LONGEST: usize = 1_800;
+const LIST_CHARS: usize = 1_800;
 
 /// The players, the illegal plays with the rules that forbid them, as many as fit, and buttons to step through the
 /// match.
@@ -31,7 +31,7 @@ pub fn tell(language: Language, imported: &ImportedMatch) -> Post {
     text = format!("{text}\n{}", language.say("import-illegal", &[("plays", illegal.len().into())]));
     for (told, play) in illegal.iter().enumerate() {
         let line = line(language, &players, play);
-        if text.chars().count() + line.chars().count() > LONGEST {
+        if text.chars().count() + line.chars().count() > LIST_CHARS {
             let left = ("plays", (illegal.len() - told).into());
             text = format!("{text}\n\n{}", language.say("import-more", &[left]));
             break;

@@ -5,11 +5,11 @@ use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId, RoleId, Time};
 use crate::store::people::{FORMER_PLAYER, Person};
 
 /// The longest text of other people that is repeated, in characters. Discord's names have at most 32.
-const LONGEST: usize = 48;
+const NAME_CHARS: usize = 48;
 
 /// Another person's text, escaped so that it is shown as typed.
 pub fn escape(text: &str) -> String {
-    quote(text, LONGEST)
+    quote(text, NAME_CHARS)
 }
 
 /// As [`escape`], with another limit in characters.
@@ -47,7 +47,7 @@ fn runs_leftwards(c: char) -> bool {
 
 /// Another person's text for places without markup, such as menus.
 pub fn plain(text: &str) -> String {
-    let seen: String = text.chars().filter(|&c| !c.is_control() && !is_invisible(c)).take(LONGEST).collect();
+    let seen: String = text.chars().filter(|&c| !c.is_control() && !is_invisible(c)).take(NAME_CHARS).collect();
     if is_blank(&seen) { "?".to_owned() } else { seen }
 }
 

@@ -2,6 +2,7 @@
 
 use super::markup;
 use crate::discord::interaction::PlaceKind;
+use crate::discord::interaction::api_limits::{LABEL_CHARS, OPTIONS};
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::post::{Button, Menu, MenuOption, Post, Row};
 use crate::engine::PerPlayer;
@@ -12,14 +13,9 @@ use crate::store::people::Person;
 use crate::store::venues::PostingProblem;
 use crate::table::Header;
 
-/// The most matches listed; a menu has no more options.
-const MOST: usize = 25;
-/// The longest label of an option, in characters.
-const LONGEST_LABEL: usize = 100;
-
 /// Tells a player which matches lost their places, and what to do.
 pub fn lost(language: Language, lost: &[Header]) -> String {
-    let lines = lost.iter().take(MOST).map(|header| problem(language, header)).chain([language.text("venue-hint")]);
+    let lines = lost.iter().take(OPTIONS).map(|header| problem(language, header)).chain([language.text("venue-hint")]);
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -36,7 +32,7 @@ pub fn channel_problems(language: Language, problems: &[(ChannelId, PostingProbl
         let why = language.text(obstacle_key(*problem));
         language.say("channel-trouble", &[("channel", markup::channel(*channel).into()), ("why", why.into())])
     };
-    problems.iter().take(MOST).map(line).collect::<Vec<_>>().join("\n")
+    problems.iter().take(OPTIONS).map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// The key of the text about an obstacle.
@@ -69,7 +65,7 @@ fn trouble_key(header: &Header) -> &'static str {
 
 /// Offers a player to continue matches here that lost their places or were adjourned.
 pub fn offer(language: Language, open: &[Header]) -> Post {
-    let shown = &open[..open.len().min(MOST)];
+    let shown = &open[..open.len().min(OPTIONS)];
     let lines: Vec<String> = shown.iter().map(|header| problem(language, header)).collect();
     let text = format!("{}\n{}", lines.join("\n"), language.text("venue-offer"));
     match shown {
@@ -93,7 +89,7 @@ fn entry(language: Language, header: &Header) -> MenuOption {
         markup::plain_name(&header.players.two)
     );
     MenuOption {
-        label: language.named(label).chars().take(LONGEST_LABEL).collect(),
+        label: language.named(label).chars().take(LABEL_CHARS).collect(),
         note: Some(language.text(&format!("{}-note", trouble_key(header)))),
         emoji: None,
         value: header.id.to_string(),
@@ -106,7 +102,7 @@ pub fn list(language: Language, open: &[Header]) -> String {
         let [one, two] = both(&header.players);
         language.say("venue-line", &[one, two, ("link", place(header).into())])
     };
-    let lines = std::iter::once(language.text("venue-list")).chain(open.iter().take(MOST).map(line));
+    let lines = std::iter::once(language.text("venue-list")).chain(open.iter().take(OPTIONS).map(line));
     lines.collect::<Vec<_>>().join("\n")
 }
 

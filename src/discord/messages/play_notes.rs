@@ -4,7 +4,7 @@ use crate::engine::{Effects, Point};
 use crate::locale::Language;
 
 /// The most characters of an entry's second line.
-const LONGEST: usize = 100;
+const NOTE_CHARS: usize = 100;
 
 /// What a whole play does, with the blots that it leaves; `None` if there is nothing to say.
 pub fn whole(language: Language, effects: &Effects) -> Option<String> {
@@ -40,7 +40,7 @@ fn counted(language: Language, key: &str, number: usize) -> Option<String> {
 fn joined(parts: impl IntoIterator<Item = String>) -> Option<String> {
     let join = |line: String, part: String| {
         let longer = format!("{line} · {part}");
-        if longer.chars().count() <= LONGEST { longer } else { line }
+        if longer.chars().count() <= NOTE_CHARS { longer } else { line }
     };
     parts.into_iter().reduce(join)
 }

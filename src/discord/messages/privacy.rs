@@ -1,6 +1,7 @@
 //! The data stored about people and servers, its export and deletion; and the private list of people that somebody blocks.
 
 use super::markup;
+use crate::discord::interaction::api_limits::OPTIONS;
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::post::{Button, Menu, MenuOption, Post, Row};
 use crate::locale::Language;
@@ -57,15 +58,12 @@ pub fn ask_forget_server_again(language: Language) -> Post {
     Post::text(language.text("forget-server-sure")).with_buttons([button])
 }
 
-/// The most people listed, the latest first: a menu has no more options. Others are listed once there is room.
-const LISTED: usize = 25;
-
 /// The list of blocked people, with a menu to unblock them.
 pub fn blocked(language: Language, blocked: &[Blocked]) -> Post {
     if blocked.is_empty() {
         return Post::text(language.text("blocked-nobody"));
     }
-    let listed: Vec<_> = (1..).zip(blocked.iter().take(LISTED)).collect();
+    let listed: Vec<_> = (1..).zip(blocked.iter().take(OPTIONS)).collect();
     let line = |(number, of): &(usize, &Blocked)| {
         let who = match of.block.blocked {
             // The reader's Discord knows their names.

@@ -1,6 +1,7 @@
 //! Profiles of players and pairs: in words, as a chart, and with menus to their matches.
 
 use super::{analysis_pages, event_lines, leaderboard, markup, match_lists, terms};
+use crate::discord::interaction::api_limits::ALT_CHARS;
 use crate::discord::interaction::custom_id::{CustomId, DiceOf, HistoryPage, MenuId};
 use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
 use crate::engine::{Discipline, Length, RuleSet, Terms};
@@ -19,8 +20,6 @@ use crate::table::{Profile, Versus};
 
 /// The most points of a chart; more could not be told apart.
 const POINTS: usize = 400;
-/// The longest description of a picture, in characters.
-const LONGEST_ALT: usize = 1024;
 /// The most opponents named.
 const OPPONENTS: usize = 5;
 /// The most match lengths listed for a rule set.
@@ -216,7 +215,7 @@ fn chart(language: Language, course: Vec<(i64, f64)>) -> Option<Chart> {
 
 /// A card with a description in words, without their markup.
 fn card_of(language: Language, card: Poster, style: Style, words: &str) -> Picture {
-    let alt = words.replace(['*', '\\'], "").chars().take(LONGEST_ALT).collect();
+    let alt = words.replace(['*', '\\'], "").chars().take(ALT_CHARS).collect();
     Picture::of(language, card, style, alt)
 }
 
@@ -324,7 +323,7 @@ fn added(one: Score, other: Score) -> Score {
 
 /// Distances from the expectation in standard deviations, within which two in three samples, 19 in 20, and all but one
 /// in 370 lie.
-const OFF: [(f64, &str); 3] = [(1.0, "dice-near"), (2.0, "dice-usual"), (3.0, "dice-rare")];
+const DEVIATIONS: [(f64, &str); 3] = [(1.0, "dice-near"), (2.0, "dice-usual"), (3.0, "dice-rare")];
 /// The least standard deviation with which these shares hold.
 const LEAST_DEVIATION: f64 = 1.5;
 /// The mean of what two dice show together.
@@ -375,8 +374,8 @@ fn dice_plainly(language: Language, dice: &DiceStatistics) -> String {
     ];
     let said = match off[0].max(off[1]) {
         _ if doublets.deviation() < LEAST_DEVIATION => "dice-plain-few",
-        off if off <= OFF[1].0 => "dice-plain-near",
-        off if off <= OFF[2].0 => "dice-plain-rare",
+        off if off <= DEVIATIONS[1].0 => "dice-plain-near",
+        off if off <= DEVIATIONS[2].0 => "dice-plain-rare",
         _ => "dice-plain-very-rare",
     };
     let args = [
@@ -416,7 +415,7 @@ fn dice_lines(language: Language, dice: &DiceStatistics) -> String {
 fn dice_line(language: Language, key: &str, needed: &NeededRolls) -> String {
     let (expected, deviation) = (needed.expected(), needed.deviation());
     let off = (needed.came as f64 - expected).abs() / deviation;
-    let said = match OFF.into_iter().find(|(most, _)| off <= *most) {
+    let said = match DEVIATIONS.into_iter().find(|(most, _)| off <= *most) {
         _ if deviation < LEAST_DEVIATION => "dice-few",
         Some((_, key)) => key,
         None => "dice-very-rare",

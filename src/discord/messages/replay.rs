@@ -2,6 +2,7 @@
 
 use super::match_places::both;
 use super::{alt_text, board_scene, board_style, event_lines, markup};
+use crate::discord::interaction::api_limits::{LABEL_CHARS, OPTIONS};
 use crate::discord::interaction::custom_id::{CustomId, MenuId, ReplayStep, StepDirection};
 use crate::discord::messages::alt_text::GameEnd;
 use crate::discord::messages::board_style::Reader;
@@ -21,7 +22,7 @@ const END: u16 = 600;
 const LASTS: u16 = 6000;
 /// The most positions of an animation, since Discord accepts files up to 10 MiB. Of a longer game it shows the end, and
 /// says so.
-const LONGEST: usize = 500;
+const MOST_FRAMES: usize = 500;
 
 /// The replay of a game, for one reader.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +36,7 @@ impl ReplayMessages<'_> {
     /// The whole game as an animation.
     pub fn post(&self) -> Post {
         let frames = &self.replay.frames;
-        let shown = &frames[frames.len().saturating_sub(LONGEST)..];
+        let shown = &frames[frames.len().saturating_sub(MOST_FRAMES)..];
         let last = shown.len().saturating_sub(1);
         let between = u16::try_from(shown.len().saturating_sub(2)).unwrap_or(u16::MAX).max(1);
         let turn = TURN.min((LASTS - OPENING - END) / between);
@@ -173,9 +174,7 @@ fn is_turn_over(frame: &ReplayFrame) -> bool {
 }
 
 /// The most highlights on a page, which leaves an option for each of the neighbouring pages.
-const ON_A_PAGE: usize = 23;
-/// The longest label of an option, in characters.
-const LONGEST_LABEL: usize = 100;
+const ON_A_PAGE: usize = OPTIONS - 2;
 
 /// The page of the menu named by `at`; numbers too large mean the last page. `None` if there are no highlights.
 pub fn jump_menu(language: Language, replay: &Replay, at: ReplayStep) -> Option<Menu> {
@@ -194,7 +193,7 @@ pub fn jump_menu(language: Language, replay: &Replay, at: ReplayStep) -> Option<
 /// The other games, the highlights of this one, and its end.
 fn jumps(language: Language, replay: &Replay) -> Vec<MenuOption> {
     let entry = |label: String, game: u32, frame: usize| {
-        MenuOption::new(label.chars().take(LONGEST_LABEL).collect(), format!("{game}:{frame}"))
+        MenuOption::new(label.chars().take(LABEL_CHARS).collect(), format!("{game}:{frame}"))
     };
     let others = (1..=replay.games).filter(|&game| game != replay.game);
     let games = others.map(|game| entry(language.say("button-game", &[("game", game.into())]), game, 0));

@@ -2,6 +2,7 @@
 
 use super::analysis_pages::AnalysisPages;
 use super::{analysis_chart, board_style, markup};
+use crate::discord::interaction::api_limits::ALT_CHARS;
 use crate::discord::messages::post::{Picture, Post};
 use crate::engine::Player;
 use crate::render::poster::{Poster, Tile, TileValue};
@@ -42,7 +43,7 @@ pub fn post(pages: &AnalysisPages<'_>, current: &CurrentMatch) -> Post {
     let tiles = tiles.into_iter().map(tile).collect();
     let poster = Poster { title, subtitle, course, tiles, ..Poster::default() };
     let style = board_style::chart(&pages.reader.board);
-    let picture = Picture::of(language, poster, style, words.join(" ").chars().take(1024).collect());
+    let picture = Picture::of(language, poster, style, words.join(" ").chars().take(ALT_CHARS).collect());
     Post {
         picture,
         ..Post::text(language.named(format!("**{} – {}**", markup::escape(&names.one), markup::escape(&names.two))))

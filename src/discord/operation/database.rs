@@ -10,15 +10,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use time::OffsetDateTime;
-use tokio::sync::watch;
 use tokio::task::spawn_blocking;
 use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
 
 /// The largest file in bytes whose pages are examined before the bot connects, which takes a fraction of a second. Those of
 /// a larger one are examined while it plays.
 const EXAMINED_FIRST: u64 = 64 << 20;
 /// The interval between checks for noted damage.
-const EVERY: Duration = Duration::from_secs(1);
+const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// The pause after a backup that failed.
 const AFTER_FAILURE: Duration = Duration::from_secs(10 * 60);
 
@@ -47,7 +47,7 @@ pub async fn damage(health: Arc<Health>) -> store::Error {
         if let Some(damage) = health.damage() {
             return damage;
         }
-        sleep(EVERY).await;
+        sleep(LOOK_EVERY).await;
     }
 }
 
@@ -57,7 +57,7 @@ pub async fn back_up(
     scheduled: ScheduledBackups,
     health: Arc<Health>,
     failed: Counter,
-    mut stopped: watch::Receiver<bool>,
+    stopping: CancellationToken,
 ) {
     loop {
         let pause = match until_due(&scheduled) {
@@ -71,13 +71,12 @@ pub async fn back_up(
                         if is_made { Duration::ZERO } else { AFTER_FAILURE }
                     }
                     // An incomplete file is no backup; the next backup deletes it.
-                    _ = stopped.wait_for(|stopped| *stopped) => return,
+                    () = stopping.cancelled() => return,
                 }
             }
         };
-        tokio::select! {
-            () = sleep(pause) => {}
-            _ = stopped.wait_for(|stopped| *stopped) => return,
+        if stopping.run_until_cancelled(sleep(pause)).await.is_none() {
+            return;
         }
     }
 }

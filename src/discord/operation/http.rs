@@ -13,28 +13,25 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
 use tokio::task::AbortHandle;
 use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
 
 /// How many connections are open at a time. A further one takes the place of the oldest that has not sent its request yet;
 /// it is closed if all have.
 const CONNECTIONS: usize = 32;
 /// How long the head of a request may take to arrive.
-const LONGEST_HEAD: Duration = Duration::from_secs(2);
+const HEAD_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long a connection may take, from its beginning to the last byte of the answer.
-const LONGEST: Duration = Duration::from_secs(10);
+const CONNECTION_TIMEOUT: Duration = Duration::from_secs(10);
 /// The pause after a connection that could not be accepted: too many files are open, say.
 const AFTER_FAILURE: Duration = Duration::from_millis(100);
 
-/// Serves until `stopped` is set.
-pub async fn serve(listener: TcpListener, monitor: Arc<Monitor>, mut stopped: watch::Receiver<bool>) {
+/// Serves until `stopping` is cancelled.
+pub async fn serve(listener: TcpListener, monitor: Arc<Monitor>, stopping: CancellationToken) {
     let mut connections: Vec<Connection> = Vec::new();
     loop {
-        let accepted = tokio::select! {
-            accepted = listener.accept() => accepted,
-            _ = stopped.wait_for(|stopped| *stopped) => return,
-        };
+        let Some(accepted) = stopping.run_until_cancelled(listener.accept()).await else { return };
         match accepted {
             Ok((stream, _)) => {
                 if make_room(&mut connections) {
@@ -67,9 +64,9 @@ impl Connection {
                 async move { Ok::<_, Infallible>(answer(&monitor, &request).await) }
             });
             let mut http = http1::Builder::new();
-            http.timer(TokioTimer::new()).header_read_timeout(LONGEST_HEAD).keep_alive(false);
+            http.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT).keep_alive(false);
             // A client that goes away or is too slow has had its answer or does not want it.
-            drop(timeout(LONGEST, http.serve_connection(TokioIo::new(stream), service)).await);
+            drop(timeout(CONNECTION_TIMEOUT, http.serve_connection(TokioIo::new(stream), service)).await);
         };
         Connection { task: tokio::spawn(served).abort_handle(), has_asked }
     }

@@ -11,7 +11,7 @@
 //! A job that nobody waits for is carried out [later](Writer::later): before the next one.
 
 use super::error::{Error, Result};
-use super::line::{Line, Taken};
+use super::line::{Lease, Line};
 use super::sqlite::{Begin, Connection};
 use super::timings::{Caller, Timings};
 use super::transaction::Tx;
@@ -148,7 +148,7 @@ impl Writer {
     }
 
     /// Commits, or leaves that to the next in line; returns when it is done.
-    fn committed(&self, mut turn: Taken<'_, Turn>) -> Result<()> {
+    fn committed(&self, mut turn: Lease<'_, Turn>) -> Result<()> {
         if self.line.waiting() > 0 && !turn.is_full(self.longest) {
             let (sender, receiver) = mpsc::channel();
             turn.batch.push(sender);

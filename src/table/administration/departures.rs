@@ -17,7 +17,7 @@ pub const KEPT_MS: i64 = 30 * DAY_MS;
 pub const UNUSED_MS: i64 = 365 * DAY_MS;
 
 /// The number of matches detached in one transaction, which takes a few milliseconds.
-const MATCHES: u32 = 100;
+const MATCHES_AT_ONCE: u32 = 100;
 
 impl Administration {
     /// Records which servers the bot is a member of, and that it has left all other known ones but those that use its
@@ -89,7 +89,7 @@ impl Administration {
     ) -> Result<bool, Fault> {
         let purged = self.shared.transaction(|tx| {
             let Some(guild) = which(tx)? else { return Ok::<_, Fault>(None) };
-            let ids = guilds::matches(tx, guild, MATCHES)?;
+            let ids = guilds::matches(tx, guild, MATCHES_AT_ONCE)?;
             for &id in &ids {
                 outbox::withdraw(tx, id, now)?;
                 leave_boards(tx, id, now)?;

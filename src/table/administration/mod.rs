@@ -193,7 +193,7 @@ fn correct(tx: &Tx<'_>, before: &Header, verdict: Verdict) -> Result<MatchRow, E
 
 /// The period of the recent numbers: seven days.
 const LATELY_MS: i64 = 7 * DAY_MS;
-const MATCHES: u32 = 10_000;
+const MATCHES_AT_ONCE: u32 = 10_000;
 
 pub fn statistics(store: &Store, now: Time) -> Result<Statistics, Fault> {
     store.read(|tx| Ok(statistics::read(tx, now.minus_ms(LATELY_MS))?))
@@ -225,7 +225,7 @@ pub fn matches(store: &Store) -> Result<Vec<MatchId>, Fault> {
     let mut all = Vec::new();
     loop {
         let after = all.last().copied().unwrap_or(MatchId(0));
-        let more = store.read(|tx| Ok::<_, Fault>(statistics::matches_after(tx, after, MATCHES)?))?;
+        let more = store.read(|tx| Ok::<_, Fault>(statistics::matches_after(tx, after, MATCHES_AT_ONCE)?))?;
         if more.is_empty() {
             return Ok(all);
         }

@@ -2,8 +2,8 @@
 
 use crate::store::ids::{MessageId, Time};
 use crate::table::delivery_retries::GRACE_MS;
+use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The messages that were handed out, and until when nobody else gets them.
 #[derive(Debug, Default)]
@@ -11,31 +11,27 @@ pub(in crate::table) struct HandedOut(Mutex<HashMap<MessageId, Time>>);
 
 impl HandedOut {
     pub(super) fn has(&self, message: MessageId, now: Time) -> bool {
-        self.lock().get(&message).is_some_and(|until| now < *until)
+        self.0.lock().get(&message).is_some_and(|until| now < *until)
     }
 
     /// How many messages are handed out, at most.
     pub(super) fn count(&self) -> u32 {
-        u32::try_from(self.lock().len()).unwrap_or(u32::MAX)
+        u32::try_from(self.0.lock().len()).unwrap_or(u32::MAX)
     }
 
     /// Hands messages out until [`GRACE_MS`] from now.
     pub(super) fn take(&self, messages: impl Iterator<Item = MessageId>, now: Time) {
-        let mut all = self.lock();
+        let mut all = self.0.lock();
         all.retain(|_, until| now < *until);
         all.extend(messages.map(|message| (message, now.plus_ms(GRACE_MS))));
     }
 
     /// From now on the time on record alone says when a message is due.
     pub(super) fn give_back(&self, message: MessageId) {
-        self.lock().remove(&message);
+        self.0.lock().remove(&message);
     }
 
     pub(super) fn give_all_back(&self) {
-        self.lock().clear();
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<MessageId, Time>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().clear();
     }
 }

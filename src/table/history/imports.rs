@@ -11,10 +11,9 @@ use crate::store::{self, Tx};
 use crate::table::admission::{Concern, Guarded, admit};
 use crate::table::history::replay::{self, PastDecision};
 use crate::table::{Error, History, MatchPosition, Rejection, Replay, ReplayOf, Request, Untrusted};
-use std::sync::PoisonError;
 
 /// The number of files kept for each person, the latest.
-const MOST: u32 = 20;
+const MOST_IMPORTS: u32 = 20;
 
 #[derive(Clone, Debug)]
 pub struct ImportedMatch {
@@ -31,8 +30,9 @@ impl History {
             Ok(checked) => checked,
             Err(why) => return Ok(Err(why)),
         };
-        let id =
-            self.shared.handle_once(request, |tx| Ok(imports::keep(tx, request.person.id, text, request.at, MOST)?))?;
+        let id = self
+            .shared
+            .handle_once(request, |tx| Ok(imports::keep(tx, request.person.id, text, request.at, MOST_IMPORTS)?))?;
         Ok(Ok(ImportedMatch { id, checked }))
     }
 
@@ -83,7 +83,7 @@ impl History {
     ) -> Result<T, Error> {
         // The steps of one person take turns, so that they occupy no more than one processor.
         let last = self.last_checked.of(request.person.id);
-        let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = last.lock();
         let (_, checked) = match last.take() {
             Some((of, checked)) if of == import.id => last.insert((of, checked)),
             _ => last.insert((import.id, check(&import.text).map_err(|_| Rejection::ImportGone)?)),

@@ -3,11 +3,12 @@
 use crate::engine::formats::match_file::CheckedMatch;
 use crate::review::Review;
 use crate::store::ids::{ImportId, PersonId};
+use parking_lot::Mutex;
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// The number of people who are remembered; the next one displaces all.
-const MOST: usize = 32;
+const MOST_PEOPLE: usize = 32;
 
 /// A person's last match, locked while they step through it.
 pub(super) type LastChecked = Option<(ImportId, CheckedMatch)>;
@@ -17,8 +18,8 @@ pub(in crate::table) struct LastCheckedMatches(Mutex<HashMap<PersonId, Arc<Mutex
 
 impl LastCheckedMatches {
     pub(super) fn of(&self, person: PersonId) -> Arc<Mutex<LastChecked>> {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.len() >= MOST && !all.contains_key(&person) {
+        let mut all = self.0.lock();
+        if all.len() >= MOST_PEOPLE && !all.contains_key(&person) {
             all.clear();
         }
         Arc::clone(all.entry(person).or_default())
@@ -34,12 +35,12 @@ pub(in crate::table) struct LastReviews(Mutex<VecDeque<(ImportId, Review)>>);
 
 impl LastReviews {
     pub(super) fn of(&self, id: ImportId) -> Option<Review> {
-        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = self.0.lock();
         all.iter().find(|(of, _)| *of == id).map(|(_, review)| review.clone())
     }
 
     pub(super) fn keep(&self, id: ImportId, review: Review) {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self.0.lock();
         all.retain(|(of, _)| *of != id);
         if all.len() >= REVIEWS {
             all.pop_front();

@@ -21,9 +21,9 @@ const ROOM: u32 = 240;
 const LINE: u32 = 10;
 /// The most leaderboard lines and rating changes held in memory, some tens of megabytes. Beyond that all are written
 /// before more results are counted.
-const MOST: Held = Held { standings: 100_000, changes: 200_000 };
+const MOST_HELD: Held = Held { standings: 100_000, changes: 200_000 };
 /// The number of matches whose statistics are worked out in a step.
-const MATCHES: u32 = 4;
+const MATCHES_A_STEP: u32 = 4;
 /// How long the builder of a ledger is expected to continue after a step: ten seconds.
 const LEASE_MS: i64 = 10_000;
 
@@ -78,7 +78,7 @@ impl Recount {
             of,
             id,
             through,
-            most: MOST,
+            most: MOST_HELD,
             is_emptying,
             has_emptied,
             standings,
@@ -277,7 +277,7 @@ pub fn step(store: &Store, under_way: &mut Option<Recount>, now: Time) -> Result
         sweep(tx, now)
     })?;
     if step == Step::Idle
-        && let Some(result) = player_statistics::go_on(store, MATCHES)?
+        && let Some(result) = player_statistics::go_on(store, MATCHES_A_STEP)?
     {
         return Ok(Step::Figured(result));
     }
@@ -391,7 +391,7 @@ mod tests {
             }
             ([page(store, None), page(store, Some(GUILD))], held)
         };
-        let (plenty, all) = rebuilt(&store, MOST);
+        let (plenty, all) = rebuilt(&store, MOST_HELD);
         assert_eq!((plenty[0].len(), all > 900), (PEOPLE as usize, true), "{all} changes are held at once");
         let (little, few) = rebuilt(&store, Held { standings: 4, changes: 100 });
         assert_eq!(little, plenty);

@@ -1,4 +1,4 @@
-//! The results while they are listed, with or without their moves.
+//! Entries of the list of results under construction: a position, with or without the moves that lead to it.
 //!
 //! The last two moves are both made in one copy. Making the first, copying and making the second would be slower: a
 //! wide load of bytes that were just written one by one stalls the processor.
@@ -35,6 +35,7 @@ impl Candidate for (Play, Position) {
     #[inline(always)]
     fn make(&mut self, made: usize, from: u32, die: Die) {
         let hit = self.1.move_checker(from as usize, landing(from, die) as usize);
+        // The remainders spare bounds checks; both indexes are in range.
         let step = MOVES[usize::from(die.pips()) % 8][from as usize % 32];
         // No throw grants more numbers than a play can hold.
         self.0.set(made, Move { hit, ..step });
@@ -43,9 +44,9 @@ impl Candidate for (Play, Position) {
 
 /// Adds a copy of `candidate` with these moves, all of them allowed, after `made` others.
 #[inline(always)]
-pub(super) fn push<W: Candidate, const N: usize>(
-    into: &mut Vec<W>,
-    candidate: &W,
+pub(super) fn push<C: Candidate, const N: usize>(
+    into: &mut Vec<C>,
+    candidate: &C,
     made: usize,
     moves: [(u32, Die); N],
 ) {

@@ -24,7 +24,7 @@ const NEWS: Duration = Duration::from_secs(3);
 /// The largest file, in bytes: some ten times as much as a match to 25 points takes.
 const LARGEST_FILE: usize = 512 << 10;
 /// The longest match from a file, in actions: more than a match to 25 points has, and analysed within ten minutes.
-const LONGEST: usize = 5_000;
+const MOST_ACTIONS: usize = 5_000;
 
 impl Responder<'_> {
     /// Analyses a match and puts the result in the place of the promised answer. A process that ends meanwhile says that
@@ -47,7 +47,7 @@ impl Responder<'_> {
         if of.log.is_empty() {
             return Err(language.text("match-file-empty"));
         }
-        if of.log.len() > LONGEST && matches!(of.source, AnalysedSource::Import(_)) {
+        if of.log.len() > MOST_ACTIONS && matches!(of.source, AnalysedSource::Import(_)) {
             return Err(language.text("match-file-too-long"));
         }
         if of.may_hold_any_board() {
@@ -56,7 +56,7 @@ impl Responder<'_> {
         let judged = self.judged(interaction, &of, task.plies).await?;
         if let Some(found) = judged.found.clone() {
             let source = of.source;
-            self.note(move |table| match source {
+            self.with_table(move |table| match source {
                 AnalysedSource::Match(id) => table.history.keep_analysis(id, &found, now()),
                 AnalysedSource::Import(id) => {
                     table.history.remember_analysis(id, &found);
@@ -71,7 +71,7 @@ impl Responder<'_> {
     /// Allows advice on the positions of a match; else why the caller gets none.
     async fn check_advice(&self, interaction: &Interaction, terms: Terms, log: &Log) -> Result<(), String> {
         let (caller, language, log) = (interaction.caller.id, interaction.language, Arc::clone(log));
-        let may_advise = self.note(move |table| {
+        let may_advise = self.with_table(move |table| {
             let positions = judge::positions(terms, &log).map(|game| game.board().seen_by(Player::One));
             table.play.may_advise_on(caller, positions)
         });

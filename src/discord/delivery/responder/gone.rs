@@ -1,4 +1,4 @@
-//! Panels that name channels or a role which exist no more: Discord refuses them for ever.
+//! Settings panels that name deleted channels or roles, which Discord refuses.
 
 use super::Responder;
 use crate::discord::delivery::response::InitialResponse;
@@ -11,20 +11,21 @@ use crate::settings::{Control, SettingsGroup, SettingsPanel, registry};
 use crate::store::ids::{ChannelId, GuildId, RoleId};
 
 impl Responder<'_> {
-    /// The same answer without what exists no more, which is forgotten; as it is, where it names nothing.
-    pub(super) async fn without_gone(&self, interaction: &Interaction, refused: InitialResponse) -> InitialResponse {
+    /// The refused answer without deleted channels and roles, which are also removed from the settings. An answer that names
+    /// none is returned unchanged.
+    pub(super) async fn without_deleted(&self, interaction: &Interaction, refused: InitialResponse) -> InitialResponse {
         let (post, again): (Post, fn(Post) -> InitialResponse) = match refused {
             InitialResponse::Ephemeral(post) => (post, InitialResponse::Ephemeral),
             InitialResponse::UpdateMessage(post) => (post, InitialResponse::UpdateMessage),
             other => return other,
         };
         let Some(guild) = interaction.place.guild else { return again(post) };
-        let gone = self.gone(guild, &post).await;
+        let gone = self.deleted_ids(guild, &post).await;
         if gone.is_empty() {
             return again(unchosen(post));
         }
-        tracing::info!(%guild, ?gone, "what exists no more was taken out of a server's settings");
-        let left = self.note(move |table| table.people.forget_gone(guild, &gone)).await;
+        tracing::info!(%guild, ?gone, "deleted channels or roles were removed from a server's settings");
+        let left = self.with_table(move |table| table.people.forget_gone(guild, &gone)).await;
         let Some(left) = left else { return again(unchosen(post)) };
         let placement =
             menus(&post).last().and_then(|menu| registry::find(menu.setting)?.placement(SettingsGroup::Server));
@@ -35,8 +36,8 @@ impl Responder<'_> {
         again(panel)
     }
 
-    /// The ids that a panel names and that exist no more, each with the name of its setting.
-    async fn gone(&self, guild: GuildId, panel: &Post) -> Vec<(&'static str, u64)> {
+    /// The deleted channels and roles that a panel names, each with the name of its setting.
+    async fn deleted_ids(&self, guild: GuildId, panel: &Post) -> Vec<(&'static str, u64)> {
         let mut gone = Vec::new();
         for menu in menus(panel) {
             for &id in &menu.chosen {
@@ -58,7 +59,7 @@ fn menus(post: &Post) -> impl Iterator<Item = &EntityMenu> {
     })
 }
 
-/// The same with nothing chosen in its menus of what the server has.
+/// The post with nothing chosen in its menus of channels and roles.
 fn unchosen(mut post: Post) -> Post {
     for row in &mut post.rows {
         if let Row::EntityMenu(menu) = row {

@@ -17,7 +17,7 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep_until, timeout};
 
 /// The least time of the house's turn in public, so that the play before it is seen first.
-const PAUSE: Duration = Duration::from_millis(900);
+const HOUSE_PAUSE: Duration = Duration::from_millis(900);
 
 impl Responder<'_> {
     /// News as it is to be told: with what the house does, where the match waits for that. `None` where nothing is left to
@@ -53,21 +53,26 @@ impl Responder<'_> {
     }
 
     /// Has the house act on news and tells the channel of both: in the first answer, if that is only promised yet.
-    pub(super) async fn tell_after_house(&self, interaction: &Interaction, news: Announcement, mut is_promised: bool) {
+    pub(super) async fn post_with_house_turn(
+        &self,
+        interaction: &Interaction,
+        news: Announcement,
+        mut is_promised: bool,
+    ) {
         let begun = Instant::now();
         let Some(news) = self.after_house(news).await else { return };
         if news.current.header.venue.guild.is_some() {
-            sleep_until(begun + PAUSE).await;
+            sleep_until(begun + HOUSE_PAUSE).await;
         }
         let show = Presenter::to_channel(Language::of_tag(&news.current.header.locale));
         for shown in if is_promised { show.answering(&news) } else { show.news(&news) } {
             if std::mem::take(&mut is_promised)
                 && let Ok(message) = self.change_answer(interaction, shown.post.clone()).await
             {
-                self.answer_noted(interaction, shown.tracked, message).await;
+                self.record_answer(interaction, shown.tracked, message).await;
                 continue;
             }
-            if !self.tell_channel(interaction, shown).await {
+            if !self.post_to_channel(interaction, shown).await {
                 break;
             }
         }

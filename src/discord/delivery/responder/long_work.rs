@@ -79,7 +79,7 @@ impl Responder<'_> {
                 }
             }
         };
-        self.keep_promise(interaction, post).await;
+        self.edit_deferred_answer(interaction, post).await;
     }
 
     /// Draws a moving picture and puts it in the place of the promised answer.
@@ -131,7 +131,7 @@ impl Responder<'_> {
                 }
             }
         };
-        self.keep_promise(interaction, post).await;
+        self.edit_deferred_answer(interaction, post).await;
     }
 }
 

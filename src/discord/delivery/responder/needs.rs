@@ -1,4 +1,4 @@
-//! Provides what an interaction needs before it is dealt with.
+//! Provides what an interaction needs before it is handled.
 
 use super::Responder;
 use crate::discord::delivery::needs::{Known, Lookup, LookupResult, Need};
@@ -13,13 +13,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// The longest lookup: the answer is due within three seconds.
-const PATIENCE: Duration = Duration::from_millis(1_500);
+const LOOKUP_TIMEOUT: Duration = Duration::from_millis(1_500);
 
-/// The longest question whether somebody sees a channel: a lookup may follow within the three seconds.
-const SIGHT_PATIENCE: Duration = Duration::from_millis(1_000);
+/// The longest check whether somebody sees a channel: a lookup may follow within the three seconds.
+const SIGHT_TIMEOUT: Duration = Duration::from_millis(1_000);
 
 impl Responder<'_> {
-    /// Adds what is needed to what is known. `None` where that failed: the caller was told, or nobody can be told any more.
+    /// Provides a need. `None` if that failed: the caller was told, or cannot be told any more.
     pub async fn provide(&self, interaction: &Interaction, need: Need, known: Known) -> Option<Known> {
         Some(match need {
             Need::Sight(channel) => {
@@ -36,8 +36,8 @@ impl Responder<'_> {
                 Known { thread: Some(thread), is_promised: true, is_ready: true, ..known }
             }
             Need::Time(promise) => {
-                let only = self.begins(interaction).await?;
-                if !self.promises(interaction, promise).await {
+                let only = self.begin_work(interaction).await?;
+                if !self.defer(interaction, promise).await {
                     return None;
                 }
                 let turn = self.services.work.turn(Urgency::Answer, Some(interaction.caller.id)).await;
@@ -53,7 +53,7 @@ impl Responder<'_> {
         };
         let (person, roles) = (interaction.caller.id, interaction.rights.roles.as_slice());
         let asking = rest::permissions_in(self.http, guild, channel, (person, roles));
-        match tokio::time::timeout(SIGHT_PATIENCE, asking).await {
+        match tokio::time::timeout(SIGHT_TIMEOUT, asking).await {
             Ok(Ok(allowed)) => allowed.view_channel(),
             Ok(Err(error)) => {
                 tracing::warn!(%channel, %error, "it is not known whether somebody sees a channel");
@@ -63,18 +63,18 @@ impl Responder<'_> {
         }
     }
 
-    /// Asks Discord, and has the table note lost places and boards. What is not known in time is taken to be all right.
+    /// Asks Discord, and notes lost places and boards. What Discord does not answer in time counts as unchanged.
     async fn look_up(&self, interaction: &Interaction, lookup: Lookup) -> LookupResult {
         let asking = async {
             let places = lookup.places.into_iter().map(|(id, channel)| async move {
                 let seen = rest::see_channel(self.http, channel).await;
                 if let Some(Failure::Lost(problem)) = seen.err().map(|error| failure(&error)) {
-                    self.note(move |table| table.venues.venue_lost(id, problem)).await;
+                    self.with_table(move |table| table.venues.venue_lost(id, problem)).await;
                 }
             });
             let board = lookup.board.into_iter().map(|(id, message)| async move {
                 if let Err(DeliveryError::MessageGone) = rest::see_message(self.http, message).await {
-                    self.note(move |table| table.venues.board_deleted(id)).await;
+                    self.with_table(move |table| table.venues.board_deleted(id)).await;
                 }
             });
             let members = lookup.members.into_iter().map(|(guild, person)| async move {
@@ -105,6 +105,6 @@ impl Responder<'_> {
             };
             LookupResult { absent, opponent, visible }
         };
-        tokio::time::timeout(PATIENCE, asking).await.unwrap_or_default()
+        tokio::time::timeout(LOOKUP_TIMEOUT, asking).await.unwrap_or_default()
     }
 }

@@ -1,4 +1,4 @@
-//! Posts, changes and strips messages that no interaction waits for.
+//! Posts and edits messages that no interaction waits for, and removes their buttons.
 
 use super::tracking::failure;
 use super::{Responder, log_failure};
@@ -11,10 +11,11 @@ use crate::discord::messages::post::{Post, TrackedPost};
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::table::KeptContent;
 
+/// An edit of a message.
 enum Change {
-    /// It becomes this.
+    /// Replace its content.
     To(Post<Drawn>),
-    /// Its buttons go, and all else that does not stay of it.
+    /// Remove its buttons and everything that [`KeptContent`] does not keep.
     RemoveControls,
 }
 
@@ -23,9 +24,9 @@ impl Responder<'_> {
     pub async fn post(&self, channel: ChannelId, shown: TrackedPost) -> bool {
         let drawn = self.services.pictures.draw(shown.post).await;
         let nonce = self.services.nonce(shown.tracked.as_ref().map(Nonce::Of));
-        match self.put(channel, shown.over, drawn, &nonce).await {
+        match self.edit_or_post(channel, shown.over, drawn, &nonce).await {
             Ok(message) => {
-                let stale = self.note_shown(shown.tracked, message).await;
+                let stale = self.record_shown(shown.tracked, message).await;
                 self.remove_controls_soon(PlaceKind::Server, stale).await;
                 true
             }
@@ -37,8 +38,8 @@ impl Responder<'_> {
         }
     }
 
-    /// Changes a message to this one where it can be changed; else posts a new one. Returns the message that shows it now.
-    pub(super) async fn put(
+    /// Edits a message if that is possible, else posts a new one. Returns the message that shows the post.
+    pub(super) async fn edit_or_post(
         &self,
         channel: ChannelId,
         over: Option<MessageRef>,
@@ -56,12 +57,11 @@ impl Responder<'_> {
     }
 
     pub async fn edit(&self, message: MessageRef, post: Post<Drawn>) -> Result<(), DeliveryError> {
-        self.reach(message, Change::To(post)).await
+        self.edit_by_any_right(message, Change::To(post)).await
     }
 
-    /// Has an older message of the place that a request comes from say something else. Returns whether it does, or cannot
-    /// be changed any more: else it loses its buttons at least.
-    pub(super) async fn change(&self, place: PlaceKind, message: MessageRef, post: Post) -> bool {
+    /// Edits an older message. Returns `false` if the caller should at least remove its buttons.
+    pub(super) async fn edit_older(&self, place: PlaceKind, message: MessageRef, post: Post) -> bool {
         if place.has_only_answers() && self.services.tokens.get(message.message).is_none() {
             return false;
         }
@@ -72,28 +72,28 @@ impl Responder<'_> {
         changed.is_ok()
     }
 
-    /// Takes the buttons off an older message, and all else that does not stay of it.
+    /// Removes the buttons of an older message, and everything that [`KeptContent`] does not keep.
     pub async fn remove_controls(&self, message: MessageRef) {
-        match self.reach(message, Change::RemoveControls).await {
+        match self.edit_by_any_right(message, Change::RemoveControls).await {
             // A message that is gone or out of reach has no buttons to press.
             Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone) => {
                 self.services.tokens.forget(message.message);
                 self.note_controls_removed(Some(message));
             }
             Err(DeliveryError::NoAccess) => {
-                self.note(move |table| table.delivery.out_of_reach(message, now())).await;
+                self.with_table(move |table| table.delivery.out_of_reach(message, now())).await;
             }
             // It is tried again later; in a thread that was put away, when somebody may have written there.
             Err(error) => {
                 log_failure(message.channel, &error, "the buttons of an older message are still there");
                 let failure = failure(&error);
-                self.note(move |table| table.delivery.still_there(message, failure, now())).await;
+                self.with_table(move |table| table.delivery.still_there(message, failure, now())).await;
             }
         }
     }
 
     async fn remove_controls_by(&self, access: Access<'_>, message: MessageRef) -> Result<(), DeliveryError> {
-        let kept = self.note(move |table| table.delivery.kept_content(message)).await;
+        let kept = self.with_table(move |table| table.delivery.kept_content(message)).await;
         match rest::remove_controls(self.http, access, message, &kept.unwrap_or(KeptContent::Everything)).await {
             // Whatever Discord has against what should stay: the buttons go.
             Err(error @ (DeliveryError::Malformed(_) | DeliveryError::Obstacle(_))) => {
@@ -106,9 +106,9 @@ impl Responder<'_> {
 
     /// Changes a message by the token of the answer that made it, as long as that lives, which counts against no
     /// limit of the bot's own; then by its own right.
-    async fn reach(&self, message: MessageRef, change: Change) -> Result<(), DeliveryError> {
+    async fn edit_by_any_right(&self, message: MessageRef, change: Change) -> Result<(), DeliveryError> {
         if let Some(token) = self.services.tokens.get(message.message) {
-            match self.reach_by(Access::Token(&token), message, &change).await {
+            match self.edit_by(Access::Token(&token), message, &change).await {
                 // The token does not reach it, which says nothing of the message.
                 Err(DeliveryError::TooLate | DeliveryError::MessageGone) => {
                     self.services.tokens.forget(message.message)
@@ -116,10 +116,10 @@ impl Responder<'_> {
                 done => return done,
             }
         }
-        self.reach_by(Access::OwnRight, message, &change).await
+        self.edit_by(Access::OwnRight, message, &change).await
     }
 
-    async fn reach_by(&self, access: Access<'_>, message: MessageRef, change: &Change) -> Result<(), DeliveryError> {
+    async fn edit_by(&self, access: Access<'_>, message: MessageRef, change: &Change) -> Result<(), DeliveryError> {
         match change {
             Change::To(post) => rest::edit(self.http, access, message, post.clone()).await,
             Change::RemoveControls => self.remove_controls_by(access, message).await,

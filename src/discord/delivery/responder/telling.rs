@@ -14,9 +14,9 @@ use std::time::Duration;
 use tokio::time::sleep;
 
 /// The most attempts to send a message that Discord did not confirm and that is not in the channel.
-const TRIES: u32 = 3;
+const MOST_TRIES: u32 = 3;
 /// The time in which such a message may still appear.
-const PAUSE: Duration = Duration::from_millis(200);
+const LOOK_AFTER: Duration = Duration::from_millis(200);
 
 /// The ways to post a message after an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,13 +30,13 @@ enum Way {
 
 impl Responder<'_> {
     /// Tells the channel something after the first answer. Returns whether it was told.
-    pub(super) async fn tell_channel(&self, interaction: &Interaction, shown: TrackedPost) -> bool {
+    pub(super) async fn post_to_channel(&self, interaction: &Interaction, shown: TrackedPost) -> bool {
         let way = first_way(interaction, shown.over);
-        self.tell(way, interaction, shown).await
+        self.post_after_answer(way, interaction, shown).await
     }
 
     /// Tells the channel what could not be answered, for this reason. Returns whether it was told.
-    pub(super) async fn tell_instead(
+    pub(super) async fn post_instead_of_answer(
         &self,
         interaction: &Interaction,
         shown: TrackedPost,
@@ -53,30 +53,31 @@ impl Responder<'_> {
             }
         }
         let way = if interaction.place.may_post() { Way::Post } else { Way::FollowUp };
-        self.tell(way, interaction, shown).await
+        self.post_after_answer(way, interaction, shown).await
     }
 
     /// Tells the channel something in one way or the other.
-    async fn tell(&self, mut way: Way, interaction: &Interaction, shown: TrackedPost) -> bool {
+    async fn post_after_answer(&self, mut way: Way, interaction: &Interaction, shown: TrackedPost) -> bool {
         let TrackedPost { post, tracked, over } = shown;
         let drawn = self.services.pictures.draw(post).await;
         let nonce = self.services.nonce(tracked.as_ref().map(Nonce::Of));
-        let mut told = self.tell_by(way, interaction, over, drawn.clone(), (tracked.as_ref(), &nonce)).await;
+        let mut told =
+            self.post_after_answer_by(way, interaction, over, drawn.clone(), (tracked.as_ref(), &nonce)).await;
         if let (Err(error), Some(other)) = (&told, other_way(way, interaction, told.as_ref().err())) {
             if !self.is_still_to_tell(tracked.as_ref()).await {
                 return false;
             }
             log_failure(interaction.place.channel, error, "a channel is told in another way");
-            self.say_why(interaction, error).await;
+            self.explain_answers_only(interaction, error).await;
             way = other;
-            told = self.tell_by(way, interaction, over, drawn, (tracked.as_ref(), &nonce)).await;
+            told = self.post_after_answer_by(way, interaction, over, drawn, (tracked.as_ref(), &nonce)).await;
         }
         match told {
             Ok(message) => {
                 if way == Way::FollowUp {
                     self.services.tokens.keep(message.message, &interaction.token);
                 }
-                self.show_noted(interaction, tracked, message).await;
+                self.record_shown_now(interaction, tracked, message).await;
                 true
             }
             Err(error) => {
@@ -87,7 +88,7 @@ impl Responder<'_> {
         }
     }
 
-    async fn tell_by(
+    async fn post_after_answer_by(
         &self,
         way: Way,
         interaction: &Interaction,
@@ -97,12 +98,12 @@ impl Responder<'_> {
     ) -> Result<MessageRef, DeliveryError> {
         match way {
             Way::FollowUp => self.follow_up(interaction, tracked, post).await,
-            Way::Post => self.put(interaction.place.channel, over, post, nonce).await,
+            Way::Post => self.edit_or_post(interaction.place.channel, over, post, nonce).await,
         }
     }
 
-    /// Sends a message after the first answer. One whose line was cut may be there all the same: it is looked for before it
-    /// is sent again.
+    /// Sends a message after the first answer. If the connection broke, the message may have arrived: it is looked for before
+    /// it is sent again.
     async fn follow_up(
         &self,
         interaction: &Interaction,
@@ -117,28 +118,28 @@ impl Responder<'_> {
             if !error.is_unclear() || !interaction.place.shows_history() {
                 return Err(error);
             }
-            sleep(PAUSE).await;
+            sleep(LOOK_AFTER).await;
             // Somebody may have pressed a button on it by now, which gave it another token.
             let known =
                 |message: MessageRef| self.services.tokens.get(message.message).as_ref() == Some(&interaction.token);
             let found = rest::find_follow_up(self.http, interaction.place.channel, interaction.id, known).await;
             match found {
                 Ok(Some(message)) => return Ok(message),
-                Ok(None) if tries < TRIES && self.is_still_to_tell(tracked).await => {}
+                Ok(None) if tries < MOST_TRIES && self.is_still_to_tell(tracked).await => {}
                 Ok(None) | Err(_) => return Err(error),
             }
         }
     }
 
-    /// Whether something may be told once more. Nothing that is tracked is told late, when the match has gone on and
-    /// other news tells it too; nor by two at once.
+    /// Whether a message may be sent once more: not if the match has gone on and other news includes it, and not by two tasks
+    /// at once.
     async fn is_still_to_tell(&self, tracked: Option<&Tracked>) -> bool {
         let Some(&Tracked::News(id, _)) = tracked else { return true };
-        self.note(move |table| table.delivery.is_to_tell(id, now())).await == Some(true)
+        self.with_table(move |table| table.delivery.is_to_tell(id, now())).await == Some(true)
     }
 
     /// Tells the caller, once, that the bot can only answer in this channel, and which permissions it lacks.
-    pub(super) async fn warn(&self, interaction: &Interaction) {
+    pub(super) async fn warn_answers_only(&self, interaction: &Interaction) {
         let place = &interaction.place;
         let lacks = place.lacks_to_post();
         if place.kind != PlaceKind::Server || (lacks.is_empty() && !place.is_locked) {
@@ -149,12 +150,12 @@ impl Responder<'_> {
             false => rejections::missing_permissions(interaction.language, "answers-only", &lacks),
         };
         if self.services.warnings.is_first(place.channel, interaction.caller.id, place.permissions.bits()) {
-            self.whisper(interaction, Post::text(text)).await;
+            self.send_ephemeral(interaction, Post::text(text)).await;
         }
     }
 
     /// Tells the caller, once, why the bot can only answer although it has the permissions.
-    async fn say_why(&self, interaction: &Interaction, error: &DeliveryError) {
+    async fn explain_answers_only(&self, interaction: &Interaction, error: &DeliveryError) {
         let key = match error {
             DeliveryError::Obstacle(obstacle) => obstacle.key(),
             DeliveryError::NoAccess if interaction.place.is_private_thread => "private-thread",
@@ -162,7 +163,7 @@ impl Responder<'_> {
         };
         // Not to be mistaken for any permissions.
         if self.services.warnings.is_first(interaction.place.channel, interaction.caller.id, u64::MAX) {
-            self.whisper(interaction, Post::text(interaction.language.text(key))).await;
+            self.send_ephemeral(interaction, Post::text(interaction.language.text(key))).await;
         }
     }
 }

@@ -49,17 +49,18 @@ impl Responder<'_> {
         if let Err(error) = &edited {
             tracing::warn!(channel = %from.channel, %error, "a challenge does not say what became of it");
         }
-        let is_told = if pressed { edited.is_ok() } else { self.change(interaction.place.kind, from, accepted).await };
+        let is_told =
+            if pressed { edited.is_ok() } else { self.edit_older(interaction.place.kind, from, accepted).await };
         if !is_told {
             self.remove_controls_soon(interaction.place.kind, vec![from]).await;
         }
         // The outbox tries again when it sends the news of this match.
         let Ok(channel) = channel else { return };
-        self.tell_in(channel, news).await;
+        self.post_news(channel, news).await;
     }
 
     /// Posts news in a channel with the bot's token. If the match waits for the house, the house acts first.
-    pub async fn tell_in(&self, channel: ChannelId, news: Announcement) {
+    pub async fn post_news(&self, channel: ChannelId, news: Announcement) {
         let Some(news) = self.after_house(news).await else { return };
         let posts = Presenter::to_channel(Language::of_tag(&news.current.header.locale)).news(&news);
         match self.find_board(channel, &news).await {
@@ -72,7 +73,7 @@ impl Responder<'_> {
             }
             Ok(Some(message)) => {
                 let tracked = posts.into_iter().find_map(|shown| shown.tracked.filter(Tracked::is_news));
-                let stale = self.note_shown(tracked, message).await;
+                let stale = self.record_shown(tracked, message).await;
                 self.remove_controls_soon(PlaceKind::Server, stale).await;
             }
             Err(error) => {
@@ -103,15 +104,15 @@ impl Responder<'_> {
     ///
     /// # Errors
     /// Discord's answer leaves open whether there can be a thread.
-    pub async fn seat(&self, header: &Header) -> Result<ChannelId, DeliveryError> {
+    pub async fn ensure_thread(&self, header: &Header) -> Result<ChannelId, DeliveryError> {
         let id = header.id;
-        match self.note(move |table| table.venues.thread_to_open(id)).await {
+        match self.with_table(move |table| table.venues.thread_to_open(id)).await {
             Some(Some(from)) => self.open_thread_of(header, from).await.0,
             _ => Ok(header.channel),
         }
     }
 
-    /// Opens the thread; returns the channel in which the match is played, as [`seat`](Responder::seat) does, and the
+    /// Opens the thread; returns the channel in which the match is played, as [`ensure_thread`](Responder::seat) does, and the
     /// obstacle to the thread unless it is a missing permission.
     async fn open_thread_of(
         &self,
@@ -169,7 +170,7 @@ impl Responder<'_> {
                 language.text("went-wrong")
             }
         };
-        self.keep_promise(interaction, Post::text(why_not)).await;
+        self.edit_deferred_answer(interaction, Post::text(why_not)).await;
         None
     }
 

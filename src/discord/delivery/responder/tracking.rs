@@ -19,21 +19,26 @@ impl Responder<'_> {
 
     /// Records what an answer or a follow-up shows, keeps its token for later edits, and has the buttons of the
     /// messages that it replaces removed.
-    pub(super) async fn answer_noted(&self, interaction: &Interaction, tracked: Option<Tracked>, message: MessageRef) {
+    pub(super) async fn record_answer(&self, interaction: &Interaction, tracked: Option<Tracked>, message: MessageRef) {
         if tracked.is_some() {
             self.services.tokens.keep(message.message, &interaction.token);
         }
-        self.show_noted(interaction, tracked, message).await;
+        self.record_shown_now(interaction, tracked, message).await;
     }
 
     /// Records what a message shows, and has the buttons of the messages that it replaces removed.
-    pub(super) async fn show_noted(&self, interaction: &Interaction, tracked: Option<Tracked>, message: MessageRef) {
+    pub(super) async fn record_shown_now(
+        &self,
+        interaction: &Interaction,
+        tracked: Option<Tracked>,
+        message: MessageRef,
+    ) {
         if tracked.is_none() {
             return;
         }
-        let stale = self.note_shown(tracked, message).await;
+        let stale = self.record_shown(tracked, message).await;
         self.remove_controls_soon(interaction.place.kind, stale).await;
-        self.warn(interaction).await;
+        self.warn_answers_only(interaction).await;
     }
 
     /// Has the outbox remove the buttons of these messages. Outside servers that takes the token of the interaction
@@ -56,7 +61,7 @@ impl Responder<'_> {
     }
 
     /// Notes what a message shows; returns the messages whose buttons must go.
-    pub(super) async fn note_shown(&self, tracked: Option<Tracked>, message: MessageRef) -> Vec<MessageRef> {
+    pub(super) async fn record_shown(&self, tracked: Option<Tracked>, message: MessageRef) -> Vec<MessageRef> {
         let Some(tracked) = tracked else { return Vec::new() };
         let news = match tracked {
             Tracked::News(id, _) => Some(id),
@@ -69,7 +74,7 @@ impl Responder<'_> {
         });
         let stale = noted.await.flatten().unwrap_or_default();
         if let Some(news) = news
-            && let Some(Some(ping)) = self.note(move |table| table.delivery.ping_after(news, now())).await
+            && let Some(Some(ping)) = self.with_table(move |table| table.delivery.ping_after(news, now())).await
         {
             self.ping(ping).await;
         }
@@ -85,7 +90,7 @@ impl Responder<'_> {
         };
         let why = error.to_string();
         let told = tracked.cloned();
-        let noted = self.note(move |table| match told {
+        let noted = self.with_table(move |table| match told {
             Some(Tracked::News(id, _)) => table.delivery.undeliverable(id, failure, &why, now()).map(Some),
             Some(Tracked::Notice(id)) => table.delivery.notice_failed(id, failure, &why, now()).map(Some),
             Some(Tracked::Daily(id)) => table.dailies.daily_failed(id, failure, &why, now()).map(Some),

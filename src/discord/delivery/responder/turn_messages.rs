@@ -24,10 +24,10 @@ impl Responder<'_> {
         let person = ping.person;
         let in_channel = match made {
             Err(DeliveryError::Closed) => {
-                Some(self.note(move |table| table.delivery.unreachable(id, person, now())).await)
+                Some(self.with_table(move |table| table.delivery.unreachable(id, person, now())).await)
             }
             Err(DeliveryError::OpensTooFast) => {
-                Some(self.note(move |table| table.delivery.not_reached_now(id, person, now())).await)
+                Some(self.with_table(move |table| table.delivery.not_reached_now(id, person, now())).await)
             }
             _ => None,
         };
@@ -37,15 +37,15 @@ impl Responder<'_> {
             None => made,
         };
         match made {
-            Ok(()) => drop(self.note(move |table| table.delivery.sent(id, now())).await),
+            Ok(()) => drop(self.with_table(move |table| table.delivery.sent(id, now())).await),
             Err(error) => {
                 tracing::warn!(ping = %id, %error, "a player was not pinged");
                 let (failure, why) = (failure(&error), error.to_string());
-                let decision = self.note(move |table| table.delivery.failed(id, failure, &why, now())).await;
+                let decision = self.with_table(move |table| table.delivery.failed(id, failure, &why, now())).await;
                 if let (Failure::Refused(_), Some(RetryDecision::GivenUp), false) = (failure, decision, ping.in_channel)
                 {
                     // They are pinged in the channel from now on, and are told.
-                    self.note(move |table| table.delivery.unreachable(id, person, now())).await;
+                    self.with_table(move |table| table.delivery.unreachable(id, person, now())).await;
                 }
             }
         }
@@ -69,7 +69,7 @@ impl Responder<'_> {
         let posted = async {
             let channel = rest::open_direct(http, ping.person).await?;
             let person = ping.person;
-            self.note(move |table| table.delivery.conversation_opened(person, channel)).await;
+            self.with_table(move |table| table.delivery.conversation_opened(person, channel)).await;
             rest::post(http, channel, post, &nonce).await
         };
         let posted = posted.await.map(drop);
@@ -96,7 +96,7 @@ impl Responder<'_> {
             return;
         }
         let person = interaction.caller.id;
-        if self.note(move |table| table.delivery.tells_unreachable(person)).await != Some(true) {
+        if self.with_table(move |table| table.delivery.tells_unreachable(person)).await != Some(true) {
             return;
         }
         let post = Post::text(interaction.language.text("direct-closed"));

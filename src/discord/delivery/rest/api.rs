@@ -18,17 +18,17 @@ use std::time::{Duration, Instant};
 use tokio::time::{sleep, timeout};
 
 /// The deadline of a request without files.
-pub const PATIENCE: Duration = Duration::from_secs(10);
+pub const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 /// The deadline of a first answer, which Discord accepts for three seconds.
-const ANSWER_PATIENCE: Duration = Duration::from_secs(3);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(3);
 /// The least speed of an upload, in bytes a second.
 const SLOWEST: u32 = 32 * 1024;
 /// The longest wait for a rate limit; requests with longer waits are put off, so that they block nothing.
 const SHORT_WAIT: Duration = Duration::from_millis(1_500);
 /// The pause before something is tried again that failed for no fault of its own; it doubles each time.
-const PAUSE: Duration = Duration::from_millis(200);
+const FIRST_RETRY_AFTER: Duration = Duration::from_millis(200);
 /// The number of attempts.
-const TRIES: u32 = 4;
+const MOST_TRIES: u32 = 4;
 
 /// The way to Discord's REST API.
 #[derive(Clone, Debug)]
@@ -113,7 +113,7 @@ impl Api {
         files: &[File],
     ) -> Made<T> {
         let is_answer = matches!(request.route_ref(), Route::InteractionResponse { .. });
-        let patience = if is_answer { ANSWER_PATIENCE } else { PATIENCE };
+        let patience = if is_answer { ANSWER_TIMEOUT } else { REQUEST_TIMEOUT };
         let until = Instant::now() + deadline(patience, files.iter().map(|file| file.bytes.len()).sum());
         let mut tries = 0;
         let result = loop {
@@ -131,7 +131,7 @@ impl Api {
                 DeliveryError::Other(_) if repeat == Repeat::AtWill => pause_after(tries),
                 _ => break Err(error),
             };
-            if tries >= TRIES || Instant::now() + pause >= until {
+            if tries >= MOST_TRIES || Instant::now() + pause >= until {
                 break Err(error);
             }
             sleep(pause).await;
@@ -221,7 +221,7 @@ impl Api {
 
 /// The pause after something has failed so often.
 fn pause_after(tries: u32) -> Duration {
-    PAUSE * 2_u32.pow(tries.saturating_sub(1))
+    FIRST_RETRY_AFTER * 2_u32.pow(tries.saturating_sub(1))
 }
 
 /// The deadline of a request with files of this size.
@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn an_answer_is_tried_as_often_as_anything_else_within_its_three_seconds() {
-        assert!((1..TRIES).map(pause_after).sum::<Duration>() < ANSWER_PATIENCE);
+        assert!((1..MOST_TRIES).map(pause_after).sum::<Duration>() < ANSWER_TIMEOUT);
     }
 
     #[tokio::test]
@@ -244,7 +244,7 @@ mod tests {
         let nobody = HttpBuilder::new("token").proxy("http://127.0.0.1:1").ratelimiter_disabled(true).build();
         let api = Api::new(nobody, reqwest::Client::new(), Arc::default());
         let asks = async |route: Route<'_>| {
-            let (request, until) = (Request::new(route, LightMethod::Post), Instant::now() + PATIENCE);
+            let (request, until) = (Request::new(route, LightMethod::Post), Instant::now() + REQUEST_TIMEOUT);
             api.make_once(&request, &[], until, &mut 0).await.expect_err("nobody is there")
         };
         let channel_id = ChannelId::new(1);
@@ -265,7 +265,7 @@ mod tests {
 
     #[test]
     fn a_replay_of_megabytes_has_the_time_that_a_slow_line_takes() {
-        assert_eq!(deadline(PATIENCE, 0), PATIENCE);
-        assert_eq!(deadline(PATIENCE, 1 << 20), PATIENCE + Duration::from_secs(32));
+        assert_eq!(deadline(REQUEST_TIMEOUT, 0), REQUEST_TIMEOUT);
+        assert_eq!(deadline(REQUEST_TIMEOUT, 1 << 20), REQUEST_TIMEOUT + Duration::from_secs(32));
     }
 }

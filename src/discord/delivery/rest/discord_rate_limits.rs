@@ -4,12 +4,12 @@
 //! a refusal and tells nobody how long Discord wants to be left alone, and it does not let turns go before buttons that
 //! are to go.
 
-use super::error::{Scope, said_seconds};
+use super::error::{LimitScope, said_seconds};
 use crate::store::ids::{ChannelId, GuildId};
+use parking_lot::Mutex;
 use reqwest::Method;
 use reqwest::header::HeaderMap;
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The second in which Discord counts requests. When that begins is not known, and some are longer on their way than others:
@@ -20,11 +20,11 @@ const IN_A_SECOND: usize = 45;
 /// The most of them that edit older messages, so that there is always room for turns.
 const CHANGES_IN_A_SECOND: usize = 25;
 /// The number of known limits from which expired ones are removed.
-const KEPT: usize = 1_000;
+const KEPT_LIMITS: usize = 1_000;
 
 /// The major parameter of a route: the first id of its address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Subject {
+pub(super) enum MajorParameter {
     Guild(GuildId),
     Channel(ChannelId),
 }
@@ -39,7 +39,7 @@ pub(super) struct Bucket {
     /// Whether it changes an older message and can wait.
     is_change: bool,
     /// The major parameter, unless it is a token or the bot itself.
-    pub(super) subject: Option<Subject>,
+    pub(super) subject: Option<MajorParameter>,
 }
 
 impl Bucket {
@@ -49,8 +49,8 @@ impl Bucket {
         // Discord limits by channel, by server and by token; of a path all other ids are one.
         let counts = if parts[0] == "webhooks" { 3 } else { 2 };
         let subject = match *parts {
-            ["guilds", id, ..] => id.parse().ok().map(|id| Subject::Guild(GuildId(id))),
-            ["channels", id, ..] => id.parse().ok().map(|id| Subject::Channel(ChannelId(id))),
+            ["guilds", id, ..] => id.parse().ok().map(|id| MajorParameter::Guild(GuildId(id))),
+            ["channels", id, ..] => id.parse().ok().map(|id| MajorParameter::Channel(ChannelId(id))),
             _ => None,
         };
         let parts = parts.iter().enumerate();
@@ -88,7 +88,7 @@ struct Standing {
 impl Limits {
     /// Takes one of what is left, or says until when nothing is.
     pub(super) fn take(&self, bucket: &Bucket, now: Instant) -> Result<(), Instant> {
-        let mut known = self.known();
+        let mut known = self.0.lock();
         if let Some(until) = known.shut_out_until.filter(|&until| now < until) {
             return Err(until);
         }
@@ -129,25 +129,21 @@ impl Limits {
     }
 
     /// Notes that Discord wants to be left alone with such requests.
-    pub(super) fn close(&self, bucket: &Bucket, until: Instant, scope: Scope, now: Instant) {
+    pub(super) fn close(&self, bucket: &Bucket, until: Instant, scope: LimitScope, now: Instant) {
         match scope {
-            Scope::Bucket => self.keep(bucket, Standing { remaining: 0, until }, now),
-            Scope::OwnRight => self.known().closed_until = Some(until),
-            Scope::Everything => self.known().shut_out_until = Some(until),
+            LimitScope::Bucket => self.keep(bucket, Standing { remaining: 0, until }, now),
+            LimitScope::OwnRight => self.0.lock().closed_until = Some(until),
+            LimitScope::Everything => self.0.lock().shut_out_until = Some(until),
         }
     }
 
     fn keep(&self, bucket: &Bucket, standing: Standing, now: Instant) {
-        let mut known = self.known();
-        if known.buckets.len() >= known.forget_at.max(KEPT) {
+        let mut known = self.0.lock();
+        if known.buckets.len() >= known.forget_at.max(KEPT_LIMITS) {
             known.buckets.retain(|_, standing| now < standing.until);
             known.forget_at = 2 * known.buckets.len();
         }
         known.buckets.insert(bucket.name.clone(), standing);
-    }
-
-    fn known(&self) -> MutexGuard<'_, Known> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -217,10 +213,10 @@ mod tests {
     fn what_is_closed_for_all_is_closed_but_for_answers() {
         let (limits, now) = (Limits::default(), Instant::now());
         let until = now + Duration::from_secs(2);
-        limits.close(&post(1), until, Scope::OwnRight, now);
+        limits.close(&post(1), until, LimitScope::OwnRight, now);
         assert_eq!(limits.take(&change(2, 2), now), Err(until));
         assert_eq!(limits.take(&Bucket::of(&Method::POST, "webhooks/9/token"), now), Ok(()));
-        limits.close(&post(3), until, Scope::Bucket, until);
+        limits.close(&post(3), until, LimitScope::Bucket, until);
         assert_eq!(limits.take(&post(4), until), Ok(()));
     }
 
@@ -228,7 +224,7 @@ mod tests {
     fn what_the_edge_shuts_out_asks_for_nothing_at_all() {
         let (limits, now) = (Limits::default(), Instant::now());
         let until = now + Duration::from_secs(30);
-        limits.close(&post(1), until, Scope::Everything, now);
+        limits.close(&post(1), until, LimitScope::Everything, now);
         for bucket in [post(1), post(2), Bucket::of(&Method::POST, "interactions/1/token/callback")] {
             assert_eq!(limits.take(&bucket, now), Err(until), "{bucket:?}");
             assert_eq!(limits.take(&bucket, until), Ok(()), "{bucket:?}");
@@ -240,22 +236,22 @@ mod tests {
         let (limits, now) = (Limits::default(), Instant::now());
         let mut looked_through = 0;
         for channel in 0..20_000 {
-            let before = limits.known().forget_at;
+            let before = limits.0.lock().forget_at;
             limits.note(&post(channel), &headers("4", "60"), now);
-            looked_through += u32::from(limits.known().forget_at != before);
+            looked_through += u32::from(limits.0.lock().forget_at != before);
         }
         assert!(looked_through < 10, "{looked_through}");
         for channel in 20_000..50_000 {
             limits.note(&post(channel), &headers("4", "60"), now + Duration::from_secs(61));
         }
-        assert!(limits.known().buckets.len() < 50_000, "what has run out is forgotten");
+        assert!(limits.0.lock().buckets.len() < 50_000, "what has run out is forgotten");
     }
 
     #[test]
     fn a_request_is_made_of_a_guild_or_a_channel_or_of_neither() {
         let subject = |path| Bucket::of(&Method::GET, path).subject;
-        assert_eq!(subject("guilds/3/members/4"), Some(Subject::Guild(GuildId(3))));
-        assert_eq!(subject("channels/5/messages/6"), Some(Subject::Channel(ChannelId(5))));
+        assert_eq!(subject("guilds/3/members/4"), Some(MajorParameter::Guild(GuildId(3))));
+        assert_eq!(subject("channels/5/messages/6"), Some(MajorParameter::Channel(ChannelId(5))));
         assert_eq!((subject("users/@me/guilds"), subject("webhooks/1/token")), (None, None));
     }
 

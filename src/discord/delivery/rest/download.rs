@@ -1,6 +1,6 @@
 //! Files that people attach.
 
-use super::api::{Api, PATIENCE};
+use super::api::{Api, REQUEST_TIMEOUT};
 use super::error::DeliveryError;
 use crate::discord::interaction::AttachedFile;
 use tokio::time::timeout;
@@ -31,7 +31,7 @@ pub async fn download(http: &Api, file: &AttachedFile, most: usize) -> Result<Ve
         }
         Ok(bytes)
     };
-    timeout(PATIENCE, fetching).await.unwrap_or(Err(DeliveryError::TimedOut))
+    timeout(REQUEST_TIMEOUT, fetching).await.unwrap_or(Err(DeliveryError::TimedOut))
 }
 
 /// Discord's hosts for attachments.

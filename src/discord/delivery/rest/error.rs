@@ -9,11 +9,11 @@ use std::time::Duration;
 const UNSAID: Duration = Duration::from_secs(1);
 
 /// The longest wait that is believed: a day.
-const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// So many seconds, as Discord says that something takes; `None` where that is no time.
 pub(super) fn said_seconds(seconds: f64) -> Option<Duration> {
-    Duration::try_from_secs_f64(seconds).ok().map(|wait| wait.min(LONGEST))
+    Duration::try_from_secs_f64(seconds).ok().map(|wait| wait.min(LONGEST_WAIT))
 }
 
 /// Why Discord did not do what it was asked.
@@ -175,7 +175,7 @@ impl From<reqwest::Error> for DeliveryError {
 
 /// The scope of a rate limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Scope {
+pub(super) enum LimitScope {
     /// Requests of the same bucket.
     Bucket,
     /// All requests of the bot's own right.
@@ -210,11 +210,11 @@ impl ErrorBody {
     }
 
     /// The scope of the rate limit, if it is one.
-    pub(super) const fn scope(&self) -> Scope {
+    pub(super) const fn scope(&self) -> LimitScope {
         match (self.by_edge, self.global) {
-            (true, _) => Scope::Everything,
-            (false, true) => Scope::OwnRight,
-            (false, false) => Scope::Bucket,
+            (true, _) => LimitScope::Everything,
+            (false, true) => LimitScope::OwnRight,
+            (false, false) => LimitScope::Bucket,
         }
     }
 
@@ -294,11 +294,11 @@ mod tests {
         assert_eq!(wait(429, None, late), (true, Some(2_250)));
         let limited = r#"{"message": "You are being rate limited.", "retry_after": 0.3, "global": true}"#;
         assert_eq!(wait(429, Some(1.0), limited), (false, Some(300)));
-        assert_eq!(ErrorBody::of(limited.as_bytes(), None, false).scope(), Scope::OwnRight);
-        assert_eq!(ErrorBody::of(late.as_bytes(), None, false).scope(), Scope::Bucket);
+        assert_eq!(ErrorBody::of(limited.as_bytes(), None, false).scope(), LimitScope::OwnRight);
+        assert_eq!(ErrorBody::of(late.as_bytes(), None, false).scope(), LimitScope::Bucket);
         assert_eq!(wait(429, Some(7.0), "error code: 1015"), (false, Some(7_000)), "the edge says it in no JSON");
         assert_eq!(wait(429, None, "error code: 1015"), (false, Some(1_000)), "nobody says how long");
-        assert_eq!(ErrorBody::of(b"error code: 1015", Some(7.0), false).scope(), Scope::Everything);
+        assert_eq!(ErrorBody::of(b"error code: 1015", Some(7.0), false).scope(), LimitScope::Everything);
         assert_eq!(wait(429, Some(1e18), ""), (false, Some(24 * 60 * 60 * 1000)), "nobody waits longer than a day");
     }
 

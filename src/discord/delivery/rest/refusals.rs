@@ -6,21 +6,21 @@
 //! | one request of a guild or a channel, whatever the message or member | once, for [`WINDOW`] | Discord's refusal is given again without asking; asked again at most [`MOST_REPEATS`] times where an interaction shows that the bot may |
 //! | what one person's presses cause | [`REFUSALS_OF_A_PERSON`] in [`WINDOW`] | the bot answers this person, and asks for nothing else on their account |
 //! | different requests of one guild | [`REFUSALS_OF_A_GUILD`] in [`WINDOW`] | nothing is asked of this guild but answers |
-//! | all together | [`MOST`] in [`WINDOW`] | nothing is asked but answers, as a last resort |
+//! | all together | [`MOST_REFUSALS`] in [`WINDOW`] | nothing is asked but answers, as a last resort |
 
-use super::discord_rate_limits::{Bucket, Subject};
+use super::discord_rate_limits::{Bucket, MajorParameter};
 use super::error::DeliveryError;
 use crate::store::ids::{ChannelId, GuildId, PersonId};
 use crate::table::limits::{REFUSALS_OF_A_GUILD, REFUSALS_OF_A_PERSON};
+use parking_lot::Mutex;
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long a refusal counts and is remembered. Discord counts invalid requests over the same time.
 pub(super) const WINDOW: Duration = Duration::from_secs(10 * 60);
 /// The number of refusals in that time from which only answers are sent.
-const MOST: usize = 2_500;
+const MOST_REFUSALS: usize = 2_500;
 /// How often a request is made again within the window because an interaction shows that the bot may make it.
 const MOST_REPEATS: u32 = 3;
 
@@ -37,9 +37,9 @@ impl Cause {
     /// The guild that a request is made of, as far as that is known.
     fn guild_of(self, bucket: &Bucket) -> Option<GuildId> {
         match (bucket.subject?, self.place) {
-            (Subject::Guild(guild), _) => Some(guild),
-            (Subject::Channel(channel), Some((here, guild))) if channel == here => Some(guild),
-            (Subject::Channel(_), _) => None,
+            (MajorParameter::Guild(guild), _) => Some(guild),
+            (MajorParameter::Channel(channel), Some((here, guild))) if channel == here => Some(guild),
+            (MajorParameter::Channel(_), _) => None,
         }
     }
 }
@@ -55,7 +55,7 @@ struct Known {
     /// The refusals of each person, and their requests under way, which may be refused.
     of_people: HashMap<PersonId, u32>,
     of_guilds: HashMap<GuildId, u32>,
-    refused: HashMap<Subject, Vec<Refused>>,
+    refused: HashMap<MajorParameter, Vec<Refused>>,
 }
 
 /// A refusal, with what it counts against.
@@ -64,7 +64,7 @@ struct Event {
     at: Instant,
     person: Option<PersonId>,
     guild: Option<GuildId>,
-    subject: Option<Subject>,
+    subject: Option<MajorParameter>,
 }
 
 #[derive(Debug)]
@@ -88,14 +88,14 @@ impl Refusals {
     /// # Errors
     /// The refusal that it had before; [`DeliveryError::Quiet`] where too much was refused.
     pub(super) fn admit(&self, bucket: &Bucket, cause: Cause, now: Instant) -> Result<Ticket<'_>, DeliveryError> {
-        let mut known = self.known();
+        let mut known = self.0.lock();
         known.forget_old(now);
         let is_spent = |count: Option<&u32>, budget| count.is_some_and(|&count| count >= budget);
         let by_person = cause.person.and_then(|person| known.of_people.get(&person));
         let by_guild = cause.guild_of(bucket).and_then(|guild| known.of_guilds.get(&guild));
         match known.find(bucket) {
             Some(refused) if !refused.reopened => Err(refused.error.clone()),
-            _ if known.events.len() >= MOST
+            _ if known.events.len() >= MOST_REFUSALS
                 || is_spent(by_person, REFUSALS_OF_A_PERSON)
                 || is_spent(by_guild, REFUSALS_OF_A_GUILD) =>
             {
@@ -112,7 +112,7 @@ impl Refusals {
 
     /// Counts a refused request that was made on this account, or on none for an answer.
     pub(super) fn note(&self, bucket: &Bucket, cause: Cause, error: &DeliveryError, now: Instant) {
-        let mut known = self.known();
+        let mut known = self.0.lock();
         known.forget_old(now);
         // Being too fast is no refusal, and whether somebody takes direct messages the table knows.
         let is_too_fast =
@@ -124,7 +124,7 @@ impl Refusals {
         // up, with a single channel or with many private threads.
         let guild = cause.guild_of(bucket).filter(|_| is_first && cause.person.is_none());
         known.events.push_back(Event { at: now, person, guild, subject: bucket.subject });
-        if known.events.len() == MOST {
+        if known.events.len() == MOST_REFUSALS {
             tracing::error!("Discord refused thousands of requests in ten minutes; the bot only answers for a while");
         }
         if let Some(person) = person
@@ -141,14 +141,14 @@ impl Refusals {
 
     /// How many requests were refused in the last [`WINDOW`].
     pub(super) fn recent(&self, now: Instant) -> usize {
-        let mut known = self.known();
+        let mut known = self.0.lock();
         known.forget_old(now);
         known.events.len()
     }
 
     /// Notes that a request was not refused.
     pub(super) fn clear(&self, bucket: &Bucket) {
-        let mut known = self.known();
+        let mut known = self.0.lock();
         if let Some(subject) = bucket.subject
             && let Some(refused) = known.refused.get_mut(&subject)
         {
@@ -158,16 +158,12 @@ impl Refusals {
 
     /// Notes that an interaction came from a channel in which the bot may post: what was refused there may be asked again.
     pub(super) fn reopen(&self, channel: ChannelId, guild: GuildId) {
-        let mut known = self.known();
-        for subject in [Subject::Channel(channel), Subject::Guild(guild)] {
+        let mut known = self.0.lock();
+        for subject in [MajorParameter::Channel(channel), MajorParameter::Guild(guild)] {
             for refused in known.refused.get_mut(&subject).into_iter().flatten() {
                 refused.reopened |= refused.repeats < MOST_REPEATS;
             }
         }
-    }
-
-    fn known(&self) -> MutexGuard<'_, Known> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -181,7 +177,7 @@ pub(super) struct Ticket<'a> {
 impl Drop for Ticket<'_> {
     fn drop(&mut self) {
         if let Some(person) = self.person {
-            uncount(&mut self.refusals.known().of_people, person);
+            uncount(&mut self.refusals.0.lock().of_people, person);
         }
     }
 }
@@ -285,7 +281,7 @@ mod tests {
         assert!(matches!(again, Err(DeliveryError::NoAccess)), "the bot is no member there: {again:?}");
         assert!(refusals.admit(&member_of(2, 7), pressed(7), later).is_ok(), "of another server it is not known");
         assert!(refusals.admit(&member_of(1, 7), pressed(7), begun + WINDOW).is_ok());
-        assert!(refusals.known().refused.is_empty(), "nothing is kept of it");
+        assert!(refusals.0.lock().refused.is_empty(), "nothing is kept of it");
     }
 
     #[test]
@@ -296,7 +292,7 @@ mod tests {
             refused(&refusals, &post(5), sent(5, OWN), now)
         });
         assert_eq!(made.count(), 1 + MOST_REPEATS as usize);
-        assert_eq!(refusals.known().of_guilds[&OWN], 1, "one channel does not use up what its server has");
+        assert_eq!(refusals.0.lock().of_guilds[&OWN], 1, "one channel does not use up what its server has");
     }
 
     #[test]
@@ -328,7 +324,7 @@ mod tests {
         assert_eq!(under_way.len(), REFUSALS_OF_A_PERSON as usize);
         drop(under_way);
         assert!(refusals.admit(&post(5), pressed(7), now).is_ok(), "none was refused");
-        assert!(refusals.known().of_people.is_empty());
+        assert!(refusals.0.lock().of_people.is_empty());
     }
 
     #[test]
@@ -348,14 +344,14 @@ mod tests {
             refusals.note(&post(5), pressed(7), &passing, now);
             assert!(refusals.admit(&post(5), pressed(7), now).is_ok());
         }
-        let known = refusals.known();
+        let known = refusals.0.lock();
         assert_eq!((known.events.len(), known.of_people.get(&PersonId(7))), (2, Some(&1)));
     }
 
     #[test]
     fn too_much_in_all_is_the_last_resort_until_the_oldest_is_ten_minutes_old() {
         let (refusals, begun) = (Refusals::default(), Instant::now());
-        let all = u64::try_from(MOST).unwrap();
+        let all = u64::try_from(MOST_REFUSALS).unwrap();
         for nth in 0..all {
             let now = begun + Duration::from_millis(nth);
             assert!(refused(&refusals, &member_of(nth + 1, 7), pressed(nth), now), "{nth}");
@@ -363,6 +359,6 @@ mod tests {
         let then = begun + Duration::from_millis(all);
         assert!(matches!(refusals.admit(&post(5), pressed(0), then), Err(DeliveryError::Quiet)));
         assert!(refusals.admit(&post(5), pressed(0), begun + WINDOW).is_ok(), "the first of them counts no more");
-        assert!(usize::try_from(REFUSALS_OF_A_PERSON + REFUSALS_OF_A_GUILD).unwrap() * 20 < MOST);
+        assert!(usize::try_from(REFUSALS_OF_A_PERSON + REFUSALS_OF_A_GUILD).unwrap() * 20 < MOST_REFUSALS);
     }
 }

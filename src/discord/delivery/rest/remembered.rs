@@ -2,18 +2,19 @@
 
 use super::error::DeliveryError;
 use crate::store::ids::{ChannelId, GuildId, PersonId};
+use parking_lot::Mutex;
 use serde::Deserialize;
 use serenity::all::{self, ChannelType, PermissionOverwrite, Permissions};
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{self, OnceCell};
 
 /// How long an answer is remembered: a permission that was taken away counts for so much longer.
-const KEPT: Duration = Duration::from_secs(60);
+const KEPT_FOR: Duration = Duration::from_secs(60);
 /// How many answers are remembered; a new one then displaces all others.
-const MOST: usize = 2_000;
+const MOST_ANSWERS: usize = 2_000;
 
 /// Remembered answers by what was asked. Interactions that ask for the same at once share one request. Errors are shared by
 /// them, and not remembered.
@@ -42,7 +43,7 @@ impl<K: Eq + Hash + Copy, V> Remembered<K, V> {
         let asked = self.asked(key, Instant::now());
         let answer = asked.answer.get_or_init(|| async { ask.await.map(Arc::new) }).await.clone();
         if answer.is_err() {
-            let mut all = self.lock();
+            let mut all = self.0.lock();
             if all.get(&key).is_some_and(|kept| Arc::ptr_eq(kept, &asked)) {
                 all.remove(&key);
             }
@@ -51,12 +52,12 @@ impl<K: Eq + Hash + Copy, V> Remembered<K, V> {
     }
 
     fn asked(&self, key: K, now: Instant) -> Arc<Asked<V>> {
-        let mut all = self.lock();
-        let is_fresh = |asked: &Asked<V>| now.saturating_duration_since(asked.at) < KEPT;
-        if all.len() >= MOST {
+        let mut all = self.0.lock();
+        let is_fresh = |asked: &Asked<V>| now.saturating_duration_since(asked.at) < KEPT_FOR;
+        if all.len() >= MOST_ANSWERS {
             all.retain(|_, asked| is_fresh(asked));
         }
-        if all.len() >= MOST {
+        if all.len() >= MOST_ANSWERS {
             all.clear();
         }
         let new = || Arc::new(Asked { at: now, answer: OnceCell::new() });
@@ -65,10 +66,6 @@ impl<K: Eq + Hash + Copy, V> Remembered<K, V> {
             *asked = new();
         }
         Arc::clone(asked)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<K, Arc<Asked<V>>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -113,7 +110,7 @@ pub(super) type Newest = u64;
 impl Openings {
     /// The lock that is held while a thread is opened in a channel.
     pub(super) fn of(&self, channel: ChannelId) -> Arc<sync::Mutex<Newest>> {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self.0.lock();
         if all.len() >= OPENINGS_KEPT {
             all.retain(|_, opening| Arc::strong_count(opening) > 1);
         }
@@ -151,10 +148,10 @@ mod tests {
         let remembered = Remembered::<usize, ()>::default();
         let now = Instant::now();
         let first = remembered.asked(0, now);
-        assert!(Arc::ptr_eq(&first, &remembered.asked(0, now + KEPT / 2)));
-        assert!(!Arc::ptr_eq(&first, &remembered.asked(0, now + KEPT)));
-        (0..3 * MOST).for_each(|key| drop(remembered.asked(key, now)));
-        assert!(remembered.lock().len() <= MOST);
+        assert!(Arc::ptr_eq(&first, &remembered.asked(0, now + KEPT_FOR / 2)));
+        assert!(!Arc::ptr_eq(&first, &remembered.asked(0, now + KEPT_FOR)));
+        (0..3 * MOST_ANSWERS).for_each(|key| drop(remembered.asked(key, now)));
+        assert!(remembered.0.lock().len() <= MOST_ANSWERS);
     }
 
     #[tokio::test]

@@ -6,9 +6,10 @@ use super::body::{
     form_payload,
 };
 use super::error::DeliveryError;
-use crate::discord::delivery::payload::{EPHEMERAL, Payload};
+use crate::discord::delivery::payload::Payload;
 use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::response::{Audience, InitialResponse};
+use crate::discord::interaction::api_limits::EPHEMERAL;
 use crate::discord::messages::post::{File, Post};
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageRef, PersonId};
 use crate::table::KeptContent;
@@ -232,7 +233,7 @@ pub(super) async fn make<T: DeserializeOwned>(
     http.make(request.body(Some(json)), repeat, &files).await
 }
 
-fn envelope(http: &Api, kind: u8, post: Post<Drawn>, flags: u32) -> (u8, Body, Vec<File>) {
+fn envelope(http: &Api, kind: u8, post: Post<Drawn>, flags: u64) -> (u8, Body, Vec<File>) {
     let (payload, files) = Payload::of(http.mentions(), post, flags);
     (kind, Body::Message(payload), files)
 }

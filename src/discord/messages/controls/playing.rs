@@ -2,6 +2,7 @@
 //! checker at a time.
 
 use super::Controls;
+use crate::discord::interaction::api_limits::OPTIONS;
 use crate::discord::interaction::custom_id::{MatchButton, MenuId};
 use crate::discord::messages::half_play;
 use crate::discord::messages::markup;
@@ -9,9 +10,6 @@ use crate::discord::messages::play_notes;
 use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Row, side_by_side};
 use crate::engine::{Decision, Effects, Move, Play, Source, Target};
 use crate::table::Intent;
-
-/// The most options of a menu.
-const MENU: usize = 25;
 
 /// The most menus of the rest of a play.
 const RESTS: usize = 2;
@@ -105,10 +103,10 @@ impl Controls<'_> {
             value: half_play::write(play.moves()),
         };
         let prompt = match plays.len() {
-            ..=MENU => self.language.text("menu-plays"),
-            total => self.language.say("menu-plays-some", &[("shown", MENU.into()), ("total", total.into())]),
+            ..=OPTIONS => self.language.text("menu-plays"),
+            total => self.language.say("menu-plays-some", &[("shown", OPTIONS.into()), ("total", total.into())]),
         };
-        let entries = plays.iter().take(MENU).map(entry).collect();
+        let entries = plays.iter().take(OPTIONS).map(entry).collect();
         Menu { prompt, id: MenuId::Moves(self.current.header.seen().into(), 0, String::new()), entries }
     }
 
@@ -116,7 +114,7 @@ impl Controls<'_> {
     pub(super) fn rests(&self, moves: &[Move], plays: &[Play]) -> Vec<Menu> {
         let rest = |play: &Play| play.moves().get(moves.len()..).and_then(Play::new).unwrap_or_default();
         let several = plays.first().is_some_and(|play| rest(play).moves().len() > 1);
-        if !several || !(2..=RESTS * MENU).contains(&plays.len()) {
+        if !several || !(2..=RESTS * OPTIONS).contains(&plays.len()) {
             return Vec::new();
         }
         let entry = |play: &Play| {
@@ -130,9 +128,9 @@ impl Controls<'_> {
         };
         let menu = |(part, chunk): (usize, &[Play])| {
             let prompt = match plays.len() {
-                ..=MENU => self.language.text("menu-rests"),
+                ..=OPTIONS => self.language.text("menu-rests"),
                 total => {
-                    let (from, to) = (part * MENU + 1, part * MENU + chunk.len());
+                    let (from, to) = (part * OPTIONS + 1, part * OPTIONS + chunk.len());
                     let args = [("from", from.into()), ("to", to.into()), ("total", total.into())];
                     self.language.say("menu-rests-part", &args)
                 }
@@ -145,7 +143,7 @@ impl Controls<'_> {
                 entries,
             }
         };
-        plays.chunks(MENU).enumerate().map(menu).collect()
+        plays.chunks(OPTIONS).enumerate().map(menu).collect()
     }
 
     /// The next moves of one checker, or of two making the same move, as one option each.
@@ -186,7 +184,7 @@ impl Controls<'_> {
             ([], 0) => "menu-moves-first",
             _ => "menu-moves-next",
         });
-        let menus = entries.chunks(MENU).take(MENUS + 1 - beside.max(1)).zip(1..);
+        let menus = entries.chunks(OPTIONS).take(MENUS + 1 - beside.max(1)).zip(1..);
         let menu = |(chunk, number): (&[MenuOption], u8)| Menu {
             prompt: prompt.clone(),
             id: MenuId::Moves(self.current.header.seen().into(), number, before.clone()),

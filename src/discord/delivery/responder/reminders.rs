@@ -8,7 +8,7 @@ use crate::discord::messages::post::Post;
 
 impl Responder<'_> {
     /// Sends the caller these messages.
-    pub async fn tell_what_else(&self, interaction: &Interaction) {
+    pub async fn send_reminders(&self, interaction: &Interaction) {
         if matches!(interaction.data, InteractionData::Command(_)) {
             self.tell_lost(interaction).await;
             self.tell_channel_troubles(interaction).await;
@@ -21,23 +21,24 @@ impl Responder<'_> {
     /// Tells the caller about their matches whose channels are lost.
     async fn tell_lost(&self, interaction: &Interaction) {
         let (person, guild) = (interaction.caller.id, interaction.place.guild);
-        let lost = self.note(move |table| table.venues.tell_lost(person, guild)).await.unwrap_or_default();
+        let lost = self.with_table(move |table| table.venues.tell_lost(person, guild)).await.unwrap_or_default();
         // The answer to this command lists them.
         if matches!(&interaction.data, InteractionData::Command(call) if call.name == "board") {
             return;
         }
         if !lost.is_empty() {
-            self.whisper(interaction, Post::text(match_places::lost(interaction.language, &lost))).await;
+            self.send_ephemeral(interaction, Post::text(match_places::lost(interaction.language, &lost))).await;
         }
     }
 
     /// Tells an administrator about the channels of the server in which a message could not be posted.
     async fn tell_channel_troubles(&self, interaction: &Interaction) {
         let Some(guild) = interaction.place.guild.filter(|_| interaction.may_administer()) else { return };
-        let problems = self.note(move |table| table.delivery.take_channel_problems(guild)).await.unwrap_or_default();
+        let problems =
+            self.with_table(move |table| table.delivery.take_channel_problems(guild)).await.unwrap_or_default();
         if !problems.is_empty() {
             let text = match_places::channel_problems(interaction.language, &problems);
-            self.whisper(interaction, Post::text(text)).await;
+            self.send_ephemeral(interaction, Post::text(text)).await;
         }
     }
 }

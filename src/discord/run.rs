@@ -1,0 +1,152 @@
+//! The bot from its start to its end: opens the database, connects to Discord, starts the workers, and stops all of it.
+
+use crate::config::Config;
+use crate::dice::Dice;
+use crate::discord::delivery::budget::Budget;
+use crate::discord::delivery::picture_queue::PictureQueue;
+use crate::discord::delivery::rest::Api;
+use crate::discord::delivery::services::Services;
+use crate::discord::delivery::{dailies, emojis, open_threads, outbox, upkeep};
+use crate::discord::gateway::shards::Shards;
+use crate::discord::gateway::{Handler, register_commands};
+use crate::discord::operation::monitor::Monitor;
+use crate::discord::operation::{self, database};
+use crate::discord::start::{self, ActiveSessions};
+use crate::house::advice;
+use crate::store::Store;
+use crate::store::files::PlayLock;
+use crate::table::Table;
+use anyhow::{Context, anyhow};
+use serenity::all::Http;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// How long work under way has to finish when the process is told to stop.
+const STOP_TIMEOUT: Duration = Duration::from_secs(4);
+
+/// Plays on Discord, or on what `config` says is Discord, until `stop` ends.
+///
+/// # Errors
+/// The database cannot be opened or is damaged, the connection fails for good, or a [`start::LoginError`].
+pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
+    run_with(config, start::client(), stop).await
+}
+
+/// As [`run`], with another HTTP client: for tests, one that resolves Discord's name to a loopback server.
+pub async fn run_with(
+    config: Config,
+    client: reqwest::ClientBuilder,
+    stop: impl Future<Output = ()>,
+) -> anyhow::Result<()> {
+    let (table, _lock) = open_table(&config)?;
+    let health = Arc::clone(table.store().health());
+    let pictures = PictureQueue::open().context("cannot make ready to draw")?;
+    let client = client.build().context("cannot make an HTTP client")?;
+    let plan = start::plan(&config, start::http(&config, client.clone())).await?;
+    let services =
+        Arc::new(Services::new(table, pictures, Budget::new(config.budgets)).with_contact(config.contact.clone()));
+    services.me.get_or_init(|| plan.bot.clone());
+    let api = Api::new(start::http(&config, client.clone()), client, Arc::clone(&services.mentions));
+    api.set_application(plan.application);
+    let handler = Arc::new(Handler::new(Arc::clone(&services), api.clone()));
+    // Workers end with this function, however it ends.
+    let _stops_workers = services.stopping.clone().drop_guard();
+
+    let sessions = ActiveSessions::of(plan.shards);
+    if let Some(address) = config.metrics {
+        let folder = config.backups.as_ref().map(|scheduled| scheduled.folder.clone());
+        let monitor = Monitor::new(Arc::clone(&services), api.clone(), sessions.clone(), folder);
+        serve_metrics(address, monitor, Arc::clone(&plan.http), services.stopping.clone()).await?;
+    }
+    if let Some(scheduled) = config.backups {
+        let (failed, stopping) = (services.metrics.failed_backups.clone(), services.stopping.clone());
+        tokio::spawn(database::back_up(config.database, scheduled, Arc::clone(&health), failed, stopping));
+    }
+    let workers = spawn_workers(&services, &api);
+    let uploads = [tokio::spawn(register(api.clone())), tokio::spawn(emojis::upload(Arc::clone(&services), api))];
+    let mut shards = Shards::connect(&services, &handler, &plan, &sessions);
+    let result = tokio::select! {
+        result = shards.ended() => result.context("the connection to Discord ended"),
+        damage = database::damage(health) => Err(anyhow!(damage).context("a backup must be restored")),
+        () = stop => {
+            tracing::info!("stopping");
+            services.stopping.cancel();
+            finish(&mut shards, &handler, workers).await;
+            Ok(())
+        }
+    };
+    uploads.iter().for_each(JoinHandle::abort);
+    result
+}
+
+/// Opens the database and the table over it. The lock keeps other processes from playing on the same database.
+fn open_table(config: &Config) -> anyhow::Result<(Table, PlayLock)> {
+    let database = &config.database;
+    let cannot_open = || format!("cannot open the database {}", database.display());
+    anyhow::ensure!(
+        !database.exists() || database.is_file(),
+        "{} is not a file, so it is no database",
+        database.display()
+    );
+    // Before tables are changed under a bot of an earlier version that still runs.
+    let lock = PlayLock::take(database).with_context(cannot_open)?;
+    let store = Store::open(database).with_context(cannot_open)?;
+    database::examine(database, store.health()).with_context(cannot_open)?;
+    let dice = match config.dice_seed {
+        Some(seed) => Dice::seeded(seed),
+        None => Dice::system(),
+    };
+    let table = Table::with_loss_judge(store, dice, advice::given_away).context("cannot read the database")?;
+    Ok((table, lock))
+}
+
+/// Starts the workers that finish what they are doing when the process is to end.
+fn spawn_workers(services: &Arc<Services>, api: &Api) -> [JoinHandle<()>; 4] {
+    [
+        tokio::spawn(outbox::run(Arc::clone(services), api.clone())),
+        tokio::spawn(open_threads::run(Arc::clone(services), api.clone())),
+        tokio::spawn(dailies::run(Arc::clone(services))),
+        tokio::spawn(upkeep::recount_ratings(Arc::clone(services))),
+    ]
+}
+
+/// Registers the commands, as a task of its own.
+async fn register(api: Api) {
+    register_commands(&api).await;
+}
+
+/// Lets everything under way finish. Bounded: a peer that never closes its side must not keep the process alive.
+async fn finish(shards: &mut Shards, handler: &Handler, workers: [JoinHandle<()>; 4]) {
+    let finish = async {
+        shards.finish().await;
+        handler.finish().await;
+    };
+    let workers = async {
+        for worker in workers {
+            drop(worker.await);
+        }
+    };
+    let all = async { tokio::join!(finish, workers) };
+    if tokio::time::timeout(STOP_TIMEOUT, all).await.is_err() {
+        tracing::warn!("some work was still under way; it is kept and will be delivered at the next start");
+    }
+}
+
+/// Begins to serve metrics and health, until `stopping` is cancelled.
+async fn serve_metrics(
+    address: SocketAddr,
+    monitor: Monitor,
+    http: Arc<Http>,
+    stopping: CancellationToken,
+) -> anyhow::Result<()> {
+    let listener = TcpListener::bind(address).await.with_context(|| format!("cannot serve metrics at {address}"))?;
+    let monitor = Arc::new(monitor);
+    let noted = Arc::clone(&monitor);
+    tokio::spawn(start::watch_session_starts(http, move |left| noted.note_session_starts(left)));
+    tokio::spawn(operation::http::serve(listener, monitor, stopping));
+    Ok(())
+}
