@@ -5,7 +5,7 @@
 //! packages more: `trainer/` trains the nets, and `rehearsal/` is a loopback Discord to play and test against, which knows
 //! nothing of the bot.
 //!
-//! | module | what it is | knows |
+//! | module | what it is | uses |
 //! | --- | --- | --- |
 //! | [`engine`] | the rules: pure and total; no I/O, clock, randomness or text for players | nothing of ours |
 //! | [`review`] | the review of a match as plain data: errors, luck and PR of both players | `engine` |
@@ -18,7 +18,7 @@
 //! | [`settings`] | the settings of people, channels and servers: one list, and how they are read and stored | `engine`, `render`, `store`, `locale` |
 //! | [`table`] | nine services for channels: load, rule, save, return what to show | `engine`, `review`, `dice`, `store`, `locale`, `settings` |
 //! | [`archive`] | match files, personal data, and zip archives of them | `engine`, `store`, `locale`, `table` |
-//! | [`house`] | the bot as a player: plays at the table, gives advice, and analyses matches | `engine`, `review`, `strategy`, `analysis`, `dice`, `store`, `table` |
+//! | [`house`] | the bot as a player: plays at the table, gives advice, and analyses matches of people (`judge`) | `engine`, `review`, `strategy`, `analysis`, `dice`, `store`, `table` |
 //! | [`referee_json`] | the engine for scripts: JSON lines in and out | `engine` |
 //! | [`best_plays`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
 //! | [`match_report`] | the analysis for scripts: a match file in, the errors of both players out | `engine`, `review`, `analysis` |
@@ -26,52 +26,48 @@
 //! | [`backups`] | copies of the database: made, verified, kept, restored | `store`, `config` |
 //! | [`discord`] | everything that concerns Discord | `engine`, `review`, `dice`, `render`, `store`, `locale`, `settings`, `table`, `archive`, `house`, `config`, `backups` |
 //!
-//! `tests/architecture` checks these lines.
+//! `tests/architecture` checks these lines. Of an analysis, [`analysis`] computes it, [`review`] is the result as it is stored,
+//! [`house::judge`] runs it in slices, and [`match_report`] prints it.
 //!
 //! # Glossary
 //!
+//! - *adjourned*: taken from its channel and not ended; players read *set aside*
 //! - *agreement*: an option of a rule set that two players have chosen, such as playing without the cube
 //! - *bonus roll*: 1-2 in acey-deucey, after which the player chooses a doublet
+//! - *cut short*: adjourned, aborted or decided after both players have acted, or given up early for nothing
 //! - *discipline*: the scope of a rating: backgammon with its variants, or a game that starts off the board
 //! - *early roll*: a roll thrown before the opponent has confirmed a play
 //! - *former player*: the placeholder for a person whose data was deleted
 //! - *half play*: the moves of a play that a player has chosen so far and not confirmed
 //! - *house*: the bot as a player
+//! - *ledger*: all ratings and totals that follow from the results of one server, or of all servers (*overall*)
+//! - *live board*: a match shown in another channel; in the database `watches`
 //! - *log*: all actions of a match, dice included, from which it can be replayed
 //! - *mover*: the player from whose view a position is seen, usually the one on roll
-//! - *outbox*: the database rows of messages that are still to be sent
-//! - *PR*: performance rating, 500 times the mean error of a decision in points ([`review::performance_rating`]); lower is
-//!   better
+//! - *news*: what a channel has to be told of a match; the *outbox* has the news that is still to be sent
+//! - *PR*: performance rating, 500 times the mean error of a decision in points ([`review::performance_rating`])
 //! - *rehearsal*: the bot against a loopback Discord on one machine
-//! - *reserve*: the checkers that have not entered yet, in games that start off the board; in code `waiting`
+//! - *reserve*: the checkers that have not entered yet, in games that start off the board
 //! - *responsible play*: an agreement by which illegal plays are not refused: the opponent has to notice them
-//! - *script*: what a throw grants: its numbers, the orders to play them in, and what comes afterwards
-//! - *shut out*: on the bar against six closed points
-//! - *table*: a channel as a place to play, and the services for it
-//! - *throw*: numbers that a player has to play, rolled or otherwise: a named doublet, an inherited roll
+//! - *throw*: numbers to play, rolled or otherwise, such as a named doublet; its *script* says in which orders
 //! - *venue*: the channel or thread in which a match is played
 
 pub use barpoint_engine as engine;
+pub use barpoint_render as render;
 pub use barpoint_strategy as strategy;
-pub mod review;
 
 pub mod analysis;
-
-pub mod dice;
-pub use barpoint_render as render;
-pub mod store;
-
-pub mod locale;
-pub mod settings;
-pub mod table;
-
 pub mod archive;
-pub mod house;
-
+pub mod backups;
 pub mod best_plays;
+pub mod config;
+pub mod dice;
+pub mod discord;
+pub mod house;
+pub mod locale;
 pub mod match_report;
 pub mod referee_json;
-
-pub mod backups;
-pub mod config;
-pub mod discord;
+pub mod review;
+pub mod settings;
+pub mod store;
+pub mod table;

@@ -31,6 +31,7 @@ pub enum Error {
     Refused(usize, Refusal),
 }
 
+/// The form of the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Lines for people.

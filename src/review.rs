@@ -48,6 +48,7 @@ impl Grade {
     }
 }
 
+/// The review of a match, as it is stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     /// The number of plies of look-ahead.
@@ -97,6 +98,7 @@ pub struct PlayerReview {
     pub luck_adjusted: f64,
 }
 
+/// A decision that gave away at least 0.005 points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
     /// The number of the action, from 1.
@@ -111,6 +113,7 @@ pub struct Mistake {
     pub cost: f64,
 }
 
+/// A reviewed decision: what was done, and what was best.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReviewedDecision {
     /// Plays in notation.

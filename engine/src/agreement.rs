@@ -2,6 +2,7 @@
 
 use super::keyed_enum::keyed_enum;
 
+/// The length of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Length {
     /// To this many points, `1..=25`.

@@ -83,6 +83,7 @@ impl Checkers {
     }
 }
 
+/// Why checkers are no board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidBoard {
     /// A side has no checkers or more than fifteen.

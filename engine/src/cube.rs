@@ -2,6 +2,7 @@
 
 use super::Player;
 
+/// The doubling cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cube {
     /// A power of two.

@@ -2,6 +2,7 @@
 
 use super::{Cube, Die, GameResult, PerPlayer, Play, Player, Roll, Rule, Worth};
 
+/// Something that an action brought about, as it is told to the players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The opening throw; equal numbers are thrown again.

@@ -4,6 +4,7 @@ use super::{Action, Decision, Die, PerPlayer, Play, Roll};
 use std::fmt;
 use std::str::FromStr;
 
+/// A text that is no action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not an action")]
 pub struct UnreadableAction(pub String);

@@ -31,6 +31,7 @@ pub enum Phase {
     },
 }
 
+/// The player who has to act in a game, and what for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub player: Player,

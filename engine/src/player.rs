@@ -21,6 +21,7 @@ impl Player {
     }
 }
 
+/// A value for each of the two players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PerPlayer<T> {
     pub one: T,

@@ -38,6 +38,7 @@ pub fn resulting_positions(rules: &Rules, position: &Position, roll: Roll, resul
     }
 }
 
+/// The legal plays of a throw in a position.
 #[derive(Clone, Debug)]
 pub struct LegalPlays {
     rules: Rules,

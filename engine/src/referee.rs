@@ -57,6 +57,7 @@ impl LastTurn {
     }
 }
 
+/// What follows from a legal action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {
     pub next: Match,

@@ -19,6 +19,7 @@ pub struct RuleSet {
     pub nets: Nets,
 }
 
+/// The evaluation nets that know a rule set. Only names: the engine itself evaluates nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nets {
     /// Backgammon and close variants.

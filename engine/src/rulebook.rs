@@ -8,6 +8,7 @@ use super::keyed_enum::keyed_enum;
 use super::{Agreement, CubeRule, DiceOrder, Doublet, Length, Opening, Rule, Terms};
 
 keyed_enum! {
+    /// A section of the rules page.
     pub enum Section by key {
         Start = "start",
         Moving = "moving",

@@ -91,6 +91,7 @@ pub enum Opening {
     Lots,
 }
 
+/// The order in which the two numbers of a roll are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DiceOrder {
     /// As the mover likes (`any-order`).
@@ -119,6 +120,7 @@ pub struct AceDeuce {
     pub to_opponent: bool,
 }
 
+/// The use of the doubling cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CubeRule {
     Absent,

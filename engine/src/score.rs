@@ -85,6 +85,7 @@ impl Worth {
     }
 }
 
+/// The way in which a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     BorneOff,
@@ -92,6 +93,7 @@ pub enum Ending {
     Resigned,
 }
 
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameResult {
     pub winner: Player,

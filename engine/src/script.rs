@@ -27,6 +27,7 @@ pub struct Script {
     pub lapse: Rule,
 }
 
+/// What follows once the numbers of a throw are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Then {
     /// The opponent's turn.
@@ -37,6 +38,11 @@ pub enum Then {
 }
 
 impl Script {
+    /// The numbers of the throw, in one of their orders.
+    pub fn numbers(&self) -> &[Die] {
+        self.orders.first().map(|order| order.as_slice()).unwrap_or_default()
+    }
+
     /// What `throw` grants a player with `on_bar` checkers on the bar; `opening_roll` are the numbers of this game's opening
     /// roll.
     pub fn new(rules: &Rules, throw: Throw, opening_roll: Option<Roll>, on_bar: u8) -> Script {

@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 pub const LONGEST_MATCH: u8 = 25;
 
+/// Why terms cannot be agreed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Disagreement {
     /// The match would have no points or more than [`LONGEST_MATCH`].
@@ -165,6 +166,7 @@ impl fmt::Display for Terms {
     }
 }
 
+/// Why a text is no terms.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnreadableTerms {
     /// No rule set has this name.

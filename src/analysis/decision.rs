@@ -57,6 +57,7 @@ pub enum DecisionKind {
     },
 }
 
+/// A legal play and its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnalysedPlay {
     /// In notation; empty if nothing can be played.

@@ -4,6 +4,7 @@ use crate::engine::{Player, Position, Roll, Rules, resulting_positions};
 use crate::review::Joker;
 use crate::strategy::{Adviser, CubeState, Stakes};
 
+/// The luck of a roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RollLuck {
     /// The number of the action, from 1.
@@ -28,6 +29,7 @@ impl RollLuck {
     }
 }
 
+/// The value of a position before a roll.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Prospect {
     /// The equity of the player who rolls, in the unit of the stakes.

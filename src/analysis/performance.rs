@@ -5,6 +5,7 @@ use super::luck::RollLuck;
 use crate::engine::Player;
 use crate::review::{PlayerReview, performance_rating};
 
+/// A player's errors and luck in a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct MatchPerformance {
     pub plays: ErrorTotals,
@@ -17,6 +18,7 @@ pub struct MatchPerformance {
     pub luck_adjusted: f32,
 }
 
+/// Decisions of one kind, and what they gave away in total.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ErrorTotals {
     /// The number of decisions that count for PR.

@@ -30,7 +30,7 @@ impl Handler {
         Handler { services, api, at_work: Arc::default() }
     }
 
-    /// Takes an event of the gateway; an interaction is answered beside it.
+    /// Takes an event of the gateway; an interaction is answered in a task of its own.
     pub async fn receive(&self, event: &str) {
         match serde_json::from_str(event) {
             Ok(Frame { t: Some(name), d }) => match name.as_str() {

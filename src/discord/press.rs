@@ -1,4 +1,4 @@
-//! The way of an interaction from its arrival to its answer. What each button does stands in `commands::buttons`.
+//! The path of an interaction from its arrival to its answer. What each button does stands in `commands::buttons`.
 
 use crate::discord::commands::{self, cost};
 use crate::discord::delivery::needs::Known;
@@ -20,11 +20,11 @@ pub async fn answer(services: &Arc<Services>, api: &Api, interaction: Interactio
         channel = %interaction.place.channel,
         person = %interaction.caller.id,
     );
-    carry_through(services, api, interaction).instrument(span).await;
+    answer_in_span(services, api, interaction).instrument(span).await;
 }
 
-async fn carry_through(services: &Arc<Services>, api: &Api, interaction: Interaction) {
-    // Received. An interaction beyond the caller's budget costs only its answer.
+async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Interaction) {
+    // 1. Check the caller's budget: an interaction beyond it costs only its answer.
     services.note_asked();
     let (person, place) = (interaction.caller.id, &interaction.place);
     if let Err(refused) = services.budget.spend(person, place.guild, cost::of(&interaction)) {
@@ -40,12 +40,12 @@ async fn carry_through(services: &Arc<Services>, api: &Api, interaction: Interac
     }
     let responder = Responder { services, http: api };
 
-    // Checked.
+    // 2. Find out what the command needs, and provide it.
     let interaction = Arc::new(responder.confirm_kind(under_settings(services, interaction).await).await);
     let Some((checked, known)) = check(&responder, &interaction).await else { return };
     let is_promised = known.is_promised;
 
-    // Done, in one transaction.
+    // 3. Carry it out, in one transaction.
     let response = match checked {
         Ok(()) => {
             let asked = Arc::clone(&interaction);
@@ -60,14 +60,14 @@ async fn carry_through(services: &Arc<Services>, api: &Api, interaction: Interac
         return tracing::debug!(interaction = %interaction.id, "came twice");
     };
 
-    // Drawn and answered.
+    // 4. Draw the picture, and answer.
     responder.carry_out(&interaction, response, is_promised).await;
 
-    // What follows.
+    // 5. Tell the caller what else has happened.
     responder.send_reminders(&interaction).await;
 }
 
-/// Provides what an interaction needs, one need after the other, until it can be dealt with (`Ok`) or is refused. `None` if
+/// Provides what an interaction needs, one need after the other, until it can be handled (`Ok`) or is refused. `None` if
 /// the caller was told why a need was not met, or nobody can be told any more.
 async fn check(
     responder: &Responder<'_>,

@@ -16,6 +16,7 @@ const MOST_PLAYS: usize = strategy::search::CANDIDATES;
 /// The look-ahead of warnings, which must not delay an answer.
 const TUTOR_PLIES: u8 = 1;
 
+/// The house's advice on a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     pub matter: Matter,
@@ -26,6 +27,7 @@ pub struct Advice {
     pub cubeful: bool,
 }
 
+/// The decision that advice is about, with the options.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Matter {
     /// The best plays of a roll, best first.
@@ -34,6 +36,7 @@ pub enum Matter {
     Other(Intent),
 }
 
+/// A legal play with its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatedPlay {
     /// In notation; empty if nothing can be played.
@@ -65,6 +68,7 @@ pub struct CubeOutlook {
     pub window: Option<DoublingWindow>,
 }
 
+/// What is right for the player who may double, or has to answer a double.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CubeAction {
     Double,
@@ -94,6 +98,7 @@ impl From<strategy::Chances> for AdviceChances {
     }
 }
 
+/// How far advice can be trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
     /// The exact chances are known: only the bearing off is left.

@@ -11,6 +11,7 @@ use unic_langid::LanguageIdentifier;
 /// people never contain it, since their `<` is escaped.
 pub const INVITATION: &str = "<invitation>";
 
+/// A language of the texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
     /// The language of users whose own is not supported.

@@ -111,6 +111,7 @@ impl SettingsPanel {
     }
 }
 
+/// The panel on which a setting stands, and the control that shows it there.
 #[derive(Clone, Copy, Debug)]
 pub struct Placement {
     pub panel: SettingsPanel,

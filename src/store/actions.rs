@@ -4,6 +4,7 @@ use super::database::{Result, Row, Tx, params};
 use super::ids::{InteractionId, MatchId, Time};
 use crate::engine::{Action, Player};
 
+/// An action in the log of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoggedAction {
     /// Its place in the match, counted from 1.

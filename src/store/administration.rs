@@ -6,6 +6,7 @@ use super::people::{self, Person};
 use super::words::unreadable;
 use crate::engine::Player;
 
+/// What administrators can do to a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AdminAction {
     /// End it without a winner.
@@ -18,6 +19,7 @@ pub enum AdminAction {
     Correct(Verdict),
 }
 
+/// The result that an administrator declares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
     pub winner: Player,
@@ -25,6 +27,7 @@ pub struct Verdict {
     pub rated: bool,
 }
 
+/// An administrator's action on a match, as it is logged.
 #[derive(Clone, Debug)]
 pub struct AdminActionRow {
     /// The guild in whose name it is done.
@@ -39,6 +42,7 @@ pub struct AdminActionRow {
     pub at: Time,
 }
 
+/// A logged action, and who took it.
 #[derive(Clone, Debug)]
 pub struct LoggedAdminAction {
     pub entry: AdminActionRow,

@@ -7,6 +7,7 @@ use super::instance;
 /// The first of all hashes.
 const FIRST: &[u8] = &[];
 
+/// A ban of a person or of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ban<Id> {
     /// The banned person or server; `None` for a person whose data was deleted since.

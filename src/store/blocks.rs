@@ -5,6 +5,7 @@ use super::database::{Result, Row, Tx, params};
 use super::ids::{BlockId, PersonId, Time};
 use super::instance;
 
+/// One person blocked by another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Block {
     pub id: BlockId,

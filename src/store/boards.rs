@@ -167,7 +167,7 @@ pub fn insert_to_delete(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Resul
     tx.run("UPDATE boards SET stale = 1, told = '', is_last = 0 WHERE message = ?1", [message.message])
 }
 
-/// The messages that are due, the longest due first, and at most so many.
+/// The messages whose buttons are due to be removed: the longest due first, at most `most`.
 pub fn due_stale(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<MessageId>>> {
     let sql = "SELECT message, channel,
             (SELECT venue_guild FROM matches WHERE matches.id = match_id AND matches.channel = boards.channel)
@@ -175,13 +175,13 @@ pub fn due_stale(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<Message
     tx.list(sql, params![now, most], DueRow::read)
 }
 
-/// Notes when the buttons of a message may be seen to next.
+/// Notes when the removal of a message's buttons may be attempted next.
 pub fn put_off_stale(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {
     tx.run("UPDATE boards SET due_at = ?2 WHERE message = ?1 AND stale = 1", params![message.message, due_at])
 }
 
-/// Begins an attempt, which nobody else does before `until`; returns how many that makes, or `None` where the message has
-/// no buttons any more that are to go.
+/// Begins an attempt to remove a message's buttons, the only one before `until`. Returns the number of attempts, this one
+/// included; `None` if the message has no buttons to remove any more.
 pub fn begin_stale(tx: &Tx<'_>, message: MessageRef, until: Time) -> Result<Option<u32>> {
     let sql = "UPDATE boards SET attempts = attempts + 1, due_at = ?2 WHERE message = ?1 AND stale = 1
         RETURNING attempts";
@@ -193,7 +193,7 @@ pub fn stale_attempts(tx: &Tx<'_>, message: MessageRef) -> Result<Option<u32>> {
     tx.find("SELECT attempts FROM boards WHERE message = ?1 AND stale = 1", [message.message], |row| row.get(0))
 }
 
-/// Makes the messages of one channel due, which the bot can reach now.
+/// Makes the removals of one channel due, since the bot can reach it now.
 pub fn release_stale_in(tx: &Tx<'_>, channel: ChannelId, now: Time) -> Result<()> {
     tx.run("UPDATE boards SET due_at = ?2 WHERE stale = 1 AND due_at > ?2 AND channel = ?1", params![channel, now])
 }

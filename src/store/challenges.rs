@@ -5,6 +5,7 @@ use super::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, PersonId, 
 use super::words::unreadable;
 use crate::engine::Terms;
 
+/// A challenge that is about to be stored.
 #[derive(Clone, Debug)]
 pub struct NewChallenge {
     /// The guild it is made in, if any.

@@ -7,6 +7,7 @@ use super::questions::{Question, QuestionOption};
 use super::queue::DueRow;
 use std::ops::RangeInclusive;
 
+/// A position of the day on a server.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Daily {
     pub id: DailyId,
@@ -28,7 +29,7 @@ pub struct Waiting {
     /// Days since 1970.
     pub day: i64,
     pub channel: ChannelId,
-    /// In which language: that of the server's Discord, as far as it is known, unless one was chosen.
+    /// The tag of the chosen language, else of the language of the server's Discord, if that is known.
     pub locale: Option<String>,
     pub solves_at: Time,
 }
@@ -40,8 +41,8 @@ pub struct DailyPostRow {
     pub is_solution: bool,
 }
 
-/// The servers that wait for their position of this day at one of these hours; none that has removed the bot. It is solved
-/// at the same hour of the next day.
+/// The servers that wait for their position of this day at one of these hours, without those that removed the bot. It is
+/// solved at the same hour of the next day.
 pub fn waiting(tx: &Tx<'_>, day: i64, hours: &RangeInclusive<i64>) -> Result<Vec<Waiting>> {
     let sql = "SELECT guild, daily_channel, daily_locale, daily_hour FROM guild_settings
         WHERE daily_channel IS NOT NULL AND daily_hour BETWEEN ?2 AND ?3
@@ -54,7 +55,7 @@ pub fn waiting(tx: &Tx<'_>, day: i64, hours: &RangeInclusive<i64>) -> Result<Vec
     })
 }
 
-/// The finished matches of a server in which no position was looked for yet, the latest first and at most so many.
+/// The finished matches of a server in which no position was looked for yet: the latest first, at most `most`.
 pub fn sources(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<matches::MatchRow>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM matches WHERE guild = ?1 AND state = 'finished' AND daily_searched = 0
@@ -128,8 +129,8 @@ pub fn to_solve(tx: &Tx<'_>, now: Time) -> Result<Vec<DailyId>> {
     tx.list("SELECT id FROM dailies WHERE solved = 0 AND solves_at <= ?1 ORDER BY id", [now], |row| row.get(0))
 }
 
-/// Solves a position: nobody answers it any more, and if it was posted its solution is to be posted now. A question that
-/// still waits to be posted does so no more; [`shown`] sees to one that is on its way.
+/// Closes a position for answers. If the question was posted, its solution is queued; else the question is cancelled.
+/// [`shown`] handles a question that is being posted meanwhile.
 pub fn solve(tx: &Tx<'_>, id: DailyId, now: Time) -> Result<()> {
     let sql = "UPDATE dailies SET solved = 1 WHERE id = ?1 RETURNING message IS NOT NULL";
     if tx.find(sql, [id], |row| row.get(0))? == Some(true) {
@@ -139,7 +140,7 @@ pub fn solve(tx: &Tx<'_>, id: DailyId, now: Time) -> Result<()> {
     tx.run(sql, params![id, now])
 }
 
-/// Keeps an answer, in place of an earlier one of the same person.
+/// Stores an answer, in place of an earlier one of the same person.
 pub fn answer(tx: &Tx<'_>, id: DailyId, person: PersonId, place: u8) -> Result<()> {
     let sql = "INSERT INTO daily_answers (daily, person, place) VALUES (?1, ?2, ?3)
         ON CONFLICT (daily, person) DO UPDATE SET place = excluded.place";
@@ -152,7 +153,7 @@ pub fn answers(tx: &Tx<'_>, id: DailyId) -> Result<Vec<(PersonId, u8)>> {
     tx.list(sql, [id], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// The posts that are due and where they go, the longest due first, and at most so many.
+/// The posts that are due and where they go: the longest due first, at most `most`.
 pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<DailyPostId>>> {
     let sql = "SELECT daily_posts.id, channel, guild FROM daily_posts JOIN dailies ON dailies.id = daily_posts.daily
         WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, daily_posts.id LIMIT ?2";
@@ -174,7 +175,7 @@ pub fn shown(tx: &Tx<'_>, id: DailyId, message: MessageId, now: Time) -> Result<
     }
 }
 
-/// Has nothing posted any more in a server's channel that is gone.
+/// Cancels unsent posts for a deleted channel of a server.
 pub fn forget_channel(tx: &Tx<'_>, guild: GuildId, channel: ChannelId) -> Result<()> {
     let sql = "UPDATE guild_settings SET daily_channel = NULL WHERE guild = ?1 AND daily_channel = ?2";
     tx.run(sql, params![guild, channel])

@@ -15,6 +15,7 @@ pub struct Finished {
     pub opponent: Option<PersonId>,
 }
 
+/// Matches won and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     pub won: u32,

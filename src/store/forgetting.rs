@@ -142,7 +142,7 @@ fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<()> {
     Ok(())
 }
 
-/// From so many characters on a name is taken out also where it is a part of a word, as in a genitive.
+/// Names of at least this many characters are also removed inside words, as in a genitive.
 const MIN_LEN_INSIDE_WORDS: usize = 4;
 
 /// A text without these names, in capitals or not; `None` where it has none of them.

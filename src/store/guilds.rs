@@ -73,7 +73,7 @@ pub fn matches(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<MatchId>> {
     tx.list(sql, params![guild, most], |row| row.get(0))
 }
 
-/// Takes a server out of a match: it is its players' alone. One that was still being played there is set aside.
+/// Detaches a match from a server: from now on only its players see it. If it was being played there, it is adjourned.
 pub fn release(tx: &Tx<'_>, guild: GuildId, id: MatchId) -> Result<()> {
     let sql = "UPDATE matches SET guild = CASE guild WHEN ?2 THEN ?3 ELSE guild END,
             venue_lost = CASE venue_guild WHEN ?2 THEN NULL ELSE venue_lost END,
@@ -86,8 +86,8 @@ pub fn release(tx: &Tx<'_>, guild: GuildId, id: MatchId) -> Result<()> {
     tx.run("UPDATE figures SET guild = ?3 WHERE match_id = ?1 AND guild = ?2", params![id, guild, FORMER])
 }
 
-/// Deletes all else that is a server's: what it chose, what its members are called there, its challenges, seasons, live
-/// boards and the log of what was done by order. Its ratings go in a while.
+/// Deletes the other data of a server: settings, nicknames, challenges, seasons, live boards and the log of administrators'
+/// actions. Its ratings are deleted later, in steps.
 pub fn delete(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
     tx.run("DELETE FROM notices WHERE deed IN (SELECT id FROM administration WHERE guild = ?1)", [guild])?;
     for sql in [

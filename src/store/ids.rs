@@ -168,6 +168,7 @@ impl FromValue for Time {
     }
 }
 
+/// A message at Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MessageRef {
     pub channel: ChannelId,

@@ -3,6 +3,7 @@
 use super::database::{Result, Row, Tx, params};
 use super::ids::{ImportId, PersonId, Time};
 
+/// A match file that a person uploaded.
 #[derive(Clone, Debug)]
 pub struct Import {
     pub id: ImportId,
@@ -14,7 +15,7 @@ fn read(row: &Row<'_>) -> Result<Import> {
     Ok(Import { id: row.get(0)?, person: row.get(1)?, text: row.get(2)? })
 }
 
-/// Keeps a file of somebody who is known, and of their older ones only so many that these are at most `most`.
+/// Stores a file of a known person, and deletes their oldest ones beyond `most`.
 pub fn keep(tx: &Tx<'_>, person: PersonId, text: &str, at: Time, most: u32) -> Result<ImportId> {
     let sql = "INSERT INTO imports (person, text, at) VALUES (?1, ?2, ?3) RETURNING id";
     let id = tx.one(sql, params![person, text, at], |row| row.get(0))?;

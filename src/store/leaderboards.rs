@@ -14,6 +14,7 @@ use crate::engine::keyed_enum::keyed_enum;
 /// The least number of matches for a rank by win rate.
 pub const ENOUGH_FOR_A_RATE: u32 = 10;
 
+/// A leaderboard: where and when results count for it, and in which games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LeaderboardKey {
     /// The channel of the leaderboard; `None` for all channels.
@@ -30,8 +31,14 @@ impl LeaderboardKey {
         let game = self.discipline.key();
         self.house.map_or_else(|| game.to_owned(), |level| format!("{game} house-{level}"))
     }
+
+    /// The value of the column; 0 for all channels.
+    fn channel_column(&self) -> i64 {
+        self.channel.map_or(0, |channel| channel.0.cast_signed())
+    }
 }
 
+/// A person on a leaderboard, with their results there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LeaderboardRow {
     /// The rating on the server, or overall, after the latest match that counted here.
@@ -47,7 +54,7 @@ pub struct LeaderboardRow {
     pub streak: u32,
     /// The most matches won one after the other.
     pub best_streak: u32,
-    /// Whether they stand below those who have a place, since they have not played enough for one.
+    /// Whether the person is listed without a rank, because they have not played enough for one.
     pub unranked: bool,
 }
 
@@ -85,7 +92,7 @@ impl LeaderboardRow {
         self.wins + self.losses
     }
 
-    /// The share of matches won, from 0 to 1, of somebody who has played enough of them.
+    /// The share of matches won, from 0 to 1; `None` with fewer than [`ENOUGH_FOR_A_RATE`] matches.
     pub fn win_rate(&self) -> Option<f64> {
         (self.played() >= ENOUGH_FOR_A_RATE).then(|| f64::from(self.wins) / f64::from(self.played()))
     }
@@ -110,7 +117,7 @@ keyed_enum! {
 }
 
 impl Order {
-    /// The column of the table that it goes by: `performances` for PR, else `standings`.
+    /// The column by which it is ordered: of `performances` for PR, else of `standings`.
     pub(super) const fn column(self) -> &'static str {
         match self {
             Order::Rating => "rating",
@@ -136,12 +143,13 @@ impl Order {
     }
 }
 
+/// A person on a leaderboard, with their rank.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked {
     /// The rank, from 1; equals share one. `None` for people listed without one.
     pub rank: Option<u32>,
     pub person: Person,
-    /// That of a new player, but for `unranked`, on leaderboards by PR.
+    /// On leaderboards by PR only its `unranked` is set.
     pub standing: LeaderboardRow,
     /// On leaderboards by PR.
     pub performance: Performance,
@@ -177,8 +185,7 @@ fn read(row: &Row<'_>, first: usize) -> Result<LeaderboardRow> {
 /// A leaderboard, if anything has counted for it.
 pub fn find(tx: &Tx<'_>, ledger: LedgerId, key: &LeaderboardKey) -> Result<Option<LeaderboardId>> {
     let sql = "SELECT id FROM leaderboards WHERE ledger = ?1 AND channel = ?2 AND period = ?3 AND game = ?4";
-    let channel = key.channel.map_or(0, |channel| channel.0.cast_signed());
-    tx.find(sql, params![ledger, channel, key.period.to_string(), key.game()], |row| row.get(0))
+    tx.find(sql, params![ledger, key.channel_column(), key.period.to_string(), key.game()], |row| row.get(0))
 }
 
 /// The leaderboard, which is created if there is none.
@@ -188,8 +195,7 @@ pub fn leaderboard(tx: &Tx<'_>, ledger: LedgerId, key: &LeaderboardKey) -> Resul
     }
     let sql =
         "INSERT INTO leaderboards (ledger, channel, period, until, game) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id";
-    let channel = key.channel.map_or(0, |channel| channel.0.cast_signed());
-    let values = params![ledger, channel, key.period.to_string(), key.period.until(), key.game()];
+    let values = params![ledger, key.channel_column(), key.period.to_string(), key.period.until(), key.game()];
     tx.one(sql, values, |row| row.get(0))
 }
 
@@ -199,7 +205,7 @@ pub fn get(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId) -> Result<
     tx.find(&sql, params![leaderboard, person], |row| read(row, 0))
 }
 
-/// Keeps how somebody stands, and whether others see it.
+/// Stores a person's row, and whether it is hidden from others.
 pub fn set(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId, to: &LeaderboardRow, hidden: bool) -> Result<()> {
     let sql = "INSERT INTO standings (leaderboard, person, hidden, rating, experience, gained, wins, losses,
             points_won, points_lost, streak, best_streak, played, win_rate, unranked)
@@ -234,7 +240,7 @@ pub fn set_hidden(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, hidden: bool)
     tx.run(sql, params![ledger, person, hidden])
 }
 
-/// Has a person stand below those who have a place, on all leaderboards of people of a ledger and a game.
+/// Marks a person as unranked on all leaderboards of people of a ledger and a game.
 pub fn set_unranked(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, discipline: Discipline) -> Result<()> {
     let sql = "UPDATE standings SET unranked = 1 WHERE person = ?2
         AND leaderboard IN (SELECT id FROM leaderboards WHERE ledger = ?1 AND game = ?3)";
@@ -367,13 +373,14 @@ fn standings(
     tx.list(&sql, params![leaderboard, most, skip, names], read)
 }
 
-/// Forgets how former players stand on the leaderboards of a ledger, at most `most` lines; returns how many those were.
+/// Deletes the rows of former players on the leaderboards of a ledger, at most `most`; returns how many those were.
 pub fn forget_former(tx: &Tx<'_>, ledger: LedgerId, most: u32) -> Result<usize> {
     let sql = "DELETE FROM standings WHERE (leaderboard, person) IN (SELECT leaderboard, person
         FROM leaderboards JOIN standings ON leaderboard = leaderboards.id AND person < 0 WHERE ledger = ?1 LIMIT ?2)";
     tx.count(sql, params![ledger, most])
 }
 
+/// A leaderboard of this ledger, if it has any.
 pub fn any_of(tx: &Tx<'_>, ledger: LedgerId) -> Result<Option<LeaderboardId>> {
     tx.find("SELECT id FROM leaderboards WHERE ledger = ?1 LIMIT 1", [ledger], |row| row.get(0))
 }
@@ -383,7 +390,7 @@ pub fn any_past(tx: &Tx<'_>, now: Time) -> Result<Option<LeaderboardId>> {
     tx.find("SELECT id FROM leaderboards WHERE until <= ?1 LIMIT 1", [now], |row| row.get(0))
 }
 
-/// Forgets lines of a leaderboard, at most `most`, and it with the last of them.
+/// Deletes rows of a leaderboard, at most `most`, and the leaderboard itself with the last of them.
 pub fn forget_some(tx: &Tx<'_>, leaderboard: LeaderboardId, most: u32) -> Result<()> {
     let sql = "DELETE FROM standings WHERE leaderboard = ?1 AND person IN
         (SELECT person FROM standings WHERE leaderboard = ?1 LIMIT ?2)";

@@ -1,5 +1,5 @@
-//! Ledgers: all ratings and totals that follow from the results of a guild, or of all guilds together. What people see is
-//! the current one; after a correction a new one is built beside it in small steps, and then they change places.
+//! Ledgers: all ratings and totals that follow from the results of a server, or of all servers. People see the current
+//! one; after a correction a new one is built in small steps, and then replaces it.
 
 use super::database::{Result, Tx, params};
 use super::ids::{GuildId, LedgerId, PersonId, Time};
@@ -16,8 +16,14 @@ pub fn find(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>> {
     tx.find("SELECT id FROM ledgers WHERE guild = ?1 AND state = 'current'", [key(guild)], |row| row.get(0))
 }
 
+/// The ledger of a guild, or of all, that is being rebuilt, if any.
 pub fn building(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>> {
     tx.find("SELECT id FROM ledgers WHERE guild = ?1 AND state = 'building'", [key(guild)], |row| row.get(0))
+}
+
+/// The visible ledger of a guild, or of all, and the one that is being rebuilt.
+pub fn find_all(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<impl Iterator<Item = LedgerId>> {
+    Ok([find(tx, guild)?, building(tx, guild)?].into_iter().flatten())
 }
 
 /// The visible ledgers, of guilds and of all (`None`), except those that have to be rebuilt.
@@ -30,7 +36,7 @@ pub fn all_current(tx: &Tx<'_>) -> Result<Vec<(Option<GuildId>, LedgerId)>> {
     })
 }
 
-/// The ledger that people see, begun where there is none.
+/// The ledger that people see; creates it if there is none.
 pub fn current(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<LedgerId> {
     match find(tx, guild)? {
         Some(id) => Ok(id),
@@ -41,13 +47,14 @@ pub fn current(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<LedgerId> {
     }
 }
 
-/// Has the ledger of a guild rebuilt, since a result that is in it was corrected. A rebuilding that is under way is
-/// finished, and then there is one more, however many corrections there were meanwhile.
+/// Marks the ledger of a guild as stale, so that it is rebuilt: a result in it was corrected. A rebuilding under way is
+/// finished first; one more follows, however many corrections there were meanwhile.
 pub fn mark_stale(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
     current(tx, Some(guild))?;
     tx.run("UPDATE ledgers SET stale = 1 WHERE guild = ?1 AND state IN ('current', 'building')", [guild])
 }
 
+/// Marks all ledgers as stale, so that they are rebuilt.
 pub fn mark_all_stale(tx: &Tx<'_>) -> Result<()> {
     // `>=` has the indexes of these read in order.
     tx.run("UPDATE ledgers SET stale = 1 WHERE state = 'current' AND guild >= 0", [])?;
@@ -67,7 +74,7 @@ pub fn next_stale(tx: &Tx<'_>, now: Time) -> Result<Option<Option<GuildId>>> {
     Ok(guild.map(|guild| (guild.0 != ALL_GUILDS).then_some(guild)))
 }
 
-/// Begins to build a ledger; what somebody else had begun and left is outdated.
+/// Begins to rebuild a ledger, in place of a rebuilding that was begun before and left.
 pub fn begin(tx: &Tx<'_>, guild: Option<GuildId>, lease: Time) -> Result<LedgerId> {
     let guild = key(guild);
     let outdate = "UPDATE ledgers SET state = 'outdated', stale = 0 WHERE guild = ?1 AND state = 'building'";
@@ -76,7 +83,7 @@ pub fn begin(tx: &Tx<'_>, guild: Option<GuildId>, lease: Time) -> Result<LedgerI
     tx.one(sql, params![guild, lease], |row| row.get(0))
 }
 
-/// Goes on building a ledger; `false` where that would be in vain.
+/// Extends the lease of a ledger that is being built; `false` if another rebuilding has replaced it.
 pub fn go_on(tx: &Tx<'_>, id: LedgerId, lease: Time) -> Result<bool> {
     let sql = "UPDATE ledgers SET leased_until = ?2 WHERE id = ?1 AND state = 'building'";
     Ok(tx.count(sql, params![id, lease])? == 1)
@@ -106,8 +113,7 @@ pub fn forget_replaced(tx: &Tx<'_>, id: LedgerId, former: PersonId) -> Result<()
     tx.run("DELETE FROM replaced_people WHERE ledger = ?1 AND former = ?2", params![id, former])
 }
 
-/// Has people see a ledger that is built, in place of the one that they saw. It stays stale if a result was corrected
-/// since it was begun.
+/// Makes a rebuilt ledger the one that people see. It stays stale if a result was corrected since it was begun.
 pub fn swap(tx: &Tx<'_>, id: LedgerId, guild: Option<GuildId>) -> Result<()> {
     let outdate = "UPDATE ledgers SET state = 'outdated', stale = 0 WHERE guild = ?1 AND state = 'current'";
     tx.run(outdate, [key(guild)])?;

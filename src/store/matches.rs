@@ -8,6 +8,7 @@ use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::{MatchScore, PerPlayer, Player, Terms};
 
+/// A match that begins. None of it changes later.
 #[derive(Clone, Debug)]
 pub struct NewMatch {
     /// The guild whose ratings it counts for, if it is played in one.
@@ -56,6 +57,7 @@ pub struct Progress {
     pub standing: MatchScore,
 }
 
+/// A match as it is stored, without its log.
 #[derive(Clone, Debug)]
 pub struct MatchRow {
     pub id: MatchId,
@@ -142,6 +144,7 @@ pub(super) fn read(row: &Row<'_>) -> Result<MatchRow> {
     })
 }
 
+/// Whether a match is rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedTerms {
     pub agreed: bool,
@@ -274,7 +277,7 @@ pub fn advance(tx: &Tx<'_>, id: MatchId, expected: u32, to: &Progress) -> Result
     }
 }
 
-/// Has a match played in this channel from now on.
+/// Sets the channel in which a match is played.
 ///
 /// # Errors
 /// The database fails, also where another match is being played there.

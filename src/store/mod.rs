@@ -7,6 +7,8 @@
 //!
 //! | subject | what is kept |
 //! | --- | --- |
+//! | [`ids`] | typed ids and times |
+//! | `words` | how values of the engine are written in columns |
 //! | [`people`] | names and languages of people |
 //! | [`settings`] | settings of people, channels and servers |
 //! | [`blocks`], [`bans`] | people blocked by others; people and servers banned by the owner of the bot |
@@ -18,7 +20,7 @@
 //! | [`finished`] | finished matches of a person or a pair, and their tally |
 //! | [`interactions`] | ids of handled interactions, so that none is handled twice |
 //! | [`outbox`] | news for channels, direct messages about turns, and announcements of administrators, still to be sent |
-//! | [`queue`] | the columns and steps that these and other queues have in common |
+//! | [`queue`] | the columns and steps of every table of messages to be sent |
 //! | [`gateway_sessions`] | the sessions at Discord's gateway, to resume after a restart |
 //! | [`boards`] | messages that show a match; messages whose buttons are to be removed |
 //! | [`watches`] | live boards in other channels |
@@ -37,6 +39,9 @@
 //! | [`forgetting`] | the deletion of a person's data; keyed hashes of deleted ids |
 //! | [`personal_data`] | the export of a person's and of a server's data |
 //! | [`instance`] | the nonce and key of this database; hashes of ids under that key |
+//!
+//! `database` opens the file and runs transactions, one writer at a time; [`files`] copies, checks and locks it. `plans` tests
+//! the query plan of every statement.
 
 pub mod ids;
 

@@ -20,6 +20,7 @@ pub struct Played {
     pub ended_at: Time,
 }
 
+/// A monthly summary to be posted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MonthPostRow {
     pub guild: GuildId,
@@ -108,7 +109,7 @@ pub fn insert(
     tx.run(sql, params![guild, month, channel, locale, now])
 }
 
-/// The posts that are due and where they go, the longest due first, and at most so many.
+/// The posts that are due and where they go: the longest due first, at most `most`.
 pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<MonthPostId>>> {
     let sql = "SELECT id, channel, guild FROM club_posts WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2";
     tx.list(sql, params![now, most], DueRow::read)

@@ -11,6 +11,7 @@ use crate::engine::keyed_enum::keyed_enum;
 pub use super::queue::DeliveryState;
 
 keyed_enum! {
+    /// The kind of news about a match.
     pub enum Kind by word {
         /// The same player goes on: the board changed, and nobody is pinged.
         Refresh = "refresh",
@@ -22,6 +23,7 @@ keyed_enum! {
 
 as_text!(Kind);
 
+/// News of a match for its channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchNews {
     pub match_id: MatchId,
@@ -32,6 +34,7 @@ pub struct MatchNews {
     pub version: u32,
 }
 
+/// News as it is stored, sent or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutboxRow {
     pub id: OutboxId,
@@ -169,6 +172,7 @@ pub fn due_turn_pings(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<Tu
     tx.list(sql, params![now, most], DueRow::read)
 }
 
+/// Where an administrator's action is announced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticePlace {
     Match,
@@ -198,7 +202,7 @@ pub fn get_notice(tx: &Tx<'_>, id: NoticeId) -> Result<Option<(LoggedAdminAction
     })
 }
 
-/// The notices that are due and the channels that they go to, the longest due first, and at most so many.
+/// The notices that are due and the channels that they go to: the longest due first, at most `most`.
 pub fn due_notices(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<NoticeId>>> {
     let sql =
         "SELECT notices.id, CASE in_log WHEN 1 THEN coalesce(log_channel, matches.channel) ELSE matches.channel END,

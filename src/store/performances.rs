@@ -21,7 +21,7 @@ pub struct Performance {
     pub error: f64,
 }
 
-/// From how many decisions on a performance rating says something of a player.
+/// The fewest decisions for which a PR is shown without *provisional*.
 pub const ENOUGH_FOR_A_PR: u32 = 500;
 
 impl Performance {
@@ -44,6 +44,7 @@ impl Performance {
     }
 }
 
+/// A leaderboard by PR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PerformanceKey {
     /// The server of the leaderboard; `None` for all servers.
@@ -86,7 +87,7 @@ pub fn set(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId, to: Performance,
     tx.run(sql, values)
 }
 
-/// Has a person stand below those who have a place, or among them, on all leaderboards by PR of a server, or of all.
+/// Marks a person as unranked, or as ranked, on all leaderboards by PR of a server, or of all servers.
 pub fn set_unranked(
     tx: &Tx<'_>,
     (guild, discipline): (Option<GuildId>, Discipline),

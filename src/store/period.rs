@@ -7,6 +7,7 @@ use std::num::ParseIntError;
 use std::str::FromStr;
 use time::{Date, OffsetDateTime};
 
+/// A calendar month (UTC).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Month {
     year: i32,
@@ -88,6 +89,7 @@ impl FromStr for Month {
     }
 }
 
+/// The time in which results count for a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Period {
     All,

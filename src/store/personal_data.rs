@@ -7,6 +7,7 @@ use super::ids::{GuildId, PersonId};
 
 pub use super::database::Value;
 
+/// The rows of a table in an export.
 #[derive(Clone, Debug)]
 pub struct Rows {
     pub table: &'static str,
@@ -97,7 +98,7 @@ pub fn of_server(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<Rows>> {
 }
 
 /// Finished matches that count for a server, by the names that people have there: those whose results follow the one of
-/// this number, at most so many; and the number of the last of them, if there is any.
+/// this number, at most `most`; and the number of the last of them, if there is any.
 pub fn matches_of_server(tx: &Tx<'_>, guild: GuildId, after: u32, most: u32) -> Result<(Rows, Option<u32>)> {
     let sql = "SELECT matches.id, result, home_channel, one, coalesce(n.name, p.display_name) AS one_name, two,
             coalesce(o.name, q.display_name) AS two_name, terms, house, rated, winner, final_one, final_two, started_at,

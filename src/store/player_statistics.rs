@@ -19,6 +19,7 @@ pub struct PlayerStatistics {
     pub dice: DiceStatistics,
 }
 
+/// Games of a player: won, lost, and how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameStatistics {
     pub won: u64,
@@ -29,6 +30,7 @@ pub struct GameStatistics {
     pub backgammons_lost: u64,
 }
 
+/// Doubles of a player and their answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CubeStatistics {
     pub doubled: u64,
@@ -39,6 +41,7 @@ pub struct CubeStatistics {
     pub dropped: u64,
 }
 
+/// Rolls of a player, with their expectation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DiceStatistics {
     /// Rolls; the opening, of which both players throw a die, is none.
@@ -59,17 +62,17 @@ pub struct DiceStatistics {
 pub struct NeededRolls {
     pub rolls: u64,
     pub came: u64,
-    /// In how many of 36 ways each of them could have brought it, added up.
+    /// The sum, over all of them, of the ways out of 36 in which the roll could have brought it.
     pub ways: u64,
-    /// Each number of such ways times the number of the others, added up: what the standard deviation follows from.
+    /// The sum of the products of these ways and the other ways, from which the standard deviation follows.
     pub spread: u64,
 }
 
-/// From how many rolls on something can be said of somebody's luck.
+/// The fewest rolls from which somebody's luck is put into words.
 pub const ENOUGH_FOR_LUCK: u32 = 60;
 
 impl DiceStatistics {
-    /// Doublets beside what they should be: one roll in six.
+    /// Doublets, compared with their expectation: one roll in six.
     pub fn doublets(&self) -> NeededRolls {
         let DiceStatistics { rolls, doublets, .. } = *self;
         NeededRolls { rolls, came: doublets, ways: 6 * rolls, spread: 6 * 30 * rolls }
@@ -83,7 +86,7 @@ impl DiceStatistics {
 }
 
 impl NeededRolls {
-    /// Counts a roll that could bring something in so many of 36 ways; nothing where that was certain or impossible.
+    /// Counts a roll that could bring something in `ways` of 36 ways; nothing if that was certain or impossible.
     pub fn count(&mut self, ways: u8, came: bool) {
         let ways = u64::from(ways);
         if ways == 0 || ways >= WAYS {

@@ -11,7 +11,7 @@ pub struct Blunder {
     pub seq: u32,
 }
 
-/// A person's own decisions on plays, doubles, takes and drops that gave away at least so many points, in matches that are
+/// A person's own decisions on plays, doubles, takes and drops that gave away at least a given number of points, in matches that are
 /// over, finished or aborted, and were analysed. What else was decided makes no question, nor what is put away for good,
 /// until [`NEVER`].
 const OWN: &str = "FROM (SELECT id, 1 AS player FROM matches WHERE one = ?1

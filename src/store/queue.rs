@@ -1,5 +1,6 @@
-//! The rows of messages to be sent, from waiting to settled. Each kind has a table of its own; the columns used here
-//! are in all of them.
+//! The rows of messages to be sent, from waiting to settled. Each kind has a table of its own; the columns used here are in
+//! all of them. A row that is due is handed out ([`hand_out`]); the sender then begins an attempt ([`begin`]), and closes the
+//! row or puts it off.
 
 use super::database::{FromValue, Result, Row, ToValue, Tx, params};
 use super::ids::{ChannelId, DailyPostId, GuildId, MonthPostId, NoticeId, OutboxId, Time, TurnPingId};
@@ -32,6 +33,7 @@ impl Queued for MonthPostId {
 }
 
 keyed_enum! {
+    /// What became of a row to be sent.
     pub enum DeliveryState by word {
         /// Still to be sent.
         Waiting = "waiting",
@@ -45,6 +47,7 @@ keyed_enum! {
 
 as_text!(DeliveryState);
 
+/// A row that is due to be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DueRow<Id> {
     pub id: Id,

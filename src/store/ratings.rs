@@ -8,6 +8,7 @@ use crate::engine::Discipline;
 /// Below this much experience a rating is provisional: it still moves quickly.
 pub const PROVISIONAL: u32 = 100;
 
+/// A person's rating in a discipline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// FIBS rating; everybody begins with 1500.
@@ -25,6 +26,7 @@ impl Rating {
     }
 }
 
+/// A rating before and after a match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChange {
     pub before: f64,

@@ -7,6 +7,7 @@ use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::ratings::RatedResult;
 use crate::engine::{Length, PerPlayer, Player, Terms};
 
+/// A result from which ratings follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedMatch {
     /// The time, and the discipline of the ratings.

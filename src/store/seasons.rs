@@ -5,6 +5,7 @@ use super::database::{Error, Result, Row, Tx, params};
 use super::ids::{GuildId, SeasonId, Time};
 use super::results;
 
+/// A season of a server, with leaderboards of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Season {
     pub id: SeasonId,

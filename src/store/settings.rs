@@ -3,6 +3,7 @@
 use super::database::{Result, Tx, Value, params};
 use super::ids::{ChannelId, GuildId, PersonId};
 
+/// The person, channel or server whose settings are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingsOwner {
     Person(PersonId),

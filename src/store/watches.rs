@@ -89,7 +89,7 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<WatchId>>> {
     tx.list(sql, params![now, most], DueRow::read)
 }
 
-/// Notes when a live board may be seen to next.
+/// Notes when a live board may be updated next.
 pub fn put_off(tx: &Tx<'_>, id: WatchId, due_at: Time) -> Result<()> {
     tx.run("UPDATE watches SET due_at = ?2 WHERE id = ?1", params![id, due_at])
 }

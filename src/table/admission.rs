@@ -57,6 +57,7 @@ impl Untrusted<Seen> {
     }
 }
 
+/// Whether an object concerns the person who asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Concern {
     Yes,
@@ -71,6 +72,7 @@ impl Concern {
     }
 }
 
+/// An object that people may ask for by its id, only if it concerns them.
 pub(super) trait Guarded: Sized {
     type Id;
 

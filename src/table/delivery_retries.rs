@@ -1,7 +1,8 @@
-//! When a failed delivery is retried, and when it is given up. The table of all retries stands in
-//! `src/discord/delivery/mod.rs`.
+//! When a failed delivery of a stored row is retried, and when it is given up: news, turn pings, notices, positions of the
+//! day, monthly summaries, live boards. Retries of single requests are in `src/discord/delivery/rest/api.rs`, and a table of
+//! all retries in `src/discord/delivery/mod.rs`.
 
-use crate::store::ids::{ChannelId, GuildId, Time};
+use crate::store::ids::{ChannelId, GuildId, HOUR_MS, Time};
 use crate::store::queue::{self, DeliveryState, Queued};
 use crate::store::{Tx, venues};
 use crate::table::shared::Shared;
@@ -10,6 +11,7 @@ use crate::table::{Failure, Fault, RetryDecision};
 /// How long the handler of a press has to deliver its answer, before the background worker does: 20 seconds.
 pub const GRACE_MS: i64 = 20_000;
 
+/// The pauses between attempts, and how many there are.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schedule {
     /// The first pause, in milliseconds; it doubles with each attempt.
@@ -23,7 +25,7 @@ pub(super) const BANNED: &str = "the owner has banned this server";
 
 /// For posts and the removal of buttons: about two days.
 pub(super) const MESSAGES: Schedule =
-    Schedule { first_pause_ms: 1_000, longest_pause_ms: 60 * 60 * 1000, most_attempts: 60 };
+    Schedule { first_pause_ms: 1_000, longest_pause_ms: HOUR_MS, most_attempts: 60 };
 
 /// For live boards, until their next position replaces this one: about a day.
 pub(super) const LIVE_BOARDS: Schedule =
@@ -31,7 +33,7 @@ pub(super) const LIVE_BOARDS: Schedule =
 
 /// For requests that Discord refuses for a reason that may last: a quarter of an hour.
 pub(super) const REFUSED: Schedule =
-    Schedule { first_pause_ms: 60 * 1000, longest_pause_ms: 60 * 60 * 1000, most_attempts: 4 };
+    Schedule { first_pause_ms: 60 * 1000, longest_pause_ms: HOUR_MS, most_attempts: 4 };
 
 impl Schedule {
     pub(super) fn pause_ms(self, attempts: u32) -> i64 {

@@ -4,6 +4,7 @@ use crate::dice::NoRandomness;
 use crate::store;
 use crate::store::ids::{MatchId, OutboxId};
 
+/// An error that is not the caller's: of the database, or of stored data.
 #[derive(Debug, thiserror::Error)]
 pub enum Fault {
     #[error("the store failed")]

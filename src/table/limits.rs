@@ -1,7 +1,7 @@
 //! Limits: how much a person, a pair of players or a server may do in which time. The section *Limits* of
 //! `docs/operating.md` lists them for owners.
 
-use crate::store::ids::DAY_MS;
+use crate::store::ids::{DAY_MS, HOUR_MS};
 use std::num::NonZeroU32;
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ pub const RATED_A_WEEK: u32 = 15;
 pub const VERDICTS_A_DAY: u32 = RATED_A_DAY;
 
 /// How long matches are unrated for somebody who comes back after their data was deleted: a day.
-pub const RETURN_MS: i64 = DAY_MS;
+pub const UNRATED_AFTER_RETURN_MS: i64 = DAY_MS;
 
 /// How long a deletion is remembered: 30 days, in which all matches of their opponents against former players count as
 /// matches against them.
@@ -48,11 +48,11 @@ pub const MOST_BLOCKED: usize = 100;
 // them, and is refused if too few are left.
 
 /// The size of a person's bucket: 100 presses without a pause.
-pub const PERSON_SAVES: NonZeroU32 = tokens(200);
+pub const PERSON_BURST: NonZeroU32 = tokens(200);
 /// The tokens a person gets each second: three presses. Somebody who plays as fast as possible makes one to two.
 pub const PERSON_PER_SECOND: NonZeroU32 = tokens(6);
 /// The size of a server's bucket, for all its people together.
-pub const SERVER_SAVES: NonZeroU32 = tokens(3_000);
+pub const SERVER_BURST: NonZeroU32 = tokens(3_000);
 /// The tokens a server gets each second: for 20 people at their own limit, or 75 matches of fast players.
 pub const SERVER_PER_SECOND: NonZeroU32 = tokens(120);
 
@@ -110,16 +110,17 @@ pub const CONVERSATIONS_AT_ONCE: NonZeroU32 = tokens(10);
 pub const CONVERSATIONS_PAUSE: Duration = Duration::from_secs(60 * 60);
 /// How many rated matches two people may have unfinished; what they begin beyond that is unrated.
 pub const RATED_UNFINISHED: u32 = 6;
-/// How many matches of two people may be cut short in [`CUT_SHORT_COUNTS_MS`]: that many, and what they finish with each
-/// other counts on its server alone.
+/// The number of matches of two people cut short in [`CUT_SHORT_COUNTS_MS`] from which on the matches that they finish with
+/// each other count on their server only.
 pub const CUT_SHORT_OF_PAIR: u32 = 3;
-/// The same of one person on one server.
+/// The number of matches of one person on one server cut short in that time from which on the matches that they finish there
+/// count on their server only.
 pub const CUT_SHORT_ON_SERVER: u32 = 5;
 /// How long a match that was cut short counts as such, in milliseconds.
 pub const CUT_SHORT_COUNTS_MS: i64 = 30 * DAY_MS;
 /// How long the solution of a position of the day waits at most while its position is near the board of a rated match in
 /// progress on the server, in milliseconds.
-pub const HELD_BACK_MS: i64 = 12 * 60 * 60 * 1000;
+pub const SOLUTION_HELD_BACK_MS: i64 = 12 * HOUR_MS;
 /// How many matches of a server are looked at for such boards, the latest.
 pub const BOARDS_OF_SERVER: u32 = 500;
 /// The most unfinished matches of a person, running or adjourned, on all servers together.
@@ -137,11 +138,11 @@ pub const HOUSE_MATCHES_OF_SERVER: u32 = 30;
 /// block it.
 pub const HOUSE_MATCH_COUNTS_MS: i64 = 7 * DAY_MS;
 /// How long before its hour a position of the day can be chosen, in milliseconds: enough for hundreds of servers.
-pub const DAILY_AHEAD_MS: i64 = 3 * 60 * 60 * 1000;
+pub const DAILY_AHEAD_MS: i64 = 3 * HOUR_MS;
 /// The longest time until a small database is rewritten after a deletion of personal data, in milliseconds; earlier if
 /// nobody plays.
 pub const REWRITTEN_WITHIN_MS: i64 = DAY_MS;
-/// How long there must have been no interaction for that.
+/// How long there must have been no interaction before such a rewrite.
 pub const QUIET: Duration = Duration::from_secs(60);
 /// The most requests on account of one person that Discord may refuse in ten minutes before the bot only sends them
 /// answers.

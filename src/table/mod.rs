@@ -1,13 +1,19 @@
 //! The application layer: loads a match, applies the rules to an action, stores the result and returns what to show.
 //!
 //! Everything that a channel must be told is stored before the request is answered, so the process may end at any
-//! point: undelivered news is found again by [`Deliveries::pending`]. The table knows neither rules nor words; it calls
+//! point: undelivered news is found again by [`Deliveries::pending`]. The table contains neither rules nor texts; it calls
 //! [`referee::rule`](crate::engine::referee::rule) and passes on events, facts and ids.
 //!
-//! For each press, a caller calls [`RunningMatches::act`] (or another method) → shows the [`Announcement`] → calls
-//! [`Deliveries::delivered`] with the message that shows it → removes the buttons of the messages that this returns →
-//! calls [`Deliveries::controls_removed`] for each. All calls block for a few milliseconds: do not make them on an
-//! asynchronous thread. Any of them can fail with the database: `# Errors` lists only the other errors.
+//! For each press, a caller
+//!
+//! 1. calls [`RunningMatches::act`], or another method, which returns an [`Announcement`],
+//! 2. shows it,
+//! 3. calls [`Deliveries::delivered`] with the message that shows it,
+//! 4. removes the buttons of the messages that this returns,
+//! 5. calls [`Deliveries::controls_removed`] for each of them.
+//!
+//! All calls block for a few milliseconds: do not make them on an asynchronous thread. Any of them can fail with the
+//! database: `# Errors` lists only the other errors.
 //!
 //! A [`Table`] has nine services, each in the folder of its name:
 //!
@@ -16,10 +22,10 @@
 //! | [`challenges`] | challenges, rematches, matches against the house, and whether a match counts (`rated`) |
 //! | [`play`] | actions, the house's moves, views of running matches; positions near which nobody gets advice (`at_stake`) |
 //! | [`venues`] | the channels and threads of matches |
-//! | [`ratings`] | leaderboards and seasons, profiles, statistics of dice, monthly summaries of a server |
+//! | [`ratings`] | shows leaderboards and seasons, profiles, statistics of dice, monthly summaries of a server; ratings are changed in [`ledger`] |
 //! | [`history`] | records of matches: lists, replays, exports, analyses, imported files |
 //! | [`dailies`] | the position of the day of a server, and practice with one's own blunders |
-//! | [`delivery`] | what is still to be sent (`pending`), calls, live boards in other channels (`watch`), pruning |
+//! | [`delivery`] | what is still to be sent (`pending`), turn pings, live boards in other channels (`watch`), pruning; sessions at the gateway |
 //! | [`administration`] | verdicts of administrators, servers that leave, bans, the audit, and the owner's statistics |
 //! | [`people`] | settings, blocks, personal data and its deletion (`privacy`) |
 //!
@@ -32,7 +38,7 @@
 //! | `admission` | who may see and do what: every id from outside is checked here; how many matches somebody has at the same time |
 //! | `loaded_match` | a match that is being continued, and the news of it for its channel |
 //! | [`ledger`] | from results to ratings and statistics, and rebuilding them |
-//! | `set_aside` | taking a match from its channel |
+//! | `set_aside` | adjourning a match, for players, administrators and servers that leave |
 //! | `delivery_retries` | when a failed delivery is tried again |
 //! | [`limits`] | how much somebody may do in which time |
 //! | [`fault`] | errors that are not the caller's |

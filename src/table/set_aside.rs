@@ -1,4 +1,4 @@
-//! Taking a match from its channel: the part that all ways have in common.
+//! Adjourning a match: shared by players, administrators and departures of servers.
 
 use crate::store::ids::{MatchId, Time};
 use crate::store::matches::{self, MatchRow, MatchState};

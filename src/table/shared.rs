@@ -141,7 +141,7 @@ impl Shared {
     }
 
     /// Takes at most this many steps of recounting ratings from the current results, each in a transaction of its own.
-    /// Returns whether more steps are needed; `false` too while another thread takes them.
+    /// Returns whether more steps are needed; also `false` while another thread is at it.
     pub fn recount(&self, now: Time, steps: u32) -> Result<bool, Fault> {
         let mut under_way = match self.recount.try_lock() {
             Ok(held) => held,

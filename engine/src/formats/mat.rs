@@ -161,6 +161,7 @@ fn one_line(name: &str) -> String {
     kept.trim().to_owned()
 }
 
+/// Why a text is no `.mat` file: the line, and what is wrong there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct InvalidMat {

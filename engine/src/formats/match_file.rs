@@ -43,6 +43,7 @@ pub struct CheckedMatch {
     pub stopped: Option<InvalidMatchFile>,
 }
 
+/// A play of a file that breaks a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IllegalPlay {
     /// The number of the game, from 1.

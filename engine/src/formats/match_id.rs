@@ -7,6 +7,7 @@ use crate::{Agreement, Cube, Ending, Length, Match, PerPlayer, Phase, Player, Ro
 use std::fmt;
 use std::str::FromStr;
 
+/// The content of a Match ID: cube, dice, score and whose turn it is, without the checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchId {
     /// The value is limited to 2^15. During a beaver the cube has the value of the double and belongs to the player who
@@ -42,6 +43,7 @@ pub enum GameState {
     Dropped,
 }
 
+/// Why a text is no Match ID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidMatchId {
     /// Not 12 characters of base64.

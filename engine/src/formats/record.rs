@@ -19,6 +19,7 @@ pub struct MatchRecord {
     pub games: Vec<GameRecord>,
 }
 
+/// A game of a match in a form that files are written from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRecord {
     pub before: MatchScore,

@@ -126,6 +126,7 @@ fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace(']', "\\]").replace(['\n', '\r'], " ")
 }
 
+/// Why a text is no SGF file of a match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidSgf {
     /// Not `(;KEY[value]…)`.

@@ -42,12 +42,12 @@ impl LegalPlays {
         if follows.any(|order| order[played.len()] == wanted.die) {
             return Ok(());
         }
-        let granted = self.script.orders.first().map_or(0, |order| count(order, wanted.die));
+        let granted = count(self.script.numbers(), wanted.die);
         let used = played.iter().filter(|step| step.die == wanted.die).count();
         if used >= granted {
             return Err(Refusal::new(Rule::SeparateDice).with_die(wanted.die));
         }
-        match (self.stuck, self.script.orders.first().and_then(|order| order.get(played.len()))) {
+        match (self.stuck, self.script.numbers().get(played.len())) {
             (Some(lapse), Some(&blocked)) => Err(Refusal::new(lapse).with_die(blocked)),
             _ => Err(Refusal::new(self.script.order_rule).with_die(wanted.die)),
         }

@@ -131,7 +131,7 @@ impl LegalPlays {
     /// notation.
     pub(crate) fn as_written(&self, text: &str) -> Option<Vec<Move>> {
         let hops = read(text, self.before.mover()).ok()?;
-        let mut left = self.script.orders.first().map(|order| order.to_vec()).unwrap_or_default();
+        let mut left = self.script.numbers().to_vec();
         Some(hops.iter().flat_map(|hop| moves(self.before.opponent(), hop, &mut left)).collect())
     }
 
@@ -148,7 +148,7 @@ impl LegalPlays {
     /// Why hops are impossible with these numbers: the refusal of one of them by itself, or that the numbers do not
     /// fit.
     fn beyond_the_dice(&self, hops: &[Hop]) -> Refusal {
-        let numbers = self.script.orders.first().map(|order| order.as_slice()).unwrap_or_default();
+        let numbers = self.script.numbers();
         let mover = self.before.mover();
         for hop in hops {
             let Some(distance) = hop.distance() else {
@@ -243,7 +243,7 @@ impl Readings<'_> {
         readings
     }
 
-    /// The refusal of all readings, if in none of them all moves are allowed.
+    /// The refusal of the closest reading, unless some reading has only allowed moves.
     fn never_whole(self) -> Option<Refusal> {
         self.best.filter(|_| !self.whole).map(|best| best.refusal)
     }
@@ -256,8 +256,7 @@ impl Readings<'_> {
             self.orders(&node, parts, left, &mut HashSet::new());
             return;
         };
-        let numbers = self.legal.script.orders.first().map(|order| order.to_vec()).unwrap_or_default();
-        let mut left = numbers;
+        let mut left = self.legal.script.numbers().to_vec();
         for part in parts.iter() {
             if let Some(i) = left.iter().position(|die| *die == part.die) {
                 left.swap_remove(i);

@@ -34,6 +34,7 @@ pub struct LegalActions {
     pub stop: bool,
 }
 
+/// A double that a player may offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DoubleOffer {
     /// The value to which it raises the cube.

@@ -2,7 +2,7 @@
 //! otherwise from the beginnings of legal plays.
 
 use super::super::step::sources;
-use crate::{Agreement, Die, LegalPlays, Match, Move, ParsePlayError, Play, Position, Refusal, Rule, Target};
+use crate::{Agreement, LegalPlays, Match, Move, ParsePlayError, Play, Position, Refusal, Rule, Target};
 
 impl Match {
     /// Whether responsible play was agreed: illegal plays can be made and are for the opponent to notice.
@@ -17,7 +17,7 @@ impl Match {
             return legal.next_moves(so_far);
         }
         match (Play::new(so_far), self.position_after(so_far)) {
-            (Some(play), Some(position)) if play.moves().len() < numbers(&legal).len() => own_moves(&legal, &position),
+            (Some(play), Some(position)) if play.moves().len() < legal.script().numbers().len() => own_moves(&legal, &position),
             _ => Vec::new(),
         }
     }
@@ -63,13 +63,9 @@ impl Match {
     }
 }
 
-fn numbers(legal: &LegalPlays) -> &[Die] {
-    legal.script().orders.first().map(|order| order.as_slice()).unwrap_or_default()
-}
-
 /// All moves of the mover's checkers by a number of the throw, legal or not.
 fn own_moves(legal: &LegalPlays, position: &Position) -> Vec<Move> {
-    let mut faces = numbers(legal).to_vec();
+    let mut faces = legal.script().numbers().to_vec();
     faces.dedup();
     let each = sources(position).flat_map(|from| faces.iter().map(move |&die| Move::by(from, die)));
     let mut moves: Vec<Move> = Vec::new();

@@ -1,4 +1,4 @@
-//! Acting at a match, by a command or a button, and showing the channel what came of it.
+//! Acting in a match, by command or button, and the answer that shows the result.
 
 use super::context::{Context, Outcome};
 use crate::discord::delivery::needs::Need;
@@ -54,7 +54,7 @@ impl Context<'_> {
         }
         let mut messages = self.public_in(&news.current.header.locale).news(news);
         match news.news {
-            // A private panel has served; it says what came of it.
+            // A private panel has served; it shows the result.
             _ if self.interaction.pressed_private => Response::update(self.done()).posting(messages),
             // Any public message with a match's buttons is its board, also one that is not on record yet.
             News::Refresh { mention } => {

@@ -57,6 +57,7 @@ impl Command {
     }
 }
 
+/// The menu or place from which a command is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UsedOn {
     /// In a channel: a slash command.
@@ -87,9 +88,9 @@ pub struct Opt {
 
 /// The kind of value of an option.
 pub enum OptKind {
-    /// Text of at most so many characters.
+    /// Text of at most this many characters.
     Text(u16),
-    /// Text that is completed while it is being typed, of at most so many characters.
+    /// Text that is completed while it is being typed, of at most this many characters.
     Completed(u16),
     /// One of these words, shown as the text `PREFIX-WORD`.
     Word(&'static str, fn() -> Vec<&'static str>),

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use tokio::sync::OwnedMutexGuard;
 
-/// After so many questions the buckets that are full again are forgotten.
+/// The number of requests after which buckets that are full again are forgotten.
 const TIDIED_AFTER: u32 = 4_096;
 
 /// The budgets of people and servers.
@@ -104,7 +104,7 @@ impl<Id: Hash + Eq + Clone> Buckets<Id> {
         Buckets::of(Quota::per_second(per_second).allow_burst(most))
     }
 
-    /// Takes tokens from a bucket; else how long until there are so many.
+    /// Takes tokens from a bucket; if it has too few, returns how long until it has them.
     fn take(&self, id: Id, tokens: NonZeroU32) -> Result<(), Duration> {
         match self.0.check_key_n(&id, tokens) {
             Ok(Ok(())) => Ok(()),

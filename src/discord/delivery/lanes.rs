@@ -88,6 +88,7 @@ impl Queues {
 
 type Send = Box<dyn Fn(Due) -> BoxFuture<'static, ()> + std::marker::Send + Sync>;
 
+/// Queues of messages to be sent, one for each channel and class of urgency.
 pub struct Lanes {
     send: Send,
     queues: Mutex<Queues>,

@@ -1,12 +1,12 @@
-//! All calls to Discord. A [`response`] is plain data; the [`responder`] carries it out by the calls in [`rest`], with
+//! All requests to Discord. A [`response`] is plain data; the [`responder`] carries it out by the requests in [`rest`], with
 //! pictures from the [`picture_queue`] and long work in turns of the [`work_queue`]; work that blocks has [`pools`]
 //! of its own. Before that, it provides what an interaction [`needs`]. The [`services`] are shared by all tasks:
 //! [`budget`], the [`memory`] of the process, [`shown_signal`].
 //!
 //! Workers: the [`outbox`] sends unsent messages in [`lanes`], in which no channel waits for another; [`live_boards`]
-//! updates matches shown in other channels; [`dailies`] asks and solves positions of the day; [`upkeep`] recalculates
+//! updates matches shown in other channels; [`dailies`] asks and solves positions of the day; [`upkeep`] recomputes
 //! ratings after a correction, and deletes the data of servers that removed the bot; [`open_threads`] keeps threads with a
-//! match from being archived; [`emojis`] has Discord keep the pictures of dice that stand in texts. Discord recognises a
+//! match from being archived; [`emojis`] uploads the pictures of dice that stand in texts. Discord recognises a
 //! repeated message by its [`nonce`].
 //!
 //! Retries:
@@ -15,12 +15,12 @@
 //! | --- | --- | --- | --- |
 //! | a request, while somebody waits ([`rest::Api`]) | Discord answers 5xx or asks for a short wait, or the connection broke and the request may be repeated | 4 times in all, pauses of 0.2, 0.4 and 0.8 s, within its deadline (3 s for an answer, else 10 s) | success, any refusal, the deadline |
 //! | a message after an answer ([`responder`]) | there was no confirmation, and it is not found in the channel | 3 times in all | it is found; another task posts it |
-//! | stored rows: news, notices, calls, positions of the day, monthly summaries; buttons to remove ([`outbox`]) | it may pass: no connection, too fast, too much refused | after 1, 2, 4 … s, then each hour, or when Discord says; 60 times, about two days | success; newer news; the last attempt |
-//! | the same | Discord refuses it for a reason that may last: a code without a name, a filter, limited uploads | 4 times in a quarter of an hour | the players, or who administers the server, or who was to be called, are told once |
-//! | the same | the place is gone, locked, or out of reach | not at all | the players are told with their next command, and may go on elsewhere |
+//! | stored rows: news, notices, turn pings, positions of the day, monthly summaries; buttons to remove ([`outbox`]) | it may pass: no connection, too fast, too much refused | after 1, 2, 4 … s, then each hour, or when Discord says; 60 times, about two days | success; newer news; the last attempt |
+//! | stored rows, refused | Discord refuses it for a reason that may last: a code without a name, a filter, limited uploads | 4 times in a quarter of an hour | the players, the administrators of the server, or the pinged player are told once |
+//! | stored rows, their place lost | the place is gone, locked, or out of reach | not at all | the players are told with their next command, and may go on elsewhere |
 //! | a live board ([`live_boards`]) | as above | after 20 s, 40 s …, then each ten minutes; 150 times, about a day | success; the end of the match; the last attempt |
-//! | a request that was refused ([`rest::Api`]) | it is asked again by somebody or something else | not within ten minutes, unless an interaction shows that the bot may by now | see `rest/refusals.rs` |
-//! | a conversation with somebody who is to be called ([`conversations`]) | Discord lets the bot open none, or an hour's number is used up | not before an hour, or the next free place | the player is called in the channel instead |
+//! | a request that was refused ([`rest::Api`]) | somebody or something else makes it again | not within ten minutes, unless an interaction shows that the bot has the permission by now | see `rest/refusals.rs` |
+//! | a direct conversation for a turn ping ([`conversations`]) | Discord lets the bot open none, or an hour's number is used up | not before an hour, or the next free place | the player is pinged in the channel instead |
 //! | a connection to the gateway ([`gateway::shards`](super::gateway::shards)) | it is lost, or silent for 15 s | after 0, 1, 2, 4 … s, each with 10 s to connect | a session; two minutes without one end the process |
 //! | the commands ([`gateway`](super::gateway)) | they could not be registered | after 2 s, 10 s, 1 and 10 min | the next start |
 //! | the application's emojis ([`emojis`]) | they could not be uploaded | after 1 and 10 min, and an hour | the next start |

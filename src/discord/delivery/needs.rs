@@ -10,6 +10,7 @@ use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
 use crate::table::{Intent, Seen};
 use std::sync::Arc;
 
+/// What has to be known or opened before an interaction can be handled.
 #[derive(Debug)]
 pub enum Need {
     /// Whether the caller sees this channel of the server.
@@ -41,6 +42,7 @@ pub struct Known {
     pub slot: Option<Arc<(Only, WorkTurn)>>,
 }
 
+/// Questions to Discord about places and messages that may be lost.
 #[derive(Clone, Debug, Default)]
 pub struct Lookup {
     /// Matches whose channels may be out of reach.

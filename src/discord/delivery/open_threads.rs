@@ -7,7 +7,7 @@
 use crate::discord::delivery::rest::{self, Api, Cause, DeliveryError, ThreadSeen};
 use crate::discord::delivery::services::{Services, now};
 use crate::locale::Language;
-use crate::store::ids::Time;
+use crate::store::ids::{HOUR_MS, Time};
 use crate::table::PlayedThread;
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use tokio::time::sleep;
 /// The interval between two looks for threads that are due.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// The longest time until a thread is looked at again, in milliseconds, since somebody may archive it by hand.
-const LONGEST_PAUSE_MS: i64 = 6 * 60 * 60 * 1000;
+const LONGEST_PAUSE_MS: i64 = 6 * HOUR_MS;
 const SHORTEST_PAUSE_MS: i64 = 60 * 1000;
 /// The part of the time that a thread stays open of which so much is left when it is written in.
 const MARGIN_PART: i64 = 8;

@@ -152,6 +152,7 @@ fn select(mentions: &MentionIds, menu: Menu) -> CreateSelectMenu {
         .placeholder(menu.prompt)
 }
 
+/// A menu that Discord fills with the server's channels or roles.
 #[derive(Serialize)]
 pub(super) struct EntityMenuRow {
     #[serde(rename = "type")]

@@ -18,6 +18,7 @@ const BOARDS_WAITING: usize = 128;
 #[derive(Clone, Debug, Default)]
 pub struct Drawn(DrawResult);
 
+/// What drawing makes of the picture of a message.
 #[derive(Clone, Debug, Default)]
 pub(super) enum DrawResult {
     /// No new picture: an edited message keeps the one it has.
@@ -42,6 +43,7 @@ impl Drawn {
     }
 }
 
+/// The renderer, with a bounded queue before it.
 pub struct PictureQueue {
     renderer: Arc<Renderer>,
     boards: Line,

@@ -1,4 +1,4 @@
-//! Pools for work that blocks: each kind of work has so many of the runtime's blocking threads, of which there are 512. What
+//! Pools for work that blocks: each kind of work has a fixed share of the runtime's 512 blocking threads. Work that
 //! finds its pool full waits without a thread, and no pool waits for another. Pictures have a pool of their own in the
 //! [picture queue](super::picture_queue).
 

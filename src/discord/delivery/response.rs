@@ -6,6 +6,7 @@ use crate::discord::messages::post::{Modal, Picture, Post, Tracked, TrackedPost}
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef};
 use crate::table::{Analysed, Announcement, Header, KeptContent, Request};
 
+/// Everything that an interaction leads to at Discord, as plain data.
 #[derive(Debug)]
 pub struct Response {
     pub first: Answer,
@@ -25,6 +26,7 @@ pub struct Response {
     pub remove_thread: Option<ChannelId>,
 }
 
+/// The answer to an interaction itself.
 #[derive(Debug)]
 pub enum Answer {
     /// An answer at once, and what it shows if the table keeps track of that.
@@ -177,6 +179,7 @@ impl Work {
     }
 }
 
+/// A match to be analysed, and for whom.
 #[derive(Clone, Debug)]
 pub struct AnalysisTask {
     pub of: ToAnalyse,

@@ -18,6 +18,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{Notify, oneshot};
 use tokio_util::sync::CancellationToken;
 
+/// What all tasks of the process share: database, budgets, pictures, memory.
 pub struct Services {
     /// The database and the rules of all channels.
     pub table: Table,

@@ -1,4 +1,4 @@
-//! Recalculates ratings after a corrected result; leaves servers by order of the bot's owner, notices servers that have
+//! Recomputes ratings after a corrected result; leaves servers on the order of the bot's owner, notices servers that have
 //! removed the bot, and deletes their data a month later. The bot asks Discord for the list of its servers: the event
 //! of a removal comes only once, to a bot that is connected and receives all channels of all servers at each start.
 
@@ -33,7 +33,7 @@ pub async fn recount_ratings(services: Arc<Services>) {
 
 const CANNOT_PURGE: &str = "what was a server's cannot be deleted";
 
-/// Leaves servers by order of the bot's owner.
+/// Leaves servers on the order of the bot's owner.
 pub async fn leave_servers(services: &Arc<Services>, http: &Api) {
     let due = services
         .with_table("the servers to leave cannot be read", |table| table.administration.guilds_to_leave(now()))

@@ -23,6 +23,7 @@ const MUST_BE_VERIFIED: u64 = 100;
 const INSTALL_SETTINGS: &str = "Under Installation in the developer portal, at Default Install Settings, Guild Install, \
                                 choose the scopes applications.commands and bot, and the permissions";
 
+/// The application as its owner has set it up in the developer portal.
 #[derive(Deserialize)]
 pub(super) struct Application {
     pub(super) id: ApplicationId,

@@ -2,6 +2,7 @@
 
 use serenity::all::Permissions;
 
+/// A kind of message, with the permissions that it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Posting {
     /// Words; also a challenge, since boards are the bot's pictures and not those of the players.

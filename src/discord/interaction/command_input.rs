@@ -20,6 +20,7 @@ pub struct CommandInput {
     options: Vec<(String, Value)>,
 }
 
+/// The user or message in whose menu a command was chosen.
 #[derive(Clone, Debug)]
 pub enum CommandTarget {
     /// A user, from whose menu it was chosen.
@@ -37,6 +38,7 @@ pub struct TargetMessage {
     pub texts: Vec<String>,
 }
 
+/// A channel that was given as an option of a command.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedChannel {
     pub id: ChannelId,

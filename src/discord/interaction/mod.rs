@@ -62,6 +62,7 @@ pub struct Interaction {
     pub data: InteractionData,
 }
 
+/// The content of an interaction, by its kind.
 #[derive(Clone, Debug)]
 pub enum InteractionData {
     Command(CommandInput),

@@ -11,6 +11,7 @@ use serenity::all::{
     self, ChannelType, ComponentInteractionData, ComponentInteractionDataKind, PartialChannel, Permissions,
 };
 
+/// Channels or a role that were chosen for a setting.
 #[derive(Clone, Debug)]
 pub struct Picked {
     pub change: SettingChange,

@@ -55,6 +55,7 @@ pub enum ThreadKind {
     Public = 11,
 }
 
+/// The channel of an interaction.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     pub channel: ChannelId,

@@ -21,6 +21,7 @@ const IN_A_GAME: usize = 16;
 /// The most jokers named for a player.
 const JOKERS: usize = 3;
 
+/// Writes the pages of an analysis for a reader.
 #[derive(Clone, Copy, Debug)]
 pub struct AnalysisPages<'a> {
     pub language: Language,

@@ -86,7 +86,7 @@ fn schema(sqlite: &Connection) -> Result<BTreeSet<Object>> {
     Ok(sqlite.all(sql, [], object)?.into_iter().collect())
 }
 
-/// A database in memory to which the first so many migrations were applied.
+/// A database in memory to which the first `applied` migrations were applied.
 fn with_tables_of(applied: usize) -> Result<Connection> {
     let sqlite = Connection::in_memory()?;
     prepare(&sqlite)?;

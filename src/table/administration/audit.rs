@@ -24,6 +24,7 @@ const LOST: u32 = 80;
 /// The sizes of groups of people who have only played each other that are conspicuous; two are a [pair](Pair).
 const CIRCLE: std::ops::RangeInclusive<usize> = 3..=12;
 
+/// A sign of manipulated ratings.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Suspicion {
     /// An overall rating rose quickly within [`GAIN_DAYS`].

@@ -12,6 +12,7 @@ use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::people::privacy;
 use crate::table::{Administration, Fault, set_aside};
 
+/// Matches that a ban has stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stopped {
     pub ended: u32,
@@ -19,6 +20,7 @@ pub struct Stopped {
     pub set_aside: u32,
 }
 
+/// All bans in force.
 #[derive(Clone, Debug)]
 pub struct Bans {
     pub people: Vec<Ban<PersonId>>,

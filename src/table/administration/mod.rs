@@ -27,6 +27,7 @@ pub mod departures;
 /// The number of recount steps before a correction is answered: a few dozen milliseconds.
 const STEPS_AT_ONCE: u32 = 24;
 
+/// A match after an administrator's action.
 #[derive(Clone, Debug)]
 pub struct Administered {
     /// The match before it; if it was in progress, the buttons of its board have to be removed.
@@ -207,6 +208,7 @@ pub fn who(store: &Store, person: PersonId) -> Result<Option<(String, u32)>, Fau
     })
 }
 
+/// All stored data of a person or server, for an export.
 #[derive(Clone, Debug)]
 pub struct Kept {
     pub rows: Vec<Rows>,

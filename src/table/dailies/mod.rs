@@ -31,6 +31,7 @@ pub struct DailyView {
     pub result: Option<DailyResult>,
 }
 
+/// The answers to a position of the day.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DailyResult {
     /// How many people chose each option.
@@ -39,6 +40,7 @@ pub struct DailyResult {
     pub right: Vec<Person>,
 }
 
+/// A position of the day to be posted, or its solution.
 #[derive(Clone, Debug)]
 pub struct DailyNews {
     pub daily: Daily,

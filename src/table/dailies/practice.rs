@@ -13,6 +13,7 @@ const DAYS: [i64; 5] = [1, 3, 7, 21, 60];
 /// The interval after a blunder was not solved: ten minutes.
 const SOON_MS: i64 = 10 * 60 * 1000;
 
+/// The next question of practice.
 #[derive(Clone, Debug)]
 pub enum Practice {
     Now(Box<Practised>),
@@ -22,6 +23,7 @@ pub enum Practice {
     Nothing,
 }
 
+/// A blunder of a person's own, as a question.
 #[derive(Clone, Debug)]
 pub struct Practised {
     pub header: Header,

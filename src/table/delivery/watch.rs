@@ -25,6 +25,7 @@ pub const PACE_MS: i64 = 5_000;
 /// The most live boards in a channel, since all edits in a channel share a rate limit.
 pub const MOST_IN_A_CHANNEL: usize = 5;
 
+/// The current content of a live board.
 #[derive(Clone, Debug)]
 pub struct LiveBoard {
     pub id: WatchId,
@@ -34,6 +35,7 @@ pub struct LiveBoard {
     pub ratings: Option<PerPlayer<RatingChange>>,
 }
 
+/// A live board that has to be updated, and where it stands.
 #[derive(Clone, Debug)]
 pub struct DueBoard {
     pub id: WatchId,
@@ -48,6 +50,7 @@ pub struct DueBoard {
     pub change: Option<LiveChange>,
 }
 
+/// The change of a live board.
 #[derive(Clone, Debug)]
 pub enum LiveChange {
     Show(Box<LiveBoard>),

@@ -18,6 +18,7 @@ pub enum AnalysedSource {
     Import(ImportId),
 }
 
+/// A match with its review.
 #[derive(Clone, Debug)]
 pub struct Analysed {
     pub source: AnalysedSource,

@@ -15,6 +15,7 @@ use crate::table::{Error, History, MatchPosition, Rejection, Replay, ReplayOf, R
 /// The number of files kept for each person, the latest.
 const MOST_IMPORTS: u32 = 20;
 
+/// A match from a file, checked by the rules.
 #[derive(Clone, Debug)]
 pub struct ImportedMatch {
     /// The id, which its buttons contain.

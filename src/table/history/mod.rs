@@ -21,6 +21,7 @@ pub mod imports;
 mod last_checked;
 pub mod replay;
 
+/// A running match in a list.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub current: CurrentMatch,
@@ -30,6 +31,7 @@ pub struct Game {
     pub is_archived: bool,
 }
 
+/// A running match in the list of a server.
 #[derive(Clone, Debug)]
 pub struct ServerGame {
     pub game: Game,
@@ -37,6 +39,7 @@ pub struct ServerGame {
     pub seen_in: Option<ChannelId>,
 }
 
+/// A match that has ended.
 #[derive(Clone, Debug)]
 pub struct Past {
     pub current: CurrentMatch,
@@ -44,6 +47,7 @@ pub struct Past {
     pub ratings: Option<PerPlayer<RatingChange>>,
 }
 
+/// A page of the finished matches of a person or a pair.
 #[derive(Clone, Debug)]
 pub struct PlayedMatches {
     /// The person, if there are any matches.
@@ -62,6 +66,7 @@ pub struct History {
     pub(super) last_reviews: last_checked::LastReviews,
 }
 
+/// A match with its whole log, to be written as files.
 #[derive(Clone, Debug)]
 pub struct ExportedMatch {
     pub header: Header,

@@ -10,12 +10,14 @@ use crate::table::admission::{self, admit};
 use crate::table::loaded_match::rule_on_entry;
 use crate::table::{Error, Fault, Header, History, MatchEvent, MatchPosition, Rejection, Request, Seen, Untrusted};
 
+/// The source of a replay.
 #[derive(Clone, Debug)]
 pub enum ReplayOf {
     Match(Box<Header>),
     Import(ImportId),
 }
 
+/// A game of a match, position by position.
 #[derive(Clone, Debug)]
 pub struct Replay {
     pub of: ReplayOf,

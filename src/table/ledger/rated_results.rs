@@ -79,7 +79,7 @@ pub(in crate::table) fn is_hidden(tx: &Tx<'_>, of: Option<GuildId>, person: Pers
 pub(in crate::table) fn follow_listing(tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
     let hidden = is_hidden(tx, None, person)?;
     performances::set_hidden(tx, person, hidden)?;
-    for ledger in [ledgers::find(tx, None)?, ledgers::building(tx, None)?].into_iter().flatten() {
+    for ledger in ledgers::find_all(tx, None)? {
         leaderboards::set_hidden(tx, ledger, person, hidden)?;
     }
     Ok(())
@@ -108,7 +108,7 @@ pub(in crate::table) fn is_broad(spread: &Spread) -> bool {
 
 /// Checks a person's ranks again after one of their opponents has become a former player.
 pub(in crate::table) fn look_again(tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
-    for ledger in [ledgers::find(tx, None)?, ledgers::building(tx, None)?].into_iter().flatten() {
+    for ledger in ledgers::find_all(tx, None)? {
         for discipline in Discipline::all() {
             let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
             let stood = standing(tx, ledger, &key, person)?;

@@ -54,6 +54,7 @@ pub struct Recount {
     leaderboards: BTreeMap<LeaderboardKey, LeaderboardId>,
 }
 
+/// A step of rebuilding a ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Results were counted, up to this number.

@@ -15,6 +15,7 @@ use crate::table::admission::{Concern, Guarded, admit};
 use crate::table::limits::MOST_BLOCKED;
 use crate::table::{Error, Fault, People, Rejection, Request, Untrusted};
 
+/// A block, with the name of the blocked person if it is known.
 #[derive(Clone, Debug)]
 pub struct Blocked {
     pub block: Block,

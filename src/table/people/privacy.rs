@@ -14,6 +14,7 @@ use crate::table::ledger::{endings, rated_results};
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::{Fault, People, limits, set_aside};
 
+/// What the deletion of a person's data has changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten {
     pub matches: u32,
@@ -21,6 +22,7 @@ pub struct Forgotten {
     pub ended: u32,
 }
 
+/// Why the data of a person is not deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotForgotten {
     Unknown,
@@ -71,6 +73,7 @@ impl People {
     }
 }
 
+/// The progress of a deletion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForgetStep {
     /// This many unfinished matches have to be ended.

@@ -13,6 +13,7 @@ use crate::table::ledger::rated_results;
 use crate::table::people::blocks;
 use crate::table::{Barred, Error, Fault, People, Request};
 
+/// The settings in force for a person in a channel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EffectiveSettings {
     pub own: Settings,

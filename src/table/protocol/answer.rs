@@ -12,6 +12,7 @@ use crate::store::venues::PostingProblem;
 use crate::store::{challenges, house, matches};
 use crate::table::{Header, MatchPosition};
 
+/// A match as it stands now.
 #[derive(Clone, Debug)]
 pub struct CurrentMatch {
     pub header: Header,
@@ -44,6 +45,7 @@ pub enum Unrated {
     House,
 }
 
+/// A challenge, to be shown.
 #[derive(Clone, Debug)]
 pub struct Challenge {
     pub id: ChallengeId,
@@ -59,13 +61,14 @@ pub struct Challenge {
     pub ping: Option<PersonId>,
     pub terms: Terms,
     pub unrated: Option<Unrated>,
-    /// Whether it would count on its server only, since too many matches of these players were cut short lately.
+    /// Whether it would count on its server only, since too many matches of these players were cut short in the last 30 days.
     pub counts_here_only: bool,
     /// The message with the challenge, once it is posted and recorded.
     pub message: Option<MessageRef>,
     pub state: challenges::ChallengeState,
 }
 
+/// A new challenge.
 #[derive(Clone, Debug)]
 pub struct Challenged {
     pub challenge: Challenge,
@@ -73,6 +76,7 @@ pub struct Challenged {
     pub replaced: Option<Challenge>,
 }
 
+/// A match that has just begun.
 #[derive(Clone, Debug)]
 pub struct Started {
     pub challenge: Challenge,
@@ -81,6 +85,7 @@ pub struct Started {
     pub first: bool,
 }
 
+/// The outcome of asking for a rematch.
 #[derive(Clone, Debug)]
 pub enum Rematch {
     /// The opponent has to accept this challenge.
@@ -108,6 +113,7 @@ pub struct Announcement {
     pub current: CurrentMatch,
 }
 
+/// The position in which a game ended.
 #[derive(Clone, Debug)]
 pub struct FinalPosition {
     /// The position, with board and cube as they were before the next game.
@@ -116,6 +122,7 @@ pub struct FinalPosition {
     pub version: u32,
 }
 
+/// An event to be told, and whether the table acted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchEvent {
     pub event: Event,
@@ -123,6 +130,7 @@ pub struct MatchEvent {
     pub automatic: bool,
 }
 
+/// For tests.
 impl PartialEq<Event> for MatchEvent {
     fn eq(&self, event: &Event) -> bool {
         self.event == *event
@@ -144,6 +152,7 @@ pub struct TurnPing {
     pub conversation: Option<ChannelId>,
 }
 
+/// What news of a match is about.
 #[derive(Clone, Debug)]
 pub enum News {
     /// The same player goes on, as after a roll: the board can be edited, and nobody is pinged.
@@ -199,6 +208,7 @@ pub struct Due {
     pub guild: Option<GuildId>,
 }
 
+/// Something to be sent or changed at Discord, by the id of its stored row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Delivery {
     /// News of a match: [`Deliveries::news_to_tell`](crate::table::Deliveries::news_to_tell).
@@ -254,6 +264,7 @@ pub enum Failure {
     Lost(PostingProblem),
 }
 
+/// Whether a failed delivery is tried again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RetryDecision {
     Later,

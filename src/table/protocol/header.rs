@@ -10,6 +10,7 @@ use crate::store::venues::{self, Venue};
 use crate::store::{self, Tx, boards};
 use crate::table::Seen;
 
+/// What a message says of a match apart from its position: players, terms, score, place.
 #[derive(Clone, Debug)]
 pub struct Header {
     pub id: MatchId,

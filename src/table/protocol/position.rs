@@ -8,6 +8,7 @@ use crate::store::matches::{MatchRow, MatchState};
 use crate::store::people::Person;
 use crate::store::{self, Tx};
 
+/// The position of a match, with the settings by which its board is shown.
 #[derive(Clone, Debug)]
 pub struct MatchPosition {
     players: PerPlayer<Person>,

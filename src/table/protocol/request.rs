@@ -92,6 +92,7 @@ pub struct Seen {
     pub version: u32,
 }
 
+/// The person who is challenged.
 #[derive(Clone, Debug)]
 pub enum Opponent {
     Anyone,
@@ -111,6 +112,7 @@ pub struct House {
     pub level: HouseLevel,
 }
 
+/// What a challenge offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
     pub terms: Terms,

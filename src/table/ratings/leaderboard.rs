@@ -24,6 +24,7 @@ pub struct Own {
     pub spread: Option<Spread>,
 }
 
+/// A page of a leaderboard.
 #[derive(Clone, Debug)]
 pub struct Leaderboard {
     pub view: LeaderboardView,

@@ -1,4 +1,5 @@
-//! Leaderboards and seasons, profiles of players and pairs, statistics of dice, and monthly summaries of servers.
+//! Shows leaderboards and seasons, profiles of players and pairs, statistics of dice, and monthly summaries of servers.
+//! Ratings are changed in [`ledger`](crate::table::ledger).
 
 pub mod leaderboard;
 pub mod months;
@@ -15,8 +16,7 @@ pub struct Ratings {
 }
 
 impl Ratings {
-    /// Takes at most this many steps of recounting ratings from the current results, each in a transaction of its own.
-    /// Returns whether more steps are needed; `false` too while another thread takes them.
+    /// As [`Shared::recount`].
     pub fn recount(&self, now: Time, steps: u32) -> Result<bool, Fault> {
         self.shared.recount(now, steps)
     }

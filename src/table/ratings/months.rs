@@ -22,6 +22,7 @@ const POSTED_MS: i64 = 16 * HOUR_MS;
 /// The shortest winning streak mentioned.
 const LEAST_STREAK: u32 = 2;
 
+/// The monthly summary of a server.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MonthSummary {
     pub month: Month,
@@ -57,6 +58,7 @@ impl MonthSummary {
     }
 }
 
+/// A monthly summary to be posted.
 #[derive(Clone, Debug)]
 pub struct MonthPost {
     pub channel: ChannelId,

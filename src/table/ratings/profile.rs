@@ -19,6 +19,7 @@ const OPPONENTS: u32 = 100;
 
 const LATEST: u32 = 10;
 
+/// The record of a player.
 #[derive(Clone, Debug)]
 pub struct Profile {
     /// The player, if the reader may see any match of theirs.
@@ -37,6 +38,7 @@ pub struct Profile {
     pub latest: Vec<Past>,
 }
 
+/// The record of two players against each other.
 #[derive(Clone, Debug)]
 pub struct Versus {
     /// The person whose wins count as won.
@@ -47,6 +49,7 @@ pub struct Versus {
     pub course: Vec<(Time, bool)>,
 }
 
+/// Statistics of dice, by whom or what they are of.
 #[derive(Clone, Debug)]
 pub enum DiceStats {
     /// Of a player, in the finished matches that the reader may see; `None` if they may see none.

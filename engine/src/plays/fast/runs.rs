@@ -8,6 +8,7 @@ use arrayvec::ArrayVec;
 /// A number and how often it is repeated.
 pub(super) type Run = (Die, usize);
 
+/// A number that is played several times in a row.
 pub(super) struct SingleRun<'a, W> {
     bitboard: Bitboard,
     die: Die,

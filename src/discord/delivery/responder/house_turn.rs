@@ -1,4 +1,4 @@
-//! Has the house act where a match waits for it, and tells of it together with what it answers: one message for the whole
+//! Lets the house act if a match waits for it, and shows its turn together with the one that it answers: one message for the whole
 //! turn.
 
 use super::{Responder, noted};
@@ -52,7 +52,7 @@ impl Responder<'_> {
         Some(Objection { seen, intent, error })
     }
 
-    /// Has the house act on news and tells the channel of both: in the first answer, if that is only promised yet.
+    /// Lets the house act on news, and shows the channel both: in the first answer, if that is deferred.
     pub(super) async fn post_with_house_turn(
         &self,
         interaction: &Interaction,

@@ -41,7 +41,7 @@ impl Responder<'_> {
         self.warn_answers_only(interaction).await;
     }
 
-    /// Has the outbox remove the buttons of these messages. Outside servers that takes the token of the interaction
+    /// Queues the removal of the buttons of these messages. Outside servers that takes the token of the interaction
     /// that made the message; without it the buttons stay, and are refused when they are pressed.
     pub(super) async fn remove_controls_soon(&self, kind: PlaceKind, messages: Vec<MessageRef>) {
         if messages.is_empty() {

@@ -44,6 +44,7 @@ pub struct Api {
     mentions: Arc<MentionIds>,
 }
 
+/// When a failed request may be made again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Repeat {
     /// As often as necessary, since the request is idempotent.

@@ -8,6 +8,7 @@ use crate::table::KeptContent;
 use serde::{Deserialize, Serialize};
 use serenity::all::{CreateActionRow, CreateInputText, InputTextStyle};
 
+/// The body of the first answer to an interaction.
 #[derive(Serialize)]
 pub(super) struct Callback {
     #[serde(rename = "type")]

@@ -140,6 +140,7 @@ impl FromStr for DiceOf {
     }
 }
 
+/// A page of an analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnalysisPage {
     Overview,

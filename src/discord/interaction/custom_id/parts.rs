@@ -25,7 +25,7 @@ pub(super) fn at_match(text: &str) -> Option<(Untrusted<Seen>, &str)> {
 pub(super) struct Parts<'a>(SplitN<'a, char>);
 
 impl<'a> Parts<'a> {
-    /// At most so many parts; the last has all that is left.
+    /// At most `most` parts; the last has all that is left.
     pub(super) fn of(text: &'a str, most: usize, between: char) -> Parts<'a> {
         Parts(text.splitn(most, between))
     }

@@ -85,6 +85,7 @@ impl FromStr for ChallengeDraft {
     }
 }
 
+/// A match to be played against the house: by these terms, or by those of an open challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HouseMatch {
     On(Terms),

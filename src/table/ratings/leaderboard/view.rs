@@ -7,6 +7,7 @@ use crate::store::leaderboards::Order;
 use std::fmt;
 use std::str::FromStr;
 
+/// The leaderboard that somebody asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeaderboardView {
     pub scope: LeaderboardScope,
@@ -29,6 +30,7 @@ keyed_enum! {
     }
 }
 
+/// The period that somebody asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LeaderboardPeriod {
     #[default]
