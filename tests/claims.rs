@@ -148,9 +148,9 @@ const FIVE: fn() -> Throw = || Throw::Named(Die::new(5).unwrap());
 const CLAIMS: &[Claim] = &[
     ("setup", |terms| {
         let start = Position::at_start(&terms.rules());
-        assert!(start.mover() == start.opponent() && start.mover().waiting == 0 && start.mover().pips() > 0);
+        assert!(start.mover() == start.opponent() && start.mover().reserve == 0 && start.mover().pips() > 0);
     }),
-    ("start-off-board", |terms| assert_eq!(Position::at_start(&terms.rules()).mover().waiting, 15)),
+    ("start-off-board", |terms| assert_eq!(Position::at_start(&terms.rules()).mover().reserve, 15)),
     ("opening", |terms| {
         let ruling = ask(&Match::new(*terms), One, "open 3 1").unwrap();
         assert_eq!((ruling.events, ruling.next.throw()), (vec![Event::BeginsByLot(One)], None));

@@ -394,7 +394,7 @@ fn roll_again_in_tric_trac() {
     assert_eq!(game.decider(), Some(One));
     refuses(&game, One, "double", "cube-before-roll");
     let game = play_on(game, &["roll 22", "play in/23 in/23 in/23 in/23 in/20 in/20 in/20 in/20", "roll 41"]);
-    assert_eq!(game.board().checkers(One).waiting, 3);
+    assert_eq!(game.board().checkers(One).reserve, 3);
     let game = play_on(game, &["play in/24 in/21"]);
     assert_eq!(game.decider(), Some(Two));
 }

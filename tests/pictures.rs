@@ -156,7 +156,7 @@ fn a_sheet_shows_every_theme() {
 fn checkers() -> impl Strategy<Value = Checkers> {
     let count = prop_oneof![8 => Just(0_u8), 6 => 1..=5_u8, 2 => 6..=15_u8, 1 => any::<u8>()];
     (prop::array::uniform24(count.clone()), count.clone(), count.clone(), count)
-        .prop_map(|(points, bar, waiting, off)| Checkers { points, bar, waiting, off })
+        .prop_map(|(points, bar, waiting, off)| Checkers { points, bar, reserve: waiting, off })
 }
 
 fn plate() -> impl Strategy<Value = Plate> {

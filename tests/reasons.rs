@@ -79,7 +79,7 @@ struct Case {
 impl Case {
     fn some(rules: Rules, chance: &mut Chance) -> Case {
         let mut position = chance.odd_position();
-        if rules.start.waiting > 0 && chance.below(3) == 0 {
+        if rules.start.reserve > 0 && chance.below(3) == 0 {
             position = some_waiting(&position, chance);
         }
         let rolled = chance.roll();
@@ -93,7 +93,7 @@ impl Case {
         let numbers: Vec<u8> = plays.script().orders[0].iter().map(|die| die.pips()).collect();
         let mover = position.mover();
         let mut from: Vec<u8> = (1..=24).filter(|&point| mover.points[point as usize - 1] > 0).collect();
-        if mover.bar + mover.waiting > 0 {
+        if mover.bar + mover.reserve > 0 {
             from.extend([25, 25]);
         }
         // Now and then from an empty point.
@@ -104,7 +104,7 @@ impl Case {
             _ => *chance.pick(&numbers),
         };
         let to = from.saturating_sub(pips);
-        let bar = mover.bar > 0 || mover.waiting == 0;
+        let bar = mover.bar > 0 || mover.reserve == 0;
         Case { rules, position, plays, numbers, from, to, bar }
     }
 
@@ -132,7 +132,7 @@ impl Case {
 
     fn outside(&self) -> u8 {
         let mover = self.mover();
-        mover.points[6..].iter().sum::<u8>() + mover.bar + mover.waiting
+        mover.points[6..].iter().sum::<u8>() + mover.bar + mover.reserve
     }
 
     fn highest(&self) -> u8 {
@@ -190,7 +190,7 @@ impl Case {
         let mover = self.mover();
         let stands = match self.from {
             25 if self.bar => mover.bar > 0,
-            25 => mover.waiting > 0,
+            25 => mover.reserve > 0,
             point => mover.points[point as usize - 1] > 0,
         };
         let more = self.plays.dice_played() > 1;
@@ -205,7 +205,7 @@ impl Case {
             }
             Rule::HitBeforeReserve => so(self.from == 25 && !self.bar, "it comes from the bar"),
             Rule::AllInFirst => {
-                let left = if self.from < 25 || self.bar { mover.waiting } else { mover.waiting - 1 };
+                let left = if self.from < 25 || self.bar { mover.reserve } else { mover.reserve - 1 };
                 so(self.from < 25 || self.direct().is_empty(), "it enters")?;
                 so(refusal.checkers == Some(left) && left > 0, "all are in")
             }
@@ -286,7 +286,7 @@ fn some_waiting(position: &Position, chance: &mut Chance) -> Position {
     let mut mover = *position.mover();
     for count in &mut mover.points {
         if *count > 0 && chance.below(3) == 0 {
-            mover.waiting += *count;
+            mover.reserve += *count;
             *count = 0;
         }
     }

@@ -109,7 +109,7 @@ fn both_dice_doublets() {
 #[test]
 fn start_off_board() {
     let start = Position::at_start(&rules("tric-trac"));
-    assert_eq!(start.mover().waiting, 15);
+    assert_eq!(start.mover().reserve, 15);
     assert_eq!(legal(&rules("tric-trac"), &start, rolled("52"), None), ["in/23 in/20"]);
 }
 

@@ -119,7 +119,7 @@ fn told(event: &Event, board: &Board) -> Option<String> {
 fn standing(side: &Checkers) -> String {
     let points = (1..=24).rev().zip(side.points.iter().rev()).filter(|(_, count)| **count > 0);
     let points = points.map(|(point, count)| if *count > 1 { format!("{point}x{count}") } else { point.to_string() });
-    let elsewhere = [("bar", side.bar), ("reserve", side.waiting), ("off", side.off)];
+    let elsewhere = [("bar", side.bar), ("reserve", side.reserve), ("off", side.off)];
     let elsewhere = elsewhere.into_iter().filter(|(_, count)| *count > 0);
     points.chain(elsewhere.map(|(place, count)| format!("{place} {count}"))).collect::<Vec<_>>().join(" ")
 }

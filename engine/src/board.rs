@@ -10,7 +10,7 @@ pub struct Checkers {
     pub points: [u8; 24],
     pub bar: u8,
     /// Checkers that have not yet entered the board for the first time (the reserve).
-    pub waiting: u8,
+    pub reserve: u8,
     pub off: u8,
 }
 
@@ -18,7 +18,7 @@ impl Checkers {
     /// Checkers from pairs of place and number: points from the owner's view, 0 for off, 25 for the bar and 26 for the
     /// reserve.
     pub const fn standing(places: &[(u8, u8)]) -> Checkers {
-        let mut standing = Checkers { points: [0; 24], bar: 0, waiting: 0, off: 0 };
+        let mut standing = Checkers { points: [0; 24], bar: 0, reserve: 0, off: 0 };
         let mut i = 0;
         while i < places.len() {
             let (place, count) = places[i];
@@ -26,7 +26,7 @@ impl Checkers {
                 0 => standing.off = count,
                 1..=24 => standing.points[place as usize - 1] = count,
                 25 => standing.bar = count,
-                _ => standing.waiting = count,
+                _ => standing.reserve = count,
             }
             i += 1;
         }
@@ -44,20 +44,20 @@ impl Checkers {
     }
 
     pub fn total(&self) -> u32 {
-        self.points.iter().chain([&self.bar, &self.waiting, &self.off]).map(|&n| u32::from(n)).sum()
+        self.points.iter().chain([&self.bar, &self.reserve, &self.off]).map(|&n| u32::from(n)).sum()
     }
 
     pub const fn stands_at(&self, place: Source) -> bool {
         match place {
             Source::Point(point) => self.on(point) > 0,
             Source::Bar => self.bar > 0,
-            Source::Waiting => self.waiting > 0,
+            Source::Reserve => self.reserve > 0,
         }
     }
 
     /// The number of the farthest place with a checker; 25 for the bar and the reserve, 0 if all are off.
     pub fn rearmost(&self) -> usize {
-        if self.bar > 0 || self.waiting > 0 {
+        if self.bar > 0 || self.reserve > 0 {
             return 25;
         }
         self.points.iter().rposition(|&n| n > 0).map_or(0, |i| i + 1)
@@ -66,13 +66,13 @@ impl Checkers {
     /// The pip count; each checker on the bar and in the reserve counts 25.
     pub fn pips(&self) -> u32 {
         let on_points: u32 = (1..).zip(self.points).map(|(pips, n)| pips * u32::from(n)).sum();
-        on_points + 25 * (u32::from(self.bar) + u32::from(self.waiting))
+        on_points + 25 * (u32::from(self.bar) + u32::from(self.reserve))
     }
 
     /// How many pips checkers would have to be carried in all, forwards or back, to stand as the others do. The bar and the
     /// reserve are 25 pips away from off; where one side has fewer checkers, those that it lacks count as off.
     pub fn pips_apart(&self, other: &Checkers) -> u32 {
-        let entering = |side: &Checkers| i32::from(side.bar) + i32::from(side.waiting);
+        let entering = |side: &Checkers| i32::from(side.bar) + i32::from(side.reserve);
         let mut surplus = entering(self) - entering(other);
         let mut pips = surplus.unsigned_abs();
         for (here, there) in self.points.into_iter().zip(other.points).rev() {
@@ -149,7 +149,7 @@ impl Position {
         let from = match from {
             Source::Point(point) => &mut self.mover.points[usize::from(point.number()) - 1],
             Source::Bar => &mut self.mover.bar,
-            Source::Waiting => &mut self.mover.waiting,
+            Source::Reserve => &mut self.mover.reserve,
         };
         if *from == 0 {
             return self;
@@ -176,7 +176,7 @@ impl Position {
     pub(super) fn move_checker(&mut self, from: usize, to: usize) -> bool {
         let place = match self.mover.points.get_mut(from.wrapping_sub(1)) {
             Some(point) => point,
-            None if from == 25 => &mut self.mover.waiting,
+            None if from == 25 => &mut self.mover.reserve,
             None => &mut self.mover.bar,
         };
         *place -= 1;

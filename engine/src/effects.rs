@@ -27,7 +27,7 @@ impl Effects {
         };
         Effects {
             hits: moves.iter().filter(|step| step.hit).count(),
-            enters: moves.iter().filter(|step| matches!(step.from, Source::Bar | Source::Waiting)).count(),
+            enters: moves.iter().filter(|step| matches!(step.from, Source::Bar | Source::Reserve)).count(),
             borne_off: usize::from(after.mover().off.saturating_sub(before.mover().off)),
             makes: changed(before, after),
             breaks: changed(after, before),

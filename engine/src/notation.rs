@@ -15,7 +15,7 @@ impl fmt::Display for Source {
         match self {
             Source::Point(point) => point.fmt(f),
             Source::Bar => f.write_str("bar"),
-            Source::Waiting => f.write_str("in"),
+            Source::Reserve => f.write_str("in"),
         }
     }
 }
@@ -91,7 +91,7 @@ impl Play {
 const fn place(from: Source) -> u8 {
     match from {
         Source::Bar => 26,
-        Source::Waiting => 25,
+        Source::Reserve => 25,
         Source::Point(point) => point.number(),
     }
 }
@@ -172,7 +172,7 @@ fn read_move(text: &str) -> Option<Move> {
     };
     let from = match from {
         "bar" => Source::Bar,
-        "in" => Source::Waiting,
+        "in" => Source::Reserve,
         number => Source::Point(number.parse().ok().and_then(Point::new)?),
     };
     let to = match to {

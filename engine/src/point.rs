@@ -35,7 +35,7 @@ pub enum Source {
     Point(Point),
     Bar,
     /// The reserve of checkers that have not entered yet.
-    Waiting,
+    Reserve,
 }
 
 impl Source {
@@ -43,7 +43,7 @@ impl Source {
     pub const fn number(self) -> u8 {
         match self {
             Source::Point(point) => point.number(),
-            Source::Bar | Source::Waiting => 25,
+            Source::Bar | Source::Reserve => 25,
         }
     }
 }

@@ -10,7 +10,7 @@ pub fn worth_against(loser: &Checkers) -> Worth {
         return Worth::Single;
     }
     let in_winners_home = loser.points[18..].iter().any(|&n| n > 0);
-    if loser.bar > 0 || loser.waiting > 0 || in_winners_home { Worth::Backgammon } else { Worth::Gammon }
+    if loser.bar > 0 || loser.reserve > 0 || in_winners_home { Worth::Backgammon } else { Worth::Gammon }
 }
 
 /// The value that counts: a single game if gammons do not count, or if the Jacoby rule is in force and the cube is
@@ -45,6 +45,6 @@ pub fn certain_worth(position: &Position, to_play: u32, extra_rolls: bool) -> Wo
 /// The number of moves by six that bring every checker to `place` or lower.
 fn moves_below(side: &Checkers, place: u32) -> u32 {
     let moves = |from: u32| from.saturating_sub(place).div_ceil(6);
-    let outside = u32::from(side.bar) + u32::from(side.waiting);
+    let outside = u32::from(side.bar) + u32::from(side.reserve);
     (1..).zip(side.points).map(|(point, n)| moves(point) * u32::from(n)).sum::<u32>() + outside * moves(25)
 }

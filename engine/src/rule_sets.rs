@@ -75,7 +75,7 @@ impl Discipline {
 impl RuleSet {
     /// The discipline whose ratings its matches count for.
     pub const fn discipline(&self) -> Discipline {
-        if self.rules.start.waiting > 0 { Discipline(self.slug) } else { Discipline::BACKGAMMON }
+        if self.rules.start.reserve > 0 { Discipline(self.slug) } else { Discipline::BACKGAMMON }
     }
 }
 

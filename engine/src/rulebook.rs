@@ -58,7 +58,7 @@ pub fn wording(rule: Rule, terms: &Terms) -> &'static str {
         Rule::HighFirst if bonus.is_some() => "high-first-but-ace-deuce",
         Rule::AceDeuceLapse if bonus.is_some_and(|bonus| bonus.to_opponent) => "ace-deuce-to-opponent",
         Rule::NamedDoublet if bonus.is_some_and(|bonus| bonus.double_top) => "named-doublet-top",
-        Rule::Backgammon if rules.start.waiting > 0 => "backgammon-reserve",
+        Rule::Backgammon if rules.start.reserve > 0 => "backgammon-reserve",
         Rule::Crawford if terms.points() == Some(1) => "crawford-one-point",
         Rule::AutomaticDouble if terms.has(Agreement::TwoAutomaticDoubles) => "automatic-double-twice",
         Rule::Resign if !rules.gammons_count => "resign-single",
@@ -82,7 +82,7 @@ fn applicable<const N: usize>(rules: [(Rule, bool); N]) -> Vec<Rule> {
 
 fn start(terms: &Terms) -> Vec<Rule> {
     let rules = terms.rules();
-    let off_board = rules.start.waiting > 0;
+    let off_board = rules.start.reserve > 0;
     applicable([
         (Rule::Setup, !off_board),
         (Rule::StartOffBoard, off_board),
@@ -115,7 +115,7 @@ fn moving(terms: &Terms) -> Vec<Rule> {
 
 fn entering(terms: &Terms) -> Vec<Rule> {
     let rules = terms.rules();
-    let off_board = rules.start.waiting > 0;
+    let off_board = rules.start.reserve > 0;
     applicable([
         (Rule::EnterFirst, true),
         (Rule::EnterPoint, true),

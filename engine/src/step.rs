@@ -18,7 +18,7 @@ impl TurnState {
     /// The state after a move that [`step`] has allowed.
     pub(super) fn after(&self, step: Move) -> TurnState {
         let entered = match (step.from, step.to) {
-            (Source::Bar | Source::Waiting, Target::Point(point)) => Some(point),
+            (Source::Bar | Source::Reserve, Target::Point(point)) => Some(point),
             _ => None,
         };
         TurnState { position: self.position.after(step.from, step.to, step.hit), entered }
@@ -52,7 +52,7 @@ impl Restrictions {
     /// The restrictions of a turn that begins here; `None` if it also matters which checker has just entered.
     pub(super) fn new(rules: &Rules, position: &Position) -> Option<Restrictions> {
         let mover = position.mover();
-        if rules.entered_continues && (mover.bar > 0 || mover.waiting > 0) {
+        if rules.entered_continues && (mover.bar > 0 || mover.reserve > 0) {
             return None;
         }
         Some(Restrictions {
@@ -68,7 +68,7 @@ fn has_checker(mover: &Checkers, from: Source) -> Result<(), Refusal> {
     match from {
         Source::Point(point) if mover.on(point) == 0 => Err(Refusal::new(Rule::NoChecker).at(point)),
         Source::Bar if mover.bar == 0 => Err(Refusal::new(Rule::NoChecker)),
-        Source::Waiting if mover.waiting == 0 => Err(Refusal::new(Rule::NoChecker)),
+        Source::Reserve if mover.reserve == 0 => Err(Refusal::new(Rule::NoChecker)),
         _ => Ok(()),
     }
 }
@@ -78,10 +78,10 @@ fn has_checker(mover: &Checkers, from: Source) -> Result<(), Refusal> {
 fn may_leave(rules: &Rules, mover: &Checkers, from: Source) -> Result<(), Refusal> {
     match from {
         Source::Bar => Ok(()),
-        Source::Waiting if mover.bar > 0 => Err(Refusal::new(Rule::HitBeforeReserve).counting(mover.bar)),
+        Source::Reserve if mover.bar > 0 => Err(Refusal::new(Rule::HitBeforeReserve).counting(mover.bar)),
         Source::Point(_) if mover.bar > 0 => Err(Refusal::new(Rule::EnterFirst).counting(mover.bar)),
-        Source::Point(_) if rules.all_in_first && mover.waiting > 0 => {
-            Err(Refusal::new(Rule::AllInFirst).counting(mover.waiting))
+        Source::Point(_) if rules.all_in_first && mover.reserve > 0 => {
+            Err(Refusal::new(Rule::AllInFirst).counting(mover.reserve))
         }
         _ => Ok(()),
     }
@@ -157,7 +157,7 @@ fn home_checkers(mover: &Checkers) -> u32 {
 pub(super) fn sources(position: &Position) -> impl Iterator<Item = Source> {
     let mover = *position.mover();
     let bar = (mover.bar > 0).then_some(Source::Bar);
-    let waiting = (mover.waiting > 0).then_some(Source::Waiting);
+    let reserve = (mover.reserve > 0).then_some(Source::Reserve);
     let points = Point::descending().filter(move |&point| mover.on(point) > 0).map(Source::Point);
-    bar.into_iter().chain(waiting).chain(points)
+    bar.into_iter().chain(reserve).chain(points)
 }

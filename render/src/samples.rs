@@ -53,7 +53,7 @@ pub fn all() -> Vec<Sample> {
         named("match-result", match_result()),
         named("entering-crossing", entering_crossing()),
         named("hits-on-the-way", hits_on_the_way()),
-        named("all-waiting", all_waiting()),
+        named("all-in-reserve", all_in_reserve()),
         named("hit-in-the-bear-off", hit_in_the_bear_off()),
         named("cube-of-64", cube_of_64()),
         named("far-scripts", far_scripts()),
@@ -305,7 +305,7 @@ fn hits_on_the_way() -> Scene {
         .made(Player::One, &["24/19*", "19/14*", "14/9*", "9/4"])
 }
 
-fn all_waiting() -> Scene {
+fn all_in_reserve() -> Scene {
     let mut scene = base(&[(26, 15)], &[(26, 15)]).label(Player::Two, "to move").dice(Player::Two, &[2, 1], 0);
     scene.cube = None;
     scene

@@ -71,7 +71,7 @@ fn side(side: &Checkers) -> Value {
     let mut places: Map<String, Value> =
         points.map(|(point, count): (u8, u8)| (point.to_string(), json!(count))).collect();
     places.insert("bar".to_owned(), json!(side.bar));
-    places.insert("waiting".to_owned(), json!(side.waiting));
+    places.insert("waiting".to_owned(), json!(side.reserve));
     places.insert("off".to_owned(), json!(side.off));
     Value::Object(places)
 }

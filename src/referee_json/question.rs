@@ -137,7 +137,7 @@ fn side(places: &BTreeMap<String, u8>, per_side: u8) -> Result<Checkers, String>
     for (place, &count) in places {
         let there = match place.as_str() {
             "bar" => &mut side.bar,
-            "waiting" => &mut side.waiting,
+            "waiting" => &mut side.reserve,
             "off" => &mut side.off,
             point => {
                 let number: usize = point.parse().map_err(|_| format!("{place:?} is no place"))?;

@@ -24,8 +24,7 @@ pub(super) struct Schedule {
 pub(super) const BANNED: &str = "the owner has banned this server";
 
 /// For posts and the removal of buttons: about two days.
-pub(super) const MESSAGES: Schedule =
-    Schedule { first_pause_ms: 1_000, longest_pause_ms: HOUR_MS, most_attempts: 60 };
+pub(super) const MESSAGES: Schedule = Schedule { first_pause_ms: 1_000, longest_pause_ms: HOUR_MS, most_attempts: 60 };
 
 /// For live boards, until their next position replaces this one: about a day.
 pub(super) const LIVE_BOARDS: Schedule =

@@ -38,7 +38,7 @@ fn add(side: &Checkers, start: usize, inputs: &mut Inputs) {
             }
         }
     }
-    let on_bar = side.bar + side.waiting;
+    let on_bar = side.bar + side.reserve;
     if on_bar > 0 {
         set(PER_SIDE - 2, f32::from(on_bar) / 2.0);
     }

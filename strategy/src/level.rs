@@ -54,7 +54,7 @@ impl Level {
             return 0.0;
         }
         let sides = [position.mover(), position.opponent()];
-        let counts = sides.iter().flat_map(|side| side.points.iter().chain([&side.bar, &side.waiting, &side.off]));
+        let counts = sides.iter().flat_map(|side| side.points.iter().chain([&side.bar, &side.reserve, &side.off]));
         let mut state = counts.fold(seed, |state, &count| mixed(state ^ u64::from(count)));
         // The sum of twelve uniform numbers is nearly normal, with variance 1.
         let sum: f32 = (0..12)

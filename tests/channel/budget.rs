@@ -34,7 +34,7 @@ fn who_plays_in_a_hurry_is_given_more_than_they_use() {
 #[test]
 fn a_server_is_refused_only_once_many_ask_for_all_that_they_may() {
     let budget = Budget::new(true);
-    let people = limits::SERVER_SAVES.get() / limits::PERSON_SAVES.get();
+    let people = limits::SERVER_BURST.get() / limits::PERSON_BURST.get();
     for person in 0..people {
         assert_eq!(carried_out(&budget, PersonId(person.into()), limits::PRESS, 100), 100, "{person}");
     }

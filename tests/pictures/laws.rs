@@ -111,7 +111,7 @@ fn trays_hold_fifteen_of_each_side_with_their_counts_and_the_cube() {
         let table = BoardGeometry::new(style.home);
         for place in places {
             for count in 0..=15 {
-                let away = Checkers { off: count, waiting: count, ..Checkers::default() };
+                let away = Checkers { off: count, reserve: count, ..Checkers::default() };
                 let scene = Scene {
                     checkers: PerPlayer::new(away, away),
                     cube: Some(CubeShown { value: 2, place }),

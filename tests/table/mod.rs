@@ -23,7 +23,7 @@ pub fn checkers(text: &str) -> Checkers {
         let count: u8 = count.parse().unwrap();
         match place {
             "bar" => side.bar = count,
-            "in" => side.waiting = count,
+            "in" => side.reserve = count,
             point => side.points[point.parse::<usize>().unwrap() - 1] = count,
         }
     }

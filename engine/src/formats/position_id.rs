@@ -25,7 +25,7 @@ pub enum InvalidPositionId {
 pub fn encode(position: &Position) -> Option<String> {
     let mut bits = Bits::default();
     for side in [position.opponent(), position.mover()] {
-        if side.waiting > 0 {
+        if side.reserve > 0 {
             return None;
         }
         for &checkers in side.points.iter().chain([&side.bar]) {
@@ -57,7 +57,7 @@ fn side(bits: &mut Bits, per_side: u8) -> Result<Checkers, InvalidPositionId> {
     }
     let mut points = [0; 24];
     points.copy_from_slice(&counts[..24]);
-    Ok(Checkers { points, bar: counts[24], waiting: 0, off: left })
+    Ok(Checkers { points, bar: counts[24], reserve: 0, off: left })
 }
 
 /// Bit fields that are read or written one after the other; the ids are at most 80 bits long.

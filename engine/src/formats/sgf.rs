@@ -111,7 +111,7 @@ fn letters(player: Player, play: &Play) -> String {
         let from = match step.from {
             Source::Point(point) => letter(point),
             // The reserve has no letter of its own.
-            Source::Bar | Source::Waiting => 'y',
+            Source::Bar | Source::Reserve => 'y',
         };
         let to = match step.to {
             Target::Point(point) => letter(point),

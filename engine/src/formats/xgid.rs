@@ -63,7 +63,7 @@ pub enum InvalidXgid {
 impl Xgid {
     /// The XGID of a match; `None` if there are checkers in the reserve, which it cannot express.
     pub fn of(game: &Match) -> Option<Xgid> {
-        let waiting = Player::BOTH.iter().any(|&player| game.board().checkers(player).waiting > 0);
+        let reserve = Player::BOTH.iter().any(|&player| game.board().checkers(player).reserve > 0);
         let dice = match (game.phase(), game.throw()) {
             (Phase::Doubled { .. }, _) => XgidDice::Doubled,
             (Phase::Beavered { .. }, _) => XgidDice::Beavered,
@@ -85,7 +85,7 @@ impl Xgid {
             },
             max_cube: game.cube_limit().map_or(0, |limit| limit.max(1).ilog2().min(u32::from(MAX_CUBE)) as u8),
         };
-        (!waiting).then_some(xgid)
+        (!reserve).then_some(xgid)
     }
 
     /// The state of the Crawford rule: [`Crawford::After`] if a player needs one point and this game is not the Crawford game.

@@ -12,7 +12,7 @@ mod two_numbers;
 
 use crate::{Die, Position, Rules, Script};
 use arrayvec::ArrayVec;
-use bitboard::{Bitboard, WAITING, bit};
+use bitboard::{Bitboard, RESERVE, bit};
 use candidates::Candidate;
 use runs::{Run, Runs, SingleRun};
 
@@ -31,7 +31,7 @@ pub(super) fn list<W: Candidate>(rules: &Rules, start: &W, script: &Script, into
         }
         [high_first, low_first] => match (high_first.as_slice(), low_first.as_slice()) {
             (&[high, low], &[first, second]) if (high, low) == (second, first) && high > low => {
-                if bitboard.own & bit(WAITING) != 0 {
+                if bitboard.own & bit(RESERVE) != 0 {
                     return None;
                 }
                 bitboard.two_numbers(start, high, low, into)

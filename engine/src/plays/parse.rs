@@ -141,7 +141,7 @@ impl LegalPlays {
         hops.iter().filter(|hop| !mover.stands_at(hop.from)).find_map(|hop| match hop.from {
             Source::Point(point) if hops.iter().any(|other| other.to == Target::Point(point)) => None,
             Source::Point(point) => Some(Refusal::new(Rule::NoChecker).at(point)),
-            Source::Bar | Source::Waiting => Some(Refusal::new(Rule::NoChecker)),
+            Source::Bar | Source::Reserve => Some(Refusal::new(Rule::NoChecker)),
         })
     }
 
@@ -158,7 +158,7 @@ impl LegalPlays {
             ways(hop.from, hop.to, numbers, &mut Vec::new(), &mut made);
             if made.is_empty() {
                 return match (hop.from, hop.to) {
-                    (Source::Bar | Source::Waiting, Target::Point(_)) if distance <= 6 => {
+                    (Source::Bar | Source::Reserve, Target::Point(_)) if distance <= 6 => {
                         Refusal::new(Rule::EnterPoint)
                     }
                     (Source::Point(point), Target::Off) => self.cannot_bear_off(point),
@@ -203,7 +203,7 @@ fn may_begin(play: &Play, part: &str) -> bool {
             if whole { name == from.as_bytes() } else { name.starts_with(from.as_bytes()) }
         }
         Source::Bar => "bar".starts_with(from),
-        Source::Waiting => "in".starts_with(from),
+        Source::Reserve => "in".starts_with(from),
     })
 }
 

@@ -17,7 +17,9 @@ impl Match {
             return legal.next_moves(so_far);
         }
         match (Play::new(so_far), self.position_after(so_far)) {
-            (Some(play), Some(position)) if play.moves().len() < legal.script().numbers().len() => own_moves(&legal, &position),
+            (Some(play), Some(position)) if play.moves().len() < legal.script().numbers().len() => {
+                own_moves(&legal, &position)
+            }
             _ => Vec::new(),
         }
     }

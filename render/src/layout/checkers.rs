@@ -82,7 +82,7 @@ impl LayoutBuilder<'_> {
         for player in Player::BOTH {
             let checkers = self.scene.checkers[player];
             self.pile(&self.off_pile(player), player, checkers.off);
-            self.pile(&self.waiting_pile(player), player, checkers.waiting);
+            self.pile(&self.waiting_pile(player), player, checkers.reserve);
         }
         if let Some(cube) = self.scene.cube {
             let owner = match cube.place {
@@ -132,7 +132,7 @@ impl LayoutBuilder<'_> {
             _ => 0.0,
         };
         let room = MIDDLE - FIELD_TOP - CUBE / 2.0 - taken - COUNT_ROOM;
-        Self::pile_in(seat, self.geometry.cube_tray().middle().x, taken, room, self.scene.checkers[player].waiting)
+        Self::pile_in(seat, self.geometry.cube_tray().middle().x, taken, room, self.scene.checkers[player].reserve)
     }
 
     fn pile_in(seat: Seat, x: f32, taken: f32, room: f32, checkers: u8) -> Pile {

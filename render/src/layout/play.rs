@@ -124,7 +124,7 @@ impl Routes {
                 let last = leg + 2 == waypoints.len();
                 let from_gap = match path.from {
                     _ if leg > 0 => STOP / 2.0,
-                    Source::Waiting => TRAY / 2.0,
+                    Source::Reserve => TRAY / 2.0,
                     Source::Point(_) | Source::Bar => CHECKER * 0.30,
                 };
                 let to_gap = match path.to {
@@ -154,7 +154,7 @@ impl LayoutBuilder<'_> {
         let (spots, routes) = self.best_routes(play.by, &paths, &self.obstacles(dice, cube));
         let (mut ghosts, mut rings) = (Vec::new(), Vec::new());
         for (path, spot) in paths.iter().zip(&spots) {
-            if path.from != Source::Waiting {
+            if path.from != Source::Reserve {
                 ghosts.extend(spot.starts.iter().map(|&at| Element::Ghost { at, draft }));
             }
             if let Target::Point(_) = path.to {
@@ -231,7 +231,7 @@ impl LayoutBuilder<'_> {
                 self.geometry.slot(self.place(by, point), own.on(point).saturating_add(nth).min(POINT_SLOTS))
             }
             Source::Bar => self.geometry.bar_slot(self.style.seat(by), own.bar.saturating_add(nth).min(BAR_SLOTS)),
-            Source::Waiting => self.waiting_slot(by, own.waiting.saturating_add(nth)),
+            Source::Reserve => self.waiting_slot(by, own.reserve.saturating_add(nth)),
         }
     }
 

@@ -46,8 +46,8 @@ impl Budget {
     /// Full buckets for everybody; if the budget is not in force nobody is refused.
     pub fn new(is_in_force: bool) -> Budget {
         Budget {
-            people: Buckets::per_second(limits::PERSON_PER_SECOND, limits::PERSON_SAVES),
-            servers: Buckets::per_second(limits::SERVER_PER_SECOND, limits::SERVER_SAVES),
+            people: Buckets::per_second(limits::PERSON_PER_SECOND, limits::PERSON_BURST),
+            servers: Buckets::per_second(limits::SERVER_PER_SECOND, limits::SERVER_BURST),
             threads: Buckets::of(Quota::per_hour(limits::THREADS_AN_HOUR).allow_burst(limits::THREADS_AT_ONCE)),
             conversations: NewConversations::new(is_in_force),
             told: Mutex::default(),
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn no_more_buckets_are_kept_than_are_in_use() {
-        let buckets = Buckets::per_second(limits::SERVER_SAVES, limits::SERVER_SAVES);
+        let buckets = Buckets::per_second(limits::SERVER_BURST, limits::SERVER_BURST);
         (0..10_000_u64).for_each(|person| buckets.take(person, limits::TYPING).unwrap());
         while buckets.0.len() > 100 {
             buckets.tidy();

@@ -117,7 +117,7 @@ fn places(language: Language, checkers: &Checkers) -> String {
     if !points.is_empty() {
         places.push(language.say("alt-points", &[("points", points.join(", ").into())]));
     }
-    let elsewhere = [("alt-bar", checkers.bar), ("alt-waiting", checkers.waiting), ("alt-off", checkers.off)];
+    let elsewhere = [("alt-bar", checkers.bar), ("alt-waiting", checkers.reserve), ("alt-off", checkers.off)];
     for (key, number) in elsewhere {
         if number > 0 {
             places.push(language.say(key, &[("checkers", number.into())]));

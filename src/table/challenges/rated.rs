@@ -4,7 +4,7 @@ use crate::store::challenges::NewChallenge;
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::{self, Tx, forgetting, period, results};
 use crate::table::ledger::endings;
-use crate::table::limits::{FORGOTTEN_KEPT_MS, RETURN_MS};
+use crate::table::limits::{FORGOTTEN_KEPT_MS, UNRATED_AFTER_RETURN_MS};
 use crate::table::{RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED, Unrated};
 
 /// Why a match between these two would be unrated now, if so; `other` is `None` for an open challenge.
@@ -23,7 +23,7 @@ pub(in crate::table) fn unrated(
     }
     let forgotten = |person| forgetting::forgotten_at(tx, person, at.minus_ms(FORGOTTEN_KEPT_MS));
     let returned = [forgotten(one)?, other.map(forgotten).transpose()?.flatten()];
-    if returned.into_iter().flatten().any(|forgotten| forgotten.plus_ms(RETURN_MS) > at) {
+    if returned.into_iter().flatten().any(|forgotten| forgotten.plus_ms(UNRATED_AFTER_RETURN_MS) > at) {
         return Ok(Some(Unrated::Returned));
     }
     let Some(other) = other else { return Ok(None) };

@@ -148,13 +148,13 @@ impl Dailies {
     }
 
     /// Solves the positions that are due; one near the board of a rated match in progress on its server waits, for
-    /// [`HELD_BACK_MS`](limits::HELD_BACK_MS) at most. Returns whether any was solved.
+    /// [`SOLUTION_HELD_BACK_MS`](limits::SOLUTION_HELD_BACK_MS) at most. Returns whether any was solved.
     pub fn solve_dailies(&self, now: Time) -> Result<bool, Fault> {
         self.shared.transaction(|tx| {
             let mut is_solved = false;
             for id in dailies::to_solve(tx, now)? {
                 let Some(daily) = dailies::get(tx, id)? else { continue };
-                let may_wait = now < daily.solves_at.plus_ms(limits::HELD_BACK_MS);
+                let may_wait = now < daily.solves_at.plus_ms(limits::SOLUTION_HELD_BACK_MS);
                 if may_wait && at_stake::is_near_any(tx, daily.guild, &position(&daily.question))? {
                     continue;
                 }

@@ -39,7 +39,7 @@ pub enum Unrated {
     WeekLimit,
     /// The two have [`RATED_UNFINISHED`](crate::table::limits::RATED_UNFINISHED) rated matches that are not finished.
     Unfinished,
-    /// One of the two had their data deleted less than [`RETURN_MS`](crate::table::limits::RETURN_MS) ago.
+    /// One of the two had their data deleted less than [`UNRATED_AFTER_RETURN_MS`](crate::table::limits::UNRATED_AFTER_RETURN_MS) ago.
     Returned,
     /// It is against the house, and the server has not chosen to rate such matches.
     House,

@@ -5,7 +5,7 @@ use crate::{Die, Point, Position, Rules};
 
 /// The bits of the reserve and the bar, from both of which checkers enter as from point 25; a point's bit is its
 /// number.
-pub(super) const WAITING: u32 = 25;
+pub(super) const RESERVE: u32 = 25;
 pub(super) const BAR: u32 = 26;
 
 /// The points of the home board.
@@ -31,12 +31,12 @@ impl Bitboard {
     pub(super) fn of(rules: &Rules, position: &Position) -> Option<Bitboard> {
         let restrictions = Restrictions::new(rules, position)?;
         let (mover, opponent) = (position.mover(), position.opponent());
-        let entering = (u32::from(mover.bar > 0) << BAR) | (u32::from(mover.waiting > 0) << WAITING);
+        let entering = (u32::from(mover.bar > 0) << BAR) | (u32::from(mover.reserve > 0) << RESERVE);
         // The opponent's points are numbered in the other direction: bit 1 becomes bit 24.
         let turned = |points: u32| points.reverse_bits() >> 6;
         let theirs = turned(at_least::<1>(&opponent.points));
         let held = turned(at_least::<2>(&opponent.points));
-        let lowest_held = if restrictions.through_point { held.trailing_zeros().min(WAITING) } else { WAITING };
+        let lowest_held = if restrictions.through_point { held.trailing_zeros().min(RESERVE) } else { RESERVE };
         Some(Bitboard {
             own: at_least::<1>(&mover.points) | entering,
             open: !held & 0x1FF_FFFE,
@@ -59,7 +59,7 @@ impl Bitboard {
                 let exact = if self.rear_first { 0 } else { own & bit(pips) };
                 inside | ((over | exact) & self.leaving)
             }
-            Some(rearmost) if rearmost >= WAITING => {
+            Some(rearmost) if rearmost >= RESERVE => {
                 let enters = if self.open & bit(25 - pips) == 0 { 0 } else { bit(rearmost) };
                 if rearmost == BAR || self.all_in_first { enters } else { enters | inside }
             }
@@ -131,7 +131,7 @@ pub(super) fn count(position: &Position, place: u32) -> u8 {
     let mover = position.mover();
     match place {
         BAR => mover.bar,
-        WAITING => mover.waiting,
+        RESERVE => mover.reserve,
         point => mover.points.get((point as usize).wrapping_sub(1)).copied().unwrap_or(0),
     }
 }

@@ -3,7 +3,7 @@
 //! The last two moves are both made in one copy. Making the first, copying and making the second would be slower: a
 //! wide load of bytes that were just written one by one stalls the processor.
 
-use super::bitboard::{BAR, WAITING, landing};
+use super::bitboard::{BAR, RESERVE, landing};
 use crate::{Die, Move, Play, Point, Position, Source};
 
 /// An entry of the list: the position, with or without the moves that lead to it.
@@ -67,7 +67,7 @@ static MOVES: [[Move; 32]; 8] = {
         while place <= BAR {
             let from = match Point::new(place as u8) {
                 Some(point) => Source::Point(point),
-                None if place == WAITING => Source::Waiting,
+                None if place == RESERVE => Source::Reserve,
                 None => Source::Bar,
             };
             moves[pips as usize][place as usize] = Move::by(from, die);

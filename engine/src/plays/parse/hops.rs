@@ -65,9 +65,9 @@ pub(super) fn read(text: &str, mover: &Checkers) -> Result<Vec<Hop>, String> {
     let (mut hops, mut on_bar) = (Vec::new(), mover.bar);
     for token in text.split(' ').filter(|token| !token.is_empty()) {
         let mut twenty_five = || {
-            let waits = on_bar == 0 && mover.waiting > 0;
+            let waits = on_bar == 0 && mover.reserve > 0;
             on_bar = on_bar.saturating_sub(1);
-            if waits { Source::Waiting } else { Source::Bar }
+            if waits { Source::Reserve } else { Source::Bar }
         };
         let checker = read_checker(token, &mut twenty_five).ok_or_else(|| token.to_owned())?;
         hops.extend(checker);
@@ -112,7 +112,7 @@ fn read_way(way: &str, twenty_five: &mut impl FnMut() -> Source) -> Option<Vec<H
 fn read_source(place: &str, twenty_five: &mut impl FnMut() -> Source) -> Option<Source> {
     match place.trim_end_matches('*') {
         "bar" | "b" => Some(Source::Bar),
-        "in" => Some(Source::Waiting),
+        "in" => Some(Source::Reserve),
         "25" => Some(twenty_five()),
         number => number.parse().ok().and_then(Point::new).map(Source::Point),
     }
