@@ -2,7 +2,7 @@
 //! people and times. Rows are written in bulk and the indexes made afterwards: a million matches take about a minute.
 
 #[path = "../../tests/table/mod.rs"]
-mod table;
+pub mod table;
 
 mod derived;
 
@@ -13,7 +13,9 @@ use barpoint::engine::referee::{Match, rule};
 use barpoint::engine::terms::Terms;
 use barpoint::store::Store;
 use rusqlite::{Connection, Transaction, params};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::{fs, io};
 use table::chance::{Chance, random_match};
 
 /// The terms of matches, and their share in percent.
@@ -98,6 +100,27 @@ pub fn make(path: &Path, size: &Size) {
     }
     writing.commit().expect("it is written");
     sqlite.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").expect("an empty log");
+}
+
+/// A database with so many matches until now, which is made in this folder where it is not yet, and kept there.
+///
+/// # Errors
+/// The folder cannot be written.
+///
+/// # Panics
+/// The database cannot be written.
+pub fn kept(folder: &Path, matches: u32) -> io::Result<PathBuf> {
+    let full = folder.join(format!("full-{matches}.sqlite3"));
+    if !full.exists() {
+        let (since, making) = (Instant::now(), full.with_extension("making"));
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is after 1970").as_millis();
+        let whole = Size { now: now.try_into().expect("not so late"), matches, ..Size::default() };
+        let people = whole.people.min(u64::from(matches).max(2 * SERVERS));
+        make(&making, &Size { people, presses: whole.presses.min(matches), ..whole });
+        fs::rename(&making, &full)?;
+        println!("a database with {matches} matches made in {:.0} s", since.elapsed().as_secs_f64());
+    }
+    Ok(full)
 }
 
 /// Drops all indexes that can be made again but those of small tables, and returns how: rows are written much faster

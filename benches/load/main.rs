@@ -24,14 +24,14 @@ mod process;
 
 use clap::Parser;
 use discord_rehearsal::{Options, Rehearsal, Snowflake};
-use full_database::{FIRST_PERSON, Size};
+use full_database::FIRST_PERSON;
 use many_tables::{Kind, Outcome, Pair};
 use rusqlite::Connection;
 use std::collections::{BTreeMap, VecDeque};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 use tokio::process::Child;
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
@@ -110,18 +110,7 @@ async fn main() -> anyhow::Result<()> {
 
 /// Makes a folder with a full database for the bot.
 fn prepare(arguments: &Arguments) -> anyhow::Result<PathBuf> {
-    let full = arguments.folder.join(format!("load-{}.sqlite3", arguments.matches));
-    if !full.exists() {
-        let since = Instant::now();
-        let making = full.with_extension("making");
-        let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis().try_into()?;
-        let whole = Size::default();
-        let presses = whole.presses.min(arguments.matches);
-        let people = whole.people.min(u64::from(arguments.matches).max(2 * full_database::SERVERS));
-        full_database::make(&making, &Size { matches: arguments.matches, people, presses, now, ..whole });
-        fs::rename(&making, &full)?;
-        println!("a database with {} matches made in {:.0} s", arguments.matches, since.elapsed().as_secs_f64());
-    }
+    let full = full_database::kept(&arguments.folder, arguments.matches)?;
     let folder = arguments.folder.join("load");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder)?;

@@ -182,13 +182,14 @@ pub fn close(tx: &Tx<'_>, id: ChallengeId, to: ChallengeState, at: Time) -> Resu
     tx.find(&sql, params![id, word, match_id, at], read)?.ok_or(Error::Conflict)
 }
 
-/// Lets all that were made no later than `until` expire, and returns them.
-pub fn expire(tx: &Tx<'_>, until: Time, at: Time) -> Result<Vec<ChallengeRow>> {
+/// Lets those that were made no later than `until` expire, at most `most`, and returns them.
+pub fn expire(tx: &Tx<'_>, until: Time, at: Time, most: u32) -> Result<Vec<ChallengeRow>> {
     let sql = format!(
-        "UPDATE challenges SET state = 'expired', settled_at = ?2 WHERE state = 'pending' AND made_at <= ?1
+        "UPDATE challenges SET state = 'expired', settled_at = ?2
+         WHERE id IN (SELECT id FROM challenges WHERE state = 'pending' AND made_at <= ?1 LIMIT ?3)
          RETURNING {COLUMNS}"
     );
-    tx.list(&sql, params![until, at], read)
+    tx.list(&sql, params![until, at, most], read)
 }
 
 /// Forgets what was settled before `until`.

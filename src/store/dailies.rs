@@ -124,7 +124,7 @@ pub fn get(tx: &Tx<'_>, id: DailyId) -> Result<Option<Daily>> {
     tx.find(sql, [id], read)
 }
 
-/// The positions that are to be solved by now.
+/// The positions that are to be solved by now, the oldest first.
 pub fn to_solve(tx: &Tx<'_>, now: Time) -> Result<Vec<DailyId>> {
     tx.list("SELECT id FROM dailies WHERE solved = 0 AND solves_at <= ?1 ORDER BY id", [now], |row| row.get(0))
 }
@@ -181,15 +181,24 @@ pub fn forget_channel(tx: &Tx<'_>, guild: GuildId, channel: ChannelId) -> Result
     tx.run(sql, params![guild, channel])
 }
 
-/// Forgets what was solved before `until`.
-pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
-    for sql in [
-        "DELETE FROM daily_answers WHERE daily IN (SELECT id FROM dailies WHERE solved = 1 AND solves_at < ?1)",
-        "DELETE FROM daily_options WHERE daily IN (SELECT id FROM dailies WHERE solved = 1 AND solves_at < ?1)",
-        "DELETE FROM daily_posts WHERE daily IN (SELECT id FROM dailies WHERE solved = 1 AND solves_at < ?1)",
-        "DELETE FROM dailies WHERE solved = 1 AND solves_at < ?1",
-    ] {
-        tx.run(sql, [until])?;
+/// Forgets positions that were solved before `until`, at most `most`, with their answers; returns how many.
+pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+    let sql = "SELECT id FROM dailies WHERE solved = 1 AND solves_at < ?1 LIMIT ?2";
+    delete(tx, &tx.list(sql, params![until, most], |row| row.get(0))?)
+}
+
+/// Forgets positions of a server, at most `most`, with their answers; returns how many.
+pub fn forget_of(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<usize> {
+    let sql = "SELECT id FROM dailies WHERE guild = ?1 LIMIT ?2";
+    delete(tx, &tx.list(sql, params![guild, most], |row| row.get(0))?)
+}
+
+fn delete(tx: &Tx<'_>, positions: &[DailyId]) -> Result<usize> {
+    for &id in positions {
+        tx.run("DELETE FROM daily_answers WHERE daily = ?1", [id])?;
+        tx.run("DELETE FROM daily_options WHERE daily = ?1", [id])?;
+        tx.run("DELETE FROM daily_posts WHERE daily = ?1", [id])?;
+        tx.run("DELETE FROM dailies WHERE id = ?1", [id])?;
     }
-    Ok(())
+    Ok(positions.len())
 }

@@ -79,10 +79,10 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Re
     tx.run("DELETE FROM people WHERE id = ?1", [person])
 }
 
-/// Deletes people who were named by others before `until`, never acted themselves, and are referred to by nothing.
-/// Only for a [transaction on references](super::Store::transaction_on_references).
-pub fn forget_met(tx: &Tx<'_>, until: Time) -> Result<()> {
-    let sql = "DELETE FROM people WHERE met_at < ?1
+/// Deletes people who were named by others before `until`, never acted themselves, and are referred to by nothing, at most
+/// `most`; returns how many. Only for a [transaction on references](super::Store::transaction_on_references).
+pub fn forget_met(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+    let sql = "DELETE FROM people WHERE id IN (SELECT id FROM people WHERE met_at < ?1
         AND NOT EXISTS (SELECT 1 FROM challenges WHERE opponent = people.id)
         AND NOT EXISTS (SELECT 1 FROM challenges WHERE challenger = people.id)
         AND NOT EXISTS (SELECT 1 FROM matches WHERE one = people.id)
@@ -93,8 +93,8 @@ pub fn forget_met(tx: &Tx<'_>, until: Time) -> Result<()> {
         AND NOT EXISTS (SELECT 1 FROM watches WHERE watches.person = people.id)
         AND NOT EXISTS (SELECT 1 FROM administration WHERE administration.person = people.id)
         AND NOT EXISTS (SELECT 1 FROM daily_answers WHERE daily_answers.person = people.id)
-        AND NOT EXISTS (SELECT 1 FROM imports WHERE imports.person = people.id)";
-    tx.run(sql, [until])
+        AND NOT EXISTS (SELECT 1 FROM imports WHERE imports.person = people.id) LIMIT ?2)";
+    tx.count(sql, params![until, most])
 }
 
 /// By what others may have named a person in what they wrote: all names and the number, the longest first, so that a name

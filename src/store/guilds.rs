@@ -1,8 +1,9 @@
 //! The servers of which something is kept, whether the bot is a member there, and how all that is theirs goes: once it has
 //! been none for long, or when their owner wants that.
 
+use super::dailies;
 use super::database::{Result, Tx, params};
-use super::ids::{GuildId, MatchId, Time};
+use super::ids::{AdminActionId, GuildId, MatchId, Time};
 
 /// Stands for any server of which nothing more is kept, in matches that were played for its ratings. Discord gives no
 /// server this number.
@@ -66,10 +67,11 @@ pub fn forgotten(tx: &Tx<'_>) -> Result<Option<GuildId>> {
 
 /// Matches that count for a server's ratings or are still to be played there, at most `most`.
 pub fn matches(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<MatchId>> {
-    let sql = "SELECT id FROM matches WHERE guild = ?1 AND state = 'finished'
-        UNION SELECT id FROM matches WHERE guild = ?1 AND state = 'aborted'
-        UNION SELECT id FROM matches WHERE guild = ?1 AND ended_at IS NULL
-        UNION SELECT id FROM matches WHERE venue_guild = ?1 AND ended_at IS NULL LIMIT ?2";
+    let sql = "SELECT id FROM (SELECT id FROM matches WHERE guild = ?1 AND state = 'finished' LIMIT ?2) AS finished
+        UNION SELECT id FROM (SELECT id FROM matches WHERE guild = ?1 AND state = 'aborted' LIMIT ?2) AS aborted
+        UNION SELECT id FROM (SELECT id FROM matches WHERE guild = ?1 AND ended_at IS NULL LIMIT ?2) AS counted
+        UNION SELECT id FROM (SELECT id FROM matches WHERE venue_guild = ?1 AND ended_at IS NULL LIMIT ?2) AS played
+        LIMIT ?2";
     tx.list(sql, params![guild, most], |row| row.get(0))
 }
 
@@ -86,24 +88,36 @@ pub fn release(tx: &Tx<'_>, guild: GuildId, id: MatchId) -> Result<()> {
     tx.run("UPDATE figures SET guild = ?3 WHERE match_id = ?1 AND guild = ?2", params![id, guild, FORMER])
 }
 
-/// Deletes the other data of a server: settings, nicknames, challenges, seasons, live boards and the log of administrators'
-/// actions. Its ratings are deleted later, in steps.
-pub fn delete(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
-    tx.run("DELETE FROM notices WHERE deed IN (SELECT id FROM administration WHERE guild = ?1)", [guild])?;
+/// Deletes what grows with a server's people: the log of what was done by order, challenges, what people are called there,
+/// their PR there, and positions of the day with the answers. At most `most` rows of each, of positions a twentieth of that;
+/// returns whether there were any.
+pub fn delete_some(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<bool> {
+    let old: Vec<AdminActionId> =
+        tx.list("SELECT id FROM administration WHERE guild = ?1 LIMIT ?2", params![guild, most], |row| row.get(0))?;
+    for &id in &old {
+        tx.run("DELETE FROM notices WHERE deed = ?1", [id])?;
+        tx.run("DELETE FROM administration WHERE id = ?1", [id])?;
+    }
+    let mut are_any = !old.is_empty() || dailies::forget_of(tx, guild, most / 20)? > 0;
     for sql in [
-        "DELETE FROM administration WHERE guild = ?1",
-        "DELETE FROM challenges WHERE guild = ?1",
+        "DELETE FROM challenges WHERE id IN (SELECT id FROM challenges WHERE guild = ?1 LIMIT ?2)",
+        "DELETE FROM nicknames WHERE (guild, person) IN (SELECT guild, person FROM nicknames WHERE guild = ?1 LIMIT ?2)",
+        "DELETE FROM performances WHERE (guild, channel, period, game, person) IN
+            (SELECT guild, channel, period, game, person FROM performances WHERE guild = ?1 LIMIT ?2)",
+    ] {
+        are_any |= tx.count(sql, params![guild, most])? > 0;
+    }
+    Ok(are_any)
+}
+
+/// Deletes the rest of what is a server's: what it chose, its seasons and live boards. Its ratings go in a while.
+pub fn delete(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
+    for sql in [
         "DELETE FROM watches WHERE guild = ?1",
-        "DELETE FROM daily_answers WHERE daily IN (SELECT id FROM dailies WHERE guild = ?1)",
-        "DELETE FROM daily_options WHERE daily IN (SELECT id FROM dailies WHERE guild = ?1)",
-        "DELETE FROM daily_posts WHERE daily IN (SELECT id FROM dailies WHERE guild = ?1)",
-        "DELETE FROM dailies WHERE guild = ?1",
         "DELETE FROM club_posts WHERE guild = ?1",
         "DELETE FROM channel_troubles WHERE guild = ?1",
-        "DELETE FROM nicknames WHERE guild = ?1",
         "DELETE FROM seasons WHERE guild = ?1",
         "DELETE FROM server_figures WHERE guild = ?1",
-        "DELETE FROM performances WHERE guild = ?1",
         "DELETE FROM channel_settings WHERE guild = ?1",
         "DELETE FROM guild_channels WHERE guild = ?1",
         "DELETE FROM guild_settings WHERE guild = ?1",

@@ -129,7 +129,8 @@ pub fn forget_channel(tx: &Tx<'_>, guild: GuildId, channel: ChannelId) -> Result
     tx.run(sql, params![guild, channel])
 }
 
-/// Forgets posts that were made before `until`.
-pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
-    tx.run("DELETE FROM club_posts WHERE made_at < ?1", [until])
+/// Forgets posts that were made before `until`, at most `most`; returns how many.
+pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+    let sql = "DELETE FROM club_posts WHERE id IN (SELECT id FROM club_posts WHERE made_at < ?1 LIMIT ?2)";
+    tx.count(sql, params![until, most])
 }

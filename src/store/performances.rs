@@ -140,9 +140,11 @@ pub fn channel_of(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<ChannelId>> {
     Ok(tx.find("SELECT home_channel FROM matches WHERE id = ?1", [match_id], |row| row.get(0))?.flatten())
 }
 
-/// Forgets months and weeks that are over.
-pub fn forget(tx: &Tx<'_>, now: Time) -> Result<()> {
-    tx.run("DELETE FROM performances WHERE until <= ?1", [now])
+/// Forgets months and weeks that are over by `now`, at most `most` rows; returns how many.
+pub fn forget(tx: &Tx<'_>, now: Time, most: u32) -> Result<usize> {
+    let sql = "DELETE FROM performances WHERE (guild, channel, period, game, person) IN
+        (SELECT guild, channel, period, game, person FROM performances WHERE until <= ?1 LIMIT ?2)";
+    tx.count(sql, params![now, most])
 }
 
 /// Writes the performance of a player in a match, as an analysis found it. Returns the earlier one;

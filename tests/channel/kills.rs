@@ -1,36 +1,25 @@
 //! The process is killed at any moment while people play at many tables. `BARPOINT_TEST_KILLS=1000` kills it as often.
 
 use std::fs;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, SystemTime};
 
 use discord_rehearsal::errors::{ALREADY_ACKNOWLEDGED, UNKNOWN_MESSAGE};
-use discord_rehearsal::{Options, Snowflake};
 use futures_util::future::join_all;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use rusqlite::Connection;
 use tokio::time::{sleep, timeout};
 
-use crate::many_tables::{Kind, Outcome, Pair};
+use crate::seats::{Seat, furnished};
 use crate::stage::{PATIENCE, Stage};
 use crate::standing::boards;
-use crate::table::Table;
 
 const TABLES: usize = 6;
 const KILLS: u32 = 20;
-/// The longest time for which people play before a kill.
+/// The actions that are acknowledged before a kill, however busy the machine is.
+const ACTIONS: u32 = 3;
+/// The longest time for which people play after these.
 const LONGEST: Duration = Duration::from_millis(400);
-
-/// A table with what its players were told.
-struct Seat {
-    pair: Pair,
-    /// What is being done, and the newest interaction before it.
-    doing: Option<(Kind, Option<Snowflake>)>,
-    /// The actions that were acknowledged since the last kill.
-    acknowledged: Vec<Snowflake>,
-    /// The longest time that an answer took.
-    slowest: Duration,
-}
 
 /// When the process is killed.
 #[derive(Clone, Copy, Debug)]
@@ -95,100 +84,24 @@ impl Moment {
     }
 }
 
-impl Seat {
-    fn latest(&self, stage: &Stage) -> Option<Snowflake> {
-        let world = stage.room.world();
-        let here = world.interactions.values().filter(|one| one.channel == self.pair.channel.id());
-        here.map(|one| one.id).max()
-    }
-
-    async fn plays(&mut self, stage: &Stage) {
-        loop {
-            self.play_one(stage).await;
-        }
-    }
-
-    async fn play_one(&mut self, stage: &Stage) {
-        let Some(step) = self.pair.next() else { return sleep(Duration::from_millis(2)).await };
-        let kind = step.kind;
-        self.doing = Some((kind, self.latest(stage)));
-        match self.pair.take(step).await.expect("it is answered") {
-            Outcome::Done if kind.is_action() => self.acknowledged.extend(self.pair.answered),
-            Outcome::Done => {}
-            // Of what was done before a kill that came before the answer, of a challenge that reached nobody, of a double of
-            // which the bot asks whether it is meant. The board tells what is next.
-            Outcome::Refused(why) => {
-                eprintln!("{kind:?} is refused: {why}");
-                sleep(Duration::from_millis(20)).await;
-            }
-        }
-        self.doing = None;
-        self.slowest = self.slowest.max(self.pair.took);
-    }
-
-    /// Notes whether what was being done when the process was killed was acknowledged.
-    fn after_a_kill(&mut self, stage: &Stage) {
-        self.pair.look_up();
-        let Some((_, before)) = self.doing.take().filter(|(kind, _)| kind.is_action()) else { return };
-        let Some(latest) = self.latest(stage).filter(|latest| Some(*latest) > before) else { return };
-        let world = stage.room.world();
-        let answer = world.interactions.get(&latest).and_then(|one| one.callback.clone());
-        if answer.is_some_and(|answer| answer.message.is_none_or(|message| message.ephemeral_to.is_none())) {
-            self.acknowledged.push(latest);
-        }
-    }
-
-    /// Checks that what was acknowledged is in the log, that the newest board shows the match as it is, and that only this
-    /// one has buttons.
-    async fn check(&mut self, stage: &Stage, database: &Connection) {
-        let done = "SELECT count(*) FROM actions WHERE interaction = ?1 AND player IS NOT NULL AND automatic = 0";
-        for interaction in self.acknowledged.drain(..) {
-            let times = database
-                .query_row(done, [interaction.0.cast_signed()], |row| row.get::<_, u32>(0))
-                .expect("it can be read");
-            assert_eq!(times, 1, "{interaction} was acknowledged");
-        }
-        let running = "SELECT id, version FROM matches WHERE channel = ?1 AND state = 'running'";
-        let channel = self.pair.channel.id().0.cast_signed();
-        let as_it_is = || {
-            let read = |row: &rusqlite::Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, u32>(1)?));
-            let Ok((id, version)) = database.query_row(running, [channel], read) else { return true };
-            let wanted = format!("m:{id}:{version}:");
-            let board = self.pair.newest();
-            board.is_some_and(|board| {
-                let mut controls = board.buttons().chain(board.menus());
-                controls.any(|control| control["custom_id"].as_str().is_some_and(|id| id.starts_with(&wanted)))
-            })
-        };
-        stage.until(as_it_is).await;
-        if database.query_row(running, [channel], |_| Ok(())).is_ok() {
-            Table::new(stage.room.clone(), self.pair.channel.clone()).board().await;
-        }
-    }
-}
-
 #[tokio::test]
 async fn killed_at_any_moment_under_load_nothing_acknowledged_is_lost_or_done_or_shown_twice() {
     let kills = std::env::var("BARPOINT_TEST_KILLS").map_or(KILLS, |kills| kills.parse().expect("a number"));
-    let channels: Vec<String> = (1..=TABLES).map(|number| format!("table-{number}")).collect();
-    let options = Options { channels: channels.clone(), ..crate::bot::club() };
-    let mut stage = Stage::furnished(7, options).await;
-    let mut seats = Vec::new();
-    for (nth, channel) in channels.iter().enumerate() {
-        let person = |role: &str| stage.room.add_person(&format!("{role} {nth}"), &format!("{role}-{nth}"), "en-US");
-        let players = ["one", "two"].map(person);
-        let pair = Pair::new(stage.room.channel(channel), players, nth as u64);
-        seats.push(Seat { pair, doing: None, acknowledged: Vec::new(), slowest: Duration::ZERO });
-    }
+    let (mut stage, mut seats) = furnished(7, TABLES).await;
     let mut random = ChaCha8Rng::seed_from_u64(7);
     let mut acknowledged = 0;
     for kill in 1..=kills {
         let moment = Moment::draw(&mut random);
         {
-            let playing = join_all(seats.iter_mut().map(|seat| seat.plays(&stage)));
+            let played = AtomicU32::new(0);
+            let playing = join_all(seats.iter_mut().map(|seat| seat.plays(&stage, &played)));
+            let killed = async {
+                stage.until(|| played.load(Ordering::Relaxed) >= ACTIONS).await;
+                moment.comes(&stage, &mut random).await;
+            };
             tokio::select! {
                 _ = playing => unreachable!("they play on"),
-                () = moment.comes(&stage, &mut random) => {}
+                () = killed => {}
             }
         }
         stage.kill().await;
@@ -218,7 +131,7 @@ async fn killed_at_any_moment_under_load_nothing_acknowledged_is_lost_or_done_or
             assert_eq!(messages.len(), 1, "kill {kill} {moment:?}: match {id} at {version} stands more than once");
         }
     }
-    assert!(acknowledged > 2 * kills as usize, "too little was played: {acknowledged}");
+    assert!(acknowledged >= (ACTIONS * kills) as usize, "too little was played: {acknowledged}");
     let slowest = seats.iter().map(|seat| seat.slowest).max().unwrap_or_default();
     println!("{kills} kills, {acknowledged} acknowledged actions, the slowest answer after {slowest:?}");
     let goes_on = async |seat: &mut Seat| {

@@ -18,26 +18,40 @@ pub const UNUSED_MS: i64 = 365 * DAY_MS;
 
 /// The number of matches detached in one transaction, which takes a few milliseconds.
 const MATCHES_AT_ONCE: u32 = 100;
+/// The number of other rows of each kind deleted in one transaction.
+const ROWS_AT_ONCE: u32 = 500;
+
+/// The number of servers whose membership is noted in one transaction.
+const SERVERS_AT_ONCE: usize = 200;
+
+/// Whether the bot is a member of a server, or its commands are in use there.
+fn counts(known: KnownGuild, is_member: bool, now: Time) -> bool {
+    is_member || known.commands_only_at.is_some_and(|at| at.plus_ms(UNUSED_MS) > now)
+}
 
 impl Administration {
     /// Records which servers the bot is a member of, and that it has left all other known ones but those that use its
     /// commands without its user.
     pub fn note_memberships(&self, guilds: &BTreeSet<GuildId>, now: Time) -> Result<(), Fault> {
-        self.shared.transaction(|tx| {
-            for KnownGuild { id, left_at, commands_only_at } in guilds::all(tx)? {
-                let is_member = guilds.contains(&id);
-                if is_member && commands_only_at.is_some() {
-                    guilds::set_commands_only(tx, id, None)?;
+        let mut known = self.shared.read(guilds::all)?;
+        known.retain(|known| {
+            let is_member = guilds.contains(&known.id);
+            (is_member && known.commands_only_at.is_some()) || counts(*known, is_member, now) == known.left_at.is_some()
+        });
+        for some in known.chunks(SERVERS_AT_ONCE) {
+            self.shared.transaction(|tx| {
+                for &known in some {
+                    let is_member = guilds.contains(&known.id);
+                    if is_member && known.commands_only_at.is_some() {
+                        guilds::set_commands_only(tx, known.id, None)?;
+                    }
+                    let since = known.left_at.or(Some(now)).filter(|_| !counts(known, is_member, now));
+                    guilds::set_left(tx, known.id, since)?;
                 }
-                let is_in_use = commands_only_at.is_some_and(|at| at.plus_ms(UNUSED_MS) > now);
-                match (is_member || is_in_use, left_at) {
-                    (true, Some(_)) => guilds::set_left(tx, id, None)?,
-                    (false, None) => guilds::set_left(tx, id, Some(now))?,
-                    (true, None) | (false, Some(_)) => {}
-                }
-            }
-            Ok(())
-        })
+                Ok::<_, Fault>(())
+            })?;
+        }
+        Ok(())
     }
 
     /// When the bot was last used on a server that is known to have only its commands, without its user.
@@ -95,10 +109,11 @@ impl Administration {
                 leave_boards(tx, id, now)?;
                 guilds::release(tx, guild, id)?;
             }
-            if ids.is_empty() {
+            let is_done = ids.is_empty() && !guilds::delete_some(tx, guild, ROWS_AT_ONCE)?;
+            if is_done {
                 guilds::delete(tx, guild)?;
             }
-            Ok(Some(ids.is_empty()))
+            Ok(Some(is_done))
         })?;
         if purged == Some(true) {
             self.shared.store.empty_log()?;

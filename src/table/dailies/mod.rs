@@ -51,6 +51,9 @@ pub struct DailyNews {
 /// For this many hours after its time a missed position is still asked, which leaves as many hours until it is solved.
 const ASKED_LATE: i64 = 12;
 
+/// The number of positions solved in one transaction.
+const SOLVED_AT_ONCE: usize = 50;
+
 /// A server's time for positions on the day of `now`.
 pub fn usual_at(hour: u8, now: Time) -> Time {
     hour_on(hour, now.0.div_euclid(DAY_MS))
@@ -69,7 +72,7 @@ impl Dailies {
     /// When the next position of a server is due: now, if its hour has passed recently and it was not asked.
     pub fn next_daily_at(&self, guild: GuildId, now: Time) -> Result<Time, Fault> {
         let today = now.0.div_euclid(DAY_MS);
-        self.shared.transaction(|tx| {
+        self.shared.read(|tx| {
             let hour = Settings::of_server(tx, guild)?.get(&HOUR);
             let latest = dailies::latest_day(tx, guild)?;
             let days = (today - 1..=today).filter(|&day| latest.is_none_or(|latest| latest < day));
@@ -108,17 +111,15 @@ impl Dailies {
 
     /// Finished matches of a server that were not searched for positions yet, the latest first, at most `most`.
     pub fn daily_sources(&self, guild: GuildId, most: u32) -> Result<Vec<matches::MatchRow>, Fault> {
-        self.shared.transaction(|tx| {
-            loop {
-                let sources = dailies::sources(tx, guild, most)?;
-                let (analysed, others): (Vec<_>, Vec<_>) =
-                    sources.into_iter().partition(|record| record.begun.terms.rule_set().analysed);
-                if others.is_empty() {
-                    return Ok(analysed);
-                }
-                others.iter().try_for_each(|record| dailies::set_searched(tx, record.id))?;
+        loop {
+            let sources = self.shared.read(|tx| dailies::sources(tx, guild, most))?;
+            let (analysed, others): (Vec<_>, Vec<_>) =
+                sources.into_iter().partition(|record| record.begun.terms.rule_set().analysed);
+            if others.is_empty() {
+                return Ok(analysed);
             }
-        })
+            self.shared.transaction(|tx| others.iter().try_for_each(|record| dailies::set_searched(tx, record.id)))?;
+        }
     }
 
     /// Records that a match was searched without finding a position, so that it is not searched again.
@@ -135,11 +136,11 @@ impl Dailies {
         source: Option<MatchId>,
         now: Time,
     ) -> Result<bool, Fault> {
+        let is_apart = !self.shared.read(|tx| at_stake::is_near_any(tx, due.guild, &position(question)))?;
         self.shared.transaction(|tx| {
             if let Some(source) = source {
                 dailies::set_searched(tx, source)?;
             }
-            let is_apart = !at_stake::is_near_any(tx, due.guild, &position(question))?;
             if is_apart {
                 dailies::ask(tx, due, question, source, now)?;
             }
@@ -150,19 +151,19 @@ impl Dailies {
     /// Solves the positions that are due; one near the board of a rated match in progress on its server waits, for
     /// [`SOLUTION_HELD_BACK_MS`](limits::SOLUTION_HELD_BACK_MS) at most. Returns whether any was solved.
     pub fn solve_dailies(&self, now: Time) -> Result<bool, Fault> {
-        self.shared.transaction(|tx| {
-            let mut is_solved = false;
-            for id in dailies::to_solve(tx, now)? {
-                let Some(daily) = dailies::get(tx, id)? else { continue };
+        let mut solved = Vec::new();
+        for id in self.shared.read(|tx| dailies::to_solve(tx, now))? {
+            let is_held_back = self.shared.read(|tx| {
+                let Some(daily) = dailies::get(tx, id)? else { return Ok(true) };
                 let may_wait = now < daily.solves_at.plus_ms(limits::SOLUTION_HELD_BACK_MS);
-                if may_wait && at_stake::is_near_any(tx, daily.guild, &position(&daily.question))? {
-                    continue;
-                }
-                dailies::solve(tx, id, now)?;
-                is_solved = true;
-            }
-            Ok(is_solved)
-        })
+                Ok::<_, Fault>(may_wait && at_stake::is_near_any(tx, daily.guild, &position(&daily.question))?)
+            })?;
+            solved.extend(Some(id).filter(|_| !is_held_back));
+        }
+        for some in solved.chunks(SOLVED_AT_ONCE) {
+            self.shared.transaction(|tx| some.iter().try_for_each(|&id| dailies::solve(tx, id, now)))?;
+        }
+        Ok(!solved.is_empty())
     }
 
     /// A post to be sent; `None` if it no longer waits.

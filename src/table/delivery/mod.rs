@@ -32,6 +32,8 @@ use crate::store::{
 
 /// The most rows of a table that one transaction of the pruning deletes: it takes a few milliseconds.
 const PRUNED_AT_ONCE: u32 = 1_000;
+/// The same of rows that others belong to: positions of the day with their answers, challenges that expire.
+const PRUNED_WITH_OTHERS: u32 = 50;
 /// How long the buttons in a private thread of which the bot is no member are left alone, unless something is delivered
 /// there earlier.
 const OUT_OF_REACH_MS: i64 = DAY_MS;
@@ -232,47 +234,55 @@ impl Deliveries {
     /// Challenges expire, and the removal of their buttons is scheduled.
     pub fn prune(&self, now: Time) -> Result<(), Fault> {
         let (long_ago, shown) = (now.minus_ms(KEPT_MS), now.minus_ms(SHOWN_MS));
-        self.prune_in_steps(now.minus_ms(REMEMBERED_MS), interactions::forget)?;
-        self.prune_in_steps(long_ago, outbox::forget)?;
-        self.prune_in_steps(long_ago, outbox::forget_notices)?;
-        self.prune_in_steps(long_ago, imports::forget)?;
-        self.prune_in_steps(long_ago, challenges::forget)?;
-        self.prune_in_steps(long_ago, boards::forget_ended)?;
-        self.prune_in_steps(shown, boards::forget_shown)?;
-        self.prune_in_steps(long_ago, venues::forget_threads)?;
+        self.prune_in_steps(now.minus_ms(REMEMBERED_MS), PRUNED_AT_ONCE, interactions::forget)?;
+        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, outbox::forget)?;
+        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, outbox::forget_notices)?;
+        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, imports::forget)?;
+        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, challenges::forget)?;
+        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, boards::forget_ended)?;
+        self.prune_in_steps(shown, PRUNED_AT_ONCE, boards::forget_shown)?;
+        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, venues::forget_threads)?;
+        self.prune_in_steps(now, PRUNED_AT_ONCE, performances::forget)?;
+        self.prune_in_steps(shown, PRUNED_AT_ONCE, months::forget)?;
+        self.prune_in_steps(shown, PRUNED_WITH_OTHERS, dailies::forget)?;
         self.shared.transaction(|tx| {
-            dailies::forget(tx, shown)?;
-            performances::forget(tx, now)?;
-            months::forget(tx, shown)?;
             forgetting::delete_hashes(tx, now.minus_ms(FORGOTTEN_KEPT_MS))?;
             venues::forget_problems(tx, long_ago)?;
             sessions::prune(tx, now.minus_ms(DAY_MS))?;
-            bans::delete_ended(tx, now)?;
-            for expired in challenges::expire(tx, now.minus_ms(limits::CHALLENGE_LIFETIME_MS), now)? {
-                // Outside guilds messages can only be edited with interaction tokens.
-                if let (Some(message), Some(_)) = (expired.message, expired.offer.guild) {
-                    boards::insert_stale(tx, MessageRef { channel: expired.offer.channel, message }, now)?;
-                }
-            }
-            Ok::<_, Fault>(())
+            Ok::<_, Fault>(bans::delete_ended(tx, now)?)
         })?;
-        let forget_met = |tx: &Tx<'_>| Ok::<_, Fault>(forgetting::forget_met(tx, now.minus_ms(KEPT_MS))?);
-        self.shared.store.transaction_on_references(forget_met)?;
+        while self.shared.transaction(|tx| expire_challenges(tx, now))? >= PRUNED_WITH_OTHERS as usize {}
+        let forget_met = |tx: &Tx<'_>| forgetting::forget_met(tx, now.minus_ms(KEPT_MS), PRUNED_AT_ONCE);
+        while self.shared.store.transaction_on_references(forget_met)? >= PRUNED_AT_ONCE as usize {}
         // Deleted data does not stay in the write-ahead log for long.
         Ok(self.shared.store.empty_log()?)
     }
 
-    /// Deletes the rows of one table from before `until`, in transactions of [`PRUNED_AT_ONCE`] rows: presses are saved
-    /// in between.
+    /// Deletes the rows of one table from before `until`, in transactions of at most `most`: presses are saved in between.
     #[track_caller]
     fn prune_in_steps(
         &self,
         until: Time,
+        most: u32,
         forget: fn(&Tx<'_>, Time, u32) -> Result<usize, store::Error>,
     ) -> Result<(), Fault> {
-        while self.shared.transaction(|tx| forget(tx, until, PRUNED_AT_ONCE))? >= PRUNED_AT_ONCE as usize {}
+        while self.shared.transaction(|tx| forget(tx, until, most))? >= most as usize {}
         Ok(())
     }
+}
+
+/// Some challenges that nobody has answered in time expire, and the removal of their buttons is scheduled; returns how
+/// many.
+fn expire_challenges(tx: &Tx<'_>, now: Time) -> Result<usize, Fault> {
+    let until = now.minus_ms(limits::CHALLENGE_LIFETIME_MS);
+    let expired = challenges::expire(tx, until, now, PRUNED_WITH_OTHERS)?;
+    for expired in &expired {
+        // Outside guilds messages can only be edited with interaction tokens.
+        if let (Some(message), Some(_)) = (expired.message, expired.offer.guild) {
+            boards::insert_stale(tx, MessageRef { channel: expired.offer.channel, message }, now)?;
+        }
+    }
+    Ok(expired.len())
 }
 
 /// Whether a match was set aside or ended otherwise than by play after this version, so that no news follows to take its

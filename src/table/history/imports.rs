@@ -52,7 +52,7 @@ impl History {
         id: Untrusted<ImportId>,
         game: Option<u32>,
     ) -> Result<Replay, Error> {
-        let import: Import = self.shared.transaction(|tx| admit(tx, request, id))?;
+        let import: Import = self.shared.read(|tx| admit(tx, request, id))?;
         self.with_log(request, &import, |start, entries| {
             // No stored match has this id, which is only used in errors.
             let (of, players) = (ReplayOf::Import(import.id), start.players().clone());
@@ -71,7 +71,7 @@ impl History {
         id: Untrusted<ImportId>,
         seq: u32,
     ) -> Result<Option<PastDecision>, Error> {
-        let import: Import = self.shared.transaction(|tx| admit(tx, request, id))?;
+        let import: Import = self.shared.read(|tx| admit(tx, request, id))?;
         self.with_log(request, &import, |start, entries| Ok(replay::decision_of_log(MatchId(0), start, entries, seq)?))
     }
 

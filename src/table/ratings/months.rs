@@ -71,6 +71,9 @@ pub fn posted_at(month: Month) -> Time {
     month.start().plus_ms(POSTED_MS)
 }
 
+/// The number of summaries queued in one transaction.
+const QUEUED_AT_ONCE: usize = 100;
+
 impl Ratings {
     /// The summary of a month, at most that of `now`.
     pub fn month_summary(&self, guild: GuildId, month: Month, now: Time) -> Result<MonthSummary, Fault> {
@@ -83,14 +86,18 @@ impl Ratings {
         if now < posted_at(month) {
             return Ok(false);
         }
-        self.shared.transaction(|tx| {
-            let waiting = months::waiting(tx, month.previous())?;
-            for (guild, channel, locale) in &waiting {
-                let locale = settings::language(tx, *channel, Some(*guild))?.or_else(|| locale.clone());
-                months::insert(tx, (*guild, month.previous()), (*channel, &locale.unwrap_or_default()), now)?;
-            }
-            Ok(!waiting.is_empty())
-        })
+        // Hardly ever is there any.
+        let waiting = self.shared.read(|tx| months::waiting(tx, month.previous()))?;
+        for some in waiting.chunks(QUEUED_AT_ONCE) {
+            self.shared.transaction(|tx| {
+                for (guild, channel, locale) in some {
+                    let locale = settings::language(tx, *channel, Some(*guild))?.or_else(|| locale.clone());
+                    months::insert(tx, (*guild, month.previous()), (*channel, &locale.unwrap_or_default()), now)?;
+                }
+                Ok::<_, Fault>(())
+            })?;
+        }
+        Ok(!waiting.is_empty())
     }
 
     /// A summary to be posted; `None` if it no longer waits.

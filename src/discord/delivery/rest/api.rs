@@ -19,7 +19,8 @@ use tokio::time::{sleep, timeout};
 
 /// The deadline of a request without files.
 pub const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
-/// The deadline of a first answer, which Discord accepts for three seconds.
+/// The deadline of each attempt at a first answer, which Discord accepts for three seconds. An attempt that Discord refuses
+/// is followed by another whatever the time: Discord itself says when it is too late.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(3);
 /// The least speed of an upload, in bytes a second.
 const SLOWEST: u32 = 32 * 1024;
@@ -114,11 +115,10 @@ impl Api {
         files: &[File],
     ) -> Made<T> {
         let is_answer = matches!(request.route_ref(), Route::InteractionResponse { .. });
-        let patience = if is_answer { ANSWER_TIMEOUT } else { REQUEST_TIMEOUT };
-        let until = Instant::now() + deadline(patience, files.iter().map(|file| file.bytes.len()).sum());
-        let mut tries = 0;
+        let upload = files.iter().map(|file| file.bytes.len()).sum();
+        let (mut deadline, mut tries) = (Deadline::of(is_answer, upload, Instant::now()), 0);
         let result = loop {
-            let error = match self.make_once(&request, files, until, &mut tries).await {
+            let error = match self.make_once(&request, files, deadline.at, &mut tries).await {
                 Ok(body) => {
                     // Some answers are empty.
                     let body = if body.is_empty() { b"null" } else { body.as_slice() };
@@ -132,7 +132,7 @@ impl Api {
                 DeliveryError::Other(_) if repeat == Repeat::AtWill => pause_after(tries),
                 _ => break Err(error),
             };
-            if tries >= MOST_TRIES || Instant::now() + pause >= until {
+            if tries >= MOST_TRIES || !deadline.allows(Instant::now() + pause) {
                 break Err(error);
             }
             sleep(pause).await;
@@ -225,9 +225,31 @@ fn pause_after(tries: u32) -> Duration {
     FIRST_RETRY_AFTER * 2_u32.pow(tries.saturating_sub(1))
 }
 
-/// The deadline of a request with files of this size.
-fn deadline(patience: Duration, upload: usize) -> Duration {
-    patience + Duration::from_secs(1) * u32::try_from(upload).unwrap_or(u32::MAX) / SLOWEST
+/// When a request is given up.
+#[derive(Clone, Copy, Debug)]
+struct Deadline {
+    at: Instant,
+    /// The time from the beginning of the request to the deadline.
+    patience: Duration,
+    /// Whether each attempt has the whole time.
+    is_for_each: bool,
+}
+
+impl Deadline {
+    /// The deadline of a request with files of this size in bytes.
+    fn of(is_answer: bool, upload: usize, now: Instant) -> Deadline {
+        let patience = if is_answer { ANSWER_TIMEOUT } else { REQUEST_TIMEOUT };
+        let patience = patience + Duration::from_secs(1) * u32::try_from(upload).unwrap_or(u32::MAX) / SLOWEST;
+        Deadline { at: now + patience, patience, is_for_each: is_answer }
+    }
+
+    /// Whether there is time for another attempt at `next`.
+    fn allows(&mut self, next: Instant) -> bool {
+        if self.is_for_each {
+            self.at = next + self.patience;
+        }
+        next < self.at
+    }
 }
 
 #[cfg(test)]
@@ -266,7 +288,17 @@ mod tests {
 
     #[test]
     fn a_replay_of_megabytes_has_the_time_that_a_slow_line_takes() {
-        assert_eq!(deadline(REQUEST_TIMEOUT, 0), REQUEST_TIMEOUT);
-        assert_eq!(deadline(REQUEST_TIMEOUT, 1 << 20), REQUEST_TIMEOUT + Duration::from_secs(32));
+        assert_eq!(Deadline::of(false, 0, Instant::now()).patience, REQUEST_TIMEOUT);
+        assert_eq!(Deadline::of(false, 1 << 20, Instant::now()).patience, REQUEST_TIMEOUT + Duration::from_secs(32));
+    }
+
+    #[test]
+    fn an_answer_that_discord_refuses_slowly_is_tried_again_and_nothing_else_is_after_its_deadline() {
+        let begun = Instant::now();
+        let late = begun + REQUEST_TIMEOUT + pause_after(1);
+        let mut deadline = Deadline::of(true, 0, begun);
+        assert!(deadline.allows(late) && deadline.at == late + ANSWER_TIMEOUT, "it may take as long as the first");
+        let mut deadline = Deadline::of(false, 0, begun);
+        assert!(deadline.allows(begun + pause_after(1)) && !deadline.allows(late));
     }
 }
