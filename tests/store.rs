@@ -30,8 +30,8 @@ fn person(id: u64) -> Person {
 }
 
 fn begin_match(tx: &Tx<'_>, channel: ChannelId) -> store::Result<MatchId> {
-    people::remember(tx, &person(1))?;
-    people::remember(tx, &person(2))?;
+    people::remember(tx, &person(1), NOW)?;
+    people::remember(tx, &person(2), NOW)?;
     let terms = "tournament 3 points".parse().expect("terms");
     let players = PerPlayer::new(PersonId(1), PersonId(2));
     let locale = "en-US".to_owned();

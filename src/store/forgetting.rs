@@ -97,12 +97,13 @@ pub fn forget_met(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     tx.count(sql, params![until, most])
 }
 
-/// By what others may have named a person in what they wrote: all names and the number, the longest first, so that a name
-/// that holds another one is not left in pieces.
-pub fn names(tx: &Tx<'_>, person: PersonId) -> Result<Vec<String>> {
-    let sql = "SELECT display_name FROM people WHERE id = ?1 UNION SELECT username FROM people WHERE id = ?1
-        UNION SELECT name FROM nicknames WHERE person = ?1";
-    let mut names: Vec<String> = tx.list(sql, [person], |row| row.get(0))?;
+/// The names by which others may have meant a person in their texts until `until`: those that the person had by then, and
+/// the id; the longest first, so that a name that contains another one is not left in pieces.
+pub fn names(tx: &Tx<'_>, person: PersonId, until: Time) -> Result<Vec<String>> {
+    let sql = "SELECT display_name FROM people WHERE id = ?1 AND display_name_since <= ?2
+        UNION SELECT username FROM people WHERE id = ?1 AND username_since <= ?2
+        UNION SELECT name FROM nicknames WHERE person = ?1 AND since <= ?2";
+    let mut names: Vec<String> = tx.list(sql, params![person, until], |row| row.get(0))?;
     names.push(person.to_string());
     names.retain(|name| !name.trim().is_empty());
     names.sort_by_key(|name| std::cmp::Reverse(name.len()));
@@ -115,21 +116,25 @@ const SERVERS: &str = "SELECT guild FROM matches WHERE one = ?1 AND guild IS NOT
     UNION SELECT guild FROM nicknames WHERE person = ?1
     UNION SELECT guild FROM administration WHERE person = ?1";
 
-/// Takes a person's names and number out of what administrators wrote on the servers where they were: the reasons that were
-/// given for what was done to matches, and the names of seasons.
+/// Removes a person's names and id from what administrators wrote on the servers where the person was: the reasons for
+/// actions on matches, and the names of seasons. In a reason about a match of their own every name means them; elsewhere
+/// only a name that they had when it was written. Otherwise they could remove any word by taking it as a nickname first.
 fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<()> {
-    let names = names(tx, person)?;
-    let sql = format!("SELECT id, reason FROM administration WHERE guild IN ({SERVERS})");
-    let reasons: Vec<(AdminActionId, String)> = tx.list(&sql, [person], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let names = names(tx, person, Time(i64::MAX))?;
+    let sql = format!(
+        "SELECT administration.id, reason, CASE WHEN ?1 IN (one, two) THEN NULL ELSE at END
+        FROM administration JOIN matches ON matches.id = match_id WHERE administration.guild IN ({SERVERS})"
+    );
+    let reasons: Vec<(AdminActionId, Written)> = tx.list(&sql, [person], |row| Ok((row.get(0)?, written(row)?)))?;
     for (id, reason) in reasons {
-        if let Some(nameless) = without(&reason, &names) {
+        if let Some(nameless) = reason.without_names_of(tx, person, &names)? {
             tx.run("UPDATE administration SET reason = ?2 WHERE id = ?1", params![id, nameless])?;
         }
     }
-    let sql = format!("SELECT id, name FROM seasons WHERE guild IN ({SERVERS})");
-    let seasons: Vec<(SeasonId, String)> = tx.list(&sql, [person], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let sql = format!("SELECT id, name, begun_at FROM seasons WHERE guild IN ({SERVERS})");
+    let seasons: Vec<(SeasonId, Written)> = tx.list(&sql, [person], |row| Ok((row.get(0)?, written(row)?)))?;
     for (id, name) in seasons {
-        if let Some(nameless) = without(&name, &names) {
+        if let Some(nameless) = name.without_names_of(tx, person, &names)? {
             tx.run("UPDATE seasons SET name = ?2 WHERE id = ?1", params![id, nameless])?;
         }
     }
@@ -142,8 +147,34 @@ fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<()> {
     Ok(())
 }
 
-/// Names of at least this many characters are also removed inside words, as in a genitive.
-const MIN_LEN_INSIDE_WORDS: usize = 4;
+/// A text of an administrator.
+struct Written {
+    text: String,
+    /// When it was written; `None` where it does not matter, since the text is about the person anyway.
+    at: Option<Time>,
+}
+
+/// A text and its time in the second and third column.
+fn written(row: &Row<'_>) -> Result<Written> {
+    Ok(Written { text: row.get(1)?, at: row.get(2)? })
+}
+
+impl Written {
+    /// The text without `names`, which are all that a person has, as far as they had these when it was written; `None` if
+    /// it has none of them.
+    fn without_names_of(&self, tx: &Tx<'_>, person: PersonId, all: &[String]) -> Result<Option<String>> {
+        match self.at {
+            _ if without(&self.text, all).is_none() => Ok(None),
+            None => Ok(without(&self.text, all)),
+            Some(at) => Ok(without(&self.text, &names(tx, person, at)?)),
+        }
+    }
+}
+
+/// Names of at least this length are also removed with an ending, as of a genitive.
+const MIN_LEN_WITH_ENDING: usize = 4;
+/// The longest such ending, in characters.
+const LONGEST_ENDING: usize = 4;
 
 /// A text without these names, in capitals or not; `None` where it has none of them.
 pub fn without(text: &str, names: &[String]) -> Option<String> {
@@ -155,14 +186,15 @@ pub fn without(text: &str, names: &[String]) -> Option<String> {
 
 fn without_one(text: &str, name: &str) -> String {
     let (name, length) = (name.to_lowercase(), name.chars().count());
+    let longest_ending = if length >= MIN_LEN_WITH_ENDING { LONGEST_ENDING } else { 0 };
     let characters: Vec<char> = text.chars().collect();
-    let is_apart =
-        |at: usize| length >= MIN_LEN_INSIDE_WORDS || characters.get(at).is_none_or(|next| !next.is_alphanumeric());
+    let is_in_word = |at: usize| characters.get(at).is_some_and(|letter| letter.is_alphanumeric());
     let (mut kept, mut at) = (String::with_capacity(text.len()), 0);
     while at < characters.len() {
         let end = (at + length).min(characters.len());
         let is_named = characters[at..end].iter().flat_map(|letter| letter.to_lowercase()).eq(name.chars());
-        if is_named && is_apart(end) && at.checked_sub(1).is_none_or(is_apart) {
+        let begins_word = at.checked_sub(1).is_none_or(|before| !is_in_word(before));
+        if is_named && begins_word && (end..=end + longest_ending).any(|end| !is_in_word(end)) {
             kept.push_str(TAKEN_OUT);
             at = end;
         } else {
@@ -205,8 +237,12 @@ mod tests {
     }
 
     #[test]
-    fn a_short_name_is_no_part_of_words() {
+    fn a_name_is_no_part_of_other_words() {
         assert_eq!(nameless("Al dealt, AL left", "al").as_deref(), Some("… dealt, … left"));
         assert_eq!(nameless("total", "al"), None);
+        assert_eq!(nameless("Annas draw, Annalla", "Anna").as_deref(), Some("…s draw, …lla"));
+        for other in ["Susanna left", "Annapolis-Town left", "alright"] {
+            assert_eq!((nameless(other, "Anna"), nameless(other, "al")), (None, None), "{other}");
+        }
     }
 }

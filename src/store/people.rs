@@ -30,30 +30,37 @@ impl Person {
 }
 
 /// Remembers a person who acts, with the newest names.
-pub fn remember(tx: &Tx<'_>, person: &Person) -> Result<()> {
-    let sql = "INSERT INTO people (id, display_name, username) VALUES (?1, ?2, ?3)
-        ON CONFLICT (id) DO UPDATE SET display_name = ?2, username = ?3, met_at = NULL";
-    tx.run(sql, params![person.id, person.display_name, person.username])
+pub fn remember(tx: &Tx<'_>, person: &Person, at: Time) -> Result<()> {
+    let sql = "INSERT INTO people (id, display_name, username, display_name_since, username_since)
+        VALUES (?1, ?2, ?3, ?4, ?4)
+        ON CONFLICT (id) DO UPDATE SET display_name = ?2, username = ?3, met_at = NULL,
+            display_name_since = CASE WHEN people.display_name = ?2 THEN people.display_name_since ELSE ?4 END,
+            username_since = CASE WHEN people.username = ?3 THEN people.username_since ELSE ?4 END";
+    tx.run(sql, params![person.id, person.display_name, person.username, at])
 }
 
 /// Remembers a person who was named by another one, with their newest names. If they never act themselves, they are
 /// [forgotten soon](super::forgetting::forget_met).
 pub fn meet(tx: &Tx<'_>, person: &Person, at: Time) -> Result<()> {
-    let sql = "INSERT INTO people (id, display_name, username, met_at) VALUES (?1, ?2, ?3, ?4)
+    let sql = "INSERT INTO people (id, display_name, username, met_at, display_name_since, username_since)
+        VALUES (?1, ?2, ?3, ?4, ?4, ?4)
         ON CONFLICT (id) DO UPDATE SET display_name = ?2, username = ?3,
+            display_name_since = CASE WHEN people.display_name = ?2 THEN people.display_name_since ELSE ?4 END,
+            username_since = CASE WHEN people.username = ?3 THEN people.username_since ELSE ?4 END,
             met_at = CASE WHEN people.met_at IS NULL THEN NULL ELSE ?4 END";
     tx.run(sql, params![person.id, person.display_name, person.username, at])
 }
 
 /// Remembers what a person is called on a server, where that is not what they are called everywhere. The person must have
 /// been [remembered](remember).
-pub fn note_nickname(tx: &Tx<'_>, guild: GuildId, id: PersonId, name: Option<&str>) -> Result<()> {
+pub fn note_nickname(tx: &Tx<'_>, guild: GuildId, id: PersonId, name: Option<&str>, at: Time) -> Result<()> {
     let Some(name) = name else {
         return tx.run("DELETE FROM nicknames WHERE guild = ?1 AND person = ?2", params![guild, id]);
     };
-    let sql = "INSERT INTO nicknames (guild, person, name) VALUES (?1, ?2, ?3)
-        ON CONFLICT (guild, person) DO UPDATE SET name = ?3";
-    tx.run(sql, params![guild, id, name])
+    let sql = "INSERT INTO nicknames (guild, person, name, since) VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (guild, person) DO UPDATE SET name = ?3,
+            since = CASE WHEN nicknames.name = ?3 THEN nicknames.since ELSE ?4 END";
+    tx.run(sql, params![guild, id, name, at])
 }
 
 /// Remembers the language of a person's Discord. The person must have been [remembered](remember).

@@ -159,11 +159,11 @@ impl Shared {
 
 /// Records the person who asks, with their current names and language, and the place.
 fn remember(tx: &Tx<'_>, request: &Request) -> store::Result<()> {
-    people::remember(tx, &request.person)?;
+    people::remember(tx, &request.person, request.at)?;
     people::note_locale(tx, request.person.id, &request.reader_locale)?;
     if let Some(guild) = request.guild {
         guilds::note(tx, guild)?;
-        people::note_nickname(tx, guild, request.person.id, request.nickname.as_deref())?;
+        people::note_nickname(tx, guild, request.person.id, request.nickname.as_deref(), request.at)?;
     }
     if let (None, Some(guild)) = (request.guild, request.channel_guild) {
         venues::note_server(tx, request.channel, guild)?;

@@ -2,6 +2,7 @@
 //! places where rules are read. Everything is taken from the parsed sources.
 
 mod floors;
+mod limits;
 mod names;
 mod rules;
 mod sources;

@@ -217,6 +217,30 @@ fn others_keep_what_they_brought_along_and_wrote_without_the_name() {
 }
 
 #[test]
+fn nobody_removes_words_of_others_by_taking_them_as_a_name_first() {
+    let room = Room::new();
+    let carol = || Request { administers: true, ..room.press(CAROL) };
+    let [theirs, others] = [ChannelId(702), ChannelId(709)].map(|channel| match channel {
+        ChannelId(702) => begins(&room, channel, BOB, 1).announcement.current.header.id,
+        channel => room.begin_in(GUILD, channel, BOB).current.header.id,
+    });
+    for id in [theirs, others] {
+        room.table.administration.administer(&carol(), id.into(), AdminAction::Abort, "Winter is over").unwrap();
+    }
+    room.table.ratings.begin_season(&carol(), GUILD, "Winter 2026").unwrap();
+    let later = room.now().plus_ms(1);
+    let winter = Request { nickname: Some("Winter".to_owned()), at: later, ..by_zelda(&room) };
+    room.table.people.toggle_block(&winter, CAROL).unwrap();
+    forget(&room);
+    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    let text = |sql: &str| sqlite.query_one(sql, [], |row| row.get::<_, String>(0)).unwrap();
+    assert_eq!(text("SELECT name FROM seasons"), "Winter 2026");
+    let reason = |id: MatchId| text(&format!("SELECT reason FROM administration WHERE match_id = {}", id.0));
+    assert_eq!(reason(others), "Winter is over", "it was written before anybody was called so");
+    assert_eq!(reason(theirs), "… is over", "it may mean a player of that match");
+}
+
+#[test]
 fn a_name_that_is_a_word_of_the_format_spoils_nobodys_file() {
     let room = Room::new();
     let files = ["Game", "alice"].map(|player| {

@@ -1,6 +1,6 @@
 //! Texts of other people, commands and names in a message.
 
-use barpoint::discord::messages::markup::{commands, escape, plain};
+use barpoint::discord::messages::markup::{commands, emojis, escape, plain};
 
 use barpoint::locale::Language;
 
@@ -27,6 +27,17 @@ fn a_command_is_a_mention_where_its_id_is_known_and_else_a_name() {
         there(Language::Danish)
     );
     assert_eq!(commands("</ this: is no command", id), "</ this: is no command");
+}
+
+#[test]
+fn a_name_that_looks_like_a_command_or_an_emoji_is_shown_as_typed() {
+    let mentioned = |text: String| commands(&emojis(&text, |_| Some("<:light_6:1>".to_owned())), |_| Some(7));
+    for name in ["</roll:x>", "<:light_6:>", "<</roll:x>", "<\u{200b}/roll:x>", "<\u{200b}:light_6:>"] {
+        for shown in [escape(name), plain(name)] {
+            assert_eq!(mentioned(shown.clone()), shown, "{}", name.escape_unicode());
+        }
+    }
+    assert_eq!(plain("a < b: c/d"), "a < b: c/d");
 }
 
 #[test]

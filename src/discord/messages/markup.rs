@@ -19,11 +19,9 @@ pub fn quote(text: &str, longest: usize) -> String {
         match character {
             // Line breaks, and characters that reorder or hide their neighbours.
             c if c.is_control() || is_invisible(c) => {}
-            // An invisible space after these breaks mentions and links.
-            '@' | ':' => {
-                safe.push(character);
-                safe.push('\u{200b}');
-            }
+            // An invisible space after these breaks mentions and links, and before a slash what [`commands`] reads.
+            '@' | ':' => safe.extend([character, '\u{200b}']),
+            '/' if safe.ends_with('<') => safe.extend(['\u{200b}', '/']),
             c if c.is_ascii_punctuation()
                 && !matches!(c, '\'' | '"' | ',' | ';' | '?' | '!' | '/' | '%' | '&' | '$') =>
             {
@@ -45,10 +43,11 @@ fn runs_leftwards(c: char) -> bool {
     matches!(c, '\u{0590}'..='\u{08ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
-/// Another person's text for places without markup, such as menus.
+/// Another person's text for places without markup, such as menus, pictures and their descriptions. What begins like a
+/// [command](commands) or an [emoji](emojis) begins with another bracket instead: descriptions are searched for these.
 pub fn plain(text: &str) -> String {
     let seen: String = text.chars().filter(|&c| !c.is_control() && !is_invisible(c)).take(NAME_CHARS).collect();
-    if is_blank(&seen) { "?".to_owned() } else { seen }
+    if is_blank(&seen) { "?".to_owned() } else { seen.replace("</", "‹/").replace("<:", "‹:") }
 }
 
 /// A person's name for places without markup that have room for no more than the 32 characters that Discord allows.

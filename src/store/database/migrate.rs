@@ -30,6 +30,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0008_reach.sql", sql: include_str!("../../../migrations/0008_reach.sql") },
     Migration { name: "0009_jokers.sql", sql: include_str!("../../../migrations/0009_jokers.sql") },
     Migration { name: "0010_first_language.sql", sql: include_str!("../../../migrations/0010_first_language.sql") },
+    Migration { name: "0019_names_since.sql", sql: include_str!("../../../migrations/0019_names_since.sql") },
 ];
 
 /// The number of earlier migrations that the first of [`MIGRATIONS`] replaces.

@@ -18,7 +18,7 @@ impl Challenges {
     /// [`Rejection::ChannelBusy`].
     pub fn challenge_house(&self, request: &Request, house: &House, offer: impl Into<Offer>) -> Result<Started, Error> {
         self.shared.handle_once(request, |tx| {
-            people::remember(tx, &house.person)?;
+            people::remember(tx, &house.person, request.at)?;
             if house.level == HouseLevel::BEGINNER {
                 turn_tutor_on(tx, request.person.id)?;
             }
@@ -31,7 +31,7 @@ impl Challenges {
     /// Checks a challenge to the house without making it.
     pub fn check_challenge_of_house(&self, request: &Request, house: &House, offer: Offer) -> Result<(), Error> {
         self.shared.check(request, |tx| {
-            people::remember(tx, &house.person)?;
+            people::remember(tx, &house.person, request.at)?;
             let (record, _) = make(tx, request, Some(house.person.id), offer, None)?;
             deny_another_of_house(tx, &record, house.person.id, request.at)
         })
@@ -56,7 +56,7 @@ impl Challenges {
             if record.offer.opponent.is_some() {
                 return Err(Rejection::NotYourChallenge(Box::new(view(tx, record)?)).into());
             }
-            people::remember(tx, &house.person)?;
+            people::remember(tx, &house.person, request.at)?;
             begin(&self.shared, tx, request, record, (house.person.id, Some(house.level)))
         })
     }

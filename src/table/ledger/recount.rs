@@ -371,10 +371,8 @@ mod tests {
             .transaction(|tx| {
                 for id in 0..PEOPLE {
                     let name = format!("Person {id}");
-                    people::remember(
-                        tx,
-                        &Person { id: PersonId(100 + id), display_name: name, username: String::new() },
-                    )?;
+                    let person = Person { id: PersonId(100 + id), display_name: name, username: String::new() };
+                    people::remember(tx, &person, Time(0))?;
                 }
                 (0..RESULTS_IN_ALL).try_for_each(|number| result(tx, number))?;
                 ledgers::current(tx, None)?;

@@ -108,12 +108,13 @@ fn replace(
     (person, now): (PersonId, Time),
     tell: &mut impl FnMut(ForgetStep),
 ) -> Result<Result<Forgotten, NotForgotten>, Fault> {
+    if let Err(why_not) = store.read(|tx| can_be_forgotten(tx, person))? {
+        return Ok(Err(why_not));
+    }
+    let looked_at = clean_imports(store, person)?;
     store.transaction_on_references(|tx| {
-        if person.is_former() || people::find(tx, person)?.is_none() {
-            return Ok::<_, Fault>(Err(NotForgotten::Unknown));
-        }
-        if forgetting::is_house(tx, person)? {
-            return Ok(Err(NotForgotten::House));
+        if let Err(why_not) = can_be_forgotten(tx, person)? {
+            return Ok::<_, Fault>(Err(why_not));
         }
         let open = matches::unfinished_of(tx, person, u32::MAX)?;
         let ended = u32::try_from(open.len()).unwrap_or(u32::MAX);
@@ -124,7 +125,10 @@ fn replace(
         let matches = matches::count_of(tx, person)?;
         tell(ForgetStep::Replacing(matches));
         let challenges = forgetting::withdraw_challenges(tx, person, now)?;
-        take_names_out(tx, person)?;
+        // Files that were imported in the meantime.
+        let names = forgetting::names(tx, person, Time(i64::MAX))?;
+        let imported = imports::after(tx, looked_at, u32::MAX)?;
+        cleaned(imported, person, &names).try_for_each(|file| file.store(tx))?;
         let opponents = ratings::opponents(tx, person)?;
         let former = forgetting::former_player(tx)?;
         forgetting::replace(tx, person, former, now)?;
@@ -164,26 +168,60 @@ pub(in crate::table) fn leave(tx: &Tx<'_>, record: &MatchRow, leaver: PersonId, 
     }
 }
 
-const FILES_AT_ONCE: u32 = 20;
+fn can_be_forgotten(tx: &Tx<'_>, person: PersonId) -> Result<Result<(), NotForgotten>, store::Error> {
+    if person.is_former() || people::find(tx, person)?.is_none() {
+        return Ok(Err(NotForgotten::Unknown));
+    }
+    Ok(if forgetting::is_house(tx, person)? { Err(NotForgotten::House) } else { Ok(()) })
+}
 
-/// Removes the names of a forgotten person from imported files of others. If a file cannot be parsed without them, it
-/// is deleted if they play in it; otherwise the text matches by chance and stays.
-pub(in crate::table) fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
-    let names = forgetting::names(tx, person)?;
+/// The number of imported files that are read at once.
+const FILES_READ_AT_ONCE: u32 = 20;
+
+/// Removes the names of a person from the imported files of others. Files are read and parsed without holding up other
+/// requests. Returns the last file.
+fn clean_imports(store: &Store, person: PersonId) -> Result<ImportId, Fault> {
+    let names = store.read(|tx| forgetting::names(tx, person, Time(i64::MAX)))?;
     let mut last = ImportId(0);
     loop {
-        let page = imports::after(tx, last, FILES_AT_ONCE)?;
-        let Some(latest) = page.last() else { return Ok(()) };
+        let page = store.read(|tx| imports::after(tx, last, FILES_READ_AT_ONCE))?;
+        let Some(latest) = page.last() else { return Ok(last) };
         last = latest.id;
-        for Import { id, text, .. } in page {
-            let Some(nameless) = forgetting::without(&text, &names) else { continue };
-            match (check(&text), check(&nameless)) {
-                (Ok(before), Ok(after)) if before.log == after.log => imports::rewrite(tx, id, &nameless)?,
-                (Ok(before), _) if !is_player(&before, &names) => {}
-                _ => imports::delete(tx, id)?,
-            }
+        let cleaned: Vec<CleanedImport> = cleaned(page, person, &names).collect();
+        if !cleaned.is_empty() {
+            store.transaction(|tx| cleaned.iter().try_for_each(|file| file.store(tx)))?;
         }
     }
+}
+
+/// A file that named a person.
+struct CleanedImport {
+    id: ImportId,
+    /// The file without the names; `None` if it cannot be parsed without them.
+    text: Option<String>,
+}
+
+impl CleanedImport {
+    fn store(&self, tx: &Tx<'_>) -> Result<(), store::Error> {
+        match &self.text {
+            Some(text) => imports::rewrite(tx, self.id, text),
+            None => imports::delete(tx, self.id),
+        }
+    }
+}
+
+/// The files of others that name a person. A file that cannot be parsed without the names, and in which the person does
+/// not play, has them by chance and stays.
+fn cleaned(files: Vec<Import>, person: PersonId, names: &[String]) -> impl Iterator<Item = CleanedImport> {
+    let of_others = files.into_iter().filter(move |file| file.person != person);
+    of_others.filter_map(move |Import { id, text, .. }| {
+        let nameless = forgetting::without(&text, names)?;
+        match (check(&text), check(&nameless)) {
+            (Ok(before), Ok(after)) if before.log == after.log => Some(CleanedImport { id, text: Some(nameless) }),
+            (Ok(before), _) if !is_player(&before, names) => None,
+            _ => Some(CleanedImport { id, text: None }),
+        }
+    })
 }
 
 fn is_player(of: &CheckedMatch, names: &[String]) -> bool {
