@@ -29,9 +29,9 @@ async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Intera
     let (person, place) = (interaction.caller.id, &interaction.place);
     if let Err(refused) = services.budget.spend(person, place.guild, cost::of(&interaction)) {
         tracing::debug!(?refused, "too much was asked for");
-        let _turn = services.budget.refusal_turn(person).await;
         let response = cost::too_much(&interaction, refused, now());
-        return Responder { services, http: api }.carry_out(&interaction, response, false).await;
+        let responder = Responder { services, http: api };
+        return services.budget.tell_refusal(person, responder.carry_out(&interaction, response, false)).await;
     }
     let on_server = place.guild.map(|guild| (place.channel, guild));
     let api = &api.on_account_of(Cause { person: Some(person), place: on_server });
@@ -51,6 +51,7 @@ async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Intera
             let asked = Arc::clone(&interaction);
             // Work with a slot to think in runs in the pool for long work.
             let pool = if known.slot.is_some() { Pool::Thinking } else { Pool::Database };
+            let _turn = if pool == Pool::Database { services.budget.request_turn(person).await } else { None };
             let done = services.blocking_in(pool, move |services| commands::run(services, &asked, now(), known)).await;
             done.unwrap_or_else(|| Some(went_wrong(&interaction)))
         }

@@ -24,15 +24,19 @@ fn hours(ms: i64) -> i64 {
 fn stated() -> Vec<(&'static str, String)> {
     let thousands = |tokens: u32| format!("{},{:03}", tokens / 1_000, tokens % 1_000);
     let ten_minutes = PICTURE_AGAIN.as_secs() / 60;
-    assert_eq!((THREADS_AN_HOUR.get(), SLICE.as_millis(), QUIET.as_secs()), (12, 250, 60), "the document has these in words");
-    let in_days = [RETURN_MS, REWRITTEN_WITHIN_MS, HOUSE_MATCH_COUNTS_MS].map(days);
+    assert_eq!(
+        (THREADS_AN_HOUR.get(), SLICE.as_millis(), QUIET.as_secs()),
+        (12, 250, 60),
+        "the document has these in words"
+    );
+    let in_days = [UNRATED_AFTER_RETURN_MS, REWRITTEN_WITHIN_MS, HOUSE_MATCH_COUNTS_MS].map(days);
     assert_eq!(in_days, [1, 1, 7], "the document has these in words");
     assert_eq!((MOST_GIVEN_AWAY, CONVERSATIONS_PAUSE.as_secs()), (0.5, 3_600), "the document has these in words");
     vec![
         ("RATED_A_DAY", format!("{RATED_A_DAY} on a day, ")),
         ("RATED_A_WEEK", format!("{RATED_A_WEEK} in a week from Monday on")),
         ("VERDICTS_A_DAY", format!("administrators decide | {VERDICTS_A_DAY} on a day")),
-        ("RETURN_MS", "after deleting their data | none for a day".to_owned()),
+        ("UNRATED_AFTER_RETURN_MS", "after deleting their data | none for a day".to_owned()),
         ("FORGOTTEN_KEPT_MS", format!("former players count as one opponent for {} days", days(FORGOTTEN_KEPT_MS))),
         ("ENOUGH_OPPONENTS", format!("at least {ENOUGH_OPPONENTS} opponents")),
         ("MOST_OF_ONE", format!("at most {MOST_OF_ONE} % against one of them")),
@@ -41,9 +45,9 @@ fn stated() -> Vec<(&'static str, String)> {
         ("CHALLENGE_LIFETIME_MS", format!("after {} days they expire", word(days(CHALLENGE_LIFETIME_MS)))),
         ("PENDING_CHALLENGES", format!("that wait for an answer, on all servers together | {PENDING_CHALLENGES} |")),
         ("MOST_BLOCKED", format!("one person has blocked | {MOST_BLOCKED} |")),
-        ("PERSON_SAVES", format!("| {PERSON_SAVES} tokens, and ")),
+        ("PERSON_BURST", format!("| {PERSON_BURST} tokens, and ")),
         ("PERSON_PER_SECOND", format!("and {PERSON_PER_SECOND} more each second: a hundred presses")),
-        ("SERVER_SAVES", format!("| {} tokens, and ", thousands(SERVER_SAVES.get()))),
+        ("SERVER_BURST", format!("| {} tokens, and ", thousands(SERVER_BURST.get()))),
         ("SERVER_PER_SECOND", format!("and {SERVER_PER_SECOND} more each second: 20 people")),
         ("TYPING", format!("an autocompletion {TYPING},")),
         ("PRESS", format!("a press or a command {PRESS} (")),
@@ -69,7 +73,7 @@ fn stated() -> Vec<(&'static str, String)> {
         ("CUT_SHORT_OF_PAIR", format!("| {CUT_SHORT_OF_PAIR} of the same two people")),
         ("CUT_SHORT_ON_SERVER", format!("{CUT_SHORT_ON_SERVER} of one person on one server")),
         ("CUT_SHORT_COUNTS_MS", format!(" in {} days | ", days(CUT_SHORT_COUNTS_MS))),
-        ("HELD_BACK_MS", format!("held back for up to {} hours", hours(HELD_BACK_MS))),
+        ("SOLUTION_HELD_BACK_MS", format!("held back for up to {} hours", hours(SOLUTION_HELD_BACK_MS))),
         ("BOARDS_OF_SERVER", format!("the {BOARDS_OF_SERVER} latest matches of the server are looked at")),
         ("UNFINISHED_MATCHES", format!("on all servers together | {UNFINISHED_MATCHES} | no further match begins")),
         ("RUNNING_ON_SERVER", format!("| {RUNNING_ON_SERVER}, not counting those set aside")),

@@ -13,10 +13,30 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
-use tokio::sync::OwnedMutexGuard;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::sleep;
 
 /// The number of requests after which buckets that are full again are forgotten.
 const TIDIED_AFTER: u32 = 4_096;
+
+/// The most requests of one person that are carried out at the same time; others of theirs wait, and nobody else's.
+const REQUESTS_AT_ONCE: usize = 3;
+/// The pause after a refusal was told, before the next one is told to the same person.
+const REFUSAL_PAUSE: Duration = Duration::from_millis(20);
+/// How many refusals of a person may wait for that pause: all are told within the three seconds that Discord waits.
+const REFUSALS_PACED: usize = 40;
+
+/// What one person's requests wait for.
+struct Turns {
+    requests: Arc<Semaphore>,
+    refusals: tokio::sync::Mutex<()>,
+}
+
+impl Default for Turns {
+    fn default() -> Turns {
+        Turns { requests: Arc::new(Semaphore::new(REQUESTS_AT_ONCE)), refusals: tokio::sync::Mutex::default() }
+    }
+}
 
 /// The budgets of people and servers.
 pub struct Budget {
@@ -26,8 +46,8 @@ pub struct Budget {
     threads: Buckets<PersonId>,
     /// The conversations that the bot opens with people.
     pub conversations: NewConversations,
-    /// The people who are being told that they have asked for too much.
-    told: Mutex<HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>>,
+    /// The turns of people with requests in work.
+    turns: Mutex<HashMap<PersonId, Arc<Turns>>>,
     asked: AtomicU32,
     /// Whether anybody is refused.
     is_in_force: bool,
@@ -50,7 +70,7 @@ impl Budget {
             servers: Buckets::per_second(limits::SERVER_PER_SECOND, limits::SERVER_BURST),
             threads: Buckets::of(Quota::per_hour(limits::THREADS_AN_HOUR).allow_burst(limits::THREADS_AT_ONCE)),
             conversations: NewConversations::new(is_in_force),
-            told: Mutex::default(),
+            turns: Mutex::default(),
             asked: AtomicU32::new(0),
             is_in_force,
         }
@@ -68,17 +88,37 @@ impl Budget {
             self.people.tidy();
             self.servers.tidy();
             self.threads.tidy();
-            self.told.lock().retain(|_, turn| Arc::strong_count(turn) > 1);
+            self.turns.lock().retain(|_, turns| {
+                Arc::strong_count(turns) > 1 || turns.requests.available_permits() < REQUESTS_AT_ONCE
+            });
         }
         self.people.take(person, tokens).map_err(Refused::Person)?;
         server.map_or(Ok(()), |server| self.servers.take(server, tokens).map_err(Refused::Server))
     }
 
-    /// Waits until no other refusal is being told to this person: their flood takes no more of the processor than one
-    /// answer at a time.
-    pub async fn refusal_turn(&self, person: PersonId) -> OwnedMutexGuard<()> {
-        let turn = Arc::clone(self.told.lock().entry(person).or_default());
-        turn.lock_owned().await
+    /// Tells a person of a refusal, once no other one is being told to them, and with a pause between two: a flood takes
+    /// little of the processor.
+    pub async fn tell_refusal(&self, person: PersonId, tell: impl Future<Output = ()>) {
+        let turns = self.turns_of(person);
+        let _held = turns.refusals.lock().await;
+        tell.await;
+        // One of these is the map's, one this function's.
+        if Arc::strong_count(&turns) - 2 <= REFUSALS_PACED {
+            sleep(REFUSAL_PAUSE).await;
+        }
+    }
+
+    /// Waits until fewer than [`REQUESTS_AT_ONCE`] requests of a person are being carried out. A request counts until the
+    /// result is dropped; `None` if the budget is not in force.
+    pub async fn request_turn(&self, person: PersonId) -> Option<OwnedSemaphorePermit> {
+        match self.is_in_force {
+            true => Arc::clone(&self.turns_of(person).requests).acquire_owned().await.ok(),
+            false => None,
+        }
+    }
+
+    fn turns_of(&self, person: PersonId) -> Arc<Turns> {
+        Arc::clone(self.turns.lock().entry(person).or_default())
     }
 
     /// Takes a thread that is to be opened for a person's challenge.
@@ -124,18 +164,31 @@ impl<Id: Hash + Eq + Clone> Buckets<Id> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Instant;
     use tokio::time::timeout;
 
     #[tokio::test]
     async fn a_person_is_told_of_one_refusal_at_a_time_and_nobody_else_waits() {
-        let budget = Budget::new(true);
-        let waits = async |person| timeout(Duration::ZERO, budget.refusal_turn(PersonId(person))).await.is_err();
-        let turn = budget.refusal_turn(PersonId(1)).await;
-        assert!(waits(1).await && !waits(2).await);
-        drop(turn);
-        assert!(!waits(1).await);
+        let (budget, told) = (Budget::new(true), &Mutex::new(Vec::new()));
+        let tell = |person| budget.tell_refusal(PersonId(person), async move { told.lock().push(person) });
+        let began = Instant::now();
+        tokio::join!(tell(1), tell(1), tell(1), tell(2));
+        assert_eq!(*told.lock(), [1, 2, 1, 1]);
+        assert!(began.elapsed() >= 3 * REFUSAL_PAUSE);
         let _: Vec<_> = (0..TIDIED_AFTER).map(|_| budget.spend(PersonId(3), None, limits::TYPING)).collect();
-        assert!(budget.told.lock().is_empty(), "nobody is remembered");
+        assert!(budget.turns.lock().is_empty(), "nobody is remembered");
+    }
+
+    #[tokio::test]
+    async fn a_person_has_a_few_requests_carried_out_at_once_and_nobody_else_waits() {
+        let budget = Budget::new(true);
+        let at_once = async |person| timeout(Duration::ZERO, budget.request_turn(PersonId(person))).await;
+        let held = [at_once(1).await, at_once(1).await, at_once(1).await];
+        assert!(held.iter().all(Result::is_ok) && at_once(1).await.is_err() && at_once(2).await.is_ok());
+        let _: Vec<_> = (0..TIDIED_AFTER).map(|_| budget.spend(PersonId(3), None, limits::TYPING)).collect();
+        assert_eq!(budget.turns.lock().len(), 1, "the turns of those who have requests in work are kept");
+        drop(held);
+        assert!(at_once(1).await.is_ok());
     }
 
     #[test]

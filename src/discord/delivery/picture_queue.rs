@@ -1,10 +1,11 @@
 //! Draws pictures on threads of its own, so that nothing else waits for them, and only as many at once as it can take: a
-//! picture beyond that is replaced by an excuse. Replays are drawn beside the boards, one for each slot of the
-//! [work queue](super::work_queue).
+//! picture beyond that is replaced by an excuse. Replays are drawn [in the background](super::pools), one for each slot of
+//! the [work queue](super::work_queue): no board waits for one.
 
+use crate::discord::delivery::pools::{in_background, lower_priority};
 use crate::discord::delivery::response::InitialResponse;
 use crate::discord::messages::post::{File, Picture, Post, Sketch, Subject};
-use crate::render::{Emoji, Renderer, Style};
+use crate::render::{Emoji, Renderer, Size, Style};
 use anyhow::Context;
 use std::sync::Arc;
 use std::thread::{self, available_parallelism};
@@ -92,9 +93,12 @@ impl PictureQueue {
         let threads = available_parallelism().map_or(1, usize::from);
         let queue = PictureQueue::with_room_for(threads, BOARDS_WAITING)?;
         let renderer = Arc::clone(&queue.renderer);
-        thread::Builder::new()
-            .spawn(move || renderer.prepare(&Style::default()))
-            .context("cannot start a thread to paint on")?;
+        let paint = move || {
+            renderer.prepare(&Style::default());
+            lower_priority();
+            renderer.prepare(&Style { size: Size::REPLAY, ..Style::default() });
+        };
+        thread::Builder::new().spawn(paint).context("cannot start a thread to paint on")?;
         Ok(queue)
     }
 
@@ -165,7 +169,7 @@ impl PictureQueue {
             }
             Subject::Animation(frames) => {
                 let frames = move || Ok(renderer.gif(frames.iter().map(|(scene, rest)| (scene, *rest)), &style)?);
-                ("replay.gif", at_work(frames).await?)
+                ("replay.gif", in_background(frames).await?)
             }
         };
         let drawn: anyhow::Result<Vec<u8>> = drawn;

@@ -3,7 +3,8 @@
 //! [picture queue](super::picture_queue).
 
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use std::thread;
+use tokio::sync::{Semaphore, oneshot};
 use tokio::task::spawn_blocking;
 use tracing::Span;
 
@@ -49,6 +50,28 @@ impl Pools {
             span.in_scope(work)
         });
         done.await.inspect_err(|error| tracing::error!(%error, "blocking work ended in a panic")).ok()
+    }
+}
+
+/// Runs long work that blocks on a thread of its own, which leaves the processor to everything else that needs it. `None`,
+/// with a line in the log, if it panics.
+pub async fn in_background<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    let (span, (sender, done)) = (Span::current(), oneshot::channel());
+    let work = move || {
+        lower_priority();
+        // Nobody waits for it any more if this fails.
+        let _ = sender.send(span.in_scope(work));
+    };
+    let thread = thread::Builder::new().name("background".to_owned()).spawn(work);
+    thread.inspect_err(|error| tracing::error!(%error, "there is no thread for long work")).ok()?;
+    done.await.inspect_err(|error| tracing::error!(%error, "long work ended in a panic")).ok()
+}
+
+/// Gives this thread a low share of the processor, where the system can do that for one thread.
+pub fn lower_priority() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::nice(19) {
+        tracing::debug!(%error, "long work keeps its share of the processor");
     }
 }
 

@@ -5,7 +5,7 @@ use crate::discord::delivery::memory::{MentionIds, MessageTokens, PostedPictures
 use crate::discord::delivery::metrics::Metrics;
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::PictureQueue;
-use crate::discord::delivery::pools::{Pool, Pools};
+use crate::discord::delivery::pools::{self, Pool, Pools};
 use crate::discord::delivery::shown_signal::ShownSignal;
 use crate::discord::delivery::work_queue::WorkQueue;
 use crate::store::ids::Time;
@@ -13,9 +13,8 @@ use crate::store::people::Person;
 use crate::table::{Table, limits};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
-use tokio::sync::{Notify, oneshot};
+use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
 /// What all tasks of the process share: database, budgets, pictures, memory.
@@ -138,15 +137,8 @@ impl Services {
         self: &Arc<Self>,
         work: impl FnOnce(&Services) -> T + Send + 'static,
     ) -> Option<T> {
-        let (services, span) = (Arc::clone(self), tracing::Span::current());
-        let (sender, done) = oneshot::channel();
-        let work = move || {
-            lower_priority();
-            // Nobody waits for it any more if this fails.
-            let _ = sender.send(span.in_scope(|| work(&services)));
-        };
-        logged(thread::Builder::new().name("background".to_owned()).spawn(work), "there is no thread for long work")?;
-        logged(done.await, "long work ended in a panic")
+        let services = Arc::clone(self);
+        pools::in_background(move || work(&services)).await
     }
 
     /// Runs work at the table in that way; `None`, and a line in the log that says `what`, if it failed.
@@ -156,14 +148,6 @@ impl Services {
         work: impl FnOnce(&Table) -> Result<T, E> + Send + 'static,
     ) -> Option<T> {
         self.blocking(move |services| logged(work(&services.table), what)).await.flatten()
-    }
-}
-
-/// Gives this thread a low share of the processor, where the system can do that for one thread.
-fn lower_priority() {
-    #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::nice(19) {
-        tracing::debug!(%error, "long work keeps its share of the processor");
     }
 }
 

@@ -29,7 +29,7 @@ pub enum DeliveryError {
     Gone,
     #[error("the message is gone")]
     MessageGone,
-    /// The thread was put away. A new message takes it out again, unless it is locked.
+    /// The thread is archived. A new message reopens it, unless it is locked.
     #[error("the thread is archived")]
     Archived,
     /// Nobody of this id is a member there.
