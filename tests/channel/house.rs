@@ -314,22 +314,70 @@ async fn a_board_near_a_rated_one_gets_no_hint_in_another_match() {
     stage.close().await;
 }
 
+/// Turns on the question before a blunder for somebody.
+async fn turn_tutor_on(table: &Table, who: &Person) {
+    let panel = table.types(who, "/settings play").await;
+    let panel = who.press(panel.private().expect("their own"), "More").await.expect("there is more");
+    who.press(panel.private().expect("their own"), "“Sure?” before a blunder: off").await.expect("it is turned on");
+}
+
+/// Somebody chooses the last play of the list, which changes least and soon is bad; returns what the tutor asks, if
+/// anything.
+async fn plays_carelessly(table: &Table, who: &Person) -> Option<Message> {
+    let board = table.board().await;
+    let play = board.plays().pop().expect("a play");
+    Hands::Buttons.choose(table, who, &play).await;
+    let answer = table.press(who, &format!("Confirm {play}")).await;
+    answer.private().ok().filter(|asked| asked.content.starts_with("Sure?")).cloned()
+}
+
+#[tokio::test]
+async fn the_tutor_says_nothing_on_a_board_near_a_rated_one() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let (rated, other) = (stage.table_in("side-table"), stage.table());
+    rated.begin(&anna, &bjorn, 1).await;
+    Hands::Commands.turn(&rated, &rated.whose_turn().await).await;
+    for who in [&anna, &bjorn] {
+        turn_tutor_on(&other, who).await;
+    }
+    let challenge = other.types(&anna, "/challenge player:@Björn points:25 rated:false").await;
+    bjorn.press(challenge.public().expect("a challenge"), "Accept").await.expect("it is accepted");
+    let (mut careless, mut advised) = (0, false);
+    while careless < 30 && !advised {
+        let (board, who) = (other.board().await, other.whose_turn().await);
+        if !board.is_to_play() {
+            Hands::Commands.roll(&other, &who).await;
+            continue;
+        }
+        let asked = plays_carelessly(&other, &who).await;
+        careless += 1;
+        if let Some(asked) = asked {
+            assert!(careless > 2, "what it asks would be advice for the rated match");
+            who.press(&asked, "Do it anyway").await.expect("it is played");
+            advised = true;
+        }
+        other.board_after(&board).await;
+        if careless == 2 {
+            Hands::Commands.gives_up(&rated, "single game").await;
+        }
+    }
+    assert!(advised, "once the rated match is over it asks");
+    stage.settle().await;
+    stage.close().await;
+}
+
 #[tokio::test]
 async fn the_tutor_asks_before_a_blunder_if_one_wants_it() {
     let stage = Stage::open().await;
     let anna = stage.person("Anna");
     let table = stage.table();
-    let panel = table.types(&anna, "/settings play").await;
-    let panel = anna.press(panel.private().expect("her own"), "More").await.expect("there is more");
-    anna.press(panel.private().expect("her own"), "“Sure?” before a blunder: off").await.expect("it is turned on");
+    turn_tutor_on(&table, &anna).await;
     table.types(&anna, "/challenge player:@Barpoint points:25").await;
     for _ in 0..30 {
         let board = go_on_until(&table, &anna, |board| !board.plays().is_empty()).await;
-        // The last plays of the list change least, and soon one of them is bad.
         let play = board.plays().pop().expect("a play");
-        Hands::Buttons.choose(&table, &anna, &play).await;
-        let answer = table.press(&anna, &format!("Confirm {play}")).await;
-        let Some(asked) = answer.private().ok().filter(|asked| asked.content.starts_with("Sure?")) else {
+        let Some(asked) = plays_carelessly(&table, &anna).await else {
             table.board_after(&board).await;
             continue;
         };
@@ -337,7 +385,7 @@ async fn the_tutor_asks_before_a_blunder_if_one_wants_it() {
         let advised = "SELECT count(*) FROM advised";
         let advised: u32 = stage.database().query_one(advised, [], |row| row.get(0)).expect("a number");
         assert_eq!(advised, 1, "to be asked is advice");
-        anna.press(asked, "Do it anyway").await.expect("it is played");
+        anna.press(&asked, "Do it anyway").await.expect("it is played");
         assert!(table.board_after(&board).await.says(&play));
         stage.settle().await;
         return stage.close().await;

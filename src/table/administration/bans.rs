@@ -48,7 +48,8 @@ pub fn ban_person(
         for record in matches::unfinished_of(tx, person, u32::MAX)? {
             match until {
                 None => {
-                    privacy::leave(tx, &record, person, now)?;
+                    let is_far_enough = privacy::is_far_enough(tx, &record)?;
+                    privacy::leave(tx, &record, person, is_far_enough, now)?;
                     stopped.ended += 1;
                 }
                 Some(_) if record.state == MatchState::Running => {

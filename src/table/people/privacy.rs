@@ -13,6 +13,7 @@ use crate::store::{self, Store, Tx, actions, boards, forgetting, instance, ratin
 use crate::table::ledger::{endings, rated_results};
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::{Fault, People, limits, set_aside};
+use std::collections::HashMap;
 
 /// What the deletion of a person's data has changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -112,6 +113,7 @@ fn replace(
         return Ok(Err(why_not));
     }
     let looked_at = clean_imports(store, person)?;
+    let judged = judge_unfinished(store, person)?;
     store.transaction_on_references(|tx| {
         if let Err(why_not) = can_be_forgotten(tx, person)? {
             return Ok::<_, Fault>(Err(why_not));
@@ -120,7 +122,11 @@ fn replace(
         let ended = u32::try_from(open.len()).unwrap_or(u32::MAX);
         for (done, record) in open.iter().enumerate() {
             tell(ForgetStep::Ending(open.len() - done));
-            leave(tx, record, person, now)?;
+            let is_far_enough = match judged.get(&(record.id, record.progress.version)) {
+                Some(is_far_enough) => *is_far_enough,
+                None => is_far_enough(tx, record)?,
+            };
+            leave(tx, record, person, is_far_enough, now)?;
         }
         let matches = matches::count_of(tx, person)?;
         tell(ForgetStep::Replacing(matches));
@@ -151,12 +157,34 @@ fn replace(
     })
 }
 
-pub(in crate::table) fn leave(tx: &Tx<'_>, record: &MatchRow, leaver: PersonId, now: Time) -> Result<(), Fault> {
-    set_aside::withdraw_from_channel(tx, record.id, now)?;
+/// Whether the opponent wins an unfinished match if a player leaves it. A log that cannot be replayed counts as not far
+/// enough.
+pub(in crate::table) fn is_far_enough(tx: &Tx<'_>, record: &MatchRow) -> Result<bool, store::Error> {
     let is_played = record.state == MatchState::Running && record.begun.terms.points().is_some();
-    let log = actions::from(tx, record.id, 1)?;
-    // A log that cannot be replayed counts as not far enough.
-    let is_far_enough = is_played && endings::is_far_enough(record.begun.terms, &log).unwrap_or(false);
+    let log = if is_played { actions::from(tx, record.id, 1)? } else { Vec::new() };
+    Ok(is_played && endings::is_far_enough(record.begun.terms, &log).unwrap_or(false))
+}
+
+/// [`is_far_enough`] of each unfinished match of a person at its version, one after the other without holding up other
+/// requests: long matches take some milliseconds to replay.
+fn judge_unfinished(store: &Store, person: PersonId) -> Result<HashMap<(MatchId, u32), bool>, Fault> {
+    let open = store.read(|tx| matches::unfinished_of(tx, person, u32::MAX))?;
+    let judged = open.iter().map(|record| {
+        let is_far_enough = store.read(|tx| is_far_enough(tx, record))?;
+        Ok(((record.id, record.progress.version), is_far_enough))
+    });
+    judged.collect()
+}
+
+/// Ends a match that a player leaves: the opponent wins it if it [is far enough](is_far_enough).
+pub(in crate::table) fn leave(
+    tx: &Tx<'_>,
+    record: &MatchRow,
+    leaver: PersonId,
+    is_far_enough: bool,
+    now: Time,
+) -> Result<(), Fault> {
+    set_aside::withdraw_from_channel(tx, record.id, now)?;
     let winner = record.seat(leaver).map(Player::opponent);
     endings::note_cut_short(tx, record, now)?;
     match winner.filter(|_| is_far_enough) {
