@@ -13,6 +13,9 @@
 //!
 //! One-time work is excluded: painting the theme here, loading the fonts there. A picture by each is written to
 //! `target/pictures`.
+//!
+//! The renderer packs its files itself. For comparison the crate `png` packs the same pixels, by `fdeflate` and by
+//! `flate2`; these rows are the packing alone, without layout and drawing.
 
 #[path = "../../tests/pictures/games.rs"]
 mod games;
@@ -21,6 +24,7 @@ mod svg;
 use barpoint::engine::rule_sets;
 use barpoint::render::{Renderer, Scene, Side, Size, Style};
 use std::error::Error;
+use std::io::Cursor;
 use std::time::{Duration, Instant};
 use std::{fs, hint};
 
@@ -47,6 +51,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     row("picture, median", median, &kib(sizes[TURNS / 2]));
     row("picture, 95th percentile", times[TURNS * 95 / 100], &kib(sizes[TURNS * 95 / 100]));
     row("picture, worst", times[TURNS - 1], &kib(sizes[TURNS - 1]));
+
+    let pixels: Vec<Indexed> =
+        scenes.iter().map(|scene| Indexed::of(&renderer.png(scene, &style))).collect::<Result<_, _>>()?;
+    for (name, compression) in [
+        ("packed by fdeflate, median", png::Compression::Fast),
+        ("packed by flate2, median", png::Compression::Balanced),
+    ] {
+        let (times, sizes) = measured(pixels.iter(), |pixels| pixels.packed(compression))?;
+        row(name, times[TURNS / 2], &kib(sizes[TURNS / 2]));
+    }
 
     let replay = Style { size: Size::REPLAY, ..style.clone() };
     renderer.prepare(&replay);
@@ -91,17 +105,47 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The time for each scene's file, as the fastest of a few rounds, and its size; both sorted.
-fn measured<'a>(
-    scenes: impl Iterator<Item = &'a Scene>,
-    draw: impl Fn(&Scene) -> Result<Vec<u8>, Box<dyn Error>>,
+/// A picture as the indices of its colours.
+struct Indexed {
+    size: (u32, u32),
+    palette: Vec<u8>,
+    indices: Vec<u8>,
+}
+
+impl Indexed {
+    /// The picture in a PNG file with a palette.
+    fn of(file: &[u8]) -> Result<Indexed, Box<dyn Error>> {
+        let mut reader = png::Decoder::new(Cursor::new(file)).read_info()?;
+        let mut indices = vec![0; reader.output_buffer_size().unwrap_or_default()];
+        reader.next_frame(&mut indices)?;
+        let info = reader.info();
+        let palette = info.palette.as_ref().map(|palette| palette.to_vec()).unwrap_or_default();
+        Ok(Indexed { size: info.size(), palette, indices })
+    }
+
+    /// The file that the crate `png` makes of it.
+    fn packed(&self, compression: png::Compression) -> Result<Vec<u8>, Box<dyn Error>> {
+        let mut file = Vec::new();
+        let mut encoder = png::Encoder::new(&mut file, self.size.0, self.size.1);
+        encoder.set_color(png::ColorType::Indexed);
+        encoder.set_palette(&self.palette[..]);
+        encoder.set_compression(compression);
+        encoder.write_header()?.write_image_data(&self.indices)?;
+        Ok(file)
+    }
+}
+
+/// The time for the file of each input, as the fastest of a few rounds, and its size; both sorted.
+fn measured<'a, T: 'a>(
+    inputs: impl Iterator<Item = &'a T>,
+    draw: impl Fn(&T) -> Result<Vec<u8>, Box<dyn Error>>,
 ) -> Result<(Vec<Duration>, Vec<usize>), Box<dyn Error>> {
     let (mut times, mut sizes) = (Vec::new(), Vec::new());
-    for scene in scenes {
+    for input in inputs {
         let mut fastest = (Duration::MAX, 0);
         for _ in 0..ROUNDS {
             let start = Instant::now();
-            let file = hint::black_box(draw(hint::black_box(scene))?);
+            let file = hint::black_box(draw(hint::black_box(input))?);
             fastest = fastest.min((start.elapsed(), file.len()));
         }
         times.push(fastest.0);
