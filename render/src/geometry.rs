@@ -17,9 +17,10 @@ pub const POINT: f32 = 332.0;
 pub const TRAY: f32 = 80.0;
 /// Thickness of a checker seen edge-on.
 pub const EDGE: f32 = 20.0;
-pub const DIE: f32 = 58.0;
+/// Side of a die: as large as the room between opposite stacks of five allows, since phones show a third of it.
+pub const DIE: f32 = 77.0;
 /// Side of a die where more than four are shown.
-pub const SMALL_DIE: f32 = 38.0;
+pub const SMALL_DIE: f32 = 48.0;
 pub const CUBE: f32 = 66.0;
 /// Side of the cube while it is offered: it fits between opposite stacks of five.
 pub const OFFERED_CUBE: f32 = 80.0;

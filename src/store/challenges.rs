@@ -1,7 +1,7 @@
 //! Challenges: offered in a channel, and what became of them.
 
 use super::database::{Error, Result, Row, Tx, params};
-use super::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
+use super::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
 use super::words::unreadable;
 use crate::engine::Terms;
 
@@ -154,6 +154,12 @@ pub fn pending_rematch(tx: &Tx<'_>, of: MatchId) -> Result<Option<ChallengeRow>>
 pub fn set_message(tx: &Tx<'_>, id: ChallengeId, message: MessageId) -> Result<ChallengeRow> {
     let sql = format!("UPDATE challenges SET message = ?2 WHERE id = ?1 RETURNING {COLUMNS}");
     tx.one(&sql, params![id, message], read)
+}
+
+/// Notes that a match goes on in a thread that is opened from this message.
+pub fn open_thread_from(tx: &Tx<'_>, id: MatchId, message: MessageRef) -> Result<()> {
+    let sql = "UPDATE challenges SET channel = ?2, message = ?3, in_thread = 1 WHERE match_id = ?1";
+    tx.run(sql, params![id, message.channel, message.message])
 }
 
 /// Whether somebody was challenged before by the same person, later than `since`.

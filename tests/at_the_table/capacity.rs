@@ -51,7 +51,7 @@ fn a_person_has_a_hundred_unfinished_matches_and_no_more() {
     let accepts = Decision::AcceptResignation;
     room.table.play.act(&there(PersonId(30_001)), None, accepts).expect("an end");
     room.table.challenges.accept(&room.press(ALICE), offered.into()).expect("there is room");
-    let again = room.table.challenges.rematch(&there(PersonId(30_001)), first.into(), Some(points_match(1)));
+    let again = room.table.challenges.rematch(&there(PersonId(30_001)), first.into(), Some(points_match(1).into()));
     assert_rejected!(again, Rejection::UnfinishedMatches(who) if is_alices(who));
 }
 
@@ -136,7 +136,7 @@ fn a_rematch_waits_like_any_other_challenge() {
         let request = on(&room, 10_000 + number, 20_000 + number, ALICE);
         challenges(&request, &room, PersonId(30_000 + number)).expect("a challenge");
     }
-    let again = |who| room.table.challenges.rematch(&room.press(who), id.into(), Some(points_match(1)));
+    let again = |who| room.table.challenges.rematch(&room.press(who), id.into(), Some(points_match(1).into()));
     assert_rejected!(again(ALICE), Rejection::PendingChallenges);
     again(BOB).expect("he has offered nobody anything");
 }

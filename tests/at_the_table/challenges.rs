@@ -185,10 +185,10 @@ fn a_rematch_is_offered_by_one_and_accepted_by_the_other() {
     let (same, is_offered) = room.table.challenges.rematch_terms(&room.press(BOB), id.into()).unwrap();
     assert_eq!((same.terms.points(), is_offered), (Some(1), false));
     let longer: Terms = "nackgammon 5 points".parse().unwrap();
-    let offered = room.table.challenges.rematch(&room.press(BOB), id.into(), Some(longer)).unwrap();
+    let offered = room.table.challenges.rematch(&room.press(BOB), id.into(), Some(longer.into())).unwrap();
     assert!(matches!(&offered, Rematch::Offered(made) if made.challenge.opponent == Some(person(ALICE))));
     assert_rejected!(
-        room.table.challenges.rematch(&room.press(BOB), id.into(), Some(longer)),
+        room.table.challenges.rematch(&room.press(BOB), id.into(), Some(longer.into())),
         Rejection::AlreadyOffered
     );
     let begun = room.table.challenges.rematch(&room.press(ALICE), id.into(), None).unwrap();
@@ -197,7 +197,7 @@ fn a_rematch_is_offered_by_one_and_accepted_by_the_other() {
     assert_eq!((view.header.players.one, view.header.players.two), (person(BOB), person(ALICE)));
     assert_eq!(*view.position.game().terms(), longer);
     assert_rejected!(
-        room.table.challenges.rematch(&room.press(ALICE), id.into(), Some(longer)),
+        room.table.challenges.rematch(&room.press(ALICE), id.into(), Some(longer.into())),
         Rejection::ChannelBusy(_)
     );
 }

@@ -128,7 +128,7 @@ fn a_challenge_is_answered_where_it_stands() {
     resigns(&room, BOB, Worth::Single);
     // The same holds for an offered rematch.
     let of = begun.current.header.id;
-    let offered = room.table.challenges.rematch(&room.press(ALICE), of.into(), Some(points_match(1)));
+    let offered = room.table.challenges.rematch(&room.press(ALICE), of.into(), Some(points_match(1).into()));
     assert!(matches!(offered, Ok(Rematch::Offered(_))));
     assert_rejected!(room.table.challenges.rematch(&there(&room, BOB), of.into(), None), Rejection::OfferedIn(CHANNEL));
     let accepted = room.table.challenges.rematch(&room.press(BOB), of.into(), None);

@@ -106,7 +106,7 @@ fn a_whole_match_and_its_rematch_which_begins_at_once() {
     }
     let over = room.table.history.last_match(CHANNEL).expect("a match");
     let terms = points_match(3);
-    let again = room.table.challenges.rematch(&room.press(ALICE), over.id.into(), Some(terms)).expect("another");
+    let again = room.table.challenges.rematch(&room.press(ALICE), over.id.into(), Some(terms.into())).expect("another");
     let Rematch::Started(started) = again else {
         panic!("the house keeps nobody waiting");
     };

@@ -160,8 +160,11 @@ fn a_match_is_unrated_by_choice_and_so_is_its_rematch() {
     resigns(&room, ALICE, Worth::Single);
     assert!(room.leaders().is_empty());
     let id = begun.announcement.current.header.id;
-    let Rematch::Offered(again) =
-        room.table.challenges.rematch(&room.press(ALICE), id.into(), Some(terms("tournament 1 points"))).unwrap()
+    let Rematch::Offered(again) = room
+        .table
+        .challenges
+        .rematch(&room.press(ALICE), id.into(), Some(terms("tournament 1 points").into()))
+        .unwrap()
     else {
         panic!("it is offered")
     };

@@ -39,6 +39,11 @@ async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
 
     let told = table.types(&anna, "/analyse depth:quick").await;
     let overview = overview(&table, &anna, &told, "**Analysis**").await;
+    // The public result says it to all.
+    let is_told = |message: &Message| message.id == end.id && message.content.contains("\n-# **Anna** PR **");
+    let result = table.channel.wait_for(&bjorn, is_told).await.expect("PR of both");
+    assert!(result.content.starts_with(&end.content) && result.content.contains(" · **Björn** PR **"), "{result:?}");
+    assert_eq!((result.labels(), result.attachments.len()), (end.labels(), 1), "the rest of it stays");
     for line in [
         "**Analysis** · **Anna** – **Björn**",
         "at a glance",

@@ -18,7 +18,7 @@ async fn owner(stage: &Stage, arguments: &[&str]) -> String {
 const BARRED: &str = "My owner keeps you from using me.";
 
 async fn is_barred(table: &Table, who: &Person) {
-    for line in ["/board", "/challenge", "/settings play", "/help", "/profile"] {
+    for line in ["/board", "/challenge rated:true", "/settings play", "/help", "/profile"] {
         let told = table.told(who, line).await;
         assert!(told.starts_with(BARRED), "{line}: {told}");
     }
@@ -97,7 +97,7 @@ async fn a_banned_server_gets_nothing_and_can_be_left() {
         (world.first_guild(), world.bot)
     };
     owner(&stage, &["ban", "server", &guild.to_string(), "--why", "spam"]).await;
-    for line in ["/board", "/challenge", "/help"] {
+    for line in ["/board", "/challenge rated:true", "/help"] {
         assert!(table.told(&anna, line).await.starts_with("I am not available on this server."), "{line}");
     }
     // Elsewhere both may go on with the same match.

@@ -54,13 +54,13 @@ async fn what_is_offered_to_anybody_is_not_for_those_who_are_blocked_and_nothing
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     toggles(&table, &anna, &bjorn).await;
-    let open = table.types(&anna, "/challenge").await.public().expect("all see it").clone();
+    let open = table.types(&anna, "/challenge rated:true").await.public().expect("all see it").clone();
     let answer = bjorn.press(&open, "Accept").await.expect("it is taken");
     assert!(matches!(answer.reply, Reply::Nothing), "{answer:?}");
     assert!(table.told(&bjorn, "/accept").await.starts_with("There is nothing here"), "as if there were none");
     assert!(table.challenge_shown().await.offers("Accept"), "the challenge stands");
     // Nor can she accept his open challenge by mistake.
-    let his = table.types(&bjorn, "/challenge").await.public().expect("all see it").clone();
+    let his = table.types(&bjorn, "/challenge rated:true").await.public().expect("all see it").clone();
     let told = private(&anna.press(&his, "Accept").await.expect("an answer"));
     assert!(told.starts_with("You have blocked **Björn**"), "{told}");
     stage.person("Joost").press(&open, "Accept").await.expect("anybody else may");
@@ -108,7 +108,7 @@ async fn people_see_whom_they_have_blocked_and_end_it_there() {
     // Only the blocker can remove it: the block's number is useless to others.
     let menu = own(&left).menu("Unblock…").expect("the menu");
     let (id, value) = (menu["custom_id"].as_str().unwrap(), menu["options"][0]["value"].as_str().unwrap());
-    let open = table.types(&bjorn, "/challenge").await.public().expect("all see it").clone();
+    let open = table.types(&bjorn, "/challenge rated:true").await.public().expect("all see it").clone();
     let told = bjorn.select_raw(&open, id, &[value]).await.expect("an answer");
     assert!(private(&told).starts_with("You have blocked nobody."), "{}", private(&told));
     let told = anna.press_raw(&open, custom_id(&open, "Accept")).await.expect("an answer");

@@ -51,7 +51,7 @@ async fn an_open_challenge_is_for_the_first_person_who_comes() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
-    let open = table.types(&anna, "/challenge").await.public().expect("all see it").clone();
+    let open = table.types(&anna, "/challenge rated:true").await.public().expect("all see it").clone();
     let invited = "**Anna** challenges anyone here to a match to 3 points.\n-# Backgammon (tournament rules)";
     assert_eq!(open.content, invited);
     assert_eq!(open.labels(), ["Accept", "Withdraw", "Play the house"]);

@@ -98,8 +98,8 @@ async fn nobody_but_members_of_the_server_is_challenged_there() {
     stage.room.install_commands_only();
     stage.provoke(1);
     let table = stage.table();
-    let drafted = anna.user_command(&table.channel, "Challenge", &bjorn).await.expect("a panel");
-    anna.press(own(&drafted), "Challenge").await.expect("a challenge");
+    let asked = anna.user_command(&table.channel, "Challenge", &bjorn).await.expect("a form");
+    anna.submit_modal(asked.modal().expect("a form"), &[]).await.expect("a challenge");
     let challenge = table.challenge_shown().await;
     assert_eq!(challenge.pings, [bjorn.id()]);
     stage.room.leave(&bjorn);
@@ -122,7 +122,7 @@ async fn what_is_set_there_counts_and_is_not_forgotten_with_the_servers_that_rem
     let table = stage.table();
     let panel = table.types(&anna, "/settings server").await;
     anna.select(own(&panel), "Language: that of the first match here", &["Dansk"]).await.expect("it is taken");
-    let challenge = table.types(&anna, "/challenge").await;
+    let challenge = table.types(&anna, "/challenge rated:true").await;
     let challenge = challenge.public().expect("all see it").clone();
     assert!(challenge.content.contains("Uden rating"), "the server's language: {}", challenge.content);
     stage.restart().await;
@@ -149,7 +149,7 @@ async fn a_channel_that_is_hidden_from_the_bot_is_no_such_server() {
     table.channel.hide_from(discord_rehearsal::OverwriteTarget::Member(bot));
     stage.forgive(MISSING_ACCESS);
     for _ in 0..2 {
-        let told = table.told(&anna, "/challenge").await;
+        let told = table.told(&anna, "/challenge rated:true").await;
         assert!(told.starts_with("I cannot post in this channel. What I lack here: **View"), "{told}");
     }
     stage.close().await;

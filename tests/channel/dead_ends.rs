@@ -37,10 +37,11 @@ async fn a_result_keeps_what_looks_back_and_a_declined_rematch_can_be_offered_ag
 
     let more = anna.press(&result, "More").await.expect("a panel").private().expect("just for her").clone();
     assert!(more.offers("Leaderboard"), "{:?}", more.labels());
-    let asked = anna.press(&more, "Other terms…").await.expect("a question");
-    let asked = asked.private().expect("just for her").clone();
-    let longer = anna.select(&asked, "Length: 1 point", &["5 points"]).await.expect("a choice");
-    anna.press(longer.private().expect("still hers"), "Challenge").await.expect("an offer");
+    let asked = anna.press(&more, "Other terms…").await.expect("a form");
+    let form = asked.modal().expect("a form");
+    assert_eq!(form.title, "Rematch on other terms");
+    assert!(form.inputs.iter().all(|input| input["custom_id"] != "player"), "the opponent is the same");
+    anna.submit_modal(form, &[("Length", "5 points")]).await.expect("an offer");
     let offer = table.challenge_shown().await;
     assert!(offer.content.contains("to a match to 5 points"), "{}", offer.content);
     bjorn.press(&offer, "Decline").await.expect("he may");

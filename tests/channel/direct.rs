@@ -11,7 +11,7 @@ async fn friends_play_a_match_by_answers_alone() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let friends = stage.friends();
-    assert!(anna.slash(&friends.channel, "/challenge").await.is_err(), "nobody there has the application");
+    assert!(anna.slash(&friends.channel, "/challenge rated:true").await.is_err(), "nobody there has the application");
     anna.install();
     let challenge = friends.types(&anna, "/challenge player:@Björn points:1").await;
     let challenge = challenge.public().expect("all see it").clone();

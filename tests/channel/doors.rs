@@ -53,7 +53,7 @@ async fn nobody_has_posted_what_they_may_not_post_themselves() {
     let before = [&table.channel, &news].map(|channel| seen(channel, &anna));
     let refusal = "You may not write in this channel yourself, so I do not post here for you. What you lack: **Send \
                    Messages**.";
-    for line in ["/challenge", "/challenge level:1", "/leaderboard", "/watch channel:#side-table"] {
+    for line in ["/challenge rated:true", "/challenge level:1", "/leaderboard", "/watch channel:#side-table"] {
         let told = joost.slash(&news, line).await.unwrap_or_else(|error| panic!("{line}: {error}"));
         assert_eq!(private(&told), refusal, "{line}");
     }
@@ -67,7 +67,7 @@ async fn nobody_has_posted_what_they_may_not_post_themselves() {
     for id in [
         CustomId::PostLeaderboard(LeaderboardView::of(Discipline::BACKGAMMON)),
         CustomId::PostMonth(Month::of(Time(1_700_000_000_000))),
-        CustomId::SendChallenge("0:0:tournament 1 0".parse().expect("a draft")),
+        CustomId::DraftChallenge("0:0:tournament 1 0".parse().expect("a draft")),
     ] {
         let told = joost.press_raw(&help, &id.to_string()).await.expect("an answer");
         assert_eq!(private(&told), refusal, "{id}");

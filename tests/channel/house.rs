@@ -178,8 +178,8 @@ async fn two_tables_at_once_and_a_thread() {
     let (first, second) = (stage.table(), stage.table_in("side-table"));
     first.types(&anna, "/challenge player:@Barpoint level:Strong points:1").await;
     second.types(&bjorn, "/challenge player:@Barpoint points:1").await;
-    let busy = first.types(&bjorn, "/challenge player:@Barpoint points:1").await;
-    bjorn.press(busy.private().expect("a thread is offered"), "Open a thread for it").await.expect("a thread");
+    // Where somebody plays already, the next match against the house has a thread of its own.
+    first.types(&bjorn, "/challenge player:@Barpoint points:1").await;
     first.wait(|| first.channel.threads().pop()).await.expect("it is opened");
     let thread = stage.table_in(&first.channel.threads()[0].name());
     for _ in 0..4 {

@@ -41,12 +41,12 @@ async fn a_channel_speaks_the_language_that_was_chosen_for_it_from_the_next_mess
     let danish = table.types(&bjorn, "/move play:24/").await;
     assert!(private(&danish).starts_with("I cannot read"), "Björn reads English: {}", private(&danish));
     let elsewhere = stage.table_in("side-table");
-    let challenge = elsewhere.types(&anna, "/challenge").await;
+    let challenge = elsewhere.types(&anna, "/challenge rated:true").await;
     assert!(challenge.public().expect("all see it").content.contains("utmanar"), "the rest of the server");
     let here = table.types(&anna, "/leaderboard").await;
     assert!(private(&here).contains("Nobody has finished"), "only she sees it");
     let thread = table.channel.open_thread(&anna, "A quiet corner").expect("a thread");
-    let challenge = stage.table_in(&thread.name()).types(&anna, "/challenge").await;
+    let challenge = stage.table_in(&thread.name()).types(&anna, "/challenge rated:true").await;
     assert!(challenge.public().expect("all see it").content.contains("udfordrer"), "a thread speaks as its channel");
     stage.close().await;
 }
@@ -95,15 +95,15 @@ async fn a_challenge_that_names_neither_rules_nor_length_is_to_what_is_usual_her
         let answer = table.types(&bjorn, line).await;
         answer.public().expect("a challenge").content.clone()
     };
-    let usual = challenged("/challenge").await;
+    let usual = challenged("/challenge rated:true").await;
     assert!(usual.contains("5 points") && usual.contains("Nackgammon"), "{usual}");
     let named = challenged("/challenge points:1").await;
     assert!(named.contains("1 point.") && named.contains("Nackgammon"), "{named}");
     let channel = panel(&table, &anna, "/settings channel").await;
     let channel = choose(&anna, &channel, "Usual length: as on the rest of the server", &["money session"]).await;
-    assert!(challenged("/challenge").await.contains("money session"));
+    assert!(challenged("/challenge rated:true").await.contains("money session"));
     anna.press(&channel, "Back to the defaults").await.expect("a press");
-    assert!(challenged("/challenge").await.contains("5 points"));
+    assert!(challenged("/challenge rated:true").await.contains("5 points"));
     stage.close().await;
 }
 
@@ -120,7 +120,7 @@ async fn matches_are_begun_only_in_the_channels_that_the_server_has_chosen_and_i
     assert!(places.content.contains(&format!("- Channels: {link}")), "{}", places.content);
 
     let elsewhere = format!("On this server matches are played elsewhere: {link}");
-    assert_eq!(there.told(&bjorn, "/challenge").await, elsewhere);
+    assert_eq!(there.told(&bjorn, "/challenge rated:true").await, elsewhere);
     let who = there.whose_turn().await;
     Hands::Buttons.turn(&there, &who).await;
     let end = Hands::Commands.go_on_until(&there, |board| board.says("wins the match")).await;

@@ -9,7 +9,7 @@ use twilight_model::application::command::Command;
 use twilight_model::channel::message::Component;
 use twilight_model::http::attachment::Attachment;
 use twilight_model::http::interaction::InteractionResponse;
-use twilight_validate::{command, message};
+use twilight_validate::{command, component, message};
 
 /// The longest alt text that Discord takes, in characters.
 const ALT_LIMIT: usize = 1024;
@@ -57,7 +57,19 @@ fn callback(sent: &Value) {
     for choice in data.choices.unwrap_or_default() {
         command::choice(&choice).unwrap_or_else(|error| panic!("{}: {error}", choice.name));
     }
+    if !sent["data"]["title"].is_null() {
+        return form(&sent["data"]);
+    }
     body(&sent["data"]);
+}
+
+/// Checks a form: labels with a field each.
+fn form(sent: &Value) {
+    let parts: Vec<Component> = read(&sent["components"]);
+    assert!((1..=5).contains(&parts.len()), "{sent}");
+    for part in parts {
+        component::component_v2(&part).unwrap_or_else(|error| panic!("{error}: {sent}"));
+    }
 }
 
 /// Checks the body of a message or of an edit.

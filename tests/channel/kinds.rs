@@ -81,12 +81,12 @@ async fn beside_voices_there_are_no_threads_but_matches() {
             assert!(told.starts_with("There are no threads in a channel of this kind."), "{told}");
         }
         channel.deny_bot(Permissions::CONNECT);
-        let told = lounge.told(&anna, "/challenge").await;
+        let told = lounge.told(&anna, "/challenge rated:true").await;
         assert_eq!(told, "I cannot post in this channel. What I lack here: **Connect**.");
         channel.allow_bot(Permissions::CONNECT);
         lounge.begin(&anna, &bjorn, 3).await;
         both_take_a_turn(&lounge).await;
-        let busy = lounge.types(&stage.person("Joost"), "/challenge").await;
+        let busy = lounge.types(&stage.person("Joost"), "/challenge rated:true").await;
         let busy = busy.private().expect("his own");
         assert!(busy.content.ends_with("Start your match in another channel or thread."), "{}", busy.content);
         assert!(busy.components.is_empty(), "a thread that cannot be is offered");
@@ -112,7 +112,7 @@ async fn a_post_in_a_forum_is_a_channel_of_its_own() {
     post.archive(true);
     both_take_a_turn(&table).await;
     assert!(!post.is_archived(), "a play takes it out again");
-    let busy = table.types(&stage.person("Joost"), "/challenge").await;
+    let busy = table.types(&stage.person("Joost"), "/challenge rated:true").await;
     assert!(busy.private().expect("his own").components.is_empty(), "a thread in a thread is offered");
     stage.close().await;
 }

@@ -72,7 +72,7 @@ async fn who_manages_the_server_changes_language_and_boards_with_one_tap_at_the_
     assert!(
         stage
             .table_in("side-table")
-            .types(&anna, "/challenge")
+            .types(&anna, "/challenge rated:true")
             .await
             .public()
             .is_ok_and(|open| open.content.contains("udfordrer"))

@@ -1,6 +1,6 @@
 //! Current and past matches.
 
-use discord_rehearsal::{Answer, Message, Person};
+use discord_rehearsal::{Answer, Message, Modal, Person};
 
 use crate::hands::Hands;
 use crate::stage::{SEED, Stage};
@@ -105,21 +105,25 @@ async fn the_history_of_a_player_and_of_a_pair() {
     stage.close().await;
 }
 
+/// The options of a field of a form that are chosen at first.
+fn chosen_at_first<'m>(form: &'m Modal, field: &str) -> Vec<&'m str> {
+    let field = form.inputs.iter().find(|input| input["custom_id"] == field).expect("such a field");
+    let options = field["options"].as_array().into_iter().flatten().filter(|option| option["default"] == true);
+    options.filter_map(|option| option["value"].as_str()).collect()
+}
+
 #[tokio::test]
 async fn a_challenge_from_the_menu_of_a_user() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     bjorn.speak("da");
     let table = stage.table();
-    let panel = anna.user_command(&table.channel, "Challenge", &bjorn).await.expect("a question");
-    let panel = own(&panel);
-    assert!(
-        panel.content.starts_with(&format!("Challenge {} to a match to 3 points?", bjorn.mention())),
-        "as is usual"
-    );
-    let longer = anna.select(panel, "Length: 3 points", &["5 points"]).await.expect("a choice");
-    let rules = anna.select(own(&longer), "Rules: Backgammon (tournament rules)", &["Nackgammon"]).await;
-    anna.press(own(&rules.expect("a choice")), "Challenge").await.expect("a challenge");
+    let asked = anna.user_command(&table.channel, "Challenge", &bjorn).await.expect("a form");
+    let form = asked.modal().expect("a form");
+    assert_eq!(chosen_at_first(form, "points"), ["3"], "as is usual");
+    assert_eq!(form.inputs[0]["default_values"][0]["id"], bjorn.id().to_string());
+    let filled = [("Length", "5 points"), ("Rules", "Nackgammon")];
+    anna.submit_modal(form, &filled).await.expect("a challenge");
     let made = &table.challenge_shown().await;
     assert!(made.content.ends_with("-# Nackgammon"), "{}", made.content);
     let invited = format!("**Anna** challenges {} to a match to 5 points.", bjorn.mention());
@@ -127,8 +131,8 @@ async fn a_challenge_from_the_menu_of_a_user() {
     assert_eq!(made.pings, [bjorn.id()]);
     bjorn.press(made, "Accept").await.expect("a match");
     table.board().await;
-    let panel = bjorn.user_command(&table.channel, "Udfordr", &anna).await.expect("a question");
-    let busy = bjorn.press(own(&panel), "Udfordr").await.expect("an answer");
+    let asked = bjorn.user_command(&table.channel, "Udfordr", &anna).await.expect("a form");
+    let busy = bjorn.submit_modal(asked.modal().expect("a form"), &[]).await.expect("an answer");
     assert!(own(&busy).content.starts_with("**Anna** og **Björn** spiller her."), "{}", own(&busy).content);
     let robot = stage.room.add_bot("Robot");
     let aside = stage.table_in("side-table");

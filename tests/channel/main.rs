@@ -38,6 +38,8 @@ mod environment;
 mod faults;
 mod floods;
 mod folding;
+mod forms;
+mod giving_way;
 mod house;
 mod house_cube;
 mod houses;
@@ -67,6 +69,7 @@ mod rights;
 mod settings;
 mod soak;
 mod starting;
+mod taps;
 mod threads;
 mod typing;
 

@@ -37,7 +37,7 @@ async fn a_server_reads_its_own_names_and_no_other_does() {
 
     // The nickname is removed, and her own name shown again.
     anna.set_nickname(here, None);
-    let challenge = table.types(&anna, "/challenge").await.public().expect("all see it").clone();
+    let challenge = table.types(&anna, "/challenge rated:true").await.public().expect("all see it").clone();
     assert!(challenge.content.starts_with("**Anna** challenges"), "{}", challenge.content);
     stage.close().await;
 }

@@ -14,7 +14,7 @@ const ACTS: u32 = 320;
 const NUMBERS: u64 = 6;
 
 /// A match file that names people of the other server.
-const MATCH_FILE: &str = " 1 point match\n\n Game 1\n Anna : 0                      Björn : 0\n\
+pub const MATCH_FILE: &str = " 1 point match\n\n Game 1\n Anna : 0                      Björn : 0\n\
     \u{20} 1) 31: 8/5 6/5                 52: 13/8 24/22\n";
 
 /// Pseudo-random numbers, the same in each run.
@@ -95,7 +95,7 @@ impl Stranger {
                 let id = numbers.one_of(&forged(number, &listings)).clone();
                 match self.who.press_raw(&self.own, &id).await {
                     Ok(answer) => match answer.modal() {
-                        Ok(form) => self.who.submit_modal(form, &[("text", "read this")]).await,
+                        Ok(form) => self.who.submit_modal(form, &[("reason", "read this")]).await,
                         Err(_) => Ok(answer),
                     },
                     refused => refused,
@@ -115,7 +115,7 @@ impl Stranger {
                     "set:channel nothing".to_owned(),
                     "set:channel old-boards keep".to_owned(),
                     format!("t:{one}:tournament 1 0"),
-                    format!("send:{one}:0:tournament 1 0"),
+                    format!("draft:{one}:0:tournament 1 0"),
                     "forget-server".to_owned(),
                     "forget-server-surely".to_owned(),
                     "forget:sure".to_owned(),
@@ -126,7 +126,7 @@ impl Stranger {
             _ => {
                 let lines = [
                     format!("/challenge player:<@{one}> points:3"),
-                    "/challenge".to_owned(),
+                    "/challenge rated:true".to_owned(),
                     "/accept".to_owned(),
                     "/decline".to_owned(),
                     "/roll".to_owned(),

@@ -30,12 +30,13 @@ async fn a_rematch_names_nobody_on_a_server_that_they_are_not_on() {
     let help = own_message(&anna, &abroad.channel).await;
     // The opponent follows from the match, even if the custom id contains a member of this server, Joost.
     for id in [
-        format!("send:{}:1:tournament 1 0", bjorn.id()),
-        format!("send:{}:1:tournament 1 0", joost.id()),
-        "send:0:1:tournament 1 0".to_owned(),
-        format!("send:{}:0:tournament 1 0", bjorn.id()),
+        format!("draft:{}:1:tournament 1 0", bjorn.id()),
+        format!("draft:{}:1:tournament 1 0", joost.id()),
+        "draft:0:1:tournament 1 0".to_owned(),
     ] {
-        let told = private(&anna.press_raw(&help, &id).await.expect("an answer"));
+        let asked = anna.press_raw(&help, &id).await.expect("a form");
+        let sent = anna.submit_modal(asked.modal().expect("a form"), &[]).await;
+        let told = private(&sent.expect("an answer"));
         assert_eq!(told, "This person is not on this server.", "{id}");
         stage.provoke(1);
     }
@@ -61,9 +62,7 @@ async fn in_a_conversation_only_those_are_challenged_who_are_there() {
     let before = friends.messages().len();
     let refusal = "You can only challenge people who are in this conversation: ";
     for id in [
-        format!("send:{}:0:tournament 1 0", joost.id()),
-        format!("draft:{}:0:tournament 1 0", joost.id()),
-        format!("send:{}:1:tournament 1 0", joost.id()),
+        format!("draft:{}:1:tournament 1 0", joost.id()),
         format!("draft:{}:1:tournament 1 0", bjorn.id()),
         "m:1:0:rematch".to_owned(),
     ] {
@@ -72,9 +71,9 @@ async fn in_a_conversation_only_those_are_challenged_who_are_there() {
     }
     assert_eq!(friends.messages().len(), before);
     // A challenge from the menu of a person in the conversation is possible, also with another length.
-    let asked = anna.user_command(&friends.channel, "Challenge", &bjorn).await.expect("a panel");
-    let panel = anna.select(own(&asked), "Length: 3 points", &["5 points"]).await.expect("the same to five points");
-    anna.press(own(&panel), "Challenge").await.expect("it is sent");
+    let asked = anna.user_command(&friends.channel, "Challenge", &bjorn).await.expect("a form");
+    let form = asked.modal().expect("a form");
+    anna.submit_modal(form, &[("Length", "5 points")]).await.expect("it is sent");
     let challenge = friends.challenge_shown().await;
     assert!(challenge.content.contains(&bjorn.mention()), "{}", challenge.content);
     stage.close().await;

@@ -56,7 +56,7 @@ async fn a_busy_channel_offers_a_thread_for_the_challenge() {
         Hands::Buttons.turn(table, &who).await;
         table.board().await;
     }
-    let told = aside.told(&anna, "/challenge").await;
+    let told = aside.told(&anna, "/challenge rated:true").await;
     assert_eq!(told, "**Joost** and **Päivi** are playing here. Start your match in another channel or thread.");
     stage.close().await;
 }
@@ -102,7 +102,7 @@ async fn where_it_may_not_post_it_says_so() {
     table.channel.allow_bot(Permissions::ATTACH_FILES);
     table.begin(&anna, &bjorn, 3).await;
     table.channel.deny_bot(Permissions::CREATE_PUBLIC_THREADS);
-    let busy = table.types(&anna, "/challenge").await;
+    let busy = table.types(&anna, "/challenge rated:true").await;
     assert!(busy.private().expect("in private").components.is_empty(), "a thread that cannot be opened is offered");
     stage.close().await;
 }

@@ -90,7 +90,7 @@ async fn everybody_is_told_how_the_owner_is_reached_where_the_owner_says_so() {
     assert!(!table.told(&anna, "/privacy").await.contains("Who runs me"));
     stage.set("BARPOINT_CONTACT", "owner@example.org");
     stage.restart().await;
-    table.types(&anna, "/challenge").await;
+    table.types(&anna, "/challenge rated:true").await;
     for who in [&anna, &bjorn] {
         let told = table.told(who, "/privacy").await;
         assert!(told.contains("**Who runs me:**") && told.contains("owner@example.org"), "{told}");

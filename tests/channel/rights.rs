@@ -75,7 +75,6 @@ pub fn forged(number: u32, listings: &[String]) -> Vec<String> {
         "daily:#:0",
         "practice:#:3:24/18 13/11",
         "draft:0:#:tournament 1 0",
-        "send:0:#:tournament 1 0",
         "house:#",
         "house:#:1",
         "c:#:accept",
@@ -103,20 +102,19 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         CustomId::AskHouse(HouseMatch::Challenge(_)) => 7,
         CustomId::PlayHouse(_, HouseMatch::Challenge(_)) => 8,
         CustomId::DraftChallenge(_) => 9,
-        CustomId::SendChallenge(_) => 10,
-        CustomId::Unwatch(_) => 11,
-        CustomId::Replay(..) => 12,
-        CustomId::ReplayStep(_) => 13,
+        CustomId::Unwatch(_) => 10,
+        CustomId::Replay(..) => 11,
+        CustomId::ReplayStep(_) => 12,
         CustomId::Analysis(..)
         | CustomId::PracticeOf(_)
         | CustomId::Share(_)
-        | CustomId::DiceStatistics(DiceOf::Match(_)) => 14,
-        CustomId::Daily(_) => 15,
-        CustomId::AnswerDaily(..) => 16,
-        CustomId::AnswerPractice(..) => 17,
-        CustomId::Export(_) => 18,
-        CustomId::PastMatch(..) => 19,
-        CustomId::Unblock(_) => 20,
+        | CustomId::DiceStatistics(DiceOf::Match(_)) => 13,
+        CustomId::Daily(_) => 14,
+        CustomId::AnswerDaily(..) => 15,
+        CustomId::AnswerPractice(..) => 16,
+        CustomId::Export(_) => 17,
+        CustomId::PastMatch(..) => 18,
+        CustomId::Unblock(_) => 19,
         CustomId::OpenThread(_)
         | CustomId::Blocked
         | CustomId::Board
@@ -159,8 +157,6 @@ pub fn forged_menus(number: u32, listings: &[String]) -> Vec<(String, String)> {
         ("m:#:0:pick:0:", "24/18 13/11"),
         ("m:#:1:name?", "3"),
         ("house?:#", "1"),
-        ("length:0:#:tournament 1 0", "3"),
-        ("by:0:#:tournament 1 0", "dutch"),
         ("jump:#:1:0:open:0", "1:2"),
         ("analysis?:0:#", "1"),
         ("daily?:#", "0"),
@@ -180,13 +176,11 @@ const fn kind_of_menu(id: &MenuId) -> Option<usize> {
         MenuId::Name(_) => 1,
         MenuId::ContinueHere => 2,
         MenuId::House(HouseMatch::Challenge(_)) => 3,
-        MenuId::DraftLength(_) => 4,
-        MenuId::DraftRules(_) => 5,
-        MenuId::History(_) => 6,
-        MenuId::Jump(_) | MenuId::Analysis(..) => 7,
-        MenuId::Daily(_) => 8,
-        MenuId::Practice(..) => 9,
-        MenuId::Unblock => 10,
+        MenuId::History(_) => 4,
+        MenuId::Jump(_) | MenuId::Analysis(..) => 5,
+        MenuId::Daily(_) => 6,
+        MenuId::Practice(..) => 7,
+        MenuId::Unblock => 8,
         MenuId::House(HouseMatch::On(_))
         | MenuId::HouseLength(_)
         | MenuId::Section(_)
@@ -203,12 +197,12 @@ fn of_every_kind_of_button_and_menu_one_is_forged() {
         .iter()
         .map(|id| kind_of_button(&id.parse().unwrap_or_else(|error| panic!("{id}: {error}"))).expect("such a kind"))
         .collect();
-    assert!(buttons.iter().copied().eq(0..21), "{buttons:?}");
+    assert!(buttons.iter().copied().eq(0..20), "{buttons:?}");
     let menus: BTreeSet<usize> = forged_menus(1, &listings)
         .iter()
         .map(|(id, _)| kind_of_menu(&id.parse().unwrap_or_else(|error| panic!("{id}: {error}"))).expect("such a kind"))
         .collect();
-    assert!(menus.iter().copied().eq(0..11), "{menus:?}");
+    assert!(menus.iter().copied().eq(0..9), "{menus:?}");
 }
 
 /// One button of each kind, for the many numbers that belong to nothing.
@@ -243,7 +237,7 @@ impl<'a> Forger<'a> {
     async fn press(&self, id: String) {
         let answer = self.who.press_raw(&self.own, &id).await.unwrap_or_else(|error| panic!("{id}: {error}"));
         if let Ok(form) = answer.modal() {
-            let sent = self.who.submit_modal(form, &[("text", "because I say so")]).await;
+            let sent = self.who.submit_modal(form, &[("reason", "because I say so")]).await;
             sent.unwrap_or_else(|error| panic!("{id}: {error}"));
         }
     }
@@ -394,7 +388,7 @@ async fn a_match_that_somebody_took_to_their_own_server_is_not_decided_there() {
     let panel = panel.private().expect("his own").clone();
     assert_eq!(panel.labels(), ["Set aside…", "Log"], "nothing else is offered");
     let asked = bjorn.press_raw(&panel, "order:1:settle2r").await.expect("a form");
-    let forced = bjorn.submit_modal(asked.modal().expect("a form"), &[("text", "mine")]).await.expect("an answer");
+    let forced = bjorn.submit_modal(asked.modal().expect("a form"), &[("reason", "mine")]).await.expect("an answer");
     assert_eq!(private(&forced), refused);
     let leader = table.types(&anna, "/leaderboard").await;
     assert!(leader.message().expect("an answer").content.contains("Nobody has finished"), "no rating has changed");

@@ -165,10 +165,10 @@ async fn the_guide_begins_where_one_stands_and_leads_through_a_first_game() {
         assert_eq!(page.attachments.len(), usize::from([2, 4, 5].contains(&number)), "page {number}");
     }
     assert_eq!(page.labels(), ["Back", "Play the house", "Challenge anyone"], "the last page leads on");
-    let asked = anna.press(&page, "Challenge anyone").await.expect("a question");
-    let asked = asked.private().expect("just for her");
-    assert_eq!(asked.id, guide.id);
-    anna.press(asked, "Challenge").await.expect("a challenge");
+    let asked = anna.press(&page, "Challenge anyone").await.expect("a form");
+    let sent = anna.submit_modal(asked.modal().expect("a form"), &[]).await.expect("a challenge");
+    let told = sent.private().expect("in place of the guide");
+    assert_eq!((told.id, told.content.as_str()), (guide.id, "Your challenge now stands in the channel."));
     let made = table.challenge_shown().await;
     assert!(made.content.starts_with("**Anna** challenges anyone here to a match to 1 point."), "{}", made.content);
     assert_eq!(made.reply_to, None, "to others it would answer a message that was deleted");

@@ -210,12 +210,12 @@ async fn the_panel_of_how_one_plays_speaks_the_language_that_is_chosen_there() {
     assert!(settings.content.starts_with("**Näin pelaat.**"), "{}", settings.content);
     let told = table.told(&bjorn, "/roll").await;
     assert!(told.starts_with("Tällä kanavalla ei ole ottelua.") && told.ends_with("> (/haasta)."), "{told}");
-    let public = table.types(&bjorn, "/challenge").await;
+    let public = table.types(&bjorn, "/challenge rated:true").await;
     assert!(public.public().expect("all see it").content.contains("challenges anyone"), "the channel’s language stays");
     let settings = choose(&bjorn, &settings, "Oletuspituus: ei valintaa", "7 pistettä").await;
-    let public = table.types(&bjorn, "/challenge").await;
+    let public = table.types(&bjorn, "/challenge rated:true").await;
     assert!(public.public().expect("all see it").content.contains("7 points"));
-    assert!(table.types(&anna, "/challenge").await.public().expect("all").content.contains("3 points"));
+    assert!(table.types(&anna, "/challenge rated:true").await.public().expect("all").content.contains("3 points"));
     let settings = press(&bjorn, &settings, "Palauta oletukset").await;
     assert!(settings.content.starts_with("**How you play.**"), "{}", settings.content);
     stage.close().await;

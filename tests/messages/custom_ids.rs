@@ -135,7 +135,7 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::Help,
         CustomId::HelpPage(u8::MAX),
         CustomId::DraftChallenge(draft),
-        CustomId::SendChallenge(ChallengeDraft { opponent: None, rematch_of: None, terms }),
+        CustomId::DraftChallenge(ChallengeDraft { opponent: None, rematch_of: None, terms }),
         CustomId::Unwatch(WatchId(u64::MAX).into()),
         CustomId::Replay(MatchId(u64::MAX).into(), u32::MAX),
         CustomId::ReplayStep(ReplayStep {
@@ -185,8 +185,6 @@ fn every_press_comes_back_from_its_custom_id() {
         MenuId::House(HouseMatch::Challenge(ChallengeId(u64::MAX).into())),
         MenuId::HouseLength(terms),
         MenuId::Section(terms),
-        MenuId::DraftLength(draft),
-        MenuId::DraftRules(draft),
         MenuId::History(listing),
         MenuId::Leaderboard(3),
         MenuId::Profile(PersonId(u64::MAX)),

@@ -1,7 +1,7 @@
 //! Discord's limits for a message.
 
 use barpoint::discord::delivery::response::InitialResponse;
-use barpoint::discord::messages::post::{Button, Menu, Picture, Post, Row};
+use barpoint::discord::messages::post::{Button, Field, Input, Menu, MenuOption, Picture, Post, Row};
 use std::collections::HashSet;
 
 pub const TEXT: usize = 2_000;
@@ -12,6 +12,18 @@ pub const ALT: usize = 1_024;
 pub const FORM: usize = 45;
 
 /// Checks a first response. None of `names` may appear in it unescaped.
+/// Checks a field of a form.
+#[track_caller]
+fn judge_field(field: &Field) {
+    let is_note = |note: &String| (1..=100).contains(&length(note));
+    assert!((1..=FORM).contains(&length(&field.label)) && field.note.iter().all(is_note), "{field:?}");
+    let (Input::Option { entries, .. } | Input::Options { entries, .. }) = &field.input else { return };
+    let fits = |entry: &MenuOption| {
+        (1..=ENTRY).contains(&length(&entry.label)) && entry.note.iter().all(is_note) && length(&entry.value) <= 100
+    };
+    assert!((1..=25).contains(&entries.len()) && entries.iter().all(fits), "{field:?}");
+}
+
 #[track_caller]
 pub fn judge(first: &InitialResponse, names: &[String]) {
     match first {
@@ -23,8 +35,9 @@ pub fn judge(first: &InitialResponse, names: &[String]) {
             assert!(choices.iter().all(|choice| (1..=ENTRY).contains(&length(choice))), "{choices:?}");
         }
         InitialResponse::Modal(form) => {
-            assert!(length(&form.title) <= FORM && length(&form.label) <= FORM, "{form:?}");
-            assert!((1..=100).contains(&length(&form.custom_id.to_string())), "{form:?}");
+            assert!(length(&form.title) <= FORM && (1..=100).contains(&length(&form.id.to_string())), "{form:?}");
+            assert!((1..=5).contains(&form.fields.len()), "{form:?}");
+            form.fields.iter().for_each(judge_field);
         }
         InitialResponse::RemoveControls(_)
         | InitialResponse::AwaitBoard

@@ -33,8 +33,8 @@ pub enum AdminAction {
     Command { data: Value, typing: bool },
     /// A press of a button or a choice from a menu.
     CustomId { custom_id: String, chosen: Option<String>, message: u64, private: bool },
-    /// A form with the text in its one field.
-    Modal { custom_id: String, written: String, message: u64, private: bool },
+    /// A form with these fields as they are sent, opened from a command or from a message.
+    Modal { custom_id: String, fields: Vec<Value>, opened_on: Option<(u64, bool)> },
 }
 
 /// Who does what and when, and in which language.
@@ -70,12 +70,17 @@ impl Act<'_> {
                 }
                 interaction["message"] = self::message(*message, *private);
             }
-            AdminAction::Modal { custom_id, written, message, private } => {
-                let line = json!({"type": 4, "id": 2, "custom_id": "text", "value": written});
+            AdminAction::Modal { custom_id, fields, opened_on } => {
+                let labels: Value =
+                    fields.iter().map(|field| json!({"type": 18, "id": 1, "component": field})).collect();
+                let everybody = 0..names().len();
+                let users: serde_json::Map<String, Value> =
+                    everybody.map(|who| ((who + 1).to_string(), user(who))).collect();
                 interaction["type"] = json!(5);
-                interaction["data"] =
-                    json!({"custom_id": custom_id, "components": [{"type": 1, "id": 1, "components": [line]}]});
-                interaction["message"] = self::message(*message, *private);
+                interaction["data"] = json!({"custom_id": custom_id, "components": labels, "resolved": {"users": users, "members": users}});
+                if let Some((message, private)) = opened_on {
+                    interaction["message"] = self::message(*message, *private);
+                }
             }
         }
         interaction::read(&interaction)

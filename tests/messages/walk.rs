@@ -16,7 +16,7 @@ use barpoint::discord::gateway::command_definitions;
 use barpoint::discord::interaction::custom_id::CustomId;
 use barpoint::discord::interaction::{Interaction, InteractionData};
 use barpoint::discord::messages::analysis_pages::AnalysisPages;
-use barpoint::discord::messages::post::{Modal, Post, Row, Tracked};
+use barpoint::discord::messages::post::{Field, Input, Modal, Post, Row, Tracked};
 use barpoint::discord::messages::presenter::Presenter;
 use barpoint::engine::action::Decision;
 use barpoint::engine::dice::Die;
@@ -451,10 +451,25 @@ impl Walk {
     }
 
     fn fill_in(&mut self, who: usize, form: &Modal, opened_on: Option<(u64, bool)>) {
-        let (message, private) = opened_on.expect("forms open from buttons");
-        let custom_id = form.custom_id.to_string();
-        let written = "*".repeat(usize::from(form.longest));
-        self.does(who, &AdminAction::Modal { custom_id, written, message, private }, opened_on);
+        let fields = form.fields.iter().filter_map(|field| self.filled(field)).collect();
+        self.does(who, &AdminAction::Modal { custom_id: form.id.to_string(), fields, opened_on }, opened_on);
+    }
+
+    /// A field of a form as somebody fills it in; `None` for a file, which nobody has here.
+    fn filled(&mut self, Field { name, input, .. }: &Field) -> Option<Value> {
+        let values = |kind: u8, values: Vec<String>| Some(json!({"type": kind, "custom_id": name, "values": values}));
+        match input {
+            Input::Line { longest } => {
+                Some(json!({"type": 4, "custom_id": name, "value": "*".repeat(usize::from(*longest))}))
+            }
+            Input::Option { entries, .. } => values(3, vec![entries[self.below(entries.len())].value.clone()]),
+            Input::Options { entries, chosen } => {
+                let more = entries[self.below(entries.len())].value.clone();
+                values(3, if self.below(2) == 0 { chosen.clone() } else { vec![more] })
+            }
+            Input::Person(chosen) => values(5, chosen.iter().map(ToString::to_string).collect()),
+            Input::File => None,
+        }
     }
 
     /// Adds the controls of a new message, and records the message at the table.

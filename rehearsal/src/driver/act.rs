@@ -5,7 +5,10 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::answer::{Answer, Choice, Modal, Reply};
+use super::fill::filled;
+use super::resolve::Resolver;
 use super::{DriverError, Person, Result};
+use crate::limits::component::normalised;
 use crate::limits::form::list;
 use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, Message, flags};
 use crate::world::interact::Act;
@@ -111,29 +114,18 @@ impl Person {
     }
 
     pub(super) fn modal_act(&self, modal: &Modal, values: &[(&str, &str)]) -> Result<Act> {
-        let mut rows = Vec::new();
-        for input in &modal.inputs {
-            let name = input["custom_id"].as_str().unwrap_or_default();
-            let given = values.iter().find(|(field, _)| *field == name || input["label"] == *field);
-            let value = given.map_or_else(|| input["value"].as_str().unwrap_or_default(), |(_, value)| value);
-            let length = u64::try_from(value.chars().count()).unwrap_or(u64::MAX);
-            let required = input["required"] != false;
-            let min = input["min_length"].as_u64().unwrap_or(0).max(u64::from(required));
-            let max = input["max_length"].as_u64().unwrap_or(4000);
-            if length > max || (length < min && (required || length > 0)) {
-                let message = format!("{name}: {length} characters, but {min} to {max} are wanted");
-                return Err(DriverError::BadCommandLine(message));
-            }
-            rows.push(json!({"type": 1, "components": [{"type": 4, "custom_id": name, "value": value}]}));
-        }
         let world = self.room.world();
+        let mut names = Resolver::new(self.client(&world, modal.channel)?);
+        let fields = modal.inputs.iter().map(|input| filled(&mut names, input, values)).collect::<Result<Vec<_>>>()?;
+        let fields = normalised(&fields);
+        let data = names.describe_in(json!({"custom_id": modal.custom_id, "components": fields}));
         let message = modal.message.and_then(|id| world.message(modal.channel, id).ok()).cloned();
         Ok(Act {
             kind: InteractionKind::Modal,
             user: self.id(),
             channel: modal.channel,
             message,
-            data: json!({"custom_id": modal.custom_id, "components": rows}),
+            data,
             answer_kind: if modal.message.is_some() { 19 } else { 20 },
         })
     }

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::{DriverError, Result};
 use crate::limits::component::controls;
-use crate::limits::form::list;
+use crate::limits::form::{field, list};
 use crate::model::{CallbackKind, Message};
 use crate::snowflake::Snowflake;
 
@@ -42,10 +42,12 @@ pub struct Choice {
     pub value: Value,
 }
 
+/// A form.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Modal {
     pub custom_id: String,
     pub title: String,
+    /// Its fields in order, each with its `label` and, if it has one, the label's `description`.
     pub inputs: Vec<Value>,
     pub channel: Snowflake,
     /// The message whose button opened it.
@@ -55,9 +57,25 @@ pub struct Modal {
 impl Modal {
     pub fn read(data: &Value, channel: Snowflake, message: Option<Snowflake>) -> Self {
         let text = |key: &str| data[key].as_str().unwrap_or_default().to_owned();
-        let inputs = controls(list(data, "components")).cloned().collect();
+        let inputs = list(data, "components").iter().flat_map(inputs).collect();
         Self { custom_id: text("custom_id"), title: text("title"), inputs, channel, message }
     }
+}
+
+/// The fields in a part of a form: one in a label, which hands its texts on, or those in a row.
+fn inputs(part: &Value) -> Vec<Value> {
+    let Some(labelled) = field(part, "component") else {
+        return controls(std::slice::from_ref(part)).cloned().collect();
+    };
+    let mut input = labelled.clone();
+    for text in ["label", "description"] {
+        if let Some(text_of_label) = field(part, text) {
+            input[text] = text_of_label.clone();
+        }
+    }
+    // It is sent back in a label as well.
+    input["labelled"] = true.into();
+    vec![input]
 }
 
 /// The parts of an answer; each method fails with [`DriverError::OtherAnswer`] if the answer is of another kind.

@@ -12,17 +12,27 @@ use crate::limits::form::list;
 
 /// The field `data` of the interaction for a choice from a menu.
 pub(super) fn chosen(mut names: Resolver<'_>, menu: &Value, choices: &[&str]) -> Result<Value> {
+    let mut data = json!({"custom_id": menu["custom_id"], "component_type": menu["type"], "id": menu["id"]});
+    let least = menu["min_values"].as_u64().unwrap_or(1);
+    data["values"] = json!(values(&mut names, menu, choices, least)?);
+    Ok(names.describe_in(data))
+}
+
+/// The values of these choices, at least `least`.
+pub(super) fn values(names: &mut Resolver<'_>, menu: &Value, choices: &[&str], least: u64) -> Result<Vec<Value>> {
     let Client { world, place, is_modified, .. } = names.client;
     let count = u64::try_from(choices.len()).unwrap_or(u64::MAX);
-    let (min, max) = (menu["min_values"].as_u64().unwrap_or(1), menu["max_values"].as_u64().unwrap_or(1));
-    if !(min..=max).contains(&count) {
-        return Err(DriverError::BadCommandLine(format!("{min} to {max} are to be chosen, not {count}")));
+    let max = menu["max_values"].as_u64().unwrap_or(match menu["type"].as_i64() {
+        Some(kind::CHECKBOX_GROUP) => u64::MAX,
+        _ => 1,
+    });
+    if !(least..=max).contains(&count) {
+        return Err(DriverError::BadCommandLine(format!("{least} to {max} are to be chosen, not {count}")));
     }
-    let mut data = json!({"custom_id": menu["custom_id"], "component_type": menu["type"], "id": menu["id"]});
     let mut values = Vec::new();
     for choice in choices {
         let value = match menu["type"].as_i64() {
-            Some(kind::STRING_SELECT) => list(menu, "options")
+            Some(kind::STRING_SELECT | kind::RADIO_GROUP | kind::CHECKBOX_GROUP) => list(menu, "options")
                 .iter()
                 .find(|option| option["label"] == *choice || option["value"] == *choice)
                 .map(|option| option["value"].clone()),
@@ -44,6 +54,5 @@ pub(super) fn chosen(mut names: Resolver<'_>, menu: &Value, choices: &[&str]) ->
             DriverError::NoSuchComponent { wanted: (*choice).to_owned(), there: there.join(", ") }
         })?);
     }
-    data["values"] = json!(values);
-    Ok(names.describe_in(data))
+    Ok(values)
 }

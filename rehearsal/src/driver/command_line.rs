@@ -164,7 +164,7 @@ pub(super) fn is_listed(part: &Value, channel: &Channel) -> bool {
 
 /// The value of an option, validated as by a client before sending.
 fn value(names: &mut Resolver<'_>, option: &Value, text: &str) -> Result<Value> {
-    let Client { world, person, is_modified, .. } = names.client;
+    let Client { world, is_modified, .. } = names.client;
     let locale = names.client.locale();
     let name = localized(option, "name", locale);
     let refuse = |why: &str| DriverError::BadCommandLine(format!("{name}: {text:?} {why}"));
@@ -205,18 +205,23 @@ fn value(names: &mut Resolver<'_>, option: &Value, text: &str) -> Result<Value> 
             }
             Ok(json!(id))
         }
-        Some(option::ATTACHMENT) => {
-            let mut own = world.picked.iter().rev().filter(|(who, _)| *who == person).map(|(_, file)| file);
-            let file = own.find(|file| file.filename == text).ok_or_else(|| refuse("was not picked"))?;
-            let types: Vec<&str> = list(option, "file_types").iter().filter_map(Value::as_str).collect();
-            // Only what a client offers to pick; other kinds of types are not told apart here.
-            let fits = |kind: &&str| !kind.starts_with('.') || text.to_lowercase().ends_with(*kind);
-            if !is_modified && !types.is_empty() && !types.iter().any(fits) {
-                return Err(refuse("is no file of the types that are taken"));
-            }
-            names.add("attachments", file.id, payload::attachment(file, true));
-            Ok(json!(file.id))
-        }
+        Some(option::ATTACHMENT) => picked(names, option, text),
         _ => Err(refuse("cannot be typed")),
     }
+}
+
+/// The id of a file that was picked, for an option or a field that takes it.
+pub(super) fn picked(names: &mut Resolver<'_>, taker: &Value, text: &str) -> Result<Value> {
+    let Client { world, person, is_modified, .. } = names.client;
+    let refuse = |why: &str| DriverError::BadCommandLine(format!("{text} {why}"));
+    let mut own = world.picked.iter().rev().filter(|(who, _)| *who == person).map(|(_, file)| file);
+    let file = own.find(|file| file.filename == text).ok_or_else(|| refuse("was not picked"))?;
+    let types: Vec<&str> = list(taker, "file_types").iter().filter_map(Value::as_str).collect();
+    // Only what a client offers to pick; other kinds of types are not told apart here.
+    let fits = |kind: &&str| !kind.starts_with('.') || text.to_lowercase().ends_with(*kind);
+    if !is_modified && !types.is_empty() && !types.iter().any(fits) {
+        return Err(refuse("is no file of the types that are taken"));
+    }
+    names.add("attachments", file.id, payload::attachment(file, true));
+    Ok(json!(file.id))
 }

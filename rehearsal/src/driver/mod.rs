@@ -41,6 +41,7 @@ mod choose;
 pub mod command_line;
 pub mod commands;
 pub mod complete;
+mod fill;
 pub mod find;
 mod handles;
 pub mod message;

@@ -12,7 +12,7 @@ use super::form::{Length, at, field, list, without_nulls};
 const URL_LENGTH: usize = 512;
 const MAX_VALUES: Length = twilight::SELECT_MAXIMUM_VALUES_REQUIREMENT..=twilight::SELECT_MAXIMUM_VALUES_LIMIT;
 
-/// Discord's numbers for the components in an action row.
+/// Discord's numbers for the components of messages and forms.
 pub mod kind {
     pub const ROW: i64 = 1;
     pub const BUTTON: i64 = 2;
@@ -23,11 +23,19 @@ pub mod kind {
     pub const USER_SELECT: i64 = 5;
     pub const ROLE_SELECT: i64 = 6;
     pub const CHANNEL_SELECT: i64 = 8;
+    /// A field of a form with the texts above it.
+    pub const LABEL: i64 = 18;
+    pub const FILE_UPLOAD: i64 = 19;
+    /// One of up to ten options, in a form.
+    pub const RADIO_GROUP: i64 = 21;
+    /// Any of up to ten options, in a form.
+    pub const CHECKBOX_GROUP: i64 = 22;
+    pub const CHECKBOX: i64 = 23;
 }
 
-/// The rows in the object at `path`, at least `least`, each with its own path; other components are refused.
-fn real_rows<'v>(form: &mut Form, path: &str, owner: &'v Value, least: usize) -> Vec<(String, &'v Value)> {
-    let rows = form.items(path, owner, "components", least..=twilight::COMPONENT_COUNT).iter().enumerate();
+/// The rows in the object at `path`, each with its own path; other components are refused.
+fn real_rows<'v>(form: &mut Form, path: &str, owner: &'v Value) -> Vec<(String, &'v Value)> {
+    let rows = form.items(path, owner, "components", 0..=twilight::COMPONENT_COUNT).iter().enumerate();
     let rows = rows.map(|(i, row)| (at(path, format_args!("components.{i}")), row));
     let (real, others): (Vec<_>, Vec<_>) = rows.partition(|(_, row)| row["type"] == kind::ROW);
     for (path, _) in others {
@@ -39,7 +47,7 @@ fn real_rows<'v>(form: &mut Form, path: &str, owner: &'v Value, least: usize) ->
 /// Checks the rows of a message in the object at `path`.
 pub fn rows(form: &mut Form, path: &str, owner: &Value) {
     let mut names = HashSet::new();
-    for (path, row) in real_rows(form, path, owner, 0) {
+    for (path, row) in real_rows(form, path, owner) {
         let children = form.items(&path, row, "components", 1..=twilight::ACTION_ROW_COMPONENT_COUNT);
         for (j, child) in children.iter().enumerate() {
             let path = at(&path, format_args!("components.{j}"));
@@ -160,37 +168,104 @@ fn options(form: &mut Form, path: &str, menu: &Value, max: i64) {
     form.check(chosen <= max, &at(path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULTS", message);
 }
 
-/// Checks the fields of a form in the object at `path`.
+/// The most parts of a form.
+const PARTS_OF_FORM: usize = 5;
+/// The most options of radio buttons and checkboxes, and the most files of a field.
+const MOST_IN_FIELD: usize = 10;
+const LABEL_NOTE: Length = 1..=100;
+
+/// Checks the fields of a form in the object at `path`: labels with a field each, or rows with a line of text each.
 pub fn inputs(form: &mut Form, path: &str, owner: &Value) {
     let mut names = HashSet::new();
-    for (path, row) in real_rows(form, path, owner, 1) {
-        for (j, input) in form.items(&path, row, "components", 1..=1).iter().enumerate() {
-            let path = at(&path, format_args!("components.{j}"));
-            if input["type"] != kind::TEXT_INPUT {
-                let message = "Value of field \"type\" must be one of (4,).";
-                form.refuse(&at(&path, "type"), "UNION_TYPE_CHOICES", message);
-                continue;
+    for (i, part) in form.items(path, owner, "components", 1..=PARTS_OF_FORM).iter().enumerate() {
+        let path = at(path, format_args!("components.{i}"));
+        match part["type"].as_i64() {
+            Some(kind::LABEL) => {
+                form.text(&path, part, "label", twilight::TEXT_INPUT_LABEL_MIN..=twilight::TEXT_INPUT_LABEL_MAX);
+                if field(part, "description").is_some() {
+                    form.text(&path, part, "description", LABEL_NOTE);
+                }
+                form.required(&path, part, "component");
+                input(form, &at(&path, "component"), &part["component"], &mut names);
             }
-            custom_id(form, &path, input, &mut names);
-            form.text(&path, input, "label", twilight::TEXT_INPUT_LABEL_MIN..=twilight::TEXT_INPUT_LABEL_MAX);
-            form.text(&path, input, "placeholder", 0..=twilight::TEXT_INPUT_PLACEHOLDER_MAX);
-            form.text(&path, input, "value", 0..=twilight::TEXT_INPUT_LENGTH_MAX);
-            form.integer(&path, input, "min_length", 0..=twilight::TEXT_INPUT_LENGTH_MAX);
-            form.integer(&path, input, "max_length", twilight::TEXT_INPUT_LENGTH_MIN..=twilight::TEXT_INPUT_LENGTH_MAX);
-            form.required(&path, input, "style");
-            form.integer(&path, input, "style", 1..=2);
+            Some(kind::ROW) => {
+                for (j, child) in form.items(&path, part, "components", 1..=1).iter().enumerate() {
+                    let path = at(&path, format_args!("components.{j}"));
+                    if child["type"] == kind::TEXT_INPUT {
+                        let lengths = twilight::TEXT_INPUT_LABEL_MIN..=twilight::TEXT_INPUT_LABEL_MAX;
+                        form.text(&path, child, "label", lengths);
+                        line(form, &path, child, &mut names);
+                    } else {
+                        let message = "Value of field \"type\" must be one of (4,).";
+                        form.refuse(&at(&path, "type"), "UNION_TYPE_CHOICES", message);
+                    }
+                }
+            }
+            _ => {
+                let message = "Value of field \"type\" must be one of (1, 18).";
+                form.refuse(&at(&path, "type"), "UNION_TYPE_CHOICES", message);
+            }
         }
     }
 }
 
-/// The rows in the form in which Discord returns them: numbered, without nulls, with defaults filled in.
+/// Checks the field in a label.
+fn input<'v>(form: &mut Form, path: &str, input: &'v Value, names: &mut HashSet<&'v str>) {
+    match input["type"].as_i64() {
+        Some(kind::TEXT_INPUT) => line(form, path, input, names),
+        Some(kind::STRING_SELECT | kind::USER_SELECT..=kind::CHANNEL_SELECT) => {
+            menu(form, path, input, names);
+            let may_be_empty = input["min_values"] == 0;
+            let is_required = input["required"] != false;
+            let message = "A required menu needs at least one value";
+            form.check(!(may_be_empty && is_required), &at(path, "required"), "COMPONENT_REQUIRED_MIN_VALUES", message);
+        }
+        Some(kind::FILE_UPLOAD) => {
+            custom_id(form, path, input, names);
+            form.integer(path, input, "min_values", 0..=MOST_IN_FIELD);
+            form.integer(path, input, "max_values", 1..=MOST_IN_FIELD);
+        }
+        Some(kind @ (kind::RADIO_GROUP | kind::CHECKBOX_GROUP)) => {
+            custom_id(form, path, input, names);
+            let least = if kind == kind::RADIO_GROUP { 2 } else { 1 };
+            for (i, option) in form.items(path, input, "options", least..=MOST_IN_FIELD).iter().enumerate() {
+                let path = at(path, format_args!("options.{i}"));
+                form.text(&path, option, "label", 1..=twilight::SELECT_OPTION_LABEL_LENGTH);
+                form.text(&path, option, "description", 0..=twilight::SELECT_OPTION_DESCRIPTION_LENGTH);
+                form.text(&path, option, "value", 1..=twilight::SELECT_OPTION_VALUE_LENGTH);
+            }
+        }
+        Some(kind::CHECKBOX) => custom_id(form, path, input, names),
+        _ => {
+            let message = "Value of field \"type\" must be one of (3, 4, 5, 6, 7, 8, 19, 21, 22, 23).";
+            form.refuse(&at(path, "type"), "UNION_TYPE_CHOICES", message);
+        }
+    }
+}
+
+/// Checks a line of text.
+fn line<'v>(form: &mut Form, path: &str, input: &'v Value, names: &mut HashSet<&'v str>) {
+    custom_id(form, path, input, names);
+    form.text(path, input, "placeholder", 0..=twilight::TEXT_INPUT_PLACEHOLDER_MAX);
+    form.text(path, input, "value", 0..=twilight::TEXT_INPUT_LENGTH_MAX);
+    form.integer(path, input, "min_length", 0..=twilight::TEXT_INPUT_LENGTH_MAX);
+    form.integer(path, input, "max_length", twilight::TEXT_INPUT_LENGTH_MIN..=twilight::TEXT_INPUT_LENGTH_MAX);
+    form.required(path, input, "style");
+    form.integer(path, input, "style", 1..=2);
+}
+
+/// Rows and labels in the form in which Discord returns them: numbered, without nulls, with defaults filled in.
 pub fn normalised(rows: &[Value]) -> Vec<Value> {
     let mut number = 0;
     let mut rows: Vec<Value> = rows.iter().map(without_nulls).collect();
     for row in &mut rows {
         number += 1;
         row["id"] = json!(number);
-        for child in row["components"].as_array_mut().into_iter().flatten() {
+        if let Some(labelled) = row.get_mut("component") {
+            number += 1;
+            labelled["id"] = json!(number);
+        }
+        for child in row.get_mut("components").and_then(Value::as_array_mut).into_iter().flatten() {
             number += 1;
             child["id"] = json!(number);
             if child["type"].as_i64().is_some_and(|kind| kind > kind::BUTTON && kind != kind::TEXT_INPUT) {

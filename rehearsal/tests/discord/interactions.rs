@@ -162,6 +162,75 @@ async fn a_form_is_opened_filled_in_and_sent() {
     sending.await.unwrap().unwrap();
 }
 
+#[tokio::test]
+async fn a_form_of_labels_sends_what_each_field_holds_and_describes_people_and_files() {
+    let mut bot = Bot::start().await;
+    let (anna, bjorn) = (bot.room.person("Anna"), bot.room.person("Björn"));
+    let label = |name: &str, component: serde_json::Value| {
+        let mut component = component;
+        component["custom_id"] = json!(name);
+        json!({"type": 18, "label": format!("The {name}"), "description": "As you like", "component": component})
+    };
+    let option = |value: &str, on: bool| json!({"label": value.to_uppercase(), "value": value, "default": on});
+    let parts = json!([
+        label("person", json!({"type": 5, "min_values": 0, "required": false})),
+        label("length", json!({"type": 3, "options": [option("3", true), option("5", false)]})),
+        label("extras", json!({"type": 22, "options": [option("a", true), option("b", false)], "required": false})),
+        label("sure", json!({"type": 23})),
+        label("file", json!({"type": 19, "file_types": [".mat"]})),
+    ]);
+    let form = json!({"type": 9, "data": {"custom_id": "m", "title": "Challenge", "components": parts}});
+    let (_, answer) = bot.answers(&anna, "/roll", form).await;
+    let modal = answer.modal().unwrap().clone();
+    anna.pick_file("a.mat", "1 point match").unwrap();
+    anna.pick_file("a.txt", "text").unwrap();
+    for wrong in [[("The length", "7")], [("The length", "")], [("file", "a.txt")], [("file", "")]] {
+        assert!(anna.submit_modal(&modal, &wrong).await.is_err(), "{wrong:?}");
+    }
+    let filled = [("The person", "@Björn"), ("extras", "b"), ("sure", "true"), ("The file", "a.mat")];
+    let sending = spawn(async move { anna.submit_modal(&modal, &filled).await });
+    let interaction = bot.interaction().await;
+    let data = &interaction["data"];
+    let values = |at: usize| data["components"][at]["component"]["values"].clone();
+    assert_eq!(values(0), json!([bjorn.id()]));
+    assert_eq!((values(1), values(2)), (json!(["3"]), json!(["b"])), "chosen at first; chosen instead");
+    assert_eq!(data["components"][3]["component"]["value"], true);
+    assert_eq!(data["resolved"]["users"][bjorn.id().to_string()]["id"], json!(bjorn.id()));
+    let file = values(4)[0].as_str().unwrap().to_owned();
+    assert_eq!(data["resolved"]["attachments"][file]["filename"], "a.mat");
+    bot.answer(&interaction, json!({"type": 4, "data": {"content": "oh"}})).await;
+    sending.await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn forms_that_discord_does_not_take_are_refused() {
+    let mut bot = Bot::start().await;
+    let anna = bot.room.person("Anna");
+    let label = |component: serde_json::Value| json!({"type": 18, "label": "One", "component": component});
+    let menu = json!({"type": 3, "custom_id": "one", "options": [{"label": "1", "value": "1"}]});
+    let mut empty = menu.clone();
+    empty["min_values"] = json!(0);
+    let long = json!({"type": 18, "label": "x".repeat(46), "component": menu});
+    for parts in [
+        json!([]),
+        json!([label(json!({"type": 2, "custom_id": "b", "label": "No", "style": 1}))]),
+        json!([label(menu.clone()), label(menu.clone())]),
+        json!([label(empty)]),
+        json!([long]),
+        json!(vec![label(json!({"type": 23, "custom_id": "x"})); 6]),
+        json!([{"type": 1, "components": [menu]}]),
+        json!([label(json!({"type": 21, "custom_id": "r", "options": [{"label": "1", "value": "1"}]}))]),
+    ] {
+        let typing = slash(&bot, &anna, "/roll");
+        let interaction = bot.interaction().await;
+        let form = json!({"type": 9, "data": {"custom_id": "m", "title": "Form", "components": parts}});
+        let (status, refusal) = bot.answer(&interaction, form).await;
+        assert_eq!((status, &refusal["code"]), (400, &json!(50035)), "{parts}");
+        bot.answer(&interaction, json!({"type": 4, "data": {"content": "well"}})).await;
+        typing.await.unwrap().unwrap();
+    }
+}
+
 /// A public message with the button "Roll".
 pub async fn with_button(bot: &mut Bot) -> discord_rehearsal::Message {
     let anna = bot.room.person("Anna");

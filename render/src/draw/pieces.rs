@@ -130,12 +130,16 @@ impl PiecePainter<'_> {
         self.flat(|flat| flat.piece(piece, shape, &Profile { bevel: 9.0, line: 1.5, carving: &[] }).sprite())
     }
 
-    /// The colours of a used die: faded towards the felt.
+    /// The colours of a used die: faded towards the felt, a dark one towards a lighter tone of it, since a dark die on
+    /// dark felt would look unused.
     pub(super) fn used(self, piece: &PieceColours, felt: Colour) -> PieceColours {
         const FADED: f32 = 0.55;
+        const LIGHTER: f32 = 0.35;
+        let is_darker = piece.face.oklab()[0] < felt.oklab()[0];
+        let ground = if is_darker { felt.mix(Colour::WHITE, LIGHTER) } else { felt };
         let PieceColours { face, high, low, line, groove, ink } = *piece;
         let [face, high, low, line, groove, ink] =
-            [face, high, low, line, groove, ink].map(|colour| colour.mix(felt, FADED));
+            [face, high, low, line, groove, ink].map(|colour| colour.mix(ground, FADED));
         PieceColours { face, high, low, line, groove, ink }
     }
 

@@ -43,9 +43,10 @@ impl Sprites {
             .iter()
             .flat_map(|piece| {
                 let used = painter.used(piece, theme.field.base);
+                // A used die casts no shadow.
                 [DIE, SMALL_DIE]
                     .into_iter()
-                    .flat_map(move |side| [**piece, used].map(|piece| painter.die(&piece, side)))
+                    .flat_map(move |side| [painter.die(piece, side), painter.flat(|flat| flat.die(&used, side))])
             })
             .flatten()
             .collect();

@@ -33,9 +33,12 @@ impl LayoutBuilder<'_> {
         };
         let whole = elements.first().map(Element::bounds).filter(|area| !covers(area));
         let elements = if whole.is_some() { elements } else { self.band(banner) };
-        // A die that is half covered by the banner is not drawn.
+        // Where the banner would cover a die, none is drawn: one of two would look like the whole roll.
         let area = elements.first().map_or(Rect::PICTURE, Element::bounds);
-        self.elements.retain(|under| !matches!(under, Element::Die { .. }) || !under.bounds().overlaps(area));
+        let is_die = |element: &Element| matches!(element, Element::Die { .. });
+        if self.elements.iter().any(|under| is_die(under) && under.bounds().overlaps(area)) {
+            self.elements.retain(|element| !is_die(element));
+        }
         self.elements.extend(elements);
     }
 

@@ -8,52 +8,50 @@ use barpoint_engine::Player;
 
 /// More dice than any roll has.
 const MOST_DICE: usize = 8;
+/// The most dice that are drawn at their full size.
+const MOST_LARGE: usize = 4;
 /// The distance between the centres of two dice.
-const PITCH: f32 = DIE + 18.0;
-const SMALL_PITCH: f32 = SMALL_DIE + 10.0;
-/// The distance between two rows of small dice.
-const SMALL_ROW: f32 = SMALL_DIE + 4.0;
+const PITCH: f32 = DIE + 10.0;
+const SMALL_PITCH: f32 = SMALL_DIE + 5.0;
 /// The distance between a player's dice and the cube that this player is offered.
-const GAP: f32 = 30.0;
+const GAP: f32 = 14.0;
 
 impl LayoutBuilder<'_> {
     pub(super) fn dice(&self) -> Vec<Element> {
-        let shown = &self.scene.dice[..self.scene.dice.len().min(MOST_DICE)];
-        Player::BOTH
-            .into_iter()
-            .flat_map(|player| {
-                let own: Vec<DieShown> = shown.iter().copied().filter(|die| die.owner == player).collect();
-                self.throw(player, &own)
-            })
-            .collect()
+        Player::BOTH.into_iter().flat_map(|player| self.throw(player, &self.thrown(player))).collect()
     }
 
+    /// The dice of a player that are drawn: none where an offered cube leaves too little room for them.
+    fn thrown(&self, player: Player) -> Vec<DieShown> {
+        let shown = self.scene.dice.iter().take(MOST_DICE);
+        let mut own: Vec<DieShown> = shown.copied().filter(|die| die.owner == player).collect();
+        if own.len() > MOST_LARGE && self.offered_to(player).is_some() {
+            own.clear();
+        }
+        own
+    }
+
+    /// The dice in a row.
     fn throw(&self, player: Player, dice: &[DieShown]) -> Vec<Element> {
         let shade = self.style.shade(player);
-        let (small, rows, columns) = Self::grid(dice.len());
-        let (pitch, row_pitch) = if small { (SMALL_PITCH, SMALL_ROW) } else { (PITCH, 0.0) };
+        let (small, _, pitch) = Self::size_of(dice.len());
         let mut middle = self.throwing_spot(self.style.seat(player));
         if self.offered_to(player).is_some() {
             middle.x -= (OFFERED_CUBE + GAP) / 2.0;
         }
         (0..)
             .zip(dice)
-            .map(|(index, die): (usize, _)| {
-                let column = (index % columns) as f32 - (columns - 1) as f32 / 2.0;
-                let row = (index / columns) as f32 - (rows - 1) as f32 / 2.0;
-                let at = Spot::new(middle.x + column * pitch, middle.y + row * row_pitch);
+            .map(|(column, die): (usize, _)| {
+                let from_middle = column as f32 - (dice.len() - 1) as f32 / 2.0;
+                let at = Spot::new(middle.x + from_middle * pitch, middle.y);
                 Element::Die { at, face: die.face, shade, used: die.used, small }
             })
             .collect()
     }
 
-    /// Whether this many dice are drawn small, and the number of rows and columns.
-    const fn grid(dice: usize) -> (bool, usize, usize) {
-        match dice {
-            0 => (false, 1, 1),
-            1..=4 => (false, 1, dice),
-            _ => (true, 2, dice.div_ceil(2)),
-        }
+    /// Whether this many dice are drawn small, their side, and the distance between their centres.
+    const fn size_of(dice: usize) -> (bool, f32, f32) {
+        if dice > MOST_LARGE { (true, SMALL_DIE, SMALL_PITCH) } else { (false, DIE, PITCH) }
     }
 
     /// The offered cube with its new value, beside the dice of the player who is to take or drop it.
@@ -62,11 +60,10 @@ impl LayoutBuilder<'_> {
             return Vec::new();
         };
         let mut at = self.throwing_spot(self.style.seat(to));
-        let own = self.scene.dice.iter().take(MOST_DICE).filter(|die| die.owner == to).count();
+        let own = self.thrown(to).len();
         if own > 0 {
-            let (small, _, columns) = Self::grid(own);
-            let (side, pitch) = if small { (SMALL_DIE, SMALL_PITCH) } else { (DIE, PITCH) };
-            at.x += ((columns - 1) as f32 * pitch + side + GAP) / 2.0;
+            let (_, side, pitch) = Self::size_of(own);
+            at.x += ((own - 1) as f32 * pitch + side + GAP) / 2.0;
         }
         let mut builder = LayoutBuilder { elements: vec![Element::Cube { at, offered: true }], ..*self };
         builder.cube_number(value, at, OFFERED_CUBE);

@@ -264,7 +264,7 @@ impl LayoutBuilder<'_> {
             .into_iter()
             .flat_map(|player| self.high_stacks(player))
             .map(|(at, _)| Obstacle { area: Rect::around(at, 64.0, 56.0), weight: 6.0 });
-        let tokens = dice.iter().chain(cube).map(|token| Obstacle { area: token.bounds().grown(9.0), weight: 8.0 });
+        let tokens = dice.iter().chain(cube).map(|token| Obstacle { area: token.bounds().grown(9.0), weight: 24.0 });
         lying.chain(numerals).chain(tokens).collect()
     }
 }

@@ -63,7 +63,6 @@ const fn begins_match(custom_id: &CustomId) -> bool {
             | CustomId::AskHouse(_)
             | CustomId::PlayHouse(..)
             | CustomId::DraftChallenge(_)
-            | CustomId::SendChallenge(_)
             | CustomId::ContinueHere(_)
             | CustomId::Match(_, MatchButton::Rematch)
     )
@@ -72,6 +71,9 @@ const fn begins_match(custom_id: &CustomId) -> bool {
 fn of_command(call: &CommandInput) -> Option<NamedObject> {
     if let Some(CommandTarget::Message(message)) = &call.target {
         return message.own.map(NamedObject::Message);
+    }
+    if let Some(of) = call.rematch_of() {
+        return Some(NamedObject::Match(of));
     }
     let named = call.channel("channel").map(|channel| NamedObject::Channel(channel.id));
     named.or_else(|| Some(NamedObject::Match(admin::typed(call.string("match")?)?)))
@@ -95,7 +97,7 @@ fn of_button(custom_id: &CustomId) -> Option<NamedObject> {
         | CustomId::AnswerPractice(id, ..)
         | CustomId::Export(id)
         | CustomId::PastMatch(_, id) => Some(NamedObject::Match(*id)),
-        CustomId::DraftChallenge(draft) | CustomId::SendChallenge(draft) => draft.rematch_of.map(NamedObject::Match),
+        CustomId::DraftChallenge(draft) => draft.rematch_of.map(NamedObject::Match),
         CustomId::Daily(id) | CustomId::AnswerDaily(id, _) => Some(NamedObject::Daily(*id)),
         _ => None,
     }

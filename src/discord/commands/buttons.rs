@@ -2,7 +2,7 @@
 
 use super::context::{Context, Outcome};
 use crate::discord::delivery::needs::Need;
-use crate::discord::interaction::custom_id::{CustomId, HouseMatch, MatchButton};
+use crate::discord::interaction::custom_id::{ChallengeReply, CustomId, HouseMatch, MatchButton};
 use crate::engine::Decision;
 use crate::table::{Intent, Seen, Untrusted};
 
@@ -11,8 +11,8 @@ pub(super) fn needs(context: &Context<'_>, custom_id: &CustomId) -> Outcome<Opti
     match custom_id {
         CustomId::Match(seen, button) => needs_at_match(context, *seen, button),
         CustomId::OpenThread(asked) => context.needs_thread(*asked),
+        CustomId::Challenge(_, ChallengeReply::Accept) => context.needs_way(),
         CustomId::PlayHouse(level, HouseMatch::On(terms)) => context.needs_house_thread(*level, (*terms).into(), false),
-        CustomId::SendChallenge(draft) => context.needs_opponent_of(draft),
         CustomId::Board => context.needs_for_board(),
         CustomId::ContinueHere(id) => context.needs_to_go_on(*id),
         CustomId::SetAside(id) => context.needs_to_set_aside(*id),
@@ -68,7 +68,6 @@ pub(super) fn run(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::AskHouse(challenge) => context.ask_house(*challenge),
         CustomId::PlayHouse(level, challenge) => context.play_house(*level, *challenge),
         CustomId::DraftChallenge(draft) => context.draft_challenge(draft),
-        CustomId::SendChallenge(draft) => context.send_challenge(draft),
         CustomId::Unwatch(id) => context.stop_watching(*id),
         CustomId::TableRules => context.rules(None, None),
         CustomId::Rules(terms, section) => context.turn_page(terms, *section),

@@ -1,16 +1,17 @@
 //! `/challenge`, and the buttons under a challenge: making, accepting, declining and withdrawing it.
 
-use super::context::{Context, Outcome, only};
+use super::context::{Context, Instead, Outcome};
 use super::declaration::{Command, Opt, OptKind, Scope, UsedOn};
-use crate::discord::delivery::needs::Need;
+use crate::discord::delivery::needs::{Lookup, Need};
 use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThread, Response};
-use crate::discord::interaction::custom_id::{ChallengeDraft, ChallengeReply, CustomId, HouseMatch, ThreadOpponent};
+use crate::discord::interaction::custom_id::{ChallengeReply, ChallengeDraft, CustomId, HouseMatch, ThreadOpponent};
 use crate::discord::interaction::{CommandInput, CommandTarget, InteractionData, PlaceKind, Posting, User};
-use crate::discord::messages::post::{Tracked, TrackedPost};
+use crate::discord::messages::challenge_form::{Asked, MORE, RATED, THREAD};
+use crate::discord::messages::post::{Button, Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::settings_panel::PanelView;
 use crate::discord::messages::terms::{Defaults, TypedTerms};
-use crate::discord::messages::{challenge_draft, markup, match_places};
+use crate::discord::messages::{challenge_form, markup, match_places};
 use crate::engine::rule_sets;
 use crate::engine::terms::LONGEST_MATCH;
 use crate::locale::Language;
@@ -36,16 +37,26 @@ pub(super) const COMMAND: Command = Command {
     complete: |context, call, _| {
         typed(call).completions(context.language, &Defaults::of(&context.interaction.settings))
     },
-    needs: |context, call| match context.house_level(call.user("player"), level(call)) {
-        Some(level) => {
-            context.needs_house_thread(level, context.offered(&typed(call))?, call.flag("thread") == Some(true))
+    needs: |context, call| match (call.rematch_of(), context.house_level(call.user("player"), level(call))) {
+        (Some(of), _) => context.needs_opponent_in(of),
+        (None, Some(level)) => {
+            let typed = typed(call);
+            context.needs_house_thread(level, context.offered_by(call, &typed)?, typed.thread)
         }
-        None => match call.user("player").filter(|_| level(call).is_none()) {
+        (None, None) => match call.user("player").filter(|_| level(call).is_none()) {
             Some(opponent) => context.needs_challenged(call, opponent),
             None => Ok(None),
         },
     },
-    ..Command::new("challenge", |context, call| context.challenge(call, level(call), &typed(call)))
+    ..Command::new("challenge", |context, call| {
+        let typed = typed(call);
+        match call.rematch_of() {
+            Some(of) => context.rematch_on(of, context.offered_by(call, &typed)?, typed.thread),
+            // Alone with the bot it means the house.
+            None if call.is_bare() && context.place.kind != PlaceKind::BotDm => context.ask_for_challenge(),
+            None => context.challenge(call, level(call), &typed),
+        }
+    })
 };
 
 /// The command in the menu of a user.
@@ -80,32 +91,55 @@ impl Context<'_> {
     fn challenge(&self, call: &CommandInput, level: Option<HouseLevel>, typed: &TypedTerms) -> Outcome {
         let opponent = call.user("player");
         if let Some(level) = self.house_level(opponent, level) {
-            return self.play_house_on(level, self.offered(typed)?);
+            return self.play_house_on(level, self.offered_by(call, typed)?);
         }
         if level.is_some() {
             return Ok(self.tell("house-level-of-person"));
         }
         self.may_play_here()?;
         opponent.map_or(Ok(()), |opponent| self.is_member(call, opponent))?;
-        let offer = self.offered(typed)?;
+        let offer = self.offered_by(call, typed)?;
         let against = match opponent {
             Some(person) => Opponent::Only { person: person.everywhere(), is_bot: person.is_bot },
             None => Opponent::Anyone,
         };
-        if typed.thread && self.place.threads.is_some() && !self.place.may_open_thread() {
-            return Ok(self.cannot_open_thread());
-        }
-        if typed.thread && self.place.threads.is_some() {
-            self.caller_may(Posting::Thread)?;
-        }
-        let asked = self.request();
-        let own_thread = asked.own_thread || (typed.thread && self.place.threads.is_some());
-        let made = self.table.challenges.challenge(&table::Request { own_thread, ..asked }, &against, offer);
+        let made = self.table.challenges.challenge(&self.request_with(typed.thread)?, &against, offer);
         let opponent = opponent.map_or(ThreadOpponent::Anyone, |person| ThreadOpponent::Person(person.id));
         Ok(self.sent(&self.unless_busy(made, opponent, offer)?))
     }
 
-    /// The command in the menu of a user: opens the panel for length and rules.
+    /// The request, of a match that is to have a thread of its own if the caller asks for one.
+    fn request_with(&self, thread: bool) -> Outcome<table::Request> {
+        let asked = self.request();
+        if !thread || self.place.threads.is_none() {
+            return Ok(asked);
+        }
+        if !self.place.may_open_thread() {
+            return Err(self.cannot_open_thread().into());
+        }
+        self.caller_may(Posting::Thread)?;
+        Ok(table::Request { own_thread: true, ..asked })
+    }
+
+    /// `/challenge` without anything: opens the form, if there can be a challenge here now.
+    fn ask_for_challenge(&self) -> Outcome {
+        self.may_play_here()?;
+        let offer = self.offered(&TypedTerms::default())?;
+        let checked = self.table.challenges.check_challenge(&self.request(), &Opponent::Anyone, offer);
+        self.unless_busy(checked, ThreadOpponent::Anyone, offer)?;
+        Ok(self.form(&ChallengeDraft { opponent: None, rematch_of: None, terms: offer.terms }))
+    }
+
+    /// The form of a challenge, filled in with a draft.
+    fn form(&self, draft: &ChallengeDraft) -> Response {
+        let asked = Asked {
+            rated: self.place.guild_of_matches().map(|_| true),
+            thread: self.place.threads.map(|_| self.request().own_thread),
+        };
+        Response::say(InitialResponse::Modal(challenge_form::form(self.language, draft, asked)))
+    }
+
+    /// The command in the menu of a user: opens the form with them as the opponent.
     fn ask_to_challenge(&self, call: &CommandInput, opponent: &User) -> Outcome {
         if opponent.id == self.caller.id {
             return Err(Rejection::SelfChallenge.into());
@@ -120,46 +154,35 @@ impl Context<'_> {
         }
         self.may_play_here()?;
         self.is_member(call, opponent)?;
-        self.table.challenges.meet(&opponent.everywhere(), self.now)?;
-        let draft = ChallengeDraft { opponent: Some(opponent.id), rematch_of: None, terms };
-        Ok(self.in_place(challenge_draft::panel(self.language, &draft)))
+        Ok(self.form(&ChallengeDraft { opponent: Some(opponent.id), rematch_of: None, terms }))
     }
 
-    /// The panel in which a challenge is put together.
+    /// A button that opens the form.
     pub(super) fn draft_challenge(&self, draft: &ChallengeDraft) -> Outcome {
-        self.opponent_of(draft)?;
-        Ok(self.in_place(challenge_draft::panel(self.language, draft)))
+        match draft.rematch_of {
+            Some(of) => drop(self.opponent_in(of)?),
+            None => self.may_play_here()?,
+        }
+        Ok(self.form(draft))
     }
 
-    /// The opponent of a challenge as a member of this server: the id may be made up.
-    pub(super) fn needs_opponent_of(&self, draft: &ChallengeDraft) -> Outcome<Option<Need>> {
-        Ok(self.opponent_of(draft)?.and_then(|opponent| self.needs_member(opponent)))
+    /// The opponent of a rematch as a member of this server.
+    fn needs_opponent_in(&self, of: Untrusted<MatchId>) -> Outcome<Option<Need>> {
+        Ok(self.opponent_in(of)?.and_then(|opponent| self.needs_member(opponent)))
     }
 
-    /// Makes the challenge that was put together.
-    pub(super) fn send_challenge(&self, draft: &ChallengeDraft) -> Outcome {
-        let opponent = self.opponent_of(draft)?;
-        let member = match (opponent, self.place.guild_of_matches()) {
-            (Some(opponent), Some(_)) => Some(self.member(opponent)?),
-            _ => None,
-        };
-        let made = match draft.rematch_of {
-            Some(of) => match self.table.challenges.rematch(&self.request(), of, Some(draft.terms)) {
-                Ok(Rematch::Offered(made)) => Ok(*made),
-                Ok(Rematch::Started(started)) => return Ok(self.begun(&started)),
-                Err(error) => Err(error),
-            },
-            None => {
-                let against = match (member, opponent) {
-                    (Some(member), _) => only(member),
-                    (None, Some(opponent)) => Opponent::Known(opponent),
-                    (None, None) => Opponent::Anyone,
-                };
-                self.table.challenges.challenge(&self.request(), &against, draft.terms)
-            }
-        };
+    /// Offers a rematch as the form was filled in, or accepts the one that the opponent has offered meanwhile.
+    fn rematch_on(&self, of: Untrusted<MatchId>, offer: Offer, thread: bool) -> Outcome {
+        let opponent = self.opponent_in(of)?;
+        if let (Some(opponent), Some(_)) = (opponent, self.place.guild_of_matches()) {
+            self.member(opponent)?;
+        }
+        let made = self.table.challenges.rematch(&self.request_with(thread)?, of, Some(offer));
         let opponent = opponent.map_or(ThreadOpponent::Anyone, ThreadOpponent::Person);
-        Ok(self.sent(&self.unless_busy(made, opponent, draft.terms.into())?))
+        Ok(match self.unless_busy(made, opponent, offer)? {
+            Rematch::Offered(made) => self.sent(&made),
+            Rematch::Started(started) => self.begun(&started),
+        })
     }
 
     /// A member of this server, unless Discord has sent their data with the command.
@@ -183,35 +206,25 @@ impl Context<'_> {
 
     /// The opponent of a rematch as a member of this server, unless they have offered it.
     pub(super) fn needs_rematch(&self, of: Untrusted<MatchId>) -> Outcome<Option<Need>> {
-        let (same, is_offered) = self.table.challenges.rematch_terms(&self.request(), of)?;
+        let (_, is_offered) = self.table.challenges.rematch_terms(&self.request(), of)?;
         if is_offered {
             return Ok(None);
         }
-        self.needs_opponent_of(&ChallengeDraft { opponent: None, rematch_of: Some(of), terms: same.terms })
+        self.needs_opponent_in(of)
     }
 
-    /// The opponent in a draft; `None` for anybody and for the house. Refuses where no match can be played, and outside
-    /// servers opponents who are not there: possible are the opponent of a match in the same channel, and the person
-    /// from whose menu the pressed panel came.
-    pub(super) fn opponent_of(&self, draft: &ChallengeDraft) -> Outcome<Option<PersonId>> {
-        let (opponent, is_there) = match draft.rematch_of {
-            None => {
-                let is_there = |opponent| self.interaction.pressed_drafts.contains(&opponent);
-                (draft.opponent, draft.opponent.is_none_or(is_there))
-            }
-            Some(of) => {
-                let header = self.table.play.header(&self.request(), of)?;
-                let opponent = header.players[self.seat(&header)?.opponent()].id;
-                if header.house.is_some() || opponent.is_former() {
-                    self.may_play_house_here()?;
-                    return Ok(None);
-                }
-                (Some(opponent), header.channel == self.place.channel)
-            }
-        };
+    /// The opponent of a rematch; `None` for the house. Refuses where no match can be played, and outside servers unless
+    /// the match was played in the same channel.
+    pub(super) fn opponent_in(&self, of: Untrusted<MatchId>) -> Outcome<Option<PersonId>> {
+        let header = self.table.play.header(&self.request(), of)?;
+        let opponent = header.players[self.seat(&header)?.opponent()].id;
+        if header.house.is_some() || opponent.is_former() {
+            self.may_play_house_here()?;
+            return Ok(None);
+        }
         self.may_play_here()?;
-        match is_there || self.place.guild_of_matches().is_some() {
-            true => Ok(opponent),
+        match header.channel == self.place.channel || self.place.guild_of_matches().is_some() {
+            true => Ok(Some(opponent)),
             false => Err(self.tell("challenge-not-here").into()),
         }
     }
@@ -235,6 +248,23 @@ impl Context<'_> {
             _ if !self.place.may_play() => Err(self.cannot_post().into()),
             _ => self.caller_may(posting),
         }
+    }
+
+    /// The offer of a command or a form; a refused form can be opened again with what fits together of it.
+    fn offered_by(&self, call: &CommandInput, typed: &TypedTerms) -> Outcome<Offer> {
+        let refused = match self.offered(typed) {
+            Err(Instead::Respond(refused)) if call.chosen(MORE).is_some() => refused,
+            offered => return offered,
+        };
+        let nearest = typed.nearest(self.language, &Defaults::of(&self.interaction.settings));
+        let Response { first: Answer::Say(InitialResponse::Ephemeral(why), tracked), .. } = *refused else {
+            return Err(Instead::Respond(refused));
+        };
+        let opponent = call.user("player").map(|person| person.id);
+        let again = nearest.map(|terms| ChallengeDraft { opponent, rematch_of: call.rematch_of(), terms });
+        let again = again.map(CustomId::DraftChallenge);
+        let again = again.map(|again| Button::primary(self.language, "button-other-terms", again));
+        Err(Response::of(InitialResponse::Ephemeral(why.with_buttons(again)), tracked).into())
     }
 
     /// Refuses where no match can be played.
@@ -267,7 +297,7 @@ impl Context<'_> {
         let (post, tracked) = (show.challenge(&made.challenge), Some(Tracked::Challenge(made.challenge.id)));
         let sent = match self.interaction.pressed {
             Some(_) if self.interaction.pressed_private => {
-                Response::update(challenge_draft::sent(self.language)).posting(vec![TrackedPost::new(post, tracked)])
+                Response::update(challenge_form::sent(self.language)).posting(vec![TrackedPost::new(post, tracked)])
             }
             _ => Response::of(InitialResponse::Message(post), tracked),
         };
@@ -296,6 +326,16 @@ impl Context<'_> {
                 Ok(self.settled("challenge-withdrawn", &challenge))
             }
         }
+    }
+
+    /// The conversation with the player of a match against the house in this channel, to which it gives way where no thread
+    /// can be opened.
+    pub(super) fn needs_way(&self) -> Outcome<Option<Need>> {
+        if self.place.may_open_thread() {
+            return Ok(None);
+        }
+        let person = self.table.venues.player_without_conversation(self.place.channel)?;
+        Ok(person.and_then(|person| self.lookup(Lookup { conversation_with: Some(person), ..Lookup::default() })))
     }
 
     /// Accepts a challenge by a command; a thread of its own is opened from its message.
@@ -392,8 +432,7 @@ impl Context<'_> {
         let house = self.table.play.header(&self.request(), of)?.house;
         let mut against = house.map_or(ThreadOpponent::Anyone, ThreadOpponent::House);
         if !is_offered {
-            let draft = ChallengeDraft { opponent: None, rematch_of: Some(of), terms: same.terms };
-            if let Some(opponent) = self.opponent_of(&draft)? {
+            if let Some(opponent) = self.opponent_in(of)? {
                 against = ThreadOpponent::Person(opponent);
                 self.place.guild.map(|_| self.member(opponent)).transpose()?;
             }
@@ -411,12 +450,27 @@ fn level(call: &CommandInput) -> Option<HouseLevel> {
 }
 
 fn typed(call: &CommandInput) -> TypedTerms {
+    let rules = call.string("rules").map(str::to_owned);
+    let Some(more) = call.chosen(MORE) else {
+        return TypedTerms {
+            rules,
+            points: call.number("points"),
+            money: call.flag("money").unwrap_or(false),
+            options: call.string("options").unwrap_or_default().to_owned(),
+            unrated: call.flag("rated") == Some(false),
+            thread: call.flag("thread").unwrap_or(false),
+        };
+    };
+    // In a form a length of 0 is money.
+    let points = call.number("points");
+    let is_switch = |chosen: &&String| [RATED, THREAD].contains(&chosen.as_str());
+    let agreed: Vec<&str> = more.iter().filter(|chosen| !is_switch(chosen)).map(String::as_str).collect();
     TypedTerms {
-        rules: call.string("rules").map(str::to_owned),
-        points: call.number("points"),
-        money: call.flag("money").unwrap_or(false),
-        options: call.string("options").unwrap_or_default().to_owned(),
-        unrated: call.flag("rated") == Some(false),
-        thread: call.flag("thread").unwrap_or(false),
+        rules,
+        points: points.filter(|&points| points != 0),
+        money: points == Some(0),
+        options: agreed.join(", "),
+        unrated: !more.iter().any(|chosen| chosen == RATED),
+        thread: more.iter().any(|chosen| chosen == THREAD),
     }
 }

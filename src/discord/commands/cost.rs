@@ -39,7 +39,6 @@ fn of_press(custom_id: &CustomId) -> NonZeroU32 {
         CustomId::PostLeaderboard(_)
         | CustomId::PostMonth(_)
         | CustomId::Share(_)
-        | CustomId::SendChallenge(_)
         | CustomId::OpenThread(_)
         | CustomId::PlayHouse(..)
         | CustomId::Match(_, MatchButton::Rematch) => limits::POST,

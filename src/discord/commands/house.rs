@@ -5,7 +5,7 @@ use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::{HouseMatch, ThreadChallenge, ThreadOpponent};
 use crate::discord::interaction::{PlaceKind, Posting};
-use crate::discord::messages::challenge_draft;
+use crate::discord::messages::challenge_form;
 use crate::store::house::HouseLevel;
 use crate::table::{House, Offer};
 
@@ -19,13 +19,16 @@ impl Context<'_> {
     ) -> Outcome<Option<Need>> {
         self.may_play_house_here()?;
         let place = self.place;
-        if place.threads.is_none() || !(wants_thread || self.request().own_thread) {
+        // Whoever plays in the channel already stays there.
+        let is_busy = self.table.play.view(place.channel).is_ok();
+        if place.threads.is_none() || !(wants_thread || is_busy || self.request().own_thread) {
             return Ok(None);
         }
         if wants_thread {
             self.caller_may(Posting::Thread)?;
         }
-        match place.may_open_thread() {
+        let lacks_it = is_busy && !self.interaction.caller_lacks(Posting::Thread).is_empty();
+        match place.may_open_thread() && !lacks_it {
             true => self.thread_to_open(ThreadChallenge { opponent: ThreadOpponent::House(level), offer }),
             false if wants_thread => Err(self.cannot_open_thread().into()),
             false => Ok(None),
@@ -49,10 +52,10 @@ impl Context<'_> {
         if let HouseMatch::Challenge(id) = what {
             let view = self.table.challenges.challenge_view(&self.request(), id)?;
             if view.challenger.id != self.caller.id {
-                return Ok(Response::private(challenge_draft::challenge_of_another(self.language, &view)));
+                return Ok(Response::private(challenge_form::challenge_of_another(self.language, &view)));
             }
         }
-        Ok(self.in_place(challenge_draft::house_levels(self.language, what)))
+        Ok(self.in_place(challenge_form::house_levels(self.language, what)))
     }
 
     /// A level was chosen: the match begins.

@@ -4,9 +4,9 @@
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind, Scope};
 use crate::archive;
-use crate::discord::delivery::response::{ImportTask, Package, Response, Work};
-use crate::discord::messages::match_places;
+use crate::discord::delivery::response::{ImportTask, InitialResponse, Package, Response, Work};
 use crate::discord::messages::post::{File, Picture, Post};
+use crate::discord::messages::{imported, match_places};
 use crate::store::ids::MatchId;
 use crate::table::{Header, Untrusted, limits};
 
@@ -61,13 +61,15 @@ impl Context<'_> {
 
 pub(super) const IMPORT: Command = Command {
     cost: limits::WORK,
-    options: &[Opt::required("file", OptKind::File)],
+    options: &[Opt::new("file", OptKind::File)],
     scope: Scope::Anywhere,
     ..Command::new("import", |context, call| match call.file("file") {
         Some(file) => {
             let task = ImportTask { file: file.clone(), request: context.request() };
             Ok(Response::work(Work::Import(Box::new(task))))
         }
+        None if call.is_bare() => Ok(Response::say(InitialResponse::Modal(imported::form(context.language)))),
+        // A form without a file, which no client sends.
         None => context.unknown(),
     })
 };

@@ -64,4 +64,5 @@ pub mod metrics;
 pub mod open_threads;
 pub mod upkeep;
 
+mod form_payload;
 mod payload;

@@ -1,6 +1,7 @@
 //! Registers the commands at Discord, unless it already has exactly these.
 
 use crate::discord::delivery::rest::{self, Api, DeliveryError};
+use crate::discord::interaction::AttachedFile;
 use serde_json::{Map, Value};
 use serenity::all::{CommandOptionType, CreateCommand, InstallationContext, InteractionContext};
 use std::collections::BTreeSet;
@@ -53,12 +54,11 @@ pub async fn are_registered(http: &Api, commands: &[CreateCommand]) -> Result<bo
 fn as_values(commands: &[CreateCommand]) -> Result<Vec<Value>, DeliveryError> {
     let values: Result<Vec<Value>, _> = commands.iter().map(serde_json::to_value).collect();
     let mut values = values.map_err(|error| DeliveryError::Other(error.to_string()))?;
-    values.iter_mut().for_each(|command| each_file_option(command, &|option| option["file_types"] = FILE_TYPES.into()));
+    values
+        .iter_mut()
+        .for_each(|command| each_file_option(command, &|option| option["file_types"] = AttachedFile::TYPES.into()));
     Ok(values)
 }
-
-/// The endings of match files, which a client offers where a command takes a file.
-const FILE_TYPES: [&str; 3] = [".mat", ".sgf", ".txt"];
 
 /// Changes each option that takes a file, as serenity has no field for its types.
 fn each_file_option(command: &mut Value, change: &dyn Fn(&mut Value)) {

@@ -1,8 +1,13 @@
-//! A command as it arrives: its name and what was said with it, each option checked once.
+//! A command as it arrives: its name and what was said with it, each option checked once. A form that was filled in is a
+//! command whose options are the fields.
 
+use super::custom_id::FormId;
+use super::form::FilledForm;
 use super::user::User;
-use crate::store::ids::{ChannelId, MessageId, PersonId};
+use crate::locale::Language;
+use crate::store::ids::{ChannelId, MatchId, MessageId, PersonId};
 use crate::store::people::without_former;
+use crate::table::Untrusted;
 use serenity::all::{
     ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandInteraction, Message, Permissions,
     ResolvedTarget,
@@ -15,6 +20,7 @@ pub struct CommandInput {
     /// The target of a command in a context menu.
     pub target: Option<CommandTarget>,
     pub subcommand: Option<String>,
+    is_form: bool,
     /// The people who are named in it and members of the server where it is used.
     members: Vec<PersonId>,
     options: Vec<(String, Value)>,
@@ -54,14 +60,21 @@ pub struct AttachedFile {
     pub url: String,
 }
 
+impl AttachedFile {
+    /// The endings of match files, which a client offers to pick.
+    pub const TYPES: [&str; 3] = [".mat", ".sgf", ".txt"];
+}
+
 #[derive(Clone, Debug)]
-enum Value {
+pub(super) enum Value {
     Text(String),
     Number(i64),
     Flag(bool),
     User(User),
     Channel(NamedChannel),
     File(AttachedFile),
+    /// The entries chosen from a menu of a form.
+    Chosen(Vec<String>),
     /// The text typed so far.
     Typing(String),
 }
@@ -80,6 +93,9 @@ macro_rules! accessors {
 }
 
 impl CommandInput {
+    /// The option of a form for a rematch that names the match; the command has none.
+    const REMATCH_OF: &str = "rematch";
+
     /// The command in an interaction, or `None` where it names something that Discord does not tell of.
     pub(super) fn of(command: &CommandInteraction) -> Option<CommandInput> {
         let data = &command.data;
@@ -101,6 +117,7 @@ impl CommandInput {
                 _ => None,
             },
             subcommand: subcommand.cloned(),
+            is_form: false,
             members: data.resolved.members.keys().map(|id| PersonId(id.get())).collect(),
             // While it is being typed, what is not known yet is left out.
             options: match data.autocomplete() {
@@ -108,6 +125,22 @@ impl CommandInput {
                 None => given.iter().map(known).collect::<Option<_>>()?,
             },
         })
+    }
+
+    /// The command that a form stands for.
+    pub(super) fn filled_in(form: FormId, filled: FilledForm) -> CommandInput {
+        let FilledForm { mut fields, members } = filled;
+        let command = match form {
+            FormId::Challenge(rematch_of) => {
+                fields.extend(rematch_of.map(|of| (CommandInput::REMATCH_OF.to_owned(), Value::Text(of.to_string()))));
+                "challenge"
+            }
+            FormId::Import => "import",
+            // It is no command, and has been read before.
+            FormId::AdminReason(..) => "admin",
+        };
+        let name = Language::English.text(&format!("command-{command}"));
+        CommandInput { name, target: None, subcommand: None, is_form: true, members, options: fields }
     }
 
     /// Whether Discord says that somebody who is named is a member of the server where it is used.
@@ -130,11 +163,37 @@ impl CommandInput {
         })
     }
 
+    /// The match of whose rematch a form has the options.
+    pub fn rematch_of(&self) -> Option<Untrusted<MatchId>> {
+        self.string(CommandInput::REMATCH_OF)?.parse().ok()
+    }
+
+    /// Whether it is a command without any option, and no form.
+    pub fn is_bare(&self) -> bool {
+        self.options.is_empty() && !self.is_form
+    }
+
+    /// The number of an option, or the first one chosen from a menu.
+    pub fn number(&self, name: &str) -> Option<i64> {
+        match self.value(name)? {
+            Value::Number(number) => Some(*number),
+            Value::Chosen(chosen) => chosen.first()?.parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// The text of an option, or the first entry chosen from a menu.
+    pub fn string(&self, name: &str) -> Option<&str> {
+        match self.value(name)? {
+            Value::Text(text) | Value::Typing(text) => Some(text),
+            Value::Chosen(chosen) => chosen.first().map(String::as_str),
+            _ => None,
+        }
+    }
+
     accessors! {
-        /// The text of an option.
-        string: Value::Text(text) | Value::Typing(text) => &str = text;
-        /// The number of an option.
-        number: Value::Number(number) => i64 = *number;
+        /// The entries chosen from a menu of a form; `None` if it was no form with such a menu.
+        chosen: Value::Chosen(chosen) => &[String] = chosen;
         /// The yes or no of an option.
         flag: Value::Flag(flag) => bool = *flag;
         /// The person named by an option.

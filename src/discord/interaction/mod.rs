@@ -7,6 +7,7 @@ mod fallback;
 pub mod menu_stamp;
 
 mod command_input;
+mod form;
 mod picked;
 mod place;
 mod user;
@@ -20,15 +21,16 @@ pub use user::{Rights, User};
 use crate::locale::Language;
 use crate::settings::registry::{LANGUAGE, ROLE};
 use crate::store::administration::AdminAction;
-use crate::store::ids::{InteractionId, MatchId, MessageId, MessageRef, PersonId};
-use crate::store::people::without_former;
+use crate::store::ids::{InteractionId, MatchId, MessageId, MessageRef};
 use crate::table::{EffectiveSettings, Sight, Untrusted};
-use custom_id::{ChallengeDraft, CustomId, MenuId};
+use custom_id::{CustomId, FormId, MenuId};
+use form::FilledForm;
 use serde::Deserialize;
 use serenity::all::{
-    self, ActionRowComponent, Button, ButtonKind, CommandInteraction, ComponentInteraction,
-    ComponentInteractionDataKind, Member, Message, MessageFlags, ModalInteraction, Permissions,
+    self, AuthorizingIntegrationOwners, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
+    InteractionContext, Member, Message, MessageFlags, ModalInteraction, Permissions,
 };
+use std::borrow::Cow;
 use std::time::Instant;
 
 /// A command, press, choice or form of a person.
@@ -54,8 +56,6 @@ pub struct Interaction {
     pub pressed: Option<MessageRef>,
     /// Whether only the caller sees that message.
     pub pressed_private: bool,
-    /// The opponents in the drafts of challenges on that message, without rematches.
-    pub pressed_drafts: Vec<PersonId>,
     /// The largest file that an answer may carry, in bytes.
     pub attachment_limit: usize,
     pub arrived: Instant,
@@ -65,6 +65,7 @@ pub struct Interaction {
 /// The content of an interaction, by its kind.
 #[derive(Clone, Debug)]
 pub enum InteractionData {
+    /// A command, or a form with its options.
     Command(CommandInput),
     /// A command that is being typed and asks for suggestions.
     Autocomplete(CommandInput),
@@ -108,7 +109,6 @@ macro_rules! interaction {
             sight: sight_of(member, &$data),
             pressed: pressed.map(|message| message_in(&place, message)),
             pressed_private: pressed.is_some_and(is_private),
-            pressed_drafts: pressed.map(drafts_in).unwrap_or_default(),
             attachment_limit: usize::try_from(raw.attachment_size_limit).unwrap_or(usize::MAX),
             place,
             settings: EffectiveSettings::default(),
@@ -122,8 +122,15 @@ macro_rules! interaction {
 /// Reads the data of an event `INTERACTION_CREATE`, as serenity does, or only what the bot needs of it where serenity cannot;
 /// `None` for an interaction that this program does not take.
 pub fn read(raw: &serde_json::Value) -> serde_json::Result<Option<Interaction>> {
-    let parsed = all::Interaction::deserialize(raw).or_else(|_| fallback::read(raw))?;
-    let mut interaction = Interaction::of(parsed);
+    let mut raw = Cow::Borrowed(raw);
+    let filled = (raw["type"] == form::FORM).then(|| form::take(raw.to_mut()));
+    let parsed = all::Interaction::deserialize(&*raw).or_else(|_| fallback::read(&raw))?;
+    let mut interaction = match (parsed, filled) {
+        (all::Interaction::Modal(modal), Some(filled)) => {
+            Some(Interaction::of_form(&modal, kind_of_form(&raw), filled))
+        }
+        (parsed, _) => Interaction::of(parsed),
+    };
     if let Some(InteractionData::Picked(Picked { channel: Some(channel), .. })) =
         interaction.as_mut().map(|interaction| &mut interaction.data)
     {
@@ -145,7 +152,6 @@ impl Interaction {
                 Some(Interaction::of_command(&command, data))
             }
             all::Interaction::Component(component) => Some(Interaction::of_component(&component)),
-            all::Interaction::Modal(form) => Some(Interaction::of_form(&form)),
             _ => None,
         }
     }
@@ -161,19 +167,15 @@ impl Interaction {
         interaction!(component, kind, component.member.as_ref(), Some(&component.message), data)
     }
 
-    fn of_form(form: &ModalInteraction) -> Interaction {
-        let written = form.data.components.iter().flat_map(|row| &row.components).find_map(|part| match part {
-            ActionRowComponent::InputText(input) => input.value.as_deref().map(without_former),
-            _ => None,
-        });
+    fn of_form(form: &ModalInteraction, kind: PlaceKind, filled: FilledForm) -> Interaction {
         let data = match form.data.custom_id.parse() {
-            Ok(CustomId::AdminAction(id, action)) => {
-                InteractionData::AdminReason(id, action, written.unwrap_or_default())
+            Ok(FormId::AdminReason(id, action)) => {
+                let reason = filled.text(FormId::REASON).unwrap_or_default();
+                InteractionData::AdminReason(id, action, reason)
             }
-            _ => InteractionData::Unknown,
+            Ok(id) => InteractionData::Command(CommandInput::filled_in(id, filled)),
+            Err(_) => InteractionData::Unknown,
         };
-        // Forms open in servers alone, where the bot was invited.
-        let kind = if form.guild_id.is_some() { PlaceKind::Server } else { PlaceKind::BotDm };
         interaction!(form, kind, form.member.as_ref(), form.message.as_deref(), data)
     }
 
@@ -222,20 +224,12 @@ fn message_in(place: &Place, message: &Message) -> MessageRef {
     MessageRef { channel: place.channel, message: MessageId(message.id.get()) }
 }
 
-/// The opponents in the drafts of challenges on a message, without rematches.
-fn drafts_in(message: &Message) -> Vec<PersonId> {
-    let parts = message.components.iter().flat_map(|row| &row.components);
-    let ids = parts.filter_map(|part| match part {
-        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => {
-            custom_id.parse().ok()
-        }
-        _ => None,
-    });
-    ids.filter_map(|id| match id {
-        CustomId::SendChallenge(ChallengeDraft { opponent, rematch_of: None, .. }) => opponent,
-        _ => None,
-    })
-    .collect()
+/// The kind of place in which a form was filled in, which serenity does not read from it.
+fn kind_of_form(raw: &serde_json::Value) -> PlaceKind {
+    let guild = all::GuildId::deserialize(&raw["guild_id"]).ok();
+    let context = InteractionContext::deserialize(&raw["context"]).ok();
+    let owners = AuthorizingIntegrationOwners::deserialize(&raw["authorizing_integration_owners"]).unwrap_or_default();
+    PlaceKind::of(guild, context, &owners)
 }
 
 fn is_private(message: &Message) -> bool {

@@ -2,10 +2,10 @@
 
 use super::markup;
 use crate::discord::interaction::api_limits::{LABEL_CHARS, TITLE_CHARS};
-use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::interaction::custom_id::{CustomId, FormId};
 use crate::discord::messages::controls;
 use crate::discord::messages::match_places::both;
-use crate::discord::messages::post::{Button, ButtonStyle, Modal, Post};
+use crate::discord::messages::post::{Button, ButtonStyle, Field, Input, Modal, Post};
 use crate::engine::Player;
 use crate::locale::Language;
 use crate::store::administration::{AdminAction, LoggedAdminAction, Verdict};
@@ -102,11 +102,16 @@ pub fn panel(language: Language, header: &Header, here: Option<GuildId>, caller:
 
 /// The form that asks for a reason.
 pub fn form(language: Language, header: &Header, action: AdminAction) -> Modal {
-    Modal {
-        custom_id: CustomId::AdminAction(header.id.into(), action),
-        title: form_title(language, header, action),
+    let reason = Field {
+        name: FormId::REASON,
         label: language.text("admin-form-reason"),
-        longest: LONGEST_REASON,
+        note: None,
+        input: Input::Line { longest: LONGEST_REASON },
+    };
+    Modal {
+        id: FormId::AdminReason(header.id.into(), action),
+        title: form_title(language, header, action),
+        fields: vec![reason],
     }
 }
 

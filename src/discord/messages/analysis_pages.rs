@@ -18,6 +18,8 @@ use crate::table::{Analysed, AnalysedSource, MatchPosition};
 const IN_A_MENU: usize = OPTIONS - 2;
 /// The most errors listed on the page of a game; a message has room for 2,000 characters.
 const IN_A_GAME: usize = 16;
+/// The longest text of a message, in characters.
+const LONGEST_TEXT: usize = 2_000;
 /// The most jokers named for a player.
 const JOKERS: usize = 3;
 
@@ -67,6 +69,22 @@ impl AnalysisPages<'_> {
             None => Picture::None,
         };
         Post { picture, ..Post::text(lines.join("\n")) }.with_rows(self.ways(AnalysisPage::Overview))
+    }
+
+    /// The text of a public result with PR and grade of both players below, in place of an earlier such line; `None` if
+    /// that is too long.
+    pub fn below_result(&self, result: &str) -> Option<String> {
+        let found = self.of.found.as_ref()?;
+        let of_player = |player: Player| {
+            let PlayerReview { plays, plays_error, cubes, cubes_error, .. } = found.players[player];
+            let pr = pr(self.language, plays_error + cubes_error, plays + cubes);
+            format!("{} {pr}", markup::name(&self.of.players[player]))
+        };
+        let line = self.language.named(format!("-# {}", Player::BOTH.map(of_player).join(" · ")));
+        let is_older = |line: &&str| line.starts_with("-# ") && line.contains(" PR ");
+        let kept = result.lines().filter(|line| !is_older(line)).map(str::to_owned);
+        let text = kept.chain([line]).collect::<Vec<_>>().join("\n");
+        (text.chars().count() <= LONGEST_TEXT).then_some(text)
     }
 
     fn player(&self, player: Player, found: &Review) -> Vec<String> {

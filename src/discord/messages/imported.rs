@@ -2,8 +2,8 @@
 
 use super::match_places::both;
 use super::{controls, event_lines, markup, refused};
-use crate::discord::interaction::custom_id::{CustomId, ReplayStep};
-use crate::discord::messages::post::{Button, Post};
+use crate::discord::interaction::custom_id::{CustomId, FormId, ReplayStep};
+use crate::discord::messages::post::{Button, Field, Input, Modal, Post};
 use crate::engine::formats::mat::{InvalidMat, Problem};
 use crate::engine::formats::match_file::{CheckedMatch, IllegalPlay, InvalidMatchFile};
 use crate::engine::formats::sgf::InvalidSgf;
@@ -14,6 +14,17 @@ use crate::table::ImportedMatch;
 
 /// The most characters of the report; a message has room for 2,000.
 const LIST_CHARS: usize = 1_800;
+
+/// The form that asks for the file.
+pub fn form(language: Language) -> Modal {
+    let file = Field {
+        name: "file",
+        label: language.text("form-file"),
+        note: Some(language.text("form-file-note")),
+        input: Input::File,
+    };
+    Modal { id: FormId::Import, title: language.text("form-import"), fields: vec![file] }
+}
 
 /// The players, the illegal plays with the rules that forbid them, as many as fit, and buttons to step through the
 /// match.

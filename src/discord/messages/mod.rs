@@ -8,7 +8,7 @@
 //!   [`best`] for what is best in a position, and [`imported`] files.
 //! - Players: [`profile`] with statistics of dice, [`leaderboard`]; a server's month: [`month`]; a result
 //!   for all: [`result_card`].
-//! - Challenges: [`presenter`] again; [`challenge_draft`] builds one, also to the house.
+//! - Challenges: [`presenter`] again; [`challenge_form`] builds one, also to the house.
 //! - Rules: [`rules_page`], [`terms`] of a challenge; [`refused`] by the rules, [`rejections`] by the table.
 //! - Positions as [`questions`]: one's own blunders, and one a day for a whole server.
 //! - Positions by their ids: [`position_ids`], [`position_scene`].
@@ -22,7 +22,7 @@ pub mod markup;
 
 pub mod terms;
 
-pub mod challenge_draft;
+pub mod challenge_form;
 
 pub mod alt_text;
 mod analysis_chart;

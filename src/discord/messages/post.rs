@@ -1,6 +1,6 @@
 //! Messages as plain data, which [`crate::discord::delivery::rest`] sends.
 
-use crate::discord::interaction::custom_id::{CustomId, MenuId};
+use crate::discord::interaction::custom_id::{CustomId, FormId, MenuId};
 use crate::locale::Language;
 use crate::render::chart::Chart;
 use crate::render::poster::Poster;
@@ -111,17 +111,41 @@ pub struct File {
     pub alt: Option<String>,
 }
 
-/// A form with one field.
+/// A form that only its reader sees.
 #[derive(Clone, Debug)]
 pub struct Modal {
-    /// The custom id; the text of the field is added to it.
-    pub custom_id: CustomId,
+    pub id: FormId,
     /// The title, at most 45 characters.
     pub title: String,
-    /// The label of the field, at most 45 characters.
+    /// One to five fields.
+    pub fields: Vec<Field>,
+}
+
+/// A field of a form.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// The name of its value; in a form for a command, that of the option.
+    pub name: &'static str,
+    /// The text above it, at most 45 characters.
     pub label: String,
-    /// The most characters of the field.
-    pub longest: u16,
+    /// A smaller text below the label, at most 100 characters.
+    pub note: Option<String>,
+    pub input: Input,
+}
+
+/// What a field of a form takes.
+#[derive(Clone, Debug)]
+pub enum Input {
+    /// A line of one to so many characters.
+    Line { longest: u16 },
+    /// One of these options; the one with the value `chosen` is chosen at first.
+    Option { entries: Vec<MenuOption>, chosen: String },
+    /// Any of these options, at most 25; those with the values `chosen` are chosen at first.
+    Options { entries: Vec<MenuOption>, chosen: Vec<String> },
+    /// A person or nobody; this one is chosen at first.
+    Person(Option<PersonId>),
+    /// A file.
+    File,
 }
 
 #[derive(Clone, Debug, Default)]

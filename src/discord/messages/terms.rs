@@ -44,6 +44,19 @@ impl TypedTerms {
         Terms::new(set, length, &agreements).map_err(|no| disagreement(language, set, length, no))
     }
 
+    /// The rule set, the length and as many of the options as fit together.
+    pub fn nearest(&self, language: Language, defaults: &Defaults) -> Option<Terms> {
+        let (set, length) = (self.rule_set(language, defaults).ok()?, self.length(language, defaults).ok()?);
+        let mut agreed: Vec<Agreement> = Vec::new();
+        for option in parts(&self.options).filter_map(|part| agreement(language, part)) {
+            let fits = set.agreements.contains(&option) && option.suits(length);
+            if fits && !agreed.iter().any(|other| *other == option || other.contradicts(option)) {
+                agreed.push(option);
+            }
+        }
+        Terms::new(set, length, &agreed).ok()
+    }
+
     /// The terms, with whether the match is to be rated.
     pub fn offer(&self, language: Language, defaults: &Defaults) -> Result<Offer, String> {
         Ok(Offer { terms: self.terms(language, defaults)?, rated: !self.unrated })

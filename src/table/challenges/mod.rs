@@ -3,7 +3,7 @@
 mod house;
 pub(in crate::table) mod rated;
 
-use crate::engine::{PerPlayer, Terms};
+use crate::engine::PerPlayer;
 use crate::locale::Language;
 use crate::settings::registry::{FIRST_LANGUAGE, HOUSE_RATED, PING};
 use crate::settings::values::Ping;
@@ -12,13 +12,14 @@ use crate::store::challenges::{self, ChallengeRow, ChallengeState, NewChallenge}
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::{self, NewMatch, RatedTerms};
-use crate::store::people::{self, Person};
+use crate::store::people;
 use crate::store::settings::SettingsOwner;
 use crate::store::{self, Tx, blocks as blocked, venues};
 use crate::table::admission::{self, admit, deny_if_busy};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::people::blocks;
 use crate::table::shared::Shared;
+use crate::table::venues::giving_way;
 use crate::table::{
     Challenge, Challenged, Error, Fault, Header, Offer, Opponent, Rejection, Rematch, Request, Started, Unrated,
     Untrusted, limits, play,
@@ -58,11 +59,6 @@ impl Challenges {
         offer: impl Into<Offer>,
     ) -> Result<(), Error> {
         self.shared.check(request, |tx| make_against(tx, request, opponent, offer.into()))
-    }
-
-    /// Stores a person who may be challenged next.
-    pub fn meet(&self, person: &Person, at: Time) -> Result<(), Fault> {
-        self.shared.transaction(|tx| Ok(people::meet(tx, person, at)?))
     }
 
     /// Records the message with a challenge. Returns whether the challenge has already been answered.
@@ -174,12 +170,12 @@ impl Challenges {
         })
     }
 
-    /// Offers a rematch in the request's channel, on these terms or those of the match, or accepts the opponent's offer.
+    /// Offers a rematch in the request's channel, as this offer says or like the match, or accepts the opponent's offer.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotOver`], [`Rejection::ChannelBusy`],
     /// [`Rejection::AlreadyOffered`], [`Rejection::OfferedIn`].
-    pub fn rematch(&self, request: &Request, of: Untrusted<MatchId>, terms: Option<Terms>) -> Result<Rematch, Error> {
+    pub fn rematch(&self, request: &Request, of: Untrusted<MatchId>, offer: Option<Offer>) -> Result<Rematch, Error> {
         self.shared.handle_once(request, |tx| {
             let record: matches::MatchRow = admit(tx, request, of)?;
             let of = record.id;
@@ -205,8 +201,7 @@ impl Challenges {
                     if opponent.is_former() {
                         return Err(Rejection::FormerPlayer.into());
                     }
-                    let same = again(&record);
-                    let offer = Offer { terms: terms.unwrap_or(same.terms), ..same };
+                    let offer = offer.unwrap_or_else(|| again(&record));
                     if record.begun.house.is_none() {
                         deny_another(tx, request, Some(opponent))?;
                     }
@@ -242,6 +237,7 @@ fn begin(
         }
         None => offer.channel,
     };
+    giving_way::make_way(tx, request, channel)?;
     deny_if_busy(tx, channel)?;
     match house {
         Some(_) => deny_another_of_house(tx, &record, accepter, request.at)?,
@@ -318,13 +314,9 @@ fn make_against(
     offer: Offer,
 ) -> Result<(ChallengeRow, Option<Challenge>), Error> {
     let opponent = match opponent {
-        Opponent::Only { person: Person { id, .. }, .. } | Opponent::Known(id) if *id == request.person.id => {
+        Opponent::Only { person, .. } if person.id == request.person.id => {
             return Err(Rejection::SelfChallenge.into());
         }
-        Opponent::Known(id) => match people::find(tx, *id)? {
-            Some(person) => Some(person.id),
-            None => return Err(Rejection::ChallengeGone(None).into()),
-        },
         Opponent::Only { is_bot: true, .. } => return Err(Rejection::BotChallenge.into()),
         Opponent::Only { person, .. } => {
             people::meet(tx, person, request.at)?;
@@ -361,8 +353,8 @@ pub(in crate::table) fn make(
     if let Some(opponent) = opponent {
         blocks::deny_unwanted(tx, request, opponent)?;
     }
-    // A new thread is never busy.
-    if !(request.own_thread && request.may_open_thread) {
+    // A new thread is never busy, and a match against the house gives way.
+    if !(request.own_thread && request.may_open_thread) && giving_way::of_house(tx, request.channel)?.is_none() {
         deny_if_busy(tx, request.channel)?;
     }
     let replaced = match challenges::pending(tx, request.channel, request.person.id, opponent)? {

@@ -9,7 +9,7 @@ use crate::store::ids::{MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::MatchRow;
 use crate::store::outbox::{self, Kind};
 use crate::store::ratings::{self, RatingChange};
-use crate::store::{self, Tx, blocks, boards};
+use crate::store::{self, Tx, blocks, boards, challenges};
 use crate::table::delivery_retries::GRACE_MS;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::{Announcement, Fault, FinalPosition, News};
@@ -62,7 +62,10 @@ pub(in crate::table) fn announcement(
             let decider = current.decider().filter(|_| current.header.house.is_none());
             News::Refresh { mention: mentioned(decider.map(|decider| decider.id))? }
         }
-        Kind::Turn => News::Turn { ping: mentioned(player_to_ping(loaded))? },
+        Kind::Turn => {
+            let person = player_to_ping(loaded).or(player_elsewhere(tx, &loaded.record)?);
+            News::Turn { ping: mentioned(person)? }
+        }
         Kind::Result => News::Result { ratings: rating_changes(tx, &loaded.record)? },
     };
     // The end of a game that was posted is not told again, even if a later message was lost.
@@ -117,6 +120,17 @@ pub(in crate::table) fn has_blocked_opponent(
         Some(player) => blocks::has_blocked(tx, person, record.begun.players[player.opponent()]),
         None => Ok(false),
     }
+}
+
+/// The player of a match against the house that goes on in another channel than it was begun in, where there is no board
+/// yet.
+fn player_elsewhere(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<PersonId>, store::Error> {
+    if record.begun.house.is_none() || boards::current(tx, record.id)?.is_some() {
+        return Ok(None);
+    }
+    let challenge = challenges::of_match(tx, record.id)?;
+    let is_elsewhere = challenge.is_some_and(|challenge| challenge.offer.channel != record.begun.channel);
+    Ok(is_elsewhere.then_some(record.begun.players.one))
 }
 
 /// The player to act, unless they acted last and so are present. Against the house everybody is, since it answers at

@@ -3,7 +3,7 @@
 use crate::engine::{Decision, Terms};
 use crate::settings;
 use crate::store::house::HouseLevel;
-use crate::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageRef, PersonId, Time};
+use crate::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageRef, Time};
 use crate::store::people::Person;
 use crate::store::{self, Tx};
 
@@ -96,8 +96,6 @@ pub struct Seen {
 #[derive(Clone, Debug)]
 pub enum Opponent {
     Anyone,
-    /// The person with this id, who is in the database.
-    Known(PersonId),
     Only {
         person: Person,
         /// Whether it is a bot, which cannot be challenged.

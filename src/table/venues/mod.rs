@@ -1,5 +1,7 @@
-//! Where matches are played: lost places, matches that move to another channel, and their [`threads`].
+//! Where matches are played: lost places, matches that move to another channel or [give way](giving_way), and their
+//! [`threads`].
 
+pub(super) mod giving_way;
 pub mod threads;
 
 use crate::engine::{PerPlayer, Phase, Player};
@@ -110,6 +112,9 @@ impl Venues {
                 let people = [one, two];
                 let people = if record.begun.house.is_some() { &people[..1] } else { &people };
                 admission::deny_on_server(tx, request.guild, people)?;
+            }
+            if giving_way::of_house(tx, request.channel)?.is_some_and(|other| other.id != id) {
+                giving_way::make_way(tx, request, request.channel)?;
             }
             if let Some(other) = matches::running_in(tx, request.channel)?.filter(|other| other.id != id) {
                 return Err(Rejection::ChannelBusy(Box::new(Header::of(tx, &other)?)).into());

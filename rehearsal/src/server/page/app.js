@@ -54,7 +54,7 @@ async function act(action) {
   if (told.error) toast(told.error);
   if (told.modal) {
     const { modal } = told;
-    openModal(modal, room.bot()?.name ?? "the bot", async (values) => {
+    openModal(modal, room.bot()?.name ?? "the bot", room, pick, async (values) => {
       const sent = await post("/room/act", { do: "modal", message: modal.message, custom_id: modal.custom_id, inputs: modal.inputs, values });
       return sent.failed ? "Something went wrong. Try again." : sent.error;
     });

@@ -56,14 +56,26 @@ function offers(control, room) {
   }
 }
 
-function menu(control, room, use) {
+/** A menu in a form, where a choice is kept until the form is sent: its node, and what is chosen. */
+export function choice(control, room) {
+  const group = { ...control, max_values: control.max_values ?? (control.type === 22 ? control.options.length : 1) };
+  let kept;
+  const node = menu(group, room, (_, values) => { kept = values; }, true);
+  return { node, values: () => kept ?? atFirst(group, offers(group, room)) };
+}
+
+/** What a menu has chosen at first. */
+const atFirst = (control, options) => [
+  ...options.filter((option) => option.default).map((option) => option.value),
+  ...(control.default_values ?? []).map(({ type, id }) => `<${MENTION[type]}${id}>`),
+];
+
+/** A menu; `use(control, values)` does what was chosen, and where it `keeps` the choice, goes on to show it. */
+function menu(control, room, use, keeps = false) {
   const options = offers(control, room);
   // Where nothing may be chosen, a single choice can be taken back.
   const many = (control.max_values ?? 1) > 1 || control.min_values === 0;
-  const defaults = () => [
-    ...options.filter((option) => option.default).map((option) => option.value),
-    ...(control.default_values ?? []).map(({ type, id }) => `<${MENTION[type]}${id}>`),
-  ];
+  const defaults = () => atFirst(control, options);
   const chosen = new Set(defaults());
   const face = el("span", { class: "face" });
   const list = el("div", { class: "options", role: "listbox", "aria-multiselectable": String(many), hidden: true });
@@ -80,8 +92,10 @@ function menu(control, room, use) {
     box.classList.add("busy");
     await use(control, [...chosen]);
     box.classList.remove("busy");
-    chosen.clear();
-    for (const value of defaults()) chosen.add(value);
+    if (!keeps) {
+      chosen.clear();
+      for (const value of defaults()) chosen.add(value);
+    }
     show();
   };
   let before = "";

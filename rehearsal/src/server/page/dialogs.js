@@ -1,5 +1,6 @@
 // What opens above the page: forms, enlarged pictures, context menus, short notices.
 
+import { choice } from "./controls.js";
 import { byId, el } from "./dom.js";
 
 function overlay(className, close, ...children) {
@@ -10,17 +11,39 @@ function overlay(className, close, ...children) {
   return node;
 }
 
-/** A form that the bot asks to be filled in; `submit(values)` resolves to a complaint or nothing. */
-export function openModal(modal, bot, submit) {
+/** A form that the bot asks to be filled in; `room` knows people, roles and channels, `pick(file)` hands a file over, `submit(values)` resolves to a complaint or nothing. */
+export function openModal(modal, bot, room, pick, submit) {
+  const choices = [];
   const fields = modal.inputs.map((input) => {
+    const star = input.required !== false ? el("span", { class: "star" }, " *") : undefined;
+    const note = input.description ? el("small", {}, input.description) : undefined;
+    if (input.type === 19) {
+      const picker = el("input", { type: "file", required: input.required !== false });
+      choices.push(async () => {
+        const [file] = picker.files;
+        return file && await pick(file) ? [[input.custom_id, file.name]] : [];
+      });
+      return el("label", {}, el("span", {}, input.label, star), note, picker);
+    }
+    if (input.type === 23) {
+      const box = el("input", { type: "checkbox" });
+      box.checked = input.default === true;
+      choices.push(async () => [[input.custom_id, String(box.checked)]]);
+      return el("label", { class: "check" }, box, el("span", {}, input.label), note);
+    }
+    if (input.type !== 4) {
+      const chosen = choice(input, room);
+      // An empty text says that nothing is chosen.
+      choices.push(async () => (chosen.values().length ? chosen.values() : [""]).map((value) => [input.custom_id, value]));
+      return el("div", { class: "field" }, el("span", {}, input.label, star), note, chosen.node);
+    }
     const attributes = {
       name: input.custom_id, placeholder: input.placeholder, maxlength: input.max_length ?? 4000,
       minlength: input.min_length, required: input.required !== false, rows: 4,
     };
     const box = input.style === 2 ? el("textarea", attributes) : el("input", { type: "text", ...attributes });
     box.value = input.value ?? "";
-    const star = input.required !== false ? el("span", { class: "star" }, " *") : undefined;
-    return el("label", {}, el("span", {}, input.label, star), box);
+    return el("label", {}, el("span", {}, input.label, star), note, box);
   });
   const problem = el("p", { class: "problem", role: "alert", hidden: true });
   const form = el("form", { method: "dialog" },
@@ -32,7 +55,8 @@ export function openModal(modal, bot, submit) {
       el("button", { type: "submit", class: "button primary" }, "Submit")));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const complaint = await submit([...new FormData(form).entries()]);
+    const chosen = (await Promise.all(choices.map((values) => values()))).flat();
+    const complaint = await submit([...new FormData(form).entries(), ...chosen]);
     if (!complaint) return node.close();
     problem.textContent = complaint;
     problem.hidden = false;

@@ -30,15 +30,43 @@ impl Responder<'_> {
     /// Analyses a match and puts the result in the place of the promised answer. A process that ends meanwhile says that
     /// the analysis was broken off.
     pub(super) async fn analyse(&self, interaction: &Interaction, task: AnalysisTask) {
-        let post = self.analysed(interaction, &task).await.unwrap_or_else(Post::text);
+        let judged = self.analysed(interaction, &task).await;
+        let post = match &judged {
+            Ok(of) => AnalysisPages { language: interaction.language, of, reader: &task.reader }.overview(),
+            Err(why_not) => Post::text(why_not.clone()),
+        };
         let post = self.services.pictures.draw(post).await;
         if let Err(error) = rest::edit_answer(self.http, &interaction.token, post).await {
             log_failure(interaction.place.channel, &error, "an analysis was not told");
         }
+        if let Ok(of) = judged {
+            self.tell_below_result(&task, of).await;
+        }
     }
 
-    /// The overview of a match, where its analysis is kept; else why there is none.
-    async fn analysed(&self, interaction: &Interaction, task: &AnalysisTask) -> Result<Post, String> {
+    /// Adds how well a match was played to its public result, where that still stands and the bot may change it.
+    async fn tell_below_result(&self, task: &AnalysisTask, of: Analysed) {
+        let (AnalysedSource::Match(id), request) = (of.source, task.request.clone()) else { return };
+        let header = self.services.at_table("a result cannot be found", move |table| {
+            Ok::<_, Error>(table.play.header(&request, id.into()).ok())
+        });
+        let Some(Some(header)) = header.await else { return };
+        let is_reached = header.venue.lost.is_none() && (header.venue.guild.is_some() || header.house.is_some());
+        let Some(board) = header.board.filter(|_| is_reached) else { return };
+        let pages = AnalysisPages { language: Language::of_tag(&header.locale), of: &of, reader: &task.reader };
+        let changed = async {
+            match pages.below_result(&rest::text_of(self.http, board).await?) {
+                Some(text) => rest::edit_text(self.http, board, &text).await,
+                None => Ok(()),
+            }
+        };
+        if let Err(error) = changed.await {
+            log_failure(board.channel, &error, "a result does not say how well the match was played");
+        }
+    }
+
+    /// A match with its analysis, which is kept; else why there is none.
+    async fn analysed(&self, interaction: &Interaction, task: &AnalysisTask) -> Result<Analysed, String> {
         let language = interaction.language;
         let of = match &task.of {
             ToAnalyse::Match(of) => (**of).clone(),
@@ -65,7 +93,7 @@ impl Responder<'_> {
             })
             .await;
         }
-        Ok(AnalysisPages { language, of: &judged, reader: &task.reader }.overview())
+        Ok(judged)
     }
 
     /// Allows advice on the positions of a match; else why the caller gets none.

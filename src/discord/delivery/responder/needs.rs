@@ -63,7 +63,8 @@ impl Responder<'_> {
         }
     }
 
-    /// Asks Discord, and notes lost places and boards. What Discord does not answer in time counts as unchanged.
+    /// Asks Discord, and notes lost places and boards, and conversations that were opened. What Discord does not answer in
+    /// time counts as unchanged.
     async fn look_up(&self, interaction: &Interaction, lookup: Lookup) -> LookupResult {
         let asking = async {
             let places = lookup.places.into_iter().map(|(id, channel)| async move {
@@ -92,8 +93,14 @@ impl Responder<'_> {
                 let (guild, person) = lookup.opponent?;
                 Some((guild, person, rest::member(self.http, guild, person).await))
             };
-            let (_, _, absent, opponent, visible) =
-                tokio::join!(join_all(places), join_all(board), join_all(members), opponent, visible);
+            let conversation = async {
+                if let Some(person) = lookup.conversation_with {
+                    let opened = self.open_conversation(person).await;
+                    drop(opened.inspect_err(|error| tracing::warn!(%error, "no conversation could be opened")));
+                }
+            };
+            let (_, _, absent, opponent, visible, ()) =
+                tokio::join!(join_all(places), join_all(board), join_all(members), opponent, visible, conversation);
             let mut absent: Vec<_> = absent.into_iter().flatten().collect();
             let opponent = match opponent {
                 Some((guild, person, Err(DeliveryError::NoMember))) => {

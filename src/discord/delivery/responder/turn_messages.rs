@@ -14,6 +14,7 @@ use crate::discord::messages::post::Post;
 use crate::locale::Language;
 use crate::settings::registry::UNREACHABLE;
 use crate::settings::values::Unreachable;
+use crate::store::ids::{ChannelId, PersonId};
 use crate::table::{Failure, RetryDecision, TurnPing};
 
 impl Responder<'_> {
@@ -62,21 +63,23 @@ impl Responder<'_> {
                 posted => return posted.map(drop),
             }
         }
+        let responder = Responder { http, ..*self };
+        rest::post(http, responder.open_conversation(ping.person).await?, post, &nonce).await.map(drop)
+    }
+
+    /// Opens the conversation with a person, and notes its channel.
+    pub(super) async fn open_conversation(&self, person: PersonId) -> Result<ChannelId, DeliveryError> {
         let conversations = &self.services.budget.conversations;
         if !conversations.take() {
             return Err(DeliveryError::OpensTooFast);
         }
-        let posted = async {
-            let channel = rest::open_direct(http, ping.person).await?;
-            let person = ping.person;
-            self.with_table(move |table| table.delivery.conversation_opened(person, channel)).await;
-            rest::post(http, channel, post, &nonce).await
-        };
-        let posted = posted.await.map(drop);
-        if matches!(posted, Err(DeliveryError::OpensTooFast)) {
+        let opened = rest::open_direct(self.http, person).await;
+        if matches!(opened, Err(DeliveryError::OpensTooFast)) {
             conversations.note_refused();
         }
-        posted
+        let channel = opened?;
+        self.with_table(move |table| table.delivery.conversation_opened(person, channel)).await;
+        Ok(channel)
     }
 
     async fn ping_in_channel(&self, ping: &TurnPing) -> Result<(), DeliveryError> {

@@ -1,12 +1,11 @@
 //! Bodies of requests and responses, as Discord defines them.
 
+use crate::discord::delivery::form_payload::FormPayload;
 use crate::discord::delivery::memory::MentionIds;
 use crate::discord::delivery::payload::{AllowedMentions, Payload, shortened};
-use crate::discord::messages::post::Modal;
 use crate::store::ids::{ChannelId, MessageId, MessageRef};
 use crate::table::KeptContent;
 use serde::{Deserialize, Serialize};
-use serenity::all::{CreateActionRow, CreateInputText, InputTextStyle};
 
 /// The body of the first answer to an interaction.
 #[derive(Serialize)]
@@ -26,22 +25,6 @@ pub(super) enum Body {
     Promise { flags: u64 },
     Choices { choices: Vec<AutocompleteChoice> },
     Modal(FormPayload),
-}
-
-#[derive(Serialize)]
-pub(super) struct FormPayload {
-    pub(super) custom_id: String,
-    pub(super) title: String,
-    pub(super) components: [CreateActionRow; 1],
-}
-
-pub(super) fn form_payload(form: Modal) -> FormPayload {
-    let input = CreateInputText::new(InputTextStyle::Short, form.label, "text").min_length(1).max_length(form.longest);
-    FormPayload {
-        custom_id: form.custom_id.to_string(),
-        title: form.title,
-        components: [CreateActionRow::InputText(input.required(true))],
-    }
 }
 
 /// An edit that removes the buttons; fields that are left out stay as they are.

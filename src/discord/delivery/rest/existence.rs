@@ -36,6 +36,16 @@ pub async fn see_message(http: &Api, message: MessageRef) -> Result<(), Delivery
     Ok(())
 }
 
+/// The text of a message.
+///
+/// # Errors
+/// As [`see_message`].
+pub async fn text_of(http: &Api, message: MessageRef) -> Result<String, DeliveryError> {
+    let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
+    let TextSeen { content } = http.fire(Request::new(route, LightMethod::Get)).await?;
+    Ok(content)
+}
+
 /// The newest message of the bot's own in a channel, no older than `since`, that has a button or a menu with such a
 /// custom id.
 ///
@@ -138,6 +148,11 @@ pub async fn member(http: &Api, guild: GuildId, person: PersonId) -> Result<User
 }
 
 /// A message, with who wrote it, what it answers and what can be pressed under it.
+#[derive(Deserialize)]
+struct TextSeen {
+    content: String,
+}
+
 #[derive(Deserialize)]
 struct MessageSeen {
     #[serde(flatten)]

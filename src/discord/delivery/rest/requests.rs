@@ -3,9 +3,9 @@
 use super::api::{Api, Made, Repeat};
 use super::body::{
     AutocompleteChoice, Body, Callback, CallbackResponse, EmojiSeen, EmojisSeen, IdOnly, MessageIds, RemoveControls,
-    form_payload,
 };
 use super::error::DeliveryError;
+use crate::discord::delivery::form_payload::FormPayload;
 use crate::discord::delivery::payload::Payload;
 use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::response::{Audience, InitialResponse};
@@ -53,7 +53,7 @@ pub async fn answer(
             let flags = if audience == Audience::Asker { EPHEMERAL } else { 0 };
             (5, Body::Promise { flags }, Vec::new())
         }
-        InitialResponse::Modal(form) => (9, Body::Modal(form_payload(form)), Vec::new()),
+        InitialResponse::Modal(form) => (9, Body::Modal(FormPayload::of(form)), Vec::new()),
         InitialResponse::Autocomplete(choices) => {
             let choices = choices.into_iter().map(|name| AutocompleteChoice { value: name.clone(), name }).collect();
             (8, Body::Choices { choices }, Vec::new())
@@ -142,6 +142,17 @@ pub async fn edit(http: &Api, by: Access<'_>, message: MessageRef, post: Post<Dr
     let (payload, files) = Payload::of(http.mentions(), post, 0);
     let request = Request::new(by.to(http, message)?, LightMethod::Patch);
     let _: MessageIds = send(http, request, &payload, files).await?;
+    Ok(())
+}
+
+/// Changes the text of a message of the bot's own, and nothing else of it.
+///
+/// # Errors
+/// As [`edit`].
+pub async fn edit_text(http: &Api, message: MessageRef, text: &str) -> Result<(), DeliveryError> {
+    let body = serde_json::json!({ "content": text, "allowed_mentions": { "parse": [] } });
+    let request = Request::new(Access::OwnRight.to(http, message)?, LightMethod::Patch);
+    let _: MessageIds = send(http, request, &body, Vec::new()).await?;
     Ok(())
 }
 

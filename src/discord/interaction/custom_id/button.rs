@@ -58,11 +58,8 @@ custom_ids! {
         HelpPage(page: u8) = "guide";
         /// Ask for the house's level of such a match, privately.
         AskHouse(what: HouseMatch) = "house";
-        /// Show the panel of a challenge that is being put together, privately. It replaces a message that only the caller
-        /// sees.
+        /// Open the form of a challenge, filled in with this.
         DraftChallenge(draft: ChallengeDraft) = "draft";
-        /// Send the challenge that was put together.
-        SendChallenge(draft: ChallengeDraft) = "send";
         /// End a live board.
         Unwatch(id: Untrusted<WatchId>) = "unwatch";
         /// Show the rules of this channel's table, privately.

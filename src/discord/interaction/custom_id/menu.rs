@@ -4,8 +4,8 @@ use super::button::CustomId;
 use super::match_button::MatchButton;
 use super::pages::{HistoryPage, ReplayStep, SteppedThrough};
 use super::parts::{Parts, UnknownCustomId, at_match, custom_ids};
-use super::terms::{ChallengeDraft, HouseMatch, TermsCode, refit};
-use crate::engine::{Decision, Die, Discipline, Length, Terms, rule_sets};
+use super::terms::{HouseMatch, TermsCode, refit};
+use crate::engine::{Decision, Die, Discipline, Length, Terms};
 use crate::store::ids::{DailyId, MatchId, PersonId};
 use crate::table::{Intent, Seen, Untrusted};
 use std::fmt;
@@ -21,10 +21,6 @@ custom_ids! {
         ContinueHere = "go-on?";
         /// Play the house at the level that is chosen.
         House(what: HouseMatch) = "house?";
-        /// Put a challenge to the length that is chosen.
-        DraftLength(draft: ChallengeDraft) = "length";
-        /// Put a challenge under the rules that are chosen.
-        DraftRules(draft: ChallengeDraft) = "by";
         /// Show the finished match that is chosen.
         History(page: HistoryPage) = "past";
         /// Show the leaderboard that is chosen.
@@ -72,8 +68,6 @@ impl MenuId {
             MenuId::HouseLength(terms) => {
                 CustomId::AskHouse(HouseMatch::On(refit(&terms, terms.rule_set(), length(value)?)?))
             }
-            MenuId::DraftLength(draft) => CustomId::DraftChallenge(draft.to_length(length(value)?)?),
-            MenuId::DraftRules(draft) => CustomId::DraftChallenge(draft.by_rules(rule_sets::find(value)?)?),
             MenuId::Section(terms) => CustomId::Rules(terms, Some(value.parse().ok()?)),
             MenuId::History(page) => CustomId::PastMatch(page, value.parse().ok()?),
             MenuId::Leaderboard(_) => CustomId::Leaderboard(value.parse().ok()?),

@@ -35,7 +35,7 @@ impl FromStr for TermsCode {
     }
 }
 
-/// A challenge that is still being put together.
+/// What the form of a challenge is filled in with at first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChallengeDraft {
     /// The person challenged; `None` for anyone.
@@ -43,21 +43,6 @@ pub struct ChallengeDraft {
     /// The finished match that this is a rematch of.
     pub rematch_of: Option<Untrusted<MatchId>>,
     pub terms: Terms,
-}
-
-impl ChallengeDraft {
-    pub fn to_length(self, length: Length) -> Option<ChallengeDraft> {
-        self.on(self.terms.rule_set(), length)
-    }
-
-    /// The same by another rule set.
-    pub fn by_rules(self, set: &'static RuleSet) -> Option<ChallengeDraft> {
-        self.on(set, self.terms.length())
-    }
-
-    fn on(self, set: &'static RuleSet, length: Length) -> Option<ChallengeDraft> {
-        Some(ChallengeDraft { terms: refit(&self.terms, set, length)?, ..self })
-    }
 }
 
 /// Terms by this rule set and to this length. What was agreed is kept as far as it can be agreed on there.

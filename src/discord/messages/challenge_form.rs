@@ -1,0 +1,154 @@
+//! The form that builds a challenge, with the options of `/challenge` as its fields; and the private panel that asks for the
+//! level of the house.
+
+use super::{event_lines, markup, terms};
+use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId, FormId, HouseMatch, MenuId};
+use crate::discord::messages::post::{Button, ButtonStyle, Field, Input, Menu, MenuOption, Modal, Picture, Post, Row};
+use crate::engine::{Agreement, Length, rule_sets};
+use crate::locale::Language;
+use crate::settings::values::OFFERED_LENGTHS;
+use crate::store::house::HouseLevel;
+use crate::table::Challenge;
+
+/// The longest note of an option, in characters.
+const LONGEST_NOTE: usize = 100;
+
+/// What a challenge may ask for beside its terms, by the values of the field [`MORE`].
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    /// Whether to count for the ratings; `None` where there are none.
+    pub rated: Option<bool>,
+    /// Whether to have a thread of its own; `None` where there can be none.
+    pub thread: Option<bool>,
+}
+
+/// The field with everything that can be agreed on beside length and rules: agreements by their keys, [`RATED`] and
+/// [`THREAD`].
+pub const MORE: &str = "more";
+pub const RATED: &str = "rated";
+pub const THREAD: &str = "thread";
+
+/// The form, filled in with `draft`. A rematch has its opponent.
+pub fn form(language: Language, draft: &ChallengeDraft, asked: Asked) -> Modal {
+    let field = |name, label: &str, note: Option<&str>, input| Field {
+        name,
+        label: language.text(label),
+        note: note.map(|key| language.text(key)),
+        input,
+    };
+    let (title, player) = match draft.rematch_of {
+        Some(_) => ("form-rematch", None),
+        None => {
+            // Nobody has the number 0, which Discord does not take.
+            let person = Input::Person(draft.opponent.filter(|person| person.0 != 0));
+            ("form-challenge", Some(field("player", "form-player", Some("form-player-note"), person)))
+        }
+    };
+    let rules = rule_sets::ALL.iter().map(|set| MenuOption::new(terms::rule_set(language, set), set.slug)).collect();
+    let rules = Input::Option { entries: rules, chosen: draft.terms.rule_set().slug.to_owned() };
+    let length = draft.terms.length();
+    let points = Input::Option { entries: lengths(language, length), chosen: length_value(length) };
+    let (more, chosen) = more(language, draft, asked);
+    let more = Input::Options { entries: more, chosen };
+    let others = [
+        field("points", "form-points", None, points),
+        field("rules", "form-rules", None, rules),
+        field(MORE, "form-more", Some("form-more-note"), more),
+    ];
+    Modal {
+        id: FormId::Challenge(draft.rematch_of),
+        title: language.text(title),
+        fields: player.into_iter().chain(others).collect(),
+    }
+}
+
+/// The entries of the field [`MORE`], and those chosen at first.
+fn more(language: Language, draft: &ChallengeDraft, asked: Asked) -> (Vec<MenuOption>, Vec<String>) {
+    let switches = [(RATED, "form-rated", asked.rated), (THREAD, "form-thread", asked.thread)];
+    let switches = switches.into_iter().filter_map(|(value, key, on)| Some((value, key, on?)));
+    let mut chosen: Vec<String> =
+        switches.clone().filter(|(_, _, on)| *on).map(|(value, ..)| value.to_owned()).collect();
+    chosen.extend(draft.terms.agreements().map(|agreed| agreed.key().to_owned()));
+    let agreements = Agreement::ALL.iter().map(|&agreed| MenuOption {
+        note: restriction(language, agreed),
+        ..MenuOption::new(terms::name(language, agreed), agreed.key())
+    });
+    let entries = switches.map(|(value, key, _)| MenuOption::new(language.text(key), value)).chain(agreements);
+    (entries.collect(), chosen)
+}
+
+/// Where an agreement is possible, unless it is everywhere: the rule sets, and money sessions.
+fn restriction(language: Language, agreed: Agreement) -> Option<String> {
+    if !agreed.suits(Length::Points(1)) {
+        return Some(language.text("form-money-only"));
+    }
+    let sets = || rule_sets::ALL.iter().filter(|set| set.agreements.contains(&agreed));
+    let names: Vec<String> = sets().map(|set| terms::rule_set(language, set)).collect();
+    let is_restricted = names.len() <= rule_sets::ALL.len() / 2;
+    is_restricted.then(|| names.join(", ").chars().take(LONGEST_NOTE).collect())
+}
+
+/// The offered match lengths and this one, money sessions last.
+fn lengths(language: Language, chosen: Length) -> Vec<MenuOption> {
+    let mut lengths: Vec<Length> = OFFERED_LENGTHS.map(Length::Points).into_iter().chain([chosen]).collect();
+    lengths.retain(|length| *length != Length::Money);
+    lengths.sort_by_key(|length| length.points());
+    lengths.dedup();
+    let entry = |length: Length| MenuOption::new(event_lines::length(language, length), length_value(length));
+    lengths.into_iter().chain([Length::Money]).map(entry).collect()
+}
+
+/// The points, or 0 for a money session.
+fn length_value(length: Length) -> String {
+    length.points().unwrap_or(0).to_string()
+}
+
+/// A menu of the match lengths, money sessions included.
+pub(super) fn length_menu(language: Language, chosen: Length, id: MenuId) -> Row {
+    let entries = lengths(language, chosen);
+    Row::Menu(Menu::chosen(language, id, "draft-length", event_lines::length(language, chosen), entries))
+}
+
+/// The text in place of the private message from which the challenge was sent.
+pub fn sent(language: Language) -> Post {
+    let help = Button::secondary(language, "button-help", CustomId::Help);
+    Post::text(language.text("draft-sent")).with_buttons([help])
+}
+
+/// Asks for the level of the house, with a button for one of them and a menu of all five; and for the length, unless
+/// a challenge has one. The guide offers the level of beginners, a challenge the middle one.
+pub fn house_levels(language: Language, what: HouseMatch) -> Post {
+    let level = match what {
+        HouseMatch::On(_) => HouseLevel::BEGINNER,
+        HouseMatch::Challenge(_) => HouseLevel::default(),
+    };
+    let label = language.say("button-house-begin", &[("level", house_level(language, level).into())]);
+    let begin = Button::new(ButtonStyle::Success, label, CustomId::PlayHouse(level, what));
+    let entry = |level: HouseLevel| MenuOption {
+        label: house_level(language, level),
+        note: Some(language.text(&format!("level-{level}-about"))),
+        emoji: None,
+        value: level.to_string(),
+    };
+    let menu = Menu {
+        prompt: language.text("menu-house-level"),
+        id: MenuId::House(what),
+        entries: HouseLevel::ALL.map(entry).to_vec(),
+    };
+    let mut rows = vec![Row::Buttons(vec![begin]), Row::Menu(menu)];
+    let mut text = language.text("house-levels");
+    if let HouseMatch::On(played) = what {
+        text = format!("{text}\n{}", terms::line(language, &played));
+        rows.insert(0, length_menu(language, played.length(), MenuId::HouseLength(played)));
+    }
+    Post { rows, picture: Picture::None, ..Post::text(text) }
+}
+
+pub fn house_level(language: Language, level: HouseLevel) -> String {
+    language.text(&format!("level-{level}"))
+}
+
+/// Only the challenger can let the house take a challenge.
+pub fn challenge_of_another(language: Language, challenge: &Challenge) -> String {
+    language.say("house-not-your-challenge", &[("challenger", markup::name(&challenge.challenger).into())])
+}

@@ -1,0 +1,56 @@
+//! A match against the house gives way to another one that begins in its channel: it goes on in a thread opened from its
+//! board, else in its player's direct messages with the bot. Its player is called there and has nothing to press.
+
+use super::Venues;
+use crate::store::ids::{ChannelId, PersonId};
+use crate::store::matches::{self, MatchRow};
+use crate::store::outbox::Kind;
+use crate::store::{Tx, boards, challenges, people, venues};
+use crate::table::loaded_match::{LoadedMatch, news};
+use crate::table::{Error, Fault, Header, Request, set_aside};
+
+impl Venues {
+    /// The player of a match against the house in this channel with whom the bot has no conversation yet, to which the match
+    /// could give way.
+    pub fn player_without_conversation(&self, channel: ChannelId) -> Result<Option<PersonId>, Fault> {
+        self.shared.read(|tx| match of_house(tx, channel)? {
+            Some(record) => {
+                let player = record.begun.players.one;
+                Ok(people::conversation(tx, player)?.is_none().then_some(player))
+            }
+            None => Ok(None),
+        })
+    }
+}
+
+/// Frees a channel of its match against the house, if it has one. Where the match can go on nowhere by itself it is set
+/// aside. The news for the new place is due at once.
+pub(in crate::table) fn make_way(tx: &Tx<'_>, request: &Request, channel: ChannelId) -> Result<(), Error> {
+    let Some(record) = of_house(tx, channel)? else { return Ok(()) };
+    let (id, before) = (record.id, Header::of(tx, &record)?);
+    let board = boards::current(tx, id)?.filter(|board| board.channel == channel && request.may_open_thread);
+    let place = match board {
+        Some(board) => {
+            // A thread that is opened from a message has its id.
+            let thread = ChannelId(board.message.0);
+            challenges::open_thread_from(tx, id, board)?;
+            venues::note_thread(tx, thread, venues::home(tx, channel)?, false, request.at)?;
+            Some((thread, record.venue.guild))
+        }
+        None => people::conversation(tx, record.begun.players.one)?.map(|conversation| (conversation, None)),
+    };
+    match place.filter(|(channel, _)| matches::running_in(tx, *channel).is_ok_and(|other| other.is_none())) {
+        Some(place) => {
+            set_aside::withdraw_from_channel(tx, id, request.at)?;
+            let moved = matches::take(tx, id, place, &before.locale, None)?;
+            news::write_due(tx, &LoadedMatch::load(tx, moved)?, Kind::Turn, (request.at, request.at))?;
+        }
+        None => drop(set_aside::adjourn(tx, &before, request.at)?),
+    }
+    Ok(())
+}
+
+/// The match against the house that is in progress in a channel.
+pub(in crate::table) fn of_house(tx: &Tx<'_>, channel: ChannelId) -> crate::store::Result<Option<MatchRow>> {
+    Ok(matches::running_in(tx, channel)?.filter(|record| record.begun.house.is_some()))
+}
