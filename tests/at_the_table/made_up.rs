@@ -107,8 +107,7 @@ fn a_rematch_keeps_to_what_was_agreed_when_the_challenge_is_long_gone() {
     let id = room.table.challenges.accept(&room.press(BOB), made.id.into()).unwrap().announcement.current.header.id;
     resigns(&room, ALICE, Worth::Single);
     room.table.delivery.prune(room.now().plus_ms(31 * DAY_MS)).expect("the challenge goes");
-    let again =
-        room.table.challenges.rematch(&room.press(ALICE), id.into(), Some(points_match(1).into())).expect("a rematch");
+    let again = room.table.challenges.rematch(&room.press(ALICE), id.into(), None).expect("a rematch");
     let Rematch::Offered(again) = again else { panic!("it is offered") };
     assert_eq!(again.challenge.unrated, Some(Unrated::Agreed));
 }

@@ -160,12 +160,7 @@ fn a_match_is_unrated_by_choice_and_so_is_its_rematch() {
     resigns(&room, ALICE, Worth::Single);
     assert!(room.leaders().is_empty());
     let id = begun.announcement.current.header.id;
-    let Rematch::Offered(again) = room
-        .table
-        .challenges
-        .rematch(&room.press(ALICE), id.into(), Some(terms("tournament 1 points").into()))
-        .unwrap()
-    else {
+    let Rematch::Offered(again) = room.table.challenges.rematch(&room.press(ALICE), id.into(), None).unwrap() else {
         panic!("it is offered")
     };
     assert_eq!(again.challenge.unrated, Some(Unrated::Agreed));

@@ -4,7 +4,7 @@ use super::context::{Context, Instead, Outcome};
 use super::declaration::{Command, Opt, OptKind, Scope, UsedOn};
 use crate::discord::delivery::needs::{Lookup, Need};
 use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThread, Response};
-use crate::discord::interaction::custom_id::{ChallengeReply, ChallengeDraft, CustomId, HouseMatch, ThreadOpponent};
+use crate::discord::interaction::custom_id::{ChallengeDraft, ChallengeReply, CustomId, HouseMatch, ThreadOpponent};
 use crate::discord::interaction::{CommandInput, CommandTarget, InteractionData, PlaceKind, Posting, User};
 use crate::discord::messages::challenge_form::{Asked, MORE, RATED, THREAD};
 use crate::discord::messages::post::{Button, Tracked, TrackedPost};
@@ -127,13 +127,13 @@ impl Context<'_> {
         let offer = self.offered(&TypedTerms::default())?;
         let checked = self.table.challenges.check_challenge(&self.request(), &Opponent::Anyone, offer);
         self.unless_busy(checked, ThreadOpponent::Anyone, offer)?;
-        Ok(self.form(&ChallengeDraft { opponent: None, rematch_of: None, terms: offer.terms }))
+        Ok(self.form(&ChallengeDraft { opponent: None, rematch_of: None, terms: offer.terms }, true))
     }
 
-    /// The form of a challenge, filled in with a draft.
-    fn form(&self, draft: &ChallengeDraft) -> Response {
+    /// The form of a challenge, filled in with a draft; that of a rematch counts as the match did.
+    fn form(&self, draft: &ChallengeDraft, rated: bool) -> Response {
         let asked = Asked {
-            rated: self.place.guild_of_matches().map(|_| true),
+            rated: self.place.guild_of_matches().map(|_| rated),
             thread: self.place.threads.map(|_| self.request().own_thread),
         };
         Response::say(InitialResponse::Modal(challenge_form::form(self.language, draft, asked)))
@@ -154,16 +154,18 @@ impl Context<'_> {
         }
         self.may_play_here()?;
         self.is_member(call, opponent)?;
-        Ok(self.form(&ChallengeDraft { opponent: Some(opponent.id), rematch_of: None, terms }))
+        Ok(self.form(&ChallengeDraft { opponent: Some(opponent.id), rematch_of: None, terms }, true))
     }
 
     /// A button that opens the form.
     pub(super) fn draft_challenge(&self, draft: &ChallengeDraft) -> Outcome {
-        match draft.rematch_of {
-            Some(of) => drop(self.opponent_in(of)?),
-            None => self.may_play_here()?,
-        }
-        Ok(self.form(draft))
+        let Some(of) = draft.rematch_of else {
+            self.may_play_here()?;
+            return Ok(self.form(draft, true));
+        };
+        self.opponent_in(of)?;
+        let (same, _) = self.table.challenges.rematch_terms(&self.request(), of)?;
+        Ok(self.form(draft, same.rated))
     }
 
     /// The opponent of a rematch as a member of this server.

@@ -16,7 +16,9 @@ pub use api::{Api, REQUEST_TIMEOUT};
 pub use body::EmojiSeen;
 pub use download::download;
 pub use error::{DeliveryError, Obstacle};
-pub use existence::{find_follow_up, find_own, has_role, is_joined, member, see_channel, see_member, see_message, text_of};
+pub use existence::{
+    find_follow_up, find_own, has_role, is_joined, member, see_channel, see_member, see_message, text_of,
+};
 pub use refusals::Cause;
 pub use requests::{
     Access, add_emoji, answer, commands, delete, delete_emoji, edit, edit_answer, edit_text, emojis, follow_up, guilds,

@@ -3,6 +3,7 @@
 
 use super::custom_id::FormId;
 use super::form::FilledForm;
+use super::option_value::{AttachedFile, NamedChannel, OptionValue};
 use super::user::User;
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, MatchId, MessageId, PersonId};
@@ -23,7 +24,7 @@ pub struct CommandInput {
     is_form: bool,
     /// The people who are named in it and members of the server where it is used.
     members: Vec<PersonId>,
-    options: Vec<(String, Value)>,
+    options: Vec<(String, OptionValue)>,
 }
 
 /// The user or message in whose menu a command was chosen.
@@ -42,41 +43,6 @@ pub struct TargetMessage {
     pub own: Option<MessageId>,
     /// Its text, the alt texts of its pictures, and its embeds.
     pub texts: Vec<String>,
-}
-
-/// A channel that was given as an option of a command.
-#[derive(Clone, Copy, Debug)]
-pub struct NamedChannel {
-    pub id: ChannelId,
-    /// Whether the caller sees it; `None` for a private thread, of which permissions do not say who is in it.
-    pub is_seen: Option<bool>,
-}
-
-/// A file that was attached to a command; Discord keeps it for a while at its address.
-#[derive(Clone, Debug)]
-pub struct AttachedFile {
-    /// How large it is, in bytes, as Discord says.
-    pub size: usize,
-    pub url: String,
-}
-
-impl AttachedFile {
-    /// The endings of match files, which a client offers to pick.
-    pub const TYPES: [&str; 3] = [".mat", ".sgf", ".txt"];
-}
-
-#[derive(Clone, Debug)]
-pub(super) enum Value {
-    Text(String),
-    Number(i64),
-    Flag(bool),
-    User(User),
-    Channel(NamedChannel),
-    File(AttachedFile),
-    /// The entries chosen from a menu of a form.
-    Chosen(Vec<String>),
-    /// The text typed so far.
-    Typing(String),
 }
 
 /// The value of the option with this name, if it is of this kind.
@@ -132,7 +98,9 @@ impl CommandInput {
         let FilledForm { mut fields, members } = filled;
         let command = match form {
             FormId::Challenge(rematch_of) => {
-                fields.extend(rematch_of.map(|of| (CommandInput::REMATCH_OF.to_owned(), Value::Text(of.to_string()))));
+                fields.extend(
+                    rematch_of.map(|of| (CommandInput::REMATCH_OF.to_owned(), OptionValue::Text(of.to_string()))),
+                );
                 "challenge"
             }
             FormId::Import => "import",
@@ -150,7 +118,7 @@ impl CommandInput {
 
     pub fn typing(&self) -> Option<(&str, &str)> {
         self.options.iter().find_map(|(name, value)| match value {
-            Value::Typing(text) => Some((name.as_str(), text.as_str())),
+            OptionValue::Typing(text) => Some((name.as_str(), text.as_str())),
             _ => None,
         })
     }
@@ -158,7 +126,7 @@ impl CommandInput {
     /// Of the channels that are named, whether the caller sees them, as far as Discord says so.
     pub fn sight(&self) -> impl Iterator<Item = (ChannelId, bool)> {
         self.options.iter().filter_map(|(_, value)| match value {
-            Value::Channel(named) => named.is_seen.map(|is_seen| (named.id, is_seen)),
+            OptionValue::Channel(named) => named.is_seen.map(|is_seen| (named.id, is_seen)),
             _ => None,
         })
     }
@@ -176,8 +144,8 @@ impl CommandInput {
     /// The number of an option, or the first one chosen from a menu.
     pub fn number(&self, name: &str) -> Option<i64> {
         match self.value(name)? {
-            Value::Number(number) => Some(*number),
-            Value::Chosen(chosen) => chosen.first()?.parse().ok(),
+            OptionValue::Number(number) => Some(*number),
+            OptionValue::Chosen(chosen) => chosen.first()?.parse().ok(),
             _ => None,
         }
     }
@@ -185,47 +153,47 @@ impl CommandInput {
     /// The text of an option, or the first entry chosen from a menu.
     pub fn string(&self, name: &str) -> Option<&str> {
         match self.value(name)? {
-            Value::Text(text) | Value::Typing(text) => Some(text),
-            Value::Chosen(chosen) => chosen.first().map(String::as_str),
+            OptionValue::Text(text) | OptionValue::Typing(text) => Some(text),
+            OptionValue::Chosen(chosen) => chosen.first().map(String::as_str),
             _ => None,
         }
     }
 
     accessors! {
         /// The entries chosen from a menu of a form; `None` if it was no form with such a menu.
-        chosen: Value::Chosen(chosen) => &[String] = chosen;
+        chosen: OptionValue::Chosen(chosen) => &[String] = chosen;
         /// The yes or no of an option.
-        flag: Value::Flag(flag) => bool = *flag;
+        flag: OptionValue::Flag(flag) => bool = *flag;
         /// The person named by an option.
-        user: Value::User(user) => &User = user;
-        channel: Value::Channel(channel) => NamedChannel = *channel;
+        user: OptionValue::User(user) => &User = user;
+        channel: OptionValue::Channel(channel) => NamedChannel = *channel;
         /// The file that is attached by an option.
-        file: Value::File(file) => &AttachedFile = file;
+        file: OptionValue::File(file) => &AttachedFile = file;
     }
 
-    fn value(&self, name: &str) -> Option<&Value> {
+    fn value(&self, name: &str) -> Option<&OptionValue> {
         self.options.iter().find(|(given, _)| given == name).map(|(_, value)| value)
     }
 }
 
-fn value(data: &CommandData, given: &CommandDataOption) -> Option<Value> {
+fn value(data: &CommandData, given: &CommandDataOption) -> Option<OptionValue> {
     Some(match &given.value {
-        CommandDataOptionValue::String(text) => Value::Text(without_former(text)),
-        CommandDataOptionValue::Integer(number) => Value::Number(*number),
-        CommandDataOptionValue::Boolean(flag) => Value::Flag(*flag),
-        CommandDataOptionValue::User(id) => Value::User(User::of(data.resolved.users.get(id)?)),
+        CommandDataOptionValue::String(text) => OptionValue::Text(without_former(text)),
+        CommandDataOptionValue::Integer(number) => OptionValue::Number(*number),
+        CommandDataOptionValue::Boolean(flag) => OptionValue::Flag(*flag),
+        CommandDataOptionValue::User(id) => OptionValue::User(User::of(data.resolved.users.get(id)?)),
         CommandDataOptionValue::Channel(id) => {
             let resolved = data.resolved.channels.get(id)?;
             let may_see = resolved.permissions.is_some_and(Permissions::view_channel);
             let is_seen = (!may_see || resolved.kind != ChannelType::PrivateThread).then_some(may_see);
-            Value::Channel(NamedChannel { id: ChannelId(id.get()), is_seen })
+            OptionValue::Channel(NamedChannel { id: ChannelId(id.get()), is_seen })
         }
         CommandDataOptionValue::Attachment(id) => {
             let file = data.resolved.attachments.get(id)?;
             let size = usize::try_from(file.size).unwrap_or(usize::MAX);
-            Value::File(AttachedFile { size, url: file.url.clone() })
+            OptionValue::File(AttachedFile { size, url: file.url.clone() })
         }
-        CommandDataOptionValue::Autocomplete { value, .. } => Value::Typing(value.clone()),
+        CommandDataOptionValue::Autocomplete { value, .. } => OptionValue::Typing(value.clone()),
         _ => return None,
     })
 }

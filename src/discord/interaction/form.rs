@@ -1,6 +1,6 @@
 //! Forms that were filled in. serenity drops the values of their fields, so they are read from the interaction as it came.
 
-use super::command_input::{AttachedFile, Value};
+use super::option_value::{AttachedFile, OptionValue};
 use super::user::User;
 use crate::store::ids::PersonId;
 use crate::store::people::without_former;
@@ -13,7 +13,7 @@ pub(super) const FORM: u64 = 5;
 /// The fields of a form, by their custom ids.
 #[derive(Debug, Default)]
 pub(super) struct FilledForm {
-    pub(super) fields: Vec<(String, Value)>,
+    pub(super) fields: Vec<(String, OptionValue)>,
     /// The people chosen in it who are members of the server where it was filled in.
     pub(super) members: Vec<PersonId>,
 }
@@ -22,7 +22,7 @@ impl FilledForm {
     /// What was written in a field.
     pub(super) fn text(&self, name: &str) -> Option<String> {
         self.fields.iter().find_map(|(field, value)| match value {
-            Value::Text(text) if field == name => Some(text.clone()),
+            OptionValue::Text(text) if field == name => Some(text.clone()),
             _ => None,
         })
     }
@@ -46,23 +46,23 @@ fn inputs(part: &Json) -> Vec<&Json> {
 }
 
 /// The name of a field, and what is in it; `None` if nothing is.
-fn field(input: &Json, resolved: &Json) -> Option<(String, Value)> {
+fn field(input: &Json, resolved: &Json) -> Option<(String, OptionValue)> {
     let name = input["custom_id"].as_str()?.to_owned();
     if let Some(text) = input["value"].as_str() {
-        return Some((name, Value::Text(without_former(text))));
+        return Some((name, OptionValue::Text(without_former(text))));
     }
     let chosen: Vec<&str> = input["values"].as_array()?.iter().filter_map(Json::as_str).collect();
     let value = match (input["type"].as_u64()?, chosen.first()) {
         (kind::PEOPLE, first) => {
             let user = serenity::all::User::deserialize(&resolved["users"][*first?]).ok()?;
-            Value::User(User::of(&user))
+            OptionValue::User(User::of(&user))
         }
         (kind::FILES, first) => {
             let file = &resolved["attachments"][*first?];
             let size = file["size"].as_u64().and_then(|size| usize::try_from(size).ok()).unwrap_or(usize::MAX);
-            Value::File(AttachedFile { size, url: file["url"].as_str()?.to_owned() })
+            OptionValue::File(AttachedFile { size, url: file["url"].as_str()?.to_owned() })
         }
-        _ => Value::Chosen(chosen.into_iter().map(without_former).collect()),
+        _ => OptionValue::Chosen(chosen.into_iter().map(without_former).collect()),
     };
     Some((name, value))
 }
@@ -103,11 +103,11 @@ mod tests {
         let [(_, player), (_, points), (_, more), (_, file), (_, text)] = form.fields.as_slice() else {
             panic!("{:?}", form.fields)
         };
-        assert!(matches!(player, Value::User(user) if user.id == PersonId(7)), "{player:?}");
-        assert!(matches!(points, Value::Chosen(chosen) if chosen == &["5"]), "{points:?}");
-        assert!(matches!(more, Value::Chosen(chosen) if chosen == &["rated", "jacoby"]), "{more:?}");
-        assert!(matches!(file, Value::File(file) if file.size == 12), "{file:?}");
-        assert!(matches!(text, Value::Text(text) if text == "because"), "{text:?}");
+        assert!(matches!(player, OptionValue::User(user) if user.id == PersonId(7)), "{player:?}");
+        assert!(matches!(points, OptionValue::Chosen(chosen) if chosen == &["5"]), "{points:?}");
+        assert!(matches!(more, OptionValue::Chosen(chosen) if chosen == &["rated", "jacoby"]), "{more:?}");
+        assert!(matches!(file, OptionValue::File(file) if file.size == 12), "{file:?}");
+        assert!(matches!(text, OptionValue::Text(text) if text == "because"), "{text:?}");
     }
 
     #[test]

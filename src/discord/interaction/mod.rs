@@ -8,12 +8,14 @@ pub mod menu_stamp;
 
 mod command_input;
 mod form;
+mod option_value;
 mod picked;
 mod place;
 mod user;
 
 pub use access::Posting;
-pub use command_input::{AttachedFile, CommandInput, CommandTarget, NamedChannel, TargetMessage};
+pub use command_input::{CommandInput, CommandTarget, TargetMessage};
+pub use option_value::{AttachedFile, NamedChannel};
 pub use picked::{Picked, PickedChannel};
 pub use place::{Place, PlaceKind, ThreadKind};
 pub use user::{Rights, User};

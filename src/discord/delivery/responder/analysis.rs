@@ -47,7 +47,7 @@ impl Responder<'_> {
     /// Adds how well a match was played to its public result, where that still stands and the bot may change it.
     async fn tell_below_result(&self, task: &AnalysisTask, of: Analysed) {
         let (AnalysedSource::Match(id), request) = (of.source, task.request.clone()) else { return };
-        let header = self.services.at_table("a result cannot be found", move |table| {
+        let header = self.services.with_table("a result cannot be found", move |table| {
             Ok::<_, Error>(table.play.header(&request, id.into()).ok())
         });
         let Some(Some(header)) = header.await else { return };
