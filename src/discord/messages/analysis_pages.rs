@@ -2,7 +2,7 @@
 
 use super::match_places::both;
 use super::{alt_text, analysis_chart, best, board_scene, board_style, event_lines, markup};
-use crate::discord::interaction::api_limits::{LABEL_CHARS, OPTIONS};
+use crate::discord::interaction::api_limits::{LABEL_CHARS, MESSAGE_CHARS, OPTIONS};
 use crate::discord::interaction::custom_id::{AnalysisPage, BestOf, CustomId, MenuId, SteppedThrough};
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
@@ -18,8 +18,6 @@ use crate::table::{Analysed, AnalysedSource, MatchPosition};
 const IN_A_MENU: usize = OPTIONS - 2;
 /// The most errors listed on the page of a game; a message has room for 2,000 characters.
 const IN_A_GAME: usize = 16;
-/// The longest text of a message, in characters.
-const LONGEST_TEXT: usize = 2_000;
 /// The most jokers named for a player.
 const JOKERS: usize = 3;
 
@@ -84,7 +82,7 @@ impl AnalysisPages<'_> {
         let is_older = |line: &&str| line.starts_with("-# ") && line.contains(" PR ");
         let kept = result.lines().filter(|line| !is_older(line)).map(str::to_owned);
         let text = kept.chain([line]).collect::<Vec<_>>().join("\n");
-        (text.chars().count() <= LONGEST_TEXT).then_some(text)
+        (text.chars().count() <= MESSAGE_CHARS).then_some(text)
     }
 
     fn player(&self, player: Player, found: &Review) -> Vec<String> {

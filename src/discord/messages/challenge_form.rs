@@ -2,6 +2,7 @@
 //! level of the house.
 
 use super::{event_lines, markup, terms};
+use crate::discord::interaction::api_limits::LABEL_CHARS;
 use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId, FormId, HouseMatch, MenuId};
 use crate::discord::messages::post::{Button, ButtonStyle, Field, Input, Menu, MenuOption, Modal, Picture, Post, Row};
 use crate::engine::{Agreement, Length, rule_sets};
@@ -9,9 +10,6 @@ use crate::locale::Language;
 use crate::settings::values::OFFERED_LENGTHS;
 use crate::store::house::HouseLevel;
 use crate::table::Challenge;
-
-/// The longest note of an option, in characters.
-const LONGEST_NOTE: usize = 100;
 
 /// What a challenge may ask for beside its terms, by the values of the field [`MORE`].
 #[derive(Clone, Copy, Debug)]
@@ -85,7 +83,7 @@ fn restriction(language: Language, agreed: Agreement) -> Option<String> {
     let sets = || rule_sets::ALL.iter().filter(|set| set.agreements.contains(&agreed));
     let names: Vec<String> = sets().map(|set| terms::rule_set(language, set)).collect();
     let is_restricted = names.len() <= rule_sets::ALL.len() / 2;
-    is_restricted.then(|| names.join(", ").chars().take(LONGEST_NOTE).collect())
+    is_restricted.then(|| names.join(", ").chars().take(LABEL_CHARS).collect())
 }
 
 /// The offered match lengths and this one, money sessions last.
