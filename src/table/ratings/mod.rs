@@ -16,7 +16,8 @@ pub struct Ratings {
 }
 
 impl Ratings {
-    /// As [`Shared::recount`].
+    /// Takes at most this many steps of recomputing ratings from the current results. Returns whether more steps are needed;
+    /// also `false` while another thread is at it.
     pub fn recount(&self, now: Time, steps: u32) -> Result<bool, Fault> {
         self.shared.recount(now, steps)
     }
