@@ -182,7 +182,6 @@ fn challenges(walk: &mut Walk) {
         let [one, two, other] = [0, 1, 1].map(|member| walk.press(member, ASIDE));
         let message = walk.message(ASIDE).message;
         let services = &walk.table.challenges;
-        services.meet(&person(9_999), walk.now).expect("noted");
         let only = Opponent::Only { person: two.person.clone(), is_bot: false };
         services.check_challenge(&one, &only, terms()).expect("it may be made");
         let made = services.challenge(&one, &only, terms()).expect("a challenge").challenge;
