@@ -46,7 +46,7 @@ pub const VERBS: [Verb; 21] = [
     ("pruning after three days", |walk| walk.prune(3)),
     ("pruning after forty days", |walk| walk.prune(37)),
     ("pruning after a year", |walk| walk.prune(340)),
-    ("somebody is forgotten", |walk| walk.forget(400)),
+    ("somebody is forgotten", |walk| walk.forget(60)),
     ("who has played most is forgotten", |walk| walk.forget(0)),
     ("servers are left", departures),
 ];

@@ -1,7 +1,6 @@
 //! The servers of which something is kept, whether the bot is a member there, and how all that is theirs goes: once it has
 //! been none for long, or when their owner wants that.
 
-use super::dailies;
 use super::database::{Result, Tx, params};
 use super::ids::{AdminActionId, GuildId, MatchId, Time};
 
@@ -89,8 +88,7 @@ pub fn release(tx: &Tx<'_>, guild: GuildId, id: MatchId) -> Result<()> {
 }
 
 /// Deletes what grows with a server's people: the log of what was done by order, challenges, what people are called there,
-/// their PR there, and positions of the day with the answers. At most `most` rows of each, of positions a twentieth of that;
-/// returns whether there were any.
+/// and their PR there. At most `most` rows of each; returns whether there were any.
 pub fn delete_some(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<bool> {
     let old: Vec<AdminActionId> =
         tx.list("SELECT id FROM administration WHERE guild = ?1 LIMIT ?2", params![guild, most], |row| row.get(0))?;
@@ -98,7 +96,7 @@ pub fn delete_some(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<bool> {
         tx.run("DELETE FROM notices WHERE deed = ?1", [id])?;
         tx.run("DELETE FROM administration WHERE id = ?1", [id])?;
     }
-    let mut are_any = !old.is_empty() || dailies::forget_of(tx, guild, most / 20)? > 0;
+    let mut are_any = !old.is_empty();
     for sql in [
         "DELETE FROM challenges WHERE id IN (SELECT id FROM challenges WHERE guild = ?1 LIMIT ?2)",
         "DELETE FROM nicknames WHERE (guild, person) IN (SELECT guild, person FROM nicknames WHERE guild = ?1 LIMIT ?2)",

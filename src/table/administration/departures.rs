@@ -5,7 +5,7 @@
 use crate::store::guilds::KnownGuild;
 use crate::store::ids::{DAY_MS, GuildId, MatchId, Time};
 use crate::store::personal_data::{self, Rows};
-use crate::store::{self, Tx, boards, guilds, matches, outbox};
+use crate::store::{self, Tx, boards, dailies, guilds, matches, outbox};
 use crate::table::{Administration, Error, Fault, Request};
 use std::collections::BTreeSet;
 
@@ -17,9 +17,11 @@ pub const KEPT_MS: i64 = 30 * DAY_MS;
 pub const UNUSED_MS: i64 = 365 * DAY_MS;
 
 /// The number of matches detached in one transaction, which takes a few milliseconds.
-const MATCHES_AT_ONCE: u32 = 100;
+const MATCHES_AT_ONCE: u32 = 50;
 /// The number of other rows of each kind deleted in one transaction.
 const ROWS_AT_ONCE: u32 = 500;
+/// The number of positions of the day deleted in one transaction, with their answers.
+const POSITIONS_AT_ONCE: u32 = 25;
 
 /// The number of servers whose membership is noted in one transaction.
 const SERVERS_AT_ONCE: usize = 200;
@@ -109,7 +111,9 @@ impl Administration {
                 leave_boards(tx, id, now)?;
                 guilds::release(tx, guild, id)?;
             }
-            let is_done = ids.is_empty() && !guilds::delete_some(tx, guild, ROWS_AT_ONCE)?;
+            let is_done = ids.is_empty()
+                && !guilds::delete_some(tx, guild, ROWS_AT_ONCE)?
+                && dailies::forget_of(tx, guild, POSITIONS_AT_ONCE)? == 0;
             if is_done {
                 guilds::delete(tx, guild)?;
             }
