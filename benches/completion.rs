@@ -128,6 +128,7 @@ fn asking(id: u64, who: &Person) -> barpoint::table::Request {
         pressed: None,
         guild: None,
         administers: false,
+        from_panel: false,
         sight: barpoint::table::Sight::All,
         locale: None,
         language: "en-US".to_owned(),

@@ -16,7 +16,7 @@
 //! | [`store`] | the SQLite database | `engine`, `review` |
 //! | [`locale`] | the texts in every language | `store` |
 //! | [`settings`] | the settings of people, channels and servers: one list, and how they are read and stored | `engine`, `render`, `store`, `locale` |
-//! | [`table`] | nine services for channels: load, rule, save, return what to show | `engine`, `review`, `dice`, `store`, `locale`, `settings` |
+//! | [`table`] | ten services for channels: load, rule, save, return what to show | `engine`, `review`, `dice`, `store`, `locale`, `settings` |
 //! | [`archive`] | match files, personal data, and zip archives of them | `engine`, `store`, `locale`, `table` |
 //! | [`house`] | the bot as a player: plays at the table, gives advice, and analyses matches of people (`judge`) | `engine`, `review`, `strategy`, `analysis`, `dice`, `store`, `table` |
 //! | [`referee_json`] | the engine for scripts: JSON lines in and out | `engine` |
@@ -33,6 +33,8 @@
 //!
 //! - *adjourned*: taken from its channel and not ended; players read *set aside*
 //! - *agreement*: an option of a rule set that two players have chosen, such as playing without the cube
+//! - *bank*, *delay*, *flag*, *increment*: the time of a player beside that of each turn; the part of a turn that costs
+//!   nothing; the end of both; what each turn adds to the bank ([`engine::Pace`])
 //! - *bonus roll*: 1-2 in acey-deucey, after which the player chooses a doublet
 //! - *cut short*: adjourned, aborted or decided after both players have acted, or given up early for nothing
 //! - *discipline*: the scope of a rating: backgammon with its variants, or a game that starts off the board

@@ -41,6 +41,7 @@ fn press(number: u64, who: PersonId) -> Request {
         pressed: None,
         guild: Some(GuildId(9)),
         administers: false,
+        from_panel: false,
         sight: barpoint::table::Sight::All,
         locale: None,
         language: "da".to_owned(),

@@ -73,6 +73,7 @@ fn request(person: u64) -> Request {
         pressed: None,
         guild: Some(LARGEST),
         administers: true,
+        from_panel: false,
         sight: barpoint::table::Sight::All,
         locale: None,
         language: "en".to_owned(),

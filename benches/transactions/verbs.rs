@@ -94,6 +94,7 @@ impl Walk {
             pressed: None,
             guild: Some(LARGEST),
             administers: true,
+            from_panel: false,
             sight: Sight::All,
             locale: None,
             language: "en".to_owned(),

@@ -4,7 +4,8 @@
 //! data ([`rules`], [`agreement`], [`rule_sets`], [`terms`]), the legal plays of a throw ([`script`], `step`,
 //! [`plays`]), the value of a win ([`result`]), the state of a match ([`cube`], [`score`], [`phase`], [`action`]), and
 //! the entry point to all of it: [`referee`], which answers with [`event`]s or a [`refusal`]. Beside them stand the
-//! [`rulebook`] of `/rules`, the [`effects`] of plays in words of players, and the [`formats`] of files and ids.
+//! [`rulebook`] of `/rules`, the [`effects`] of plays in words of players, the [`pace`] of matches with its clock, and the
+//! [`formats`] of files and ids.
 //!
 //! A player's points are numbered from 24 (farthest) to 1 (nearest); the opponent's checker on my point `p` stands on
 //! their `25 − p`. The move generator knows only "mover" and "opponent" ([`board::Position`]), neither colours nor
@@ -35,6 +36,7 @@ pub mod action;
 pub mod cube;
 pub mod effects;
 mod log;
+pub mod pace;
 pub mod phase;
 pub mod score;
 
@@ -50,6 +52,7 @@ pub use cube::Cube;
 pub use dice::{Die, Roll};
 pub use effects::Effects;
 pub use event::Event;
+pub use pace::{Clock, ClockTurn, Outage, Pace, PaceChoice, PaceError, PacePreset};
 pub use phase::{Early, Phase, RollOf, Stage, Throw, Turn};
 pub use play::{MOST_MOVES, Move, Play};
 pub use player::{PerPlayer, Player};

@@ -66,6 +66,7 @@ pub async fn run_with(
         let (failed, stopping) = (services.metrics.failed_backups.clone(), services.stopping.clone());
         tokio::spawn(database::back_up(config.database, scheduled, Arc::clone(&health), failed, stopping));
     }
+    tokio::spawn(operation::heartbeat::run(Arc::clone(&services), sessions.clone()));
     let workers = spawn_workers(&services, &api);
     let uploads = [tokio::spawn(register(api.clone())), tokio::spawn(emojis::upload(Arc::clone(&services), api))];
     let mut shards = Shards::connect(&services, &handler, &plan, &sessions);

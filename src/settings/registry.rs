@@ -4,9 +4,14 @@
 //! A new setting is a line here, its column in a migration (of `settings`, `channel_settings` or `guild_settings`), its
 //! texts in each `assets/locale/*.ftl`, and [`Settings::get`](super::Settings::get) where it acts.
 
-use super::setting::SettingsPanel::{self, Board, Boards, Channel, Club, Daily, Places, Play, PlayMore, Server};
+use super::setting::SettingsPanel::{
+    self, Board, Boards, Channel, Club, Daily, Places, Play, PlayMore, Server, ServerPace,
+};
 use super::setting::{AnySetting, Placement, Setting, SettingsGroup};
-use super::values::{Bottom, ChallengesFrom, Colour, Home, OldBoards, Ping, Threads, Unreachable};
+use super::values::{
+    Bottom, ChallengesFrom, Colour, Home, OldBoards, Ping, QuietHours, Remind, Threads, TimeZoneName, Unreachable,
+    UsualPace,
+};
 use crate::engine::{Length, RuleSet};
 use crate::locale::Language;
 use crate::render::Style;
@@ -64,6 +69,11 @@ settings! {
         Channel.menu().or("setting-as-server"),
         Server.menu().or("setting-as-challenger"),
     ]);
+    /// The pace of a challenge that names none.
+    PACE: Option<UsualPace> = Setting::new("pace", "pace", None, &[
+        Channel.menu().or("setting-as-server"),
+        ServerPace.menu().or("pace-untimed").except("untimed"),
+    ]);
     /// Whether the only legal play is played for a person.
     AUTO_PLAY: bool = Setting::new("auto-play", "auto_play", false, &[Play.switch()]);
     /// Whether the dice are rolled for a person where no double is possible.
@@ -74,6 +84,16 @@ settings! {
     CHALLENGES: ChallengesFrom = Setting::new("challenges", "challenges_from", ChallengesFrom::Anybody, &[
         PlayMore.menu(),
     ]);
+    /// When a person is reminded of a turn in a match over days.
+    REMIND: Remind = Setting::new("remind", "remind", Remind::HalfDay, &[PlayMore.menu()]);
+    /// The hours in which they are not.
+    QUIET_HOURS: QuietHours = Setting::new("quiet-hours", "quiet_hours", QuietHours::Usual, &[PlayMore.menu()]);
+    /// The time zone of these hours; none: that of the person's language.
+    TIME_ZONE: Option<TimeZoneName> = Setting::new("time-zone", "time_zone", None, &[
+        PlayMore.menu().or("setting-time-zone-language"),
+    ]);
+    /// Whether a person was asked for these.
+    REMINDERS_ASKED: bool = Setting::new("reminders-asked", "reminders_asked", false, &[Play.hidden()]);
     /// Whether a person is asked once more before they give much away.
     TUTOR: bool = Setting::new("tutor", "tutor", false, &[PlayMore.switch()]);
     /// Whether a person is named on the leaderboard of all servers.

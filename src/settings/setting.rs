@@ -48,6 +48,8 @@ keyed_enum! {
         Server = "server",
         /// The channels and the role that a server has chosen.
         Places = "places",
+        /// The usual pace of matches on a server.
+        ServerPace = "pace",
         /// The position of the day of a server.
         Daily = "daily",
         /// The monthly summary of a server.
@@ -61,9 +63,11 @@ impl SettingsPanel {
             SettingsPanel::Board => SettingsGroup::Board,
             SettingsPanel::Play | SettingsPanel::PlayMore => SettingsGroup::Play,
             SettingsPanel::Channel | SettingsPanel::Boards => SettingsGroup::Channel,
-            SettingsPanel::Server | SettingsPanel::Places | SettingsPanel::Daily | SettingsPanel::Club => {
-                SettingsGroup::Server
-            }
+            SettingsPanel::Server
+            | SettingsPanel::Places
+            | SettingsPanel::ServerPace
+            | SettingsPanel::Daily
+            | SettingsPanel::Club => SettingsGroup::Server,
         }
     }
 

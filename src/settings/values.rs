@@ -2,7 +2,7 @@
 
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::terms::LONGEST_MATCH;
-use crate::engine::{Length, RuleSet, rule_sets};
+use crate::engine::{Length, PacePreset, RuleSet, rule_sets};
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, RoleId};
 use std::borrow::Cow;
@@ -33,6 +33,10 @@ pub enum ValueKind {
     /// A match length in points, or `money`.
     Lengths,
     Hours,
+    /// The name of a pace.
+    Paces,
+    /// The name of a time zone.
+    Zones,
     /// The id of a channel or a role, or several of them.
     Ids,
     Text,
@@ -49,6 +53,8 @@ impl ValueKind {
                 let points = OFFERED_LENGTHS.iter().map(|points| Cow::Owned(points.to_string()));
                 points.chain([Cow::Borrowed(MONEY)]).collect()
             }
+            ValueKind::Zones => TIME_ZONES.iter().map(|zone| Cow::Borrowed(*zone)).collect(),
+            ValueKind::Paces => UsualPace::ALL.iter().map(|pace| Cow::Borrowed(pace.word())).collect(),
             ValueKind::Hours => (0..HOURS).map(|hour| Cow::Owned(hour.to_string())).collect(),
             ValueKind::Themes | ValueKind::Ids | ValueKind::Text => Vec::new(),
         }
@@ -80,12 +86,59 @@ setting_values! {
     Colour: ValueKind::Words(|| Colour::ALL.map(Colour::word).to_vec());
     Home: ValueKind::Words(|| Home::ALL.map(Home::word).to_vec());
     OldBoards: ValueKind::Words(|| OldBoards::ALL.map(OldBoards::word).to_vec());
+    QuietHours: ValueKind::Words(|| QuietHours::ALL.map(QuietHours::word).to_vec());
+    Remind: ValueKind::Words(|| Remind::ALL.map(Remind::word).to_vec());
     Ping: ValueKind::Words(|| Ping::ALL.map(Ping::word).to_vec());
     Threads: ValueKind::Words(|| Threads::ALL.map(Threads::word).to_vec());
+    UsualPace: ValueKind::Paces;
     Unreachable: ValueKind::Words(|| Unreachable::ALL.map(Unreachable::word).to_vec());
     ChannelId: ValueKind::Ids;
     RoleId: ValueKind::Ids;
     String: ValueKind::Text;
+}
+
+/// The time zones that a menu offers, at most 24 beside that of the language.
+pub const TIME_ZONES: [&str; 24] = [
+    "Europe/Copenhagen",
+    "Europe/Stockholm",
+    "Europe/Helsinki",
+    "Europe/Amsterdam",
+    "Europe/London",
+    "Europe/Berlin",
+    "Europe/Paris",
+    "Europe/Madrid",
+    "Europe/Rome",
+    "Europe/Athens",
+    "Europe/Istanbul",
+    "Europe/Moscow",
+    "Africa/Cairo",
+    "Asia/Dubai",
+    "Asia/Kolkata",
+    "Asia/Bangkok",
+    "Asia/Shanghai",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "Pacific/Auckland",
+    "America/New_York",
+    "America/Chicago",
+    "America/Denver",
+    "America/Los_Angeles",
+];
+
+/// A time zone by its name in the IANA database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeZoneName(pub &'static str);
+
+impl SettingValue for TimeZoneName {
+    const KIND: ValueKind = ValueKind::Zones;
+
+    fn read(text: &str) -> Option<TimeZoneName> {
+        TIME_ZONES.into_iter().find(|zone| *zone == text).map(TimeZoneName)
+    }
+
+    fn write(&self) -> Option<String> {
+        Some(self.0.to_owned())
+    }
 }
 
 impl SettingValue for bool {
@@ -262,6 +315,93 @@ keyed_enum! {
         /// Not yet.
         Noticed = "noticed",
         Told = "told",
+    }
+}
+
+keyed_enum! {
+    /// The usual pace of matches: a preset, or none.
+    pub enum UsualPace by word {
+        /// Matches have no clock.
+        Untimed = "untimed",
+        Club = "club",
+        Casual = "casual",
+        Discord = "discord",
+        Daily = "daily",
+        Brisk = "brisk",
+        Fischer = "fischer",
+    }
+}
+
+impl UsualPace {
+    pub const fn preset(self) -> Option<PacePreset> {
+        Some(match self {
+            UsualPace::Untimed => return None,
+            UsualPace::Club => PacePreset::Club,
+            UsualPace::Casual => PacePreset::Casual,
+            UsualPace::Discord => PacePreset::Discord,
+            UsualPace::Daily => PacePreset::Daily,
+            UsualPace::Brisk => PacePreset::Brisk,
+            UsualPace::Fischer => PacePreset::Fischer,
+        })
+    }
+}
+
+impl From<PacePreset> for UsualPace {
+    fn from(preset: PacePreset) -> UsualPace {
+        match preset {
+            PacePreset::Club => UsualPace::Club,
+            PacePreset::Casual => UsualPace::Casual,
+            PacePreset::Discord => UsualPace::Discord,
+            PacePreset::Daily => UsualPace::Daily,
+            PacePreset::Brisk => UsualPace::Brisk,
+            PacePreset::Fischer => UsualPace::Fischer,
+        }
+    }
+}
+
+keyed_enum! {
+    /// How long before their time runs out people are reminded of a turn in a match over days.
+    pub enum Remind by word {
+        Day = "day",
+        HalfDay = "half-day",
+        ThreeHours = "three-hours",
+        Hour = "hour",
+        Off = "off",
+    }
+}
+
+impl Remind {
+    /// That time in hours; `None`: never.
+    pub const fn hours(self) -> Option<i64> {
+        match self {
+            Remind::Day => Some(24),
+            Remind::HalfDay => Some(12),
+            Remind::ThreeHours => Some(3),
+            Remind::Hour => Some(1),
+            Remind::Off => None,
+        }
+    }
+}
+
+keyed_enum! {
+    /// The hours in which a person is not reminded, by their own clock.
+    pub enum QuietHours by word {
+        Early = "21-7",
+        Usual = "22-8",
+        Late = "0-9",
+        Never = "never",
+    }
+}
+
+impl QuietHours {
+    /// Their first hour, and the first one after them.
+    pub const fn hours(self) -> Option<(i8, i8)> {
+        match self {
+            QuietHours::Early => Some((21, 7)),
+            QuietHours::Usual => Some((22, 8)),
+            QuietHours::Late => Some((0, 9)),
+            QuietHours::Never => None,
+        }
     }
 }
 

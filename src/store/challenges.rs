@@ -3,7 +3,7 @@
 use super::database::{Error, Result, Row, Tx, params};
 use super::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
 use super::words::unreadable;
-use crate::engine::Terms;
+use crate::engine::{Pace, Terms};
 
 /// A challenge that is about to be stored.
 #[derive(Clone, Debug)]
@@ -18,6 +18,8 @@ pub struct NewChallenge {
     /// The person challenged; `None` for anyone in the channel.
     pub opponent: Option<PersonId>,
     pub terms: Terms,
+    /// The pace of the match; `None`: it has no clock.
+    pub pace: Option<Pace>,
     /// Whether that is to count for the ratings, if it can.
     pub rated: bool,
     /// The match after which it is offered, for a rematch.
@@ -55,7 +57,7 @@ impl ChallengeRow {
 }
 
 const COLUMNS: &str = "id, guild, channel, challenger, opponent, terms, rematch_of, made_at, message, state, match_id,
-    in_thread, locale, rated";
+    in_thread, locale, rated, pace";
 
 fn read(row: &Row<'_>) -> Result<ChallengeRow> {
     Ok(ChallengeRow {
@@ -66,6 +68,7 @@ fn read(row: &Row<'_>) -> Result<ChallengeRow> {
             challenger: row.get(3)?,
             opponent: row.get(4)?,
             terms: row.get(5)?,
+            pace: row.get(14)?,
             rated: row.get(13)?,
             rematch_of: row.get(6)?,
             in_thread: row.get(11)?,
@@ -87,8 +90,8 @@ fn read(row: &Row<'_>) -> Result<ChallengeRow> {
 pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<ChallengeRow> {
     let sql = format!(
         "INSERT INTO challenges (guild, channel, challenger, opponent, terms, rematch_of, made_at,
-            in_thread, locale, rated)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) RETURNING {COLUMNS}"
+            in_thread, locale, rated, pace)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) RETURNING {COLUMNS}"
     );
     let values = params![
         new.guild,
@@ -100,7 +103,8 @@ pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<ChallengeRow> {
         new.made_at,
         new.in_thread,
         new.locale,
-        new.rated
+        new.rated,
+        new.pace
     ];
     tx.one(&sql, values, read)
 }

@@ -89,6 +89,8 @@ ids! {
     AdminActionId,
     /// A notice of such a line; never used again.
     NoticeId,
+    /// Something to be looked at later in a match; never used again.
+    TimerId,
     /// A live board; never used again.
     WatchId,
     /// An imported match file; never used again.
@@ -118,7 +120,7 @@ impl MessageId {
 
     /// When the message was written, or the thread opened.
     pub const fn written_at(self) -> Time {
-        Time((self.0 >> 22).cast_signed().saturating_add(DISCORD_EPOCH_MS))
+        time_of(self.0)
     }
 }
 
@@ -127,10 +129,19 @@ impl InteractionId {
     pub fn first_at(time: Time) -> InteractionId {
         InteractionId(first_snowflake_at(time))
     }
+
+    /// When Discord received the interaction.
+    pub const fn received_at(self) -> Time {
+        time_of(self.0)
+    }
 }
 
 /// The beginning of 2015 in milliseconds since 1970: Discord's ids begin with the milliseconds since then.
 const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;
+
+const fn time_of(snowflake: u64) -> Time {
+    Time((snowflake >> 22).cast_signed().saturating_add(DISCORD_EPOCH_MS))
+}
 
 fn first_snowflake_at(time: Time) -> u64 {
     time.minus_ms(DISCORD_EPOCH_MS).0.max(0).cast_unsigned() << 22

@@ -5,6 +5,7 @@ use super::house::{HouseLevel, SEAT};
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::venues::{self, Venue};
 use super::words::as_text;
+use super::{clocks, timers};
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::{MatchScore, PerPlayer, Player, Terms};
 
@@ -330,7 +331,14 @@ pub fn finish(tx: &Tx<'_>, id: MatchId, end: &PlayedOut, at: Time) -> Result<Mat
          WHERE id = ?1 AND state = 'running'"
     );
     let PlayedOut { winner, score, overall } = *end;
+    stop_clock(tx, id)?;
     changed(tx, &sql, params![id, winner, score.one, score.two, at, winner.filter(|_| overall)])
+}
+
+/// Stops the clock of a match that is no longer being played, and takes back what was to be looked at in it.
+fn stop_clock(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+    clocks::stop(tx, id)?;
+    timers::withdraw_all(tx, id)
 }
 
 /// Notes that the channel has seen the end of a game, the last of the match's first `version` actions.
@@ -343,6 +351,7 @@ pub fn set_end_shown(tx: &Tx<'_>, id: MatchId, version: u32) -> Result<()> {
 /// # Errors
 /// [`Error::Conflict`] if it is not being played; the database fails.
 pub fn adjourn(tx: &Tx<'_>, id: MatchId) -> Result<MatchRow> {
+    stop_clock(tx, id)?;
     changed(tx, "UPDATE matches SET state = 'adjourned' WHERE id = ?1 AND state = 'running'", [id])
 }
 
@@ -352,6 +361,7 @@ pub fn adjourn(tx: &Tx<'_>, id: MatchId) -> Result<MatchRow> {
 /// # Errors
 /// [`Error::Conflict`] if it has ended; the database fails.
 pub fn declare_winner(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool, at: Time) -> Result<MatchRow> {
+    stop_clock(tx, id)?;
     let sql = format!(
         "UPDATE matches SET state = 'finished', winner = ?2, rated = ?3, ended_at = ?4, {RESULT}
          WHERE id = ?1 AND state IN ('running', 'adjourned')"
@@ -364,6 +374,7 @@ pub fn declare_winner(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool, at:
 /// # Errors
 /// [`Error::Conflict`] if it has ended; the database fails.
 pub fn abort(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<MatchRow> {
+    stop_clock(tx, id)?;
     let sql = "UPDATE matches SET state = 'aborted', ended_at = ?2 WHERE id = ?1 AND state IN ('running', 'adjourned')";
     changed(tx, sql, params![id, at])
 }

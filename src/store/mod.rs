@@ -15,6 +15,8 @@
 //! | [`guilds`] | servers, and when the bot left them |
 //! | [`challenges`] | challenges: the players, the terms, the answer |
 //! | [`mod@matches`], [`house`] | matches: players, terms, state, score; the level of the house in a match |
+//! | [`clocks`] | the clocks of matches, and outages, which count for none |
+//! | [`timers`] | what is to be looked at later in a match: flags that fall, months without an action |
 //! | [`actions`] | the log of each match, append-only: its replay is the match; the players who got advice in it |
 //! | [`venues`] | the channels and threads of matches, and channels in which the bot could not post |
 //! | [`finished`] | finished matches of a person or a pair, and their tally |
@@ -57,6 +59,7 @@ pub mod bans;
 pub mod blocks;
 pub mod boards;
 pub mod challenges;
+pub mod clocks;
 pub mod dailies;
 pub mod finished;
 pub mod forgetting;
@@ -84,6 +87,7 @@ pub mod results;
 pub mod seasons;
 pub mod settings;
 pub mod statistics;
+pub mod timers;
 pub mod venues;
 pub mod watches;
 

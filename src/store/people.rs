@@ -74,6 +74,21 @@ pub fn locale(tx: &Tx<'_>, id: PersonId) -> Result<Option<String>> {
     Ok(tx.find("SELECT locale FROM people WHERE id = ?1", [id], |row| row.get(0))?.flatten())
 }
 
+/// Notes that a person is absent: they have lost a match on time.
+pub fn set_absent(tx: &Tx<'_>, id: PersonId, since: Time) -> Result<()> {
+    tx.run("UPDATE people SET absent_since = ?2 WHERE id = ?1 AND absent_since IS NULL", params![id, since])
+}
+
+/// Notes that a person acts in a match.
+pub fn set_present(tx: &Tx<'_>, id: PersonId) -> Result<()> {
+    tx.run("UPDATE people SET absent_since = NULL WHERE id = ?1 AND absent_since IS NOT NULL", [id])
+}
+
+/// Whether a person has lost a match on time and has not acted in any since.
+pub fn is_absent(tx: &Tx<'_>, id: PersonId) -> Result<bool> {
+    Ok(tx.find("SELECT absent_since IS NOT NULL FROM people WHERE id = ?1", [id], |row| row.get(0))?.unwrap_or(false))
+}
+
 /// Notes the channel of a person's direct messages with the bot.
 pub fn set_conversation(tx: &Tx<'_>, id: PersonId, channel: ChannelId) -> Result<()> {
     tx.run("UPDATE people SET conversation = ?2 WHERE id = ?1", params![id, channel])

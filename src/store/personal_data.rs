@@ -26,6 +26,11 @@ pub const TABLES: &[(&str, &str)] = &[
     ("challenges", "SELECT * FROM challenges WHERE challenger = ?1 UNION SELECT * FROM challenges WHERE opponent = ?1"),
     ("matches", "SELECT * FROM matches WHERE one = ?1 UNION SELECT * FROM matches WHERE two = ?1 ORDER BY id"),
     (
+        "clocks",
+        "SELECT clocks.* FROM matches JOIN clocks ON match_id = id WHERE one = ?1
+        UNION SELECT clocks.* FROM matches JOIN clocks ON match_id = id WHERE two = ?1",
+    ),
+    (
         "analysed_players",
         "SELECT analysed_players.* FROM matches JOIN analysed_players ON match_id = id AND player = 1 WHERE one = ?1
         UNION SELECT analysed_players.* FROM matches JOIN analysed_players ON match_id = id AND player = 2

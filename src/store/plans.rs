@@ -4,7 +4,7 @@ use super::database::migrate::migrate;
 use super::leaderboards::Order;
 use super::player_statistics;
 use super::queue::Queued;
-use crate::store::ids::{DailyPostId, MonthPostId, NoticeId, OutboxId, TurnPingId};
+use crate::store::ids::{DailyPostId, MonthPostId, NoticeId, OutboxId, TimerId, TurnPingId};
 use rusqlite::Connection;
 use std::collections::HashMap;
 use std::fs;
@@ -102,7 +102,8 @@ fn statements() -> Vec<(String, String)> {
 
 /// The statements that a text with a place for a table of a queue, or for the order of a leaderboard, stands for.
 fn variants(text: &str) -> Vec<String> {
-    let tables = [OutboxId::TABLE, TurnPingId::TABLE, NoticeId::TABLE, DailyPostId::TABLE, MonthPostId::TABLE];
+    let tables =
+        [OutboxId::TABLE, TurnPingId::TABLE, NoticeId::TABLE, DailyPostId::TABLE, MonthPostId::TABLE, TimerId::TABLE];
     let orders = Order::ALL.map(Order::column);
     match text {
         _ if text.contains("{table}") => tables.map(|table| text.replace("{table}", table)).to_vec(),

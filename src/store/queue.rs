@@ -3,7 +3,7 @@
 //! row or puts it off.
 
 use super::database::{FromValue, Result, Row, ToValue, Tx, params};
-use super::ids::{ChannelId, DailyPostId, GuildId, MonthPostId, NoticeId, OutboxId, Time, TurnPingId};
+use super::ids::{ChannelId, DailyPostId, GuildId, MonthPostId, NoticeId, OutboxId, Time, TimerId, TurnPingId};
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
 
@@ -26,6 +26,10 @@ impl Queued for NoticeId {
 
 impl Queued for DailyPostId {
     const TABLE: &'static str = "daily_posts";
+}
+
+impl Queued for TimerId {
+    const TABLE: &'static str = "timers";
 }
 
 impl Queued for MonthPostId {

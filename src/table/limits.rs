@@ -35,6 +35,31 @@ pub const ENOUGH_TURNS: u32 = 10;
 /// in a match that counts for the ratings of all servers.
 pub const MOST_GIVEN_AWAY: f32 = 0.5;
 
+/// The number of turns that each player must have played before a match that is lost on time is rated.
+pub const TURNS_TO_RATE: usize = 3;
+
+/// How old the last sign of life of the bot can be, in milliseconds, before the time since then is an outage: two and a half
+/// beats.
+pub const LONGEST_BEAT_MS: i64 = 75_000;
+
+/// How long after an outage nobody may claim a match, at a pace of minutes.
+pub const CLAIM_AFTER_OUTAGE_LIVE_MS: i64 = 15 * 60_000;
+
+/// The same at a pace of days.
+pub const CLAIM_AFTER_OUTAGE_SLOW_MS: i64 = 12 * HOUR_MS;
+
+/// How long outages are remembered: longer than any turn.
+pub const OUTAGES_KEPT_MS: i64 = 365 * DAY_MS;
+
+/// How long before time runs out a reminder can be due at the soonest, quiet hours included, in milliseconds.
+pub const LONGEST_LEAD_MS: i64 = 36 * HOUR_MS;
+
+/// How long nobody acts in a match before it is set aside: 90 days.
+pub const IDLE_MS: i64 = 90 * DAY_MS;
+
+/// The same against the house: 30 days.
+pub const IDLE_HOUSE_MS: i64 = 30 * DAY_MS;
+
 /// How long a challenge can be accepted: three days.
 pub const CHALLENGE_LIFETIME_MS: i64 = 3 * DAY_MS;
 

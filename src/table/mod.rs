@@ -15,12 +15,13 @@
 //! All calls block for a few milliseconds: do not make them on an asynchronous thread. Any of them can fail with the
 //! database: `# Errors` lists only the other errors.
 //!
-//! A [`Table`] has nine services, each in the folder of its name:
+//! A [`Table`] has ten services, each in the folder of its name:
 //!
 //! | service | contents of its folder |
 //! | --- | --- |
 //! | [`challenges`] | challenges, rematches, matches against the house, and whether a match counts (`rated`) |
 //! | [`play`] | actions, the house's moves, views of running matches; positions near which nobody gets advice (`at_stake`) |
+//! | [`clocks`] | fallen flags and their claims, outages, matches in which nobody acts |
 //! | [`venues`] | the channels and threads of matches |
 //! | [`ratings`] | shows leaderboards and seasons, profiles, statistics of dice, monthly summaries of a server; ratings are changed in [`ledger`] |
 //! | [`history`] | records of matches: lists, replays, exports, analyses, imported files |
@@ -56,6 +57,7 @@ mod shared;
 
 pub mod administration;
 pub mod challenges;
+pub mod clocks;
 pub mod dailies;
 pub mod delivery;
 pub mod history;
@@ -72,6 +74,9 @@ use std::sync::Arc;
 pub use administration::{Administered, Administration};
 pub use admission::{NamedObject, Untrusted};
 pub use challenges::Challenges;
+pub use clocks::Clocks;
+pub use clocks::reminders::usual_zone;
+pub use clocks::timers::{DirectReader, TimerNews};
 pub use dailies::practice::{Practice, Practised};
 pub use dailies::{Dailies, DailyNews, DailyResult, DailyView};
 pub use delivery::Deliveries;
@@ -93,6 +98,7 @@ pub use protocol::answer::{
     MatchEvent, News, Notice, Rematch, RetryDecision, Shown, Started, Telling, TurnPing, Unrated,
 };
 pub use protocol::header::Header;
+pub use protocol::match_clock::MatchClock;
 pub use protocol::position::{Interruption, MatchPosition};
 pub use protocol::rejection::{Error, Rejection};
 pub use protocol::request::{House, Intent, Offer, Opponent, Request, Seen, Sight};
@@ -109,6 +115,7 @@ pub struct Table {
     shared: Arc<Shared>,
     pub challenges: Challenges,
     pub play: RunningMatches,
+    pub clocks: Clocks,
     pub venues: Venues,
     pub ratings: Ratings,
     pub history: History,
@@ -135,6 +142,7 @@ impl Table {
         Table {
             challenges: Challenges { shared: Arc::clone(&shared) },
             play: RunningMatches { shared: Arc::clone(&shared) },
+            clocks: Clocks { shared: Arc::clone(&shared) },
             venues: Venues { shared: Arc::clone(&shared) },
             ratings: Ratings { shared: Arc::clone(&shared) },
             history: History {

@@ -135,7 +135,7 @@ fn what_somebody_was_advised_on_is_noted_in_their_unrated_match() {
     let id = room.begin(3).announcement.current.header.id;
     plays(&room, 3);
     let elsewhere = |who| Request { channel: ChannelId(CHANNEL.0 + 1), ..room.press(who) };
-    let offer = Offer { terms: points_match(3), rated: false };
+    let offer = Offer { terms: points_match(3), rated: false, pace: None };
     let made = room.table.challenges.challenge(&elsewhere(CAROL), &only(BOB), offer).unwrap();
     let unrated =
         room.table.challenges.accept(&elsewhere(BOB), made.challenge.id.into()).unwrap().announcement.current.header.id;

@@ -21,6 +21,7 @@ mod many_days;
 mod matches;
 mod months;
 mod outbox;
+mod pace;
 mod player_statistics;
 mod power_cuts;
 mod practice;

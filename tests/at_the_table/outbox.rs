@@ -50,6 +50,11 @@ fn send(table: &Table, Due { what, channel, .. }: Due, made: MessageRef, now: Ti
                 ratings.month_told(id, channel, now).expect("noted");
             }
         }
+        Delivery::Timer(id) => {
+            if table.clocks.timer_to_tell(id, now).expect("it can be read").is_some() {
+                table.clocks.timer_told(id, now).expect("noted");
+            }
+        }
         Delivery::RemoveControls(message) => {
             let old = MessageRef { channel, message };
             if delivery.must_remove_controls(old, now).expect("it can be read") {
@@ -105,6 +110,11 @@ fn fail(table: &Table, Due { what, channel, .. }: Due, failure: Failure, now: Ti
         Delivery::Month(id) => {
             if ratings.month_to_tell(id, now).expect("it can be read").is_some() {
                 ratings.month_failed(id, failure, WHY, now).expect("noted");
+            }
+        }
+        Delivery::Timer(id) => {
+            if table.clocks.timer_to_tell(id, now).expect("it can be read").is_some() {
+                table.clocks.timer_failed(id, failure, WHY, now).expect("noted");
             }
         }
         Delivery::RemoveControls(message) => {

@@ -123,6 +123,7 @@ impl Room {
             guild: Some(GUILD),
             pressed: None,
             administers: false,
+            from_panel: false,
             sight: Sight::All,
             locale: Some("en-US".to_owned()),
             language: "en-US".to_owned(),

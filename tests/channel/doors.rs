@@ -63,7 +63,7 @@ async fn nobody_has_posted_what_they_may_not_post_themselves() {
     assert_eq!(private(&accepted), refusal);
     let help = own_message(&joost, &news).await;
     let terms = "tournament 1 points".parse().expect("terms");
-    let offer = Offer { terms, rated: true };
+    let offer = Offer { terms, rated: true, pace: None };
     for id in [
         CustomId::PostLeaderboard(LeaderboardView::of(Discipline::BACKGAMMON)),
         CustomId::PostMonth(Month::of(Time(1_700_000_000_000))),

@@ -143,6 +143,7 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         | CustomId::AskForgetServer
         | CustomId::ForgetServer
         | CustomId::Games(_)
+        | CustomId::MyBoards(_)
         | CustomId::ServerGames(_)
         | CustomId::History(_)
         | CustomId::Settings(_)

@@ -14,7 +14,7 @@ use crate::table::{Table, own, private};
 
 /// A button that opens a thread for a challenge to one point.
 fn button(opponent: ThreadOpponent) -> String {
-    let offer = Offer { terms: "tournament 1 points".parse().expect("terms"), rated: true };
+    let offer = Offer { terms: "tournament 1 points".parse().expect("terms"), rated: true, pace: None };
     CustomId::OpenThread(ThreadChallenge { opponent, offer }).to_string()
 }
 

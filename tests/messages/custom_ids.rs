@@ -50,6 +50,7 @@ fn every_press_comes_back_from_its_custom_id() {
         MatchButton::Show(longest.clone()),
         MatchButton::Play(longest.clone()),
         MatchButton::More,
+        MatchButton::Claim,
         MatchButton::Rematch,
         MatchButton::Surely(Intent::Roll),
         MatchButton::Surely(Decision::Resign(Worth::Backgammon).into()),
@@ -73,7 +74,7 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::Challenge(ChallengeId(1).into(), ChallengeReply::Decline),
         CustomId::OpenThread(ThreadChallenge {
             opponent: ThreadOpponent::Person(PersonId(u64::MAX)),
-            offer: Offer { terms, rated: false },
+            offer: Offer { terms, rated: false, pace: Some("1209599s 5183999s 1209599s 5184000s".parse().unwrap()) },
         }),
         CustomId::OpenThread(ThreadChallenge {
             opponent: ThreadOpponent::Anyone,
@@ -100,6 +101,7 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::PlayHouse(HouseLevel::ALL[0], HouseMatch::On(terms)),
         CustomId::PlayHouse(HouseLevel::ALL[4], HouseMatch::Challenge(ChallengeId(u64::MAX).into())),
         CustomId::TableRules,
+        CustomId::MyBoards(MatchId(u64::MAX).into()),
         CustomId::Rules(terms, None),
         CustomId::Rules(terms, Some(Section::BearingOff)),
         CustomId::Board,

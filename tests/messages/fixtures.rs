@@ -46,6 +46,7 @@ pub fn current(points: u8) -> CurrentMatch {
         rated: true,
         begun_rated: true,
         board: None,
+        clock: None,
         started_at: Time(0),
         ended_at: None,
     };

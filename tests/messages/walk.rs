@@ -231,6 +231,7 @@ impl Walk {
             guild: Some(GuildId(GUILD)),
             pressed: None,
             administers: false,
+            from_panel: false,
             sight: barpoint::table::Sight::All,
             locale: Some(people::locale(self.language).to_owned()),
             language: people::locale(self.language).to_owned(),

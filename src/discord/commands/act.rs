@@ -3,7 +3,7 @@
 use super::context::{Context, Outcome};
 use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::{Audience, InitialResponse, Response};
-use crate::discord::messages::post::{Picture, Post};
+use crate::discord::messages::post::{Picture, Post, TrackedPost};
 use crate::discord::messages::{controls, markup};
 use crate::engine::{Decision, Match, Player};
 use crate::table::{Announcement, BoardView, CurrentMatch, Intent, News, Seen, Untrusted};
@@ -55,7 +55,7 @@ impl Context<'_> {
         let mut messages = self.public_in(&news.current.header.locale).news(news);
         match news.news {
             // A private panel has served; it shows the result.
-            _ if self.interaction.pressed_private => Response::update(self.done()).posting(messages),
+            _ if self.interaction.pressed_private => self.after_panel(news, messages),
             // Any public message with a match's buttons is its board, also one that is not on record yet.
             News::Refresh { mention } => {
                 let mut board = messages.remove(0);
@@ -80,6 +80,21 @@ impl Context<'_> {
         Response::of(InitialResponse::Message(first.post), first.tracked).posting(messages)
     }
 
+    /// Where a match is played over days, or elsewhere, a private panel turns into the next board that waits for the caller,
+    /// the same one first. Else it says that the channel shows what came of it.
+    fn after_panel(&self, news: &Announcement, messages: Vec<TrackedPost>) -> Response {
+        let header = &news.current.header;
+        let is_here = header.channel == self.place.channel;
+        let is_slow = header.clock.is_some_and(|clock| clock.pace.is_slow());
+        let next = if is_slow || !is_here { self.board_that_waits(header.id) } else { None };
+        let panel = Response::update(next.unwrap_or_else(|| self.done()));
+        if is_here {
+            return panel.posting(messages);
+        }
+        self.services.outbox.notify_one();
+        panel
+    }
+
     /// The final text of a private panel: the channel is told what happened.
     fn done(&self) -> Post {
         Post { picture: Picture::None, ..self.private_post("done-in-channel") }
@@ -102,7 +117,8 @@ impl Context<'_> {
     pub(super) fn more(&self, seen: Untrusted<Seen>) -> Outcome {
         let current = self.table.play.view_match(&self.request(), seen.match_id())?;
         let seat = current.header.seat(self.caller.id);
-        let mut buttons = controls::more(self.language, &current, seat);
+        let mut buttons: Vec<_> = self.way_to_claim(&current.header).into_iter().collect();
+        buttons.extend(controls::more(self.language, &current, seat));
         buttons.extend(self.way_to_manage(&current.header));
         let panel = self.left_behind(&current).unwrap_or_else(|| match seat {
             Some(player) if !current.position.game().resignations(player).is_empty() => {

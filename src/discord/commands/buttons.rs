@@ -35,6 +35,7 @@ fn needs_at_match(context: &Context<'_>, seen: Untrusted<Seen>, button: &MatchBu
         MatchButton::Play(moves) => context.needs_to_play_chosen(seen, moves),
         MatchButton::Show(moves) => context.needs_to_choose_moves(seen, moves),
         MatchButton::More => context.needs_awaited(seen),
+        MatchButton::Claim => context.needs_to_claim(seen),
         MatchButton::Rematch => context.needs_rematch(seen.match_id()),
         _ => Ok(None),
     }
@@ -88,6 +89,7 @@ pub(super) fn run(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::AskForgetServer => context.ask_forget_server(),
         CustomId::ForgetServer => context.forget_server(),
         CustomId::Games(page) => context.games(*page),
+        CustomId::MyBoards(after) => context.my_boards(*after),
         CustomId::ServerGames(page) => context.games_on_server(*page),
         CustomId::History(page) => context.history(*page),
         CustomId::PastMatch(page, id) => context.past_match(*page, *id),
@@ -109,6 +111,7 @@ fn run_at_match(context: &Context<'_>, seen: Untrusted<Seen>, button: &MatchButt
         MatchButton::AskDrop => context.ask_drop(seen),
         MatchButton::AskResign => context.ask_resign(seen),
         MatchButton::More => context.more(seen),
+        MatchButton::Claim => context.claim(seen),
         MatchButton::Rematch => context.rematch(seen.match_id()),
     }
 }

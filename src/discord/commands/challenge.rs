@@ -11,7 +11,7 @@ use crate::discord::messages::post::{Button, Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::settings_panel::PanelView;
 use crate::discord::messages::terms::{Defaults, TypedTerms};
-use crate::discord::messages::{challenge_form, markup, match_places};
+use crate::discord::messages::{challenge_form, markup, match_places, pace};
 use crate::engine::rule_sets;
 use crate::engine::terms::LONGEST_MATCH;
 use crate::locale::Language;
@@ -28,14 +28,16 @@ pub(super) const COMMAND: Command = Command {
         Opt::new("points", OptKind::Number(Some(LONGEST_MATCH))),
         Opt::new("rules", OptKind::Word("set", || rule_sets::ALL.iter().map(|set| set.slug).collect())),
         Opt::new("money", OptKind::Flag),
+        Opt::new("pace", OptKind::Completed(100)),
         Opt::new("options", OptKind::Completed(6_000)),
         Opt::new("rated", OptKind::Flag),
         Opt::new("thread", OptKind::Flag),
         Opt::new("level", OptKind::Word("level", || vec!["1", "2", "3", "4", "5"])),
     ],
     scope: Scope::Begins,
-    complete: |context, call, _| {
-        typed(call).completions(context.language, &Defaults::of(&context.interaction.settings))
+    complete: |context, call, text| match call.typing() {
+        Some(("pace", _)) => pace::completions(context.language, text),
+        _ => typed(call).completions(context.language, &Defaults::of(&context.interaction.settings)),
     },
     needs: |context, call| match (call.rematch_of(), context.house_level(call.user("player"), level(call))) {
         (Some(of), _) => context.needs_opponent_in(of),
@@ -91,6 +93,9 @@ impl Context<'_> {
     fn challenge(&self, call: &CommandInput, level: Option<HouseLevel>, typed: &TypedTerms) -> Outcome {
         let opponent = call.user("player");
         if let Some(level) = self.house_level(opponent, level) {
+            if typed.pace.is_some() {
+                return Ok(self.tell("pace-house"));
+            }
             return self.play_house_on(level, self.offered_by(call, typed)?);
         }
         if level.is_some() {
@@ -303,6 +308,7 @@ impl Context<'_> {
             }
             _ => Response::of(InitialResponse::Message(post), tracked),
         };
+        let sent = self.asking_for_reminders(sent, made.challenge.pace);
         match &made.replaced {
             Some(older) => sent.changing(
                 self.message_of(older),
@@ -359,7 +365,7 @@ impl Context<'_> {
 
     /// The response to the beginning of a match.
     pub(super) fn begun(&self, started: &Started) -> Response {
-        let begun = self.shown_begun(started);
+        let begun = self.asking_for_reminders(self.shown_begun(started), started.challenge.pace);
         match started.first && self.interaction.may_administer() {
             true => {
                 let spoken = Language::of_tag(&started.announcement.current.header.locale);
@@ -456,6 +462,7 @@ fn typed(call: &CommandInput) -> TypedTerms {
     let Some(more) = call.chosen(MORE) else {
         return TypedTerms {
             rules,
+            pace: call.string("pace").map(str::to_owned),
             points: call.number("points"),
             money: call.flag("money").unwrap_or(false),
             options: call.string("options").unwrap_or_default().to_owned(),
@@ -469,6 +476,7 @@ fn typed(call: &CommandInput) -> TypedTerms {
     let agreed: Vec<&str> = more.iter().filter(|chosen| !is_switch(chosen)).map(String::as_str).collect();
     TypedTerms {
         rules,
+        pace: None,
         points: points.filter(|&points| points != 0),
         money: points == Some(0),
         options: agreed.join(", "),

@@ -166,6 +166,7 @@ impl<'a> Context<'a> {
             channel_guild: self.place.guild,
             pressed: self.interaction.pressed,
             administers: self.interaction.may_administer(),
+            from_panel: self.interaction.pressed_private,
             sight: self.interaction.sight.with(&self.known.sight),
             locale: self.place.native.map(|native| native.tag().to_owned()),
             language: self.interaction.language.tag().to_owned(),

@@ -35,7 +35,9 @@ impl Context<'_> {
     pub(super) fn games(&self, page: u16) -> Outcome {
         let caller = self.caller.id;
         let games = self.table.history.games(caller, self.place.guild)?;
-        Ok(self.in_place(match_lists::running(self.language, &games, caller, page)))
+        let list = match_lists::running(self.language, &games, caller, page);
+        let way = (!self.waiting()?.is_empty()).then(|| match_lists::to_boards(self.language, None));
+        Ok(self.in_place(list.with_buttons(way)))
     }
 
     /// The channels that the caller sees.

@@ -87,7 +87,7 @@ impl Context<'_> {
         }
         let label = self.language.say("button-double-surely", &[("value", offer.value.into())]);
         let button = Button::new(ButtonStyle::Primary, label, CustomId::Match(seen, Decision::Double.into()));
-        Ok(Response::private(Post::text(text).with_buttons([button])))
+        Ok(self.in_place(Post::text(text).with_buttons([button])))
     }
 
     /// `/beaver`: where there is nothing to beaver, says what can be done instead.
@@ -122,7 +122,7 @@ impl Context<'_> {
         let text = self.language.say("drop-sure", &[("price", event_lines::price(self.language, price).into())]);
         let press = CustomId::Match(seen, Decision::Drop.into());
         let button = Button::danger(self.language, "button-drop-surely", press);
-        Ok(Response::private(Post::text(text).with_buttons([button])))
+        Ok(self.in_place(Post::text(text).with_buttons([button])))
     }
 
     /// Asks what is to be resigned, where only the one who asked sees it.

@@ -32,9 +32,12 @@ type Lane = (Class, ChannelId);
 
 const fn lane(due: Due) -> Lane {
     let class = match due.what {
-        Delivery::News(_) | Delivery::Notice(_) | Delivery::TurnPing(_) | Delivery::Daily(_) | Delivery::Month(_) => {
-            Class::Turn
-        }
+        Delivery::News(_)
+        | Delivery::Notice(_)
+        | Delivery::TurnPing(_)
+        | Delivery::Daily(_)
+        | Delivery::Month(_)
+        | Delivery::Timer(_) => Class::Turn,
         Delivery::RemoveControls(_) => Class::RemoveControls,
         Delivery::Live(_) => Class::Live,
     };

@@ -25,6 +25,7 @@ impl fmt::Display for Nonce<'_> {
             Nonce::Of(Tracked::Notice(id)) => write!(f, "a{id}"),
             Nonce::Of(Tracked::Daily(id)) => write!(f, "d{id}"),
             Nonce::Of(Tracked::Month(id)) => write!(f, "m{id}"),
+            Nonce::Of(Tracked::Timer(id)) => write!(f, "f{id}"),
             Nonce::TurnPing(id) => write!(f, "t{id}"),
             Nonce::Other(number) => write!(f, "u{number:x}"),
         }

@@ -116,6 +116,10 @@ impl Responder<'_> {
                 let post = month::to_all(Language::of_tag(&news.locale), &news.summary, &style);
                 self.post(news.channel, TrackedPost::new(post, Some(Tracked::Month(id)))).await;
             }
+            Delivery::Timer(id) => {
+                let news = self.load(move |table| table.clocks.timer_to_tell(id, now())).await?;
+                self.tell_timer(news).await;
+            }
             Delivery::RemoveControls(message) => {
                 let message = MessageRef { channel: due.channel, message };
                 let is_wanted = self

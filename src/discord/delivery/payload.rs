@@ -15,7 +15,7 @@ use serenity::all::{
     ReactionType, UserId,
 };
 
-/// A message as Discord takes it. Nobody is ever pinged but the one named in `allowed_mentions`.
+/// A message as Discord takes it. Nobody is ever pinged but those named in `allowed_mentions`.
 #[derive(Serialize)]
 pub(super) struct Payload {
     content: String,
@@ -65,7 +65,7 @@ impl Payload {
             content: shortened(mentions.mentioned(&post.text)),
             allowed_mentions: AllowedMentions {
                 parse: [],
-                users: post.ping.map(|id| UserId::new(id.0)).into_iter().collect(),
+                users: post.ping.into_iter().chain(post.ping_too).map(|id| UserId::new(id.0)).collect(),
             },
             components: post.rows.into_iter().map(|shown| row(mentions, shown)).collect(),
             nonce: None,

@@ -121,7 +121,7 @@ impl PictureQueue {
 
     /// The same message with its picture drawn; if that cannot be done now, with an excuse in its place.
     pub async fn draw(&self, post: Post) -> Post<Drawn> {
-        let Post { mut text, ping, picture, rows } = post;
+        let Post { mut text, ping, ping_too, picture, rows } = post;
         let outcome = match picture {
             Picture::Unchanged => DrawResult::Unchanged,
             Picture::None => DrawResult::Removed,
@@ -137,7 +137,7 @@ impl PictureQueue {
                 }
             }
         };
-        Post { text, ping, picture: Drawn(outcome), rows }
+        Post { text, ping, ping_too, picture: Drawn(outcome), rows }
     }
 
     /// The same answer with its picture drawn.

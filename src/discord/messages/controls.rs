@@ -14,7 +14,7 @@ use crate::render::{Emoji, Shade};
 use crate::settings::SettingsPanel;
 use crate::store::ids::MatchId;
 use crate::store::matches::MatchState;
-use crate::table::{CurrentMatch, Intent, Untrusted};
+use crate::table::{CurrentMatch, Header, Intent, Untrusted};
 
 /// The face on the button that rolls.
 const ROLLED: Die = Die::ALL[5];
@@ -59,6 +59,11 @@ pub fn analyse(language: Language, of: impl Into<SteppedThrough>) -> Button {
     Button::secondary(language, "button-analyse", CustomId::Analysis(of.into(), AnalysisPage::Overview))
 }
 
+/// Whether a match is played over days.
+pub fn is_slow(header: &Header) -> bool {
+    header.clock.is_some_and(|clock| clock.pace.is_slow())
+}
+
 /// Whether dropping a double by a command is confirmed: if it costs more than a point, or the match.
 pub const fn asks_before_drop(price: Price) -> bool {
     price.points > 1 || price.ends_match.is_some()
@@ -93,7 +98,8 @@ impl Controls<'_> {
         let CurrentMatch { header, position } = self.current;
         let hint = || Button::secondary(self.language, "button-hint", CustomId::Hint);
         let is_free = !header.is_at_stake(position.game().terms());
-        is_free.then(hint).into_iter().chain([self.more()]).collect()
+        let boards = || Button::secondary(self.language, "button-my-boards", CustomId::MyBoards(header.id.into()));
+        is_free.then(hint).into_iter().chain(is_slow(header).then(boards)).chain([self.more()]).collect()
     }
 
     /// What the player to decide is allowed to do.

@@ -7,13 +7,15 @@ use crate::engine::{Length, Match, PerPlayer, Player};
 use crate::locale::Language;
 use crate::review::{PlayerReview, Review};
 use crate::store::finished::FinishedMatch;
-use crate::store::ids::{DAY_MS, GuildId, PersonId};
+use crate::store::ids::{DAY_MS, GuildId, MatchId, PersonId};
 use crate::store::matches::MatchState;
 use crate::store::people::Person;
 use crate::table::{CurrentMatch, Game, Header, Past, PlayedMatches, ServerGame};
 
 /// The most current matches on a page; with the longest names they stay well below 2,000 characters.
 const RUNNING_ON_A_PAGE: usize = 6;
+/// The most rows of buttons and menus under a message.
+const MOST_ROWS: usize = 5;
 /// The most finished matches on a page.
 pub const PAST_ON_A_PAGE: u16 = 8;
 
@@ -24,6 +26,31 @@ pub fn running(language: Language, games: &[Game], person: PersonId, page: u16) 
     }
     let line = |game: &Game| running_line(language, game, person);
     paged(language, "games-title", games, line, page, CustomId::Games)
+}
+
+/// A board that waits for the reader: this one of so many, with a button to the next.
+pub fn waiting(language: Language, current: &CurrentMatch, board: Post, (number, total): (usize, usize)) -> Post {
+    let CurrentMatch { header, position } = current;
+    let opponent = position.decider().unwrap_or(Player::One).opponent();
+    let args = [
+        ("number", number.into()),
+        ("total", total.into()),
+        ("opponent", markup::name(&header.players[opponent]).into()),
+        ("channel", match_places::place(header).into()),
+    ];
+    let text = format!("{}\n{}", language.say("my-boards", &args), board.text);
+    let board = Post { text, ..board };
+    // Under a match over days the button stands among those of the board.
+    match controls::is_slow(header) || total < 2 || board.rows.len() >= MOST_ROWS {
+        true => board,
+        false => board.with_buttons([to_boards(language, Some(header.id))]),
+    }
+}
+
+/// The button to the board that waits after that of a match.
+pub fn to_boards(language: Language, after: Option<MatchId>) -> Button {
+    let after = after.unwrap_or(MatchId(0));
+    Button::secondary(language, "button-my-boards", CustomId::MyBoards(after.into()))
 }
 
 /// A page of current matches, a line each. Page numbers too large mean the last page.
@@ -56,6 +83,9 @@ fn running_line(language: Language, Game { current, acted_at, is_archived }: &Ga
     };
     let score = score_in(language, position.game(), own);
     let mut line = format!("- {state} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header));
+    if let Some(flag_at) = header.clock.and_then(|clock| clock.flag_at) {
+        line = format!("{line} · {}", language.say("games-until", &[("until", markup::since(flag_at).into())]));
+    }
     if *is_archived && header.state != MatchState::Adjourned {
         line = format!("{line} ({})", language.text("games-archived"));
     }

@@ -9,7 +9,7 @@
 //! - Players: [`profile`] with statistics of dice, [`leaderboard`]; a server's month: [`month`]; a result
 //!   for all: [`result_card`].
 //! - Challenges: [`presenter`] again; [`challenge_form`] builds one, also to the house.
-//! - Rules: [`rules_page`], [`terms`] of a challenge; [`refused`] by the rules, [`rejections`] by the table.
+//! - Rules: [`rules_page`], [`terms`] and [`pace`] of a challenge, with the clock of a match; [`refused`] by the rules, [`rejections`] by the table.
 //! - Positions as [`questions`]: one's own blunders, and one a day for a whole server.
 //! - Positions by their ids: [`position_ids`], [`position_scene`].
 //! - Panels: [`settings_panel`], [`admin`]; [`help_pages`]; [`privacy`].
@@ -19,6 +19,8 @@ pub mod post;
 pub mod profile;
 
 pub mod markup;
+
+pub mod pace;
 
 pub mod terms;
 

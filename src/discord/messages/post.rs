@@ -6,7 +6,9 @@ use crate::render::chart::Chart;
 use crate::render::poster::Poster;
 use crate::render::{Emoji, Scene, Style};
 use crate::settings::Control;
-use crate::store::ids::{ChallengeId, DailyPostId, MessageRef, MonthPostId, NoticeId, OutboxId, PersonId, WatchId};
+use crate::store::ids::{
+    ChallengeId, DailyPostId, MessageRef, MonthPostId, NoticeId, OutboxId, PersonId, TimerId, WatchId,
+};
 use crate::table::{Seen, Shown};
 
 const IN_A_ROW: usize = 5;
@@ -17,8 +19,10 @@ const IN_A_ROW: usize = 5;
 pub struct Post<P = Picture> {
     /// The text in Discord's markup, at most 2,000 characters.
     pub text: String,
-    /// The only person that the message may ping.
+    /// The person that the message may ping.
     pub ping: Option<PersonId>,
+    /// A second person that it may ping, in the few messages that are for both players.
+    pub ping_too: Option<PersonId>,
     pub picture: P,
     /// Buttons and menus, at most five rows.
     pub rows: Vec<Row>,
@@ -94,6 +98,7 @@ pub enum Tracked {
     Notice(NoticeId),
     Daily(DailyPostId),
     Month(MonthPostId),
+    Timer(TimerId),
 }
 
 impl Tracked {

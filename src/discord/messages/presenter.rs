@@ -1,6 +1,6 @@
 //! Messages that show a match or a challenge.
 
-use super::{alt_text, board_scene, board_style, controls, event_lines, markup, match_places, terms};
+use super::{alt_text, board_scene, board_style, controls, event_lines, markup, match_places, pace, terms};
 use crate::discord::interaction::custom_id::{ChallengeReply, CustomId, HouseMatch};
 use crate::discord::messages::alt_text::GameEnd;
 use crate::discord::messages::board_style::Reader;
@@ -139,7 +139,8 @@ impl Presenter {
         let position = &current.position;
         let told = event_lines::tell(self.language, position, events);
         let turn = self.to_confirm(position, half_play).unwrap_or_else(|| self.whose_turn(position));
-        let text = Post::<()>::lines([told, turn]).text;
+        let clock = pace::clock(self.language, &current.header).unwrap_or_default();
+        let text = Post::<()>::lines([told, turn, clock]).text;
         let rows = controls::rows(self.language, current, half_play);
         Post { picture: self.picture(position, half_play), rows, ..Post::text(text) }
     }
@@ -174,6 +175,10 @@ impl Presenter {
             Interruption::SetAside => self.language.text("match-set-aside"),
             Interruption::Aborted if left => self.language.text("match-left"),
             Interruption::Aborted => self.language.text("match-aborted"),
+            Interruption::TimedOut(winner) => {
+                let [winner, loser] = [winner, winner.opponent()].map(|player| name(&position.players()[player]));
+                self.language.say("match-timed-out", &[("player", winner.into()), ("opponent", loser.into())])
+            }
             Interruption::Settled(winner) => {
                 let left = position.players()[winner.opponent()].id.is_former();
                 let winner = name(&position.players()[winner]);
@@ -262,7 +267,7 @@ impl Presenter {
             None => ("challenge-open", vec![challenger]),
         };
         let first = terms::by_length(self.language, key, challenge.terms.length(), &args);
-        let mut text = format!("{first}\n{}", terms::line(self.language, &challenge.terms));
+        let mut text = format!("{first}\n{}", terms::lines(self.language, &challenge.terms, challenge.pace));
         text.extend(self.unrated(challenge));
         let button = |look, key: &str, reply| {
             Button::new(look, self.language.text(key), CustomId::Challenge(challenge.id.into(), reply))
@@ -284,7 +289,7 @@ impl Presenter {
     pub fn accepted_challenge(&self, challenge: &Challenge, opponent: &str) -> Post {
         let args = [("challenger", markup::name(&challenge.challenger)), ("opponent", opponent.to_owned())];
         let first = terms::by_length(self.language, "challenge-accepted", challenge.terms.length(), &args);
-        let mut text = format!("{first}\n{}", terms::line(self.language, &challenge.terms));
+        let mut text = format!("{first}\n{}", terms::lines(self.language, &challenge.terms, challenge.pace));
         let is_known = matches!(challenge.unrated, Some(Unrated::NoServer | Unrated::Agreed));
         text.extend(self.unrated(challenge).filter(|_| !is_known));
         Post::text(text)

@@ -96,6 +96,10 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::ResignationDeclined(opponent) => {
             say("resignation-declined", "opponent", markup::name(opponent).into())
         }
+        Rejection::Untimed => text("claim-untimed"),
+        Rejection::OwnClock => text("claim-own"),
+        Rejection::FlagUp(at) => say("claim-early", "when", markup::since(*at).into()),
+        Rejection::ClaimLater(at) => say("claim-later", "when", markup::since(*at).into()),
         Rejection::DailyGone => text("daily-gone"),
         Rejection::WatchGone => text("watch-gone"),
         Rejection::NotYourWatch(person) => name("watch-not-yours", person),

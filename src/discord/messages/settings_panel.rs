@@ -256,6 +256,8 @@ impl PanelView {
                 Length::read(word).map_or_else(|| word.to_owned(), |length| event_lines::length(self.language, length))
             }
             ValueKind::Hours => self.hour(word),
+            ValueKind::Zones => word.replace('_', " "),
+            ValueKind::Paces => self.language.text(&format!("pace-{word}")),
             ValueKind::Words(_) | ValueKind::Ids | ValueKind::Text => {
                 self.language.text(&format!("setting-{}-{word}", setting.name()))
             }

@@ -1,8 +1,8 @@
 //! The terms of a match in words: read from a challenge's options, suggested while typing, and written.
 
-use super::markup;
+use super::{markup, pace};
 use crate::engine::terms::{Disagreement, LONGEST_MATCH};
-use crate::engine::{Agreement, Length, RuleSet, Terms, rule_sets};
+use crate::engine::{Agreement, Length, Pace, PacePreset, RuleSet, Terms, rule_sets};
 use crate::locale::Language;
 use crate::table::{EffectiveSettings, Offer};
 
@@ -18,6 +18,8 @@ pub struct TypedTerms {
     pub money: bool,
     /// Other agreements, separated by commas.
     pub options: String,
+    /// The pace by its name, or in numbers.
+    pub pace: Option<String>,
     /// Whether the match is to be unrated.
     pub unrated: bool,
     /// Whether the match is to be played in a thread of its own.
@@ -57,9 +59,14 @@ impl TypedTerms {
         Terms::new(set, length, &agreed).ok()
     }
 
-    /// The terms, with whether the match is to be rated.
+    /// The terms, with whether the match is to be rated, and its pace.
     pub fn offer(&self, language: Language, defaults: &Defaults) -> Result<Offer, String> {
-        Ok(Offer { terms: self.terms(language, defaults)?, rated: !self.unrated })
+        let terms = self.terms(language, defaults)?;
+        let pace = match &self.pace {
+            Some(typed) => pace::typed(language, typed, &terms)?,
+            None => defaults.pace_of(&terms),
+        };
+        Ok(Offer { terms, rated: !self.unrated, pace })
     }
 
     /// Suggestions for the list of options: each agreement that the rule set allows and the list does not contain, with
@@ -124,6 +131,15 @@ pub fn line(language: Language, terms: &Terms) -> String {
         return language.say("terms-rules", &[("rules", rules.into())]);
     }
     language.say("terms-rules-options", &[("rules", rules.into()), ("options", agreed.join(", ").into())])
+}
+
+/// The terms of a match and its pace, a line each.
+pub fn lines(language: Language, terms: &Terms, pace: Option<Pace>) -> String {
+    let agreed = line(language, terms);
+    match pace {
+        Some(pace) => format!("{agreed}\n{}", pace::line(language, pace, terms)),
+        None => agreed,
+    }
 }
 
 /// A text about a match of this length: `key` with the points, or `key-money`.
@@ -201,22 +217,36 @@ fn agreement(language: Language, text: &str) -> Option<Agreement> {
 /// The match length in points, if neither a challenge nor any settings say one.
 pub const DEFAULT_LENGTH: u8 = 3;
 
-/// The rule set and length of a challenge that leaves them out.
+/// The rule set, length and pace of a challenge that leaves them out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Defaults {
     pub set: &'static RuleSet,
     pub length: Length,
+    /// The pace; `None`: no clock.
+    pub pace: Option<PacePreset>,
 }
 
 impl Defaults {
+    /// The pace of a match on these terms: a money session has none.
+    fn pace_of(&self, terms: &Terms) -> Option<Pace> {
+        match terms.length() {
+            Length::Points(points) => self.pace.map(|preset| preset.pace(points)),
+            Length::Money => None,
+        }
+    }
+
     /// The defaults without any settings.
     pub fn plain() -> Defaults {
-        Defaults { set: rule_sets::default(), length: Length::Points(DEFAULT_LENGTH) }
+        Defaults { set: rule_sets::default(), length: Length::Points(DEFAULT_LENGTH), pace: None }
     }
 
     /// The defaults with these settings in force.
     pub fn of(settings: &EffectiveSettings) -> Defaults {
         let plain = Defaults::plain();
-        Defaults { set: settings.rules().unwrap_or(plain.set), length: settings.length().unwrap_or(plain.length) }
+        Defaults {
+            set: settings.rules().unwrap_or(plain.set),
+            length: settings.length().unwrap_or(plain.length),
+            pace: settings.pace(),
+        }
     }
 }

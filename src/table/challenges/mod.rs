@@ -14,9 +14,9 @@ use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, Mes
 use crate::store::matches::{self, NewMatch, RatedTerms};
 use crate::store::people;
 use crate::store::settings::SettingsOwner;
-use crate::store::{self, Tx, blocks as blocked, venues};
+use crate::store::{self, Tx, blocks as blocked, clocks, venues};
 use crate::table::admission::{self, admit, deny_if_busy};
-use crate::table::loaded_match::LoadedMatch;
+use crate::table::loaded_match::{LoadedMatch, clock};
 use crate::table::people::blocks;
 use crate::table::shared::Shared;
 use crate::table::venues::giving_way;
@@ -166,7 +166,7 @@ impl Challenges {
         self.shared.read(|tx| {
             let record: matches::MatchRow = admit(tx, request, of)?;
             let offered = challenges::pending_rematch(tx, record.id)?;
-            Ok((again(&record), offered.is_some_and(|offered| !is_expired(&offered, request.at))))
+            Ok((again(tx, &record)?, offered.is_some_and(|offered| !is_expired(&offered, request.at))))
         })
     }
 
@@ -201,7 +201,10 @@ impl Challenges {
                     if opponent.is_former() {
                         return Err(Rejection::FormerPlayer.into());
                     }
-                    let offer = offer.unwrap_or_else(|| again(&record));
+                    let offer = match offer {
+                        Some(offer) => offer,
+                        None => again(tx, &record)?,
+                    };
                     if record.begun.house.is_none() {
                         deny_another(tx, request, Some(opponent))?;
                     }
@@ -265,6 +268,10 @@ fn begin(
     let counts = matches!(unrated, None | Some(Unrated::NoServer));
     let counts_here_only = house.is_none() && rated::counts_here_only(tx, (offer, unrated), pair, request.at)?;
     let begun = matches::insert(tx, &new, RatedTerms { agreed: offer.rated, counts })?;
+    if let Some(pace) = offer.pace.filter(|_| house.is_none()) {
+        clocks::insert(tx, begun.id, pace)?;
+    }
+    clock::watch_idle(tx, &begun, request.at)?;
     let closed = close(tx, record.id, ChallengeState::Accepted(begun.id), request.at)?;
     let challenge = Challenge { unrated, counts_here_only, ..closed };
     let mut loaded = LoadedMatch::load(tx, begun)?;
@@ -344,7 +351,7 @@ pub(in crate::table) fn make(
     tx: &Tx<'_>,
     request: &Request,
     opponent: Option<PersonId>,
-    Offer { terms, rated }: Offer,
+    Offer { terms, rated, pace }: Offer,
     rematch_of: Option<&matches::MatchRow>,
 ) -> Result<(ChallengeRow, Option<Challenge>), Error> {
     if opponent.is_some_and(PersonId::is_former) {
@@ -373,6 +380,7 @@ pub(in crate::table) fn make(
         opponent,
         terms,
         rated,
+        pace: pace.filter(|_| terms.points().is_some()),
         rematch_of: rematch_of.map(|record| record.id),
         in_thread: request.own_thread,
         made_at: request.at,
@@ -391,9 +399,10 @@ fn deny_another_of_house(tx: &Tx<'_>, record: &ChallengeRow, house: PersonId, no
     admission::deny_against_house(tx, guild, (person, house), now)
 }
 
-/// The terms of a match, in the current edition of the rules.
-fn again(record: &matches::MatchRow) -> Offer {
-    Offer { terms: record.begun.terms.for_rematch(), rated: record.agreed_rated }
+/// The terms and the pace of a match, in the current edition of the rules.
+fn again(tx: &Tx<'_>, record: &matches::MatchRow) -> Result<Offer, store::Error> {
+    let pace = clocks::get(tx, record.id)?.map(|row| row.pace);
+    Ok(Offer { terms: record.begun.terms.for_rematch(), rated: record.agreed_rated, pace })
 }
 
 fn pending(tx: &Tx<'_>, mut record: ChallengeRow, now: Time) -> Result<ChallengeRow, Error> {
@@ -441,6 +450,7 @@ pub(in crate::table) fn view(tx: &Tx<'_>, record: ChallengeRow) -> Result<Challe
         in_thread: offer.in_thread,
         ping,
         terms: offer.terms,
+        pace: offer.pace,
         unrated,
         counts_here_only,
         message: record.message.map(|message| MessageRef { channel: offer.channel, message }),

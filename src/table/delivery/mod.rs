@@ -26,8 +26,8 @@ use crate::store::outbox::{self, DeliveryState};
 use crate::store::queue::{self, Queued};
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{
-    self, Tx, bans, challenges, dailies, forgetting, gateway_sessions as sessions, imports, instance, interactions,
-    matches, months, performances,
+    self, Tx, bans, challenges, clocks, dailies, forgetting, gateway_sessions as sessions, imports, instance,
+    interactions, matches, months, performances, timers,
 };
 
 /// The most rows of a table that one transaction of the pruning deletes: it takes a few milliseconds.
@@ -238,6 +238,7 @@ impl Deliveries {
         self.prune_in_steps(long_ago, PRUNED_AT_ONCE, outbox::forget)?;
         self.prune_in_steps(long_ago, PRUNED_AT_ONCE, outbox::forget_notices)?;
         self.prune_in_steps(long_ago, PRUNED_AT_ONCE, imports::forget)?;
+        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, timers::forget)?;
         self.prune_in_steps(long_ago, PRUNED_AT_ONCE, challenges::forget)?;
         self.prune_in_steps(long_ago, PRUNED_AT_ONCE, boards::forget_ended)?;
         self.prune_in_steps(shown, PRUNED_AT_ONCE, boards::forget_shown)?;
@@ -249,6 +250,7 @@ impl Deliveries {
             forgetting::delete_hashes(tx, now.minus_ms(FORGOTTEN_KEPT_MS))?;
             venues::forget_problems(tx, long_ago)?;
             sessions::prune(tx, now.minus_ms(DAY_MS))?;
+            clocks::forget_outages(tx, now.minus_ms(limits::OUTAGES_KEPT_MS))?;
             Ok::<_, Fault>(bans::delete_ended(tx, now)?)
         })?;
         while self.shared.transaction(|tx| expire_challenges(tx, now))? >= PRUNED_WITH_OTHERS as usize {}

@@ -9,7 +9,7 @@ use crate::store::outbox::{self, DeliveryState, NoticePlace};
 use crate::store::queue::{self, DueRow, Queued};
 use crate::store::settings::SettingsOwner;
 use crate::store::venues::PostingProblem;
-use crate::store::{Tx, boards, dailies, matches, months, people, watches};
+use crate::store::{Tx, boards, dailies, matches, months, people, timers, watches};
 use crate::table::delivery::watch;
 use crate::table::delivery_retries::{GRACE_MS, MESSAGES, attempt, give_up, note_channel, posted, put_off};
 use crate::table::loaded_match::LoadedMatch;
@@ -206,7 +206,8 @@ fn has_messages(tx: &Tx<'_>, now: Time) -> Result<bool, Fault> {
         || !outbox::due_notices(tx, now, 1)?.is_empty()
         || !outbox::due_turn_pings(tx, now, 1)?.is_empty()
         || !dailies::due(tx, now, 1)?.is_empty()
-        || !months::due(tx, now, 1)?.is_empty())
+        || !months::due(tx, now, 1)?.is_empty()
+        || !timers::due(tx, now, 1)?.is_empty())
 }
 
 /// The messages and live boards that are due; they are postponed.
@@ -216,6 +217,7 @@ fn messages(tx: &Tx<'_>, now: Time) -> Result<Vec<Due>, Fault> {
     due.extend(hand_out(tx, outbox::due_turn_pings(tx, now, MOST_AT_ONCE)?, Delivery::TurnPing, now)?);
     due.extend(hand_out(tx, dailies::due(tx, now, MOST_AT_ONCE)?, Delivery::Daily, now)?);
     due.extend(hand_out(tx, months::due(tx, now, MOST_AT_ONCE)?, Delivery::Month, now)?);
+    due.extend(hand_out(tx, timers::due(tx, now, MOST_AT_ONCE)?, Delivery::Timer, now)?);
     for DueRow { id, channel, guild } in watches::due(tx, now, MOST_AT_ONCE)? {
         watches::put_off(tx, id, now.plus_ms(GRACE_MS))?;
         due.push(Due { what: Delivery::Live(id), channel, guild });

@@ -1,10 +1,12 @@
 //! Changes of settings, and all settings that bear on a request.
 
-use crate::engine::{Length, RuleSet};
+use crate::engine::{Length, PacePreset, RuleSet};
 use crate::locale::Language;
 use crate::settings::registry::{
-    CHANNELS, CLUB, DAILY, FIRST_LANGUAGE, HOUR, LANGUAGE, LENGTH, LISTED, LOG, PING, POSTS_LOCALE, RULES, UNREACHABLE,
+    CHANNELS, CLUB, DAILY, FIRST_LANGUAGE, HOUR, LANGUAGE, LENGTH, LISTED, LOG, PACE, PING, POSTS_LOCALE, QUIET_HOURS,
+    REMIND, REMINDERS_ASKED, RULES, TIME_ZONE, UNREACHABLE,
 };
+use crate::settings::values::UsualPace;
 use crate::settings::{SettingChange, Settings, SettingsGroup};
 use crate::store::ids::{ChannelId, GuildId, PersonId, Time};
 use crate::store::settings::SettingsOwner;
@@ -43,6 +45,11 @@ impl EffectiveSettings {
     /// The length of a challenge that names none, by the same order.
     pub fn length(&self) -> Option<Length> {
         self.by_custom().into_iter().find_map(|settings| settings.get(&LENGTH))
+    }
+
+    /// The pace of a challenge that names none: the channel's before the server's; `None`: it has no clock.
+    pub fn pace(&self) -> Option<PacePreset> {
+        self.channel.get(&PACE).or_else(|| self.server.get(&PACE)).and_then(UsualPace::preset)
     }
 
     fn by_custom(&self) -> [&Settings; 3] {
@@ -103,6 +110,22 @@ impl People {
                 rated_results::follow_listing(tx, request.person.id)?;
             }
             Ok(chosen)
+        })
+    }
+
+    /// Whether to ask a person when they want to be reminded; true for the first caller only, unless they have chosen.
+    pub fn asks_for_reminders(&self, person: PersonId) -> Result<bool, Fault> {
+        self.shared.transaction(|tx| {
+            let mut asks = false;
+            Settings::update(tx, SettingsOwner::Person(person), |chosen| {
+                let has_chosen =
+                    [REMIND.name, QUIET_HOURS.name, TIME_ZONE.name].iter().any(|name| chosen.text(name).is_some());
+                asks = !has_chosen && !chosen.get(&REMINDERS_ASKED);
+                if asks {
+                    chosen.set(&REMINDERS_ASKED, true);
+                }
+            })?;
+            Ok(asks)
         })
     }
 

@@ -11,12 +11,13 @@ use crate::store::house::SEAT;
 use crate::store::ids::{ChannelId, InteractionId, MatchId, Time};
 use crate::store::matches::{self, MatchState, PlayedOut};
 use crate::store::outbox::Kind;
-use crate::store::{Tx, venues};
+use crate::store::{Tx, people, queue, venues};
 use crate::table::admission::admit;
 use crate::table::ledger::endings::{self, EndConsequences};
 use crate::table::ledger::{player_statistics, rated_results};
-use crate::table::loaded_match::{LoadedMatch, news};
+use crate::table::loaded_match::{LoadedMatch, clock, news};
 use crate::table::play::ended::Ended;
+use crate::table::protocol::request::received_at;
 use crate::table::shared::Shared;
 use crate::table::{
     Announcement, BoardView, CurrentMatch, Error, Fault, Header, Intent, Rejection, Request, Seen, Untrusted,
@@ -84,7 +85,12 @@ impl RunningMatches {
                         None
                     }
                 };
-                Ok(Ok(save(&self.shared, tx, loaded, ending.as_ref(), Some(request.interaction), request.at)?))
+                let is_elsewhere = loaded.record.begun.channel != request.channel;
+                let news = save(&self.shared, tx, loaded, ending.as_ref(), Some(request.interaction), request.at)?;
+                if is_elsewhere {
+                    queue::hand_out(tx, news.id, request.at)?;
+                }
+                Ok(Ok(news))
             })?;
             match done {
                 Ok(announcement) => return Ok(Ok(announcement)),
@@ -198,6 +204,7 @@ fn load(tx: &Tx<'_>, request: &Request, seen: Option<Untrusted<Seen>>) -> Result
         venues::confirm(tx, loaded.record.id)?;
         loaded.record.venue.taken_by = None;
     }
+    people::set_present(tx, request.person.id)?;
     Ok((loaded, player))
 }
 
@@ -302,7 +309,7 @@ fn was_declined(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<boo
 }
 
 /// The player who asks, if they may act on the position that they saw. They must do so in the match's channel, since
-/// the result is shown where they act.
+/// the result is shown where they act, or on a private panel: then the channel learns of it by news that is due at once.
 pub(in crate::table) fn player_of(
     tx: &Tx<'_>,
     loaded: &LoadedMatch,
@@ -315,7 +322,9 @@ pub(in crate::table) fn player_of(
     if record.state != MatchState::Running {
         return Err(Rejection::MatchOver(header()?).into());
     }
-    if record.begun.channel != request.channel {
+    // The house answers where it is played, and where the bot can only answer nothing else would show the action.
+    let is_shown_by_itself = record.venue.guild.is_some() && record.begun.house.is_none();
+    if record.begun.channel != request.channel && !(request.from_panel && is_shown_by_itself) {
         return Err(Rejection::StillThere(header()?).into());
     }
     if seen.is_some_and(|seen| seen != Seen { match_id: record.id, version: record.progress.version }.into()) {
@@ -357,6 +366,7 @@ pub(in crate::table) fn save(
         rated_results::rate(tx, loaded.record.result)?;
         player_statistics::write(tx, &loaded.record, ending.statistics.as_ref())?;
     }
+    clock::follow(tx, &loaded, (received_at(interaction, at), at))?;
     news::write(tx, &loaded, kind, at)
 }
 

@@ -1,10 +1,10 @@
 //! The results of requests: everything needed to show what happened, without texts.
 
-use crate::engine::{Event, PerPlayer, Terms};
+use crate::engine::{Event, Pace, PerPlayer, Terms};
 use crate::store::administration::LoggedAdminAction;
 use crate::store::ids::{
     ChallengeId, ChannelId, DailyPostId, GuildId, MessageId, MessageRef, MonthPostId, NoticeId, OutboxId, PersonId,
-    Time, TurnPingId, WatchId,
+    Time, TimerId, TurnPingId, WatchId,
 };
 use crate::store::people::Person;
 use crate::store::ratings::RatingChange;
@@ -60,6 +60,8 @@ pub struct Challenge {
     pub in_thread: bool,
     pub ping: Option<PersonId>,
     pub terms: Terms,
+    /// The pace of the match; `None`: it has no clock.
+    pub pace: Option<Pace>,
     pub unrated: Option<Unrated>,
     /// Whether it would count on its server only, since too many matches of these players were cut short in the last 30 days.
     pub counts_here_only: bool,
@@ -221,6 +223,8 @@ pub enum Delivery {
     Daily(DailyPostId),
     /// A monthly summary: [`Ratings::month_to_tell`](crate::table::Ratings::month_to_tell).
     Month(MonthPostId),
+    /// Something that is due in a match: [`Clocks::timer_to_tell`](crate::table::Clocks::timer_to_tell).
+    Timer(TimerId),
     /// The removal of a message's buttons:
     /// [`Deliveries::must_remove_controls`](crate::table::Deliveries::must_remove_controls).
     RemoveControls(MessageId),

@@ -8,7 +8,7 @@ use crate::store::matches::{MatchRow, MatchState};
 use crate::store::people::{self, Person};
 use crate::store::venues::{self, Venue};
 use crate::store::{self, Tx, boards};
-use crate::table::Seen;
+use crate::table::{MatchClock, Seen};
 
 /// What a message says of a match apart from its position: players, terms, score, place.
 #[derive(Clone, Debug)]
@@ -41,6 +41,8 @@ pub struct Header {
     pub begun_rated: bool,
     /// The message with its board, once it is posted and recorded; it may show an older version.
     pub board: Option<MessageRef>,
+    /// Its clock, if it has one.
+    pub clock: Option<MatchClock>,
     pub started_at: Time,
     pub ended_at: Option<Time>,
 }
@@ -98,6 +100,7 @@ impl Header {
             rated: record.rated,
             begun_rated: record.begun_rated,
             board: boards::current(tx, record.id)?,
+            clock: MatchClock::of(tx, record.id)?,
             started_at: begun.started_at,
             ended_at: record.ended_at,
         })

@@ -2,6 +2,7 @@
 
 pub mod answer;
 pub mod header;
+pub mod match_clock;
 pub mod position;
 pub mod rejection;
 pub mod request;

@@ -6,7 +6,7 @@ use crate::settings::Settings;
 use crate::store::ids::PersonId;
 use crate::store::matches::{MatchRow, MatchState};
 use crate::store::people::Person;
-use crate::store::{self, Tx};
+use crate::store::{self, Tx, clocks};
 
 /// The position of a match, with the settings by which its board is shown.
 #[derive(Clone, Debug)]
@@ -27,6 +27,8 @@ pub enum Interruption {
     Aborted,
     /// This player was declared the winner.
     Settled(Player),
+    /// This player claimed the match: the opponent had no time left.
+    TimedOut(Player),
 }
 
 impl MatchPosition {
@@ -68,7 +70,12 @@ impl MatchPosition {
             MatchState::Adjourned => Some(Interruption::SetAside),
             MatchState::Aborted => Some(Interruption::Aborted),
             MatchState::Finished if !matches!(game.phase(), Phase::Over { .. }) => {
-                record.winner.map(Interruption::Settled)
+                let lost_by = clocks::get(tx, record.id)?.and_then(|row| row.lost_by);
+                let on_time = lost_by.map(Player::opponent);
+                record.winner.map(|winner| match on_time == Some(winner) {
+                    true => Interruption::TimedOut(winner),
+                    false => Interruption::Settled(winner),
+                })
             }
             MatchState::Running | MatchState::Finished => None,
         };

@@ -1,7 +1,7 @@
 //! Rejections: why the table does not carry out a request, with the facts and without texts.
 
 use crate::engine::{PerPlayer, Refusal};
-use crate::store::ids::{ChannelId, MessageRef};
+use crate::store::ids::{ChannelId, MessageRef, Time};
 use crate::store::people::Person;
 use crate::table::{BoardView, Challenge, CurrentMatch, Fault, Header};
 
@@ -94,6 +94,14 @@ pub enum Rejection {
     MatchesOfPair,
     /// The person who asks has [`PENDING_CHALLENGES`](crate::table::limits::PENDING_CHALLENGES).
     PendingChallenges,
+    /// The match has no clock, or it stands.
+    Untimed,
+    /// It is the time of the player who claims that runs.
+    OwnClock,
+    /// The flag of the opponent falls at this time.
+    FlagUp(Time),
+    /// The flag has fallen, but after an outage nobody may claim before this time.
+    ClaimLater(Time),
     /// This opponent has declined a resignation, and no turn was played since.
     ResignationDeclined(Person),
     Refused {

@@ -1,6 +1,6 @@
 //! Requests to the table: who, what, where and when.
 
-use crate::engine::{Decision, Terms};
+use crate::engine::{Decision, Pace, Terms};
 use crate::settings;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageRef, Time};
@@ -29,6 +29,8 @@ pub struct Request {
     /// The server of the channel, also where the bot's user is no member.
     pub channel_guild: Option<GuildId>,
     pub administers: bool,
+    /// Whether it comes from a message that the person alone sees, on which boards of other channels can be played.
+    pub from_panel: bool,
     /// The other channels of the guild that they can see, as far as known.
     pub sight: Sight,
     /// Discord's tag of the guild's language, if it has one: the language of public messages, unless another was
@@ -49,6 +51,11 @@ impl Request {
             Some(locale) => Ok(locale.clone()),
             None => Ok(settings::first_language(tx, self.guild)?.unwrap_or_else(|| self.language.clone())),
         }
+    }
+
+    /// When Discord received the interaction, by its id; the present where that says another time than the last minutes.
+    pub fn received_at(&self) -> Time {
+        received_at(Some(self.interaction), self.at)
     }
 
     /// The channel whose settings apply: that of the thread, or this one.
@@ -116,12 +123,25 @@ pub struct Offer {
     pub terms: Terms,
     /// Whether it is rated, if its terms allow that.
     pub rated: bool,
+    /// The pace of the match; `None`: it has no clock. Only matches with a length have one, between people.
+    pub pace: Option<Pace>,
 }
 
 impl From<Terms> for Offer {
     fn from(terms: Terms) -> Offer {
-        Offer { terms, rated: true }
+        Offer { terms, rated: true, pace: None }
     }
+}
+
+/// How old an interaction can be that is dealt with: its token lives for 15 minutes.
+const OLDEST_MS: i64 = 15 * 60_000;
+/// How far the clocks of Discord and of this machine may be apart: a minute.
+const APART_MS: i64 = 60_000;
+
+/// When Discord received an interaction that is dealt with now.
+pub(in crate::table) fn received_at(interaction: Option<InteractionId>, now: Time) -> Time {
+    let likely = now.minus_ms(OLDEST_MS)..=now.plus_ms(APART_MS);
+    interaction.map(InteractionId::received_at).filter(|received| likely.contains(received)).unwrap_or(now)
 }
 
 /// What a player wants to do. The table rolls the dice.

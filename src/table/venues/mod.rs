@@ -11,7 +11,7 @@ use crate::store::outbox::Kind;
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{Tx, boards, challenges};
 use crate::table::admission::{self, admit, deny_if_busy};
-use crate::table::loaded_match::{LoadedMatch, news};
+use crate::table::loaded_match::{LoadedMatch, clock, news};
 use crate::table::shared::Shared;
 use crate::table::{Announcement, Error, Fault, Header, Rejection, Request, Untrusted, limits, set_aside};
 use std::sync::Arc;
@@ -127,7 +127,12 @@ impl Venues {
             // If the new guild has no language, the match keeps its own.
             let locale = request.locale.as_deref().unwrap_or(&before.locale);
             let record = matches::take(tx, id, (request.channel, request.guild), locale, taken_by)?;
-            let announcement = announce_again(tx, &LoadedMatch::load(tx, record)?, request.at)?;
+            let loaded = LoadedMatch::load(tx, record)?;
+            if before.state == MatchState::Adjourned {
+                clock::follow(tx, &loaded, (request.at, request.at))?;
+                clock::watch_idle(tx, &loaded.record, request.at)?;
+            }
+            let announcement = announce_again(tx, &loaded, request.at)?;
             Ok(Taken { announcement, before })
         })
     }

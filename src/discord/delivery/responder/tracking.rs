@@ -94,6 +94,7 @@ impl Responder<'_> {
             Some(Tracked::News(id, _)) => table.delivery.undeliverable(id, failure, &why, now()).map(Some),
             Some(Tracked::Notice(id)) => table.delivery.notice_failed(id, failure, &why, now()).map(Some),
             Some(Tracked::Daily(id)) => table.dailies.daily_failed(id, failure, &why, now()).map(Some),
+            Some(Tracked::Timer(id)) => table.clocks.timer_failed(id, failure, &why, now()).map(Some),
             Some(Tracked::Month(id)) => table.ratings.month_failed(id, failure, &why, now()).map(Some),
             _ => Ok(None),
         });
@@ -117,6 +118,7 @@ fn shown(table: &Table, tracked: Tracked, message: MessageRef) -> Result<Vec<Mes
         Tracked::Past(seen) => table.delivery.past_shown(seen, message.message)?,
         Tracked::Live(id, seen) => drop(table.delivery.watch_shown(id, seen, message, now())?),
         Tracked::Notice(id) => table.delivery.notice_sent(id, message.channel, now())?,
+        Tracked::Timer(id) => table.clocks.timer_told(id, now())?,
         Tracked::Month(id) => table.ratings.month_told(id, message.channel, now())?,
     }
     Ok(Vec::new())

@@ -8,14 +8,14 @@ use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::response::Audience;
 use crate::discord::delivery::rest::{self, Cause, DeliveryError};
 use crate::discord::delivery::services::now;
-use crate::discord::interaction::Interaction;
-use crate::discord::messages::markup;
-use crate::discord::messages::post::Post;
+use crate::discord::interaction::{Interaction, PlaceKind};
+use crate::discord::messages::post::{Post, Tracked, TrackedPost};
+use crate::discord::messages::{markup, pace};
 use crate::locale::Language;
 use crate::settings::registry::UNREACHABLE;
 use crate::settings::values::Unreachable;
 use crate::store::ids::{ChannelId, PersonId};
-use crate::table::{Failure, RetryDecision, TurnPing};
+use crate::table::{DirectReader, Failure, RetryDecision, TimerNews, TurnPing};
 
 impl Responder<'_> {
     /// Pings a player whose turn it is. The outbox tries again if this fails.
@@ -53,18 +53,29 @@ impl Responder<'_> {
     }
 
     async fn ping_directly(&self, ping: &TurnPing) -> Result<(), DeliveryError> {
-        // On the account of the pinged player, whose own settings decide whether it is refused.
-        let http = &self.http.on_account_of(Cause { person: Some(ping.person), place: None });
-        let (post, nonce) = (directly(ping, Language::of_tag(&ping.locale)), self.ping_nonce(ping));
-        if let Some(conversation) = ping.conversation {
-            match rest::post(http, conversation, post.clone(), &nonce).await {
+        let post = directly(ping, Language::of_tag(&ping.locale));
+        self.write_directly(ping.person, ping.conversation, post, &self.ping_nonce(ping)).await
+    }
+
+    /// Writes to a person, in the channel of their direct messages with the bot if it is known.
+    async fn write_directly(
+        &self,
+        person: PersonId,
+        conversation: Option<ChannelId>,
+        post: Post<Drawn>,
+        nonce: &str,
+    ) -> Result<(), DeliveryError> {
+        // On the account of the person, whose own settings decide whether it is refused.
+        let http = &self.http.on_account_of(Cause { person: Some(person), place: None });
+        if let Some(conversation) = conversation {
+            match rest::post(http, conversation, post.clone(), nonce).await {
                 // It is none any more, and is opened again.
                 Err(DeliveryError::Gone | DeliveryError::NoAccess) => {}
                 posted => return posted.map(drop),
             }
         }
         let responder = Responder { http, ..*self };
-        rest::post(http, responder.open_conversation(ping.person).await?, post, &nonce).await.map(drop)
+        rest::post(http, responder.open_conversation(person).await?, post, nonce).await.map(drop)
     }
 
     /// Opens the conversation with a person, and notes its channel.
@@ -80,6 +91,27 @@ impl Responder<'_> {
         let channel = opened?;
         self.with_table(move |table| table.delivery.conversation_opened(person, channel)).await;
         Ok(channel)
+    }
+
+    /// Tells what a timer has to tell: directly if the person wishes it and Discord takes it, else in the channel.
+    pub async fn tell_timer(&self, news: TimerNews) {
+        let header = &news.current.header;
+        let tracked = Tracked::Timer(news.id);
+        if let Some(DirectReader { person, locale, conversation }) = &news.direct {
+            let post = self.services.pictures.draw(pace::timer(Language::of_tag(locale), &news)).await;
+            let nonce = self.services.nonce(Some(Nonce::Of(&tracked)));
+            match self.write_directly(*person, *conversation, post, &nonce).await {
+                Ok(()) => {
+                    let id = news.id;
+                    self.with_table(move |table| table.clocks.timer_told(id, now())).await;
+                    return;
+                }
+                Err(DeliveryError::Closed | DeliveryError::OpensTooFast) => {}
+                Err(error) => return self.note_failure(PlaceKind::BotDm, Some(&tracked), &error).await,
+            }
+        }
+        let post = pace::timer(Language::of_tag(&header.locale), &TimerNews { direct: None, ..news.clone() });
+        self.post(header.channel, TrackedPost::new(post, Some(tracked))).await;
     }
 
     async fn ping_in_channel(&self, ping: &TurnPing) -> Result<(), DeliveryError> {

@@ -90,6 +90,8 @@ custom_ids! {
         PersonalData = "my-data";
         /// Show a page of the caller's running matches, from 0.
         Games(page: u16) = "games";
+        /// Show the board that waits for the caller after that of this match, privately.
+        MyBoards(after: Untrusted<MatchId>) = "boards";
         /// Show a page of this server's running matches, from 0.
         ServerGames(page: u16) = "playing";
         /// Show a page of finished matches.
@@ -116,7 +118,7 @@ custom_ids! {
         /// Act in a match, in the state for which the button was made.
         Match(seen: Untrusted<Seen>, wish: MatchButton) => ("m:{}:{}:{wish}", seen.match_id(), seen.version());
         /// Open a thread for a challenge that found its channel busy.
-        OpenThread(asked: ThreadChallenge) => ("{}:{}:{}", thread_prefix(asked.offer), asked.opponent, TermsCode(asked.offer.terms));
+        OpenThread(asked: ThreadChallenge) => ("{}:{}:{}{}", thread_prefix(asked.offer), asked.opponent, TermsCode(asked.offer.terms), pace_of(asked.offer));
         /// Ask for the reason of an administrator's action on a match. The form with the reason carries it out.
         AdminAction(id: Untrusted<MatchId>, action: AdminAction) => ("order:{id}:{}", write_admin_action(*action));
         /// Show a player, with the rating in this game, privately.
@@ -186,6 +188,11 @@ const fn thread_prefix(offer: Offer) -> &'static str {
     if offer.rated { "t" } else { "unrated" }
 }
 
+/// The pace of a challenge with a thread of its own, after its terms.
+fn pace_of(offer: Offer) -> String {
+    offer.pace.map_or_else(String::new, |pace| format!(":{pace}"))
+}
+
 impl CustomId {
     fn read_other(word: &str, rest: &str) -> Option<CustomId> {
         let pair = || rest.split_once(':');
@@ -221,8 +228,12 @@ impl CustomId {
             },
             "t" | "unrated" => {
                 let (opponent, terms) = pair()?;
+                let (terms, pace) = match terms.split_once(':') {
+                    Some((terms, pace)) => (terms, Some(pace.parse().ok()?)),
+                    None => (terms, None),
+                };
                 let (opponent, TermsCode(terms)) = (opponent.parse().ok()?, terms.parse().ok()?);
-                CustomId::OpenThread(ThreadChallenge { opponent, offer: Offer { terms, rated: word == "t" } })
+                CustomId::OpenThread(ThreadChallenge { opponent, offer: Offer { terms, rated: word == "t", pace } })
             }
             "m" => {
                 let (seen, button) = at_match(rest)?;

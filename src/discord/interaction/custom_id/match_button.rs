@@ -18,6 +18,8 @@ custom_ids! {
         Play(moves: String) = "play";
         /// Show what else there is, privately.
         More = "more";
+        /// Claim the match: the opponent has no time left.
+        Claim = "claim";
         /// Challenge the same opponent to the same match again.
         Rematch = "rematch";
     }

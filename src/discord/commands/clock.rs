@@ -1,0 +1,55 @@
+//! Claiming a match whose opponent has no time left.
+
+use super::context::{Context, Outcome};
+use crate::discord::delivery::needs::Need;
+use crate::discord::delivery::response::Response;
+use crate::discord::messages::pace;
+use crate::discord::messages::post::Button;
+use crate::engine::Pace;
+use crate::store::ids::{GuildId, PersonId};
+use crate::table::{Header, Seen, Untrusted};
+
+impl Context<'_> {
+    /// Whether the caller is still a member of the server of a match that they claim elsewhere: no claim favours a player
+    /// who has left.
+    pub(super) fn needs_to_claim(&self, seen: Untrusted<Seen>) -> Outcome<Option<Need>> {
+        let header = self.table.play.header(&self.request(), seen.match_id())?;
+        Ok(self.membership_elsewhere(&header).and_then(|member| self.membership(member)))
+    }
+
+    /// Claims the match, and shows the channel what came of it.
+    pub(super) fn claim(&self, seen: Untrusted<Seen>) -> Outcome {
+        let header = self.table.play.header(&self.request(), seen.match_id())?;
+        if self.membership_elsewhere(&header).is_some_and(|member| self.has_left(&member)) {
+            return Ok(self.tell("claim-left"));
+        }
+        let news = self.table.clocks.claim(&self.request(), seen)?;
+        if news.current.header.channel == self.place.channel {
+            return Ok(self.announce(&news));
+        }
+        self.services.outbox.notify_one();
+        Ok(self.in_place(self.private_post("claim-made")))
+    }
+
+    /// The button that claims a match, where the caller may do so now.
+    pub(super) fn way_to_claim(&self, header: &Header) -> Option<Button> {
+        let (clock, seat) = (header.clock?, header.seat(self.caller.id)?);
+        clock.may_be_claimed_by(seat, self.now).then(|| pace::claim(self.language, header))
+    }
+
+    /// The response, with the question when to be reminded if the match is played over days and this is their first.
+    pub(super) fn asking_for_reminders(&self, response: Response, pace: Option<Pace>) -> Response {
+        let asks = pace.is_some_and(Pace::is_slow)
+            && self.table.people.asks_for_reminders(self.caller.id).unwrap_or_else(|error| {
+                tracing::error!(?error, "nobody is asked when to be reminded");
+                false
+            });
+        if asks { response.ephemeral(pace::ask_for_reminders(self.language)) } else { response }
+    }
+
+    /// The caller as a member of the server of a match, unless they are there.
+    fn membership_elsewhere(&self, header: &Header) -> Option<(GuildId, PersonId)> {
+        let guild = header.venue.guild?;
+        (self.place.guild != Some(guild)).then_some((guild, self.caller.id))
+    }
+}

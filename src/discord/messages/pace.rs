@@ -1,0 +1,198 @@
+//! Pace, clocks and durations in words. How much time is left is told by Discord's timestamps, which count down by
+//! themselves.
+
+use super::markup;
+use crate::discord::interaction::custom_id::{CustomId, MatchButton};
+use crate::discord::messages::post::{Button, ButtonStyle, Post};
+use crate::engine::pace::{LONGEST_BANK_DAYS, LONGEST_DELAY_DAYS, SHORTEST_TURN_SECONDS};
+use crate::engine::{Length, Pace, PaceChoice, PaceError, PacePreset, Player, Terms};
+use crate::locale::{Arg, Language};
+use crate::settings::SettingsPanel;
+use crate::settings::values::UsualPace;
+use crate::store::timers::TimerKind;
+use crate::table::{Header, MatchClock, TimerNews, usual_zone};
+
+/// The units of durations in milliseconds, the longest first, with the keys of their texts.
+const UNITS: [(i64, &str); 4] = [
+    (86_400_000, "duration-days"),
+    (3_600_000, "duration-hours"),
+    (60_000, "duration-minutes"),
+    (1_000, "duration-seconds"),
+];
+
+/// A duration in its two longest units: `1 d 12 h`.
+pub fn duration(language: Language, ms: i64) -> String {
+    let mut left = ms.max(0);
+    let mut parts = Vec::new();
+    for (unit, key) in UNITS {
+        let count = left / unit;
+        left -= count * unit;
+        if count > 0 {
+            parts.push(language.say(key, &[("count", Arg::from(count))]));
+        } else if !parts.is_empty() {
+            break;
+        }
+        if parts.len() == 2 {
+            break;
+        }
+    }
+    if parts.is_empty() { language.say("duration-seconds", &[("count", Arg::from(0))]) } else { parts.join(" ") }
+}
+
+/// The name of a pace in a menu, or that there is none.
+pub fn name(language: Language, pace: UsualPace) -> String {
+    language.text(&format!("pace-{pace}"))
+}
+
+/// The numbers of a pace: `12 s a turn, then 14 min in all`.
+fn numbers(language: Language, pace: Pace) -> String {
+    let [delay, bank, increment, cap] =
+        [pace.delay, pace.bank, pace.increment, pace.cap].map(|ms| Arg::from(duration(language, ms)));
+    match (pace.delay, pace.increment) {
+        (_, 0) => language.say("pace-numbers", &[("delay", delay), ("bank", bank)]),
+        (0, _) => language.say("pace-increment", &[("bank", bank), ("increment", increment), ("cap", cap)]),
+        _ => {
+            let args = [("delay", delay), ("bank", bank), ("increment", increment), ("cap", cap)];
+            language.say("pace-both", &args)
+        }
+    }
+}
+
+/// The line about the pace of a match, below its terms.
+pub fn line(language: Language, pace: Pace, terms: &Terms) -> String {
+    let numbers = ("numbers", numbers(language, pace).into());
+    let preset = points(terms).and_then(|points| PacePreset::of(pace, points));
+    match preset {
+        Some(preset) => {
+            let name = ("name", name(language, preset.into()).into());
+            language.say("pace-line", &[name, numbers])
+        }
+        None => language.say("pace-line-numbers", &[numbers]),
+    }
+}
+
+fn points(terms: &Terms) -> Option<u8> {
+    match terms.length() {
+        Length::Points(points) => Some(points),
+        Length::Money => None,
+    }
+}
+
+/// The pace that a challenge names in words or numbers; `None` if it has none.
+///
+/// # Errors
+/// The reason why it is none, in this language.
+pub fn typed(language: Language, typed: &str, terms: &Terms) -> Result<Option<Pace>, String> {
+    if let Some(UsualPace::Untimed) = named(language, typed) {
+        return Ok(None);
+    }
+    let Some(points) = points(terms) else { return Err(language.text("pace-money")) };
+    let choice = match named(language, typed).and_then(UsualPace::preset) {
+        Some(preset) => Ok(PaceChoice::Preset(preset)),
+        None => typed.parse(),
+    };
+    choice.map(|choice: PaceChoice| Some(choice.pace(points))).map_err(|error| match error {
+        PaceError::Unreadable => language.say("pace-unreadable", &[("typed", markup::escape(typed).into())]),
+        PaceError::TooShort => language.say("pace-short", &[("seconds", SHORTEST_TURN_SECONDS.into())]),
+        PaceError::TooLong => {
+            language.say("pace-long", &[("delay", LONGEST_DELAY_DAYS.into()), ("bank", LONGEST_BANK_DAYS.into())])
+        }
+    })
+}
+
+/// The pace with this key, or with this name in any language.
+fn named(language: Language, typed: &str) -> Option<UsualPace> {
+    let typed = typed.trim().to_lowercase();
+    let languages = std::iter::once(language).chain(Language::ALL);
+    let by_name =
+        |language: Language| UsualPace::ALL.into_iter().find(|&pace| name(language, pace).to_lowercase() == typed);
+    typed.parse().ok().or_else(|| languages.into_iter().find_map(by_name))
+}
+
+/// Suggestions while a pace is typed: the names that match, and numbers as they are typed.
+pub fn completions(language: Language, typed: &str) -> Vec<String> {
+    let begun = typed.trim().to_lowercase();
+    let names = UsualPace::ALL.into_iter().map(|pace| name(language, pace));
+    let matching = names.filter(|name| name.to_lowercase().contains(&begun));
+    let numbers = typed.parse::<Pace>().ok().map(|pace| pace.to_string());
+    numbers.into_iter().chain(matching).collect()
+}
+
+/// The time of both players, below a board: until when the player to act has time, and what is in the banks.
+pub fn clock(language: Language, header: &Header) -> Option<String> {
+    let MatchClock { banks, player, flag_at, .. } = header.clock?;
+    let until = ("until", markup::since(flag_at?).into());
+    let name = |player: Player| markup::name(&header.players[player]);
+    let bank = |player: Player| Arg::from(duration(language, banks[player]));
+    let (one, two) = (Player::One, Player::Two);
+    let args = [
+        ("player", name(player?).into()),
+        until,
+        ("one", name(one).into()),
+        ("two", name(two).into()),
+        ("one-bank", bank(one)),
+        ("two-bank", bank(two)),
+    ];
+    Some(language.say("clock-line", &args))
+}
+
+/// The question when to be reminded, which is asked once: what holds unless something else is chosen.
+pub fn ask_for_reminders(language: Language) -> Post {
+    let zone = usual_zone(language).unwrap_or("UTC");
+    let settings = CustomId::Settings(SettingsPanel::PlayMore);
+    Post::text(language.say("reminders-ask", &[("zone", zone.into())])).with_buttons([Button::secondary(
+        language,
+        "button-reminders",
+        settings,
+    )])
+}
+
+/// The button that claims a match.
+pub fn claim(language: Language, header: &Header) -> Button {
+    let press = CustomId::Match(header.seen().into(), MatchButton::Claim);
+    Button::new(ButtonStyle::Danger, language.text("button-claim"), press)
+}
+
+/// The message of a timer in the channel of its match.
+pub fn timer(language: Language, news: &TimerNews) -> Post {
+    let header = &news.current.header;
+    let [first, second] = news.pings;
+    let post = match (news.kind, header.clock.and_then(|clock| clock.player)) {
+        (TimerKind::Flag, Some(loser)) => {
+            let args = [
+                ("player", markup::name(&header.players[loser]).into()),
+                ("opponent", markup::mention(header.players[loser.opponent()].id).into()),
+            ];
+            Post::text(language.say("flag-fell", &args)).with_buttons([claim(language, header)])
+        }
+        (TimerKind::Reminder, Some(player)) => {
+            let board = header.board.map(|board| markup::link(header.link_guild, board));
+            let until = header.clock.and_then(|clock| clock.flag_at).map(markup::since).unwrap_or_default();
+            let args = [
+                ("player", markup::mention(header.players[player].id).into()),
+                ("opponent", markup::name(&header.players[player.opponent()]).into()),
+                ("until", until.into()),
+                ("link", board.unwrap_or_else(|| markup::channel(header.channel)).into()),
+            ];
+            let key = if news.direct.is_some() { "reminder-direct" } else { "reminder" };
+            Post::text(language.say(key, &args))
+        }
+        _ => {
+            let days = ("days", news.idle_days.into());
+            let text = match header.house {
+                Some(_) => {
+                    let player = ("player", markup::mention(header.players.one.id).into());
+                    language.say("idle-house", &[player, days])
+                }
+                None => {
+                    let [one, two] =
+                        [Player::One, Player::Two].map(|player| markup::mention(header.players[player].id));
+                    language.say("idle", &[("one", one.into()), ("two", two.into()), days])
+                }
+            };
+            let take_up = Button::primary(language, "button-take-up", CustomId::ContinueHere(header.id.into()));
+            Post::text(text).with_buttons([take_up])
+        }
+    };
+    Post { ping: first, ping_too: second, ..post }
+}

@@ -1,0 +1,58 @@
+//! What is to be looked at later in a match: a flag that falls, months without an action. At most
+//! one of each kind waits for a match.
+
+use super::database::{Result, Tx, params};
+use super::ids::{MatchId, Time, TimerId};
+use super::queue::DueRow;
+use super::words::as_text;
+use crate::engine::keyed_enum::keyed_enum;
+
+keyed_enum! {
+    pub enum TimerKind by word {
+        /// The flag of the player to act falls: the opponent may claim the match.
+        Flag = "flag",
+        /// The player to act is reminded before that.
+        Reminder = "reminder",
+        /// Nobody has acted for months: the match is set aside.
+        Idle = "idle",
+        /// That a match was set aside for this reason is told in its channel.
+        Aside = "aside",
+    }
+}
+
+as_text!(TimerKind);
+
+/// Sets a timer in place of the one of its kind that waits.
+pub fn set(tx: &Tx<'_>, id: MatchId, kind: TimerKind, due_at: Time) -> Result<()> {
+    let sql = "INSERT INTO timers (match_id, kind, due_at) VALUES (?1, ?2, ?3)
+        ON CONFLICT (match_id, kind) WHERE state = 'waiting' DO UPDATE SET due_at = excluded.due_at, attempts = 0";
+    tx.run(sql, params![id, kind, due_at])
+}
+
+/// Takes back the timer of a kind that waits for a match.
+pub fn withdraw(tx: &Tx<'_>, id: MatchId, kind: TimerKind) -> Result<()> {
+    tx.run("DELETE FROM timers WHERE match_id = ?1 AND kind = ?2 AND state = 'waiting'", params![id, kind])
+}
+
+/// The same of all kinds.
+pub fn withdraw_all(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+    tx.run("DELETE FROM timers WHERE match_id = ?1 AND state = 'waiting'", [id])
+}
+
+/// The match and the kind of a timer, or `None` where there is none of this id.
+pub fn get(tx: &Tx<'_>, id: TimerId) -> Result<Option<(MatchId, TimerKind)>> {
+    tx.find("SELECT match_id, kind FROM timers WHERE id = ?1", [id], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// The timers that are due and where their matches are played, the longest due first, and at most so many.
+pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<TimerId>>> {
+    let sql = "SELECT timers.id, matches.channel, venue_guild FROM timers JOIN matches ON matches.id = timers.match_id
+        WHERE timers.state = 'waiting' AND due_at <= ?1 ORDER BY due_at, timers.id LIMIT ?2";
+    tx.list(sql, params![now, most], DueRow::read)
+}
+
+/// Forgets what was settled before `until`.
+pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+    let sql = "DELETE FROM timers WHERE id IN (SELECT id FROM timers WHERE settled_at < ?1 LIMIT ?2)";
+    tx.count(sql, params![until, most])
+}

@@ -1,0 +1,27 @@
+//! When a flag falls, and from when on the match may be claimed.
+
+use crate::store::clocks::{self, ClockRow};
+use crate::store::ids::Time;
+use crate::store::{self, Tx};
+use crate::table::limits::{CLAIM_AFTER_OUTAGE_LIVE_MS, CLAIM_AFTER_OUTAGE_SLOW_MS, LONGEST_BEAT_MS};
+
+/// When a flag falls, and from when on the match may be claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Fall {
+    pub(super) flag_at: Time,
+    pub(super) claimable_at: Time,
+}
+
+/// When the flag of a running clock falls, as far as is known now; `None` while it stands.
+pub(super) fn fall(tx: &Tx<'_>, row: &ClockRow, now: Time) -> Result<Option<Fall>, store::Error> {
+    clocks::note_gap(tx, now, LONGEST_BEAT_MS)?;
+    let Some(turn) = row.clock.turn else { return Ok(None) };
+    let grace = if row.pace.is_slow() { CLAIM_AFTER_OUTAGE_SLOW_MS } else { CLAIM_AFTER_OUTAGE_LIVE_MS };
+    let began_at = Time(turn.began_at);
+    let flag_at = row.clock.flag_at(row.pace, &clocks::outages_since(tx, began_at)?).map(Time);
+    let last_outage = clocks::outages_since(tx, now.minus_ms(grace))?.into_iter().map(|outage| outage.until).max();
+    Ok(flag_at.map(|flag_at| Fall {
+        flag_at,
+        claimable_at: last_outage.map_or(flag_at, |until| flag_at.max(Time(until).plus_ms(grace))),
+    }))
+}

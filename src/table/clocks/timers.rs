@@ -1,0 +1,160 @@
+//! What is due in a match without anybody's action: a reminder, a fallen flag, or that nobody has acted for months.
+//!
+//! Timers are rows that the worker of the outbox finds when they are due. Each is checked again then: outages may have put
+//! it off, and an action may have made it void.
+
+use super::fall::fall;
+use super::reminders::{self, Quiet};
+use crate::engine::Player;
+use crate::settings::Settings;
+use crate::settings::registry::{LANGUAGE, PING, QUIET_HOURS, REMIND};
+use crate::settings::values::Ping;
+use crate::store::clocks;
+use crate::store::ids::{ChannelId, DAY_MS, HOUR_MS, PersonId, Time, TimerId};
+use crate::store::matches::{self, MatchRow, MatchState};
+use crate::store::queue::{self, DeliveryState};
+use crate::store::timers::{self, TimerKind};
+use crate::store::{Tx, actions, people};
+use crate::table::delivery_retries::{attempt, put_off};
+use crate::table::loaded_match::LoadedMatch;
+use crate::table::loaded_match::clock::idle_ms;
+use crate::table::loaded_match::news::has_blocked_opponent;
+use crate::table::{Clocks, CurrentMatch, Error, Failure, Fault, Header, RetryDecision, set_aside};
+
+/// Something to be told in the channel of a match.
+#[derive(Clone, Debug)]
+pub struct TimerNews {
+    pub id: TimerId,
+    pub kind: TimerKind,
+    pub current: CurrentMatch,
+    /// The people that the message may ping.
+    pub pings: [Option<PersonId>; 2],
+    /// The person to write to directly; `None`: it is for the channel.
+    pub direct: Option<DirectReader>,
+    /// After how many days without an action such a match is set aside.
+    pub idle_days: i64,
+}
+
+/// A person to whom something is written directly.
+#[derive(Clone, Debug)]
+pub struct DirectReader {
+    pub person: PersonId,
+    /// Discord's tag of the language that they read.
+    pub locale: String,
+    /// The channel of their direct messages with the bot, if it was opened before.
+    pub conversation: Option<ChannelId>,
+}
+
+impl Clocks {
+    /// What a timer that is due has to tell; `None` if it is put off or void.
+    pub fn timer_to_tell(&self, id: TimerId, now: Time) -> Result<Option<TimerNews>, Fault> {
+        attempt(&self.shared, id, now, |tx| {
+            let Some((match_id, kind)) = timers::get(tx, id)? else { return Ok(None) };
+            let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
+            match kind {
+                TimerKind::Flag => fallen(tx, id, record, now),
+                TimerKind::Reminder => reminder(tx, id, record, now),
+                TimerKind::Idle => idle(tx, record, now).map(|()| None),
+                TimerKind::Aside if record.state == MatchState::Adjourned => told(tx, id, kind, record),
+                TimerKind::Aside => void(tx, id, now),
+            }
+        })
+    }
+
+    /// Records that the message of a timer was sent.
+    pub fn timer_told(&self, id: TimerId, now: Time) -> Result<(), Fault> {
+        self.shared.transaction(|tx| Ok(queue::close(tx, id, DeliveryState::Delivered, now)?))
+    }
+
+    /// Records why the message of a timer could not be sent, for the log.
+    pub fn timer_failed(&self, id: TimerId, failure: Failure, why: &str, now: Time) -> Result<RetryDecision, Fault> {
+        self.shared.transaction(|tx| put_off(tx, id, (failure, why), now))
+    }
+}
+
+fn void(tx: &Tx<'_>, id: TimerId, now: Time) -> Result<Option<TimerNews>, Fault> {
+    queue::close(tx, id, DeliveryState::Superseded, now)?;
+    Ok(None)
+}
+
+/// Tells the opponent of the player to act that they may claim the match, once they may.
+fn fallen(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<TimerNews>, Fault> {
+    let row = clocks::get(tx, record.id)?.filter(|_| record.state == MatchState::Running);
+    let Some(row) = row.filter(|row| row.clock.turn.is_some()) else { return void(tx, id, now) };
+    let claimable_at = fall(tx, &row, now)?.map_or(now, |fall| fall.claimable_at.plus_ms(1));
+    if claimable_at > now {
+        timers::set(tx, record.id, TimerKind::Flag, claimable_at)?;
+        return Ok(None);
+    }
+    told(tx, id, TimerKind::Flag, record)
+}
+
+/// Reminds the player to act, once their time runs out as soon as they have chosen, outside of their quiet hours.
+fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<TimerNews>, Fault> {
+    let row = clocks::get(tx, record.id)?.filter(|row| record.state == MatchState::Running && row.pace.is_slow());
+    let Some((row, turn)) = row.and_then(|row| Some((row, row.clock.turn?))) else { return void(tx, id, now) };
+    let person = record.begun.players[turn.player];
+    let chosen = Settings::of_person(tx, person)?;
+    let hours = chosen.get(&REMIND).hours().filter(|_| chosen.get(&PING) != Ping::Off);
+    let (Some(hours), Some(fall)) = (hours, fall(tx, &row, now)?) else { return void(tx, id, now) };
+    if has_blocked_opponent(tx, &record, person)? {
+        return void(tx, id, now);
+    }
+    let quiet = Quiet { zone: reminders::zone(tx, person, &chosen)?, hours: chosen.get(&QUIET_HOURS).hours() };
+    let due_at = quiet.reminder_at(Time(turn.began_at), fall.flag_at, hours * HOUR_MS);
+    let Some(due_at) = due_at.filter(|_| now < fall.flag_at) else { return void(tx, id, now) };
+    // What is late, as after an outage, is not told in the night either.
+    let late = quiet.end_at(now).filter(|end| now > due_at.plus_ms(HOUR_MS) && *end < fall.flag_at);
+    let due_at = late.unwrap_or(due_at);
+    if due_at > now {
+        timers::set(tx, record.id, TimerKind::Reminder, due_at)?;
+        return Ok(None);
+    }
+    let direct = match chosen.wants_ping_by() {
+        Ping::Direct | Ping::Both => {
+            let locale = match chosen.get(&LANGUAGE) {
+                Some(language) => Some(language.tag().to_owned()),
+                None => people::locale(tx, person)?,
+            };
+            let locale = locale.unwrap_or_else(|| record.begun.locale.clone());
+            Some(DirectReader { person, locale, conversation: people::conversation(tx, person)? })
+        }
+        Ping::Channel | Ping::Off => None,
+    };
+    Ok(told(tx, id, TimerKind::Reminder, record)?.map(|news| TimerNews { direct, ..news }))
+}
+
+/// What a timer tells: a fallen flag pings the opponent alone.
+fn told(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow) -> Result<Option<TimerNews>, Fault> {
+    let idle_days = idle_ms(&record) / DAY_MS;
+    let loaded = LoadedMatch::load(tx, record)?;
+    let mut pings = [None; 2];
+    for (ping, player) in pings.iter_mut().zip(Player::BOTH) {
+        let person = loaded.record.begun.players[player];
+        let is_told = match kind {
+            TimerKind::Flag => loaded.decider() == Some(player.opponent()),
+            TimerKind::Reminder => loaded.decider() == Some(player),
+            TimerKind::Idle | TimerKind::Aside => true,
+        };
+        let may_ping =
+            is_told && !loaded.record.is_house(player) && Settings::of_person(tx, person)?.get(&PING) != Ping::Off;
+        *ping = (may_ping && !has_blocked_opponent(tx, &loaded.record, person)?).then_some(person);
+    }
+    Ok(Some(TimerNews { id, kind, current: loaded.current(tx)?, pings, direct: None, idle_days }))
+}
+
+/// Sets a match aside in which nobody has acted for months; the word to both is another timer, which is due at once.
+fn idle(tx: &Tx<'_>, record: MatchRow, now: Time) -> Result<(), Fault> {
+    let last = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
+    let due_at = last.plus_ms(idle_ms(&record));
+    if due_at > now {
+        return Ok(timers::set(tx, record.id, TimerKind::Idle, due_at)?);
+    }
+    let before = Header::of(tx, &record)?;
+    match set_aside::adjourn(tx, &before, now) {
+        Ok(_) => Ok(timers::set(tx, record.id, TimerKind::Aside, now)?),
+        // It is over or set aside already.
+        Err(Error::Rejected(_)) => Ok(timers::withdraw(tx, record.id, TimerKind::Idle)?),
+        Err(Error::Fault(fault)) => Err(fault),
+    }
+}

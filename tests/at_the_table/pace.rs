@@ -1,0 +1,329 @@
+//! Clocks at the table: turns, flags and claims, outages, and matches in which nobody acts.
+
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, decider, first_thing, only, points_match, rejection};
+use barpoint::engine::{Pace, PerPlayer, Player};
+use barpoint::settings::SettingsGroup;
+use barpoint::settings::registry::REMIND;
+use barpoint::settings::values::Remind;
+use barpoint::store::ids::{ChannelId, DAY_MS, HOUR_MS, InteractionId, PersonId, Time};
+use barpoint::store::matches::MatchState;
+use barpoint::store::timers::TimerKind;
+use barpoint::table::{
+    Announcement, CurrentMatch, Delivery, Error, House, Interruption, MatchClock, Offer, Rejection, Request, TimerNews,
+};
+use std::cell::Cell;
+
+/// When the matches of these tests begin.
+const BEGIN: Time = Time(1_793_613_600_000);
+
+/// A room whose time goes on only as the tests say, and is that of Discord's ids.
+struct Club {
+    room: Room,
+    now: Cell<Time>,
+    presses: Cell<u64>,
+}
+
+impl Club {
+    fn new() -> Club {
+        let club = Club { room: Room::new(), now: Cell::new(BEGIN), presses: Cell::new(0) };
+        club.beat();
+        club
+    }
+
+    fn beat(&self) {
+        self.room.table.clocks.beat(self.now.get()).expect("it is noted");
+    }
+
+    /// The bot runs on for this long, and is connected.
+    fn wait(&self, ms: i64) {
+        let until = self.now.get().plus_ms(ms);
+        // The notes between are left out, since all that counts is how old the last one is.
+        let sqlite = rusqlite::Connection::open(self.room.path()).expect("the file opens");
+        sqlite.execute("UPDATE instance SET beat_at = ?1", [until.0]).expect("it is noted");
+        self.now.set(until);
+    }
+
+    /// The bot is away for this long.
+    fn away(&self, ms: i64) {
+        self.now.set(self.now.get().plus_ms(ms));
+    }
+
+    fn press(&self, who: PersonId) -> Request {
+        self.presses.set(self.presses.get() + 1);
+        let InteractionId(first) = InteractionId::first_at(self.now.get());
+        let interaction = InteractionId(first + self.presses.get() % 4_000_000);
+        Request { interaction, at: self.now.get(), ..self.room.press(who) }
+    }
+
+    fn begin(&self, pace: &str) -> Announcement {
+        let pace: Pace = pace.parse().expect("a pace");
+        let offer = Offer { pace: Some(pace), ..points_match(5).into() };
+        let challenges = &self.room.table.challenges;
+        let made = challenges.challenge(&self.press(ALICE), &only(BOB), offer).expect("a challenge");
+        challenges.accept(&self.press(BOB), made.challenge.id.into()).expect("a match").announcement
+    }
+
+    fn view(&self) -> CurrentMatch {
+        self.room.view()
+    }
+
+    fn clock(&self) -> MatchClock {
+        self.view().header.clock.expect("it has one")
+    }
+
+    /// The player to act does so until it is the other one's turn.
+    fn turn(&self) {
+        let mover = decider(&self.view());
+        while decider(&self.view()) == mover {
+            let action = first_thing(&self.view());
+            self.room.table.play.act(&self.press(mover), None, action).expect("it is legal");
+        }
+    }
+
+    fn claim(&self, who: PersonId) -> Result<Announcement, Error> {
+        self.room.table.clocks.claim(&self.press(who), self.view().header.seen().into())
+    }
+
+    /// What is due in matches now.
+    fn due(&self) -> Vec<TimerNews> {
+        let due = self.room.due(self.now.get()).into_iter();
+        due.filter_map(|due| match due {
+            Delivery::Timer(id) => self.room.table.clocks.timer_to_tell(id, self.now.get()).expect("it can be read"),
+            _ => None,
+        })
+        .collect()
+    }
+}
+
+#[test]
+fn a_roll_and_its_play_are_one_turn_and_cost_the_mover_alone() {
+    let club = Club::new();
+    let begun = club.begin("1h 10h");
+    let clock = begun.current.header.clock.expect("it has one");
+    assert_eq!((clock.flag_at, clock.player), (Some(BEGIN.plus_ms(11 * HOUR_MS)), Some(Player::One)));
+    club.wait(3 * HOUR_MS);
+    club.turn();
+    let clock = club.clock();
+    assert_eq!((clock.player, clock.banks), (Some(Player::Two), PerPlayer::new(8 * HOUR_MS, 10 * HOUR_MS)));
+    club.wait(2 * HOUR_MS);
+    club.room.table.play.act(&club.press(BOB), None, first_thing(&club.view())).expect("a roll");
+    assert_eq!(club.clock().banks, clock.banks, "a roll does not end the turn");
+    club.wait(2 * HOUR_MS);
+    club.turn();
+    assert_eq!(club.clock().banks, PerPlayer::new(8 * HOUR_MS, 7 * HOUR_MS));
+}
+
+#[test]
+fn in_time_is_what_discord_received_up_to_the_last_millisecond() {
+    let club = Club::new();
+    club.begin("1h 10h");
+    club.wait(11 * HOUR_MS);
+    let flag = club.clock().flag_at.expect("it runs");
+    assert_eq!(club.now.get(), flag);
+    assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagUp(at) if at == flag));
+    assert!(matches!(rejection(club.claim(ALICE)), Rejection::OwnClock));
+    assert!(matches!(rejection(club.claim(CAROL)), Rejection::NotAPlayer(_)));
+    // The claim was received in the last millisecond, although it is dealt with later.
+    let early = club.press(BOB);
+    club.wait(5_000);
+    let seen = club.view().header.seen();
+    let late = club.room.table.clocks.claim(&Request { at: club.now.get(), ..early }, seen.into());
+    assert!(matches!(rejection(late), Rejection::FlagUp(_)));
+    let won = club.claim(BOB).expect("a millisecond later it may be claimed");
+    assert_eq!(won.current.position.interruption(), Some(Interruption::TimedOut(Player::Two)));
+    assert_eq!(won.current.header.winner, Some(Player::Two));
+}
+
+#[test]
+fn a_claim_counts_once_wherever_it_is_made_and_is_final() {
+    let club = Club::new();
+    let begun = club.begin("1h 10h");
+    club.wait(12 * HOUR_MS);
+    let seen = begun.current.header.seen();
+    let clocks = &club.room.table.clocks;
+    let first = club.press(BOB);
+    clocks.claim(&first, seen.into()).expect("it may be claimed");
+    assert!(matches!(rejection(clocks.claim(&first, seen.into())), Rejection::AlreadyCounted));
+    let elsewhere = Request { channel: ChannelId(501), ..club.press(BOB) };
+    assert!(matches!(rejection(clocks.claim(&elsewhere, seen.into())), Rejection::MatchOver(_)));
+    let moved = club.room.table.play.act(&club.press(ALICE), Some(seen.into()), first_thing(&begun.current));
+    assert!(matches!(rejection(moved), Rejection::MatchOver(_)));
+}
+
+#[test]
+fn a_player_who_acts_before_the_claim_has_not_lost() {
+    let club = Club::new();
+    let begun = club.begin("1h 10h");
+    club.wait(30 * HOUR_MS);
+    let seen = begun.current.header.seen();
+    club.turn();
+    let claim = club.room.table.clocks.claim(&club.press(BOB), seen.into());
+    assert!(matches!(rejection(claim), Rejection::Stale(_)));
+    assert_eq!(club.clock().banks.one, 0, "no bank is less than empty");
+}
+
+#[test]
+fn an_outage_costs_nobody_time_and_nobody_claims_soon_after_it() {
+    for (pace, grace) in [("1h 11h", 12 * HOUR_MS), ("30s 10m", 15 * 60_000)] {
+        let club = Club::new();
+        let begun = club.begin(pace);
+        let flag = begun.current.header.clock.and_then(|clock| clock.flag_at).expect("it runs");
+        club.wait(60_000);
+        club.away(5 * HOUR_MS);
+        // The first to press finds the bot back before it has noted that itself.
+        assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagUp(_)));
+        club.beat();
+        assert_eq!(club.clock().flag_at, Some(flag.plus_ms(5 * HOUR_MS)), "{pace}");
+        let back = club.now.get();
+        club.wait((flag.0 + 5 * HOUR_MS + 1 - back.0).max(0));
+        let claim = club.claim(BOB);
+        if club.now.get() < back.plus_ms(grace) {
+            assert!(matches!(rejection(claim), Rejection::ClaimLater(at) if at == back.plus_ms(grace)), "{pace}");
+            club.wait(grace);
+            club.claim(BOB).expect("it may be claimed");
+        }
+    }
+}
+
+#[test]
+fn a_match_lost_on_time_is_rated_if_both_have_played_and_only_once_for_an_absence() {
+    let club = Club::new();
+    club.begin("1h 10h");
+    club.wait(12 * HOUR_MS);
+    let unrated = club.claim(BOB).expect("a claim");
+    assert!(!unrated.current.header.rated, "nobody had played three turns");
+    for rated in [true, false] {
+        club.begin("1h 10h");
+        // Both play four turns; the last is Bob's, so that Alice is absent.
+        let playing = club.view();
+        let turns = if decider(&playing) == ALICE { 8 } else { 7 };
+        (0..turns).for_each(|_| club.turn());
+        if !rated {
+            // As if she had played these turns before the match that she lost.
+            let sqlite = rusqlite::Connection::open(club.room.path()).expect("the file opens");
+            sqlite.execute("UPDATE people SET absent_since = 1 WHERE id = ?1", [101]).expect("she is away");
+        }
+        assert_eq!(decider(&club.view()), ALICE);
+        club.wait(12 * HOUR_MS);
+        let won = club.claim(BOB).expect("a claim");
+        assert_eq!(won.current.header.rated, rated);
+    }
+}
+
+#[test]
+fn a_fallen_flag_is_told_once_and_not_before_it_may_be_claimed() {
+    let club = Club::new();
+    club.begin("1h 11h");
+    club.wait(12 * HOUR_MS);
+    assert!(club.due().is_empty(), "the flag falls after this millisecond");
+    club.away(3 * HOUR_MS);
+    assert!(club.due().is_empty(), "the outage put it off");
+    club.wait(3 * HOUR_MS + 1);
+    assert!(club.due().is_empty(), "nobody may claim so soon after an outage");
+    club.wait(12 * HOUR_MS);
+    let due = club.due();
+    assert!(matches!(&due[..], [news] if news.kind == TimerKind::Flag && news.pings == [None, Some(BOB)]), "{due:?}");
+    club.room.table.clocks.timer_told(due[0].id, club.now.get()).expect("it is noted");
+    club.wait(DAY_MS);
+    assert!(club.due().is_empty());
+}
+
+#[test]
+fn a_process_that_is_killed_tells_a_fallen_flag_all_the_same() {
+    let club = Club::new();
+    club.begin("1h 11h");
+    club.wait(13 * HOUR_MS);
+    assert_eq!(club.due().len(), 1);
+    let room = club.room.after_a_kill();
+    let again = Club { room, now: club.now, presses: club.presses };
+    again.wait(60_000);
+    assert_eq!(again.due().len(), 1, "it was handed out, and never noted as told");
+}
+
+#[test]
+fn a_match_in_which_nobody_acts_is_set_aside_and_can_be_taken_up_with_its_clock() {
+    let club = Club::new();
+    club.begin("1h 10h");
+    club.turn();
+    club.wait(89 * DAY_MS);
+    let flag = club.due();
+    assert_eq!(flag.len(), 1, "the flag has fallen");
+    club.room.table.clocks.timer_told(flag[0].id, club.now.get()).expect("it is noted");
+    club.wait(DAY_MS);
+    let id = club.view().header.id;
+    assert!(club.due().is_empty(), "it is set aside first");
+    let due = club.due();
+    assert!(matches!(&due[..], [news] if news.kind == TimerKind::Aside && news.idle_days == 90), "{due:?}");
+    assert_eq!(due[0].pings, [Some(ALICE), Some(BOB)]);
+    assert_eq!(due[0].current.header.state, MatchState::Adjourned);
+    let free = club.room.table.challenges.challenge(&club.press(CAROL), &only(BOB), points_match(1));
+    free.expect("the channel is free");
+    let taken = club.room.table.venues.go_on_here(&club.press(ALICE), id.into(), false).expect("it goes on");
+    let clock = taken.announcement.current.header.clock.expect("its clock");
+    assert_eq!(clock.flag_at, Some(club.now.get().plus_ms(11 * HOUR_MS)));
+}
+
+#[test]
+fn a_match_against_the_house_is_set_aside_after_a_month() {
+    let club = Club::new();
+    let person = barpoint::store::people::Person { id: CAROL, display_name: "House".into(), username: "house".into() };
+    let house = House { person, level: barpoint::store::house::HouseLevel::BEGINNER };
+    let offer = Offer { pace: Some("1h 10h".parse().expect("a pace")), ..points_match(1).into() };
+    let begun = club.room.table.challenges.challenge_house(&club.press(ALICE), &house, offer).expect("a match");
+    assert_eq!(begun.announcement.current.header.clock, None, "the house plays without a clock");
+    club.wait(29 * DAY_MS);
+    assert!(club.due().is_empty());
+    club.wait(DAY_MS + 1);
+    club.due();
+    let due = club.due();
+    assert!(matches!(&due[..], [news] if news.kind == TimerKind::Aside && news.idle_days == 30), "{due:?}");
+    assert_eq!(due[0].pings, [Some(ALICE), None]);
+    assert!(club.room.table.play.view(CHANNEL).is_err());
+}
+
+#[test]
+fn a_rematch_keeps_the_pace() {
+    let club = Club::new();
+    let begun = club.begin("1h 10h");
+    club.wait(12 * HOUR_MS);
+    club.claim(BOB).expect("a claim");
+    let (offer, _) =
+        club.room.table.challenges.rematch_terms(&club.press(ALICE), begun.current.header.id.into()).expect("terms");
+    assert_eq!(offer.pace.map(|pace| pace.to_string()).as_deref(), Some("1h 10h"));
+}
+
+#[test]
+fn a_player_is_reminded_once_before_their_time_runs_out() {
+    let club = Club::new();
+    club.begin("24h 7d");
+    // Eight days later at 10:00 the flag falls; 12 hours before that, quiet hours begin.
+    club.wait(7 * DAY_MS + 12 * HOUR_MS - 1);
+    assert!(club.due().is_empty());
+    club.wait(1);
+    let due = club.due();
+    assert!(
+        matches!(&due[..], [news] if news.kind == TimerKind::Reminder && news.pings == [Some(ALICE), None]),
+        "{due:?}"
+    );
+    assert!(due[0].direct.is_none(), "she is called in the channel");
+    club.room.table.clocks.timer_told(due[0].id, club.now.get()).expect("it is noted");
+    club.wait(11 * HOUR_MS);
+    assert!(club.due().is_empty());
+    club.turn();
+    club.wait(DAY_MS);
+    assert!(club.due().is_empty(), "the other player has seven days left");
+}
+
+#[test]
+fn nobody_is_reminded_who_does_not_want_it_and_the_question_is_asked_once() {
+    let club = Club::new();
+    let people = &club.room.table.people;
+    club.begin("24h 7d");
+    assert_eq!([(); 2].map(|()| people.asks_for_reminders(ALICE).expect("it is noted")), [true, false]);
+    let off = SettingsGroup::Play.choose(&REMIND, Remind::Off);
+    people.change_setting(&club.press(BOB), &off).expect("it is set");
+    assert!(!people.asks_for_reminders(BOB).expect("it is noted"), "he has chosen");
+    people.change_setting(&club.press(ALICE), &off).expect("it is set");
+    club.wait(8 * DAY_MS - HOUR_MS);
+    assert!(club.due().is_empty());
+}

@@ -1,0 +1,108 @@
+//! The pace of matches as people see it: chosen, shown with the board and in lists, and claimed.
+
+use crate::stage::Stage;
+use crate::table::{own, private};
+
+use discord_rehearsal::{Answer, Message};
+
+/// The answer that everybody sees.
+fn all(answer: &Answer) -> &Message {
+    answer.public().expect("an answer for all")
+}
+
+/// A pace that leaves time enough for any scenario.
+const SLOW: &str = "24h 7d";
+
+#[tokio::test]
+async fn a_challenge_names_its_pace_and_the_board_tells_the_time_that_is_left() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let challenge = table.types(&anna, &format!("/challenge player:@Björn points:3 pace:{SLOW}")).await;
+    let challenge = all(&challenge);
+    let shown = challenge.content.clone();
+    assert!(shown.ends_with("\n-# Pace: Daily · 1 d a turn, and 7 d in the bank"), "{shown}");
+    bjorn.press(challenge, "Accept").await.expect("Björn may");
+    let board = table.board().await;
+    assert!(board.says("-# ⏳ **Anna**: time runs out <t:"), "{}", board.content);
+    assert!(board.says(":R> · bank: **Anna** 7 d, **Björn** 7 d"), "{}", board.content);
+    let games = table.told(&anna, "/games").await;
+    assert!(games.contains("time runs out <t:"), "{games}");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_pace_that_is_none_is_refused_with_its_reason() {
+    let stage = Stage::open().await;
+    let (anna, _) = stage.players();
+    let table = stage.table();
+    for (typed, reason) in [
+        ("pace:soon", "“soon” is no pace."),
+        ("pace:1s 2s", "That is too short: turn and bank must be 30 seconds at least."),
+        ("pace:90d 1d", "That is too long: a turn or an increment has 14 days at most"),
+        ("pace:Club money:true", "A money session has no clock"),
+        ("pace:Club level:Strong", "The house plays without a clock."),
+    ] {
+        let points = if typed.contains("money") { "" } else { "points:3 " };
+        let told = table.told(&anna, &format!("/challenge {points}{typed}")).await;
+        assert!(told.starts_with(reason), "{typed}: {told}");
+    }
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn the_usual_pace_of_a_server_holds_where_none_is_named() {
+    let stage = Stage::open().await;
+    let (anna, _) = stage.players();
+    let table = stage.table();
+    let moderator = stage.moderator();
+    let panel = table.types(&moderator, "/settings server").await;
+    let panel = moderator.press(own(&panel), "Pace…").await.expect("it opens");
+    let chosen = moderator.select(own(&panel), "Usual pace: no clock", &["Club"]).await.expect("it is chosen");
+    assert!(!own(&chosen).menu_options("Usual pace: Club").is_empty(), "{chosen:?}");
+    let open = table.types(&anna, "/challenge points:5").await;
+    assert!(all(&open).content.contains("Pace: Club · 12 s a turn, and 10 min in the bank"), "{}", all(&open).content);
+    let without = table.types(&anna, "/challenge points:5 pace:no clock").await;
+    assert!(!all(&without).content.contains("Pace"), "{}", all(&without).content);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_fallen_flag_is_told_and_claimed_with_one_button() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let challenge = table.types(&anna, "/challenge player:@Björn points:3 pace:30s 2h").await;
+    bjorn.press(all(&challenge), "Accept").await.expect("Björn may");
+    let board = table.board().await;
+    assert!(board.says(&anna.mention()), "{}", board.content);
+    let more = bjorn.press(&board, "More").await.expect("an answer");
+    assert!(!own(&more).offers("Claim the match"), "there is time left");
+    stage.kill().await;
+    // Three hours ago by the clock of the match, without any outage.
+    for sql in ["UPDATE clocks SET began_at = began_at - 10800000", "UPDATE timers SET due_at = 0 WHERE kind = 'flag'"]
+    {
+        stage.database().execute(sql, []).expect("time passes");
+    }
+    stage.start().await;
+    let told = table
+        .wait(|| table.messages().into_iter().find(|message| message.content.starts_with("⌛")))
+        .await
+        .expect("it is told");
+    assert_eq!(
+        told.content,
+        format!("⌛ **Anna** has no time left. {}, you may claim the match, or go on waiting.", bjorn.mention())
+    );
+    assert_eq!(told.pings, [bjorn.id()]);
+    let refused = private(&anna.press(&told, "Claim the match").await.expect("an answer"));
+    assert_eq!(refused, "It is your own time that runs.");
+    bjorn.press(&told, "Claim the match").await.expect("Björn may");
+    let end =
+        table.wait(|| table.messages().into_iter().find(|message| message.content.contains("wins the match"))).await;
+    let end = end.expect("the result");
+    assert!(end.content.contains("**Anna** had no time left: **Björn** wins the match."), "{}", end.content);
+    assert!(end.offers("Rematch"), "{:?}", end.labels());
+    let late = bjorn.press_raw(&told, crate::challenges::custom_id(&told, "Claim the match")).await.expect("an answer");
+    assert!(private(&late).contains("over"), "{}", private(&late));
+    stage.close().await;
+}
