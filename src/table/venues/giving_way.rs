@@ -1,27 +1,12 @@
 //! A match against the house gives way to another one that begins in its channel: it goes on in a thread opened from its
 //! board, else in its player's direct messages with the bot. Its player is called there and has nothing to press.
 
-use super::Venues;
-use crate::store::ids::{ChannelId, PersonId};
+use crate::store::ids::ChannelId;
 use crate::store::matches::{self, MatchRow};
 use crate::store::outbox::Kind;
 use crate::store::{Tx, boards, challenges, people, venues};
 use crate::table::loaded_match::{LoadedMatch, news};
-use crate::table::{Error, Fault, Header, Request, set_aside};
-
-impl Venues {
-    /// The player of a match against the house in this channel with whom the bot has no conversation yet, to which the match
-    /// could give way.
-    pub fn player_without_conversation(&self, channel: ChannelId) -> Result<Option<PersonId>, Fault> {
-        self.shared.read(|tx| match of_house(tx, channel)? {
-            Some(record) => {
-                let player = record.begun.players.one;
-                Ok(people::conversation(tx, player)?.is_none().then_some(player))
-            }
-            None => Ok(None),
-        })
-    }
-}
+use crate::table::{Error, Header, Request, set_aside};
 
 /// Frees a channel of its match against the house, if it has one. Where the match can go on nowhere by itself it is set
 /// aside. The news for the new place is due at once.

@@ -9,7 +9,7 @@ use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time}
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::Kind;
 use crate::store::venues::{self, PostingProblem};
-use crate::store::{Tx, boards, challenges};
+use crate::store::{Tx, boards, challenges, people};
 use crate::table::admission::{self, admit, deny_if_busy};
 use crate::table::loaded_match::{LoadedMatch, clock, news};
 use crate::table::shared::Shared;
@@ -38,6 +38,18 @@ impl Venues {
             open.retain(|record| record.state == MatchState::Adjourned || record.begun.channel != request.channel);
             open.sort_by_key(|record| record.id);
             open.iter().map(|record| Ok(Header::seen_from(tx, record, request.guild)?)).collect()
+        })
+    }
+
+    /// The player of a match against the house in this channel with whom the bot has no conversation yet, to which the match
+    /// could give way.
+    pub fn player_without_conversation(&self, channel: ChannelId) -> Result<Option<PersonId>, Fault> {
+        self.shared.read(|tx| match giving_way::of_house(tx, channel)? {
+            Some(record) => {
+                let player = record.begun.players.one;
+                Ok(people::conversation(tx, player)?.is_none().then_some(player))
+            }
+            None => Ok(None),
         })
     }
 
