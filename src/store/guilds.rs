@@ -4,13 +4,6 @@
 use super::database::{Result, Tx, params};
 use super::ids::{AdminActionId, GuildId, MatchId, Time};
 
-/// Stands for any server of which nothing more is kept, in matches that were played for its ratings. Discord gives no
-/// server this number.
-pub const FORMER: GuildId = GuildId(u64::MAX);
-
-/// Stands for all servers together, where rows are of a server or of all. Discord gives no server this number.
-pub const ALL: GuildId = GuildId(0);
-
 /// Notes that something of a server is kept.
 pub fn note(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
     tx.run("INSERT INTO guilds (id) VALUES (?1) ON CONFLICT DO NOTHING", [guild])
@@ -83,8 +76,8 @@ pub fn release(tx: &Tx<'_>, guild: GuildId, id: MatchId) -> Result<()> {
             home_channel = CASE guild WHEN ?2 THEN 0 ELSE home_channel END,
             venue_guild = CASE venue_guild WHEN ?2 THEN NULL ELSE venue_guild END
         WHERE id = ?1";
-    tx.run(sql, params![id, guild, FORMER])?;
-    tx.run("UPDATE figures SET guild = ?3 WHERE match_id = ?1 AND guild = ?2", params![id, guild, FORMER])
+    tx.run(sql, params![id, guild, GuildId::FORMER])?;
+    tx.run("UPDATE figures SET guild = ?3 WHERE match_id = ?1 AND guild = ?2", params![id, guild, GuildId::FORMER])
 }
 
 /// Deletes what grows with a server's people: the log of what was done by order, challenges, what people are called there,

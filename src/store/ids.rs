@@ -70,6 +70,15 @@ discord_ids! {
     InteractionId,
 }
 
+impl GuildId {
+    /// Stands for any server whose data was deleted, in matches that were played for its ratings. Discord gives no server
+    /// this number.
+    pub const FORMER: GuildId = GuildId(u64::MAX);
+
+    /// Stands for all servers together, where rows are of a server or of all. Discord gives no server this number.
+    pub const ALL: GuildId = GuildId(0);
+}
+
 ids! {
     /// A match; never used again.
     MatchId,

@@ -2,7 +2,6 @@
 //! anything up.
 
 use super::database::{Result, Row, Tx, params};
-use super::guilds::ALL;
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
 use super::period::Period;
@@ -57,7 +56,8 @@ pub struct PerformanceKey {
 
 impl PerformanceKey {
     fn place(&self) -> [i64; 2] {
-        [self.guild.unwrap_or(ALL).0, self.channel.map_or(ALL_CHANNELS, |channel| channel.0)].map(u64::cast_signed)
+        [self.guild.unwrap_or(GuildId::ALL).0, self.channel.map_or(ALL_CHANNELS, |channel| channel.0)]
+            .map(u64::cast_signed)
     }
 }
 
@@ -95,7 +95,7 @@ pub fn set_unranked(
     unranked: bool,
 ) -> Result<()> {
     let sql = "UPDATE performances SET unranked = ?4 WHERE person = ?1 AND guild = ?2 AND game = ?3 AND unranked <> ?4";
-    tx.run(sql, params![person, guild.unwrap_or(ALL), discipline.key(), unranked])
+    tx.run(sql, params![person, guild.unwrap_or(GuildId::ALL), discipline.key(), unranked])
 }
 
 /// The rows from `skip` on of a leaderboard by PR, at most `most`: the best first, those without a rank last. Names are
@@ -132,7 +132,7 @@ pub(super) fn rank(tx: &Tx<'_>, key: &PerformanceKey, of: Performance) -> Result
 /// Shows a person on all leaderboards of all servers, or hides them.
 pub fn set_hidden(tx: &Tx<'_>, person: PersonId, hidden: bool) -> Result<()> {
     let sql = "UPDATE performances SET hidden = ?2 WHERE person = ?1 AND guild = ?3";
-    tx.run(sql, params![person, hidden, ALL])
+    tx.run(sql, params![person, hidden, GuildId::ALL])
 }
 
 /// The channel for whose leaderboards a finished match counts.

@@ -2,7 +2,6 @@
 //! from the logs of the matches and are kept so that no profile reads a log. The tables are `figures` and `server_figures`.
 
 use super::database::{Params, Result, Row, ToValue, Tx, params};
-use super::guilds;
 use super::ids::{GuildId, MatchId, PersonId, Time};
 use super::period::{Month, Period};
 use crate::engine::Discipline;
@@ -254,7 +253,7 @@ pub fn write(tx: &Tx<'_>, of: &MatchKey, person: PersonId, statistics: PlayerSta
     let numbers = statistics.numbers();
     let game = of.discipline.key();
     tx.run(&upsert_of_match(), values(&numbers, &[&person, &of.match_id, &of.guild, &game]))?;
-    let Some(guild) = of.guild.filter(|&guild| guild != guilds::FORMER) else { return Ok(()) };
+    let Some(guild) = of.guild.filter(|&guild| guild != GuildId::FORMER) else { return Ok(()) };
     let month = Period::month(of.at).to_string();
     let sum = tx.find(&select_month_of_game(), params![guild, month, game], read)?.unwrap_or_default().numbers();
     let old = before.numbers();

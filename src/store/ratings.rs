@@ -2,7 +2,7 @@
 
 use super::database::{Result, Row, Tx, params};
 use super::ids::{GuildId, LedgerId, PersonId, Time};
-use super::{guilds, ledgers};
+use super::ledgers;
 use crate::engine::Discipline;
 
 /// Below this much experience a rating is provisional: it still moves quickly.
@@ -151,5 +151,5 @@ pub fn ranked_by_decisions(tx: &Tx<'_>, person: PersonId) -> Result<Vec<(Option<
         AND unranked = 0 AND rating IS NOT NULL";
     let found: Vec<(GuildId, String)> = tx.list(sql, [person], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let known = found.into_iter().filter_map(|(guild, game)| Some((guild, Discipline::find(&game)?)));
-    Ok(known.map(|(guild, game)| ((guild != guilds::ALL).then_some(guild), game)).collect())
+    Ok(known.map(|(guild, game)| ((guild != GuildId::ALL).then_some(guild), game)).collect())
 }
