@@ -7,12 +7,12 @@ use crate::engine::{
 };
 use crate::review::PlayerReview;
 use crate::store::actions::{self, LoggedAction};
-use crate::store::ids::PersonId;
+use crate::store::ids::{GuildId, PersonId};
 use crate::store::matches::{self, MatchRow};
 use crate::store::performances::{self, Performance, PerformanceKey};
 use crate::store::player_statistics::{self, MatchKey, PlayerStatistics};
 use crate::store::ratings::{self, RatedResult};
-use crate::store::{Store, Tx, analyses, guilds};
+use crate::store::{Store, Tx, analyses};
 use crate::table::Fault;
 use crate::table::ledger::rated_results;
 
@@ -171,7 +171,7 @@ fn add_performance(
 ) -> Result<(), Fault> {
     let (Some(result), Some(at)) = (record.result, record.ended_at) else { return Ok(()) };
     let discipline = record.begun.terms.rule_set().discipline();
-    let guild = record.begun.guild.filter(|&guild| guild != guilds::FORMER);
+    let guild = record.begun.guild.filter(|&guild| guild != GuildId::FORMER);
     for of_guild in guild.map(Some).into_iter().chain([None]) {
         let hidden = rated_results::is_hidden(tx, of_guild, person)?;
         let channel = if of_guild.is_some() { performances::channel_of(tx, record.id)? } else { None };

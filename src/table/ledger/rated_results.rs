@@ -9,7 +9,7 @@ use crate::store::period::Period;
 use crate::store::ratings::{self, PROVISIONAL, RatedResult, Rating, RatingChange, RatingChangeRow, Spread};
 use crate::store::results::{self, RatedMatch};
 use crate::store::seasons::{self, Season};
-use crate::store::{self, Tx, guilds, ledgers, performances};
+use crate::store::{self, Tx, ledgers, performances};
 use crate::table::Fault;
 use crate::table::limits::{ENOUGH_OPPONENTS, MOST_OF_ONE};
 
@@ -170,7 +170,7 @@ impl Ledger for Current<'_> {
 /// guilds, if it counts there.
 pub(in crate::table) fn rate(tx: &Tx<'_>, result: Option<u32>) -> Result<(), Fault> {
     let Some(result) = result else { return Ok(()) };
-    let of_guild = results::get(tx, result)?.filter(|rated_match| rated_match.guild != guilds::FORMER);
+    let of_guild = results::get(tx, result)?.filter(|rated_match| rated_match.guild != GuildId::FORMER);
     let overall = results::get_overall(tx, result)?;
     for (of, rated_match) in [(of_guild.map(|rated_match| rated_match.guild), of_guild), (None, overall)] {
         let Some(rated_match) = rated_match else { continue };

@@ -85,18 +85,6 @@ impl Venues {
         })
     }
 
-    /// The player of a match against the house in this channel with whom the bot has no conversation yet, to which the match
-    /// could give way.
-    pub fn player_without_conversation(&self, channel: ChannelId) -> Result<Option<PersonId>, Fault> {
-        self.shared.read(|tx| match giving_way::of_house(tx, channel)? {
-            Some(record) => {
-                let player = record.begun.players.one;
-                Ok(people::conversation(tx, player)?.is_none().then_some(player))
-            }
-            None => Ok(None),
-        })
-    }
-
     /// Tells the current state of a match in its channel again, with all untold events: its message was deleted, or the
     /// latest news never arrived.
     ///
