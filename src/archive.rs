@@ -1,6 +1,9 @@
 //! Match files (.mat and SGF for other programs, JSON with everything), personal data as JSON, and zip archives of such
 //! files.
 
+use crate::dice::proof::{GameProof, Opened};
+use crate::dice::sealing::to_hex;
+use crate::dice_check;
 use crate::engine::formats::{mat, sgf};
 use crate::engine::{PerPlayer, Player};
 use crate::locale::Language;
@@ -27,7 +30,21 @@ pub fn files(of: &ExportedMatch, language: Language) -> [(&'static str, String);
     let mut record = of.record.clone();
     record.names = PerPlayer::from_fn(|player| language.named(record.names[player].clone()));
     let json = to_json(of, &record.names);
-    [("mat", mat::write(&record)), ("sgf", sgf::write(&record)), ("json", format!("{json:#}\n"))]
+    [("mat", with_dice(&mat::write(&record), &of.dice)), ("sgf", sgf::write(&record)), ("json", format!("{json:#}\n"))]
+}
+
+/// The text of a `.mat` file after comments about the dice of its games.
+fn with_dice(text: &str, dice: &[GameProof]) -> String {
+    let mut lines = String::new();
+    for GameProof { game, commitment, opened, .. } in dice {
+        lines += &format!("; [Commitment {game} \"{}\"]\n", to_hex(commitment));
+        if let Some(Opened { secret, words }) = opened {
+            let [one, two] = words.each_ref().map(|word| word.replace('"', "'"));
+            lines += &format!("; [Secret {game} \"{}\"]\n", to_hex(secret.reveal()));
+            lines += &format!("; [Words {game} \"{one}\" \"{two}\"]\n");
+        }
+    }
+    lines + text
 }
 
 pub fn name(of: &ExportedMatch, extension: &str) -> String {
@@ -35,7 +52,8 @@ pub fn name(of: &ExportedMatch, extension: &str) -> String {
 }
 
 fn to_json(of: &ExportedMatch, names: &PerPlayer<String>) -> Value {
-    let ExportedMatch { header, record, log } = of;
+    let ExportedMatch { header, record, log, dice } = of;
+    let dice: Vec<Value> = dice.iter().map(|of| dice_check::to_json(of, moment(Time(of.committed_at)))).collect();
     let number = |player: Player| if player == Player::One { 1 } else { 2 };
     let log: Vec<Value> = log
         .iter()
@@ -60,6 +78,7 @@ fn to_json(of: &ExportedMatch, names: &PerPlayer<String>) -> Value {
         "started_at": moment(header.started_at),
         "ended_at": header.ended_at.map(moment),
         "log": log,
+        "dice": dice,
     })
 }
 

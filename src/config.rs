@@ -8,7 +8,7 @@ use std::time::Duration;
 use tracing_subscriber::filter::Targets;
 
 /// All settings with their descriptions.
-pub const SETTINGS: [(&str, &str); 11] = [
+pub const SETTINGS: [(&str, &str); 12] = [
     ("DISCORD_TOKEN", "the bot's token (required)"),
     ("DISCORD_API_URL", "where Discord's API is, if not at Discord: a loopback rehearsal or an API proxy"),
     ("BARPOINT_DATABASE", "the SQLite file (default barpoint.sqlite3)"),
@@ -18,6 +18,10 @@ pub const SETTINGS: [(&str, &str); 11] = [
     ("BARPOINT_BACKUPS_KEPT", "how many backups are kept (default 7)"),
     ("BARPOINT_METRICS", "a loopback address for metrics and health, such as 127.0.0.1:9184 (default none)"),
     ("BARPOINT_LOG", "what to log, as tracing filters (default barpoint=info,warn)"),
+    (
+        "BARPOINT_DICE_KEY",
+        "a file with 64 hexadecimal digits: secrets of running games are sealed with it (default none)",
+    ),
     ("BARPOINT_DICE_SEED", "a number that fixes all dice; only with a loopback DISCORD_API_URL"),
     ("BARPOINT_BUDGETS", "off: nobody asks too much, for tests; only with a loopback DISCORD_API_URL"),
 ];
@@ -59,6 +63,8 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// The log filters.
     pub log: Targets,
+    /// The file with the key under which the secrets of running games are sealed in the database.
+    pub dice_key: Option<PathBuf>,
     /// The seed of repeatable dice, for tests; never set on Discord itself.
     pub dice_seed: Option<u64>,
     /// Whether people and servers have [rate limits](crate::table::limits); always so on Discord itself.
@@ -175,7 +181,8 @@ impl Config {
         let log = log_filters(values, &mut problems);
         if problems.is_empty() {
             let database = database(values);
-            Ok(Config { token, api_url, database, contact, backups, metrics, log, dice_seed, budgets })
+            let dice_key = value("BARPOINT_DICE_KEY").map(PathBuf::from);
+            Ok(Config { token, api_url, database, contact, backups, metrics, log, dice_key, dice_seed, budgets })
         } else {
             Err(ConfigError(problems))
         }

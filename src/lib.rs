@@ -11,13 +11,14 @@
 //! | [`review`] | the review of a match as plain data: errors, luck and PR of both players | `engine` |
 //! | [`strategy`] | playing strength: evaluation, best plays, cube decisions; pure but for its embedded nets | `engine` |
 //! | [`analysis`] | match analysis: errors of decisions, luck of rolls | `engine`, `review`, `strategy` |
-//! | [`dice`] | random and seeded dice, and the probability of a roll that was needed | `engine` |
+//! | [`dice`] | provable dice: secrets, commitments, throws, their check; the probability of a roll that was needed | `engine` |
 //! | [`render`] | pictures of boards, charts and monthly summaries | `engine` |
 //! | [`store`] | the SQLite database | `engine`, `review` |
 //! | [`locale`] | the texts in every language | `store` |
 //! | [`settings`] | the settings of people, channels and servers: one list, and how they are read and stored | `engine`, `render`, `store`, `locale` |
 //! | [`table`] | ten services for channels: load, rule, save, return what to show | `engine`, `review`, `dice`, `store`, `locale`, `settings` |
-//! | [`archive`] | match files, personal data, and zip archives of them | `engine`, `store`, `locale`, `table` |
+//! | [`dice_check`] | the check of dice for scripts: an exported match in, what is proven out | `engine`, `dice` |
+//! | [`archive`] | match files, personal data, and zip archives of them | `engine`, `dice`, `store`, `locale`, `table`, `dice_check` |
 //! | [`house`] | the bot as a player: plays at the table, gives advice, and analyses matches of people (`judge`) | `engine`, `review`, `strategy`, `analysis`, `dice`, `store`, `table` |
 //! | [`referee_json`] | the engine for scripts: JSON lines in and out | `engine` |
 //! | [`best_plays`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
@@ -36,6 +37,8 @@
 //! - *bank*, *delay*, *flag*, *increment*: the time of a player beside that of each turn; the part of a turn that costs
 //!   nothing; the end of both; what each turn adds to the bank ([`engine::Pace`])
 //! - *bonus roll*: 1-2 in acey-deucey, after which the player chooses a doublet
+//! - *chain*: the numbered commitments of a server, each of which names the one before it
+//! - *commitment*: a hash that fixes the secret of a game before its first throw
 //! - *cut short*: adjourned, aborted or decided after both players have acted, or given up early for nothing
 //! - *discipline*: the scope of a rating: backgammon with its variants, or a game that starts off the board
 //! - *early roll*: a roll thrown before the opponent has confirmed a play
@@ -53,6 +56,7 @@
 //! - *responsible play*: an agreement by which illegal plays are not refused: the opponent has to notice them
 //! - *throw*: numbers to play, rolled or otherwise, such as a named doublet; its *script* says in which orders
 //! - *venue*: the channel or thread in which a match is played
+//! - *word*: what a player adds to the dice of a game, so that a secret alone does not decide them
 
 pub use barpoint_engine as engine;
 pub use barpoint_render as render;
@@ -64,6 +68,7 @@ pub mod backups;
 pub mod best_plays;
 pub mod config;
 pub mod dice;
+pub mod dice_check;
 pub mod discord;
 pub mod house;
 pub mod locale;

@@ -8,7 +8,7 @@ use barpoint::{discord, referee_json};
 use clap::{Parser, Subcommand};
 #[cfg(feature = "rehearsal")]
 use command_line::rehearse;
-use command_line::{analyse, bans, best, board, database, owner};
+use command_line::{analyse, bans, best, board, database, dice, owner};
 use std::process::ExitCode;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
@@ -40,6 +40,9 @@ enum Command {
     Best(best::Arguments),
     /// Say how well a match was played, from its file.
     Analyse(analyse::Arguments),
+    /// Check the dice of a match.
+    #[command(subcommand)]
+    Dice(dice::Dice),
     /// Print the numbers of people, servers and matches.
     Stats(owner::Arguments),
     /// Write matches as files: one, all of them, or all data about a person.
@@ -84,6 +87,7 @@ fn main() -> ExitCode {
         }
         Some(Command::Best(arguments)) => best::run(&arguments),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments),
+        Some(Command::Dice(arguments)) => dice::run(&arguments),
         Some(Command::Stats(arguments)) => owner::stats(&arguments),
         Some(Command::Export(arguments)) => owner::export(&arguments),
         Some(Command::Forget(arguments)) => owner::forget(&arguments),

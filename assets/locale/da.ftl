@@ -157,6 +157,14 @@ option-stats-server = server
 option-stats-server-about = Fra alle på denne server
 option-stats-club = klub
 option-stats-club-about = Måneden på denne server i ét billede
+command-dice = terninger
+command-dice-about = Kontrollér, at ingen kunne vælge terningerne
+option-dice-verify = kontrol
+option-dice-verify-about = Hold hvert slag i en kamp op mod det, der var bundet på forhånd
+option-dice-match = kamp
+option-dice-match-about = Hvilken kamp (den i denne kanal, hvis intet angives)
+option-dice-audit = revision
+option-dice-audit-about = Om alle bindinger her er åbnet, og ingen mangler
 command-settings = indstillinger
 command-settings-about = Vælg, hvordan det skal være for dig, i kanalen eller på serveren
 option-settings-board = bræt
@@ -314,6 +322,7 @@ button-leaderboard-browse = Se mere
 button-leaderboard-post = Vis for alle
 button-matches = Kampe
 button-dice = Terninger
+button-check-dice = Kontrollér terningerne
 button-help = Hjælp
 button-more = Mere
 button-play-more = { button-more }
@@ -1107,6 +1116,36 @@ dice-rare = ud over det dobbelte af ±, som én stikprøve af 22
 dice-very-rare = ud over det tredobbelte af ±, som én stikprøve af 370
 dice-few = for få til at sige noget
 dice-about = -# Alle slag i afsluttede kampe undtagen åbningens. Hvad der var brug for, holdes op mod den nøjagtige chance i hver stilling: hvor mange af de 36 måder, to terninger kan falde på, ville have bragt en brik ind, gjort et hit muligt eller taget de sidste brikker ud; hvor alle eller ingen ville, tæller slaget ikke. Kun i spil, der begynder på brættet. ± er tilfældets standardafvigelse: ved et rent tilfælde ligger én sådan linje af 22 ud over det dobbelte af ±.
+
+# ---------- Terninger, som alle kan kontrollere ----------------------------------------------------------------------
+
+proof-title = **Terninger** · { $one } – { $two } · parti { $game } af { $games }
+proof-committed = Binding nr. { $number }, lavet { $when } før det første slag: `{ $commitment }`
+proof-words = Ord: { $one }, { $two }
+proof-no-words = Begge ord er tomme.
+proof-right = { $throws ->
+    [one] Slaget følger
+   *[other] Alle { $throws } slag følger
+ } af den hemmelighed, der var bundet.
+proof-wrong = **{ $throws ->
+    [one] Ét slag følger ikke
+   *[other] { $throws } slag følger ikke
+ } af den hemmelighed, der var bundet.** Sig det til den, der driver botten, og spørg hvorfor.
+proof-foreign = **Hemmeligheden er ikke den, der var bundet**, så disse terninger beviser intet.
+proof-waiting = Hemmeligheden er lukket, til partiet er slut; så kan hvert slag kontrolleres.
+proof-part = Bindingen dækker ikke netop dette parti fra dets første slag.
+proof-uncovered = { $throws ->
+    [one] Ét slag i kampen blev slået
+   *[other] { $throws } slag i kampen blev slået
+ } før den første binding og kan ikke kontrolleres.
+proof-none = Denne kamp blev spillet, før jeg bandt terningerne på forhånd, så dens slag kan ikke kontrolleres. Den kan stadig genspilles.
+proof-about = -# ✓: slaget følger af hemmeligheden. Eksporten har alt, der skal til for at kontrollere det uden mig.
+chain-none = Her er intet bundet endnu: det begynder med det første parti.
+chain-counts = **Bindinger af terninger** · den seneste er nr. { $last }; { $checked } kontrolleret: { $opened } åbnet, { $waiting } fra partier i gang.
+chain-right = Intet nummer mangler, hver nævner den forrige, og hvert parti, der er slut, er åbnet.
+chain-missing = **Mangler:** { $numbers }
+chain-broken = **Nævner ikke den forrige:** { $numbers }
+chain-unopened = **Slut, men ikke åbnet af det, der var bundet:** { $numbers }
 month-name = { $number ->
     [1] januar
     [2] februar

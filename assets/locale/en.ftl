@@ -158,6 +158,14 @@ option-stats-server = server
 option-stats-server-about = Of everybody on this server
 option-stats-club = club
 option-stats-club-about = The month of this server in one picture
+command-dice = dice
+command-dice-about = Check that nobody could choose the dice
+option-dice-verify = verify
+option-dice-verify-about = Hold each throw of a match against what was committed to before it
+option-dice-match = match
+option-dice-match-about = Which match (the one in this channel, if left out)
+option-dice-audit = audit
+option-dice-audit-about = Whether all commitments here are opened and none is missing
 command-settings = settings
 command-settings-about = Choose how things are for you, this channel or this server
 option-settings-board = board
@@ -315,6 +323,7 @@ button-leaderboard-browse = Look around
 button-leaderboard-post = Post for all
 button-matches = Matches
 button-dice = Dice
+button-check-dice = Check the dice
 button-help = Help
 button-more = More
 button-play-more = { button-more }
@@ -1108,6 +1117,36 @@ dice-rare = beyond twice ±, as one sample in 22
 dice-very-rare = beyond three times ±, as one sample in 370
 dice-few = too few to tell
 dice-about = -# All rolls of finished matches but the opening’s. What was needed is held against the exact chance in each position: of the 36 ways in which two dice fall, how many would have entered a checker, made a hit possible, or taken off the last checkers; where all or none would, the roll does not count. Only in games that start on the board. ± is the standard deviation of chance: by chance alone one such line in 22 lies beyond twice ±.
+
+# ---------- Dice that anyone can check -----------------------------------------------------------------------------
+
+proof-title = **Dice** · { $one } – { $two } · game { $game } of { $games }
+proof-committed = Commitment { $number }, made { $when } before the first throw: `{ $commitment }`
+proof-words = Words: { $one }, { $two }
+proof-no-words = Both words are empty.
+proof-right = { $throws ->
+    [one] The throw follows
+   *[other] All { $throws } throws follow
+ } from the secret that was committed to.
+proof-wrong = **{ $throws ->
+    [one] One throw does not follow
+   *[other] { $throws } throws do not follow
+ } from the secret that was committed to.** Ask the owner of this bot why.
+proof-foreign = **The secret is not the one that was committed to**, so these dice prove nothing.
+proof-waiting = The secret stays closed until the game has ended; then each throw can be checked.
+proof-part = The commitment does not cover exactly this game from its first throw.
+proof-uncovered = { $throws ->
+    [one] One throw of the match was
+   *[other] { $throws } throws of the match were
+ } made before the first commitment, and cannot be checked.
+proof-none = This match was played before I made commitments to dice, so its throws cannot be checked. It can still be replayed.
+proof-about = -# ✓: the throw follows from the secret. The export has all that it takes to check this without me.
+chain-none = Nothing was committed to here yet: that begins with the first game.
+chain-counts = **Commitments to dice** · the latest is number { $last }; checked { $checked }: { $opened } opened, { $waiting } of games in progress.
+chain-right = No number is missing, each names the one before it, and every game that has ended is opened.
+chain-missing = **Missing:** { $numbers }
+chain-broken = **Do not name the one before them:** { $numbers }
+chain-unopened = **Ended, but not opened by what was committed to:** { $numbers }
 month-name = { $number ->
     [1] January
     [2] February

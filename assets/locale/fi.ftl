@@ -158,6 +158,14 @@ option-stats-server = palvelin
 option-stats-server-about = Kaikkien tällä palvelimella
 option-stats-club = kerho
 option-stats-club-about = Tämän palvelimen kuukausi yhtenä kuvana
+command-dice = nopat
+command-dice-about = Tarkista, ettei kukaan voinut valita noppia
+option-dice-verify = tarkista
+option-dice-verify-about = Vertaa ottelun jokaista heittoa siihen, mihin sitouduttiin etukäteen
+option-dice-match = ottelu
+option-dice-match-about = Mikä ottelu (tämän kanavan, jos et valitse)
+option-dice-audit = katselmus
+option-dice-audit-about = Onko kaikki täkäläiset sitoumukset avattu eikä yksikään puutu
 command-settings = asetukset
 command-settings-about = Valitse asetukset itsellesi, kanavalle tai palvelimelle
 option-settings-board = pelilauta
@@ -315,6 +323,7 @@ button-leaderboard-browse = Selaa
 button-leaderboard-post = Näytä kaikille
 button-matches = Ottelut
 button-dice = Nopat
+button-check-dice = Tarkista nopat
 button-help = Ohje
 button-more = Lisää
 button-play-more = { button-more }
@@ -1108,6 +1117,36 @@ dice-rare = yli kaksi kertaa ±, kuten yksi otos 22:sta
 dice-very-rare = yli kolme kertaa ±, kuten yksi otos 370:stä
 dice-few = liian vähän, jotta voisi sanoa
 dice-about = -# Kaikki päättyneiden otteluiden heitot paitsi aloitusheitto. Tarvittua verrataan kunkin aseman tarkkaan todennäköisyyteen: kuinka moni kahden nopan 36 tavasta olisi palauttanut nappulan kentälle, antanut syödä tai kotiuttanut viimeiset nappulat; jos kaikki tai ei yksikään, heittoa ei lasketa. Vain peleissä, jotka alkavat laudalta. ± on sattuman keskihajonta: pelkästä sattumasta yksi tällainen rivi 22:sta on yli kaksi kertaa ±.
+
+# ---------- Nopat, jotka kuka tahansa voi tarkistaa ------------------------------------------------------------------
+
+proof-title = **Nopat** · { $one } – { $two } · peli { $game }/{ $games }
+proof-committed = Sitoumus nro { $number }, tehty { $when } ennen ensimmäistä heittoa: `{ $commitment }`
+proof-words = Sanat: { $one }, { $two }
+proof-no-words = Kumpikin sana on tyhjä.
+proof-right = { $throws ->
+    [one] Heitto seuraa
+   *[other] Kaikki { $throws } heittoa seuraavat
+ } salaisuudesta, johon sitouduttiin.
+proof-wrong = **{ $throws ->
+    [one] Yksi heitto ei seuraa
+   *[other] { $throws } heittoa ei seuraa
+ } salaisuudesta, johon sitouduttiin.** Kerro siitä botin ylläpitäjälle ja kysy syytä.
+proof-foreign = **Salaisuus ei ole se, johon sitouduttiin**, joten nämä nopat eivät todista mitään.
+proof-waiting = Salaisuus pysyy suljettuna pelin loppuun; sitten jokaisen heiton voi tarkistaa.
+proof-part = Sitoumus ei kata täsmälleen tätä peliä sen ensimmäisestä heitosta alkaen.
+proof-uncovered = { $throws ->
+    [one] Yksi ottelun heitto heitettiin
+   *[other] { $throws } ottelun heittoa heitettiin
+ } ennen ensimmäistä sitoumusta, eikä niitä voi tarkistaa.
+proof-none = Tämä ottelu pelattiin ennen kuin sitouduin noppiin etukäteen, joten sen heittoja ei voi tarkistaa. Sen voi yhä toistaa.
+proof-about = -# ✓: heitto seuraa salaisuudesta. Vientitiedostossa on kaikki, millä tämän voi tarkistaa ilman minua.
+chain-none = Täällä ei ole vielä sitouduttu mihinkään: se alkaa ensimmäisestä pelistä.
+chain-counts = **Noppien sitoumukset** · viimeisin on nro { $last }; tarkistettu { $checked }: avattu { $opened }, kesken olevista peleistä { $waiting }.
+chain-right = Yhtään numeroa ei puutu, jokainen nimeää edeltäjänsä, ja jokainen päättynyt peli on avattu.
+chain-missing = **Puuttuvat:** { $numbers }
+chain-broken = **Eivät nimeä edeltäjäänsä:** { $numbers }
+chain-unopened = **Päättyneet, mutta ei avattu sillä, mihin sitouduttiin:** { $numbers }
 month-name = { $number ->
     [1] tammikuu
     [2] helmikuu

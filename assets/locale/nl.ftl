@@ -157,6 +157,14 @@ option-stats-server = server
 option-stats-server-about = Van iedereen op deze server
 option-stats-club = club
 option-stats-club-about = De maand van deze server in één plaatje
+command-dice = dobbelstenen
+command-dice-about = Controleer dat niemand de dobbelstenen kon kiezen
+option-dice-verify = controle
+option-dice-verify-about = Leg elke worp van een match naast wat vooraf was vastgelegd
+option-dice-match = match
+option-dice-match-about = Welke match (die in dit kanaal, als je niets kiest)
+option-dice-audit = overzicht
+option-dice-audit-about = Of alle vastleggingen hier geopend zijn en er geen ontbreekt
 command-settings = instellingen
 command-settings-about = Kies hoe het moet zijn voor jou, dit kanaal of deze server
 option-settings-board = speelbord
@@ -314,6 +322,7 @@ button-leaderboard-browse = Rondkijken
 button-leaderboard-post = Toon aan iedereen
 button-matches = Matches
 button-dice = Dobbelstenen
+button-check-dice = Dobbelstenen controleren
 button-help = Help
 button-more = Meer
 button-play-more = { button-more }
@@ -1107,6 +1116,36 @@ dice-rare = buiten tweemaal ±, zoals één steekproef op 22
 dice-very-rare = buiten driemaal ±, zoals één steekproef op 370
 dice-few = te weinig om iets te zeggen
 dice-about = -# Alle worpen van afgelopen matches behalve die van de opening. Wat nodig was staat naast de precieze kans in elke stelling: hoeveel van de 36 manieren waarop twee dobbelstenen vallen een steen in het spel hadden gebracht, slaan mogelijk hadden gemaakt of de laatste stenen hadden uitgespeeld; waar alle of geen dat deden, telt de worp niet. Alleen in spellen die op het bord beginnen. ± is de standaardafwijking van het toeval: door toeval alleen ligt één zo’n regel op 22 buiten tweemaal ±.
+
+# ---------- Dobbelstenen die iedereen kan controleren ----------------------------------------------------------------
+
+proof-title = **Dobbelstenen** · { $one } – { $two } · spel { $game } van { $games }
+proof-committed = Vastlegging { $number }, gemaakt { $when } voor de eerste worp: `{ $commitment }`
+proof-words = Woorden: { $one }, { $two }
+proof-no-words = Beide woorden zijn leeg.
+proof-right = { $throws ->
+    [one] De worp volgt
+   *[other] Alle { $throws } worpen volgen
+ } uit het geheim dat was vastgelegd.
+proof-wrong = **{ $throws ->
+    [one] Eén worp volgt niet
+   *[other] { $throws } worpen volgen niet
+ } uit het geheim dat was vastgelegd.** Zeg het tegen wie deze bot beheert en vraag waarom.
+proof-foreign = **Het geheim is niet het geheim dat was vastgelegd**, dus deze dobbelstenen bewijzen niets.
+proof-waiting = Het geheim blijft dicht tot het spel is afgelopen; dan is elke worp te controleren.
+proof-part = De vastlegging geldt niet precies voor dit spel vanaf de eerste worp.
+proof-uncovered = { $throws ->
+    [one] Eén worp van de match viel
+   *[other] { $throws } worpen van de match vielen
+ } voor de eerste vastlegging en is niet te controleren.
+proof-none = Deze match werd gespeeld voordat ik dobbelstenen vooraf vastlegde, dus de worpen zijn niet te controleren. Terugspelen kan nog steeds.
+proof-about = -# ✓: de worp volgt uit het geheim. De export bevat alles om dit zonder mij te controleren.
+chain-none = Hier is nog niets vastgelegd: dat begint met het eerste spel.
+chain-counts = **Vastleggingen van dobbelstenen** · de laatste is nummer { $last }; { $checked } gecontroleerd: { $opened } geopend, { $waiting } van lopende spellen.
+chain-right = Er ontbreekt geen nummer, elke noemt de vorige, en elk afgelopen spel is geopend.
+chain-missing = **Ontbreken:** { $numbers }
+chain-broken = **Noemen de vorige niet:** { $numbers }
+chain-unopened = **Afgelopen, maar niet geopend door wat was vastgelegd:** { $numbers }
 month-name = { $number ->
     [1] januari
     [2] februari

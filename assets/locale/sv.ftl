@@ -157,6 +157,14 @@ option-stats-server = server
 option-stats-server-about = Från alla på den här servern
 option-stats-club = klubb
 option-stats-club-about = Månaden på den här servern i en bild
+command-dice = tärningar
+command-dice-about = Kontrollera att ingen kunde välja tärningarna
+option-dice-verify = kontroll
+option-dice-verify-about = Ställ varje kast i en match mot det som var bundet i förväg
+option-dice-match = match
+option-dice-match-about = Vilken match (den i den här kanalen, om inget anges)
+option-dice-audit = granskning
+option-dice-audit-about = Om alla bindningar här är öppnade och ingen saknas
 command-settings = inställningar
 command-settings-about = Välj hur det ska vara för dig, i kanalen eller på servern
 option-settings-board = bräde
@@ -314,6 +322,7 @@ button-leaderboard-browse = Se mer
 button-leaderboard-post = Visa för alla
 button-matches = Matcher
 button-dice = Tärningar
+button-check-dice = Kontrollera tärningarna
 button-help = Hjälp
 button-more = Mer
 button-play-more = { button-more }
@@ -1113,6 +1122,36 @@ dice-rare = bortom dubbla ±, som ett stickprov av 22
 dice-very-rare = bortom tredubbla ±, som ett stickprov av 370
 dice-few = för få för att säga något
 dice-about = -# Alla kast i avslutade matcher utom öppningens. Det som behövdes ställs mot den exakta chansen i varje ställning: hur många av de 36 sätt som två tärningar kan falla på skulle ha fört in en pjäs, gjort det möjligt att slå ut eller tagit hem de sista pjäserna; där alla eller inga skulle det räknas kastet inte. Bara i spel som börjar på brädet. ± är slumpens standardavvikelse: av ren slump ligger en sådan rad av 22 bortom dubbla ±.
+
+# ---------- Tärningar som alla kan kontrollera -----------------------------------------------------------------------
+
+proof-title = **Tärningar** · { $one } – { $two } · parti { $game } av { $games }
+proof-committed = Bindning nr { $number }, gjord { $when } före första kastet: `{ $commitment }`
+proof-words = Ord: { $one }, { $two }
+proof-no-words = Båda orden är tomma.
+proof-right = { $throws ->
+    [one] Kastet följer
+   *[other] Alla { $throws } kast följer
+ } av hemligheten som var bunden.
+proof-wrong = **{ $throws ->
+    [one] Ett kast följer inte
+   *[other] { $throws } kast följer inte
+ } av hemligheten som var bunden.** Säg det till den som driver boten och fråga varför.
+proof-foreign = **Hemligheten är inte den som var bunden**, så de här tärningarna bevisar ingenting.
+proof-waiting = Hemligheten är stängd tills partiet är slut; då kan varje kast kontrolleras.
+proof-part = Bindningen täcker inte just det här partiet från dess första kast.
+proof-uncovered = { $throws ->
+    [one] Ett kast i matchen gjordes
+   *[other] { $throws } kast i matchen gjordes
+ } före den första bindningen och kan inte kontrolleras.
+proof-none = Den här matchen spelades innan jag band tärningarna i förväg, så dess kast kan inte kontrolleras. Den kan fortfarande spelas upp.
+proof-about = -# ✓: kastet följer av hemligheten. Exporten har allt som behövs för att kontrollera det utan mig.
+chain-none = Här är inget bundet än: det börjar med det första partiet.
+chain-counts = **Bindningar av tärningar** · den senaste är nr { $last }; { $checked } kontrollerade: { $opened } öppnade, { $waiting } från pågående partier.
+chain-right = Inget nummer saknas, var och en nämner den föregående, och varje parti som är slut är öppnat.
+chain-missing = **Saknas:** { $numbers }
+chain-broken = **Nämner inte den föregående:** { $numbers }
+chain-unopened = **Slut, men inte öppnade av det som var bundet:** { $numbers }
 month-name = { $number ->
     [1] januari
     [2] februari

@@ -5,6 +5,7 @@ pub mod bans;
 pub mod best;
 pub mod board;
 pub mod database;
+pub mod dice;
 pub mod owner;
 #[cfg(feature = "rehearsal")]
 pub mod rehearse;

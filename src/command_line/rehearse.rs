@@ -49,6 +49,7 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
         backups: None,
         metrics: None,
         log: Targets::new(),
+        dice_key: None,
         dice_seed: arguments.seed,
         budgets: true,
     };

@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::dice::Dice;
+use crate::dice::sealing::Seal;
 use crate::discord::delivery::budget::Budget;
 use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::rest::Api;
@@ -97,12 +98,22 @@ fn open_table(config: &Config) -> anyhow::Result<(Table, PlayLock)> {
     let lock = PlayLock::take(database).with_context(cannot_open)?;
     let store = Store::open(database).with_context(cannot_open)?;
     database::examine(database, store.health()).with_context(cannot_open)?;
-    let dice = match config.dice_seed {
-        Some(seed) => Dice::seeded(seed),
-        None => Dice::system(),
-    };
+    let dice = dice(config)?;
     let table = Table::with_loss_judge(store, dice, advice::given_away).context("cannot read the database")?;
+    anyhow::ensure!(
+        table.history.can_unseal_dice().context("cannot read the database")?,
+        "the dice of games in progress are sealed under another key: BARPOINT_DICE_KEY must name the file with it"
+    );
     Ok((table, lock))
+}
+
+/// The source of dice, with the seal of their secrets if there is a key.
+fn dice(config: &Config) -> anyhow::Result<Dice> {
+    let seal = config.dice_key.as_ref().map(|file| {
+        let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+        Seal::from_text(&text).with_context(|| format!("{} has no key", file.display()))
+    });
+    Ok(config.dice_seed.map_or_else(Dice::system, Dice::seeded).with_seal(seal.transpose()?))
 }
 
 /// Starts the workers that finish what they are doing when the process is to end.

@@ -4,6 +4,7 @@ use super::advice::{self, Matter};
 use crate::analysis::Analyst;
 use crate::analysis::decision::BLUNDER;
 use crate::dice::Dice;
+use crate::dice::provable::GameDice;
 use crate::engine::formats::xgid::Xgid;
 use crate::engine::referee::{self};
 use crate::engine::{Action, Length, Match, Phase, Player, Terms, rule_sets};
@@ -96,11 +97,12 @@ pub fn of_own(number: u64, pause: &mut impl FnMut()) -> Option<Question> {
     let terms = Terms::new(rule_sets::default(), Length::Points(OWN_LENGTH), &[]).ok()?;
     let mut game = Match::new(terms);
     let mut adviser = Adviser::new(Level::Casual, number).by(&terms);
-    let (dice, mut log) = (Dice::seeded(number), Vec::new());
+    let secret = Dice::seeded(number).secret(0, 1).ok()?;
+    let (dice, mut log) = (GameDice::new(&secret, Default::default(), &[]), Vec::new());
     while !matches!(game.phase(), Phase::Over { .. }) && log.len() < MOST_ACTIONS {
         pause();
         let player = game.decider().unwrap_or(Player::One);
-        let thrown = dice.throw(0, u32::try_from(log.len()).ok()?).ok()?;
+        let thrown = dice.throw(u32::try_from(log.len()).ok()?);
         let action = choose(&game, player, &mut adviser)?.thrown(&game, thrown);
         game = referee::rule(&game, player, &action).ok()?.next;
         log.push((player, action));

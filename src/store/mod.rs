@@ -18,6 +18,7 @@
 //! | [`clocks`] | the clocks of matches, and outages, which count for none |
 //! | [`timers`] | what is to be looked at later in a match: flags that fall, months without an action |
 //! | [`actions`] | the log of each match, append-only: its replay is the match; the players who got advice in it |
+//! | [`game_dice`] | the dice of games: commitments, secrets, words |
 //! | [`venues`] | the channels and threads of matches, and channels in which the bot could not post |
 //! | [`finished`] | finished matches of a person or a pair, and their tally |
 //! | [`interactions`] | ids of handled interactions, so that none is handled twice |
@@ -63,6 +64,7 @@ pub mod clocks;
 pub mod dailies;
 pub mod finished;
 pub mod forgetting;
+pub mod game_dice;
 pub mod gateway_sessions;
 pub mod guilds;
 pub mod house;

@@ -19,6 +19,8 @@ pub enum Fault {
     NoOpening { match_id: MatchId, rule: &'static str },
     #[error("what the house does in match {match_id} is refused by {rule}")]
     HouseRefused { match_id: MatchId, rule: &'static str },
+    #[error("the dice of game {game} of match {match_id} are sealed under another key than that of BARPOINT_DICE_KEY")]
+    SealedDice { match_id: MatchId, game: u32 },
     #[error("there is no match {0}")]
     NoMatch(MatchId),
     #[error("there is no news {0}")]

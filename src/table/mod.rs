@@ -39,6 +39,7 @@
 //! | `admission` | who may see and do what: every id from outside is checked here; how many matches somebody has at the same time |
 //! | `loaded_match` | a match that is being continued, and the news of it for its channel |
 //! | [`ledger`] | from results to ratings and statistics, and rebuilding them |
+//! | `game_dice` | the dice of games: their secrets, commitments to them, and what is told of them |
 //! | `set_aside` | adjourning a match, for players, administrators and servers that leave |
 //! | `delivery_retries` | when a failed delivery is tried again |
 //! | [`limits`] | how much somebody may do in which time |
@@ -50,6 +51,7 @@ pub mod limits;
 
 mod admission;
 mod delivery_retries;
+mod game_dice;
 mod loaded_match;
 mod protocol;
 mod set_aside;

@@ -13,6 +13,7 @@ mod deliveries;
 mod dice;
 mod doors;
 mod effort;
+mod game_dice;
 mod house;
 mod leaderboards;
 mod looking;

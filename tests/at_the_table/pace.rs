@@ -132,6 +132,8 @@ fn in_time_is_what_discord_received_up_to_the_last_millisecond() {
     let won = club.claim(BOB).expect("a millisecond later it may be claimed");
     assert_eq!(won.current.position.interruption(), Some(Interruption::TimedOut(Player::Two)));
     assert_eq!(won.current.header.winner, Some(Player::Two));
+    let dice = club.room.table.history.checked_dice(&club.press(CAROL), won.current.header.id.into());
+    assert!(dice.expect("a match of this channel").1.is_proven(), "a flag opens the secret of the dice as well");
 }
 
 #[test]

@@ -47,6 +47,7 @@ impl Production {
             backups: None,
             metrics: None,
             log: Default::default(),
+            dice_key: None,
             dice_seed: Some(SEED),
             // The people play as fast as a program.
             budgets: false,

@@ -1,6 +1,7 @@
 //! An imported match of many games.
 
 use barpoint::dice::Dice;
+use barpoint::dice::provable::GameDice;
 use barpoint::engine::formats::mat;
 use barpoint::engine::formats::record::MatchRecord;
 use barpoint::engine::phase::Phase;
@@ -15,10 +16,11 @@ pub fn text() -> String {
     let terms = "tournament 25 points".parse().expect("terms");
     let (mut game, mut log) = (Match::new(terms), Vec::new());
     let mut adviser = Adviser::new(Level::Beginner, 1).by(&terms);
-    let dice = Dice::seeded(1);
+    let secret = Dice::seeded(1).secret(0, 1).expect("a seed needs no operating system");
+    let dice = GameDice::new(&secret, Default::default(), &[]);
     while !matches!(game.phase(), Phase::Over { .. }) {
         let player = game.decider().unwrap_or(Player::One);
-        let thrown = dice.throw(0, u32::try_from(log.len()).expect("not so many")).expect("dice");
+        let thrown = dice.throw(u32::try_from(log.len()).expect("not so many"));
         let action = choose(&game, player, &mut adviser).expect("something to do").thrown(&game, thrown);
         game = rule(&game, player, &action).expect("it is legal").next;
         log.push((player, action));

@@ -66,6 +66,7 @@ mod presses;
 mod privacy;
 mod process;
 mod production;
+mod provable_dice;
 mod refusals;
 mod rights;
 mod settings;

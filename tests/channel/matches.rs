@@ -53,7 +53,7 @@ async fn a_match_to_three_points(hands: Hands) {
     let board = table.board().await;
     assert!(board.says("This is the Crawford game"), "{}", board.content);
     let board = hands.go_on_until(&table, |board| board.says("wins the match")).await;
-    assert_eq!(board.labels(), ["Rematch", "Replay", "Step through", "Analyse", "More"]);
+    assert_eq!(board.labels(), ["Rematch", "Replay", "Step through", "Analyse", "Check the dice", "More"]);
     assert!(board.says(": 1500 → 1517 (+17.3)") && board.says(": 1500 → 1483 (−17.3)"), "{}", board.content);
 
     let leaders = table.types(&anna, "/leaderboard").await;

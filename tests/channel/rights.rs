@@ -70,6 +70,7 @@ pub fn forged(number: u32, listings: &[String]) -> Vec<String> {
         "practise:#",
         "share:#",
         "dice-all:m#",
+        "proof:#:0",
         "export:#",
         "daily:#",
         "daily:#:0",
@@ -108,7 +109,8 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         CustomId::Analysis(..)
         | CustomId::PracticeOf(_)
         | CustomId::Share(_)
-        | CustomId::DiceStatistics(DiceOf::Match(_)) => 13,
+        | CustomId::DiceStatistics(DiceOf::Match(_))
+        | CustomId::CheckDice(..) => 13,
         CustomId::Daily(_) => 14,
         CustomId::AnswerDaily(..) => 15,
         CustomId::AnswerPractice(..) => 16,

@@ -9,7 +9,7 @@ use crate::table::Table;
 #[tokio::test]
 async fn a_refusal_names_the_rule_and_a_play_that_is_legal() {
     // Anna begins with 5-3.
-    let stage = Stage::seeded(10).await;
+    let stage = Stage::seeded(3).await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let board = table.begin(&anna, &bjorn, 3).await;

@@ -134,6 +134,7 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::DiceStatistics(DiceOf::Player(PersonId(u64::MAX))),
         CustomId::DiceStatistics(DiceOf::Match(MatchId(u64::MAX).into())),
         CustomId::DiceStatistics(DiceOf::Server),
+        CustomId::CheckDice(MatchId(u64::MAX).into(), u32::MAX),
         CustomId::Help,
         CustomId::HelpPage(u8::MAX),
         CustomId::DraftChallenge(draft),

@@ -1,6 +1,5 @@
 //! Random games of any rule set, as the scenes that a channel would see.
 
-use barpoint::dice::Dice;
 use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::dice::{Die, Roll};
 use barpoint::engine::phase::{Phase, Stage};
@@ -11,18 +10,28 @@ use barpoint::engine::rule_sets::RuleSet;
 use barpoint::engine::score::Length;
 use barpoint::engine::terms::Terms;
 use barpoint::render::{CubePlace, CubeShown, DieShown, Plate, PlayShown, PlayState, Scene};
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// Random numbers from a seed.
+/// Random numbers from a seed. The reference pictures are of these numbers: for each throw the first two bytes, of as many words
+/// of the generator, that make unbiased dice.
 struct Chance {
-    dice: Dice,
-    game: u64,
+    generator: ChaCha20Rng,
     thrown: u32,
 }
 
 impl Chance {
     fn throw(&mut self) -> (Die, Die) {
         self.thrown += 1;
-        self.dice.throw(self.game, self.thrown).expect("seeded dice need no operating system")
+        self.generator.set_word_pos(u128::from(self.thrown) * 16);
+        let mut byte = || {
+            let mut byte = [0];
+            self.generator.fill_bytes(&mut byte);
+            byte[0]
+        };
+        let mut die = || std::iter::repeat_with(&mut byte).find(|byte| *byte < 252).map(|byte| byte % 6 + 1);
+        let [one, two] = [(); 2].map(|()| die().and_then(Die::new).expect("one to six"));
+        (one, two)
     }
 
     /// A number below `end`, which is at most 46,656.
@@ -38,7 +47,11 @@ impl Chance {
 pub fn scenes(set: &'static RuleSet, seed: u64, turns: usize) -> Vec<Scene> {
     let terms = Terms::new(set, Length::Points(7), &[]).expect("seven points are a match");
     let mut game = Match::new(terms);
-    let mut chance = Chance { dice: Dice::seeded(seed), game: 1, thrown: 0 };
+    let mut key = [0; 32];
+    key[..8].copy_from_slice(&seed.to_le_bytes());
+    let mut generator = ChaCha20Rng::from_seed(key);
+    generator.set_stream(1);
+    let mut chance = Chance { generator, thrown: 0 };
     let mut scenes = Vec::new();
     // Bounded, so that a rule set in which turns pass for ever would end as well.
     for _ in 0..turns * 8 {

@@ -94,6 +94,7 @@ fn of_button(custom_id: &CustomId) -> Option<NamedObject> {
         | CustomId::PracticeOf(id)
         | CustomId::Share(id)
         | CustomId::DiceStatistics(DiceOf::Match(id))
+        | CustomId::CheckDice(id, _)
         | CustomId::AnswerPractice(id, ..)
         | CustomId::Export(id)
         | CustomId::PastMatch(_, id) => Some(NamedObject::Match(*id)),

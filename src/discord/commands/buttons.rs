@@ -57,6 +57,7 @@ pub(super) fn run(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::PostLeaderboard(view) => context.post_leaderboard(*view),
         CustomId::Profile(person, game) => context.profile(*person, *game),
         CustomId::Dice(person) => context.dice_of(*person),
+        CustomId::CheckDice(id, game) => context.check_dice(*id, *game),
         CustomId::DiceStatistics(of) => context.dice_statistics(*of),
         CustomId::Month(month) => context.month(*month),
         CustomId::PostMonth(month) => context.post_month(*month),

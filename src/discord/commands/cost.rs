@@ -49,7 +49,7 @@ fn of_press(custom_id: &CustomId) -> NonZeroU32 {
         | CustomId::Practice
         | CustomId::PracticeOf(_)
         | CustomId::AnswerPractice(..) => limits::THOUGHT,
-        CustomId::Replay(..) | CustomId::Export(_) => limits::WORK,
+        CustomId::Replay(..) | CustomId::CheckDice(..) | CustomId::Export(_) => limits::WORK,
         CustomId::ExportAll | CustomId::PersonalData | CustomId::AskForgetServer => limits::PACKAGE,
         _ => limits::PRESS,
     }

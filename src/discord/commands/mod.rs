@@ -21,6 +21,7 @@ mod best;
 mod board;
 mod challenge;
 mod clock;
+mod dice;
 mod help;
 mod house;
 mod leaderboard;
@@ -87,6 +88,7 @@ pub const ALL: &[Command] = &[
     profile::VERSUS,
     leaderboard::COMMAND,
     stats::COMMAND,
+    dice::COMMAND,
     settings::COMMAND,
     privacy::PRIVACY,
     privacy::FORGET_ME,

@@ -67,6 +67,7 @@ pub async fn run(services: Arc<Services>, http: Api) {
             services
                 .with_table("the database cannot be rewritten", move |table| table.people.scrub_if_due(is_quiet, now()))
                 .await;
+            upkeep::unseal_dice(&services).await;
             let (services, http) = (Arc::clone(&services), http.clone());
             tokio::spawn(async move { upkeep::check_memberships(&services, &http).await });
         }

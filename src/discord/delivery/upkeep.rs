@@ -4,6 +4,7 @@
 
 use crate::discord::delivery::rest::{self, Api};
 use crate::discord::delivery::services::{Services, now};
+use crate::store::ids::MatchId;
 use crate::table::{Fault, Table};
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,6 +28,18 @@ pub async fn recount_ratings(services: Arc<Services>) {
         }
         if services.stopping.run_until_cancelled(sleep(RECOUNT_EVERY)).await.is_none() {
             return;
+        }
+    }
+}
+
+/// Keeps the secrets of games that have ended unsealed, so that they stay open if the key is lost.
+pub async fn unseal_dice(services: &Arc<Services>) {
+    let mut after = (MatchId(0), 0);
+    while !services.is_stopping() {
+        let step = move |table: &Table| table.history.unseal_ended(after);
+        match services.with_table("the dice of ended games cannot be unsealed", step).await {
+            Some(Some(last)) => after = last,
+            Some(None) | None => return,
         }
     }
 }

@@ -177,6 +177,7 @@ impl Controls<'_> {
         let id = self.current.header.id;
         buttons.extend(looking_back(self.language, id, 0));
         buttons.extend(rules.analysed.then(|| analyse(self.language, id)));
+        buttons.push(Button::secondary(self.language, "button-check-dice", CustomId::CheckDice(id.into(), 0)));
         buttons.push(self.more());
         side_by_side(buttons)
     }

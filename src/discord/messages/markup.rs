@@ -91,6 +91,11 @@ pub fn since(moment: Time) -> String {
     format!("<t:{}:R>", moment.0.div_euclid(1000))
 }
 
+/// A date and a time of day in the reader’s time zone.
+pub fn moment(moment: Time) -> String {
+    format!("<t:{}:f>", moment.0.div_euclid(1000))
+}
+
 /// A time of day in the reader's time zone.
 pub fn clock(moment: Time) -> String {
     format!("<t:{}:t>", moment.0.div_euclid(1000))

@@ -6,6 +6,7 @@
 //!   [`match_lists`], [`match_places`] for matches played elsewhere, [`analysis_pages`] (with `analysis_chart`),
 //!   [`advice`] of the house,
 //!   [`best`] for what is best in a position, and [`imported`] files.
+//! - Dice beside what was committed to: [`dice_proof`].
 //! - Players: [`profile`] with statistics of dice, [`leaderboard`]; a server's month: [`month`]; a result
 //!   for all: [`result_card`].
 //! - Challenges: [`presenter`] again; [`challenge_form`] builds one, also to the house.
@@ -32,6 +33,7 @@ pub mod analysis_pages;
 pub mod board_scene;
 pub mod board_style;
 pub mod controls;
+pub mod dice_proof;
 pub mod event_lines;
 pub mod half_play;
 pub mod play_notes;

@@ -1,5 +1,7 @@
 //! Lists of a person's current and finished matches, from everywhere.
 
+use crate::dice::proof::GameProof;
+use crate::dice::sealing::Seal;
 use crate::engine::PerPlayer;
 use crate::engine::formats::record::MatchRecord;
 use crate::store::actions::{self, LoggedAction};
@@ -9,6 +11,7 @@ use crate::store::matches::{self, MatchState};
 use crate::store::people::{self, Person};
 use crate::store::ratings::RatingChange;
 use crate::store::{Store, Tx, venues};
+use crate::table::game_dice;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::rating_changes;
 use crate::table::shared::Shared;
@@ -17,6 +20,7 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 pub mod analyses;
+pub mod dice;
 pub mod imports;
 mod last_checked;
 pub mod replay;
@@ -72,6 +76,8 @@ pub struct ExportedMatch {
     pub header: Header,
     pub record: MatchRecord,
     pub log: Vec<(LoggedAction, Time)>,
+    /// The dice of its games: commitments, and the secrets of the games that have ended.
+    pub dice: Vec<GameProof>,
 }
 
 impl History {
@@ -141,7 +147,8 @@ impl History {
     /// # Errors
     /// [`Rejection::NoMatchHere`] if there is none with this id.
     pub fn exported(&self, id: MatchId) -> Result<ExportedMatch, Error> {
-        self.shared.read(|tx| read(tx, id)?.ok_or_else(|| Rejection::NoMatchHere(None).into()))
+        self.shared
+            .read(|tx| read(tx, id, self.shared.dice.seal.as_ref())?.ok_or_else(|| Rejection::NoMatchHere(None).into()))
     }
 }
 
@@ -171,10 +178,10 @@ fn past(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Resul
 
 /// The same for a process beside the bot; `None` if there is no match with this id.
 pub fn exported(store: &Store, id: MatchId) -> Result<Option<ExportedMatch>, Fault> {
-    store.read(|tx| read(tx, id))
+    store.read(|tx| read(tx, id, None))
 }
 
-fn read(tx: &Tx<'_>, id: MatchId) -> Result<Option<ExportedMatch>, Fault> {
+fn read(tx: &Tx<'_>, id: MatchId, seal: Option<&Seal>) -> Result<Option<ExportedMatch>, Fault> {
     const EVERYWHERE: Option<GuildId> = None;
     let Some(kept) = matches::get(tx, id)? else { return Ok(None) };
     let PerPlayer { one, two } = kept.begun.players;
@@ -186,5 +193,6 @@ fn read(tx: &Tx<'_>, id: MatchId) -> Result<Option<ExportedMatch>, Fault> {
         seq: 0,
         rule: refusal.rule.key(),
     })?;
-    Ok(Some(ExportedMatch { header: Header::seen_from(tx, &kept, EVERYWHERE)?, record, log }))
+    let dice = game_dice::proofs(tx, &kept, seal)?;
+    Ok(Some(ExportedMatch { header: Header::seen_from(tx, &kept, EVERYWHERE)?, record, log, dice }))
 }

@@ -4,12 +4,14 @@ pub(in crate::table) mod clock;
 pub mod news;
 
 use crate::dice::Dice;
+use crate::dice::provable::GameDice;
 use crate::engine::{Action, Agreement, Event, Match, PerPlayer, Phase, Player, Refusal, Roll, Ruling, Stage, referee};
 use crate::store::actions::{self, LoggedAction};
 use crate::store::ids::{GuildId, MatchId};
 use crate::store::matches::{MatchRow, MatchState, Progress};
 use crate::store::outbox::{self, Kind};
 use crate::store::{self, Tx};
+use crate::table::game_dice::{self, NewGameDice};
 use crate::table::{BoardView, CurrentMatch, Fault, Header, MatchEvent, MatchPosition};
 
 /// Stands in as the acting player of the opening roll, which belongs to both players.
@@ -50,6 +52,8 @@ pub(in crate::table) struct LoadedMatch {
     events: Vec<ActionEvents>,
     /// The actions that are not stored yet.
     unsaved: Vec<LoggedAction>,
+    /// The dice of games that begin in these actions.
+    unsaved_dice: Vec<NewGameDice>,
     /// The player of the latest action in the current game; `None` after an action of the table.
     pub(in crate::table) last_actor: Option<Player>,
 }
@@ -88,7 +92,7 @@ impl LoadedMatch {
             events.push(ActionEvents { seq, automatic, events: ruling.events, finished: ruling.finished });
             last_actor = player.filter(|_| !automatic).or(last_actor);
         }
-        Ok(LoadedMatch { record, game, events, unsaved: Vec::new(), last_actor })
+        Ok(LoadedMatch { record, game, events, unsaved: Vec::new(), unsaved_dice: Vec::new(), last_actor })
     }
 
     /// The match replayed from its whole log, without the stored progress.
@@ -99,7 +103,14 @@ impl LoadedMatch {
         let (match_id, game) = (record.id, Match::new(record.begun.terms));
         let progress = Progress { version: 0, throws: 0, game_start: 1, standing: game.standing() };
         let record = MatchRow { progress, ..record.clone() };
-        let mut replayed = LoadedMatch { record, game, events: Vec::new(), unsaved: Vec::new(), last_actor: None };
+        let mut replayed = LoadedMatch {
+            record,
+            game,
+            events: Vec::new(),
+            unsaved: Vec::new(),
+            unsaved_dice: Vec::new(),
+            last_actor: None,
+        };
         for entry in actions::from(tx, match_id, 1)? {
             let seq = replayed.record.progress.version + 1;
             if entry.seq != seq {
@@ -142,26 +153,51 @@ impl LoadedMatch {
     }
 
     /// The next roll of a player as an action; under the agreement on cocked dice it may be [`Action::Cocked`].
-    pub(in crate::table) fn roll_action(&self, player: Player, dice: &Dice) -> Result<Action, Fault> {
-        let (id, throw_number) = (self.record.id.0, self.record.progress.throws);
-        let (one, two) = dice.throw(id, throw_number)?;
+    pub(in crate::table) fn roll_action(&mut self, tx: &Tx<'_>, player: Player, dice: &Dice) -> Result<Action, Fault> {
+        let (of_game, throw_number) = self.next_throw(tx, dice)?;
+        let (one, two) = of_game.throw(throw_number);
         let roll = Roll::new(one, two);
         // The referee knows cocked dice only for a player about to roll.
         let about_to_roll =
             self.game.turn().is_some_and(|turn| turn.player == player && matches!(turn.stage, Stage::ToRoll(_)));
         let may_be_cocked = about_to_roll && self.game.terms().has(Agreement::CockedDice);
-        Ok(if may_be_cocked && dice.is_cocked(id, throw_number)? { Action::Cocked(roll) } else { Action::Roll(roll) })
+        Ok(if may_be_cocked && of_game.is_cocked(throw_number) { Action::Cocked(roll) } else { Action::Roll(roll) })
+    }
+
+    /// The dice of the current game, and the number of its next throw. A game without a commitment gets one when these
+    /// actions are saved.
+    fn next_throw(&mut self, tx: &Tx<'_>, dice: &Dice) -> Result<(GameDice, u32), Fault> {
+        let (id, game, throws) = (self.record.id, self.game.game_number(), self.record.progress.throws);
+        let (of_game, first_throw) = match self.unsaved_dice.iter().find(|new| new.game == game) {
+            Some(new) => (new.dice(), new.first_throw),
+            None => match game_dice::stored(tx, dice, id, game)? {
+                Some(stored) => stored,
+                None => {
+                    let new = NewGameDice { game, first_throw: throws, secret: dice.secret(id.0, game)? };
+                    let of_game = new.dice();
+                    self.unsaved_dice.push(new);
+                    (of_game, throws)
+                }
+            },
+        };
+        Ok((of_game, throws.saturating_sub(first_throw)))
     }
 
     /// Rolls the opening until one of the players begins.
-    pub(in crate::table) fn roll_openings(&mut self, dice: &Dice) -> Result<(), Fault> {
+    pub(in crate::table) fn roll_openings(&mut self, tx: &Tx<'_>, dice: &Dice) -> Result<(), Fault> {
         while *self.game.phase() == Phase::Opening {
-            let (one, two) = dice.throw(self.record.id.0, self.record.progress.throws)?;
+            let (of_game, throw_number) = self.next_throw(tx, dice)?;
+            let (one, two) = of_game.throw(throw_number);
             let open = Action::Open(PerPlayer::new(one, two));
             self.act(None, open)
                 .map_err(|refusal| Fault::NoOpening { match_id: self.record.id, rule: refusal.rule.key() })?;
         }
         Ok(())
+    }
+
+    /// The dice of games that begin in the actions that are not stored yet.
+    pub(in crate::table) fn unsaved_dice(&self) -> &[NewGameDice] {
+        &self.unsaved_dice
     }
 
     /// The actions that are not stored yet.

@@ -13,6 +13,7 @@ use crate::store::matches::{self, MatchState, PlayedOut};
 use crate::store::outbox::Kind;
 use crate::store::{Tx, people, queue, venues};
 use crate::table::admission::admit;
+use crate::table::game_dice;
 use crate::table::ledger::endings::{self, EndConsequences};
 use crate::table::ledger::{player_statistics, rated_results};
 use crate::table::loaded_match::{LoadedMatch, clock, news};
@@ -217,24 +218,24 @@ pub(in crate::table) fn carry_out(
     intent: Intent,
 ) -> Result<Result<(), Refusal>, Fault> {
     if intent == Intent::Roll && *loaded.game.phase() == Phase::Opening {
-        loaded.roll_openings(dice)?;
+        loaded.roll_openings(tx, dice)?;
         return Ok(Ok(()));
     }
     let action = match intent {
         Intent::Decide(decision) => decision.into(),
-        Intent::Roll => loaded.roll_action(player, dice)?,
+        Intent::Roll => loaded.roll_action(tx, player, dice)?,
     };
     if let Err(refusal) = loaded.act(Some(player), action) {
         return Ok(Err(refusal));
     }
-    begin_next_game(dice, loaded)?;
+    begin_next_game(dice, tx, loaded)?;
     go_on(dice, tx, loaded)?;
     Ok(Ok(()))
 }
 
 /// Rolls the opening of the next game, if a game has ended, except where players may stop between games.
-fn begin_next_game(dice: &Dice, loaded: &mut LoadedMatch) -> Result<(), Fault> {
-    if loaded.game.legal_actions(Player::One).stop { Ok(()) } else { loaded.roll_openings(dice) }
+fn begin_next_game(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault> {
+    if loaded.game.legal_actions(Player::One).stop { Ok(()) } else { loaded.roll_openings(tx, dice) }
 }
 
 /// Carries out the automatic actions that players have chosen. The opening position is always shown first.
@@ -243,12 +244,12 @@ fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault
         let has_opened = loaded.unsaved().iter().any(|entry| matches!(entry.action, Action::Open(_)));
         let Some(player) = loaded.game.decider().filter(|_| !has_opened) else { break };
         let wishes = wishes(tx, loaded, player)?;
-        let Some(action) = automatic(dice, loaded, player, &wishes)? else { break };
+        let Some(action) = automatic(dice, tx, loaded, (player, &wishes))? else { break };
         if loaded.act_automatically(player, action).is_err() {
             // The player has to act, and is told why.
             break;
         }
-        begin_next_game(dice, loaded)?;
+        begin_next_game(dice, tx, loaded)?;
     }
     Ok(())
 }
@@ -276,7 +277,12 @@ fn wishes(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Settings,
 }
 
 /// The automatic action that the player to decide has chosen, if they have no choice now.
-fn automatic(dice: &Dice, loaded: &LoadedMatch, player: Player, wishes: &Settings) -> Result<Option<Action>, Fault> {
+fn automatic(
+    dice: &Dice,
+    tx: &Tx<'_>,
+    loaded: &mut LoadedMatch,
+    (player, wishes): (Player, &Settings),
+) -> Result<Option<Action>, Fault> {
     if wishes.get(&AUTO_PLAY)
         && let Some(play) = loaded.game.forced_play(player)
     {
@@ -286,7 +292,7 @@ fn automatic(dice: &Dice, loaded: &LoadedMatch, player: Player, wishes: &Setting
         return Ok(None);
     }
     let shut_out = loaded.game.legal_actions(player).pass;
-    Ok(Some(if shut_out { Action::Decide(Decision::Pass) } else { loaded.roll_action(player, dice)? }))
+    Ok(Some(if shut_out { Action::Decide(Decision::Pass) } else { loaded.roll_action(tx, player, dice)? }))
 }
 
 /// Whether the opponent has declined a resignation of this player and no turn was completed since. A turn ends with its
@@ -346,6 +352,9 @@ pub(in crate::table) fn save(
     let id = loaded.record.id;
     for entry in loaded.unsaved() {
         actions::append(tx, id, entry, interaction, at)?;
+    }
+    for new in loaded.unsaved_dice() {
+        game_dice::commit(tx, &shared.dice, &loaded.record, new, at)?;
     }
     let kind = kind_of_news(&loaded);
     let done = u32::try_from(loaded.unsaved().len()).unwrap_or(u32::MAX);

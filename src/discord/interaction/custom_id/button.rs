@@ -40,6 +40,8 @@ custom_ids! {
         Dice(person: PersonId) = "dice";
         /// Show the statistics of dice, privately.
         DiceStatistics(of: DiceOf) = "dice-all";
+        /// Show the dice of a game of a match beside what was committed to, privately; 0 is the latest game.
+        CheckDice(id: Untrusted<MatchId>, game: u32) = "proof";
         /// Show the monthly summary of this server, privately.
         Month(month: Month) = "club";
         /// Post the monthly summary of this server for all.

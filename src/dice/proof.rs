@@ -1,0 +1,119 @@
+//! Checks the throws of a match against the commitments to its games.
+
+use super::provable::{Committed, GameDice, Hash, Secret, game_name};
+use crate::engine::{Action, Roll};
+
+/// The commitment to the dice of a game, and what it was opened with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameProof {
+    /// The number of the game in its match, from 1.
+    pub game: u32,
+    pub subject: Committed,
+    pub commitment: Hash,
+    /// When it was made, in milliseconds since 1970.
+    pub committed_at: i64,
+    /// The number of throws in the match before it. It is the number before the game, except in a game that was under way
+    /// when the first commitments were made.
+    pub first_throw: u32,
+    /// `None` while the game is being played.
+    pub opened: Option<Opened>,
+}
+
+/// What makes the dice of a game follow from its commitment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opened {
+    pub secret: Secret,
+    /// The words of player One and player Two.
+    pub words: [String; 2],
+}
+
+/// A throw of the log beside what it should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckedThrow {
+    pub action: Action,
+    /// Whether it follows from the secret and the words; `None` while they are not open.
+    pub follows: Option<bool>,
+}
+
+/// A game of a match, checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckedGame {
+    pub proof: GameProof,
+    /// Whether the secret is the one that was committed to, for this game of this match; `None` while it is not open.
+    pub commits: Option<bool>,
+    /// Whether the commitment covers the game from its first throw: that of the opening.
+    pub is_whole: bool,
+    pub throws: Vec<CheckedThrow>,
+}
+
+impl CheckedGame {
+    /// Whether nothing is wrong with the game so far.
+    pub fn is_right(&self) -> bool {
+        self.commits != Some(false) && self.throws.iter().all(|throw| throw.follows != Some(false))
+    }
+}
+
+/// A match, checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckedDice {
+    /// The number of throws before the first commitment.
+    pub uncovered: usize,
+    pub games: Vec<CheckedGame>,
+}
+
+impl CheckedDice {
+    /// Whether every game is open, every throw is covered and all are right.
+    pub fn is_proven(&self) -> bool {
+        let is_proven = |game: &CheckedGame| game.is_right() && game.is_whole && game.commits == Some(true);
+        self.uncovered == 0 && !self.games.is_empty() && self.games.iter().all(is_proven)
+    }
+}
+
+/// Checks the log of a match against the proofs of its games, in their order.
+pub fn check<'a>(match_id: u64, proofs: Vec<GameProof>, log: impl IntoIterator<Item = &'a Action>) -> CheckedDice {
+    let is_throw = |action: &&Action| matches!(action, Action::Open(_) | Action::Roll(_) | Action::Cocked(_));
+    let throws: Vec<&Action> = log.into_iter().filter(is_throw).collect();
+    let at = |proof: &GameProof| usize::try_from(proof.first_throw).unwrap_or(usize::MAX).min(throws.len());
+    let begins: Vec<usize> = (0..throws.len()).filter(|&nth| opens_game(&throws, nth)).collect();
+    let ends: Vec<usize> = proofs.iter().skip(1).map(at).chain([throws.len()]).collect();
+    let uncovered = proofs.first().map_or(throws.len(), at);
+    let games = proofs.into_iter().zip(ends).map(|(proof, end)| {
+        let first = at(&proof);
+        let opens = begins.iter().filter(|&&begin| first <= begin && begin < end).count();
+        let is_whole = opens == 1 && begins.contains(&first);
+        checked(match_id, proof, is_whole, throws.get(first..end).unwrap_or_default())
+    });
+    CheckedDice { uncovered, games: games.collect() }
+}
+
+/// Whether a game begins with this throw: it is one for the opening, and not after a tie in the opening.
+fn opens_game(throws: &[&Action], nth: usize) -> bool {
+    let is_tie = |action: &Action| matches!(action, Action::Open(dice) if dice.one == dice.two);
+    matches!(throws[nth], Action::Open(_)) && !nth.checked_sub(1).is_some_and(|before| is_tie(throws[before]))
+}
+
+fn checked(match_id: u64, proof: GameProof, is_whole: bool, throws: &[&Action]) -> CheckedGame {
+    let subject = &proof.subject;
+    let is_named = subject.version == 1 || subject.game == game_name(match_id, proof.game);
+    let commits =
+        proof.opened.as_ref().map(|opened| is_named && subject.commitment(&opened.secret) == proof.commitment);
+    let dice = proof.opened.as_ref().map(|opened| {
+        let [one, two] = &opened.words;
+        GameDice::new(&opened.secret, [one, two], &[])
+    });
+    let throws = (0..).zip(throws).map(|(nth, &action)| {
+        let follows = dice.as_ref().map(|dice| follows(dice, nth, action));
+        CheckedThrow { action: action.clone(), follows }
+    });
+    CheckedGame { commits, is_whole, throws: throws.collect(), proof }
+}
+
+fn follows(dice: &GameDice, nth: u32, action: &Action) -> bool {
+    let (one, two) = dice.throw(nth);
+    match action {
+        Action::Open(open) => (open.one, open.two) == (one, two),
+        Action::Roll(roll) => *roll == Roll::new(one, two),
+        Action::Cocked(roll) => *roll == Roll::new(one, two) && dice.is_cocked(nth),
+        Action::Decide(_) => false,
+    }
+}

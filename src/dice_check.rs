@@ -1,0 +1,122 @@
+//! The check of dice for scripts: an exported match in, what its commitments prove out. Also how the dice of a match are
+//! written in its export.
+
+use crate::dice::proof::{CheckedDice, GameProof, Opened, check};
+use crate::dice::provable::{Committed, Hash, Secret};
+use crate::dice::sealing::{from_hex, to_hex};
+use crate::engine::Action;
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// Why dice cannot be checked.
+#[derive(Debug, thiserror::Error)]
+pub enum InvalidExport {
+    #[error("this is no match as /export or `barpoint export` writes it, the file whose name ends in .json")]
+    NoMatch,
+    #[error("action {0} of the match cannot be read")]
+    Action(usize),
+    #[error("the dice of game {0} cannot be read")]
+    Dice(usize),
+}
+
+/// The dice of a game in an exported match. `committed_at` is the time in the form of the other times there.
+pub fn to_json(proof: &GameProof, committed_at: Value) -> Value {
+    let GameProof { game, subject, commitment, first_throw, opened, .. } = proof;
+    json!({
+        "game": game,
+        "version": subject.version,
+        "chain": subject.chain,
+        "number": subject.number,
+        "previous": to_hex(&subject.previous),
+        "name": subject.game,
+        "beacon": subject.beacon,
+        "commitment": to_hex(commitment),
+        "committed_at": committed_at,
+        "first_throw": first_throw,
+        "secret": opened.as_ref().map(|opened| to_hex(opened.secret.reveal())),
+        "words": opened.as_ref().map(|opened| &opened.words),
+    })
+}
+
+/// Checks the match of an exported file, as JSON.
+///
+/// # Errors
+/// The text is no exported match.
+pub fn of_file(text: &str) -> Result<CheckedDice, InvalidExport> {
+    let of: Value = serde_json::from_str(text).map_err(|_| InvalidExport::NoMatch)?;
+    let id = of["match"].as_u64().ok_or(InvalidExport::NoMatch)?;
+    let log = of["log"].as_array().ok_or(InvalidExport::NoMatch)?.iter().enumerate().map(|(at, entry)| {
+        let action = entry["action"].as_str().and_then(|action| action.parse().ok());
+        action.ok_or(InvalidExport::Action(at + 1))
+    });
+    let log: Vec<Action> = log.collect::<Result<_, _>>()?;
+    // Exports of earlier versions have no dice.
+    let dice = of["dice"].as_array().map(Vec::as_slice).unwrap_or_default().iter().enumerate();
+    let proofs: Vec<GameProof> =
+        dice.map(|(at, game)| read(game).ok_or(InvalidExport::Dice(at + 1))).collect::<Result<_, _>>()?;
+    Ok(check(id, proofs, &log))
+}
+
+fn read(game: &Value) -> Option<GameProof> {
+    let hash = |value: &Value| -> Option<Hash> { from_hex(value.as_str()?) };
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let number = |value: &Value| value.as_u64().and_then(|number| u32::try_from(number).ok());
+    let opened = match (&game["secret"], &game["words"]) {
+        (Value::Null, _) => None,
+        (secret, words) => {
+            let words = [text(&words[0])?, text(&words[1])?];
+            Some(Opened { secret: Secret::new(hash(secret)?), words })
+        }
+    };
+    Some(GameProof {
+        game: number(&game["game"])?,
+        subject: Committed {
+            version: number(&game["version"]).and_then(|version| u8::try_from(version).ok())?,
+            chain: text(&game["chain"])?,
+            number: game["number"].as_u64()?,
+            previous: hash(&game["previous"])?,
+            game: text(&game["name"])?,
+            beacon: text(&game["beacon"])?,
+        },
+        commitment: hash(&game["commitment"])?,
+        committed_at: 0,
+        first_throw: number(&game["first_throw"])?,
+        opened,
+    })
+}
+
+/// The check in words, one line for each game and for all that is wrong.
+pub fn written(checked: &CheckedDice) -> String {
+    let mut text = String::new();
+    if checked.games.is_empty() {
+        text += "This match was played before commitments were made, or nothing was thrown: nothing can be proven.\n";
+    } else if checked.uncovered > 0 {
+        let _ = writeln!(text, "{} throws were made before the first commitment.", checked.uncovered);
+    }
+    for game in &checked.games {
+        let (number, subject) = (game.proof.game, &game.proof.subject);
+        let right = game.throws.iter().filter(|throw| throw.follows == Some(true)).count();
+        let (all, commitment) = (game.throws.len(), to_hex(&game.proof.commitment));
+        let _ = writeln!(
+            text,
+            "game {number}: commitment {} of {}: {commitment}: {}",
+            subject.number,
+            subject.chain,
+            match game.commits {
+                Some(true) => format!("the secret fits; {right} of {all} throws follow from it"),
+                Some(false) => "the secret is not the one that was committed to".to_owned(),
+                None => "not open, since the game is not over".to_owned(),
+            }
+        );
+        let wrong = (1..).zip(&game.throws).filter(|(_, throw)| throw.follows == Some(false));
+        for (nth, throw) in wrong {
+            let _ = writeln!(text, "game {number}: throw {nth} is {}, which does not follow", throw.action);
+        }
+        if !game.is_whole {
+            let _ =
+                writeln!(text, "game {number}: the commitment does not cover exactly this game from its first throw");
+        }
+    }
+    text += if checked.is_proven() { "Every throw is proven." } else { "Not every throw is proven." };
+    text
+}

@@ -1,0 +1,133 @@
+//! The dice of a game beside what was committed to, and the commitments of a server.
+
+use super::markup;
+use super::post::{Button, Post};
+use crate::dice::proof::{CheckedDice, CheckedGame};
+use crate::dice::sealing::to_hex;
+use crate::discord::interaction::custom_id::CustomId;
+use crate::engine::{Action, Player};
+use crate::locale::Language;
+use crate::store::ids::Time;
+use crate::table::history::dice::ChainAudit;
+use crate::table::{Header, Untrusted};
+
+/// Stands for the latest game with dice.
+pub const LATEST: u32 = 0;
+/// The most throws that are shown: a message has room for more, and no game was ever so long.
+const SHOWN: usize = 300;
+/// The most numbers of commitments that are listed.
+const LISTED: usize = 10;
+
+/// A game of a match on one screen: what was committed to and when, both words, and each throw with a tick. The game is named
+/// by its number; [`LATEST`] and any other that has no dice stand for the latest.
+pub fn page(language: Language, header: &Header, checked: &CheckedDice, game: u32) -> Post {
+    let names = header.players.clone().map(|person| markup::name(&person));
+    let at = checked.games.iter().position(|of| of.proof.game == game);
+    let at = at.unwrap_or(checked.games.len().saturating_sub(1));
+    let Some(of) = checked.games.get(at) else { return Post::text(language.text("proof-none")) };
+    let mut lines = vec![language.say(
+        "proof-title",
+        &[
+            ("one", names.one.as_str().into()),
+            ("two", names.two.as_str().into()),
+            ("game", of.proof.game.into()),
+            ("games", checked.games.last().map_or(0, |last| last.proof.game).into()),
+        ],
+    )];
+    lines.push(language.say(
+        "proof-committed",
+        &[
+            ("number", language.count(of.proof.subject.number).into()),
+            ("when", markup::moment(Time(of.proof.committed_at)).into()),
+            ("commitment", to_hex(&of.proof.commitment).into()),
+        ],
+    ));
+    if let Some(opened) = &of.proof.opened {
+        lines.push(match opened.words.iter().all(String::is_empty) {
+            true => language.text("proof-no-words"),
+            false => {
+                let [one, two] = opened.words.each_ref().map(|word| markup::escape(word));
+                let word = |player: Player, word: String| format!("{} “{word}”", names[player]);
+                language.say(
+                    "proof-words",
+                    &[("one", word(Player::One, one).into()), ("two", word(Player::Two, two).into())],
+                )
+            }
+        });
+        lines.push(throws(of));
+    }
+    lines.extend(verdicts(language, checked, of));
+    lines.push(language.text("proof-about"));
+    let turn = |to: Option<&CheckedGame>| {
+        let game = to.map_or(LATEST, |to| to.proof.game);
+        (to.is_some(), CustomId::CheckDice(Untrusted::from(header.id), game))
+    };
+    let turning = [turn(at.checked_sub(1).and_then(|at| checked.games.get(at))), turn(checked.games.get(at + 1))];
+    let export = Button::secondary(language, "button-export", CustomId::Export(header.id.into()));
+    let turning = (checked.games.len() > 1).then(|| Button::turning(language, turning));
+    Post::text(lines.join("\n")).with_buttons(turning.into_iter().flatten().chain([export]))
+}
+
+/// Each throw with a tick, or a cross: `6-2 ✓  6-1 ✓`. Cocked dice stand in brackets.
+fn throws(of: &CheckedGame) -> String {
+    let throw = |action: &Action| match action {
+        Action::Open(dice) => format!("{}-{}", dice.one, dice.two),
+        Action::Cocked(roll) => format!("({}-{})", roll.high(), roll.low()),
+        Action::Roll(roll) => format!("{}-{}", roll.high(), roll.low()),
+        Action::Decide(_) => String::new(),
+    };
+    let ticked = of.throws.iter().take(SHOWN).map(|checked| {
+        let mark = if checked.follows == Some(false) { '✗' } else { '✓' };
+        format!("{}\u{a0}{mark}", throw(&checked.action))
+    });
+    let more = if of.throws.len() > SHOWN { " …" } else { "" };
+    ticked.collect::<Vec<_>>().join("  ") + more
+}
+
+/// What is proven, and what is not.
+fn verdicts(language: Language, checked: &CheckedDice, of: &CheckedGame) -> Vec<String> {
+    let wrong = of.throws.iter().filter(|throw| throw.follows == Some(false)).count();
+    let mut lines = Vec::new();
+    match of.commits {
+        None => lines.push(language.text("proof-waiting")),
+        Some(false) => lines.push(language.text("proof-foreign")),
+        Some(true) if wrong > 0 => lines.push(language.say("proof-wrong", &[("throws", wrong.into())])),
+        Some(true) => lines.push(language.say("proof-right", &[("throws", of.throws.len().into())])),
+    }
+    if !of.is_whole {
+        lines.push(language.text("proof-part"));
+    }
+    if checked.uncovered > 0 {
+        lines.push(language.say("proof-uncovered", &[("throws", checked.uncovered.into())]));
+    }
+    lines
+}
+
+/// The commitments of a server, or of a channel outside servers.
+pub fn audit(language: Language, audit: &ChainAudit) -> Post {
+    if audit.checked == 0 {
+        return Post::text(language.text("chain-none"));
+    }
+    let mut lines = vec![language.say(
+        "chain-counts",
+        &[
+            ("last", language.count(audit.last).into()),
+            ("checked", language.count(audit.checked).into()),
+            ("opened", language.count(audit.opened).into()),
+            ("waiting", language.count(audit.waiting).into()),
+        ],
+    )];
+    for (key, numbers) in
+        [("chain-missing", &audit.missing), ("chain-broken", &audit.broken), ("chain-unopened", &audit.unopened)]
+    {
+        if !numbers.is_empty() {
+            let listed: Vec<String> = numbers.iter().take(LISTED).map(u64::to_string).collect();
+            let more = if numbers.len() > LISTED { ", …" } else { "" };
+            lines.push(language.say(key, &[("numbers", (listed.join(", ") + more).into())]));
+        }
+    }
+    if audit.is_right() {
+        lines.push(language.text("chain-right"));
+    }
+    Post::text(lines.join("\n"))
+}

@@ -1,0 +1,125 @@
+//! The dice of games: commitments in their chains, and the secrets from which the throws follow.
+
+use super::database::{Result, Row, Tx, params};
+use super::ids::{MatchId, Time};
+
+/// The dice of a game, as they are kept.
+#[derive(Clone, Debug)]
+pub struct GameDiceRow {
+    pub match_id: MatchId,
+    /// The number of the game in its match, from 1.
+    pub game: u32,
+    /// The chain of commitments.
+    pub chain: String,
+    /// The number in the chain, from 1.
+    pub number: i64,
+    /// The commitment before it in the chain.
+    pub previous: [u8; 32],
+    pub commitment: [u8; 32],
+    pub committed_at: Time,
+    /// The number of throws in the match before it.
+    pub first_throw: u32,
+    pub secret: StoredSecret,
+    /// The words of player One and player Two.
+    pub words: [String; 2],
+}
+
+/// A secret as it stands in the database. It is not printed.
+#[derive(Clone)]
+pub struct StoredSecret {
+    pub bytes: Vec<u8>,
+    /// Whether it is encrypted.
+    pub is_sealed: bool,
+}
+
+impl std::fmt::Debug for StoredSecret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("StoredSecret(…)")
+    }
+}
+
+const COLUMNS: &str =
+    "match_id, game, chain, number, previous, commitment, committed_at, first_throw, secret, is_sealed,
+    word_one, word_two";
+
+fn read(row: &Row<'_>) -> Result<GameDiceRow> {
+    Ok(GameDiceRow {
+        match_id: row.get(0)?,
+        game: row.get(1)?,
+        chain: row.get(2)?,
+        number: row.get(3)?,
+        previous: row.get(4)?,
+        commitment: row.get(5)?,
+        committed_at: row.get(6)?,
+        first_throw: row.get(7)?,
+        secret: StoredSecret { bytes: row.get(8)?, is_sealed: row.get(9)? },
+        words: [row.get(10)?, row.get(11)?],
+    })
+}
+
+/// Adds a commitment to its chain.
+///
+/// # Errors
+/// The database fails, also where the game or the number has one already.
+pub fn insert(tx: &Tx<'_>, new: &GameDiceRow) -> Result<()> {
+    let sql =
+        "INSERT INTO game_dice (match_id, game, chain, number, previous, commitment, committed_at, first_throw, secret,
+            is_sealed, word_one, word_two)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+    let GameDiceRow { match_id, game, chain, number, committed_at, first_throw, secret, .. } = new;
+    let (previous, commitment) = (new.previous.as_slice(), new.commitment.as_slice());
+    let [one, two] = &new.words;
+    let values = params![
+        match_id,
+        game,
+        chain,
+        number,
+        previous,
+        commitment,
+        committed_at,
+        first_throw,
+        secret.bytes,
+        secret.is_sealed,
+        one,
+        two
+    ];
+    tx.run(sql, values)
+}
+
+/// The dice of a game; `None` if nothing was committed to.
+pub fn of_game(tx: &Tx<'_>, match_id: MatchId, game: u32) -> Result<Option<GameDiceRow>> {
+    let sql = format!("SELECT {COLUMNS} FROM game_dice WHERE match_id = ?1 AND game = ?2");
+    tx.find(&sql, params![match_id, game], read)
+}
+
+/// The dice of all games of a match for which there are any, in their order.
+pub fn of_match(tx: &Tx<'_>, match_id: MatchId) -> Result<Vec<GameDiceRow>> {
+    tx.list(&format!("SELECT {COLUMNS} FROM game_dice WHERE match_id = ?1 ORDER BY game"), [match_id], read)
+}
+
+/// The number and the commitment of the latest of a chain.
+pub fn last(tx: &Tx<'_>, chain: &str) -> Result<Option<(i64, [u8; 32])>> {
+    let sql = "SELECT number, commitment FROM game_dice WHERE chain = ?1 ORDER BY number DESC LIMIT 1";
+    tx.find(sql, [chain], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// The latest of a chain, the latest first, at most `most`.
+pub fn latest(tx: &Tx<'_>, chain: &str, most: u32) -> Result<Vec<GameDiceRow>> {
+    let sql = format!("SELECT {COLUMNS} FROM game_dice WHERE chain = ?1 ORDER BY number DESC LIMIT ?2");
+    tx.list(&sql, params![chain, most], read)
+}
+
+/// Sealed secrets after that of a game, in the order of matches and games, at most `most`.
+pub fn sealed_after(tx: &Tx<'_>, (match_id, game): (MatchId, u32), most: u32) -> Result<Vec<GameDiceRow>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM game_dice WHERE is_sealed = 1 AND (match_id, game) > (?1, ?2)
+        ORDER BY match_id, game LIMIT ?3"
+    );
+    tx.list(&sql, params![match_id, game, most], read)
+}
+
+/// Keeps a secret, which is open now, as it is.
+pub fn unseal(tx: &Tx<'_>, match_id: MatchId, game: u32, secret: &[u8]) -> Result<()> {
+    let sql = "UPDATE game_dice SET secret = ?3, is_sealed = 0 WHERE match_id = ?1 AND game = ?2 AND is_sealed = 1";
+    tx.run(sql, params![match_id, game, secret])
+}

@@ -1,0 +1,148 @@
+//! The dice of games: the secret of each, committed to in the chain of its server or channel before its first throw, and
+//! opened as soon as the game has ended, in whatever way. Whether it has is read from the match, so that no way to end a game
+//! can forget it.
+
+use crate::dice::proof::{GameProof, Opened};
+use crate::dice::provable::{Committed, GameDice, NO_BEACON, NONE_BEFORE, Secret, VERSION, game_name};
+use crate::dice::sealing::Seal;
+use crate::dice::{Dice, NoRandomness};
+use crate::store::game_dice::{self, GameDiceRow, StoredSecret};
+use crate::store::ids::{ChannelId, GuildId, MatchId, Time};
+use crate::store::matches::{self, MatchRow};
+use crate::store::{self, Tx};
+use crate::table::Fault;
+
+/// The dice of a game that was not stored yet when they were thrown.
+#[derive(Clone, Debug)]
+pub(super) struct NewGameDice {
+    pub game: u32,
+    /// The number of throws in the match before it.
+    pub first_throw: u32,
+    pub secret: Secret,
+}
+
+impl NewGameDice {
+    /// All throws of the game.
+    pub fn dice(&self) -> GameDice {
+        GameDice::new(&self.secret, Default::default(), &[])
+    }
+}
+
+/// The name of a chain of commitments: a server's id, or that of a channel outside servers.
+pub(super) fn chain(guild: Option<GuildId>, channel: ChannelId) -> String {
+    guild.map_or_else(|| format!("channel/{channel}"), |guild| guild.to_string())
+}
+
+/// The stored dice of a game, and the number of throws before them; `None` if there are none.
+pub(super) fn stored(tx: &Tx<'_>, dice: &Dice, match_id: MatchId, game: u32) -> Result<Option<(GameDice, u32)>, Fault> {
+    let Some(row) = game_dice::of_game(tx, match_id, game)? else { return Ok(None) };
+    let secret = secret_of(&row, dice.seal.as_ref()).ok_or(Fault::SealedDice { match_id, game })?;
+    let [one, two] = &row.words;
+    Ok(Some((GameDice::new(&secret, [one, two], &[]), row.first_throw)))
+}
+
+/// Commits to the dice of a game: the next number in the chain.
+pub(super) fn commit(tx: &Tx<'_>, dice: &Dice, record: &MatchRow, new: &NewGameDice, at: Time) -> Result<(), Fault> {
+    let chain = chain(record.begun.guild, record.begun.channel);
+    let (last, previous) = game_dice::last(tx, &chain)?.unwrap_or((0, NONE_BEFORE));
+    let number = last + 1;
+    let game = game_name(record.id.0, new.game);
+    let row = GameDiceRow {
+        match_id: record.id,
+        game: new.game,
+        number,
+        previous,
+        committed_at: at,
+        first_throw: new.first_throw,
+        commitment: NONE_BEFORE,
+        secret: kept(&new.secret, dice.seal.as_ref(), &game)?,
+        words: Default::default(),
+        chain,
+    };
+    let commitment = subject(&row).commitment(&new.secret);
+    Ok(game_dice::insert(tx, &GameDiceRow { commitment, ..row })?)
+}
+
+fn kept(secret: &Secret, seal: Option<&Seal>, game: &str) -> Result<StoredSecret, NoRandomness> {
+    Ok(match seal {
+        Some(seal) => StoredSecret { bytes: seal.seal(secret, game)?, is_sealed: true },
+        None => StoredSecret { bytes: secret.reveal().to_vec(), is_sealed: false },
+    })
+}
+
+/// The secret of a row; `None` if it is sealed and this is not its key.
+fn secret_of(row: &GameDiceRow, seal: Option<&Seal>) -> Option<Secret> {
+    match row.secret.is_sealed {
+        true => seal?.unseal(&row.secret.bytes, &game_name(row.match_id.0, row.game)),
+        false => row.secret.bytes.as_slice().try_into().ok().map(Secret::new),
+    }
+}
+
+fn subject(row: &GameDiceRow) -> Committed {
+    Committed {
+        version: VERSION,
+        chain: row.chain.clone(),
+        number: row.number.cast_unsigned(),
+        previous: row.previous,
+        game: game_name(row.match_id.0, row.game),
+        beacon: NO_BEACON.to_owned(),
+    }
+}
+
+/// Whether a game has ended, so that its secret is everybody's: its match has, or has gone on to the next game.
+pub(super) fn has_ended(record: &MatchRow, game: u32) -> bool {
+    record.ended_at.is_some() || game <= record.progress.standing.games
+}
+
+/// What can be told of the dice of a match: the secrets and words of its ended games, and the commitments to all.
+pub(super) fn proofs(tx: &Tx<'_>, record: &MatchRow, seal: Option<&Seal>) -> Result<Vec<GameProof>, store::Error> {
+    let rows = game_dice::of_match(tx, record.id)?;
+    Ok(rows.into_iter().map(|row| proof(record, row, seal)).collect())
+}
+
+pub(super) fn proof(record: &MatchRow, row: GameDiceRow, seal: Option<&Seal>) -> GameProof {
+    let secret = secret_of(&row, seal).filter(|_| has_ended(record, row.game));
+    GameProof {
+        game: row.game,
+        subject: subject(&row),
+        commitment: row.commitment,
+        committed_at: row.committed_at.0,
+        first_throw: row.first_throw,
+        opened: secret.map(|secret| Opened { secret, words: row.words }),
+    }
+}
+
+/// How many sealed secrets are looked at in one transaction.
+const UNSEALED_AT_ONCE: u32 = 100;
+
+/// Keeps the secrets of ended games unsealed from now on, so that they stay open if the key is lost. `after` is the last game
+/// that was looked at; returns the next one, or `None` once all were.
+pub(super) fn unseal_ended(
+    tx: &Tx<'_>,
+    seal: &Seal,
+    after: (MatchId, u32),
+) -> Result<Option<(MatchId, u32)>, store::Error> {
+    let rows = game_dice::sealed_after(tx, after, UNSEALED_AT_ONCE)?;
+    for row in &rows {
+        let Some(record) = matches::get(tx, row.match_id)? else { continue };
+        if has_ended(&record, row.game)
+            && let Some(secret) = secret_of(row, Some(seal))
+        {
+            game_dice::unseal(tx, row.match_id, row.game, secret.reveal())?;
+        }
+    }
+    Ok(rows.last().map(|row| (row.match_id, row.game)))
+}
+
+/// Whether the dice of the games in progress can be thrown with this seal: none is sealed under another key.
+pub(super) fn can_unseal(tx: &Tx<'_>, seal: Option<&Seal>) -> Result<bool, store::Error> {
+    let mut after = (MatchId(0), 0);
+    loop {
+        let rows = game_dice::sealed_after(tx, after, UNSEALED_AT_ONCE)?;
+        let Some(last) = rows.last() else { return Ok(true) };
+        after = (last.match_id, last.game);
+        if rows.iter().any(|row| secret_of(row, seal).is_none()) {
+            return Ok(false);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Dice that anyone can check, as people see it.
+
+use barpoint::dice::Dice;
+use barpoint::dice::sealing::to_hex;
+
+use crate::hands::Hands;
+use crate::stage::{SEED, Stage};
+use crate::table::{own, private};
+
+#[tokio::test]
+async fn the_secret_is_nowhere_until_the_game_has_ended_and_then_every_throw_has_a_tick() {
+    let (stage, anna, bjorn, table, _) = Stage::with_match(SEED).await;
+    let secret = to_hex(Dice::seeded(SEED).secret(1, 1).expect("a seed needs no operating system").reveal());
+    for who in [&anna, &bjorn, &anna] {
+        Hands::Commands.turn(&table, who).await;
+    }
+    let during = table.types(&anna, "/dice verify").await;
+    let during = own(&during).content.clone();
+    assert!(during.contains("game 1 of 1") && during.contains("Commitment 1, made <t:"), "{during}");
+    assert!(during.contains("stays closed until the game has ended") && !during.contains('✓'), "{during}");
+    let audit = table.told(&bjorn, "/dice audit").await;
+    assert!(audit.contains("1 of games in progress") && audit.contains("No number is missing"), "{audit}");
+    for extension in [".json", ".mat", ".sgf"] {
+        assert!(!table.exported(&anna, extension).await.contains(&secret), "{extension}");
+    }
+    stage.settle().await;
+    let said: String = table.messages().iter().map(|message| format!("{message:?}")).collect();
+    assert!(!said.contains(&secret) && !stage.log().contains(&secret), "{}", stage.log());
+
+    Hands::Commands.gives_up(&table, "backgammon").await;
+    let result = table.board().await;
+    assert!(result.says("wins the match"), "{}", result.content);
+    let told = private(&anna.press(&result, "Check the dice").await.expect("an answer"));
+    assert!(told.contains("6-2\u{a0}✓") && told.contains("throws follow from the secret"), "{told}");
+    assert!(told.contains("Both words are empty.") && !told.contains('✗') && told.len() < 2_000, "{told}");
+    let commitment = during.split('`').nth(1).expect("the commitment");
+    assert!(commitment.len() == 64 && told.contains(commitment), "{told}");
+    let json = table.exported(&anna, ".json").await;
+    assert!(json.contains(&secret));
+    assert!(table.exported(&anna, ".mat").await.contains(&format!("; [Secret 1 \"{secret}\"]")));
+    // In another language, as somebody who only looks on.
+    bjorn.speak("da");
+    let told = private(&bjorn.press(&result, "Check the dice").await.expect("an answer"));
+    assert!(told.contains("slag følger af den hemmelighed"), "{told}");
+
+    let file = stage.path("match.json");
+    std::fs::write(&file, &json).expect("a file");
+    let (is_right, told) = stage.owner(&["dice", "verify", &file.display().to_string()]).await;
+    assert!(is_right && told.contains("Every throw is proven."), "{told}");
+    std::fs::write(&file, json.replace("\"open 6 2\"", "\"open 6 3\"")).expect("a file");
+    let (is_right, told) = stage.owner(&["dice", "verify", &file.display().to_string()]).await;
+    assert!(!is_right && told.contains("throw 1 is open 6 3, which does not follow"), "{told}");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn the_bot_does_not_go_on_with_dice_that_are_sealed_under_another_key() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let keys = ["a", "b"].map(|digit| {
+        let file = stage.path(&format!("{digit}.key"));
+        std::fs::write(&file, digit.repeat(64)).expect("a file");
+        file.display().to_string()
+    });
+    stage.set("BARPOINT_DICE_KEY", keys[0].clone());
+    stage.restart().await;
+    table.begin(&anna, &bjorn, 1).await;
+    stage.settle().await;
+    stage.restart().await;
+    Hands::Commands.turn(&table, &anna).await;
+    stage.kill().await;
+    stage.set("BARPOINT_DICE_KEY", keys[1].clone());
+    stage.begin_to_start();
+    assert_eq!(stage.ended().await, Some(1));
+    assert!(stage.log().contains("sealed under another key"), "{}", stage.log());
+    stage.set("BARPOINT_DICE_KEY", keys[0].clone());
+    stage.start().await;
+    Hands::Commands.gives_up(&table, "single").await;
+    let result = table.board().await;
+    let told = private(&anna.press(&result, "Check the dice").await.expect("an answer"));
+    assert!(told.contains('✓') && !told.contains('✗'), "{told}");
+    stage.close().await;
+}
