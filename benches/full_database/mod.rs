@@ -109,6 +109,8 @@ pub fn make(path: &Path, size: &Size) {
 ///
 /// # Panics
 /// The database cannot be written.
+// Not every program with this module keeps its database.
+#[allow(dead_code)]
 pub fn kept(folder: &Path, matches: u32) -> io::Result<PathBuf> {
     let full = folder.join(format!("full-{matches}.sqlite3"));
     if !full.exists() {

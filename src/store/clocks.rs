@@ -69,9 +69,9 @@ pub fn note_gap(tx: &Tx<'_>, now: Time, longest_ms: i64) -> Result<()> {
     Ok(())
 }
 
-/// The outages that ended after a moment, in the order of their beginnings.
+/// The outages that ended after a moment, in the order in which they ended. No two overlap.
 pub fn outages_since(tx: &Tx<'_>, since: Time) -> Result<Vec<Outage>> {
-    let sql = "SELECT began_at, ended_at FROM outages WHERE ended_at > ?1 ORDER BY began_at";
+    let sql = "SELECT began_at, ended_at FROM outages WHERE ended_at > ?1 ORDER BY ended_at";
     tx.list(sql, [since], |row| Ok(Outage { from: row.get(0)?, until: row.get(1)? }))
 }
 

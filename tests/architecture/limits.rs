@@ -84,6 +84,17 @@ fn stated() -> Vec<(&'static str, String)> {
         ("DAILY_AHEAD_MS", format!("from {} hours before their hour", word(hours(DAILY_AHEAD_MS)))),
         ("REWRITTEN_WITHIN_MS", "once for everybody concerned, within a day".to_owned()),
         ("QUIET", "when there was no interaction for a minute".to_owned()),
+        ("TURNS_TO_RATE", format!("rated once both players have had {TURNS_TO_RATE} turns |")),
+        ("LONGEST_BEAT_MS", format!("{} seconds old", LONGEST_BEAT_MS / 1_000)),
+        ("OUTAGES_KEPT_MS", format!("outages are remembered for {} days", days(OUTAGES_KEPT_MS))),
+        (
+            "CLAIM_AFTER_OUTAGE_LIVE_MS",
+            format!("none for {} minutes at a pace of", CLAIM_AFTER_OUTAGE_LIVE_MS / 60_000),
+        ),
+        ("CLAIM_AFTER_OUTAGE_SLOW_MS", format!("for {} hours at a pace of days", hours(CLAIM_AFTER_OUTAGE_SLOW_MS))),
+        ("LONGEST_LEAD_MS", format!("at most {} hours before, quiet hours", hours(LONGEST_LEAD_MS))),
+        ("IDLE_MS", format!("in which nobody acts | {} days;", days(IDLE_MS))),
+        ("IDLE_HOUSE_MS", format!("against the house {} days |", days(IDLE_HOUSE_MS))),
         ("REFUSALS_OF_A_PERSON", format!("one person's account | {REFUSALS_OF_A_PERSON} in ten minutes")),
         ("REFUSALS_OF_A_GUILD", format!("refuses on one server | {REFUSALS_OF_A_GUILD} in ten minutes")),
     ]
