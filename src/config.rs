@@ -18,10 +18,7 @@ pub const SETTINGS: [(&str, &str); 12] = [
     ("BARPOINT_BACKUPS_KEPT", "how many backups are kept (default 7)"),
     ("BARPOINT_METRICS", "a loopback address for metrics and health, such as 127.0.0.1:9184 (default none)"),
     ("BARPOINT_LOG", "what to log, as tracing filters (default barpoint=info,warn)"),
-    (
-        "BARPOINT_DICE_KEY",
-        "a file with 64 hexadecimal digits: secrets of running games are sealed with it (default none)",
-    ),
+    ("BARPOINT_DICE_KEY", "a file with 64 hexadecimal digits that encrypt the dice of running games (default none)"),
     ("BARPOINT_DICE_SEED", "a number that fixes all dice; only with a loopback DISCORD_API_URL"),
     ("BARPOINT_BUDGETS", "off: nobody asks too much, for tests; only with a loopback DISCORD_API_URL"),
 ];

@@ -100,10 +100,6 @@ fn open_table(config: &Config) -> anyhow::Result<(Table, PlayLock)> {
     database::examine(database, store.health()).with_context(cannot_open)?;
     let dice = dice(config)?;
     let table = Table::with_loss_judge(store, dice, advice::given_away).context("cannot read the database")?;
-    anyhow::ensure!(
-        table.history.can_unseal_dice().context("cannot read the database")?,
-        "the dice of games in progress are sealed under another key: BARPOINT_DICE_KEY must name the file with it"
-    );
     Ok((table, lock))
 }
 

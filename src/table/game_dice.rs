@@ -134,15 +134,18 @@ pub(super) fn unseal_ended(
     Ok(rows.last().map(|row| (row.match_id, row.game)))
 }
 
-/// Whether the dice of the games in progress can be thrown with this seal: none is sealed under another key.
-pub(super) fn can_unseal(tx: &Tx<'_>, seal: Option<&Seal>) -> Result<bool, store::Error> {
+/// Makes sure that the dice of all games in progress can be thrown with this seal.
+///
+/// # Errors
+/// [`Fault::SealedDice`] if those of a game are sealed under another key.
+pub(super) fn check_seal(tx: &Tx<'_>, seal: Option<&Seal>) -> Result<(), Fault> {
     let mut after = (MatchId(0), 0);
     loop {
         let rows = game_dice::sealed_after(tx, after, UNSEALED_AT_ONCE)?;
-        let Some(last) = rows.last() else { return Ok(true) };
-        after = (last.match_id, last.game);
-        if rows.iter().any(|row| secret_of(row, seal).is_none()) {
-            return Ok(false);
+        if let Some(GameDiceRow { match_id, game, .. }) = rows.iter().find(|row| secret_of(row, seal).is_none()) {
+            return Err(Fault::SealedDice { match_id: *match_id, game: *game });
         }
+        let Some(last) = rows.last() else { return Ok(()) };
+        after = (last.match_id, last.game);
     }
 }

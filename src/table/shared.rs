@@ -4,6 +4,7 @@
 use crate::dice::Dice;
 use crate::store::ids::{DailyPostId, MonthPostId, NoticeId, OutboxId, Time, TurnPingId};
 use crate::store::{self, Store, Tx, boards, guilds, instance, interactions, people, queue, venues, watches};
+use crate::table::game_dice;
 use crate::table::ledger::recount::{self, Recount, Step};
 use crate::table::{Error, Fault, LossJudge, Rejection, Request};
 use std::convert::Infallible;
@@ -57,6 +58,7 @@ impl Shared {
     pub fn new(store: Store, dice: Dice, loss_judge: Option<LossJudge>) -> Result<Shared, Fault> {
         let nonce = store.transaction(|tx| {
             release(tx)?;
+            game_dice::check_seal(tx, dice.seal.as_ref())?;
             Ok::<_, Fault>(instance::nonce(tx)?)
         })?;
         Ok(Shared { store, recount: Mutex::default(), dice, loss_judge, nonce, last_asked: AtomicI64::new(i64::MIN) })

@@ -54,7 +54,7 @@ async fn a_rematch_and_every_later_match_speak_as_the_first_did() {
     let swede = if loser.mention() == bjorn.mention() { loser } else { bjorn };
     let offered = swede.press(&result, "Rematch").await.expect("an answer").public().expect("an offer").clone();
     assert!(offered.content.contains("challenges") && offered.offers("Accept"), "{}", offered.content);
-    let other = aside.types(&swede, "/utmana").await.public().expect("all see it").clone();
+    let other = aside.types(&swede, "/utmana poäng:3").await.public().expect("all see it").clone();
     assert!(other.content.contains("challenges anyone here"), "{}", other.content);
     stage.close().await;
 }
@@ -100,7 +100,7 @@ async fn where_discord_does_not_say_what_a_server_speaks_a_match_speaks_as_the_f
     let rolled = table.press(&bjorn, "Slå").await;
     let board = rolled.message().expect("the board").content.clone();
     assert!(board.contains("spil 6-1"), "whoever presses, also after a restart: {board}");
-    let other = aside.types(&bjorn, "/utmana").await;
+    let other = aside.types(&bjorn, "/utmana poäng:3").await;
     assert!(other.public().expect("all see it").content.contains("udfordrer"), "one language for the whole server");
 
     let server = table.types(&anna, "/indstillinger server").await.private().expect("hers").clone();

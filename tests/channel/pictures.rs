@@ -84,7 +84,8 @@ async fn a_replay_has_a_frame_for_every_turn() {
     let frames = frames(&file(&stage, &replay));
     assert_eq!(frames.len(), moments);
     let (last, before) = frames.split_last().expect("a game has turns");
-    assert!(before.iter().all(|&rest| (100..=150).contains(&rest)) && *last > 300, "{frames:?}");
+    // A game of more than 53 turns is shown in a minute as well.
+    assert!(before.iter().all(|&rest| (60..=150).contains(&rest)) && *last > 300, "{frames:?}");
 
     let missing = table.types(&anna, "/replay game:2").await;
     assert!(missing.private().expect("only she asked").content.contains("only one game"));

@@ -4,7 +4,9 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use discord_rehearsal::errors::{ALREADY_ACKNOWLEDGED, BAD_DAY, RATE_LIMITED, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE};
+use discord_rehearsal::errors::{
+    ALREADY_ACKNOWLEDGED, BAD_DAY, RATE_LIMITED, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK,
+};
 use futures_util::future::join_all;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -137,7 +139,8 @@ async fn whatever_fails_nothing_acknowledged_is_lost_and_all_is_told_once_and_in
         "{rounds} troubles in {:.0?}: {acknowledged} acknowledged actions, the slowest {slowest:.1?}",
         since.elapsed()
     );
-    for refusal in [BAD_DAY, RATE_LIMITED, ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE] {
+    for refusal in [BAD_DAY, RATE_LIMITED, ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK]
+    {
         stage.forgive(refusal);
     }
     stage.close().await;

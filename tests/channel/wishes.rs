@@ -223,7 +223,7 @@ async fn the_panel_of_how_one_plays_speaks_the_language_that_is_chosen_there() {
 
 #[tokio::test]
 async fn what_leaves_no_choice_is_done_for_whoever_likes_that_and_told() {
-    let stage = Stage::open().await;
+    let stage = Stage::seeded(7).await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     for who in [&anna, &bjorn] {

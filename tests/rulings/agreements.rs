@@ -139,7 +139,7 @@ async fn what_waits_for_an_answer_is_named() {
 #[tokio::test]
 async fn a_tie_in_the_opening_doubles_the_cube_by_itself() {
     // With this seed both first throw a 6.
-    let scene = Scene::of("money:true options:automatic double", 4).await;
+    let scene = Scene::of("money:true options:automatic double", 60).await;
     let board = scene.board().await;
     assert!(scene.told().contains("the cube turns to 2 and stays in the middle"), "{}", scene.told());
     assert!(board.alt().contains("Cube at 2 in the middle"), "{}", board.alt());

@@ -36,7 +36,8 @@ impl Context<'_> {
         let caller = self.caller.id;
         let games = self.table.history.games(caller, self.place.guild)?;
         let list = match_lists::running(self.language, &games, caller, page);
-        let way = (!self.waiting()?.is_empty()).then(|| match_lists::to_boards(self.language, None));
+        let is_waiting = games.iter().any(|game| self.waits_on_panel(game));
+        let way = is_waiting.then(|| match_lists::to_boards(self.language, None));
         Ok(self.in_place(list.with_buttons(way)))
     }
 

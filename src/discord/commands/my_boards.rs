@@ -28,17 +28,20 @@ impl Context<'_> {
     }
 
     /// The matches whose boards can be played on the panel, the longest waiting first.
-    pub(super) fn waiting(&self) -> Result<Vec<Game>, Fault> {
+    fn waiting(&self) -> Result<Vec<Game>, Fault> {
         let mut games = self.table.history.games(self.caller.id, self.place.guild)?;
-        games.retain(|Game { current, is_archived, .. }| {
-            let header = &current.header;
-            let is_shown_there = header.venue.guild.is_some() && header.venue.lost.is_none() && !is_archived;
-            header.state == MatchState::Running
-                && header.house.is_none()
-                && self.is_decider(current)
-                && (is_shown_there || header.channel == self.place.channel)
-        });
+        games.retain(|game| self.waits_on_panel(game));
         Ok(games)
+    }
+
+    /// Whether the board of a match waits for the caller and can be played on the panel.
+    pub(super) fn waits_on_panel(&self, Game { current, is_archived, .. }: &Game) -> bool {
+        let header = &current.header;
+        let is_shown_there = header.venue.guild.is_some() && header.venue.lost.is_none() && !is_archived;
+        header.state == MatchState::Running
+            && header.house.is_none()
+            && self.is_decider(current)
+            && (is_shown_there || header.channel == self.place.channel)
     }
 
     fn board_of(&self, waiting: &[Game], number: usize) -> Result<Option<Post>, Error> {

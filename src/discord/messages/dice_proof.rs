@@ -57,7 +57,7 @@ pub fn page(language: Language, header: &Header, checked: &CheckedDice, game: u3
         lines.push(throws(of));
     }
     lines.extend(verdicts(language, checked, of));
-    lines.push(language.text("proof-about"));
+    lines.extend(of.proof.opened.is_some().then(|| language.text("proof-about")));
     let turn = |to: Option<&CheckedGame>| {
         let game = to.map_or(LATEST, |to| to.proof.game);
         (to.is_some(), CustomId::CheckDice(Untrusted::from(header.id), game))

@@ -92,9 +92,4 @@ impl History {
         let Some(seal) = &self.shared.dice.seal else { return Ok(None) };
         self.shared.transaction(|tx| Ok(of_games::unseal_ended(tx, seal, after)?))
     }
-
-    /// Whether no secret is sealed under another key than that of these dice.
-    pub fn can_unseal_dice(&self) -> Result<bool, Fault> {
-        self.shared.read(|tx| Ok(of_games::can_unseal(tx, self.shared.dice.seal.as_ref())?))
-    }
 }

@@ -44,14 +44,17 @@ impl Responder<'_> {
         }
     }
 
-    /// Adds how well a match was played to its public result, where that still stands and the bot may change it.
+    /// Adds how well a match was played to its public result, if the analysis was asked for on the match's server, the result
+    /// still stands and the bot may change it.
     async fn tell_below_result(&self, task: &AnalysisTask, of: Analysed) {
         let (AnalysedSource::Match(id), request) = (of.source, task.request.clone()) else { return };
+        let asked_on = request.guild;
         let header = self.services.with_table("a result cannot be found", move |table| {
             Ok::<_, Error>(table.play.header(&request, id.into()).ok())
         });
         let Some(Some(header)) = header.await else { return };
-        let is_reached = header.venue.lost.is_none() && (header.venue.guild.is_some() || header.house.is_some());
+        let is_of_place = header.venue.guild == asked_on && (asked_on.is_some() || header.house.is_some());
+        let is_reached = header.venue.lost.is_none() && is_of_place;
         let Some(board) = header.board.filter(|_| is_reached) else { return };
         let pages = AnalysisPages { language: Language::of_tag(&header.locale), of: &of, reader: &task.reader };
         let changed = async {
