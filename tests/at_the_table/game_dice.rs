@@ -65,7 +65,8 @@ fn tampers(room: &Room, sql: &str) {
 #[test]
 fn every_way_in_which_a_game_can_end_opens_its_secret_and_no_other() {
     let settled = AdminAction::Settle(Verdict { winner: Player::One, rated: false });
-    let ways: [(&str, &dyn Fn(&Room, MatchId)); 5] = [
+    type End<'a> = &'a dyn Fn(&Room, MatchId);
+    let ways: [(&str, End<'_>); 5] = [
         ("resigned", &|room, _| drop(resigns(room, ALICE, Worth::Backgammon))),
         ("aborted", &|room, id| administers(room, id, AdminAction::Abort)),
         ("settled", &|room, id| administers(room, id, settled)),

@@ -107,11 +107,11 @@ async fn ones_own_blunders_come_back_as_a_quiz() {
     let ready = move |message: &Message| message.id == id && message.content.starts_with("**Analysis**");
     table.channel.wait_for(&anna, ready).await.expect("the analysis");
 
-    // Her first error is a double in a match to one point, which is not asked.
+    // Her two worst errors are doubles in a match to one point, which are not asked.
     let worst = "UPDATE mistakes SET decision = 'double', played = NULL, best = NULL, no_double = 0, double_take = 0,
         double_drop = 0, error = 9, seq = seq - 1
-        WHERE player = 1 AND seq IN (SELECT seq FROM mistakes WHERE player = 1 AND decision = 'play' ORDER BY seq LIMIT 1)";
-    assert_eq!(stage.database().execute(worst, []).expect("changed"), 1);
+        WHERE player = 1 AND seq IN (SELECT seq FROM mistakes WHERE player = 1 AND decision = 'play' ORDER BY seq LIMIT 2)";
+    assert_eq!(stage.database().execute(worst, []).expect("changed"), 2);
 
     let asked = table.types(&anna, "/practice").await;
     assert_eq!(asked.kind, CallbackKind::DeferredMessage, "an answer is promised before the house thinks");

@@ -107,7 +107,7 @@ async fn where_discord_does_not_say_what_a_server_speaks_a_match_speaks_as_the_f
     anna.select(&server, "Sprog: som i den første kamp her (Dansk)", &["Suomi"]).await.expect("a choice");
     let typed = table.types(&bjorn, "/bräde").await;
     assert!(!typed.private().expect("his own").content.contains("spil 6-1"), "his own copy is Swedish");
-    assert!(aside.types(&anna, "/udfordr").await.public().expect("all see it").content.contains("haasta"));
+    assert!(aside.types(&anna, "/udfordr point:3").await.public().expect("all see it").content.contains("haasta"));
     stage.close().await;
 }
 

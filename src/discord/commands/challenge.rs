@@ -439,11 +439,9 @@ impl Context<'_> {
         let (same, is_offered) = self.table.challenges.rematch_terms(&self.request(), of)?;
         let house = self.table.play.header(&self.request(), of)?.house;
         let mut against = house.map_or(ThreadOpponent::Anyone, ThreadOpponent::House);
-        if !is_offered {
-            if let Some(opponent) = self.opponent_in(of)? {
-                against = ThreadOpponent::Person(opponent);
-                self.place.guild.map(|_| self.member(opponent)).transpose()?;
-            }
+        if !is_offered && let Some(opponent) = self.opponent_in(of)? {
+            against = ThreadOpponent::Person(opponent);
+            self.place.guild.map(|_| self.member(opponent)).transpose()?;
         }
         let made = self.table.challenges.rematch(&self.request(), of, None);
         Ok(match self.unless_busy(made, against, same)? {

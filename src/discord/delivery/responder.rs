@@ -78,7 +78,7 @@ impl Responder<'_> {
     /// Promises an answer, does long work, and answers with its result. One person has one such work at a time, but for
     /// the import of a file, which is short.
     async fn work(&self, interaction: &Interaction, work: Work) {
-        let _only = match work {
+        let only = match work {
             Work::Import(_) => None,
             Work::Analyse(_) | Work::Animate(_) | Work::Pack(_) => match self.begin_work(interaction).await {
                 Some(only) => Some(only),
@@ -89,7 +89,7 @@ impl Responder<'_> {
             return;
         }
         match work {
-            Work::Analyse(task) => self.analyse(interaction, *task).await,
+            Work::Analyse(task) => self.analyse(interaction, *task, only).await,
             Work::Animate(animation) => self.animate(interaction, *animation).await,
             Work::Import(task) => self.import(interaction, *task).await,
             Work::Pack(package) => self.hand_out(interaction, package).await,

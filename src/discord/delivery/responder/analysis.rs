@@ -5,7 +5,7 @@ use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::response::{AnalysisTask, ToAnalyse};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::{Services, now};
-use crate::discord::delivery::work_queue::Urgency;
+use crate::discord::delivery::work_queue::{Only, Urgency};
 use crate::discord::interaction::{AttachedFile, Interaction};
 use crate::discord::messages::analysis_pages::AnalysisPages;
 use crate::discord::messages::imported;
@@ -29,8 +29,10 @@ const MOST_ACTIONS: usize = 5_000;
 impl Responder<'_> {
     /// Analyses a match and puts the result in the place of the promised answer. A process that ends meanwhile says that
     /// the analysis was broken off.
-    pub(super) async fn analyse(&self, interaction: &Interaction, task: AnalysisTask) {
+    pub(super) async fn analyse(&self, interaction: &Interaction, task: AnalysisTask, only: Option<Only>) {
         let judged = self.analysed(interaction, &task).await;
+        // The person may ask for other long work as soon as they have the answer.
+        drop(only);
         let post = match &judged {
             Ok(of) => AnalysisPages { language: interaction.language, of, reader: &task.reader }.overview(),
             Err(why_not) => Post::text(why_not.clone()),
