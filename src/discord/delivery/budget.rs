@@ -108,7 +108,7 @@ impl Budget {
         }
     }
 
-    /// Waits until fewer than [`REQUESTS_AT_ONCE`] requests of a person are being carried out. A request counts until the
+    /// Waits until fewer than `REQUESTS_AT_ONCE` requests of a person are being carried out. A request counts until the
     /// result is dropped; `None` if the budget is not in force.
     pub async fn request_turn(&self, person: PersonId) -> Option<OwnedSemaphorePermit> {
         match self.is_in_force {

@@ -1,4 +1,4 @@
-//! Where matches are played: lost places, matches that move to another channel or [give way](giving_way), and their
+//! Where matches are played: lost places, matches that move to another channel or give way (`giving_way`), and their
 //! [`threads`].
 
 pub(super) mod giving_way;
