@@ -34,8 +34,8 @@
 //!
 //! - *adjourned*: taken from its channel and not ended; players read *set aside*
 //! - *agreement*: an option of a rule set that two players have chosen, such as playing without the cube
-//! - *bank*, *delay*, *flag*, *increment*: the time of a player beside that of each turn; the part of a turn that costs
-//!   nothing; the end of both; what each turn adds to the bank ([`engine::Pace`])
+//! - *bank*: a player's time for all turns of a match; each turn takes from it what is beyond the *delay* and adds the
+//!   *increment*; when both are used up, the *flag* falls ([`engine::Pace`])
 //! - *bonus roll*: 1-2 in acey-deucey, after which the player chooses a doublet
 //! - *chain*: the numbered commitments of a server, each of which names the one before it
 //! - *commitment*: a hash that fixes the secret of a game before its first throw

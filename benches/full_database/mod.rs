@@ -102,7 +102,7 @@ pub fn make(path: &Path, size: &Size) {
     sqlite.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").expect("an empty log");
 }
 
-/// A database with so many matches until now, which is made in this folder where it is not yet, and kept there.
+/// The database with this number of matches, the latest of now, in this folder. It is made if it is not there, and kept.
 ///
 /// # Errors
 /// The folder cannot be written.

@@ -127,7 +127,7 @@ impl Walk {
         message
     }
 
-    /// The player to act does something, whoever it is; `None` once the match is over.
+    /// An action of the player to act; `None` once the match is over.
     fn act(&mut self, current: &CurrentMatch) -> Option<Announcement> {
         let (header, game) = (&current.header, current.position.game());
         let decider = current.position.decider()?;
@@ -143,7 +143,7 @@ impl Walk {
         Some(self.table.play.act(&press, None, intent).expect("it is legal"))
     }
 
-    /// A match goes on, each turn posted, for so many actions or to its end.
+    /// Plays a match on for at most `most` actions, each turn posted.
     fn play(&mut self, news: &Announcement, most: usize) {
         let mut current = news.current.clone();
         for _ in 0..most {

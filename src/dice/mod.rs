@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 /// With cocked dice agreed, one throw in this many does not count. The rules in the texts say so.
 pub const COCKED_ONE_IN: u32 = 36;
 
-/// What the secrets of seeded dice follow from, besides the seed. The number was chosen so that seed 20, which most tests
+/// The prefix that is hashed with the seed into the secrets of seeded dice. The number was chosen so that seed 20, which most tests
 /// have, opens its first match with 6-2 and goes on with 6-1.
 const SEEDED: &str = "barpoint-dice-seed-119438";
 

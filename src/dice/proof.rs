@@ -27,7 +27,7 @@ pub struct Opened {
     pub words: [String; 2],
 }
 
-/// A throw of the log beside what it should be.
+/// A throw of the log, compared with the one that follows from the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckedThrow {
     pub action: Action,

@@ -43,7 +43,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// All that a commitment covers besides the secret.
+/// The parts of a commitment other than the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Committed {
     /// 1 or 2.

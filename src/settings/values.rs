@@ -1,11 +1,13 @@
 //! The types of the values of settings, each with its text form: the same in the database, in custom ids and in menus.
 
-use crate::engine::keyed_enum::keyed_enum;
+use crate::engine::keyed_enum::{UnknownKey, keyed_enum};
 use crate::engine::terms::LONGEST_MATCH;
 use crate::engine::{Length, PacePreset, RuleSet, rule_sets};
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, RoleId};
 use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
 
 /// The match lengths that menus offer, in points. A money session comes after them.
 pub const OFFERED_LENGTHS: [u8; 13] = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25];
@@ -54,7 +56,7 @@ impl ValueKind {
                 points.chain([Cow::Borrowed(MONEY)]).collect()
             }
             ValueKind::Zones => TIME_ZONES.iter().map(|zone| Cow::Borrowed(*zone)).collect(),
-            ValueKind::Paces => UsualPace::ALL.iter().map(|pace| Cow::Borrowed(pace.word())).collect(),
+            ValueKind::Paces => UsualPace::all().map(|pace| Cow::Owned(pace.to_string())).collect(),
             ValueKind::Hours => (0..HOURS).map(|hour| Cow::Owned(hour.to_string())).collect(),
             ValueKind::Themes | ValueKind::Ids | ValueKind::Text => Vec::new(),
         }
@@ -97,7 +99,7 @@ setting_values! {
     String: ValueKind::Text;
 }
 
-/// The time zones that a menu offers, at most 24 beside that of the language.
+/// The time zones that a menu offers, at most 24, besides that of the language.
 pub const TIME_ZONES: [&str; 24] = [
     "Europe/Copenhagen",
     "Europe/Stockholm",
@@ -318,44 +320,40 @@ keyed_enum! {
     }
 }
 
-keyed_enum! {
-    /// The usual pace of matches: a preset, or none.
-    pub enum UsualPace by word {
-        /// Matches have no clock.
-        Untimed = "untimed",
-        Club = "club",
-        Casual = "casual",
-        Discord = "discord",
-        Daily = "daily",
-        Brisk = "brisk",
-        Fischer = "fischer",
-    }
+/// The usual pace of matches: a preset, or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UsualPace {
+    /// Matches have no clock.
+    Untimed,
+    Preset(PacePreset),
 }
 
 impl UsualPace {
+    /// In the order of menus.
+    pub fn all() -> impl Iterator<Item = UsualPace> {
+        std::iter::once(UsualPace::Untimed).chain(PacePreset::ALL.map(UsualPace::Preset))
+    }
+
     pub const fn preset(self) -> Option<PacePreset> {
-        Some(match self {
-            UsualPace::Untimed => return None,
-            UsualPace::Club => PacePreset::Club,
-            UsualPace::Casual => PacePreset::Casual,
-            UsualPace::Discord => PacePreset::Discord,
-            UsualPace::Daily => PacePreset::Daily,
-            UsualPace::Brisk => PacePreset::Brisk,
-            UsualPace::Fischer => PacePreset::Fischer,
-        })
+        match self {
+            UsualPace::Untimed => None,
+            UsualPace::Preset(preset) => Some(preset),
+        }
     }
 }
 
-impl From<PacePreset> for UsualPace {
-    fn from(preset: PacePreset) -> UsualPace {
-        match preset {
-            PacePreset::Club => UsualPace::Club,
-            PacePreset::Casual => UsualPace::Casual,
-            PacePreset::Discord => UsualPace::Discord,
-            PacePreset::Daily => UsualPace::Daily,
-            PacePreset::Brisk => UsualPace::Brisk,
-            PacePreset::Fischer => UsualPace::Fischer,
-        }
+/// The key of its text is `pace-` and this.
+impl fmt::Display for UsualPace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.preset().map_or("untimed", PacePreset::word))
+    }
+}
+
+impl FromStr for UsualPace {
+    type Err = UnknownKey;
+
+    fn from_str(text: &str) -> Result<UsualPace, UnknownKey> {
+        UsualPace::all().find(|pace| pace.to_string() == text).ok_or_else(|| UnknownKey(text.to_owned()))
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::administration::{self, LoggedAdminAction};
 use super::database::{Result, Row, Tx, params};
-use super::ids::{AdminActionId, MatchId, NoticeId, OutboxId, PersonId, Time, TurnPingId};
+use super::ids::{AdminActionId, ChannelId, GuildId, MatchId, NoticeId, OutboxId, PersonId, Time, TurnPingId};
 use super::queue::DueRow;
 use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
@@ -123,6 +123,40 @@ pub fn backlog(tx: &Tx<'_>) -> Result<(u32, Option<Time>)> {
 pub fn withdraw(tx: &Tx<'_>, match_id: MatchId, at: Time) -> Result<()> {
     let sql = "UPDATE outbox SET state = 'superseded', settled_at = ?2 WHERE match_id = ?1 AND state = 'waiting'";
     tx.run(sql, params![match_id, at])
+}
+
+/// The boards of a match that were posted, if at all, without being recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnrecordedBoards {
+    pub match_id: MatchId,
+    /// The channel of the match.
+    pub channel: ChannelId,
+    /// The guild that the channel is in, as far as that is known.
+    pub guild: Option<GuildId>,
+    /// The latest version that any of them shows. The match has gone on since.
+    pub version: u32,
+    /// The time at which the first of them was written to the outbox.
+    pub since: Time,
+}
+
+/// The boards of news that was superseded before it was recorded as told, in the last `within_ms` milliseconds before
+/// anything was last settled.
+pub fn unrecorded_boards(tx: &Tx<'_>, within_ms: i64) -> Result<Vec<UnrecordedBoards>> {
+    // The plus keeps SQLite from reading all news in the order of matches.
+    let sql = "SELECT match_id, matches.channel, venue_guild, max(outbox.version), min(made_at)
+        FROM outbox JOIN matches ON matches.id = match_id
+        WHERE settled_at >= (SELECT max(settled_at) FROM outbox WHERE settled_at IS NOT NULL) - ?1
+            AND outbox.state = 'superseded'
+        GROUP BY +match_id";
+    tx.list(sql, [within_ms], |row| {
+        Ok(UnrecordedBoards {
+            match_id: row.get(0)?,
+            channel: row.get(1)?,
+            guild: row.get(2)?,
+            version: row.get(3)?,
+            since: row.get(4)?,
+        })
+    })
 }
 
 /// Forgets news that was settled before `until`, and the turn pings that went with it.

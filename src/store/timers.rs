@@ -1,4 +1,4 @@
-//! What is to be looked at later in a match: a flag that falls, months without an action. At most
+//! Timers of matches: the times at which a flag falls, a reminder is due, or a match has seen no action for months. At most
 //! one of each kind waits for a match.
 
 use super::database::{Result, Tx, params};
@@ -44,7 +44,7 @@ pub fn get(tx: &Tx<'_>, id: TimerId) -> Result<Option<(MatchId, TimerKind)>> {
     tx.find("SELECT match_id, kind FROM timers WHERE id = ?1", [id], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// The timers that are due and where their matches are played, the longest due first, and at most so many.
+/// The timers that are due and where their matches are played, the longest due first, at most `most`.
 pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<TimerId>>> {
     let sql = "SELECT timers.id, matches.channel, venue_guild FROM timers JOIN matches ON matches.id = timers.match_id
         WHERE timers.state = 'waiting' AND due_at <= ?1 ORDER BY due_at, timers.id LIMIT ?2";

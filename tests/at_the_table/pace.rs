@@ -1,12 +1,13 @@
 //! Clocks at the table: turns, flags and claims, outages, and matches in which nobody acts.
 
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, decider, first_thing, only, points_match, rejection};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, decider, first_thing, only, points_match, rejection};
 use barpoint::engine::{Pace, PerPlayer, Player};
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::REMIND;
 use barpoint::settings::values::Remind;
 use barpoint::store::ids::{ChannelId, DAY_MS, HOUR_MS, InteractionId, PersonId, Time};
 use barpoint::store::matches::MatchState;
+use barpoint::store::results;
 use barpoint::store::timers::TimerKind;
 use barpoint::table::{
     Announcement, CurrentMatch, Delivery, Error, House, Interruption, MatchClock, Offer, Rejection, Request, TimerNews,
@@ -84,7 +85,7 @@ impl Club {
         self.room.table.clocks.claim(&self.press(who), self.view().header.seen().into())
     }
 
-    /// What is due in matches now.
+    /// The news of all timers that are due.
     fn due(&self) -> Vec<TimerNews> {
         let due = self.room.due(self.now.get()).into_iter();
         due.filter_map(|due| match due {
@@ -188,6 +189,19 @@ fn an_outage_costs_nobody_time_and_nobody_claims_soon_after_it() {
 }
 
 #[test]
+fn outages_that_overlap_count_once() {
+    let club = Club::new();
+    let flag = club.begin("1d 7d").current.header.clock.and_then(|clock| clock.flag_at).expect("it runs");
+    // As the machine's clock makes them that was set back.
+    let sqlite = rusqlite::Connection::open(club.room.path()).expect("the file opens");
+    for (from, until) in [(1, 6), (2, 3)] {
+        let [from, until] = [from, until].map(|hours| BEGIN.plus_ms(hours * HOUR_MS).0);
+        sqlite.execute("INSERT INTO outages (began_at, ended_at) VALUES (?1, ?2)", [from, until]).expect("it is noted");
+    }
+    assert_eq!(club.clock().flag_at, Some(flag.plus_ms(5 * HOUR_MS)));
+}
+
+#[test]
 fn a_match_lost_on_time_is_rated_if_both_have_played_and_only_once_for_an_absence() {
     let club = Club::new();
     club.begin("1h 10h");
@@ -210,6 +224,19 @@ fn a_match_lost_on_time_is_rated_if_both_have_played_and_only_once_for_an_absenc
         let won = club.claim(BOB).expect("a claim");
         assert_eq!(won.current.header.rated, rated);
     }
+}
+
+#[test]
+fn a_match_lost_on_time_is_cut_short_for_the_loser_alone() {
+    let club = Club::new();
+    club.begin("1h 10h");
+    let turns = if decider(&club.view()) == ALICE { 8 } else { 7 };
+    (0..turns).for_each(|_| club.turn());
+    club.wait(12 * HOUR_MS);
+    club.claim(BOB).expect("a claim");
+    let cut_short =
+        |person| club.room.store().read(|tx| results::cut_short_on_server(tx, GUILD, person, BEGIN)).expect("a number");
+    assert_eq!((cut_short(ALICE), cut_short(BOB)), (1, 0), "a claim is never held against the claimer");
 }
 
 #[test]

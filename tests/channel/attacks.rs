@@ -30,7 +30,7 @@ async fn numbers_at_the_ends_of_what_can_be_written_are_answered_like_any_other(
     for place in &places {
         let help = own_message(&anna, place).await;
         for end in ENDS {
-            let challenges = [format!("draft:0{end}:0:tournament 1 0"), format!("t:0{end}:tournament 1 0")];
+            let challenges = [format!("draft:0{end}:0:tournament 1 0:0"), format!("t:0{end}:tournament 1 0")];
             let people = [
                 format!("profile:{end}:backgammon"),
                 format!("dice:{end}"),
@@ -77,7 +77,7 @@ async fn an_opponent_who_was_forgotten_is_looked_for_nowhere() {
     bjorn.press(own(&sure), "Yes, delete everything").await.expect("an end");
     stage.settle().await;
     let help = own_message(&anna, &table.channel).await;
-    for id in ["aside:1", "go-on:1", "draft:0:1:tournament 1 0", "m:1:0:rematch", "m:1:0:more"] {
+    for id in ["aside:1", "go-on:1", "draft:0:1:tournament 1 0:0", "m:1:0:rematch", "m:1:0:more"] {
         anna.press_raw(&help, id).await.unwrap_or_else(|error| panic!("{id}: {error}"));
     }
     stage.close().await;

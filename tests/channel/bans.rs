@@ -5,6 +5,7 @@ use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{Table, own, private};
 use discord_rehearsal::Person;
+use discord_rehearsal::errors::BAD_DAY;
 
 /// Runs a command of the owner beside the running bot and returns its output.
 async fn owner(stage: &Stage, arguments: &[&str]) -> String {
@@ -58,6 +59,25 @@ async fn whoever_is_banned_is_out_at_once_and_keeps_what_is_theirs() {
     assert!(owner(&stage, &["bans"]).await.contains("person (forgotten since)"));
     owner(&stage, &["unban", "person", &bjorn.id().to_string()]).await;
     table.begin(&anna, &bjorn, 1).await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_match_that_ended_while_the_bot_was_away_is_told_although_its_board_shows_the_same_position() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    assert_eq!(stage.stop().await, Some(0));
+    // The board keeps its buttons for a while.
+    stage.room.fail(8, "PATCH", "/channels/**", BAD_DAY);
+    owner(&stage, &["ban", "person", &bjorn.id().to_string()]).await;
+    stage.start().await;
+    let ended = |message: &discord_rehearsal::Message| message.content.contains("ended without a winner");
+    table.channel.wait_for(&anna, ended).await.expect("the channel is told");
+    stage.settle().await;
+    stage.forgive(BAD_DAY);
     stage.close().await;
 }
 

@@ -67,7 +67,7 @@ async fn nobody_has_posted_what_they_may_not_post_themselves() {
     for id in [
         CustomId::PostLeaderboard(LeaderboardView::of(Discipline::BACKGAMMON)),
         CustomId::PostMonth(Month::of(Time(1_700_000_000_000))),
-        CustomId::DraftChallenge("0:0:tournament 1 0".parse().expect("a draft")),
+        CustomId::DraftChallenge("0:0:tournament 1 0:0".parse().expect("a draft")),
     ] {
         let told = joost.press_raw(&help, &id.to_string()).await.expect("an answer");
         assert_eq!(private(&told), refusal, "{id}");

@@ -3,6 +3,7 @@
 use discord_rehearsal::Modal;
 use serde_json::Value;
 
+use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{own, private};
 
@@ -26,7 +27,7 @@ async fn a_challenge_without_anything_is_one_form_and_one_tap_sends_it_as_is_usu
     let form = asked.modal().expect("a form");
     assert_eq!(form.title, "Challenge");
     let fields: Vec<&str> = form.inputs.iter().filter_map(|input| input["custom_id"].as_str()).collect();
-    assert_eq!(fields, ["player", "points", "rules", "more"]);
+    assert_eq!(fields, ["player", "points", "rules", "pace", "more"]);
     assert!(labels(form, "rules").contains(&"Nackgammon") && labels(form, "points").contains(&"money session"));
     assert!(labels(form, "more").starts_with(&["counts for the ratings", "in a thread of its own"]));
     let sent = anna.submit_modal(form, &[]).await.expect("a challenge");
@@ -68,6 +69,40 @@ async fn everything_that_can_be_agreed_on_is_in_the_form() {
     bjorn.press(challenge, "Accept").await.expect("a match");
     let thread = table.channel.wait_for(&anna, |message| message.content.contains("is played in")).await;
     thread.expect("the challenge says where");
+    stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_pace_is_chosen_in_the_form_and_a_rematch_has_the_same() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let asked = table.types(&anna, "/challenge").await;
+    let form = asked.modal().expect("a form");
+    let sent = anna
+        .submit_modal(form, &[("Opponent", "@Björn"), ("Length", "1 point"), ("Pace", "Daily")])
+        .await
+        .expect("a challenge");
+    let challenge = sent.public().expect("all see it");
+    assert!(challenge.content.contains("-# Pace: Daily · 1 d a turn, and 7 d in the bank"), "{}", challenge.content);
+    bjorn.press(challenge, "Accept").await.expect("a match");
+    table.board().await;
+    Hands::Commands.gives_up(&table, "single").await;
+    let result = table.board().await;
+    let more = anna.press(&result, "More").await.expect("what else");
+    let again = anna.press(own(&more), "Other terms…").await.expect("a form");
+    // Left as it is, and then emptied of its choice for a match without a clock.
+    let form = again.modal().expect("a form");
+    let sent = anna.submit_modal(form, &[("Length", "5 points"), ("Pace", "no clock")]).await.expect("an offer");
+    let offer = table.challenge_shown().await;
+    assert!(!offer.content.contains("Pace:") && offer.content.contains("5 points"), "{sent:?} {}", offer.content);
+    let more = anna.press(&result, "More").await.expect("what else");
+    let again = anna.press(own(&more), "Other terms…").await.expect("a form");
+    anna.submit_modal(again.modal().expect("a form"), &[("Length", "7 points")]).await.expect("an offer");
+    stage.until(|| table.messages().iter().any(|said| said.content.contains("7 points"))).await;
+    let offer = table.messages().into_iter().rev().find(|said| said.content.contains("7 points")).expect("an offer");
+    assert!(offer.content.contains("-# Pace: Daily"), "{}", offer.content);
     stage.settle().await;
     stage.close().await;
 }

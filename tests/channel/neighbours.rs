@@ -115,7 +115,7 @@ impl Stranger {
                     "set:channel nothing".to_owned(),
                     "set:channel old-boards keep".to_owned(),
                     format!("t:{one}:tournament 1 0"),
-                    format!("draft:{one}:0:tournament 1 0"),
+                    format!("draft:{one}:0:tournament 1 0:0"),
                     "forget-server".to_owned(),
                     "forget-server-surely".to_owned(),
                     "forget:sure".to_owned(),

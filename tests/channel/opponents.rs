@@ -30,9 +30,9 @@ async fn a_rematch_names_nobody_on_a_server_that_they_are_not_on() {
     let help = own_message(&anna, &abroad.channel).await;
     // The opponent follows from the match, even if the custom id contains a member of this server, Joost.
     for id in [
-        format!("draft:{}:1:tournament 1 0", bjorn.id()),
-        format!("draft:{}:1:tournament 1 0", joost.id()),
-        "draft:0:1:tournament 1 0".to_owned(),
+        format!("draft:{}:1:tournament 1 0:0", bjorn.id()),
+        format!("draft:{}:1:tournament 1 0:0", joost.id()),
+        "draft:0:1:tournament 1 0:0".to_owned(),
     ] {
         let asked = anna.press_raw(&help, &id).await.expect("a form");
         let sent = anna.submit_modal(asked.modal().expect("a form"), &[]).await;
@@ -62,8 +62,8 @@ async fn in_a_conversation_only_those_are_challenged_who_are_there() {
     let before = friends.messages().len();
     let refusal = "You can only challenge people who are in this conversation: ";
     for id in [
-        format!("draft:{}:1:tournament 1 0", joost.id()),
-        format!("draft:{}:1:tournament 1 0", bjorn.id()),
+        format!("draft:{}:1:tournament 1 0:0", joost.id()),
+        format!("draft:{}:1:tournament 1 0:0", bjorn.id()),
         "m:1:0:rematch".to_owned(),
     ] {
         let told = private(&anna.press_raw(&help, &id).await.expect("an answer"));

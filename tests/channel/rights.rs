@@ -75,7 +75,7 @@ pub fn forged(number: u32, listings: &[String]) -> Vec<String> {
         "daily:#",
         "daily:#:0",
         "practice:#:3:24/18 13/11",
-        "draft:0:#:tournament 1 0",
+        "draft:0:#:tournament 1 0:0",
         "house:#",
         "house:#:1",
         "c:#:accept",

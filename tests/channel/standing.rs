@@ -21,7 +21,7 @@ pub struct Standing {
 }
 
 /// The boards that Discord made, by the match and version in their first button. A board sent twice but accepted once
-/// counts once.
+/// counts once; one that somebody asked to see again with `/board` does not count.
 pub fn boards(requests: &[Exchange]) -> BTreeMap<(String, u32), Vec<Standing>> {
     let mut boards: BTreeMap<_, Vec<Standing>> = BTreeMap::new();
     for request in requests.iter().filter(|request| request.method == "POST" && request.status < 300) {
@@ -31,6 +31,9 @@ pub fn boards(requests: &[Exchange]) -> BTreeMap<(String, u32), Vec<Standing>> {
             true => continue,
             false => (&request.json, &request.response),
         };
+        if made["interaction"]["name"] == "board" {
+            continue;
+        }
         let seen = parts(sent).filter_map(|part| seen(part["custom_id"].as_str()?)).next();
         let is_private = sent["flags"].as_u64().is_some_and(|flags| flags & 64 != 0);
         let made = Snowflake::from_json(&made["id"]).zip(Snowflake::from_json(&made["channel_id"]));
@@ -78,7 +81,7 @@ fn parts(sent: &Value) -> impl Iterator<Item = &Value> {
 }
 
 /// The match and the version in a custom id.
-fn seen(custom_id: &str) -> Option<(String, u32)> {
+pub fn seen(custom_id: &str) -> Option<(String, u32)> {
     let mut parts = custom_id.split(':');
     let (_, id, version) = (parts.next().filter(|kind| *kind == "m")?, parts.next()?, parts.next()?);
     Some((id.to_owned(), version.parse().ok()?))

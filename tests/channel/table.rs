@@ -200,9 +200,10 @@ impl Deref for Board {
 }
 
 impl Board {
-    /// Whether the last line pings this person.
+    /// Whether the last line, but for that of a clock, pings this person.
     pub fn calls(&self, person: &Person) -> bool {
-        self.content.lines().last().is_some_and(|line| line.contains(&person.mention()))
+        let last = self.content.lines().rfind(|line| !line.starts_with("-# ⏳"));
+        last.is_some_and(|line| line.contains(&person.mention()))
     }
 
     /// Whether the text contains this.

@@ -13,6 +13,7 @@ use barpoint::engine::rule_sets::{self, Discipline};
 use barpoint::engine::rulebook::Section;
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
+use barpoint::settings::values::UsualPace;
 use barpoint::settings::{Control, SettingChange, SettingsGroup, SettingsPanel, registry};
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::house::HouseLevel;
@@ -66,7 +67,8 @@ fn every_press_comes_back_from_its_custom_id() {
     let everything = "acey-deucey money no-cube jacoby beavers automatic-double two-automatic-doubles cocked-dice \
                       high-first double-top ace-deuce-to-opponent";
     let terms: Terms = everything.parse().unwrap();
-    let draft = ChallengeDraft { opponent, rematch_of: Some(MatchId(u64::MAX).into()), terms };
+    let draft =
+        ChallengeDraft { opponent, rematch_of: Some(MatchId(u64::MAX).into()), terms, pace: Some(UsualPace::Untimed) };
     let listing = HistoryPage { player: PersonId(u64::MAX), opponent, page: u16::MAX };
     let presses = wishes.map(|wish| CustomId::Match(seen, wish)).into_iter().chain([
         CustomId::Challenge(ChallengeId(u64::MAX).into(), ChallengeReply::Withdraw),
@@ -138,7 +140,7 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::Help,
         CustomId::HelpPage(u8::MAX),
         CustomId::DraftChallenge(draft),
-        CustomId::DraftChallenge(ChallengeDraft { opponent: None, rematch_of: None, terms }),
+        CustomId::DraftChallenge(ChallengeDraft { opponent: None, rematch_of: None, terms, pace: None }),
         CustomId::Unwatch(WatchId(u64::MAX).into()),
         CustomId::Replay(MatchId(u64::MAX).into(), u32::MAX),
         CustomId::ReplayStep(ReplayStep {

@@ -264,7 +264,7 @@ fn an_offered_cube_lies_free_of_the_dice_before_the_one_who_decides() {
                     .filter(|element| matches!(element, Element::Die { .. } | Element::Cube { .. }))
                     .map(Element::bounds)
                     .collect();
-                // Beside more than four dice there is no room.
+                // More than four dice leave no room for it.
                 let drawn = if count > 4 { 0 } else { count };
                 assert_eq!(thrown.len(), drawn + 1);
                 assert!(thrown.iter().all(|rect| field.grown(-8.0).contains(*rect)), "{thrown:?}");

@@ -81,7 +81,7 @@ impl Context<'_> {
     }
 
     /// Where a match is played over days, or elsewhere, a private panel turns into the next board that waits for the caller,
-    /// the same one first. Else it says that the channel shows what came of it.
+    /// the same one first. Else it says that the channel shows the result.
     fn after_panel(&self, news: &Announcement, messages: Vec<TrackedPost>) -> Response {
         let header = &news.current.header;
         let is_here = header.channel == self.place.channel;

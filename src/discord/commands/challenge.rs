@@ -6,7 +6,7 @@ use crate::discord::delivery::needs::{Lookup, Need};
 use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThread, Response};
 use crate::discord::interaction::custom_id::{ChallengeDraft, ChallengeReply, CustomId, HouseMatch, ThreadOpponent};
 use crate::discord::interaction::{CommandInput, CommandTarget, InteractionData, PlaceKind, Posting, User};
-use crate::discord::messages::challenge_form::{Asked, MORE, RATED, THREAD};
+use crate::discord::messages::challenge_form::{Asked, MORE, PACE, RATED, THREAD};
 use crate::discord::messages::post::{Button, Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::settings_panel::PanelView;
@@ -28,7 +28,7 @@ pub(super) const COMMAND: Command = Command {
         Opt::new("points", OptKind::Number(Some(LONGEST_MATCH))),
         Opt::new("rules", OptKind::Word("set", || rule_sets::ALL.iter().map(|set| set.slug).collect())),
         Opt::new("money", OptKind::Flag),
-        Opt::new("pace", OptKind::Completed(100)),
+        Opt::new(PACE, OptKind::Completed(100)),
         Opt::new("options", OptKind::Completed(6_000)),
         Opt::new("rated", OptKind::Flag),
         Opt::new("thread", OptKind::Flag),
@@ -36,7 +36,7 @@ pub(super) const COMMAND: Command = Command {
     ],
     scope: Scope::Begins,
     complete: |context, call, text| match call.typing() {
-        Some(("pace", _)) => pace::completions(context.language, text),
+        Some((PACE, _)) => pace::completions(context.language, text),
         _ => typed(call).completions(context.language, &Defaults::of(&context.interaction.settings)),
     },
     needs: |context, call| match (call.rematch_of(), context.house_level(call.user("player"), level(call))) {
@@ -132,13 +132,14 @@ impl Context<'_> {
         let offer = self.offered(&TypedTerms::default())?;
         let checked = self.table.challenges.check_challenge(&self.request(), &Opponent::Anyone, offer);
         self.unless_busy(checked, ThreadOpponent::Anyone, offer)?;
-        Ok(self.form(&ChallengeDraft { opponent: None, rematch_of: None, terms: offer.terms }, true))
+        Ok(self.form(&ChallengeDraft { opponent: None, rematch_of: None, terms: offer.terms, pace: None }, None))
     }
 
-    /// The form of a challenge, filled in with a draft; that of a rematch counts as the match did.
-    fn form(&self, draft: &ChallengeDraft, rated: bool) -> Response {
+    /// The form of a challenge, filled in with a draft; that of a rematch counts as the match did, and has its pace.
+    fn form(&self, draft: &ChallengeDraft, same: Option<Offer>) -> Response {
         let asked = Asked {
-            rated: self.place.guild_of_matches().map(|_| rated),
+            rated: self.place.guild_of_matches().map(|_| same.is_none_or(|same| same.rated)),
+            pace: draft.pace.map(|pace| pace.to_string()).or_else(|| same.map(pace::value)),
             thread: self.place.threads.map(|_| self.request().own_thread),
         };
         Response::say(InitialResponse::Modal(challenge_form::form(self.language, draft, asked)))
@@ -159,18 +160,18 @@ impl Context<'_> {
         }
         self.may_play_here()?;
         self.is_member(call, opponent)?;
-        Ok(self.form(&ChallengeDraft { opponent: Some(opponent.id), rematch_of: None, terms }, true))
+        Ok(self.form(&ChallengeDraft { opponent: Some(opponent.id), rematch_of: None, terms, pace: None }, None))
     }
 
     /// A button that opens the form.
     pub(super) fn draft_challenge(&self, draft: &ChallengeDraft) -> Outcome {
         let Some(of) = draft.rematch_of else {
             self.may_play_here()?;
-            return Ok(self.form(draft, true));
+            return Ok(self.form(draft, None));
         };
         self.opponent_in(of)?;
         let (same, _) = self.table.challenges.rematch_terms(&self.request(), of)?;
-        Ok(self.form(draft, same.rated))
+        Ok(self.form(draft, Some(same)))
     }
 
     /// The opponent of a rematch as a member of this server.
@@ -268,7 +269,8 @@ impl Context<'_> {
             return Err(Instead::Respond(refused));
         };
         let opponent = call.user("player").map(|person| person.id);
-        let again = nearest.map(|terms| ChallengeDraft { opponent, rematch_of: call.rematch_of(), terms });
+        let pace = typed.pace.as_ref().and_then(|pace| pace.parse().ok());
+        let again = nearest.map(|terms| ChallengeDraft { opponent, rematch_of: call.rematch_of(), terms, pace });
         let again = again.map(CustomId::DraftChallenge);
         let again = again.map(|again| Button::primary(self.language, "button-other-terms", again));
         Err(Response::of(InitialResponse::Ephemeral(why.with_buttons(again)), tracked).into())
@@ -456,11 +458,11 @@ fn level(call: &CommandInput) -> Option<HouseLevel> {
 }
 
 fn typed(call: &CommandInput) -> TypedTerms {
-    let rules = call.string("rules").map(str::to_owned);
+    let [rules, pace] = ["rules", PACE].map(|name| call.string(name).map(str::to_owned));
     let Some(more) = call.chosen(MORE) else {
         return TypedTerms {
             rules,
-            pace: call.string("pace").map(str::to_owned),
+            pace,
             points: call.number("points"),
             money: call.flag("money").unwrap_or(false),
             options: call.string("options").unwrap_or_default().to_owned(),
@@ -474,7 +476,7 @@ fn typed(call: &CommandInput) -> TypedTerms {
     let agreed: Vec<&str> = more.iter().filter(|chosen| !is_switch(chosen)).map(String::as_str).collect();
     TypedTerms {
         rules,
-        pace: None,
+        pace,
         points: points.filter(|&points| points != 0),
         money: points == Some(0),
         options: agreed.join(", "),

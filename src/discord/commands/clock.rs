@@ -17,7 +17,7 @@ impl Context<'_> {
         Ok(self.membership_elsewhere(&header).and_then(|member| self.membership(member)))
     }
 
-    /// Claims the match, and shows the channel what came of it.
+    /// Claims the match. The result is shown in the channel of the match.
     pub(super) fn claim(&self, seen: Untrusted<Seen>) -> Outcome {
         let header = self.table.play.header(&self.request(), seen.match_id())?;
         if self.membership_elsewhere(&header).is_some_and(|member| self.has_left(&member)) {

@@ -35,7 +35,7 @@ impl Context<'_> {
         }
     }
 
-    /// The dice of a game of a match beside what was committed to, for the caller alone.
+    /// The check of a game's dice against its commitment, for the caller alone.
     pub(super) fn check_dice(&self, id: Untrusted<MatchId>, game: u32) -> Outcome {
         let (header, checked) = self.table.history.checked_dice(&self.request(), id)?;
         Ok(self.in_place(dice_proof::page(self.language, &header, &checked, game)))

@@ -19,7 +19,7 @@ impl Context<'_> {
     ) -> Outcome<Option<Need>> {
         self.may_play_house_here()?;
         let place = self.place;
-        // Whoever plays in the channel already stays there.
+        // A match that is in progress in the channel stays there.
         let is_busy = self.table.play.view(place.channel).is_ok();
         if place.threads.is_none() || !(wants_thread || is_busy || self.request().own_thread) {
             return Ok(None);

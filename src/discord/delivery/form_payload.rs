@@ -54,7 +54,8 @@ fn component(name: &str, input: Input) -> Value {
             "type": kind::LINE, "custom_id": name, "style": 1, "min_length": 1, "max_length": longest, "required": true,
         }),
         Input::Option { entries, chosen } => json!({
-            "type": kind::MENU, "custom_id": name, "options": options(entries, &[chosen]), "required": true,
+            "type": kind::MENU, "custom_id": name, "min_values": u8::from(chosen.is_some()), "max_values": 1,
+            "required": chosen.is_some(), "options": options(entries, chosen.as_slice()),
         }),
         Input::Options { entries, chosen } => json!({
             "type": kind::MENU, "custom_id": name, "min_values": 0, "max_values": entries.len(), "required": false,

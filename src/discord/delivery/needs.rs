@@ -53,7 +53,7 @@ pub struct Lookup {
     pub members: Vec<(GuildId, PersonId)>,
     /// A person who is to be challenged, if they are a member of a server.
     pub opponent: Option<(GuildId, PersonId)>,
-    /// A person with whom a conversation is to be opened, if the bot may open one now.
+    /// The person to open a conversation with, if the bot may open one now.
     pub conversation_with: Option<PersonId>,
     /// The server of which to list the channels that the caller sees.
     pub channels_of: Option<GuildId>,

@@ -3,17 +3,19 @@
 
 use crate::discord::delivery::lanes::Lanes;
 use crate::discord::delivery::responder::Responder;
-use crate::discord::delivery::rest::{Api, Cause};
+use crate::discord::delivery::rest::{self, Api, Cause};
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::delivery::upkeep;
 use crate::discord::interaction::PlaceKind;
+use crate::discord::interaction::custom_id::is_until;
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::discord::messages::{admin, board_style, month, questions};
 use crate::locale::Language;
 use crate::settings::Settings;
 use crate::store::administration::LoggedAdminAction;
 use crate::store::ids::MessageRef;
-use crate::table::{Delivery, Due, Fault, Notice, Shown, Table};
+use crate::store::outbox::UnrecordedBoards;
+use crate::table::{Delivery, Due, Fault, Notice, Seen, Shown, Table};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval, sleep};
@@ -48,6 +50,7 @@ pub async fn run(services: Arc<Services>, http: Api) {
         Box::pin(async move { Responder { services: &services, http: &http }.send(due).await.unwrap_or_default() }) as _
     };
     let lanes = Lanes::new(Box::new(send), services.stopping.clone());
+    tokio::spawn(remove_unrecorded(Arc::clone(&services), http.clone()));
     let (mut looks, mut prunes) = (interval(LOOK_EVERY), interval(PRUNE_EVERY));
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -77,6 +80,22 @@ pub async fn run(services: Arc<Services>, http: Api) {
     }
     lanes.finish().await;
     services.with_table(UNWRITTEN, |table| table.delivery.catch_up()).await;
+}
+
+/// Removes the buttons of boards that an earlier process had posted, but not yet recorded, when it was killed: the match had
+/// gone on, so that nothing else would remove them.
+async fn remove_unrecorded(services: Arc<Services>, http: Api) {
+    let boards = services.with_table(UNREADABLE, |table| table.delivery.unrecorded_boards()).await;
+    for UnrecordedBoards { match_id, channel, guild, version, since } in boards.into_iter().flatten() {
+        let http = http.on_account_of(Cause { person: None, place: guild.map(|guild| (channel, guild)) });
+        let is_board = |id: &str| is_until(id, Seen { match_id, version });
+        match rest::find_own(&http, channel, since, is_board).await {
+            Ok(found) => {
+                Responder { services: &services, http: &http }.remove_controls_soon(PlaceKind::Server, found).await;
+            }
+            Err(error) => tracing::debug!(%channel, %error, "boards of an earlier process are not looked for"),
+        }
+    }
 }
 
 impl Responder<'_> {

@@ -179,7 +179,7 @@ impl Work {
     }
 }
 
-/// A match to be analysed, and for whom.
+/// The analysis that a person has asked for: the match, its reader and the depth.
 #[derive(Clone, Debug)]
 pub struct AnalysisTask {
     pub of: ToAnalyse,

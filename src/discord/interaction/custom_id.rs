@@ -14,5 +14,5 @@ pub use form::FormId;
 pub use match_button::MatchButton;
 pub use menu::{ENTITY_MENU, MenuId};
 pub use pages::{AnalysisPage, BestOf, DiceOf, HistoryPage, ReplayStep, StepDirection, SteppedThrough};
-pub use parts::{UnknownCustomId, is_at};
+pub use parts::{UnknownCustomId, is_at, is_until};
 pub use terms::{ChallengeDraft, HouseMatch, TermsCode};

@@ -1,30 +1,34 @@
 //! The form that builds a challenge, with the options of `/challenge` as its fields; and the private panel that asks for the
 //! level of the house.
 
-use super::{event_lines, markup, terms};
+use super::{event_lines, markup, pace, terms};
 use crate::discord::interaction::api_limits::LABEL_CHARS;
 use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId, FormId, HouseMatch, MenuId};
 use crate::discord::messages::post::{Button, ButtonStyle, Field, Input, Menu, MenuOption, Modal, Picture, Post, Row};
 use crate::engine::{Agreement, Length, rule_sets};
 use crate::locale::Language;
-use crate::settings::values::OFFERED_LENGTHS;
+use crate::settings::values::{OFFERED_LENGTHS, UsualPace};
 use crate::store::house::HouseLevel;
 use crate::table::Challenge;
 
-/// What a challenge may ask for beside its terms, by the values of the field [`MORE`].
-#[derive(Clone, Copy, Debug)]
+/// What a form has chosen at first, besides terms.
+#[derive(Clone, Debug)]
 pub struct Asked {
     /// Whether to count for the ratings; `None` where there are none.
     pub rated: Option<bool>,
     /// Whether to have a thread of its own; `None` where there can be none.
     pub thread: Option<bool>,
+    /// The pace, as [`pace::value`] writes it; `None`: the usual one.
+    pub pace: Option<String>,
 }
 
-/// The field with everything that can be agreed on beside length and rules: agreements by their keys, [`RATED`] and
+/// The field with everything that can be agreed on besides length, rules and pace: agreements by their keys, [`RATED`] and
 /// [`THREAD`].
 pub const MORE: &str = "more";
 pub const RATED: &str = "rated";
 pub const THREAD: &str = "thread";
+/// The field with the pace. If it is left empty, the usual one holds.
+pub const PACE: &str = "pace";
 
 /// The form, filled in with `draft`. A rematch has its opponent.
 pub fn form(language: Language, draft: &ChallengeDraft, asked: Asked) -> Modal {
@@ -43,14 +47,15 @@ pub fn form(language: Language, draft: &ChallengeDraft, asked: Asked) -> Modal {
         }
     };
     let rules = rule_sets::ALL.iter().map(|set| MenuOption::new(terms::rule_set(language, set), set.slug)).collect();
-    let rules = Input::Option { entries: rules, chosen: draft.terms.rule_set().slug.to_owned() };
+    let rules = Input::Option { entries: rules, chosen: Some(draft.terms.rule_set().slug.to_owned()) };
     let length = draft.terms.length();
-    let points = Input::Option { entries: lengths(language, length), chosen: length_value(length) };
-    let (more, chosen) = more(language, draft, asked);
+    let points = Input::Option { entries: lengths(language, length), chosen: Some(length_value(length)) };
+    let (more, chosen) = more(language, draft, &asked);
     let more = Input::Options { entries: more, chosen };
     let others = [
         field("points", "form-points", None, points),
         field("rules", "form-rules", None, rules),
+        field(PACE, "form-pace", Some("form-pace-note"), paces(language, asked.pace)),
         field(MORE, "form-more", Some("form-more-note"), more),
     ];
     Modal {
@@ -61,7 +66,7 @@ pub fn form(language: Language, draft: &ChallengeDraft, asked: Asked) -> Modal {
 }
 
 /// The entries of the field [`MORE`], and those chosen at first.
-fn more(language: Language, draft: &ChallengeDraft, asked: Asked) -> (Vec<MenuOption>, Vec<String>) {
+fn more(language: Language, draft: &ChallengeDraft, asked: &Asked) -> (Vec<MenuOption>, Vec<String>) {
     let switches = [(RATED, "form-rated", asked.rated), (THREAD, "form-thread", asked.thread)];
     let switches = switches.into_iter().filter_map(|(value, key, on)| Some((value, key, on?)));
     let mut chosen: Vec<String> =
@@ -84,6 +89,16 @@ fn restriction(language: Language, agreed: Agreement) -> Option<String> {
     let names: Vec<String> = sets().map(|set| terms::rule_set(language, set)).collect();
     let is_restricted = names.len() <= rule_sets::ALL.len() / 2;
     is_restricted.then(|| names.join(", ").chars().take(LABEL_CHARS).collect())
+}
+
+/// The presets of the pace and the numbers of a rematch that has none of them.
+fn paces(language: Language, chosen: Option<String>) -> Input {
+    let preset = |preset: UsualPace| MenuOption::new(pace::name(language, preset), preset.to_string());
+    let mut entries: Vec<MenuOption> = UsualPace::all().map(preset).collect();
+    if let Some(numbers) = chosen.as_ref().filter(|chosen| entries.iter().all(|entry| entry.value != **chosen)) {
+        entries.push(MenuOption::new(numbers.clone(), numbers.clone()));
+    }
+    Input::Option { entries, chosen }
 }
 
 /// The offered match lengths and this one, money sessions last.

@@ -240,7 +240,7 @@ pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) ->
 fn other_terms(CurrentMatch { header, position }: &CurrentMatch, player: Player) -> Option<ChallengeDraft> {
     let opponent = header.players[player.opponent()].id;
     let terms = position.game().terms().for_rematch();
-    let draft = ChallengeDraft { opponent: Some(opponent), rematch_of: Some(header.id.into()), terms };
+    let draft = ChallengeDraft { opponent: Some(opponent), rematch_of: Some(header.id.into()), terms, pace: None };
     (!header.is_open() && !opponent.is_former()).then_some(draft)
 }
 

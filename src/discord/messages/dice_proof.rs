@@ -1,4 +1,4 @@
-//! The dice of a game beside what was committed to, and the commitments of a server.
+//! The check of a game's dice against its commitment, and the commitments of a server.
 
 use super::markup;
 use super::post::{Button, Post};

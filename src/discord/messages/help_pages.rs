@@ -92,7 +92,7 @@ fn onward(language: Language, standing: &ReaderSituation) -> Vec<Button> {
     let rules = Button::secondary(language, "button-rules", CustomId::TableRules);
     match standing {
         ReaderSituation::Free { first, house: has_house } => {
-            let draft = ChallengeDraft { opponent: None, rematch_of: None, terms: *first };
+            let draft = ChallengeDraft { opponent: None, rematch_of: None, terms: *first, pace: None };
             let look = if *has_house { ButtonStyle::Secondary } else { ButtonStyle::Success };
             let label = language.text("button-challenge-anyone");
             let anyone = Button::new(look, label, CustomId::DraftChallenge(draft));

@@ -28,7 +28,7 @@ pub fn running(language: Language, games: &[Game], person: PersonId, page: u16) 
     paged(language, "games-title", games, line, page, CustomId::Games)
 }
 
-/// A board that waits for the reader: this one of so many, with a button to the next.
+/// A board that waits for the reader, with its number among those that wait and a button to the next.
 pub fn waiting(language: Language, current: &CurrentMatch, board: Post, (number, total): (usize, usize)) -> Post {
     let CurrentMatch { header, position } = current;
     let opponent = position.decider().unwrap_or(Player::One).opponent();

@@ -6,7 +6,7 @@
 //!   [`match_lists`], [`match_places`] for matches played elsewhere, [`analysis_pages`] (with `analysis_chart`),
 //!   [`advice`] of the house,
 //!   [`best`] for what is best in a position, and [`imported`] files.
-//! - Dice beside what was committed to: [`dice_proof`].
+//! - The check of dice against their commitments: [`dice_proof`].
 //! - Players: [`profile`] with statistics of dice, [`leaderboard`]; a server's month: [`month`]; a result
 //!   for all: [`result_card`].
 //! - Challenges: [`presenter`] again; [`challenge_form`] builds one, also to the house.

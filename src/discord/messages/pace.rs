@@ -10,7 +10,7 @@ use crate::locale::{Arg, Language};
 use crate::settings::SettingsPanel;
 use crate::settings::values::UsualPace;
 use crate::store::timers::TimerKind;
-use crate::table::{Header, MatchClock, TimerNews, usual_zone};
+use crate::table::{Header, MatchClock, Offer, TimerNews, usual_zone};
 
 /// The units of durations in milliseconds, the longest first, with the keys of their texts.
 const UNITS: [(i64, &str); 4] = [
@@ -64,7 +64,7 @@ pub fn line(language: Language, pace: Pace, terms: &Terms) -> String {
     let preset = points(terms).and_then(|points| PacePreset::of(pace, points));
     match preset {
         Some(preset) => {
-            let name = ("name", name(language, preset.into()).into());
+            let name = ("name", name(language, UsualPace::Preset(preset)).into());
             language.say("pace-line", &[name, numbers])
         }
         None => language.say("pace-line-numbers", &[numbers]),
@@ -100,19 +100,24 @@ pub fn typed(language: Language, typed: &str, terms: &Terms) -> Result<Option<Pa
     })
 }
 
+/// The pace of an offer, as [`typed`] reads it.
+pub fn value(offer: Offer) -> String {
+    let choice = offer.pace.zip(points(&offer.terms)).map(|(pace, points)| PaceChoice::of(pace, points));
+    choice.map_or_else(|| UsualPace::Untimed.to_string(), |choice| choice.to_string())
+}
+
 /// The pace with this key, or with this name in any language.
 fn named(language: Language, typed: &str) -> Option<UsualPace> {
     let typed = typed.trim().to_lowercase();
     let languages = std::iter::once(language).chain(Language::ALL);
-    let by_name =
-        |language: Language| UsualPace::ALL.into_iter().find(|&pace| name(language, pace).to_lowercase() == typed);
+    let by_name = |language: Language| UsualPace::all().find(|&pace| name(language, pace).to_lowercase() == typed);
     typed.parse().ok().or_else(|| languages.into_iter().find_map(by_name))
 }
 
 /// Suggestions while a pace is typed: the names that match, and numbers as they are typed.
 pub fn completions(language: Language, typed: &str) -> Vec<String> {
     let begun = typed.trim().to_lowercase();
-    let names = UsualPace::ALL.into_iter().map(|pace| name(language, pace));
+    let names = UsualPace::all().map(|pace| name(language, pace));
     let matching = names.filter(|name| name.to_lowercase().contains(&begun));
     let numbers = typed.parse::<Pace>().ok().map(|pace| pace.to_string());
     numbers.into_iter().chain(matching).collect()

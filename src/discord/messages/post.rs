@@ -141,10 +141,10 @@ pub struct Field {
 /// What a field of a form takes.
 #[derive(Clone, Debug)]
 pub enum Input {
-    /// A line of one to so many characters.
+    /// A line of 1 to `longest` characters.
     Line { longest: u16 },
-    /// One of these options; the one with the value `chosen` is chosen at first.
-    Option { entries: Vec<MenuOption>, chosen: String },
+    /// One of these options; the one with the value `chosen` is chosen at first. If none is, none has to be.
+    Option { entries: Vec<MenuOption>, chosen: Option<String> },
     /// Any of these options, at most 25; those with the values `chosen` are chosen at first.
     Options { entries: Vec<MenuOption>, chosen: Vec<String> },
     /// A person or nobody; this one is chosen at first.

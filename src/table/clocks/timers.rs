@@ -1,4 +1,5 @@
-//! What is due in a match without anybody's action: a reminder, a fallen flag, or that nobody has acted for months.
+//! Events in matches that time alone brings about: reminders, fallen flags, and matches that are set aside after months
+//! without an action.
 //!
 //! Timers are rows that the worker of the outbox finds when they are due. Each is checked again then: outages may have put
 //! it off, and an action may have made it void.
@@ -35,7 +36,7 @@ pub struct TimerNews {
     pub idle_days: i64,
 }
 
-/// A person to whom something is written directly.
+/// The recipient of a direct message.
 #[derive(Clone, Debug)]
 pub struct DirectReader {
     pub person: PersonId,

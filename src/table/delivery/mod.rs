@@ -22,7 +22,7 @@ use crate::settings::values::OldBoards;
 use crate::store::boards::{self, BoardRow, BoardSummary};
 use crate::store::ids::{ChannelId, DAY_MS, GuildId, MessageId, MessageRef, OutboxId, Time};
 use crate::store::matches::MatchState;
-use crate::store::outbox::{self, DeliveryState};
+use crate::store::outbox::{self, DeliveryState, UnrecordedBoards};
 use crate::store::queue::{self, Queued};
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{
@@ -31,6 +31,9 @@ use crate::store::{
 };
 
 /// The most rows of a table that one transaction of the pruning deletes: it takes a few milliseconds.
+/// The longest time from the moment at which Discord shows a board until that is recorded, in milliseconds, as long as the
+/// process runs.
+const UNRECORDED_MS: i64 = 60_000;
 const PRUNED_AT_ONCE: u32 = 1_000;
 /// The same of rows that others belong to: positions of the day with their answers, challenges that expire.
 const PRUNED_WITH_OTHERS: u32 = 50;
@@ -152,6 +155,24 @@ impl Deliveries {
             return Ok(());
         }
         self.shared.transaction(|tx| Ok(boards::insert_stale(tx, message, now)?))
+    }
+
+    /// The boards that an earlier process may have posted in its last minute without recording them, since the match had
+    /// gone on.
+    pub fn unrecorded_boards(&self) -> Result<Vec<UnrecordedBoards>, Fault> {
+        self.shared.read(|tx| Ok(outbox::unrecorded_boards(tx, UNRECORDED_MS)?))
+    }
+
+    /// The first of these messages that is not on record.
+    pub fn first_unrecorded(&self, messages: &[MessageRef]) -> Result<Option<MessageRef>, Fault> {
+        self.shared.read(|tx| {
+            for &message in messages {
+                if !boards::is_known(tx, message)? {
+                    return Ok(Some(message));
+                }
+            }
+            Ok(None)
+        })
     }
 
     /// Records that a message cannot be reached. Its buttons are given up, unless the bot is merely no member of the

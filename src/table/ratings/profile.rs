@@ -49,7 +49,7 @@ pub struct Versus {
     pub course: Vec<(Time, bool)>,
 }
 
-/// Statistics of dice, by whom or what they are of.
+/// The statistics of dice of a player, a match or a server.
 #[derive(Clone, Debug)]
 pub enum DiceStats {
     /// Of a player, in the finished matches that the reader may see; `None` if they may see none.

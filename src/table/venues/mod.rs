@@ -41,8 +41,8 @@ impl Venues {
         })
     }
 
-    /// The player of a match against the house in this channel with whom the bot has no conversation yet, to which the match
-    /// could give way.
+    /// The player of the match against the house in this channel, if the bot has no conversation with them yet: the match
+    /// could move to one.
     pub fn player_without_conversation(&self, channel: ChannelId) -> Result<Option<PersonId>, Fault> {
         self.shared.read(|tx| match giving_way::of_house(tx, channel)? {
             Some(record) => {

@@ -19,8 +19,6 @@ use serenity::all::Permissions;
 
 /// News older than this may have been sent before.
 const FIRST_ATTEMPT_MS: i64 = 1_000;
-/// The largest difference between the clocks of this machine and of Discord.
-const CLOCKS_DIFFER_MS: i64 = 60_000;
 
 impl Responder<'_> {
     /// Opens the thread of a match that was just begun, says so on the challenge, and shows the match there. Where no
@@ -92,12 +90,12 @@ impl Responder<'_> {
             return Ok(None);
         }
         let seen = news.current.header.seen();
-        let found =
-            rest::find_own(self.http, channel, news.made_at.minus_ms(CLOCKS_DIFFER_MS), |id| is_at(id, seen)).await;
-        match found {
-            Err(error) if !error.may_pass() => Ok(None),
-            found => found,
-        }
+        let found = match rest::find_own(self.http, channel, news.made_at, |id| is_at(id, seen)).await {
+            Err(error) if !error.may_pass() => return Ok(None),
+            found => found?,
+        };
+        // The end of a match by verdict, ban or flag leaves its version: the last board, which is on record, looks like news.
+        Ok(self.with_table(move |table| table.delivery.first_unrecorded(&found)).await.flatten())
     }
 
     /// Opens the thread of a match unless it is known to be open; returns the channel in which the match is played.

@@ -43,7 +43,7 @@ impl Responder<'_> {
 
     /// Queues the removal of the buttons of these messages. Outside servers that takes the token of the interaction
     /// that made the message; without it the buttons stay, and are refused when they are pressed.
-    pub(super) async fn remove_controls_soon(&self, kind: PlaceKind, messages: Vec<MessageRef>) {
+    pub async fn remove_controls_soon(&self, kind: PlaceKind, messages: Vec<MessageRef>) {
         if messages.is_empty() {
             return;
         }

@@ -9,6 +9,8 @@ use serde::Deserialize;
 use serenity::all::{LightMethod, Route, UserId};
 use serenity::http::Request;
 
+/// The largest difference between the clocks of this machine and of Discord.
+const CLOCKS_DIFFER_MS: i64 = 60_000;
 /// The most messages of a channel in one answer of Discord.
 const MOST_SEEN: u8 = 100;
 
@@ -46,8 +48,8 @@ pub async fn text_of(http: &Api, message: MessageRef) -> Result<String, Delivery
     Ok(content)
 }
 
-/// The newest message of the bot's own in a channel, no older than `since`, that has a button or a menu with such a
-/// custom id.
+/// The messages of the bot's own in a channel, no older than `since`, that have a button or a menu with such a custom id: the
+/// newest first, of the newest hundred that anybody wrote.
 ///
 /// # Errors
 /// As [`see_message`]; where the bot may not read what was written before, Discord shows it nothing.
@@ -56,14 +58,14 @@ pub async fn find_own(
     channel: ChannelId,
     since: Time,
     is_it: impl Fn(&str) -> bool,
-) -> Result<Option<MessageRef>, DeliveryError> {
+) -> Result<Vec<MessageRef>, DeliveryError> {
     let own = http.application()?.get();
-    let seen = messages_since(http, channel, MessageId::first_at(since).0).await?;
-    let found = seen.into_iter().find(|message| {
+    let seen = messages_since(http, channel, MessageId::first_at(since.minus_ms(CLOCKS_DIFFER_MS)).0).await?;
+    let found = seen.into_iter().filter(|message| {
         let mut parts = message.components.iter().flat_map(|row| &row.components);
         message.author.id.get() == own && parts.any(|part| part.custom_id.as_deref().is_some_and(&is_it))
     });
-    Ok(found.map(|message| message.ids.into()))
+    Ok(found.map(|message| message.ids.into()).collect())
 }
 
 /// The newest message that followed the answer to an interaction and is not `known`: one of which Discord could not say that

@@ -40,7 +40,7 @@ custom_ids! {
         Dice(person: PersonId) = "dice";
         /// Show the statistics of dice, privately.
         DiceStatistics(of: DiceOf) = "dice-all";
-        /// Show the dice of a game of a match beside what was committed to, privately; 0 is the latest game.
+        /// Show the check of a game's dice against its commitment, privately; 0 is the latest game.
         CheckDice(id: Untrusted<MatchId>, game: u32) = "proof";
         /// Show the monthly summary of this server, privately.
         Month(month: Month) = "club";

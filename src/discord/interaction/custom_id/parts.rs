@@ -14,6 +14,12 @@ pub fn is_at(custom_id: &str, seen: Seen) -> bool {
     custom_id.strip_prefix("m:").and_then(at_match).is_some_and(|(at, _)| at == Untrusted::from(seen))
 }
 
+/// Whether a button or a menu with this custom id stands under a match as it was at this version or before.
+pub fn is_until(custom_id: &str, seen: Seen) -> bool {
+    let at = custom_id.strip_prefix("m:").and_then(at_match);
+    at.is_some_and(|(at, _)| at.match_id() == Untrusted::from(seen.match_id) && at.version() <= seen.version)
+}
+
 /// `12:34:rest`: a match as somebody saw it, and what comes after it.
 pub(super) fn at_match(text: &str) -> Option<(Untrusted<Seen>, &str)> {
     let mut parts = Parts::of(text, 3, ':');

@@ -2,6 +2,7 @@
 
 use super::parts::{Parts, UnknownCustomId, or_zero};
 use crate::engine::{Agreement, Length, RuleSet, Terms, rule_sets};
+use crate::settings::values::UsualPace;
 use crate::store::ids::{ChallengeId, MatchId, PersonId};
 use crate::table::Untrusted;
 use std::fmt;
@@ -43,6 +44,8 @@ pub struct ChallengeDraft {
     /// The finished match that this is a rematch of.
     pub rematch_of: Option<Untrusted<MatchId>>,
     pub terms: Terms,
+    /// The pace; `None`: that of the match for a rematch, else the usual one of the place.
+    pub pace: Option<UsualPace>,
 }
 
 /// Terms by this rule set and to this length. What was agreed is kept as far as it can be agreed on there.
@@ -52,10 +55,15 @@ pub(super) fn refit(terms: &Terms, set: &'static RuleSet, length: Length) -> Opt
     Terms::new(set, length, &agreed).ok()
 }
 
-/// `45:0:dutch 3 18`: the opponent, the match that this is a rematch of, and the terms; 0 is none.
+/// `45:0:dutch 3 18:daily`: the opponent, the match that this is a rematch of, the terms, and the pace; 0 is none.
 impl fmt::Display for ChallengeDraft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}", or_zero(self.opponent), or_zero(self.rematch_of), TermsCode(self.terms))
+        let ChallengeDraft { opponent, rematch_of, terms, pace } = *self;
+        write!(f, "{}:{}:{}:", or_zero(opponent), or_zero(rematch_of), TermsCode(terms))?;
+        match pace {
+            Some(pace) => pace.fmt(f),
+            None => f.write_str("0"),
+        }
     }
 }
 
@@ -63,10 +71,14 @@ impl FromStr for ChallengeDraft {
     type Err = UnknownCustomId;
 
     fn from_str(text: &str) -> Result<ChallengeDraft, UnknownCustomId> {
-        let mut parts = Parts::of(text, 3, ':');
+        let mut parts = Parts::of(text, 4, ':');
         let (opponent, rematch_of) = (parts.read_or_none()?, parts.read_or_none()?);
         let TermsCode(terms) = parts.read()?;
-        Ok(ChallengeDraft { opponent, rematch_of, terms })
+        let pace = match parts.text()? {
+            "0" => None,
+            word => Some(word.parse().map_err(|_| UnknownCustomId)?),
+        };
+        Ok(ChallengeDraft { opponent, rematch_of, terms, pace })
     }
 }
 
