@@ -92,11 +92,12 @@ async fn a_pace_is_chosen_in_the_form_and_a_rematch_has_the_same() {
     let result = table.board().await;
     let more = anna.press(&result, "More").await.expect("what else");
     let again = anna.press(own(&more), "Other terms…").await.expect("a form");
-    // Left as it is, and then emptied of its choice for a match without a clock.
     let form = again.modal().expect("a form");
     let sent = anna.submit_modal(form, &[("Length", "5 points"), ("Pace", "no clock")]).await.expect("an offer");
     let offer = table.challenge_shown().await;
     assert!(!offer.content.contains("Pace:") && offer.content.contains("5 points"), "{sent:?} {}", offer.content);
+    anna.press(&offer, "Withdraw").await.expect("it is withdrawn");
+    // Left as it is.
     let more = anna.press(&result, "More").await.expect("what else");
     let again = anna.press(own(&more), "Other terms…").await.expect("a form");
     anna.submit_modal(again.modal().expect("a form"), &[("Length", "7 points")]).await.expect("an offer");
