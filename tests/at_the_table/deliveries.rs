@@ -1,7 +1,7 @@
 //! All news reaches the channel, whenever the process ends.
 
 use crate::room::{
-    ALICE, BOB, CAROL, CHANNEL, Room, WHOLE, decider, first_thing, only, points_match, to_play, to_roll,
+    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, WHOLE, decider, first_thing, only, points_match, to_play, to_roll,
 };
 use barpoint::dice::Dice;
 use barpoint::engine::action::Decision;
@@ -107,6 +107,26 @@ fn the_result_is_delivered_with_its_ratings_after_a_kill() {
     let [announcement] = pending.as_slice() else { panic!("one is waiting: {pending:?}") };
     assert!(matches!(&announcement.news, News::Result { ratings: Some(ratings), .. } if ratings.one.after > 1509.0));
     assert!(matches!(announcement.events.last().map(|told| &told.event), Some(Event::MatchOver(_))));
+}
+
+#[test]
+fn boards_that_nobody_noted_before_the_match_went_on_are_looked_for_after_a_kill() {
+    let room = Room::new();
+    let begun = room.begin(3).announcement;
+    let moved = room.does(decider(&room.view()), first_thing(&room.view()));
+    let room = room.after_a_kill();
+    let unrecorded = room.table.delivery.unrecorded_boards().unwrap();
+    let [boards] = unrecorded[..] else { panic!("one match: {unrecorded:?}") };
+    let header = &begun.current.header;
+    assert_eq!((boards.match_id, boards.channel, boards.guild), (header.id, CHANNEL, Some(GUILD)));
+    assert_eq!((boards.version, boards.since), (header.version, begun.made_at));
+    room.table.delivery.delivered(begun.id, room.message(), &WHOLE, room.now()).unwrap();
+    room.posts(&moved);
+    assert_eq!(room.table.delivery.unrecorded_boards().unwrap(), []);
+    let [first, second] = [room.message(), room.message()];
+    room.table.delivery.remove_controls_soon(first, room.now()).unwrap();
+    assert_eq!(room.table.delivery.first_unrecorded(&[first, second]).unwrap(), Some(second));
+    assert_eq!(room.table.delivery.first_unrecorded(&[first]).unwrap(), None);
 }
 
 #[test]
