@@ -33,6 +33,14 @@ fn a_turn_costs_what_it_takes_beyond_the_delay() {
 }
 
 #[test]
+fn a_bank_that_grows_is_capped_at_twice_its_size_within_the_limit() {
+    assert_eq!(pace("1h 2d 1h").cap, 4 * DAY);
+    assert_eq!(pace("0 40d 1h").cap, 60 * DAY);
+    assert_eq!(pace("0 60d 1h").cap, 60 * DAY);
+    assert_eq!("0 61d 1h".parse::<Pace>(), Err(PaceError::TooLong));
+}
+
+#[test]
 fn a_match_to_seven_at_the_pace_of_a_club_has_fourteen_minutes() {
     let club = PacePreset::Club.pace(7);
     assert_eq!(club, pace("12s 14m"));

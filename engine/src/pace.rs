@@ -176,7 +176,10 @@ impl FromStr for Pace {
         let numbers = words.map(|word| word.parse().map(|Duration(ms)| ms)).collect::<Result<Vec<i64>, _>>()?;
         let pace = match numbers[..] {
             [delay, bank] => Pace { delay, bank, increment: 0, cap: bank },
-            [delay, bank, increment] => Pace { delay, bank, increment, cap: bank.saturating_mul(2) },
+            [delay, bank, increment] => {
+                let cap = bank.saturating_mul(2).min(LONGEST_BANK_DAYS * DAY).max(bank);
+                Pace { delay, bank, increment, cap }
+            }
             [delay, bank, increment, cap] => Pace { delay, bank, increment, cap },
             _ => return Err(PaceError::Unreadable),
         };

@@ -3,6 +3,7 @@
 
 use super::database::{Result, Tx, params};
 use super::ids::{AdminActionId, GuildId, MatchId, Time};
+use super::matches::stop_clock;
 
 /// Notes that something of a server is kept.
 pub fn note(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
@@ -69,6 +70,10 @@ pub fn matches(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<MatchId>> {
 
 /// Detaches a match from a server: from now on only its players see it. If it was being played there, it is adjourned.
 pub fn release(tx: &Tx<'_>, guild: GuildId, id: MatchId) -> Result<()> {
+    let is_played = "SELECT 1 FROM matches WHERE id = ?1 AND venue_guild = ?2 AND state = 'running'";
+    if tx.find(is_played, params![id, guild], |_| Ok(()))?.is_some() {
+        stop_clock(tx, id)?;
+    }
     let sql = "UPDATE matches SET guild = CASE guild WHEN ?2 THEN ?3 ELSE guild END,
             venue_lost = CASE venue_guild WHEN ?2 THEN NULL ELSE venue_lost END,
             state = CASE WHEN state = 'running' AND venue_guild = ?2 THEN 'adjourned' ELSE state END,

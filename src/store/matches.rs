@@ -336,7 +336,7 @@ pub fn finish(tx: &Tx<'_>, id: MatchId, end: &PlayedOut, at: Time) -> Result<Mat
 }
 
 /// Stops the clock of a match that is no longer being played, and takes back what was to be looked at in it.
-fn stop_clock(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+pub(super) fn stop_clock(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     clocks::stop(tx, id)?;
     timers::withdraw_all(tx, id)
 }

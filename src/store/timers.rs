@@ -22,10 +22,14 @@ keyed_enum! {
 
 as_text!(TimerKind);
 
-/// Sets a timer in place of the one of its kind that waits.
+/// Sets a timer in place of the one of its kind that waits. One that may be about to be told stays a row of its own, so that
+/// the end of its telling does not end the new one.
 pub fn set(tx: &Tx<'_>, id: MatchId, kind: TimerKind, due_at: Time) -> Result<()> {
+    let sql = "UPDATE timers SET state = 'superseded', settled_at = due_at
+        WHERE match_id = ?1 AND kind = ?2 AND state = 'waiting' AND attempts > 0";
+    tx.run(sql, params![id, kind])?;
     let sql = "INSERT INTO timers (match_id, kind, due_at) VALUES (?1, ?2, ?3)
-        ON CONFLICT (match_id, kind) WHERE state = 'waiting' DO UPDATE SET due_at = excluded.due_at, attempts = 0";
+        ON CONFLICT (match_id, kind) WHERE state = 'waiting' DO UPDATE SET due_at = excluded.due_at";
     tx.run(sql, params![id, kind, due_at])
 }
 

@@ -1,11 +1,13 @@
 //! Clocks at the table: turns, flags and claims, outages, and matches in which nobody acts.
 
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, decider, first_thing, only, points_match, rejection};
+use crate::room::{
+    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, WHOLE, decider, first_thing, only, points_match, rejection,
+};
 use barpoint::engine::{Pace, PerPlayer, Player};
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::REMIND;
 use barpoint::settings::values::Remind;
-use barpoint::store::ids::{ChannelId, DAY_MS, HOUR_MS, InteractionId, PersonId, Time};
+use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, HOUR_MS, InteractionId, PersonId, Time};
 use barpoint::store::matches::MatchState;
 use barpoint::store::results;
 use barpoint::store::timers::TimerKind;
@@ -61,7 +63,9 @@ impl Club {
         let offer = Offer { pace: Some(pace), ..points_match(5).into() };
         let challenges = &self.room.table.challenges;
         let made = challenges.challenge(&self.press(ALICE), &only(BOB), offer).expect("a challenge");
-        challenges.accept(&self.press(BOB), made.challenge.id.into()).expect("a match").announcement
+        let begun = challenges.accept(&self.press(BOB), made.challenge.id.into()).expect("a match").announcement;
+        self.room.posts(&begun);
+        begun
     }
 
     fn view(&self) -> CurrentMatch {
@@ -77,7 +81,8 @@ impl Club {
         let mover = decider(&self.view());
         while decider(&self.view()) == mover {
             let action = first_thing(&self.view());
-            self.room.table.play.act(&self.press(mover), None, action).expect("it is legal");
+            let acted = self.room.table.play.act(&self.press(mover), None, action).expect("it is legal");
+            self.room.posts(&acted);
         }
     }
 
@@ -354,5 +359,100 @@ fn nobody_is_reminded_who_does_not_want_it_and_the_question_is_asked_once() {
     assert!(!people.asks_for_reminders(BOB).expect("it is noted"), "he has chosen");
     people.change_setting(&club.press(ALICE), &off).expect("it is set");
     club.wait(8 * DAY_MS - HOUR_MS);
+    assert!(club.due().is_empty());
+}
+
+/// A channel of another server.
+const ELSEWHERE: ChannelId = ChannelId(77);
+
+#[test]
+fn no_claim_takes_a_match_whose_board_the_opponent_may_not_see() {
+    let club = Club::new();
+    let id = club.begin("1h 10h").current.header.id;
+    club.wait(12 * HOUR_MS);
+    // Bob says that he is cut off, and takes the match to a server of his own.
+    let moved = Request { guild: Some(GuildId(901)), channel: ELSEWHERE, ..club.press(BOB) };
+    let taken = club.room.table.venues.go_on_here(&moved, id.into(), true).expect("it goes on there");
+    let claim = || {
+        let seen = taken.announcement.current.header.seen();
+        club.room
+            .table
+            .clocks
+            .claim(&Request { guild: Some(GuildId(901)), channel: ELSEWHERE, ..club.press(BOB) }, seen.into())
+    };
+    assert!(matches!(rejection(claim()), Rejection::Unseen), "its news has not even been told");
+    club.room
+        .table
+        .delivery
+        .delivered(taken.announcement.id, club.room.message(), &WHOLE, club.now.get())
+        .expect("noted");
+    assert!(matches!(rejection(claim()), Rejection::Unseen), "Alice has not acted there");
+}
+
+#[test]
+fn a_claim_waits_until_the_turn_was_told() {
+    let club = Club::new();
+    club.begin("1h 10h");
+    let mover = decider(&club.view());
+    let mut told = None;
+    while decider(&club.view()) == mover {
+        told =
+            Some(club.room.table.play.act(&club.press(mover), None, first_thing(&club.view())).expect("it is legal"));
+    }
+    club.wait(12 * HOUR_MS);
+    assert!(matches!(rejection(club.claim(mover)), Rejection::Unseen));
+    club.room.posts(&told.expect("a turn"));
+    club.claim(mover).expect("a claim");
+}
+
+#[test]
+fn the_message_of_one_turn_that_is_sent_late_leaves_the_timers_of_the_next() {
+    let club = Club::new();
+    club.begin("1h 10h");
+    club.wait(11 * HOUR_MS + 1);
+    let due = club.due();
+    assert_eq!(due.len(), 1, "the flag has fallen");
+    // While that is being sent, Alice plays.
+    club.turn();
+    club.room.table.clocks.timer_told(due[0].id, club.now.get()).expect("it is noted");
+    club.wait(11 * HOUR_MS + 1);
+    let due = club.due();
+    assert!(matches!(&due[..], [news] if news.kind == TimerKind::Flag && news.pings == [Some(ALICE), None]), "{due:?}");
+}
+
+#[test]
+fn a_match_of_a_server_whose_data_is_deleted_is_taken_up_with_a_fresh_turn() {
+    let club = Club::new();
+    let id = club.begin("1h 10h").current.header.id;
+    club.wait(HOUR_MS);
+    club.room.table.administration.forget_server(&club.press(ALICE), GUILD).expect("it is noted");
+    while club.room.table.administration.purge_forgotten(club.now.get()).expect("a step") {}
+    club.wait(30 * DAY_MS);
+    let here = Request { guild: Some(GuildId(901)), channel: ELSEWHERE, ..club.press(ALICE) };
+    let taken = club.room.table.venues.go_on_here(&here, id.into(), false).expect("it goes on there");
+    let clock = taken.announcement.current.header.clock.expect("its clock");
+    assert_eq!(clock.flag_at, Some(club.now.get().plus_ms(11 * HOUR_MS)));
+}
+
+#[test]
+fn outside_servers_a_player_does_not_stop_their_own_clock() {
+    let club = Club::new();
+    let id = club.begin("1h 10h").current.header.id;
+    let press = |who| Request { guild: None, channel: ELSEWHERE, ..club.press(who) };
+    club.room.table.venues.go_on_here(&press(BOB), id.into(), true).expect("it goes on there");
+    let set_aside = |who| club.room.table.venues.set_aside(&press(who), id.into());
+    assert!(matches!(rejection(set_aside(ALICE)), Rejection::OwnTimeRuns));
+    set_aside(BOB).expect("it is set aside");
+}
+
+#[test]
+fn nothing_is_told_of_clocks_on_a_banned_server() {
+    let club = Club::new();
+    club.begin("1h 10h");
+    let sqlite = rusqlite::Connection::open(club.room.path()).expect("the file opens");
+    sqlite
+        .execute("INSERT INTO banned_guilds (guild, reason, at) VALUES (?1, '', 0)", [GUILD.0.cast_signed()])
+        .expect("it is noted");
+    club.wait(12 * HOUR_MS);
     assert!(club.due().is_empty());
 }

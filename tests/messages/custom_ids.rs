@@ -2,7 +2,7 @@
 
 use barpoint::discord::interaction::custom_id::{
     AnalysisPage, BestOf, ChallengeDraft, ChallengeReply, CustomId, DiceOf, HistoryPage, HouseMatch, MatchButton,
-    MenuId, ReplayStep, StepDirection, ThreadChallenge, ThreadOpponent, UnknownCustomId,
+    MenuId, ReplayStep, StepDirection, ThreadChallenge, ThreadOpponent, UnknownCustomId, is_at, is_until,
 };
 use barpoint::discord::interaction::menu_stamp;
 use barpoint::engine::action::Decision;
@@ -272,4 +272,15 @@ fn a_stamp_is_taken_off_again() {
     assert!(stamped.starts_with("setting:1#") && stamped.len() == "setting:1#".len() + 6, "{stamped}");
     assert_eq!(menu_stamp::without(&stamped), "setting:1");
     assert_eq!(menu_stamp::without("setting:1"), "setting:1");
+}
+
+#[test]
+fn only_buttons_under_a_board_tell_of_its_position() {
+    let seen = Seen { match_id: MatchId(7), version: 3 };
+    let told = |id: &str| (is_at(id, seen), is_until(id, seen));
+    assert_eq!(told("m:7:3:more"), (true, true));
+    assert_eq!(told("m:7:2:more"), (false, true));
+    assert_eq!(told("m:7:4:more"), (false, false));
+    assert_eq!(told("m:8:3:more"), (false, false));
+    assert_eq!(told("m:7:3:claim"), (false, false), "the message of a fallen flag shows no board");
 }

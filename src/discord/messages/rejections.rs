@@ -98,6 +98,8 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         }
         Rejection::Untimed => text("claim-untimed"),
         Rejection::OwnClock => text("claim-own"),
+        Rejection::OwnTimeRuns => text("set-aside-own-time"),
+        Rejection::Unseen => text("claim-unseen"),
         Rejection::FlagUp(at) => say("claim-early", "when", markup::since(*at).into()),
         Rejection::ClaimLater(at) => say("claim-later", "when", markup::since(*at).into()),
         Rejection::DailyGone => text("daily-gone"),

@@ -9,8 +9,8 @@ use crate::store::actions::{self, LoggedAction};
 use crate::store::clocks;
 use crate::store::ids::Time;
 use crate::store::matches::{self, MatchState};
-use crate::store::outbox::Kind;
-use crate::store::{Tx, people};
+use crate::store::outbox::{self, Kind};
+use crate::store::{Tx, bans, people};
 use crate::table::ledger::{endings, rated_results};
 use crate::table::limits::{LONGEST_BEAT_MS, TURNS_TO_RATE};
 use crate::table::loaded_match::{LoadedMatch, news};
@@ -30,7 +30,7 @@ impl Clocks {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::Untimed`],
-    /// [`Rejection::Stale`], [`Rejection::OwnClock`], [`Rejection::FlagUp`], [`Rejection::ClaimLater`],
+    /// [`Rejection::Stale`], [`Rejection::OwnClock`], [`Rejection::FlagUp`], [`Rejection::ClaimLater`], [`Rejection::Unseen`],
     /// [`Rejection::StillThere`] from another channel if nothing can be posted in that of the match.
     pub fn claim(&self, request: &Request, seen: Untrusted<Seen>) -> Result<Announcement, Error> {
         self.shared.handle_once(request, |tx| {
@@ -47,6 +47,9 @@ impl Clocks {
                 return Err(Rejection::Stale(Box::new(loaded.board_view(tx)?)).into());
             }
             may_claim(tx, &loaded, player, request)?;
+            if may_be_unseen(tx, &loaded, player.opponent(), request.at)? {
+                return Err(Rejection::Unseen.into());
+            }
             lose_on_time(tx, &mut loaded, player.opponent(), request.at)?;
             // Elsewhere than in the channel of the match nothing else is about to tell it.
             match request.channel == header.channel {
@@ -77,6 +80,16 @@ fn may_claim(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, request: &Reques
         true => Err(Rejection::ClaimLater(fall.claimable_at).into()),
         false => Ok(()),
     }
+}
+
+/// Whether a player may be unable to see the board, or to act on it: their time must not cost them the match then.
+fn may_be_unseen(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, at: Time) -> Result<bool, Fault> {
+    let (id, begun, venue) = (loaded.record.id, &loaded.record.begun, &loaded.record.venue);
+    let was_moved = venue.taken_by == Some(player.opponent()) && venue.guild != begun.guild;
+    Ok(venue.lost.is_some()
+        || was_moved
+        || outbox::waiting(tx, id)?.is_some()
+        || bans::of_person(tx, begun.players[player], at)?.is_some())
 }
 
 /// Ends a match that a player has lost on time. It is rated if both have played and this is the first match that an absence

@@ -15,8 +15,8 @@ use crate::store::ids::{ChannelId, DAY_MS, HOUR_MS, PersonId, Time, TimerId};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::queue::{self, DeliveryState};
 use crate::store::timers::{self, TimerKind};
-use crate::store::{Tx, actions, people};
-use crate::table::delivery_retries::{attempt, put_off};
+use crate::store::{Tx, actions, bans, people};
+use crate::table::delivery_retries::{BANNED, attempt, give_up, put_off};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::clock::idle_ms;
 use crate::table::loaded_match::news::has_blocked_opponent;
@@ -56,7 +56,7 @@ impl Clocks {
                 TimerKind::Flag => fallen(tx, id, record, now),
                 TimerKind::Reminder => reminder(tx, id, record, now),
                 TimerKind::Idle => idle(tx, record, now).map(|()| None),
-                TimerKind::Aside if record.state == MatchState::Adjourned => told(tx, id, kind, record),
+                TimerKind::Aside if record.state == MatchState::Adjourned => told(tx, id, kind, record, now),
                 TimerKind::Aside => void(tx, id, now),
             }
         })
@@ -87,7 +87,7 @@ fn fallen(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Optio
         timers::set(tx, record.id, TimerKind::Flag, claimable_at)?;
         return Ok(None);
     }
-    told(tx, id, TimerKind::Flag, record)
+    told(tx, id, TimerKind::Flag, record, now)
 }
 
 /// Reminds the player to act, once their time runs out as soon as they have chosen, outside of their quiet hours.
@@ -122,11 +122,17 @@ fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Opt
         }
         Ping::Channel | Ping::Off => None,
     };
-    Ok(told(tx, id, TimerKind::Reminder, record)?.map(|news| TimerNews { direct, ..news }))
+    Ok(told(tx, id, TimerKind::Reminder, record, now)?.map(|news| TimerNews { direct, ..news }))
 }
 
-/// What a timer tells: a fallen flag pings the opponent alone.
-fn told(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow) -> Result<Option<TimerNews>, Fault> {
+/// What a timer tells, unless the owner has banned the server: a fallen flag pings the opponent alone.
+fn told(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) -> Result<Option<TimerNews>, Fault> {
+    if let Some(guild) = record.venue.guild
+        && bans::of_guild(tx, guild, now)?.is_some()
+    {
+        give_up(tx, id, BANNED, now)?;
+        return Ok(None);
+    }
     let idle_days = idle_ms(&record) / DAY_MS;
     let loaded = LoadedMatch::load(tx, record)?;
     let mut pings = [None; 2];

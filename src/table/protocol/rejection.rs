@@ -98,6 +98,11 @@ pub enum Rejection {
     Untimed,
     /// It is the time of the player who claims that runs.
     OwnClock,
+    /// It is the time of the player who sets the match aside that runs.
+    OwnTimeRuns,
+    /// The opponent of the player who claims may be unable to see the board: nothing reached its channel, the claimer has
+    /// moved the match to another server, or the owner has banned the opponent.
+    Unseen,
     /// The flag of the opponent falls at this time.
     FlagUp(Time),
     /// The flag has fallen, but after an outage nobody may claim before this time.

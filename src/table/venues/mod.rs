@@ -9,7 +9,7 @@ use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time}
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::Kind;
 use crate::store::venues::{self, PostingProblem};
-use crate::store::{Tx, boards, challenges, people};
+use crate::store::{Tx, boards, challenges, clocks, people};
 use crate::table::admission::{self, admit, deny_if_busy};
 use crate::table::loaded_match::{LoadedMatch, clock, news};
 use crate::table::shared::Shared;
@@ -153,10 +153,15 @@ impl Venues {
     /// [`go_on_here`](Venues::go_on_here). Returns the match before, whose board's buttons have to be removed.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`].
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], outside servers
+    /// [`Rejection::OwnTimeRuns`]: a player could stop their clock there.
     pub fn set_aside(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Header, Error> {
         self.shared.handle_once(request, |tx| {
-            let (record, _) = own_match(tx, request, id)?;
+            let (record, player) = own_match(tx, request, id)?;
+            let turn = clocks::get(tx, record.id)?.and_then(|row| row.clock.turn);
+            if record.venue.guild.is_none() && turn.is_some_and(|turn| turn.player == player) {
+                return Err(Rejection::OwnTimeRuns.into());
+            }
             let before = Header::of(tx, &record)?;
             set_aside::adjourn(tx, &before, request.at)?;
             Ok(before)
