@@ -1,13 +1,13 @@
 //! Barpoint: the backgammon table in a Discord channel.
 //!
 //! The modules are in reading order, and each may use only those in its last column. [`engine`], [`strategy`] and
-//! [`render`] are packages of their own, in folders of these names. `main.rs` and `command_line/` are the command line. Two
-//! packages more: `trainer/` trains the nets, and `rehearsal/` is a loopback Discord to play and test against, which knows
-//! nothing of the bot.
+//! [`render`] are packages of their own, in folders of these names. `main.rs` and `command_line/` are the command line.
+//! Three packages more: `trainer/` trains the nets, `rehearsal/` is a loopback Discord to play and test against, which
+//! knows nothing of the bot, and `fuzz/`, outside the workspace, fuzzes the parsers.
 //!
 //! | module | what it is | uses |
 //! | --- | --- | --- |
-//! | [`engine`] | the rules: pure and total; no I/O, clock, randomness or text for players | nothing of ours |
+//! | [`engine`] | the rules: pure, and an answer to every input; no I/O, clock, randomness or text for players | nothing of ours |
 //! | [`review`] | the review of a match as plain data: errors, luck and PR of both players | `engine` |
 //! | [`strategy`] | playing strength: evaluation, best plays, cube decisions; pure but for its embedded nets | `engine` |
 //! | [`analysis`] | match analysis: errors of decisions, luck of rolls | `engine`, `review`, `strategy` |
@@ -16,7 +16,7 @@
 //! | [`store`] | the SQLite database | `engine`, `review` |
 //! | [`locale`] | the texts in every language | `store` |
 //! | [`settings`] | the settings of people, channels and servers: one list, and how they are read and stored | `engine`, `render`, `store`, `locale` |
-//! | [`table`] | ten services for channels: load, rule, save, return what to show | `engine`, `review`, `dice`, `store`, `locale`, `settings` |
+//! | [`table`] | the application between Discord and the engine, in ten services: loads a match, asks the engine for a ruling, saves, returns what to show | `engine`, `review`, `dice`, `store`, `locale`, `settings` |
 //! | [`dice_check`] | the check of dice for scripts: an exported match in, what is proven out | `engine`, `dice` |
 //! | [`archive`] | match files, personal data, and zip archives of them | `engine`, `dice`, `store`, `locale`, `table`, `dice_check` |
 //! | [`house`] | the bot as a player: plays at the table, gives advice, and analyses matches of people (`judge`) | `engine`, `review`, `strategy`, `analysis`, `dice`, `store`, `table` |
@@ -36,27 +36,25 @@
 //! - *agreement*: an option of a rule set that two players have chosen, such as playing without the cube
 //! - *bank*: a player's time for all turns of a match; each turn takes from it what is beyond the *delay* and adds the
 //!   *increment*; when both are used up, the *flag* falls ([`engine::Pace`])
-//! - *bonus roll*: 1-2 in acey-deucey, after which the player chooses a doublet
-//! - *chain*: the numbered commitments of a server, each of which names the one before it
-//! - *commitment*: a hash that fixes the secret of a game before its first throw
+//! - *commitment*: a hash that fixes the secret of a game before its first throw; those of a server are numbered, and each
+//!   names the one before it (the *chain*)
 //! - *cut short*: adjourned, aborted or decided after both players have acted, or given up early for nothing
 //! - *discipline*: the scope of a rating: backgammon with its variants, or a game that starts off the board
-//! - *early roll*: a roll thrown before the opponent has confirmed a play
+//! - *first answer*: Discord's initial response to an interaction; *follow-ups* are later messages by its token
 //! - *former player*: the placeholder for a person whose data was deleted
+//! - *guild*: Discord's word for a server; names in the code say guild, comments and texts server
 //! - *half play*: the moves of a play that a player has chosen so far and not confirmed
 //! - *house*: the bot as a player
 //! - *ledger*: all ratings and totals that follow from the results of one server, or of all servers (*overall*)
-//! - *live board*: a match shown in another channel; in the database `watches`
+//! - *live board*: a match shown in another channel; in the database `watches`, as a *turn ping* is in `calls`
 //! - *log*: all actions of a match, dice included, from which it can be replayed
 //! - *mover*: the player from whose view a position is seen, usually the one on roll
 //! - *news*: what a channel has to be told of a match; the *outbox* has the news that is still to be sent
 //! - *PR*: performance rating, 500 times the mean error of a decision in points ([`review::performance_rating`])
-//! - *rehearsal*: the bot against a loopback Discord on one machine
-//! - *reserve*: the checkers that have not entered yet, in games that start off the board
-//! - *responsible play*: an agreement by which illegal plays are not refused: the opponent has to notice them
-//! - *throw*: numbers to play, rolled or otherwise, such as a named doublet; its *script* says in which orders
+//! - *standing*: of a match, the score before its current game; of a person, their row on a leaderboard
+//! - *throw*: numbers to play, rolled or otherwise, such as a named doublet; its *script* says in which orders, how many
+//!   of them must be playable, and what follows; it *lapses* if nothing of it is played and the turn passes on
 //! - *venue*: the channel or thread in which a match is played
-//! - *word*: what a player adds to the dice of a game, so that a secret alone does not decide them
 
 pub use barpoint_engine as engine;
 pub use barpoint_render as render;

@@ -120,7 +120,7 @@ impl Walk {
     /// Posts news, and notes that older buttons are gone.
     fn post(&mut self, news: &Announcement) -> MessageRef {
         let (message, delivery) = (self.message(news.current.header.channel), &self.table.delivery);
-        assert!(delivery.is_to_tell(news.id, self.now).expect("it can be read"));
+        assert!(delivery.begin_attempt(news.id, self.now).expect("it can be read"));
         let stale = delivery.delivered(news.id, message, &Shown::Board(Some("6-1".to_owned())), self.now);
         stale.expect("noted").into_iter().for_each(|old| delivery.controls_removed(old));
         delivery.catch_up().expect("noted");

@@ -15,11 +15,12 @@ use super::{
     result,
 };
 
-/// The state of a match. It is created at the opening of a game and changed only by [`rule`], so every value can occur
-/// in play.
+/// The state of a match. It is created at the opening of a game and changed only by [`rule`], so no impossible state
+/// can be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     terms: Terms,
+    /// The score at the beginning of this game.
     standing: MatchScore,
     board: Board,
     cube: Cube,
@@ -29,7 +30,8 @@ pub struct Match {
     /// The number of ties in this game's opening throw.
     ties: u32,
     last: Option<LastTurn>,
-    /// The player whose own turn follows once an inherited roll has been played.
+    /// The player whose own turn follows once an inherited roll has been played: one that the opponent could not play and
+    /// that passed on.
     owed: Option<Player>,
     /// The result of the last game, if the match is over.
     result: Option<GameResult>,
@@ -116,6 +118,7 @@ impl Match {
             Some(winner) => Phase::Over { winner: Some(winner) },
             None => Phase::Opening,
         };
+        // Without a Crawford game no score is after one.
         let crawford = if terms.has_crawford_game() { standing.crawford } else { Crawford::Before };
         Match {
             terms,
@@ -163,7 +166,7 @@ impl Match {
         &self.board
     }
 
-    /// A pending double has not turned the cube yet.
+    /// The cube; a double that was not answered yet is not in it.
     pub const fn cube(&self) -> Cube {
         self.cube
     }
@@ -240,7 +243,8 @@ impl Match {
         self.effective_worth(worth)
     }
 
-    /// Whether gammons and backgammons count more than single games, if perhaps only once the cube was turned.
+    /// Whether gammons and backgammons count more than single games, perhaps only after a double was taken (the Jacoby
+    /// rule).
     pub fn gammons_count(&self) -> bool {
         self.terms.rules().gammons_count
     }
@@ -262,7 +266,7 @@ impl Match {
         }
     }
 
-    /// Why `player` cannot act now; `rule` is the reason if it is this player's decision.
+    /// Why `player` cannot act now; `rule` is the reason where the player has the decision, but not this choice.
     fn not_now(&self, player: Player, rule: Rule) -> Refusal {
         let Some(decider) = self.decider() else {
             let over = matches!(self.phase, Phase::Over { .. });

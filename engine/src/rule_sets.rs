@@ -5,11 +5,12 @@ use super::{AceDeuce, Agreement, Checkers, CubeRule, DiceOrder, Doublet, Opening
 /// A named set of rules.
 #[derive(Debug)]
 pub struct RuleSet {
+    /// Its key in texts, files and the database.
     pub slug: &'static str,
     pub rules: Rules,
     /// The source of its rules.
     pub authority: &'static str,
-    /// Its name in match files of other programs, if they know it.
+    /// Its name in match files of other programs, which call it a variation, if they know it.
     pub variation: Option<Variation>,
     /// What players may agree on in addition.
     pub agreements: &'static [Agreement],
@@ -93,8 +94,8 @@ pub fn default() -> &'static RuleSet {
 }
 
 const DANISH_FEDERATION: &str = "Danish Backgammon Federation";
-const NORDIC_SHEET: &str = "Finnish and Swedish rules of the game";
-const DUTCH_SHEET: &str = "Dutch rules of the game";
+const NORDIC_RULES_SHEET: &str = "Finnish and Swedish rules of the game";
+const DUTCH_RULES_SHEET: &str = "Dutch rules of the game";
 const SHORT_DANISH: &str = "short Danish rules";
 const COMMON_PRACTICE: &str = "common practice";
 
@@ -121,24 +122,24 @@ const TOURNAMENT: RuleSet = RuleSet {
         cube_when_shut_out: true,
         cube: CubeRule::Unlimited,
     },
-    agreements: BACKGAMMON,
+    agreements: BACKGAMMON_AGREEMENTS,
     analysed: true,
     nets: Nets::Backgammon,
 };
 
 const NORDIC: RuleSet = RuleSet {
     slug: "nordic",
-    authority: NORDIC_SHEET,
+    authority: NORDIC_RULES_SHEET,
     variation: None,
     rules: Rules { cube_when_shut_out: false, ..TOURNAMENT.rules },
-    agreements: BACKGAMMON,
+    agreements: BACKGAMMON_AGREEMENTS,
     analysed: true,
     nets: Nets::Backgammon,
 };
 
 const DUTCH: RuleSet = RuleSet {
     slug: "dutch",
-    authority: DUTCH_SHEET,
+    authority: DUTCH_RULES_SHEET,
     variation: None,
     rules: Rules {
         opening: Opening::MayReroll,
@@ -149,7 +150,7 @@ const DUTCH: RuleSet = RuleSet {
         cube: CubeRule::UpTo(64),
         ..TOURNAMENT.rules
     },
-    agreements: DUTCH_BACKGAMMON,
+    agreements: DUTCH_BACKGAMMON_AGREEMENTS,
     analysed: false,
     nets: Nets::Backgammon,
 };
@@ -172,9 +173,10 @@ const DANISH_PARLOUR: RuleSet = RuleSet {
 
 const TRIC_TRAC: RuleSet = RuleSet {
     slug: "tric-trac",
-    authority: DUTCH_SHEET,
+    authority: DUTCH_RULES_SHEET,
     variation: None,
     rules: Rules {
+        // 26 is the reserve.
         start: Checkers::standing(&[(26, 15)]),
         opening: Opening::Rerolled,
         order: DiceOrder::LowFirst,
@@ -185,21 +187,21 @@ const TRIC_TRAC: RuleSet = RuleSet {
         all_in_first: true,
         ..DUTCH.rules
     },
-    agreements: START_OFF_BOARD,
+    agreements: TRIC_TRAC_AGREEMENTS,
     analysed: false,
     nets: Nets::TricTrac,
 };
 
 const ACEY_DEUCEY: RuleSet = RuleSet {
     slug: "acey-deucey",
-    authority: DUTCH_SHEET,
+    authority: DUTCH_RULES_SHEET,
     variation: None,
     rules: Rules {
         ace_deuce: Some(AceDeuce { double_top: false, to_opponent: false }),
         all_in_first: false,
         ..TRIC_TRAC.rules
     },
-    agreements: ACE_DEUCE,
+    agreements: ACEY_DEUCEY_AGREEMENTS,
     analysed: false,
     nets: Nets::AceyDeucey,
 };
@@ -209,7 +211,7 @@ const NACKGAMMON: RuleSet = RuleSet {
     authority: COMMON_PRACTICE,
     variation: Some(Variation { sgf: "Nackgammon", mat: "NackGammon" }),
     rules: Rules { start: Checkers::standing(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]), ..TOURNAMENT.rules },
-    agreements: BACKGAMMON,
+    agreements: BACKGAMMON_AGREEMENTS,
     analysed: true,
     nets: Nets::Backgammon,
 };
@@ -219,12 +221,12 @@ const HYPERGAMMON: RuleSet = RuleSet {
     authority: COMMON_PRACTICE,
     variation: Some(Variation { sgf: "Hypergammon3", mat: "HyperGammon (3)" }),
     rules: Rules { start: Checkers::standing(&[(24, 1), (23, 1), (22, 1)]), ..TOURNAMENT.rules },
-    agreements: BACKGAMMON,
+    agreements: BACKGAMMON_AGREEMENTS,
     analysed: false,
     nets: Nets::Hypergammon,
 };
 
-const BACKGAMMON: &[Agreement] = &[
+const BACKGAMMON_AGREEMENTS: &[Agreement] = &[
     Agreement::NoCube,
     Agreement::NoCrawford,
     Agreement::Jacoby,
@@ -235,7 +237,7 @@ const BACKGAMMON: &[Agreement] = &[
     Agreement::CockedDice,
 ];
 
-const DUTCH_BACKGAMMON: &[Agreement] = &[
+const DUTCH_BACKGAMMON_AGREEMENTS: &[Agreement] = &[
     Agreement::NoCube,
     Agreement::NoCrawford,
     Agreement::Jacoby,
@@ -248,7 +250,7 @@ const DUTCH_BACKGAMMON: &[Agreement] = &[
     Agreement::OpeningFixed,
 ];
 
-const START_OFF_BOARD: &[Agreement] = &[
+const TRIC_TRAC_AGREEMENTS: &[Agreement] = &[
     Agreement::NoCube,
     Agreement::NoCrawford,
     Agreement::Jacoby,
@@ -260,7 +262,7 @@ const START_OFF_BOARD: &[Agreement] = &[
     Agreement::GeneralDoublet,
 ];
 
-const ACE_DEUCE: &[Agreement] = &[
+const ACEY_DEUCEY_AGREEMENTS: &[Agreement] = &[
     Agreement::NoCube,
     Agreement::NoCrawford,
     Agreement::Jacoby,

@@ -6,50 +6,52 @@
 
 use super::{Board, Checkers, Player, Position};
 
-/// How a game is played. Names in parentheses are the keys of the rules; module names say where a field is read.
+/// How a game is played. Keys are those of [`Rule`](super::Rule), whose texts say the same to players. A roll *lapses* if
+/// nothing of it is played and the turn passes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// Each side's starting position (`setup`, `start-off-board`).
+    /// Each side's starting position (keys `setup`, `start-off-board`).
     pub start: Checkers,
-    /// Who begins, and with which numbers (`referee`).
+    /// Who begins, and with which numbers (read in `referee`).
     pub opening: Opening,
-    /// The order in which two different numbers are played (`script`).
+    /// The order in which two different numbers are played (read in `script`).
     pub order: DiceOrder,
-    /// What a doublet is (`script`).
+    /// What a doublet is (read in `script`).
     pub doublet: Doublet,
-    /// A doublet lapses unless all its tops can be played (`doublet-lapse`; `script`).
+    /// A doublet lapses unless all its tops can be played; see [`Doublet`] (key `doublet-lapse`; read in `script`).
     pub doublet_lapses: bool,
-    /// A doublet that did not lapse grants another roll (`roll-again`; `script`).
+    /// A doublet that did not lapse grants another roll (key `roll-again`; read in `script`).
     pub roll_again: bool,
-    /// A doublet on such another roll is played twice over (`double-doublet`; `script`).
+    /// A doublet on such another roll is played twice over (key `double-doublet`; read in `script`).
     pub double_doublet: bool,
-    /// The numbers of the opening roll count as a doublet later (`general-doublet`; `script`).
+    /// The numbers of the opening roll count as a doublet later (key `general-doublet`; read in `script`).
     pub general_doublet: bool,
-    /// The bonus roll 1-2 (`ace-deuce`; `script`).
+    /// The bonus roll 1-2 (key `ace-deuce`; read in `script`).
     pub ace_deuce: Option<AceDeuce>,
-    /// With two or more checkers on the bar the lower number must enter, or the roll lapses (`bar-lowest-first`;
+    /// With two or more checkers on the bar the lower number must enter, or the roll lapses (key `bar-lowest-first`; read in
     /// `script`).
     pub bar_lowest_first: bool,
-    /// Nothing moves while checkers wait in the reserve (`all-in-first`, else `move-before-in`; `step`).
+    /// Nothing moves while checkers wait in the reserve (keys `all-in-first`, else `move-before-in`; read in `step`).
     pub all_in_first: bool,
-    /// A checker that entered plays the next number if it can (`entered-continues`; `step`).
+    /// A checker that entered plays the next number if it can (key `entered-continues`; read in `step`).
     pub entered_continues: bool,
-    /// Only the rearmost checker is borne off (`rear-first`; `step`).
+    /// Only the rearmost checker is borne off (key `rear-first`; read in `step`).
     pub rear_first: bool,
-    /// An opposing point with a lower number forbids bearing off (`through-point`; `step`).
+    /// No checker is borne off from a point beyond one that the opponent holds, with a lower number (key `through-point`;
+    /// read in `step`).
     pub through_point: bool,
-    /// Gammons and backgammons count two and three (`gammon`, `backgammon`), else every game counts one (`worth`;
-    /// `referee`).
+    /// Gammons and backgammons count two and three (keys `gammon`, `backgammon`), else every game counts one (key `worth`;
+    /// read in `referee`).
     pub gammons_count: bool,
-    /// A player who is shut out may still double (`shut-out`; `referee`).
+    /// A player on the bar against a closed home board (*shut out*) may still double (key `shut-out`; read in `referee`).
     pub cube_when_shut_out: bool,
-    /// The cube (`referee`).
+    /// The cube (read in `referee`).
     pub cube: CubeRule,
 }
 
 impl Rules {
-    /// Whether bearing off without contact follows the same rules.
-    pub fn bear_off_as(&self, other: &Rules) -> bool {
+    /// Whether bearing off without contact follows the same rules, so that the bear-off table of one holds for the other.
+    pub fn bears_off_like(&self, other: &Rules) -> bool {
         // The opening, entering checkers and the value of a game make no difference.
         let same = Rules {
             start: other.start,
@@ -87,7 +89,7 @@ pub enum Opening {
     MayReroll,
     /// Rolls again (`fresh-start`).
     Rerolled,
-    /// Rolls two dice; lots were drawn instead of dice (`opening`).
+    /// Lots are drawn for who begins; that player then rolls two dice (`opening`).
     Lots,
 }
 
@@ -102,7 +104,8 @@ pub enum DiceOrder {
     HighFirst,
 }
 
-/// What a doublet n grants.
+/// What a doublet n grants. Its *tops* are its first two numbers, those on top of the two dice; a doublet that is played
+/// twice over has four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Doublet {
     /// n four times (`doublet`).
@@ -114,7 +117,7 @@ pub enum Doublet {
 /// The bonus roll 1-2: the 1 and the 2 are played, then a doublet of the player's choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AceDeuce {
-    /// The chosen doublet is its top four times instead of tops and opposite faces (`named-doublet`).
+    /// The chosen doublet grants its number four times instead of tops and opposite faces (`named-doublet`).
     pub double_top: bool,
     /// A 1-2 that cannot be played passes to the opponent, who plays it before their own turn (`ace-deuce-lapse`).
     pub to_opponent: bool,

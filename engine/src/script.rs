@@ -12,8 +12,8 @@ pub type Numbers = ArrayVec<Die, MOST_MOVES>;
 pub struct Script {
     /// Two orders if two different numbers may be played either way (higher number first), else one.
     pub orders: ArrayVec<Numbers, 2>,
-    /// How many of the numbers must be playable; otherwise the throw lapses and nothing moves, unless fewer of them bear
-    /// off the last checker.
+    /// How many of the numbers must be playable (0: none); otherwise the throw lapses and nothing moves, unless fewer of
+    /// them bear off the last checker.
     pub needed: usize,
     /// What comes after a play that did not lapse.
     pub then: Then,
@@ -21,9 +21,9 @@ pub struct Script {
     pub to_opponent: bool,
     /// The rule that determines the order.
     pub order_rule: Rule,
-    /// The rule that as much as possible must be played.
+    /// The rule named in the refusal of a play that leaves numbers unused although they could be played.
     pub obligation: Rule,
-    /// The rule by which the throw lapses.
+    /// The rule named where the throw lapses.
     pub lapse: Rule,
 }
 
@@ -68,8 +68,8 @@ impl Script {
         if roll.is_doublet() {
             return Script::doublet(rules, roll.high(), times);
         }
-        let first_time = matches!(throw, Throw::Opening(_) | Throw::OpeningOrReroll(_));
-        if rules.general_doublet && opening_roll == Some(roll) && !first_time {
+        let is_opening = matches!(throw, Throw::Opening(_) | Throw::OpeningOrReroll(_));
+        if rules.general_doublet && opening_roll == Some(roll) && !is_opening {
             return Script::general_doublet(rules, roll, times);
         }
         Script::two_numbers(rules, roll, on_bar)
@@ -103,9 +103,10 @@ impl Script {
         }
     }
 
-    /// A doublet, `times` over.
+    /// A doublet, played `times` times: 2 for one on another roll after a doublet.
     fn doublet(rules: &Rules, die: Die, times: usize) -> Script {
         let then = Script::after_doublet(rules);
+        // Two rules with opposite faces: that of games in which a doublet grants another roll, and the agreement of others.
         let faces = if then == Then::RollAgain { Rule::OppositeFaces } else { Rule::BothDiceDoublets };
         let (orders, order_rule, obligation, lapse) = match rules.doublet {
             Doublet::FourTimes => (one_order([(die, 4 * times)]), Rule::Doublet, Rule::UseBothDice, Rule::DoubletLapse),
@@ -124,7 +125,8 @@ impl Script {
         if rules.roll_again { Then::RollAgain } else { Then::TurnEnds }
     }
 
-    /// The numbers of the opening roll, thrown again: both, then their opposite faces.
+    /// The numbers of the opening roll, thrown again: both, then their opposite faces, which keep the order (the lower, or
+    /// the higher, first).
     fn general_doublet(rules: &Rules, roll: Roll, times: usize) -> Script {
         // The order in which they would be played as two numbers, if the player has no choice.
         let (first, second) = match Script::two_numbers(rules, roll, 0).orders.as_slice() {

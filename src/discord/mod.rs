@@ -24,7 +24,7 @@
 //! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure | `interaction` |
 //! | [`delivery`] | all requests to Discord: answers, posts, threads; workers for outbox and live boards; drawing | `interaction`, `messages` |
 //! | [`start`] | what is asked before connecting: token, gateway, account | `delivery` |
-//! | [`operation`] | damage of the database, scheduled backups, signs of life for the clocks of matches, metrics and health, and signs of life, since outages count for no clock | `start`, `delivery` |
+//! | [`operation`] | damage of the database, scheduled backups, metrics and health, and signs of life, from which outages are known, whose time counts for no clock | `start`, `delivery` |
 //! | [`doctor`] | checks of the owner's setup | `gateway`, `start`, `delivery` |
 //!
 //! Only `run`, `gateway`, `interaction`, `delivery`, `start` and `doctor` name serenity, only `gateway` names twilight;

@@ -11,7 +11,7 @@ use unic_langid::LanguageIdentifier;
 /// people never contain it, since their `<` is escaped.
 pub const INVITATION: &str = "<invitation>";
 
-/// A language of the texts.
+/// A language of the texts. Those that Discord has too are also in `LOCALIZED` in `gateway/command_definitions.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
     /// The language of users whose own is not supported.
@@ -23,7 +23,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// English, from which the others are translated, first.
+    /// In the order of the enum, by which texts are indexed. English, from which the others are translated, is first.
     pub const ALL: [Language; 5] =
         [Language::English, Language::Danish, Language::Finnish, Language::Swedish, Language::Dutch];
 

@@ -1,4 +1,4 @@
-//! Rows of leaderboards: updated with every result, so that no page counts matches.
+//! Rows of leaderboards: updated with every result, so that showing a page takes no counting of matches.
 
 use super::database::{Result, Row, Tx, params};
 use super::house::HouseLevel;
@@ -21,29 +21,29 @@ pub struct LeaderboardKey {
     pub channel: Option<ChannelId>,
     pub period: Period,
     pub discipline: Discipline,
-    /// Not of people, but of the house at this level, which stands apart from them.
+    /// The level of the house, if this is the leaderboard of the house at that level; `None` for a leaderboard of people.
     pub house: Option<HouseLevel>,
 }
 
 impl LeaderboardKey {
-    /// `backgammon`, `backgammon house-3`.
-    fn game(&self) -> String {
+    /// The value of the column `game`: the discipline, and for the house its level, such as `backgammon house-3`.
+    fn game_column(&self) -> String {
         let game = self.discipline.key();
         self.house.map_or_else(|| game.to_owned(), |level| format!("{game} house-{level}"))
     }
 
-    /// The value of the column; 0 for all channels.
+    /// The value of the column `channel`; 0 for all channels.
     fn channel_column(&self) -> i64 {
         self.channel.map_or(0, |channel| channel.0.cast_signed())
     }
 }
 
-/// A person on a leaderboard, with their results there.
+/// A person's results on a leaderboard: a row of the table `standings`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LeaderboardRow {
     /// The rating on the server, or overall, after the latest match that counted here.
     pub rating: Rating,
-    /// The sum of its changes by the matches that counted here.
+    /// The sum of the rating changes by the matches that counted here.
     pub gained: f64,
     pub wins: u32,
     pub losses: u32,
@@ -54,7 +54,8 @@ pub struct LeaderboardRow {
     pub streak: u32,
     /// The most matches won one after the other.
     pub best_streak: u32,
-    /// Whether the person is listed without a rank, because they have not played enough for one.
+    /// Whether the person is listed without a rank: too few matches or opponents, or too many matches against one of them.
+    /// By results only on leaderboards of all servers.
     pub unranked: bool,
 }
 
@@ -72,16 +73,23 @@ impl LeaderboardRow {
         unranked: false,
     };
 
-    /// The row after one more match, with the points of both players and the rating after it.
-    pub fn after(self, won: bool, [own, other]: [u32; 2], rating: Rating, change: RatingChange) -> LeaderboardRow {
+    /// The row after one more match, with the points of both players and the rating after it. `unranked` is set by the
+    /// caller.
+    pub fn after(
+        self,
+        won: bool,
+        [points_won, points_lost]: [u32; 2],
+        rating: Rating,
+        change: RatingChange,
+    ) -> LeaderboardRow {
         let streak = if won { self.streak.saturating_add(1) } else { 0 };
         LeaderboardRow {
             rating,
             gained: self.gained + (change.after - change.before),
             wins: self.wins + u32::from(won),
             losses: self.losses + u32::from(!won),
-            points_won: self.points_won.saturating_add(own),
-            points_lost: self.points_lost.saturating_add(other),
+            points_won: self.points_won.saturating_add(points_won),
+            points_lost: self.points_lost.saturating_add(points_lost),
             streak,
             best_streak: self.best_streak.max(streak),
             unranked: false,
@@ -99,7 +107,7 @@ impl LeaderboardRow {
 }
 
 keyed_enum! {
-    /// The order of a leaderboard; the highest value comes first.
+    /// The order of a leaderboard: the highest value comes first, of PR the lowest.
     #[derive(Default)]
     pub enum Order by word {
         #[default]
@@ -117,7 +125,7 @@ keyed_enum! {
 }
 
 impl Order {
-    /// The column by which it is ordered: of `performances` for PR, else of `standings`.
+    /// The column by which it is ordered: of `performances` for PR, whose column `rating` is the PR, else of `standings`.
     pub(super) const fn column(self) -> &'static str {
         match self {
             Order::Rating => "rating",
@@ -151,7 +159,7 @@ pub struct Ranked {
     pub person: Person,
     /// On leaderboards by PR only its `unranked` is set.
     pub standing: LeaderboardRow,
-    /// On leaderboards by PR.
+    /// The decisions and their errors, on leaderboards by PR; else the default.
     pub performance: Performance,
 }
 
@@ -165,7 +173,7 @@ impl Ranked {
     }
 }
 
-const STANDING: &str = "rating, experience, gained, wins, losses, points_won, points_lost, streak, best_streak,
+const ROW_COLUMNS: &str = "rating, experience, gained, wins, losses, points_won, points_lost, streak, best_streak,
     unranked";
 
 fn read(row: &Row<'_>, first: usize) -> Result<LeaderboardRow> {
@@ -185,23 +193,23 @@ fn read(row: &Row<'_>, first: usize) -> Result<LeaderboardRow> {
 /// A leaderboard, if anything has counted for it.
 pub fn find(tx: &Tx<'_>, ledger: LedgerId, key: &LeaderboardKey) -> Result<Option<LeaderboardId>> {
     let sql = "SELECT id FROM leaderboards WHERE ledger = ?1 AND channel = ?2 AND period = ?3 AND game = ?4";
-    tx.find(sql, params![ledger, key.channel_column(), key.period.to_string(), key.game()], |row| row.get(0))
+    tx.find(sql, params![ledger, key.channel_column(), key.period.to_string(), key.game_column()], |row| row.get(0))
 }
 
-/// The leaderboard, which is created if there is none.
-pub fn leaderboard(tx: &Tx<'_>, ledger: LedgerId, key: &LeaderboardKey) -> Result<LeaderboardId> {
+/// The leaderboard of this key, which is created if there is none.
+pub fn find_or_create(tx: &Tx<'_>, ledger: LedgerId, key: &LeaderboardKey) -> Result<LeaderboardId> {
     if let Some(id) = find(tx, ledger, key)? {
         return Ok(id);
     }
     let sql =
         "INSERT INTO leaderboards (ledger, channel, period, until, game) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id";
-    let values = params![ledger, key.channel_column(), key.period.to_string(), key.period.until(), key.game()];
+    let values = params![ledger, key.channel_column(), key.period.to_string(), key.period.until(), key.game_column()];
     tx.one(sql, values, |row| row.get(0))
 }
 
 /// A person's row, if any match of theirs has counted.
 pub fn get(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId) -> Result<Option<LeaderboardRow>> {
-    let sql = format!("SELECT {STANDING} FROM standings WHERE leaderboard = ?1 AND person = ?2");
+    let sql = format!("SELECT {ROW_COLUMNS} FROM standings WHERE leaderboard = ?1 AND person = ?2");
     tx.find(&sql, params![leaderboard, person], |row| read(row, 0))
 }
 
@@ -240,14 +248,15 @@ pub fn set_hidden(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, hidden: bool)
     tx.run(sql, params![ledger, person, hidden])
 }
 
-/// Marks a person as unranked on all leaderboards of people of a ledger and a game.
+/// Marks a person as unranked on all leaderboards of people of a ledger and a discipline.
 pub fn set_unranked(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, discipline: Discipline) -> Result<()> {
     let sql = "UPDATE standings SET unranked = 1 WHERE person = ?2
         AND leaderboard IN (SELECT id FROM leaderboards WHERE ledger = ?1 AND game = ?3)";
     tx.run(sql, params![ledger, person, discipline.key()])
 }
 
-/// A leaderboard to read, which may have no rows: by results, from a ledger, or by PR, which needs none.
+/// A leaderboard to read, which may have no rows: ordered by results, which are in a ledger, or by PR, which is in no
+/// ledger.
 #[derive(Clone, Copy, Debug)]
 pub enum LeaderboardSource {
     Results { ledger: LedgerId, leaderboard: LeaderboardId, discipline: Discipline, order: Order },
@@ -313,7 +322,8 @@ impl LeaderboardSource {
         Ok(Some(Ranked { rank: self.rank(tx, &row)?, ..row }))
     }
 
-    /// The spread of a person's matches or decisions over opponents.
+    /// How many opponents a person's matches, or analysed decisions, were with, and how many of them were with the most
+    /// frequent one.
     pub fn spread(&self, tx: &Tx<'_>, person: PersonId) -> Result<Spread> {
         match self {
             LeaderboardSource::Results { ledger, discipline, .. } => {
@@ -323,7 +333,7 @@ impl LeaderboardSource {
         }
     }
 
-    /// The rank of a row; `None` if the person has not played enough for one.
+    /// The rank of a row; `None` if the person is unranked.
     fn rank(&self, tx: &Tx<'_>, row: &Ranked) -> Result<Option<u32>> {
         if row.standing.unranked {
             return Ok(None);
@@ -361,7 +371,7 @@ fn standings(
 ) -> Result<Vec<Ranked>> {
     let by = order.column();
     let sql = format!(
-        "SELECT people.id, coalesce(name, display_name), username, {STANDING}
+        "SELECT people.id, coalesce(name, display_name), username, {ROW_COLUMNS}
          FROM (SELECT person AS listed FROM standings WHERE leaderboard = ?1 AND hidden = 0 AND {by} IS NOT NULL
             ORDER BY unranked, {by} DESC, person LIMIT ?2 OFFSET ?3) AS page
          JOIN standings ON standings.leaderboard = ?1 AND standings.person = listed
@@ -373,19 +383,20 @@ fn standings(
     tx.list(&sql, params![leaderboard, most, skip, names], read)
 }
 
-/// Deletes the rows of former players on the leaderboards of a ledger, at most `most`; returns how many those were.
+/// Deletes the rows of former players, whose ids are negative, on the leaderboards of a ledger, at most `most`; returns
+/// how many those were.
 pub fn forget_former(tx: &Tx<'_>, ledger: LedgerId, most: u32) -> Result<usize> {
     let sql = "DELETE FROM standings WHERE (leaderboard, person) IN (SELECT leaderboard, person
         FROM leaderboards JOIN standings ON leaderboard = leaderboards.id AND person < 0 WHERE ledger = ?1 LIMIT ?2)";
     tx.count(sql, params![ledger, most])
 }
 
-/// A leaderboard of this ledger, if it has any.
+/// Some leaderboard of this ledger, if it has any. One at a time is deleted in small steps, by [`forget_some`].
 pub fn any_of(tx: &Tx<'_>, ledger: LedgerId) -> Result<Option<LeaderboardId>> {
     tx.find("SELECT id FROM leaderboards WHERE ledger = ?1 LIMIT 1", [ledger], |row| row.get(0))
 }
 
-/// A leaderboard of a month or week that is over.
+/// Some leaderboard of a month or week that is over, to be deleted likewise.
 pub fn any_past(tx: &Tx<'_>, now: Time) -> Result<Option<LeaderboardId>> {
     tx.find("SELECT id FROM leaderboards WHERE until <= ?1 LIMIT 1", [now], |row| row.get(0))
 }

@@ -45,7 +45,7 @@ impl<'a> Evaluator<'a> {
     }
 
     pub fn by(self, rules: &Rules) -> Evaluator<'a> {
-        Evaluator { table: rules.bear_off_as(&rule_sets::default().rules), ..self }
+        Evaluator { table: rules.bears_off_like(&rule_sets::default().rules), ..self }
     }
 
     /// The exact chances of a finished game or a bear-off.

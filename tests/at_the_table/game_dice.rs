@@ -232,6 +232,10 @@ fn with_a_key_the_database_has_no_secret_of_a_game_in_progress() {
     let request = Request { administers: true, ..room.press(CAROL) };
     table.administration.administer(&request, id.into(), AdminAction::Abort, "because").unwrap();
     assert!(table.history.checked_dice(&room.press(CAROL), id.into()).unwrap().1.is_proven());
+    // What has ended needs no more dice: only what is open of it depends on the key.
+    let without = open(None).expect("no game is in progress");
+    assert!(!without.history.checked_dice(&room.press(CAROL), id.into()).unwrap().1.is_proven());
+    drop(without);
     // From the next look on the secret needs no key.
     let last = table.history.unseal_ended((MatchId(0), 0)).unwrap();
     assert_eq!(last, Some((id, 1)));

@@ -19,7 +19,7 @@ async fn the_secret_is_nowhere_until_the_game_has_ended_and_then_every_throw_has
     assert!(during.contains("game 1 of 1") && during.contains("Commitment 1, made <t:"), "{during}");
     assert!(during.contains("stays closed until the game has ended") && !during.contains('✓'), "{during}");
     let audit = table.told(&bjorn, "/dice audit").await;
-    assert!(audit.contains("1 of games in progress") && audit.contains("No number is missing"), "{audit}");
+    assert!(audit.contains("1 of games in progress") && audit.contains("no number is missing"), "{audit}");
     for extension in [".json", ".mat", ".sgf"] {
         assert!(!table.exported(&anna, extension).await.contains(&secret), "{extension}");
     }

@@ -5,6 +5,7 @@
 mod alt_text;
 mod board_style;
 mod custom_ids;
+mod dice_proof;
 mod fixtures;
 mod help_pages;
 mod limits;

@@ -13,16 +13,18 @@ pub struct LegalActions {
     pub reroll: bool,
     /// Let the turn pass without dice.
     pub pass: bool,
+    /// Play the throw.
     pub play: bool,
+    /// Choose the doublet after a 1-2.
     pub name: bool,
     pub double: Option<DoubleOffer>,
     pub take: bool,
     pub drop: bool,
     /// Take a double and redouble at once, to this value.
     pub beaver: Option<u32>,
-    /// Offer a resignation of at least this value, which is certain if the game is lost.
+    /// Offer to resign. The value is the least that the opponent wins if they win; offering less causes a warning.
     pub resign: Option<Worth>,
-    /// Accept or decline the opponent's resignation; the value is what is certain if the game is lost.
+    /// Accept or decline the opponent's resignation; the value is the least that this player wins by winning.
     pub answer_resignation: Option<Worth>,
     /// Accept the opponent's last play of the game.
     pub accept_play: bool,
@@ -83,7 +85,7 @@ impl Match {
 
     /// Whether `player` has nothing to decide before rolling or passing: no useful double, and no play of the
     /// opponent's to judge.
-    pub fn has_no_say(&self, player: Player) -> bool {
+    pub fn has_nothing_to_decide(&self, player: Player) -> bool {
         let actions = self.legal_actions(player);
         (actions.roll || actions.pass)
             && !actions.play

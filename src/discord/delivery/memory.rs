@@ -147,9 +147,9 @@ impl Warnings {
     /// The most warnings that are remembered; the next one then forgets all.
     const MOST: usize = 10_000;
 
-    /// Whether a person is to get this warning in a channel, since it was not given before; from now on it counts as
-    /// given. The reason is the bot's permissions there, or a number that no permissions have.
-    pub fn is_first(&self, channel: ChannelId, person: PersonId, reason: u64) -> bool {
+    /// Notes that a person gets this warning in a channel; returns whether it was not given before. The reason is the
+    /// bot's permissions there, or a number that no permissions have.
+    pub fn note_first(&self, channel: ChannelId, person: PersonId, reason: u64) -> bool {
         let mut given = self.0.lock();
         if given.len() >= Warnings::MOST {
             given.clear();
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn each_reason_is_told_once_however_they_take_turns() {
         let warnings = Warnings::default();
-        let tell = |reason| warnings.is_first(ChannelId(1), PersonId(2), reason);
+        let tell = |reason| warnings.note_first(ChannelId(1), PersonId(2), reason);
         assert_eq!([tell(8), tell(u64::MAX), tell(8), tell(u64::MAX)], [true, true, false, false]);
     }
 }

@@ -1,4 +1,5 @@
-//! The commands in the form in which Discord registers them, with names and descriptions in every language.
+//! The commands in the form in which Discord registers them, with names and descriptions in every language. A new
+//! command is added in `commands::ALL`, not here.
 
 use crate::discord::commands::{self, Command, Opt, OptKind, UsedOn};
 use crate::engine::Die;

@@ -4,6 +4,7 @@ use super::markup;
 use super::post::{Button, Post};
 use crate::dice::proof::{CheckedDice, CheckedGame};
 use crate::dice::sealing::to_hex;
+use crate::discord::interaction::api_limits::MESSAGE_CHARS;
 use crate::discord::interaction::custom_id::CustomId;
 use crate::engine::{Action, Player};
 use crate::locale::Language;
@@ -13,13 +14,13 @@ use crate::table::{Header, Untrusted};
 
 /// Stands for the latest game with dice.
 pub const LATEST: u32 = 0;
-/// The most throws that are shown: a message has room for more, and no game was ever so long.
-const SHOWN: usize = 300;
+/// Stands for the throws for which a message has no room.
+const MORE: &str = " …";
 /// The most numbers of commitments that are listed.
 const LISTED: usize = 10;
 
-/// A game of a match on one screen: what was committed to and when, both words, and each throw with a tick. The game is named
-/// by its number; [`LATEST`] and any other that has no dice stand for the latest.
+/// A game of a match on one screen: what was committed to and when, both words, and each throw with a tick, as far
+/// as there is room. The game is named by its number; [`LATEST`] and any other that has no dice stand for the latest.
 pub fn page(language: Language, header: &Header, checked: &CheckedDice, game: u32) -> Post {
     let names = header.players.clone().map(|person| markup::name(&person));
     let at = checked.games.iter().position(|of| of.proof.game == game);
@@ -42,6 +43,7 @@ pub fn page(language: Language, header: &Header, checked: &CheckedDice, game: u3
             ("commitment", to_hex(&of.proof.commitment).into()),
         ],
     ));
+    let before_throws = lines.len() + 1;
     if let Some(opened) = &of.proof.opened {
         lines.push(match opened.words.iter().all(String::is_empty) {
             true => language.text("proof-no-words"),
@@ -54,10 +56,13 @@ pub fn page(language: Language, header: &Header, checked: &CheckedDice, game: u3
                 )
             }
         });
-        lines.push(throws(of));
     }
     lines.extend(verdicts(language, checked, of));
-    lines.extend(of.proof.opened.is_some().then(|| language.text("proof-about")));
+    if of.proof.opened.is_some() {
+        lines.push(language.text("proof-about"));
+        let taken: usize = lines.iter().map(|line| line.chars().count() + 1).sum();
+        lines.insert(before_throws, throws(of, MESSAGE_CHARS.saturating_sub(taken)));
+    }
     let turn = |to: Option<&CheckedGame>| {
         let game = to.map_or(LATEST, |to| to.proof.game);
         (to.is_some(), CustomId::CheckDice(Untrusted::from(header.id), game))
@@ -68,20 +73,26 @@ pub fn page(language: Language, header: &Header, checked: &CheckedDice, game: u3
     Post::text(lines.join("\n")).with_buttons(turning.into_iter().flatten().chain([export]))
 }
 
-/// Each throw with a tick, or a cross: `6-2 ✓  6-1 ✓`. Cocked dice stand in brackets.
-fn throws(of: &CheckedGame) -> String {
+/// Each throw with a tick, or a cross: `6-2 ✓  6-1 ✓`. Cocked dice stand in brackets. The latest are left out if there
+/// are more than `room` characters.
+fn throws(of: &CheckedGame, room: usize) -> String {
     let throw = |action: &Action| match action {
         Action::Open(dice) => format!("{}-{}", dice.one, dice.two),
         Action::Cocked(roll) => format!("({}-{})", roll.high(), roll.low()),
         Action::Roll(roll) => format!("{}-{}", roll.high(), roll.low()),
         Action::Decide(_) => String::new(),
     };
-    let ticked = of.throws.iter().take(SHOWN).map(|checked| {
+    let ticked = of.throws.iter().map(|checked| {
         let mark = if checked.follows == Some(false) { '✗' } else { '✓' };
         format!("{}\u{a0}{mark}", throw(&checked.action))
     });
-    let more = if of.throws.len() > SHOWN { " …" } else { "" };
-    ticked.collect::<Vec<_>>().join("  ") + more
+    let all = ticked.collect::<Vec<_>>().join("  ");
+    if all.chars().count() <= room {
+        return all;
+    }
+    let shown: String = all.chars().take(room.saturating_sub(MORE.chars().count())).collect();
+    // Up to the last throw that is whole.
+    shown.rsplit_once("  ").map_or("", |(whole, _)| whole).to_owned() + MORE
 }
 
 /// What is proven, and what is not.

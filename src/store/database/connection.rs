@@ -145,7 +145,7 @@ impl Store {
     ) -> Result<T, E> {
         let (caller, started) = (Location::caller(), Instant::now());
         let answer = self.writer.alone(|connection| {
-            let unchecked = connection.without_references()?;
+            let unchecked = connection.without_foreign_keys()?;
             let begun = unchecked.begin(Begin::Immediate)?;
             let answer = work(&Tx(&begun))?;
             begun.commit()?;

@@ -1,4 +1,4 @@
-//! Whether the database can be used: a damaged one is read and written no more.
+//! Whether the database can be used: once it is found damaged, nothing reads or writes it.
 
 use super::error::{Error, Result};
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -13,21 +13,22 @@ pub struct Health {
 }
 
 impl Health {
-    /// Why the database must not be used any more, if so.
+    /// The damage because of which the database must not be used any more, if there is any.
     pub fn damage(&self) -> Option<Error> {
         self.damage.get().cloned()
     }
 
-    /// Why nothing could be read or written lately: the disk is full, say. `None` once something was written again.
+    /// The latest failure since the last commit, such as a full disk, or the damage; `None` if there was none.
     pub fn trouble(&self) -> Option<Error> {
         self.damage().or_else(|| self.trouble.lock().unwrap_or_else(PoisonError::into_inner).clone())
     }
 
-    pub(crate) fn usable(&self) -> Result<()> {
+    /// The damage as an error, if there is any.
+    pub(crate) fn check_usable(&self) -> Result<()> {
         self.damage().map_or(Ok(()), Err)
     }
 
-    /// Carries out work with the database and notes its failure.
+    /// Runs `work`, and records its failure.
     pub(crate) fn noting<T>(&self, work: impl FnOnce() -> Result<T>) -> Result<T> {
         work().inspect_err(|error| self.note(error))
     }
@@ -43,11 +44,12 @@ impl Health {
             Error::DiskFull | Error::ReadOnly | Error::Locked | Error::Database(_) => {
                 self.set_trouble(Some(error.clone()))
             }
+            // All other errors say nothing about the file.
             _ => {}
         }
     }
 
-    /// Notes that something was written.
+    /// Records that something was committed, which ends the trouble.
     pub(crate) fn recovered(&self) {
         self.set_trouble(None);
     }

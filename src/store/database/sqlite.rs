@@ -15,14 +15,15 @@ use std::time::Duration;
 
 /// How long a transaction waits for another process (a backup, an owner's command) before it fails.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How long readers take who read no more than they need.
+/// How long emptying the WAL file waits for transactions that are still reading.
 const READERS_TIME: Duration = Duration::from_millis(50);
-/// How many statements are kept ready: more than there are, those that all queues share counted once for each.
+/// The capacity of the cache of prepared statements. All statements of the store fit, also those of `store::queue`, which
+/// exist once for each of its tables.
 const STATEMENTS: usize = 512;
 
-/// How many pages of 4 KiB are copied at a time, and the pause after them, in which others use the disk.
-const COPIED: (i32, Duration) = (1024, Duration::from_millis(5));
-/// How many flaws of a file are listed.
+/// How many pages of 4 KiB a copy writes at a time, and the pause after them, in which others use the disk.
+const COPY_STEP: (i32, Duration) = (1024, Duration::from_millis(5));
+/// How many of the errors that SQLite's own checks find in a file are listed.
 const MOST_FLAWS: u32 = 20;
 
 /// What statements have cost.
@@ -60,7 +61,7 @@ impl Connection {
         // FULL: what was answered to a player is on the disk, whatever then happens to the process or the power. WAL
         // alone would promise that only for the process.
         sqlite.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
-        // What is deleted is overwritten, not only given free.
+        // What is deleted is overwritten, not only marked as free.
         sqlite.execute_batch("PRAGMA secure_delete = ON;")?;
         // Kibibytes: the last page of a leaderboard of a hundred thousand people is found without reading the file.
         sqlite.execute_batch("PRAGMA cache_size = -32768;")?;
@@ -83,14 +84,14 @@ impl Connection {
         self.health.noting(|| Ok(self.sqlite.execute_batch(sql)?))
     }
 
-    /// Opens a file that is there as it is.
+    /// Opens an existing file without changing its journal mode.
     pub(crate) fn open_existing(path: &Path) -> Result<Connection> {
         let sqlite = rusqlite::Connection::open_with_flags(path, OpenFlags::default() - OpenFlags::SQLITE_OPEN_CREATE)?;
         sqlite.busy_timeout(PATIENCE)?;
         Ok(Connection { sqlite, health: Arc::default(), effort: Cell::default() })
     }
 
-    /// Opens a file that is there to read only: a statement that writes fails.
+    /// Opens an existing file for reading only: a statement that writes fails.
     pub(crate) fn open_to_read(path: &Path) -> Result<Connection> {
         let connection = Connection::open_existing(path)?;
         // Kibibytes: several of these are open, and the operating system's cache is theirs as well.
@@ -99,25 +100,26 @@ impl Connection {
         Ok(connection)
     }
 
-    /// Copies what is committed now to another file, which is then whole without a log beside it. Writers go on meanwhile;
-    /// what they write is not in the copy.
+    /// Copies what is committed now to another file, which is then whole without a WAL file beside it. Writers go on
+    /// meanwhile; what they write is not in the copy.
     pub(crate) fn copy_to(&self, file: &Path) -> Result<()> {
         let mut copy = rusqlite::Connection::open(file)?;
-        // With a snapshot held, SQLite does not begin again after each change.
+        // While a read transaction is open, SQLite does not restart the copy whenever somebody writes. The transaction
+        // begins with its first read, hence the query.
         let snapshot = self.begin(Begin::Deferred)?;
         snapshot.first("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
-        Backup::new(&self.sqlite, &mut copy)?.run_to_completion(COPIED.0, COPIED.1, None)?;
+        Backup::new(&self.sqlite, &mut copy)?.run_to_completion(COPY_STEP.0, COPY_STEP.1, None)?;
         drop(snapshot);
         Connection { sqlite: copy, health: Arc::clone(&self.health), effort: Cell::default() }.into_one_file()
     }
 
-    /// Writes the log back to the file and closes it, so that the file is whole by itself.
+    /// Writes the WAL file back to the database file and removes it, so that the file is whole by itself.
     pub(crate) fn into_one_file(self) -> Result<()> {
         Ok(self.sqlite.execute_batch("PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL;")?)
     }
 
-    /// Writes the log back to the file and empties it, unless somebody reads it for longer than [`READERS_TIME`]; returns
-    /// whether it is empty.
+    /// Writes the WAL file back to the database file and empties it, unless somebody reads it for longer than
+    /// [`READERS_TIME`]; returns whether it is empty.
     pub(crate) fn empty_log(&self) -> Result<bool> {
         self.sqlite.busy_timeout(READERS_TIME)?;
         let is_busy = self.first("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<bool>(0));
@@ -125,7 +127,7 @@ impl Connection {
         Ok(is_busy? != Some(true))
     }
 
-    /// What SQLite finds wrong with pages, indexes and references, at most [`MOST_FLAWS`] of each.
+    /// The errors that SQLite's checks find in pages, indexes and foreign keys, at most [`MOST_FLAWS`] of each.
     pub(crate) fn flaws(&self) -> Result<Vec<String>> {
         let mut flaws = self.flawed_pages(&format!("PRAGMA integrity_check({MOST_FLAWS})"))?;
         if flaws.is_empty() {
@@ -138,18 +140,19 @@ impl Connection {
         Ok(flaws)
     }
 
-    /// As [`Connection::flaws`], without indexes and references, which takes a fraction of the time.
+    /// As [`Connection::flaws`], without indexes and foreign keys, which takes a fraction of the time.
     pub(crate) fn quick_flaws(&self) -> Result<Vec<String>> {
         self.flawed_pages("PRAGMA quick_check(1)")
     }
 
     fn flawed_pages(&self, pragma: &str) -> Result<Vec<String>> {
         let found = self.all(pragma, [], |row| row.get::<String>(0))?;
+        // Lines with `***` are SQLite's headings.
         let lines = found.iter().flat_map(|text| text.lines()).filter(|line| *line != "ok" && !line.starts_with("***"));
         Ok(lines.map(str::to_owned).collect())
     }
 
-    /// Begins a transaction, which is rolled back when the answer is dropped.
+    /// Begins a transaction, which is rolled back when the returned value is dropped.
     pub(crate) fn begin(&self, how: Begin) -> Result<Transaction<'_>> {
         self.start(how)?;
         Ok(Transaction { connection: self, how })
@@ -157,7 +160,7 @@ impl Connection {
 
     /// Begins a transaction that [`Connection::commit`] ends.
     pub(crate) fn start(&self, how: Begin) -> Result<()> {
-        self.health.usable()?;
+        self.health.check_usable()?;
         self.execute(how.statement(), [])?;
         if matches!(how, Begin::ReadOnly) {
             self.query_only(true)?;
@@ -185,14 +188,15 @@ impl Connection {
         !self.sqlite.is_autocommit()
     }
 
-    /// Begins a part of a transaction, which is rolled back when the answer is dropped.
+    /// Begins a part of a transaction, such as one of the jobs that share a commit. It is rolled back when the returned
+    /// value is dropped.
     pub(crate) fn savepoint(&self) -> Result<Savepoint<'_>> {
         self.execute("SAVEPOINT job", [])?;
         Ok(Savepoint { connection: self, is_open: true })
     }
 
-    /// Checks no references until the answer is dropped. No transaction may be open.
-    pub(crate) fn without_references(&self) -> Result<Unchecked<'_>> {
+    /// Checks no foreign keys until the returned value is dropped. No transaction may be open.
+    pub(crate) fn without_foreign_keys(&self) -> Result<Unchecked<'_>> {
         self.sqlite.pragma_update(None, "foreign_keys", false)?;
         Ok(Unchecked(self))
     }
@@ -218,7 +222,7 @@ impl Connection {
         })
     }
 
-    /// The first row that a statement answers, if there is one.
+    /// The first row that a statement returns, if there is one.
     pub(crate) fn first<T>(
         &self,
         sql: &str,
@@ -235,7 +239,7 @@ impl Connection {
         })
     }
 
-    /// All rows that a statement answers.
+    /// All rows that a statement returns.
     pub(crate) fn all<T>(
         &self,
         sql: &str,
@@ -266,7 +270,7 @@ impl Connection {
         self.effort.take()
     }
 
-    /// All rows that a statement answers, with the names of their columns.
+    /// All rows that a statement returns, with the names of their columns.
     pub(crate) fn named(&self, sql: &str, values: impl Params) -> Result<Vec<Vec<(String, Value<'static>)>>> {
         let names: Vec<String> = self.sqlite.prepare_cached(sql)?.column_names().map(str::to_owned).collect();
         self.all(sql, values, |row| {
@@ -278,11 +282,11 @@ impl Connection {
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Begin {
-    /// As one that reads; the connection was opened for that.
+    /// Reads, on a connection opened for reading.
     Deferred,
-    /// As one that reads, on a connection that writes otherwise.
+    /// Reads, on a connection that otherwise writes.
     ReadOnly,
-    /// As one that writes: nobody else does until it ends.
+    /// Writes: nobody else does until it ends.
     Immediate,
 }
 
@@ -366,7 +370,7 @@ impl Drop for Savepoint<'_> {
     }
 }
 
-/// A connection that checks no references until this is dropped, also by a panic.
+/// A connection that checks no foreign keys until this is dropped, also by a panic.
 #[derive(Debug)]
 pub(crate) struct Unchecked<'a>(&'a Connection);
 
@@ -381,7 +385,7 @@ impl Deref for Unchecked<'_> {
 impl Drop for Unchecked<'_> {
     fn drop(&mut self) {
         if let Err(error) = self.0.sqlite.pragma_update(None, "foreign_keys", true) {
-            tracing::error!(%error, "references are not checked any more");
+            tracing::error!(%error, "foreign keys are not checked any more");
         }
     }
 }
@@ -427,7 +431,7 @@ impl From<rusqlite::Error> for Error {
 }
 
 impl Error {
-    /// A failure that no engine has a word for.
+    /// A database failure with a message of ours, for what SQLite has no error code for.
     pub(crate) fn database(what: &'static str) -> Error {
         Error::Database(Arc::from(Box::<dyn std::error::Error + Send + Sync>::from(what)))
     }

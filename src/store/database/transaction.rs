@@ -27,12 +27,12 @@ impl Tx<'_> {
         self.count(sql, values).map(drop)
     }
 
-    /// The only row that a statement answers.
+    /// The only row that a statement returns.
     pub(crate) fn one<T>(&self, sql: &str, values: impl Params, read: impl FnOnce(&Row<'_>) -> Result<T>) -> Result<T> {
         self.find(sql, values, read)?.ok_or(Error::NoRow)
     }
 
-    /// The first row that a statement answers, if there is one.
+    /// The first row that a statement returns, if there is one.
     pub(crate) fn find<T>(
         &self,
         sql: &str,
@@ -42,7 +42,7 @@ impl Tx<'_> {
         self.0.first(sql, values, read)
     }
 
-    /// All rows that a statement answers, their columns by their names.
+    /// All rows that a statement returns, their columns by their names.
     pub(crate) fn rows(&self, sql: &str, values: impl Params) -> Result<Vec<Vec<(String, Value<'static>)>>> {
         self.0.named(sql, values)
     }

@@ -30,10 +30,10 @@ use crate::store::{
     interactions, matches, months, performances, timers,
 };
 
-/// The most rows of a table that one transaction of the pruning deletes: it takes a few milliseconds.
 /// The longest time from the moment at which Discord shows a board until that is recorded, in milliseconds, as long as the
 /// process runs.
 const UNRECORDED_MS: i64 = 60_000;
+/// The most rows of a table that one transaction of the pruning deletes: it takes a few milliseconds.
 const PRUNED_AT_ONCE: u32 = 1_000;
 /// The same of rows that others belong to: positions of the day with their answers, challenges that expire.
 const PRUNED_WITH_OTHERS: u32 = 50;
@@ -185,9 +185,9 @@ impl Deliveries {
         })
     }
 
-    /// Extends the time for sending news before the background worker takes over. Returns whether it still has to be
-    /// sent.
-    pub fn is_to_tell(&self, id: OutboxId, now: Time) -> Result<bool, Fault> {
+    /// Begins the next attempt to send news, and keeps the background worker off it for [`GRACE_MS`]. Returns `false` if the
+    /// news is settled already, for example because later news includes it.
+    pub fn begin_attempt(&self, id: OutboxId, now: Time) -> Result<bool, Fault> {
         self.shared.transaction(|tx| Ok(queue::begin(tx, id, now.plus_ms(GRACE_MS))?))
     }
 

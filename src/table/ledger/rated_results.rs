@@ -151,7 +151,7 @@ impl Ledger for Current<'_> {
     }
 
     fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: LeaderboardRow) -> Result<(), store::Error> {
-        let leaderboard = leaderboards::leaderboard(self.tx, self.id, of)?;
+        let leaderboard = leaderboards::find_or_create(self.tx, self.id, of)?;
         let unranked = match self.looked_at {
             Some((known, unranked)) if known == person => unranked,
             _ => is_unranked(self.tx, (self.of, self.id), person, of.discipline)?,

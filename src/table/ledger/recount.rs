@@ -198,7 +198,7 @@ impl Recount {
             let leaderboard = match self.leaderboards.get(&key) {
                 Some(&id) => id,
                 None => {
-                    let id = leaderboards::leaderboard(tx, self.id, &key)?;
+                    let id = leaderboards::find_or_create(tx, self.id, &key)?;
                     self.leaderboards.insert(key, id);
                     id
                 }

@@ -288,7 +288,7 @@ fn automatic(
     {
         return Ok(Some(Action::Decide(Decision::Play(play))));
     }
-    if !wishes.get(&AUTO_ROLL) || !loaded.game.has_no_say(player) {
+    if !wishes.get(&AUTO_ROLL) || !loaded.game.has_nothing_to_decide(player) {
         return Ok(None);
     }
     let shut_out = loaded.game.legal_actions(player).pass;

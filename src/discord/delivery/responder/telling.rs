@@ -1,4 +1,4 @@
-//! Posts messages to a channel after the first answer.
+//! Posts messages to a channel after the first answer to an interaction (Discord's initial response).
 
 use super::{Responder, log_failure};
 use crate::discord::delivery::nonce::Nonce;
@@ -15,27 +15,27 @@ use tokio::time::sleep;
 
 /// The most attempts to send a message that Discord did not confirm and that is not in the channel.
 const MOST_TRIES: u32 = 3;
-/// The time in which such a message may still appear.
+/// The pause before such a message is looked for in the channel: Discord may show it a little later.
 const LOOK_AFTER: Duration = Duration::from_millis(200);
 
 /// The ways to post a message after an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// By the token of the interaction: this counts against no limit of the bot's own, and takes neither permission nor
-    /// membership.
+    /// By the token of the interaction: this counts against none of the bot's own rate limits at Discord, and takes neither
+    /// permission nor membership.
     FollowUp,
-    /// By the bot's own right.
+    /// As the bot itself, by its permissions in the channel.
     Post,
 }
 
 impl Responder<'_> {
-    /// Tells the channel something after the first answer. Returns whether it was told.
+    /// Posts a message after the first answer, in the way that suits the channel. Returns whether it was posted.
     pub(super) async fn post_to_channel(&self, interaction: &Interaction, shown: TrackedPost) -> bool {
         let way = first_way(interaction, shown.over);
         self.post_after_answer(way, interaction, shown).await
     }
 
-    /// Tells the channel what could not be answered, for this reason. Returns whether it was told.
+    /// Posts what should have been the first answer, after that failed with `error`. Returns whether it was posted.
     pub(super) async fn post_instead_of_answer(
         &self,
         interaction: &Interaction,
@@ -44,11 +44,11 @@ impl Responder<'_> {
     ) -> bool {
         if let Some(tracked) = shown.tracked.as_ref().filter(|tracked| tracked.is_news()) {
             if error.is_unclear() && interaction.place.may_post() {
-                // It is looked for before it is told again.
+                // The outbox looks for it in the channel before it sends it again.
                 self.note_failure(interaction.place.kind, Some(tracked), error).await;
                 return false;
             }
-            if !self.is_still_to_tell(Some(tracked)).await {
+            if !self.begin_attempt(Some(tracked)).await {
                 return false;
             }
         }
@@ -56,7 +56,7 @@ impl Responder<'_> {
         self.post_after_answer(way, interaction, shown).await
     }
 
-    /// Tells the channel something in one way or the other.
+    /// Posts in the given way and, if that fails, in the other.
     async fn post_after_answer(&self, mut way: Way, interaction: &Interaction, shown: TrackedPost) -> bool {
         let TrackedPost { post, tracked, over } = shown;
         let drawn = self.services.pictures.draw(post).await;
@@ -64,7 +64,7 @@ impl Responder<'_> {
         let mut told =
             self.post_after_answer_by(way, interaction, over, drawn.clone(), (tracked.as_ref(), &nonce)).await;
         if let (Err(error), Some(other)) = (&told, other_way(way, interaction, told.as_ref().err())) {
-            if !self.is_still_to_tell(tracked.as_ref()).await {
+            if !self.begin_attempt(tracked.as_ref()).await {
                 return false;
             }
             log_failure(interaction.place.channel, error, "a channel is told in another way");
@@ -75,6 +75,7 @@ impl Responder<'_> {
         match told {
             Ok(message) => {
                 if way == Way::FollowUp {
+                    // With this token the message can be edited later, for a quarter of an hour.
                     self.services.tokens.keep(message.message, &interaction.token);
                 }
                 self.record_shown_now(interaction, tracked, message).await;
@@ -125,17 +126,17 @@ impl Responder<'_> {
             let found = rest::find_follow_up(self.http, interaction.place.channel, interaction.id, known).await;
             match found {
                 Ok(Some(message)) => return Ok(message),
-                Ok(None) if tries < MOST_TRIES && self.is_still_to_tell(tracked).await => {}
+                Ok(None) if tries < MOST_TRIES && self.begin_attempt(tracked).await => {}
                 Ok(None) | Err(_) => return Err(error),
             }
         }
     }
 
-    /// Whether a message may be sent once more: not if the match has gone on and other news includes it, and not by two tasks
-    /// at once.
-    async fn is_still_to_tell(&self, tracked: Option<&Tracked>) -> bool {
+    /// Begins the next attempt to send a message, if it is news: `false` if that is settled already, for example because
+    /// later news includes it. No other task sends it meanwhile.
+    async fn begin_attempt(&self, tracked: Option<&Tracked>) -> bool {
         let Some(&Tracked::News(id, _)) = tracked else { return true };
-        self.with_table(move |table| table.delivery.is_to_tell(id, now())).await == Some(true)
+        self.with_table(move |table| table.delivery.begin_attempt(id, now())).await == Some(true)
     }
 
     /// Tells the caller, once, that the bot can only answer in this channel, and which permissions it lacks.
@@ -149,7 +150,7 @@ impl Responder<'_> {
             true => interaction.language.text("obstacle-locked"),
             false => rejections::missing_permissions(interaction.language, "answers-only", &lacks),
         };
-        if self.services.warnings.is_first(place.channel, interaction.caller.id, place.permissions.bits()) {
+        if self.services.warnings.note_first(place.channel, interaction.caller.id, place.permissions.bits()) {
             self.send_ephemeral(interaction, Post::text(text)).await;
         }
     }
@@ -161,15 +162,15 @@ impl Responder<'_> {
             DeliveryError::NoAccess if interaction.place.is_private_thread => "private-thread",
             _ => return,
         };
-        // Not to be mistaken for any permissions.
-        if self.services.warnings.is_first(interaction.place.channel, interaction.caller.id, u64::MAX) {
+        // `u64::MAX` stands for this warning: no set of permissions has all bits.
+        if self.services.warnings.note_first(interaction.place.channel, interaction.caller.id, u64::MAX) {
             self.send_ephemeral(interaction, Post::text(interaction.language.text(key))).await;
         }
     }
 }
 
-/// The way to try first. What follows a press on a message that only the presser sees would seem to all others to answer a
-/// deleted one; and in a private thread only a post shows whether the bot has been let in.
+/// The way to try first. A follow-up to a press on a private message is shown to others as a reply to a deleted message,
+/// so it is posted instead; and in a private thread only a post shows whether the bot has been let in.
 fn first_way(interaction: &Interaction, over: Option<MessageRef>) -> Way {
     let place = &interaction.place;
     let posts = over.is_some() || interaction.pressed_private || place.is_private_thread || !place.shows_history();
@@ -181,7 +182,7 @@ fn other_way(failed: Way, interaction: &Interaction, error: Option<&DeliveryErro
     match (failed, error?) {
         (Way::Post, DeliveryError::NoAccess | DeliveryError::Obstacle(_) | DeliveryError::Quiet) => Some(Way::FollowUp),
         (Way::FollowUp, DeliveryError::Gone) | (Way::Post, _) => None,
-        // It may stand already.
+        // The message may be in the channel already.
         (Way::FollowUp, error) if error.is_unclear() => None,
         (Way::FollowUp, _) => interaction.place.may_post().then_some(Way::Post),
     }

@@ -110,7 +110,7 @@ impl Responder<'_> {
         }
     }
 
-    /// Opens the thread; returns the channel in which the match is played, as [`ensure_thread`](Responder::seat) does, and the
+    /// Opens the thread; returns the channel in which the match is played, as [`Responder::ensure_thread`] does, and the
     /// obstacle to the thread unless it is a missing permission.
     async fn open_thread_of(
         &self,
