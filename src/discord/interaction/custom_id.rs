@@ -11,8 +11,8 @@ mod terms;
 
 pub use button::{ChallengeReply, CustomId, ThreadChallenge, ThreadOpponent};
 pub use form::FormId;
-pub use match_button::MatchButton;
+pub use match_button::{MatchButton, is_at, is_until};
 pub use menu::{ENTITY_MENU, MenuId};
 pub use pages::{AnalysisPage, BestOf, DiceOf, HistoryPage, ReplayStep, StepDirection, SteppedThrough};
-pub use parts::{UnknownCustomId, is_at, is_until};
+pub use parts::UnknownCustomId;
 pub use terms::{ChallengeDraft, HouseMatch, TermsCode};

@@ -1,7 +1,7 @@
 //! Requests of buttons at a match, as text in custom ids.
 
-use super::parts::{Parts, UnknownCustomId, custom_ids};
-use crate::table::Intent;
+use super::parts::{Parts, UnknownCustomId, at_match, custom_ids};
+use crate::table::{Intent, Seen, Untrusted};
 use std::fmt;
 use std::str::FromStr;
 
@@ -28,6 +28,23 @@ custom_ids! {
         /// Do this, although the tutor asked whether one is sure.
         Surely(intent: Intent) => ("surely:{}", written(intent));
     }
+}
+
+/// Whether a button or a menu with this custom id stands under the board of a match as it was seen.
+pub fn is_at(custom_id: &str, seen: Seen) -> bool {
+    board_of(custom_id).is_some_and(|at| at == Untrusted::from(seen))
+}
+
+/// Whether a button or a menu with this custom id stands under the board of a match as it was at this version or before.
+pub fn is_until(custom_id: &str, seen: Seen) -> bool {
+    let at = board_of(custom_id);
+    at.is_some_and(|at| at.match_id() == Untrusted::from(seen.match_id) && at.version() <= seen.version)
+}
+
+/// The match under whose board a button or a menu stands. That of a fallen flag stands under a message without a board.
+fn board_of(custom_id: &str) -> Option<Untrusted<Seen>> {
+    let (at, what) = custom_id.strip_prefix("m:").and_then(at_match)?;
+    (what != MatchButton::Claim.to_string()).then_some(at)
 }
 
 impl<T: Into<Intent>> From<T> for MatchButton {

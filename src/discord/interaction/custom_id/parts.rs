@@ -1,6 +1,5 @@
 //! Writing and parsing of custom ids, common to buttons and menus.
 
-use super::match_button::MatchButton;
 use crate::table::{Seen, Untrusted};
 use std::fmt::Display;
 use std::str::{FromStr, SplitN};
@@ -9,23 +8,6 @@ use std::str::{FromStr, SplitN};
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a custom id of ours")]
 pub struct UnknownCustomId;
-
-/// Whether a button or a menu with this custom id stands under the board of a match as it was seen.
-pub fn is_at(custom_id: &str, seen: Seen) -> bool {
-    board_of(custom_id).is_some_and(|at| at == Untrusted::from(seen))
-}
-
-/// Whether a button or a menu with this custom id stands under the board of a match as it was at this version or before.
-pub fn is_until(custom_id: &str, seen: Seen) -> bool {
-    let at = board_of(custom_id);
-    at.is_some_and(|at| at.match_id() == Untrusted::from(seen.match_id) && at.version() <= seen.version)
-}
-
-/// The match under whose board a button or a menu stands. That of a fallen flag stands under a message without a board.
-fn board_of(custom_id: &str) -> Option<Untrusted<Seen>> {
-    let (at, what) = custom_id.strip_prefix("m:").and_then(at_match)?;
-    (what != MatchButton::Claim.to_string()).then_some(at)
-}
 
 /// `12:34:rest`: a match as somebody saw it, and what comes after it.
 pub(super) fn at_match(text: &str) -> Option<(Untrusted<Seen>, &str)> {
