@@ -123,7 +123,7 @@ pub const MATCHES_IN_EXPORT: u32 = 500;
 pub const PICTURE_AGAIN: Duration = Duration::from_secs(10 * 60);
 /// How long the person challenged is not pinged by another challenge of the same person, in milliseconds.
 pub const PING_AGAIN_MS: i64 = 10 * 60 * 1000;
-/// The threads per hour that the bot opens for one person's challenges, on all servers together.
+/// The threads per hour that the bot opens for what one person challenges to, accepts or displaces, on all servers together.
 pub const THREADS_AN_HOUR: NonZeroU32 = tokens(12);
 /// The most of these threads without a pause.
 pub const THREADS_AT_ONCE: NonZeroU32 = tokens(5);

@@ -182,8 +182,8 @@ fn a_rematch_is_offered_by_one_and_accepted_by_the_other() {
     resigns(&room, BOB, Worth::Single);
 
     assert_rejected!(room.table.challenges.rematch(&room.press(CAROL), id.into(), None), Rejection::NotAPlayer(_));
-    let (same, is_offered) = room.table.challenges.rematch_terms(&room.press(BOB), id.into()).unwrap();
-    assert_eq!((same.terms.points(), is_offered), (Some(1), false));
+    let (same, offered) = room.table.challenges.rematch_terms(&room.press(BOB), id.into()).unwrap();
+    assert_eq!((same.terms.points(), offered), (Some(1), None));
     let longer: Terms = "nackgammon 5 points".parse().unwrap();
     let offered = room.table.challenges.rematch(&room.press(BOB), id.into(), Some(longer.into())).unwrap();
     assert!(matches!(&offered, Rematch::Offered(made) if made.challenge.opponent == Some(person(ALICE))));

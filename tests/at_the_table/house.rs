@@ -26,7 +26,7 @@ use barpoint::table::{Announcement, CurrentMatch, House, Intent, News, Opponent,
 
 const HOUSE: PersonId = PersonId(999);
 
-fn house(level: u8) -> House {
+pub fn house(level: u8) -> House {
     let person = Person { id: HOUSE, display_name: "Barpoint".to_owned(), username: "barpoint".to_owned() };
     House { person, level: HouseLevel::new(level).expect("one of five") }
 }

@@ -14,6 +14,7 @@ mod dice;
 mod doors;
 mod effort;
 mod game_dice;
+mod giving_way;
 mod house;
 mod leaderboards;
 mod looking;

@@ -1,5 +1,8 @@
 //! Matches against the house give way to others in their channel.
 
+use discord_rehearsal::Message;
+use discord_rehearsal::errors::OPENING_TOO_FAST;
+
 use crate::hands::Hands;
 use crate::house::{go_on_until, is_over};
 use crate::stage::Stage;
@@ -77,6 +80,55 @@ async fn a_match_of_two_people_gives_way_to_nobody() {
     let thread = table.wait(|| table.channel.threads().pop()).await.expect("a thread");
     let aside = stage.table_in(&thread.name());
     go_on_until(&aside, &joost, Board::is_to_play).await;
+    stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn set_aside_with_a_word_to_its_player_where_it_can_go_nowhere() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let joost = stage.person("Joost");
+    let thread = stage.table().channel.open_thread(&anna, "A quiet corner").expect("a thread");
+    let corner = stage.table_in(&thread.name());
+    plays_the_house(&corner, &joost).await;
+    let challenge = corner.types(&anna, "/challenge player:@Björn points:1").await;
+    stage.room.fail(1, "POST", "/users/@me/channels", OPENING_TOO_FAST);
+    stage.provoke(1);
+    bjorn.press(challenge.public().expect("all see it"), "Accept").await.expect("a match");
+    let why = |message: &Message| message.content.contains("another match has begun here");
+    let told = corner.channel.wait_for(&joost, why).await.expect("he is told");
+    assert!(told.content.starts_with(&joost.mention()) && told.pings == [joost.id()], "{told:?}");
+    // He can take it up once the channel is free.
+    let busy = joost.press(&told, "Take it up again").await.expect("an answer");
+    assert!(own(&busy).content.contains("are playing here."), "{}", own(&busy).content);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn nobodys_match_against_the_house_makes_way_for_another_one_against_it() {
+    let stage = Stage::open().await;
+    let anna = stage.person("Anna");
+    let joost = stage.person("Joost");
+    joost.speak("en-US");
+    let table = stage.table();
+    plays_the_house(&table, &joost).await;
+    let result = go_on_until(&table, &joost, is_over).await;
+    let board = plays_the_house(&table, &anna).await;
+
+    let busy = "**Anna** and **Barpoint** are playing here.";
+    let again = joost.press(&result, "Rematch").await.expect("an answer");
+    assert!(own(&again).content.starts_with(busy), "{}", own(&again).content);
+    let challenge = table.types(&joost, "/challenge points:1").await.public().expect("for people").clone();
+    let levels = joost.press(&challenge, "Play the house").await.expect("a panel");
+    let handed = joost.select(own(&levels), "", &["Beginner"]).await.expect("an answer");
+    assert!(own(&handed).content.starts_with(busy), "{}", own(&handed).content);
+    assert_eq!(table.board().await.id, board.id, "Anna plays on where she is");
+    // One tap gives him a thread for it.
+    joost.press(own(&again), "Open a thread for it").await.expect("a thread");
+    let thread = table.wait(|| table.channel.threads().pop()).await.expect("a thread");
+    go_on_until(&stage.table_in(&thread.name()), &joost, Board::is_to_play).await;
+    assert_eq!(table.board().await.id, board.id);
     stage.settle().await;
     stage.close().await;
 }

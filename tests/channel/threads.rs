@@ -121,6 +121,29 @@ async fn nobody_fills_a_channel_with_threads() {
 }
 
 #[tokio::test]
+async fn a_person_whose_threads_are_used_up_plays_in_the_channel() {
+    let stage = Stage::with_budgets(bot::club()).await;
+    let (anna, bjorn) = stage.players();
+    let challengers = ["Päivi", "Joost"].map(|name| stage.person(name));
+    let table = stage.table();
+    let line = format!("/challenge player:{} points:1 thread:true", bjorn.mention());
+    let mut accepted = Vec::new();
+    for challenger in challengers.iter().cycle().take(5).chain([&anna]) {
+        let challenge = table.types(challenger, &line).await.public().expect("a challenge").clone();
+        bjorn.press(&challenge, "Accept").await.expect("a match");
+        let is_told = |message: &Message| message.id == challenge.id && message.content.contains("\n-# ");
+        accepted.push(table.channel.wait_for(&anna, is_told).await.expect("told").content);
+    }
+    let (last, before) = accepted.split_last().expect("six");
+    assert!(before.iter().all(|text| text.contains("The match is played in <#")), "{before:?}");
+    let why = "I could not open a thread, so the match is played here. Too many threads were opened for one person";
+    assert!(last.contains(why), "{last}");
+    assert_eq!(table.channel.threads().len(), 5);
+    assert_eq!(table.board().await.channel, table.channel.id());
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn two_threads_that_are_opened_at_the_same_moment_are_not_taken_for_each_other() {
     let stage = Stage::open().await;
     let table = stage.table();

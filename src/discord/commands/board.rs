@@ -128,7 +128,9 @@ impl Context<'_> {
     /// Goes on here with a match whose place was lost, or which was set aside.
     pub(super) fn go_on_here(&self, id: Untrusted<MatchId>) -> Outcome {
         let view = self.table.play.header(&self.request(), id)?;
-        let taken = self.table.venues.go_on_here(&self.request(), id, self.is_cut_off(&view))?;
+        let displaces = view.house.is_none() && self.table.venues.is_of_house(self.place.channel)?;
+        let request = self.spending_thread(self.request(), displaces);
+        let taken = self.table.venues.go_on_here(&request, id, self.is_cut_off(&view))?;
         let (view, before) = (&taken.announcement.current.header, &taken.before);
         let [one, two] = match_places::both(&view.players);
         let player = ("player", markup::name(&self.caller.person()).into());

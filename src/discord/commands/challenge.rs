@@ -185,7 +185,9 @@ impl Context<'_> {
         if let (Some(opponent), Some(_)) = (opponent, self.place.guild_of_matches()) {
             self.member(opponent)?;
         }
-        let made = self.table.challenges.rematch(&self.request_with(thread)?, of, Some(offer));
+        let (_, offered) = self.table.challenges.rematch_terms(&self.request(), of)?;
+        let request = self.within_thread_budget(self.request_with(thread)?, offered.map(Untrusted::from))?;
+        let made = self.table.challenges.rematch(&request, of, Some(offer));
         let opponent = opponent.map_or(ThreadOpponent::Anyone, ThreadOpponent::Person);
         Ok(match self.unless_busy(made, opponent, offer)? {
             Rematch::Offered(made) => self.sent(&made),
@@ -214,8 +216,8 @@ impl Context<'_> {
 
     /// The opponent of a rematch as a member of this server, unless they have offered it.
     pub(super) fn needs_rematch(&self, of: Untrusted<MatchId>) -> Outcome<Option<Need>> {
-        let (_, is_offered) = self.table.challenges.rematch_terms(&self.request(), of)?;
-        if is_offered {
+        let (_, offered) = self.table.challenges.rematch_terms(&self.request(), of)?;
+        if offered.is_some() {
             return Ok(None);
         }
         self.needs_opponent_in(of)
@@ -322,11 +324,7 @@ impl Context<'_> {
 
     pub(super) fn answer_challenge(&self, id: Untrusted<ChallengeId>, press: ChallengeReply) -> Outcome {
         match press {
-            ChallengeReply::Accept => {
-                self.caller_may(Posting::Text)?;
-                let started = self.table.challenges.accept(&self.request(), id)?;
-                Ok(self.begun(&started))
-            }
+            ChallengeReply::Accept => self.accept(id),
             ChallengeReply::Decline => {
                 let challenge = self.table.challenges.decline(&self.request(), id)?;
                 Ok(self.settled("challenge-declined", &challenge))
@@ -355,8 +353,13 @@ impl Context<'_> {
             self.message_of(&challenge);
         }
         // If there is none, accepting it says so.
-        let started = self.table.challenges.accept(&self.request(), id)?;
-        Ok(self.begun(&started))
+        self.accept(id)
+    }
+
+    fn accept(&self, id: Untrusted<ChallengeId>) -> Outcome {
+        self.caller_may(Posting::Text)?;
+        let request = self.within_thread_budget(self.request(), Some(id))?;
+        Ok(self.begun(&self.table.challenges.accept(&request, id)?))
     }
 
     /// The message that shows a challenge; a new challenge may not have its message recorded yet.
@@ -389,6 +392,10 @@ impl Context<'_> {
                 true => {
                     let thread = ("thread", markup::channel(view.channel).into());
                     show.language.say("challenge-in-thread", &[thread])
+                }
+                false if self.place.may_open_thread() && challenge.message.is_some() => {
+                    let why = ("why", show.language.text("challenge-threads-enough").into());
+                    show.language.say("challenge-no-thread-because", &[why])
                 }
                 false => show.language.text("challenge-no-thread"),
             };
@@ -438,14 +445,17 @@ impl Context<'_> {
     /// Accepts the rematch that the opponent of a finished match has offered, else offers one on the same terms.
     pub(super) fn rematch(&self, of: Untrusted<MatchId>) -> Outcome {
         self.caller_may(Posting::Text)?;
-        let (same, is_offered) = self.table.challenges.rematch_terms(&self.request(), of)?;
+        let (same, offered) = self.table.challenges.rematch_terms(&self.request(), of)?;
         let house = self.table.play.header(&self.request(), of)?.house;
         let mut against = house.map_or(ThreadOpponent::Anyone, ThreadOpponent::House);
-        if !is_offered && let Some(opponent) = self.opponent_in(of)? {
+        if offered.is_none()
+            && let Some(opponent) = self.opponent_in(of)?
+        {
             against = ThreadOpponent::Person(opponent);
             self.place.guild.map(|_| self.member(opponent)).transpose()?;
         }
-        let made = self.table.challenges.rematch(&self.request(), of, None);
+        let request = self.within_thread_budget(self.request(), offered.map(Untrusted::from))?;
+        let made = self.table.challenges.rematch(&request, of, None);
         Ok(match self.unless_busy(made, against, same)? {
             Rematch::Offered(made) => self.sent(&made),
             Rematch::Started(started) => self.begun(&started),

@@ -6,8 +6,9 @@ use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::{HouseMatch, ThreadChallenge, ThreadOpponent};
 use crate::discord::interaction::{PlaceKind, Posting};
 use crate::discord::messages::challenge_form;
+use crate::store::challenges::ChallengeState;
 use crate::store::house::HouseLevel;
-use crate::table::{House, Offer};
+use crate::table::{House, Offer, Unrated};
 
 impl Context<'_> {
     /// The thread for a match against the house, if it is to have one.
@@ -66,8 +67,13 @@ impl Context<'_> {
         };
         self.may_play_house_here()?;
         let house = self.house(level).ok_or_else(|| self.tell("went-wrong"))?;
-        let started = self.table.challenges.hand_to_house(&self.request(), id, &house)?;
-        Ok(self.begun(&started))
+        let challenge = self.table.challenges.challenge_view(&self.request(), id)?;
+        let request =
+            self.spending_thread(self.request(), challenge.in_thread && challenge.state == ChallengeState::Pending);
+        let handed = self.table.challenges.hand_to_house(&request, id, &house);
+        let rated = challenge.unrated != Some(Unrated::Agreed);
+        let offer = Offer { terms: challenge.terms, rated, pace: None };
+        Ok(self.begun(&self.unless_busy(handed, ThreadOpponent::House(level), offer)?))
     }
 
     /// Goes on only where the house can be played: it answers by itself, which takes a place where it may write.

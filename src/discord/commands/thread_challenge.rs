@@ -1,4 +1,4 @@
-//! Challenges and matches against the house in a new thread.
+//! Challenges and matches against the house in a new thread, and the budget of the threads that a caller has opened.
 
 use super::context::{Context, Outcome, only};
 use crate::discord::delivery::needs::{Need, OpenedThread, ThreadToOpen};
@@ -8,9 +8,10 @@ use crate::discord::interaction::custom_id::{ThreadChallenge, ThreadOpponent};
 use crate::discord::messages::markup;
 use crate::discord::messages::post::{Tracked, TrackedPost};
 use crate::discord::messages::rejections;
+use crate::store::challenges::ChallengeState;
 use crate::store::house::HouseLevel;
-use crate::store::ids::ChannelId;
-use crate::table::{self, Error, Offer, Opponent};
+use crate::store::ids::{ChallengeId, ChannelId};
+use crate::table::{self, Error, Offer, Opponent, Untrusted};
 
 impl Context<'_> {
     /// The thread for a challenge from a busy channel.
@@ -49,6 +50,27 @@ impl Context<'_> {
             return Err(Response::private(rejections::come_again(self.language, "too-much", wait, self.now)).into());
         }
         Ok(Some(Need::Thread(Box::new(ThreadToOpen { asked, opponent }))))
+    }
+
+    /// The request of a caller who begins a match here by accepting this challenge. If too many threads were opened for them
+    /// lately, neither the match nor one against the house that gives way to it gets one: they are played as where none can
+    /// be opened.
+    pub(super) fn within_thread_budget(
+        &self,
+        request: table::Request,
+        accepted: Option<Untrusted<ChallengeId>>,
+    ) -> Outcome<table::Request> {
+        let Some(id) = accepted else { return Ok(request) };
+        let challenge = self.table.challenges.challenge_view(&request, id);
+        let has_own = challenge.is_ok_and(|made| made.in_thread && made.state == ChallengeState::Pending);
+        let opens_one = has_own || self.table.venues.is_of_house(self.place.channel)?;
+        Ok(self.spending_thread(request, opens_one))
+    }
+
+    /// The request, which may open no thread if it would open one more than the caller's budget has.
+    pub(super) fn spending_thread(&self, request: table::Request, opens_one: bool) -> table::Request {
+        let is_within = || !opens_one || self.services.budget.spend_thread(self.caller.id).is_ok();
+        table::Request { may_open_thread: request.may_open_thread && is_within(), ..request }
     }
 
     /// The button under the message that the channel is busy.

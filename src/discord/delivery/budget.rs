@@ -42,7 +42,7 @@ impl Default for Turns {
 pub struct Budget {
     people: Buckets<PersonId>,
     servers: Buckets<GuildId>,
-    /// The threads that are opened for people's challenges.
+    /// The threads that are opened for what people challenge to, accept or displace.
     threads: Buckets<PersonId>,
     /// The conversations that the bot opens with people.
     pub conversations: NewConversations,
@@ -121,7 +121,7 @@ impl Budget {
         Arc::clone(self.turns.lock().entry(person).or_default())
     }
 
-    /// Takes a thread that is to be opened for a person's challenge.
+    /// Takes a thread that is to be opened for what a person does.
     ///
     /// # Errors
     /// The time until the next token.

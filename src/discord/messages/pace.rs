@@ -195,9 +195,21 @@ pub fn timer(language: Language, news: &TimerNews) -> Post {
                     language.say("idle", &[("one", one.into()), ("two", two.into()), days])
                 }
             };
-            let take_up = Button::primary(language, "button-take-up", CustomId::ContinueHere(header.id.into()));
-            Post::text(text).with_buttons([take_up])
+            Post::text(text).with_buttons([take_up(language, header)])
         }
     };
     Post { ping: first, ping_too: second, ..post }
+}
+
+/// The message to the player of a match against the house that gave way to another one and is set aside.
+pub fn gave_way(language: Language, news: &TimerNews) -> Post {
+    let header = &news.current.header;
+    let player = markup::mention(header.players.one.id);
+    let post = Post::text(language.say("gave-way", &[("player", player.into())]));
+    let [ping, ping_too] = news.pings;
+    Post { ping, ping_too, ..post.with_buttons([take_up(language, header)]) }
+}
+
+fn take_up(language: Language, header: &Header) -> Button {
+    Button::primary(language, "button-take-up", CustomId::ContinueHere(header.id.into()))
 }

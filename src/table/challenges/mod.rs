@@ -158,15 +158,20 @@ impl Challenges {
         })
     }
 
-    /// The terms of a match for its rematch, and whether one is offered already.
+    /// The terms of a match for its rematch, and the one that is offered already.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`] if the person may know nothing of it.
-    pub fn rematch_terms(&self, request: &Request, of: Untrusted<MatchId>) -> Result<(Offer, bool), Error> {
+    pub fn rematch_terms(
+        &self,
+        request: &Request,
+        of: Untrusted<MatchId>,
+    ) -> Result<(Offer, Option<ChallengeId>), Error> {
         self.shared.read(|tx| {
             let record: matches::MatchRow = admit(tx, request, of)?;
-            let offered = challenges::pending_rematch(tx, record.id)?;
-            Ok((again(tx, &record)?, offered.is_some_and(|offered| !is_expired(&offered, request.at))))
+            let offered =
+                challenges::pending_rematch(tx, record.id)?.filter(|offered| !is_expired(offered, request.at));
+            Ok((again(tx, &record)?, offered.map(|offered| offered.id)))
         })
     }
 
@@ -240,7 +245,7 @@ fn begin(
         }
         None => offer.channel,
     };
-    giving_way::make_way(tx, request, channel)?;
+    giving_way::make_way(tx, request, channel, house.is_some())?;
     deny_if_busy(tx, channel)?;
     match house {
         Some(_) => deny_another_of_house(tx, &record, accepter, request.at)?,
@@ -360,7 +365,7 @@ pub(in crate::table) fn make(
     if let Some(opponent) = opponent {
         blocks::deny_unwanted(tx, request, opponent)?;
     }
-    // A new thread is never busy, and a match against the house gives way.
+    // A new thread is never busy. A match against the house gives way, if at all, to one that begins.
     if !(request.own_thread && request.may_open_thread) && giving_way::of_house(tx, request.channel)?.is_none() {
         deny_if_busy(tx, request.channel)?;
     }

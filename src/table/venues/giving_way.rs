@@ -1,17 +1,24 @@
-//! A match against the house gives way to another one that begins in its channel: it goes on in a thread opened from its
-//! board, else in its player's direct messages with the bot. Its player is called there and has nothing to press.
+//! A match against the house gives way to one of two people that begins in its channel: it goes on in a thread opened from
+//! its board, else in its player's direct messages with the bot. Its player is called there and has nothing to press.
 
 use crate::store::ids::ChannelId;
 use crate::store::matches::{self, MatchRow};
 use crate::store::outbox::Kind;
+use crate::store::timers::{self, TimerKind};
 use crate::store::{Tx, boards, challenges, people, venues};
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::{Error, Header, Request, set_aside};
 
-/// Frees a channel of its match against the house, if it has one. Where the match can go on nowhere by itself it is set
-/// aside. The news for the new place is due at once.
-pub(in crate::table) fn make_way(tx: &Tx<'_>, request: &Request, channel: ChannelId) -> Result<(), Error> {
-    let Some(record) = of_house(tx, channel)? else { return Ok(()) };
+/// Frees a channel of its match against the house, if that gives way to what the caller begins or takes up there. Where the
+/// match can go on nowhere by itself it is set aside, and its player is told. The news for the new place is due at once.
+pub(in crate::table) fn make_way(
+    tx: &Tx<'_>,
+    request: &Request,
+    channel: ChannelId,
+    against_house: bool,
+) -> Result<(), Error> {
+    let yields = |record: &MatchRow| !against_house || may_displace_own(request, record);
+    let Some(record) = of_house(tx, channel)?.filter(yields) else { return Ok(()) };
     let (id, before) = (record.id, Header::of(tx, &record)?);
     let board = boards::current(tx, id)?.filter(|board| board.channel == channel && request.may_open_thread);
     let place = match board {
@@ -30,9 +37,18 @@ pub(in crate::table) fn make_way(tx: &Tx<'_>, request: &Request, channel: Channe
             let moved = matches::take(tx, id, place, &before.locale, None)?;
             news::write_due(tx, &LoadedMatch::load(tx, moved)?, Kind::Turn, (request.at, request.at))?;
         }
-        None => drop(set_aside::adjourn(tx, &before, request.at)?),
+        None => {
+            set_aside::adjourn(tx, &before, request.at)?;
+            timers::set(tx, id, TimerKind::Aside, request.at)?;
+        }
     }
     Ok(())
+}
+
+/// Whether a match against the house gives way to another one against it: only to its own player's, and only where that one
+/// can have no thread.
+fn may_displace_own(request: &Request, record: &MatchRow) -> bool {
+    record.begun.players.one == request.person.id && !request.may_open_thread
 }
 
 /// The match against the house that is in progress in a channel.

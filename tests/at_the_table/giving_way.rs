@@ -1,0 +1,114 @@
+//! Which matches a match against the house gives way to, and what its player is told.
+
+use crate::house::house;
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, only, points_match};
+use barpoint::engine::action::Decision;
+use barpoint::engine::score::Worth;
+use barpoint::store::ids::{ChannelId, DAY_MS, MatchId, PersonId, Time};
+use barpoint::store::matches::MatchState;
+use barpoint::store::timers::TimerKind;
+use barpoint::table::{Announcement, Delivery, Opponent, Rejection, Request, TimerNews};
+
+const ELSEWHERE: ChannelId = ChannelId(501);
+
+/// A press where the bot may open no thread, as in a thread.
+fn without_threads(room: &Room, who: PersonId) -> Request {
+    Request { may_open_thread: false, ..room.press(who) }
+}
+
+fn in_other_channel(room: &Room, who: PersonId) -> Request {
+    Request { channel: ELSEWHERE, guild: Some(GUILD), ..room.press(who) }
+}
+
+/// A match against the house by this request, with its board.
+fn plays_the_house(room: &Room, request: &Request) -> Announcement {
+    let started = room.table.challenges.challenge_house(request, &house(2), points_match(1)).expect("it accepts");
+    room.posts(&started.announcement);
+    started.announcement
+}
+
+/// Two people begin a match by these requests.
+fn begins(room: &Room, one: &Request, two: &Request) {
+    let made = room.table.challenges.challenge(one, &only(two.person.id), points_match(1)).expect("a challenge");
+    room.table.challenges.accept(two, made.challenge.id.into()).expect("a match");
+}
+
+/// The match in the channel, and the first of its players.
+fn played_here(room: &Room) -> (MatchId, PersonId) {
+    let header = room.view().header;
+    (header.id, header.players.one.id)
+}
+
+fn state(room: &Room, id: MatchId) -> MatchState {
+    room.table.play.header(&room.press(ALICE), id.into()).expect("her match").state
+}
+
+fn timers(room: &Room, now: Time) -> Vec<TimerNews> {
+    let due = room.due(now).into_iter().filter_map(|due| match due {
+        Delivery::Timer(id) => room.table.clocks.timer_to_tell(id, now).expect("it can be read"),
+        _ => None,
+    });
+    due.collect()
+}
+
+#[test]
+fn a_match_against_the_house_gives_way_to_no_other_persons_match_against_it() {
+    let room = Room::new();
+    // Carol has an old result and a match set aside, both against the house.
+    let old = plays_the_house(&room, &room.press(CAROL)).current.header.id;
+    room.table.play.act(&room.press(CAROL), None, Decision::Resign(Worth::Backgammon)).expect("she gives up");
+    barpoint::house::turn::take(&room.table, old, || room.now()).expect("it can act");
+    let aside = plays_the_house(&room, &in_other_channel(&room, CAROL)).current.header.id;
+    room.table.venues.set_aside(&in_other_channel(&room, CAROL), aside.into()).expect("it is set aside");
+
+    let id = plays_the_house(&room, &room.press(ALICE)).current.header.id;
+    let open = room.table.challenges.challenge(&room.press(CAROL), &Opponent::Anyone, points_match(1));
+    let open = open.expect("it may find an opponent").challenge.id;
+    for request in [Room::press, without_threads] {
+        let press = || request(&room, CAROL);
+        let challenges = &room.table.challenges;
+        assert_rejected!(challenges.challenge_house(&press(), &house(3), points_match(1)), Rejection::ChannelBusy(_));
+        assert_rejected!(challenges.hand_to_house(&press(), open.into(), &house(1)), Rejection::ChannelBusy(_));
+        assert_rejected!(challenges.rematch(&press(), old.into(), None), Rejection::ChannelBusy(_));
+        assert_rejected!(room.table.venues.go_on_here(&press(), aside.into(), false), Rejection::ChannelBusy(_));
+        assert_eq!(played_here(&room), (id, ALICE), "nothing has changed for her");
+    }
+    // Two people may have the channel, also with the challenge that was not handed on.
+    room.table.challenges.accept(&room.press(BOB), open.into()).expect("a match");
+    assert_eq!(played_here(&room).1, CAROL);
+    assert_eq!(state(&room, id), MatchState::Running, "in a thread");
+}
+
+#[test]
+fn ones_own_match_against_the_house_gives_way_to_the_next_where_that_can_have_no_thread() {
+    let room = Room::new();
+    let id = plays_the_house(&room, &room.press(ALICE)).current.header.id;
+    let again = room.table.challenges.challenge_house(&room.press(ALICE), &house(3), points_match(1));
+    assert_rejected!(again, Rejection::ChannelBusy(_));
+    let next = plays_the_house(&room, &without_threads(&room, ALICE)).current.header.id;
+    assert_eq!((played_here(&room).0, state(&room, id)), (next, MatchState::Adjourned));
+}
+
+#[test]
+fn the_player_of_a_match_that_gives_way_and_can_go_nowhere_is_told() {
+    let room = Room::new();
+    let id = plays_the_house(&room, &without_threads(&room, ALICE)).current.header.id;
+    begins(&room, &without_threads(&room, CAROL), &without_threads(&room, BOB));
+    assert_eq!(state(&room, id), MatchState::Adjourned);
+    let told = timers(&room, room.now());
+    let [news] = &told[..] else { panic!("one word: {told:?}") };
+    assert_eq!((news.kind, news.current.header.id), (TimerKind::Aside, id));
+    assert_eq!((news.current.header.channel, news.pings), (CHANNEL, [Some(ALICE), None]));
+    assert!(room.table.venues.has_given_way(id, room.now()).expect("it can be read"));
+}
+
+#[test]
+fn a_match_that_is_set_aside_after_a_month_has_not_given_way() {
+    let room = Room::new();
+    let id = plays_the_house(&room, &room.press(ALICE)).current.header.id;
+    let later = room.now().plus_ms(30 * DAY_MS);
+    assert!(timers(&room, later).is_empty(), "it is set aside first");
+    let told = timers(&room, later);
+    assert!(matches!(&told[..], [news] if news.kind == TimerKind::Aside), "{told:?}");
+    assert!(!room.table.venues.has_given_way(id, later).expect("it can be read"));
+}
