@@ -106,6 +106,12 @@ pub fn latest_is_lost(tx: &Tx<'_>, match_id: MatchId) -> Result<bool> {
     Ok(tx.find(sql, [match_id], |row| row.get(0))?.unwrap_or(false))
 }
 
+/// Whether news of a match up to this version was told.
+pub fn is_told(tx: &Tx<'_>, match_id: MatchId, version: u32) -> Result<bool> {
+    let sql = "SELECT 1 FROM outbox WHERE match_id = ?1 AND version = ?2 AND state = 'delivered' LIMIT 1";
+    Ok(tx.find(sql, params![match_id, version], |_| Ok(()))?.is_some())
+}
+
 /// The news that is due and where its match is played, the longest due first, and at most so much.
 pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<OutboxId>>> {
     let sql = "SELECT outbox.id, matches.channel, venue_guild FROM outbox JOIN matches ON matches.id = outbox.match_id

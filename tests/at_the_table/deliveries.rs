@@ -123,10 +123,20 @@ fn boards_that_nobody_noted_before_the_match_went_on_are_looked_for_after_a_kill
     room.table.delivery.delivered(begun.id, room.message(), &WHOLE, room.now()).unwrap();
     room.posts(&moved);
     assert_eq!(room.table.delivery.unrecorded_boards().unwrap(), []);
-    let [first, second] = [room.message(), room.message()];
-    room.table.delivery.remove_controls_soon(first, room.now()).unwrap();
-    assert_eq!(room.table.delivery.first_unrecorded(&[first, second]).unwrap(), Some(second));
-    assert_eq!(room.table.delivery.first_unrecorded(&[first]).unwrap(), None);
+}
+
+#[test]
+fn the_last_board_of_a_match_is_no_news_of_its_end_but_a_board_that_was_not_noted_is_news_of_its_turn() {
+    let room = Room::new();
+    let begun = room.begin(3).announcement;
+    let seen = begun.current.header.seen();
+    let [board, other] = [room.message(), room.message()];
+    // A checker was moved on it before it was noted that the turn was told.
+    room.table.delivery.board_shown(seen, board, &WHOLE, room.now()).unwrap();
+    assert_eq!(room.table.delivery.first_untold(seen, &[board, other]).unwrap(), Some(board));
+    room.table.delivery.delivered(begun.id, board, &WHOLE, room.now()).unwrap();
+    assert_eq!(room.table.delivery.first_untold(seen, &[board, other]).unwrap(), Some(other));
+    assert_eq!(room.table.delivery.first_untold(seen, &[board]).unwrap(), None);
 }
 
 #[test]

@@ -163,11 +163,13 @@ impl Deliveries {
         self.shared.read(|tx| Ok(outbox::unrecorded_boards(tx, UNRECORDED_MS)?))
     }
 
-    /// The first of these messages that is not on record.
-    pub fn first_unrecorded(&self, messages: &[MessageRef]) -> Result<Option<MessageRef>, Fault> {
+    /// The first of these messages with the board of a position that can be of news that waits to be told. The end of a match
+    /// by verdict, ban or flag leaves its version, and with it the last board: once that was told, it is on record.
+    pub fn first_untold(&self, seen: Seen, messages: &[MessageRef]) -> Result<Option<MessageRef>, Fault> {
         self.shared.read(|tx| {
+            let was_told = outbox::is_told(tx, seen.match_id, seen.version)?;
             for &message in messages {
-                if !boards::is_known(tx, message)? {
+                if !was_told || !boards::is_known(tx, message)? {
                     return Ok(Some(message));
                 }
             }

@@ -94,8 +94,7 @@ impl Responder<'_> {
             Err(error) if !error.may_pass() => return Ok(None),
             found => found?,
         };
-        // The end of a match by verdict, ban or flag leaves its version: the last board, which is on record, looks like news.
-        Ok(self.with_table(move |table| table.delivery.first_unrecorded(&found)).await.flatten())
+        Ok(self.with_table(move |table| table.delivery.first_untold(seen, &found)).await.flatten())
     }
 
     /// Opens the thread of a match unless it is known to be open; returns the channel in which the match is played.
