@@ -4,10 +4,10 @@ use crate::house::house;
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, only, points_match};
 use barpoint::engine::action::Decision;
 use barpoint::engine::score::Worth;
-use barpoint::store::ids::{ChannelId, DAY_MS, MatchId, PersonId, Time};
+use barpoint::store::ids::{ChannelId, DAY_MS, MatchId, PersonId};
 use barpoint::store::matches::MatchState;
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{Announcement, Delivery, Opponent, Rejection, Request, TimerNews};
+use barpoint::table::{Announcement, Opponent, Rejection, Request};
 
 const ELSEWHERE: ChannelId = ChannelId(501);
 
@@ -41,14 +41,6 @@ fn played_here(room: &Room) -> (MatchId, PersonId) {
 
 fn state(room: &Room, id: MatchId) -> MatchState {
     room.table.play.header(&room.press(ALICE), id.into()).expect("her match").state
-}
-
-fn timers(room: &Room, now: Time) -> Vec<TimerNews> {
-    let due = room.due(now).into_iter().filter_map(|due| match due {
-        Delivery::Timer(id) => room.table.clocks.timer_to_tell(id, now).expect("it can be read"),
-        _ => None,
-    });
-    due.collect()
 }
 
 #[test]
@@ -95,11 +87,11 @@ fn the_player_of_a_match_that_gives_way_and_can_go_nowhere_is_told() {
     let id = plays_the_house(&room, &without_threads(&room, ALICE)).current.header.id;
     begins(&room, &without_threads(&room, CAROL), &without_threads(&room, BOB));
     assert_eq!(state(&room, id), MatchState::Adjourned);
-    let told = timers(&room, room.now());
+    let told = room.due_timers(room.now());
     let [news] = &told[..] else { panic!("one word: {told:?}") };
     assert_eq!((news.kind, news.current.header.id), (TimerKind::Aside, id));
     assert_eq!((news.current.header.channel, news.pings), (CHANNEL, [Some(ALICE), None]));
-    assert!(room.table.venues.has_given_way(id, room.now()).expect("it can be read"));
+    assert_eq!(news.idle_days, None, "not because nobody acted");
 }
 
 #[test]
@@ -107,8 +99,7 @@ fn a_match_that_is_set_aside_after_a_month_has_not_given_way() {
     let room = Room::new();
     let id = plays_the_house(&room, &room.press(ALICE)).current.header.id;
     let later = room.now().plus_ms(30 * DAY_MS);
-    assert!(timers(&room, later).is_empty(), "it is set aside first");
-    let told = timers(&room, later);
-    assert!(matches!(&told[..], [news] if news.kind == TimerKind::Aside), "{told:?}");
-    assert!(!room.table.venues.has_given_way(id, later).expect("it can be read"));
+    assert!(room.due_timers(later).is_empty(), "it is set aside first");
+    let told = room.due_timers(later);
+    assert!(matches!(&told[..], [news] if news.current.header.id == id && news.idle_days == Some(30)), "{told:?}");
 }

@@ -12,7 +12,7 @@ use barpoint::store::matches::MatchState;
 use barpoint::store::results;
 use barpoint::store::timers::TimerKind;
 use barpoint::table::{
-    Announcement, CurrentMatch, Delivery, Error, House, Interruption, MatchClock, Offer, Rejection, Request, TimerNews,
+    Announcement, CurrentMatch, Error, House, Interruption, MatchClock, Offer, Rejection, Request, TimerNews,
 };
 use std::cell::Cell;
 
@@ -92,12 +92,7 @@ impl Club {
 
     /// The news of all timers that are due.
     fn due(&self) -> Vec<TimerNews> {
-        let due = self.room.due(self.now.get()).into_iter();
-        due.filter_map(|due| match due {
-            Delivery::Timer(id) => self.room.table.clocks.timer_to_tell(id, self.now.get()).expect("it can be read"),
-            _ => None,
-        })
-        .collect()
+        self.room.due_timers(self.now.get())
     }
 }
 
@@ -287,7 +282,7 @@ fn a_match_in_which_nobody_acts_is_set_aside_and_can_be_taken_up_with_its_clock(
     let id = club.view().header.id;
     assert!(club.due().is_empty(), "it is set aside first");
     let due = club.due();
-    assert!(matches!(&due[..], [news] if news.kind == TimerKind::Aside && news.idle_days == 90), "{due:?}");
+    assert!(matches!(&due[..], [news] if news.kind == TimerKind::Aside && news.idle_days == Some(90)), "{due:?}");
     assert_eq!(due[0].pings, [Some(ALICE), Some(BOB)]);
     assert_eq!(due[0].current.header.state, MatchState::Adjourned);
     let free = club.room.table.challenges.challenge(&club.press(CAROL), &only(BOB), points_match(1));
@@ -310,7 +305,7 @@ fn a_match_against_the_house_is_set_aside_after_a_month() {
     club.wait(DAY_MS + 1);
     club.due();
     let due = club.due();
-    assert!(matches!(&due[..], [news] if news.kind == TimerKind::Aside && news.idle_days == 30), "{due:?}");
+    assert!(matches!(&due[..], [news] if news.kind == TimerKind::Aside && news.idle_days == Some(30)), "{due:?}");
     assert_eq!(due[0].pings, [Some(ALICE), None]);
     assert!(club.room.table.play.view(CHANNEL).is_err());
 }

@@ -17,7 +17,7 @@ use barpoint::store::leaderboards::Ranked;
 use barpoint::store::people::Person;
 use barpoint::table::{
     Announcement, CurrentMatch, Delivery, Error, Intent, Leaderboard, LeaderboardView, Opponent, Rejection, Request,
-    Shown, Sight, Started, Table,
+    Shown, Sight, Started, Table, TimerNews,
 };
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -189,6 +189,15 @@ impl Room {
     pub fn due_news(&self, now: Time) -> Vec<Announcement> {
         let due = self.due(now).into_iter().filter_map(|due| match due {
             Delivery::News(id) => self.table.delivery.news_to_tell(id, now).expect("it can be read"),
+            _ => None,
+        });
+        due.collect()
+    }
+
+    /// The news of all timers that are due.
+    pub fn due_timers(&self, now: Time) -> Vec<TimerNews> {
+        let due = self.due(now).into_iter().filter_map(|due| match due {
+            Delivery::Timer(id) => self.table.clocks.timer_to_tell(id, now).expect("it can be read"),
             _ => None,
         });
         due.collect()

@@ -1,7 +1,7 @@
 //! Matches against the house give way to others in their channel.
 
-use discord_rehearsal::Message;
 use discord_rehearsal::errors::OPENING_TOO_FAST;
+use discord_rehearsal::{Message, Person};
 
 use crate::hands::Hands;
 use crate::house::{go_on_until, is_over};
@@ -9,7 +9,7 @@ use crate::stage::Stage;
 use crate::table::{Board, Table, own};
 
 /// Who plays the house in a channel, until they have played once. Returns the board.
-async fn plays_the_house(table: &Table, who: &discord_rehearsal::Person) -> Board {
+async fn plays_the_house(table: &Table, who: &Person) -> Board {
     table.types(who, "/challenge player:@Barpoint points:1").await.public().expect("all see it");
     go_on_until(table, who, Board::is_to_play).await;
     Hands::Buttons.play(table, who).await;
@@ -45,16 +45,22 @@ async fn in_a_thread_of_its_own_when_two_people_want_its_channel_and_nobody_pres
     stage.close().await;
 }
 
+/// A thread in which Joost plays the house, and where Anna has challenged Björn: no thread can be opened in it.
+async fn wanted_corner(stage: &Stage, anna: &Person, joost: &Person) -> (Table, Message) {
+    let thread = stage.table().channel.open_thread(anna, "A quiet corner").expect("a thread");
+    let corner = stage.table_in(&thread.name());
+    plays_the_house(&corner, joost).await;
+    let challenge = corner.types(anna, "/challenge player:@Björn points:1").await;
+    (corner, challenge.public().expect("all see it").clone())
+}
+
 #[tokio::test]
 async fn in_direct_messages_where_there_are_no_threads_in_threads() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let joost = stage.person("Joost");
-    let thread = stage.table().channel.open_thread(&anna, "A quiet corner").expect("a thread");
-    let corner = stage.table_in(&thread.name());
-    plays_the_house(&corner, &joost).await;
-    let challenge = corner.types(&anna, "/challenge player:@Björn points:1").await;
-    bjorn.press(challenge.public().expect("all see it"), "Accept").await.expect("a match");
+    let (corner, challenge) = wanted_corner(&stage, &anna, &joost).await;
+    bjorn.press(&challenge, "Accept").await.expect("a match");
     let alone = stage.table_of(joost.dm(), &joost);
     let board = alone.board().await;
     assert!(board.calls(&joost), "{}", board.content);
@@ -89,13 +95,10 @@ async fn set_aside_with_a_word_to_its_player_where_it_can_go_nowhere() {
     let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let joost = stage.person("Joost");
-    let thread = stage.table().channel.open_thread(&anna, "A quiet corner").expect("a thread");
-    let corner = stage.table_in(&thread.name());
-    plays_the_house(&corner, &joost).await;
-    let challenge = corner.types(&anna, "/challenge player:@Björn points:1").await;
+    let (corner, challenge) = wanted_corner(&stage, &anna, &joost).await;
     stage.room.fail(1, "POST", "/users/@me/channels", OPENING_TOO_FAST);
     stage.provoke(1);
-    bjorn.press(challenge.public().expect("all see it"), "Accept").await.expect("a match");
+    bjorn.press(&challenge, "Accept").await.expect("a match");
     let why = |message: &Message| message.content.contains("another match has begun here");
     let told = corner.channel.wait_for(&joost, why).await.expect("he is told");
     assert!(told.content.starts_with(&joost.mention()) && told.pings == [joost.id()], "{told:?}");

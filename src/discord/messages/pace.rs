@@ -183,31 +183,18 @@ pub fn timer(language: Language, news: &TimerNews) -> Post {
             Post::text(language.say(key, &args))
         }
         _ => {
-            let days = ("days", news.idle_days.into());
-            let text = match header.house {
-                Some(_) => {
-                    let player = ("player", markup::mention(header.players.one.id).into());
-                    language.say("idle-house", &[player, days])
-                }
-                None => {
-                    let [one, two] =
-                        [Player::One, Player::Two].map(|player| markup::mention(header.players[player].id));
-                    language.say("idle", &[("one", one.into()), ("two", two.into()), days])
+            let [one, two] = [Player::One, Player::Two].map(|player| markup::mention(header.players[player].id));
+            let text = match (news.idle_days, header.house) {
+                (None, _) => language.say("gave-way", &[("player", one.into())]),
+                (Some(days), Some(_)) => language.say("idle-house", &[("player", one.into()), ("days", days.into())]),
+                (Some(days), None) => {
+                    language.say("idle", &[("one", one.into()), ("two", two.into()), ("days", days.into())])
                 }
             };
             Post::text(text).with_buttons([take_up(language, header)])
         }
     };
     Post { ping: first, ping_too: second, ..post }
-}
-
-/// The message to the player of a match against the house that gave way to another one and is set aside.
-pub fn gave_way(language: Language, news: &TimerNews) -> Post {
-    let header = &news.current.header;
-    let player = markup::mention(header.players.one.id);
-    let post = Post::text(language.say("gave-way", &[("player", player.into())]));
-    let [ping, ping_too] = news.pings;
-    Post { ping, ping_too, ..post.with_buttons([take_up(language, header)]) }
 }
 
 fn take_up(language: Language, header: &Header) -> Button {

@@ -32,8 +32,9 @@ pub struct TimerNews {
     pub pings: [Option<PersonId>; 2],
     /// The person to write to directly; `None`: it is for the channel.
     pub direct: Option<DirectReader>,
-    /// After how many days without an action such a match is set aside.
-    pub idle_days: i64,
+    /// After how many days without an action such a match is set aside; `None` for one against the house that was set aside
+    /// before that: another match took its channel.
+    pub idle_days: Option<i64>,
 }
 
 /// The recipient of a direct message.
@@ -133,7 +134,10 @@ fn told(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) 
         give_up(tx, id, BANNED, now)?;
         return Ok(None);
     }
-    let idle_days = idle_ms(&record) / DAY_MS;
+    let last = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
+    let idle_ms = idle_ms(&record);
+    let gave_way = kind == TimerKind::Aside && record.begun.house.is_some() && now < last.plus_ms(idle_ms);
+    let idle_days = (!gave_way).then_some(idle_ms / DAY_MS);
     let loaded = LoadedMatch::load(tx, record)?;
     let mut pings = [None; 2];
     for (ping, player) in pings.iter_mut().zip(Player::BOTH) {

@@ -9,7 +9,7 @@ use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time}
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::Kind;
 use crate::store::venues::{self, PostingProblem};
-use crate::store::{Tx, actions, boards, challenges, clocks, people};
+use crate::store::{Tx, boards, challenges, clocks, people};
 use crate::table::admission::{self, admit, deny_if_busy};
 use crate::table::loaded_match::{LoadedMatch, clock, news};
 use crate::table::shared::Shared;
@@ -56,16 +56,6 @@ impl Venues {
     /// Whether a match against the house is in progress in this channel, which gives way to one of two people.
     pub fn is_of_house(&self, channel: ChannelId) -> Result<bool, Fault> {
         self.shared.read(|tx| Ok(giving_way::of_house(tx, channel)?.is_some()))
-    }
-
-    /// Whether a match that was set aside, and of which its player is to be told, has given way. Otherwise nobody has acted
-    /// in it for months.
-    pub fn has_given_way(&self, id: MatchId, now: Time) -> Result<bool, Fault> {
-        self.shared.read(|tx| {
-            let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-            let last = actions::latest_at(tx, id)?.unwrap_or(record.begun.started_at);
-            Ok(record.begun.house.is_some() && last.plus_ms(clock::idle_ms(&record)) > now)
-        })
     }
 
     /// Records that nothing can be posted where a match is played.

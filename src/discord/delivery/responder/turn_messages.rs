@@ -15,7 +15,6 @@ use crate::locale::Language;
 use crate::settings::registry::UNREACHABLE;
 use crate::settings::values::Unreachable;
 use crate::store::ids::{ChannelId, PersonId};
-use crate::store::timers::TimerKind;
 use crate::table::{DirectReader, Failure, RetryDecision, TimerNews, TurnPing};
 
 impl Responder<'_> {
@@ -111,13 +110,7 @@ impl Responder<'_> {
                 Err(error) => return self.note_failure(PlaceKind::BotDm, Some(&tracked), &error).await,
             }
         }
-        let (id, language) = (header.id, Language::of_tag(&header.locale));
-        let gave_way = news.kind == TimerKind::Aside
-            && self.with_table(move |table| table.venues.has_given_way(id, now())).await == Some(true);
-        let post = match gave_way {
-            true => pace::gave_way(language, &news),
-            false => pace::timer(language, &TimerNews { direct: None, ..news.clone() }),
-        };
+        let post = pace::timer(Language::of_tag(&header.locale), &TimerNews { direct: None, ..news.clone() });
         self.post(header.channel, TrackedPost::new(post, Some(tracked))).await;
     }
 
