@@ -2,7 +2,7 @@
 
 use barpoint::discord::interaction::custom_id::{
     AnalysisPage, BestOf, ChallengeDraft, ChallengeReply, CustomId, DiceOf, HistoryPage, HouseMatch, MatchButton,
-    MenuId, ReplayStep, StepDirection, ThreadChallenge, ThreadOpponent, UnknownCustomId, is_at, is_until,
+    MenuId, ReplayStep, StepDirection, ThreadChallenge, ThreadOpponent, UnknownCustomId, is_at, is_at_or_before,
 };
 use barpoint::discord::interaction::menu_stamp;
 use barpoint::engine::action::Decision;
@@ -277,7 +277,7 @@ fn a_stamp_is_taken_off_again() {
 #[test]
 fn only_buttons_under_a_board_tell_of_its_position() {
     let seen = Seen { match_id: MatchId(7), version: 3 };
-    let told = |id: &str| (is_at(id, seen), is_until(id, seen));
+    let told = |id: &str| (is_at(id, seen), is_at_or_before(id, seen));
     assert_eq!(told("m:7:3:more"), (true, true));
     assert_eq!(told("m:7:2:more"), (false, true));
     assert_eq!(told("m:7:4:more"), (false, false));

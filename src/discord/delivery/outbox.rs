@@ -7,7 +7,7 @@ use crate::discord::delivery::rest::{self, Api, Cause};
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::delivery::upkeep;
 use crate::discord::interaction::PlaceKind;
-use crate::discord::interaction::custom_id::is_until;
+use crate::discord::interaction::custom_id::is_at_or_before;
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::discord::messages::{admin, board_style, month, questions};
 use crate::locale::Language;
@@ -88,7 +88,7 @@ async fn remove_unrecorded(services: Arc<Services>, http: Api) {
     let boards = services.with_table(UNREADABLE, |table| table.delivery.unrecorded_boards()).await;
     for UnrecordedBoards { match_id, channel, guild, version, since } in boards.into_iter().flatten() {
         let http = http.on_account_of(Cause { person: None, place: guild.map(|guild| (channel, guild)) });
-        let is_board = |id: &str| is_until(id, Seen { match_id, version });
+        let is_board = |id: &str| is_at_or_before(id, Seen { match_id, version });
         match rest::find_own(&http, channel, since, is_board).await {
             Ok(found) => {
                 Responder { services: &services, http: &http }.remove_controls_soon(PlaceKind::Server, found).await;

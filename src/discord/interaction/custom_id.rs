@@ -11,7 +11,7 @@ mod terms;
 
 pub use button::{ChallengeReply, CustomId, ThreadChallenge, ThreadOpponent};
 pub use form::FormId;
-pub use match_button::{MatchButton, is_at, is_until};
+pub use match_button::{MatchButton, is_at, is_at_or_before};
 pub use menu::{ENTITY_MENU, MenuId};
 pub use pages::{AnalysisPage, BestOf, DiceOf, HistoryPage, ReplayStep, StepDirection, SteppedThrough};
 pub use parts::UnknownCustomId;

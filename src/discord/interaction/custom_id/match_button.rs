@@ -36,7 +36,7 @@ pub fn is_at(custom_id: &str, seen: Seen) -> bool {
 }
 
 /// Whether a button or a menu with this custom id stands under the board of a match as it was at this version or before.
-pub fn is_until(custom_id: &str, seen: Seen) -> bool {
+pub fn is_at_or_before(custom_id: &str, seen: Seen) -> bool {
     let at = board_of(custom_id);
     at.is_some_and(|at| at.match_id() == Untrusted::from(seen.match_id) && at.version() <= seen.version)
 }
