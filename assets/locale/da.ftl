@@ -14,13 +14,13 @@ option-challenge-rules-about = Hvilket spil; ellers det, som kanalen, serveren e
 option-challenge-money = unlimited
 option-challenge-money-about = Money game i stedet for kamp: hvert parti for sig, uden indsats og rating, til I stopper
 option-challenge-rated = rating
-option-challenge-rated-about = Om kampen tæller for ratingen (det gør den, hvis feltet udelades)
+option-challenge-rated-about = Om kampen tæller i ratingen (det gør den, hvis feltet udelades)
 option-challenge-options = tillæg
 option-challenge-options-about = Andre aftaler, med komma imellem; det, reglerne tillader, foreslås, mens du skriver
 option-challenge-thread = tråd
 option-challenge-thread-about = Spil kampen i sin egen tråd
 option-challenge-level = niveau
-option-challenge-level-about = Hvor godt huset spiller, hvis du spiller mod det; udeladt: i midten
+option-challenge-level-about = Hvor godt huset spiller, hvis du spiller mod det; udeladt: mellemniveau
 level-1 = Begynder
 level-1-about = Tager ofte fejl. Målt: −1,07 point pr. parti mod GNU Backgammon
 level-2 = Hyggespiller
@@ -62,7 +62,7 @@ command-resign-about = Tilbyd at opgive partiet
 option-resign-kind = type
 option-resign-kind-about = Hvad du opgiver
 command-stop = stop
-command-stop-about = Slut sessionen mellem to partier
+command-stop-about = Stop sessionen mellem to partier
 command-board = bræt
 command-board-about = Vis brættet i denne kanal, kun for dig
 command-rules = regler
@@ -92,7 +92,7 @@ option-import-file-about = Filen, som backgammonprogrammer skriver den; kun du s
 command-privacy = privatliv
 command-privacy-about = Hvad der gemmes om dig og hvorfor, og det hele som fil
 command-forget-me = glem-mig
-command-forget-me-about = Slet det, der kun er dit; de andres kampe beholder en tidligere spiller
+command-forget-me-about = Slet det, der kun er dit; i de andres kampe står du som tidligere spiller
 command-replay = gense
 command-replay-about = Se et parti fra kanalens kamp som levende billede
 option-replay-game = parti
@@ -146,9 +146,9 @@ option-versus-player-about = Hvem
 option-versus-opponent = modstander
 option-versus-opponent-about = Mod hvem (dig, hvis feltet udelades)
 command-stats = statistik
-command-stats-about = Hvad der kan tælles: terningerne, hvert slag mod sin nøjagtige chance
+command-stats-about = Hvad der kan tælles: terningerne, hvert slag og dets nøjagtige sandsynlighed
 option-stats-dice = terninger
-option-stats-dice-about = Terningerne for en spiller, en kamp eller serveren, mod hvad tilfældet siger
+option-stats-dice-about = Terningerne for en spiller, en kamp eller serveren, mod det forventede
 option-stats-player = spiller
 option-stats-player-about = Hvis terninger (dine, hvis feltet udelades)
 option-stats-match = kamp
@@ -160,11 +160,11 @@ option-stats-club-about = Måneden på denne server i ét billede
 command-dice = terninger
 command-dice-about = Kontrollér, at ingen kunne vælge terningerne
 option-dice-verify = kontrol
-option-dice-verify-about = Hold hvert slag i en kamp op mod det, der var bundet på forhånd
+option-dice-verify-about = Hold hvert slag i en kamp op mod det, der var forseglet på forhånd
 option-dice-match = kamp
 option-dice-match-about = Hvilken kamp (den i denne kanal, hvis intet angives)
 option-dice-audit = revision
-option-dice-audit-about = Om alle bindinger her er åbnet, og ingen mangler
+option-dice-audit-about = Om alle forseglinger her er åbnet, og ingen mangler
 command-settings = indstillinger
 command-settings-about = Vælg, hvordan det skal være for dig, i kanalen eller på serveren
 option-settings-board = bræt
@@ -180,11 +180,11 @@ command-help-about = Sådan spiller du her
 command-admin = admin
 command-admin-about = Annuller, udsæt eller afgør kampe på serveren, eller ret resultater; alt bliver noteret
 option-admin-abort = annuller
-option-admin-abort-about = Slut en kamp uden en vinder
+option-admin-abort-about = Afslut en kamp uden vinder
 option-admin-adjourn = udsæt
 option-admin-adjourn-about = Læg en kamp til side; begge spillere kan genoptage den
 option-admin-settle = afgør
-option-admin-settle-about = Slut en kamp med en vinder
+option-admin-settle-about = Afslut en kamp med en vinder
 option-admin-correct = ret
 option-admin-correct-about = Ret resultatet af en kamp, der er slut
 option-admin-season = sæson
@@ -230,21 +230,21 @@ price-ends-match = { points-count }, afgør kampen { $winner-score }–{ $loser-
 ## Rule sets, what can be agreed on, and sections of the rules
 
 set-tournament = Backgammon (turneringsregler)
-set-tournament-about = Turneringsspil, som Dansk Backgammon Forbund har det, og som det spilles overalt: dobleterning, Crawfordparti, fri rækkefølge af terningerne.
+set-tournament-about = Turneringsspil efter Dansk Backgammon Forbunds regler, og som det spilles overalt: dobleterning, Crawfordparti, fri rækkefølge af terningerne.
 set-nordic = Backgammon (finske og svenske regler)
 set-nordic-about = Backgammon efter de finske og svenske regler: en spiller, der er lukket ude, hverken slår eller dobler. Dobleterningen er valgfri.
 set-dutch = Backgammon (hollandske husregler)
-set-dutch-about = Backgammon med husreglerne fra det hollandske ark: den, der begynder, må slå på ny, et dobbeltslag kan bortfalde, og det er sværere at tage ud. Dobleterningen stopper ved 64.
+set-dutch-about = Backgammon med husreglerne fra det hollandske regelark: den, der begynder, må slå på ny, et dobbeltslag kan bortfalde, og det er sværere at tage ud. Dobleterningen stopper ved 64.
 set-danish-parlour = Backgammon (korte danske regler)
 set-danish-parlour-about = De korte danske regler uden dobleterning: lodtrækning afgør, hvem der begynder, hvert parti tæller ét point, og den brik, der kommer ind, skal også bruge den anden terning, hvis den kan.
 set-tric-trac = Tric-trac (Jacquet, Puff, Gegenpuff)
-set-tric-trac-about = Spillet, som det hollandske ark kalder Jacquet eller Tric-trac. Andre steder er det andre spil; dette kendes som Puff eller Gegenpuff. Alle brikker begynder uden for brættet, det laveste tal rykkes først, og dobbeltslag giver et slag til.
+set-tric-trac-about = Spillet, som det hollandske regelark kalder Jacquet eller Tric-trac. Andre steder er det andre spil; dette kendes som Puff eller Gegenpuff. Alle brikker begynder uden for brættet, det laveste tal rykkes først, og dobbeltslag giver et slag til.
 set-acey-deucey = Acey-deucey (Acy Deucy)
-set-acey-deucey-about = »Acy Deucy« på det hollandske ark: tric-trac, hvor 1-2 er bonusslaget. Vælg et dobbeltslag efter det, og slå igen; brikkerne må rykke, før alle er inde.
+set-acey-deucey-about = »Acy Deucy« på det hollandske regelark: tric-trac, hvor 1-2 er bonusslaget. Vælg et dobbeltslag efter det, og slå igen; brikkerne må rykkes, før alle er inde.
 set-nackgammon = Nackgammon
 set-nackgammon-about = Turneringsbackgammon fra Nack Ballards startstilling med fire brikker bagude: længere partier med mere kontakt.
 set-hypergammon = Hypergammon
-set-hypergammon-about = Turneringsbackgammon med tre brikker til hver: kort og vildt.
+set-hypergammon-about = Turneringsbackgammon med tre brikker hver: kort og vildt.
 agreement-no-cube = uden dobleterning
 agreement-no-cube-about = Der spilles uden dobling.
 agreement-no-crawford = uden Crawfordparti
@@ -254,20 +254,20 @@ agreement-jacoby-about = Gammon og backgammon tæller først, når dobleterninge
 agreement-beavers = beavers
 agreement-beavers-about = Den, der accepterer, må straks doble igen og beholde dobleterningen.
 agreement-automatic-double = automatisk dobling
-agreement-automatic-double-about = De første ens terninger i åbningsslaget vender dobleterningen til det dobbelte; den bliver i midten.
+agreement-automatic-double-about = Første gang åbningsslaget er ens, vendes dobleterningen til det dobbelte; den bliver i midten.
 agreement-two-automatic-doubles = to automatiske doblinger
-agreement-two-automatic-doubles-about = De første to gange ens terninger i åbningsslaget fordobler hver indsatsen.
+agreement-two-automatic-doubles-about = De første to gange åbningsslaget er ens, vendes dobleterningen til det dobbelte.
 agreement-responsible = spillerne har selv ansvar for rykkene
 agreement-responsible-about = Ulovlige ryk bliver ikke afvist: modstanderen godtager et ryk ved at slå eller doble, eller forlanger det spillet om. Du må slå, før modstanderen har bekræftet; så afgør modstanderen, om slaget gælder.
-agreement-cocked-dice = skæve terninger
-agreement-cocked-dice-about = Ét slag ud af 36 ligger tilfældigt ikke fladt: det gælder ikke, der slås om, og retten til at doble er tabt.
+agreement-cocked-dice = terninger på kant
+agreement-cocked-dice-about = Tilfældet lader ét slag ud af 36 lande på kant: det gælder ikke, der slås om, og retten til at doble er tabt.
 agreement-both-dice-doublets = dobbeltslag med begge sider
 agreement-both-dice-doublets-about = Et dobbeltslag n rykkes n, n og så 7 − n, 7 − n.
 agreement-high-first = højeste tal først
 agreement-high-first-about = Det højeste tal rykkes altid først.
 agreement-general-doublet = åbningens tal som dobbeltslag
 agreement-general-doublet-about = De to tal fra åbningen tæller som et dobbeltslag, hver gang de slås igen.
-agreement-double-top = valgt dobbeltslag fire gange oppe
+agreement-double-top = valgt dobbeltslag fire gange
 agreement-double-top-about = Det dobbeltslag, der vælges efter 1-2, rykkes fire gange med samme tal.
 agreement-ace-deuce-to-opponent = blokeret 1-2 til modstanderen
 agreement-ace-deuce-to-opponent-about = Et 1-2, der ikke kan rykkes, går til modstanderen i stedet for at bortfalde.
@@ -297,13 +297,13 @@ button-pass = Stå over
 button-throw-afresh = Slå på ny
 button-roll-early = Slå ({ $player })
 button-let-stand = Slaget gælder
-button-annul = Slå om i din tur
+button-annul = Skal slås om
 button-accept-play = Godtag rykket
 button-play-again = Ryk om
 button-play-nothing = Ryk ikke
 button-beaver = Beaver til { $value }
 button-next-game = Næste parti
-button-stop = Slut sessionen
+button-stop = Stop sessionen
 button-rules = Regler
 button-double = Dobl til { $value }
 button-double-surely = Ja, dobl til { $value }
@@ -339,7 +339,7 @@ grade-world-class = verdensklasse
 grade-expert = ekspert
 grade-advanced = avanceret
 grade-intermediate = øvet
-grade-casual = lejlighedsspiller
+grade-casual = hyggespiller
 grade-beginner = begynder
 grade-distracted = distræt
 versus-chart-title = { $player } – { $opponent }: kampe foran
@@ -349,7 +349,7 @@ chart-double = dobling
 chart-worst = værste brøler
 analysis-plays = Ryk:
 analysis-doubles = Doblinger:
-analysis-takes = Accepter:
+analysis-takes = Accept/drop:
 analysis-resignations = Opgivelser:
 analysis-errors = fejl { $errors } · brølere { $blunders } · kostede { $lost }
 analysis-luck = Held { $luck } point ved dobleterningens værdi
@@ -357,7 +357,7 @@ analysis-joker = { $roll } i parti { $game } ({ $points })
 analysis-jokers = Jokere { $count }: { $most }
 analysis-place-blunder = **Fejl { $mistake } af { $mistakes }**, en brøler · { $one } – { $two } · parti { $game }
 analysis-game = **Parti { $game }** · { $one } – { $two }
-analysis-more = -# { $more } mere står i menuen.
+analysis-more = -# { $more } til står i menuen.
 analysis-short-no-double = ingen dobling
 analysis-short-double = dobling
 analysis-short-take = accept
@@ -410,7 +410,7 @@ card-cube = Doblinger tilbudt
 card-answers = accepterede { $took }, droppede { $dropped }
 menu-jump-blunder = { $player }: brøler { $loss }
 button-statistics = Statistik
-dice-plain = { $rolls } slag: { $mean } i gennemsnit, { $expected } ventet; { $came } dobbeltslag, { $likely } ventet. { $said }
+dice-plain = { $rolls } slag: { $mean } i gennemsnit, forventet { $expected }; { $came } dobbeltslag, forventet { $likely }. { $said }
 dice-plain-near = Sådan falder terninger.
 dice-plain-rare = Det er usædvanligt, men det sker for hver tyvende spiller.
 dice-plain-very-rare = Det er meget sjældent: det sker for en ud af nogle hundrede spillere.
@@ -459,9 +459,9 @@ best-cubeless = Equity uden dobleterning
 best-plies = { $plies }-ply
 best-exact = Nøjagtigt
 best-about = -# { $equity } i point ved dobleterningens værdi; chancer i % for den, der skal slå. { $depth }
-best-none-checkers = Jeg kan kun sige, hvad der er bedst, hvor hver side har femten brikker.
+best-none-checkers = Jeg kan kun sige, hvad der er bedst, når hver side har femten brikker.
 best-none-over = Der er intet at afgøre: partiet eller kampen er slut.
-best-none-large = Jeg kender kampe, hvor ingen mangler mere end 25 point, og dobleterninger op til 32.768.
+best-none-large = Jeg klarer kampe, hvor ingen mangler mere end 25 point, og dobleterninger op til 32.768.
 best-none-beaver = Svaret på en beaver vurderer jeg ikke.
 button-surely = Gør det alligevel
 setting-auto-roll-on = Slå automatisk: til
@@ -505,7 +505,7 @@ play-makes = laver { $points }
 play-breaks = bryder { $points }
 play-exposes =
     { $number ->
-        [one] efterlader en blot i direkte skudhold
+        [one] efterlader et blot i direkte skudhold
        *[other] efterlader { $number } blots i direkte skudhold
     }
 menu-name = Vælg et dobbeltslag
@@ -531,10 +531,10 @@ form-player-note = Lad feltet stå tomt, så kan alle tage imod. Vælg mig for a
 form-points = Længde
 form-rules = Regler
 form-pace = Tempo
-form-pace-note = Tid til trækkene. Tomt felt: som det plejer her.
+form-pace-note = Betænkningstid. Tomt felt: som det plejer her.
 form-more = Mere
 form-more-note = Hvad I ellers aftaler. Hvis noget ikke passer sammen, siger jeg til.
-form-rated = tæller for ratingen
+form-rated = tæller i ratingen
 form-thread = i sin egen tråd
 form-money-only = Kun i money game
 form-import = Importer en kamp
@@ -613,7 +613,7 @@ turn-roll-again = { $player }, slå en gang til.
 turn-name = { $player }, vælg det dobbeltslag, du vil rykke.
 turn-judge = { $player }, modstanderen har allerede slået { $roll }. Gælder slaget?
 turn-accept = { $player }, det var den sidste brik. Godtager du rykket, eller skal det spilles om?
-between-games = Indtil nu: { $one } { $one-score }, { $two } { $two-score }. I kan begge starte næste parti eller slutte.
+between-games = Indtil nu: { $one } { $one-score }, { $two } { $two-score }. I kan begge starte næste parti eller stoppe.
 turn-shut-out = { $player }, du er lukket ude: dobl, eller stå over.
 turn-shut-out-pass = { $player }, du er lukket ude: stå over.
 turn-play = { $player }, spil { $roll }.
@@ -677,7 +677,7 @@ alt-counting = Hver spiller tæller punkterne fra sin egen side.
 double-sure = Vil du doble til { $value }? En dobling kan ikke fortrydes.
 double-dead = Den nuværende indsats er allerede nok til, at du kan vinde kampen: en dobling giver dig intet og overlader dobleterningen til modstanderen.
 drop-sure = Vil du droppe? Det koster: { $price }.
-done-in-channel = Klaret: kanalen viser det.
+done-in-channel = Gjort: det står i kanalen.
 resign-which = Hvad tilbyder du? Siger { $opponent } ja, vinder { $opponent } partiet; ellers fortsætter det som før.
 resignation-declined = { $opponent } har sagt nej. Du kan tilbyde at give op igen efter næste tur.
 more = Hvad vil du se eller gøre?
@@ -749,7 +749,7 @@ challenges-pending = Du har { $most } udfordringer, som ingen har svaret på end
 house-level-of-person = Et niveau er til kampe mod huset: udelad spilleren, eller vælg mig.
 house-not-your-challenge = { $challenger } venter på en modstander her: tryk på **{ button-accept }** for at blive det. Vil du spille mod huset, så skriv { COMMAND("challenge") } med et niveau.
 hint-other = Jeg ville trykke på **{ $button }**.
-hint-rough = Et groft skøn: jeg har lært backgammon efter turneringsregler, ikke dette spil.
+hint-rough = Et groft skøn: jeg har lært backgammon efter turneringsreglerne, ikke dette spil.
 hint-at-stake = Kampen tæller i ratingen, så jeg giver ingen råd, mens den spilles. Når den er slut, kan du gå igennem den: hver tur har **{ button-best }**.
 advice-at-stake = Det, du spørger om, står på brættet i en af dine kampe, som tæller i ratingen, eller ligner det meget, så jeg giver ingen råd om det, før den kamp er kommet videre eller er slut.
 hint-afterwards = Der spilles ingen kamp her. Gå igennem en, der er slut, fra dens sidste bræt eller fra { COMMAND("history") }: hver tur har **{ button-best }**.
@@ -775,11 +775,11 @@ again-refereed = Her bliver et ulovligt ryk afvist med det samme, så der er ald
 again-nothing = Lige nu er der ikke noget ryk, du kan få spillet om: det kan du lige efter modstanderens ryk, før du slår eller dobler.
 beaver-not-agreed = Der er ikke aftalt beavers her. De hører til money game: { COMMAND("challenge") } med **{ option-challenge-money }** og under **{ option-challenge-options }** »{ agreement-beavers }«.
 beaver-take-or-drop = Der er ikke aftalt beavers her. Svar på doblingen med { COMMAND("take") } eller { COMMAND("drop") }.
-beaver-no-double = En beaver er svaret på en dobling, og der venter ingen på dig.
+beaver-no-double = En beaver er svaret på en dobling, og du har ingen at svare på.
 rematch-offered = Du har allerede tilbudt revanche; din modstander skal bare tage imod.
 rematch-offered-in = Din modstander har tilbudt denne revanche i { $channel }: tag imod den dér.
 match-not-over = Kampen er stadig i gang.
-nothing-to-correct = Sådan endte kampen allerede.
+nothing-to-correct = Det er allerede kampens resultat.
 admin-elsewhere = Denne kamp tæller ikke på denne server, så den kan ikke afgøres eller afsluttes her. Den kan udsættes.
 admin-own-match = Du spiller selv med i denne kamp, så en anden, der administrerer serveren, afgør den. Du kan give op.
 admin-begun-unrated = Denne kamp blev begyndt uden rating, og det bliver den ved med at være.
@@ -864,7 +864,7 @@ admin-denied = Det kan kun de, der må administrere serveren eller har den rolle
 admin-no-match = Jeg kender ingen sådan kamp på denne server.
 admin-winner = Vinderen kan kun være { $one } eller { $two }.
 admin-panel = Hvad skal der ske med kampen { $one } – { $two }? Du bliver spurgt hvorfor, og alle kan læse det.
-admin-form-abort = Slut kamp { $number } uden vinder
+admin-form-abort = Afslut kamp { $number } uden vinder
 admin-form-adjourn = Udsæt kamp { $number }
 admin-form-settle = { $player } vinder kamp { $number }
 admin-form-correct = { $player } har vundet kamp { $number }
@@ -873,12 +873,12 @@ admin-form-uncount = Kamp { $number } tæller ikke
 admin-form-reason = Grund
 admin-done = Det er gjort og noteret.
 admin-done-untold = Det er gjort og noteret. Kampen spilles på en anden server, og dér fortæller jeg ikke om det.
-admin-aborted = { $admin } har sluttet kampen { $one } – { $two } uden en vinder: { $reason }
+admin-aborted = { $admin } har afsluttet kampen { $one } – { $two } uden en vinder: { $reason }
 admin-adjourned = { $admin } har udsat kampen { $one } – { $two }: { $reason }
 admin-settled = { $admin } har afgjort kampen { $one } – { $two }, og { $winner } vinder: { $reason }
 admin-corrected = { $admin } har rettet resultatet af kampen { $one } – { $two }, og { $winner } har vundet: { $reason }
 admin-unrated = (uden rating)
-admin-replayed = -# Serverens ratings er regnet ud på ny. Overalt tæller kun det, der er spillet færdigt.
+admin-replayed = -# Serverens ratings er regnet ud på ny. »Overalt« tæller kun det, der er spillet færdigt.
 admin-log = **Hvad der er gjort på serveren**
 admin-log-empty = Der er endnu ikke gjort noget ved kampe på serveren.
 forget-server-file =
@@ -886,7 +886,7 @@ forget-server-file =
         [one] én færdig kamp
        *[other] { $matches } færdige kampe
     }.
-forget-server-ask = **Skal jeg slette det?** Så er indstillingerne for denne server og dens kanaler, dens ratings, ranglister og sæsoner, hvad folk hedder her, administratorernes log og dagens stillinger væk. Kampe bliver hos dem, der spillede dem, uden denne server; de kampe, der spilles her nu, udsættes. Jeg bliver på serveren.
+forget-server-ask = **Skal jeg slette det?** Så forsvinder indstillingerne for denne server og dens kanaler, dens ratings, ranglister og sæsoner, hvad folk hedder her, administratorernes log og dagens stillinger. Kampe bliver hos dem, der spillede dem, uden denne server; de kampe, der spilles her nu, udsættes. Jeg bliver på serveren.
 forget-server-sure = **Er du sikker?** Ingen kan fortryde det, heller ikke min ejer.
 forget-server-done = Alt, hvad der er denne servers eget, slettes nu. Hvor der er spillet meget, tager det nogle minutter.
 forget-server-denied = Det kan kun serverens ejer eller en med tilladelsen Administrator.
@@ -895,16 +895,16 @@ match-settled = Kampen blev afgjort: { $player } vinder.
 former-player = Tidligere spiller
 match-left = En spiller har slettet sig: kampen blev afsluttet uden en vinder.
 match-forfeited = Modstanderen har slettet sig: { $player } vinder.
-challenge-former = Der vides ikke længere noget om denne spiller.
+challenge-former = Jeg ved ikke længere noget om denne spiller.
 challenge-takes-none = { $player } tager ikke imod udfordringer.
-challenge-takes-played = { $player } tager kun imod udfordringer fra folk, de har spillet mod.
+challenge-takes-played = { $player } tager kun imod udfordringer fra tidligere modstandere.
 challenge-blocked = Du har blokeret { $player }. Ophæv det først: *Apps › Bloker eller ophæv* i personens menu, eller { COMMAND("settings play") } → *Mere* → *Blokerede…*
 block-yourself = Du kan ikke blokere dig selv.
 block-bot = En bot udfordrer ingen: der er intet at blokere.
-block-done = Du har blokeret { $player }. Deres udfordringer giver dig ingen besked, du kommer ikke i kamp med dem, og du kaldes ikke, når de har rykket. Ingen fortæller dem det. Samme kommando ophæver blokeringen.
+block-done = Du har blokeret { $player }. Udfordringer derfra giver dig ingen besked, I kommer ikke i kamp mod hinanden, og du kaldes ikke efter ryk derfra. Den blokerede får intet at vide. Samme kommando ophæver blokeringen.
 block-ended = { $player } er ikke længere blokeret.
 blocked-many = Du har blokeret { $most } personer, og der er ikke plads til flere. Ophæv en blokering først.
-blocked-nobody = Du har ikke blokeret nogen. Du blokerer nogen fra deres menu: højreklik eller langt tryk, derefter *Apps › Bloker eller ophæv*.
+blocked-nobody = Du har ikke blokeret nogen. Du blokerer en person i personens menu: højreklik eller langt tryk, derefter *Apps › Bloker eller ophæv*.
 blocked-title = **Personer, du har blokeret ({ $total }).** Kun du ser dette, og de får intet at vide.
 menu-unblock = Ophæv blokering…
 
@@ -938,7 +938,7 @@ refused-cube-limit = Dobleterningen har nået sin højeste værdi.
 refused-crawford = I dette parti må ingen doble: det er Crawfordpartiet eller en kamp til ét point.
 refused-opening-reroll = Åbningsslaget skal rykkes; der slås ikke om.
 refused-opening-roll = Partiet er ikke begyndt endnu: først afgøres det, hvem der begynder.
-refused-dice-up = Du har allerede slået: ryk dit slag.
+refused-dice-up = Du har allerede slået: nu skal du rykke.
 refused-take = Der er ingen dobling at acceptere.
 refused-drop = Der er ingen dobling at droppe.
 refused-resign = Der er intet tilbud om at opgive, som du kan svare på.
@@ -988,7 +988,7 @@ setting-old-boards-in-place-about = En kort besked kalder på den, der har turen
 theme-harbour = Havn
 theme-harbour-about = Valnød, skiferblåt filt, sand og hav
 theme-club = Klub
-theme-club-about = Mahogni, grønt klæde, fløde og læder
+theme-club-about = Mahogni, grønt klæde, flødehvidt og læder
 theme-midnight = Midnat
 theme-midnight-about = Til mørke rum: blækblåt, aske og kobber
 theme-print = Bogtryk
@@ -1045,7 +1045,7 @@ direct-closed = Discord lader mig ikke sende dig direkte beskeder, så jeg giver
 ## Leaderboard
 
 leaderboard-title = **Rangliste** · { $scope } · { $period } · { $game } · { $order }
-leaderboard-empty = Her har endnu ingen spillet en kamp med rating færdig, som tæller. Start en med { COMMAND("challenge") }.
+leaderboard-empty = Ingen har endnu spillet en kamp med rating færdig, der tæller her. Start en med { COMMAND("challenge") }.
 leaderboard-row = { $rank } { $player } · **{ $value }** · vundet { $won }, tabt { $lost }
 leaderboard-own = Din plads: **{ $rank }** · { $value }
 leaderboard-own-none = Du har ingen plads her endnu: ingen af dine kampe med rating tæller med her.
@@ -1054,12 +1054,12 @@ leaderboard-own-below = Du står længere nede som foreløbig: kampe til { $play
 leaderboard-own-below-pr = Du står længere nede som foreløbig: { $met } af { $opponents } modstandere, { $most } % af beslutningerne mod én (højst { $share } %).
 leaderboard-below = **Foreløbige** – endnu ikke nok spillet til en plads
 leaderboard-row-pr = { $rank } { $player } · **{ $value }** · { $decisions } beslutninger
-leaderboard-empty-pr = Her er endnu ingen med beslutninger nok analyseret.
+leaderboard-empty-pr = Her har endnu ingen fået analyseret beslutninger nok.
 leaderboard-own-few-pr = Du har ingen plads efter PR endnu: { $decisions } af { $least } beslutninger analyseret. Få en kamp analyseret: { COMMAND("analyse") }.
 leaderboard-pr = -# PR: hvad ens beslutninger i gennemsnit kostede, jo lavere jo bedre; fra { $least } beslutninger i analyserede kampe, med eller uden rating, men uden tips.
 leaderboard-unlisted = -# Andre ser ikke dit navn her; pladsen er den, du ville have. Du kan komme på listen: { COMMAND("settings play") }.
 leaderboard-provisional = -# ?: foreløbig, indtil en spillers kampe tilsammen når 100 point.
-leaderboard-places = -# Overalt tæller det, der er spillet færdigt, på hvilken server som helst. En plads kræver kampe til { $points } point i alt mod mindst { $opponents } modstandere, højst { $share } % af dem mod én.
+leaderboard-places = -# »Overalt« tæller det, der er spillet færdigt, på hvilken server som helst. En plads kræver kampe til { $points } point i alt mod mindst { $opponents } modstandere, højst { $share } % af dem mod én.
 leaderboard-places-pr = -# En plads kræver mindst { $opponents } modstandere, og højst { $share } % af beslutningerne mod én.
 leaderboard-limit = -# Af de kampe, som to spillere begynder, tæller { $most } på en dag og { $week } på en uge (UTC).
 leaderboard-no-season = Der er ikke begyndt nogen sæson på serveren. De, der administrerer den, kan begynde en med { COMMAND("admin season") }.
@@ -1124,32 +1124,32 @@ dice-about = -# Alle slag i afsluttede kampe undtagen åbningens. Hvad der var b
 # ---------- Terninger, som alle kan kontrollere ----------------------------------------------------------------------
 
 proof-title = **Terninger** · { $one } – { $two } · parti { $game } af { $games }
-proof-committed = Binding nr. { $number }, lavet { $when } før det første slag: `{ $commitment }`
+proof-committed = Forsegling nr. { $number }, lavet { $when } før det første slag: `{ $commitment }`
 proof-words = Ord: { $one }, { $two }
 proof-no-words = Begge ord er tomme.
 proof-right = { $throws ->
     [one] Slaget følger
    *[other] Alle { $throws } slag følger
- } af den hemmelighed, der var bundet.
+ } af den hemmelighed, der var forseglet.
 proof-wrong = **{ $throws ->
     [one] Ét slag følger ikke
    *[other] { $throws } slag følger ikke
- } af den hemmelighed, der var bundet.** Sig det til den, der driver botten, og spørg hvorfor.
-proof-foreign = **Hemmeligheden er ikke den, der var bundet**, så disse terninger beviser intet.
-proof-waiting = Hemmeligheden er lukket, til partiet er slut; så kan hvert slag kontrolleres.
-proof-part = Bindingen dækker ikke netop dette parti fra dets første slag.
+ } af den hemmelighed, der var forseglet.** Sig det til den, der driver botten, og spørg hvorfor.
+proof-foreign = **Hemmeligheden er ikke den, der var forseglet**, så disse terninger beviser intet.
+proof-waiting = Hemmeligheden er forseglet, til partiet er slut; så kan hvert slag kontrolleres.
+proof-part = Forseglingen dækker ikke netop dette parti fra dets første slag.
 proof-uncovered = { $throws ->
     [one] Ét slag i kampen blev slået
    *[other] { $throws } slag i kampen blev slået
- } før den første binding og kan ikke kontrolleres.
-proof-none = Denne kamp blev spillet, før jeg bandt terningerne på forhånd, så dens slag kan ikke kontrolleres. Den kan stadig genspilles.
+ } før den første forsegling og kan ikke kontrolleres.
+proof-none = Denne kamp blev spillet, før jeg forseglede terningerne på forhånd, så dens slag kan ikke kontrolleres. Den kan stadig genses.
 proof-about = -# ✓: slaget følger af hemmeligheden. Eksporten har alt, der skal til for at kontrollere det uden mig.
-chain-none = Her er intet bundet endnu: det begynder med det første parti.
-chain-counts = **Bindinger af terninger** · den seneste er nr. { $last }; { $checked } kontrolleret: { $opened } åbnet, { $waiting } fra partier i gang.
+chain-none = Her er intet forseglet endnu: det begynder med det første parti.
+chain-counts = **Forseglinger af terninger** · den seneste er nr. { $last }; { $checked } kontrolleret: { $opened } åbnet, { $waiting } fra partier i gang.
 chain-right = Af dem mangler intet nummer, hver nævner den forrige, og hvert parti, der er slut, er åbnet.
 chain-missing = **Mangler:** { $numbers }
 chain-broken = **Nævner ikke den forrige:** { $numbers }
-chain-unopened = **Slut, men ikke åbnet af det, der var bundet:** { $numbers }
+chain-unopened = **Slut, men ikke åbnet med det, der var forseglet:** { $numbers }
 month-name = { $number ->
     [1] januar
     [2] februar
@@ -1178,7 +1178,7 @@ club-subtitle =
         [one] 1 spiller
        *[other] { $players } spillere
     }
-club-none = Her er ikke spillet en kamp færdig i denne måned.
+club-none = Her er ingen kamp spillet færdig i denne måned.
 club-busiest = Kampe pr. dag, flest den { $day }: { $matches }
 club-by-day = Kampe pr. dag, højst { $matches }
 club-active = Mest aktiv
@@ -1259,7 +1259,7 @@ guide-start-title = Hvor du står
 guide-free = Ingen spiller i denne kanal, så du kan begynde lige her: **{ button-challenge-anyone }** nedenfor giver en kamp til 1 point, altså et enkelt parti, og det passer fint første gang. Eller skriv { COMMAND("challenge") }, og vælg en spiller.
 guide-house = Eller tryk på **{ button-house }** for at spille mod mig med det samme.
 guide-alone = Her er kun dig og mig, så spil mod mig: **{ button-house }** nedenfor begynder en kamp til 1 point, altså et enkelt parti, og det passer fint første gang. I en servers kanaler spiller du også mod andre.
-guide-challenging = Din udfordring venter på, at nogen trykker på **{ button-accept }**. Så slås der om, hvem der begynder, og brættet dukker op her i kanalen.
+guide-challenging = Din udfordring venter på, at nogen trykker på **{ button-accept }**. Så afgør terningerne, hvem der begynder, og brættet dukker op her i kanalen.
 guide-challenged = Her er en udfordring fra { $challenger }, som du kan tage imod. Tryk på **{ button-accept }** under den, eller skriv { COMMAND("accept") }: så afgør terningerne, hvem der begynder.
 guide-others = { $one } og { $two } spiller her, og du er velkommen til at se med. Vil du selv spille, så skriv { COMMAND("challenge") }: du får tilbudt en tråd, som er et bord for sig.
 guide-waiting = Du spiller her mod { $opponent }, som er i tur lige nu. Når det bliver din tur, kalder et nyt bræt på dig.
@@ -1287,7 +1287,7 @@ guide-moving =
 guide-cube-title = Dobleterningen
 guide-cube =
     Dobleterningen viser, hvad partiet er værd. **64 på brættet betyder 1**: ingen har doblet endnu.
-    Skal du til at slå, og er du foran, kan du **doble**. Modstanderen accepterer og spiller videre om det dobbelte som ejer af dobleterningen, eller dropper og taber den hidtidige indsats. Så må kun ejeren doble.
+    Skal du til at slå og mener, at du er foran, kan du **doble**. Modstanderen accepterer og spiller videre om det dobbelte som ejer af dobleterningen, eller dropper og taber den hidtidige indsats. Så må kun ejeren doble.
     I dit første parti kan du nøjes med at slå.
 guide-end-title = Sådan slutter det
 guide-end =
@@ -1344,7 +1344,7 @@ rule-take = Den, der accepterer en dobling, spiller videre om den nye indsats og
 rule-drop = Den, der dropper en dobling, taber partiet og den indsats, der gjaldt før doblingen.
 rule-cube-limit = Dobleterningen kan ikke vendes højere end til { $limit }.
 rule-points = Et parti giver 1, 2 eller 3 gange dobleterningens værdi.
-rule-crawford = I det første parti, efter at en spiller kun mangler ét point for at vinde kampen, må ingen doble; derefter er det tilladt igen.
+rule-crawford = I det første parti, hvor en spiller kun mangler ét point for at vinde kampen, må ingen doble; derefter er det tilladt igen.
 rule-crawford-one-point = I en kamp til ét point dobles der ikke.
 rule-dead-cube = En dobling, der ikke kan give dig noget, er tilladt, men du får en advarsel.
 rule-jacoby = I money game tæller gammon og backgammon først, når dobleterningen er vendt.
@@ -1397,7 +1397,7 @@ rule-double-pending = Så længe en dobling venter på svar, kan intet andet ske
 rule-resignation-pending = Så længe et tilbud om at opgive venter på svar, kan intet andet ske: det skal først modtages eller afvises.
 rule-no-checker = Du kan kun rykke dine egne brikker, og kun derfra, hvor de står.
 rule-match-over = En kamp, der er slut, kan ikke spilles videre.
-rule-session-end = En money game-session varer, indtil en spiller slutter det mellem to partier.
+rule-session-end = En money game-session varer, indtil en spiller stopper den mellem to partier.
 rule-match-won = Den, der først når kampens pointtal, vinder kampen.
 
 ## How well a match was played
@@ -1412,7 +1412,7 @@ analysis-title = **Analyse** · { $one } – { $two } · { $plies ->
 analysis-adjusted = Uden held var chancen for at vinde kampen: { $one } { $one-worth }, { $two } { $two-worth }.
 analysis-adjusted-points = Uden held: { $one } { $one-worth } point, { $two } { $two-worth }.
 analysis-about = -# Fejl koster mindst { $error } point ved dobleterningens værdi, brølere { $blunder }. PR er det halve gennemsnitlige tab pr. beslutning i tusindedele: jo lavere jo bedre.
-analysis-flawless = Ingen begik en fejl.
+analysis-flawless = Ingen begik fejl.
     -# Fejl koster mindst { $error } point ved dobleterningens værdi, brølere { $blunder }.
 analysis-place = **Fejl { $mistake } af { $mistakes }** · { $one } – { $two } · parti { $game }
 analysis-play = { $player } spillede { $roll } som `{ $played }`. Bedre: `{ $best }`, som billedet viser.
@@ -1452,8 +1452,8 @@ privacy-kept = **Hvad jeg gemmer om dig, og hvorfor**
     • Dit id og dine navne, som Discord viser dem: for at sige, hvis tur det er, og hvem der vandt.
     • Dine kampe, hvert slag og ryk med tidspunkt: for at spille videre, se tilbage og beregne ratings.
     • Hvad du har valgt i { COMMAND("settings play") } og { COMMAND("settings board") }, dit sprog, og kampfiler, du har importeret.
-    • Hvad du har begyndt, og andre endnu skal se: udfordringer, livebrætter, påmindelser, og de grunde, du gav som administrator.
-    • Hvad du svarede på dagens stillinger, og hvilke af dine brølere du har øvet.
+    • Hvad du har begyndt, og andre endnu skal se: udfordringer, livebrætter, påmindelser, og dine begrundelser som administrator.
+    • Hvad du svarede på dagens stillinger, og hvilke af dine brølere du har øvet på.
     • Hvem du har blokeret, og hvad min ejer har noteret, hvis du er udelukket.
     Jeg læser ingen beskeder og gemmer intet andet.
 privacy-shown = **Hvem der ser det:** kun folk på servere, hvor du har spillet, og dine modstandere. Du står kun på ranglisten for alle servere, hvis du har valgt det.
@@ -1480,12 +1480,12 @@ forget-me-running =
         [one] Én kamp er i gang: den slutter nu. Er et parti spillet færdigt, eller har I hver haft ti ture, vinder din modstander.
        *[other] { $matches } kampe er i gang: de slutter nu. Hvor et parti er spillet færdigt, eller I hver har haft ti ture, vinder din modstander.
     }
-forget-me-sure = **Er du sikker?** Ingen kan gøre det om, heller ikke min ejer. Du kan altid komme tilbage som ny spiller; kampe tæller i ratingen igen en dag efter. I 30 dage gemmer jeg en nøglet hash af dit id.
+forget-me-sure = **Er du sikker?** Ingen kan fortryde det, heller ikke min ejer. Du kan altid komme tilbage som ny spiller; kampe tæller i ratingen igen en dag efter. I 30 dage gemmer jeg en nøglet hash af dit id.
 forget-me-done =
     { $ended ->
-        [0] Du er glemt. Hvad jeg har skrevet i kanaler, står der, indtil nogen sletter det.
-        [one] Du er glemt, og din kamp er afsluttet. Hvad jeg har skrevet i kanaler, står der, indtil nogen sletter det.
-       *[other] Du er glemt, og dine { $ended } kampe er afsluttet. Hvad jeg har skrevet i kanaler, står der, indtil nogen sletter det.
+        [0] Du er glemt. Hvad jeg har skrevet i kanaler, bliver stående, indtil nogen sletter det.
+        [one] Du er glemt, og din kamp er afsluttet. Hvad jeg har skrevet i kanaler, bliver stående, indtil nogen sletter det.
+       *[other] Du er glemt, og dine { $ended } kampe er afsluttet. Hvad jeg har skrevet i kanaler, bliver stående, indtil nogen sletter det.
     }
 exported-all =
     { $matches ->
@@ -1525,8 +1525,8 @@ import-illegal =
 import-play = **Parti { $game }, ryk { $row }** · { $player } { $roll }: { $play }
 import-more =
     { $plays ->
-        [one] Ét mere er ulovligt.
-       *[other] { $plays } mere er ulovlige.
+        [one] Ét ryk mere er ulovligt.
+       *[other] { $plays } ryk mere er ulovlige.
     }
 import-stopped = Jeg kan følge den hertil: { $why }
 import-gone = Filen findes ikke længere: jeg gemmer en fil i 30 dage, og kun dine seneste 20. Vedhæft den igen med { COMMAND("import") }.
@@ -1562,7 +1562,7 @@ daily-gone = Den stilling findes ikke på denne server.
 practice-title = **Øvelse** · din brøler i { $one } – { $two }, { $day }, parti { $game }
 practice-again = Den kommer igen { $when }.
 practice-none = Der er endnu ingen af dine brølere at øve på. Spil en kamp backgammon, mod nogen eller mod mig, og skriv så { COMMAND("analyse") }, eller tryk på **{ button-analyse }** under resultatet: det, der kostede 0,08 eller mere, spørges der om her.
-practice-later = Du har øvet alle dine brølere for nu; den næste kommer { $when }. { COMMAND("analyse") } finder flere i kampe, der ikke er analyseret endnu.
+practice-later = Du har øvet på alle dine brølere for denne gang; den næste kommer { $when }. { COMMAND("analyse") } finder flere i kampe, der ikke er analyseret endnu.
 button-practice-on = Næste
 button-daily = Dagens stilling…
 settings-daily = **Dagens stilling** · fra denne servers afsluttede kampe eller mine mod mig selv. Alle svarer for sig selv; en dag senere kommer løsningen, med hvor mange der valgte hvad, og hvem der havde ret.
@@ -1577,21 +1577,21 @@ hour-utc = { $time } UTC
 option-challenge-pace = tempo
 option-challenge-pace-about = Betænkningstid: et navn, eller tid pr. tur og bank som 24t 7d; ellers som valgt her, ellers intet ur
 setting-pace = Standardtempo: { $chosen }
-settings-pace = **Tempo for kampe her** · det gælder udfordringer, der ikke nævner et andet: minutter til en aften, dage til en kamp pr. korrespondance. Kanaler kan have deres eget. Den, der bruger al sin tid, kan tabe kampen: modstanderen må tage den.
+settings-pace = **Tempo for kampe her** · det gælder udfordringer, der ikke nævner et andet: minutter til en aften, dage til en kamp pr. korrespondance. Kanaler kan have deres eget. Den, der bruger al sin tid, kan tabe kampen: modstanderen må kræve sejren.
 button-pace = Tempo…
 pace-untimed = intet ur
 pace-club = Klub
 pace-casual = Afslappet
 pace-discord = Discord
-pace-daily = Daglig
-pace-brisk = Rask
+pace-daily = Dagligt
+pace-brisk = Raskt
 pace-fischer = Fischer
 pace-line = -# Tempo: { $name } · { $numbers }
 pace-line-numbers = -# Tempo: { $numbers }
 pace-numbers = { $delay } pr. tur og { $bank } i banken
 pace-increment = { $bank } i banken, { $increment } mere efter hver tur, højst { $cap }
 pace-both = { $delay } pr. tur, { $bank } i banken, { $increment } mere efter hver tur, højst { $cap }
-pace-money = Et money game har intet ur: der er ingen kamplængde at tabe.
+pace-money = Et money game har intet ur: der er ingen kamp at tabe.
 pace-house = Huset spiller uden ur.
 pace-unreadable = »{ $typed }« er intet tempo. Vælg et fra listen, eller skriv tiden pr. tur og banken, for eksempel **12s 14m** eller **24t 7d**; tillæg og loft kan følge efter: **0 3d 12t 7d**.
 pace-short = Det er for kort: tur og bank skal være mindst { $seconds } sekunder.
@@ -1601,15 +1601,15 @@ duration-hours = { $count } t
 duration-minutes = { $count } min
 duration-seconds = { $count } s
 clock-line = -# ⏳ { $player }: tiden udløber { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
-flag-fell = ⌛ { $player } har ikke mere tid. { $opponent }, du må tage kampen eller vente videre.
-button-claim = Tag kampen
-claim-made = Kampen er din: dens kanal viser det.
-claim-unseen = Det er ikke sikkert, at din modstander kan se brættet, så du kan ikke tage kampen. Det kan du, når de har gjort noget her.
+flag-fell = ⌛ { $player } har ikke mere tid. { $opponent }, du må kræve sejren eller vente videre.
+button-claim = Kræv sejr
+claim-made = Sejren er din: det står i kampens kanal.
+claim-unseen = Det er ikke sikkert, at din modstander kan se brættet, så du kan ikke kræve sejren. Det kan du, når modstanderen har gjort noget her.
 claim-untimed = Der går intet ur i denne kamp.
 claim-own = Det er din egen tid, der går.
 claim-early = Der er tid tilbage: den udløber { $when }.
-claim-later = Botten eller Discord var ude af drift, så ingen kan tage kampen endnu; det er muligt igen { $when }.
-claim-left = Du har forladt kampens server, så du kan ikke tage den.
+claim-later = Botten eller Discord var ude af drift, så ingen kan kræve sejren endnu; det er muligt igen { $when }.
+claim-left = Du har forladt kampens server, så du kan ikke kræve sejren.
 match-timed-out = { $opponent } havde ikke mere tid: { $player } vinder kampen.
 games-until = tiden udløber { $until }
 idle = { $one }, { $two }: ingen har spillet her i { $days } dage, så kampen er udsat, og kanalen er fri. I kan begge genoptage den, her eller et andet sted.
