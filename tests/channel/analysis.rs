@@ -50,9 +50,9 @@ async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
         "**Anna** · PR **",
         "**Björn** · PR **",
         "Plays: errors ",
-        "points at the stake of the cube",
+        "points at the value of the cube",
         "Without luck",
-        "Errors cost 0.020 points or more at the stake of the cube, blunders 0.080.",
+        "Errors cost 0.020 points or more at the value of the cube, blunders 0.080.",
     ] {
         assert!(overview.content.contains(line), "{line}: {}", overview.content);
     }

@@ -235,8 +235,8 @@ async fn boards_look_alike_to_all_where_a_channel_wants_that() {
     let table = stage.table();
     let own = table.types(&bjorn, "/settings board").await.private().expect("his own").clone();
     bjorn.select(&own, "Theme: Harbour", &["Midnight"]).await.expect("a choice");
-    choose(&table, &anna, "Theme: as whoever is to act likes it", "Print").await;
-    choose(&table, &anna, "At the bottom: as whoever is to act likes it", "At the bottom: always the challenger").await;
+    choose(&table, &anna, "Theme: as the player to act likes it", "Print").await;
+    choose(&table, &anna, "At the bottom: as the player to act likes it", "At the bottom: always the challenger").await;
     table.begin(&anna, &bjorn, 3).await;
     let mut palettes: Vec<HashSet<[u8; 3]>> = Vec::new();
     for _ in 0..2 {
@@ -251,7 +251,7 @@ async fn boards_look_alike_to_all_where_a_channel_wants_that() {
     let own = palette(&file(&stage, copy.private().expect("his own copy")));
     assert_ne!(own, palettes[0], "what only he sees is as he likes it");
     let told = table.types(&bjorn, "/settings channel").await.private().expect("just for him").content.clone();
-    assert!(told.contains("- Theme: Print\n- Home board: as whoever is to act likes it\n"), "{told}");
+    assert!(told.contains("- Theme: Print\n- Home board: as the player to act likes it\n"), "{told}");
     stage.close().await;
 }
 

@@ -38,7 +38,7 @@ async fn a_pace_that_is_none_is_refused_with_its_reason() {
     let table = stage.table();
     for (typed, reason) in [
         ("pace:soon", "“soon” is no pace."),
-        ("pace:1s 2s", "That is too short: turn and bank must be 30 seconds at least."),
+        ("pace:1s 2s", "That is too short: turn and bank together must be at least 30 seconds."),
         ("pace:90d 1d", "That is too long: a turn or an increment has 14 days at most"),
         ("pace:Club money:true", "A money session has no clock"),
         ("pace:Club level:Strong", "The house plays without a clock."),

@@ -100,7 +100,7 @@ async fn ones_own_blunders_come_back_as_a_quiz() {
     table.begin(&anna, &bjorn, 1).await;
     Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
     let told = table.told(&anna, "/practice").await;
-    assert!(told.contains("none of your blunders") && told.contains("</analyse:"), "what to do about it: {told}");
+    assert!(told.contains("no blunders to practise") && told.contains("</analyse:"), "what to do about it: {told}");
 
     let told = table.types(&anna, "/analyse depth:quick").await;
     let id = told.private().expect("just for her").id;
@@ -130,6 +130,6 @@ async fn ones_own_blunders_come_back_as_a_quiz() {
     let next = anna.press(&answer, "Next").await.expect("another one");
     assert_eq!(next.kind, CallbackKind::DeferredUpdate);
     assert_ne!(own(&next).content, asked.content);
-    assert!(table.told(&stage.room.person("Päivi"), "/practice").await.contains("none of your blunders"));
+    assert!(table.told(&stage.room.person("Päivi"), "/practice").await.contains("no blunders to practise"));
     stage.close().await;
 }

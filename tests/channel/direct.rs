@@ -107,7 +107,7 @@ async fn alone_with_the_bot_a_lost_match_is_not_taken_up() {
     stage.provoke(1);
     let alone = stage.table_of(anna.dm(), &anna);
     let told = alone.told(&anna, "/board").await;
-    assert!(told.starts_with("Here are only you and me, and your opponent cannot see this."), "{told}");
+    assert!(told.starts_with("Only you and I are here, and your opponent cannot see this."), "{told}");
 
     // Once the opponent has moved it to a channel, it is played there.
     let table = stage.table();

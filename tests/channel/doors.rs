@@ -231,7 +231,7 @@ async fn a_channel_is_picked_where_discord_knows_it_and_where_whoever_picks_it_m
     for (button, menu) in menus {
         let page = page(&table, &paivi, button).await;
         let told = modified.select(&page, menu, &[&foreign.id().to_string()]).await.expect("an answer");
-        assert_eq!(private(&told), "That is none of this server’s channels or roles.", "{menu}");
+        assert_eq!(private(&told), "That is not a channel or role of this server.", "{menu}");
         let told = private(&paivi.select(&page, menu, &["#cellar"]).await.expect("an answer"));
         assert!(told.contains("You may not write in that channel yourself"), "{menu}: {told}");
         let told = private(&paivi.select(&page, menu, &["#mute"]).await.expect("an answer"));
@@ -246,7 +246,7 @@ async fn a_channel_is_picked_where_discord_knows_it_and_where_whoever_picks_it_m
         [("Choose channels (none: all)", foreign_id.clone()), ("Choose a role that may administer", foreign_id.clone())]
     {
         let told = forged.select(&places, menu, &[&id]).await.expect("an answer");
-        assert_eq!(private(&told), "That is none of this server’s channels or roles.", "{menu}");
+        assert_eq!(private(&told), "That is not a channel or role of this server.", "{menu}");
     }
     for word in ["daily", "club", "log", "channels", "role"] {
         let id = format!("set:server {word} {foreign_id}");
@@ -277,7 +277,7 @@ async fn what_administrators_do_is_posted_in_the_channel_for_that() {
     let places = page(&table, &anna, "Channels and role…").await;
     let chosen = anna.select(&places, "Channel for the administrators’ log", &["#log"]).await.expect("it is chosen");
     let panel = chosen.message().expect("the panel").content.clone();
-    assert!(panel.contains(&format!("What administrators do is posted in <#{}>", log.id())), "{panel}");
+    assert!(panel.contains(&format!("Administrators’ log: <#{}>", log.id())), "{panel}");
     table.begin(&anna, &bjorn, 3).await;
     stage.settle().await;
     table.types(&paivi, "/admin settle winner:@Anna reason:he fled").await;

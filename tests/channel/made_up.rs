@@ -90,7 +90,7 @@ async fn everywhere_counts_what_was_played_out_and_says_what_a_place_takes() {
     side.begin(&anna, &bjorn, 1).await;
     Hands::Buttons.go_on_until(&side, |board| board.says("wins the match")).await;
     let everywhere = table.types(&anna, "/leaderboard scope:everywhere private:true").await;
-    let below = "You stand below, as provisional: matches of 1 of 100 points, 1 of 5 opponents, 100 % against one (at most 30 %).";
+    let below = "You are listed below, as provisional: matches of 1 of 100 points, 1 of 5 opponents, 100% against one (at most 30%).";
     assert!(own(&everywhere).content.contains(below), "{}", own(&everywhere).content);
     stage.close().await;
 }

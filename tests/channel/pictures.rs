@@ -21,7 +21,7 @@ async fn the_panel_of_board_settings_speaks_the_readers_language_and_shows_each_
             "Theme: Harbour",
             "Home board on the right",
             "Your checkers: either colour",
-            "At the bottom: whoever is to act"
+            "At the bottom: the player to act"
         ]
     );
     assert!(enabled(panel).is_empty(), "there is nothing to undo yet");
