@@ -27,7 +27,7 @@ level-1-about = Arvioi usein väärin. Mitattu: −1,07 pistettä peliä kohden 
 level-2 = Harrastaja
 level-2-about = Arvioi joskus väärin. Mitattu: −0,30 pistettä peliä kohden GNU Backgammonia vastaan
 level-3 = Kerhopelaaja
-level-3-about = Arvioi aseman sellaisenaan. Mitattu: −0,03 pistettä peliä kohden GNU Backgammonia vastaan
+level-3-about = Arvioi asemat katsomatta eteenpäin. Mitattu: −0,03 pistettä peliä kohden GNU Backgammonia vastaan
 level-4 = Vahva
 level-4-about = Katsoo heiton eteenpäin. Mitattu: +0,02 pistettä peliä kohden GNU Backgammonia vastaan
 level-5 = Paras tasoni
@@ -55,7 +55,7 @@ command-take-about = Hyväksy tuplaus, niin kuutio siirtyy sinulle
 command-beaver = beaver
 command-beaver-about = Hyväksy, tuplaa heti takaisin ja pidä kuutio (money game, jos sovittu)
 command-drop = hylkää-tuplaus
-command-drop-about = Hylkää tuplaus: häviät vanhan panoksen
+command-drop-about = Hylkää tuplaus: häviät pelin vanhalla panoksella
 command-again = uudestaan
 command-again-about = Pyydä vastustajan sääntöjen vastaista siirtoa uudestaan (kun siirrot ovat omalla vastuulla)
 command-resign = luovuta
@@ -77,7 +77,7 @@ command-ruling-about = Onko siirto sallittu, ja miksi tai miksi ei? Vain sinulle
 option-ruling-play = nappulat
 option-ruling-play-about = Siirto, esimerkiksi 24/18 13/11; jätä pois, niin kysyt viimeisestä
 command-hint = vihje
-command-hint-about = Mitä tekisin sinun sijassasi, lukuina, vain sinulle; ei rankingotteluissa
+command-hint-about = Mitä tekisin sinun sijassasi, lukuineen, vain sinulle; ei rankingotteluissa
 command-position = asema
 command-position-about = Tämän laudan tunnukset muille ohjelmille tai tunnuksen lauta
 option-position-id = tunnus
@@ -93,17 +93,17 @@ option-import-file-about = Tiedosto sellaisena kuin backgammonohjelmat sen kirjo
 command-privacy = yksityisyys
 command-privacy-about = Mitä sinusta säilytetään ja miksi, ja se kaikki tiedostona
 command-forget-me = unohda-minut
-command-forget-me-about = Poista se, mikä on vain sinun; muiden otteluihin jää entinen pelaaja
+command-forget-me-about = Poista tietosi; muiden otteluissa paikkasi saa nimetön entinen pelaaja
 command-replay = toista
-command-replay-about = Katso tämän kanavan ottelun peli liikkuvana kuvana
+command-replay-about = Katso tämän kanavan ottelun peli animaationa
 option-replay-game = peli
 option-replay-game-about = Mikä ottelun peleistä; viimeisin, jos jätät pois
 command-analyse = analysoi
 command-analyse-about = Miten hyvin päättynyt ottelu pelattiin, ja kalleimmat virheet
 option-analyse-match = ottelu
-option-analyse-match-about = Mikä ottelu; tämän kanavan viimeisin, jos jätetään pois
+option-analyse-match-about = Mikä ottelu; tämän kanavan viimeisin, jos jätät pois
 option-analyse-file = tiedosto
-option-analyse-file-about = Oma ottelutiedostosi (.mat tai SGF); siitä ei tallenneta mitään
+option-analyse-file-about = Oma ottelutiedostosi (.mat tai SGF); vain sinä näet sen, 30 päivää
 option-analyse-depth = tarkkuus
 option-analyse-depth-about = Miten tarkasti lasken
 analysis-depth-quick = nopeasti
@@ -135,11 +135,11 @@ option-leaderboard-order-about = Minkä mukaan pelaajat järjestetään
 option-leaderboard-private = yksityinen
 option-leaderboard-private-about = Vain sinulle, kaikki valinnat mukana
 command-profile = profiili
-command-profile-about = Pelaaja: pisteiden kehitys, tulokset pelin ja pituuden mukaan, vastustajat
+command-profile-about = Pelaaja: rankingpisteiden kehitys, tulokset pelin ja pituuden mukaan, vastustajat
 option-profile-player = pelaaja
 option-profile-player-about = Kenestä (sinä, jos jätät pois)
 option-profile-game = peli
-option-profile-game-about = Minkä pelin pisteet
+option-profile-game-about = Minkä pelin rankingpisteet
 command-versus = vastakkain
 command-versus-about = Kaksi pelaajaa vastakkain: tilanne, pelin mukaan ja ajan kuluessa
 option-versus-player = pelaaja
@@ -147,7 +147,7 @@ option-versus-player-about = Kuka
 option-versus-opponent = vastustaja
 option-versus-opponent-about = Ketä vastaan (sinua, jos jätät pois)
 command-stats = tilastot
-command-stats-about = Mitä voi laskea: nopat, joka heitto tarkkaan todennäköisyyteensä verrattuna
+command-stats-about = Nopat tarkkoihin todennäköisyyksiin verrattuna, tai tämän palvelimen kuukausi
 option-stats-dice = nopat
 option-stats-dice-about = Pelaajan, ottelun tai palvelimen nopat sattumaan verrattuna
 option-stats-player = pelaaja
@@ -159,7 +159,7 @@ option-stats-server-about = Kaikkien tällä palvelimella
 option-stats-club = kerho
 option-stats-club-about = Tämän palvelimen kuukausi yhtenä kuvana
 command-dice = nopat
-command-dice-about = Tarkista, ettei kukaan voinut valita noppia
+command-dice-about = Tarkista, ettei kukaan ole voinut vaikuttaa noppiin
 option-dice-verify = tarkista
 option-dice-verify-about = Vertaa ottelun jokaista heittoa siihen, mihin sitouduttiin etukäteen
 option-dice-match = ottelu
@@ -197,7 +197,7 @@ option-admin-name-about = Kauden nimi
 option-admin-log = loki
 option-admin-log-about = Mitä tehtiin, kuka teki ja miksi
 option-admin-forget-server = unohda-palvelin
-option-admin-forget-server-about = Ota kaikki tämän palvelimen tiedot tiedostona ja poistata ne
+option-admin-forget-server-about = Vie kaikki tämän palvelimen tiedot tiedostona ja poistata ne
 option-admin-winner = voittaja
 option-admin-winner-about = Kuka voittaa
 option-admin-reason = syy
@@ -205,7 +205,7 @@ option-admin-reason-about = Miksi; kaikki näkevät sen
 option-admin-rated = ranking
 option-admin-rated-about = Lasketaanko se palvelimen rankingiin (oletus: kuten sovittiin)
 option-admin-match = ottelu
-option-admin-match-about = Mikä ottelu; tämän kanavan, jos jätetään pois
+option-admin-match-about = Mikä ottelu; tämän kanavan, jos jätät pois
 option-games-server = palvelin
 option-games-server-about = Kaikki palvelimella pelattavat ottelut niillä kanavilla, jotka näet
 
@@ -235,13 +235,13 @@ set-tournament-about = Turnauspeli Tanskan backgammonliiton sääntöjen mukaan,
 set-nordic = Backgammon (suomalaiset ja ruotsalaiset säännöt)
 set-nordic-about = Backgammon suomalaisten ja ruotsalaisten sääntöjen mukaan: pelaaja, joka ei pääse parrulta, ei heitä eikä tuplaa. Tuplauskuutio on valinnainen.
 set-dutch = Backgammon (hollantilaiset kotisäännöt)
-set-dutch-about = Backgammon hollantilaisen sääntölehden kotisäännöillä: aloittaja saa heittää uudestaan, tuplat voivat raueta ja kotiuttaminen on tiukempaa. Kuutio päättyy arvoon 64.
+set-dutch-about = Backgammon hollantilaisen sääntölehtisen kotisäännöillä: aloittaja saa heittää uudestaan, tuplat voivat raueta ja kotiuttaminen on tiukempaa. Kuutio nousee enintään arvoon 64.
 set-danish-parlour = Backgammon (lyhyet tanskalaiset säännöt)
 set-danish-parlour-about = Lyhyet tanskalaiset säännöt ilman tuplauskuutiota: arpa ratkaisee aloittajan, jokaisesta pelistä saa yhden pisteen, ja kentälle palannut nappula jatkaa toisella nopalla, jos voi.
 set-tric-trac = Tric-trac (Jacquet, Puff, Gegenpuff)
-set-tric-trac-about = Peli, jota hollantilainen sääntölehti kutsuu nimillä Jacquet ja Tric-trac. Muualla ne ovat eri pelejä; tämä tunnetaan nimillä Puff ja Gegenpuff. Kaikki nappulat aloittavat laudan ulkopuolelta, pienempi luku pelataan ensin ja tuplat antavat uuden heiton.
+set-tric-trac-about = Peli, jota hollantilainen sääntölehtinen kutsuu nimillä Jacquet ja Tric-trac. Muualla ne ovat eri pelejä; tämä tunnetaan nimillä Puff ja Gegenpuff. Kaikki nappulat aloittavat laudan ulkopuolelta, pienempi luku pelataan ensin ja tuplat antavat uuden heiton.
 set-acey-deucey = Acey-deucey (Acy Deucy)
-set-acey-deucey-about = Hollantilaisen sääntölehden ”Acy Deucy”: tric-trac, jossa 1-2 on bonusheitto. Valitse sen jälkeen mitkä tuplat tahansa ja heitä uudestaan; nappuloita saa siirtää ennen kuin kaikki ovat laudalla.
+set-acey-deucey-about = Hollantilaisen sääntölehtisen ”Acy Deucy”: tric-trac, jossa 1-2 on bonusheitto. Valitse sen jälkeen mitkä tuplat tahansa ja heitä uudestaan; nappuloita saa siirtää ennen kuin kaikki ovat laudalla.
 set-nackgammon = Nackgammon
 set-nackgammon-about = Turnausbackgammonia Nack Ballardin alkuasemasta, jossa neljä nappulaa on takana: pidempiä pelejä ja enemmän kosketusta.
 set-hypergammon = Hypergammon
@@ -340,7 +340,7 @@ grade-world-class = maailmanluokka
 grade-expert = ekspertti
 grade-advanced = edistynyt
 grade-intermediate = keskitaso
-grade-casual = satunnainen pelaaja
+grade-casual = satunnaispelaaja
 grade-beginner = aloittelija
 grade-distracted = hajamielinen
 versus-chart-title = { $player } – { $opponent }: ottelua edellä
@@ -390,8 +390,8 @@ setting-house-rated-on = Ottelut taloa vastaan: vaikuttavat rankingiin
 setting-house-rated-off = Ottelut taloa vastaan: eivät vaikuta
 setting-auto-play-on = Pakkosiirrot automaattisesti: kyllä
 setting-auto-play-off = Pakkosiirrot automaattisesti: ei
-setting-tutor-on = ”Varmasti?” ennen pahaa virhettä: kyllä
-setting-tutor-off = ”Varmasti?” ennen pahaa virhettä: ei
+setting-tutor-on = ”Oletko varma?” ennen pahaa virhettä: kyllä
+setting-tutor-off = ”Oletko varma?” ennen pahaa virhettä: ei
 button-hint = Vihje
 button-best = Mikä on parasta?
 card-worst = Pahin virhe
@@ -401,7 +401,7 @@ card-rating = Rankingpisteet
 card-place = sija { $rank }
 card-no-place = ei vielä sijaa
 card-streak = Voittoja putkeen
-card-best = enintään { $best }
+card-best = paras { $best }
 card-matches = Ottelut
 card-games = Pelit
 card-gammons = gammonit { $won }–{ $lost }
@@ -412,7 +412,7 @@ card-answers = hyväksyi { $took }, hylkäsi { $dropped }
 menu-jump-blunder = { $player }: paha virhe { $loss }
 button-statistics = Tilastot
 dice-plain = Heittoja { $rolls }: keskimäärin { $mean }, odotettu { $expected }; tuplia { $came }, odotettu { $likely }. { $said }
-dice-plain-near = Näin nopat putoavat.
+dice-plain-near = Näin nopilla yleensä käy.
 dice-plain-rare = Se on epätavallista, mutta niin käy joka kahdennellekymmenennelle pelaajalle.
 dice-plain-very-rare = Se on hyvin harvinaista: niin käy yhdelle muutamasta sadasta pelaajasta.
 dice-plain-few = Se on liian vähän johtopäätöksiin.
@@ -506,8 +506,8 @@ play-makes = miehittää { $points }
 play-breaks = purkaa { $points }
 play-exposes =
     { $number ->
-        [one] jättää blotin suoraan lyöntietäisyyteen
-       *[other] jättää { $number } blottia suoraan lyöntietäisyyteen
+        [one] jättää blotin yhden nopan päähän
+       *[other] jättää { $number } blottia yhden nopan päähän
     }
 menu-name = Valitse tuplat
 menu-sections = Lue aiheesta…
@@ -558,8 +558,8 @@ challenge-replaced = { $challenger } korvasi tämän haasteen uudella.
 challenge-accepted = { $challenger } haastoi ja { $opponent } hyväksyi. Ottelun pituus: { points-count }.
 challenge-accepted-money = { $challenger } haastoi ja { $opponent } hyväksyi: money game, joka ei vaikuta rankingiin.
 challenge-in-thread = -# Pelipaikka: { $thread }.
-challenge-no-thread = -# En voinut avata ketjua, joten täällä pelataan. Tarvitsen nämä oikeudet: Luo julkisia ketjuja ja Lähetä viestejä ketjuihin.
-challenge-no-thread-because = -# En voinut avata ketjua, joten täällä pelataan. { $why }
+challenge-no-thread = -# En voinut avata ketjua, joten ottelu pelataan täällä. Tarvitsen nämä oikeudet: Luo julkisia ketjuja ja Lähetä viestejä ketjuihin.
+challenge-no-thread-because = -# En voinut avata ketjua, joten ottelu pelataan täällä. { $why }
 challenge-threads-enough = Samalle henkilölle on avattu liian monta ketjua lyhyessä ajassa.
 thread-kept-open = Tämä ketju pidetään auki niin kauan kuin siinä pelataan ottelua.
 thread-name = { $one } – { $two }
@@ -591,7 +591,7 @@ inherited = { $player } ei voi pelata koko heittoa { $roll }, joten sen saa pela
 named = { $player } valitsi tuplat { $doublet }.
 rolls-again = { $player } heittää vielä kerran.
 beavered = { $player } tuplasi heti takaisin arvoon { $value } (beaver) ja pitää kuution.
-session-level = **Money game päättyi tasan.**
+session-level = **Sessio päättyi tasan.**
 passed-shut-out = { $player } ei pääse barilta: vastustajan kotikentän kaikki kuusi pistettä ovat kiinni, joten vuoro siirtyy ilman heittoa.
 doubled = { $player } tuplaa arvoon { $value }.
 took = { $player } hyväksyi tuplauksen. Kuution arvo on nyt { $value }, ja sen omistaa { $player }.
@@ -603,7 +603,7 @@ game-won = { $player } vei pelin: { $worth }, { points-count }.
 game-won-dropped = { $player } vei pelin tuplausta edeltäneellä panoksella: { points-count }.
 game-won-resigned = { $player } hyväksyi luovutuksen ja vei pelin: { $worth }, { points-count }.
 match-won = **{ $player } voitti ottelun { $winner-score }–{ $loser-score }.**
-session-won = **Money game päättyi: { $player } johtaa { $winner-score }–{ $loser-score }.**
+session-won = **Sessio päättyi: { $player } johtaa { $winner-score }–{ $loser-score }.**
 rating-change = { $player }: { $before } → { $after } ({ $change })
 
 ## Whose turn it is, with the ping
@@ -669,13 +669,13 @@ alt-crawford = Crawford-peli.
 alt-score = { $one } { $one-score }, { $two } { $two-score }, ottelu { $length } pisteeseen.
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } on voittanut ottelun.
-alt-over-money = Money game on päättynyt; { $player } johtaa.
+alt-over-money = Sessio on päättynyt; { $player } johtaa.
 alt-game-over = { $player } on voittanut pelin: { $worth }.
 alt-counting = Kumpikin laskee pisteet omalta puoleltaan.
 
 ## Answers that only the one who asked sees
 
-double-sure = Tuplataanko arvoon { $value }? Tuplausta ei voi perua.
+double-sure = Tuplaatko arvoon { $value }? Tuplausta ei voi perua.
 double-dead = Nykyinen panos riittää jo sinulle ottelun voittoon: tuplaus ei hyödytä sinua, mutta antaa kuution vastustajallesi.
 drop-sure = Hylkäätkö tuplauksen? Hinta: { $price }.
 done-in-channel = Valmis: kanava näyttää sen.
@@ -684,7 +684,7 @@ resignation-declined = { $opponent } hylkäsi tarjouksesi. Voit tarjota luovutus
 more = Mitä haluat nähdä tai tehdä?
 more-resign = Mitä haluat nähdä tai tehdä? Jos luovutat ja { $opponent } hyväksyy, { $opponent } voittaa pelin.
 thread-opened = Avasin haasteellesi ketjun: { $thread }.
-no-such-rules = En tunne sen nimisiä sääntöjä.
+no-such-rules = En tunne sennimisiä sääntöjä.
 rules-title = **{ $rules }**
 rules-section = **{ $section }** · { $rules }
 example-you = Sinä
@@ -714,7 +714,7 @@ position-unreadable = En saa selvää asemasta { $id }. Tunnen XGID:n ja GNU Bac
 position-places = XGID:ssä on 26 paikkaa; sinun tunnuksessasi niitä on { $places }.
 position-of = { $one } – { $two }
 position-none = Viestissä ei ole asemaa: se ei ole minun lautani, eikä siinä ole XGID:tä eikä Position ID:tä.
-exported = Pelaajien { $one } ja { $two } ottelu: `.mat` ja SGF GNU Backgammonille ja muille ohjelmille sekä JSON, jossa on kaikki tehty ja milloin.
+exported = Pelaajien { $one } ja { $two } ottelu: `.mat` ja SGF GNU Backgammonille ja muille ohjelmille sekä JSON, jossa on kaikki tapahtumat aikoineen.
 
 ## Refusals of the table
 
@@ -735,8 +735,8 @@ challenge-yourself = Et voi haastaa itseäsi.
 challenge-own = Et voi hyväksyä omaa haastettasi.
 challenge-bot = Muut botit eivät pelaa täällä. Haasta ihminen tai minut, tai jätä pelaaja pois, niin kuka tahansa voi hyväksyä.
 challenge-not-member = Haastettavasi ei ole tällä palvelimella.
-challenge-not-here = Voit haastaa vain tämän keskustelun osallistujia: nimeä heidät komennolla { COMMAND("challenge") }.
-house-levels = Pelaat taloa vastaan. Miten hyvin se pelaa? Se ei koskaan häviä tahallaan: alemmilla tasoilla se katsoo vähemmän eteenpäin ja arvioi useammin väärin.
+challenge-not-here = Voit haastaa vain tämän keskustelun osallistujia: valitse vastustaja komennolla { COMMAND("challenge") }.
+house-levels = Pelaat taloa vastaan. Miten hyvin sen pitäisi pelata? Se ei koskaan häviä tahallaan: alemmilla tasoilla se katsoo vähemmän eteenpäin ja arvioi useammin väärin.
 menu-house-level = Tai valitse toinen taso
 house-not-here = Täällä voin vain vastata, en pelata. Pelaa taloa vastaan palvelimen kanavalla tai yksityisviestissä minulle.
 house-matches = Pelaat taloa vastaan jo { $most } ottelua tällä palvelimella, eikä enempää voi pelata yhtä aikaa. Pelaa yksi loppuun tai luovuta ensin: { COMMAND("games") } näyttää ne. Tai pelaa sitä vastaan yksityisviestissä minulle.
@@ -757,7 +757,7 @@ hint-afterwards = Täällä ei pelata ottelua. Käy läpi jokin päättynyt, sen
 hint-old-board = Se ei ole tämän kanavan ottelun nykyinen lauta, joten siihen ei ole vihjettä. Käy ottelu läpi, kun se on ohi: joka vuorolla on **{ button-best }**.
 message-no-board = Viestissä ei ole minkään ottelun lautaa.
 hint-no-choice = Valittavaa ei ollut.
-tutor-sure = Varmasti? Näen paremman: tämä maksaa { $points } pistettä.
+tutor-sure = Oletko varma? Näen paremman: tämä maksaa { $points } pistettä.
 challenge-points = Ottelun pituus on 1–{ $most } pistettä.
 challenge-money-points = Money gamella ei ole pituutta: jätä pois joko pisteet tai unlimited.
 challenge-rules-unknown = En tunne sääntöjä ”{ $rules }”.
@@ -770,7 +770,7 @@ challenge-options-contradict = ”{ $one }” ja ”{ $other }” eivät sovi yh
 channel-busy = Täällä pelaavat jo { $one } ja { $two }. Ketju käy omasta kanavasta:
 channel-busy-thread = Täällä pelaavat jo { $one } ja { $two }. Aloita ottelusi toisella kanavalla tai toisessa ketjussa.
 match-over = Tämä ottelu on päättynyt.
-stop-match = Tämä on ottelu ({ points-count }): se päättyy, kun jompikumpi on voittanut sen. Jos haluat luovuttaa pelin, tarjoa sitä komennolla { COMMAND("resign") }.
+stop-match = Tämä on ottelu ({ points-count }): se päättyy, kun jompikumpi on voittanut sen. Jos haluat luovuttaa pelin, tarjoa luovutusta komennolla { COMMAND("resign") }.
 stop-in-game = Peli on vielä kesken, ja sessio lopetetaan pelien välillä. Pelaa peli loppuun tai tarjoa luovutusta komennolla { COMMAND("resign") }, ja sitten { COMMAND("stop") }.
 again-refereed = Täällä sääntöjen vastainen siirto hylätään heti, joten mitään ei tarvitse pelata uudestaan. { COMMAND("ruling") } kertoo, oliko siirto sallittu ja miksi.
 again-nothing = Juuri nyt ei ole siirtoa, jonka voisit pelauttaa uudestaan: sen voi tehdä heti vastustajan siirron jälkeen, ennen kuin heität tai tuplaat.
@@ -782,7 +782,7 @@ rematch-offered-in = Vastustajasi on ehdottanut tätä uusintaottelua kanavalla 
 match-not-over = Ottelu on vielä kesken.
 nothing-to-correct = Ottelu päättyi jo juuri niin.
 admin-elsewhere = Tätä ottelua ei lasketa tällä palvelimella, joten sitä ei voi ratkaista eikä lopettaa täällä. Sen voi jättää kesken.
-admin-own-match = Pelaat itse tässä ottelussa, joten sen ratkaisee joku toinen, joka hallinnoi palvelinta. Voit luovuttaa.
+admin-own-match = Pelaat itse tässä ottelussa, joten sen ratkaisee joku muu palvelimen ylläpitäjä. Voit luovuttaa.
 admin-begun-unrated = Tämä ottelu aloitettiin ilman rankingia, ja sellaisena se pysyy.
 admin-verdict-limit = Tänään on jo ratkaistu { $most } näiden kahden rankingottelun voittaja, eikä päivässä (UTC) ratkaista enempää. Voit silti jättää ottelun rankingin ulkopuolelle.
 unreadable-play = En saa selvää siirrosta ”{ $typed }”. Kirjoita se näin: 24/18 13/11, bar/22 tai 6/off.
@@ -796,7 +796,7 @@ you-cannot-post-there = Et voi itse kirjoittaa sille kanavalle, joten en kirjoit
 cannot-open-thread = En voi avata täällä ketjua. Minulta puuttuu: { $permissions }.
 you-cannot-open-thread = Et voi itse avata ketjuja tällä kanavalla, joten en avaa niitä puolestasi. Sinulta puuttuu: { $permissions }.
 pick-not-here = Se ei ole mikään tämän palvelimen kanavista tai rooleista.
-no-threads-here = Tällaisella kanavalla ei ole ketjuja. Jätä se pois, niin ottelu pelataan täällä, tai haasta tekstikanavalla.
+no-threads-here = Tällaisella kanavalla ei ole ketjuja. Jätä ketju pois, niin ottelu pelataan täällä, tai haasta tekstikanavalla.
 only-in-servers = Sellainen on vain palvelimilla.
 went-wrong = Minulla meni jotain pieleen, mutta mikään ei muuttunut. Yritä uudestaan.
 too-much = Pyysit paljon kerralla. Yritä uudestaan { $when }.
@@ -883,13 +883,13 @@ admin-replayed = -# Palvelimen rankingpisteet on laskettu uudestaan. Kaikkien pa
 admin-log = **Mitä palvelimella on tehty**
 admin-log-empty = Palvelimen otteluille ei ole vielä tehty mitään.
 forget-server-file =
-    Kaikki tämän palvelimen oma tiedostona: asetukset, nimet, kaudet, haasteet, ylläpitäjien loki, päivän asemat ja { $matches ->
+    Kaikki tämän palvelimen omat tiedot tiedostona: asetukset, nimet, kaudet, haasteet, ylläpitäjien loki, päivän asemat ja { $matches ->
         [one] yksi päättynyt ottelu
        *[other] { $matches } päättynyttä ottelua
     }.
-forget-server-ask = **Poistanko sen?** Silloin häviävät tämän palvelimen ja sen kanavien asetukset, sen rankingpisteet, rankingit ja kaudet, nimet, joilla ihmiset täällä tunnetaan, ylläpitäjien loki ja päivän asemat. Ottelut jäävät pelaajilleen ilman tätä palvelinta; täällä kesken olevat ottelut keskeytetään. Minä jään palvelimelle.
+forget-server-ask = **Poistanko ne?** Silloin häviävät tämän palvelimen ja sen kanavien asetukset, sen rankingpisteet, rankingit ja kaudet, nimet, joilla ihmiset täällä tunnetaan, ylläpitäjien loki ja päivän asemat. Ottelut jäävät pelaajilleen ilman tätä palvelinta; täällä kesken olevat ottelut keskeytetään. Minä jään palvelimelle.
 forget-server-sure = **Oletko varma?** Kukaan ei voi perua tätä, ei edes omistajani.
-forget-server-done = Kaikki tämän palvelimen oma poistetaan nyt. Jos täällä on pelattu paljon, siihen menee muutama minuutti.
+forget-server-done = Kaikki tämän palvelimen omat tiedot poistetaan nyt. Jos täällä on pelattu paljon, siihen menee muutama minuutti.
 forget-server-denied = Tämän voi tehdä vain palvelimen omistaja tai joku, jolla on Ylläpitäjä-oikeus.
 match-settled = Ottelu ratkaistiin: voittaja on { $player }.
 # Nimen paikalla.
@@ -902,11 +902,11 @@ challenge-takes-played = { $player } ottaa vastaan haasteita vain niiltä, joide
 challenge-blocked = Olet estänyt pelaajan { $player }. Poista esto ensin: *Sovellukset › Estä tai poista esto* hänen valikostaan, tai { COMMAND("settings play") } → *Lisää* → *Estetyt…*
 block-yourself = Et voi estää itseäsi.
 block-bot = Botti ei haasta ketään: ei ole mitään estettävää.
-block-done = Olet estänyt pelaajan { $player }. Hänen haasteistaan ei tule sinulle ilmoitusta, et joudu otteluun hänen kanssaan, eikä sinua kutsuta, kun hän on siirtänyt. Hänelle ei kerrota. Sama komento poistaa eston.
+block-done = Olet estänyt pelaajan { $player }. Hänen haasteistaan ei tule sinulle ilmoitusta, et joudu otteluun hänen kanssaan, eikä sinua kutsuta, kun hän on siirtänyt. Hänelle ei kerrota siitä. Sama komento poistaa eston.
 block-ended = { $player } ei ole enää estetty.
 blocked-many = Olet estänyt { $most } ihmistä, eikä tilaa ole enempää. Poista ensin jokin esto.
 blocked-nobody = Et ole estänyt ketään. Estät jonkun hänen valikostaan: hiiren oikea painike tai pitkä painallus, sitten *Sovellukset › Estä tai poista esto*.
-blocked-title = **Estämäsi ihmiset ({ $total }).** Vain sinä näet tämän, eikä heille kerrota.
+blocked-title = **Estämäsi ihmiset ({ $total }).** Vain sinä näet tämän, eikä heille kerrota siitä.
 menu-unblock = Poista esto…
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
@@ -1004,13 +1004,13 @@ preview-alt = Mallilauta valitsemallasi ulkoasulla.
 
 language-name = Suomi
 settings-play = **Näin pelaat.** Siirto on pakkosiirto, kun mitään muuta ei sallita. Automaattinen heitto tulee silloin, kun et voi tuplata. Oletussäännöt ja -pituus koskevat haasteitasi, kun kanavalla tai palvelimella ei ole omia. Heti pelattavaa siirtoa ei vahvisteta eikä sitä voi perua.
-settings-play-more = **Näin pelaat.** ”Varmasti?” kysytään ennen siirtoa tai päätöstä, joka maksaa paljon, kun peli ei vaikuta rankingiin. Kaikkien palvelimien ranking nimeää vain ne, jotka ovat niin valinneet. Haasteisiin niiltä, joita et halua, vastataan ystävällisesti ei; estettyjen haasteet eivät tavoita sinua.
+settings-play-more = **Näin pelaat.** ”Oletko varma?” kysytään ennen siirtoa tai päätöstä, joka maksaa paljon, kun peli ei vaikuta rankingiin. Kaikkien palvelimien rankingissa näkyvät vain ne, jotka ovat niin valinneet. Haasteet, joita et halua, torjutaan ystävällisesti; estettyjen haasteet eivät tavoita sinua.
 settings-channel = **Kanavan { $channel } asetukset.** Ne pätevät täällä ja kanavan ketjuissa ja ohittavat palvelimen asetukset. Haastaja voi silti valita muut säännöt ja muun pituuden.
 settings-boards = **Laudat kanavalla { $channel }.** Mitä ottelusta jää tänne sen edetessä ja miltä laudat näyttävät kaikille. Jos mitään ei ole valittu, lauta näyttää siltä kuin vuorossa oleva haluaa. Vain sinulle näkyvä lauta noudattaa omia asetuksiasi.
 settings-server = **Palvelimen asetukset.** Ne koskevat kaikkia täällä; kanava voi saada omansa komennolla { COMMAND("settings channel") }. Haastaja voi silti valita muut säännöt ja muun pituuden.
 settings-places = **Missä ja kuka.** Otteluita voi aloittaa tässä valituilla kanavilla ja niiden ketjuissa; jos mitään ei ole valittu, kaikkialla. Roolin haltijat saavat muuttaa näitä asetuksia, samoin kaikki, jotka saavat hallita palvelinta.
 settings-gone = -# Asetuksista on poistettu se, mitä ei enää ole.
-first-match = Ensimmäinen ottelu täällä. Kaikkien luettava teksti on kielellä **{ $language }**, ja kun ottelu on edennyt, vanhat laudat taittuvat riviksi. Paina, minkä haluat mieluummin; { COMMAND("settings server") } ja { COMMAND("settings channel") } muuttavat sen myöhemmin. Vain sinä näet tämän.
+first-match = Ensimmäinen ottelu täällä. Kaikkien luettava teksti on kielellä **{ $language }**, ja kun ottelu on edennyt, vanhat laudat tiivistyvät riviksi. Paina sitä, minkä haluat mieluummin; { COMMAND("settings server") } ja { COMMAND("settings channel") } muuttavat sen myöhemmin. Vain sinä näet tämän.
 settings-who-may = Tätä voivat muuttaa vain ne, jotka saavat hallita palvelinta.
 settings-who-may-role = Tätä voivat muuttaa vain ne, jotka saavat hallita palvelinta tai joilla on rooli { $role }.
 settings-role-everyone = Se rooli on kaikilla. Valitse toinen tai ei mitään.
@@ -1036,8 +1036,8 @@ setting-channels-none = Kanavat: kaikki
 setting-channels = Kanavat: { $channel }
 setting-role-none = Ylläpitorooli: ei mitään
 setting-role = Ylläpitorooli: { $role }
-setting-log-none = Ylläpitäjien toimia ei kirjata omalle kanavalleen
-setting-log = Ylläpitäjien toimet kirjataan kanavalle { $channel }
+setting-log-none = Ylläpitäjien loki: ei kanavaa
+setting-log = Ylläpitäjien loki: { $channel }
 menu-channels = Valitse kanavat (ei mitään: kaikki)
 menu-role = Valitse ylläpitorooli
 menu-log = Ylläpitäjien lokin kanava
@@ -1060,7 +1060,7 @@ leaderboard-own-few-pr = Sinulla ei ole vielä sijoitusta PR:n mukaan: päätök
 leaderboard-pr = -# PR: paljonko päätökset keskimäärin maksoivat, mitä pienempi sen parempi; kun analysoiduissa otteluissa on vähintään { $least } päätöstä, ranking tai ei, mutta ilman vihjeitä.
 leaderboard-unlisted = -# Nimeäsi ei näytetä muille tässä; sijoitus on se, joka sinulla olisi. Voit ilmoittautua listalle: { COMMAND("settings play") }.
 leaderboard-provisional = -# ?: alustava, kunnes pelaajan otteluista on koossa 100 pistettä.
-leaderboard-places = -# Kaikkialla lasketaan loppuun pelattu, millä tahansa palvelimella. Sijoitukseen tarvitaan otteluita yhteensä { $points } pisteen verran vähintään { $opponents } vastustajaa vastaan, enintään { $share } % niistä yhtä vastaan.
+leaderboard-places = -# Kaikkien palvelimien rankingissa lasketaan vain loppuun pelatut ottelut. Sijoitukseen tarvitaan otteluita yhteensä { $points } pisteen verran vähintään { $opponents } vastustajaa vastaan, enintään { $share } % niistä yhtä vastaan.
 leaderboard-places-pr = -# Sijoitukseen tarvitaan vähintään { $opponents } vastustajaa, ja enintään { $share } % päätöksistä yhtä vastaan.
 leaderboard-limit = -# Kahden pelaajan otteluista lasketaan päivässä { $most } ja viikossa { $week } (UTC).
 leaderboard-no-season = Tällä palvelimella ei ole aloitettu kautta. Ylläpitäjät voivat aloittaa sen: { COMMAND("admin season") }.
@@ -1115,12 +1115,12 @@ dice-doublets = Tuplat
 dice-entering = Pääsi barilta
 dice-hitting = Olisi voinut syödä
 dice-finishing = Olisi voinut kotiuttaa viimeiset
-dice-near = yhtä lähellä kuin kaksi otosta kolmesta
+dice-near = alle ±, kuten kaksi otosta kolmesta
 dice-usual = alle kaksi kertaa ±, kuten 19 otosta 20:stä
 dice-rare = yli kaksi kertaa ±, kuten yksi otos 22:sta
 dice-very-rare = yli kolme kertaa ±, kuten yksi otos 370:stä
 dice-few = liian vähän, jotta voisi sanoa
-dice-about = -# Kaikki päättyneiden otteluiden heitot paitsi aloitusheitto. Tarvittua verrataan kunkin aseman tarkkaan todennäköisyyteen: kuinka moni kahden nopan 36 tavasta olisi palauttanut nappulan kentälle, antanut syödä tai kotiuttanut viimeiset nappulat; jos kaikki tai ei yksikään, heittoa ei lasketa. Vain peleissä, jotka alkavat laudalta. ± on sattuman keskihajonta: pelkästä sattumasta yksi tällainen rivi 22:sta on yli kaksi kertaa ±.
+dice-about = -# Kaikki päättyneiden otteluiden heitot paitsi aloitusheitto. Tarvittua verrataan kunkin aseman tarkkaan todennäköisyyteen: kuinka moni kahden nopan 36 tuloksesta olisi palauttanut nappulan kentälle, antanut syödä tai kotiuttanut viimeiset nappulat; jos kaikki tai ei yksikään, heittoa ei lasketa. Vain peleissä, jotka alkavat laudalta. ± on sattuman keskihajonta: pelkästä sattumasta yksi tällainen rivi 22:sta on yli kaksi kertaa ±.
 
 # ---------- Nopat, jotka kuka tahansa voi tarkistaa ------------------------------------------------------------------
 
@@ -1142,7 +1142,7 @@ proof-part = Sitoumus ei kata täsmälleen tätä peliä sen ensimmäisestä hei
 proof-uncovered = { $throws ->
     [one] Yksi ottelun heitto heitettiin
    *[other] { $throws } ottelun heittoa heitettiin
- } ennen ensimmäistä sitoumusta, eikä niitä voi tarkistaa.
+ } ennen ensimmäistä sitoumusta eikä ole tarkistettavissa.
 proof-none = Tämä ottelu pelattiin ennen kuin sitouduin noppiin etukäteen, joten sen heittoja ei voi tarkistaa. Sen voi yhä toistaa.
 proof-about = -# ✓: heitto seuraa salaisuudesta. Vientitiedostossa on kaikki, millä tämän voi tarkistaa ilman minua.
 chain-none = Täällä ei ole vielä sitouduttu mihinkään: se alkaa ensimmäisestä pelistä.
@@ -1213,7 +1213,7 @@ games-none = Et pelaa juuri nyt missään. Aloita ottelu komennolla { COMMAND("c
 games-own-turn = **Sinun vuorosi**, vastassa { $opponent }
 games-other-turn = Vuorossa { $opponent }
 games-either = **Kumpi tahansa** voi jatkaa, vastassa { $opponent }
-games-adjourned = Keskeytetty, vastassa { $opponent }
+games-adjourned = Jätetty kesken, vastassa { $opponent }
 games-archived = arkistoitu: kirjoita sinne ensin jotain
 games-score = { $own }–{ $other }, ottelu { $length } pisteeseen
 games-score-money = { $own }–{ $other }, money game
@@ -1275,7 +1275,7 @@ guide-turn =
     { "" }**1.** Uusi lauta, jonka alla on nimesi, kertoo, että on sinun vuorosi. Paina **{ button-roll }**.
     { "" }**2.** Valitse valikosta koko vuoron siirrot tai siirrä nappula kerrallaan. Kuva näyttää valintasi.
     { "" }**3.** Peru vapaasti; mikään ei ole lopullista, ennen kuin vahvistat.
-    Voit myös kirjoittaa komennolla { COMMAND("move") }: `24/18 13/11` siirtää yhden nappulan 24-pisteeltä 18-pisteelle ja toisen 13-pisteeltä 11-pisteelle. `bar/22` palauttaa nappulan kentälle, `6/off` kotiuttaa nappulan.
+    Voit myös kirjoittaa siirron komennolla { COMMAND("move") }: `24/18 13/11` siirtää yhden nappulan 24-pisteeltä 18-pisteelle ja toisen 13-pisteeltä 11-pisteelle. `bar/22` palauttaa nappulan kentälle, `6/off` kotiuttaa nappulan.
 guide-moving-title = Siirtäminen ja syöminen
 guide-moving =
     - Kumpikin noppa on oma siirtonsa; sama nappula saa tehdä molemmat. Tuplat, kaksi samaa, pelataan neljästi.
@@ -1285,11 +1285,11 @@ guide-moving =
 guide-cube-title = Tuplauskuutio
 guide-cube =
     Kuutio kertoo, minkä arvoinen peli on. **64 laudalla tarkoittaa yhtä**: kukaan ei ole vielä tuplannut.
-    Jos olet heittovuorossa ja edellä, voit **tuplata**. Vastustaja joko hyväksyy ja jatkaa kaksinkertaisella panoksella kuution omistajana tai hylkää sen ja häviää vanhan panoksen. Sitten vain omistaja saa tuplata.
+    Jos olet heittovuorossa ja edellä, voit **tuplata**. Vastustaja joko hyväksyy ja jatkaa kaksinkertaisella panoksella kuution omistajana tai hylkää tuplauksen ja häviää pelin vanhalla panoksella. Sitten vain omistaja saa tuplata.
     Ensimmäisessä pelissäsi voit hyvin vain heittää.
 guide-end-title = Miten peli päättyy
 guide-end =
-    Se, joka ensimmäisenä kotiuttaa kaikki nappulansa, voittaa panoksen. **Gammon** (häviäjä ei ole kotiuttanut yhtään nappulaa) lasketaan kaksinkertaisena ja **backgammon** (häviäjällä on lisäksi nappula barilla tai voittajan kotikentällä) kolminkertaisena.
+    Se, joka ensimmäisenä kotiuttaa kaikki nappulansa, saa kuution arvon pisteinä. **Gammon** (häviäjä ei ole kotiuttanut yhtään nappulaa) lasketaan kaksinkertaisena ja **backgammon** (häviäjällä on lisäksi nappula barilla tai voittajan kotikentällä) kolminkertaisena.
     Seuraava peli alkaa itsestään, kunnes jommallakummalla on ottelun pisteet koossa. Kohdasta **{ button-more }** voit tarjoutua luovuttamaan; vastustaja saa kieltäytyä.
     Crawford-pelissä eli ensimmäisessä, jossa jommaltakummalta puuttuu enää yksi piste, ei tuplata.
     Lopuksi voit pyytää uusintaottelua, katsoa pelin ja tarkistaa rankingin.
@@ -1297,7 +1297,7 @@ guide-more-title = Mitä muuta on
 guide-more =
     - { COMMAND("games") }: kaikki ottelusi; { COMMAND("history") }: mitä on pelattu
     - { COMMAND("watch") }: toisen kanavan ottelu suorana tällä kanavalla
-    - { COMMAND("board") }: lauta uudestaan; { COMMAND("replay") }: peli liikkuvana kuvana
+    - { COMMAND("board") }: lauta uudestaan; { COMMAND("replay") }: peli animaationa
     - { COMMAND("rules") }: tämän pöydän säännöt kuvin; { COMMAND("ruling") }: onko siirto sallittu ja miksi
     - { COMMAND("hint") }: mitä tekisin sinun sijassasi, kun peli ei vaikuta rankingiin
     - { COMMAND("settings play") }: omat asetuksesi; { COMMAND("leaderboard") }: palvelimen parhaat
@@ -1401,7 +1401,7 @@ rule-match-won = Ottelun voittaa se, joka ensin saa sovitun pistemäärän.
 ## How well a match was played
 analysis-no-match = Sinulla ei ole sellaista ottelua. Valitse yksi niistä, joita tarjotaan kirjoittaessasi.
 analysis-other-game = Osaan analysoida vain backgammonia: muita pelejä en ole oppinut.
-analysis-progress = Katsotaan jokaista päätöstä: { $share } valmiina.
+analysis-progress = Käydään läpi jokainen päätös: { $share } valmiina.
 analysis-broken-off = Analyysi keskeytyi. Pyydä sitä uudestaan.
 analysis-title = **Analyysi** · { $one } – { $two } · { $plies ->
     [0] yhdellä silmäyksellä
@@ -1420,8 +1420,8 @@ analysis-double = { $player } tuplasi (tuplaamatta { $no-double }, tuplattu ja h
 analysis-take = { $player } hyväksyi tuplauksen (tuplaajalle: hyväksytty { $take }, hylätty { $drop }).
 analysis-drop = { $player } hylkäsi tuplauksen (tuplaajalle: hyväksytty { $take }, hylätty { $drop }).
 analysis-beaver = { $player } vastasi beaverilla (tuplaajalle: hyväksytty { $take }, hylätty { $drop }).
-analysis-cost = Se maksoi { $error } panoksesta: { $cost } prosenttiyksikköä ottelun voittamisen todennäköisyydestä.
-analysis-cost-points = Se maksoi { $error } panoksesta.
+analysis-cost = Se maksoi { $error } pistettä kuution arvolla: { $cost } prosenttiyksikköä ottelun voittamisen todennäköisyydestä.
+analysis-cost-points = Se maksoi { $error } pistettä kuution arvolla.
 analysis-busy = Useita analyyseja on jo käynnissä. Pyydä uudestaan muutaman minuutin päästä.
 analysis-chart-match = { $player }: mahdollisuudet voittaa ottelu
 analysis-chart-games = { $player }: mahdollisuudet voittaa kukin peli
@@ -1451,7 +1451,7 @@ privacy-kept = **Mitä säilytän sinusta ja miksi**
     • Tunnisteesi ja nimesi sellaisina kuin Discord ne näyttää: jotta voin sanoa, kenen vuoro on ja kuka voitti.
     • Ottelusi, jokainen heitto ja siirto aikoineen: jotta niitä voi jatkaa ja katsella ja rankingpisteet laskea.
     • Mitä olet valinnut komennoilla { COMMAND("settings play") } ja { COMMAND("settings board") }, kielesi sekä tuomasi ottelutiedostot.
-    • Mitä olet aloittanut ja muut eivät ole vielä nähneet: haasteet, live-laudat, muistutukset, sekä ylläpitäjänä antamasi syyt.
+    • Mitä olet aloittanut ja muut eivät ole vielä nähneet: haasteet, suorana näytettävät ottelut, muistutukset, sekä ylläpitäjänä antamasi syyt.
     • Mitä vastasit päivän asemiin ja mitä pahoja virheitäsi olet harjoitellut.
     • Ketkä olet estänyt, ja mitä omistajani on merkinnyt, jos sinut on estetty käyttämästä minua.
     En lue viestejä enkä säilytä muuta.
@@ -1479,7 +1479,7 @@ forget-me-running =
         [one] Yksi ottelu on kesken: se päättyy nyt. Jos jokin sen peleistä on pelattu loppuun tai kummallakin on ollut kymmenen vuoroa, vastustajasi voittaa.
        *[other] { $matches } ottelua on kesken: ne päättyvät nyt. Vastustajasi voittaa ne, joissa jokin peli on pelattu loppuun tai kummallakin on ollut kymmenen vuoroa.
     }
-forget-me-sure = **Oletko varma?** Kukaan ei voi perua tätä, ei edes omistajani. Voit palata milloin tahansa uutena pelaajana; ottelut lasketaan rankingiin taas vuorokauden kuluttua. Säilytän 30 päivää tunnuksestasi avaimella lasketun tiivisteen.
+forget-me-sure = **Oletko varma?** Kukaan ei voi perua tätä, ei edes omistajani. Voit palata milloin tahansa uutena pelaajana; ottelut lasketaan rankingiin taas vuorokauden kuluttua. Säilytän 30 päivää tunnisteestasi avaimella lasketun tiivisteen.
 forget-me-done =
     { $ended ->
         [0] Sinut on unohdettu. Kanaville kirjoittamani jää sinne, kunnes joku poistaa sen.
@@ -1498,8 +1498,8 @@ exported-left-out =
     }
 exported-beyond =
     { $matches ->
-        [one] Yhteen tiedostoon mahtuu enintään { $most } ottelua: vanhin ottelu on jätetty pois. { COMMAND("privacy") } luovuttaa kaiken, mitä sinusta säilytetään.
-       *[other] Yhteen tiedostoon mahtuu enintään { $most } ottelua: { $matches } vanhinta on jätetty pois. { COMMAND("privacy") } luovuttaa kaiken, mitä sinusta säilytetään.
+        [one] Yhteen tiedostoon mahtuu enintään { $most } ottelua: vanhin ottelu on jätetty pois. { COMMAND("privacy") } antaa kaiken, mitä sinusta säilytetään.
+       *[other] Yhteen tiedostoon mahtuu enintään { $most } ottelua: { $matches } vanhinta on jätetty pois. { COMMAND("privacy") } antaa kaiken, mitä sinusta säilytetään.
     }
 exported-unreadable =
     { $matches ->
@@ -1527,7 +1527,7 @@ import-more =
         [one] Vielä yksi on sääntöjen vastainen.
        *[other] Vielä { $plays } on sääntöjen vastaisia.
     }
-import-stopped = Pystyn seuraamaan sitä tähän asti: { $why }
+import-stopped = Pystyn seuraamaan ottelua tähän asti: { $why }
 import-gone = Tiedostoa ei enää ole: säilytän tiedostoja 30 päivää ja enintään 20 viimeisintäsi. Liitä se uudestaan komennolla { COMMAND("import") }.
 
 ## Asemat, joista kysytään
@@ -1540,9 +1540,9 @@ deed-double = Tuplaa
 deed-take = Hyväksy
 deed-drop = Hylkää tuplaus
 question-worth = { $place }\. { $deed } { $equity }
-question-right = Valitsit { $deed }: oikein, se on parasta.
-question-nearly = Valitsit { $deed }: melkein yhtä hyvä, se maksaa vain { $error }.
-question-wrong = Valitsit { $deed }: se maksaa { $error }.
+question-right = Valintasi: { $deed }. Oikein, se on parasta.
+question-nearly = Valintasi: { $deed }. Melkein yhtä hyvä, se maksaa vain { $error }.
+question-wrong = Valintasi: { $deed }. Se maksaa { $error }.
 daily-title = **Päivän asema**
 daily-solved-when = Vastaa vain itsellesi; ratkaisu tulee { $when }.
 button-answer = Vastaa
@@ -1576,7 +1576,7 @@ hour-utc = { $time } UTC
 option-challenge-pace = tahti
 option-challenge-pace-about = Vuorojen aika: nimi, tai vuoroaika ja pankki, esim. 24h 7d; muuten kuten täällä on valittu
 setting-pace = Oletustahti: { $chosen }
-settings-pace = **Otteluiden tahti täällä** · sen saa haaste, jossa ei muuta sanota: minuutteja illaksi, päiviä kirjeotteluun. Kanavilla voi olla omansa. Jolta aika loppuu, voi hävitä ottelun: vastustaja saa vaatia sen itselleen.
+settings-pace = **Otteluiden tahti täällä** · se koskee haasteita, joissa tahtia ei mainita: minuutteja illan otteluun, päiviä kirjeotteluun. Kanavilla voi olla omansa. Se, jolta aika loppuu, voi hävitä ottelun: vastustaja saa vaatia sen itselleen.
 button-pace = Tahti…
 pace-untimed = ei kelloa
 pace-club = Kerho
@@ -1590,7 +1590,7 @@ pace-line-numbers = -# Tahti: { $numbers }
 pace-numbers = { $delay } vuorolle ja { $bank } pankissa
 pace-increment = { $bank } pankissa, { $increment } lisää joka vuoron jälkeen, enintään { $cap }
 pace-both = { $delay } vuorolle, { $bank } pankissa, { $increment } lisää joka vuoron jälkeen, enintään { $cap }
-pace-money = Money gamessa ei ole kelloa: siinä ei ole ottelua hävittäväksi.
+pace-money = Money gamessa ei ole kelloa: siinä ei voi hävitä ottelua ajalla.
 pace-house = Talo pelaa ilman kelloa.
 pace-unreadable = ”{ $typed }” ei ole tahti. Valitse luettelosta tai anna vuoroaika ja pankki, esimerkiksi **12s 14m** tai **24h 7d**; niitä voi seurata lisäaika ja yläraja: **0 3d 12h 7d**.
 pace-short = Se on liian lyhyt: vuoron ja pankin on oltava yhteensä vähintään { $seconds } sekuntia.
@@ -1607,7 +1607,7 @@ claim-unseen = Ei ole varmaa, että vastustajasi näkee tämän laudan, joten et
 claim-untimed = Tässä ottelussa ei käy kello.
 claim-own = Nyt kuluu oma aikasi.
 claim-early = Aikaa on jäljellä: se loppuu { $when }.
-claim-later = Botti tai Discord oli poissa, joten kukaan ei voi vielä vaatia ottelua; se on taas mahdollista { $when }.
+claim-later = Botti tai Discord ei ollut tavoitettavissa, joten kukaan ei voi vielä vaatia ottelua; se on taas mahdollista { $when }.
 claim-left = Olet lähtenyt ottelun palvelimelta, joten et voi vaatia sitä.
 match-timed-out = Pelaajalta { $opponent } loppui aika: ottelun voittaa { $player }.
 games-until = aika loppuu { $until }
