@@ -26,7 +26,7 @@ level-1-about = Vergist zich vaak. Gemeten: −1,07 punt per spel tegen GNU Back
 level-2 = Hobbyspeler
 level-2-about = Vergist zich soms. Gemeten: −0,30 punt per spel tegen GNU Backgammon
 level-3 = Clubspeler
-level-3-about = Beoordeelt de stelling op het oog. Gemeten: −0,03 punt per spel tegen GNU Backgammon
+level-3-about = Beoordeelt stellingen zonder vooruit te kijken. Gemeten: −0,03 punt per spel tegen GNU Backgammon
 level-4 = Sterk
 level-4-about = Kijkt één worp vooruit. Gemeten: +0,02 punt per spel tegen GNU Backgammon
 level-5 = Mijn beste niveau
@@ -54,7 +54,7 @@ command-take-about = Accepteer de verdubbeling en krijg de cube
 command-beaver = beaver
 command-beaver-about = Accepteer, verdubbel meteen terug en houd de cube (money game, indien afgesproken)
 command-drop = pas
-command-drop-about = Pas bij een verdubbeling en verlies de oude inzet
+command-drop-about = Pas bij een verdubbeling en verlies het spel tegen de oude inzet
 command-again = opnieuw
 command-again-about = Laat een ongeldige zet van je tegenstander opnieuw zetten (bij eigen verantwoordelijkheid)
 command-resign = geef-op
@@ -72,7 +72,7 @@ option-rules-section-about = Welk deel van de regels
 option-rules-rules = regels
 option-rules-rules-about = De regels van een ander spel dan aan deze tafel
 command-ruling = uitspraak
-command-ruling-about = Mag een zet, en waarom wel of niet? Alleen jij ziet het
+command-ruling-about = Is een zet geldig, en waarom wel of niet? Alleen jij ziet het
 option-ruling-play = stenen
 option-ruling-play-about = Een zet, bijvoorbeeld 24/18 13/11; laat weg om naar de laatste te vragen
 command-hint = tip
@@ -92,9 +92,9 @@ option-import-file-about = Het bestand, zoals backgammonprogramma’s het schrij
 command-privacy = privacy
 command-privacy-about = Wat er van je bewaard wordt en waarom, en alles daarvan als bestand
 command-forget-me = vergeet-mij
-command-forget-me-about = Verwijder wat alleen van jou is; in de matches van anderen blijft een voormalige speler
+command-forget-me-about = Verwijder je gegevens; in matches met anderen komt een naamloze voormalige speler in je plaats
 command-replay = herhaling
-command-replay-about = Bekijk een spel uit de match van dit kanaal als bewegend beeld
+command-replay-about = Bekijk een spel uit de match van dit kanaal als animatie
 option-replay-game = spel
 option-replay-game-about = Welk spel van de match; het laatste als je het weglaat
 command-analyse = analyseer
@@ -102,7 +102,7 @@ command-analyse-about = Hoe goed een gespeelde match was, en de duurste fouten
 option-analyse-match = match
 option-analyse-match-about = Welke match; de laatste van dit kanaal als je niets kiest
 option-analyse-file = bestand
-option-analyse-file-about = Een eigen matchbestand (.mat of SGF); er wordt niets van bewaard
+option-analyse-file-about = Een eigen matchbestand (.mat of SGF); alleen jij ziet het, 30 dagen
 option-analyse-depth = diepte
 option-analyse-depth-about = Hoe nauwkeurig ik reken
 analysis-depth-quick = snel
@@ -146,9 +146,9 @@ option-versus-player-about = Wie
 option-versus-opponent = tegenstander
 option-versus-opponent-about = Tegen wie (tegen jou, als je dit weglaat)
 command-stats = statistiek
-command-stats-about = Wat er te tellen is: de dobbelstenen, elke worp naast zijn precieze kans
+command-stats-about = De dobbelstenen vergeleken met hun precieze kansen, of de maand van deze server
 option-stats-dice = dobbelstenen
-option-stats-dice-about = De dobbelstenen van een speler, een match of de server, naast wat het toeval zegt
+option-stats-dice-about = De dobbelstenen van een speler, een match of de server, vergeleken met het toeval
 option-stats-player = speler
 option-stats-player-about = Van wie (van jou, als je niemand noemt)
 option-stats-match = match
@@ -158,7 +158,7 @@ option-stats-server-about = Van iedereen op deze server
 option-stats-club = club
 option-stats-club-about = De maand van deze server in één plaatje
 command-dice = dobbelstenen
-command-dice-about = Controleer dat niemand de dobbelstenen kon kiezen
+command-dice-about = Controleer dat niemand de worpen kon bepalen
 option-dice-verify = controle
 option-dice-verify-about = Leg elke worp van een match naast wat vooraf was vastgelegd
 option-dice-match = match
@@ -196,7 +196,7 @@ option-admin-name-about = Hoe het seizoen heet
 option-admin-log = logboek
 option-admin-log-about = Wat er gedaan is, door wie en waarom
 option-admin-forget-server = vergeet-server
-option-admin-forget-server-about = Alles van deze server als bestand, en laat het verwijderen
+option-admin-forget-server-about = Exporteer alle gegevens van deze server als bestand en laat ze verwijderen
 option-admin-winner = winnaar
 option-admin-winner-about = Wie er wint
 option-admin-reason = reden
@@ -211,7 +211,7 @@ option-games-server-about = Alle matches die op deze server gespeeld worden, in 
 ## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
 
 context-challenge = Daag uit
-context-block = Blokkeren of opheffen
+context-block = Blokkeren of deblokkeren
 context-position = Stelling
 context-hint = Tip
 context-analyse = Match analyseren
@@ -357,15 +357,15 @@ analysis-joker = { $roll } in spel { $game } ({ $points })
 analysis-jokers = Jokers { $count }: { $most }
 analysis-place-blunder = **Fout { $mistake } van { $mistakes }**, een blunder · { $one } – { $two } · spel { $game }
 analysis-game = **Spel { $game }** · { $one } – { $two }
-analysis-more = -# { $more } meer staan in het menu.
+analysis-more = -# Nog { $more } in het menu.
 analysis-short-no-double = niet verdubbeld
 analysis-short-double = verdubbeld
 analysis-short-take = geaccepteerd
 analysis-short-drop = gepast
 analysis-short-beaver = beaver
 analysis-short-resign = gaf op
-analysis-short-accept = nam het opgeven aan
-analysis-short-decline = weigerde het opgeven
+analysis-short-accept = nam de opgave aan
+analysis-short-decline = wees de opgave af
 menu-analysis = Fouten: { $count }
 menu-analysis-games = Een pagina voor elk spel
 button-practise = Oefen deze
@@ -400,7 +400,7 @@ card-rating = Rating
 card-place = plaats { $rank }
 card-no-place = nog geen plaats
 card-streak = Op rij gewonnen
-card-best = hoogstens { $best }
+card-best = langste { $best }
 card-matches = Matches
 card-games = Spellen
 card-gammons = gammons { $won }–{ $lost }
@@ -522,8 +522,8 @@ draft-length = Lengte: { $chosen }
 
 challenge-to = { $challenger } daagt { $opponent } uit voor een match tot { points-count }.
 challenge-open = { $challenger } zoekt een tegenstander voor een match tot { points-count }.
-challenge-to-money = { $challenger } daagt { $opponent } uit voor een money game.
-challenge-open-money = { $challenger } zoekt een tegenstander voor een money game.
+challenge-to-money = { $challenger } daagt { $opponent } uit voor een sessie money game.
+challenge-open-money = { $challenger } zoekt een tegenstander voor een sessie money game.
 form-challenge = Uitdaging
 form-rematch = Revanche op andere voorwaarden
 form-player = Tegenstander
@@ -555,7 +555,7 @@ challenge-declined = { $opponent } wijst de uitdaging van { $challenger } af.
 challenge-withdrawn = { $challenger } trekt de uitdaging in.
 challenge-replaced = { $challenger } heeft deze uitdaging door een andere vervangen.
 challenge-accepted = { $opponent } neemt de uitdaging van { $challenger } aan: een match tot { points-count }.
-challenge-accepted-money = { $opponent } neemt de uitdaging van { $challenger } aan: een money game, zonder rating.
+challenge-accepted-money = { $opponent } neemt de uitdaging van { $challenger } aan: een sessie money game, zonder rating.
 challenge-in-thread = -# Er wordt gespeeld in { $thread }.
 challenge-no-thread = -# Ik kon geen thread openen, dus er wordt hier gespeeld. Daarvoor heb ik deze rechten nodig: Openbare threads maken en Berichten versturen in threads.
 challenge-no-thread-because = -# Ik kon geen thread openen, dus er wordt hier gespeeld. { $why }
@@ -652,7 +652,7 @@ alt-side = { $player }, { $pips ->
     [one] { $pips } pip
    *[other] { $pips } pips
 }: { $places }.
-alt-points = punt { $points }
+alt-points = punten { $points }
 alt-bar = { $checkers } op de bar
 alt-off = { $checkers } uitgespeeld
 alt-waiting = { $checkers } nog niet in het spel
@@ -675,7 +675,7 @@ alt-counting = Beide spelers tellen de punten vanaf hun eigen kant.
 ## Answers that only the one who asked sees
 
 double-sure = Verdubbelen naar { $value }? Een verdubbeling kun je niet terugnemen.
-double-dead = Met de huidige inzet kun je de match al winnen: verdubbelen levert je niets op en geeft de cube aan je tegenstander.
+double-dead = Als je dit spel wint, win je zo ook al de match: verdubbelen levert je niets op en geeft de cube aan je tegenstander.
 drop-sure = Wil je passen? Dat kost: { $price }.
 done-in-channel = Klaar: het kanaal laat het zien.
 resign-which = Wat bied je aan? Neemt { $opponent } het aan, dan wint { $opponent } het spel; anders gaat het gewoon verder.
@@ -697,7 +697,7 @@ ruling-nothing = In dit spel is nog niets gespeeld waarover ik kan oordelen.
 ruling-to-play = { $player } moet { $roll } nog zetten; er is nog niets gezet. Vraag naar een zet: 24/18 13/11.
 ruling-legal = { $player } { $roll }: { $play } **mag**. { $count ->
     [one] Het is de enige zet die mag.
-   *[other] Er zijn { $count } stellingen die mogen ontstaan.
+   *[other] Er zijn { $count } toegestane eindstellingen.
 }
 ruling-illegal = { $player } { $roll }: { $play } mag **niet**.
 ruling-last-legal = De laatste zet, { $player } { $roll }: { $play }, **mocht**.
@@ -795,7 +795,7 @@ you-cannot-post-there = Je mag zelf niet in dat kanaal schrijven, dus plaats ik 
 cannot-open-thread = Ik kan hier geen thread openen. Wat ik mis: { $permissions }.
 you-cannot-open-thread = Je mag zelf geen threads openen in dit kanaal, dus open ik er geen voor je. Wat je mist: { $permissions }.
 pick-not-here = Dat is geen kanaal of rol van deze server.
-no-threads-here = In een kanaal van deze soort zijn er geen threads. Laat dat weg en de match wordt hier gespeeld, of daag uit in een tekstkanaal.
+no-threads-here = In een kanaal van deze soort zijn er geen threads. Laat de thread weg en de match wordt hier gespeeld, of daag uit in een tekstkanaal.
 only-in-servers = Dat kan alleen op een server.
 went-wrong = Er ging bij mij iets mis; er is niets veranderd. Probeer het nog eens.
 too-much = Dat was veel tegelijk. Probeer het { $when } opnieuw.
@@ -811,7 +811,7 @@ permission-attach = Bestanden toevoegen
 permission-open-threads = Openbare threads maken
 permission-send-in-threads = Berichten versturen in threads
 permission-manage-threads = Threads beheren
-answers-only = In dit kanaal mis ik { $permissions }. Ik kan nog wel antwoorden op wat jullie hier indrukken en typen, maar meer niet: de match gaat door, maar oude knoppen kunnen blijven staan en nieuws kan verloren gaan. Wie dit kanaal beheert, kan dat veranderen.
+answers-only = In dit kanaal mis ik { $permissions }. Ik kan nog wel antwoorden op wat jullie hier indrukken en typen, maar meer niet: de match gaat door, maar oude knoppen kunnen blijven staan en berichten kunnen verloren gaan. Wie dit kanaal beheert, kan dat veranderen.
 obstacle-locked = Deze thread is vergrendeld, dus ik kan hier alleen antwoorden. Wie threads beheert kan hem ontgrendelen.
 obstacle-too-many-threads = Deze server heeft zoveel actieve threads als Discord toestaat.
 obstacle-thread-full = Deze thread heeft zoveel leden als Discord toestaat.
@@ -842,7 +842,7 @@ venue-list = Hier wordt geen match gespeeld. Die van jou zijn elders:
 venue-line = { $one } – { $two }: { $link }
 venue-alone = Hier zijn alleen jij en ik, en je tegenstander ziet dit niet. Typ { COMMAND("board") } in een kanaal of thread die jullie allebei zien, dan gaat de match daar verder.
 alone = Hier zijn alleen jij en ik. Speel tegen mij: typ { COMMAND("challenge") }, of druk op **{ button-house }** onder { COMMAND("help") }. Matches met anderen speel je in de kanalen van een server, of in je privéberichten met vrienden zodra je me aan je apps hebt toegevoegd.
-uninvited = Ik ben niet uitgenodigd voor deze server, dus hier kan geen match gespeeld worden. Speel tot die tijd in jullie privéberichten. Wie de server beheert, kan me toevoegen met deze link: { INVITATION() }
+uninvited = Ik ben niet uitgenodigd voor deze server, dus hier kan geen match gespeeld worden. Speel tot die tijd met vrienden in privéberichten. Wie de server beheert, kan me toevoegen met deze link: { INVITATION() }
 uninvited-to-post = Ik ben niet uitgenodigd voor deze server, dus hier kan ik niets voor iedereen plaatsen. Wie de server beheert, kan me toevoegen met deze link: { INVITATION() }
 commands-only = Deze server heeft alleen mijn commando’s toegevoegd, niet mij. Ik kan hier antwoorden, dus twee mensen kunnen tegen elkaar spelen; voor al het andere, zoals het huis, threads, liveborden en ratings, moet ik lid zijn. Wie de server beheert, kan me toevoegen met deze link: { INVITATION() }
 went-on = De match gaat hier verder.
@@ -878,7 +878,7 @@ admin-adjourned = { $admin } heeft de match { $one } – { $two } onderbroken: {
 admin-settled = { $admin } heeft de match { $one } – { $two } beslist, en { $winner } wint: { $reason }
 admin-corrected = { $admin } heeft de uitslag van de match { $one } – { $two } gecorrigeerd, en { $winner } heeft gewonnen: { $reason }
 admin-unrated = (zonder rating)
-admin-replayed = -# De ratings van deze server zijn opnieuw berekend. Overal telt alleen wat is uitgespeeld.
+admin-replayed = -# De ratings van deze server zijn opnieuw berekend. Voor de ratings van alle servers telt alleen wat is uitgespeeld.
 admin-log = **Wat er op deze server gedaan is**
 admin-log-empty = Er is nog niets aan matches op deze server gedaan.
 forget-server-file =
@@ -893,20 +893,20 @@ forget-server-denied = Dit kan alleen de eigenaar van deze server, of iemand met
 match-settled = Deze match is beslist: { $player } wint.
 # Staat in plaats van een naam.
 former-player = Voormalige speler
-match-left = Een speler heeft zich verwijderd: deze match eindigde zonder winnaar.
-match-forfeited = De tegenstander heeft zich verwijderd: { $player } wint.
+match-left = Een speler heeft de eigen gegevens verwijderd: deze match eindigde zonder winnaar.
+match-forfeited = De tegenstander heeft de eigen gegevens verwijderd: { $player } wint.
 challenge-former = Van deze speler is niets meer bekend.
 challenge-takes-none = { $player } neemt geen uitdagingen aan.
 challenge-takes-played = { $player } neemt alleen uitdagingen aan van mensen tegen wie al is gespeeld.
-challenge-blocked = Je hebt { $player } geblokkeerd. Hef dat eerst op: *Apps › Blokkeren of opheffen* in het menu van die persoon, of { COMMAND("settings play") } → *Meer* → *Geblokkeerden…*
+challenge-blocked = Je hebt { $player } geblokkeerd. Deblokkeer eerst: *Apps › Blokkeren of deblokkeren* in het menu van die persoon, of { COMMAND("settings play") } → *Meer* → *Geblokkeerden…*
 block-yourself = Je kunt jezelf niet blokkeren.
 block-bot = Een bot daagt niemand uit: er valt niets te blokkeren.
-block-done = Je hebt { $player } geblokkeerd. Van hun uitdagingen krijg je geen melding, je komt niet in een match met hen, en je wordt niet geroepen als zij gezet hebben. Niemand vertelt het hun. Hetzelfde commando heft de blokkering op.
+block-done = Je hebt { $player } geblokkeerd. Uitdagingen van deze speler geven je geen melding, jullie komen niet samen in een match, en na een zet van deze speler word je niet geroepen. Deze speler hoort er niets van. Met hetzelfde commando deblokkeer je weer.
 block-ended = { $player } is niet meer geblokkeerd.
-blocked-many = Je hebt { $most } mensen geblokkeerd, en voor meer is geen plaats. Hef eerst een blokkering op.
-blocked-nobody = Je hebt niemand geblokkeerd. Je blokkeert iemand vanuit diens menu: rechtsklik of lang drukken, dan *Apps › Blokkeren of opheffen*.
+blocked-many = Je hebt { $most } mensen geblokkeerd, en voor meer is geen plaats. Deblokkeer eerst iemand.
+blocked-nobody = Je hebt niemand geblokkeerd. Je blokkeert iemand vanuit diens menu: rechtsklik of lang drukken, dan *Apps › Blokkeren of deblokkeren*.
 blocked-title = **Mensen die je hebt geblokkeerd ({ $total }).** Alleen jij ziet dit, en zij horen er niets van.
-menu-unblock = Blokkering opheffen…
+menu-unblock = Deblokkeren…
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 
@@ -1035,8 +1035,8 @@ setting-channels-none = Kanalen: alle
 setting-channels = Kanalen: { $channel }
 setting-role-none = Rol die mag beheren: geen
 setting-role = Rol die mag beheren: { $role }
-setting-log-none = Wat beheerders doen, komt in geen eigen kanaal
-setting-log = Wat beheerders doen, komt in { $channel }
+setting-log-none = Logboek van beheerders: geen kanaal
+setting-log = Logboek van beheerders: { $channel }
 menu-channels = Kies kanalen (geen: alle)
 menu-role = Kies een rol die mag beheren
 menu-log = Kanaal voor het logboek van beheerders
@@ -1050,17 +1050,17 @@ leaderboard-row = { $rank } { $player } · **{ $value }** · { $won } gewonnen, 
 leaderboard-own = Jouw plaats: **{ $rank }** · { $value }
 leaderboard-own-none = Je hebt hier nog geen plaats: geen match met rating van jou telt hiervoor.
 leaderboard-own-few = Je hebt nog geen plaats op winstpercentage: daarvoor zijn { $least } matches met rating nodig.
-leaderboard-own-below = Je staat lager, als voorlopig: matches van { $played } van { $points } punten, { $met } van { $opponents } tegenstanders, { $most } % tegen één (hoogstens { $share } %).
-leaderboard-own-below-pr = Je staat lager, als voorlopig: { $met } van { $opponents } tegenstanders, { $most } % van de beslissingen tegen één (hoogstens { $share } %).
+leaderboard-own-below = Je staat lager, als voorlopig: matches van { $played } van { $points } punten, { $met } van { $opponents } tegenstanders, { $most }% tegen één (hoogstens { $share }%).
+leaderboard-own-below-pr = Je staat lager, als voorlopig: { $met } van { $opponents } tegenstanders, { $most }% van de beslissingen tegen één (hoogstens { $share }%).
 leaderboard-below = **Voorlopig** – nog niet genoeg gespeeld voor een plaats
 leaderboard-row-pr = { $rank } { $player } · **{ $value }** · { $decisions } beslissingen
-leaderboard-empty-pr = Van niemand zijn hier al genoeg beslissingen geanalyseerd.
+leaderboard-empty-pr = Nog niemand heeft hier genoeg geanalyseerde beslissingen.
 leaderboard-own-few-pr = Je hebt nog geen plaats op PR: { $decisions } van { $least } beslissingen geanalyseerd. Laat een match analyseren: { COMMAND("analyse") }.
 leaderboard-pr = -# PR: wat iemands beslissingen gemiddeld kostten, hoe lager hoe beter; vanaf { $least } beslissingen in geanalyseerde matches, met of zonder rating, maar zonder tips.
 leaderboard-unlisted = -# Anderen zien je naam hier niet; dit is de plaats die je zou hebben. Je kunt op de lijst komen: { COMMAND("settings play") }.
 leaderboard-provisional = -# ?: voorlopig, totdat de matches van een speler samen 100 punten tellen.
-leaderboard-places = -# Overal telt wat is uitgespeeld, op welke server ook. Een plaats vraagt matches van samen { $points } punten tegen minstens { $opponents } tegenstanders, hoogstens { $share } % daarvan tegen één.
-leaderboard-places-pr = -# Een plaats vraagt minstens { $opponents } tegenstanders, en hoogstens { $share } % van de beslissingen tegen één.
+leaderboard-places = -# Op de ranglijst van alle servers tellen alleen uitgespeelde matches. Voor een plaats zijn matches van samen { $points } punten nodig tegen minstens { $opponents } tegenstanders, hoogstens { $share }% daarvan tegen één.
+leaderboard-places-pr = -# Voor een plaats zijn minstens { $opponents } tegenstanders nodig, met hoogstens { $share }% van de beslissingen tegen één.
 leaderboard-limit = -# Van de matches die twee spelers beginnen, tellen er { $most } per dag en { $week } per week (UTC).
 leaderboard-no-season = Op deze server is nog geen seizoen begonnen. Wie hem beheert, kan dat doen met { COMMAND("admin season") }.
 leaderboard-season = Seizoen: { $name }
@@ -1094,7 +1094,7 @@ profile-none = Er is hier van deze speler nog niets te zien.
 profile-unrated = Nog geen match met rating.
 profile-rating = Rating **{ $rating }**, plaats { $rank } · { $won } gewonnen, { $lost } verloren
 profile-rating-below = Rating **{ $rating }**, voorlopig: nog geen plaats · { $won } gewonnen, { $lost } verloren
-profile-streaks = Matches op rij gewonnen: nu { $streak }, hoogstens { $best }
+profile-streaks = Matches op rij gewonnen: nu { $streak }, langste reeks { $best }
 profile-games = Spellen: { $won } gewonnen, { $lost } verloren · gammons { $gammons-won }–{ $gammons-lost } · backgammons { $backgammons-won }–{ $backgammons-lost }
 profile-cube = Verdubbelen: { $doubled } verdubbelingen, { $cashed } keer paste de ander · { $took } zelf geaccepteerd, daarna { $won } spellen gewonnen · { $dropped } keer zelf gepast
 profile-pr = { $rating } over { $decisions } beslissingen in geanalyseerde matches
@@ -1114,7 +1114,7 @@ dice-doublets = Doubletten
 dice-entering = Kwam van de bar
 dice-hitting = Kon slaan
 dice-finishing = Kon de laatste stenen uitspelen
-dice-near = zo dichtbij als twee op de drie steekproeven
+dice-near = binnen ±, zoals twee op de drie steekproeven
 dice-usual = binnen tweemaal ±, zoals 19 op de 20 steekproeven
 dice-rare = buiten tweemaal ±, zoals één steekproef op 22
 dice-very-rare = buiten driemaal ±, zoals één steekproef op 370
@@ -1124,7 +1124,7 @@ dice-about = -# Alle worpen van afgelopen matches behalve die van de opening. Wa
 # ---------- Dobbelstenen die iedereen kan controleren ----------------------------------------------------------------
 
 proof-title = **Dobbelstenen** · { $one } – { $two } · spel { $game } van { $games }
-proof-committed = Vastlegging { $number }, gemaakt { $when } voor de eerste worp: `{ $commitment }`
+proof-committed = Vastlegging { $number }, gemaakt { $when } vóór de eerste worp: `{ $commitment }`
 proof-words = Woorden: { $one }, { $two }
 proof-no-words = Beide woorden zijn leeg.
 proof-right = { $throws ->
@@ -1141,7 +1141,7 @@ proof-part = De vastlegging geldt niet precies voor dit spel vanaf de eerste wor
 proof-uncovered = { $throws ->
     [one] Eén worp van de match viel
    *[other] { $throws } worpen van de match vielen
- } voor de eerste vastlegging en is niet te controleren.
+ } vóór de eerste vastlegging; controleren kan dan niet.
 proof-none = Deze match werd gespeeld voordat ik dobbelstenen vooraf vastlegde, dus de worpen zijn niet te controleren. Terugspelen kan nog steeds.
 proof-about = -# ✓: de worp volgt uit het geheim. De export bevat alles om dit zonder mij te controleren.
 chain-none = Hier is nog niets vastgelegd: dat begint met het eerste spel.
@@ -1230,8 +1230,8 @@ history-only-own = Buiten een server kun je alleen je eigen matches bekijken.
 history-won = **Gewonnen** met { $score } van { $opponent }
 history-lost = Verloren met { $score } van { $opponent }
 history-level = Onbeslist { $score } tegen { $opponent }
-history-won-decided = **Gewonnen bij beslissing** van { $opponent }
-history-lost-decided = Verloren bij beslissing van { $opponent }
+history-won-decided = **Gewonnen bij beslissing** tegen { $opponent }
+history-lost-decided = Verloren bij beslissing tegen { $opponent }
 history-decided = bij beslissing
 history-money = money game
 history-elsewhere = elders gespeeld
@@ -1270,14 +1270,14 @@ guide-start = De volgende pagina’s leggen het spel in het kort uit. Alleen jij
 guide-goal-title = Het bord en het doel
 guide-goal =
     Jullie hebben elk 15 stenen. De jouwe gaan in de richting van de pijlen, van punt 24 naar punt 1; de punten (in de regels: driehoeken) zijn genummerd voor wie aan de beurt is. De laatste zes, 6 tot en met 1, zijn je **thuisveld**.
-    Breng al je stenen naar je thuisveld en speel ze dan uit. Wie als eerste alle 15 stenen kwijt is, wint het spel.
+    Breng al je stenen naar je thuisveld en speel ze dan uit. Wie als eerste alle 15 stenen heeft uitgespeeld, wint het spel.
 guide-goal-alt = De beginstelling met de weg van je stenen: van punt 24 over 18, 12 en 6 en van het bord af.
 guide-turn-title = Jouw beurt
 guide-turn =
     { "" }**1.** Een nieuw bord met je naam eronder laat zien dat je aan de beurt bent. Druk op **{ button-roll }**.
     { "" }**2.** Kies je hele zet in het menu, of zet steen voor steen. De afbeelding laat zien wat je gekozen hebt.
     { "" }**3.** Maak gerust iets ongedaan; niets telt totdat je bevestigt.
-    Of typ het met { COMMAND("move") }: `24/18 13/11` zet een steen van 24 naar 18 en een andere van 13 naar 11. `bar/22` brengt een steen in het spel, `6/off` speelt er een uit.
+    Of typ je zet met { COMMAND("move") }: `24/18 13/11` zet een steen van 24 naar 18 en een andere van 13 naar 11. `bar/22` brengt een steen in het spel, `6/off` speelt er een uit.
 guide-moving-title = Zetten en slaan
 guide-moving =
     - Elke dobbelsteen is een aparte zet; één steen mag ze allebei zetten. Een doublet, twee gelijke, zet je vier keer.
@@ -1291,7 +1291,7 @@ guide-cube =
     In je eerste spel kun je gewoon gooien.
 guide-end-title = Hoe het afloopt
 guide-end =
-    Wie als eerste alle stenen heeft uitgespeeld, wint de inzet. Een **gammon** (de verliezer heeft nog geen steen uitgespeeld) telt dubbel, een **backgammon** (en heeft ook nog een steen op de bar of in het thuisveld van de winnaar) drievoudig.
+    Wie als eerste alle stenen heeft uitgespeeld, wint de waarde van de cube. Een **gammon** (de verliezer heeft nog geen steen uitgespeeld) telt dubbel, een **backgammon** (en heeft ook nog een steen op de bar of in het thuisveld van de winnaar) drievoudig.
     Het volgende spel begint vanzelf, totdat iemand de punten van de match heeft. Onder **{ button-more }** kun je aanbieden op te geven; je tegenstander mag dat afwijzen.
     In het Crawfordspel, het eerste waarin iemand nog maar één punt nodig heeft, verdubbelt niemand.
     Daarna kun je revanche nemen, het spel terugzien en op de ranglijst kijken.
@@ -1299,9 +1299,9 @@ guide-more-title = Wat er nog meer is
 guide-more =
     - { COMMAND("games") }: al je matches; { COMMAND("history") }: wat er gespeeld is
     - { COMMAND("watch") }: een match uit een ander kanaal, live in dit kanaal
-    - { COMMAND("board") }: het bord opnieuw; { COMMAND("replay") }: een spel als bewegend beeld
+    - { COMMAND("board") }: het bord opnieuw; { COMMAND("replay") }: een spel als animatie
     - { COMMAND("rules") }: wat hier geldt, met afbeeldingen; { COMMAND("ruling") }: of een zet mag en waarom
-    - { COMMAND("hint") }: wat ik in jouw plaats zou doen, waar niets telt
+    - { COMMAND("hint") }: wat ik in jouw plaats zou doen, waar niets voor de rating telt
     - { COMMAND("settings play") }: zoals jij het wilt; { COMMAND("leaderboard") }: wie hier de beste is
     - { COMMAND("challenge") }, **{ option-challenge-rules }**: acht soorten regels.
     - { COMMAND("analyse") }: hoe goed je speelde; { COMMAND("practice") }: je eigen fouten als quiz; { COMMAND("profile") }: je resultaten
@@ -1422,8 +1422,8 @@ analysis-double = { $player } verdubbelde (niet verdubbeld { $no-double }, verdu
 analysis-take = { $player } accepteerde de verdubbeling (voor wie verdubbelde: geaccepteerd { $take }, gepast { $drop }).
 analysis-drop = { $player } paste (voor wie verdubbelde: geaccepteerd { $take }, gepast { $drop }).
 analysis-beaver = { $player } antwoordde met een beaver (voor wie verdubbelde: geaccepteerd { $take }, gepast { $drop }).
-analysis-cost = Dat kostte { $error } van de inzet: { $cost } procentpunt van de kans om de match te winnen.
-analysis-cost-points = Dat kostte { $error } van de inzet.
+analysis-cost = Dat kostte { $error } punt bij de stand van de cube: { $cost } procentpunt van de kans om de match te winnen.
+analysis-cost-points = Dat kostte { $error } punt bij de stand van de cube.
 analysis-busy = Er lopen al meerdere analyses. Vraag het over een paar minuten opnieuw.
 analysis-chart-match = { $player }: kansen om de match te winnen
 analysis-chart-games = { $player }: kansen om elk spel te winnen
@@ -1455,14 +1455,14 @@ privacy-kept = **Wat ik van je bewaar, en waarom**
     • Wat je koos in { COMMAND("settings play") } en { COMMAND("settings board") }, je taal, en matchbestanden die je hebt geïmporteerd.
     • Wat je begon en anderen nog moeten zien: uitdagingen, liveborden, herinneringen, en de redenen die je als beheerder gaf.
     • Wat je op stellingen van de dag antwoordde, en welke van je blunders je hebt geoefend.
-    • Wie je hebt geblokkeerd, en wat mijn eigenaar noteerde als je van mijn gebruik bent uitgesloten.
+    • Wie je hebt geblokkeerd, en wat mijn eigenaar noteerde als je mij niet mag gebruiken.
     Ik lees geen berichten en bewaar verder niets.
 privacy-shown = **Wie het ziet:** alleen mensen op servers waar je hebt gespeeld, en je tegenstanders. Op de ranglijst van alle servers sta je alleen als je dat hebt gekozen.
 privacy-ends = **Hoe lang:** tot je { COMMAND("forget-me") } zegt. Wat maar even nodig is, zoals oude uitdagingen, verdwijnt na 30 dagen; wat van een server is 30 dagen nadat die mij heeft verwijderd.
 privacy-contact = **Wie mij beheert:** zo bereik je die persoon: { $contact }
 privacy-nothing = Ik bewaar niets van je.
-barred = Mijn eigenaar heeft je uitgesloten van mijn gebruik. Wat ik over je bewaar blijft van jou: { COMMAND("privacy") }, { COMMAND("export") } en { COMMAND("forget-me") } blijven werken.
-barred-until = Mijn eigenaar heeft je voorlopig uitgesloten van mijn gebruik; dat eindigt { $until }. Wat ik over je bewaar blijft van jou: { COMMAND("privacy") }, { COMMAND("export") } en { COMMAND("forget-me") } blijven werken.
+barred = Van mijn eigenaar mag je mij niet gebruiken. Wat ik over je bewaar blijft van jou: { COMMAND("privacy") }, { COMMAND("export") } en { COMMAND("forget-me") } blijven werken.
+barred-until = Van mijn eigenaar mag je mij voorlopig niet gebruiken; dat eindigt { $until }. Wat ik over je bewaar blijft van jou: { COMMAND("privacy") }, { COMMAND("export") } en { COMMAND("forget-me") } blijven werken.
 barred-server = Ik ben op deze server niet beschikbaar. Wat ik over je bewaar blijft van jou: { COMMAND("privacy") }, { COMMAND("export") } en { COMMAND("forget-me") } blijven werken.
 privacy-handed-out =
     { $matches ->
@@ -1481,7 +1481,7 @@ forget-me-running =
         [one] Eén match is bezig: die eindigt nu. Als er een spel is uitgespeeld of jullie elk tien beurten hebben gehad, wint je tegenstander.
        *[other] { $matches } matches zijn bezig: die eindigen nu. Waar een spel is uitgespeeld of jullie elk tien beurten hebben gehad, wint je tegenstander.
     }
-forget-me-sure = **Weet je het zeker?** Niemand kan dit ongedaan maken, ook mijn eigenaar niet. Je kunt altijd terugkomen, als iemand nieuws; een dag later tellen matches weer voor de rating. Ik bewaar 30 dagen een met een sleutel gemaakte hash van je id.
+forget-me-sure = **Weet je het zeker?** Niemand kan dit ongedaan maken, ook mijn eigenaar niet. Je kunt altijd terugkomen, als nieuwe speler; een dag later tellen matches weer voor de rating. Ik bewaar 30 dagen een met een sleutel gemaakte hash van je id.
 forget-me-done =
     { $ended ->
         [0] Je bent vergeten. Wat ik in kanalen heb geplaatst, blijft daar tot iemand het verwijdert.
@@ -1592,7 +1592,7 @@ pace-line-numbers = -# Tempo: { $numbers }
 pace-numbers = { $delay } per beurt en { $bank } op de bank
 pace-increment = { $bank } op de bank, { $increment } erbij na elke beurt, hoogstens { $cap }
 pace-both = { $delay } per beurt, { $bank } op de bank, { $increment } erbij na elke beurt, hoogstens { $cap }
-pace-money = Een money game heeft geen klok: er is geen match om te verliezen.
+pace-money = Een money game heeft geen klok: er is geen match die je op tijd kunt verliezen.
 pace-house = Het huis speelt zonder klok.
 pace-unreadable = “{ $typed }” is geen tempo. Kies er een uit de lijst, of geef de tijd per beurt en de bank, zoals **12s 14m** of **24u 7d**; een toeslag en een maximum kunnen volgen: **0 3d 12u 7d**.
 pace-short = Dat is te kort: beurt en bank moeten samen minstens { $seconds } seconden zijn.
@@ -1630,7 +1630,7 @@ setting-quiet-hours-0-9 = Stil van middernacht tot 9
 setting-quiet-hours-never = Geen stille uren
 setting-time-zone = Tijdzone: { $chosen }
 setting-time-zone-language = die van je taal, anders UTC
-reminders-ask = Je speelt over meer dagen. Tenzij je iets anders kiest, herinner ik je 12 uur voor je tijd om is, maar niet van 22 tot 8 volgens de klok van { $zone }.
+reminders-ask = Je speelt een match over meerdere dagen. Tenzij je iets anders kiest, herinner ik je 12 uur voor je tijd om is, maar niet van 22 tot 8 volgens de klok van { $zone }.
 button-reminders = Herinneringen…
 reminder = ⏰ { $player }, je bent aan de beurt tegen { $opponent }, en je tijd is om { $until }: { $link }
 reminder-direct = ⏰ Je bent aan de beurt tegen { $opponent }, en je tijd is om { $until }: { $link }
