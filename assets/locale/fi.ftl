@@ -1179,7 +1179,7 @@ club-subtitle =
         [one] 1 pelaaja
        *[other] { $players } pelaajaa
     }
-club-none = Täällä ei ole pelattu loppuun yhtään ottelua tässä kuussa.
+club-none = Täällä ei ole pelattu loppuun yhtään ottelua tuona kuukautena.
 club-busiest = Ottelut päivittäin, eniten { $day }: { $matches }
 club-by-day = Ottelut päivittäin, enintään { $matches }
 club-active = Ahkerin pelaaja

@@ -1178,7 +1178,7 @@ club-subtitle =
         [one] 1 speler
        *[other] { $players } spelers
     }
-club-none = In deze maand is hier nog geen match uitgespeeld.
+club-none = In deze maand is hier geen match uitgespeeld.
 club-busiest = Matches per dag, de meeste op { $day }: { $matches }
 club-by-day = Matches per dag, hoogstens { $matches }
 club-active = Actiefste speler
