@@ -3,7 +3,6 @@
 use super::surface::Sprite;
 use crate::colour::Colour;
 use crate::geometry::{Rect, Spot};
-use image::imageops::thumbnail;
 use image::{GrayImage, Luma, Rgba, Rgba32FImage};
 use imageproc::drawing::{draw_filled_circle_mut, draw_filled_rect_mut, draw_polygon_mut};
 use imageproc::filter::gaussian_blur_f32;
@@ -40,7 +39,7 @@ impl Frame {
         let sheet = GrayImage::new(self.width * FINE, self.height * FINE);
         let mut stencil = Stencil { sheet, scale: self.scale * FINE as f32 };
         cut(&mut stencil);
-        thumbnail(&stencil.sheet, self.width, self.height)
+        stencil.scaled_down()
     }
 
     /// A stencil with edges that are blurred over `softness` units.
@@ -60,6 +59,17 @@ pub(super) const ALL: u8 = 255;
 pub(super) const NONE: u8 = 0;
 
 impl Stencil {
+    /// The mask in its final size: each pixel is the mean of a square.
+    fn scaled_down(&self) -> GrayImage {
+        let (width, fine) = (self.sheet.width() as usize, FINE as usize);
+        GrayImage::from_fn(self.sheet.width() / FINE, self.sheet.height() / FINE, |x, y| {
+            let first = (y as usize * width + x as usize) * fine;
+            let rows = (0..fine).map(|row| &self.sheet.as_raw()[first + row * width..][..fine]);
+            let sum: u32 = rows.flatten().map(|&pixel| u32::from(pixel)).sum();
+            Luma([((sum + FINE * FINE / 2) / (FINE * FINE)) as u8])
+        })
+    }
+
     fn pixel(&self, at: Spot) -> (i32, i32) {
         let part = |part: f32, side: u32| (part * self.scale + side as f32 / 2.0).round() as i32;
         (part(at.x, self.sheet.width()), part(at.y, self.sheet.height()))
