@@ -36,6 +36,7 @@ mod replays;
 mod room;
 mod settings;
 mod strangers;
+mod thirty_days;
 mod threads;
 mod venues;
 mod watching;

@@ -1,0 +1,325 @@
+//! Thirty days of matches over days, hour by hour: people play, stay away and come back, and claim; the bot is away for hours
+//! and days, and is killed. Beside each clock the test keeps one of its own, by plain arithmetic. Then the same while the
+//! machine's clock jumps.
+
+use crate::room::{Room, WHOLE, decider, first_thing, only, points_match};
+use barpoint::store::ids::{ChannelId, DAY_MS, HOUR_MS, InteractionId, MessageId, MessageRef, PersonId, Time};
+use barpoint::store::timers::TimerKind;
+use barpoint::table::administration::check;
+use barpoint::table::{Announcement, CurrentMatch, Error, Offer, Rejection, Request, TimerNews};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use std::collections::BTreeMap;
+
+/// Midnight of a day on which Discord exists.
+const FIRST_DAY: Time = Time(20_835 * DAY_MS);
+const HOURS: i64 = 30 * 24;
+/// Each plays a match with the next one.
+const PEOPLE: usize = 8;
+/// The paces, and their delay and bank in hours.
+const PACES: [(&str, i64, i64); 3] = [("6h 1d", 6, 24), ("12h 3d", 12, 72), ("24h 7d", 24, 168)];
+/// The claims that are refused after an outage, in hours.
+const GRACE: i64 = 12;
+/// How long before their flag people are reminded, in hours, and the hours in which they are not.
+const LEAD: i64 = 12;
+const QUIET: (i64, i64) = (22, 8);
+/// The turns that both have played in a match that is rated.
+const TURNS: usize = 3;
+
+/// A match, with the clock that the test keeps, in hours.
+struct Table {
+    channel: ChannelId,
+    players: [usize; 2],
+    delay: i64,
+    banks: [i64; 2],
+    /// The seat whose time runs, and since when.
+    turn: (usize, i64),
+    turns: [usize; 2],
+    was_rated: bool,
+    is_reminded: bool,
+    is_told: bool,
+}
+
+struct Days {
+    room: Room,
+    /// The hours since the beginning, and by how many the machine's clock is ahead; `None`: it is always right.
+    hour: i64,
+    ahead: Option<i64>,
+    ids: u64,
+    random: ChaCha8Rng,
+    /// The hours in which the bot was away.
+    outages: Vec<(i64, i64)>,
+    /// Until when a person stays away, and whether an absence has cost them a match.
+    away_until: [i64; PEOPLE],
+    is_absent: [bool; PEOPLE],
+    tables: Vec<Table>,
+    claims: u32,
+    reminders: u32,
+}
+
+fn person(number: usize) -> PersonId {
+    PersonId(201 + number as u64)
+}
+
+impl Days {
+    fn one_in(&mut self, number: u32) -> bool {
+        self.random.next_u32().is_multiple_of(number)
+    }
+
+    /// The time by the machine's clock.
+    fn now(&self) -> Time {
+        FIRST_DAY.plus_ms((self.hour + self.ahead.unwrap_or_default()) * HOUR_MS)
+    }
+
+    /// The next number in ids that Discord gives out.
+    fn number(&mut self) -> u64 {
+        self.ids += 1;
+        self.ids % 4_000_000
+    }
+
+    /// The time by Discord's clock.
+    fn received_at(&self) -> Time {
+        FIRST_DAY.plus_ms(self.hour * HOUR_MS)
+    }
+
+    fn press(&mut self, who: usize, channel: ChannelId) -> Request {
+        let interaction = InteractionId(InteractionId::first_at(self.received_at()).0 + self.number());
+        Request { interaction, channel, at: self.now(), ..self.room.press(person(who)) }
+    }
+
+    /// The channel sees news at once.
+    fn post(&mut self, news: &Announcement) {
+        let message = MessageId(MessageId::first_at(self.received_at()).0 + self.number());
+        let message = MessageRef { channel: news.current.header.channel, message };
+        self.room.table.delivery.delivered(news.id, message, &WHOLE, self.now()).expect("it is noted");
+    }
+
+    fn begin(&mut self, number: usize) -> Table {
+        let (players, (pace, delay, bank)) = ([number, (number + 1) % PEOPLE], PACES[number % PACES.len()]);
+        let channel = ChannelId(600 + number as u64);
+        let offer = Offer { pace: Some(pace.parse().expect("a pace")), ..points_match(3).into() };
+        let [asks, accepts] = players.map(|who| self.press(who, channel));
+        let challenges = &self.room.table.challenges;
+        let made = challenges.challenge(&asks, &only(person(players[1])), offer).expect("a challenge");
+        let begun = challenges.accept(&accepts, made.challenge.id.into()).expect("a match").announcement;
+        self.post(&begun);
+        self.is_absent[players[1]] = false;
+        let seat = usize::from(decider(&begun.current) != person(players[0]));
+        let was_rated = begun.current.header.rated;
+        let (turn, banks, turns) = ((seat, self.hour), [bank; 2], [0; 2]);
+        Table { channel, players, delay, banks, turn, turns, was_rated, is_reminded: false, is_told: false }
+    }
+
+    fn view(&self, table: &Table) -> CurrentMatch {
+        self.room.table.play.view(table.channel).expect("a match is being played")
+    }
+
+    /// The hours that have run off a clock since its turn began.
+    fn elapsed(&self, table: &Table) -> i64 {
+        let began = table.turn.1;
+        let lost = self.outages.iter().map(|&(from, until)| (until - from.max(began)).max(0));
+        self.hour - began - lost.sum::<i64>()
+    }
+
+    /// The hours that are left until the flag falls; it falls after the last millisecond of them.
+    fn left(&self, table: &Table) -> i64 {
+        table.delay + table.banks[table.turn.0] - self.elapsed(table)
+    }
+
+    fn is_claimable(&self, table: &Table) -> bool {
+        self.left(table) < 0 && self.outages.last().is_none_or(|&(_, until)| until + GRACE <= self.hour)
+    }
+
+    /// The player to act does so until it is the other one's turn. Returns whether the match is over.
+    fn play(&mut self, number: usize) -> bool {
+        let (channel, seat) = (self.tables[number].channel, self.tables[number].turn.0);
+        let who = self.tables[number].players[seat];
+        let beyond = (self.elapsed(&self.tables[number]) - self.tables[number].delay).max(0);
+        loop {
+            let view = self.view(&self.tables[number]);
+            if decider(&view) != person(who) {
+                break;
+            }
+            let press = self.press(who, channel);
+            let news = self.room.table.play.act(&press, None, first_thing(&view)).expect("it is legal");
+            self.post(&news);
+            self.is_absent[who] = false;
+            if news.current.decider().is_none() {
+                return true;
+            }
+        }
+        let hour = self.hour;
+        let table = &mut self.tables[number];
+        table.banks[seat] = (table.banks[seat] - beyond).max(0);
+        table.turns[seat] += 1;
+        (table.turn, table.is_reminded, table.is_told) = ((1 - seat, hour), false, false);
+        let clock = self.view(&self.tables[number]).header.clock.expect("it has one");
+        let (stored, kept) = ([clock.banks.one, clock.banks.two].map(|ms| ms / HOUR_MS), self.tables[number].banks);
+        match self.ahead {
+            None => assert_eq!(stored, kept, "table {number} at hour {hour}"),
+            // What is uncertain is never held against the player.
+            Some(_) => assert!(stored[0] >= kept[0] && stored[1] >= kept[1], "table {number} at hour {hour}"),
+        }
+        self.tables[number].banks = stored;
+        false
+    }
+
+    /// A player claims the match. Returns whether it is over.
+    fn claim(&mut self, number: usize, seat: usize) -> bool {
+        let (channel, players) = (self.tables[number].channel, self.tables[number].players);
+        let seen = self.view(&self.tables[number]).header.seen();
+        let press = self.press(players[seat], channel);
+        let claimed = self.room.table.clocks.claim(&press, seen.into());
+        let table = &self.tables[number];
+        let loser = table.turn.0;
+        match claimed {
+            Ok(news) => {
+                assert!(seat != loser && self.is_claimable(table), "table {number} at hour {}", self.hour);
+                let have_played = table.turns.iter().all(|turns| *turns >= TURNS);
+                let is_rated = table.was_rated && have_played && !self.is_absent[players[loser]];
+                assert_eq!(news.current.header.rated, is_rated, "table {number} at hour {}", self.hour);
+                let again = self.press(players[seat], channel);
+                let again = self.room.table.clocks.claim(&again, seen.into());
+                assert!(matches!(again, Err(Error::Rejected(Rejection::MatchOver(_)))), "once is enough: {again:?}");
+                self.post(&news);
+                self.is_absent[players[loser]] = true;
+                self.claims += 1;
+                true
+            }
+            Err(Error::Rejected(why)) => {
+                let is_so = match why {
+                    Rejection::OwnClock => seat == loser,
+                    Rejection::FlagUp(_) | Rejection::ClaimLater(_) if self.ahead.is_some() => true,
+                    Rejection::FlagUp(_) => self.left(table) >= 0,
+                    Rejection::ClaimLater(_) => self.left(table) < 0 && !self.is_claimable(table),
+                    _ => false,
+                };
+                assert!(is_so, "table {number} at hour {}: {why:?}", self.hour);
+                false
+            }
+            Err(fault) => panic!("{fault:?}"),
+        }
+    }
+
+    /// What the bot tells of time.
+    fn tell(&mut self) {
+        let now = self.now();
+        for news in self.room.due_timers(now) {
+            let channel = news.current.header.channel;
+            let number = self.tables.iter().position(|table| table.channel == channel).expect("one of the tables");
+            self.note(&news, number);
+            self.room.table.clocks.timer_told(news.id, now).expect("it is noted");
+        }
+        let is_back = self.outages.last().is_none_or(|&(_, until)| until + GRACE < self.hour);
+        for table in self.tables.iter().filter(|_| self.ahead.is_none() && is_back) {
+            assert!(table.is_told || !self.is_claimable(table), "a fallen flag is told within the hour");
+        }
+    }
+
+    fn note(&mut self, news: &TimerNews, number: usize) {
+        let (left, is_claimable) = (self.left(&self.tables[number]), self.is_claimable(&self.tables[number]));
+        let hour = self.hour;
+        let table = &mut self.tables[number];
+        let at = format!("table {number} at hour {hour}, {left} left");
+        match news.kind {
+            TimerKind::Flag => {
+                assert!(is_claimable && !table.is_told, "{at}");
+                table.is_told = true;
+            }
+            TimerKind::Reminder => {
+                let of_day = hour % 24;
+                assert!(!table.is_reminded, "{at}");
+                table.is_reminded = true;
+                self.reminders += 1;
+                if self.ahead.is_some() {
+                    return;
+                }
+                // It may be an hour late, and is not told in the night then.
+                assert!((QUIET.1..=QUIET.0 + 1).contains(&of_day), "in quiet hours, {at}");
+                assert!((1..=LEAD + 24 - QUIET.0 + QUIET.1).contains(&left), "{at}");
+            }
+            kind => panic!("{kind:?}, {at}"),
+        }
+    }
+
+    fn hour_passes(&mut self) {
+        self.hour += 1;
+        if self.one_in(100) {
+            let from = self.hour - 1;
+            self.hour += i64::from(self.random.next_u32() % 40);
+            self.outages.push((from, self.hour));
+        } else {
+            // The notes between are left out, since all that counts is how old the last one is.
+            let sqlite = rusqlite::Connection::open(self.room.path()).expect("the file opens");
+            sqlite.execute("UPDATE instance SET beat_at = ?1", [self.now().0]).expect("it is noted");
+        }
+        if self.one_in(50) {
+            self.room = self.room.after_a_kill();
+        }
+        if self.ahead.is_some() && self.one_in(20) {
+            self.ahead = Some(i64::from(self.random.next_u32() % 30) - 15);
+        }
+        self.room.table.clocks.beat(self.now()).expect("it is noted");
+    }
+}
+
+#[test]
+fn thirty_days_of_slow_matches_go_by_the_clock() {
+    let days = thirty_days(None);
+    assert!(days.claims > 5 && days.reminders > 20 && days.outages.len() > 2, "enough happened");
+}
+
+#[test]
+fn a_clock_that_jumps_costs_nobody_a_match_before_their_time_ran_out() {
+    assert!(thirty_days(Some(0)).claims > 0, "enough happened");
+}
+
+fn thirty_days(ahead: Option<i64>) -> Days {
+    let mut days = Days {
+        room: Room::new(),
+        hour: 0,
+        ahead,
+        ids: 0,
+        random: ChaCha8Rng::seed_from_u64(27),
+        outages: Vec::new(),
+        away_until: [0; PEOPLE],
+        is_absent: [false; PEOPLE],
+        tables: Vec::new(),
+        claims: 0,
+        reminders: 0,
+    };
+    days.room.table.clocks.beat(days.now()).expect("it is noted");
+    for number in 0..PEOPLE {
+        let table = days.begin(number);
+        days.tables.push(table);
+    }
+    let mut ended = BTreeMap::new();
+    while days.hour < HOURS {
+        days.hour_passes();
+        days.tell();
+        for number in 0..PEOPLE {
+            if days.one_in(200) {
+                days.away_until[number] = days.hour + i64::from(days.random.next_u32() % 240);
+            }
+            let (seat, id) = (days.tables[number].turn.0, days.view(&days.tables[number]).header.id);
+            let [mover, waits] = [seat, 1 - seat].map(|seat| days.tables[number].players[seat]);
+            let is_there = |days: &Days, who: usize| days.away_until[who] <= days.hour;
+            // Whoever is to act tries to claim now and then as well.
+            let is_over = (is_there(&days, mover) && days.one_in(40) && days.claim(number, seat))
+                || (is_there(&days, waits) && days.one_in(4) && days.claim(number, 1 - seat))
+                || (is_there(&days, mover) && days.one_in(8) && days.play(number));
+            if is_over {
+                ended.insert(id, days.tables[number].channel);
+                days.tables[number] = days.begin(number);
+            }
+        }
+        days.room.table.delivery.prune(days.now()).expect("pruned");
+    }
+    for (id, channel) in ended {
+        let press = days.press(0, channel);
+        let dice = days.room.table.history.checked_dice(&press, id.into()).expect("a match of this channel");
+        assert!(dice.1.is_proven(), "each game is opened, however it ended");
+        assert_eq!(check::of_match(&days.room.store(), id).expect("it can be read"), [""; 0]);
+    }
+    days
+}
