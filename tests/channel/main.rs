@@ -53,6 +53,8 @@ mod lines;
 mod looking;
 mod made_up;
 mod matches;
+#[cfg(target_os = "linux")]
+mod memory;
 mod monitoring;
 mod months;
 mod my_boards;

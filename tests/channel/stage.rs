@@ -129,6 +129,11 @@ impl Stage {
         self.bot.as_mut().expect("a bot is running").kill().await;
     }
 
+    /// The number of the bot's process.
+    pub fn process(&self) -> u32 {
+        self.bot.as_ref().expect("a bot is running").process()
+    }
+
     /// Waits until the bot ends by itself, and returns its exit code.
     pub async fn ended(&mut self) -> Option<i32> {
         self.bot.take().expect("a bot is running").ended().await.code()
