@@ -176,6 +176,11 @@ async fn turns(room: &Rehearsal, table: &Table) -> Vec<u64> {
     let mut waits = Vec::new();
     for _ in 0..4 {
         let board = table.board().await;
+        if board.offers("Take") {
+            let _ = freja.press(&board, "Take").await;
+            table.board_after(&board).await;
+            continue;
+        }
         if !board.calls(&freja) || !(board.is_to_play() || board.offers("Roll")) {
             break;
         }
