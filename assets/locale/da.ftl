@@ -1451,7 +1451,7 @@ button-forget-server-surely = Ja, slet alt
 privacy-kept = **Hvad jeg gemmer om dig, og hvorfor**
     • Dit id og dine navne, som Discord viser dem: for at sige, hvis tur det er, og hvem der vandt.
     • Dine kampe, hvert slag og ryk med tidspunkt: for at spille videre, se tilbage og beregne ratings.
-    • Hvad du har valgt i { COMMAND("settings play") } og { COMMAND("settings board") }, dit sprog, og kampfiler, du har importeret.
+    • Hvad du har valgt i { COMMAND("settings play") } og { COMMAND("settings board") }, dit sprog, dine ferier, og kampfiler, du har importeret.
     • Hvad du har begyndt, og andre endnu skal se: udfordringer, livebrætter, påmindelser, og dine begrundelser som administrator.
     • Hvad du svarede på dagens stillinger, og hvilke af dine brølere du har øvet på.
     • Hvem du har blokeret, og hvad min ejer har noteret, hvis du er udelukket.
@@ -1633,3 +1633,20 @@ reminders-ask = Du spiller over flere dage. Medmindre du vælger andet, minder j
 button-reminders = Påmindelser…
 reminder = ⏰ { $player }, det er din tur mod { $opponent }, og din tid udløber { $until }: { $link }
 reminder-direct = ⏰ Det er din tur mod { $opponent }, og din tid udløber { $until }: { $link }
+
+# Ferie.
+setting-vacation-on = Ferie i kampe over flere dage: til
+setting-vacation-off = Ferie i kampe over flere dage: fra
+button-vacation = Ferie…
+button-vacation-begin = Begynd ferien
+button-vacation-end = Slut ferien
+vacation-about = **Ferie** standser dine egne ure i alle dine kampe over flere dage på én gang. Du har { $most } dage pr. kalenderår; af i år er der { $left } tilbage. Den slutter med dit første træk i sådan en kamp, eller før hvis du vil, og tæller mindst en dag. Tid, der allerede er udløbet, kommer ikke igen.
+vacation-until = Du har **ferie** til { $until }: dine egne ure står i dine kampe over flere dage. Dit første træk i en af dem slutter den. Af årets ferie er der { $left } tilbage.
+vacation-stops = Dine kampe over flere dage, hvor den gælder: { $stops }
+vacation-exempt = Hvor den ikke gør, fordi serveren havde slået den fra, da de begyndte: { $exempt }
+vacation-ask = Der er { $left } tilbage af årets ferie. Begynder du { $days } nu, til { $until }? Dit første træk i en kamp over flere dage slutter den; hvad der er tilbage til den tid, ud over den første dag, beholder du.
+vacation-goes-on = Du har allerede ferie, til { $until }.
+vacation-too-long = Det er mere, end der er tilbage: en ferie, der begynder nu, kan højst vare { $most } dage.
+claim-vacation = Din modstander har ferie til { $until }. Så længe står tiden, og du kan ikke tage kampen.
+clock-line-vacation = -# 🏖️ { $player }: ferie til { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
+games-vacation = ferie til { $until }

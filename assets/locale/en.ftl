@@ -1453,7 +1453,7 @@ button-forget-server-surely = Yes, delete everything
 privacy-kept = **What I keep about you, and why**
     • Your id and names, as Discord shows them: to say whose turn it is and who won.
     • Your matches, every roll and play with its time: to go on with them, look back, and work out ratings.
-    • What you chose in { COMMAND("settings play") } and { COMMAND("settings board") }, your language, and match files that you brought along.
+    • What you chose in { COMMAND("settings play") } and { COMMAND("settings board") }, your language, your vacations, and match files that you brought along.
     • What you began and others have still to see: challenges, live boards, reminders, and the reasons you gave as an administrator.
     • What you answered to positions of the day, and which of your blunders you have practised.
     • Whom you have blocked, and what my owner noted if they keep you from using me.
@@ -1635,3 +1635,20 @@ reminders-ask = You are playing a match over days. Unless you choose otherwise, 
 button-reminders = Reminders…
 reminder = ⏰ { $player }, it is your turn against { $opponent }, and your time runs out { $until }: { $link }
 reminder-direct = ⏰ It is your turn against { $opponent }, and your time runs out { $until }: { $link }
+
+# Vacation.
+setting-vacation-on = Vacation in matches over days: on
+setting-vacation-off = Vacation in matches over days: off
+button-vacation = Vacation…
+button-vacation-begin = Begin the vacation
+button-vacation-end = End the vacation
+vacation-about = **Vacation** stops your own clocks in all your matches over days at once. You have { $most } days a calendar year; { $left } of this year are left. It ends with your first move in such a match, or earlier if you like, and counts as a day at least. Time that has run out already does not come back.
+vacation-until = You are **on vacation** until { $until }: your own clocks stand in your matches over days. Your first move in one of them ends it. Of this year’s vacation { $left } are left.
+vacation-stops = Your matches over days in which it holds: { $stops }
+vacation-exempt = In which it does not, since their server had turned it off when they began: { $exempt }
+vacation-ask = { $left } of this year’s vacation are left. Do you begin one of { $days } now, until { $until }? Your first move in a match over days ends it; what is left then, beyond the first day, you keep.
+vacation-goes-on = You are on vacation already, until { $until }.
+vacation-too-long = That is more than is left: a vacation that begins now can last { $most } days at most.
+claim-vacation = Your opponent is on vacation until { $until }. Until then their time stands, so you cannot claim the match.
+clock-line-vacation = -# 🏖️ { $player }: on vacation until { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
+games-vacation = on vacation until { $until }

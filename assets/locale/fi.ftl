@@ -1450,7 +1450,7 @@ button-forget-server-surely = Kyllä, poista kaikki
 privacy-kept = **Mitä säilytän sinusta ja miksi**
     • Tunnisteesi ja nimesi sellaisina kuin Discord ne näyttää: jotta voin sanoa, kenen vuoro on ja kuka voitti.
     • Ottelusi, jokainen heitto ja siirto aikoineen: jotta niitä voi jatkaa ja katsella ja rankingpisteet laskea.
-    • Mitä olet valinnut komennoilla { COMMAND("settings play") } ja { COMMAND("settings board") }, kielesi sekä tuomasi ottelutiedostot.
+    • Mitä olet valinnut komennoilla { COMMAND("settings play") } ja { COMMAND("settings board") }, kielesi, lomasi sekä tuomasi ottelutiedostot.
     • Mitä olet aloittanut ja muut eivät ole vielä nähneet: haasteet, suorana näytettävät ottelut, muistutukset, sekä ylläpitäjänä antamasi syyt.
     • Mitä vastasit päivän asemiin ja mitä pahoja virheitäsi olet harjoitellut.
     • Ketkä olet estänyt, ja mitä omistajani on merkinnyt, jos sinut on estetty käyttämästä minua.
@@ -1632,3 +1632,20 @@ reminders-ask = Pelaat useamman päivän ottelua. Ellet valitse toisin, muistuta
 button-reminders = Muistutukset…
 reminder = ⏰ { $player }, sinun vuorosi, vastassa { $opponent }, ja aikasi loppuu { $until }: { $link }
 reminder-direct = ⏰ Sinun vuorosi, vastassa { $opponent }, ja aikasi loppuu { $until }: { $link }
+
+# Loma.
+setting-vacation-on = Loma usean päivän otteluissa: kyllä
+setting-vacation-off = Loma usean päivän otteluissa: ei
+button-vacation = Loma…
+button-vacation-begin = Aloita loma
+button-vacation-end = Lopeta loma
+vacation-about = **Loma** pysäyttää omat kellosi kaikissa usean päivän otteluissasi kerralla. Sinulla on { $most } päivää kalenterivuodessa; tältä vuodelta on jäljellä { $left }. Se päättyy ensimmäiseen siirtoosi sellaisessa ottelussa, tai aiemmin jos haluat, ja vie vähintään päivän. Jo loppunut aika ei palaa.
+vacation-until = Olet **lomalla** { $until } asti: omat kellosi seisovat usean päivän otteluissasi. Ensimmäinen siirtosi jossakin niistä lopettaa loman. Tämän vuoden lomaa on jäljellä { $left }.
+vacation-stops = Usean päivän ottelusi, joissa se on voimassa: { $stops }
+vacation-exempt = Joissa se ei ole, koska palvelin oli poistanut sen käytöstä niiden alkaessa: { $exempt }
+vacation-ask = Tämän vuoden lomaa on jäljellä { $left }. Aloitatko nyt loman, jonka pituus on { $days }, { $until } asti? Ensimmäinen siirtosi usean päivän ottelussa lopettaa sen; ensimmäistä päivää lukuun ottamatta käyttämättä jäänyt osa säilyy.
+vacation-goes-on = Olet jo lomalla, { $until } asti.
+vacation-too-long = Se on enemmän kuin on jäljellä: nyt alkava loma voi kestää enintään { $most } päivää.
+claim-vacation = Vastustajasi on lomalla { $until } asti. Siihen asti aika seisoo, joten et voi vaatia ottelua.
+clock-line-vacation = -# 🏖️ { $player }: lomalla { $until } asti · pankki: { $one } { $one-bank }, { $two } { $two-bank }
+games-vacation = lomalla { $until } asti

@@ -16,6 +16,7 @@
 //! | [`challenges`] | challenges: the players, the terms, the answer |
 //! | [`mod@matches`], [`house`] | matches: players, terms, state, score; the level of the house in a match |
 //! | [`clocks`] | the clocks of matches, and outages, which count for none |
+//! | [`vacations`] | vacations, which stop the clocks of a person in matches over days |
 //! | [`timers`] | what is to be looked at later in a match: flags that fall, months without an action |
 //! | [`actions`] | the log of each match, append-only: its replay is the match; the players who got advice in it |
 //! | [`game_dice`] | the dice of games: commitments, secrets, words |
@@ -90,6 +91,7 @@ pub mod seasons;
 pub mod settings;
 pub mod statistics;
 pub mod timers;
+pub mod vacations;
 pub mod venues;
 pub mod watches;
 

@@ -1,100 +1,16 @@
 //! Clocks at the table: turns, flags and claims, outages, and matches in which nobody acts.
 
-use crate::room::{
-    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, WHOLE, decider, first_thing, only, points_match, rejection,
-};
-use barpoint::engine::{Pace, PerPlayer, Player};
+use crate::club::{BEGIN, Club};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, WHOLE, decider, first_thing, only, points_match, rejection};
+use barpoint::engine::{PerPlayer, Player};
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::REMIND;
 use barpoint::settings::values::Remind;
-use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, HOUR_MS, InteractionId, PersonId, Time};
+use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, HOUR_MS};
 use barpoint::store::matches::MatchState;
 use barpoint::store::results;
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{
-    Announcement, CurrentMatch, Error, House, Interruption, MatchClock, Offer, Rejection, Request, TimerNews,
-};
-use std::cell::Cell;
-
-/// When the matches of these tests begin.
-const BEGIN: Time = Time(1_793_613_600_000);
-
-/// A room whose time goes on only as the tests say, and is that of Discord's ids.
-struct Club {
-    room: Room,
-    now: Cell<Time>,
-    presses: Cell<u64>,
-}
-
-impl Club {
-    fn new() -> Club {
-        let club = Club { room: Room::new(), now: Cell::new(BEGIN), presses: Cell::new(0) };
-        club.beat();
-        club
-    }
-
-    fn beat(&self) {
-        self.room.table.clocks.beat(self.now.get()).expect("it is noted");
-    }
-
-    /// The bot runs on for this long, and is connected.
-    fn wait(&self, ms: i64) {
-        let until = self.now.get().plus_ms(ms);
-        // The notes between are left out, since all that counts is how old the last one is.
-        let sqlite = rusqlite::Connection::open(self.room.path()).expect("the file opens");
-        sqlite.execute("UPDATE instance SET beat_at = ?1", [until.0]).expect("it is noted");
-        self.now.set(until);
-    }
-
-    /// The bot is away for this long.
-    fn away(&self, ms: i64) {
-        self.now.set(self.now.get().plus_ms(ms));
-    }
-
-    fn press(&self, who: PersonId) -> Request {
-        self.presses.set(self.presses.get() + 1);
-        let InteractionId(first) = InteractionId::first_at(self.now.get());
-        let interaction = InteractionId(first + self.presses.get() % 4_000_000);
-        Request { interaction, at: self.now.get(), ..self.room.press(who) }
-    }
-
-    fn begin(&self, pace: &str) -> Announcement {
-        let pace: Pace = pace.parse().expect("a pace");
-        let offer = Offer { pace: Some(pace), ..points_match(5).into() };
-        let challenges = &self.room.table.challenges;
-        let made = challenges.challenge(&self.press(ALICE), &only(BOB), offer).expect("a challenge");
-        let begun = challenges.accept(&self.press(BOB), made.challenge.id.into()).expect("a match").announcement;
-        self.room.posts(&begun);
-        begun
-    }
-
-    fn view(&self) -> CurrentMatch {
-        self.room.view()
-    }
-
-    fn clock(&self) -> MatchClock {
-        self.view().header.clock.expect("it has one")
-    }
-
-    /// The player to act does so until it is the other one's turn.
-    fn turn(&self) {
-        let mover = decider(&self.view());
-        while decider(&self.view()) == mover {
-            let action = first_thing(&self.view());
-            let acted = self.room.table.play.act(&self.press(mover), None, action).expect("it is legal");
-            self.room.posts(&acted);
-        }
-    }
-
-    fn claim(&self, who: PersonId) -> Result<Announcement, Error> {
-        self.room.table.clocks.claim(&self.press(who), self.view().header.seen().into())
-    }
-
-    /// The news of all timers that are due.
-    fn due(&self) -> Vec<TimerNews> {
-        self.room.due_timers(self.now.get())
-    }
-}
+use barpoint::table::{House, Interruption, Offer, Rejection, Request};
 
 #[test]
 fn a_roll_and_its_play_are_one_turn_and_cost_the_mover_alone() {

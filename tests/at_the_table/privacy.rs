@@ -107,6 +107,7 @@ fn varint(number: u64) -> Vec<u8> {
 fn everywhere(room: &Room) -> [MatchId; 2] {
     room.table.people.change_setting(&by_zelda(room), &SettingsGroup::Play.choose(&PING, Ping::Both)).unwrap();
     room.table.people.change_setting(&room.press(BOB), &SettingsGroup::Play.choose(&PING, Ping::Direct)).unwrap();
+    room.table.clocks.begin_vacation(&by_zelda(room), 1).unwrap();
     lost_by(room, BOB);
     let corrected = lost_by(room, ZELDA);
     Player::BOTH.iter().for_each(|&player| room.table.play.note_advised(corrected, player).unwrap());

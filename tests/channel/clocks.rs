@@ -106,3 +106,32 @@ async fn a_fallen_flag_is_told_and_claimed_with_one_button() {
     assert!(private(&late).contains("over"), "{}", private(&late));
     stage.close().await;
 }
+
+#[tokio::test]
+async fn vacation_begins_and_ends_under_games_and_the_board_tells_the_opponent() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let none = table.types(&anna, "/games").await;
+    assert!(!own(&none).offers("Vacation…"), "there is no match over days");
+    let challenge = table.types(&anna, &format!("/challenge player:@Björn points:3 pace:{SLOW}")).await;
+    bjorn.press(all(&challenge), "Accept").await.expect("Björn may");
+    table.board().await;
+    let games = table.types(&anna, "/games").await;
+    let panel = anna.press(own(&games), "Vacation…").await.expect("it opens");
+    assert!(own(&panel).content.contains("30 d of this year are left"), "{}", own(&panel).content);
+    assert_eq!(own(&panel).labels(), ["1 d", "3 d", "7 d", "14 d", "30 d"]);
+    let asked = anna.press(own(&panel), "7 d").await.expect("a question");
+    assert!(own(&asked).content.contains("Do you begin one of 7 d now, until <t:"), "{}", own(&asked).content);
+    let begun = anna.press(own(&asked), "Begin the vacation").await.expect("it begins");
+    assert!(own(&begun).content.starts_with("You are **on vacation** until <t:"), "{}", own(&begun).content);
+    let shown = table.told(&bjorn, "/board").await;
+    assert!(shown.contains("-# 🏖️ **Anna**: on vacation until <t:"), "{shown}");
+    let games = table.told(&bjorn, "/games").await;
+    assert!(games.contains("on vacation until <t:"), "{games}");
+    let ended = anna.press(own(&begun), "End the vacation").await.expect("it ends");
+    assert!(own(&ended).offers("1 d"), "{:?}", own(&ended).labels());
+    let shown = table.told(&bjorn, "/board").await;
+    assert!(shown.contains("-# ⏳ **Anna**: time runs out"), "{shown}");
+    stage.close().await;
+}

@@ -146,6 +146,10 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         | CustomId::ForgetServer
         | CustomId::Games(_)
         | CustomId::MyBoards(_)
+        | CustomId::Vacation
+        | CustomId::AskVacation(_)
+        | CustomId::BeginVacation(_)
+        | CustomId::EndVacation
         | CustomId::ServerGames(_)
         | CustomId::History(_)
         | CustomId::Settings(_)

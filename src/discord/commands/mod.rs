@@ -39,6 +39,7 @@ mod settings;
 mod stats;
 mod thread_challenge;
 mod turn;
+mod vacation;
 mod watch;
 
 pub use context::{Context, Instead, Outcome};

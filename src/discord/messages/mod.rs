@@ -13,7 +13,7 @@
 //! - Rules: [`rules_page`], [`terms`] and [`pace`] of a challenge, with the clock of a match; [`refused`] by the rules, [`rejections`] by the table.
 //! - Positions as [`questions`]: one's own blunders, and one a day for a whole server.
 //! - Positions by their ids: [`position_ids`], [`position_scene`].
-//! - Panels: [`settings_panel`], [`admin`]; [`help_pages`]; [`privacy`].
+//! - Panels: [`settings_panel`], [`admin`], [`vacation`]; [`help_pages`]; [`privacy`].
 //! - [`markup`] escapes people's texts.
 
 pub mod post;
@@ -62,6 +62,7 @@ pub mod help_pages;
 pub mod imported;
 pub mod privacy;
 pub mod settings_panel;
+pub mod vacation;
 
 #[cfg(test)]
 pub(in crate::discord) mod fixtures;

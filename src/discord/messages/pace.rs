@@ -125,20 +125,23 @@ pub fn completions(language: Language, typed: &str) -> Vec<String> {
 
 /// The time of both players, below a board: until when the player to act has time, and what is in the banks.
 pub fn clock(language: Language, header: &Header) -> Option<String> {
-    let MatchClock { banks, player, flag_at, .. } = header.clock?;
-    let until = ("until", markup::since(flag_at?).into());
+    let MatchClock { banks, player, flag_at, vacation_until, .. } = header.clock?;
+    let (key, until) = match vacation_until {
+        Some(until) => ("clock-line-vacation", markup::moment(until)),
+        None => ("clock-line", markup::since(flag_at?)),
+    };
     let name = |player: Player| markup::name(&header.players[player]);
     let bank = |player: Player| Arg::from(duration(language, banks[player]));
     let (one, two) = (Player::One, Player::Two);
     let args = [
         ("player", name(player?).into()),
-        until,
+        ("until", until.into()),
         ("one", name(one).into()),
         ("two", name(two).into()),
         ("one-bank", bank(one)),
         ("two-bank", bank(two)),
     ];
-    Some(language.say("clock-line", &args))
+    Some(language.say(key, &args))
 }
 
 /// The question when to be reminded, which is asked once: what holds unless something else is chosen.

@@ -15,7 +15,7 @@ use crate::store::ids::{ChannelId, DAY_MS, HOUR_MS, PersonId, Time, TimerId};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::queue::{self, DeliveryState};
 use crate::store::timers::{self, TimerKind};
-use crate::store::{Tx, actions, bans, people};
+use crate::store::{Tx, actions, bans, people, vacations};
 use crate::table::delivery_retries::{BANNED, attempt, give_up, put_off};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::clock::idle_ms;
@@ -83,7 +83,7 @@ fn void(tx: &Tx<'_>, id: TimerId, now: Time) -> Result<Option<TimerNews>, Fault>
 fn fallen(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<TimerNews>, Fault> {
     let row = clocks::get(tx, record.id)?.filter(|_| record.state == MatchState::Running);
     let Some(row) = row.filter(|row| row.clock.turn.is_some()) else { return void(tx, id, now) };
-    let claimable_at = fall(tx, &row, now)?.map_or(now, |fall| fall.claimable_at.plus_ms(1));
+    let claimable_at = fall(tx, &record, &row, now)?.map_or(now, |fall| fall.claimable_at.plus_ms(1));
     if claimable_at > now {
         timers::set(tx, record.id, TimerKind::Flag, claimable_at)?;
         return Ok(None);
@@ -98,7 +98,7 @@ fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Opt
     let person = record.begun.players[turn.player];
     let chosen = Settings::of_person(tx, person)?;
     let hours = chosen.get(&REMIND).hours().filter(|_| chosen.get(&PING) != Ping::Off);
-    let (Some(hours), Some(fall)) = (hours, fall(tx, &row, now)?) else { return void(tx, id, now) };
+    let (Some(hours), Some(fall)) = (hours, fall(tx, &record, &row, now)?) else { return void(tx, id, now) };
     if has_blocked_opponent(tx, &record, person)? {
         return void(tx, id, now);
     }
@@ -107,7 +107,8 @@ fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Opt
     let Some(due_at) = due_at.filter(|_| now < fall.flag_at) else { return void(tx, id, now) };
     // What is late, as after an outage, is not told in the night either.
     let late = quiet.end_at(now).filter(|end| now > due_at.plus_ms(HOUR_MS) && *end < fall.flag_at);
-    let due_at = late.unwrap_or(due_at);
+    let back_at = if row.stops_for_vacation() { vacations::until(tx, person, now)? } else { None };
+    let due_at = late.unwrap_or(due_at).max(back_at.unwrap_or(due_at));
     if due_at > now {
         timers::set(tx, record.id, TimerKind::Reminder, due_at)?;
         return Ok(None);

@@ -100,7 +100,7 @@ impl Header {
             rated: record.rated,
             begun_rated: record.begun_rated,
             board: boards::current(tx, record.id)?,
-            clock: MatchClock::of(tx, record.id)?,
+            clock: MatchClock::of(tx, record)?,
             started_at: begun.started_at,
             ended_at: record.ended_at,
         })

@@ -105,6 +105,12 @@ pub enum Rejection {
     Unseen,
     /// The flag of the opponent falls at this time.
     FlagUp(Time),
+    /// The opponent is on vacation until then, and had time left.
+    OnVacation(Time),
+    /// The person who asks is on vacation until then already.
+    VacationGoesOn(Time),
+    /// No more than so many whole days of vacation can begin now.
+    VacationTooLong(i64),
     /// The flag has fallen, but after an outage nobody may claim before this time.
     ClaimLater(Time),
     /// This opponent has declined a resignation, and no turn was played since.

@@ -94,6 +94,12 @@ custom_ids! {
         Games(page: u16) = "games";
         /// Show the board that waits for the caller after that of this match, privately.
         MyBoards(after: Untrusted<MatchId>) = "boards";
+        /// Show the caller's vacation from matches over days, privately.
+        Vacation = "vacation";
+        /// Ask whether to begin a vacation of so many days.
+        AskVacation(days: u8) = "vacation";
+        BeginVacation(days: u8) = "vacation-begin";
+        EndVacation = "vacation-end";
         /// Show a page of this server's running matches, from 0.
         ServerGames(page: u16) = "playing";
         /// Show a page of finished matches.
