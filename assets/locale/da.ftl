@@ -1650,3 +1650,10 @@ vacation-too-long = Det er mere, end der er tilbage: en ferie, der begynder nu, 
 claim-vacation = Din modstander har ferie til { $until }. Så længe står tiden, og du kan ikke tage kampen.
 clock-line-vacation = -# 🏖️ { $player }: ferie til { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
 games-vacation = ferie til { $until }
+
+# Tid til modstanderen.
+button-give = Giv tid…
+give-ask = Hvor meget tid giver du { $opponent }? Den lægges i banken og kan ikke tages tilbage.
+give-done = Givet: kanalen viser det.
+give-full = Ingen bank kan rumme mere end { $most } dage.
+given = 🎁 { $player } giver { $opponent } { $time } mere.

@@ -1652,3 +1652,10 @@ vacation-too-long = That is more than is left: a vacation that begins now can la
 claim-vacation = Your opponent is on vacation until { $until }. Until then their time stands, so you cannot claim the match.
 clock-line-vacation = -# 🏖️ { $player }: on vacation until { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
 games-vacation = on vacation until { $until }
+
+# Giving time.
+button-give = Give time…
+give-ask = How much time do you give { $opponent }? It is added to the bank, and cannot be taken back.
+give-done = Given: the channel shows it.
+give-full = No bank can hold more than { $most } days.
+given = 🎁 { $player } gives { $opponent } { $time } more.

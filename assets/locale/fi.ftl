@@ -1649,3 +1649,10 @@ vacation-too-long = Se on enemmän kuin on jäljellä: nyt alkava loma voi kest�
 claim-vacation = Vastustajasi on lomalla { $until } asti. Siihen asti aika seisoo, joten et voi vaatia ottelua.
 clock-line-vacation = -# 🏖️ { $player }: lomalla { $until } asti · pankki: { $one } { $one-bank }, { $two } { $two-bank }
 games-vacation = lomalla { $until } asti
+
+# Ajan antaminen.
+button-give = Anna aikaa…
+give-ask = Paljonko aikaa annat pelaajalle { $opponent }? Se lisätään pankkiin, eikä sitä voi ottaa takaisin.
+give-done = Annettu: kanava näyttää sen.
+give-full = Pankkiin mahtuu enintään { $most } päivää.
+given = 🎁 { $player } antaa pelaajalle { $opponent } lisää aikaa: { $time }.

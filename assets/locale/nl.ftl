@@ -1651,3 +1651,10 @@ vacation-too-long = Dat is meer dan er over is: een vakantie die nu begint kan h
 claim-vacation = Je tegenstander is op vakantie tot { $until }. Zolang staat de tijd stil, dus je kunt de match niet opeisen.
 clock-line-vacation = -# 🏖️ { $player }: op vakantie tot { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
 games-vacation = op vakantie tot { $until }
+
+# Tijd geven.
+button-give = Tijd geven…
+give-ask = Hoeveel tijd geef je { $opponent }? Die komt bij de bank en kan niet worden teruggenomen.
+give-done = Gegeven: het kanaal laat het zien.
+give-full = Geen bank kan meer dan { $most } dagen bevatten.
+given = 🎁 { $player } geeft { $opponent } { $time } extra.

@@ -1662,3 +1662,10 @@ vacation-too-long = Det är mer än vad som är kvar: en semester som börjar nu
 claim-vacation = Din motståndare har semester till { $until }. Så länge står tiden, så du kan inte ta matchen.
 clock-line-vacation = -# 🏖️ { $player }: semester till { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
 games-vacation = semester till { $until }
+
+# Tid till motståndaren.
+button-give = Ge tid…
+give-ask = Hur mycket tid ger du { $opponent }? Den läggs i banken och kan inte tas tillbaka.
+give-done = Given: kanalen visar det.
+give-full = Ingen bank rymmer mer än { $most } dagar.
+given = 🎁 { $player } ger { $opponent } { $time } till.

@@ -117,6 +117,11 @@ impl Pace {
         self.delay + self.bank >= 12 * HOUR
     }
 
+    /// What a player can give the opponent at once, in milliseconds.
+    pub const fn gifts(self) -> [i64; 3] {
+        if self.is_slow() { [12 * HOUR, DAY, 3 * DAY] } else { [MINUTE, 2 * MINUTE, 5 * MINUTE] }
+    }
+
     /// The pace within its limits.
     ///
     /// # Errors
@@ -269,6 +274,14 @@ impl Clock {
         // A bank that was given time beyond the cap keeps it.
         banks[player] = (left + pace.increment).min(pace.cap.max(left));
         Clock { banks, turn: None }
+    }
+
+    /// The clock after a player was given time; `None` if their bank would be longer than any bank may be.
+    #[must_use]
+    pub fn given(self, to: Player, ms: i64) -> Option<Clock> {
+        let mut banks = self.banks;
+        banks[to] += ms;
+        (banks[to] <= LONGEST_BANK_DAYS * DAY).then_some(Clock { banks, ..self })
     }
 
     /// When the flag falls: an action is in time that Discord received no later. `None` while the clock stands.

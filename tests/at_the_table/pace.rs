@@ -367,3 +367,40 @@ fn nothing_is_told_of_clocks_on_a_banned_server() {
     club.wait(12 * HOUR_MS);
     assert!(club.due().is_empty());
 }
+
+#[test]
+fn time_that_is_given_is_added_to_the_opponents_bank_and_puts_off_the_flag() {
+    let club = Club::new();
+    let id = club.begin("24h 72h").current.header.id;
+    let flag = club.clock().flag_at.expect("it runs");
+    let give = |who, nth| club.room.table.clocks.give(&club.press(who), id.into(), nth);
+    club.wait(97 * HOUR_MS);
+    let (header, ms) = give(BOB, 1).expect("he may").expect("a day");
+    assert_eq!((ms, header.clock.and_then(|clock| clock.flag_at)), (DAY_MS, Some(flag.plus_ms(DAY_MS))));
+    assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagUp(_)), "he has given up that claim");
+    club.wait(23 * HOUR_MS + 1);
+    let due = club.due();
+    assert!(matches!(&due[..], [news] if news.kind == TimerKind::Flag), "{due:?}");
+    // Alice gives while it is her turn: Bob has it later, and her own time runs on.
+    give(ALICE, 0).expect("she may").expect("twelve hours");
+    assert_eq!(club.clock().banks, PerPlayer::new(96 * HOUR_MS, 84 * HOUR_MS));
+    assert_eq!(club.clock().flag_at, Some(flag.plus_ms(DAY_MS)));
+}
+
+#[test]
+fn nobody_gives_time_who_does_not_play_nor_more_than_a_bank_holds() {
+    let club = Club::new();
+    let id = club.begin("24h 58d").current.header.id;
+    let give = |who, nth| club.room.table.clocks.give(&club.press(who), id.into(), nth);
+    assert!(matches!(rejection(give(CAROL, 0)), Rejection::NotAPlayer(_)));
+    assert!(give(BOB, 3).expect("no fault").is_none(), "there is no fourth amount");
+    assert!(matches!(rejection(give(BOB, 2)), Rejection::BankFull));
+    let press = club.press(BOB);
+    let twice = |()| club.room.table.clocks.give(&press, id.into(), 1);
+    twice(()).expect("a day").expect("it is given");
+    assert!(matches!(rejection(twice(())), Rejection::AlreadyCounted));
+    assert_eq!(club.clock().banks.one, 59 * DAY_MS);
+    club.wait(61 * DAY_MS);
+    club.claim(BOB).expect("a claim");
+    assert!(matches!(rejection(give(BOB, 0)), Rejection::MatchOver(_)));
+}

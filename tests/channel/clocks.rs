@@ -135,3 +135,23 @@ async fn vacation_begins_and_ends_under_games_and_the_board_tells_the_opponent()
     assert!(shown.contains("-# ⏳ **Anna**: time runs out"), "{shown}");
     stage.close().await;
 }
+
+#[tokio::test]
+async fn time_is_given_behind_more_and_the_channel_is_told() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let challenge = table.types(&anna, &format!("/challenge player:@Björn points:3 pace:{SLOW}")).await;
+    bjorn.press(all(&challenge), "Accept").await.expect("Björn may");
+    let board = table.board().await;
+    let more = bjorn.press(&board, "More").await.expect("a panel");
+    let asked = bjorn.press(own(&more), "Give time…").await.expect("a question");
+    assert_eq!(own(&asked).labels(), ["12 h", "1 d", "3 d"]);
+    let given = bjorn.press(own(&asked), "1 d").await.expect("it is given");
+    assert_eq!(own(&given).content, "Given: the channel shows it.");
+    let told = table.wait(|| table.messages().into_iter().find(|message| message.content.starts_with("🎁"))).await;
+    let told = told.expect("it is told").content;
+    assert!(told.starts_with("🎁 **Björn** gives **Anna** 1 d more.\n-# ⏳ **Anna**: time runs out"), "{told}");
+    assert!(told.ends_with("bank: **Anna** 8 d, **Björn** 7 d"), "{told}");
+    stage.close().await;
+}

@@ -49,6 +49,9 @@ pub fn forged(number: u32, listings: &[String]) -> Vec<String> {
         "play:24/18 13/11",
         "surely:play:24/18 13/11",
         "more",
+        "claim",
+        "give?",
+        "give:0",
         "rematch",
     ];
     let at_match = verbs.iter().flat_map(|verb| [0, 1].map(|version| format!("m:{number}:{version}:{verb}")));

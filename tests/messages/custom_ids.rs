@@ -52,6 +52,8 @@ fn every_press_comes_back_from_its_custom_id() {
         MatchButton::Play(longest.clone()),
         MatchButton::More,
         MatchButton::Claim,
+        MatchButton::AskGive,
+        MatchButton::Give(u8::MAX),
         MatchButton::Rematch,
         MatchButton::Surely(Intent::Roll),
         MatchButton::Surely(Decision::Resign(Worth::Backgammon).into()),

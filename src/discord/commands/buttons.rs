@@ -117,6 +117,8 @@ fn run_at_match(context: &Context<'_>, seen: Untrusted<Seen>, button: &MatchButt
         MatchButton::AskResign => context.ask_resign(seen),
         MatchButton::More => context.more(seen),
         MatchButton::Claim => context.claim(seen),
+        MatchButton::AskGive => context.ask_give(seen),
+        MatchButton::Give(nth) => context.give(seen, *nth),
         MatchButton::Rematch => context.rematch(seen.match_id()),
     }
 }

@@ -155,6 +155,27 @@ pub fn ask_for_reminders(language: Language) -> Post {
     )])
 }
 
+/// The question how much time to give the opponent.
+pub fn ask_give(language: Language, header: &Header, giver: Player, pace: Pace) -> Post {
+    let opponent = markup::name(&header.players[giver.opponent()]);
+    let button = |(nth, ms): (u8, i64)| {
+        let press = CustomId::Match(header.seen().into(), MatchButton::Give(nth));
+        Button::new(ButtonStyle::Secondary, duration(language, ms), press)
+    };
+    Post::text(language.say("give-ask", &[("opponent", opponent.into())]))
+        .with_buttons((0..).zip(pace.gifts()).map(button))
+}
+
+/// What the channel is told of time that was given, and what both have now.
+pub fn given(language: Language, header: &Header, giver: Player, ms: i64) -> Post {
+    let args = [
+        ("player", markup::name(&header.players[giver]).into()),
+        ("opponent", markup::name(&header.players[giver.opponent()]).into()),
+        ("time", duration(language, ms).into()),
+    ];
+    Post::lines([language.say("given", &args), clock(language, header).unwrap_or_default()])
+}
+
 /// The button that claims a match.
 pub fn claim(language: Language, header: &Header) -> Button {
     let press = CustomId::Match(header.seen().into(), MatchButton::Claim);

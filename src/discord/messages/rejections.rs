@@ -6,6 +6,7 @@ use crate::discord::interaction::custom_id::{CustomId, ThreadChallenge, ThreadOp
 use crate::discord::messages::controls;
 use crate::discord::messages::match_places::both;
 use crate::discord::messages::post::{Button, Post};
+use crate::engine::pace::LONGEST_BANK_DAYS;
 use crate::locale::{Arg, Language};
 use crate::store::ids::{PersonId, Time};
 use crate::store::matches::MatchState;
@@ -99,6 +100,7 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::Untimed => text("claim-untimed"),
         Rejection::OwnClock => text("claim-own"),
         Rejection::OwnTimeRuns => text("set-aside-own-time"),
+        Rejection::BankFull => say("give-full", "most", LONGEST_BANK_DAYS.into()),
         Rejection::Unseen => text("claim-unseen"),
         Rejection::FlagUp(at) => say("claim-early", "when", markup::since(*at).into()),
         Rejection::OnVacation(until) => say("claim-vacation", "until", markup::moment(*until).into()),

@@ -1,6 +1,8 @@
-//! The clocks of matches: fallen flags, which the opponent may claim, outages, [`vacation`], and what the [`timers`] say.
+//! The clocks of matches: fallen flags, which the opponent may claim, time that is
+//! given (`giving`), outages, [`vacation`], and what the [`timers`] say.
 
 mod fall;
+mod giving;
 pub mod reminders;
 pub mod timers;
 pub mod vacation;

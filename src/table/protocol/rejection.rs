@@ -103,6 +103,8 @@ pub enum Rejection {
     /// The opponent of the player who claims may be unable to see the board: nothing reached its channel, the claimer has
     /// moved the match to another server, or the owner has banned the opponent.
     Unseen,
+    /// The bank of the opponent would be longer than any bank may be.
+    BankFull,
     /// The flag of the opponent falls at this time.
     FlagUp(Time),
     /// The opponent is on vacation until then, and had time left.
