@@ -1657,3 +1657,26 @@ give-ask = Hvor meget tid giver du { $opponent }? Den lægges i banken og kan ik
 give-done = Givet: kanalen viser det.
 give-full = Ingen bank kan rumme mere end { $most } dage.
 given = 🎁 { $player } giver { $opponent } { $time } mere.
+
+# Udsættelse efter aftale.
+command-adjourn = udsæt
+command-adjourn-about = Udsæt kampen til et tidspunkt, hvis din modstander er enig
+option-adjourn-until = til
+option-adjourn-until-about = Hvornår den fortsætter, efter dit ur: 20:00, i morgen 20:00, fredag 20.00, 2026-12-01 20:00
+time-fillers = kl kl. klokken i på den til
+time-today = dag idag aften
+time-tomorrow = morgen imorgen
+time-weekdays = mandag tirsdag onsdag torsdag fredag lørdag søndag
+adjourn-unreadable = “{ $typed }” er ikke et tidspunkt, jeg kan læse. Skriv, hvornår kampen fortsætter, efter uret i { $zone }: **20:00**, **i morgen 20:00**, **fredag 20.00**, **1.12. 20:00**, **2026-12-01 20:00**, eller et tidsstempel fra Discord.
+adjourn-out-of-reach = Kampen kan udsættes i mindst { $nearest } og højst { $farthest }.
+adjourn-house = Huset venter på dig uden det: udsæt kampen, eller bare gå.
+adjourn-proposed = ⏸️ { $player } foreslår at udsætte kampen til { $until } ({ $in }). { $opponent }, er du enig? Indtil da går ingen tid.
+adjourn-agreed = ⏸️ Kampen { $one } – { $two } er udsat til { $until } ({ $in }), som begge er enige om. Så fortsætter den her; ingen tid går før, heller ikke hvis I genoptager den tidligere.
+adjourn-declined = ⏸️ { $player } siger nej: kampen går videre nu.
+adjourn-nothing-proposed = Det er ikke længere foreslået, eller det er dit eget forslag, som din modstander skal svare på.
+adjourn-event = Backgammon: { $one } – { $two }
+button-agree = Enig
+button-disagree = Nej
+games-adjourned-until = Udsat til { $until }, mod { $opponent }
+appointment-soon = ⏰ { $one }, { $two }: jeres kamp fortsætter { $until }.
+appointment-elsewhere = ⏰ { $one }, { $two }: det er tid til jeres kamp, men den kan ikke fortsætte her, for der spilles en anden. Genoptag den i en anden kanal.

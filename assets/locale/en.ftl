@@ -1659,3 +1659,26 @@ give-ask = How much time do you give { $opponent }? It is added to the bank, and
 give-done = Given: the channel shows it.
 give-full = No bank can hold more than { $most } days.
 given = 🎁 { $player } gives { $opponent } { $time } more.
+
+# Adjournment by agreement.
+command-adjourn = adjourn
+command-adjourn-about = Set the match aside until a time, if your opponent agrees
+option-adjourn-until = until
+option-adjourn-until-about = When it goes on, by your clock: 20:00, tomorrow 20:00, friday 8pm, 2026-12-01 20:00
+time-fillers = at on until the
+time-today = today tonight
+time-tomorrow = tomorrow
+time-weekdays = monday tuesday wednesday thursday friday saturday sunday
+adjourn-unreadable = “{ $typed }” is no time that I can read. Write when the match goes on, by the clock of { $zone }: **20:00**, **tomorrow 20:00**, **friday 8pm**, **1.12. 20:00**, **2026-12-01 20:00**, or a timestamp of Discord’s.
+adjourn-out-of-reach = The match can be set aside for { $nearest } at least and { $farthest } at most.
+adjourn-house = The house waits for you without that: set the match aside, or just go.
+adjourn-proposed = ⏸️ { $player } proposes to set the match aside until { $until } ({ $in }). { $opponent }, do you agree? Until then no time would run.
+adjourn-agreed = ⏸️ The match { $one } – { $two } is set aside until { $until } ({ $in }), as both have agreed. It goes on here then; no time runs before that, even if you take it up earlier.
+adjourn-declined = ⏸️ { $player } says no: the match goes on now.
+adjourn-nothing-proposed = That is no longer proposed, or it is your own proposal, which your opponent has to answer.
+adjourn-event = Backgammon: { $one } – { $two }
+button-agree = Agree
+button-disagree = No
+games-adjourned-until = Set aside until { $until }, against { $opponent }
+appointment-soon = ⏰ { $one }, { $two }: your match goes on { $until }.
+appointment-elsewhere = ⏰ { $one }, { $two }: it is time for your match, but it cannot go on here, since another one is being played. Take it up in another channel.

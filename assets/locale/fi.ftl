@@ -1656,3 +1656,26 @@ give-ask = Paljonko aikaa annat pelaajalle { $opponent }? Se lisätään pankkii
 give-done = Annettu: kanava näyttää sen.
 give-full = Pankkiin mahtuu enintään { $most } päivää.
 given = 🎁 { $player } antaa pelaajalle { $opponent } lisää aikaa: { $time }.
+
+# Keskeytys sopimuksesta.
+command-adjourn = keskeytä
+command-adjourn-about = Keskeytä ottelu sovittuun aikaan asti, jos vastustajasi suostuu
+option-adjourn-until = asti
+option-adjourn-until-about = Milloin se jatkuu, kellosi mukaan: 20.00, huomenna 20.00, perjantaina 20.00, 1.12. 20.00
+time-fillers = klo kello asti
+time-today = tänään
+time-tomorrow = huomenna
+time-weekdays = maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai
+adjourn-unreadable = “{ $typed }” ei ole aika, jonka osaan lukea. Kirjoita, milloin ottelu jatkuu, vyöhykkeen { $zone } kellon mukaan: **20.00**, **huomenna 20.00**, **perjantaina 20.00**, **1.12. 20.00**, **2026-12-01 20:00**, tai Discordin aikaleima.
+adjourn-out-of-reach = Ottelun voi keskeyttää vähintään ajaksi { $nearest } ja enintään ajaksi { $farthest }.
+adjourn-house = Talo odottaa sinua ilmankin: jätä ottelu kesken tai vain lähde.
+adjourn-proposed = ⏸️ { $player } ehdottaa, että ottelu keskeytetään { $until } asti ({ $in }). { $opponent }, suostutko? Siihen asti aikaa ei kulu.
+adjourn-agreed = ⏸️ Ottelu { $one } – { $two } on keskeytetty { $until } asti ({ $in }), kuten molemmat ovat sopineet. Silloin se jatkuu tässä; sitä ennen aikaa ei kulu, vaikka jatkaisitte aiemmin.
+adjourn-declined = ⏸️ { $player } ei suostu: ottelu jatkuu nyt.
+adjourn-nothing-proposed = Sitä ei enää ehdoteta, tai se on oma ehdotuksesi, johon vastustajasi vastaa.
+adjourn-event = Backgammon: { $one } – { $two }
+button-agree = Suostun
+button-disagree = En suostu
+games-adjourned-until = Keskeytetty { $until } asti, vastassa { $opponent }
+appointment-soon = ⏰ { $one }, { $two }: ottelunne jatkuu { $until }.
+appointment-elsewhere = ⏰ { $one }, { $two }: ottelunne aika on tullut, mutta se ei voi jatkua tässä, koska täällä pelataan toista. Jatkakaa sitä toisella kanavalla.

@@ -1658,3 +1658,26 @@ give-ask = Hoeveel tijd geef je { $opponent }? Die komt bij de bank en kan niet 
 give-done = Gegeven: het kanaal laat het zien.
 give-full = Geen bank kan meer dan { $most } dagen bevatten.
 given = 🎁 { $player } geeft { $opponent } { $time } extra.
+
+# Onderbreken in overleg.
+command-adjourn = onderbreek
+command-adjourn-about = Onderbreek de match tot een tijdstip, als je tegenstander het goedvindt
+option-adjourn-until = tot
+option-adjourn-until-about = Wanneer hij verdergaat, volgens jouw klok: 20:00, morgen 20:00, vrijdag 20.00, 2026-12-01 20:00
+time-fillers = om op uur tot de
+time-today = vandaag vanavond
+time-tomorrow = morgen morgenavond
+time-weekdays = maandag dinsdag woensdag donderdag vrijdag zaterdag zondag
+adjourn-unreadable = “{ $typed }” is geen tijd die ik kan lezen. Schrijf wanneer de match verdergaat, volgens de klok van { $zone }: **20:00**, **morgen 20:00**, **vrijdag 20.00**, **1.12. 20:00**, **2026-12-01 20:00**, of een tijdstempel van Discord.
+adjourn-out-of-reach = De match kan minstens { $nearest } en hoogstens { $farthest } worden onderbroken.
+adjourn-house = Het huis wacht ook zo op je: onderbreek de match, of ga gewoon.
+adjourn-proposed = ⏸️ { $player } stelt voor de match te onderbreken tot { $until } ({ $in }). { $opponent }, vind je dat goed? Tot dan loopt er geen tijd.
+adjourn-agreed = ⏸️ De match { $one } – { $two } is onderbroken tot { $until } ({ $in }), zoals beiden hebben afgesproken. Dan gaat hij hier verder; eerder loopt er geen tijd, ook niet als jullie hem eerder hervatten.
+adjourn-declined = ⏸️ { $player } zegt nee: de match gaat nu verder.
+adjourn-nothing-proposed = Dat wordt niet meer voorgesteld, of het is je eigen voorstel, waarop je tegenstander moet antwoorden.
+adjourn-event = Backgammon: { $one } – { $two }
+button-agree = Akkoord
+button-disagree = Nee
+games-adjourned-until = Onderbroken tot { $until }, tegen { $opponent }
+appointment-soon = ⏰ { $one }, { $two }: jullie match gaat { $until } verder.
+appointment-elsewhere = ⏰ { $one }, { $two }: het is tijd voor jullie match, maar hij kan hier niet verdergaan, want er wordt een andere gespeeld. Hervat hem in een ander kanaal.

@@ -1669,3 +1669,26 @@ give-ask = Hur mycket tid ger du { $opponent }? Den läggs i banken och kan inte
 give-done = Given: kanalen visar det.
 give-full = Ingen bank rymmer mer än { $most } dagar.
 given = 🎁 { $player } ger { $opponent } { $time } till.
+
+# Uppskov enligt överenskommelse.
+command-adjourn = skjut-upp
+command-adjourn-about = Skjut upp matchen till en tid, om din motståndare går med på det
+option-adjourn-until = till
+option-adjourn-until-about = När den fortsätter, enligt din klocka: 20:00, i morgon 20:00, fredag 20.00, 2026-12-01 20:00
+time-fillers = kl kl. klockan i på den till
+time-today = dag idag kväll ikväll
+time-tomorrow = morgon imorgon
+time-weekdays = måndag tisdag onsdag torsdag fredag lördag söndag
+adjourn-unreadable = “{ $typed }” är ingen tid som jag kan läsa. Skriv när matchen fortsätter, enligt klockan i { $zone }: **20:00**, **i morgon 20:00**, **fredag 20.00**, **1.12. 20:00**, **2026-12-01 20:00**, eller en tidsstämpel från Discord.
+adjourn-out-of-reach = Matchen kan skjutas upp minst { $nearest } och högst { $farthest }.
+adjourn-house = Huset väntar på dig ändå: skjut upp matchen, eller bara gå.
+adjourn-proposed = ⏸️ { $player } föreslår att matchen skjuts upp till { $until } ({ $in }). { $opponent }, går du med på det? Till dess går ingen tid.
+adjourn-agreed = ⏸️ Matchen { $one } – { $two } är uppskjuten till { $until } ({ $in }), som båda har kommit överens om. Då fortsätter den här; ingen tid går innan dess, inte heller om ni återupptar den tidigare.
+adjourn-declined = ⏸️ { $player } säger nej: matchen fortsätter nu.
+adjourn-nothing-proposed = Det är inte föreslaget längre, eller så är det ditt eget förslag, som din motståndare ska svara på.
+adjourn-event = Backgammon: { $one } – { $two }
+button-agree = Jag går med på det
+button-disagree = Nej
+games-adjourned-until = Uppskjuten till { $until }, mot { $opponent }
+appointment-soon = ⏰ { $one }, { $two }: er match fortsätter { $until }.
+appointment-elsewhere = ⏰ { $one }, { $two }: det är dags för er match, men den kan inte fortsätta här, för en annan spelas. Återuppta den i en annan kanal.

@@ -2,8 +2,8 @@
 
 use super::database::{Result, Row, Tx, params};
 use super::ids::{MatchId, PersonId, Time};
-use super::vacations;
 use super::words::as_text;
+use super::{appointments, vacations};
 use crate::engine::{Clock, ClockTurn, Pace, Pause, PerPlayer, Player};
 
 as_text!(Pace);
@@ -88,14 +88,16 @@ pub fn outages_since(tx: &Tx<'_>, since: Time) -> Result<Vec<Pause>> {
     Ok(outages)
 }
 
-/// What does not count of the turn of this person, in the order of the beginnings: outages, and their vacations.
-pub fn pauses(tx: &Tx<'_>, row: &ClockRow, person: PersonId) -> Result<Vec<Pause>> {
+/// What does not count of the turn of this person in a match, in the order of the beginnings: outages, their vacations, and
+/// adjournments by agreement.
+pub fn pauses(tx: &Tx<'_>, id: MatchId, row: &ClockRow, person: PersonId) -> Result<Vec<Pause>> {
     let Some(turn) = row.clock.turn else { return Ok(Vec::new()) };
     let mut pauses = outages_since(tx, Time(turn.began_at))?;
+    pauses.extend(appointments::since(tx, id, Time(turn.began_at))?);
     if row.stops_for_vacation() {
         pauses.extend(vacations::since(tx, person, Time(turn.began_at))?);
-        pauses.sort_by_key(|pause| pause.from);
     }
+    pauses.sort_by_key(|pause| pause.from);
     Ok(pauses)
 }
 

@@ -32,6 +32,11 @@ pub const TABLES: &[(&str, &str)] = &[
         UNION SELECT clocks.* FROM matches JOIN clocks ON match_id = id WHERE two = ?1",
     ),
     (
+        "appointments",
+        "SELECT appointments.* FROM matches JOIN appointments ON match_id = matches.id WHERE one = ?1
+        UNION SELECT appointments.* FROM matches JOIN appointments ON match_id = matches.id WHERE two = ?1",
+    ),
+    (
         "analysed_players",
         "SELECT analysed_players.* FROM matches JOIN analysed_players ON match_id = id AND player = 1 WHERE one = ?1
         UNION SELECT analysed_players.* FROM matches JOIN analysed_players ON match_id = id AND player = 2

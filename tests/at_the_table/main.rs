@@ -3,6 +3,7 @@
 mod administration;
 mod advice;
 mod agreements;
+mod appointments;
 mod automatic;
 mod calls;
 mod capacity;

@@ -3,7 +3,7 @@
 use crate::stage::Stage;
 use crate::table::{own, private};
 
-use discord_rehearsal::{Answer, Message};
+use discord_rehearsal::{Answer, Message, Permissions};
 
 /// The answer that everybody sees.
 fn all(answer: &Answer) -> &Message {
@@ -153,5 +153,45 @@ async fn time_is_given_behind_more_and_the_channel_is_told() {
     let told = told.expect("it is told").content;
     assert!(told.starts_with("🎁 **Björn** gives **Anna** 1 d more.\n-# ⏳ **Anna**: time runs out"), "{told}");
     assert!(told.ends_with("bank: **Anna** 8 d, **Björn** 7 d"), "{told}");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_match_is_set_aside_by_agreement_and_an_event_of_the_server_says_until_when() {
+    let (stage, anna, bjorn, table, _) = Stage::with_match(crate::stage::SEED).await;
+    for guild in stage.room.world().guilds.values_mut() {
+        let own = guild.roles.iter_mut().filter(|role| role.managed);
+        own.for_each(|role| role.permissions |= Permissions::CREATE_EVENTS);
+    }
+    let told = table.told(&anna, "/adjourn until:soon").await;
+    assert!(told.starts_with("“soon” is no time that I can read."), "{told}");
+    let proposal = table.types(&anna, "/adjourn until:tomorrow 20:00").await;
+    let proposal = all(&proposal);
+    assert!(proposal.content.starts_with("⏸️ **Anna** proposes to set the match aside until <t:"), "{proposal:?}");
+    assert_eq!(proposal.pings, [bjorn.id()]);
+    let refused = private(&anna.press(proposal, "Agree").await.expect("an answer"));
+    assert!(refused.contains("it is your own proposal"), "{refused}");
+    bjorn.press(proposal, "Agree").await.expect("Björn may");
+    let shown = || table.messages().into_iter().find(|message| message.id == proposal.id);
+    let agreed = table.wait(|| shown().filter(|message| message.content.contains("is set aside until <t:"))).await;
+    let agreed = agreed.expect("all see it");
+    stage.until(|| stage.room.world().events.len() == 1).await;
+    let event = stage.room.world().events[0].clone();
+    assert_eq!(event.name, "Backgammon: Anna – Björn");
+    assert!(event.location.ends_with(&format!("/{}", table.channel.id())), "{event:?}");
+    let games = table.told(&anna, "/games").await;
+    assert!(games.contains("Set aside until <t:"), "{games}");
+    bjorn.press(&agreed, "Take it up again").await.expect("he may");
+    stage.until(|| stage.room.world().events.is_empty()).await;
+    table.board().await;
+    // Where the bot may make no events, it makes none.
+    for guild in stage.room.world().guilds.values_mut() {
+        guild.roles.iter_mut().for_each(|role| role.permissions -= Permissions::CREATE_EVENTS);
+    }
+    let again = table.types(&bjorn, "/adjourn until:tomorrow 21:00").await;
+    anna.press(all(&again), "No").await.expect("she may");
+    let declined =
+        table.wait(|| table.messages().into_iter().find(|message| message.content.contains("says no"))).await;
+    assert!(declined.expect("all see it").buttons().next().is_none());
     stage.close().await;
 }

@@ -50,6 +50,8 @@ pub(super) fn run(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::Board => context.look_at_board(),
         CustomId::ContinueHere(id) => context.go_on_here(*id),
         CustomId::SetAside(id) => context.set_aside(*id),
+        CustomId::Agree(id, until) => context.agree(*id, *until),
+        CustomId::WithdrawProposal(id) => context.withdraw_proposal(*id),
         CustomId::AdminPanel(id) => context.manage(*id),
         CustomId::AdminAction(id, action) => context.ask_why(*id, *action),
         CustomId::AdminLog => context.admin_log(),

@@ -13,6 +13,7 @@ mod declaration;
 mod act;
 mod buttons;
 
+mod adjourn;
 mod admin;
 mod advice;
 mod analyse;
@@ -73,6 +74,7 @@ pub const ALL: &[Command] = &[
     turn::RESIGN,
     turn::STOP,
     board::COMMAND,
+    adjourn::COMMAND,
     rules::RULES,
     rules::RULING,
     advice::HINT,

@@ -76,7 +76,12 @@ fn running_line(language: Language, Game { current, acted_at, is_archived }: &Ga
     let own = header.seat(person).unwrap_or(Player::One);
     let opponent = [("opponent", markup::name(&header.players[own.opponent()]).into())];
     let state = match current.decider() {
-        _ if header.state == MatchState::Adjourned => language.say("games-adjourned", &opponent),
+        _ if header.state == MatchState::Adjourned => match header.appointment {
+            Some(until) => {
+                language.say("games-adjourned-until", &[opponent[0].clone(), ("until", markup::moment(until).into())])
+            }
+            None => language.say("games-adjourned", &opponent),
+        },
         None => language.say("games-either", &opponent),
         Some(decider) if decider.id == person => language.say("games-own-turn", &opponent),
         Some(_) => language.say("games-other-turn", &opponent),

@@ -1,6 +1,6 @@
 //! Rejections by the table, in words.
 
-use super::{markup, match_places, refused};
+use super::{markup, match_places, pace, refused};
 use crate::discord::interaction::Place;
 use crate::discord::interaction::custom_id::{CustomId, ThreadChallenge, ThreadOpponent};
 use crate::discord::messages::controls;
@@ -103,6 +103,11 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::BankFull => say("give-full", "most", LONGEST_BANK_DAYS.into()),
         Rejection::Unseen => text("claim-unseen"),
         Rejection::FlagUp(at) => say("claim-early", "when", markup::since(*at).into()),
+        Rejection::AppointmentOutOfReach { nearest_ms, farthest_ms } => {
+            let [nearest, farthest] = [*nearest_ms, *farthest_ms].map(|ms| pace::duration(language, ms));
+            language.say("adjourn-out-of-reach", &[("nearest", nearest.into()), ("farthest", farthest.into())])
+        }
+        Rejection::NothingProposed => text("adjourn-nothing-proposed"),
         Rejection::OnVacation(until) => say("claim-vacation", "until", markup::moment(*until).into()),
         Rejection::VacationGoesOn(until) => say("vacation-goes-on", "until", markup::moment(*until).into()),
         Rejection::VacationTooLong(most) => say("vacation-too-long", "most", (*most).into()),

@@ -1,6 +1,7 @@
 //! The clocks of matches: fallen flags, which the opponent may claim, time that is
-//! given (`giving`), outages, [`vacation`], and what the [`timers`] say.
+//! given (`giving`), [`appointments`], outages, [`vacation`], and what the [`timers`] say.
 
+pub mod appointments;
 mod fall;
 mod giving;
 pub mod reminders;

@@ -4,12 +4,14 @@
 //! Timers are rows that the worker of the outbox finds when they are due. Each is checked again then: outages may have put
 //! it off, and an action may have made it void.
 
+use super::appointments;
 use super::fall::fall;
 use super::reminders::{self, Quiet};
 use crate::engine::Player;
 use crate::settings::Settings;
 use crate::settings::registry::{LANGUAGE, PING, QUIET_HOURS, REMIND};
 use crate::settings::values::Ping;
+use crate::store::appointments::{self as events, GuildEvent};
 use crate::store::clocks;
 use crate::store::ids::{ChannelId, DAY_MS, HOUR_MS, PersonId, Time, TimerId};
 use crate::store::matches::{self, MatchRow, MatchState};
@@ -35,6 +37,8 @@ pub struct TimerNews {
     /// After how many days without an action such a match is set aside; `None` for one against the house that was set aside
     /// before that: another match took its channel.
     pub idle_days: Option<i64>,
+    /// The event that is to be deleted.
+    pub event: Option<GuildEvent>,
 }
 
 /// The recipient of a direct message.
@@ -57,6 +61,17 @@ impl Clocks {
                 TimerKind::Flag => fallen(tx, id, record, now),
                 TimerKind::Reminder => reminder(tx, id, record, now),
                 TimerKind::Idle => idle(tx, record, now).map(|()| None),
+                TimerKind::Soon | TimerKind::Event if record.state == MatchState::Adjourned => {
+                    told(tx, id, kind, record, now)
+                }
+                TimerKind::Appointment if record.state == MatchState::Adjourned => {
+                    match appointments::go_on(tx, &record, now)? {
+                        true => void(tx, id, now),
+                        false => told(tx, id, kind, record, now),
+                    }
+                }
+                TimerKind::EventOver if events::event(tx, match_id)?.is_some() => told(tx, id, kind, record, now),
+                TimerKind::Soon | TimerKind::Appointment | TimerKind::Event | TimerKind::EventOver => void(tx, id, now),
                 TimerKind::Aside if record.state == MatchState::Adjourned => told(tx, id, kind, record, now),
                 TimerKind::Aside => void(tx, id, now),
             }
@@ -146,13 +161,18 @@ fn told(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) 
         let is_told = match kind {
             TimerKind::Flag => loaded.decider() == Some(player.opponent()),
             TimerKind::Reminder => loaded.decider() == Some(player),
-            TimerKind::Idle | TimerKind::Aside => true,
+            TimerKind::Idle | TimerKind::Aside | TimerKind::Soon | TimerKind::Appointment => true,
+            TimerKind::Event | TimerKind::EventOver => false,
         };
         let may_ping =
             is_told && !loaded.record.is_house(player) && Settings::of_person(tx, person)?.get(&PING) != Ping::Off;
         *ping = (may_ping && !has_blocked_opponent(tx, &loaded.record, person)?).then_some(person);
     }
-    Ok(Some(TimerNews { id, kind, current: loaded.current(tx)?, pings, direct: None, idle_days }))
+    let event = match kind {
+        TimerKind::EventOver => events::event(tx, loaded.record.id)?,
+        _ => None,
+    };
+    Ok(Some(TimerNews { id, kind, current: loaded.current(tx)?, pings, direct: None, idle_days, event }))
 }
 
 /// Sets a match aside in which nobody has acted for months; the word to both is another timer, which is due at once.

@@ -29,7 +29,7 @@ pub(in crate::table) fn follow(
             return Ok(());
         }
         clocks::note_gap(tx, now, LONGEST_BEAT_MS)?;
-        let pauses = clocks::pauses(tx, &row, record.begun.players[turn.player])?;
+        let pauses = clocks::pauses(tx, record.id, &row, record.begun.players[turn.player])?;
         row.clock = row.clock.stopped(row.pace, received_at.0, &pauses);
     }
     match decider {
@@ -53,7 +53,7 @@ pub(in crate::table) fn set_timers(
     now: Time,
 ) -> Result<(), store::Error> {
     let Some(turn) = row.clock.turn else { return Ok(()) };
-    let pauses = clocks::pauses(tx, row, record.begun.players[turn.player])?;
+    let pauses = clocks::pauses(tx, record.id, row, record.begun.players[turn.player])?;
     let Some(flag_at) = row.clock.flag_at(row.pace, &pauses).map(Time).filter(|flag_at| *flag_at >= now) else {
         return Ok(());
     };
@@ -63,6 +63,19 @@ pub(in crate::table) fn set_timers(
         timers::set(tx, record.id, TimerKind::Reminder, soonest)?;
     }
     timers::set(tx, record.id, TimerKind::Flag, flag_at.plus_ms(1))
+}
+
+/// Has the clock of a match that was set aside run on: where it was set aside by agreement, for the turn that it stopped in,
+/// though not before the appointment.
+pub(in crate::table) fn take_up(tx: &Tx<'_>, loaded: &LoadedMatch, now: Time) -> Result<(), store::Error> {
+    let record = &loaded.record;
+    [TimerKind::Soon, TimerKind::Appointment].into_iter().try_for_each(|kind| timers::withdraw(tx, record.id, kind))?;
+    matches::end_event(tx, record.id)?;
+    follow(tx, loaded, (now, now))?;
+    if let Some(row) = clocks::get(tx, record.id)? {
+        set_timers(tx, record, &row, now)?;
+    }
+    watch_idle(tx, record, now)
 }
 
 /// Ends the vacation of a person at the time at which Discord received what ends it: their clocks run on. Returns whether

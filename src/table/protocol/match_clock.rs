@@ -27,7 +27,7 @@ impl MatchClock {
         let player = clock.turn.map(|turn| turn.player);
         let (mut flag_at, mut vacation_until) = (None, None);
         if let Some(person) = player.map(|player| record.begun.players[player]) {
-            flag_at = clock.flag_at(pace, &clocks::pauses(tx, &row, person)?).map(Time);
+            flag_at = clock.flag_at(pace, &clocks::pauses(tx, record.id, &row, person)?).map(Time);
             if let Some(now) = clocks::beat_at(tx)?.filter(|_| row.stops_for_vacation()) {
                 vacation_until = vacations::until(tx, person, now)?;
             }

@@ -105,6 +105,13 @@ pub enum Rejection {
     Unseen,
     /// The bank of the opponent would be longer than any bank may be.
     BankFull,
+    /// An appointment is no sooner and no later than so many milliseconds from now.
+    AppointmentOutOfReach {
+        nearest_ms: i64,
+        farthest_ms: i64,
+    },
+    /// Nobody has proposed to adjourn the match until this time, or the person who asks has done so.
+    NothingProposed,
     /// The flag of the opponent falls at this time.
     FlagUp(Time),
     /// The opponent is on vacation until then, and had time left.

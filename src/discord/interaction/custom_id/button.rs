@@ -28,6 +28,10 @@ custom_ids! {
         ContinueHere(id: Untrusted<MatchId>) = "go-on";
         /// Adjourn a match.
         SetAside(id: Untrusted<MatchId>) = "aside";
+        /// Agree to set a match aside until a time, in seconds since 1970.
+        Agree(id: Untrusted<MatchId>, until: u32) = "agree";
+        /// Decline that, or take it back.
+        WithdrawProposal(id: Untrusted<MatchId>) = "disagree";
         /// Show what administrators can do to a match, privately.
         AdminPanel(id: Untrusted<MatchId>) = "manage";
         /// Show the log of administrators' actions, privately.
