@@ -1,6 +1,6 @@
 //! The clock of a match by the worked examples of tournament rules, and laws that hold for every pace.
 
-use barpoint::engine::{Clock, Outage, Pace, PaceChoice, PaceError, PacePreset, PerPlayer, Player};
+use barpoint::engine::{Clock, Pace, PaceChoice, PaceError, PacePreset, Pause, PerPlayer, Player};
 use proptest::prelude::*;
 
 const SECOND: i64 = 1_000;
@@ -28,7 +28,7 @@ fn a_turn_costs_what_it_takes_beyond_the_delay() {
     let saturday_ten_in_the_evening = thursday_midnight + 70 * HOUR;
     assert_eq!(again.flag_at(slow, &[]), Some(saturday_ten_in_the_evening));
     let friday = thursday_midnight + DAY;
-    let outage = Outage { from: friday, until: friday + 5 * HOUR };
+    let outage = Pause { from: friday, until: friday + 5 * HOUR };
     assert_eq!(again.flag_at(slow, &[outage]), Some(saturday_ten_in_the_evening + 5 * HOUR), "Sunday 03:00");
 }
 
@@ -77,12 +77,23 @@ fn an_increment_fills_the_bank_up_to_the_cap() {
 }
 
 #[test]
+fn time_that_is_given_raises_a_flag_and_stays_beyond_the_cap() {
+    let brisk = pace("12h 3d");
+    let clock = Clock::new(brisk).started(Player::One, 0);
+    let given = clock.given(Player::One, 3 * DAY).expect("it fits");
+    assert_eq!(given.flag_at(brisk, &[]), Some(6 * DAY + 12 * HOUR));
+    assert_eq!(given.stopped(brisk, 12 * HOUR, &[]).banks, PerPlayer::new(6 * DAY, 3 * DAY));
+    assert_eq!(clock.given(Player::Two, 57 * DAY).map(|full| full.banks.two), Some(60 * DAY));
+    assert_eq!(clock.given(Player::Two, 57 * DAY + 1), None);
+}
+
+#[test]
 fn outages_that_overlap_count_once_and_none_raises_a_fallen_flag() {
     let brisk = PacePreset::Brisk.pace(5);
     let clock = Clock::new(brisk).started(Player::One, 0);
-    let outages = [Outage { from: -HOUR, until: HOUR }, Outage { from: 0, until: 2 * HOUR }];
+    let outages = [Pause { from: -HOUR, until: HOUR }, Pause { from: 0, until: 2 * HOUR }];
     assert_eq!(clock.flag_at(brisk, &outages), Some(3 * DAY + 14 * HOUR));
-    let late = [Outage { from: 4 * DAY, until: 5 * DAY }];
+    let late = [Pause { from: 4 * DAY, until: 5 * DAY }];
     assert_eq!(clock.flag_at(brisk, &late), Some(3 * DAY + 12 * HOUR));
 }
 
@@ -120,10 +131,10 @@ fn paces() -> impl Strategy<Value = Pace> {
     )
 }
 
-fn outages() -> impl Strategy<Value = Vec<Outage>> {
+fn outages() -> impl Strategy<Value = Vec<Pause>> {
     proptest::collection::vec((0..30 * DAY, 1..3 * DAY), 0..6).prop_map(|mut found| {
         found.sort_unstable();
-        found.into_iter().map(|(from, lasts)| Outage { from, until: from + lasts }).collect()
+        found.into_iter().map(|(from, lasts)| Pause { from, until: from + lasts }).collect()
     })
 }
 

@@ -1451,7 +1451,7 @@ button-forget-server-surely = Ja, slet alt
 privacy-kept = **Hvad jeg gemmer om dig, og hvorfor**
     • Dit id og dine navne, som Discord viser dem: for at sige, hvis tur det er, og hvem der vandt.
     • Dine kampe, hvert slag og ryk med tidspunkt: for at spille videre, se tilbage og beregne ratings.
-    • Hvad du har valgt i { COMMAND("settings play") } og { COMMAND("settings board") }, dit sprog, og kampfiler, du har importeret.
+    • Hvad du har valgt i { COMMAND("settings play") } og { COMMAND("settings board") }, dit sprog, dine ferier, og kampfiler, du har importeret.
     • Hvad du har begyndt, og andre endnu skal se: udfordringer, livebrætter, påmindelser, og dine begrundelser som administrator.
     • Hvad du svarede på dagens stillinger, og hvilke af dine brølere du har øvet på.
     • Hvem du har blokeret, og hvad min ejer har noteret, hvis du er udelukket.
@@ -1633,3 +1633,50 @@ reminders-ask = Du spiller over flere dage. Medmindre du vælger andet, minder j
 button-reminders = Påmindelser…
 reminder = ⏰ { $player }, det er din tur mod { $opponent }, og din tid udløber { $until }: { $link }
 reminder-direct = ⏰ Det er din tur mod { $opponent }, og din tid udløber { $until }: { $link }
+
+# Ferie.
+setting-vacation-on = Ferie i kampe over flere dage: til
+setting-vacation-off = Ferie i kampe over flere dage: fra
+button-vacation = Ferie…
+button-vacation-begin = Begynd ferien
+button-vacation-end = Slut ferien
+vacation-about = **Ferie** standser dine egne ure i alle dine kampe over flere dage på én gang. Du har { $most } dage pr. kalenderår; af i år er der { $left } tilbage. Den slutter med dit første træk i sådan en kamp, eller før hvis du vil, og tæller mindst en dag. Tid, der allerede er udløbet, kommer ikke igen.
+vacation-until = Du har **ferie** til { $until }: dine egne ure står i dine kampe over flere dage. Dit første træk i en af dem slutter den. Af årets ferie er der { $left } tilbage.
+vacation-stops = Dine kampe over flere dage, hvor den gælder: { $stops }
+vacation-exempt = Hvor den ikke gør, fordi serveren havde slået den fra, da de begyndte: { $exempt }
+vacation-ask = Der er { $left } tilbage af årets ferie. Begynder du { $days } nu, til { $until }? Dit første træk i en kamp over flere dage slutter den; hvad der er tilbage til den tid, ud over den første dag, beholder du.
+vacation-goes-on = Du har allerede ferie, til { $until }.
+vacation-too-long = Det er mere, end der er tilbage: en ferie, der begynder nu, kan højst vare { $most } dage.
+claim-vacation = Din modstander har ferie til { $until }. Så længe står tiden, og du kan ikke tage kampen.
+clock-line-vacation = -# 🏖️ { $player }: ferie til { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
+games-vacation = ferie til { $until }
+
+# Tid til modstanderen.
+button-give = Giv tid…
+give-ask = Hvor meget tid giver du { $opponent }? Den lægges i banken og kan ikke tages tilbage.
+give-done = Givet: kanalen viser det.
+give-full = Ingen bank kan rumme mere end { $most } dage.
+given = 🎁 { $player } giver { $opponent } { $time } mere.
+
+# Udsættelse efter aftale.
+command-adjourn = udsæt
+command-adjourn-about = Udsæt kampen til et tidspunkt, hvis din modstander er enig
+option-adjourn-until = til
+option-adjourn-until-about = Hvornår den fortsætter, efter dit ur: 20:00, i morgen 20:00, fredag 20.00, 2026-12-01 20:00
+time-fillers = kl kl. klokken i på den til
+time-today = dag idag aften
+time-tomorrow = morgen imorgen
+time-weekdays = mandag tirsdag onsdag torsdag fredag lørdag søndag
+adjourn-unreadable = “{ $typed }” er ikke et tidspunkt, jeg kan læse. Skriv, hvornår kampen fortsætter, efter uret i { $zone }: **20:00**, **i morgen 20:00**, **fredag 20.00**, **1.12. 20:00**, **2026-12-01 20:00**, eller et tidsstempel fra Discord.
+adjourn-out-of-reach = Kampen kan udsættes i mindst { $nearest } og højst { $farthest }.
+adjourn-house = Huset venter på dig uden det: udsæt kampen, eller bare gå.
+adjourn-proposed = ⏸️ { $player } foreslår at udsætte kampen til { $until } ({ $in }). { $opponent }, er du enig? Indtil da går ingen tid.
+adjourn-agreed = ⏸️ Kampen { $one } – { $two } er udsat til { $until } ({ $in }), som begge er enige om. Så fortsætter den her; ingen tid går før, heller ikke hvis I genoptager den tidligere.
+adjourn-declined = ⏸️ { $player } siger nej: kampen går videre nu.
+adjourn-nothing-proposed = Det er ikke længere foreslået, eller det er dit eget forslag, som din modstander skal svare på.
+adjourn-event = Backgammon: { $one } – { $two }
+button-agree = Enig
+button-disagree = Nej
+games-adjourned-until = Udsat til { $until }, mod { $opponent }
+appointment-soon = ⏰ { $one }, { $two }: jeres kamp fortsætter { $until }.
+appointment-elsewhere = ⏰ { $one }, { $two }: det er tid til jeres kamp, men den kan ikke fortsætte her, for der spilles en anden. Genoptag den i en anden kanal.

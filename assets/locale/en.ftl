@@ -1453,7 +1453,7 @@ button-forget-server-surely = Yes, delete everything
 privacy-kept = **What I keep about you, and why**
     • Your id and names, as Discord shows them: to say whose turn it is and who won.
     • Your matches, every roll and play with its time: to go on with them, look back, and work out ratings.
-    • What you chose in { COMMAND("settings play") } and { COMMAND("settings board") }, your language, and match files that you brought along.
+    • What you chose in { COMMAND("settings play") } and { COMMAND("settings board") }, your language, your vacations, and match files that you brought along.
     • What you began and others have still to see: challenges, live boards, reminders, and the reasons you gave as an administrator.
     • What you answered to positions of the day, and which of your blunders you have practised.
     • Whom you have blocked, and what my owner noted if they keep you from using me.
@@ -1635,3 +1635,50 @@ reminders-ask = You are playing a match over days. Unless you choose otherwise, 
 button-reminders = Reminders…
 reminder = ⏰ { $player }, it is your turn against { $opponent }, and your time runs out { $until }: { $link }
 reminder-direct = ⏰ It is your turn against { $opponent }, and your time runs out { $until }: { $link }
+
+# Vacation.
+setting-vacation-on = Vacation in matches over days: on
+setting-vacation-off = Vacation in matches over days: off
+button-vacation = Vacation…
+button-vacation-begin = Begin the vacation
+button-vacation-end = End the vacation
+vacation-about = **Vacation** stops your own clocks in all your matches over days at once. You have { $most } days a calendar year; { $left } of this year are left. It ends with your first move in such a match, or earlier if you like, and counts as a day at least. Time that has run out already does not come back.
+vacation-until = You are **on vacation** until { $until }: your own clocks stand in your matches over days. Your first move in one of them ends it. Of this year’s vacation { $left } are left.
+vacation-stops = Your matches over days in which it holds: { $stops }
+vacation-exempt = In which it does not, since their server had turned it off when they began: { $exempt }
+vacation-ask = { $left } of this year’s vacation are left. Do you begin one of { $days } now, until { $until }? Your first move in a match over days ends it; what is left then, beyond the first day, you keep.
+vacation-goes-on = You are on vacation already, until { $until }.
+vacation-too-long = That is more than is left: a vacation that begins now can last { $most } days at most.
+claim-vacation = Your opponent is on vacation until { $until }. Until then their time stands, so you cannot claim the match.
+clock-line-vacation = -# 🏖️ { $player }: on vacation until { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
+games-vacation = on vacation until { $until }
+
+# Giving time.
+button-give = Give time…
+give-ask = How much time do you give { $opponent }? It is added to the bank, and cannot be taken back.
+give-done = Given: the channel shows it.
+give-full = No bank can hold more than { $most } days.
+given = 🎁 { $player } gives { $opponent } { $time } more.
+
+# Adjournment by agreement.
+command-adjourn = adjourn
+command-adjourn-about = Set the match aside until a time, if your opponent agrees
+option-adjourn-until = until
+option-adjourn-until-about = When it goes on, by your clock: 20:00, tomorrow 20:00, friday 8pm, 2026-12-01 20:00
+time-fillers = at on until the
+time-today = today tonight
+time-tomorrow = tomorrow
+time-weekdays = monday tuesday wednesday thursday friday saturday sunday
+adjourn-unreadable = “{ $typed }” is no time that I can read. Write when the match goes on, by the clock of { $zone }: **20:00**, **tomorrow 20:00**, **friday 8pm**, **1.12. 20:00**, **2026-12-01 20:00**, or a timestamp of Discord’s.
+adjourn-out-of-reach = The match can be set aside for { $nearest } at least and { $farthest } at most.
+adjourn-house = The house waits for you without that: set the match aside, or just go.
+adjourn-proposed = ⏸️ { $player } proposes to set the match aside until { $until } ({ $in }). { $opponent }, do you agree? Until then no time would run.
+adjourn-agreed = ⏸️ The match { $one } – { $two } is set aside until { $until } ({ $in }), as both have agreed. It goes on here then; no time runs before that, even if you take it up earlier.
+adjourn-declined = ⏸️ { $player } says no: the match goes on now.
+adjourn-nothing-proposed = That is no longer proposed, or it is your own proposal, which your opponent has to answer.
+adjourn-event = Backgammon: { $one } – { $two }
+button-agree = Agree
+button-disagree = No
+games-adjourned-until = Set aside until { $until }, against { $opponent }
+appointment-soon = ⏰ { $one }, { $two }: your match goes on { $until }.
+appointment-elsewhere = ⏰ { $one }, { $two }: it is time for your match, but it cannot go on here, since another one is being played. Take it up in another channel.

@@ -1450,7 +1450,7 @@ button-forget-server-surely = Kyllä, poista kaikki
 privacy-kept = **Mitä säilytän sinusta ja miksi**
     • Tunnisteesi ja nimesi sellaisina kuin Discord ne näyttää: jotta voin sanoa, kenen vuoro on ja kuka voitti.
     • Ottelusi, jokainen heitto ja siirto aikoineen: jotta niitä voi jatkaa ja katsella ja rankingpisteet laskea.
-    • Mitä olet valinnut komennoilla { COMMAND("settings play") } ja { COMMAND("settings board") }, kielesi sekä tuomasi ottelutiedostot.
+    • Mitä olet valinnut komennoilla { COMMAND("settings play") } ja { COMMAND("settings board") }, kielesi, lomasi sekä tuomasi ottelutiedostot.
     • Mitä olet aloittanut ja muut eivät ole vielä nähneet: haasteet, suorana näytettävät ottelut, muistutukset, sekä ylläpitäjänä antamasi syyt.
     • Mitä vastasit päivän asemiin ja mitä pahoja virheitäsi olet harjoitellut.
     • Ketkä olet estänyt, ja mitä omistajani on merkinnyt, jos sinut on estetty käyttämästä minua.
@@ -1632,3 +1632,50 @@ reminders-ask = Pelaat useamman päivän ottelua. Ellet valitse toisin, muistuta
 button-reminders = Muistutukset…
 reminder = ⏰ { $player }, sinun vuorosi, vastassa { $opponent }, ja aikasi loppuu { $until }: { $link }
 reminder-direct = ⏰ Sinun vuorosi, vastassa { $opponent }, ja aikasi loppuu { $until }: { $link }
+
+# Loma.
+setting-vacation-on = Loma usean päivän otteluissa: kyllä
+setting-vacation-off = Loma usean päivän otteluissa: ei
+button-vacation = Loma…
+button-vacation-begin = Aloita loma
+button-vacation-end = Lopeta loma
+vacation-about = **Loma** pysäyttää omat kellosi kaikissa usean päivän otteluissasi kerralla. Sinulla on { $most } päivää kalenterivuodessa; tältä vuodelta on jäljellä { $left }. Se päättyy ensimmäiseen siirtoosi sellaisessa ottelussa, tai aiemmin jos haluat, ja vie vähintään päivän. Jo loppunut aika ei palaa.
+vacation-until = Olet **lomalla** { $until } asti: omat kellosi seisovat usean päivän otteluissasi. Ensimmäinen siirtosi jossakin niistä lopettaa loman. Tämän vuoden lomaa on jäljellä { $left }.
+vacation-stops = Usean päivän ottelusi, joissa se on voimassa: { $stops }
+vacation-exempt = Joissa se ei ole, koska palvelin oli poistanut sen käytöstä niiden alkaessa: { $exempt }
+vacation-ask = Tämän vuoden lomaa on jäljellä { $left }. Aloitatko nyt loman, jonka pituus on { $days }, { $until } asti? Ensimmäinen siirtosi usean päivän ottelussa lopettaa sen; ensimmäistä päivää lukuun ottamatta käyttämättä jäänyt osa säilyy.
+vacation-goes-on = Olet jo lomalla, { $until } asti.
+vacation-too-long = Se on enemmän kuin on jäljellä: nyt alkava loma voi kestää enintään { $most } päivää.
+claim-vacation = Vastustajasi on lomalla { $until } asti. Siihen asti aika seisoo, joten et voi vaatia ottelua.
+clock-line-vacation = -# 🏖️ { $player }: lomalla { $until } asti · pankki: { $one } { $one-bank }, { $two } { $two-bank }
+games-vacation = lomalla { $until } asti
+
+# Ajan antaminen.
+button-give = Anna aikaa…
+give-ask = Paljonko aikaa annat pelaajalle { $opponent }? Se lisätään pankkiin, eikä sitä voi ottaa takaisin.
+give-done = Annettu: kanava näyttää sen.
+give-full = Pankkiin mahtuu enintään { $most } päivää.
+given = 🎁 { $player } antaa pelaajalle { $opponent } lisää aikaa: { $time }.
+
+# Keskeytys sopimuksesta.
+command-adjourn = keskeytä
+command-adjourn-about = Keskeytä ottelu sovittuun aikaan asti, jos vastustajasi suostuu
+option-adjourn-until = asti
+option-adjourn-until-about = Milloin se jatkuu, kellosi mukaan: 20.00, huomenna 20.00, perjantaina 20.00, 1.12. 20.00
+time-fillers = klo kello asti
+time-today = tänään
+time-tomorrow = huomenna
+time-weekdays = maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai
+adjourn-unreadable = “{ $typed }” ei ole aika, jonka osaan lukea. Kirjoita, milloin ottelu jatkuu, vyöhykkeen { $zone } kellon mukaan: **20.00**, **huomenna 20.00**, **perjantaina 20.00**, **1.12. 20.00**, **2026-12-01 20:00**, tai Discordin aikaleima.
+adjourn-out-of-reach = Ottelun voi keskeyttää vähintään ajaksi { $nearest } ja enintään ajaksi { $farthest }.
+adjourn-house = Talo odottaa sinua ilmankin: jätä ottelu kesken tai vain lähde.
+adjourn-proposed = ⏸️ { $player } ehdottaa, että ottelu keskeytetään { $until } asti ({ $in }). { $opponent }, suostutko? Siihen asti aikaa ei kulu.
+adjourn-agreed = ⏸️ Ottelu { $one } – { $two } on keskeytetty { $until } asti ({ $in }), kuten molemmat ovat sopineet. Silloin se jatkuu tässä; sitä ennen aikaa ei kulu, vaikka jatkaisitte aiemmin.
+adjourn-declined = ⏸️ { $player } ei suostu: ottelu jatkuu nyt.
+adjourn-nothing-proposed = Sitä ei enää ehdoteta, tai se on oma ehdotuksesi, johon vastustajasi vastaa.
+adjourn-event = Backgammon: { $one } – { $two }
+button-agree = Suostun
+button-disagree = En suostu
+games-adjourned-until = Keskeytetty { $until } asti, vastassa { $opponent }
+appointment-soon = ⏰ { $one }, { $two }: ottelunne jatkuu { $until }.
+appointment-elsewhere = ⏰ { $one }, { $two }: ottelunne aika on tullut, mutta se ei voi jatkua tässä, koska täällä pelataan toista. Jatkakaa sitä toisella kanavalla.

@@ -1452,7 +1452,7 @@ button-forget-server-surely = Ja, verwijder alles
 privacy-kept = **Wat ik van je bewaar, en waarom**
     • Je id en namen, zoals Discord ze toont: om te zeggen wie er aan de beurt is en wie er won.
     • Je matches, elke worp en zet met het tijdstip: om verder te spelen, terug te kijken en ratings te berekenen.
-    • Wat je koos in { COMMAND("settings play") } en { COMMAND("settings board") }, je taal, en matchbestanden die je hebt geïmporteerd.
+    • Wat je koos in { COMMAND("settings play") } en { COMMAND("settings board") }, je taal, je vakanties, en matchbestanden die je hebt geïmporteerd.
     • Wat je begon en anderen nog moeten zien: uitdagingen, liveborden, herinneringen, en de redenen die je als beheerder gaf.
     • Wat je op stellingen van de dag antwoordde, en welke van je blunders je hebt geoefend.
     • Wie je hebt geblokkeerd, en wat mijn eigenaar noteerde als je mij niet mag gebruiken.
@@ -1634,3 +1634,50 @@ reminders-ask = Je speelt een match over meerdere dagen. Tenzij je iets anders k
 button-reminders = Herinneringen…
 reminder = ⏰ { $player }, je bent aan de beurt tegen { $opponent }, en je tijd is om { $until }: { $link }
 reminder-direct = ⏰ Je bent aan de beurt tegen { $opponent }, en je tijd is om { $until }: { $link }
+
+# Vakantie.
+setting-vacation-on = Vakantie in matches over meer dagen: aan
+setting-vacation-off = Vakantie in matches over meer dagen: uit
+button-vacation = Vakantie…
+button-vacation-begin = Vakantie beginnen
+button-vacation-end = Vakantie beëindigen
+vacation-about = **Vakantie** zet je eigen klokken stil in al je matches over meer dagen tegelijk. Je hebt { $most } dagen per kalenderjaar; van dit jaar is er nog { $left }. Ze eindigt met je eerste zet in zo’n match, of eerder als je wilt, en telt minstens als een dag. Tijd die al om is, komt niet terug.
+vacation-until = Je bent **op vakantie** tot { $until }: je eigen klokken staan stil in je matches over meer dagen. Je eerste zet in een daarvan beëindigt de vakantie. Van dit jaar is er nog { $left }.
+vacation-stops = Je matches over meer dagen waarin ze geldt: { $stops }
+vacation-exempt = Waarin ze niet geldt, omdat de server haar had uitgezet toen ze begonnen: { $exempt }
+vacation-ask = Van dit jaar is er nog { $left } vakantie. Begin je nu een van { $days }, tot { $until }? Je eerste zet in een match over meer dagen beëindigt haar; wat er dan buiten de eerste dag over is, houd je.
+vacation-goes-on = Je bent al op vakantie, tot { $until }.
+vacation-too-long = Dat is meer dan er over is: een vakantie die nu begint kan hoogstens { $most } dagen duren.
+claim-vacation = Je tegenstander is op vakantie tot { $until }. Zolang staat de tijd stil, dus je kunt de match niet opeisen.
+clock-line-vacation = -# 🏖️ { $player }: op vakantie tot { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
+games-vacation = op vakantie tot { $until }
+
+# Tijd geven.
+button-give = Tijd geven…
+give-ask = Hoeveel tijd geef je { $opponent }? Die komt bij de bank en kan niet worden teruggenomen.
+give-done = Gegeven: het kanaal laat het zien.
+give-full = Geen bank kan meer dan { $most } dagen bevatten.
+given = 🎁 { $player } geeft { $opponent } { $time } extra.
+
+# Onderbreken in overleg.
+command-adjourn = onderbreek
+command-adjourn-about = Onderbreek de match tot een tijdstip, als je tegenstander het goedvindt
+option-adjourn-until = tot
+option-adjourn-until-about = Wanneer hij verdergaat, volgens jouw klok: 20:00, morgen 20:00, vrijdag 20.00, 2026-12-01 20:00
+time-fillers = om op uur tot de
+time-today = vandaag vanavond
+time-tomorrow = morgen morgenavond
+time-weekdays = maandag dinsdag woensdag donderdag vrijdag zaterdag zondag
+adjourn-unreadable = “{ $typed }” is geen tijd die ik kan lezen. Schrijf wanneer de match verdergaat, volgens de klok van { $zone }: **20:00**, **morgen 20:00**, **vrijdag 20.00**, **1.12. 20:00**, **2026-12-01 20:00**, of een tijdstempel van Discord.
+adjourn-out-of-reach = De match kan minstens { $nearest } en hoogstens { $farthest } worden onderbroken.
+adjourn-house = Het huis wacht ook zo op je: onderbreek de match, of ga gewoon.
+adjourn-proposed = ⏸️ { $player } stelt voor de match te onderbreken tot { $until } ({ $in }). { $opponent }, vind je dat goed? Tot dan loopt er geen tijd.
+adjourn-agreed = ⏸️ De match { $one } – { $two } is onderbroken tot { $until } ({ $in }), zoals beiden hebben afgesproken. Dan gaat hij hier verder; eerder loopt er geen tijd, ook niet als jullie hem eerder hervatten.
+adjourn-declined = ⏸️ { $player } zegt nee: de match gaat nu verder.
+adjourn-nothing-proposed = Dat wordt niet meer voorgesteld, of het is je eigen voorstel, waarop je tegenstander moet antwoorden.
+adjourn-event = Backgammon: { $one } – { $two }
+button-agree = Akkoord
+button-disagree = Nee
+games-adjourned-until = Onderbroken tot { $until }, tegen { $opponent }
+appointment-soon = ⏰ { $one }, { $two }: jullie match gaat { $until } verder.
+appointment-elsewhere = ⏰ { $one }, { $two }: het is tijd voor jullie match, maar hij kan hier niet verdergaan, want er wordt een andere gespeeld. Hervat hem in een ander kanaal.

@@ -1463,7 +1463,7 @@ button-forget-server-surely = Ja, radera allt
 privacy-kept = **Vad jag sparar om dig, och varför**
     • Ditt id och dina namn, som Discord visar dem: för att säga vems tur det är och vem som vann.
     • Dina matcher, varje kast och drag med tidpunkt: för att spela vidare, se tillbaka och räkna ut ratingen.
-    • Vad du har valt i { COMMAND("settings play") } och { COMMAND("settings board") }, ditt språk, och matchfiler som du har importerat.
+    • Vad du har valt i { COMMAND("settings play") } och { COMMAND("settings board") }, ditt språk, dina semestrar, och matchfiler som du har importerat.
     • Vad du har börjat och andra ännu ska se: utmaningar, livebräden, påminnelser, och de skäl du angav som administratör.
     • Vad du svarade på dagens ställningar, och vilka av dina blundrar du har övat på.
     • Vilka du har blockerat, och vad min ägare har noterat om du är avstängd.
@@ -1645,3 +1645,50 @@ reminders-ask = Du spelar över flera dagar. Om du inte väljer annat påminner 
 button-reminders = Påminnelser…
 reminder = ⏰ { $player }, det är din tur mot { $opponent }, och din tid går ut { $until }: { $link }
 reminder-direct = ⏰ Det är din tur mot { $opponent }, och din tid går ut { $until }: { $link }
+
+# Semester.
+setting-vacation-on = Semester i matcher över flera dagar: på
+setting-vacation-off = Semester i matcher över flera dagar: av
+button-vacation = Semester…
+button-vacation-begin = Börja semestern
+button-vacation-end = Avsluta semestern
+vacation-about = **Semester** stannar dina egna klockor i alla dina matcher över flera dagar på en gång. Du har { $most } dagar per kalenderår; av årets är { $left } kvar. Den slutar med ditt första drag i en sådan match, eller tidigare om du vill, och räknas som minst en dag. Tid som redan har gått ut kommer inte tillbaka.
+vacation-until = Du har **semester** till { $until }: dina egna klockor står i dina matcher över flera dagar. Ditt första drag i någon av dem avslutar den. Av årets semester är { $left } kvar.
+vacation-stops = Dina matcher över flera dagar där den gäller: { $stops }
+vacation-exempt = Där den inte gör det, eftersom servern hade stängt av den när de började: { $exempt }
+vacation-ask = Av årets semester är { $left } kvar. Börjar du { $days } nu, till { $until }? Ditt första drag i en match över flera dagar avslutar den; det som då är kvar utöver den första dagen behåller du.
+vacation-goes-on = Du har redan semester, till { $until }.
+vacation-too-long = Det är mer än vad som är kvar: en semester som börjar nu kan vara högst { $most } dagar.
+claim-vacation = Din motståndare har semester till { $until }. Så länge står tiden, så du kan inte ta matchen.
+clock-line-vacation = -# 🏖️ { $player }: semester till { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
+games-vacation = semester till { $until }
+
+# Tid till motståndaren.
+button-give = Ge tid…
+give-ask = Hur mycket tid ger du { $opponent }? Den läggs i banken och kan inte tas tillbaka.
+give-done = Given: kanalen visar det.
+give-full = Ingen bank rymmer mer än { $most } dagar.
+given = 🎁 { $player } ger { $opponent } { $time } till.
+
+# Uppskov enligt överenskommelse.
+command-adjourn = skjut-upp
+command-adjourn-about = Skjut upp matchen till en tid, om din motståndare går med på det
+option-adjourn-until = till
+option-adjourn-until-about = När den fortsätter, enligt din klocka: 20:00, i morgon 20:00, fredag 20.00, 2026-12-01 20:00
+time-fillers = kl kl. klockan i på den till
+time-today = dag idag kväll ikväll
+time-tomorrow = morgon imorgon
+time-weekdays = måndag tisdag onsdag torsdag fredag lördag söndag
+adjourn-unreadable = “{ $typed }” är ingen tid som jag kan läsa. Skriv när matchen fortsätter, enligt klockan i { $zone }: **20:00**, **i morgon 20:00**, **fredag 20.00**, **1.12. 20:00**, **2026-12-01 20:00**, eller en tidsstämpel från Discord.
+adjourn-out-of-reach = Matchen kan skjutas upp minst { $nearest } och högst { $farthest }.
+adjourn-house = Huset väntar på dig ändå: skjut upp matchen, eller bara gå.
+adjourn-proposed = ⏸️ { $player } föreslår att matchen skjuts upp till { $until } ({ $in }). { $opponent }, går du med på det? Till dess går ingen tid.
+adjourn-agreed = ⏸️ Matchen { $one } – { $two } är uppskjuten till { $until } ({ $in }), som båda har kommit överens om. Då fortsätter den här; ingen tid går innan dess, inte heller om ni återupptar den tidigare.
+adjourn-declined = ⏸️ { $player } säger nej: matchen fortsätter nu.
+adjourn-nothing-proposed = Det är inte föreslaget längre, eller så är det ditt eget förslag, som din motståndare ska svara på.
+adjourn-event = Backgammon: { $one } – { $two }
+button-agree = Jag går med på det
+button-disagree = Nej
+games-adjourned-until = Uppskjuten till { $until }, mot { $opponent }
+appointment-soon = ⏰ { $one }, { $two }: er match fortsätter { $until }.
+appointment-elsewhere = ⏰ { $one }, { $two }: det är dags för er match, men den kan inte fortsätta här, för en annan spelas. Återuppta den i en annan kanal.

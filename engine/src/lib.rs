@@ -5,7 +5,7 @@
 //! [`plays`]), the value of a win ([`result`]), the state of a match ([`cube`], [`score`], [`phase`], [`action`]), and
 //! the entry point to all of it: [`referee`], which answers with [`event`]s or a [`refusal`]. Beside them stand the
 //! [`rulebook`] of `/rules`, the [`effects`] of plays (what they hit, enter and bear off), the [`pace`] of matches with its
-//! clock, the [`formats`] of files and ids, `log` (actions as lines of text), and [`mod@keyed_enum`] (enums with a word
+//! clock, the [`vacation`] that stops it, the [`formats`] of files and ids, `log` (actions as lines of text), and [`mod@keyed_enum`] (enums with a word
 //! for each variant).
 //!
 //! A player's points are numbered from 24 (farthest) to 1 (nearest); the opponent's checker on my point `p` stands on
@@ -40,6 +40,7 @@ mod log;
 pub mod pace;
 pub mod phase;
 pub mod score;
+pub mod vacation;
 
 pub mod event;
 pub mod referee;
@@ -53,7 +54,7 @@ pub use cube::Cube;
 pub use dice::{Die, Roll};
 pub use effects::Effects;
 pub use event::Event;
-pub use pace::{Clock, ClockTurn, Outage, Pace, PaceChoice, PaceError, PacePreset};
+pub use pace::{Clock, ClockTurn, Pace, PaceChoice, PaceError, PacePreset, Pause};
 pub use phase::{Early, Phase, RollOf, Stage, Throw, Turn};
 pub use play::{MOST_MOVES, Move, Play};
 pub use player::{PerPlayer, Player};

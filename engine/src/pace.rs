@@ -9,7 +9,7 @@ use std::str::FromStr;
 const SECOND: i64 = 1_000;
 const MINUTE: i64 = 60 * SECOND;
 const HOUR: i64 = 60 * MINUTE;
-const DAY: i64 = 24 * HOUR;
+pub(crate) const DAY: i64 = 24 * HOUR;
 
 /// The longest delay and the longest increment, in days.
 pub const LONGEST_DELAY_DAYS: i64 = 14;
@@ -115,6 +115,11 @@ impl Pace {
     /// Whether its turns are meant to take hours or days: reminders and everything else that is slow goes with it.
     pub const fn is_slow(self) -> bool {
         self.delay + self.bank >= 12 * HOUR
+    }
+
+    /// What a player can give the opponent at once, in milliseconds.
+    pub const fn gifts(self) -> [i64; 3] {
+        if self.is_slow() { [12 * HOUR, DAY, 3 * DAY] } else { [MINUTE, 2 * MINUTE, 5 * MINUTE] }
     }
 
     /// The pace within its limits.
@@ -226,9 +231,9 @@ impl FromStr for Duration {
     }
 }
 
-/// A stretch of time that does not count: the bot or Discord was down.
+/// A stretch of time that does not count for a turn: the bot or Discord was down, or the player to act is on vacation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outage {
+pub struct Pause {
     pub from: i64,
     pub until: i64,
 }
@@ -259,11 +264,11 @@ impl Clock {
         Clock { turn: Some(ClockTurn { player, began_at }), ..self }
     }
 
-    /// The clock after the turn, which was over at `at`. It stands then. Outages are in the order of their beginnings.
+    /// The clock after the turn, which was over at `at`. It stands then. Pauses are in the order of their beginnings.
     #[must_use]
-    pub fn stopped(self, pace: Pace, at: i64, outages: &[Outage]) -> Clock {
+    pub fn stopped(self, pace: Pace, at: i64, pauses: &[Pause]) -> Clock {
         let Some(ClockTurn { player, began_at }) = self.turn else { return self };
-        let elapsed = (at - began_at - lost(began_at, at, outages)).max(0);
+        let elapsed = (at - began_at - paused(began_at, at, pauses)).max(0);
         let left = (self.banks[player] - (elapsed - pace.delay).max(0)).max(0);
         let mut banks = self.banks;
         // A bank that was given time beyond the cap keeps it.
@@ -271,12 +276,20 @@ impl Clock {
         Clock { banks, turn: None }
     }
 
+    /// The clock after a player was given time; `None` if their bank would be longer than any bank may be.
+    #[must_use]
+    pub fn given(self, to: Player, ms: i64) -> Option<Clock> {
+        let mut banks = self.banks;
+        banks[to] += ms;
+        (banks[to] <= LONGEST_BANK_DAYS * DAY).then_some(Clock { banks, ..self })
+    }
+
     /// When the flag falls: an action is in time that Discord received no later. `None` while the clock stands.
-    pub fn flag_at(&self, pace: Pace, outages: &[Outage]) -> Option<i64> {
+    pub fn flag_at(&self, pace: Pace, pauses: &[Pause]) -> Option<i64> {
         let ClockTurn { player, began_at } = self.turn?;
         let mut flag = began_at + pace.delay + self.banks[player];
         let mut covered = began_at;
-        for Outage { from, until } in outages {
+        for Pause { from, until } in pauses {
             let from = covered.max(*from);
             // What comes after the flag does not raise it again.
             if from <= flag && *until > from {
@@ -288,15 +301,15 @@ impl Clock {
     }
 }
 
-/// How much of the time between two moments was lost to outages.
-fn lost(began_at: i64, at: i64, outages: &[Outage]) -> i64 {
-    let (mut lost, mut covered) = (0, began_at);
-    for Outage { from, until } in outages {
+/// How much of the time between two moments lay in pauses.
+fn paused(began_at: i64, at: i64, pauses: &[Pause]) -> i64 {
+    let (mut sum, mut covered) = (0, began_at);
+    for Pause { from, until } in pauses {
         let (from, until) = (covered.max(*from), at.min(*until));
         if until > from {
-            lost += until - from;
+            sum += until - from;
             covered = until;
         }
     }
-    lost
+    sum
 }

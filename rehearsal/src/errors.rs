@@ -86,6 +86,9 @@ pub const UNKNOWN_EMOJI: ApiError = ApiError::new(404, 10014, "Unknown Emoji");
 pub const TOO_MANY_EMOJIS: ApiError = ApiError::new(400, 30008, "Maximum number of emojis reached (2000)");
 /// The interaction has no answer yet, or belongs to another application.
 pub const UNKNOWN_WEBHOOK: ApiError = ApiError::new(404, 10015, "Unknown Webhook");
+pub const UNKNOWN_EVENT: ApiError = ApiError::new(404, 10070, "Unknown Guild Scheduled Event");
+pub const TOO_MANY_EVENTS: ApiError =
+    ApiError::new(400, 30038, "Maximum number of uncompleted guild scheduled events reached (100)");
 pub const ENTRY_POINT_MISSING: ApiError = ApiError::new(
     400,
     50240,

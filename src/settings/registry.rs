@@ -74,6 +74,8 @@ settings! {
         Channel.menu().or("setting-as-server"),
         ServerPace.menu().or("pace-untimed").except("untimed"),
     ]);
+    /// Whether vacation stops the clocks of the matches that begin on a server.
+    VACATION: bool = Setting::new("vacation", "vacation", true, &[ServerPace.switch()]);
     /// Whether the only legal play is played for a person.
     AUTO_PLAY: bool = Setting::new("auto-play", "auto_play", false, &[Play.switch()]);
     /// Whether the dice are rolled for a person where no double is possible.

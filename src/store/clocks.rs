@@ -1,9 +1,10 @@
 //! The clocks of matches, and the outages that count for none of them.
 
 use super::database::{Result, Row, Tx, params};
-use super::ids::{MatchId, Time};
+use super::ids::{MatchId, PersonId, Time};
 use super::words::as_text;
-use crate::engine::{Clock, ClockTurn, Outage, Pace, PerPlayer, Player};
+use super::{appointments, vacations};
+use crate::engine::{Clock, ClockTurn, Pace, Pause, PerPlayer, Player};
 
 as_text!(Pace);
 
@@ -11,27 +12,36 @@ as_text!(Pace);
 pub struct ClockRow {
     pub pace: Pace,
     pub clock: Clock,
+    /// Whether vacation stops it: the server allowed that when the match began.
+    pub has_vacation: bool,
     /// The player who has lost the match on time.
     pub lost_by: Option<Player>,
+}
+
+impl ClockRow {
+    /// Whether the time of a player runs in it unless they are on vacation.
+    pub fn stops_for_vacation(&self) -> bool {
+        self.has_vacation && self.pace.is_slow()
+    }
 }
 
 fn read(row: &Row<'_>) -> Result<ClockRow> {
     let (player, began_at): (Option<Player>, Option<i64>) = (row.get(1)?, row.get(2)?);
     let turn = player.zip(began_at).map(|(player, began_at)| ClockTurn { player, began_at });
     let clock = Clock { banks: PerPlayer::new(row.get(3)?, row.get(4)?), turn };
-    Ok(ClockRow { pace: row.get(0)?, clock, lost_by: row.get(5)? })
+    Ok(ClockRow { pace: row.get(0)?, clock, lost_by: row.get(5)?, has_vacation: row.get(6)? })
 }
 
 /// Gives a match that begins its clock, which stands.
-pub fn insert(tx: &Tx<'_>, id: MatchId, pace: Pace) -> Result<()> {
+pub fn insert(tx: &Tx<'_>, id: MatchId, pace: Pace, has_vacation: bool) -> Result<()> {
     let PerPlayer { one, two } = Clock::new(pace).banks;
-    let sql = "INSERT INTO clocks (match_id, pace, bank_one, bank_two) VALUES (?1, ?2, ?3, ?4)";
-    tx.run(sql, params![id, pace, one, two])
+    let sql = "INSERT INTO clocks (match_id, pace, bank_one, bank_two, vacation) VALUES (?1, ?2, ?3, ?4, ?5)";
+    tx.run(sql, params![id, pace, one, two, has_vacation])
 }
 
 /// The clock of a match; `None` if it has none.
 pub fn get(tx: &Tx<'_>, id: MatchId) -> Result<Option<ClockRow>> {
-    let sql = "SELECT pace, player, began_at, bank_one, bank_two, lost_by FROM clocks WHERE match_id = ?1";
+    let sql = "SELECT pace, player, began_at, bank_one, bank_two, lost_by, vacation FROM clocks WHERE match_id = ?1";
     tx.find(sql, [id], read)
 }
 
@@ -59,8 +69,7 @@ pub fn beat(tx: &Tx<'_>, now: Time, longest_ms: i64) -> Result<()> {
 
 /// If the last [`beat`] is more than `longest_ms` old, notes the time since then as an outage.
 pub fn note_gap(tx: &Tx<'_>, now: Time, longest_ms: i64) -> Result<()> {
-    let last: Option<Time> = tx.one("SELECT beat_at FROM instance LIMIT 1", [], |row| row.get(0))?;
-    if let Some(last) = last.filter(|last| last.plus_ms(longest_ms) < now) {
+    if let Some(last) = beat_at(tx)?.filter(|last| last.plus_ms(longest_ms) < now) {
         let sql = "INSERT INTO outages (began_at, ended_at) VALUES (?1, ?2)
             ON CONFLICT (began_at) DO UPDATE SET ended_at = excluded.ended_at";
         tx.run(sql, params![last, now])?;
@@ -71,12 +80,30 @@ pub fn note_gap(tx: &Tx<'_>, now: Time, longest_ms: i64) -> Result<()> {
 
 /// The outages that ended after a moment, in the order of their beginnings. After the machine's clock was set back, two may
 /// overlap.
-pub fn outages_since(tx: &Tx<'_>, since: Time) -> Result<Vec<Outage>> {
+pub fn outages_since(tx: &Tx<'_>, since: Time) -> Result<Vec<Pause>> {
     // Sorted here: in SQL it would mean reading all outages by their beginnings.
     let sql = "SELECT began_at, ended_at FROM outages WHERE ended_at > ?1";
-    let mut outages = tx.list(sql, [since], |row| Ok(Outage { from: row.get(0)?, until: row.get(1)? }))?;
+    let mut outages = tx.list(sql, [since], |row| Ok(Pause { from: row.get(0)?, until: row.get(1)? }))?;
     outages.sort_by_key(|outage| outage.from);
     Ok(outages)
+}
+
+/// What does not count of the turn of this person in a match, in the order of the beginnings: outages, their vacations, and
+/// adjournments by agreement.
+pub fn pauses(tx: &Tx<'_>, id: MatchId, row: &ClockRow, person: PersonId) -> Result<Vec<Pause>> {
+    let Some(turn) = row.clock.turn else { return Ok(Vec::new()) };
+    let mut pauses = outages_since(tx, Time(turn.began_at))?;
+    pauses.extend(appointments::since(tx, id, Time(turn.began_at))?);
+    if row.stops_for_vacation() {
+        pauses.extend(vacations::since(tx, person, Time(turn.began_at))?);
+    }
+    pauses.sort_by_key(|pause| pause.from);
+    Ok(pauses)
+}
+
+/// When the bot was last seen to run, about half a minute ago.
+pub fn beat_at(tx: &Tx<'_>) -> Result<Option<Time>> {
+    tx.one("SELECT beat_at FROM instance LIMIT 1", [], |row| row.get(0))
 }
 
 /// Forgets outages that ended before `until`.

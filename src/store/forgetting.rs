@@ -76,6 +76,7 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Re
     tx.run("DELETE FROM imports WHERE person = ?1", [person])?;
     tx.run("DELETE FROM nicknames WHERE person = ?1", [person])?;
     tx.run("DELETE FROM settings WHERE person = ?1", [person])?;
+    tx.run("DELETE FROM vacations WHERE person = ?1", [person])?;
     tx.run("DELETE FROM people WHERE id = ?1", [person])
 }
 
@@ -89,6 +90,7 @@ pub fn forget_met(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
         AND NOT EXISTS (SELECT 1 FROM matches WHERE two = people.id)
         AND NOT EXISTS (SELECT 1 FROM settings WHERE settings.person = people.id)
         AND NOT EXISTS (SELECT 1 FROM nicknames WHERE nicknames.person = people.id)
+        AND NOT EXISTS (SELECT 1 FROM vacations WHERE vacations.person = people.id)
         AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.person = people.id)
         AND NOT EXISTS (SELECT 1 FROM watches WHERE watches.person = people.id)
         AND NOT EXISTS (SELECT 1 FROM administration WHERE administration.person = people.id)

@@ -70,7 +70,7 @@ pub fn matches(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<MatchId>> {
 
 /// Detaches a match from a server: from now on only its players see it. If it was being played there, it is adjourned.
 pub fn release(tx: &Tx<'_>, guild: GuildId, id: MatchId) -> Result<()> {
-    let is_played = "SELECT 1 FROM matches WHERE id = ?1 AND venue_guild = ?2 AND state = 'running'";
+    let is_played = "SELECT 1 FROM matches WHERE id = ?1 AND venue_guild = ?2 AND ended_at IS NULL";
     if tx.find(is_played, params![id, guild], |_| Ok(()))?.is_some() {
         stop_clock(tx, id)?;
     }
@@ -82,6 +82,8 @@ pub fn release(tx: &Tx<'_>, guild: GuildId, id: MatchId) -> Result<()> {
             venue_guild = CASE venue_guild WHEN ?2 THEN NULL ELSE venue_guild END
         WHERE id = ?1";
     tx.run(sql, params![id, guild, GuildId::FORMER])?;
+    let events = "UPDATE appointments SET event = NULL, event_guild = NULL WHERE match_id = ?1 AND event_guild = ?2";
+    tx.run(events, params![id, guild])?;
     tx.run("UPDATE figures SET guild = ?3 WHERE match_id = ?1 AND guild = ?2", params![id, guild, GuildId::FORMER])
 }
 

@@ -64,6 +64,8 @@ discord_ids! {
     GuildId,
     /// A role of a server.
     RoleId,
+    /// A scheduled event of a server.
+    EventId,
     /// A message in a channel.
     MessageId,
     /// One press of a button or one slash command; Discord may send it twice.

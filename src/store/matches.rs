@@ -3,9 +3,10 @@
 use super::database::{Error, Params, Result, Row, Tx, params};
 use super::house::{HouseLevel, SEAT};
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
+use super::timers::{self, TimerKind};
 use super::venues::{self, Venue};
 use super::words::as_text;
-use super::{clocks, timers};
+use super::{appointments, clocks};
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::{MatchScore, PerPlayer, Player, Terms};
 
@@ -335,10 +336,22 @@ pub fn finish(tx: &Tx<'_>, id: MatchId, end: &PlayedOut, at: Time) -> Result<Mat
     changed(tx, &sql, params![id, winner, score.one, score.two, at, winner.filter(|_| overall)])
 }
 
-/// Stops the clock of a match that is no longer being played, and takes back what was to be looked at in it.
+/// Stops the clock of a match that is no longer being played, and takes back what was to be looked at in it. The event that
+/// announced its appointment is deleted.
 pub(super) fn stop_clock(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     clocks::stop(tx, id)?;
-    timers::withdraw_all(tx, id)
+    timers::withdraw_all(tx, id)?;
+    appointments::withdraw(tx, id)?;
+    end_event(tx, id)
+}
+
+/// Has the event of a match deleted, if it has one.
+pub fn end_event(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+    timers::withdraw(tx, id, TimerKind::Event)?;
+    match appointments::event(tx, id)? {
+        Some(_) => timers::set(tx, id, TimerKind::EventOver, Time(0)),
+        None => Ok(()),
+    }
 }
 
 /// Notes that the channel has seen the end of a game, the last of the match's first `version` actions.

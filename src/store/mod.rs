@@ -16,6 +16,8 @@
 //! | [`challenges`] | challenges: the players, the terms, the answer |
 //! | [`mod@matches`], [`house`] | matches: players, terms, state, score; the level of the house in a match |
 //! | [`clocks`] | the clocks of matches, and outages, which count for none |
+//! | [`appointments`] | times until which matches are set aside by agreement, and the events that announce them |
+//! | [`vacations`] | vacations, which stop the clocks of a person in matches over days |
 //! | [`timers`] | what is to be looked at later in a match: flags that fall, months without an action |
 //! | [`actions`] | the log of each match, append-only: its replay is the match; the players who got advice in it |
 //! | [`game_dice`] | the dice of games: commitments, secrets, words |
@@ -55,6 +57,7 @@ mod plans;
 pub mod actions;
 pub mod administration;
 pub mod analyses;
+pub mod appointments;
 pub mod audit;
 pub mod bans;
 pub mod blocks;
@@ -90,6 +93,7 @@ pub mod seasons;
 pub mod settings;
 pub mod statistics;
 pub mod timers;
+pub mod vacations;
 pub mod venues;
 pub mod watches;
 

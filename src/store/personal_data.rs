@@ -20,6 +20,7 @@ pub const TABLES: &[(&str, &str)] = &[
     ("people", "SELECT * FROM people WHERE id = ?1"),
     ("nicknames", "SELECT * FROM nicknames WHERE person = ?1"),
     ("settings", "SELECT * FROM settings WHERE person = ?1"),
+    ("vacations", "SELECT * FROM vacations WHERE person = ?1"),
     // Blocks by others are the data of those others.
     ("blocks", "SELECT blocked, at FROM blocks WHERE person = ?1 ORDER BY id"),
     ("banned_people", "SELECT person, reason, at, until FROM banned_people WHERE person = ?1"),
@@ -29,6 +30,11 @@ pub const TABLES: &[(&str, &str)] = &[
         "clocks",
         "SELECT clocks.* FROM matches JOIN clocks ON match_id = id WHERE one = ?1
         UNION SELECT clocks.* FROM matches JOIN clocks ON match_id = id WHERE two = ?1",
+    ),
+    (
+        "appointments",
+        "SELECT appointments.* FROM matches JOIN appointments ON match_id = matches.id WHERE one = ?1
+        UNION SELECT appointments.* FROM matches JOIN appointments ON match_id = matches.id WHERE two = ?1",
     ),
     (
         "analysed_players",

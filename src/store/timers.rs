@@ -17,6 +17,14 @@ keyed_enum! {
         Idle = "idle",
         /// That a match was set aside for this reason is told in its channel.
         Aside = "aside",
+        /// The time of an appointment is near: both players are reminded.
+        Soon = "soon",
+        /// It has come: the match goes on.
+        Appointment = "appointment",
+        /// An appointment is to be announced by an event of the server.
+        Event = "event",
+        /// That event is to be deleted.
+        EventOver = "event over",
     }
 }
 
@@ -36,6 +44,12 @@ pub fn set(tx: &Tx<'_>, id: MatchId, kind: TimerKind, due_at: Time) -> Result<()
 /// Takes back the timer of a kind that waits for a match.
 pub fn withdraw(tx: &Tx<'_>, id: MatchId, kind: TimerKind) -> Result<()> {
     tx.run("DELETE FROM timers WHERE match_id = ?1 AND kind = ?2 AND state = 'waiting'", params![id, kind])
+}
+
+/// When the timer of a kind that waits for a match is due.
+pub fn due_at(tx: &Tx<'_>, id: MatchId, kind: TimerKind) -> Result<Option<Time>> {
+    let sql = "SELECT due_at FROM timers WHERE match_id = ?1 AND kind = ?2 AND state = 'waiting'";
+    tx.find(sql, params![id, kind], |row| row.get(0))
 }
 
 /// The same of all kinds.

@@ -51,6 +51,18 @@ pub const CLAIM_AFTER_OUTAGE_SLOW_MS: i64 = 12 * HOUR_MS;
 /// How long outages are remembered: longer than any turn.
 pub const OUTAGES_KEPT_MS: i64 = 365 * DAY_MS;
 
+/// How long vacations are remembered after their end: longer than the year for which they are charged.
+pub const VACATIONS_KEPT_MS: i64 = 400 * DAY_MS;
+
+/// How long before an appointment both players are reminded.
+pub const APPOINTMENT_SOON_MS: i64 = 15 * 60_000;
+
+/// How far ahead an appointment is at least.
+pub const NEAREST_APPOINTMENT_MS: i64 = 5 * 60_000;
+
+/// How far ahead an appointment is at most.
+pub const FARTHEST_APPOINTMENT_MS: i64 = 30 * DAY_MS;
+
 /// How long before time runs out a reminder can be due at the soonest, quiet hours included, in milliseconds.
 pub const LONGEST_LEAD_MS: i64 = 36 * HOUR_MS;
 

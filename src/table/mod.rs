@@ -21,7 +21,7 @@
 //! | --- | --- |
 //! | [`challenges`] | challenges, rematches, matches against the house, and whether a match counts (`rated`) |
 //! | [`play`] | actions, the house's moves, views of running matches; positions near which nobody gets advice (`at_stake`) |
-//! | [`clocks`] | fallen flags and their claims, outages, matches in which nobody acts |
+//! | [`clocks`] | fallen flags and their claims, outages, vacation, appointments, matches in which nobody acts |
 //! | [`venues`] | the channels and threads of matches |
 //! | [`ratings`] | shows leaderboards and seasons, profiles, statistics of dice, monthly summaries of a server; ratings are changed in [`ledger`] |
 //! | [`history`] | records of matches: lists, replays, exports, analyses, imported files |
@@ -77,8 +77,10 @@ pub use administration::{Administered, Administration};
 pub use admission::{NamedObject, Untrusted};
 pub use challenges::Challenges;
 pub use clocks::Clocks;
+pub use clocks::appointments::Agreed;
 pub use clocks::reminders::usual_zone;
 pub use clocks::timers::{DirectReader, TimerNews};
+pub use clocks::vacation::VacationStatus;
 pub use dailies::practice::{Practice, Practised};
 pub use dailies::{Dailies, DailyNews, DailyResult, DailyView};
 pub use delivery::Deliveries;

@@ -87,6 +87,10 @@ fn stated() -> Vec<(&'static str, String)> {
         ("TURNS_TO_RATE", format!("rated once both players have had {TURNS_TO_RATE} turns |")),
         ("LONGEST_BEAT_MS", format!("{} seconds old", LONGEST_BEAT_MS / 1_000)),
         ("OUTAGES_KEPT_MS", format!("outages are remembered for {} days", days(OUTAGES_KEPT_MS))),
+        ("VACATIONS_KEPT_MS", format!("vacations are remembered for {} days", days(VACATIONS_KEPT_MS))),
+        ("APPOINTMENT_SOON_MS", format!("reminded {} minutes before", APPOINTMENT_SOON_MS / 60_000)),
+        ("NEAREST_APPOINTMENT_MS", format!("{} minutes to", word(NEAREST_APPOINTMENT_MS / 60_000))),
+        ("FARTHEST_APPOINTMENT_MS", format!("to {} days ahead", days(FARTHEST_APPOINTMENT_MS))),
         (
             "CLAIM_AFTER_OUTAGE_LIVE_MS",
             format!("none for {} minutes at a pace of", CLAIM_AFTER_OUTAGE_LIVE_MS / 60_000),

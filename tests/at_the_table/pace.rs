@@ -1,100 +1,16 @@
 //! Clocks at the table: turns, flags and claims, outages, and matches in which nobody acts.
 
-use crate::room::{
-    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, WHOLE, decider, first_thing, only, points_match, rejection,
-};
-use barpoint::engine::{Pace, PerPlayer, Player};
+use crate::club::{BEGIN, Club};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, WHOLE, decider, first_thing, only, points_match, rejection};
+use barpoint::engine::{PerPlayer, Player};
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::REMIND;
 use barpoint::settings::values::Remind;
-use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, HOUR_MS, InteractionId, PersonId, Time};
+use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, HOUR_MS};
 use barpoint::store::matches::MatchState;
 use barpoint::store::results;
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{
-    Announcement, CurrentMatch, Error, House, Interruption, MatchClock, Offer, Rejection, Request, TimerNews,
-};
-use std::cell::Cell;
-
-/// When the matches of these tests begin.
-const BEGIN: Time = Time(1_793_613_600_000);
-
-/// A room whose time goes on only as the tests say, and is that of Discord's ids.
-struct Club {
-    room: Room,
-    now: Cell<Time>,
-    presses: Cell<u64>,
-}
-
-impl Club {
-    fn new() -> Club {
-        let club = Club { room: Room::new(), now: Cell::new(BEGIN), presses: Cell::new(0) };
-        club.beat();
-        club
-    }
-
-    fn beat(&self) {
-        self.room.table.clocks.beat(self.now.get()).expect("it is noted");
-    }
-
-    /// The bot runs on for this long, and is connected.
-    fn wait(&self, ms: i64) {
-        let until = self.now.get().plus_ms(ms);
-        // The notes between are left out, since all that counts is how old the last one is.
-        let sqlite = rusqlite::Connection::open(self.room.path()).expect("the file opens");
-        sqlite.execute("UPDATE instance SET beat_at = ?1", [until.0]).expect("it is noted");
-        self.now.set(until);
-    }
-
-    /// The bot is away for this long.
-    fn away(&self, ms: i64) {
-        self.now.set(self.now.get().plus_ms(ms));
-    }
-
-    fn press(&self, who: PersonId) -> Request {
-        self.presses.set(self.presses.get() + 1);
-        let InteractionId(first) = InteractionId::first_at(self.now.get());
-        let interaction = InteractionId(first + self.presses.get() % 4_000_000);
-        Request { interaction, at: self.now.get(), ..self.room.press(who) }
-    }
-
-    fn begin(&self, pace: &str) -> Announcement {
-        let pace: Pace = pace.parse().expect("a pace");
-        let offer = Offer { pace: Some(pace), ..points_match(5).into() };
-        let challenges = &self.room.table.challenges;
-        let made = challenges.challenge(&self.press(ALICE), &only(BOB), offer).expect("a challenge");
-        let begun = challenges.accept(&self.press(BOB), made.challenge.id.into()).expect("a match").announcement;
-        self.room.posts(&begun);
-        begun
-    }
-
-    fn view(&self) -> CurrentMatch {
-        self.room.view()
-    }
-
-    fn clock(&self) -> MatchClock {
-        self.view().header.clock.expect("it has one")
-    }
-
-    /// The player to act does so until it is the other one's turn.
-    fn turn(&self) {
-        let mover = decider(&self.view());
-        while decider(&self.view()) == mover {
-            let action = first_thing(&self.view());
-            let acted = self.room.table.play.act(&self.press(mover), None, action).expect("it is legal");
-            self.room.posts(&acted);
-        }
-    }
-
-    fn claim(&self, who: PersonId) -> Result<Announcement, Error> {
-        self.room.table.clocks.claim(&self.press(who), self.view().header.seen().into())
-    }
-
-    /// The news of all timers that are due.
-    fn due(&self) -> Vec<TimerNews> {
-        self.room.due_timers(self.now.get())
-    }
-}
+use barpoint::table::{House, Interruption, Offer, Rejection, Request};
 
 #[test]
 fn a_roll_and_its_play_are_one_turn_and_cost_the_mover_alone() {
@@ -450,4 +366,41 @@ fn nothing_is_told_of_clocks_on_a_banned_server() {
         .expect("it is noted");
     club.wait(12 * HOUR_MS);
     assert!(club.due().is_empty());
+}
+
+#[test]
+fn time_that_is_given_is_added_to_the_opponents_bank_and_puts_off_the_flag() {
+    let club = Club::new();
+    let id = club.begin("24h 72h").current.header.id;
+    let flag = club.clock().flag_at.expect("it runs");
+    let give = |who, nth| club.room.table.clocks.give(&club.press(who), id.into(), nth);
+    club.wait(97 * HOUR_MS);
+    let (header, ms) = give(BOB, 1).expect("he may").expect("a day");
+    assert_eq!((ms, header.clock.and_then(|clock| clock.flag_at)), (DAY_MS, Some(flag.plus_ms(DAY_MS))));
+    assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagUp(_)), "he has given up that claim");
+    club.wait(23 * HOUR_MS + 1);
+    let due = club.due();
+    assert!(matches!(&due[..], [news] if news.kind == TimerKind::Flag), "{due:?}");
+    // Alice gives while it is her turn: Bob has it later, and her own time runs on.
+    give(ALICE, 0).expect("she may").expect("twelve hours");
+    assert_eq!(club.clock().banks, PerPlayer::new(96 * HOUR_MS, 84 * HOUR_MS));
+    assert_eq!(club.clock().flag_at, Some(flag.plus_ms(DAY_MS)));
+}
+
+#[test]
+fn nobody_gives_time_who_does_not_play_nor_more_than_a_bank_holds() {
+    let club = Club::new();
+    let id = club.begin("24h 58d").current.header.id;
+    let give = |who, nth| club.room.table.clocks.give(&club.press(who), id.into(), nth);
+    assert!(matches!(rejection(give(CAROL, 0)), Rejection::NotAPlayer(_)));
+    assert!(give(BOB, 3).expect("no fault").is_none(), "there is no fourth amount");
+    assert!(matches!(rejection(give(BOB, 2)), Rejection::BankFull));
+    let press = club.press(BOB);
+    let twice = |()| club.room.table.clocks.give(&press, id.into(), 1);
+    twice(()).expect("a day").expect("it is given");
+    assert!(matches!(rejection(twice(())), Rejection::AlreadyCounted));
+    assert_eq!(club.clock().banks.one, 59 * DAY_MS);
+    club.wait(61 * DAY_MS);
+    club.claim(BOB).expect("a claim");
+    assert!(matches!(rejection(give(BOB, 0)), Rejection::MatchOver(_)));
 }

@@ -107,6 +107,7 @@ fn varint(number: u64) -> Vec<u8> {
 fn everywhere(room: &Room) -> [MatchId; 2] {
     room.table.people.change_setting(&by_zelda(room), &SettingsGroup::Play.choose(&PING, Ping::Both)).unwrap();
     room.table.people.change_setting(&room.press(BOB), &SettingsGroup::Play.choose(&PING, Ping::Direct)).unwrap();
+    room.table.clocks.begin_vacation(&by_zelda(room), 1).unwrap();
     lost_by(room, BOB);
     let corrected = lost_by(room, ZELDA);
     Player::BOTH.iter().for_each(|&player| room.table.play.note_advised(corrected, player).unwrap());
@@ -392,8 +393,8 @@ fn all_that_is_kept_is_handed_out() {
     let empty: Vec<_> = tables.iter().filter(|of| of.rows.is_empty()).map(|of| of.table).collect();
     assert_eq!(
         empty,
-        ["clocks", "analysed_players", "mistakes", "performances", "practice"],
-        "no match was analysed or had a clock; of all else there is something"
+        ["clocks", "appointments", "analysed_players", "mistakes", "performances", "practice"],
+        "no match was analysed, had a clock or was adjourned by agreement; of all else there is something"
     );
     let matches = room.table.people.matches_of(ZELDA).unwrap();
     assert_eq!(matches.len(), 5);

@@ -3,7 +3,7 @@
 use crate::stage::Stage;
 use crate::table::{own, private};
 
-use discord_rehearsal::{Answer, Message};
+use discord_rehearsal::{Answer, Message, Permissions};
 
 /// The answer that everybody sees.
 fn all(answer: &Answer) -> &Message {
@@ -104,5 +104,94 @@ async fn a_fallen_flag_is_told_and_claimed_with_one_button() {
     assert!(end.offers("Rematch"), "{:?}", end.labels());
     let late = bjorn.press_raw(&told, crate::challenges::custom_id(&told, "Claim the match")).await.expect("an answer");
     assert!(private(&late).contains("over"), "{}", private(&late));
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn vacation_begins_and_ends_under_games_and_the_board_tells_the_opponent() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let none = table.types(&anna, "/games").await;
+    assert!(!own(&none).offers("Vacation…"), "there is no match over days");
+    let challenge = table.types(&anna, &format!("/challenge player:@Björn points:3 pace:{SLOW}")).await;
+    bjorn.press(all(&challenge), "Accept").await.expect("Björn may");
+    table.board().await;
+    let games = table.types(&anna, "/games").await;
+    let panel = anna.press(own(&games), "Vacation…").await.expect("it opens");
+    assert!(own(&panel).content.contains("30 d of this year are left"), "{}", own(&panel).content);
+    assert_eq!(own(&panel).labels(), ["1 d", "3 d", "7 d", "14 d", "30 d"]);
+    let asked = anna.press(own(&panel), "7 d").await.expect("a question");
+    assert!(own(&asked).content.contains("Do you begin one of 7 d now, until <t:"), "{}", own(&asked).content);
+    let begun = anna.press(own(&asked), "Begin the vacation").await.expect("it begins");
+    assert!(own(&begun).content.starts_with("You are **on vacation** until <t:"), "{}", own(&begun).content);
+    let shown = table.told(&bjorn, "/board").await;
+    assert!(shown.contains("-# 🏖️ **Anna**: on vacation until <t:"), "{shown}");
+    let games = table.told(&bjorn, "/games").await;
+    assert!(games.contains("on vacation until <t:"), "{games}");
+    let ended = anna.press(own(&begun), "End the vacation").await.expect("it ends");
+    assert!(own(&ended).offers("1 d"), "{:?}", own(&ended).labels());
+    let shown = table.told(&bjorn, "/board").await;
+    assert!(shown.contains("-# ⏳ **Anna**: time runs out"), "{shown}");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn time_is_given_behind_more_and_the_channel_is_told() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let challenge = table.types(&anna, &format!("/challenge player:@Björn points:3 pace:{SLOW}")).await;
+    bjorn.press(all(&challenge), "Accept").await.expect("Björn may");
+    let board = table.board().await;
+    let more = bjorn.press(&board, "More").await.expect("a panel");
+    let asked = bjorn.press(own(&more), "Give time…").await.expect("a question");
+    assert_eq!(own(&asked).labels(), ["12 h", "1 d", "3 d"]);
+    let given = bjorn.press(own(&asked), "1 d").await.expect("it is given");
+    assert_eq!(own(&given).content, "Given: the channel shows it.");
+    let told = table.wait(|| table.messages().into_iter().find(|message| message.content.starts_with("🎁"))).await;
+    let told = told.expect("it is told").content;
+    assert!(told.starts_with("🎁 **Björn** gives **Anna** 1 d more.\n-# ⏳ **Anna**: time runs out"), "{told}");
+    assert!(told.ends_with("bank: **Anna** 8 d, **Björn** 7 d"), "{told}");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_match_is_set_aside_by_agreement_and_an_event_of_the_server_says_until_when() {
+    let (stage, anna, bjorn, table, _) = Stage::with_match(crate::stage::SEED).await;
+    for guild in stage.room.world().guilds.values_mut() {
+        let own = guild.roles.iter_mut().filter(|role| role.managed);
+        own.for_each(|role| role.permissions |= Permissions::CREATE_EVENTS);
+    }
+    let told = table.told(&anna, "/adjourn until:soon").await;
+    assert!(told.starts_with("“soon” is no time that I can read."), "{told}");
+    let proposal = table.types(&anna, "/adjourn until:tomorrow 20:00").await;
+    let proposal = all(&proposal);
+    assert!(proposal.content.starts_with("⏸️ **Anna** proposes to set the match aside until <t:"), "{proposal:?}");
+    assert_eq!(proposal.pings, [bjorn.id()]);
+    let refused = private(&anna.press(proposal, "Agree").await.expect("an answer"));
+    assert!(refused.contains("it is your own proposal"), "{refused}");
+    bjorn.press(proposal, "Agree").await.expect("Björn may");
+    let shown = || table.messages().into_iter().find(|message| message.id == proposal.id);
+    let agreed = table.wait(|| shown().filter(|message| message.content.contains("is set aside until <t:"))).await;
+    let agreed = agreed.expect("all see it");
+    stage.until(|| stage.room.world().events.len() == 1).await;
+    let event = stage.room.world().events[0].clone();
+    assert_eq!(event.name, "Backgammon: Anna – Björn");
+    assert!(event.location.ends_with(&format!("/{}", table.channel.id())), "{event:?}");
+    let games = table.told(&anna, "/games").await;
+    assert!(games.contains("Set aside until <t:"), "{games}");
+    bjorn.press(&agreed, "Take it up again").await.expect("he may");
+    stage.until(|| stage.room.world().events.is_empty()).await;
+    table.board().await;
+    // Where the bot may make no events, it makes none.
+    for guild in stage.room.world().guilds.values_mut() {
+        guild.roles.iter_mut().for_each(|role| role.permissions -= Permissions::CREATE_EVENTS);
+    }
+    let again = table.types(&bjorn, "/adjourn until:tomorrow 21:00").await;
+    anna.press(all(&again), "No").await.expect("she may");
+    let declined =
+        table.wait(|| table.messages().into_iter().find(|message| message.content.contains("says no"))).await;
+    assert!(declined.expect("all see it").buttons().next().is_none());
     stage.close().await;
 }

@@ -49,6 +49,9 @@ pub fn forged(number: u32, listings: &[String]) -> Vec<String> {
         "play:24/18 13/11",
         "surely:play:24/18 13/11",
         "more",
+        "claim",
+        "give?",
+        "give:0",
         "rematch",
     ];
     let at_match = verbs.iter().flat_map(|verb| [0, 1].map(|version| format!("m:{number}:{version}:{verb}")));
@@ -56,6 +59,8 @@ pub fn forged(number: u32, listings: &[String]) -> Vec<String> {
         "manage:#",
         "order:#:settle1r",
         "aside:#",
+        "agree:#:1800000000",
+        "disagree:#",
         "go-on:#",
         "replay:#:0",
         "replay:#:1",
@@ -96,7 +101,7 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         CustomId::Challenge(..) => 0,
         CustomId::Match(..) => 1,
         CustomId::ContinueHere(_) => 2,
-        CustomId::SetAside(_) => 3,
+        CustomId::SetAside(_) | CustomId::Agree(..) | CustomId::WithdrawProposal(_) => 3,
         CustomId::AdminPanel(_) => 4,
         CustomId::AdminAction(..) => 5,
         CustomId::BestAt(_) | CustomId::Best(BestOf::Action(..)) => 6,
@@ -146,6 +151,10 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         | CustomId::ForgetServer
         | CustomId::Games(_)
         | CustomId::MyBoards(_)
+        | CustomId::Vacation
+        | CustomId::AskVacation(_)
+        | CustomId::BeginVacation(_)
+        | CustomId::EndVacation
         | CustomId::ServerGames(_)
         | CustomId::History(_)
         | CustomId::Settings(_)

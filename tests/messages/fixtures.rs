@@ -47,6 +47,7 @@ pub fn current(points: u8) -> CurrentMatch {
         begun_rated: true,
         board: None,
         clock: None,
+        appointment: None,
         started_at: Time(0),
         ended_at: None,
     };

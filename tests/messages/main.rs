@@ -3,6 +3,7 @@
 //! themselves: boards, positions, replays, the guide, names.
 
 mod alt_text;
+mod appointment;
 mod board_style;
 mod custom_ids;
 mod dice_proof;

@@ -8,4 +8,4 @@ mod place;
 pub use interaction::{Callback, CallbackKind, Interaction};
 pub use message::{Attachment, Message, flags};
 pub use origin::{InteractionKind, Origin};
-pub use place::{Channel, ChannelKind, Guild, Member, Overwrite, OverwriteTarget, Role, Thread, User};
+pub use place::{Channel, ChannelKind, Guild, Member, Overwrite, OverwriteTarget, Role, ScheduledEvent, Thread, User};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::message::Message;
 use crate::clock::Millis;
-use crate::{Permissions, Snowflake};
+use crate::{Permissions, Snowflake, permissions};
 
 #[derive(Clone, Debug)]
 pub struct User {
@@ -40,6 +40,17 @@ impl User {
     }
 }
 
+/// A scheduled event of a guild, outside of Discord's own channels.
+#[derive(Clone, Debug)]
+pub struct ScheduledEvent {
+    pub id: Snowflake,
+    pub guild: Snowflake,
+    pub name: String,
+    pub location: String,
+    /// Its beginning and its end, as they were sent.
+    pub times: (String, String),
+}
+
 #[derive(Clone, Debug)]
 pub struct Guild {
     /// The guild's id, which is also its @everyone role's.
@@ -58,6 +69,15 @@ pub struct Guild {
 }
 
 impl Guild {
+    /// The permissions of a member in the guild, whatever its channels deny.
+    pub fn granted(&self, who: Snowflake) -> Permissions {
+        let Some(member) = self.members.get(&who) else { return Permissions::empty() };
+        let held = self.roles.iter().filter(|role| role.id == self.id || member.roles.contains(&role.id));
+        let granted = held.fold(Permissions::empty(), |sum, role| sum | role.permissions);
+        let has_all = self.owner == who || granted.contains(Permissions::ADMINISTRATOR);
+        if has_all { permissions::ALL } else { granted }
+    }
+
     /// Whether the application of this bot is installed, with or without the bot user.
     pub fn has_app_of(&self, bot: Snowflake) -> bool {
         self.commands_only || self.has(bot)

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::call::{Call, Outcome, Reply};
+use super::events;
 use crate::errors;
 use crate::model::Channel;
 use crate::world::payload;
@@ -13,6 +14,9 @@ pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call
     let guild = world.guild(id)?;
     if !guild.has(world.bot) {
         return Err(errors::MISSING_ACCESS);
+    }
+    if let ["scheduled-events", rest @ ..] = rest {
+        return events::route(world, method, id, rest, call.json());
     }
     if method != "GET" {
         return Err(errors::METHOD_NOT_ALLOWED);

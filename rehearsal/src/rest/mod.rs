@@ -5,6 +5,7 @@ mod call;
 mod channels;
 mod commands;
 mod emojis;
+mod events;
 mod guilds;
 mod interactions;
 mod messages;

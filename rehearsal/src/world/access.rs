@@ -28,10 +28,9 @@ impl World {
     fn permissions_in_guild(&self, channel: &Channel, who: Snowflake) -> Permissions {
         let Some(guild) = self.guild_of(channel) else { return Permissions::empty() };
         let Some(member) = guild.members.get(&who) else { return Permissions::empty() };
-        let held = guild.roles.iter().filter(|role| role.id == guild.id || member.roles.contains(&role.id));
-        let granted = held.fold(Permissions::empty(), |sum, role| sum | role.permissions);
-        if guild.owner == who || granted.contains(Permissions::ADMINISTRATOR) {
-            return permissions::ALL;
+        let granted = guild.granted(who);
+        if granted == permissions::ALL {
+            return granted;
         }
         let overwrites = &channel.parent.and_then(|id| self.channels.get(&id)).unwrap_or(channel).overwrites;
         let sum = |applies: &dyn Fn(OverwriteTarget) -> bool| {

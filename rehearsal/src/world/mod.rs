@@ -26,7 +26,7 @@ use crate::errors::{self, ApiError};
 use crate::faults::Faults;
 use crate::gateway::{Event, Gateway};
 use crate::limits::message::FILE_SIZE;
-use crate::model::{Attachment, Channel, ChannelKind, Guild, Interaction, Message, User};
+use crate::model::{Attachment, Channel, ChannelKind, Guild, Interaction, Message, ScheduledEvent, User};
 use crate::record::Recorder;
 use crate::snowflake::{Snowflake, Snowflakes};
 
@@ -68,6 +68,8 @@ pub struct World {
     pub interactions: HashMap<Snowflake, Interaction>,
     /// The application's emojis: their ids and names. Their pictures are among the files.
     pub emojis: Vec<(Snowflake, String)>,
+    /// The scheduled events that the bot has made, of all guilds.
+    pub events: Vec<ScheduledEvent>,
     pub files: KeptFiles,
     /// Files that people have picked to attach to a command, the newest last.
     pub picked: Vec<(Snowflake, Attachment)>,

@@ -181,3 +181,43 @@ async fn an_attackers_client_sends_what_discord_accepts_and_no_more() {
     bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1"}})).await;
     typing.await.unwrap().unwrap();
 }
+
+#[tokio::test]
+async fn events_of_a_server_are_made_and_deleted_by_a_bot_that_may() {
+    let bot = Bot::start().await;
+    let guild = *bot.room.world().guilds.keys().next().unwrap();
+    let path = format!("/guilds/{guild}/scheduled-events");
+    let event = |changes: Value| {
+        let mut event = json!({
+            "name": "A match", "entity_type": 3, "privacy_level": 2, "entity_metadata": {"location": "here"},
+            "scheduled_start_time": "2100-01-01T20:00:00Z", "scheduled_end_time": "2100-01-01T22:00:00+00:00",
+        });
+        event.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
+        event
+    };
+    assert_eq!(bot.post(&path, event(json!({}))).await.1["code"], 50013);
+    for role in &mut bot.room.world().guilds.get_mut(&guild).unwrap().roles {
+        role.permissions |= Permissions::CREATE_EVENTS;
+    }
+    for wrong in [
+        json!({"entity_metadata": null}),
+        json!({"scheduled_end_time": null}),
+        json!({"scheduled_end_time": "2100-01-01T19:00:00Z"}),
+        json!({"scheduled_start_time": "2001-01-01T19:00:00Z"}),
+        json!({"name": "x".repeat(101)}),
+        json!({"entity_metadata": {"location": "x".repeat(101)}}),
+    ] {
+        assert_eq!(bot.post(&path, event(wrong.clone())).await.1["code"], 50035, "{wrong}");
+    }
+    let (status, made) = bot.post(&path, event(json!({}))).await;
+    assert_eq!((status, &made["name"]), (200, &json!("A match")));
+    for _ in 1..100 {
+        assert_eq!(bot.post(&path, event(json!({}))).await.0, 200);
+    }
+    assert_eq!(bot.post(&path, event(json!({}))).await.1["code"], 30038);
+    let one = format!("{path}/{}", made["id"].as_str().unwrap());
+    assert_eq!(bot.get(&one).await.1["id"], made["id"]);
+    assert_eq!(bot.delete(&one).await.0, 204);
+    assert_eq!(bot.delete(&one).await.1["code"], 10070);
+    assert_eq!(bot.get(&path).await.1.as_array().map(Vec::len), Some(99));
+}

@@ -84,6 +84,8 @@ fn of_button(custom_id: &CustomId) -> Option<NamedObject> {
         CustomId::Match(seen, _) => Some(NamedObject::Match(seen.match_id())),
         CustomId::ContinueHere(id)
         | CustomId::SetAside(id)
+        | CustomId::Agree(id, _)
+        | CustomId::WithdrawProposal(id)
         | CustomId::AdminPanel(id)
         | CustomId::AdminAction(id, _)
         | CustomId::Replay(id, _)

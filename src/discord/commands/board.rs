@@ -184,13 +184,19 @@ impl Context<'_> {
         let player = ("player", markup::name(&before.players[seat]).into());
         let language = Language::of_tag(&before.locale);
         let text = language.say("set-aside", &[player, one, two]);
-        let told = TrackedPost::new(Post::text(text).with_buttons([controls::take_up(language, id)]), None);
+        let told = Post::text(text).with_buttons([controls::take_up(language, id)]);
         let done = Response::update(self.private_post("set-aside-done")).removing_controls_of(before.board);
-        Ok(match before.venue.guild {
-            _ if before.channel == self.place.channel => done.posting(vec![told]),
-            Some(_) if before.venue.lost.is_none() => done.posting_elsewhere(before.channel, told),
-            _ => done,
-        })
+        Ok(self.telling_at(&before, done, told))
+    }
+
+    /// The response, with a message in the channel of a match, if the bot can post there.
+    pub(super) fn telling_at(&self, header: &Header, response: Response, post: Post) -> Response {
+        let told = TrackedPost::new(post, None);
+        match header.venue.guild {
+            _ if header.channel == self.place.channel => response.posting(vec![told]),
+            Some(_) if header.venue.lost.is_none() => response.posting_elsewhere(header.channel, told),
+            _ => response,
+        }
     }
 
     /// Says, where it is so, that the opponent who is to act has left the server, with a button to set the match aside.

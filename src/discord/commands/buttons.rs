@@ -50,6 +50,8 @@ pub(super) fn run(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::Board => context.look_at_board(),
         CustomId::ContinueHere(id) => context.go_on_here(*id),
         CustomId::SetAside(id) => context.set_aside(*id),
+        CustomId::Agree(id, until) => context.agree(*id, *until),
+        CustomId::WithdrawProposal(id) => context.withdraw_proposal(*id),
         CustomId::AdminPanel(id) => context.manage(*id),
         CustomId::AdminAction(id, action) => context.ask_why(*id, *action),
         CustomId::AdminLog => context.admin_log(),
@@ -91,6 +93,10 @@ pub(super) fn run(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::ForgetServer => context.forget_server(),
         CustomId::Games(page) => context.games(*page),
         CustomId::MyBoards(after) => context.my_boards(*after),
+        CustomId::Vacation => context.vacation(),
+        CustomId::AskVacation(days) => context.ask_vacation(*days),
+        CustomId::BeginVacation(days) => context.begin_vacation(*days),
+        CustomId::EndVacation => context.end_vacation(),
         CustomId::ServerGames(page) => context.games_on_server(*page),
         CustomId::History(page) => context.history(*page),
         CustomId::PastMatch(page, id) => context.past_match(*page, *id),
@@ -113,6 +119,8 @@ fn run_at_match(context: &Context<'_>, seen: Untrusted<Seen>, button: &MatchButt
         MatchButton::AskResign => context.ask_resign(seen),
         MatchButton::More => context.more(seen),
         MatchButton::Claim => context.claim(seen),
+        MatchButton::AskGive => context.ask_give(seen),
+        MatchButton::Give(nth) => context.give(seen, *nth),
         MatchButton::Rematch => context.rematch(seen.match_id()),
     }
 }

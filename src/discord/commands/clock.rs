@@ -1,4 +1,4 @@
-//! Claiming a match whose opponent has no time left.
+//! Claiming a match whose opponent has no time left, and giving the opponent time.
 
 use super::context::{Context, Outcome};
 use crate::discord::delivery::needs::Need;
@@ -6,6 +6,7 @@ use crate::discord::delivery::response::Response;
 use crate::discord::messages::pace;
 use crate::discord::messages::post::Button;
 use crate::engine::Pace;
+use crate::locale::Language;
 use crate::store::ids::{GuildId, PersonId};
 use crate::table::{Header, Seen, Untrusted};
 
@@ -29,6 +30,25 @@ impl Context<'_> {
         }
         self.services.outbox.notify_one();
         Ok(self.in_place(self.private_post("claim-made")))
+    }
+
+    pub(super) fn ask_give(&self, seen: Untrusted<Seen>) -> Outcome {
+        let header = self.table.play.header(&self.request(), seen.match_id())?;
+        let giver = self.seat(&header)?;
+        Ok(match header.clock {
+            Some(clock) => self.in_place(pace::ask_give(self.language, &header, giver, clock.pace)),
+            None => self.tell("claim-untimed"),
+        })
+    }
+
+    /// Gives the opponent time, of which the channel of the match is told.
+    pub(super) fn give(&self, seen: Untrusted<Seen>, nth: u8) -> Outcome {
+        let Some((header, ms)) = self.table.clocks.give(&self.request(), seen.match_id(), nth)? else {
+            return self.unknown();
+        };
+        let giver = self.seat(&header)?;
+        let told = pace::given(Language::of_tag(&header.locale), &header, giver, ms);
+        Ok(self.telling_at(&header, self.in_place(self.private_post("give-done")), told))
     }
 
     /// The button that claims a match, where the caller may do so now.

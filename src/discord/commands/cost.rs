@@ -41,7 +41,7 @@ fn of_press(custom_id: &CustomId) -> NonZeroU32 {
         | CustomId::Share(_)
         | CustomId::OpenThread(_)
         | CustomId::PlayHouse(..)
-        | CustomId::Match(_, MatchButton::Rematch) => limits::POST,
+        | CustomId::Match(_, MatchButton::Rematch | MatchButton::Give(_)) => limits::POST,
         CustomId::ReplayStep(ReplayStep { of: SteppedThrough::Import(_), .. }) => limits::STEP_IN_FILE,
         CustomId::Hint
         | CustomId::BestAt(_)

@@ -38,7 +38,7 @@ impl Context<'_> {
         let list = match_lists::running(self.language, &games, caller, page);
         let is_waiting = games.iter().any(|game| self.waits_on_panel(game));
         let way = is_waiting.then(|| match_lists::to_boards(self.language, None));
-        Ok(self.in_place(list.with_buttons(way)))
+        Ok(self.in_place(list.with_buttons(way.into_iter().chain(self.way_to_vacation(&games)?))))
     }
 
     /// The channels that the caller sees.

@@ -13,6 +13,7 @@ mod declaration;
 mod act;
 mod buttons;
 
+mod adjourn;
 mod admin;
 mod advice;
 mod analyse;
@@ -39,6 +40,7 @@ mod settings;
 mod stats;
 mod thread_challenge;
 mod turn;
+mod vacation;
 mod watch;
 
 pub use context::{Context, Instead, Outcome};
@@ -72,6 +74,7 @@ pub const ALL: &[Command] = &[
     turn::RESIGN,
     turn::STOP,
     board::COMMAND,
+    adjourn::COMMAND,
     rules::RULES,
     rules::RULING,
     advice::HINT,

@@ -15,6 +15,7 @@ use crate::settings::Settings;
 use crate::store::administration::LoggedAdminAction;
 use crate::store::ids::MessageRef;
 use crate::store::outbox::UnrecordedBoards;
+use crate::store::timers::TimerKind;
 use crate::table::{Delivery, Due, Fault, Notice, Seen, Shown, Table};
 use std::sync::Arc;
 use std::time::Duration;
@@ -138,7 +139,11 @@ impl Responder<'_> {
             }
             Delivery::Timer(id) => {
                 let news = self.load(move |table| table.clocks.timer_to_tell(id, now())).await?;
-                self.tell_timer(news).await;
+                match news.kind {
+                    TimerKind::Event => self.announce_event(news).await,
+                    TimerKind::EventOver => self.delete_event(news).await,
+                    _ => self.tell_timer(news).await,
+                }
             }
             Delivery::RemoveControls(message) => {
                 let message = MessageRef { channel: due.channel, message };

@@ -3,6 +3,7 @@
 
 mod analysis;
 mod commands_only;
+mod events;
 mod gone;
 mod house_turn;
 mod long_work;

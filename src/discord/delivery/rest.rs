@@ -5,6 +5,7 @@ mod body;
 mod discord_rate_limits;
 mod download;
 mod error;
+mod events;
 mod existence;
 mod refusals;
 mod remembered;
@@ -16,6 +17,7 @@ pub use api::{Api, REQUEST_TIMEOUT};
 pub use body::EmojiSeen;
 pub use download::download;
 pub use error::{DeliveryError, Obstacle};
+pub use events::{NewEvent, add_event, delete_event, events};
 pub use existence::{
     find_follow_up, find_own, has_role, is_joined, member, see_channel, see_member, see_message, text_of,
 };

@@ -8,6 +8,8 @@ pub const MESSAGE_CHARS: usize = 2_000;
 pub const ALT_CHARS: usize = 1_024;
 /// The most options of a menu, choices while an option is typed, and channels chosen in a menu.
 pub const OPTIONS: usize = 25;
+/// The longest name of an event of a server, in characters.
+pub const EVENT_NAME_CHARS: usize = 100;
 /// The longest label or description of an option or choice, in characters.
 pub const LABEL_CHARS: usize = 100;
 /// The longest title of a form, in characters.

@@ -175,6 +175,11 @@ impl Place {
         self.kind == PlaceKind::Server && self.threads.is_some() && self.permissions.contains(TO_OPEN_THREADS)
     }
 
+    /// Whether the bot may announce an event of the server.
+    pub fn may_announce(&self) -> bool {
+        self.kind == PlaceKind::Server && access::lacking(Permissions::CREATE_EVENTS, self.permissions).is_empty()
+    }
+
     /// The keys of the names of the permissions that the bot lacks to post there.
     pub fn lacks_to_post(&self) -> Vec<&'static str> {
         self.lacks(self.posting_takes())

@@ -216,6 +216,9 @@ pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) ->
     let secondary = |key: &str, press| Button::secondary(language, key, press);
     let mut buttons = Vec::new();
     buttons.extend(seat.into_iter().flat_map(|player| resignations(language, current, player)));
+    if seat.is_some() && header.state == MatchState::Running && header.clock.is_some() {
+        buttons.push(secondary("button-give", CustomId::Match(header.seen().into(), MatchButton::AskGive)));
+    }
     if let Some(draft) = seat.and_then(|player| other_terms(current, player)) {
         buttons.push(secondary("button-other-terms", CustomId::DraftChallenge(draft)));
     }

@@ -76,15 +76,25 @@ fn running_line(language: Language, Game { current, acted_at, is_archived }: &Ga
     let own = header.seat(person).unwrap_or(Player::One);
     let opponent = [("opponent", markup::name(&header.players[own.opponent()]).into())];
     let state = match current.decider() {
-        _ if header.state == MatchState::Adjourned => language.say("games-adjourned", &opponent),
+        _ if header.state == MatchState::Adjourned => match header.appointment {
+            Some(until) => {
+                language.say("games-adjourned-until", &[opponent[0].clone(), ("until", markup::moment(until).into())])
+            }
+            None => language.say("games-adjourned", &opponent),
+        },
         None => language.say("games-either", &opponent),
         Some(decider) if decider.id == person => language.say("games-own-turn", &opponent),
         Some(_) => language.say("games-other-turn", &opponent),
     };
     let score = score_in(language, position.game(), own);
     let mut line = format!("- {state} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header));
-    if let Some(flag_at) = header.clock.and_then(|clock| clock.flag_at) {
-        line = format!("{line} · {}", language.say("games-until", &[("until", markup::since(flag_at).into())]));
+    let clock = header.clock.and_then(|clock| Some((clock.flag_at?, clock.vacation_until)));
+    if let Some((flag_at, vacation_until)) = clock {
+        let until = match vacation_until {
+            Some(until) => language.say("games-vacation", &[("until", markup::moment(until).into())]),
+            None => language.say("games-until", &[("until", markup::since(flag_at).into())]),
+        };
+        line = format!("{line} · {until}");
     }
     if *is_archived && header.state != MatchState::Adjourned {
         line = format!("{line} ({})", language.text("games-archived"));

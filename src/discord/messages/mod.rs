@@ -10,10 +10,10 @@
 //! - Players: [`profile`] with statistics of dice, [`leaderboard`]; a server's month: [`month`]; a result
 //!   for all: [`result_card`].
 //! - Challenges: [`presenter`] again; [`challenge_form`] builds one, also to the house.
-//! - Rules: [`rules_page`], [`terms`] and [`pace`] of a challenge, with the clock of a match; [`refused`] by the rules, [`rejections`] by the table.
+//! - Rules: [`rules_page`], [`terms`] and [`pace`] of a challenge, with the clock of a match; [`appointment`]s; [`refused`] by the rules, [`rejections`] by the table.
 //! - Positions as [`questions`]: one's own blunders, and one a day for a whole server.
 //! - Positions by their ids: [`position_ids`], [`position_scene`].
-//! - Panels: [`settings_panel`], [`admin`]; [`help_pages`]; [`privacy`].
+//! - Panels: [`settings_panel`], [`admin`], [`vacation`]; [`help_pages`]; [`privacy`].
 //! - [`markup`] escapes people's texts.
 
 pub mod post;
@@ -21,6 +21,7 @@ pub mod profile;
 
 pub mod markup;
 
+pub mod appointment;
 pub mod pace;
 
 pub mod terms;
@@ -62,6 +63,7 @@ pub mod help_pages;
 pub mod imported;
 pub mod privacy;
 pub mod settings_panel;
+pub mod vacation;
 
 #[cfg(test)]
 pub(in crate::discord) mod fixtures;

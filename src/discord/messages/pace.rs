@@ -125,20 +125,23 @@ pub fn completions(language: Language, typed: &str) -> Vec<String> {
 
 /// The time of both players, below a board: until when the player to act has time, and what is in the banks.
 pub fn clock(language: Language, header: &Header) -> Option<String> {
-    let MatchClock { banks, player, flag_at, .. } = header.clock?;
-    let until = ("until", markup::since(flag_at?).into());
+    let MatchClock { banks, player, flag_at, vacation_until, .. } = header.clock?;
+    let (key, until) = match vacation_until {
+        Some(until) => ("clock-line-vacation", markup::moment(until)),
+        None => ("clock-line", markup::since(flag_at?)),
+    };
     let name = |player: Player| markup::name(&header.players[player]);
     let bank = |player: Player| Arg::from(duration(language, banks[player]));
     let (one, two) = (Player::One, Player::Two);
     let args = [
         ("player", name(player?).into()),
-        until,
+        ("until", until.into()),
         ("one", name(one).into()),
         ("two", name(two).into()),
         ("one-bank", bank(one)),
         ("two-bank", bank(two)),
     ];
-    Some(language.say("clock-line", &args))
+    Some(language.say(key, &args))
 }
 
 /// The question when to be reminded, which is asked once: what holds unless something else is chosen.
@@ -150,6 +153,27 @@ pub fn ask_for_reminders(language: Language) -> Post {
         "button-reminders",
         settings,
     )])
+}
+
+/// The question how much time to give the opponent.
+pub fn ask_give(language: Language, header: &Header, giver: Player, pace: Pace) -> Post {
+    let opponent = markup::name(&header.players[giver.opponent()]);
+    let button = |(nth, ms): (u8, i64)| {
+        let press = CustomId::Match(header.seen().into(), MatchButton::Give(nth));
+        Button::new(ButtonStyle::Secondary, duration(language, ms), press)
+    };
+    Post::text(language.say("give-ask", &[("opponent", opponent.into())]))
+        .with_buttons((0..).zip(pace.gifts()).map(button))
+}
+
+/// What the channel is told of time that was given, and what both have now.
+pub fn given(language: Language, header: &Header, giver: Player, ms: i64) -> Post {
+    let args = [
+        ("player", markup::name(&header.players[giver]).into()),
+        ("opponent", markup::name(&header.players[giver.opponent()]).into()),
+        ("time", duration(language, ms).into()),
+    ];
+    Post::lines([language.say("given", &args), clock(language, header).unwrap_or_default()])
 }
 
 /// The button that claims a match.

@@ -1,11 +1,12 @@
 //! Rejections by the table, in words.
 
-use super::{markup, match_places, refused};
+use super::{markup, match_places, pace, refused};
 use crate::discord::interaction::Place;
 use crate::discord::interaction::custom_id::{CustomId, ThreadChallenge, ThreadOpponent};
 use crate::discord::messages::controls;
 use crate::discord::messages::match_places::both;
 use crate::discord::messages::post::{Button, Post};
+use crate::engine::pace::LONGEST_BANK_DAYS;
 use crate::locale::{Arg, Language};
 use crate::store::ids::{PersonId, Time};
 use crate::store::matches::MatchState;
@@ -99,8 +100,17 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::Untimed => text("claim-untimed"),
         Rejection::OwnClock => text("claim-own"),
         Rejection::OwnTimeRuns => text("set-aside-own-time"),
+        Rejection::BankFull => say("give-full", "most", LONGEST_BANK_DAYS.into()),
         Rejection::Unseen => text("claim-unseen"),
         Rejection::FlagUp(at) => say("claim-early", "when", markup::since(*at).into()),
+        Rejection::AppointmentOutOfReach { nearest_ms, farthest_ms } => {
+            let [nearest, farthest] = [*nearest_ms, *farthest_ms].map(|ms| pace::duration(language, ms));
+            language.say("adjourn-out-of-reach", &[("nearest", nearest.into()), ("farthest", farthest.into())])
+        }
+        Rejection::NothingProposed => text("adjourn-nothing-proposed"),
+        Rejection::OnVacation(until) => say("claim-vacation", "until", markup::moment(*until).into()),
+        Rejection::VacationGoesOn(until) => say("vacation-goes-on", "until", markup::moment(*until).into()),
+        Rejection::VacationTooLong(most) => say("vacation-too-long", "most", (*most).into()),
         Rejection::ClaimLater(at) => say("claim-later", "when", markup::since(*at).into()),
         Rejection::DailyGone => text("daily-gone"),
         Rejection::WatchGone => text("watch-gone"),

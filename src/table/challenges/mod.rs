@@ -5,7 +5,7 @@ pub(in crate::table) mod rated;
 
 use crate::engine::PerPlayer;
 use crate::locale::Language;
-use crate::settings::registry::{FIRST_LANGUAGE, HOUSE_RATED, PING};
+use crate::settings::registry::{FIRST_LANGUAGE, HOUSE_RATED, PING, VACATION};
 use crate::settings::values::Ping;
 use crate::settings::{self, Settings};
 use crate::store::challenges::{self, ChallengeRow, ChallengeState, NewChallenge};
@@ -274,7 +274,10 @@ fn begin(
     let counts_here_only = house.is_none() && rated::counts_here_only(tx, (offer, unrated), pair, request.at)?;
     let begun = matches::insert(tx, &new, RatedTerms { agreed: offer.rated, counts })?;
     if let Some(pace) = offer.pace.filter(|_| house.is_none()) {
-        clocks::insert(tx, begun.id, pace)?;
+        let has_vacation = offer
+            .guild
+            .map_or(Ok(true), |guild| Ok::<_, store::Error>(Settings::of_server(tx, guild)?.get(&VACATION)))?;
+        clocks::insert(tx, begun.id, pace, has_vacation)?;
     }
     clock::watch_idle(tx, &begun, request.at)?;
     let closed = close(tx, record.id, ChallengeState::Accepted(begun.id), request.at)?;

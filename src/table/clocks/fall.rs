@@ -2,6 +2,7 @@
 
 use crate::store::clocks::{self, ClockRow};
 use crate::store::ids::Time;
+use crate::store::matches::MatchRow;
 use crate::store::{self, Tx};
 use crate::table::limits::{CLAIM_AFTER_OUTAGE_LIVE_MS, CLAIM_AFTER_OUTAGE_SLOW_MS, LONGEST_BEAT_MS};
 
@@ -13,12 +14,12 @@ pub(super) struct Fall {
 }
 
 /// When the flag of a running clock falls, as far as is known now; `None` while it stands.
-pub(super) fn fall(tx: &Tx<'_>, row: &ClockRow, now: Time) -> Result<Option<Fall>, store::Error> {
+pub(super) fn fall(tx: &Tx<'_>, record: &MatchRow, row: &ClockRow, now: Time) -> Result<Option<Fall>, store::Error> {
     clocks::note_gap(tx, now, LONGEST_BEAT_MS)?;
     let Some(turn) = row.clock.turn else { return Ok(None) };
     let grace = if row.pace.is_slow() { CLAIM_AFTER_OUTAGE_SLOW_MS } else { CLAIM_AFTER_OUTAGE_LIVE_MS };
-    let began_at = Time(turn.began_at);
-    let flag_at = row.clock.flag_at(row.pace, &clocks::outages_since(tx, began_at)?).map(Time);
+    let pauses = clocks::pauses(tx, record.id, row, record.begun.players[turn.player])?;
+    let flag_at = row.clock.flag_at(row.pace, &pauses).map(Time);
     let last_outage = clocks::outages_since(tx, now.minus_ms(grace))?.into_iter().map(|outage| outage.until).max();
     Ok(flag_at.map(|flag_at| Fall {
         flag_at,

@@ -1,8 +1,12 @@
-//! The clocks of matches: fallen flags, which the opponent may claim, outages, and what the [`timers`] say.
+//! The clocks of matches: fallen flags, which the opponent may claim, time that is
+//! given (`giving`), [`appointments`], outages, [`vacation`], and what the [`timers`] say.
 
+pub mod appointments;
 mod fall;
+mod giving;
 pub mod reminders;
 pub mod timers;
+pub mod vacation;
 
 use crate::engine::{Action, Decision, Player};
 use crate::store::actions::{self, LoggedAction};
@@ -10,10 +14,10 @@ use crate::store::clocks;
 use crate::store::ids::Time;
 use crate::store::matches::{self, MatchState};
 use crate::store::outbox::{self, Kind};
-use crate::store::{Tx, bans, people};
+use crate::store::{Tx, bans, people, vacations};
 use crate::table::ledger::{endings, rated_results};
 use crate::table::limits::{LONGEST_BEAT_MS, TURNS_TO_RATE};
-use crate::table::loaded_match::{LoadedMatch, news};
+use crate::table::loaded_match::{LoadedMatch, clock, news};
 use crate::table::shared::Shared;
 use crate::table::venues::own_match;
 use crate::table::{Announcement, Error, Fault, Header, Rejection, Request, Seen, Untrusted, set_aside};
@@ -30,7 +34,8 @@ impl Clocks {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::Untimed`],
-    /// [`Rejection::Stale`], [`Rejection::OwnClock`], [`Rejection::FlagUp`], [`Rejection::ClaimLater`], [`Rejection::Unseen`],
+    /// [`Rejection::Stale`], [`Rejection::OwnClock`], [`Rejection::FlagUp`], [`Rejection::OnVacation`],
+    /// [`Rejection::ClaimLater`], [`Rejection::Unseen`],
     /// [`Rejection::StillThere`] from another channel if nothing can be posted in that of the match.
     pub fn claim(&self, request: &Request, seen: Untrusted<Seen>) -> Result<Announcement, Error> {
         self.shared.handle_once(request, |tx| {
@@ -50,6 +55,7 @@ impl Clocks {
             if may_be_unseen(tx, &loaded, player.opponent(), request.at)? {
                 return Err(Rejection::Unseen.into());
             }
+            clock::end_vacation(tx, request.person.id, (request.received_at(), request.at))?;
             lose_on_time(tx, &mut loaded, player.opponent(), request.at)?;
             // Elsewhere than in the channel of the match nothing else is about to tell it.
             match request.channel == header.channel {
@@ -71,10 +77,12 @@ fn may_claim(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, request: &Reques
     if row.clock.turn.is_some_and(|turn| turn.player == player) {
         return Err(Rejection::OwnClock.into());
     }
-    let Some(fall) = fall::fall(tx, &row, request.at)? else { return Err(Rejection::Untimed.into()) };
+    let Some(fall) = fall::fall(tx, &loaded.record, &row, request.at)? else { return Err(Rejection::Untimed.into()) };
     let received_at = request.received_at();
     if received_at <= fall.flag_at {
-        return Err(Rejection::FlagUp(fall.flag_at).into());
+        let opponent = loaded.record.begun.players[player.opponent()];
+        let away = if row.stops_for_vacation() { vacations::until(tx, opponent, received_at)? } else { None };
+        return Err(away.map_or(Rejection::FlagUp(fall.flag_at), Rejection::OnVacation).into());
     }
     match received_at < fall.claimable_at {
         true => Err(Rejection::ClaimLater(fall.claimable_at).into()),

@@ -7,6 +7,7 @@ use crate::settings::registry::{LANGUAGE, TIME_ZONE};
 use crate::settings::values::TimeZoneName;
 use crate::store::ids::{HOUR_MS, PersonId, Time};
 use crate::store::{self, Tx, people};
+use crate::table::{Clocks, Fault};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
@@ -51,6 +52,13 @@ impl Quiet {
     /// The end of the quiet hours, if this is one of them.
     pub(super) fn end_at(&self, now: Time) -> Option<Time> {
         self.around(now).map(|(_, end)| end)
+    }
+}
+
+impl Clocks {
+    /// The time zone in which a person writes times.
+    pub fn time_zone(&self, person: PersonId) -> Result<TimeZone, Fault> {
+        self.shared.read(|tx| Ok(zone(tx, person, &Settings::of_person(tx, person)?)?))
     }
 }
 

@@ -4,18 +4,20 @@
 //! Timers are rows that the worker of the outbox finds when they are due. Each is checked again then: outages may have put
 //! it off, and an action may have made it void.
 
+use super::appointments;
 use super::fall::fall;
 use super::reminders::{self, Quiet};
 use crate::engine::Player;
 use crate::settings::Settings;
 use crate::settings::registry::{LANGUAGE, PING, QUIET_HOURS, REMIND};
 use crate::settings::values::Ping;
+use crate::store::appointments::{self as events, GuildEvent};
 use crate::store::clocks;
 use crate::store::ids::{ChannelId, DAY_MS, HOUR_MS, PersonId, Time, TimerId};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::queue::{self, DeliveryState};
 use crate::store::timers::{self, TimerKind};
-use crate::store::{Tx, actions, bans, people};
+use crate::store::{Tx, actions, bans, people, vacations};
 use crate::table::delivery_retries::{BANNED, attempt, give_up, put_off};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::clock::idle_ms;
@@ -35,6 +37,8 @@ pub struct TimerNews {
     /// After how many days without an action such a match is set aside; `None` for one against the house that was set aside
     /// before that: another match took its channel.
     pub idle_days: Option<i64>,
+    /// The event that is to be deleted.
+    pub event: Option<GuildEvent>,
 }
 
 /// The recipient of a direct message.
@@ -57,6 +61,17 @@ impl Clocks {
                 TimerKind::Flag => fallen(tx, id, record, now),
                 TimerKind::Reminder => reminder(tx, id, record, now),
                 TimerKind::Idle => idle(tx, record, now).map(|()| None),
+                TimerKind::Soon | TimerKind::Event if record.state == MatchState::Adjourned => {
+                    told(tx, id, kind, record, now)
+                }
+                TimerKind::Appointment if record.state == MatchState::Adjourned => {
+                    match appointments::go_on(tx, &record, now)? {
+                        true => void(tx, id, now),
+                        false => told(tx, id, kind, record, now),
+                    }
+                }
+                TimerKind::EventOver if events::event(tx, match_id)?.is_some() => told(tx, id, kind, record, now),
+                TimerKind::Soon | TimerKind::Appointment | TimerKind::Event | TimerKind::EventOver => void(tx, id, now),
                 TimerKind::Aside if record.state == MatchState::Adjourned => told(tx, id, kind, record, now),
                 TimerKind::Aside => void(tx, id, now),
             }
@@ -83,7 +98,7 @@ fn void(tx: &Tx<'_>, id: TimerId, now: Time) -> Result<Option<TimerNews>, Fault>
 fn fallen(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<TimerNews>, Fault> {
     let row = clocks::get(tx, record.id)?.filter(|_| record.state == MatchState::Running);
     let Some(row) = row.filter(|row| row.clock.turn.is_some()) else { return void(tx, id, now) };
-    let claimable_at = fall(tx, &row, now)?.map_or(now, |fall| fall.claimable_at.plus_ms(1));
+    let claimable_at = fall(tx, &record, &row, now)?.map_or(now, |fall| fall.claimable_at.plus_ms(1));
     if claimable_at > now {
         timers::set(tx, record.id, TimerKind::Flag, claimable_at)?;
         return Ok(None);
@@ -98,7 +113,7 @@ fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Opt
     let person = record.begun.players[turn.player];
     let chosen = Settings::of_person(tx, person)?;
     let hours = chosen.get(&REMIND).hours().filter(|_| chosen.get(&PING) != Ping::Off);
-    let (Some(hours), Some(fall)) = (hours, fall(tx, &row, now)?) else { return void(tx, id, now) };
+    let (Some(hours), Some(fall)) = (hours, fall(tx, &record, &row, now)?) else { return void(tx, id, now) };
     if has_blocked_opponent(tx, &record, person)? {
         return void(tx, id, now);
     }
@@ -107,7 +122,8 @@ fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Opt
     let Some(due_at) = due_at.filter(|_| now < fall.flag_at) else { return void(tx, id, now) };
     // What is late, as after an outage, is not told in the night either.
     let late = quiet.end_at(now).filter(|end| now > due_at.plus_ms(HOUR_MS) && *end < fall.flag_at);
-    let due_at = late.unwrap_or(due_at);
+    let back_at = if row.stops_for_vacation() { vacations::until(tx, person, now)? } else { None };
+    let due_at = late.unwrap_or(due_at).max(back_at.unwrap_or(due_at));
     if due_at > now {
         timers::set(tx, record.id, TimerKind::Reminder, due_at)?;
         return Ok(None);
@@ -145,13 +161,18 @@ fn told(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) 
         let is_told = match kind {
             TimerKind::Flag => loaded.decider() == Some(player.opponent()),
             TimerKind::Reminder => loaded.decider() == Some(player),
-            TimerKind::Idle | TimerKind::Aside => true,
+            TimerKind::Idle | TimerKind::Aside | TimerKind::Soon | TimerKind::Appointment => true,
+            TimerKind::Event | TimerKind::EventOver => false,
         };
         let may_ping =
             is_told && !loaded.record.is_house(player) && Settings::of_person(tx, person)?.get(&PING) != Ping::Off;
         *ping = (may_ping && !has_blocked_opponent(tx, &loaded.record, person)?).then_some(person);
     }
-    Ok(Some(TimerNews { id, kind, current: loaded.current(tx)?, pings, direct: None, idle_days }))
+    let event = match kind {
+        TimerKind::EventOver => events::event(tx, loaded.record.id)?,
+        _ => None,
+    };
+    Ok(Some(TimerNews { id, kind, current: loaded.current(tx)?, pings, direct: None, idle_days, event }))
 }
 
 /// Sets a match aside in which nobody has acted for months; the word to both is another timer, which is due at once.

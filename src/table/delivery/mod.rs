@@ -27,7 +27,7 @@ use crate::store::queue::{self, Queued};
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{
     self, Tx, bans, challenges, clocks, dailies, forgetting, gateway_sessions as sessions, imports, instance,
-    interactions, matches, months, performances, timers,
+    interactions, matches, months, performances, timers, vacations,
 };
 
 /// The longest time from the moment at which Discord shows a board until that is recorded, in milliseconds, as long as the
@@ -274,6 +274,7 @@ impl Deliveries {
             venues::forget_problems(tx, long_ago)?;
             sessions::prune(tx, now.minus_ms(DAY_MS))?;
             clocks::forget_outages(tx, now.minus_ms(limits::OUTAGES_KEPT_MS))?;
+            vacations::forget(tx, now.minus_ms(limits::VACATIONS_KEPT_MS))?;
             Ok::<_, Fault>(bans::delete_ended(tx, now)?)
         })?;
         while self.shared.transaction(|tx| expire_challenges(tx, now))? >= PRUNED_WITH_OTHERS as usize {}

@@ -1,11 +1,11 @@
 //! The clock of a match that is being continued: it follows the player to act.
 
 use crate::store::clocks::{self, ClockRow};
-use crate::store::ids::{HOUR_MS, Time};
-use crate::store::matches::MatchRow;
+use crate::store::ids::{HOUR_MS, PersonId, Time};
+use crate::store::matches::{self, MatchRow};
 use crate::store::timers::{self, TimerKind};
-use crate::store::{self, Tx};
-use crate::table::limits::{IDLE_HOUSE_MS, IDLE_MS, LONGEST_BEAT_MS, LONGEST_LEAD_MS};
+use crate::store::{self, Tx, vacations};
+use crate::table::limits::{IDLE_HOUSE_MS, IDLE_MS, LONGEST_BEAT_MS, LONGEST_LEAD_MS, UNFINISHED_MATCHES};
 use crate::table::loaded_match::LoadedMatch;
 
 /// Ends the turn of the player who has acted, at the time at which Discord received that, and begins that of the player to
@@ -15,35 +15,86 @@ pub(in crate::table) fn follow(
     loaded: &LoadedMatch,
     (received_at, now): (Time, Time),
 ) -> Result<(), store::Error> {
-    let id = loaded.record.id;
-    let Some(ClockRow { pace, clock, .. }) = clocks::get(tx, id)? else { return Ok(()) };
+    let record = &loaded.record;
+    let Some(mut row) = clocks::get(tx, record.id)? else { return Ok(()) };
+    if row.pace.is_slow() {
+        for player in loaded.unsaved().iter().filter(|entry| !entry.automatic).filter_map(|entry| entry.player) {
+            end_vacation(tx, record.begun.players[player], (received_at, now))?;
+        }
+    }
     let decider = loaded.decider();
-    let mut outages = Vec::new();
-    if let Some(turn) = clock.turn {
+    if let Some(turn) = row.clock.turn {
         let is_own = |player| player == Some(turn.player);
         if is_own(decider) && loaded.unsaved().iter().all(|entry| is_own(entry.player)) {
             return Ok(());
         }
         clocks::note_gap(tx, now, LONGEST_BEAT_MS)?;
-        outages = clocks::outages_since(tx, Time(turn.began_at))?;
+        let pauses = clocks::pauses(tx, record.id, &row, record.begun.players[turn.player])?;
+        row.clock = row.clock.stopped(row.pace, received_at.0, &pauses);
     }
-    let stopped = clock.stopped(pace, received_at.0, &outages);
-    let clock = decider.map_or(stopped, |player| stopped.started(player, now.0));
-    clocks::set(tx, id, &clock)?;
-    match clock.flag_at(pace, &[]) {
-        Some(flag_at) => {
-            // When exactly is worked out then: it depends on settings and quiet hours.
-            let soonest = Time(flag_at).minus_ms(LONGEST_LEAD_MS).max(now.plus_ms(HOUR_MS));
-            if pace.is_slow() {
-                timers::set(tx, id, TimerKind::Reminder, soonest)?;
-            }
-            timers::set(tx, id, TimerKind::Flag, Time(flag_at).plus_ms(1))
+    match decider {
+        Some(player) => {
+            row.clock = row.clock.started(player, now.0);
+            set_timers(tx, record, &row, now)?;
         }
         None => {
-            timers::withdraw(tx, id, TimerKind::Reminder)?;
-            timers::withdraw(tx, id, TimerKind::Flag)
+            timers::withdraw(tx, record.id, TimerKind::Reminder)?;
+            timers::withdraw(tx, record.id, TimerKind::Flag)?;
         }
     }
+    clocks::set(tx, record.id, &row.clock)
+}
+
+/// Has a running clock looked at when its flag falls, and before that for a reminder. What has fallen stays as it is.
+pub(in crate::table) fn set_timers(
+    tx: &Tx<'_>,
+    record: &MatchRow,
+    row: &ClockRow,
+    now: Time,
+) -> Result<(), store::Error> {
+    let Some(turn) = row.clock.turn else { return Ok(()) };
+    let pauses = clocks::pauses(tx, record.id, row, record.begun.players[turn.player])?;
+    let Some(flag_at) = row.clock.flag_at(row.pace, &pauses).map(Time).filter(|flag_at| *flag_at >= now) else {
+        return Ok(());
+    };
+    if row.pace.is_slow() {
+        // When exactly is worked out then: it depends on settings and quiet hours.
+        let soonest = flag_at.minus_ms(LONGEST_LEAD_MS).max(now.plus_ms(HOUR_MS));
+        timers::set(tx, record.id, TimerKind::Reminder, soonest)?;
+    }
+    timers::set(tx, record.id, TimerKind::Flag, flag_at.plus_ms(1))
+}
+
+/// Has the clock of a match that was set aside run on: where it was set aside by agreement, for the turn that it stopped in,
+/// though not before the appointment.
+pub(in crate::table) fn take_up(tx: &Tx<'_>, loaded: &LoadedMatch, now: Time) -> Result<(), store::Error> {
+    let record = &loaded.record;
+    [TimerKind::Soon, TimerKind::Appointment].into_iter().try_for_each(|kind| timers::withdraw(tx, record.id, kind))?;
+    matches::end_event(tx, record.id)?;
+    follow(tx, loaded, (now, now))?;
+    if let Some(row) = clocks::get(tx, record.id)? {
+        set_timers(tx, record, &row, now)?;
+    }
+    watch_idle(tx, record, now)
+}
+
+/// Ends the vacation of a person at the time at which Discord received what ends it: their clocks run on. Returns whether
+/// they were on one.
+pub(in crate::table) fn end_vacation(
+    tx: &Tx<'_>,
+    person: PersonId,
+    (received_at, now): (Time, Time),
+) -> Result<bool, store::Error> {
+    if !vacations::end(tx, person, received_at)? {
+        return Ok(false);
+    }
+    for record in matches::unfinished_of(tx, person, UNFINISHED_MATCHES)? {
+        let Some(row) = clocks::get(tx, record.id)?.filter(ClockRow::stops_for_vacation) else { continue };
+        if row.clock.turn.is_some_and(|turn| record.begun.players[turn.player] == person) {
+            set_timers(tx, &record, &row, now)?;
+        }
+    }
+    Ok(true)
 }
 
 /// How long nobody acts in a match before it is set aside, in milliseconds.

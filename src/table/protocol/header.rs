@@ -6,6 +6,7 @@ use crate::store::house::HouseLevel;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time};
 use crate::store::matches::{MatchRow, MatchState};
 use crate::store::people::{self, Person};
+use crate::store::timers::{self, TimerKind};
 use crate::store::venues::{self, Venue};
 use crate::store::{self, Tx, boards};
 use crate::table::{MatchClock, Seen};
@@ -43,6 +44,8 @@ pub struct Header {
     pub board: Option<MessageRef>,
     /// Its clock, if it has one.
     pub clock: Option<MatchClock>,
+    /// When it goes on, if it is set aside by agreement.
+    pub appointment: Option<Time>,
     pub started_at: Time,
     pub ended_at: Option<Time>,
 }
@@ -100,7 +103,11 @@ impl Header {
             rated: record.rated,
             begun_rated: record.begun_rated,
             board: boards::current(tx, record.id)?,
-            clock: MatchClock::of(tx, record.id)?,
+            clock: MatchClock::of(tx, record)?,
+            appointment: match record.state {
+                MatchState::Adjourned => timers::due_at(tx, record.id, TimerKind::Appointment)?,
+                MatchState::Running | MatchState::Finished | MatchState::Aborted => None,
+            },
             started_at: begun.started_at,
             ended_at: record.ended_at,
         })

@@ -2,8 +2,9 @@
 
 use crate::engine::{Pace, PerPlayer, Player};
 use crate::store::clocks::{self, ClockRow};
-use crate::store::ids::{MatchId, Time};
-use crate::store::{self, Tx};
+use crate::store::ids::Time;
+use crate::store::matches::MatchRow;
+use crate::store::{self, Tx, vacations};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchClock {
@@ -14,18 +15,24 @@ pub struct MatchClock {
     pub player: Option<Player>,
     /// When their flag falls.
     pub flag_at: Option<Time>,
+    /// Until when they are on vacation: it stands so long.
+    pub vacation_until: Option<Time>,
 }
 
 impl MatchClock {
     /// The clock of a match; `None` if it has none.
-    pub(in crate::table) fn of(tx: &Tx<'_>, id: MatchId) -> Result<Option<MatchClock>, store::Error> {
-        let Some(ClockRow { pace, clock, .. }) = clocks::get(tx, id)? else { return Ok(None) };
-        let flag_at = match clock.turn {
-            Some(turn) => clock.flag_at(pace, &clocks::outages_since(tx, Time(turn.began_at))?),
-            None => None,
-        };
+    pub(in crate::table) fn of(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<MatchClock>, store::Error> {
+        let Some(row) = clocks::get(tx, record.id)? else { return Ok(None) };
+        let ClockRow { pace, clock, .. } = row;
         let player = clock.turn.map(|turn| turn.player);
-        Ok(Some(MatchClock { pace, banks: clock.banks, player, flag_at: flag_at.map(Time) }))
+        let (mut flag_at, mut vacation_until) = (None, None);
+        if let Some(person) = player.map(|player| record.begun.players[player]) {
+            flag_at = clock.flag_at(pace, &clocks::pauses(tx, record.id, &row, person)?).map(Time);
+            if let Some(now) = clocks::beat_at(tx)?.filter(|_| row.stops_for_vacation()) {
+                vacation_until = vacations::until(tx, person, now)?;
+            }
+        }
+        Ok(Some(MatchClock { pace, banks: clock.banks, player, flag_at, vacation_until }))
     }
 
     /// Whether the flag of this player's opponent has fallen.

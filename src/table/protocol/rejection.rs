@@ -103,8 +103,23 @@ pub enum Rejection {
     /// The opponent of the player who claims may be unable to see the board: nothing reached its channel, the claimer has
     /// moved the match to another server, or the owner has banned the opponent.
     Unseen,
+    /// The bank of the opponent would be longer than any bank may be.
+    BankFull,
+    /// An appointment is no sooner and no later than so many milliseconds from now.
+    AppointmentOutOfReach {
+        nearest_ms: i64,
+        farthest_ms: i64,
+    },
+    /// Nobody has proposed to adjourn the match until this time, or the person who asks has done so.
+    NothingProposed,
     /// The flag of the opponent falls at this time.
     FlagUp(Time),
+    /// The opponent is on vacation until then, and had time left.
+    OnVacation(Time),
+    /// The person who asks is on vacation until then already.
+    VacationGoesOn(Time),
+    /// No more than so many whole days of vacation can begin now.
+    VacationTooLong(i64),
     /// The flag has fallen, but after an outage nobody may claim before this time.
     ClaimLater(Time),
     /// This opponent has declined a resignation, and no turn was played since.

@@ -146,8 +146,7 @@ impl Venues {
             let record = matches::take(tx, id, (request.channel, request.guild), locale, taken_by)?;
             let loaded = LoadedMatch::load(tx, record)?;
             if before.state == MatchState::Adjourned {
-                clock::follow(tx, &loaded, (request.at, request.at))?;
-                clock::watch_idle(tx, &loaded.record, request.at)?;
+                clock::take_up(tx, &loaded, request.at)?;
             }
             let announcement = announce_again(tx, &loaded, request.at)?;
             Ok(Taken { announcement, before })

@@ -130,7 +130,9 @@ pub fn failure(error: &DeliveryError) -> Failure {
         DeliveryError::Gone => Failure::Lost(PostingProblem::Gone),
         DeliveryError::NoAccess => Failure::Lost(PostingProblem::NoAccess),
         DeliveryError::Obstacle(Obstacle::Locked) => Failure::Lost(PostingProblem::Locked),
-        DeliveryError::NoMember | DeliveryError::Closed => Failure::Final,
+        DeliveryError::NoMember | DeliveryError::Closed | DeliveryError::EventGone | DeliveryError::TooManyEvents => {
+            Failure::Final
+        }
         DeliveryError::Obstacle(Obstacle::UploadsLimited) => Failure::Refused(PostingProblem::Uploads),
         DeliveryError::Obstacle(Obstacle::LinkFilter) => Failure::Refused(PostingProblem::Filter),
         DeliveryError::Obstacle(Obstacle::AutoMod) => Failure::Refused(PostingProblem::AutoMod),

@@ -10,7 +10,7 @@ use crate::discord::delivery::rest::{self, Cause, DeliveryError};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::{Interaction, PlaceKind};
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
-use crate::discord::messages::{markup, pace};
+use crate::discord::messages::{appointment, markup};
 use crate::locale::Language;
 use crate::settings::registry::UNREACHABLE;
 use crate::settings::values::Unreachable;
@@ -98,7 +98,7 @@ impl Responder<'_> {
         let header = &news.current.header;
         let tracked = Tracked::Timer(news.id);
         if let Some(DirectReader { person, locale, conversation }) = &news.direct {
-            let post = self.services.pictures.draw(pace::timer(Language::of_tag(locale), &news)).await;
+            let post = self.services.pictures.draw(appointment::due(Language::of_tag(locale), &news)).await;
             let nonce = self.services.nonce(Some(Nonce::Of(&tracked)));
             match self.write_directly(*person, *conversation, post, &nonce).await {
                 Ok(()) => {
@@ -110,7 +110,7 @@ impl Responder<'_> {
                 Err(error) => return self.note_failure(PlaceKind::BotDm, Some(&tracked), &error).await,
             }
         }
-        let post = pace::timer(Language::of_tag(&header.locale), &TimerNews { direct: None, ..news.clone() });
+        let post = appointment::due(Language::of_tag(&header.locale), &TimerNews { direct: None, ..news.clone() });
         self.post(header.channel, TrackedPost::new(post, Some(tracked))).await;
     }
 

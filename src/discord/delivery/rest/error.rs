@@ -29,6 +29,10 @@ pub enum DeliveryError {
     Gone,
     #[error("the message is gone")]
     MessageGone,
+    #[error("the event is gone")]
+    EventGone,
+    #[error("the server has too many events")]
+    TooManyEvents,
     /// The thread is archived. A new message reopens it, unless it is locked.
     #[error("the thread is archived")]
     Archived,
@@ -224,6 +228,8 @@ impl ErrorBody {
             10_062 | 10_015 | 50_027 => DeliveryError::TooLate,
             40_060 => DeliveryError::AlreadyAnswered,
             10_003 | 10_004 => DeliveryError::Gone,
+            10_070 => DeliveryError::EventGone,
+            30_038 => DeliveryError::TooManyEvents,
             10_008 => DeliveryError::MessageGone,
             10_007 | 10_013 => DeliveryError::NoMember,
             50_083 => DeliveryError::Archived,

@@ -28,6 +28,10 @@ custom_ids! {
         ContinueHere(id: Untrusted<MatchId>) = "go-on";
         /// Adjourn a match.
         SetAside(id: Untrusted<MatchId>) = "aside";
+        /// Agree to set a match aside until a time, in seconds since 1970.
+        Agree(id: Untrusted<MatchId>, until: u32) = "agree";
+        /// Decline that, or take it back.
+        WithdrawProposal(id: Untrusted<MatchId>) = "disagree";
         /// Show what administrators can do to a match, privately.
         AdminPanel(id: Untrusted<MatchId>) = "manage";
         /// Show the log of administrators' actions, privately.
@@ -94,6 +98,12 @@ custom_ids! {
         Games(page: u16) = "games";
         /// Show the board that waits for the caller after that of this match, privately.
         MyBoards(after: Untrusted<MatchId>) = "boards";
+        /// Show the caller's vacation from matches over days, privately.
+        Vacation = "vacation";
+        /// Ask whether to begin a vacation of so many days.
+        AskVacation(days: u8) = "vacation";
+        BeginVacation(days: u8) = "vacation-begin";
+        EndVacation = "vacation-end";
         /// Show a page of this server's running matches, from 0.
         ServerGames(page: u16) = "playing";
         /// Show a page of finished matches.

@@ -20,6 +20,10 @@ custom_ids! {
         More = "more";
         /// Claim the match: the opponent has no time left.
         Claim = "claim";
+        /// Ask how much time to give the opponent, privately.
+        AskGive = "give?";
+        /// Give the opponent one of the amounts that suit the pace, from 0.
+        Give(nth: u8) = "give";
         /// Challenge the same opponent to the same match again.
         Rematch = "rematch";
     }

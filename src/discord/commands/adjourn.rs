@@ -1,0 +1,61 @@
+//! `/adjourn`: a player proposes to set the match of the channel aside until a time, and the opponent agrees.
+
+use super::context::{Context, Outcome};
+use super::declaration::{Command, Opt, OptKind};
+use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::interaction::Posting;
+use crate::discord::messages::appointment;
+use crate::discord::messages::post::Post;
+use crate::locale::Language;
+use crate::store::ids::{MatchId, Time};
+use crate::table::{Agreed, Untrusted, limits};
+
+/// The longest time that can be typed, in characters.
+const LONGEST: u16 = 60;
+
+pub(super) const COMMAND: Command = Command {
+    options: &[Opt::required("until", OptKind::Text(LONGEST))],
+    only_in_servers: true,
+    cost: limits::POST,
+    ..Command::new("adjourn", |context, call| match call.string("until") {
+        Some(typed) => context.propose_adjournment(typed),
+        None => context.unknown(),
+    })
+};
+
+impl Context<'_> {
+    fn propose_adjournment(&self, typed: &str) -> Outcome {
+        self.guild()?;
+        self.caller_may(Posting::Text)?;
+        let header = self.table.play.view(self.place.channel)?.header;
+        let proposer = self.seat(&header)?;
+        if header.house.is_some() {
+            return Ok(self.tell("adjourn-house"));
+        }
+        let zone = self.table.clocks.time_zone(self.caller.id)?;
+        let until = match appointment::typed(self.language, typed, self.now, &zone) {
+            Ok(until) => until,
+            Err(why) => return Ok(Response::private(why)),
+        };
+        let ping = self.table.clocks.propose(&self.request(), header.id.into(), until)?;
+        let proposal = appointment::proposal(Language::of_tag(&header.locale), &header, proposer, until);
+        Ok(Response::say(InitialResponse::Message(Post { ping, ..proposal })))
+    }
+
+    pub(super) fn agree(&self, id: Untrusted<MatchId>, until: u32) -> Outcome {
+        let until = Time(i64::from(until) * 1_000);
+        let Agreed { before, until } =
+            self.table.clocks.agree(&self.request(), id, until, self.place.may_announce())?;
+        self.services.outbox.notify_one();
+        let agreed = appointment::agreed(Language::of_tag(&before.locale), &before, until);
+        Ok(Response::update(agreed).removing_controls_of(before.board))
+    }
+
+    /// Declines a proposal, or takes back one's own.
+    pub(super) fn withdraw_proposal(&self, id: Untrusted<MatchId>) -> Outcome {
+        let header = self.table.play.header(&self.request(), id)?;
+        let player = self.seat(&header)?;
+        self.table.clocks.withdraw_proposal(&self.request(), id)?;
+        Ok(Response::update(appointment::withdrawn(Language::of_tag(&header.locale), &header, player)))
+    }
+}

@@ -1,0 +1,56 @@
+//! Events of servers that announce appointments of matches.
+
+use super::Responder;
+use crate::discord::delivery::rest::{self, DeliveryError};
+use crate::discord::delivery::services::now;
+use crate::discord::interaction::PlaceKind;
+use crate::discord::messages::appointment::{self, Announced};
+use crate::discord::messages::post::Tracked;
+use crate::locale::Language;
+use crate::store::ids::{EventId, GuildId};
+use crate::table::TimerNews;
+
+/// The most events of a server that are to come.
+const MOST_EVENTS: usize = 100;
+
+impl Responder<'_> {
+    /// Announces the appointment of a match by an event of its server.
+    pub(in crate::discord::delivery) async fn announce_event(&self, news: TimerNews) {
+        let header = &news.current.header;
+        let (Some(guild), Some(event)) =
+            (header.venue.guild, appointment::event(Language::of_tag(&header.locale), header))
+        else {
+            return;
+        };
+        match self.make_event(guild, event).await {
+            Ok(made) => {
+                let (timer, id) = (news.id, header.id);
+                self.with_table(move |table| table.clocks.event_made(timer, id, (guild, made), now())).await;
+            }
+            Err(error) => self.note_failure(PlaceKind::Server, Some(&Tracked::Timer(news.id)), &error).await,
+        }
+    }
+
+    /// The id of an event, which an earlier attempt may have made.
+    async fn make_event(&self, guild: GuildId, announced: Announced) -> Result<EventId, DeliveryError> {
+        let event = rest::NewEvent::new(announced);
+        let known = rest::events(self.http, guild).await?;
+        match known.iter().find(|seen| event.is(seen)) {
+            Some(made) => Ok(made.id()),
+            None if known.len() >= MOST_EVENTS => Err(DeliveryError::TooManyEvents),
+            None => rest::add_event(self.http, guild, &event).await,
+        }
+    }
+
+    /// Deletes the event of an appointment.
+    pub(in crate::discord::delivery) async fn delete_event(&self, news: TimerNews) {
+        let Some(event) = news.event else { return };
+        match rest::delete_event(self.http, event.guild, event.id).await {
+            Ok(()) | Err(DeliveryError::EventGone) => {
+                let (timer, id) = (news.id, news.current.header.id);
+                self.with_table(move |table| table.clocks.event_deleted(timer, id, event, now())).await;
+            }
+            Err(error) => self.note_failure(PlaceKind::Server, Some(&Tracked::Timer(news.id)), &error).await,
+        }
+    }
+}

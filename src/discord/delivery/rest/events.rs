@@ -1,0 +1,97 @@
+//! Scheduled events of servers.
+
+use super::api::{Api, Repeat};
+use super::error::DeliveryError;
+use super::requests::make;
+use crate::discord::messages::appointment::Announced;
+use crate::store::ids::{EventId, GuildId, Time};
+use jiff::Timestamp;
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
+use serenity::all::{self, LightMethod, Route};
+use serenity::http::Request;
+
+/// Discord's number for an event that takes place nowhere of its own.
+const EXTERNAL: u8 = 3;
+/// Discord's number for events that only members see, the only kind.
+const FOR_MEMBERS: u8 = 2;
+
+/// An event to be announced. Discord demands its end and its place.
+#[derive(Clone, Debug, Serialize)]
+pub struct NewEvent {
+    /// At most 100 characters.
+    name: String,
+    scheduled_start_time: String,
+    scheduled_end_time: String,
+    privacy_level: u8,
+    entity_type: u8,
+    entity_metadata: EventPlace,
+}
+
+/// Where an event takes place, in at most 100 characters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct EventPlace {
+    location: String,
+}
+
+/// An event of a server, as Discord lists it.
+#[derive(Clone, Debug, Deserialize)]
+pub struct EventSeen {
+    id: all::ScheduledEventId,
+    name: String,
+    scheduled_start_time: String,
+    entity_metadata: Option<EventPlace>,
+}
+
+impl NewEvent {
+    pub fn new(Announced { name, location, begin, end }: Announced) -> NewEvent {
+        let written = |at: Time| Timestamp::from_millisecond(at.0).unwrap_or_default().to_string();
+        NewEvent {
+            name,
+            scheduled_start_time: written(begin),
+            scheduled_end_time: written(end),
+            privacy_level: FOR_MEMBERS,
+            entity_type: EXTERNAL,
+            entity_metadata: EventPlace { location },
+        }
+    }
+
+    /// Whether this is the event, from an attempt whose answer never arrived.
+    pub fn is(&self, seen: &EventSeen) -> bool {
+        let begins = |written: &str| written.parse::<Timestamp>().ok();
+        seen.name == self.name
+            && seen.entity_metadata.as_ref() == Some(&self.entity_metadata)
+            && begins(&seen.scheduled_start_time) == begins(&self.scheduled_start_time)
+    }
+}
+
+impl EventSeen {
+    pub const fn id(&self) -> EventId {
+        EventId(self.id.get())
+    }
+}
+
+/// The events of a server that are to come or take place.
+pub async fn events(http: &Api, guild: GuildId) -> Result<Vec<EventSeen>, DeliveryError> {
+    http.fire(Request::new(Route::GuildScheduledEvents { guild_id: guild.0.into() }, LightMethod::Get)).await
+}
+
+/// Announces an event.
+///
+/// # Errors
+/// [`DeliveryError::NoAccess`] where the bot may not.
+pub async fn add_event(http: &Api, guild: GuildId, event: &NewEvent) -> Result<EventId, DeliveryError> {
+    let request = Request::new(Route::GuildScheduledEvents { guild_id: guild.0.into() }, LightMethod::Post);
+    let made: EventSeen = make(http, request, Repeat::IfAnswered, event, Vec::new()).await.result?;
+    Ok(made.id())
+}
+
+/// Deletes an event.
+///
+/// # Errors
+/// [`DeliveryError::EventGone`] if somebody else did.
+pub async fn delete_event(http: &Api, guild: GuildId, event: EventId) -> Result<(), DeliveryError> {
+    let route = Route::GuildScheduledEvent { guild_id: guild.0.into(), event_id: event.0.into() };
+    let _: IgnoredAny = http.fire(Request::new(route, LightMethod::Delete)).await?;
+    Ok(())
+}

@@ -1,0 +1,188 @@
+//! Appointments: times as players type them, what is proposed and agreed, and what is told when the time comes.
+
+use super::{controls, markup, match_places, pace};
+use crate::discord::interaction::api_limits::EVENT_NAME_CHARS;
+use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::messages::post::{Button, Post};
+use crate::engine::Player;
+use crate::locale::Language;
+use crate::store::ids::{HOUR_MS, Time};
+use crate::store::timers::TimerKind;
+use crate::table::{Header, TimerNews};
+use jiff::civil::{self, Date, Weekday};
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan};
+
+/// The time that somebody types, by their own clock: `20:00`, `tomorrow 20.00`, `friday 8pm`, `1.12. 20:00`,
+/// `2026-12-01 20:00`, or a timestamp of Discord's. One without a day is the next one.
+///
+/// # Errors
+/// The forms that are taken, in this language.
+pub fn typed(language: Language, typed: &str, now: Time, zone: &TimeZone) -> Result<Time, String> {
+    let local = Timestamp::from_millisecond(now.0).unwrap_or_default().to_zoned(zone.clone());
+    read(typed, &local.datetime(), zone, now).ok_or_else(|| {
+        let zone = zone.iana_name().unwrap_or("UTC").replace('_', " ");
+        language.say("adjourn-unreadable", &[("typed", markup::escape(typed).into()), ("zone", zone.into())])
+    })
+}
+
+fn read(typed: &str, local: &civil::DateTime, zone: &TimeZone, now: Time) -> Option<Time> {
+    let typed = typed.trim().to_lowercase();
+    if let Some(stamp) = typed.strip_prefix("<t:") {
+        let seconds: u32 = stamp.trim_end_matches('>').split(':').next()?.parse().ok()?;
+        return Some(Time(i64::from(seconds) * 1_000));
+    }
+    let (mut day, mut clock) = (None, None);
+    for word in typed.split([' ', ',']).filter(|word| !word.is_empty() && !is_filler(word)) {
+        match (day_of(word, local.date()), time_of(word)) {
+            (Some(found), _) if day.is_none() => day = Some(found),
+            (_, Some(found)) if clock.is_none() => clock = Some(found),
+            _ => return None,
+        }
+    }
+    let clock = clock?;
+    let at = |day: Date| Some(Time(day.to_datetime(clock).to_zoned(zone.clone()).ok()?.timestamp().as_millisecond()));
+    match day {
+        Some(Day::On(day)) => at(day),
+        // Next week, if it is today and over.
+        Some(Day::Next(day)) => at(day).filter(|at| *at > now).or_else(|| at(day.checked_add(7.days()).ok()?)),
+        None => at(local.date()).filter(|at| *at > now).or_else(|| at(local.date().tomorrow().ok()?)),
+    }
+}
+
+/// A day as it is typed.
+enum Day {
+    On(Date),
+    /// The next such day of the week.
+    Next(Date),
+}
+
+/// The words of a list of texts, in every language.
+fn words(key: &'static str) -> impl Iterator<Item = Vec<String>> {
+    Language::ALL.into_iter().map(move |language| language.text(key).split(' ').map(str::to_owned).collect())
+}
+
+fn is_filler(word: &str) -> bool {
+    words("time-fillers").flatten().any(|filler| filler == word)
+}
+
+fn day_of(word: &str, today: Date) -> Option<Day> {
+    let is = |key| words(key).flatten().any(|known| known == word);
+    if is("time-today") {
+        return Some(Day::On(today));
+    }
+    if is("time-tomorrow") {
+        return today.tomorrow().ok().map(Day::On);
+    }
+    // Weekdays may be shortened to three letters and may have an ending, as fri and perjantaina.
+    let named = |weekdays: Vec<String>| {
+        weekdays.iter().position(|name| {
+            name == word || (word.chars().count() >= 3 && (name.starts_with(word) || word.starts_with(name.as_str())))
+        })
+    };
+    if let Some(number) = words("time-weekdays").find_map(named) {
+        let weekday = Weekday::from_monday_zero_offset(i8::try_from(number).ok()?).ok()?;
+        let ahead = today.weekday().until(weekday);
+        return today.checked_add(i64::from(ahead).days()).ok().map(Day::Next);
+    }
+    if let Ok(day) = word.parse::<Date>() {
+        return Some(Day::On(day));
+    }
+    // `1.12.` or `1.12.2026`.
+    let mut parts = word.splitn(3, '.');
+    let (day, month, year) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?, parts.next()?);
+    if !year.is_empty() {
+        return Date::new(year.parse().ok()?, month, day).ok().map(Day::On);
+    }
+    let this_year = Date::new(today.year(), month, day).ok();
+    let coming = this_year.filter(|day| *day >= today).or_else(|| Date::new(today.year() + 1, month, day).ok());
+    coming.map(Day::On)
+}
+
+/// `20:00`, `20.00`, `8pm`, `8:30pm`.
+fn time_of(word: &str) -> Option<civil::Time> {
+    let (digits, half) = match (word.strip_suffix("am"), word.strip_suffix("pm")) {
+        (Some(digits), _) => (digits, Some(0)),
+        (_, Some(digits)) => (digits, Some(12)),
+        _ => (word, None),
+    };
+    let (hour, minute) = match digits.split_once([':', '.']) {
+        Some((hour, minute)) if minute.len() == 2 => (hour, minute.parse().ok()?),
+        None if half.is_some() => (digits, 0),
+        _ => return None,
+    };
+    let hour: i8 = hour.parse().ok()?;
+    let hour = match half {
+        Some(half) if (1..=12).contains(&hour) => hour % 12 + half,
+        Some(_) => return None,
+        None => hour,
+    };
+    civil::Time::new(hour, minute, 0, 0).ok()
+}
+
+/// The question to the opponent.
+pub fn proposal(language: Language, header: &Header, proposer: Player, until: Time) -> Post {
+    let args = [
+        ("player", markup::name(&header.players[proposer]).into()),
+        ("opponent", markup::mention(header.players[proposer.opponent()].id).into()),
+        ("until", markup::moment(until).into()),
+        ("in", markup::since(until).into()),
+    ];
+    let seconds = u32::try_from(until.0 / 1_000).unwrap_or(u32::MAX);
+    let buttons = [
+        Button::primary(language, "button-agree", CustomId::Agree(header.id.into(), seconds)),
+        Button::secondary(language, "button-disagree", CustomId::WithdrawProposal(header.id.into())),
+    ];
+    Post::text(language.say("adjourn-proposed", &args)).with_buttons(buttons)
+}
+
+pub fn agreed(language: Language, header: &Header, until: Time) -> Post {
+    let [one, two] = match_places::both(&header.players);
+    let args = [one, two, ("until", markup::moment(until).into()), ("in", markup::since(until).into())];
+    Post::text(language.say("adjourn-agreed", &args)).with_buttons([controls::take_up(language, header.id)])
+}
+
+pub fn withdrawn(language: Language, header: &Header, by: Player) -> Post {
+    Post::text(language.say("adjourn-declined", &[("player", markup::name(&header.players[by]).into())]))
+}
+
+/// An event of the server that announces when a match goes on.
+#[derive(Clone, Debug)]
+pub struct Announced {
+    /// At most 100 characters.
+    pub name: String,
+    /// The link to the channel.
+    pub location: String,
+    pub begin: Time,
+    pub end: Time,
+}
+
+/// How long an event lasts, since Discord demands its end: two hours.
+const EVENT_MS: i64 = 2 * HOUR_MS;
+
+/// The event that announces when a match goes on; `None` if it is not set aside by agreement, or on no server.
+pub fn event(language: Language, header: &Header) -> Option<Announced> {
+    let (begin, guild) = (header.appointment?, header.venue.guild?);
+    let [one, two] = [&header.players.one, &header.players.two].map(|player| markup::plain_name(player).into());
+    let name = language.say("adjourn-event", &[("one", one), ("two", two)]).chars().take(EVENT_NAME_CHARS).collect();
+    let location = format!("https://discord.com/channels/{guild}/{}", header.channel);
+    Some(Announced { name, location, begin, end: begin.plus_ms(EVENT_MS) })
+}
+
+/// The message of a timer in the channel of its match: that an appointment is near, or has come while the match cannot go on
+/// there, or what [`pace::timer`] tells.
+pub fn due(language: Language, news: &TimerNews) -> Post {
+    let header = &news.current.header;
+    let [one, two] = [Player::One, Player::Two].map(|player| markup::mention(header.players[player].id));
+    let until = header.appointment.map(markup::since).unwrap_or_default();
+    let text = match news.kind {
+        TimerKind::Soon => {
+            language.say("appointment-soon", &[("one", one.into()), ("two", two.into()), ("until", until.into())])
+        }
+        TimerKind::Appointment => language.say("appointment-elsewhere", &[("one", one.into()), ("two", two.into())]),
+        _ => return pace::timer(language, news),
+    };
+    let [first, second] = news.pings;
+    let post = Post::text(text).with_buttons([controls::take_up(language, header.id)]);
+    Post { ping: first, ping_too: second, ..post }
+}

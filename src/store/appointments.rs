@@ -1,0 +1,72 @@
+//! Adjournments by agreement: a player proposes a time until which a match is set aside, and the opponent agrees. The events
+//! of servers that announce such times.
+
+use super::database::{Result, Row, Tx, params};
+use super::ids::{EventId, GuildId, MatchId, Time};
+use crate::engine::{Pause, Player};
+
+/// What a player has proposed, and the opponent has not answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    pub by: Player,
+    pub until: Time,
+}
+
+/// An event of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GuildEvent {
+    pub guild: GuildId,
+    pub id: EventId,
+}
+
+/// Notes a proposal in place of the one before.
+pub fn propose(tx: &Tx<'_>, id: MatchId, proposal: Proposal) -> Result<()> {
+    withdraw(tx, id)?;
+    let sql = "INSERT INTO appointments (match_id, proposed_by, until) VALUES (?1, ?2, ?3)";
+    tx.run(sql, params![id, proposal.by, proposal.until])
+}
+
+/// Takes back what was proposed and not agreed.
+pub fn withdraw(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+    tx.run("DELETE FROM appointments WHERE match_id = ?1 AND agreed_at IS NULL", [id])
+}
+
+pub fn proposal(tx: &Tx<'_>, id: MatchId) -> Result<Option<Proposal>> {
+    let sql = "SELECT proposed_by, until FROM appointments WHERE match_id = ?1 AND agreed_at IS NULL";
+    tx.find(sql, [id], |row| Ok(Proposal { by: row.get(0)?, until: row.get(1)? }))
+}
+
+/// Makes what was proposed an agreement, which ends one that still holds.
+pub fn agree(tx: &Tx<'_>, id: MatchId, now: Time) -> Result<()> {
+    let sql = "UPDATE appointments SET until = ?2 WHERE match_id = ?1 AND agreed_at IS NOT NULL AND until > ?2";
+    tx.run(sql, params![id, now])?;
+    let sql = "UPDATE appointments SET agreed_at = ?2 WHERE match_id = ?1 AND agreed_at IS NULL";
+    tx.run(sql, params![id, now])
+}
+
+/// From when until when a match is or was set aside by agreement, as far as that ends after a moment, in that order.
+pub fn since(tx: &Tx<'_>, id: MatchId, since: Time) -> Result<Vec<Pause>> {
+    let sql = "SELECT agreed_at, until FROM appointments WHERE match_id = ?1 AND agreed_at IS NOT NULL AND until > ?2
+        ORDER BY agreed_at";
+    tx.list(sql, params![id, since], |row| Ok(Pause { from: row.get(0)?, until: row.get(1)? }))
+}
+
+/// Notes the event that announces the latest agreement of a match.
+pub fn set_event(tx: &Tx<'_>, id: MatchId, event: GuildEvent) -> Result<()> {
+    let sql = "UPDATE appointments SET event = ?2, event_guild = ?3
+        WHERE id = (SELECT max(id) FROM appointments WHERE match_id = ?1 AND agreed_at IS NOT NULL)";
+    tx.run(sql, params![id, event.id, event.guild])
+}
+
+/// An event of a match that stands at Discord.
+pub fn event(tx: &Tx<'_>, id: MatchId) -> Result<Option<GuildEvent>> {
+    let sql =
+        "SELECT event_guild, event FROM appointments WHERE match_id = ?1 AND event IS NOT NULL ORDER BY id LIMIT 1";
+    tx.find(sql, [id], |row: &Row<'_>| Ok(GuildEvent { guild: row.get(0)?, id: row.get(1)? }))
+}
+
+/// Forgets an event that was deleted.
+pub fn forget_event(tx: &Tx<'_>, id: MatchId, event: GuildEvent) -> Result<()> {
+    let sql = "UPDATE appointments SET event = NULL, event_guild = NULL WHERE match_id = ?1 AND event = ?2";
+    tx.run(sql, params![id, event.id])
+}

@@ -1,0 +1,160 @@
+//! Adjournments by agreement: one player proposes until when, the other agrees. The match is set aside until then, and no time
+//! runs; then it goes on by itself where it was played, with the clock of the player whose turn it was.
+
+use crate::engine::Player;
+use crate::settings::Settings;
+use crate::settings::registry::PING;
+use crate::settings::values::Ping;
+use crate::store::appointments::{self, GuildEvent, Proposal};
+use crate::store::ids::{EventId, GuildId, MatchId, PersonId, Time, TimerId};
+use crate::store::matches::{self, MatchRow, MatchState};
+use crate::store::outbox::Kind;
+use crate::store::queue::{self, DeliveryState};
+use crate::store::timers::{self, TimerKind};
+use crate::store::{Tx, bans, clocks};
+use crate::table::ledger::endings;
+use crate::table::limits::{APPOINTMENT_SOON_MS, FARTHEST_APPOINTMENT_MS, NEAREST_APPOINTMENT_MS};
+use crate::table::loaded_match::{LoadedMatch, clock, news};
+use crate::table::venues::own_match;
+use crate::table::{Clocks, Error, Fault, Header, Rejection, Request, Untrusted, set_aside};
+
+/// A match that was set aside by agreement.
+#[derive(Clone, Debug)]
+pub struct Agreed {
+    /// The match before, whose board's buttons have to be removed.
+    pub before: Header,
+    pub until: Time,
+}
+
+impl Clocks {
+    /// A player proposes to adjourn a match until a time, in place of what was proposed before. Returns the opponent, if the
+    /// question may ping them: not in place of one that waits for their answer.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`],
+    /// [`Rejection::AppointmentOutOfReach`].
+    pub fn propose(&self, request: &Request, id: Untrusted<MatchId>, until: Time) -> Result<Option<PersonId>, Error> {
+        self.shared.handle_once(request, |tx| {
+            let (record, by) = running(tx, request, id)?;
+            let (nearest_ms, farthest_ms) = (NEAREST_APPOINTMENT_MS, FARTHEST_APPOINTMENT_MS);
+            if !(request.at.plus_ms(nearest_ms)..=request.at.plus_ms(farthest_ms)).contains(&until) {
+                return Err(Rejection::AppointmentOutOfReach { nearest_ms, farthest_ms }.into());
+            }
+            let opponent = record.begun.players[by.opponent()];
+            let may_ping = appointments::proposal(tx, record.id)?.is_none()
+                && Settings::of_person(tx, opponent)?.get(&PING) != Ping::Off
+                && !news::has_blocked_opponent(tx, &record, opponent)?;
+            appointments::propose(tx, record.id, Proposal { by, until })?;
+            Ok(may_ping.then_some(opponent))
+        })
+    }
+
+    /// Takes back what was proposed, or declines it.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`].
+    pub fn withdraw_proposal(&self, request: &Request, id: Untrusted<MatchId>) -> Result<(), Error> {
+        self.shared.handle_once(request, |tx| {
+            let (record, _) = running(tx, request, id)?;
+            Ok(appointments::withdraw(tx, record.id)?)
+        })
+    }
+
+    /// Sets a match aside until the time that the opponent has proposed. With `announces`, an event of the server says so.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::NothingProposed`].
+    pub fn agree(
+        &self,
+        request: &Request,
+        id: Untrusted<MatchId>,
+        until: Time,
+        announces: bool,
+    ) -> Result<Agreed, Error> {
+        self.shared.handle_once(request, |tx| {
+            let (record, player) = running(tx, request, id)?;
+            let (id, now) = (record.id, request.at);
+            let proposed = Proposal { by: player.opponent(), until };
+            if appointments::proposal(tx, id)? != Some(proposed) || until <= now {
+                return Err(Rejection::NothingProposed.into());
+            }
+            let before = Header::of(tx, &record)?;
+            appointments::agree(tx, id, request.received_at())?;
+            let row = clocks::get(tx, id)?;
+            set_aside::withdraw_from_channel(tx, id, now)?;
+            matches::adjourn(tx, id)?;
+            // The turn goes on after the appointment, with what it has cost so far.
+            if let Some(row) = row {
+                clocks::set(tx, id, &row.clock)?;
+            }
+            timers::set(tx, id, TimerKind::Appointment, until)?;
+            let soon = until.minus_ms(APPOINTMENT_SOON_MS);
+            if soon > now {
+                timers::set(tx, id, TimerKind::Soon, soon)?;
+            }
+            if announces && record.venue.guild.is_some() {
+                timers::set(tx, id, TimerKind::Event, now)?;
+            }
+            Ok(Agreed { before, until })
+        })
+    }
+
+    /// Records that an event announces the appointment of a match.
+    pub fn event_made(
+        &self,
+        timer: TimerId,
+        id: MatchId,
+        (guild, event): (GuildId, EventId),
+        now: Time,
+    ) -> Result<(), Fault> {
+        self.shared.transaction(|tx| {
+            queue::close(tx, timer, DeliveryState::Delivered, now)?;
+            appointments::set_event(tx, id, GuildEvent { guild, id: event })?;
+            end_if_over(tx, id)
+        })
+    }
+
+    /// Records that an event was deleted, or is there no more; another one of the match comes next.
+    pub fn event_deleted(&self, timer: TimerId, id: MatchId, event: GuildEvent, now: Time) -> Result<(), Fault> {
+        self.shared.transaction(|tx| {
+            queue::close(tx, timer, DeliveryState::Delivered, now)?;
+            appointments::forget_event(tx, id, event)?;
+            end_if_over(tx, id)
+        })
+    }
+}
+
+/// Has a match go on whose appointment has come. Returns whether it does: not if another one is played in its channel, or
+/// that is lost or banned; then it stays set aside, and either player can take it up elsewhere.
+pub(super) fn go_on(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<bool, Fault> {
+    let (channel, venue) = (record.begun.channel, record.venue);
+    let is_banned = venue.guild.map_or(Ok(None), |guild| bans::of_guild(tx, guild, now))?.is_some();
+    let is_open = venue.lost.is_none() && venue.guild.is_some() && !is_banned;
+    if !is_open || matches::running_in(tx, channel)?.is_some() {
+        endings::note_cut_short(tx, record, now)?;
+        matches::end_event(tx, record.id)?;
+        return Ok(false);
+    }
+    let record = matches::take(tx, record.id, (channel, venue.guild), &record.begun.locale, venue.taken_by)?;
+    let loaded = LoadedMatch::load(tx, record)?;
+    clock::take_up(tx, &loaded, now)?;
+    news::write_due(tx, &loaded, Kind::Turn, (now, now))?;
+    Ok(true)
+}
+
+/// Has the event of a match deleted whose appointment is over, or was when it was made.
+fn end_if_over(tx: &Tx<'_>, id: MatchId) -> Result<(), Fault> {
+    match timers::due_at(tx, id, TimerKind::Appointment)? {
+        Some(_) => Ok(()),
+        None => Ok(matches::end_event(tx, id)?),
+    }
+}
+
+/// A match of the person who asks that is being played.
+fn running(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>) -> Result<(MatchRow, Player), Error> {
+    let (record, player) = own_match(tx, request, id)?;
+    match record.state {
+        MatchState::Running => Ok((record, player)),
+        _ => Err(Rejection::MatchOver(Box::new(Header::seen_from(tx, &record, request.guild)?)).into()),
+    }
+}

@@ -1,0 +1,33 @@
+//! Time that a player gives the opponent.
+
+use crate::store::clocks;
+use crate::store::ids::MatchId;
+use crate::store::matches::MatchState;
+use crate::table::loaded_match::clock;
+use crate::table::venues::own_match;
+use crate::table::{Clocks, Error, Header, Rejection, Request, Untrusted};
+
+impl Clocks {
+    /// A player adds one of the [amounts](crate::engine::Pace::gifts) that suit the pace to the bank of the opponent, also
+    /// after their flag has fallen. Returns the match and the amount in milliseconds; `None` if there is no such amount.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::Untimed`],
+    /// [`Rejection::BankFull`].
+    pub fn give(&self, request: &Request, id: Untrusted<MatchId>, nth: u8) -> Result<Option<(Header, i64)>, Error> {
+        self.shared.handle_once(request, |tx| {
+            let (record, player) = own_match(tx, request, id)?;
+            if record.state != MatchState::Running {
+                return Err(Rejection::MatchOver(Box::new(Header::seen_from(tx, &record, request.guild)?)).into());
+            }
+            let Some(mut row) = clocks::get(tx, record.id)? else { return Err(Rejection::Untimed.into()) };
+            let Some(&ms) = row.pace.gifts().get(usize::from(nth)) else { return Ok(None) };
+            row.clock = row.clock.given(player.opponent(), ms).ok_or(Rejection::BankFull)?;
+            clocks::set(tx, record.id, &row.clock)?;
+            if row.clock.turn.is_some_and(|turn| turn.player != player) {
+                clock::set_timers(tx, &record, &row, request.at)?;
+            }
+            Ok(Some((Header::of(tx, &record)?, ms)))
+        })
+    }
+}

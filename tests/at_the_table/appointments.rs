@@ -1,0 +1,198 @@
+//! Adjournments by agreement: proposed, agreed, and what happens when their time comes.
+
+use crate::club::{BEGIN, Club};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, only, points_match, rejection};
+use barpoint::engine::PerPlayer;
+use barpoint::settings::SettingsGroup;
+use barpoint::settings::registry::PING;
+use barpoint::settings::values::Ping;
+use barpoint::store::ids::{EventId, GuildId, HOUR_MS, MatchId, PersonId, Time};
+use barpoint::store::matches::MatchState;
+use barpoint::store::timers::TimerKind;
+use barpoint::table::{Agreed, Error, Rejection};
+
+const MINUTE_MS: i64 = 60_000;
+
+impl Club {
+    /// Returns whom the question pings.
+    fn proposes(&self, who: PersonId, id: MatchId, until: Time) -> Option<PersonId> {
+        self.room.table.clocks.propose(&self.press(who), id.into(), until).expect("it is noted")
+    }
+
+    fn agrees(&self, who: PersonId, id: MatchId, until: Time) -> Result<Agreed, Error> {
+        self.room.table.clocks.agree(&self.press(who), id.into(), until, false)
+    }
+
+    /// The kinds of the timers that have something to tell.
+    fn told(&self) -> Vec<TimerKind> {
+        let due = self.due();
+        due.iter().for_each(|news| self.room.table.clocks.timer_told(news.id, self.now.get()).expect("it is noted"));
+        due.into_iter().map(|news| news.kind).collect()
+    }
+}
+
+#[test]
+fn no_time_runs_until_the_appointment_and_the_turn_goes_on_then() {
+    let club = Club::new();
+    let begun = club.begin("1h 10h");
+    let (id, flag) = (begun.current.header.id, club.clock().flag_at.expect("it runs"));
+    club.wait(3 * HOUR_MS);
+    let until = club.now.get().plus_ms(50 * HOUR_MS);
+    club.proposes(BOB, id, until);
+    let agreed = club.agrees(ALICE, id, until).expect("both want it");
+    assert!(agreed.before.board.is_some(), "its buttons are removed");
+    let header = club.room.table.play.header(&club.press(ALICE), id.into()).expect("hers");
+    assert_eq!((header.state, header.appointment), (MatchState::Adjourned, Some(until)));
+    club.wait(50 * HOUR_MS - 15 * MINUTE_MS - 1);
+    assert!(club.told().is_empty());
+    club.wait(1);
+    assert_eq!(club.told(), [TimerKind::Soon]);
+    club.wait(15 * MINUTE_MS);
+    assert!(club.told().is_empty(), "the board says it");
+    let news = club.room.due_news(club.now.get());
+    assert!(matches!(&news[..], [news] if news.current.header.id == id), "{news:?}");
+    club.room.posts(&news[0]);
+    assert_eq!(club.clock().flag_at, Some(flag.plus_ms(50 * HOUR_MS)));
+    club.wait(HOUR_MS);
+    club.turn();
+    assert_eq!(club.clock().banks, PerPlayer::new(7 * HOUR_MS, 10 * HOUR_MS), "four hours, one of them the delay");
+}
+
+#[test]
+fn an_appointment_that_neither_keeps_runs_on() {
+    let club = Club::new();
+    let id = club.begin("30s 10m").current.header.id;
+    let until = BEGIN.plus_ms(24 * HOUR_MS);
+    club.proposes(ALICE, id, until);
+    club.agrees(BOB, id, until).expect("both want it");
+    club.wait(24 * HOUR_MS);
+    club.told();
+    for news in club.room.due_news(club.now.get()) {
+        club.room.posts(&news);
+    }
+    assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagUp(_)));
+    club.wait(10 * MINUTE_MS + 30_001);
+    assert_eq!(club.told(), [TimerKind::Flag]);
+    club.claim(BOB).expect("her time ran from the appointment on");
+}
+
+#[test]
+fn it_takes_both_and_nobody_agrees_with_themselves() {
+    let club = Club::new();
+    let id = club.begin("1h 10h").current.header.id;
+    let until = BEGIN.plus_ms(5 * HOUR_MS);
+    let nothing = |answer| assert!(matches!(rejection(answer), Rejection::NothingProposed));
+    nothing(club.agrees(BOB, id, until));
+    club.proposes(ALICE, id, until);
+    nothing(club.agrees(ALICE, id, until));
+    nothing(club.agrees(BOB, id, until.plus_ms(1_000)));
+    assert!(matches!(rejection(club.agrees(CAROL, id, until)), Rejection::NotAPlayer(_)));
+    // A new proposal takes the place of the one before.
+    club.proposes(ALICE, id, until.plus_ms(HOUR_MS));
+    nothing(club.agrees(BOB, id, until));
+    club.room.table.clocks.withdraw_proposal(&club.press(BOB), id.into()).expect("he declines");
+    nothing(club.agrees(BOB, id, until.plus_ms(HOUR_MS)));
+    // One that has passed is none.
+    club.proposes(ALICE, id, until);
+    club.wait(5 * HOUR_MS);
+    nothing(club.agrees(BOB, id, until));
+    assert_eq!(club.clock().flag_at, Some(BEGIN.plus_ms(11 * HOUR_MS)), "her time ran all along");
+    for out_of_reach in [0, 4 * MINUTE_MS, 31 * 24 * HOUR_MS] {
+        let until = club.now.get().plus_ms(out_of_reach);
+        let proposed = club.room.table.clocks.propose(&club.press(ALICE), id.into(), until);
+        assert!(matches!(rejection(proposed), Rejection::AppointmentOutOfReach { .. }), "{out_of_reach}");
+    }
+}
+
+#[test]
+fn taken_up_early_no_time_runs_before_the_appointment() {
+    let club = Club::new();
+    let id = club.begin("1h 10h").current.header.id;
+    let until = BEGIN.plus_ms(24 * HOUR_MS);
+    club.proposes(ALICE, id, until);
+    club.agrees(BOB, id, until).expect("both want it");
+    club.wait(HOUR_MS);
+    let taken = club.room.table.venues.go_on_here(&club.press(BOB), id.into(), false).expect("it goes on");
+    club.room.posts(&taken.announcement);
+    assert_eq!(club.clock().flag_at, Some(until.plus_ms(11 * HOUR_MS)), "Bob cannot start her time");
+    assert_eq!(taken.announcement.current.header.appointment, None);
+    club.turn();
+    assert_eq!(club.clock().banks, PerPlayer::new(10 * HOUR_MS, 10 * HOUR_MS));
+    assert_eq!(club.clock().flag_at, Some(until.plus_ms(11 * HOUR_MS)), "nor does his run");
+    club.wait(24 * HOUR_MS);
+    assert!(club.told().is_empty(), "it has gone on");
+}
+
+#[test]
+fn where_another_match_is_played_it_stays_set_aside_and_is_told() {
+    let club = Club::new();
+    let id = club.begin("1h 10h").current.header.id;
+    let until = BEGIN.plus_ms(HOUR_MS);
+    club.proposes(ALICE, id, until);
+    club.agrees(BOB, id, until).expect("both want it");
+    let made = club.room.table.challenges.challenge(&club.press(CAROL), &only(BOB), points_match(1));
+    let made = made.expect("the channel is free").challenge.id;
+    club.room.table.challenges.accept(&club.press(BOB), made.into()).expect("a match");
+    club.wait(HOUR_MS);
+    let due = club.due();
+    let appointment = due.iter().find(|news| news.kind == TimerKind::Appointment).expect("it is told");
+    assert_eq!(
+        (appointment.pings, appointment.current.header.state),
+        ([Some(ALICE), Some(BOB)], MatchState::Adjourned)
+    );
+    assert_ne!(club.view().header.id, id);
+    assert_eq!(club.view().header.channel, CHANNEL);
+}
+
+#[test]
+fn the_event_of_an_appointment_is_deleted_once_the_match_goes_on_or_ends() {
+    let club = Club::new();
+    let id = club.begin("1h 10h").current.header.id;
+    let clocks = &club.room.table.clocks;
+    for nth in 1..=2 {
+        let until = club.now.get().plus_ms(HOUR_MS);
+        club.proposes(ALICE, id, until);
+        clocks.agree(&club.press(BOB), id.into(), until, true).expect("both want it");
+        let due = club.due();
+        assert!(matches!(&due[..], [news] if news.kind == TimerKind::Event && news.pings == [None; 2]), "{due:?}");
+        clocks.event_made(due[0].id, id, (GuildId(900), EventId(nth)), club.now.get()).expect("it is noted");
+        assert!(club.due().is_empty());
+        if nth == 1 {
+            club.wait(HOUR_MS);
+            club.told();
+        } else {
+            club.room.table.people.forget(ALICE, club.now.get()).expect("no fault").expect("she is known");
+        }
+        let due = club.due();
+        let over = due.iter().find(|news| news.kind == TimerKind::EventOver).expect("it is to be deleted");
+        let event = over.event.expect("that one");
+        assert_eq!(event.id, EventId(nth));
+        clocks.event_deleted(over.id, id, event, club.now.get()).expect("it is noted");
+        assert!(club.due().iter().all(|news| news.kind != TimerKind::EventOver));
+    }
+}
+
+#[test]
+fn a_vacation_and_an_appointment_at_once_count_once() {
+    let club = Club::new();
+    let id = club.begin("24h 72h").current.header.id;
+    let until = BEGIN.plus_ms(24 * HOUR_MS);
+    club.proposes(ALICE, id, until);
+    club.agrees(BOB, id, until).expect("both want it");
+    club.room.table.clocks.begin_vacation(&club.press(ALICE), 2).expect("so many are left");
+    club.wait(24 * HOUR_MS);
+    club.told();
+    assert_eq!(club.clock().flag_at, Some(BEGIN.plus_ms((96 + 48) * HOUR_MS)));
+}
+
+#[test]
+fn a_question_pings_once_and_nobody_who_wants_no_pings() {
+    let club = Club::new();
+    let id = club.begin("1h 10h").current.header.id;
+    let until = BEGIN.plus_ms(5 * HOUR_MS);
+    assert_eq!([(); 2].map(|()| club.proposes(ALICE, id, until)), [Some(BOB), None]);
+    let off = SettingsGroup::Play.choose(&PING, Ping::Off);
+    club.room.table.people.change_setting(&club.press(ALICE), &off).expect("it is set");
+    club.room.table.clocks.withdraw_proposal(&club.press(BOB), id.into()).expect("he declines");
+    assert_eq!(club.proposes(BOB, id, until), None);
+}
