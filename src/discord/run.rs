@@ -51,6 +51,7 @@ pub async fn run_with(
     let services =
         Arc::new(Services::new(table, pictures, Budget::new(config.budgets)).with_contact(config.contact.clone()));
     services.me.get_or_init(|| plan.bot.clone());
+    services.table.set_owners(plan.owners.clone());
     let api = Api::new(start::http(&config, client.clone()), client, Arc::clone(&services.mentions));
     api.set_application(plan.application);
     let handler = Arc::new(Handler::new(Arc::clone(&services), api.clone()));

@@ -11,6 +11,7 @@ mod clocks;
 mod dailies;
 mod deliveries;
 mod dice;
+mod dice_words;
 mod doors;
 mod effort;
 mod game_dice;

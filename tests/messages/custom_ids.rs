@@ -63,6 +63,8 @@ fn every_press_comes_back_from_its_custom_id() {
         Decision::LetStand.into(),
         Decision::Annul.into(),
         Decision::Stop.into(),
+        MatchButton::AskWord,
+        MatchButton::GoOn,
     ];
     let everything = "acey-deucey money no-cube jacoby beavers automatic-double two-automatic-doubles cocked-dice \
                       high-first double-top ace-deuce-to-opponent";

@@ -40,6 +40,7 @@ mod stats;
 mod thread_challenge;
 mod turn;
 mod watch;
+mod words;
 
 pub use context::{Context, Instead, Outcome};
 pub use declaration::{Command, Opt, OptKind, Scope, UsedOn};
@@ -152,6 +153,7 @@ impl Context<'_> {
             | InteractionData::Picked(_)
             | InteractionData::NotOfServer
             | InteractionData::AdminReason(..)
+            | InteractionData::Word(..)
             | InteractionData::Unknown => Ok(None),
         }
     }
@@ -167,6 +169,7 @@ impl Context<'_> {
             InteractionData::Picked(picked) => self.pick(picked),
             InteractionData::NotOfServer => Ok(self.tell("pick-not-here")),
             InteractionData::AdminReason(id, action, reason) => self.give_reason(*id, *action, reason),
+            InteractionData::Word(seen, word) => self.give_word(*seen, word),
             InteractionData::Unknown => self.unknown(),
         }
     }
@@ -202,6 +205,7 @@ impl Context<'_> {
                 | InteractionData::Picked(_)
                 | InteractionData::NotOfServer
                 | InteractionData::AdminReason(..)
+                | InteractionData::Word(..)
                 | InteractionData::Unknown => false,
             }
     }

@@ -34,6 +34,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0012_reminders.sql", sql: include_str!("../../../migrations/0012_reminders.sql") },
     Migration { name: "0013_game_dice.sql", sql: include_str!("../../../migrations/0013_game_dice.sql") },
     Migration { name: "0014_names_since.sql", sql: include_str!("../../../migrations/0014_names_since.sql") },
+    Migration { name: "0016_dice_words.sql", sql: include_str!("../../../migrations/0016_dice_words.sql") },
 ];
 
 /// The number of earlier migrations that the first of [`MIGRATIONS`] replaces.

@@ -18,6 +18,10 @@ custom_ids! {
         Play(moves: String) = "play";
         /// Show what else there is, privately.
         More = "more";
+        /// Ask for a word for the dice, privately.
+        AskWord = "word?";
+        /// Begin the game without the words that are missing.
+        GoOn = "go-on";
         /// Claim the match: the opponent has no time left.
         Claim = "claim";
         /// Challenge the same opponent to the same match again.
