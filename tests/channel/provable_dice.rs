@@ -81,6 +81,28 @@ async fn the_bot_does_not_go_on_with_dice_that_are_sealed_under_another_key() {
     let result = table.board().await;
     let told = private(&anna.press(&result, "Check the dice").await.expect("an answer"));
     assert!(told.contains('✓') && !told.contains('✗'), "{told}");
+    stage.settle().await;
+
+    // The owner exports it before the bot has decrypted it, without the key and with it.
+    let exports = async |key: &str| {
+        let key = [("BARPOINT_DICE_KEY", key)];
+        let (is_done, told) = stage.owner_with(&key, &["export", "--match", "1", "-o", "files"]).await;
+        assert!(is_done, "{told}");
+        let (is_proven, verdict) = stage.owner(&["dice", "verify", "files/barpoint-1.json"]).await;
+        (told, is_proven, verdict)
+    };
+    let (told, is_proven, verdict) = exports("").await;
+    assert!(told.contains("secrets of 1 games that have ended are still encrypted"), "{told}");
+    assert!(!is_proven && verdict.contains("the game is over, but its secret is still encrypted"), "{verdict}");
+    let (told, is_proven, verdict) = exports(&keys[0]).await;
+    assert!(is_proven && !told.contains("encrypted"), "{told}{verdict}");
+    let (is_done, told) = stage.owner_with(&[("BARPOINT_DICE_KEY", "none.key")], &["export", "-o", "files"]).await;
+    assert!(!is_done && told.contains("cannot read none.key"), "{told}");
+    // The key is lost after the game: it has ended, and says so.
+    stage.set("BARPOINT_DICE_KEY", keys[1].clone());
+    stage.restart().await;
+    let told = private(&anna.press(&result, "Check the dice").await.expect("an answer"));
+    assert!(told.contains("has ended, but its secret is still encrypted") && !told.contains('✓'), "{told}");
     stage.close().await;
 }
 
