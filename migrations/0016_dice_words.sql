@@ -12,3 +12,15 @@ ALTER TABLE game_dice ADD COLUMN is_word_deleted INTEGER NOT NULL DEFAULT 0 CHEC
 ALTER TABLE settings ADD COLUMN dice_words INTEGER CHECK (dice_words IN (0, 1));
 ALTER TABLE channel_settings ADD COLUMN dice_words INTEGER CHECK (dice_words IN (0, 1));
 ALTER TABLE guild_settings ADD COLUMN dice_words INTEGER CHECK (dice_words IN (0, 1));
+
+-- What players have set in advance for the turn of their opponent that goes on: what they answer to a double, or that they
+-- roll. It acts in this game alone, and an answer to a double only before the next throw.
+CREATE TABLE presets (
+    match_id INTEGER NOT NULL REFERENCES matches (id),
+    player INTEGER NOT NULL CHECK (player IN (1, 2)),
+    answer TEXT NOT NULL CHECK (answer IN ('take', 'drop', 'roll')),
+    game INTEGER NOT NULL,
+    -- The number of throws in the match before it was set.
+    throws INTEGER NOT NULL,
+    PRIMARY KEY (match_id, player, answer)
+) STRICT, WITHOUT ROWID;

@@ -5,7 +5,7 @@ use super::house::{HouseLevel, SEAT};
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::venues::{self, Venue};
 use super::words::as_text;
-use super::{clocks, timers};
+use super::{clocks, presets, timers};
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::{MatchScore, PerPlayer, Player, Terms};
 
@@ -335,9 +335,10 @@ pub fn finish(tx: &Tx<'_>, id: MatchId, end: &PlayedOut, at: Time) -> Result<Mat
     changed(tx, &sql, params![id, winner, score.one, score.two, at, winner.filter(|_| overall)])
 }
 
-/// Stops the clock of a match that is no longer being played, and takes back what was to be looked at in it.
+/// Stops the clock of a match that is no longer being played, and takes back what was to be looked at or to be done in it.
 pub(super) fn stop_clock(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     clocks::stop(tx, id)?;
+    presets::withdraw_all(tx, id)?;
     timers::withdraw_all(tx, id)
 }
 

@@ -38,6 +38,11 @@ pub const TABLES: &[(&str, &str)] = &[
             AND word_two <> ''",
     ),
     (
+        "presets",
+        "SELECT presets.* FROM matches JOIN presets ON match_id = id AND player = 1 WHERE one = ?1
+        UNION SELECT presets.* FROM matches JOIN presets ON match_id = id AND player = 2 WHERE two = ?1",
+    ),
+    (
         "analysed_players",
         "SELECT analysed_players.* FROM matches JOIN analysed_players ON match_id = id AND player = 1 WHERE one = ?1
         UNION SELECT analysed_players.* FROM matches JOIN analysed_players ON match_id = id AND player = 2

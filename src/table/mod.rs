@@ -96,6 +96,7 @@ pub use people::blocks::{Barred, Blocked};
 pub use people::privacy::{Forgotten, NotForgotten};
 pub use people::settings::EffectiveSettings;
 pub use play::RunningMatches;
+pub use play::presets::Presets;
 pub use protocol::answer::{
     Announcement, BoardView, Challenge, Challenged, CurrentMatch, Delivery, Due, Failure, FinalPosition, KeptContent,
     MatchEvent, News, Notice, Rematch, RetryDecision, Shown, Started, Telling, TurnPing, Unrated,

@@ -28,6 +28,7 @@ mod pace;
 mod player_statistics;
 mod power_cuts;
 mod practice;
+mod presets;
 mod presses;
 mod privacy;
 mod profiles;

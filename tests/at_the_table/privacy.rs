@@ -392,7 +392,7 @@ fn all_that_is_kept_is_handed_out() {
     let empty: Vec<_> = tables.iter().filter(|of| of.rows.is_empty()).map(|of| of.table).collect();
     assert_eq!(
         empty,
-        ["clocks", "game_dice", "analysed_players", "mistakes", "performances", "practice"],
+        ["clocks", "game_dice", "presets", "analysed_players", "mistakes", "performances", "practice"],
         "no match was analysed, or had a clock or words; of all else there is something"
     );
     let matches = room.table.people.matches_of(ZELDA).unwrap();

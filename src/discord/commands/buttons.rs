@@ -112,6 +112,8 @@ fn run_at_match(context: &Context<'_>, seen: Untrusted<Seen>, button: &MatchButt
         MatchButton::AskDrop => context.ask_drop(seen),
         MatchButton::AskResign => context.ask_resign(seen),
         MatchButton::More => context.more(seen),
+        MatchButton::Presets => context.presets(seen),
+        MatchButton::Preset(answer, is_on) => context.preset(seen, *answer, *is_on),
         MatchButton::AskWord => context.ask_word(seen),
         MatchButton::GoOn => context.go_on(seen),
         MatchButton::Claim => context.claim(seen),

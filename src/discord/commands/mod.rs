@@ -30,6 +30,7 @@ mod match_lists;
 mod my_boards;
 mod play;
 mod position;
+mod presets;
 mod privacy;
 mod profile;
 mod questions;

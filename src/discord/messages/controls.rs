@@ -224,6 +224,10 @@ pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) ->
     if let Some(draft) = seat.and_then(|player| other_terms(current, player)) {
         buttons.push(secondary("button-other-terms", CustomId::DraftChallenge(draft)));
     }
+    let opponent = seat.map(Player::opponent).filter(|_| is_slow(header) && header.is_open());
+    if opponent.is_some() && position.decider() == opponent {
+        buttons.push(secondary("button-presets", CustomId::Match(header.seen().into(), MatchButton::Presets)));
+    }
     buttons.extend([secondary("button-board", CustomId::Board), secondary("button-rules", CustomId::TableRules)]);
     match header.venue.guild {
         Some(_) => buttons.push(leaderboard::button(language, terms.rule_set().discipline())),

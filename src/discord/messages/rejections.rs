@@ -91,6 +91,7 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::SeasonGoesOn(season) => say("season-goes-on", "name", markup::escape(season).into()),
         Rejection::NoSeason => text("season-none"),
         Rejection::Word(refusal) => word(language, refusal),
+        Rejection::NothingToPreset => text("presets-none"),
         Rejection::NotOver => text("match-not-over"),
         Rejection::NotAnalysed => text("analysis-other-game"),
         Rejection::NotAPlayer(header) => language.say("not-a-player", &both(&header.players)),

@@ -1,6 +1,8 @@
 //! Playing a match: each action of a player is ruled on, stored and announced.
 
 mod ended;
+mod in_advance;
+pub mod presets;
 pub(super) mod words;
 
 use crate::dice::Dice;
@@ -12,6 +14,7 @@ use crate::store::house::SEAT;
 use crate::store::ids::{ChannelId, InteractionId, MatchId, Time};
 use crate::store::matches::{self, MatchState, PlayedOut};
 use crate::store::outbox::Kind;
+use crate::store::presets::{self as preset_rows, PresetAnswer};
 use crate::store::{Tx, people, queue, venues};
 use crate::table::admission::admit;
 use crate::table::game_dice;
@@ -255,6 +258,7 @@ pub(in crate::table) fn carry_out(
     if let Err(refusal) = loaded.act(Some(player), action) {
         return Ok(Err(refusal));
     }
+    preset_rows::withdraw_all_of(tx, loaded.record.id, player)?;
     begin_next_game(dice, tx, loaded)?;
     go_on(dice, tx, loaded)?;
     Ok(Ok(()))
@@ -265,16 +269,30 @@ fn begin_next_game(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result
     if loaded.game.legal_actions(Player::One).stop { Ok(()) } else { loaded.open_game(tx, dice) }
 }
 
-/// Carries out the automatic actions that players have chosen. The opening position is always shown first.
+/// Carries out what players have set in advance, and the automatic actions that they have chosen. The opening position is
+/// always shown first.
 fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault> {
     for _ in 0..MOST_AUTOMATIC {
         let has_opened = loaded.unsaved().iter().any(|entry| matches!(entry.action, Action::Open(_)));
         let Some(player) = loaded.game.decider().filter(|_| !has_opened) else { break };
-        let wishes = wishes(tx, loaded, player)?;
-        let Some(action) = automatic(dice, tx, loaded, (player, &wishes))? else { break };
+        let set = in_advance::in_force(tx, loaded, player)?;
+        let mut wishes = wishes(tx, loaded, player)?;
+        if set.contains(&PresetAnswer::Roll) {
+            wishes.set(&AUTO_ROLL, true);
+        }
+        let answer = in_advance::answer(&loaded.game, player, &set);
+        let is_answer = answer.is_some();
+        let action = match answer {
+            Some(answer) => Some(answer.into()),
+            None => automatic(dice, tx, loaded, (player, &wishes))?,
+        };
+        let Some(action) = action else { break };
         if loaded.act_automatically(player, action).is_err() {
             // The player has to act, and is told why.
             break;
+        }
+        if !is_answer && !set.is_empty() {
+            preset_rows::withdraw_all_of(tx, loaded.record.id, player)?;
         }
         begin_next_game(dice, tx, loaded)?;
     }

@@ -110,6 +110,8 @@ pub enum Rejection {
     ClaimLater(Time),
     /// No word for the dice is taken.
     Word(WordRefusal),
+    /// Nothing can be set in advance: it is not the opponent's turn, or the match is not one over days.
+    NothingToPreset,
     /// This opponent has declined a resignation, and no turn was played since.
     ResignationDeclined(Person),
     Refused {
