@@ -1,7 +1,7 @@
 //! Match files (.mat and SGF for other programs, JSON with everything), personal data as JSON, and zip archives of such
 //! files.
 
-use crate::dice::proof::{GameProof, Opened};
+use crate::dice::proof::GameProof;
 use crate::dice::sealing::to_hex;
 use crate::dice_check;
 use crate::engine::formats::{mat, sgf};
@@ -36,11 +36,13 @@ pub fn files(of: &ExportedMatch, language: Language) -> [(&'static str, String);
 /// The text of a `.mat` file after comments about the dice of its games.
 fn with_dice(text: &str, dice: &[GameProof]) -> String {
     let mut lines = String::new();
-    for GameProof { game, commitment, opened, .. } in dice {
+    for GameProof { game, commitment, secret, words, .. } in dice {
         lines += &format!("; [Commitment {game} \"{}\"]\n", to_hex(commitment));
-        if let Some(Opened { secret, words }) = opened {
-            let [one, two] = words.each_ref().map(|word| word.replace('"', "'"));
+        if let Some(secret) = secret.opened() {
             lines += &format!("; [Secret {game} \"{}\"]\n", to_hex(secret.reveal()));
+        }
+        if let Some(words) = words {
+            let [one, two] = words.each_ref().map(|word| word.replace('"', "'"));
             lines += &format!("; [Words {game} \"{one}\" \"{two}\"]\n");
         }
     }

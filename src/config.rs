@@ -112,6 +112,15 @@ impl Config {
         if is_named || problems.is_empty() { Ok(database(&values)) } else { Err(ConfigError(problems)) }
     }
 
+    /// The file with the key of sealed dice alone, if one is set.
+    ///
+    /// # Errors
+    /// A `.env` file that cannot be read.
+    pub fn dice_key() -> Result<Option<PathBuf>, ConfigError> {
+        let (values, problems) = environment();
+        if problems.is_empty() { Ok(dice_key(&values)) } else { Err(ConfigError(problems)) }
+    }
+
     /// The configuration with these settings.
     pub fn from_values(values: &BTreeMap<String, String>) -> Result<Config, ConfigError> {
         let mut problems = Vec::new();
@@ -178,7 +187,7 @@ impl Config {
         let log = log_filters(values, &mut problems);
         if problems.is_empty() {
             let database = database(values);
-            let dice_key = value("BARPOINT_DICE_KEY").map(PathBuf::from);
+            let dice_key = dice_key(values);
             Ok(Config { token, api_url, database, contact, backups, metrics, log, dice_key, dice_seed, budgets })
         } else {
             Err(ConfigError(problems))
@@ -271,6 +280,10 @@ fn backups(values: &BTreeMap<String, String>, problems: &mut Vec<String>) -> Opt
 
 fn database(values: &BTreeMap<String, String>) -> PathBuf {
     PathBuf::from(value(values, "BARPOINT_DATABASE").unwrap_or("barpoint.sqlite3"))
+}
+
+fn dice_key(values: &BTreeMap<String, String>) -> Option<PathBuf> {
+    value(values, "BARPOINT_DICE_KEY").map(PathBuf::from)
 }
 
 fn is_loopback(url: &reqwest::Url) -> bool {

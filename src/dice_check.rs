@@ -1,7 +1,7 @@
 //! The check of dice for scripts: an exported match in, what its commitments prove out. Also how the dice of a match are
 //! written in its export.
 
-use crate::dice::proof::{CheckedDice, GameProof, Opened, check};
+use crate::dice::proof::{CheckedDice, CheckedGame, GameProof, GameSecret, check};
 use crate::dice::provable::{Committed, Hash, Secret};
 use crate::dice::sealing::{from_hex, to_hex};
 use crate::engine::Action;
@@ -21,7 +21,7 @@ pub enum InvalidExport {
 
 /// The dice of a game in an exported match. `committed_at` is the time in the form of the other times there.
 pub fn to_json(proof: &GameProof, committed_at: Value) -> Value {
-    let GameProof { game, subject, commitment, first_throw, opened, .. } = proof;
+    let GameProof { game, subject, commitment, first_throw, secret, words, .. } = proof;
     json!({
         "game": game,
         "version": subject.version,
@@ -33,10 +33,18 @@ pub fn to_json(proof: &GameProof, committed_at: Value) -> Value {
         "commitment": to_hex(commitment),
         "committed_at": committed_at,
         "first_throw": first_throw,
-        "secret": opened.as_ref().map(|opened| to_hex(opened.secret.reveal())),
-        "words": opened.as_ref().map(|opened| &opened.words),
+        "secret": secret.opened().map(|secret| to_hex(secret.reveal())),
+        "secret_is": match secret {
+            GameSecret::Open(_) => "open",
+            GameSecret::Closed => "closed",
+            GameSecret::Encrypted => ENCRYPTED,
+        },
+        "words": words,
     })
 }
+
+/// Stands for the secret of a game that has ended where the key to it was not at hand.
+const ENCRYPTED: &str = "encrypted";
 
 /// Checks the match of an exported file, as JSON.
 ///
@@ -61,12 +69,14 @@ fn read(game: &Value) -> Option<GameProof> {
     let hash = |value: &Value| -> Option<Hash> { from_hex(value.as_str()?) };
     let text = |value: &Value| value.as_str().map(str::to_owned);
     let number = |value: &Value| value.as_u64().and_then(|number| u32::try_from(number).ok());
-    let opened = match (&game["secret"], &game["words"]) {
-        (Value::Null, _) => None,
-        (secret, words) => {
-            let words = [text(&words[0])?, text(&words[1])?];
-            Some(Opened { secret: Secret::new(hash(secret)?), words })
-        }
+    let secret = match &game["secret"] {
+        Value::Null if game["secret_is"] == ENCRYPTED => GameSecret::Encrypted,
+        Value::Null => GameSecret::Closed,
+        secret => GameSecret::Open(Secret::new(hash(secret)?)),
+    };
+    let words = match &game["words"] {
+        Value::Null => None,
+        words => Some([text(&words[0])?, text(&words[1])?]),
     };
     Some(GameProof {
         game: number(&game["game"])?,
@@ -81,7 +91,8 @@ fn read(game: &Value) -> Option<GameProof> {
         commitment: hash(&game["commitment"])?,
         committed_at: 0,
         first_throw: number(&game["first_throw"])?,
-        opened,
+        secret,
+        words,
     })
 }
 
@@ -95,19 +106,9 @@ pub fn written(checked: &CheckedDice) -> String {
     }
     for game in &checked.games {
         let (number, subject) = (game.proof.game, &game.proof.subject);
-        let right = game.throws.iter().filter(|throw| throw.follows == Some(true)).count();
-        let (all, commitment) = (game.throws.len(), to_hex(&game.proof.commitment));
-        let _ = writeln!(
-            text,
-            "game {number}: commitment {} of {}: {commitment}: {}",
-            subject.number,
-            subject.chain,
-            match game.commits {
-                Some(true) => format!("the secret fits; {right} of {all} throws follow from it"),
-                Some(false) => "the secret is not the one that was committed to".to_owned(),
-                None => "not open, since the game is not over".to_owned(),
-            }
-        );
+        let commitment = to_hex(&game.proof.commitment);
+        let (of, chain, verdict) = (subject.number, &subject.chain, verdict(game));
+        let _ = writeln!(text, "game {number}: commitment {of} of {chain}: {commitment}: {verdict}");
         let wrong = (1..).zip(&game.throws).filter(|(_, throw)| throw.follows == Some(false));
         for (nth, throw) in wrong {
             let _ = writeln!(text, "game {number}: throw {nth} is {}, which does not follow", throw.action);
@@ -119,4 +120,20 @@ pub fn written(checked: &CheckedDice) -> String {
     }
     text += if checked.is_proven() { "Every throw is proven." } else { "Not every throw is proven." };
     text
+}
+
+/// What the secret of a game proves, or why it is not open.
+fn verdict(game: &CheckedGame) -> String {
+    let right = game.throws.iter().filter(|throw| throw.follows == Some(true)).count();
+    match (game.commits, &game.proof.secret) {
+        (Some(false), _) => "the secret is not the one that was committed to".to_owned(),
+        (Some(true), _) if game.proof.words.is_none() => {
+            "the secret fits; a word was deleted with its player's data, so the throws cannot be checked".to_owned()
+        }
+        (Some(true), _) => format!("the secret fits; {right} of {} throws follow from it", game.throws.len()),
+        (None, GameSecret::Encrypted) => "the game is over, but its secret is still encrypted: export the match again \
+            with BARPOINT_DICE_KEY set, or an hour after the game, when the bot has decrypted it"
+            .to_owned(),
+        (None, _) => "not open, since the game is not over".to_owned(),
+    }
 }

@@ -54,6 +54,7 @@
 //! - *standing*: of a match, the score before its current game; of a person, their row on a leaderboard
 //! - *throw*: numbers to play, rolled or otherwise, such as a named doublet; its *script* says in which orders, how many
 //!   of them must be playable, and what follows; it *lapses* if nothing of it is played and the turn passes on
+//! - *word*: what a player gives for the dice of a game, which follow from both words as well as from the secret
 //! - *venue*: the channel or thread in which a match is played
 
 pub use barpoint_engine as engine;

@@ -4,6 +4,8 @@
 use anyhow::Context;
 use barpoint::archive;
 use barpoint::config::Config;
+use barpoint::dice::proof::GameSecret;
+use barpoint::dice::sealing::Seal;
 use barpoint::discord::delivery::services::now;
 use barpoint::locale::Language;
 use barpoint::store::Store;
@@ -147,14 +149,24 @@ pub fn export(arguments: &ExportArguments) -> anyhow::Result<()> {
         (None, None) => administration::matches(&store).context("the database failed")?,
     };
     make(folder)?;
+    let seal = Config::dice_key()?.as_deref().map(Seal::from_file).transpose()?;
+    let mut encrypted = 0;
     let mut progress = Progress(Instant::now());
     for (done, &id) in matches.iter().enumerate() {
-        let found = history::exported(&store, id).with_context(|| format!("match {id} cannot be read"))?;
+        let found =
+            history::exported(&store, id, seal.as_ref()).with_context(|| format!("match {id} cannot be read"))?;
         let exported = found.with_context(|| format!("there is no match {id}"))?;
+        encrypted += exported.dice.iter().filter(|of| of.secret == GameSecret::Encrypted).count();
         for (extension, text) in archive::files(&exported, Language::English) {
             write(folder, &archive::name(&exported, extension), &text)?;
         }
         progress.tell(|| format!("{} of {} matches are written", done + 1, matches.len()));
+    }
+    if encrypted > 0 {
+        eprintln!(
+            "The secrets of {encrypted} games that have ended are still encrypted, so nobody can check their dice with these \
+             files. Set BARPOINT_DICE_KEY as the bot has it, or export them an hour later: by then it has decrypted them."
+        );
     }
     let (count, into) = (matches.len(), folder.display());
     arguments.common.answer(

@@ -1,11 +1,13 @@
 //! Dice: where their secrets come from; [`provable`], the throws that follow from a secret; [`proof`], the check of a
-//! match's throws; [`sealing`], secrets at rest; and [`needed`], the probability of rolling what a player needed.
+//! match's throws; [`word`], the players' words; [`sealing`], secrets at rest; and [`needed`], the probability of rolling
+//! what a player needed.
 
 pub mod needed;
 pub mod proof;
 pub mod provable;
 mod randomness;
 pub mod sealing;
+pub mod word;
 
 pub use randomness::NoRandomness;
 

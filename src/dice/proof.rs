@@ -15,23 +15,37 @@ pub struct GameProof {
     /// The number of throws in the match before it. It is the number before the game, except in a game that was under way
     /// when the first commitments were made.
     pub first_throw: u32,
-    /// `None` while the game is being played.
-    pub opened: Option<Opened>,
+    pub secret: GameSecret,
+    /// The words of player One and player Two, once both are known; `None` also where one was deleted with the data of its
+    /// player.
+    pub words: Option<[String; 2]>,
 }
 
-/// What makes the dice of a game follow from its commitment.
+/// What can be told of the secret of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opened {
-    pub secret: Secret,
-    /// The words of player One and player Two.
-    pub words: [String; 2],
+pub enum GameSecret {
+    Open(Secret),
+    /// The game has not ended.
+    Closed,
+    /// The game has ended, but its secret is encrypted, and the key is not at hand.
+    Encrypted,
+}
+
+impl GameSecret {
+    /// The secret, if it is open.
+    pub const fn opened(&self) -> Option<&Secret> {
+        match self {
+            GameSecret::Open(secret) => Some(secret),
+            GameSecret::Closed | GameSecret::Encrypted => None,
+        }
+    }
 }
 
 /// A throw of the log, compared with the one that follows from the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckedThrow {
     pub action: Action,
-    /// Whether it follows from the secret and the words; `None` while they are not open.
+    /// Whether it follows from the secret and the words; `None` where they are not all open.
     pub follows: Option<bool>,
 }
 
@@ -64,7 +78,10 @@ pub struct CheckedDice {
 impl CheckedDice {
     /// Whether every game is open, every throw is covered and all are right.
     pub fn is_proven(&self) -> bool {
-        let is_proven = |game: &CheckedGame| game.is_right() && game.is_whole && game.commits == Some(true);
+        let is_proven = |game: &CheckedGame| {
+            let follow = game.throws.iter().all(|throw| throw.follows == Some(true));
+            follow && game.is_whole && game.commits == Some(true)
+        };
         self.uncovered == 0 && !self.games.is_empty() && self.games.iter().all(is_proven)
     }
 }
@@ -80,7 +97,8 @@ pub fn check<'a>(match_id: u64, proofs: Vec<GameProof>, log: impl IntoIterator<I
     let games = proofs.into_iter().zip(ends).map(|(proof, end)| {
         let first = at(&proof);
         let opens = begins.iter().filter(|&&begin| first <= begin && begin < end).count();
-        let is_whole = opens == 1 && begins.contains(&first);
+        // Between its commitment and its opening the latest game has no throw.
+        let is_whole = first == throws.len() || opens == 1 && begins.contains(&first);
         checked(match_id, proof, is_whole, throws.get(first..end).unwrap_or_default())
     });
     CheckedDice { uncovered, games: games.collect() }
@@ -95,12 +113,9 @@ fn opens_game(throws: &[&Action], nth: usize) -> bool {
 fn checked(match_id: u64, proof: GameProof, is_whole: bool, throws: &[&Action]) -> CheckedGame {
     let subject = &proof.subject;
     let is_named = subject.version == 1 || subject.game == game_name(match_id, proof.game);
-    let commits =
-        proof.opened.as_ref().map(|opened| is_named && subject.commitment(&opened.secret) == proof.commitment);
-    let dice = proof.opened.as_ref().map(|opened| {
-        let [one, two] = &opened.words;
-        GameDice::new(&opened.secret, [one, two], &[])
-    });
+    let secret = proof.secret.opened();
+    let commits = secret.map(|secret| is_named && subject.commitment(secret) == proof.commitment);
+    let dice = secret.zip(proof.words.as_ref()).map(|(secret, [one, two])| GameDice::new(secret, [one, two], &[]));
     let throws = (0..).zip(throws).map(|(nth, &action)| {
         let follows = dice.as_ref().map(|dice| follows(dice, nth, action));
         CheckedThrow { action: action.clone(), follows }

@@ -5,7 +5,8 @@ use super::provable::Secret;
 use super::randomness::{NoRandomness, random};
 use chacha20poly1305::aead::{Aead, Payload};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305};
-use std::fmt;
+use std::path::{Path, PathBuf};
+use std::{fmt, fs, io};
 
 /// The bytes of a nonce, which are before what is sealed.
 const NONCE: usize = 24;
@@ -25,6 +26,15 @@ impl fmt::Debug for Seal {
 #[error("a key for the dice is 64 hexadecimal digits, as `openssl rand -hex 32` prints them")]
 pub struct InvalidKey;
 
+/// There is no key in a file.
+#[derive(Debug, thiserror::Error)]
+pub enum KeyFileError {
+    #[error("cannot read {}", .0.display())]
+    Unreadable(PathBuf, #[source] io::Error),
+    #[error("{} has no key", .0.display())]
+    Invalid(PathBuf, #[source] InvalidKey),
+}
+
 impl Seal {
     /// The seal under the key that a file contains: 64 hexadecimal digits.
     ///
@@ -33,6 +43,15 @@ impl Seal {
     pub fn from_text(text: &str) -> Result<Seal, InvalidKey> {
         let key: [u8; 32] = from_hex(text.trim()).ok_or(InvalidKey)?;
         Ok(Seal(XChaCha20Poly1305::new(&key.into())))
+    }
+
+    /// The seal under the key in a file.
+    ///
+    /// # Errors
+    /// It cannot be read, or contains something else.
+    pub fn from_file(file: &Path) -> Result<Seal, KeyFileError> {
+        let text = fs::read_to_string(file).map_err(|error| KeyFileError::Unreadable(file.to_owned(), error))?;
+        Seal::from_text(&text).map_err(|error| KeyFileError::Invalid(file.to_owned(), error))
     }
 
     /// A secret as it may stand in the database, only for the game of this name.

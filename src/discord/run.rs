@@ -51,6 +51,7 @@ pub async fn run_with(
     let services =
         Arc::new(Services::new(table, pictures, Budget::new(config.budgets)).with_contact(config.contact.clone()));
     services.me.get_or_init(|| plan.bot.clone());
+    services.table.set_owners(plan.owners.clone());
     let api = Api::new(start::http(&config, client.clone()), client, Arc::clone(&services.mentions));
     api.set_application(plan.application);
     let handler = Arc::new(Handler::new(Arc::clone(&services), api.clone()));
@@ -105,11 +106,8 @@ fn open_table(config: &Config) -> anyhow::Result<(Table, PlayLock)> {
 
 /// The source of dice, with the seal of their secrets if there is a key.
 fn dice(config: &Config) -> anyhow::Result<Dice> {
-    let seal = config.dice_key.as_ref().map(|file| {
-        let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
-        Seal::from_text(&text).with_context(|| format!("{} has no key", file.display()))
-    });
-    Ok(config.dice_seed.map_or_else(Dice::system, Dice::seeded).with_seal(seal.transpose()?))
+    let seal = config.dice_key.as_deref().map(Seal::from_file).transpose()?;
+    Ok(config.dice_seed.map_or_else(Dice::system, Dice::seeded).with_seal(seal))
 }
 
 /// Starts the workers that finish what they are doing when the process is to end.

@@ -84,6 +84,8 @@ pub struct ConnectionPlan {
     pub starts: SessionStartLimit,
     pub bot: Person,
     pub application: ApplicationId,
+    /// The people whose application it is.
+    pub owners: Vec<PersonId>,
 }
 
 /// Asks Discord how to connect, and as which bot.
@@ -91,14 +93,49 @@ pub async fn plan(config: &Config, http: Http) -> anyhow::Result<ConnectionPlan>
     let BotGateway { url, shards, session_start_limit: starts, .. } = ask_gateway(&http).await?;
     let account: Account = asked(http.fire(Request::new(Route::UserMe, LightMethod::Get))).await?;
     let bot = account.into();
-    let Application { id: application } =
-        asked(http.fire(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get))).await?;
-    Ok(ConnectionPlan { http: Arc::new(http), token: config.token.clone(), url, shards, starts, bot, application })
+    let of: Application = asked(http.fire(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get))).await?;
+    let (application, owners) = (of.id, of.owners());
+    Ok(ConnectionPlan {
+        http: Arc::new(http),
+        token: config.token.clone(),
+        url,
+        shards,
+        starts,
+        bot,
+        application,
+        owners,
+    })
 }
 
+/// Whose application the bot is. The owner of one of a team is a user that stands for the team.
 #[derive(Deserialize)]
 struct Application {
     id: ApplicationId,
+    owner: Option<Owner>,
+    team: Option<Team>,
+}
+
+#[derive(Deserialize)]
+struct Owner {
+    id: UserId,
+}
+
+#[derive(Deserialize)]
+struct Team {
+    #[serde(default)]
+    members: Vec<TeamMember>,
+}
+
+#[derive(Deserialize)]
+struct TeamMember {
+    user: Owner,
+}
+
+impl Application {
+    fn owners(self) -> Vec<PersonId> {
+        let team = self.team.into_iter().flat_map(|team| team.members).map(|member| member.user);
+        self.owner.into_iter().chain(team).map(|owner| PersonId(owner.id.get())).collect()
+    }
 }
 
 /// The shards that have a session at this moment. One whose heartbeats are not answered loses its own.

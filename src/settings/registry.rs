@@ -98,6 +98,9 @@ settings! {
     REMINDERS_ASKED: bool = Setting::new("reminders-asked", "reminders_asked", false, &[Play.hidden()]);
     /// Whether a person is asked once more before they give much away.
     TUTOR: bool = Setting::new("tutor", "tutor", false, &[PlayMore.switch()]);
+    /// Whether the players of matches between people are asked for words that the dice follow from: in matches of a person,
+    /// in a channel, or on a server.
+    WORDS: bool = Setting::new("words", "dice_words", false, &[PlayMore.switch(), Channel.switch(), Server.switch()]);
     /// Whether a person is named on the leaderboard of all servers.
     LISTED: bool = Setting::new("listed", "listed", false, &[PlayMore.switch()]);
     /// Whether Discord has refused a direct message to a person since they last chose how to be called.

@@ -48,8 +48,10 @@ pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time
         vec![message]
     };
     stale.extend(outdate_pings(tx, match_id, version, due_at)?);
-    // Of two messages that begin with the same action the first keeps the text of both.
-    let is_told_elsewhere = since.is_some() && elsewhere.is_some_and(|(_, told_from)| told_from == since);
+    // Of two messages that begin with the same action the first keeps the text of both, if it tells of any.
+    let is_told_elsewhere = since.is_some()
+        && elsewhere
+            .is_some_and(|(shown, told_from)| told_from == since && told_from.is_some_and(|from| from <= shown));
     let told = told.map(|told| if is_told_elsewhere { "" } else { told });
     let sql = "INSERT INTO boards (match_id, version, channel, message, stale, due_at, told, since)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)

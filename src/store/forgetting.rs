@@ -60,6 +60,12 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Re
     tx.run(leaderboards, [person])?;
     tx.run("UPDATE performances SET person = ?2, hidden = 1 WHERE person = ?1", params![person, former])?;
     tx.run("UPDATE figures SET person = ?2 WHERE person = ?1", params![person, former])?;
+    let words = "UPDATE game_dice SET word_one = '', is_word_deleted = 1
+        WHERE word_one <> '' AND match_id IN (SELECT id FROM matches WHERE one = ?1)";
+    tx.run(words, [person])?;
+    let words = "UPDATE game_dice SET word_two = '', is_word_deleted = 1
+        WHERE word_two <> '' AND match_id IN (SELECT id FROM matches WHERE two = ?1)";
+    tx.run(words, [person])?;
     tx.run("UPDATE matches SET one = ?2 WHERE one = ?1", params![person, former])?;
     tx.run("UPDATE matches SET two = ?2 WHERE two = ?1", params![person, former])?;
     tx.run("UPDATE challenges SET challenger = ?2 WHERE challenger = ?1", params![person, former])?;

@@ -2,6 +2,7 @@
 
 use super::database::{Result, Row, Tx, params};
 use super::ids::{MatchId, Time};
+use crate::engine::{PerPlayer, Player};
 
 /// The dice of a game, as they are kept.
 #[derive(Clone, Debug)]
@@ -20,8 +21,23 @@ pub struct GameDiceRow {
     /// The number of throws in the match before it.
     pub first_throw: u32,
     pub secret: StoredSecret,
-    /// The words of player One and player Two.
+    /// The words of player One and player Two, empty until they are given.
     pub words: [String; 2],
+    /// What the players are asked before the first throw; `None` if nothing, or no longer.
+    pub asked: Option<WordsAsked>,
+    /// Whether a word was deleted with the data of its player.
+    pub is_word_deleted: bool,
+}
+
+/// The question for the players' words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WordsAsked {
+    /// The time from which the game goes on without the words that are missing.
+    pub until: Time,
+    /// The player who has to speak first, since the bot is theirs.
+    pub first: Option<Player>,
+    /// Who has spoken, with a word or without one.
+    pub spoken: PerPlayer<bool>,
 }
 
 /// A secret as it stands in the database. It is not printed.
@@ -40,9 +56,11 @@ impl std::fmt::Debug for StoredSecret {
 
 const COLUMNS: &str =
     "match_id, game, chain, number, previous, commitment, committed_at, first_throw, secret, is_sealed,
-    word_one, word_two";
+    word_one, word_two, asked_until, first_speaker, has_spoken_one, has_spoken_two, is_word_deleted";
 
 fn read(row: &Row<'_>) -> Result<GameDiceRow> {
+    let (first, spoken) = (row.get(13)?, PerPlayer::new(row.get(14)?, row.get(15)?));
+    let asked_until: Option<Time> = row.get(12)?;
     Ok(GameDiceRow {
         match_id: row.get(0)?,
         game: row.get(1)?,
@@ -54,6 +72,8 @@ fn read(row: &Row<'_>) -> Result<GameDiceRow> {
         first_throw: row.get(7)?,
         secret: StoredSecret { bytes: row.get(8)?, is_sealed: row.get(9)? },
         words: [row.get(10)?, row.get(11)?],
+        asked: asked_until.map(|until| WordsAsked { until, first, spoken }),
+        is_word_deleted: row.get(16)?,
     })
 }
 
@@ -64,9 +84,9 @@ fn read(row: &Row<'_>) -> Result<GameDiceRow> {
 pub fn insert(tx: &Tx<'_>, new: &GameDiceRow) -> Result<()> {
     let sql =
         "INSERT INTO game_dice (match_id, game, chain, number, previous, commitment, committed_at, first_throw, secret,
-            is_sealed, word_one, word_two)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
-    let GameDiceRow { match_id, game, chain, number, committed_at, first_throw, secret, .. } = new;
+            is_sealed, word_one, word_two, asked_until, first_speaker)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)";
+    let GameDiceRow { match_id, game, chain, number, committed_at, first_throw, secret, asked, .. } = new;
     let (previous, commitment) = (new.previous.as_slice(), new.commitment.as_slice());
     let [one, two] = &new.words;
     let values = params![
@@ -81,9 +101,25 @@ pub fn insert(tx: &Tx<'_>, new: &GameDiceRow) -> Result<()> {
         secret.bytes,
         secret.is_sealed,
         one,
-        two
+        two,
+        asked.map(|asked| asked.until),
+        asked.and_then(|asked| asked.first)
     ];
     tx.run(sql, values)
+}
+
+/// Notes that a player has spoken, with this word.
+pub fn note_word(tx: &Tx<'_>, match_id: MatchId, game: u32, player: Player, word: &str) -> Result<()> {
+    let sql = match player {
+        Player::One => "UPDATE game_dice SET word_one = ?3, has_spoken_one = 1 WHERE match_id = ?1 AND game = ?2",
+        Player::Two => "UPDATE game_dice SET word_two = ?3, has_spoken_two = 1 WHERE match_id = ?1 AND game = ?2",
+    };
+    tx.run(sql, params![match_id, game, word])
+}
+
+/// Ends the question for the words of a game.
+pub fn end_question(tx: &Tx<'_>, match_id: MatchId, game: u32) -> Result<()> {
+    tx.run("UPDATE game_dice SET asked_until = NULL WHERE match_id = ?1 AND game = ?2", params![match_id, game])
 }
 
 /// The dice of a game; `None` if nothing was committed to.

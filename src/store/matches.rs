@@ -6,7 +6,7 @@ use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::timers::{self, TimerKind};
 use super::venues::{self, Venue};
 use super::words::as_text;
-use super::{appointments, clocks};
+use super::{appointments, clocks, presets};
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::{MatchScore, PerPlayer, Player, Terms};
 
@@ -336,10 +336,11 @@ pub fn finish(tx: &Tx<'_>, id: MatchId, end: &PlayedOut, at: Time) -> Result<Mat
     changed(tx, &sql, params![id, winner, score.one, score.two, at, winner.filter(|_| overall)])
 }
 
-/// Stops the clock of a match that is no longer being played, and takes back what was to be looked at in it. The event that
+/// Stops the clock of a match that is no longer being played, and takes back what was to be looked at or to be done in it. The event that
 /// announced its appointment is deleted.
 pub(super) fn stop_clock(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     clocks::stop(tx, id)?;
+    presets::withdraw_all(tx, id)?;
     timers::withdraw_all(tx, id)?;
     appointments::withdraw(tx, id)?;
     end_event(tx, id)

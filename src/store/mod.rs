@@ -85,6 +85,7 @@ pub mod period;
 pub mod personal_data;
 pub mod player_statistics;
 pub mod practice;
+pub mod presets;
 pub mod questions;
 pub mod queue;
 pub mod ratings;

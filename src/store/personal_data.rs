@@ -37,6 +37,18 @@ pub const TABLES: &[(&str, &str)] = &[
         UNION SELECT appointments.* FROM matches JOIN appointments ON match_id = matches.id WHERE two = ?1",
     ),
     (
+        "game_dice",
+        "SELECT match_id, game, word_one AS word FROM matches JOIN game_dice ON match_id = id WHERE one = ?1
+            AND word_one <> ''
+        UNION SELECT match_id, game, word_two FROM matches JOIN game_dice ON match_id = id WHERE two = ?1
+            AND word_two <> ''",
+    ),
+    (
+        "presets",
+        "SELECT presets.* FROM matches JOIN presets ON match_id = id AND player = 1 WHERE one = ?1
+        UNION SELECT presets.* FROM matches JOIN presets ON match_id = id AND player = 2 WHERE two = ?1",
+    ),
+    (
         "analysed_players",
         "SELECT analysed_players.* FROM matches JOIN analysed_players ON match_id = id AND player = 1 WHERE one = ?1
         UNION SELECT analysed_players.* FROM matches JOIN analysed_players ON match_id = id AND player = 2

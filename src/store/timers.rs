@@ -13,7 +13,7 @@ keyed_enum! {
         Flag = "flag",
         /// The player to act is reminded before that.
         Reminder = "reminder",
-        /// Nobody has acted for months: the match is set aside.
+        /// Nobody has acted for months: the match is set aside. Or no words have come: the game goes on without.
         Idle = "idle",
         /// That a match was set aside for this reason is told in its channel.
         Aside = "aside",

@@ -2,15 +2,18 @@
 //! opened as soon as the game has ended, in whatever way. Whether it has is read from the match, so that no way to end a game
 //! can forget it.
 
-use crate::dice::proof::{GameProof, Opened};
+use crate::dice::proof::{GameProof, GameSecret};
 use crate::dice::provable::{Committed, GameDice, NO_BEACON, NONE_BEFORE, Secret, VERSION, game_name};
 use crate::dice::sealing::Seal;
 use crate::dice::{Dice, NoRandomness};
-use crate::store::game_dice::{self, GameDiceRow, StoredSecret};
-use crate::store::ids::{ChannelId, GuildId, MatchId, Time};
+use crate::engine::{PerPlayer, Player};
+use crate::settings::Settings;
+use crate::settings::registry::WORDS;
+use crate::store::game_dice::{self, GameDiceRow, StoredSecret, WordsAsked};
+use crate::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use crate::store::matches::{self, MatchRow};
-use crate::store::{self, Tx};
-use crate::table::Fault;
+use crate::store::{self, Tx, clocks};
+use crate::table::{Fault, limits};
 
 /// The dice of a game that was not stored yet when they were thrown.
 #[derive(Clone, Debug)]
@@ -19,6 +22,45 @@ pub(super) struct NewGameDice {
     /// The number of throws in the match before it.
     pub first_throw: u32,
     pub secret: Secret,
+    /// Whether the players are asked for words before the first throw.
+    pub asks: bool,
+}
+
+/// The dice of the current game of a match, if they are committed to.
+pub(super) fn current(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<GameDiceRow>, store::Error> {
+    game_dice::of_game(tx, record.id, record.progress.standing.games + 1)
+}
+
+/// The words from which the dice of the current game follow, unless both are empty.
+pub(super) fn words(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<[String; 2]>, store::Error> {
+    let known = current(tx, record)?.filter(|row| row.asked.is_none()).map(|row| row.words);
+    Ok(known.filter(|words| words.iter().any(|word| !word.is_empty())))
+}
+
+/// Whether the players of a match are asked for words: one of them, the channel or the server wants that.
+pub(super) fn asks_for_words(tx: &Tx<'_>, record: &MatchRow) -> Result<bool, store::Error> {
+    let begun = &record.begun;
+    if begun.house.is_some() {
+        return Ok(false);
+    }
+    let PerPlayer { one, two } = begun.players;
+    Ok(Settings::of_person(tx, one)?.get(&WORDS)
+        || Settings::of_person(tx, two)?.get(&WORDS)
+        || Settings::of_venue(tx, begun.channel)?.get(&WORDS)
+        || begun.guild.map_or(Ok(false), |guild| Settings::of_server(tx, guild).map(|chosen| chosen.get(&WORDS)))?)
+}
+
+/// The question for the words of a game that is asked now. The owners of the bot could know the secret: so one of them speaks
+/// before anybody else.
+fn question(tx: &Tx<'_>, record: &MatchRow, owners: &[PersonId], at: Time) -> Result<WordsAsked, store::Error> {
+    let is_owner = |player: Player| owners.contains(&record.begun.players[player]);
+    let first = Player::BOTH.into_iter().find(|&player| is_owner(player) && !is_owner(player.opponent()));
+    let wait_ms = match clocks::get(tx, record.id)? {
+        Some(row) if row.pace.is_slow() => limits::WORDS_SLOW_MS,
+        Some(_) => limits::WORDS_LIVE_MS,
+        None => limits::WORDS_MS,
+    };
+    Ok(WordsAsked { until: at.plus_ms(wait_ms), first, spoken: PerPlayer::default() })
 }
 
 impl NewGameDice {
@@ -42,7 +84,13 @@ pub(super) fn stored(tx: &Tx<'_>, dice: &Dice, match_id: MatchId, game: u32) -> 
 }
 
 /// Commits to the dice of a game: the next number in the chain.
-pub(super) fn commit(tx: &Tx<'_>, dice: &Dice, record: &MatchRow, new: &NewGameDice, at: Time) -> Result<(), Fault> {
+pub(super) fn commit(
+    tx: &Tx<'_>,
+    (dice, owners): (&Dice, &[PersonId]),
+    record: &MatchRow,
+    new: &NewGameDice,
+    at: Time,
+) -> Result<(), Fault> {
     let chain = chain(record.begun.guild, record.begun.channel);
     let (last, previous) = game_dice::last(tx, &chain)?.unwrap_or((0, NONE_BEFORE));
     let number = last + 1;
@@ -57,6 +105,8 @@ pub(super) fn commit(tx: &Tx<'_>, dice: &Dice, record: &MatchRow, new: &NewGameD
         commitment: NONE_BEFORE,
         secret: kept(&new.secret, dice.seal.as_ref(), &game)?,
         words: Default::default(),
+        asked: if new.asks { Some(question(tx, record, owners, at)?) } else { None },
+        is_word_deleted: false,
         chain,
     };
     let commitment = subject(&row).commitment(&new.secret);
@@ -101,14 +151,19 @@ pub(super) fn proofs(tx: &Tx<'_>, record: &MatchRow, seal: Option<&Seal>) -> Res
 }
 
 pub(super) fn proof(record: &MatchRow, row: GameDiceRow, seal: Option<&Seal>) -> GameProof {
-    let secret = secret_of(&row, seal).filter(|_| has_ended(record, row.game));
+    let secret = match has_ended(record, row.game) {
+        true => secret_of(&row, seal).map_or(GameSecret::Encrypted, GameSecret::Open),
+        false => GameSecret::Closed,
+    };
+    let are_known = !row.is_word_deleted && (row.asked.is_none() || secret != GameSecret::Closed);
     GameProof {
         game: row.game,
         subject: subject(&row),
         commitment: row.commitment,
         committed_at: row.committed_at.0,
         first_throw: row.first_throw,
-        opened: secret.map(|secret| Opened { secret, words: row.words }),
+        secret,
+        words: are_known.then_some(row.words),
     }
 }
 

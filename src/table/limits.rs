@@ -128,6 +128,15 @@ pub const FILES_AT_ONCE: usize = 2;
 /// The number of matches, the latest, in `/export all`.
 pub const MATCHES_IN_EXPORT: u32 = 500;
 
+// Words for the dice.
+
+/// How long players of a match without a clock are asked for words before a game goes on without them, in milliseconds.
+pub const WORDS_MS: i64 = HOUR_MS;
+/// The same at a pace of minutes.
+pub const WORDS_LIVE_MS: i64 = 3 * 60_000;
+/// The same at a pace of days.
+pub const WORDS_SLOW_MS: i64 = 12 * HOUR_MS;
+
 // Effects on other people.
 
 /// How long the same game is not posted again as an animation in a channel, nor the card of the same match; further

@@ -71,6 +71,7 @@ pub mod venues;
 use self::shared::Shared;
 use crate::dice::Dice;
 use crate::store::Store;
+use crate::store::ids::PersonId;
 use std::sync::Arc;
 
 pub use administration::{Administered, Administration};
@@ -97,14 +98,16 @@ pub use people::blocks::{Barred, Blocked};
 pub use people::privacy::{Forgotten, NotForgotten};
 pub use people::settings::EffectiveSettings;
 pub use play::RunningMatches;
+pub use play::presets::Presets;
 pub use protocol::answer::{
     Announcement, BoardView, Challenge, Challenged, CurrentMatch, Delivery, Due, Failure, FinalPosition, KeptContent,
     MatchEvent, News, Notice, Rematch, RetryDecision, Shown, Started, Telling, TurnPing, Unrated,
 };
+pub use protocol::asked_words::AskedWords;
 pub use protocol::header::Header;
 pub use protocol::match_clock::MatchClock;
 pub use protocol::position::{Interruption, MatchPosition};
-pub use protocol::rejection::{Error, Rejection};
+pub use protocol::rejection::{Error, Rejection, WordRefusal};
 pub use protocol::request::{House, Intent, Offer, Opponent, Request, Seen, Sight};
 pub use ratings::Ratings;
 pub use ratings::leaderboard::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
@@ -160,6 +163,11 @@ impl Table {
             people: People { shared: Arc::clone(&shared) },
             shared,
         }
+    }
+
+    /// Says whose application the bot is: they give their words for the dice before others. Only the first call counts.
+    pub fn set_owners(&self, owners: Vec<PersonId>) {
+        self.shared.owners.get_or_init(|| owners);
     }
 
     /// The database, for what it says of itself: commits, transactions that took long, the cost of statements.

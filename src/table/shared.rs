@@ -2,14 +2,14 @@
 //! up early.
 
 use crate::dice::Dice;
-use crate::store::ids::{DailyPostId, MonthPostId, NoticeId, OutboxId, Time, TurnPingId};
+use crate::store::ids::{DailyPostId, MonthPostId, NoticeId, OutboxId, PersonId, Time, TurnPingId};
 use crate::store::{self, Store, Tx, boards, guilds, instance, interactions, people, queue, venues, watches};
 use crate::table::game_dice;
 use crate::table::ledger::recount::{self, Recount, Step};
 use crate::table::{Error, Fault, LossJudge, Rejection, Request};
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Mutex, TryLockError};
+use std::sync::{Mutex, OnceLock, TryLockError};
 
 /// What all services share. Requests that change something are carried out one at a time, each in a transaction.
 #[derive(Debug)]
@@ -22,6 +22,8 @@ pub(super) struct Shared {
     pub loss_judge: Option<LossJudge>,
     /// Eight letters for nonces that differ from those of any other database.
     pub nonce: String,
+    /// The people whose application the bot is, once Discord has named them.
+    pub owners: OnceLock<Vec<PersonId>>,
     /// The time at which somebody last asked for what is due, in milliseconds since 1970.
     last_asked: AtomicI64,
 }
@@ -61,7 +63,12 @@ impl Shared {
             game_dice::check_seal(tx, dice.seal.as_ref())?;
             Ok::<_, Fault>(instance::nonce(tx)?)
         })?;
-        Ok(Shared { store, recount: Mutex::default(), dice, loss_judge, nonce, last_asked: AtomicI64::new(i64::MIN) })
+        let (recount, owners, last_asked) = (Mutex::default(), OnceLock::new(), AtomicI64::new(i64::MIN));
+        Ok(Shared { store, recount, dice, loss_judge, nonce, owners, last_asked })
+    }
+
+    pub fn owners(&self) -> &[PersonId] {
+        self.owners.get().map(Vec::as_slice).unwrap_or_default()
     }
 
     /// Makes waiting rows due at once if the clock was set back since the last call, as their times may now lie far

@@ -110,7 +110,7 @@ fn the_operating_system_gives_each_game_another_secret() {
 
 /// The published vectors: the secret 00 01 … 1f.
 mod vectors {
-    use barpoint::dice::proof::{GameProof, Opened, check};
+    use barpoint::dice::proof::{GameProof, GameSecret, check};
     use barpoint::dice::provable::{Committed, GameDice, NONE_BEFORE, Secret};
     use barpoint::dice::sealing::{from_hex, to_hex};
     use barpoint::engine::Action;
@@ -179,8 +179,15 @@ mod vectors {
                 game: format!("17/{game}"),
                 beacon: "none".to_owned(),
             };
-            let opened = Some(Opened { secret: secret.clone(), words: Default::default() });
-            GameProof { game, commitment: subject.commitment(secret), committed_at: 0, first_throw, opened, subject }
+            GameProof {
+                game,
+                commitment: subject.commitment(secret),
+                committed_at: 0,
+                first_throw,
+                secret: GameSecret::Open(secret.clone()),
+                words: Some(Default::default()),
+                subject,
+            }
         };
         let log = |text: &str| text.split(", ").map(|action| action.parse().unwrap()).collect::<Vec<Action>>();
         // 44 is a tie in the opening; 32 begins; the second game starts over.
@@ -194,13 +201,18 @@ mod vectors {
         let swapped = check(17, proofs(), &log("open 4 4, open 2 3, roll 63, open 4 4"));
         assert_eq!(swapped.games[0].throws[1].follows, Some(false), "each player has a die of the opening");
         let mut other = proofs();
-        other[0].opened.as_mut().unwrap().secret = Secret::new([9; 32]);
+        other[0].secret = GameSecret::Open(Secret::new([9; 32]));
         assert_eq!(check(17, other, &right).games[0].commits, Some(false));
         assert_eq!(check(18, proofs(), &right).games[0].commits, Some(false), "it is another match’s");
         // Dice that are changed in the middle of a game, as if a new game had begun there.
         let moved =
             check(17, vec![proof(0, 1, &secret()), proof(2, 2, &secret())], &log("open 4 4, open 3 2, roll 44"));
         assert!(!moved.is_proven() && !moved.games[1].is_whole, "{moved:?}");
+        // A game that was committed to and never begun, as the last one may be.
+        let waits = check(17, vec![proof(0, 1, &secret()), proof(2, 2, &secret())], &log("open 4 4, open 3 2"));
+        assert!(waits.is_proven(), "{waits:?}");
+        let passed_over = check(17, vec![proof(0, 1, &secret()), proof(0, 2, &secret())], &log("open 4 4, open 3 2"));
+        assert!(!passed_over.is_proven(), "other dice were committed to before");
         let late = check(17, vec![proof(1, 1, &secret())], &log("open 6 2, roll 44"));
         assert!(late.uncovered == 1 && !late.is_proven());
         let none = check(17, Vec::new(), &right);

@@ -13,6 +13,7 @@ use barpoint::engine::player::Player;
 use barpoint::engine::rule_sets;
 use barpoint::engine::score::Worth;
 use barpoint::locale::Language;
+use barpoint::settings::SettingsGroup;
 use barpoint::store::Store;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::MatchId;
@@ -21,16 +22,16 @@ use barpoint::table::{ExportedMatch, Fault, Intent, Request, Table};
 use rusqlite::Connection;
 use std::process::Command;
 
-fn checked(room: &Room, id: MatchId) -> CheckedDice {
+pub fn checked(room: &Room, id: MatchId) -> CheckedDice {
     room.table.history.checked_dice(&room.press(CAROL), id.into()).expect("it is a match of this channel").1
 }
 
-fn exported(room: &Room, id: MatchId) -> ExportedMatch {
+pub fn exported(room: &Room, id: MatchId) -> ExportedMatch {
     room.table.history.exported(id).expect("it is a match")
 }
 
 /// The exported match as JSON.
-fn file(room: &Room, id: MatchId) -> String {
+pub fn file(room: &Room, id: MatchId) -> String {
     archive::files(&exported(room, id), Language::English)[2].1.clone()
 }
 
@@ -38,13 +39,13 @@ fn audit(room: &Room) -> ChainAudit {
     room.table.history.audited_dice(Some(GUILD), CHANNEL).expect("the database works")
 }
 
-fn administers(room: &Room, id: MatchId, action: AdminAction) {
+pub fn administers(room: &Room, id: MatchId, action: AdminAction) {
     let request = Request { administers: true, ..room.press(CAROL) };
     room.table.administration.administer(&request, id.into(), action, "because").expect("Carol may");
 }
 
 /// The secrets of a match as they stand in the database.
-fn stored_secrets(room: &Room, id: MatchId) -> Vec<Vec<u8>> {
+pub fn stored_secrets(room: &Room, id: MatchId) -> Vec<Vec<u8>> {
     let sqlite = Connection::open(room.path()).expect("the file opens");
     let mut found = sqlite.prepare("SELECT secret FROM game_dice WHERE match_id = ?1 ORDER BY game").unwrap();
     let rows = found.query_map([id.0.cast_signed()], |row| row.get(0)).unwrap();
@@ -52,7 +53,7 @@ fn stored_secrets(room: &Room, id: MatchId) -> Vec<Vec<u8>> {
 }
 
 /// What can be seen of a match: its check, and its files.
-fn seen(room: &Room, id: MatchId) -> String {
+pub fn seen(room: &Room, id: MatchId) -> String {
     let files = archive::files(&exported(room, id), Language::English).map(|(_, text)| text).concat();
     format!("{files}{:?}", checked(room, id))
 }
@@ -136,8 +137,12 @@ fn matches_of_every_rule_set_are_proven_to_the_last_throw_by_three_programs() {
     std::fs::write(&script, code).unwrap();
     let cocked = "tournament 3 points cocked-dice";
     let of_sets = rule_sets::ALL.iter().map(|set| format!("{} 2 points", set.slug));
-    for terms in of_sets.chain([cocked.to_owned()]) {
+    let with_words = "tournament 2 points";
+    for (nth, terms) in of_sets.chain([cocked.to_owned(), with_words.to_owned()]).enumerate() {
         let room = Room::new();
+        if nth > rule_sets::ALL.len() {
+            room.wants_words(SettingsGroup::Play);
+        }
         let id = room.begin_by(&terms).announcement.current.header.id;
         room.goes_on_to_the_end();
         let checked = checked(&room, id);
@@ -154,7 +159,10 @@ fn matches_of_every_rule_set_are_proven_to_the_last_throw_by_three_programs() {
             eprintln!("skipped: there is no python3 to run the script of docs/dice.md");
             continue;
         }
-        for (text, expected) in [(right, true), (wrong, false)] {
+        // A word that was changed.
+        let reworded = right.replace("\"æble 🎲\"", "\"able\"");
+        assert!(dice_check::of_file(&reworded).unwrap().is_proven() == (reworded == right), "{terms}");
+        for (text, expected) in [(&right, true), (&wrong, false), (&reworded, reworded == right)] {
             std::fs::write(&path, text).unwrap();
             let told = Command::new("python3").arg(&script).arg(&path).output().expect("it runs");
             assert_eq!(told.status.success(), expected, "{terms}: {}", String::from_utf8_lossy(&told.stderr));

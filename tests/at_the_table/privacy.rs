@@ -393,8 +393,8 @@ fn all_that_is_kept_is_handed_out() {
     let empty: Vec<_> = tables.iter().filter(|of| of.rows.is_empty()).map(|of| of.table).collect();
     assert_eq!(
         empty,
-        ["clocks", "appointments", "analysed_players", "mistakes", "performances", "practice"],
-        "no match was analysed, had a clock or was adjourned by agreement; of all else there is something"
+        ["clocks", "appointments", "game_dice", "presets", "analysed_players", "mistakes", "performances", "practice"],
+        "no match was analysed, had a clock or words, or was adjourned by agreement; of all else there is something"
     );
     let matches = room.table.people.matches_of(ZELDA).unwrap();
     assert_eq!(matches.len(), 5);

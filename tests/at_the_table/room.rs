@@ -10,7 +10,8 @@ use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
 use barpoint::house::advice;
-use barpoint::settings::Settings;
+use barpoint::settings::registry::WORDS;
+use barpoint::settings::{Settings, SettingsGroup};
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::leaderboards::Ranked;
@@ -227,6 +228,23 @@ impl Room {
         self.table.play.view(CHANNEL).expect("a match is being played")
     }
 
+    /// Alice, this channel or this server wants words for the dice.
+    pub fn wants_words(&self, group: SettingsGroup) {
+        self.table.people.change_setting(&self.press(ALICE), &group.choose(&WORDS, true)).expect("a new press");
+    }
+
+    /// A person gives a word for the dice of the next game.
+    pub fn says(&self, who: PersonId, word: &str) -> Result<Announcement, Error> {
+        self.table.play.speak(&self.press(who), self.view().header.seen().into(), word)
+    }
+
+    /// Both players give a word.
+    fn speak(&self) {
+        for (who, word) in [(ALICE, "æble 🎲"), (BOB, "7")] {
+            self.posts(&self.says(who, word).expect("a word"));
+        }
+    }
+
     /// The player to act takes the first legal action, until this holds.
     pub fn goes_on_until(&self, holds: impl Fn(&CurrentMatch) -> bool) -> CurrentMatch {
         for _ in 0..10_000 {
@@ -234,7 +252,10 @@ impl Room {
             if holds(&view) {
                 return view;
             }
-            self.does(decider(&view), first_thing(&view));
+            match view.position.asked() {
+                Some(_) => self.speak(),
+                None => drop(self.does(decider(&view), first_thing(&view))),
+            }
         }
         panic!("this does not come about");
     }
@@ -243,6 +264,10 @@ impl Room {
     pub fn goes_on_to_the_end(&self) -> Announcement {
         for _ in 0..10_000 {
             let view = self.view();
+            if view.position.asked().is_some() {
+                self.speak();
+                continue;
+            }
             let outcome = self.does(decider(&view), first_thing(&view));
             if matches!(outcome.current.position.game().phase(), Phase::Over { .. }) {
                 return outcome;

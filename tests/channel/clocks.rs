@@ -1,5 +1,6 @@
 //! The pace of matches as people see it: chosen, shown with the board and in lists, and claimed.
 
+use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{own, private};
 
@@ -193,5 +194,34 @@ async fn a_match_is_set_aside_by_agreement_and_an_event_of_the_server_says_until
     let declined =
         table.wait(|| table.messages().into_iter().find(|message| message.content.contains("says no"))).await;
     assert!(declined.expect("all see it").buttons().next().is_none());
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn what_is_set_in_advance_is_seen_by_nobody_until_it_acts() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let challenge = table.types(&anna, "/challenge player:@Björn points:5 pace:Daily").await;
+    bjorn.press(all(&challenge), "Accept").await.expect("a match");
+    Hands::Commands.turn(&table, &anna).await;
+    Hands::Commands.turn(&table, &bjorn).await;
+    let board = table.board().await;
+    assert!(board.calls(&anna) && board.offers("Double to 2"), "{:?}", board.labels());
+    let more = bjorn.press(&board, "More").await.expect("what else");
+    let panel = bjorn.press(own(&more), "In advance…").await.expect("a panel");
+    let panel = bjorn.press(own(&panel), "If doubled: take").await.expect("it is set");
+    assert!(own(&panel).content.contains("Nobody else sees this"), "{}", own(&panel).content);
+    stage.settle().await;
+    // Neither in the channel, nor on what Anna can see, nor in the log.
+    assert_eq!(table.board().await.0.id, board.0.id);
+    let annas = anna.press(&board, "More").await.expect("what else");
+    assert!(!own(&annas).labels().iter().any(|label| label.contains("In advance")), "{annas:?}");
+    let seen = [table.told(&anna, "/games").await, stage.log()].concat();
+    assert!(!seen.contains("advance") && !seen.contains("preset"), "{seen}");
+    Hands::Buttons.double(&table, &anna).await;
+    let taken = table.board().await;
+    assert!(taken.says("Björn") && taken.says("takes") && !taken.calls(&bjorn), "{}", taken.content);
+    stage.settle().await;
     stage.close().await;
 }

@@ -118,8 +118,14 @@ impl Stage {
     /// Runs a command of the owner on the bot's database, or on another one in its folder; returns whether it succeeded,
     /// and all that it said.
     pub async fn owner(&self, arguments: &[&str]) -> (bool, String) {
+        self.owner_with(&[], arguments).await
+    }
+
+    /// The same with further settings.
+    pub async fn owner_with(&self, settings: &[(&str, &str)], arguments: &[&str]) -> (bool, String) {
         let mut program = crate::bot::program(self.folder.path());
-        let output = program.args(arguments).env("BARPOINT_DATABASE", DATABASE).output().await.expect("it starts");
+        let program = program.args(arguments).env("BARPOINT_DATABASE", DATABASE).envs(settings.iter().copied());
+        let output = program.output().await.expect("it starts");
         let said = [output.stdout, output.stderr].concat();
         (output.status.success(), String::from_utf8(said).expect("text"))
     }

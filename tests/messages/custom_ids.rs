@@ -19,6 +19,7 @@ use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::house::HouseLevel;
 use barpoint::store::ids::{BlockId, ChallengeId, DailyId, ImportId, MatchId, PersonId, SeasonId, WatchId};
 use barpoint::store::leaderboards::Order;
+use barpoint::store::presets::PresetAnswer;
 use barpoint::store::questions::Deed;
 use barpoint::table::{Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, Offer, Seen};
 use std::fmt::{Debug, Display};
@@ -65,6 +66,11 @@ fn every_press_comes_back_from_its_custom_id() {
         Decision::LetStand.into(),
         Decision::Annul.into(),
         Decision::Stop.into(),
+        MatchButton::AskWord,
+        MatchButton::GoOn,
+        MatchButton::Presets,
+        MatchButton::Preset(PresetAnswer::Take, true),
+        MatchButton::Preset(PresetAnswer::Roll, false),
     ];
     let everything = "acey-deucey money no-cube jacoby beavers automatic-double two-automatic-doubles cocked-dice \
                       high-first double-top ace-deuce-to-opponent";

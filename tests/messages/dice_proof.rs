@@ -2,7 +2,7 @@
 
 use crate::fixtures::current;
 use crate::limits::TEXT;
-use barpoint::dice::proof::{CheckedDice, CheckedGame, CheckedThrow, GameProof, Opened};
+use barpoint::dice::proof::{CheckedDice, CheckedGame, CheckedThrow, GameProof, GameSecret};
 use barpoint::dice::provable::{Committed, NO_BEACON, Secret, VERSION};
 use barpoint::discord::messages::dice_proof::{LATEST, page};
 use barpoint::engine::{Action, Roll};
@@ -28,7 +28,8 @@ fn game(throws: usize) -> CheckedDice {
         commitment: [255; 32],
         committed_at: 2_000_000_000_000,
         first_throw: 0,
-        opened: Some(Opened { secret: Secret::new([7; 32]), words }),
+        secret: GameSecret::Open(Secret::new([7; 32])),
+        words: Some(words),
     };
     let action = Action::Cocked(Roll::from_pips(6, 2).unwrap());
     let throws = vec![CheckedThrow { action, follows: Some(false) }; throws];

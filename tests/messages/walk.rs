@@ -463,6 +463,7 @@ impl Walk {
             Input::Line { longest } => {
                 Some(json!({"type": 4, "custom_id": name, "value": "*".repeat(usize::from(*longest))}))
             }
+            Input::FilledLine { filled, .. } => Some(json!({"type": 4, "custom_id": name, "value": filled})),
             Input::Option { chosen: None, .. } if self.below(3) == 0 => values(3, Vec::new()),
             Input::Option { entries, .. } => values(3, vec![entries[self.below(entries.len())].value.clone()]),
             Input::Options { entries, chosen } => {

@@ -45,6 +45,7 @@ impl Context<'_> {
             InteractionData::Command(call) => of_command(call),
             InteractionData::Component(custom_id) => of_button(custom_id),
             InteractionData::AdminReason(id, ..) => Some(NamedObject::Match(*id)),
+            InteractionData::Word(seen, _) => Some(NamedObject::Match(seen.match_id())),
             _ => None,
         };
         match named {

@@ -18,7 +18,10 @@ pub fn of(interaction: &Interaction) -> NonZeroU32 {
         InteractionData::Command(call) => find(call).map_or(limits::PRESS, |command| command.cost),
         InteractionData::Component(custom_id) => of_press(custom_id),
         InteractionData::AdminReason(..) => limits::POST,
-        InteractionData::Picked(_) | InteractionData::NotOfServer | InteractionData::Unknown => limits::PRESS,
+        InteractionData::Word(..)
+        | InteractionData::Picked(_)
+        | InteractionData::NotOfServer
+        | InteractionData::Unknown => limits::PRESS,
     }
 }
 

@@ -31,6 +31,7 @@ mod match_lists;
 mod my_boards;
 mod play;
 mod position;
+mod presets;
 mod privacy;
 mod profile;
 mod questions;
@@ -42,6 +43,7 @@ mod thread_challenge;
 mod turn;
 mod vacation;
 mod watch;
+mod words;
 
 pub use context::{Context, Instead, Outcome};
 pub use declaration::{Command, Opt, OptKind, Scope, UsedOn};
@@ -155,6 +157,7 @@ impl Context<'_> {
             | InteractionData::Picked(_)
             | InteractionData::NotOfServer
             | InteractionData::AdminReason(..)
+            | InteractionData::Word(..)
             | InteractionData::Unknown => Ok(None),
         }
     }
@@ -170,6 +173,7 @@ impl Context<'_> {
             InteractionData::Picked(picked) => self.pick(picked),
             InteractionData::NotOfServer => Ok(self.tell("pick-not-here")),
             InteractionData::AdminReason(id, action, reason) => self.give_reason(*id, *action, reason),
+            InteractionData::Word(seen, word) => self.give_word(*seen, word),
             InteractionData::Unknown => self.unknown(),
         }
     }
@@ -205,6 +209,7 @@ impl Context<'_> {
                 | InteractionData::Picked(_)
                 | InteractionData::NotOfServer
                 | InteractionData::AdminReason(..)
+                | InteractionData::Word(..)
                 | InteractionData::Unknown => false,
             }
     }

@@ -53,6 +53,9 @@ fn component(name: &str, input: Input) -> Value {
         Input::Line { longest } => json!({
             "type": kind::LINE, "custom_id": name, "style": 1, "min_length": 1, "max_length": longest, "required": true,
         }),
+        Input::FilledLine { longest, filled } => json!({
+            "type": kind::LINE, "custom_id": name, "style": 1, "max_length": longest, "required": false, "value": filled,
+        }),
         Input::Option { entries, chosen } => json!({
             "type": kind::MENU, "custom_id": name, "min_values": u8::from(chosen.is_some()), "max_values": 1,
             "required": chosen.is_some(), "options": options(entries, chosen.as_slice()),

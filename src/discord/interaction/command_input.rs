@@ -104,8 +104,8 @@ impl CommandInput {
                 "challenge"
             }
             FormId::Import => "import",
-            // It is no command, and has been read before.
-            FormId::AdminReason(..) => "admin",
+            // These are no commands, and have been read before.
+            FormId::AdminReason(..) | FormId::Word(_) => "admin",
         };
         let name = Language::English.text(&format!("command-{command}"));
         CommandInput { name, target: None, subcommand: None, is_form: true, members, options: fields }

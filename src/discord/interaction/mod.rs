@@ -24,7 +24,7 @@ use crate::locale::Language;
 use crate::settings::registry::{LANGUAGE, ROLE};
 use crate::store::administration::AdminAction;
 use crate::store::ids::{InteractionId, MatchId, MessageId, MessageRef};
-use crate::table::{EffectiveSettings, Sight, Untrusted};
+use crate::table::{EffectiveSettings, Seen, Sight, Untrusted};
 use custom_id::{CustomId, FormId, MenuId};
 use form::FilledForm;
 use serde::Deserialize;
@@ -79,6 +79,8 @@ pub enum InteractionData {
     NotOfServer,
     /// The form behind a button of the panel of a match: why this is to be done to it.
     AdminReason(Untrusted<MatchId>, AdminAction, String),
+    /// The form for a word for the dice of a match.
+    Word(Untrusted<Seen>, String),
     /// A button or a command of another version.
     Unknown,
 }
@@ -89,7 +91,7 @@ impl InteractionData {
             InteractionData::Command(_) => "command",
             InteractionData::Autocomplete(_) => "autocomplete",
             InteractionData::Component(_) | InteractionData::Picked(_) | InteractionData::NotOfServer => "component",
-            InteractionData::AdminReason(..) => "modal",
+            InteractionData::AdminReason(..) | InteractionData::Word(..) => "modal",
             InteractionData::Unknown => "unknown",
         }
     }
@@ -175,6 +177,7 @@ impl Interaction {
                 let reason = filled.text(FormId::REASON).unwrap_or_default();
                 InteractionData::AdminReason(id, action, reason)
             }
+            Ok(FormId::Word(seen)) => InteractionData::Word(seen, filled.text(FormId::WORD).unwrap_or_default()),
             Ok(id) => InteractionData::Command(CommandInput::filled_in(id, filled)),
             Err(_) => InteractionData::Unknown,
         };

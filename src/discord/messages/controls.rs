@@ -30,7 +30,7 @@ pub fn rows(language: Language, current: &CurrentMatch, half_play: &[Move]) -> V
         MatchState::Finished | MatchState::Aborted => return controls.afterwards(),
     }
     match current.position.game().phase() {
-        Phase::Opening => controls.between_games(),
+        Phase::Opening => controls.before_game(),
         Phase::Turn(turn) => match turn.stage {
             Stage::ToPlay(..) => controls.playing(half_play),
             Stage::ToName => controls.naming(),
@@ -199,13 +199,18 @@ impl Controls<'_> {
         rows
     }
 
-    /// Between the games of a money session either player may continue or stop.
-    fn between_games(&self) -> Vec<Row> {
-        side_by_side([
-            self.button(ButtonStyle::Primary, "button-next-game", Intent::Roll),
-            self.button(ButtonStyle::Secondary, "button-stop", Decision::Stop),
-            self.more(),
-        ])
+    /// Before a game its players may be asked for words. Between the games of a money session either may continue or stop.
+    fn before_game(&self) -> Vec<Row> {
+        let begin = match self.current.position.asked() {
+            Some(_) => vec![
+                self.button(ButtonStyle::Primary, "button-word", MatchButton::AskWord),
+                self.button(ButtonStyle::Secondary, "button-no-word", MatchButton::GoOn),
+            ],
+            None => vec![self.button(ButtonStyle::Primary, "button-next-game", Intent::Roll)],
+        };
+        let stop = self.current.position.game().legal_actions(Player::One).stop;
+        let stop = stop.then(|| self.button(ButtonStyle::Secondary, "button-stop", Decision::Stop));
+        side_by_side(begin.into_iter().chain(stop).chain([self.more()]))
     }
 }
 
@@ -221,6 +226,10 @@ pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) ->
     }
     if let Some(draft) = seat.and_then(|player| other_terms(current, player)) {
         buttons.push(secondary("button-other-terms", CustomId::DraftChallenge(draft)));
+    }
+    let opponent = seat.map(Player::opponent).filter(|_| is_slow(header) && header.is_open());
+    if opponent.is_some() && position.decider() == opponent {
+        buttons.push(secondary("button-presets", CustomId::Match(header.seen().into(), MatchButton::Presets)));
     }
     buttons.extend([secondary("button-board", CustomId::Board), secondary("button-rules", CustomId::TableRules)]);
     match header.venue.guild {

@@ -2,15 +2,17 @@
 
 use super::markup;
 use super::post::{Button, Post};
-use crate::dice::proof::{CheckedDice, CheckedGame};
+use crate::dice::proof::{CheckedDice, CheckedGame, GameSecret};
 use crate::dice::sealing::to_hex;
+use crate::dice::word::LONGEST_WORD;
 use crate::discord::interaction::api_limits::MESSAGE_CHARS;
 use crate::discord::interaction::custom_id::CustomId;
-use crate::engine::{Action, Player};
+use crate::engine::{Action, PerPlayer};
 use crate::locale::Language;
 use crate::store::ids::Time;
+use crate::store::people::Person;
 use crate::table::history::dice::ChainAudit;
-use crate::table::{Header, Untrusted};
+use crate::table::{AskedWords, Header, Untrusted};
 
 /// Stands for the latest game with dice.
 pub const LATEST: u32 = 0;
@@ -43,22 +45,16 @@ pub fn page(language: Language, header: &Header, checked: &CheckedDice, game: u3
             ("commitment", to_hex(&of.proof.commitment).into()),
         ],
     ));
-    let before_throws = lines.len() + 1;
-    if let Some(opened) = &of.proof.opened {
-        lines.push(match opened.words.iter().all(String::is_empty) {
-            true => language.text("proof-no-words"),
-            false => {
-                let [one, two] = opened.words.each_ref().map(|word| markup::escape(word));
-                let word = |player: Player, word: String| format!("{} “{word}”", names[player]);
-                language.say(
-                    "proof-words",
-                    &[("one", word(Player::One, one).into()), ("two", word(Player::Two, two).into())],
-                )
-            }
-        });
-    }
+    let is_open = of.proof.secret.opened().is_some();
+    lines.push(match &of.proof.words {
+        Some(given) if given.iter().all(String::is_empty) => language.text("proof-no-words"),
+        Some(given) => words(language, &header.players, given),
+        None if is_open => language.text("proof-word-deleted"),
+        None => language.text("proof-words-asked"),
+    });
+    let before_throws = lines.len();
     lines.extend(verdicts(language, checked, of));
-    if of.proof.opened.is_some() {
+    if is_open {
         lines.push(language.text("proof-about"));
         let taken: usize = lines.iter().map(|line| line.chars().count() + 1).sum();
         lines.insert(before_throws, throws(of, MESSAGE_CHARS.saturating_sub(taken)));
@@ -73,6 +69,23 @@ pub fn page(language: Language, header: &Header, checked: &CheckedDice, game: u3
     Post::text(lines.join("\n")).with_buttons(turning.into_iter().flatten().chain([export]))
 }
 
+/// What was committed to before the players are asked for words.
+pub fn committed(language: Language, asked: &AskedWords) -> String {
+    let number = ("number", language.count(asked.number).into());
+    language.say("words-committed", &[number, ("commitment", to_hex(&asked.commitment).into())])
+}
+
+/// The words of both players, as they typed them.
+pub fn words(language: Language, players: &PerPlayer<Person>, words: &[String; 2]) -> String {
+    let word = |player: &Person, word: &String| match word.is_empty() {
+        true => format!("{} “”", markup::name(player)),
+        false => format!("{} “{}”", markup::name(player), markup::quote(word, LONGEST_WORD)),
+    };
+    let [one, two] = words;
+    let args = [("one", word(&players.one, one).into()), ("two", word(&players.two, two).into())];
+    language.say("proof-words", &args)
+}
+
 /// Each throw with a tick, or a cross: `6-2 ✓  6-1 ✓`. Cocked dice stand in brackets. The latest are left out if there
 /// are more than `room` characters.
 fn throws(of: &CheckedGame, room: usize) -> String {
@@ -83,7 +96,11 @@ fn throws(of: &CheckedGame, room: usize) -> String {
         Action::Decide(_) => String::new(),
     };
     let ticked = of.throws.iter().map(|checked| {
-        let mark = if checked.follows == Some(false) { '✗' } else { '✓' };
+        let mark = match checked.follows {
+            Some(true) => '✓',
+            Some(false) => '✗',
+            None => '?',
+        };
         format!("{}\u{a0}{mark}", throw(&checked.action))
     });
     let all = ticked.collect::<Vec<_>>().join("  ");
@@ -100,9 +117,11 @@ fn verdicts(language: Language, checked: &CheckedDice, of: &CheckedGame) -> Vec<
     let wrong = of.throws.iter().filter(|throw| throw.follows == Some(false)).count();
     let mut lines = Vec::new();
     match of.commits {
+        None if of.proof.secret == GameSecret::Encrypted => lines.push(language.text("proof-encrypted")),
         None => lines.push(language.text("proof-waiting")),
         Some(false) => lines.push(language.text("proof-foreign")),
         Some(true) if wrong > 0 => lines.push(language.say("proof-wrong", &[("throws", wrong.into())])),
+        Some(true) if of.proof.words.is_none() => {}
         Some(true) => lines.push(language.say("proof-right", &[("throws", of.throws.len().into())])),
     }
     if !of.is_whole {

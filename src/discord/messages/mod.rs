@@ -39,6 +39,7 @@ pub mod event_lines;
 pub mod half_play;
 pub mod play_notes;
 pub mod presenter;
+pub mod presets;
 
 pub mod leaderboard;
 pub mod match_lists;

@@ -143,6 +143,8 @@ pub struct Field {
 pub enum Input {
     /// A line of 1 to `longest` characters.
     Line { longest: u16 },
+    /// The same with this in it, which may be emptied.
+    FilledLine { longest: u16, filled: String },
     /// One of these options; the one with the value `chosen` is chosen at first. If none is, none has to be.
     Option { entries: Vec<MenuOption>, chosen: Option<String> },
     /// Any of these options, at most 25; those with the values `chosen` are chosen at first.

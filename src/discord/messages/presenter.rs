@@ -1,6 +1,6 @@
 //! Messages that show a match or a challenge.
 
-use super::{alt_text, board_scene, board_style, controls, event_lines, markup, match_places, pace, terms};
+use super::{alt_text, board_scene, board_style, controls, dice_proof, event_lines, markup, match_places, pace, terms};
 use crate::discord::interaction::custom_id::{ChallengeReply, CustomId, HouseMatch};
 use crate::discord::messages::alt_text::GameEnd;
 use crate::discord::messages::board_style::Reader;
@@ -12,8 +12,8 @@ use crate::store::ids::{DAY_MS, MessageRef};
 use crate::store::people::Person;
 use crate::store::ratings::RatingChange;
 use crate::table::{
-    Announcement, Challenge, CurrentMatch, Interruption, LiveBoard, MatchEvent, MatchPosition, News, RATED_A_DAY,
-    RATED_A_WEEK, RATED_UNFINISHED, Seen, Shown, Unrated, limits,
+    Announcement, AskedWords, Challenge, CurrentMatch, Interruption, LiveBoard, MatchEvent, MatchPosition, News,
+    RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED, Seen, Shown, Unrated, limits,
 };
 
 /// Writes messages in one language and draws boards in one style.
@@ -65,7 +65,10 @@ impl Presenter {
     fn latest_board(&self, news: &Announcement, events: &[MatchEvent], settles: bool) -> TrackedPost {
         let told = match news.news {
             News::Result { .. } => None,
-            News::Refresh { .. } | News::Turn { .. } => Some(self.told(&news.current.position, events)),
+            News::Refresh { .. } | News::Turn { .. } => {
+                let told = self.told(&news.current.position, events);
+                Some(Post::<()>::lines(self.of_dice(news).into_iter().chain([told])).text)
+            }
         };
         let shown = Shown::Board(told);
         let tracked = match settles {
@@ -119,8 +122,21 @@ impl Presenter {
         Post { picture, ..Post::text(event_lines::tell(self.language, after, events)) }.with_buttons(back.to_vec())
     }
 
+    /// What stays of the question for words and of its answers: first what was committed to, then both words.
+    fn of_dice(&self, news: &Announcement) -> Option<String> {
+        let position = &news.current.position;
+        let is_new = |asked: &&AskedWords| !asked.question.spoken.iter().any(|(_, spoken)| *spoken);
+        let committed = position.asked().filter(is_new).map(|asked| dice_proof::committed(self.language, asked));
+        let given = || news.words.as_ref().map(|words| dice_proof::words(self.language, position.players(), words));
+        committed.or_else(given)
+    }
+
     fn latest(&self, news: &Announcement, events: &[MatchEvent]) -> Post {
         let mut post = self.board(&news.current, events, &[]);
+        if let Some(words) = &news.words {
+            let words = dice_proof::words(self.language, news.current.position.players(), words);
+            post.text = format!("{words}\n{}", post.text);
+        }
         match &news.news {
             News::Refresh { .. } => {}
             // Edits ping nobody, so the message sent with the edit does.
@@ -239,10 +255,29 @@ impl Presenter {
         if *position.game().phase() != Phase::Opening {
             return String::new();
         }
+        if let Some(asked) = position.asked() {
+            return self.words_wanted(position.players(), asked);
+        }
         let score = position.game().score();
         let [one, two] = match_places::both(position.players());
         let scores = [("one-score", score.one.into()), ("two-score", score.two.into())];
         self.language.say("between-games", &[[one, two], scores].concat())
+    }
+
+    /// What was committed to, and who can give a word for the dice of the game until when.
+    fn words_wanted(&self, players: &PerPlayer<Person>, asked: &AskedWords) -> String {
+        let until = ("until", markup::since(asked.question.until).into());
+        let mut lines = vec![dice_proof::committed(self.language, asked), self.language.say("words-about", &[until])];
+        for (player, person) in players.iter() {
+            let (mention, name) = (markup::mention(person.id), markup::name(person));
+            let first = ("first", markup::name(&players[player.opponent()]).into());
+            lines.push(match asked.question.spoken[player] {
+                true => self.language.say("words-given", &[("player", name.into())]),
+                false if asked.may_speak(player) => self.language.say("words-turn", &[("player", mention.into())]),
+                false => self.language.say("words-later", &[("player", name.into()), first]),
+            });
+        }
+        lines.join("\n")
     }
 
     /// The rating changes of a match, a line for each player.

@@ -1,6 +1,7 @@
 //! Rejections by the table, in words.
 
 use super::{markup, match_places, pace, refused};
+use crate::dice::word::{InvalidWord, LONGEST_WORD};
 use crate::discord::interaction::Place;
 use crate::discord::interaction::custom_id::{CustomId, ThreadChallenge, ThreadOpponent};
 use crate::discord::messages::controls;
@@ -12,7 +13,7 @@ use crate::store::ids::{PersonId, Time};
 use crate::store::matches::MatchState;
 use crate::store::people::Person;
 use crate::table::limits::{self, VERDICTS_A_DAY};
-use crate::table::{Header, Offer, Rejection};
+use crate::table::{Header, Offer, Rejection, WordRefusal};
 use std::time::Duration;
 
 /// The reason why a request of `caller` was rejected.
@@ -25,6 +26,22 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
         return Post::text(text).with_buttons([controls::take_up(language, last.header.id)]);
     }
     Post::text(text(language, place, caller, rejection))
+}
+
+/// Why a word for the dice is not taken.
+fn word(language: Language, refusal: &WordRefusal) -> String {
+    let until = |key: &str, at: Time| language.say(key, &[("until", markup::since(at).into())]);
+    match refusal {
+        WordRefusal::NotAsked => language.text("words-not-asked"),
+        WordRefusal::HasSpoken(at) => until("words-have-spoken", *at),
+        WordRefusal::SpeaksFirst(who) => language.say("words-speaks-first", &[("player", markup::name(who).into())]),
+        WordRefusal::OwnerWaits(at) => until("words-owner-waits", *at),
+        WordRefusal::Invalid(InvalidWord::TooLong(bytes)) => {
+            language.say("words-too-long", &[("bytes", (*bytes).into()), ("most", LONGEST_WORD.into())])
+        }
+        WordRefusal::Invalid(InvalidWord::Invisible) => language.text("words-invisible"),
+        WordRefusal::Copied => language.text("words-copied"),
+    }
 }
 
 fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejection) -> String {
@@ -74,6 +91,8 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::VerdictLimit => say("admin-verdict-limit", "most", VERDICTS_A_DAY.into()),
         Rejection::SeasonGoesOn(season) => say("season-goes-on", "name", markup::escape(season).into()),
         Rejection::NoSeason => text("season-none"),
+        Rejection::Word(refusal) => word(language, refusal),
+        Rejection::NothingToPreset => text("presets-none"),
         Rejection::NotOver => text("match-not-over"),
         Rejection::NotAnalysed => text("analysis-other-game"),
         Rejection::NotAPlayer(header) => language.say("not-a-player", &both(&header.players)),

@@ -35,6 +35,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0013_game_dice.sql", sql: include_str!("../../../migrations/0013_game_dice.sql") },
     Migration { name: "0014_names_since.sql", sql: include_str!("../../../migrations/0014_names_since.sql") },
     Migration { name: "0015_absence.sql", sql: include_str!("../../../migrations/0015_absence.sql") },
+    Migration { name: "0016_dice_words.sql", sql: include_str!("../../../migrations/0016_dice_words.sql") },
 ];
 
 /// The number of earlier migrations that the first of [`MIGRATIONS`] replaces.

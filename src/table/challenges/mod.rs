@@ -283,7 +283,7 @@ fn begin(
     let closed = close(tx, record.id, ChallengeState::Accepted(begun.id), request.at)?;
     let challenge = Challenge { unrated, counts_here_only, ..closed };
     let mut loaded = LoadedMatch::load(tx, begun)?;
-    loaded.roll_openings(tx, &shared.dice)?;
+    loaded.open_game(tx, &shared.dice)?;
     Ok(Started {
         challenge,
         announcement: play::save(shared, tx, loaded, None, Some(request.interaction), request.at)?,

@@ -22,7 +22,9 @@ use crate::table::delivery_retries::{BANNED, attempt, give_up, put_off};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::clock::idle_ms;
 use crate::table::loaded_match::news::has_blocked_opponent;
-use crate::table::{Clocks, CurrentMatch, Error, Failure, Fault, Header, RetryDecision, set_aside};
+use crate::table::play::words;
+use crate::table::shared::Shared;
+use crate::table::{AskedWords, Clocks, CurrentMatch, Error, Failure, Fault, Header, RetryDecision, set_aside};
 
 /// Something to be told in the channel of a match.
 #[derive(Clone, Debug)]
@@ -60,7 +62,7 @@ impl Clocks {
             match kind {
                 TimerKind::Flag => fallen(tx, id, record, now),
                 TimerKind::Reminder => reminder(tx, id, record, now),
-                TimerKind::Idle => idle(tx, record, now).map(|()| None),
+                TimerKind::Idle => idle(&self.shared, tx, record, now).map(|()| None),
                 TimerKind::Soon | TimerKind::Event if record.state == MatchState::Adjourned => {
                     told(tx, id, kind, record, now)
                 }
@@ -175,8 +177,16 @@ fn told(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) 
     Ok(Some(TimerNews { id, kind, current: loaded.current(tx)?, pings, direct: None, idle_days, event }))
 }
 
-/// Sets a match aside in which nobody has acted for months; the word to both is another timer, which is due at once.
-fn idle(tx: &Tx<'_>, record: MatchRow, now: Time) -> Result<(), Fault> {
+/// Sets a match aside in which nobody has acted for months; the word to both is another timer, which is due at once. A game
+/// whose players are asked for words goes on once they have had their time.
+fn idle(shared: &Shared, tx: &Tx<'_>, record: MatchRow, now: Time) -> Result<(), Fault> {
+    let asked = AskedWords::of(tx, &record)?.filter(|_| record.state == MatchState::Running);
+    if let Some(until) = asked.map(|asked| asked.question.until) {
+        return match until <= now {
+            true => words::time_is_up(shared, tx, record, now),
+            false => Ok(timers::set(tx, record.id, TimerKind::Idle, until)?),
+        };
+    }
     let last = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
     let due_at = last.plus_ms(idle_ms(&record));
     if due_at > now {

@@ -72,8 +72,8 @@ impl History {
                 let Some(record) = matches::get(tx, row.match_id)? else { continue };
                 let has_ended = of_games::has_ended(&record, row.game);
                 let proof = of_games::proof(&record, row, self.shared.dice.seal.as_ref());
-                match proof.opened {
-                    Some(opened) if proof.subject.commitment(&opened.secret) == commitment => audit.opened += 1,
+                match proof.secret.opened() {
+                    Some(secret) if proof.subject.commitment(secret) == commitment => audit.opened += 1,
                     None if !has_ended => audit.waiting += 1,
                     _ => audit.unopened.push(number),
                 }

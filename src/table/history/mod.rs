@@ -177,8 +177,8 @@ fn past(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Resul
 }
 
 /// The same for a process beside the bot; `None` if there is no match with this id.
-pub fn exported(store: &Store, id: MatchId) -> Result<Option<ExportedMatch>, Fault> {
-    store.read(|tx| read(tx, id, None))
+pub fn exported(store: &Store, id: MatchId, seal: Option<&Seal>) -> Result<Option<ExportedMatch>, Fault> {
+    store.read(|tx| read(tx, id, seal))
 }
 
 fn read(tx: &Tx<'_>, id: MatchId, seal: Option<&Seal>) -> Result<Option<ExportedMatch>, Fault> {

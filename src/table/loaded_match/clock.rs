@@ -5,6 +5,7 @@ use crate::store::ids::{HOUR_MS, PersonId, Time};
 use crate::store::matches::{self, MatchRow};
 use crate::store::timers::{self, TimerKind};
 use crate::store::{self, Tx, vacations};
+use crate::table::AskedWords;
 use crate::table::limits::{IDLE_HOUSE_MS, IDLE_MS, LONGEST_BEAT_MS, LONGEST_LEAD_MS, UNFINISHED_MATCHES};
 use crate::table::loaded_match::LoadedMatch;
 
@@ -102,7 +103,9 @@ pub(in crate::table) const fn idle_ms(record: &MatchRow) -> i64 {
     if record.begun.house.is_some() { IDLE_HOUSE_MS } else { IDLE_MS }
 }
 
-/// Has a match that begins or is taken up looked at after the months in which somebody should act.
+/// Has a match that begins or is taken up looked at after the months in which somebody should act, or the time for words.
 pub(in crate::table) fn watch_idle(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<(), store::Error> {
-    timers::set(tx, record.id, TimerKind::Idle, now.plus_ms(idle_ms(record)))
+    let asked = AskedWords::of(tx, record)?;
+    let due_at = asked.map_or(now.plus_ms(idle_ms(record)), |asked| asked.question.until);
+    timers::set(tx, record.id, TimerKind::Idle, due_at)
 }

@@ -173,18 +173,37 @@ impl LoadedMatch {
             None => match game_dice::stored(tx, dice, id, game)? {
                 Some(stored) => stored,
                 None => {
-                    let new = NewGameDice { game, first_throw: throws, secret: dice.secret(id.0, game)? };
-                    let of_game = new.dice();
-                    self.unsaved_dice.push(new);
-                    (of_game, throws)
+                    self.commit(dice, false)?;
+                    return self.next_throw(tx, dice);
                 }
             },
         };
         Ok((of_game, throws.saturating_sub(first_throw)))
     }
 
+    /// Commits to the dice of the current game, once these actions are saved.
+    fn commit(&mut self, dice: &Dice, asks: bool) -> Result<(), Fault> {
+        let (game, first_throw) = (self.game.game_number(), self.record.progress.throws);
+        let secret = dice.secret(self.record.id.0, game)?;
+        self.unsaved_dice.push(NewGameDice { game, first_throw, secret, asks });
+        Ok(())
+    }
+
+    /// Begins the next game: asks for the players' words if somebody wants that, else rolls the opening. It stays as it is
+    /// while they are asked.
+    pub(in crate::table) fn open_game(&mut self, tx: &Tx<'_>, dice: &Dice) -> Result<(), Fault> {
+        if *self.game.phase() != Phase::Opening {
+            return Ok(());
+        }
+        match game_dice::current(tx, &self.record)? {
+            Some(row) if row.asked.is_some() => Ok(()),
+            None if game_dice::asks_for_words(tx, &self.record)? => self.commit(dice, true),
+            _ => self.roll_openings(tx, dice),
+        }
+    }
+
     /// Rolls the opening until one of the players begins.
-    pub(in crate::table) fn roll_openings(&mut self, tx: &Tx<'_>, dice: &Dice) -> Result<(), Fault> {
+    fn roll_openings(&mut self, tx: &Tx<'_>, dice: &Dice) -> Result<(), Fault> {
         while *self.game.phase() == Phase::Opening {
             let (of_game, throw_number) = self.next_throw(tx, dice)?;
             let (one, two) = of_game.throw(throw_number);

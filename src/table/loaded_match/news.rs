@@ -1,7 +1,7 @@
 //! News of matches: stored in the transaction of the actions that it tells of, and built from the match at each attempt
 //! to send it.
 
-use crate::engine::{PerPlayer, Player};
+use crate::engine::{Event, PerPlayer, Phase, Player};
 use crate::settings::Settings;
 use crate::settings::registry::OLD_BOARDS;
 use crate::settings::values::{OldBoards, Ping};
@@ -11,8 +11,9 @@ use crate::store::outbox::{self, Kind};
 use crate::store::ratings::{self, RatingChange};
 use crate::store::{self, Tx, blocks, boards, challenges};
 use crate::table::delivery_retries::GRACE_MS;
+use crate::table::game_dice;
 use crate::table::loaded_match::LoadedMatch;
-use crate::table::{Announcement, Fault, FinalPosition, News};
+use crate::table::{Announcement, AskedWords, Fault, FinalPosition, News};
 
 /// The age of a message from which it is replaced instead of edited: 50 minutes. After an hour Discord allows only few
 /// edits.
@@ -35,7 +36,7 @@ pub(in crate::table) fn write_due(
     let since = outbox::untold_since(tx, match_id, kind)?.unwrap_or(loaded.first_unsaved());
     let news = outbox::MatchNews { match_id, kind, since, version: loaded.record.progress.version };
     let row = outbox::insert(tx, &news, at, due_at)?;
-    if let Some(person) = player_to_ping(loaded).filter(|_| kind == Kind::Turn)
+    if let Some(person) = player_to_ping(tx, loaded)?.filter(|_| kind == Kind::Turn)
         && matches!(Settings::of_person(tx, person)?.wants_ping_by(), Ping::Direct | Ping::Both)
         && !has_blocked_opponent(tx, &loaded.record, person)?
     {
@@ -63,7 +64,7 @@ pub(in crate::table) fn announcement(
             News::Refresh { mention: mentioned(decider.map(|decider| decider.id))? }
         }
         Kind::Turn => {
-            let person = player_to_ping(loaded).or(player_elsewhere(tx, &loaded.record)?);
+            let person = player_to_ping(tx, loaded)?.or(player_elsewhere(tx, &loaded.record)?);
             News::Turn { ping: mentioned(person)? }
         }
         Kind::Result => News::Result { ratings: rating_changes(tx, &loaded.record)? },
@@ -75,7 +76,10 @@ pub(in crate::table) fn announcement(
     let ends = ended.is_some() || row.news.kind == Kind::Result;
     let in_place = if ends { None } else { board_to_change(tx, &loaded.record, now)? };
     let is_pinged = boards::is_pinged_at(tx, row.news.match_id, row.news.version)?;
+    let has_opened = events.events.iter().any(|told| matches!(told.event, Event::OpeningThrown(_)));
+    let words = if has_opened { game_dice::words(tx, &loaded.record)? } else { None };
     Ok(Announcement {
+        words,
         id: row.id,
         news,
         events: events.events,
@@ -134,11 +138,15 @@ fn player_elsewhere(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<PersonId>, 
 }
 
 /// The player to act, unless they acted last and so are present. Against the house everybody is, since it answers at
-/// once.
-fn player_to_ping(loaded: &LoadedMatch) -> Option<PersonId> {
+/// once. Of two who are asked for words it is the one who follows, at first the one who has to begin, or else the challenger.
+fn player_to_ping(tx: &Tx<'_>, loaded: &LoadedMatch) -> Result<Option<PersonId>, store::Error> {
     if loaded.record.begun.house.is_some() {
-        return None;
+        return Ok(None);
     }
-    let decider = loaded.decider().filter(|decider| Some(*decider) != loaded.last_actor)?;
-    Some(loaded.record.begun.players[decider])
+    let asked = if *loaded.game.phase() == Phase::Opening { AskedWords::of(tx, &loaded.record)? } else { None };
+    let has_answer = asked.is_some_and(|asked| asked.question.spoken.iter().any(|(_, spoken)| *spoken));
+    let is_present = |player| Some(player) == loaded.last_actor && !has_answer;
+    let is_awaited = |player| asked.map_or(loaded.decider() == Some(player), |asked| asked.may_speak(player));
+    let absent = Player::BOTH.into_iter().find(|&player| is_awaited(player) && !is_present(player));
+    Ok(absent.map(|player| loaded.record.begun.players[player]))
 }

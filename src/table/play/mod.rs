@@ -1,6 +1,9 @@
 //! Playing a match: each action of a player is ruled on, stored and announced.
 
 mod ended;
+mod in_advance;
+pub mod presets;
+pub(super) mod words;
 
 use crate::dice::Dice;
 use crate::engine::{Action, Decision, Match, Phase, Player, Refusal, Rule, Stage};
@@ -11,6 +14,7 @@ use crate::store::house::SEAT;
 use crate::store::ids::{ChannelId, InteractionId, MatchId, Time};
 use crate::store::matches::{self, MatchState, PlayedOut};
 use crate::store::outbox::Kind;
+use crate::store::presets::{self as preset_rows, PresetAnswer};
 use crate::store::{Tx, people, queue, venues};
 use crate::table::admission::admit;
 use crate::table::game_dice;
@@ -21,7 +25,8 @@ use crate::table::play::ended::Ended;
 use crate::table::protocol::request::received_at;
 use crate::table::shared::Shared;
 use crate::table::{
-    Announcement, BoardView, CurrentMatch, Error, Fault, Header, Intent, Rejection, Request, Seen, Untrusted,
+    Announcement, AskedWords, BoardView, CurrentMatch, Error, Fault, Header, Intent, Rejection, Request, Seen,
+    Untrusted,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -79,19 +84,14 @@ impl RunningMatches {
                             Ok(intent) => intent,
                             Err(instead) => return Ok(Err(Unsaved::Instead((loaded.board_view(tx)?, instead)))),
                         };
-                        self.decided(tx, &mut loaded, player, intent)?;
+                        self.decided(tx, &mut loaded, (player, seen), intent)?;
                         if loaded.has_ended() {
                             return Ok(Err(Unsaved::Ends(Box::new(loaded))));
                         }
                         None
                     }
                 };
-                let is_elsewhere = loaded.record.begun.channel != request.channel;
-                let news = save(&self.shared, tx, loaded, ending.as_ref(), Some(request.interaction), request.at)?;
-                if is_elsewhere {
-                    queue::hand_out(tx, news.id, request.at)?;
-                }
-                Ok(Ok(news))
+                Ok(Ok(self.save_for(request, tx, loaded, ending.as_ref())?))
             })?;
             match done {
                 Ok(announcement) => return Ok(Ok(announcement)),
@@ -160,8 +160,38 @@ impl RunningMatches {
         }
     }
 
+    /// Stores what somebody has done. Elsewhere than in the match's channel nothing else is about to tell it.
+    fn save_for(
+        &self,
+        request: &Request,
+        tx: &Tx<'_>,
+        loaded: LoadedMatch,
+        ending: Option<&EndConsequences>,
+    ) -> Result<Announcement, Fault> {
+        let is_elsewhere = loaded.record.begun.channel != request.channel;
+        let news = save(&self.shared, tx, loaded, ending, Some(request.interaction), request.at)?;
+        if is_elsewhere {
+            queue::hand_out(tx, news.id, request.at)?;
+        }
+        Ok(news)
+    }
+
     /// Carries out what a player has decided.
-    fn decided(&self, tx: &Tx<'_>, loaded: &mut LoadedMatch, player: Player, intent: Intent) -> Result<(), Error> {
+    fn decided(
+        &self,
+        tx: &Tx<'_>,
+        loaded: &mut LoadedMatch,
+        (player, seen): (Player, Option<Untrusted<Seen>>),
+        intent: Intent,
+    ) -> Result<(), Error> {
+        let is_before_game = intent == Intent::Roll && *loaded.game.phase() == Phase::Opening;
+        if is_before_game && AskedWords::of(tx, &loaded.record)?.is_some() {
+            return match seen {
+                // Both have pressed the button for the next game.
+                Some(_) => Err(Rejection::Stale(Box::new(loaded.board_view(tx)?)).into()),
+                None => self.go_on_without(tx, loaded, player),
+            };
+        }
         if matches!(intent, Intent::Decide(Decision::Resign(_))) && was_declined(tx, loaded, player)? {
             let opponent = loaded.current(tx)?.header.players[player.opponent()].clone();
             return Err(Rejection::ResignationDeclined(opponent).into());
@@ -218,7 +248,7 @@ pub(in crate::table) fn carry_out(
     intent: Intent,
 ) -> Result<Result<(), Refusal>, Fault> {
     if intent == Intent::Roll && *loaded.game.phase() == Phase::Opening {
-        loaded.roll_openings(tx, dice)?;
+        loaded.open_game(tx, dice)?;
         return Ok(Ok(()));
     }
     let action = match intent {
@@ -228,26 +258,41 @@ pub(in crate::table) fn carry_out(
     if let Err(refusal) = loaded.act(Some(player), action) {
         return Ok(Err(refusal));
     }
+    preset_rows::withdraw_all_of(tx, loaded.record.id, player)?;
     begin_next_game(dice, tx, loaded)?;
     go_on(dice, tx, loaded)?;
     Ok(Ok(()))
 }
 
-/// Rolls the opening of the next game, if a game has ended, except where players may stop between games.
+/// Begins the next game, if a game has ended, except where players may stop between games.
 fn begin_next_game(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault> {
-    if loaded.game.legal_actions(Player::One).stop { Ok(()) } else { loaded.roll_openings(tx, dice) }
+    if loaded.game.legal_actions(Player::One).stop { Ok(()) } else { loaded.open_game(tx, dice) }
 }
 
-/// Carries out the automatic actions that players have chosen. The opening position is always shown first.
+/// Carries out what players have set in advance, and the automatic actions that they have chosen. The opening position is
+/// always shown first.
 fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault> {
     for _ in 0..MOST_AUTOMATIC {
         let has_opened = loaded.unsaved().iter().any(|entry| matches!(entry.action, Action::Open(_)));
         let Some(player) = loaded.game.decider().filter(|_| !has_opened) else { break };
-        let wishes = wishes(tx, loaded, player)?;
-        let Some(action) = automatic(dice, tx, loaded, (player, &wishes))? else { break };
+        let set = in_advance::in_force(tx, loaded, player)?;
+        let mut wishes = wishes(tx, loaded, player)?;
+        if set.contains(&PresetAnswer::Roll) {
+            wishes.set(&AUTO_ROLL, true);
+        }
+        let answer = in_advance::answer(&loaded.game, player, &set);
+        let is_answer = answer.is_some();
+        let action = match answer {
+            Some(answer) => Some(answer.into()),
+            None => automatic(dice, tx, loaded, (player, &wishes))?,
+        };
+        let Some(action) = action else { break };
         if loaded.act_automatically(player, action).is_err() {
             // The player has to act, and is told why.
             break;
+        }
+        if !is_answer && !set.is_empty() {
+            preset_rows::withdraw_all_of(tx, loaded.record.id, player)?;
         }
         begin_next_game(dice, tx, loaded)?;
     }
@@ -354,7 +399,7 @@ pub(in crate::table) fn save(
         actions::append(tx, id, entry, interaction, at)?;
     }
     for new in loaded.unsaved_dice() {
-        game_dice::commit(tx, &shared.dice, &loaded.record, new, at)?;
+        game_dice::commit(tx, (&shared.dice, shared.owners()), &loaded.record, new, at)?;
     }
     let kind = kind_of_news(&loaded);
     let done = u32::try_from(loaded.unsaved().len()).unwrap_or(u32::MAX);
@@ -374,6 +419,9 @@ pub(in crate::table) fn save(
         loaded.record = matches::finish(tx, id, &end, at)?;
         rated_results::rate(tx, loaded.record.result)?;
         player_statistics::write(tx, &loaded.record, ending.statistics.as_ref())?;
+    }
+    if loaded.unsaved_dice().iter().any(|new| new.asks) {
+        clock::watch_idle(tx, &loaded.record, at)?;
     }
     clock::follow(tx, &loaded, (received_at(interaction, at), at))?;
     news::write(tx, &loaded, kind, at)

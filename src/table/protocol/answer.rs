@@ -106,6 +106,8 @@ pub struct Announcement {
     /// The events in order: for a turn all since the last turn's message, for a refresh also those of that message.
     pub events: Vec<MatchEvent>,
     pub ended: Option<Box<FinalPosition>>,
+    /// The words of player One and player Two for the dice of the game that begins in these events, unless both are empty.
+    pub words: Option<[String; 2]>,
     /// The message to edit, in channels with one board that changes; `None` for a new message.
     pub in_place: Option<MessageRef>,
     /// Whether a message has already pinged the player to act.

@@ -1,6 +1,7 @@
 //! What comes in and goes out, as plain data: requests, positions, answers and rejections.
 
 pub mod answer;
+pub mod asked_words;
 pub mod header;
 pub mod match_clock;
 pub mod position;

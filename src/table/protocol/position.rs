@@ -7,6 +7,7 @@ use crate::store::ids::PersonId;
 use crate::store::matches::{MatchRow, MatchState};
 use crate::store::people::Person;
 use crate::store::{self, Tx, clocks};
+use crate::table::AskedWords;
 
 /// The position of a match, with the settings by which its board is shown.
 #[derive(Clone, Debug)]
@@ -16,6 +17,8 @@ pub struct MatchPosition {
     view: Settings,
     game: Match,
     interruption: Option<Interruption>,
+    /// What the players are asked before the first throw of a game.
+    asked: Option<AskedWords>,
     /// Whether player two is the house.
     against_house: bool,
 }
@@ -35,7 +38,7 @@ impl MatchPosition {
     /// A position in which play goes on or went on; `boards` are the players' settings for boards.
     pub const fn new(players: PerPlayer<Person>, boards: PerPlayer<Settings>, game: Match) -> MatchPosition {
         let view = Settings::NONE;
-        MatchPosition { players, boards, view, game, interruption: None, against_house: false }
+        MatchPosition { players, boards, view, game, interruption: None, asked: None, against_house: false }
     }
 
     /// The first position of a match between people without settings.
@@ -79,12 +82,14 @@ impl MatchPosition {
             }
             MatchState::Running | MatchState::Finished => None,
         };
-        Ok(MatchPosition { game, interruption, ..MatchPosition::start(tx, record, players)? })
+        let may_ask = record.state == MatchState::Running && *game.phase() == Phase::Opening;
+        let asked = if may_ask { AskedWords::of(tx, record)? } else { None };
+        Ok(MatchPosition { game, interruption, asked, ..MatchPosition::start(tx, record, players)? })
     }
 
     /// Another position of the same match, from which play went on.
     pub(in crate::table) fn with(&self, game: Match) -> MatchPosition {
-        MatchPosition { game, interruption: None, ..self.clone() }
+        MatchPosition { game, interruption: None, asked: None, ..self.clone() }
     }
 
     pub const fn players(&self) -> &PerPlayer<Person> {
@@ -110,6 +115,10 @@ impl MatchPosition {
 
     pub const fn interruption(&self) -> Option<Interruption> {
         self.interruption
+    }
+
+    pub const fn asked(&self) -> Option<&AskedWords> {
+        self.asked.as_ref()
     }
 
     pub fn decider(&self) -> Option<Player> {

@@ -1,5 +1,6 @@
 //! Rejections: why the table does not carry out a request, with the facts and without texts.
 
+use crate::dice::word::InvalidWord;
 use crate::engine::{PerPlayer, Refusal};
 use crate::store::ids::{ChannelId, MessageRef, Time};
 use crate::store::people::Person;
@@ -122,12 +123,38 @@ pub enum Rejection {
     VacationTooLong(i64),
     /// The flag has fallen, but after an outage nobody may claim before this time.
     ClaimLater(Time),
+    /// No word for the dice is taken.
+    Word(WordRefusal),
+    /// Nothing can be set in advance: it is not the opponent's turn, or the match is not one over days.
+    NothingToPreset,
     /// This opponent has declined a resignation, and no turn was played since.
     ResignationDeclined(Person),
     Refused {
         refusal: Refusal,
         players: Box<PerPlayer<Person>>,
     },
+}
+
+/// Why a word for the dice is not taken, or a game does not go on without one.
+#[derive(Clone, Debug)]
+pub enum WordRefusal {
+    /// No words are asked for, or no longer.
+    NotAsked,
+    /// The player has spoken: the opponent may give a word until this time.
+    HasSpoken(Time),
+    /// This player, whose application the bot is, gives a word before the one who asks.
+    SpeaksFirst(Person),
+    /// The bot is the player's: they cannot go on without the opponent's word, which may come until this time.
+    OwnerWaits(Time),
+    Invalid(InvalidWord),
+    /// It is the opponent's word.
+    Copied,
+}
+
+impl From<WordRefusal> for Error {
+    fn from(refusal: WordRefusal) -> Error {
+        Rejection::Word(refusal).into()
+    }
 }
 
 /// Why a request was not carried out; nothing was changed.

@@ -1,6 +1,7 @@
 //! Requests of buttons at a match, as text in custom ids.
 
 use super::parts::{Parts, UnknownCustomId, at_match, custom_ids};
+use crate::store::presets::PresetAnswer;
 use crate::table::{Intent, Seen, Untrusted};
 use std::fmt;
 use std::str::FromStr;
@@ -18,6 +19,14 @@ custom_ids! {
         Play(moves: String) = "play";
         /// Show what else there is, privately.
         More = "more";
+        /// Show what can be set in advance, privately.
+        Presets = "presets";
+        /// Set this answer in advance, or withdraw it.
+        Preset(answer: PresetAnswer, is_on: bool) = "preset";
+        /// Ask for a word for the dice, privately.
+        AskWord = "word?";
+        /// Begin the game without the words that are missing.
+        GoOn = "go-on";
         /// Claim the match: the opponent has no time left.
         Claim = "claim";
         /// Ask how much time to give the opponent, privately.

@@ -1,0 +1,18 @@
+//! *In advance…*, behind *More*: what a player of a match over days answers or does as soon as the opponent has moved.
+
+use super::context::{Context, Outcome};
+use crate::discord::messages::presets;
+use crate::store::presets::PresetAnswer;
+use crate::table::{Seen, Untrusted};
+
+impl Context<'_> {
+    pub(super) fn presets(&self, seen: Untrusted<Seen>) -> Outcome {
+        let found = self.table.play.presets(&self.request(), seen.match_id())?;
+        Ok(self.in_place(presets::panel(self.language, &found)))
+    }
+
+    pub(super) fn preset(&self, seen: Untrusted<Seen>, answer: PresetAnswer, is_on: bool) -> Outcome {
+        let changed = self.table.play.preset(&self.request(), seen, (answer, is_on))?;
+        Ok(self.in_place(presets::panel(self.language, &changed)))
+    }
+}

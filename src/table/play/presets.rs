@@ -1,0 +1,97 @@
+//! Answers that a player of a match over days sets in advance, while the opponent is to move: they act in the transaction of
+//! the opponent's action, and nobody else is told before. Whatever the player does themselves withdraws them.
+
+use super::in_advance::in_force;
+use super::{RunningMatches, load, player_of};
+use crate::engine::Player;
+use crate::store::ids::MatchId;
+use crate::store::matches::MatchState;
+use crate::store::presets::{self, PresetAnswer, PresetRow};
+use crate::store::{self, Tx, clocks};
+use crate::table::admission::admit;
+use crate::table::loaded_match::LoadedMatch;
+use crate::table::{CurrentMatch, Error, Rejection, Request, Seen, Untrusted};
+
+/// What a player can set in advance, and has set.
+#[derive(Clone, Debug)]
+pub struct Presets {
+    pub current: CurrentMatch,
+    pub possible: Vec<PresetAnswer>,
+    pub set: Vec<PresetAnswer>,
+}
+
+impl RunningMatches {
+    /// What the person who asks can set in advance in a match, and has set.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::NothingToPreset`].
+    pub fn presets(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Presets, Error> {
+        self.shared.read(|tx| {
+            let loaded = LoadedMatch::load(tx, admit(tx, request, id)?)?;
+            let player = player_of(tx, &loaded, request, None)?;
+            let found = found(tx, &loaded, player)?;
+            match found.possible.is_empty() && found.set.is_empty() {
+                true => Err(Rejection::NothingToPreset.into()),
+                false => Ok(found),
+            }
+        })
+    }
+
+    /// Sets an answer in advance, or withdraws it: that is possible also in a later position than the one that was seen.
+    ///
+    /// # Errors
+    /// Those of [`RunningMatches::presets`], and [`Rejection::Stale`].
+    pub fn preset(
+        &self,
+        request: &Request,
+        seen: Untrusted<Seen>,
+        (answer, is_on): (PresetAnswer, bool),
+    ) -> Result<Presets, Error> {
+        self.shared.handle_once(request, |tx| {
+            if !is_on {
+                let loaded = LoadedMatch::load(tx, admit(tx, request, seen.match_id())?)?;
+                let player = player_of(tx, &loaded, request, None)?;
+                presets::withdraw(tx, loaded.record.id, player, answer)?;
+                return Ok(found(tx, &loaded, player)?);
+            }
+            let (loaded, player) = load(tx, request, Some(seen))?;
+            if !possible(tx, &loaded, player)?.contains(&answer) {
+                return Err(Rejection::NothingToPreset.into());
+            }
+            let id = loaded.record.id;
+            if let Some(other) = opposite(answer) {
+                presets::withdraw(tx, id, player, other)?;
+            }
+            let (game, throws) = (loaded.game.game_number(), loaded.record.progress.throws);
+            presets::set(tx, id, player, &PresetRow { answer, game, throws })?;
+            Ok(found(tx, &loaded, player)?)
+        })
+    }
+}
+
+/// The answer that another one replaces.
+const fn opposite(answer: PresetAnswer) -> Option<PresetAnswer> {
+    match answer {
+        PresetAnswer::Take => Some(PresetAnswer::Drop),
+        PresetAnswer::Drop => Some(PresetAnswer::Take),
+        PresetAnswer::Roll => None,
+    }
+}
+
+fn found(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Presets, store::Error> {
+    let (possible, set) = (possible(tx, loaded, player)?, in_force(tx, loaded, player)?);
+    Ok(Presets { current: loaded.current(tx)?, possible, set })
+}
+
+/// What a player can set in advance now: in a match over days, in the opponent's turn.
+fn possible(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Vec<PresetAnswer>, store::Error> {
+    let is_slow = clocks::get(tx, loaded.record.id)?.is_some_and(|row| row.pace.is_slow());
+    let (game, opponent) = (&loaded.game, player.opponent());
+    let is_their_turn =
+        loaded.record.state == MatchState::Running && game.turn().is_some_and(|turn| turn.player == opponent);
+    if !is_slow || !is_their_turn || game.decider() != Some(opponent) {
+        return Ok(Vec::new());
+    }
+    let may_double = game.legal_actions(opponent).double.is_some();
+    Ok(PresetAnswer::ALL.into_iter().filter(|answer| may_double || *answer == PresetAnswer::Roll).collect())
+}

@@ -1,0 +1,157 @@
+//! Answers that are set in advance in matches over days.
+
+use crate::room::{ALICE, BOB, CAROL, Room, assert_rejected, events, first_thing, only, points_match, to_roll};
+use barpoint::engine::action::Decision;
+use barpoint::engine::event::Event;
+use barpoint::engine::player::Player;
+use barpoint::engine::score::Worth;
+use barpoint::store::ids::{MatchId, PersonId};
+use barpoint::store::presets::PresetAnswer::{self, Drop, Roll, Take};
+use barpoint::table::{Announcement, CurrentMatch, Error, Intent, News, Offer, Presets, Rejection, Request};
+
+/// A match over days in which one of the two may roll or double: the room, and that player.
+fn slow(points: u8) -> (Room, PersonId, PersonId) {
+    let room = Room::new();
+    let offer = Offer { pace: Some("24h 7d".parse().expect("a pace")), ..points_match(points).into() };
+    let made = room.table.challenges.challenge(&room.press(ALICE), &only(BOB), offer).expect("a challenge");
+    room.posts(
+        &room.table.challenges.accept(&room.press(BOB), made.challenge.id.into()).expect("a match").announcement,
+    );
+    let view = room.goes_on_until(to_roll);
+    let mover = view.decider().expect("somebody is to roll").id;
+    (room, mover, if mover == ALICE { BOB } else { ALICE })
+}
+
+fn sets(room: &Room, who: PersonId, answer: PresetAnswer, is_on: bool) -> Result<Presets, Error> {
+    let request = Request { from_panel: true, ..room.press(who) };
+    room.table.play.preset(&request, room.view().header.seen().into(), (answer, is_on))
+}
+
+fn set(room: &Room, who: PersonId) -> Vec<PresetAnswer> {
+    let id: MatchId = room.view().header.id;
+    room.table.play.presets(&room.press(who), id.into()).map(|presets| presets.set).unwrap_or_default()
+}
+
+fn took(news: &Announcement) -> bool {
+    events(news).iter().any(|event| matches!(event, Event::Took(..)))
+}
+
+fn turn_of(view: &CurrentMatch) -> PersonId {
+    view.decider().expect("the match goes on").id
+}
+
+#[test]
+fn a_double_is_taken_or_dropped_at_once_as_the_player_has_set() {
+    let (room, mover, other) = slow(7);
+    sets(&room, other, Drop, true).expect("he waits");
+    let changed = sets(&room, other, Take, true).expect("he thinks again");
+    assert_eq!(changed.set, [Take], "one answer replaces the other");
+    let news = room.does(mover, Decision::Double);
+    assert!(took(&news) && turn_of(&room.view()) == mover, "{news:?}");
+    assert!(matches!(news.news, News::Turn { ping: None } | News::Refresh { .. }), "she is here: {news:?}");
+    let (room, mover, other) = slow(7);
+    sets(&room, other, Drop, true).expect("he waits");
+    let news = room.does(mover, Decision::Double);
+    let score = news.current.position.game().score();
+    assert_eq!(score.one + score.two, 1, "a game is over: {news:?}");
+    assert!(set(&room, other).is_empty());
+    // The last point of the match.
+    let (room, mover, other) = slow(1);
+    assert_rejected!(sets(&room, other, Take, true), Rejection::NothingToPreset);
+    drop((room, mover));
+    let (room, mover, other) = slow(2);
+    room.goes_on_until(|view| to_roll(view) && turn_of(view) == mover);
+    sets(&room, other, Drop, true).expect("he waits");
+    room.does(mover, Decision::Double);
+    room.goes_on_until(|view| view.position.game().standing().games == 1);
+}
+
+#[test]
+fn nothing_acts_in_a_position_that_was_not_meant() {
+    let (room, mover, other) = slow(7);
+    sets(&room, other, Take, true).expect("she may double now");
+    room.does(mover, Intent::Roll);
+    assert!(set(&room, other).is_empty(), "the next double is another one");
+    // In her next turn the cube is turned.
+    room.goes_on_until(|view| to_roll(view) && turn_of(view) == mover);
+    assert!(set(&room, other).is_empty());
+    let news = room.does(mover, Decision::Double);
+    assert!(!took(&news) && turn_of(&room.view()) == other);
+    // Resigned to instead, and declined by hand: what a player does themselves withdraws the rest.
+    let (room, mover, other) = slow(7);
+    sets(&room, other, Take, true).expect("he waits");
+    room.does(mover, Decision::Resign(Worth::Single));
+    room.does(other, Decision::DeclineResignation);
+    assert!(set(&room, other).is_empty());
+    assert!(!took(&room.does(mover, Decision::Double)));
+}
+
+#[test]
+fn the_dice_are_rolled_once_where_no_double_is_of_use() {
+    let (room, mover, other) = slow(1);
+    sets(&room, other, Roll, true).expect("he waits");
+    assert_eq!(set(&room, other), [Roll]);
+    let mut rolled = false;
+    for _ in 0..10 {
+        let view = room.view();
+        if turn_of(&view) == other {
+            break;
+        }
+        let news = room.does(mover, first_thing(&view));
+        rolled |= news.events.iter().any(|told| matches!(told.event, Event::Rolled(player, _) if told.automatic && view.header.players[player].id == other));
+    }
+    assert!(rolled && set(&room, other).is_empty(), "it has acted");
+    // Not again in his next turn.
+    room.goes_on_until(|view| turn_of(view) == mover && to_roll(view));
+    let view = room.goes_on_until(|view| turn_of(view) == other);
+    assert!(to_roll(&view), "{view:?}");
+    // Where he may double, he is asked, and it lapses.
+    let (room, mover, other) = slow(7);
+    sets(&room, other, Roll, true).expect("he waits");
+    room.does(mover, Intent::Roll);
+    let view = room.goes_on_until(|view| turn_of(view) == other);
+    assert!(to_roll(&view), "{view:?}");
+    room.does(other, Intent::Roll);
+    assert!(set(&room, other).is_empty());
+}
+
+#[test]
+fn it_can_be_withdrawn_at_any_time_and_goes_with_the_match_and_with_the_player() {
+    let (room, mover, other) = slow(7);
+    let before = room.view().header.seen();
+    sets(&room, other, Take, true).expect("he waits");
+    sets(&room, other, Roll, true).expect("he waits");
+    room.does(mover, Intent::Roll);
+    // From the panel of an earlier position.
+    let request = Request { from_panel: true, ..room.press(other) };
+    let left = room.table.play.preset(&request, before.into(), (Roll, false)).expect("at any time");
+    assert!(left.set.is_empty());
+    assert_rejected!(
+        room.table.play.preset(&Request { from_panel: true, ..room.press(other) }, before.into(), (Roll, true)),
+        Rejection::Stale(_)
+    );
+    sets(&room, other, Roll, true).expect("she is to play");
+    let stored = || {
+        let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
+        sqlite.query_row("SELECT count(*) FROM presets", [], |row| row.get::<_, i64>(0)).expect("a number")
+    };
+    assert!(stored() > 0 && format!("{:?}", room.table.people.personal_data(other).unwrap()).contains("\"roll\""));
+    assert!(!format!("{:?}", room.table.people.personal_data(mover).unwrap()).contains("\"roll\""));
+    room.table.people.forget(other, room.now()).unwrap().unwrap();
+    assert_eq!(stored(), 0);
+}
+
+#[test]
+fn only_a_player_who_waits_in_a_match_over_days_can_set_something() {
+    let (room, mover, other) = slow(7);
+    for (who, answer) in [(mover, Take), (mover, Roll)] {
+        assert_rejected!(sets(&room, who, answer, true), Rejection::NothingToPreset);
+    }
+    assert_rejected!(sets(&room, CAROL, Take, true), Rejection::NotAPlayer(_));
+    room.does(mover, Intent::Roll);
+    assert_rejected!(sets(&room, other, Take, true), Rejection::NothingToPreset);
+    let quick = Room::new();
+    let begun = quick.begin(7).announcement.current;
+    let waits = begun.header.players[begun.position.decider().unwrap_or(Player::One).opponent()].id;
+    assert_rejected!(sets(&quick, waits, Roll, true), Rejection::NothingToPreset);
+}
