@@ -9,13 +9,13 @@ mod full_database;
 
 use anyhow::Context;
 use barpoint::store::Store;
-use barpoint::table::ledger::recount;
-use full_database::{FIRST_CHANNEL, FIRST_PERSON, FIRST_SERVER, SERVERS, Size};
+use barpoint::table::ledger::rebuild;
+use full_database::{FIRST_CHANNEL, FIRST_GUILD, FIRST_PERSON, SERVERS, Size};
 use rusqlite::{Connection, params};
 use std::path::PathBuf;
 
 /// The ids of the largest server and its first channel in the crowd.
-const LARGEST: (i64, i64) = (FIRST_SERVER.cast_signed(), FIRST_CHANNEL.cast_signed());
+const LARGEST: (i64, i64) = (FIRST_GUILD.cast_signed(), FIRST_CHANNEL.cast_signed());
 /// Names for members, the most active ones first.
 const NAMES: [&str; 12] = [
     "Päivi Hämäläinen",
@@ -63,7 +63,7 @@ fn main() -> anyhow::Result<()> {
         sqlite.execute("UPDATE people SET display_name = ?2 WHERE id = ?1", params![member(number), name])?;
     }
     let store = Store::open(&file)?;
-    recount::mark_all(&store)?;
+    rebuild::mark_all(&store)?;
     println!("{people} people and {matches} matches are in it; the bot works out what follows from them.");
     Ok(())
 }

@@ -61,7 +61,7 @@ fn to_json(of: &ExportedMatch, names: &PerPlayer<String>) -> Value {
         .iter()
         .map(|(entry, at)| {
             json!({
-                "number": entry.seq,
+                "number": entry.action_number,
                 "player": entry.player.map(number),
                 "action": entry.action.to_string(),
                 "automatic": entry.automatic,

@@ -51,7 +51,7 @@
 //! - *mover*: the player from whose view a position is seen, usually the one on roll
 //! - *news*: what a channel has to be told of a match; the *outbox* has the news that is still to be sent
 //! - *PR*: performance rating, 500 times the mean error of a decision in points ([`review::performance_rating`])
-//! - *standing*: of a match, the score before its current game; of a person, their row on a leaderboard
+//! - *standing*: a person's row on a leaderboard
 //! - *throw*: numbers to play, rolled or otherwise, such as a named doublet; its *script* says in which orders, how many
 //!   of them must be playable, and what follows; it *lapses* if nothing of it is played and the turn passes on
 //! - *word*: what a player gives for the dice of a game, which follow from both words as well as from the secret

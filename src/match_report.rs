@@ -73,7 +73,7 @@ impl Report {
     }
 
     fn before(&self, decision: &AnalysedDecision) -> Option<&Xgid> {
-        self.before.get(decision.number as usize - 1)?.as_ref()
+        self.before.get(decision.action_number as usize - 1)?.as_ref()
     }
 
     fn prize(&self) -> &'static str {
@@ -129,7 +129,7 @@ impl Report {
 
     fn decision_to_json(&self, decision: &AnalysedDecision) -> Value {
         let mut value = json!({
-            "action": decision.number,
+            "action": decision.action_number,
             "game": decision.game,
             "player": self.names[decision.player],
             "xgid": self.before(decision).map(ToString::to_string),

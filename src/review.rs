@@ -5,7 +5,7 @@ use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::{PerPlayer, Player, Roll};
 
 /// The least loss of an error, in points of the cube before the decision.
-pub const ERROR: f64 = 0.02;
+pub const INACCURACY: f64 = 0.02;
 
 /// The least loss of a blunder.
 pub const BLUNDER: f64 = 0.08;
@@ -69,7 +69,7 @@ pub const JOKER: f64 = 0.3;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Joker {
     /// The number of the action, from 1.
-    pub seq: u32,
+    pub action_number: u32,
     /// The number of the game, from 1.
     pub game: u32,
     pub player: Player,
@@ -102,7 +102,7 @@ pub struct PlayerReview {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
     /// The number of the action, from 1.
-    pub seq: u32,
+    pub action_number: u32,
     /// The number of the game, from 1.
     pub game: u32,
     pub player: Player,

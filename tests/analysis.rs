@@ -100,13 +100,13 @@ fn a_wrong_resignation_and_a_wrong_answer_to_one_count() {
     assert!(
         matches!(resigned.kind, DecisionKind::Resignation { choice: ResignationChoice::Resign, .. })
             && resigned.player == TWO
-            && resigned.number == 3
+            && resigned.action_number == 3
     );
     assert!(resigned.error > 1.5 && resigned.counts, "{resigned:?}");
     assert!(
         matches!(accepted.kind, DecisionKind::Resignation { choice: ResignationChoice::Accept, .. })
             && accepted.player == ONE
-            && accepted.number == 4
+            && accepted.action_number == 4
     );
     assert!(accepted.error == 0.0 && !accepted.counts, "{accepted:?}");
     // A declined resignation has cost nothing; declining it is the error.

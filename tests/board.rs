@@ -85,7 +85,7 @@ fn what_cannot_be_drawn_is_said_and_nothing_is_written() {
         (&["--size", "1201"], &["1201", "a multiple of five from 300 to 2400"]),
         (&["--size", "large"], &["large", "a multiple of five from 300 to 2400"]),
         (&["--view", "side"], &["side", "bottom", "top"]),
-        (&["--language", "tlh"], &["tlh", "en, da, fi, sv and nl"]),
+        (&["--language", "tlh"], &["tlh", "en, da, fi, sv, nl"]),
     ] {
         let said = refused(OPENING, arguments);
         assert!(words.iter().all(|word| said.contains(word)), "{arguments:?}: {said}");

@@ -6,7 +6,7 @@ use barpoint::engine::score::Worth;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, PersonId, Time};
 use barpoint::store::people::Person;
-use barpoint::table::{Barred, Opponent, Request, Table};
+use barpoint::table::{ActiveBan, Opponent, Request, Table};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
@@ -213,15 +213,15 @@ fn people_and_servers_are_banned_and_let_in_again() {
     assert_eq!((&bans[0]["id"], &bans[0]["why"]), (&json!(ANNA.to_string()), &json!("floods")));
     assert_eq!((&bans[0]["until"], &bans[1]["kind"]), (&json!("2999-01-01T12:00:00Z"), &json!("server")));
     let later = Time(1_900_000_000_000);
-    let barred = |who| bot.table.people.effective_settings(who, Some(GuildId(9)), ChannelId(5), later).unwrap().barred;
-    assert_eq!(barred(ANNA), Some(Barred::Person(Some(Time(32_472_187_200_000)))));
-    assert_eq!(barred(BJORN), Some(Barred::Guild));
+    let barred = |who| bot.table.people.effective_settings(who, Some(GuildId(9)), ChannelId(5), later).unwrap().ban;
+    assert_eq!(barred(ANNA), Some(ActiveBan::Person(Some(Time(32_472_187_200_000)))));
+    assert_eq!(barred(BJORN), Some(ActiveBan::Guild));
     bot.json(&["unban", "server", "9", "--json"]);
     assert_eq!(barred(BJORN), None);
     // A ban without an end, and its removal.
     let told = bot.json(&["ban", "person", &ANNA.to_string(), "--json"]);
     assert_eq!(told["ended"], 1, "what was set aside ends too");
-    assert_eq!(barred(ANNA), Some(Barred::Person(None)));
+    assert_eq!(barred(ANNA), Some(ActiveBan::Person(None)));
     bot.json(&["unban", "person", &ANNA.to_string(), "--json"]);
     assert_eq!(bot.json(&["bans", "--json"])["bans"], json!([]));
     let bot_again = bot.owner(&["unban", "person", &ANNA.to_string()], "");

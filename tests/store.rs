@@ -6,7 +6,7 @@ use barpoint::engine::referee::{self, Match};
 use barpoint::store::boards::{self, BoardRow};
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::matches::{self, NewMatch, PlayedOut, RatedTerms};
-use barpoint::store::outbox::{self, DeliveryState, Kind, MatchNews};
+use barpoint::store::outbox::{self, DeliveryState, MatchNews, NewsKind};
 use barpoint::store::people::{self, Person};
 use barpoint::store::period::{Month, NoMonth, Period, day_of, week_of};
 use barpoint::store::player_statistics::{DiceStatistics, NeededRolls};
@@ -136,14 +136,14 @@ fn newer_news_takes_over_what_was_not_told() {
             let told = outbox::insert(tx, &MatchNews { match_id, kind, since, version }, NOW, NOW)?;
             Ok::<_, Error>((since, told.id))
         };
-        let (since, opening) = tell(Kind::Turn, 2)?;
+        let (since, opening) = tell(NewsKind::Turn, 2)?;
         assert_eq!(since, 1, "the first turn tells all");
         queue::close(tx, opening, DeliveryState::Delivered, NOW)?;
-        let (since, _) = tell(Kind::Refresh, 3)?;
+        let (since, _) = tell(NewsKind::Refresh, 3)?;
         assert_eq!(since, 1, "a refresh stands in place of the turn's message");
-        let (since, lost) = tell(Kind::Turn, 4)?;
+        let (since, lost) = tell(NewsKind::Turn, 4)?;
         assert_eq!(since, 3, "a turn tells what came after the last one's message");
-        let (since, _) = tell(Kind::Turn, 5)?;
+        let (since, _) = tell(NewsKind::Turn, 5)?;
         assert_eq!(since, 3, "what was not told is told with the next");
         assert_eq!(outbox::get(tx, lost)?.unwrap().state, DeliveryState::Superseded);
         assert_eq!(outbox::due(tx, NOW, 10)?.len(), 1, "one row waits for each match");
@@ -153,7 +153,7 @@ fn newer_news_takes_over_what_was_not_told() {
 
 /// The messages whose buttons are due to be removed.
 fn due(tx: &Tx<'_>) -> store::Result<Vec<MessageRef>> {
-    let due = boards::due_stale(tx, NOW, 10)?.into_iter();
+    let due = boards::due_controls_removals(tx, NOW, 10)?.into_iter();
     Ok(due.map(|due| MessageRef { channel: due.channel, message: due.id }).collect())
 }
 

@@ -33,7 +33,7 @@ pub const FIRST_PERSON: u64 = 100_000_000_000_000_000;
 /// The number of servers. The largest, which is the first, has a tenth of all matches.
 pub const SERVERS: u64 = 200;
 /// The id of the first server, and of the first channel of the first server; each server has three channels.
-pub const FIRST_SERVER: u64 = 1_000;
+pub const FIRST_GUILD: u64 = 1_000;
 pub const FIRST_CHANNEL: u64 = 5_000;
 /// The time in which all matches were played, in milliseconds: two years.
 const YEARS: i64 = 2 * 365 * 24 * 3_600_000;
@@ -168,7 +168,7 @@ fn write_matches(writing: &Transaction<'_>, size: &Size) {
         let server = if chance.below(10) == 0 { 0 } else { 1 + chance.below(SERVERS as usize - 1) as u64 };
         let (one, two) = pair(&mut chance, size.people, server);
         let at = size.now - YEARS + YEARS / i64::from(size.matches) * i64::from(result);
-        let guild = (FIRST_SERVER + server).cast_signed();
+        let guild = (FIRST_GUILD + server).cast_signed();
         let channel = (FIRST_CHANNEL + 10 * server).cast_signed() + chance.below(3) as i64;
         let [final_one, final_two] = played.score;
         let has_log = size.matches - result < size.with_log;

@@ -15,7 +15,7 @@ use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MatchId, PersonId, Time};
 use barpoint::store::leaderboards::Order;
 use barpoint::store::people::Person;
-use barpoint::table::ledger::recount::{self, Step};
+use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, Request, Table};
 use full_database::Size;
 use std::time::{Duration, Instant};
@@ -38,9 +38,9 @@ fn main() {
     full_database::make(&path, &size);
     println!("{people} people, {matches} matches: made in {:.1?}", start.elapsed());
     let store = Store::open(&path).expect("it opens");
-    recount::mark_all(&store).expect("marked");
+    rebuild::mark_all(&store).expect("marked");
     let start = Instant::now();
-    println!("all worked out: longest step {:.1?}, all in {:.1?}", recount(&store), start.elapsed());
+    println!("all worked out: longest step {:.1?}, all in {:.1?}", rebuild(&store), start.elapsed());
 
     let table = Table::new(store, Dice::system()).expect("a table");
     pages(&table, people);
@@ -48,11 +48,11 @@ fn main() {
 }
 
 /// Recomputes the ratings step by step and returns the longest time of a step.
-fn recount(store: &Store) -> Duration {
+fn rebuild(store: &Store) -> Duration {
     let (mut longest, mut under_way) = (Duration::ZERO, None);
     loop {
         let start = Instant::now();
-        if recount::step(store, &mut under_way, NOW).expect("a step") == Step::Idle {
+        if rebuild::step(store, &mut under_way, NOW).expect("a step") == Step::Idle {
             return longest;
         }
         longest = longest.max(start.elapsed());
@@ -135,7 +135,7 @@ fn correction(table: &Table, path: &std::path::Path) {
     let (mut longest, begun) = (Duration::ZERO, Instant::now());
     loop {
         let start = Instant::now();
-        let more = table.ratings.recount(NOW, 1).expect("a step");
+        let more = table.ratings.rebuild(NOW, 1).expect("a step");
         longest = longest.max(start.elapsed());
         if !more {
             break;

@@ -37,7 +37,7 @@ use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
 /// The tables of a server.
-const TABLES_OF_A_SERVER: usize = 20;
+const TABLES_OF_A_GUILD: usize = 20;
 /// How many tables are set up at once.
 const AT_ONCE: usize = 16;
 /// The 99th percentile at which the rate is not raised any more.
@@ -144,8 +144,8 @@ async fn set_up(room: &Rehearsal, tables: usize) -> Vec<Pair> {
     let mut pairs = Vec::new();
     let mut guild = None;
     for table in 0..tables {
-        if table % TABLES_OF_A_SERVER == 0 {
-            let name = format!("Club {}", table / TABLES_OF_A_SERVER);
+        if table % TABLES_OF_A_GUILD == 0 {
+            let name = format!("Club {}", table / TABLES_OF_A_GUILD);
             guild = Some(room.add_guild(&name, "en-US", &[], &[]));
         }
         let guild = guild.expect("the first table has made one");

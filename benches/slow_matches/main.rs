@@ -22,7 +22,7 @@ use std::{fs, iter};
 use tokio::time::sleep;
 
 /// The channels of a server, as many as Discord allows.
-const CHANNELS_OF_A_SERVER: usize = 500;
+const CHANNELS_OF_A_GUILD: usize = 500;
 const DAY_MS: i64 = 24 * 3_600_000;
 /// How long the bot has to connect, before the first reminder is due that is measured.
 const START: Duration = Duration::from_secs(20);
@@ -57,11 +57,11 @@ async fn main() -> anyhow::Result<()> {
 
 async fn measure(matches: usize, time: Duration, folder: &Path) -> anyhow::Result<()> {
     let room = Rehearsal::start(Options { channels: Vec::new(), ..bot::club() }).await?;
-    let guilds: Vec<Snowflake> = (0..matches.div_ceil(CHANNELS_OF_A_SERVER))
+    let guilds: Vec<Snowflake> = (0..matches.div_ceil(CHANNELS_OF_A_GUILD))
         .map(|number| room.add_guild(&format!("Club {number}"), "en-US", &[], &[]))
         .collect();
     let channels = (0..matches).map(|number| {
-        let guild = guilds[number / CHANNELS_OF_A_SERVER];
+        let guild = guilds[number / CHANNELS_OF_A_GUILD];
         (guild.0, room.add_channel_to(guild, &format!("table-{number}")).id().0)
     });
     let places: Vec<(u64, u64)> = channels.collect();

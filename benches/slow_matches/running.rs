@@ -32,7 +32,7 @@ pub fn write(path: &Path, matches: Vec<((u64, u64), i64)>, now: i64) {
     sqlite.execute_batch("PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF").expect("quick writing");
     let writing = sqlite.transaction().expect("a transaction");
     {
-        let mut statement = |sql| writing.prepare(sql).expect("a statement");
+        let statement = |sql| writing.prepare(sql).expect("a statement");
         let mut person = statement("INSERT INTO people (id, display_name, username) VALUES (?1, 'Player', 'player')");
         let mut awake = statement("INSERT INTO settings (person, quiet_hours) VALUES (?1, 'never')");
         let mut copy = statement(COPY);

@@ -2,7 +2,7 @@
 //! matches than a million `-- --matches 10000`.
 //!
 //! On a full database, the people with the most matches do everything that is written at the table, on the largest server;
-//! then it is pruned, recounted, and left. Transactions that take longer than 20 ms are named, with the file and line that
+//! then it is pruned, rebuilt, and left. Transactions that take longer than 20 ms are named, with the file and line that
 //! ask for them.
 
 #[path = "../full_database/mod.rs"]

@@ -1,13 +1,13 @@
 //! Everything that is written at a table, in the order in which [`VERBS`] has it.
 
 use crate::full_database::table::chance::{Chance, some_action};
-use crate::full_database::{FIRST_CHANNEL, FIRST_PERSON, FIRST_SERVER, SERVERS};
+use crate::full_database::{FIRST_CHANNEL, FIRST_GUILD, FIRST_PERSON, SERVERS};
 use crate::outbox::{self, PASSING, REFUSED};
 use barpoint::dice::Dice;
 use barpoint::engine::action::Action;
 use barpoint::engine::{Player, Terms};
 use barpoint::house::judge;
-use barpoint::settings::registry::{CLUB, DAILY, LANGUAGE, LISTED};
+use barpoint::settings::registry::{DAILY, LANGUAGE, LISTED, MONTHLY_SUMMARY};
 use barpoint::settings::{SettingChange, SettingsGroup};
 use barpoint::store::Store;
 use barpoint::store::administration::{AdminAction, Verdict};
@@ -19,8 +19,8 @@ use barpoint::store::questions::{Deed, Question, QuestionOption};
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::administration::bans;
 use barpoint::table::{
-    Announcement, CurrentMatch, Failure, House, Intent, LiveChange, Opponent, Practice, Request, Seen, Shown, Sight,
-    Table,
+    Announcement, CurrentMatch, Failure, House, Intent, LiveBoardChange, Opponent, Practice, Request, Seen, Shown,
+    Sight, Table,
 };
 use std::collections::BTreeSet;
 
@@ -40,7 +40,7 @@ pub const VERBS: [Verb; 21] = [
     ("monthly summaries", months),
     ("seasons", seasons),
     ("administrators", administrators),
-    ("ratings after a correction", recount),
+    ("ratings after a correction", rebuild),
     ("sessions of the gateway", sessions),
     ("bans", owner),
     ("pruning after three days", |walk| walk.prune(3)),
@@ -51,7 +51,7 @@ pub const VERBS: [Verb; 21] = [
     ("servers are left", departures),
 ];
 
-const LARGEST: GuildId = GuildId(FIRST_SERVER);
+const LARGEST: GuildId = GuildId(FIRST_GUILD);
 /// A channel of the largest server in which nobody has played.
 const ASIDE: ChannelId = ChannelId(900_000);
 
@@ -155,7 +155,7 @@ impl Walk {
 
     fn prune(&mut self, days: i64) {
         self.now = self.now.plus_ms(days * DAY_MS);
-        self.table.delivery.prune(self.now).expect("pruned");
+        self.table.prune(self.now).expect("pruned");
     }
 
     fn forget(&mut self, member: u64) {
@@ -219,8 +219,8 @@ fn whole_match(walk: &mut Walk) {
                 continue;
             };
             walk.table.dailies.put_off_practice(&press, &of).expect("put off");
-            let (id, seq) = (of.header.id.into(), of.mistake.seq);
-            walk.table.dailies.note_practice(&press, id, seq, right).expect("noted");
+            let (id, action_number) = (of.header.id.into(), of.mistake.action_number);
+            walk.table.dailies.note_practice(&press, id, action_number, right).expect("noted");
             walk.table.dailies.put_away(&press, &of).expect("put away");
         }
     }
@@ -275,7 +275,7 @@ fn failures(walk: &mut Walk) {
     walk.table.delivery.take_channel_problems(LARGEST).expect("it can be read");
     walk.table.delivery.unreachable(barpoint::store::ids::TurnPingId(0), person(1).id, walk.now).expect("noted");
     walk.table.delivery.tells_unreachable(person(1).id).expect("noted");
-    walk.table.delivery.probe().expect("written");
+    walk.table.probe().expect("written");
     deliver(walk);
 }
 
@@ -294,19 +294,19 @@ fn live_boards(walk: &mut Walk) {
     let begun = walk.begin([3, 5], ChannelId(ASIDE.0 + 4));
     let header = &begun.current.header;
     let press = walk.press(6, ChannelId(ASIDE.0 + 5));
-    let live = walk.table.delivery.watch(&press, header.channel).expect("a live board");
+    let live = walk.table.delivery.begin_live_board(&press, header.channel).expect("a live board");
     let message = walk.message(ChannelId(ASIDE.0 + 5));
     let seen = Seen { match_id: header.id, version: header.version };
-    walk.table.delivery.watch_shown(live.id, seen, message, walk.now).expect("noted");
+    walk.table.delivery.live_board_shown(live.id, seen, message, walk.now).expect("noted");
     walk.play(&begun, 20);
     let later = walk.now.plus_ms(60_000);
     let due = walk.table.delivery.live_board_to_show(live.id, later).expect("it can be read").expect("it is behind");
-    assert!(matches!(due.change, Some(LiveChange::Show(_))));
-    walk.table.delivery.watch_failed(live.id, PASSING, later).expect("noted");
+    assert!(matches!(due.change, Some(LiveBoardChange::Show(_))));
+    walk.table.delivery.live_board_failed(live.id, PASSING, later).expect("noted");
     walk.table.delivery.former_deleted(live.id).expect("noted");
     let press = walk.press(6, ChannelId(ASIDE.0 + 5));
-    walk.table.delivery.stop_watching(&press, live.id.into()).expect("stopped");
-    walk.table.delivery.watch_ended(live.id, later).expect("noted");
+    walk.table.delivery.stop_live_board(&press, live.id.into()).expect("stopped");
+    walk.table.delivery.live_board_ended(live.id, later).expect("noted");
 }
 
 fn settings(walk: &mut Walk) {
@@ -335,13 +335,13 @@ fn imports(walk: &mut Walk) {
 fn choose_channels(walk: &mut Walk, choice: impl Fn(ChannelId) -> SettingChange) {
     for server in 0..SERVERS {
         let channel = ChannelId(FIRST_CHANNEL + 10 * server);
-        let press = Request { guild: Some(GuildId(FIRST_SERVER + server)), ..walk.press(0, channel) };
+        let press = Request { guild: Some(GuildId(FIRST_GUILD + server)), ..walk.press(0, channel) };
         walk.table.people.change_setting(&press, &choice(channel)).expect("chosen");
     }
 }
 
 fn dailies(walk: &mut Walk) {
-    choose_channels(walk, |channel| SettingsGroup::Server.choose(&DAILY, Some(channel)));
+    choose_channels(walk, |channel| SettingsGroup::Guild.choose(&DAILY, Some(channel)));
     let option = |play: &str, equity| QuestionOption { deed: Deed::Play(play.to_owned()), equity };
     let question = Question {
         xgid: "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10".parse().expect("the start with a 3-1"),
@@ -361,7 +361,7 @@ fn dailies(walk: &mut Walk) {
 }
 
 fn months(walk: &mut Walk) {
-    choose_channels(walk, |channel| SettingsGroup::Server.choose(&CLUB, Some(channel)));
+    choose_channels(walk, |channel| SettingsGroup::Guild.choose(&MONTHLY_SUMMARY, Some(channel)));
     walk.now = walk.now.plus_ms(31 * DAY_MS);
     while walk.table.ratings.post_months(walk.now).expect("written") {}
     deliver(walk);
@@ -386,13 +386,13 @@ fn administrators(walk: &mut Walk) {
     deliver(walk);
 }
 
-fn recount(walk: &mut Walk) {
+fn rebuild(walk: &mut Walk) {
     let press = walk.press(8, ASIDE);
     let header = walk.table.play.header(&press, walk.finished.into()).expect("a match");
     let winner = header.winner.expect("somebody").opponent();
     let action = AdminAction::Correct(Verdict { winner, rated: true });
     walk.table.administration.administer(&press, walk.finished.into(), action, "measured").expect("corrected");
-    while walk.table.ratings.recount(walk.now, 1).expect("a step") {}
+    while walk.table.ratings.rebuild(walk.now, 1).expect("a step") {}
 }
 
 fn sessions(walk: &mut Walk) {
@@ -411,7 +411,7 @@ fn owner(walk: &mut Walk) {
     bans::unban_person(store, person(5).id).expect("written");
     bans::ban_guild(store, LARGEST, None, "measured", now).expect("written");
     bans::unban_guild(store, LARGEST).expect("written");
-    bans::leave_guild(store, GuildId(FIRST_SERVER + 3), now).expect("written");
+    bans::leave_guild(store, GuildId(FIRST_GUILD + 3), now).expect("written");
     for guild in walk.table.administration.guilds_to_leave(now).expect("it can be read") {
         walk.table.administration.left_guild(guild, now).expect("noted");
     }
@@ -419,10 +419,10 @@ fn owner(walk: &mut Walk) {
 
 fn departures(walk: &mut Walk) {
     let press = walk.press(0, ASIDE);
-    walk.table.administration.forget_server(&press, LARGEST).expect("noted");
+    walk.table.administration.forget_guild(&press, LARGEST).expect("noted");
     while walk.table.administration.purge_forgotten(walk.now).expect("a step") {}
     walk.table.administration.note_memberships(&BTreeSet::new(), walk.now).expect("noted");
     walk.now = walk.now.plus_ms(31 * DAY_MS);
     while walk.table.administration.purge(walk.now).expect("a step") {}
-    while walk.table.ratings.recount(walk.now, 1).expect("a step") {}
+    while walk.table.ratings.rebuild(walk.now, 1).expect("a step") {}
 }

@@ -70,7 +70,7 @@ pub enum RollOf {
 pub enum Throw {
     /// The two numbers that decided who begins.
     Opening(Roll),
-    /// The same, if the player may roll again instead.
+    /// The two numbers that decided who begins, if the player may roll again instead.
     OpeningOrReroll(Roll),
     Roll(Roll),
     /// A further roll in the same turn.

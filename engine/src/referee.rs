@@ -21,7 +21,7 @@ use super::{
 pub struct Match {
     terms: Terms,
     /// The score at the beginning of this game.
-    standing: MatchScore,
+    score_before_game: MatchScore,
     board: Board,
     cube: Cube,
     phase: Phase,
@@ -113,16 +113,16 @@ impl Match {
     }
 
     /// A match at the opening of a game, or a finished one if the score says so.
-    pub fn resume(terms: Terms, standing: MatchScore) -> Match {
-        let phase = match standing.winner(terms.length()) {
+    pub fn resume(terms: Terms, score_before_game: MatchScore) -> Match {
+        let phase = match score_before_game.winner(terms.length()) {
             Some(winner) => Phase::Over { winner: Some(winner) },
             None => Phase::Opening,
         };
         // Without a Crawford game no score is after one.
-        let crawford = if terms.has_crawford_game() { standing.crawford } else { Crawford::Before };
+        let crawford = if terms.has_crawford_game() { score_before_game.crawford } else { Crawford::Before };
         Match {
             terms,
-            standing: MatchScore { crawford, ..standing },
+            score_before_game: MatchScore { crawford, ..score_before_game },
             board: Board::at_start(&terms.rules()),
             cube: Cube::CENTRED,
             phase,
@@ -140,26 +140,26 @@ impl Match {
     }
 
     /// The score at the beginning of this game.
-    pub const fn standing(&self) -> MatchScore {
-        self.standing
+    pub const fn score_before_game(&self) -> MatchScore {
+        self.score_before_game
     }
 
     pub const fn score(&self) -> PerPlayer<u32> {
-        self.standing.score
+        self.score_before_game.score
     }
 
     /// The points that a player still needs; `None` in a money session.
     pub fn away(&self, player: Player) -> Option<u32> {
-        self.standing.away(player, self.terms.length())
+        self.score_before_game.away(player, self.terms.length())
     }
 
     /// The number of this game, from 1.
     pub const fn game_number(&self) -> u32 {
-        self.standing.games.saturating_add(1)
+        self.score_before_game.games.saturating_add(1)
     }
 
     pub fn is_crawford_game(&self) -> bool {
-        self.standing.crawford == Crawford::Now
+        self.score_before_game.crawford == Crawford::Now
     }
 
     pub const fn board(&self) -> &Board {

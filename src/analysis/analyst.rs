@@ -22,7 +22,7 @@ pub struct Analyst {
     adviser: Adviser,
     /// A fast adviser without look-ahead: for luck, and to find out whether plays differ at all.
     quick_adviser: Adviser,
-    number: u32,
+    action_number: u32,
     analysis: Analysis,
 }
 
@@ -46,7 +46,7 @@ impl Analyst {
             game,
             adviser: Adviser::with_plies(plies).by(&terms),
             quick_adviser: Adviser::with_plies(0).by(&terms),
-            number: 0,
+            action_number: 0,
             analysis: Analysis { terms, plies, decisions: Vec::new(), rolls: Vec::new(), won },
         })
     }
@@ -58,7 +58,7 @@ impl Analyst {
     /// Analyses the next action of the match.
     pub fn act(&mut self, player: Player, action: &Action) -> Result<(), Refusal> {
         let ruling = rule(&self.game, player, action)?;
-        self.number += 1;
+        self.action_number += 1;
         match action {
             Action::Open(_) => {
                 let began = ruling.events.iter().find_map(|event| match event {
@@ -93,11 +93,11 @@ impl Analyst {
             Decision::Beaver => self.judge_answer(player, CubeChoice::Beaver),
             Decision::AcceptResignation => {
                 // An offer that is not accepted costs nothing.
-                self.judge_resignation(player.opponent(), self.number - 1, ResignationChoice::Resign);
-                self.judge_resignation(player, self.number, ResignationChoice::Accept);
+                self.judge_resignation(player.opponent(), self.action_number - 1, ResignationChoice::Resign);
+                self.judge_resignation(player, self.action_number, ResignationChoice::Accept);
             }
             Decision::DeclineResignation => {
-                self.judge_resignation(player, self.number, ResignationChoice::Decline);
+                self.judge_resignation(player, self.action_number, ResignationChoice::Decline);
             }
             // A play that was taken back does not count.
             Decision::PlayAgain => {
@@ -165,8 +165,8 @@ impl Analyst {
         self.decided(player, kind, counts, &stakes, cube.value);
     }
 
-    /// Judges a decision of `player` to resign or to answer a resignation; `number` is that of its action.
-    fn judge_resignation(&mut self, player: Player, number: u32, choice: ResignationChoice) {
+    /// Judges a decision of `player` to resign or to answer a resignation; `action_number` is that of its action.
+    fn judge_resignation(&mut self, player: Player, action_number: u32, choice: ResignationChoice) {
         let Phase::Resigning { by, worth, turn } = *self.game.phase() else { return };
         let (stakes, cube) = self.stakes(turn.player);
         let position = self.game.board().seen_by(turn.player);
@@ -187,16 +187,16 @@ impl Analyst {
         let kind = DecisionKind::Resignation { choice, equities };
         // Resigning a lost game is obvious, so only errors count for PR.
         let counts = kind.error() > 0.0;
-        self.decided_at(number, player, kind, counts, &stakes, cube.value);
+        self.decided_at(action_number, player, kind, counts, &stakes, cube.value);
     }
 
     fn decided(&mut self, player: Player, kind: DecisionKind, counts: bool, stakes: &Stakes, cube: u32) {
-        self.decided_at(self.number, player, kind, counts, stakes, cube);
+        self.decided_at(self.action_number, player, kind, counts, stakes, cube);
     }
 
     fn decided_at(
         &mut self,
-        number: u32,
+        action_number: u32,
         player: Player,
         kind: DecisionKind,
         counts: bool,
@@ -206,7 +206,7 @@ impl Analyst {
         let error = kind.error();
         let cost = stakes.in_final_currency(error * stakes.unit(cube));
         let game = self.game.game_number();
-        self.analysis.decisions.push(AnalysedDecision { number, game, player, kind, error, cost, counts });
+        self.analysis.decisions.push(AnalysedDecision { action_number, game, player, kind, error, cost, counts });
     }
 
     fn judge_opening(&mut self, begins: Player, roll: Roll) {
@@ -238,7 +238,7 @@ impl Analyst {
             Stakes::Money { .. } => after.win,
         };
         self.analysis.rolls.push(RollLuck {
-            number: self.number,
+            action_number: self.action_number,
             game: self.game.game_number(),
             player,
             roll,
@@ -265,7 +265,7 @@ impl Analyst {
         let (one, left) = match (self.game.phase().clone(), self.game.away(Player::One), self.game.away(Player::Two)) {
             (Phase::Over { winner }, Some(_), _) => (f32::from(u8::from(winner == Some(Player::One))), 1.0),
             (Phase::Opening, Some(own), Some(theirs)) => {
-                (TABLE.chance(own, theirs, self.game.standing().crawford == Crawford::After), 1.0)
+                (TABLE.chance(own, theirs, self.game.score_before_game().crawford == Crawford::After), 1.0)
             }
             (_, Some(_), _) => (f32::midpoint(self.worth(), 1.0), 1.0),
             (phase, None, _) => {

@@ -5,7 +5,7 @@ use crate::review::{self, CubeChoice, CubeEquities, ResignationChoice, Resignati
 use crate::strategy::Chances;
 
 /// The least error of an inaccuracy, in points of the cube before the decision.
-pub const INACCURACY: f32 = review::ERROR as f32;
+pub const INACCURACY: f32 = review::INACCURACY as f32;
 
 /// The least error of a blunder.
 pub const BLUNDER: f32 = review::BLUNDER as f32;
@@ -20,7 +20,7 @@ const SAME: f32 = 0.001;
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnalysedDecision {
     /// The number of the action, from 1.
-    pub number: u32,
+    pub action_number: u32,
     pub game: u32,
     pub player: Player,
     pub kind: DecisionKind,

@@ -8,7 +8,7 @@ use crate::strategy::{Adviser, CubeState, Stakes};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RollLuck {
     /// The number of the action, from 1.
-    pub number: u32,
+    pub action_number: u32,
     /// The number of the game, from 1.
     pub game: u32,
     /// In the opening, the player who begins.
@@ -24,8 +24,8 @@ pub struct RollLuck {
 
 impl RollLuck {
     pub(super) fn joker(&self) -> Joker {
-        let RollLuck { number, game, player, roll, points, .. } = *self;
-        Joker { seq: number, game, player, roll, points: points.into() }
+        let RollLuck { action_number, game, player, roll, points, .. } = *self;
+        Joker { action_number, game, player, roll, points: points.into() }
     }
 }
 

@@ -82,7 +82,7 @@ impl AnalysedDecision {
             }
         };
         Mistake {
-            seq: self.number,
+            action_number: self.action_number,
             game: self.game,
             player: self.player,
             decision,

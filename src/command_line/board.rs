@@ -40,8 +40,8 @@ pub struct Arguments {
     /// The names of the XGID's bottom and top player.
     #[arg(long, num_args = 2, value_names = ["BOTTOM", "TOP"], default_values = ["White", "Black"])]
     names: Vec<String>,
-    /// The language of the words on the picture: en, da, fi, sv or nl.
-    #[arg(long, default_value = "en", value_parser = language)]
+    /// The language of the words on the picture.
+    #[arg(long, default_value = "en", value_parser = language())]
     language: Language,
 }
 
@@ -56,8 +56,9 @@ fn size(text: &str) -> Result<Size, &'static str> {
     width.ok_or("not a multiple of five from 300 to 2400")
 }
 
-fn language(tag: &str) -> Result<Language, &'static str> {
-    Language::ALL.into_iter().find(|language| language.tag() == tag).ok_or("not one of en, da, fi, sv and nl")
+/// A parser for the tag of a language.
+fn language() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(Language::tag)).map(|tag| Language::of_tag(&tag))
 }
 
 /// Draws the picture.

@@ -9,13 +9,13 @@ use barpoint::dice::sealing::Seal;
 use barpoint::discord::delivery::services::now;
 use barpoint::locale::Language;
 use barpoint::store::Store;
-use barpoint::store::audit::{Favour, Gain, KeptOut, Pair};
+use barpoint::store::audit::{Favour, FrequentPair, Gain, KeptOut};
 use barpoint::store::ids::{MatchId, PersonId};
 use barpoint::store::people::Person;
 use barpoint::store::statistics::Statistics;
 use barpoint::table::administration::audit::{self, Suspicion};
 use barpoint::table::administration::{self};
-use barpoint::table::ledger::recount::{self, Step};
+use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::people::privacy::{self, ForgetStep};
 use barpoint::table::{Forgotten, NotForgotten, history};
 use serde_json::json;
@@ -265,8 +265,8 @@ fn reason(of: &Suspicion) -> String {
             who(person),
             audit::GAIN_DAYS
         ),
-        Suspicion::Pair(Pair { person, opponent, game, points, of, won, matches }) => format!(
-            "pair: {points} of {of} rated points of {} at {game} were against {}, {won} of {matches} matches won",
+        Suspicion::Pair(FrequentPair { person, opponent, game, points, all_points, won, matches }) => format!(
+            "pair: {points} of {all_points} rated points of {} at {game} were against {}, {won} of {matches} matches won",
             who(person),
             who(opponent)
         ),
@@ -303,17 +303,17 @@ fn reason(of: &Suspicion) -> String {
 /// complete; work that the running bot has begun is continued.
 pub fn recompute(arguments: &Arguments) -> anyhow::Result<()> {
     let store = arguments.open()?;
-    recount::mark_all(&store).context("the database failed")?;
+    rebuild::mark_all(&store).context("the database failed")?;
     let begun = Instant::now();
     let mut progress = Progress(begun);
     let mut under_way = None;
-    while recount::is_unfinished(&store).context("the database failed")? {
+    while rebuild::is_unfinished(&store).context("the database failed")? {
         let step_begun = Instant::now();
-        let step = recount::step(&store, &mut under_way, now()).context("the database failed")?;
+        let step = rebuild::step(&store, &mut under_way, now()).context("the database failed")?;
         progress.tell(|| match step {
             Step::Counted(result) => format!("result {result} is counted"),
             Step::Wrote(left) => format!("{left} lines are left to write"),
-            Step::Figured(result) => format!("the statistics of result {result} are worked out"),
+            Step::StatisticsComputed(result) => format!("the statistics of result {result} are computed"),
             Step::Finished | Step::Swept | Step::Idle => "waiting for the bot to finish its part".to_owned(),
         });
         // The database is left to the bot for as long as the step took, since the bot only polls for it.

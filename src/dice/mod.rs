@@ -47,7 +47,7 @@ impl Dice {
         Dice { source: Source::Seeded(seed), seal: None }
     }
 
-    /// The same dice, with secrets sealed at rest if there is a seal.
+    /// These dice, with secrets sealed at rest if there is a seal.
     pub fn with_seal(self, seal: Option<Seal>) -> Dice {
         Dice { seal, ..self }
     }

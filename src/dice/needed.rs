@@ -13,7 +13,7 @@ pub struct Chance {
 
 /// What the player on roll may need.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Needs {
+pub struct WantedRolls {
     /// To enter a checker from the bar; 0 ways if there is none.
     pub enter: Chance,
     pub hit: Chance,
@@ -22,8 +22,8 @@ pub struct Needs {
 }
 
 /// The probabilities in this position, and whether this roll was one that was needed.
-pub fn needs(rules: &Rules, position: &Position, thrown: Roll) -> Needs {
-    let mut needs = Needs::default();
+pub fn wanted_rolls(rules: &Rules, position: &Position, thrown: Roll) -> WantedRolls {
+    let mut wanted_rolls = WantedRolls::default();
     let mut results = Vec::new();
     let on_bar = position.mover().bar;
     for roll in Roll::all() {
@@ -34,9 +34,9 @@ pub fn needs(rules: &Rules, position: &Position, thrown: Roll) -> Needs {
                 chance.came |= roll == thrown;
             }
         };
-        note(&mut needs.enter, results.iter().any(|after| after.mover().bar < on_bar));
-        note(&mut needs.hit, results.iter().any(|after| after.opponent().bar > position.opponent().bar));
-        note(&mut needs.finish, results.iter().any(Position::is_won));
+        note(&mut wanted_rolls.enter, results.iter().any(|after| after.mover().bar < on_bar));
+        note(&mut wanted_rolls.hit, results.iter().any(|after| after.opponent().bar > position.opponent().bar));
+        note(&mut wanted_rolls.finish, results.iter().any(Position::is_won));
     }
-    needs
+    wanted_rolls
 }

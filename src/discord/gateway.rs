@@ -8,8 +8,7 @@ pub mod watchdog;
 
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::Services;
-use crate::discord::interaction;
-use crate::discord::press;
+use crate::discord::{interaction, interaction_path};
 use registration::Registered;
 use serde::Deserialize;
 use serde_json::Value;
@@ -54,7 +53,7 @@ impl Handler {
         let (services, api) = (Arc::clone(&self.services), self.api.clone());
         let at_work = Arc::clone(&self.at_work).read_owned().await;
         tokio::spawn(async move {
-            press::answer(&services, &api, interaction).await;
+            interaction_path::answer(&services, &api, interaction).await;
             drop(at_work);
         });
     }
@@ -69,12 +68,12 @@ impl Handler {
 const PAUSES: [u64; 4] = [2, 10, 60, 600];
 
 /// Tells Discord which commands there are: without them nobody can begin.
-pub async fn register_commands(http: &Api) {
+pub async fn register_commands(api: &Api) {
     for pause in PAUSES.map(Some).into_iter().chain([None]) {
-        match registration::register(http, &command_definitions::all()).await {
+        match registration::register(api, &command_definitions::all()).await {
             Ok(Registered::Unchanged) => return tracing::info!("Discord knows the commands"),
             Ok(Registered::Replaced) => return tracing::info!("Discord has taken the commands"),
-            Ok(Registered::ForServersOnly) => {
+            Ok(Registered::ForGuildsOnly) => {
                 return tracing::warn!(
                     "Discord takes the commands for servers only: User Install is off in the developer portal \
                      (Installation), so that nobody can add the bot to their own apps and play in direct messages"

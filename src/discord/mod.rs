@@ -3,7 +3,7 @@
 //! ```text
 //! gateway::Handler ──► interaction::read        raw → checked: who, where, with which rights, what is asked
 //!                          │
-//!                     press::answer             the whole path, in one function
+//!                     interaction_path::answer             the whole path, in one function
 //!                          │
 //!   received          cost::of, Budget::spend   refuses too many at once
 //!   placed            Responder::confirm_kind   whether the bot's user is a member of the server, or only its commands are there
@@ -17,8 +17,8 @@
 //! | module | what it does | uses |
 //! | --- | --- | --- |
 //! | [`run`] | starts and stops all of it | `gateway`, `delivery`, `start`, `operation` |
-//! | [`gateway`] | connections to Discord's gateway, its events; registration of the commands | `interaction`, `commands`, `press`, `delivery`, `start` |
-//! | [`press`] | the path of an interaction from its arrival to its answer | `interaction`, `commands`, `delivery` |
+//! | [`gateway`] | connections to Discord's gateway, its events; registration of the commands | `interaction`, `commands`, `interaction_path`, `delivery`, `start` |
+//! | [`interaction_path`] | the path of an interaction from its arrival to its answer | `interaction`, `commands`, `delivery` |
 //! | [`interaction`] | raw interactions, checked once; custom ids both ways | nothing else in `discord` |
 //! | [`commands`] | the commands: their options, their needs, what they do; buttons | `interaction`, `messages`, `delivery` |
 //! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure | `interaction` |
@@ -37,9 +37,9 @@ pub mod delivery;
 pub mod doctor;
 pub mod gateway;
 pub mod interaction;
+pub mod interaction_path;
 pub mod messages;
 pub mod operation;
-pub mod press;
 pub mod run;
 pub mod start;
 

@@ -111,12 +111,13 @@ fn dice(config: &Config) -> anyhow::Result<Dice> {
 }
 
 /// Starts the workers that finish what they are doing when the process is to end.
-fn spawn_workers(services: &Arc<Services>, api: &Api) -> [JoinHandle<()>; 4] {
+fn spawn_workers(services: &Arc<Services>, api: &Api) -> [JoinHandle<()>; 5] {
     [
         tokio::spawn(outbox::run(Arc::clone(services), api.clone())),
         tokio::spawn(open_threads::run(Arc::clone(services), api.clone())),
         tokio::spawn(dailies::run(Arc::clone(services))),
-        tokio::spawn(upkeep::recount_ratings(Arc::clone(services))),
+        tokio::spawn(upkeep::run(Arc::clone(services), api.clone())),
+        tokio::spawn(upkeep::rebuild_ledgers(Arc::clone(services))),
     ]
 }
 
@@ -126,7 +127,7 @@ async fn register(api: Api) {
 }
 
 /// Lets everything under way finish. Bounded: a peer that never closes its side must not keep the process alive.
-async fn finish(shards: &mut Shards, handler: &Handler, workers: [JoinHandle<()>; 4]) {
+async fn finish(shards: &mut Shards, handler: &Handler, workers: [JoinHandle<()>; 5]) {
     let finish = async {
         shards.finish().await;
         handler.finish().await;

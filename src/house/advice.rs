@@ -31,14 +31,14 @@ pub struct Advice {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Matter {
     /// The best plays of a roll, best first.
-    Play(Vec<RatedPlay>),
+    Play(Vec<EvaluatedPlay>),
     Cube(CubeAction, CubeEquities, CubeOutlook),
     Other(Intent),
 }
 
 /// A legal play with its value.
 #[derive(Clone, Debug, PartialEq)]
-pub struct RatedPlay {
+pub struct EvaluatedPlay {
     /// In notation; empty if nothing can be played.
     pub play: String,
     /// The equity in points of the cube.
@@ -50,7 +50,7 @@ pub struct RatedPlay {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Done {
     /// A play, and its place among all plays of the roll, from 1.
-    Play(u32, RatedPlay),
+    Play(u32, EvaluatedPlay),
     Cube(CubeChoice),
 }
 
@@ -135,7 +135,7 @@ impl From<NotEvaluated> for NoAdvice {
 }
 
 /// A position with what its evaluation depends on, from the view of the player on roll or on move.
-struct Spot {
+struct EvaluatedPosition {
     position: Position,
     stakes: Stakes<'static>,
     cube: CubeState,
@@ -164,7 +164,7 @@ pub fn looking_back(before: &Match, player: Player, action: &Action) -> Option<A
 /// # Errors
 /// A position without a decision, or one that cannot be evaluated.
 pub fn of_xgid(xgid: &Xgid) -> Result<Advice, NoAdvice> {
-    let mut spot = Spot {
+    let mut spot = EvaluatedPosition {
         position: xgid.board.seen_by(xgid.turn),
         stakes: Stakes::of_xgid(xgid)?,
         cube: CubeState::of(xgid.cube, xgid.turn),
@@ -194,7 +194,7 @@ pub(super) fn advise(game: &Match, player: Player, most: usize, action: Option<&
     let allowed = game.legal_actions(player);
     let (matter, done, certainty) = match game.phase() {
         Phase::Doubled { by, .. } => {
-            let mut spot = Spot::of(game, *by);
+            let mut spot = EvaluatedPosition::of(game, *by);
             (spot.cube(true), action.and_then(cube_choice).map(Done::Cube), spot.certainty())
         }
         Phase::Turn(_) if allowed.play && !allowed.reroll => {
@@ -203,16 +203,16 @@ pub(super) fn advise(game: &Match, player: Player, most: usize, action: Option<&
                 Some(Action::Decide(Decision::Play(play))) => legal.position_after(play.moves()),
                 _ => None,
             };
-            let mut spot = Spot::of(game, player);
+            let mut spot = EvaluatedPosition::of(game, player);
             let (plays, done) = spot.plays(&legal, most, played);
             (Matter::Play(plays), done, spot.certainty())
         }
         Phase::Turn(_) if allowed.double.is_some_and(|offer| !offer.dead) => {
-            let mut spot = Spot::of(game, player);
+            let mut spot = EvaluatedPosition::of(game, player);
             (spot.cube(false), action.and_then(cube_choice).map(Done::Cube), spot.certainty())
         }
         _ => {
-            let mut spot = Spot::of(game, player);
+            let mut spot = EvaluatedPosition::of(game, player);
             (Matter::Other(choose(game, player, &mut spot.adviser)?.into()), None, spot.certainty())
         }
     };
@@ -231,9 +231,9 @@ fn cube_choice(action: &Action) -> Option<CubeChoice> {
     })
 }
 
-impl Spot {
-    fn of(game: &Match, player: Player) -> Spot {
-        Spot {
+impl EvaluatedPosition {
+    fn of(game: &Match, player: Player) -> EvaluatedPosition {
+        EvaluatedPosition {
             position: game.board().seen_by(player),
             stakes: stakes(game, player),
             cube: CubeState::of(game.cube(), player),
@@ -249,7 +249,12 @@ impl Spot {
     }
 
     /// The best plays, and the one whose result was `played`, with its place among all.
-    fn plays(&mut self, legal: &LegalPlays, most: usize, played: Option<Position>) -> (Vec<RatedPlay>, Option<Done>) {
+    fn plays(
+        &mut self,
+        legal: &LegalPlays,
+        most: usize,
+        played: Option<Position>,
+    ) -> (Vec<EvaluatedPlay>, Option<Done>) {
         let results: Vec<Position> = legal.results().iter().map(|(_, result)| *result).collect();
         let mut best = self.adviser.results(results.clone(), &self.stakes, self.cube);
         let played = played.filter(|played| results.contains(played)).map(|played| {
@@ -273,7 +278,7 @@ impl Spot {
             });
             (u32::try_from(place + 1).unwrap_or(u32::MAX), candidate)
         });
-        let rated = |candidate: Candidate| RatedPlay {
+        let rated = |candidate: Candidate| EvaluatedPlay {
             play: legal.find(&candidate.result).map(|play| legal.spelt(play)).unwrap_or_default(),
             worth: self.stakes.in_points(candidate.worth, self.cube.value),
             chances: candidate.chances.into(),

@@ -33,6 +33,6 @@ pub fn positions(terms: Terms, log: &[(Player, Action)]) -> impl Iterator<Item =
 }
 
 /// The match before one of its actions, counted from 1; `None` if it is not that long.
-pub fn before(terms: Terms, log: &[(Player, Action)], seq: u32) -> Option<Match> {
-    positions(terms, log).nth((seq as usize).saturating_sub(1))
+pub fn before(terms: Terms, log: &[(Player, Action)], action_number: u32) -> Option<Match> {
+    positions(terms, log).nth((action_number as usize).saturating_sub(1))
 }

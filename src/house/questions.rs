@@ -2,7 +2,6 @@
 
 use super::advice::{self, Matter};
 use crate::analysis::Analyst;
-use crate::analysis::decision::BLUNDER;
 use crate::dice::Dice;
 use crate::dice::provable::GameDice;
 use crate::engine::formats::xgid::Xgid;
@@ -11,9 +10,6 @@ use crate::engine::{Action, Length, Match, Phase, Player, Terms, rule_sets};
 use crate::store::questions::{Deed, Question, QuestionOption};
 use crate::strategy::house::choose;
 use crate::strategy::{Adviser, Level};
-
-/// The least error, in points, of a mistake for practice.
-pub const LEAST: f64 = BLUNDER as f64;
 
 const MOST_OPTIONS: usize = 6;
 /// The least difference between the best option and the second, in points.
@@ -78,7 +74,7 @@ pub fn of_match(terms: Terms, log: &[(Player, Action)], pause: &mut impl FnMut()
     erred.sort_by(|a, b| b.error.total_cmp(&a.error));
     let questions = erred.into_iter().take(CLOSE_LOOKS).filter_map(|decision| {
         pause();
-        let before = super::judge::before(terms, log, decision.number)?;
+        let before = super::judge::before(terms, log, decision.action_number)?;
         question(&before)
     });
     questions.into_iter().find(is_instructive)

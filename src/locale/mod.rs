@@ -60,8 +60,15 @@ impl Language {
         let (whole, rest) =
             written.split_once('.').map_or((written.as_str(), None), |(whole, rest)| (whole, Some(rest)));
         let Ok(count) = whole.parse::<u64>() else { return self.written(written) };
-        let mark = if self == Language::English { '.' } else { ',' };
-        rest.map_or_else(|| self.count(count), |rest| format!("{}{mark}{rest}", self.count(count)))
+        rest.map_or_else(|| self.count(count), |rest| format!("{}{}{rest}", self.count(count), self.decimal_mark()))
+    }
+
+    /// The mark between a whole number and its decimals.
+    const fn decimal_mark(self) -> char {
+        match self {
+            Language::English => '.',
+            Language::Danish | Language::Finnish | Language::Swedish | Language::Dutch => ',',
+        }
     }
 
     /// A count with thousands separators: `1,204`, `1.204`, `1 204`.
@@ -94,11 +101,7 @@ impl Language {
 
     /// A number in Rust's format, with this language's minus sign and decimal mark.
     fn written(self, number: String) -> String {
-        let number = number.replace('-', "−");
-        match self {
-            Language::English => number,
-            Language::Danish | Language::Finnish | Language::Swedish | Language::Dutch => number.replace('.', ","),
-        }
+        number.replace('-', "−").replace('.', self.decimal_mark().encode_utf8(&mut [0; 4]))
     }
 
     const fn source(self) -> &'static str {

@@ -107,8 +107,8 @@ impl Settings {
         Settings::of(tx, SettingsOwner::Person(person))
     }
 
-    pub fn of_server(tx: &Tx<'_>, guild: GuildId) -> Result<Settings, store::Error> {
-        Settings::of(tx, SettingsOwner::Server(guild))
+    pub fn of_guild(tx: &Tx<'_>, guild: GuildId) -> Result<Settings, store::Error> {
+        Settings::of(tx, SettingsOwner::Guild(guild))
     }
 
     /// The choices of a channel, or of the channel of a thread.
@@ -139,10 +139,10 @@ impl Settings {
 /// The language that a channel, or else its server, has chosen, by its tag.
 pub fn language(tx: &Tx<'_>, place: ChannelId, guild: Option<GuildId>) -> Result<Option<String>, store::Error> {
     // A match may belong to no server although its channel does.
-    let guild = guild.map_or_else(|| venues::server_of(tx, place), |guild| Ok(Some(guild)))?;
-    let of_server = || guild.map_or(Ok(Settings::NONE), |guild| Settings::of_server(tx, guild));
+    let guild = guild.map_or_else(|| venues::guild_of(tx, place), |guild| Ok(Some(guild)))?;
+    let of_guild = || guild.map_or(Ok(Settings::NONE), |guild| Settings::of_guild(tx, guild));
     let language = match Settings::of_venue(tx, place)?.get(&LANGUAGE) {
-        None => of_server()?.get(&LANGUAGE),
+        None => of_guild()?.get(&LANGUAGE),
         own => own,
     };
     Ok(language.map(|language| language.tag().to_owned()))
@@ -151,7 +151,7 @@ pub fn language(tx: &Tx<'_>, place: ChannelId, guild: Option<GuildId>) -> Result
 /// The language of the first match on a server, by its tag.
 pub fn first_language(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<String>, store::Error> {
     let Some(guild) = guild else { return Ok(None) };
-    Ok(Settings::of_server(tx, guild)?.get(&FIRST_LANGUAGE).map(|language| language.tag().to_owned()))
+    Ok(Settings::of_guild(tx, guild)?.get(&FIRST_LANGUAGE).map(|language| language.tag().to_owned()))
 }
 
 /// The settings of a group that a reset unsets.

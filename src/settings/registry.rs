@@ -5,12 +5,12 @@
 //! texts in each `assets/locale/*.ftl`, and [`Settings::get`](super::Settings::get) where it acts.
 
 use super::setting::SettingsPanel::{
-    self, Board, Boards, Channel, Club, Daily, Places, Play, PlayMore, Server, ServerPace,
+    self, Board, Boards, Channel, Daily, Guild, GuildPace, MonthlySummary, Places, Play, PlayMore,
 };
 use super::setting::{AnySetting, Placement, Setting, SettingsGroup};
 use super::values::{
-    Bottom, ChallengesFrom, Colour, Home, OldBoards, Ping, QuietHours, Remind, Threads, TimeZoneName, Unreachable,
-    UsualPace,
+    Bottom, ChallengesFrom, CheckerColour, Home, OldBoards, Ping, QuietHours, Remind, Threads, TimeZoneName,
+    Unreachable, UsualPace,
 };
 use crate::engine::{Length, RuleSet};
 use crate::locale::Language;
@@ -40,7 +40,7 @@ settings! {
         Boards.menu().or("setting-home-as-players"),
     ]);
     /// The colour of a person's own checkers.
-    COLOUR: Option<Colour> = Setting::new("colour", "board_colour", None, &[Board.menu().or("setting-colour-any")]);
+    COLOUR: Option<CheckerColour> = Setting::new("colour", "board_colour", None, &[Board.menu().or("setting-colour-any")]);
     /// The player at the bottom of the board. Nobody is the reader of a board that a whole channel sees.
     BOTTOM: Bottom = Setting::new("bottom", "board_bottom", Bottom::Mover, &[
         Board.menu(),
@@ -50,32 +50,32 @@ settings! {
     LANGUAGE: Option<Language> = Setting::new("language", "language", None, &[
         Play.menu().or("setting-as-discord"),
         Channel.menu().or("setting-as-server"),
-        Server.menu().or("setting-language-of-first"),
+        Guild.menu().or("setting-language-of-first"),
     ]);
     /// The language of a server's first match, in which all later ones begin where neither the server nor its Discord says
     /// another.
-    FIRST_LANGUAGE: Option<Language> = Setting::new("first-language", "first_language", None, &[Server.kept()]);
+    FIRST_LANGUAGE: Option<Language> = Setting::new("first-language", "first_language", None, &[Guild.kept()]);
     /// The way in which a person is called for their turn.
     PING: Ping = Setting::new("ping", "ping", Ping::Channel, &[Play.menu()]);
     /// The rule set of a challenge that names none.
     RULES: Option<&'static RuleSet> = Setting::new("rules", "rules", None, &[
         Play.menu().or("setting-none"),
         Channel.menu().or("setting-as-server"),
-        Server.menu().or("setting-as-challenger"),
+        Guild.menu().or("setting-as-challenger"),
     ]);
     /// The length of a challenge that names none.
     LENGTH: Option<Length> = Setting::new("length", "points", None, &[
         Play.menu().or("setting-none"),
         Channel.menu().or("setting-as-server"),
-        Server.menu().or("setting-as-challenger"),
+        Guild.menu().or("setting-as-challenger"),
     ]);
     /// The pace of a challenge that names none.
     PACE: Option<UsualPace> = Setting::new("pace", "pace", None, &[
         Channel.menu().or("setting-as-server"),
-        ServerPace.menu().or("pace-untimed").except("untimed"),
+        GuildPace.menu().or("pace-untimed").except("untimed"),
     ]);
     /// Whether vacation stops the clocks of the matches that begin on a server.
-    VACATION: bool = Setting::new("vacation", "vacation", true, &[ServerPace.switch()]);
+    VACATION: bool = Setting::new("vacation", "vacation", true, &[GuildPace.switch()]);
     /// Whether the only legal play is played for a person.
     AUTO_PLAY: bool = Setting::new("auto-play", "auto_play", false, &[Play.switch()]);
     /// Whether the dice are rolled for a person where no double is possible.
@@ -88,27 +88,27 @@ settings! {
     ]);
     /// When a person is reminded of a turn in a match over days.
     REMIND: Remind = Setting::new("remind", "remind", Remind::HalfDay, &[PlayMore.menu()]);
-    /// The hours in which they are not.
+    /// The hours in which a person is not reminded.
     QUIET_HOURS: QuietHours = Setting::new("quiet-hours", "quiet_hours", QuietHours::Usual, &[PlayMore.menu()]);
-    /// The time zone of these hours; none: that of the person's language.
+    /// The time zone of the quiet hours; none: that of the person's language.
     TIME_ZONE: Option<TimeZoneName> = Setting::new("time-zone", "time_zone", None, &[
         PlayMore.menu().or("setting-time-zone-language"),
     ]);
-    /// Whether a person was asked for these.
+    /// Whether a person was asked to choose their reminders.
     REMINDERS_ASKED: bool = Setting::new("reminders-asked", "reminders_asked", false, &[Play.hidden()]);
     /// Whether a person is asked once more before they give much away.
     TUTOR: bool = Setting::new("tutor", "tutor", false, &[PlayMore.switch()]);
     /// Whether the players of matches between people are asked for words that the dice follow from: in matches of a person,
     /// in a channel, or on a server.
-    WORDS: bool = Setting::new("words", "dice_words", false, &[PlayMore.switch(), Channel.switch(), Server.switch()]);
+    WORDS: bool = Setting::new("words", "dice_words", false, &[PlayMore.switch(), Channel.switch(), Guild.switch()]);
     /// Whether a person is named on the leaderboard of all servers.
     LISTED: bool = Setting::new("listed", "listed", false, &[PlayMore.switch()]);
     /// Whether Discord has refused a direct message to a person since they last chose how to be called.
     UNREACHABLE: Option<Unreachable> = Setting::new("unreachable", "unreachable", None, &[Play.hidden()]);
     /// Which matches of a server are played in a thread of their own.
-    THREADS: Threads = Setting::new("threads", "threads", Threads::OnRequest, &[Server.switch()]);
+    THREADS: Threads = Setting::new("threads", "threads", Threads::OnRequest, &[Guild.switch()]);
     /// Whether matches against the house count for the ratings.
-    HOUSE_RATED: bool = Setting::new("house-rated", "house_rated", false, &[Server.switch()]);
+    HOUSE_RATED: bool = Setting::new("house-rated", "house_rated", false, &[Guild.switch()]);
     /// The channels in which matches may be begun; none: in all.
     CHANNELS: Vec<ChannelId> = Setting::new("channels", "channels", Vec::new(), &[Places.channels()]);
     /// The role whose members may administer.
@@ -120,10 +120,10 @@ settings! {
     /// The hour of the position of the day, UTC. The default is an afternoon or evening where these languages are spoken.
     HOUR: u8 = Setting::new("hour", "daily_hour", 16, &[Daily.menu().for_administrators()]);
     /// The channel of the monthly summary.
-    CLUB: Option<ChannelId> = Setting::new("club", "club_channel", None, &[Club.channel(true)]);
+    MONTHLY_SUMMARY: Option<ChannelId> = Setting::new("club", "club_channel", None, &[MonthlySummary.channel(true)]);
     /// The language of the server's Discord when the channel of the position of the day or of the monthly summary was
     /// chosen, as Discord names it.
-    POSTS_LOCALE: Option<String> = Setting::new("posts-locale", "daily_locale", None, &[Server.hidden()]);
+    POSTS_LOCALE: Option<String> = Setting::new("posts-locale", "daily_locale", None, &[Guild.hidden()]);
 }
 
 pub fn find(name: &str) -> Option<&'static dyn AnySetting> {

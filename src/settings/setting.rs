@@ -12,7 +12,7 @@ keyed_enum! {
         /// For everybody in a channel and its threads.
         Channel = "channel",
         /// For everybody on a server.
-        Server = "server",
+        Guild = "server",
     }
 }
 
@@ -28,7 +28,7 @@ impl SettingsGroup {
             SettingsGroup::Board => SettingsPanel::Board,
             SettingsGroup::Play => SettingsPanel::Play,
             SettingsGroup::Channel => SettingsPanel::Channel,
-            SettingsGroup::Server => SettingsPanel::Server,
+            SettingsGroup::Guild => SettingsPanel::Guild,
         }
     }
 }
@@ -45,15 +45,15 @@ keyed_enum! {
         Channel = "channel",
         /// How boards look to everybody in a channel, with a sample board.
         Boards = "boards",
-        Server = "server",
+        Guild = "server",
         /// The channels and the role that a server has chosen.
         Places = "places",
         /// The usual pace of matches on a server.
-        ServerPace = "pace",
+        GuildPace = "pace",
         /// The position of the day of a server.
         Daily = "daily",
         /// The monthly summary of a server.
-        Club = "club",
+        MonthlySummary = "club",
     }
 }
 
@@ -63,11 +63,11 @@ impl SettingsPanel {
             SettingsPanel::Board => SettingsGroup::Board,
             SettingsPanel::Play | SettingsPanel::PlayMore => SettingsGroup::Play,
             SettingsPanel::Channel | SettingsPanel::Boards => SettingsGroup::Channel,
-            SettingsPanel::Server
+            SettingsPanel::Guild
             | SettingsPanel::Places
-            | SettingsPanel::ServerPace
+            | SettingsPanel::GuildPace
             | SettingsPanel::Daily
-            | SettingsPanel::Club => SettingsGroup::Server,
+            | SettingsPanel::MonthlySummary => SettingsGroup::Guild,
         }
     }
 

@@ -85,7 +85,7 @@ macro_rules! setting_values {
 setting_values! {
     Bottom: ValueKind::Words(|| Bottom::ALL.map(Bottom::word).to_vec());
     ChallengesFrom: ValueKind::Words(|| ChallengesFrom::ALL.map(ChallengesFrom::word).to_vec());
-    Colour: ValueKind::Words(|| Colour::ALL.map(Colour::word).to_vec());
+    CheckerColour: ValueKind::Words(|| CheckerColour::ALL.map(CheckerColour::word).to_vec());
     Home: ValueKind::Words(|| Home::ALL.map(Home::word).to_vec());
     OldBoards: ValueKind::Words(|| OldBoards::ALL.map(OldBoards::word).to_vec());
     QuietHours: ValueKind::Words(|| QuietHours::ALL.map(QuietHours::word).to_vec());
@@ -261,7 +261,7 @@ keyed_enum! {
 
 keyed_enum! {
     /// The two colours of checkers.
-    pub enum Colour by word {
+    pub enum CheckerColour by word {
         Light = "light",
         Dark = "dark",
     }

@@ -8,7 +8,7 @@ use crate::engine::{Action, Player};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoggedAction {
     /// Its place in the match, counted from 1.
-    pub seq: u32,
+    pub action_number: u32,
     /// The player who acted; `None` for the table's throws of the opening dice.
     pub player: Option<Player>,
     pub action: Action,
@@ -36,8 +36,8 @@ pub fn append(
 ) -> Result<()> {
     let sql = "INSERT INTO actions (match_id, seq, player, action, interaction, at, automatic)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-    let LoggedAction { seq, player, action, automatic } = entry;
-    tx.run(sql, params![match_id, seq, player, action, interaction, at, automatic])
+    let LoggedAction { action_number, player, action, automatic } = entry;
+    tx.run(sql, params![match_id, action_number, player, action, interaction, at, automatic])
 }
 
 /// A match's actions from place `first` on, in order.
@@ -47,7 +47,7 @@ pub fn from(tx: &Tx<'_>, match_id: MatchId, first: u32) -> Result<Vec<LoggedActi
 }
 
 fn read(row: &Row<'_>) -> Result<LoggedAction> {
-    Ok(LoggedAction { seq: row.get(0)?, player: row.get(1)?, action: row.get(2)?, automatic: row.get(3)? })
+    Ok(LoggedAction { action_number: row.get(0)?, player: row.get(1)?, action: row.get(2)?, automatic: row.get(3)? })
 }
 
 /// All of a match's actions, in order, and when each was done.

@@ -38,7 +38,7 @@ pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Review, at: Time) -> Result<bool> 
         ];
         tx.run(sql, values)?;
     }
-    for Mistake { seq, game, player, decision, error, cost } in &found.mistakes {
+    for Mistake { action_number, game, player, decision, error, cost } in &found.mistakes {
         let sql = "INSERT INTO mistakes (match_id, seq, game, player, decision, error, cost, played, best, no_double,
             double_take, double_drop, playing_on, resigned)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)";
@@ -49,7 +49,7 @@ pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Review, at: Time) -> Result<bool> 
         };
         let values = params![
             id,
-            seq,
+            action_number,
             game,
             player,
             word,
@@ -116,7 +116,7 @@ fn read_mistake(row: &Row<'_>) -> Result<Mistake> {
         (Err(_), Err(_)) => ReviewedDecision::Play { played: row.get(6)?, best: row.get(7)? },
     };
     Ok(Mistake {
-        seq: row.get(0)?,
+        action_number: row.get(0)?,
         game: row.get(1)?,
         player: row.get(2)?,
         decision,
@@ -138,7 +138,7 @@ fn chances_of_text(text: &str) -> Vec<Vec<u16>> {
 fn jokers_to_text(jokers: &[Joker]) -> String {
     let line = |of: &Joker| {
         let player = if of.player == Player::One { 1 } else { 2 };
-        format!("{} {} {player} {} {:.3}", of.seq, of.game, of.roll, of.points)
+        format!("{} {} {player} {} {:.3}", of.action_number, of.game, of.roll, of.points)
     };
     jokers.iter().map(line).collect::<Vec<_>>().join("\n")
 }
@@ -146,9 +146,15 @@ fn jokers_to_text(jokers: &[Joker]) -> String {
 fn jokers_of_text(text: &str) -> Vec<Joker> {
     let read = |line: &str| {
         let mut words = line.split(' ');
-        let (seq, game) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+        let (action_number, game) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
         let player = if words.next()? == "1" { Player::One } else { Player::Two };
-        Some(Joker { seq, game, player, roll: words.next()?.parse().ok()?, points: words.next()?.parse().ok()? })
+        Some(Joker {
+            action_number,
+            game,
+            player,
+            roll: words.next()?.parse().ok()?,
+            points: words.next()?.parse().ok()?,
+        })
     };
     text.lines().filter_map(read).collect()
 }

@@ -16,18 +16,18 @@ pub struct Gain {
     pub opponents: u32,
 }
 
-/// Two who have played much of one's rated matches against each other.
+/// A person and the opponent in much of their rated matches.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Pair {
+pub struct FrequentPair {
     pub person: Person,
     pub opponent: Person,
     /// In which game, by its key.
     pub game: String,
     /// The lengths of the matches between them that count for all servers, added up.
     pub points: u32,
-    /// The same number for all matches of `one`.
-    pub of: u32,
-    /// The number of matches that `one` won against `opponent`.
+    /// The lengths of all matches of `person` that count for all servers, added up.
+    pub all_points: u32,
+    /// The number of matches that `person` won against `opponent`.
     pub won: u32,
     pub matches: u32,
 }
@@ -83,7 +83,7 @@ pub fn gains(tx: &Tx<'_>, ledger: LedgerId, since: Time, least: f64) -> Result<V
 }
 
 /// People who played at least `least` points against one opponent, and more than `percent` of all their points.
-pub fn pairs(tx: &Tx<'_>, ledger: LedgerId, least: u32, percent: u32) -> Result<Vec<Pair>> {
+pub fn pairs(tx: &Tx<'_>, ledger: LedgerId, least: u32, percent: u32) -> Result<Vec<FrequentPair>> {
     let sql = "SELECT p.id, p.display_name, p.username, o.id, o.display_name, o.username, met.game, points, total, won, played
         FROM (SELECT person, game, opponent, sum(length) AS points, count(*) AS played,
                 count(*) FILTER (WHERE after > before) AS won
@@ -93,12 +93,12 @@ pub fn pairs(tx: &Tx<'_>, ledger: LedgerId, least: u32, percent: u32) -> Result<
         JOIN people AS p ON p.id = met.person JOIN people AS o ON o.id = met.opponent
         WHERE 100 * points > ?3 * total AND met.person > 0 ORDER BY points DESC, p.id, o.id";
     tx.list(sql, params![ledger, least, percent], |row| {
-        Ok(Pair {
+        Ok(FrequentPair {
             person: person(row, 0)?,
             opponent: person(row, 3)?,
             game: row.get(6)?,
             points: row.get(7)?,
-            of: row.get(8)?,
+            all_points: row.get(8)?,
             won: row.get(9)?,
             matches: row.get(10)?,
         })

@@ -157,7 +157,7 @@ pub fn forget_shown(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
 }
 
 /// Notes that a message's buttons are to go, from `due_at` on; one that is on record already keeps its time.
-pub fn insert_stale(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {
+pub fn insert_controls_removal(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {
     let sql = "INSERT INTO boards (version, channel, message, stale, due_at) VALUES (0, ?1, ?2, 1, ?3)
         ON CONFLICT DO NOTHING";
     tx.run(sql, params![message.channel, message.message, due_at])
@@ -165,12 +165,12 @@ pub fn insert_stale(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()
 
 /// Notes that a message is to be deleted.
 pub fn insert_to_delete(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {
-    insert_stale(tx, message, due_at)?;
+    insert_controls_removal(tx, message, due_at)?;
     tx.run("UPDATE boards SET stale = 1, told = '', is_last = 0 WHERE message = ?1", [message.message])
 }
 
 /// The messages whose buttons are due to be removed: the longest due first, at most `most`.
-pub fn due_stale(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<MessageId>>> {
+pub fn due_controls_removals(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<MessageId>>> {
     let sql = "SELECT message, channel,
             (SELECT venue_guild FROM matches WHERE matches.id = match_id AND matches.channel = boards.channel)
         FROM boards WHERE stale = 1 AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2";
@@ -178,29 +178,29 @@ pub fn due_stale(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<Message
 }
 
 /// Notes when the removal of a message's buttons may be attempted next.
-pub fn put_off_stale(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {
+pub fn put_off_controls_removal(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {
     tx.run("UPDATE boards SET due_at = ?2 WHERE message = ?1 AND stale = 1", params![message.message, due_at])
 }
 
 /// Begins an attempt to remove a message's buttons, the only one before `until`. Returns the number of attempts, this one
 /// included; `None` if the message has no buttons to remove any more.
-pub fn begin_stale(tx: &Tx<'_>, message: MessageRef, until: Time) -> Result<Option<u32>> {
+pub fn begin_controls_removal(tx: &Tx<'_>, message: MessageRef, until: Time) -> Result<Option<u32>> {
     let sql = "UPDATE boards SET attempts = attempts + 1, due_at = ?2 WHERE message = ?1 AND stale = 1
         RETURNING attempts";
     tx.find(sql, params![message.message, until], |row| row.get(0))
 }
 
 /// The number of attempts to remove a message's buttons; `None` if they do not have to be removed.
-pub fn stale_attempts(tx: &Tx<'_>, message: MessageRef) -> Result<Option<u32>> {
+pub fn controls_removal_attempts(tx: &Tx<'_>, message: MessageRef) -> Result<Option<u32>> {
     tx.find("SELECT attempts FROM boards WHERE message = ?1 AND stale = 1", [message.message], |row| row.get(0))
 }
 
 /// Makes the removals of one channel due, since the bot can reach it now.
-pub fn release_stale_in(tx: &Tx<'_>, channel: ChannelId, now: Time) -> Result<()> {
+pub fn release_controls_removals_in(tx: &Tx<'_>, channel: ChannelId, now: Time) -> Result<()> {
     tx.run("UPDATE boards SET due_at = ?2 WHERE stale = 1 AND due_at > ?2 AND channel = ?1", params![channel, now])
 }
 
 /// Makes all stale messages due, also those handed out to a process that may have ended.
-pub fn release_stale(tx: &Tx<'_>) -> Result<()> {
+pub fn release_controls_removals(tx: &Tx<'_>) -> Result<()> {
     tx.run("UPDATE boards SET due_at = 0 WHERE stale = 1 AND due_at > 0", [])
 }

@@ -64,7 +64,7 @@ pub struct FinishedMatch {
     pub is_decided: bool,
 }
 
-/// The same page with players and scores, in one statement; names are those of the guild.
+/// A page of finished matches with players and scores, in one statement; names are those of the guild.
 pub fn list(
     tx: &Tx<'_>,
     of: &Finished,

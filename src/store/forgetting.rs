@@ -26,7 +26,7 @@ pub fn withdraw_challenges(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<Ve
         WHERE state = 'pending' AND (challenger = ?1 OR opponent = ?1) RETURNING channel, message, guild IS NOT NULL";
     let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
     let settled: Vec<(ChannelId, Option<MessageId>, bool)> = tx.list(sql, params![person, at], read)?;
-    let shown = settled.into_iter().filter(|(.., on_server)| *on_server);
+    let shown = settled.into_iter().filter(|(.., in_guild)| *in_guild);
     Ok(shown.filter_map(|(channel, message, _)| Some(MessageRef { channel, message: message? })).collect())
 }
 
@@ -119,7 +119,7 @@ pub fn names(tx: &Tx<'_>, person: PersonId, until: Time) -> Result<Vec<String>> 
 }
 
 /// The servers on which a person has played, or has a name.
-const SERVERS: &str = "SELECT guild FROM matches WHERE one = ?1 AND guild IS NOT NULL
+const GUILDS: &str = "SELECT guild FROM matches WHERE one = ?1 AND guild IS NOT NULL
     UNION SELECT guild FROM matches WHERE two = ?1 AND guild IS NOT NULL
     UNION SELECT guild FROM nicknames WHERE person = ?1
     UNION SELECT guild FROM administration WHERE person = ?1";
@@ -131,7 +131,7 @@ fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<()> {
     let names = names(tx, person, Time(i64::MAX))?;
     let sql = format!(
         "SELECT administration.id, reason, CASE WHEN ?1 IN (one, two) THEN NULL ELSE at END
-        FROM administration JOIN matches ON matches.id = match_id WHERE administration.guild IN ({SERVERS})"
+        FROM administration JOIN matches ON matches.id = match_id WHERE administration.guild IN ({GUILDS})"
     );
     let reasons: Vec<(AdminActionId, Written)> = tx.list(&sql, [person], |row| Ok((row.get(0)?, written(row)?)))?;
     for (id, reason) in reasons {
@@ -139,7 +139,7 @@ fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<()> {
             tx.run("UPDATE administration SET reason = ?2 WHERE id = ?1", params![id, nameless])?;
         }
     }
-    let sql = format!("SELECT id, name, begun_at FROM seasons WHERE guild IN ({SERVERS})");
+    let sql = format!("SELECT id, name, begun_at FROM seasons WHERE guild IN ({GUILDS})");
     let seasons: Vec<(SeasonId, Written)> = tx.list(&sql, [person], |row| Ok((row.get(0)?, written(row)?)))?;
     for (id, name) in seasons {
         if let Some(nameless) = name.without_names_of(tx, person, &names)? {

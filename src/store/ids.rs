@@ -103,7 +103,7 @@ ids! {
     /// Something to be looked at later in a match; never used again.
     TimerId,
     /// A live board; never used again.
-    WatchId,
+    LiveBoardId,
     /// An imported match file; never used again.
     ImportId,
     /// One person's block of another; never used again.

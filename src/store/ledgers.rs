@@ -17,13 +17,13 @@ pub fn find(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>> {
 }
 
 /// The ledger of a guild, or of all, that is being rebuilt, if any.
-pub fn building(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>> {
+pub fn rebuilding(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>> {
     tx.find("SELECT id FROM ledgers WHERE guild = ?1 AND state = 'building'", [key(guild)], |row| row.get(0))
 }
 
 /// The visible ledger of a guild, or of all, and the one that is being rebuilt.
 pub fn find_all(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<impl Iterator<Item = LedgerId>> {
-    Ok([find(tx, guild)?, building(tx, guild)?].into_iter().flatten())
+    Ok([find(tx, guild)?, rebuilding(tx, guild)?].into_iter().flatten())
 }
 
 /// The visible ledgers, of guilds and of all (`None`), except those that have to be rebuilt.
@@ -47,27 +47,27 @@ pub fn current(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<LedgerId> {
     }
 }
 
-/// Marks the ledger of a guild as stale, so that it is rebuilt: a result in it was corrected. A rebuilding under way is
+/// Marks the ledger of a guild to be rebuilt: a result in it was corrected. A rebuilding under way is
 /// finished first; one more follows, however many corrections there were meanwhile.
-pub fn mark_stale(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
+pub fn mark_for_rebuild(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
     current(tx, Some(guild))?;
     tx.run("UPDATE ledgers SET stale = 1 WHERE guild = ?1 AND state IN ('current', 'building')", [guild])
 }
 
-/// Marks all ledgers as stale, so that they are rebuilt.
-pub fn mark_all_stale(tx: &Tx<'_>) -> Result<()> {
+/// Marks all ledgers to be rebuilt.
+pub fn mark_all_for_rebuild(tx: &Tx<'_>) -> Result<()> {
     // `>=` has the indexes of these read in order.
     tx.run("UPDATE ledgers SET stale = 1 WHERE state = 'current' AND guild >= 0", [])?;
     tx.run("UPDATE ledgers SET stale = 1 WHERE state = 'building' AND guild >= 0", [])
 }
 
 /// The number of ledgers that have to be rebuilt.
-pub fn stale(tx: &Tx<'_>) -> Result<u32> {
+pub fn number_to_rebuild(tx: &Tx<'_>) -> Result<u32> {
     tx.one("SELECT count(*) FROM ledgers WHERE stale = 1 AND id > 0", [], |row| row.get(0))
 }
 
 /// The server of a ledger that has to be rebuilt and that nobody is rebuilding; `Some(None)` is the one of all servers.
-pub fn next_stale(tx: &Tx<'_>, now: Time) -> Result<Option<Option<GuildId>>> {
+pub fn next_to_rebuild(tx: &Tx<'_>, now: Time) -> Result<Option<Option<GuildId>>> {
     let sql = "SELECT guild FROM ledgers WHERE stale = 1 AND id > 0 AND state = 'current' AND NOT EXISTS
         (SELECT 1 FROM ledgers AS other WHERE other.guild = ledgers.guild AND other.state = 'building' AND other.leased_until > ?1) ORDER BY id LIMIT 1";
     let guild: Option<GuildId> = tx.find(sql, [now], |row| row.get(0))?;
@@ -113,7 +113,7 @@ pub fn forget_replaced(tx: &Tx<'_>, id: LedgerId, former: PersonId) -> Result<()
     tx.run("DELETE FROM replaced_people WHERE ledger = ?1 AND former = ?2", params![id, former])
 }
 
-/// Makes a rebuilt ledger the one that people see. It stays stale if a result was corrected since it was begun.
+/// Makes a rebuilt ledger the one that people see. It is still to be rebuilt if a result was corrected since it was begun.
 pub fn swap(tx: &Tx<'_>, id: LedgerId, guild: Option<GuildId>) -> Result<()> {
     let outdate = "UPDATE ledgers SET state = 'outdated', stale = 0 WHERE guild = ?1 AND state = 'current'";
     tx.run(outdate, [key(guild)])?;

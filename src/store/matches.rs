@@ -53,10 +53,10 @@ pub struct Progress {
     /// The number of actions.
     pub version: u32,
     pub throws: u32,
-    /// The place of the first action of the current game.
+    /// The number of the first action of the current game.
     pub game_start: u32,
     /// The score and state of the match before that action.
-    pub standing: MatchScore,
+    pub score_before_game: MatchScore,
 }
 
 /// A match as it is stored, without its log.
@@ -129,7 +129,7 @@ pub(super) fn read(row: &Row<'_>) -> Result<MatchRow> {
             version: row.get(8)?,
             throws: row.get(9)?,
             game_start: row.get(10)?,
-            standing: MatchScore {
+            score_before_game: MatchScore {
                 games: row.get(11)?,
                 score: PerPlayer::new(row.get(12)?, row.get(13)?),
                 crawford: row.get(14)?,
@@ -271,7 +271,7 @@ pub fn advance(tx: &Tx<'_>, id: MatchId, expected: u32, to: &Progress) -> Result
     let sql =
         "UPDATE matches SET version = ?3, throws = ?4, game_start = ?5, games = ?6, score_one = ?7, score_two = ?8,
         crawford = ?9 WHERE id = ?1 AND version = ?2 AND state = 'running'";
-    let MatchScore { games, score, crawford } = &to.standing;
+    let MatchScore { games, score, crawford } = &to.score_before_game;
     let values = params![id, expected, to.version, to.throws, to.game_start, games, score.one, score.two, crawford];
     match tx.count(sql, values)? {
         1 => Ok(()),

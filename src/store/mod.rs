@@ -28,7 +28,7 @@
 //! | [`queue`] | the columns and steps of every table of messages to be sent |
 //! | [`gateway_sessions`] | the sessions at Discord's gateway, to resume after a restart |
 //! | [`boards`] | messages that show a match; messages whose buttons are to be removed |
-//! | [`watches`] | live boards in other channels |
+//! | [`live_boards`] | live boards in other channels |
 //! | [`administration`] | the log of administrators' actions on matches |
 //! | [`player_statistics`] | games, cube and dice of each player of a finished match, and totals of servers |
 //! | [`analyses`] | reviews of finished matches |
@@ -76,6 +76,7 @@ pub mod instance;
 pub mod interactions;
 pub mod leaderboards;
 pub mod ledgers;
+pub mod live_boards;
 pub mod matches;
 pub mod months;
 pub mod outbox;
@@ -96,7 +97,6 @@ pub mod statistics;
 pub mod timers;
 pub mod vacations;
 pub mod venues;
-pub mod watches;
 
 mod words;
 

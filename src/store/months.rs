@@ -9,7 +9,7 @@ use crate::engine::{Discipline, PerPlayer, Player};
 
 /// A finished match of a month, with the fields that the summary needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct MatchOfMonth {
     pub players: PerPlayer<PersonId>,
     /// Whether player Two is the house.
     pub against_house: bool,
@@ -31,11 +31,11 @@ pub struct MonthPostRow {
 }
 
 /// The finished matches of a server in a month, in the order in which they ended.
-pub fn matches(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<Vec<Played>> {
+pub fn matches(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<Vec<MatchOfMonth>> {
     let sql = "SELECT one, two, house IS NOT NULL, winner, throws, ended_at FROM matches
         WHERE guild = ?1 AND state = 'finished' AND ended_at >= ?2 AND ended_at < ?3 ORDER BY ended_at, id";
     tx.list(sql, params![guild, month.start(), month.end()], |row| {
-        Ok(Played {
+        Ok(MatchOfMonth {
             players: PerPlayer::new(row.get(0)?, row.get(1)?),
             against_house: row.get(2)?,
             winner: row.get(3)?,

@@ -12,7 +12,7 @@ pub use super::queue::DeliveryState;
 
 keyed_enum! {
     /// The kind of news about a match.
-    pub enum Kind by word {
+    pub enum NewsKind by word {
         /// The same player goes on: the board changed, and nobody is pinged.
         Refresh = "refresh",
         /// Another player is to act.
@@ -21,16 +21,16 @@ keyed_enum! {
     }
 }
 
-as_text!(Kind);
+as_text!(NewsKind);
 
 /// News of a match for its channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchNews {
     pub match_id: MatchId,
-    pub kind: Kind,
-    /// The place of the first action it tells of.
+    pub kind: NewsKind,
+    /// The number of the first action that it tells of.
     pub since: u32,
-    /// The match's version, and so the place of the last action it tells of.
+    /// The match's version, and so the number of the last action that it tells of.
     pub version: u32,
 }
 
@@ -69,19 +69,19 @@ pub fn insert(tx: &Tx<'_>, news: &MatchNews, made_at: Time, due_at: Time) -> Res
     tx.one(&sql, values, read)
 }
 
-/// The place of the first action that news of this kind about a match has to tell of.
+/// The number of the first action that news of this kind about a match has to tell of.
 ///
 /// A refresh stands in place of the last turn's message and tells again what that told. A new turn tells what came after
 /// the last turn's message, or all that it had to tell if that never reached the channel. `None` where no turn is on
 /// record: the match has just begun, or what was told of it is forgotten by now.
-pub fn untold_since(tx: &Tx<'_>, match_id: MatchId, kind: Kind) -> Result<Option<u32>> {
+pub fn untold_since(tx: &Tx<'_>, match_id: MatchId, kind: NewsKind) -> Result<Option<u32>> {
     let sql = "SELECT since, version,
             EXISTS (SELECT 1 FROM outbox AS told
                 WHERE told.match_id = turn.match_id AND told.version >= turn.version AND told.state = 'delivered')
         FROM outbox AS turn WHERE match_id = ?1 AND kind = 'turn' ORDER BY id DESC LIMIT 1";
     let last_turn: Option<(u32, u32, bool)> =
         tx.find(sql, [match_id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-    Ok(last_turn.map(|(since, version, told)| if told && kind != Kind::Refresh { version + 1 } else { since }))
+    Ok(last_turn.map(|(since, version, told)| if told && kind != NewsKind::Refresh { version + 1 } else { since }))
 }
 
 /// News, or `None` where there is none of this id.

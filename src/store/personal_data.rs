@@ -102,7 +102,7 @@ pub fn of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Rows>> {
 }
 
 /// The statements that find a server's rows in each table.
-const SERVER_TABLES: &[(&str, &str)] = &[
+const GUILD_TABLES: &[(&str, &str)] = &[
     ("guild_settings", "SELECT * FROM guild_settings WHERE guild = ?1"),
     ("guild_channels", "SELECT * FROM guild_channels WHERE guild = ?1"),
     ("channel_settings", "SELECT * FROM channel_settings WHERE guild = ?1"),
@@ -116,13 +116,13 @@ const SERVER_TABLES: &[(&str, &str)] = &[
 ];
 
 /// All rows that are a server's own, its matches left out.
-pub fn of_server(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<Rows>> {
-    SERVER_TABLES.iter().map(|&(table, sql)| Ok(Rows { table, rows: tx.rows(sql, [guild])? })).collect()
+pub fn of_guild(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<Rows>> {
+    GUILD_TABLES.iter().map(|&(table, sql)| Ok(Rows { table, rows: tx.rows(sql, [guild])? })).collect()
 }
 
 /// Finished matches that count for a server, by the names that people have there: those whose results follow the one of
 /// this number, at most `most`; and the number of the last of them, if there is any.
-pub fn matches_of_server(tx: &Tx<'_>, guild: GuildId, after: u32, most: u32) -> Result<(Rows, Option<u32>)> {
+pub fn matches_of_guild(tx: &Tx<'_>, guild: GuildId, after: u32, most: u32) -> Result<(Rows, Option<u32>)> {
     let sql = "SELECT matches.id, result, home_channel, one, coalesce(n.name, p.display_name) AS one_name, two,
             coalesce(o.name, q.display_name) AS two_name, terms, house, rated, winner, final_one, final_two, started_at,
             ended_at

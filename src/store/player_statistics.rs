@@ -300,17 +300,17 @@ pub fn next(tx: &Tx<'_>, most: u32) -> Result<Vec<(u32, MatchId)>> {
     tx.list(sql, [most], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Up to which result statistics are worked out.
+/// Up to which result statistics are computed.
 pub fn through(tx: &Tx<'_>) -> Result<u32> {
     tx.one("SELECT figures_through FROM instance", [], |row| row.get(0))
 }
 
-/// Notes that statistics are worked out up to this result, whatever was noted before.
+/// Notes that statistics are computed up to this result, whatever was noted before.
 pub fn set_through(tx: &Tx<'_>, result: u32) -> Result<()> {
     tx.run("UPDATE instance SET figures_through = ?1", [result])
 }
 
-/// The same where they were worked out up to the result before.
+/// As [`set_through`], but only if statistics are computed up to the result before this one.
 pub fn follow(tx: &Tx<'_>, result: u32) -> Result<()> {
     tx.run("UPDATE instance SET figures_through = ?1 WHERE figures_through = ?1 - 1", [result])
 }

@@ -8,7 +8,7 @@ use super::ids::{MatchId, PersonId, Time};
 pub struct Blunder {
     pub match_id: MatchId,
     /// The number of the action, from 1.
-    pub seq: u32,
+    pub action_number: u32,
 }
 
 /// A person's own decisions on plays, doubles, takes and drops that gave away at least a given number of points, in matches that are
@@ -31,7 +31,9 @@ pub fn next(tx: &Tx<'_>, person: PersonId, of: Option<MatchId>, least: f64, now:
         "SELECT mistakes.match_id, mistakes.seq {OWN} AND coalesce(practice.due_at, 0) <= ?4
          ORDER BY coalesce(practice.due_at, 0), mistakes.error DESC, mistakes.match_id, mistakes.seq LIMIT 1"
     );
-    tx.find(&sql, params![person, least, of, now], |row| Ok(Blunder { match_id: row.get(0)?, seq: row.get(1)? }))
+    tx.find(&sql, params![person, least, of, now], |row| {
+        Ok(Blunder { match_id: row.get(0)?, action_number: row.get(1)? })
+    })
 }
 
 /// The time at which the next blunder is due; `None` if there is none.
@@ -41,9 +43,9 @@ pub fn next_due(tx: &Tx<'_>, person: PersonId, of: Option<MatchId>, least: f64) 
 }
 
 /// How often in a row a person has solved a blunder, and the time of the next question.
-pub fn get(tx: &Tx<'_>, person: PersonId, Blunder { match_id, seq }: Blunder) -> Result<(u32, Time)> {
+pub fn get(tx: &Tx<'_>, person: PersonId, Blunder { match_id, action_number }: Blunder) -> Result<(u32, Time)> {
     let sql = "SELECT solved, due_at FROM practice WHERE person = ?1 AND match_id = ?2 AND seq = ?3";
-    let found = tx.find(sql, params![person, match_id, seq], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let found = tx.find(sql, params![person, match_id, action_number], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(found.unwrap_or((0, Time(0))))
 }
 
@@ -51,5 +53,5 @@ pub fn get(tx: &Tx<'_>, person: PersonId, Blunder { match_id, seq }: Blunder) ->
 pub fn note(tx: &Tx<'_>, person: PersonId, of: Blunder, solved: u32, due_at: Time) -> Result<()> {
     let sql = "INSERT INTO practice (person, match_id, seq, solved, due_at) VALUES (?1, ?2, ?3, ?4, ?5)
         ON CONFLICT (person, match_id, seq) DO UPDATE SET solved = excluded.solved, due_at = excluded.due_at";
-    tx.run(sql, params![person, of.match_id, of.seq, solved, due_at])
+    tx.run(sql, params![person, of.match_id, of.action_number, solved, due_at])
 }

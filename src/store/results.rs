@@ -27,7 +27,7 @@ pub struct RatedMatch {
 const COLUMNS: &str = "result, one, two, winner, terms, coalesce(final_one, score_one), coalesce(final_two, score_two),
     home_channel, ended_at, guild, rated, house";
 
-/// The same for the ratings of all guilds.
+/// As `COLUMNS`, for the ratings of all guilds.
 const OVERALL: &str = "result, one, two, overall_winner, terms, coalesce(final_one, score_one),
     coalesce(final_two, score_two), home_channel, ended_at, guild, begun_rated, house";
 
@@ -64,7 +64,7 @@ pub fn get(tx: &Tx<'_>, result: u32) -> Result<Option<RatedMatch>> {
     Ok(tx.one(&sql, [result], read)?.1)
 }
 
-/// The same, if it counts for all guilds.
+/// The result of this number, if it counts for all guilds.
 pub fn get_overall(tx: &Tx<'_>, result: u32) -> Result<Option<RatedMatch>> {
     let sql = format!("SELECT {OVERALL} FROM matches WHERE state = 'finished' AND result = ?1");
     Ok(tx.one(&sql, [result], read)?.1)
@@ -111,7 +111,7 @@ pub fn unfinished_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2]) -> Result<u3
     Ok(begun_by(one, other)? + begun_by(other, one)?)
 }
 
-/// The same as [`rated_of_pair`] of one person with all former players together.
+/// As [`rated_of_pair`], of one person with all former players together.
 pub fn rated_with_former(tx: &Tx<'_>, person: PersonId, since: Time) -> Result<u32> {
     let sql = "SELECT (SELECT count(*) FROM matches WHERE one = ?1 AND two < 0 AND started_at >= ?2
                 AND begun_rated = 1 AND guild IS NOT NULL AND (state <> 'aborted' OR cut_short_at IS NOT NULL) AND terms NOT LIKE '% money%')
@@ -134,7 +134,7 @@ pub fn cut_short_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time) 
 
 /// The number of a person's matches that count on a server and were cut short since a time. One that was played to its
 /// end, or lost on time, is the loser's alone: only they gave a game away, or stayed away.
-pub fn cut_short_on_server(tx: &Tx<'_>, guild: GuildId, person: PersonId, since: Time) -> Result<u32> {
+pub fn cut_short_in_guild(tx: &Tx<'_>, guild: GuildId, person: PersonId, since: Time) -> Result<u32> {
     let sql = "SELECT
             (SELECT count(*) FROM matches WHERE one = ?1 AND cut_short_at >= ?3 AND guild = ?2
                 AND (final_one IS NULL OR final_one < final_two)

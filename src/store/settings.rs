@@ -8,7 +8,7 @@ use super::ids::{ChannelId, GuildId, PersonId};
 pub enum SettingsOwner {
     Person(PersonId),
     Channel(ChannelId, Option<GuildId>),
-    Server(GuildId),
+    Guild(GuildId),
 }
 
 impl SettingsOwner {
@@ -17,7 +17,7 @@ impl SettingsOwner {
         match self {
             SettingsOwner::Person(person) => ("settings", "person", person.0.cast_signed()),
             SettingsOwner::Channel(channel, _) => ("channel_settings", "channel", channel.0.cast_signed()),
-            SettingsOwner::Server(guild) => ("guild_settings", "guild", guild.0.cast_signed()),
+            SettingsOwner::Guild(guild) => ("guild_settings", "guild", guild.0.cast_signed()),
         }
     }
 }
@@ -38,7 +38,7 @@ pub fn all(tx: &Tx<'_>, owner: SettingsOwner) -> Result<Vec<(String, String)>> {
             _ => None,
         })
         .collect();
-    if let SettingsOwner::Server(guild) = owner {
+    if let SettingsOwner::Guild(guild) = owner {
         let sql = "SELECT channel FROM guild_channels WHERE guild = ?1 ORDER BY channel";
         let channels = tx.list(sql, [guild], |row| Ok(row.get::<ChannelId>(0)?.to_string()))?;
         chosen.extend((!channels.is_empty()).then(|| (CHANNELS.to_owned(), channels.join(" "))));
@@ -49,7 +49,7 @@ pub fn all(tx: &Tx<'_>, owner: SettingsOwner) -> Result<Vec<(String, String)>> {
 /// Stores a value in a column, or that none is chosen.
 pub fn set(tx: &Tx<'_>, owner: SettingsOwner, column: &'static str, value: Option<&str>) -> Result<()> {
     let (table, key, id) = owner.row();
-    if let (SettingsOwner::Server(guild), CHANNELS) = (owner, column) {
+    if let (SettingsOwner::Guild(guild), CHANNELS) = (owner, column) {
         tx.run("DELETE FROM guild_channels WHERE guild = ?1", [guild])?;
         let sql = "INSERT INTO guild_channels (guild, channel) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
         return value.into_iter().flat_map(|ids| ids.split(' ')).try_for_each(|id| tx.run(sql, params![guild, id]));

@@ -52,7 +52,7 @@ pub fn due_at(tx: &Tx<'_>, id: MatchId, kind: TimerKind) -> Result<Option<Time>>
     tx.find(sql, params![id, kind], |row| row.get(0))
 }
 
-/// The same of all kinds.
+/// Takes back the timers of all kinds that wait for a match.
 pub fn withdraw_all(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     tx.run("DELETE FROM timers WHERE match_id = ?1 AND state = 'waiting'", [id])
 }

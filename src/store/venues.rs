@@ -129,14 +129,14 @@ pub fn home(tx: &Tx<'_>, place: ChannelId) -> Result<ChannelId> {
 }
 
 /// Notes the server of a channel whose matches belong to none, since the bot's user is no member there: links name it.
-pub fn note_server(tx: &Tx<'_>, channel: ChannelId, guild: GuildId) -> Result<()> {
+pub fn note_guild(tx: &Tx<'_>, channel: ChannelId, guild: GuildId) -> Result<()> {
     let sql =
         "INSERT INTO channel_settings (channel, guild) VALUES (?1, ?2) ON CONFLICT (channel) DO UPDATE SET guild = ?2";
     tx.run(sql, params![channel, guild])
 }
 
 /// The server of a channel, if it was noted or anything is chosen for the channel.
-pub fn server_of(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<GuildId>> {
+pub fn guild_of(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<GuildId>> {
     Ok(tx.find("SELECT guild FROM channel_settings WHERE channel = ?1", [channel], |row| row.get(0))?.flatten())
 }
 

@@ -10,9 +10,9 @@
 
 use crate::store::dailies::{self, Daily};
 use crate::store::finished::{self, Finished};
-use crate::store::ids::{ChallengeId, ChannelId, DailyId, GuildId, MatchId, MessageId, PersonId, Time, WatchId};
+use crate::store::ids::{ChallengeId, ChannelId, DailyId, GuildId, LiveBoardId, MatchId, MessageId, PersonId, Time};
+use crate::store::live_boards::{self, LiveBoardRow};
 use crate::store::people::{self, Person};
-use crate::store::watches::{self, Watch};
 use crate::store::{self, Tx, boards, challenges, matches};
 use crate::table::{Error, Header, Rejection, Request, Seen, limits};
 use std::fmt;
@@ -222,11 +222,11 @@ impl Guarded for challenges::ChallengeRow {
 }
 
 /// A live board concerns its channel.
-impl Guarded for Watch {
-    type Id = WatchId;
+impl Guarded for LiveBoardRow {
+    type Id = LiveBoardId;
 
-    fn find(tx: &Tx<'_>, id: WatchId) -> store::Result<Option<Self>> {
-        watches::get(tx, id)
+    fn find(tx: &Tx<'_>, id: LiveBoardId) -> store::Result<Option<Self>> {
+        live_boards::get(tx, id)
     }
 
     fn concerns(&self, request: &Request) -> Concern {
@@ -234,7 +234,7 @@ impl Guarded for Watch {
     }
 
     fn none() -> Rejection {
-        Rejection::WatchGone
+        Rejection::LiveBoardGone
     }
 }
 
@@ -271,21 +271,21 @@ pub(super) fn deny_if_busy(tx: &Tx<'_>, channel: ChannelId) -> Result<(), Error>
 /// Rejects a new match of these people if one of them is at a limit; `guild` is the server, if it is played on one.
 ///
 /// # Errors
-/// [`Rejection::UnfinishedMatches`], and those of [`deny_on_server`].
+/// [`Rejection::UnfinishedMatches`], and those of [`deny_in_guild`].
 pub(super) fn deny_another(tx: &Tx<'_>, guild: Option<GuildId>, players: &[PersonId]) -> Result<(), Error> {
     for &player in players {
         if matches::count_unfinished(tx, player)? >= limits::UNFINISHED_MATCHES {
             return Err(Rejection::UnfinishedMatches(Box::new(people::get_in(tx, player, guild)?)).into());
         }
     }
-    deny_on_server(tx, guild, players)
+    deny_in_guild(tx, guild, players)
 }
 
 /// Rejects another running match of these people on a server, outside of which there is no limit.
 ///
 /// # Errors
-/// [`Rejection::MatchesOfPair`], [`Rejection::MatchesOnServer`].
-pub(super) fn deny_on_server(tx: &Tx<'_>, guild: Option<GuildId>, players: &[PersonId]) -> Result<(), Error> {
+/// [`Rejection::MatchesOfPair`], [`Rejection::MatchesInGuild`].
+pub(super) fn deny_in_guild(tx: &Tx<'_>, guild: Option<GuildId>, players: &[PersonId]) -> Result<(), Error> {
     let Some(guild) = guild else { return Ok(()) };
     if let &[one, other] = players
         && matches::running_of_pair(tx, guild, [one, other])? >= limits::RUNNING_OF_PAIR
@@ -293,8 +293,8 @@ pub(super) fn deny_on_server(tx: &Tx<'_>, guild: Option<GuildId>, players: &[Per
         return Err(Rejection::MatchesOfPair.into());
     }
     for &player in players {
-        if matches::running_of(tx, guild, player)? >= limits::RUNNING_ON_SERVER {
-            return Err(Rejection::MatchesOnServer(Box::new(people::get_in(tx, player, Some(guild))?)).into());
+        if matches::running_of(tx, guild, player)? >= limits::RUNNING_IN_GUILD {
+            return Err(Rejection::MatchesInGuild(Box::new(people::get_in(tx, player, Some(guild))?)).into());
         }
     }
     Ok(())
@@ -312,11 +312,11 @@ pub(super) fn deny_against_house(
 ) -> Result<(), Error> {
     let Some(guild) = guild else { return Ok(()) };
     if matches::running_against(tx, guild, (person, house))? >= limits::HOUSE_MATCHES {
-        return Err(Rejection::HouseMatches { most: limits::HOUSE_MATCHES, of_server: false }.into());
+        return Err(Rejection::HouseMatches { most: limits::HOUSE_MATCHES, of_guild: false }.into());
     }
     let since = now.minus_ms(limits::HOUSE_MATCH_COUNTS_MS);
-    if matches::running_against_house(tx, guild, since)? >= limits::HOUSE_MATCHES_OF_SERVER {
-        return Err(Rejection::HouseMatches { most: limits::HOUSE_MATCHES_OF_SERVER, of_server: true }.into());
+    if matches::running_against_house(tx, guild, since)? >= limits::HOUSE_MATCHES_OF_GUILD {
+        return Err(Rejection::HouseMatches { most: limits::HOUSE_MATCHES_OF_GUILD, of_guild: true }.into());
     }
     Ok(())
 }

@@ -11,10 +11,10 @@ pub enum Fault {
     Store(#[from] store::Error),
     #[error("the dice failed")]
     Dice(#[from] NoRandomness),
-    #[error("match {match_id} cannot be replayed: its action {seq} is refused by {rule}")]
-    Unplayable { match_id: MatchId, seq: u32, rule: &'static str },
-    #[error("action {seq} of match {match_id} is missing")]
-    Gap { match_id: MatchId, seq: u32 },
+    #[error("match {match_id} cannot be replayed: its action {action_number} is refused by {rule}")]
+    Unplayable { match_id: MatchId, action_number: u32, rule: &'static str },
+    #[error("action {action_number} of match {match_id} is missing")]
+    Gap { match_id: MatchId, action_number: u32 },
     #[error("the opening of match {match_id} is refused by {rule}")]
     NoOpening { match_id: MatchId, rule: &'static str },
     #[error("what the house does in match {match_id} is refused by {rule}")]

@@ -28,7 +28,7 @@ pub(super) struct NewGameDice {
 
 /// The dice of the current game of a match, if they are committed to.
 pub(super) fn current(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<GameDiceRow>, store::Error> {
-    game_dice::of_game(tx, record.id, record.progress.standing.games + 1)
+    game_dice::of_game(tx, record.id, record.progress.score_before_game.games + 1)
 }
 
 /// The words from which the dice of the current game follow, unless both are empty.
@@ -47,7 +47,7 @@ pub(super) fn asks_for_words(tx: &Tx<'_>, record: &MatchRow) -> Result<bool, sto
     Ok(Settings::of_person(tx, one)?.get(&WORDS)
         || Settings::of_person(tx, two)?.get(&WORDS)
         || Settings::of_venue(tx, begun.channel)?.get(&WORDS)
-        || begun.guild.map_or(Ok(false), |guild| Settings::of_server(tx, guild).map(|chosen| chosen.get(&WORDS)))?)
+        || begun.guild.map_or(Ok(false), |guild| Settings::of_guild(tx, guild).map(|chosen| chosen.get(&WORDS)))?)
 }
 
 /// The question for the words of a game that is asked now. The owners of the bot could know the secret: so one of them speaks
@@ -141,7 +141,7 @@ fn subject(row: &GameDiceRow) -> Committed {
 
 /// Whether a game has ended, so that its secret is everybody's: its match has, or has gone on to the next game.
 pub(super) fn has_ended(record: &MatchRow, game: u32) -> bool {
-    record.ended_at.is_some() || game <= record.progress.standing.games
+    record.ended_at.is_some() || game <= record.progress.score_before_game.games
 }
 
 /// What can be told of the dice of a match: the secrets and words of its ended games, and the commitments to all.

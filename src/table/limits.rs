@@ -45,7 +45,7 @@ pub const LONGEST_BEAT_MS: i64 = 75_000;
 /// How long after an outage nobody may claim a match, at a pace of minutes.
 pub const CLAIM_AFTER_OUTAGE_LIVE_MS: i64 = 15 * 60_000;
 
-/// The same at a pace of days.
+/// How long after an outage nobody may claim a match, at a pace of days.
 pub const CLAIM_AFTER_OUTAGE_SLOW_MS: i64 = 12 * HOUR_MS;
 
 /// How long outages are remembered: longer than any turn.
@@ -69,7 +69,7 @@ pub const LONGEST_LEAD_MS: i64 = 36 * HOUR_MS;
 /// How long nobody acts in a match before it is set aside: 90 days.
 pub const IDLE_MS: i64 = 90 * DAY_MS;
 
-/// The same against the house: 30 days.
+/// How long nobody acts in a match against the house before it is set aside: 30 days.
 pub const IDLE_HOUSE_MS: i64 = 30 * DAY_MS;
 
 /// How long a challenge can be accepted: three days.
@@ -89,9 +89,9 @@ pub const PERSON_BURST: NonZeroU32 = tokens(200);
 /// The tokens a person gets each second: three presses. Somebody who plays as fast as possible makes one to two.
 pub const PERSON_PER_SECOND: NonZeroU32 = tokens(6);
 /// The size of a server's bucket, for all its people together.
-pub const SERVER_BURST: NonZeroU32 = tokens(3_000);
+pub const GUILD_BURST: NonZeroU32 = tokens(3_000);
 /// The tokens a server gets each second: for 20 people at their own limit, or 75 matches of fast players.
-pub const SERVER_PER_SECOND: NonZeroU32 = tokens(120);
+pub const GUILD_PER_SECOND: NonZeroU32 = tokens(120);
 
 /// The cost of an autocompletion, which Discord requests at every other letter.
 pub const TYPING: NonZeroU32 = tokens(1);
@@ -161,25 +161,25 @@ pub const RATED_UNFINISHED: u32 = 6;
 pub const CUT_SHORT_OF_PAIR: u32 = 3;
 /// The number of matches of one person on one server cut short in that time from which on the matches that they finish there
 /// count on their server only.
-pub const CUT_SHORT_ON_SERVER: u32 = 5;
+pub const CUT_SHORT_IN_GUILD: u32 = 5;
 /// How long a match that was cut short counts as such, in milliseconds.
 pub const CUT_SHORT_COUNTS_MS: i64 = 30 * DAY_MS;
 /// How long the solution of a position of the day waits at most while its position is near the board of a rated match in
 /// progress on the server, in milliseconds.
 pub const SOLUTION_HELD_BACK_MS: i64 = 12 * HOUR_MS;
 /// How many matches of a server are looked at for such boards, the latest.
-pub const BOARDS_OF_SERVER: u32 = 500;
+pub const BOARDS_OF_GUILD: u32 = 500;
 /// The most unfinished matches of a person, running or adjourned, on all servers together.
 pub const UNFINISHED_MATCHES: u32 = 100;
 /// The most matches that a person plays at the same time on a server, not counting adjourned ones.
-pub const RUNNING_ON_SERVER: u32 = 20;
+pub const RUNNING_IN_GUILD: u32 = 20;
 /// The most matches that two people play with each other at the same time on a server, not counting adjourned ones.
 pub const RUNNING_OF_PAIR: u32 = 5;
 /// The most simultaneous matches of a person against the house on a server.
 pub const HOUSE_MATCHES: u32 = 3;
 /// The most simultaneous matches of everybody against the house on a server, not counting those older than
 /// [`HOUSE_MATCH_COUNTS_MS`].
-pub const HOUSE_MATCHES_OF_SERVER: u32 = 30;
+pub const HOUSE_MATCHES_OF_GUILD: u32 = 30;
 /// How long a match against the house counts towards the server's limit, in milliseconds, so that abandoned ones do not
 /// block it.
 pub const HOUSE_MATCH_COUNTS_MS: i64 = 7 * DAY_MS;

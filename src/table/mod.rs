@@ -26,7 +26,7 @@
 //! | [`ratings`] | shows leaderboards and seasons, profiles, statistics of dice, monthly summaries of a server; ratings are changed in [`ledger`] |
 //! | [`history`] | records of matches: lists, replays, exports, analyses, imported files |
 //! | [`dailies`] | the position of the day of a server, and practice with one's own blunders |
-//! | [`delivery`] | what is still to be sent (`pending`), turn pings, live boards in other channels (`watch`), pruning; sessions at the gateway |
+//! | [`delivery`] | what is still to be sent (`pending`), turn pings, live boards in other channels (`live_boards`); sessions at the gateway |
 //! | [`administration`] | verdicts of administrators, servers that leave, bans, the audit, and the owner's statistics |
 //! | [`people`] | settings, blocks, personal data and its deletion (`privacy`) |
 //!
@@ -36,12 +36,14 @@
 //! | --- | --- |
 //! | `protocol` | the data that comes in and goes out: requests, positions, answers, rejections |
 //! | `shared` | the database and its transactions, and the dice |
+//! | `active_ban` | the ban that is in force for a person or server |
 //! | `admission` | who may see and do what: every id from outside is checked here; how many matches somebody has at the same time |
 //! | `loaded_match` | a match that is being continued, and the news of it for its channel |
 //! | [`ledger`] | from results to ratings and statistics, and rebuilding them |
 //! | `game_dice` | the dice of games: their secrets, commitments to them, and what is told of them |
 //! | `set_aside` | adjourning a match, for players, administrators and servers that leave |
-//! | `delivery_retries` | when a failed delivery is tried again |
+//! | `delivery_attempts` | when a failed delivery is tried again |
+//! | `pruning` | what is deleted each hour |
 //! | [`limits`] | how much somebody may do in which time |
 //! | [`fault`] | errors that are not the caller's |
 
@@ -49,11 +51,13 @@ pub mod fault;
 pub mod ledger;
 pub mod limits;
 
+mod active_ban;
 mod admission;
-mod delivery_retries;
+mod delivery_attempts;
 mod game_dice;
 mod loaded_match;
 mod protocol;
+mod pruning;
 mod set_aside;
 mod shared;
 
@@ -70,10 +74,11 @@ pub mod venues;
 
 use self::shared::Shared;
 use crate::dice::Dice;
-use crate::store::Store;
 use crate::store::ids::PersonId;
+use crate::store::{Store, instance};
 use std::sync::Arc;
 
+pub use active_ban::ActiveBan;
 pub use administration::{Administered, Administration};
 pub use admission::{NamedObject, Untrusted};
 pub use challenges::Challenges;
@@ -85,25 +90,26 @@ pub use clocks::vacation::VacationStatus;
 pub use dailies::practice::{Practice, Practised};
 pub use dailies::{Dailies, DailyNews, DailyResult, DailyView};
 pub use delivery::Deliveries;
-pub use delivery::watch::{DueBoard, LiveBoard, LiveChange};
+pub use delivery::live_boards::{DueLiveBoard, LiveBoard, LiveBoardChange};
 pub use fault::Fault;
 pub use history::analyses::{Analysed, AnalysedSource};
 pub use history::imports::ImportedMatch;
 pub use history::replay::{PastDecision, Replay, ReplayFrame, ReplayOf};
-pub use history::{ExportedMatch, Game, History, Past, PlayedMatches, ServerGame};
+pub use history::{ExportedMatch, Game, GuildGame, History, PastMatch, PlayedMatches};
 pub use ledger::endings::LossJudge;
 pub use limits::{RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED};
 pub use people::People;
-pub use people::blocks::{Barred, Blocked};
+pub use people::blocks::Blocked;
 pub use people::privacy::{Forgotten, NotForgotten};
 pub use people::settings::EffectiveSettings;
 pub use play::RunningMatches;
 pub use play::presets::Presets;
 pub use protocol::answer::{
-    Announcement, BoardView, Challenge, Challenged, CurrentMatch, Delivery, Due, Failure, FinalPosition, KeptContent,
-    MatchEvent, News, Notice, Rematch, RetryDecision, Shown, Started, Telling, TurnPing, Unrated,
+    Announcement, BoardView, Challenge, Challenged, CurrentMatch, FinalPosition, MatchEvent, News, Rematch, Started,
+    Telling, Unrated,
 };
 pub use protocol::asked_words::AskedWords;
+pub use protocol::delivery::{Delivery, Due, Failure, KeptContent, Notice, RetryDecision, Shown, TurnPing};
 pub use protocol::header::Header;
 pub use protocol::match_clock::MatchClock;
 pub use protocol::position::{Interruption, MatchPosition};
@@ -173,6 +179,11 @@ impl Table {
     /// The database, for what it says of itself: commits, transactions that took long, the cost of statements.
     pub fn store(&self) -> &Store {
         &self.shared.store
+    }
+
+    /// Writes to the database without a change, to find out whether it can be written.
+    pub fn probe(&self) -> Result<(), Fault> {
+        self.shared.transaction(|tx| Ok(instance::touch(tx)?))
     }
 
     /// Eight letters for nonces that differ from those of any other database.

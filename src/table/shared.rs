@@ -3,9 +3,9 @@
 
 use crate::dice::Dice;
 use crate::store::ids::{DailyPostId, MonthPostId, NoticeId, OutboxId, PersonId, Time, TurnPingId};
-use crate::store::{self, Store, Tx, boards, guilds, instance, interactions, people, queue, venues, watches};
+use crate::store::{self, Store, Tx, boards, guilds, instance, interactions, live_boards, people, queue, venues};
 use crate::table::game_dice;
-use crate::table::ledger::recount::{self, Recount, Step};
+use crate::table::ledger::rebuild::{self, Rebuild, Step};
 use crate::table::{Error, Fault, LossJudge, Rejection, Request};
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -16,7 +16,7 @@ use std::sync::{Mutex, OnceLock, TryLockError};
 pub(super) struct Shared {
     pub store: Store,
     /// The ledger being rebuilt, if any.
-    pub recount: Mutex<Option<Recount>>,
+    pub rebuild: Mutex<Option<Rebuild>>,
     pub dice: Dice,
     /// Judges games that are given up early. Without it, matches with such games do not count overall.
     pub loss_judge: Option<LossJudge>,
@@ -50,8 +50,8 @@ fn release(tx: &Tx<'_>) -> store::Result<()> {
     queue::release::<NoticeId>(tx)?;
     queue::release::<DailyPostId>(tx)?;
     queue::release::<MonthPostId>(tx)?;
-    boards::release_stale(tx)?;
-    watches::release(tx)?;
+    boards::release_controls_removals(tx)?;
+    live_boards::release(tx)?;
     Ok(())
 }
 
@@ -63,8 +63,8 @@ impl Shared {
             game_dice::check_seal(tx, dice.seal.as_ref())?;
             Ok::<_, Fault>(instance::nonce(tx)?)
         })?;
-        let (recount, owners, last_asked) = (Mutex::default(), OnceLock::new(), AtomicI64::new(i64::MIN));
-        Ok(Shared { store, recount, dice, loss_judge, nonce, owners, last_asked })
+        let (rebuild, owners, last_asked) = (Mutex::default(), OnceLock::new(), AtomicI64::new(i64::MIN));
+        Ok(Shared { store, rebuild, dice, loss_judge, nonce, owners, last_asked })
     }
 
     pub fn owners(&self) -> &[PersonId] {
@@ -149,16 +149,16 @@ impl Shared {
         self.store.transaction(work)
     }
 
-    /// Takes at most this many steps of recounting ratings from the current results, each in a transaction of its own.
+    /// Takes at most this many steps of rebuilding ledgers from the current results, each in a transaction of its own.
     /// Returns whether more steps are needed; also `false` while another thread is at it.
-    pub fn recount(&self, now: Time, steps: u32) -> Result<bool, Fault> {
-        let mut under_way = match self.recount.try_lock() {
+    pub fn rebuild(&self, now: Time, steps: u32) -> Result<bool, Fault> {
+        let mut under_way = match self.rebuild.try_lock() {
             Ok(held) => held,
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
             Err(TryLockError::WouldBlock) => return Ok(false),
         };
         for _ in 0..steps {
-            if recount::step(&self.store, &mut under_way, now)? == Step::Idle {
+            if rebuild::step(&self.store, &mut under_way, now)? == Step::Idle {
                 return Ok(false);
             }
         }
@@ -175,7 +175,7 @@ fn remember(tx: &Tx<'_>, request: &Request) -> store::Result<()> {
         people::note_nickname(tx, guild, request.person.id, request.nickname.as_deref(), request.at)?;
     }
     if let (None, Some(guild)) = (request.guild, request.channel_guild) {
-        venues::note_server(tx, request.channel, guild)?;
+        venues::note_guild(tx, request.channel, guild)?;
     }
     if let Some(parent) = request.parent {
         venues::note_thread(tx, request.channel, parent, request.in_private_thread, request.at)?;

@@ -34,7 +34,7 @@ impl Adviser {
         self.as_judged(plays, stakes.unit(cube.value))
     }
 
-    /// The same for the given results of a roll, in which the player who rolled is the mover.
+    /// The given results of a roll, best first, in which the player who rolled is the mover.
     pub fn results(&mut self, results: Vec<Position>, stakes: &Stakes, cube: CubeState) -> Vec<Candidate> {
         let plays = self.search.rank_results(results, stakes, cube);
         self.as_judged(plays, stakes.unit(cube.value))

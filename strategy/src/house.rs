@@ -55,7 +55,7 @@ pub fn stakes(game: &Match, player: Player) -> Stakes<'static> {
     match (game.away(player), game.away(player.opponent())) {
         (Some(own), Some(theirs)) => {
             // A match without a cube is like the Crawford game.
-            let crawford = if game.cube_in_play().is_ok() { game.standing().crawford } else { Crawford::Now };
+            let crawford = if game.cube_in_play().is_ok() { game.score_before_game().crawford } else { Crawford::Now };
             Stakes::Match { table: &TABLE, own, theirs, crawford, gammons_count }
         }
         _ => Stakes::Money {

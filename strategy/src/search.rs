@@ -79,7 +79,7 @@ impl<'a> Search<'a> {
         self.rank_results(results, stakes, cube)
     }
 
-    /// The same for the given results of a roll, in which the player who rolled is the mover.
+    /// The given results of a roll, best first, in which the player who rolled is the mover.
     pub fn rank_results(&mut self, results: Vec<Position>, stakes: &Stakes, cube: CubeState) -> Vec<Candidate> {
         let theirs = stakes.flipped();
         let after: Vec<Position> = results.iter().map(|result| result.flipped()).collect();

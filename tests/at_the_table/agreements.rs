@@ -15,7 +15,7 @@ use barpoint::table::{Intent, News, Rejection, Rematch};
 fn a_money_session_waits_between_games_for_either_player() {
     let room = Room::new();
     room.begin_by("tournament money");
-    assert_rejected!(room.tries(ALICE, Decision::Stop), Rejection::Refused { refusal, .. } if refusal.rule == Rule::SessionEnd);
+    assert_rejected!(room.tries(ALICE, Decision::Stop), Rejection::ByRules { refusal, .. } if refusal.rule == Rule::SessionEnd);
     let first = resigns(&room, BOB, Worth::Gammon);
     assert!(matches!(first.news, News::Turn { ping: None }));
     assert_eq!(*first.current.position.game().phase(), Phase::Opening);
@@ -59,7 +59,7 @@ fn some_dice_do_not_lie_flat_where_that_was_agreed() {
     // The right to double is gone, the roll remains.
     assert_rejected!(
         room.tries(decider(&view), Decision::Double),
-        Rejection::Refused { refusal, .. } if refusal.rule == Rule::CubeBeforeRoll
+        Rejection::ByRules { refusal, .. } if refusal.rule == Rule::CubeBeforeRoll
     );
     room.does(decider(&view), Intent::Roll);
 }
@@ -93,7 +93,7 @@ fn plays_of_ones_own_responsibility_are_taken_back_only_if_illegal() {
     room.does(mover, first_thing(&room.view()));
     assert_rejected!(
         room.tries(opponent, Decision::PlayAgain),
-        Rejection::Refused { refusal, .. } if refusal.rule == Rule::IllegalPlay
+        Rejection::ByRules { refusal, .. } if refusal.rule == Rule::IllegalPlay
     );
     assert_eq!(room.view().position.game().last_turn().map(|last| last.player), Some(seat));
 }

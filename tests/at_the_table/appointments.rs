@@ -70,7 +70,7 @@ fn an_appointment_that_neither_keeps_runs_on() {
     for news in club.room.due_news(club.now.get()) {
         club.room.posts(&news);
     }
-    assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagUp(_)));
+    assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagNotFallen(_)));
     club.wait(10 * MINUTE_MS + 30_001);
     assert_eq!(club.told(), [TimerKind::Flag]);
     club.claim(BOB).expect("her time ran from the appointment on");

@@ -86,12 +86,12 @@ fn two_people_play_five_matches_at_once_on_a_server() {
 #[test]
 fn a_person_plays_twenty_matches_at_once_on_a_server() {
     let room = Room::new();
-    for number in 0..u64::from(limits::RUNNING_ON_SERVER) {
+    for number in 0..u64::from(limits::RUNNING_IN_GUILD) {
         room.begin_in(GUILD, ChannelId(600 + number), PersonId(30_000 + number));
     }
     let is_alices = |person: &Person| person.id == ALICE;
-    assert_rejected!(challenges(&room.press(ALICE), &room, BOB), Rejection::MatchesOnServer(who) if is_alices(who));
-    assert_rejected!(challenges(&room.press(BOB), &room, ALICE), Rejection::MatchesOnServer(who) if is_alices(who));
+    assert_rejected!(challenges(&room.press(ALICE), &room, BOB), Rejection::MatchesInGuild(who) if is_alices(who));
+    assert_rejected!(challenges(&room.press(BOB), &room, ALICE), Rejection::MatchesInGuild(who) if is_alices(who));
     challenges(&on(&room, 901, 700, ALICE), &room, BOB).expect("another server is another server");
     challenges(&room.press(BOB), &room, CAROL).expect("others are no fewer");
 }
@@ -172,13 +172,13 @@ fn everybody_on_a_server_together_plays_thirty_matches_against_the_house() {
         let there = Request { channel: ChannelId(600 + number), ..request };
         room.table.challenges.challenge_house(&there, &house, points_match(1))
     };
-    let most = u64::from(limits::HOUSE_MATCHES_OF_SERVER);
+    let most = u64::from(limits::HOUSE_MATCHES_OF_GUILD);
     for number in 0..most {
         let who = PersonId(1_000 + number / u64::from(limits::HOUSE_MATCHES));
         plays(number, room.press(who)).expect("there is room");
     }
     let next = plays(most, room.press(ALICE));
-    assert_rejected!(next, Rejection::HouseMatches { of_server: true, most } if *most == limits::HOUSE_MATCHES_OF_SERVER);
+    assert_rejected!(next, Rejection::HouseMatches { of_guild: true, most } if *most == limits::HOUSE_MATCHES_OF_GUILD);
     plays(most, Request { guild: Some(GuildId(901)), ..room.press(ALICE) }).expect("another server is another server");
     let later = room.now().plus_ms(limits::HOUSE_MATCH_COUNTS_MS + 1);
     plays(most + 1, Request { at: later, ..room.press(ALICE) }).expect("what lies about keeps nobody from playing");

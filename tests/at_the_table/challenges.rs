@@ -117,9 +117,9 @@ fn a_challenge_expires() {
     assert_rejected!(room.table.challenges.accept(&late, id.into()),
         Rejection::ChallengeGone(Some(challenge)) if challenge.state == ChallengeState::Expired);
     let state = || room.table.challenges.challenge_view(&late, id.into()).unwrap().state;
-    room.table.delivery.prune(room.now()).unwrap();
+    room.table.prune(room.now()).unwrap();
     assert_eq!(state(), ChallengeState::Pending);
-    room.table.delivery.prune(late.at).unwrap();
+    room.table.prune(late.at).unwrap();
     assert_eq!(state(), ChallengeState::Expired);
 }
 
@@ -130,11 +130,11 @@ fn the_buttons_of_a_challenge_that_expired_go_even_after_a_kill() {
     let message = room.message();
     room.table.challenges.challenge_shown(id, message.message).unwrap();
     let late = room.now().plus_ms(4 * 24 * 60 * 60 * 1000);
-    room.table.delivery.prune(late).unwrap();
+    room.table.prune(late).unwrap();
     let room = room.after_a_kill();
     assert_eq!(room.due_removals(late), [message]);
     room.table.delivery.controls_removed(message);
-    room.table.delivery.prune(late.plus_ms(1)).unwrap();
+    room.table.prune(late.plus_ms(1)).unwrap();
     assert_eq!(room.due_removals(late.plus_ms(1)), []);
 }
 

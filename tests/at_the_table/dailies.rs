@@ -31,8 +31,7 @@ pub fn question() -> Question {
 /// A room whose server wants its position of the day at 18:00.
 fn room() -> Room {
     let room = Room::new();
-    for choice in
-        [SettingsGroup::Server.choose(&DAILY, Some(CHANNEL)), SettingsGroup::Server.choose(&registry::HOUR, 18)]
+    for choice in [SettingsGroup::Guild.choose(&DAILY, Some(CHANNEL)), SettingsGroup::Guild.choose(&registry::HOUR, 18)]
     {
         room.table.people.change_setting(&room.press(ALICE), &choice).expect("chosen");
     }
@@ -117,7 +116,7 @@ fn a_server_has_one_position_a_day_whoever_is_killed_meanwhile() {
     // Another hour on the same day does not lead to a second position.
     room.table
         .people
-        .change_setting(&room.press(ALICE), &SettingsGroup::Server.choose(&registry::HOUR, 20))
+        .change_setting(&room.press(ALICE), &SettingsGroup::Guild.choose(&registry::HOUR, 20))
         .expect("chosen");
     asks(&room, at(20, 30));
     assert!(due(&room, at(20, 30)).is_empty());
@@ -169,10 +168,10 @@ fn nothing_is_posted_in_a_channel_that_is_gone() {
     room.table.dailies.solve_dailies(at(42, 0)).expect("solved");
     asks(&room, at(42, 0));
     assert!(due(&room, at(42, 0)).is_empty(), "what nobody has seen has no solution, and there is no next one");
-    let chosen = room.table.people.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings").server;
+    let chosen = room.table.people.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings").guild;
     assert_eq!((chosen.get(&DAILY), chosen.get(&registry::HOUR)), (None, 18));
     // It stays off until another channel is chosen.
-    let other = SettingsGroup::Server.choose(&DAILY, Some(ChannelId(501)));
+    let other = SettingsGroup::Guild.choose(&DAILY, Some(ChannelId(501)));
     room.table.people.change_setting(&room.press(ALICE), &other).expect("chosen");
     asks(&room, at(42, 1));
     assert_eq!(due(&room, at(42, 1)).pop().map(|(_, news)| news.daily.channel), Some(ChannelId(501)));
@@ -214,7 +213,7 @@ fn a_server_is_told_truly_when_the_next_one_comes() {
     assert_eq!(next(at(19, 0)), at(42, 0));
     room.table
         .people
-        .change_setting(&room.press(ALICE), &SettingsGroup::Server.choose(&registry::HOUR, 20))
+        .change_setting(&room.press(ALICE), &SettingsGroup::Guild.choose(&registry::HOUR, 20))
         .expect("chosen");
     assert_eq!(next(at(19, 0)), at(44, 0), "today's is asked, whatever the hour");
 }
@@ -240,7 +239,7 @@ fn a_position_that_is_asked_late_stays_open_for_half_a_day_at_least() {
     // A new hour shortly before it comes is waited for.
     room.table
         .people
-        .change_setting(&room.press(ALICE), &SettingsGroup::Server.choose(&registry::HOUR, 0))
+        .change_setting(&room.press(ALICE), &SettingsGroup::Guild.choose(&registry::HOUR, 0))
         .expect("chosen");
     let (late, midnight) = (at(24 + 23, 58), at(48, 0));
     assert_eq!(next(late), midnight);

@@ -14,7 +14,7 @@ use barpoint::store::administration::AdminAction;
 use barpoint::store::ids::{ChannelId, MessageId, MessageRef, Time};
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::delivery::watch::FRESH_MS;
+use barpoint::table::delivery::live_boards::FRESH_MS;
 use barpoint::table::{
     Delivery, Due, Failure, Fault, Intent, KeptContent, News, Request, RetryDecision, Seen, Shown, Table, Telling,
 };
@@ -145,7 +145,7 @@ fn what_was_told_long_ago_is_no_news_when_its_traces_are_gone() {
     let id = room.begin(1).announcement.current.header.id;
     room.goes_on_to_the_end();
     assert!(!room.table.play.last_events(id).unwrap().is_empty(), "how it ended is still the last thing told");
-    room.table.delivery.prune(room.now().plus_ms(31 * 24 * HOUR_MS)).unwrap();
+    room.table.prune(room.now().plus_ms(31 * 24 * HOUR_MS)).unwrap();
     assert!(room.table.play.last_events(id).unwrap().is_empty(), "all was told a month ago");
 }
 

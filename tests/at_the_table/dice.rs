@@ -1,6 +1,6 @@
 //! Dice are fair and repeatable, and the probability of a roll that is needed is exact.
 
-use barpoint::dice::needed::{Chance, Needs, needs};
+use barpoint::dice::needed::{Chance, WantedRolls, wanted_rolls};
 use barpoint::dice::provable::GameDice;
 use barpoint::dice::{COCKED_ONE_IN, Dice};
 use barpoint::engine::{Checkers, Die, Position, Roll, rule_sets};
@@ -245,7 +245,7 @@ fn two_left() -> Position {
 #[track_caller]
 fn check(position: &Position, roll: (u8, u8), ways: [u8; 3], came: [bool; 3]) {
     let rules = rule_sets::default().rules;
-    let Needs { enter, hit, finish } = needs(&rules, position, Roll::from_pips(roll.0, roll.1).unwrap());
+    let WantedRolls { enter, hit, finish } = wanted_rolls(&rules, position, Roll::from_pips(roll.0, roll.1).unwrap());
     assert_eq!([enter, hit, finish].map(|chance| chance.ways), ways);
     assert_eq!([enter, hit, finish].map(|chance| chance.came), came);
 }
@@ -263,7 +263,7 @@ fn the_exact_chance_is_that_of_the_textbooks() {
 #[test]
 fn a_rule_that_keeps_a_roll_from_entering_changes_the_chance() {
     let two = position(&[(25, 2), (6, 13)], &[(1, 2), (24, 13)]);
-    let of = |slug| needs(&rule_sets::find(slug).unwrap().rules, &two, Roll::from_pips(6, 1).unwrap()).enter;
+    let of = |slug| wanted_rolls(&rule_sets::find(slug).unwrap().rules, &two, Roll::from_pips(6, 1).unwrap()).enter;
     assert_eq!(of("tournament"), Chance { ways: 35, came: true });
     assert_eq!(of("dutch"), Chance { ways: 25, came: false }, "with two on the bar the lower number enters first");
 }
@@ -275,7 +275,7 @@ fn in_the_long_run_the_dice_bring_what_they_should() {
     for (seed, position) in (0..).zip([entering(), six_away(), two_left()]) {
         let dice = of_game(seed, 7, 1);
         let came_of = Roll::all().map(|roll| {
-            let Needs { enter, hit, finish } = needs(&rules, &position, roll);
+            let WantedRolls { enter, hit, finish } = wanted_rolls(&rules, &position, roll);
             (roll, [enter, hit, finish].into_iter().find(|chance| chance.ways > 0).unwrap())
         });
         let came_of: Vec<_> = came_of.collect();

@@ -18,7 +18,7 @@ use barpoint::store::ids::{HOUR_MS, MatchId};
 use barpoint::store::timers::TimerKind;
 use barpoint::table::{Announcement, AskedWords, News, Offer, Rejection, WordRefusal};
 
-const GROUPS: [SettingsGroup; 3] = [SettingsGroup::Play, SettingsGroup::Channel, SettingsGroup::Server];
+const GROUPS: [SettingsGroup; 3] = [SettingsGroup::Play, SettingsGroup::Channel, SettingsGroup::Guild];
 
 /// A match to three points whose players are asked for words.
 fn asked() -> (Room, Announcement) {
@@ -177,7 +177,7 @@ fn a_game_whose_words_do_not_come_goes_on_after_its_time() {
 #[test]
 fn between_the_games_of_a_session_one_asks_for_the_next_and_the_other_can_still_stop() {
     let room = Room::new();
-    room.wants_words(SettingsGroup::Server);
+    room.wants_words(SettingsGroup::Guild);
     let begun = room.begin_by("tournament money").announcement;
     room.posts(&begun);
     room.posts(&room.says(ALICE, "a").unwrap());
@@ -189,7 +189,7 @@ fn between_the_games_of_a_session_one_asks_for_the_next_and_the_other_can_still_
     next().expect("the next game");
     assert!(room.view().position.asked().is_some());
     // Pressed by both at once.
-    assert_rejected!(next(), Rejection::Stale(_));
+    assert_rejected!(next(), Rejection::OldPosition(_));
     room.does(ALICE, Decision::Stop);
     let id = begun.current.header.id;
     assert!(checked(&room, id).is_proven() && checked(&room, id).games.len() == 2);
@@ -233,6 +233,6 @@ fn typing_roll_goes_on_without_words() {
     let view = room.view();
     room.does(view.decider().unwrap().id, first_thing(&view));
     let gone = room.table.play.may_speak(&room.press(BOB), view.header.seen().into());
-    assert!(matches!(rejection(gone), Rejection::Stale(_)));
+    assert!(matches!(rejection(gone), Rejection::OldPosition(_)));
     assert_eq!(room.view().header.channel, CHANNEL);
 }

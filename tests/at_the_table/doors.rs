@@ -75,11 +75,11 @@ fn the_press_that_waited_for_what_discord_says_still_counts_once() {
     let room = Room::new();
     room.begin(1);
     let asked = aside(&room, CAROL);
-    assert_rejected!(room.table.delivery.watch(&asked, CHANNEL), Rejection::SightUnknown(CHANNEL));
-    room.table.delivery.watch(&told(asked.clone(), true), CHANNEL).expect("the same press, answered");
-    assert_rejected!(room.table.delivery.watch(&told(asked, true), CHANNEL), Rejection::AlreadyCounted);
+    assert_rejected!(room.table.delivery.begin_live_board(&asked, CHANNEL), Rejection::SightUnknown(CHANNEL));
+    room.table.delivery.begin_live_board(&told(asked.clone(), true), CHANNEL).expect("the same press, answered");
+    assert_rejected!(room.table.delivery.begin_live_board(&told(asked, true), CHANNEL), Rejection::AlreadyCounted);
     let hidden = told(aside(&room, CAROL), false);
-    assert_rejected!(room.table.delivery.watch(&hidden, CHANNEL), Rejection::ChannelHidden);
+    assert_rejected!(room.table.delivery.begin_live_board(&hidden, CHANNEL), Rejection::ChannelHidden);
 }
 
 #[test]
@@ -90,8 +90,8 @@ fn a_button_is_pressed_where_the_match_is_played_and_nowhere_else() {
     for who in [ALICE, BOB] {
         for request in [aside(&room, who), there(&room, who)] {
             let refused = room.table.play.act(&request, Some(seen), Intent::from(Decision::Resign(Worth::Single)));
-            assert_rejected!(refused, Rejection::StillThere(_));
-            assert_rejected!(room.table.play.pick(&request, seen), Rejection::StillThere(_));
+            assert_rejected!(refused, Rejection::ChannelStillWorks(_));
+            assert_rejected!(room.table.play.pick(&request, seen), Rejection::ChannelStillWorks(_));
         }
     }
     assert_eq!(room.view().header.version, begun.header.version);
@@ -221,7 +221,7 @@ fn what_administrators_did_to_ones_matches_is_among_what_is_kept_of_one() {
 fn what_is_done_goes_to_the_channel_for_it_as_well_and_nowhere_once_that_is_gone() {
     let room = Room::new();
     let owner = || Request { administers: true, ..room.press(CAROL) };
-    let choose = |channel| room.table.people.change_setting(&owner(), &SettingsGroup::Server.choose(&LOG, channel));
+    let choose = |channel| room.table.people.change_setting(&owner(), &SettingsGroup::Guild.choose(&LOG, channel));
     choose(Some(ASIDE)).expect("it is chosen");
     let id = room.begin(3).announcement.current.header.id;
     room.table.administration.administer(&owner(), id.into(), AdminAction::Adjourn, "lunch").expect("it is set aside");
@@ -238,7 +238,7 @@ fn what_is_done_goes_to_the_channel_for_it_as_well_and_nowhere_once_that_is_gone
     assert!(!room.table.delivery.notice_to_tell(told, later).expect("it can be read").expect("it waits").in_log);
     room.table.delivery.notice_failed(log, Failure::Lost(PostingProblem::Gone), "deleted", later).expect("it is noted");
     assert_eq!(
-        room.table.people.effective_settings(CAROL, Some(GUILD), CHANNEL, Time(0)).expect("settings").server.get(&LOG),
+        room.table.people.effective_settings(CAROL, Some(GUILD), CHANNEL, Time(0)).expect("settings").guild.get(&LOG),
         None
     );
     // In the channel of the match itself it is announced once.
@@ -257,23 +257,23 @@ fn a_server_is_forgotten_while_the_bot_stays_and_begins_anew() {
     let board = room.posts(&room.begin(3).announcement);
     let owner = Request { administers: true, ..room.press(CAROL) };
     room.table.ratings.begin_season(&owner, GUILD, "Winter").expect("it begins");
-    let (rows, last) = room.table.administration.server_matches(GUILD, 0, 10).expect("they can be read");
+    let (rows, last) = room.table.administration.guild_matches(GUILD, 0, 10).expect("they can be read");
     assert_eq!(rows.rows.len(), 1);
     let after = last.expect("there is one");
     assert_eq!(
-        room.table.administration.server_matches(GUILD, after, 10).expect("they can be read").0.rows.len(),
+        room.table.administration.guild_matches(GUILD, after, 10).expect("they can be read").0.rows.len(),
         0,
         "page by page"
     );
-    assert!(format!("{:?}", room.table.administration.server_data(GUILD).expect("rows")).contains("Winter"));
+    assert!(format!("{:?}", room.table.administration.guild_data(GUILD).expect("rows")).contains("Winter"));
     assert!(!room.table.administration.purge_forgotten(room.now()).expect("nothing is asked"));
 
     room.table
         .administration
-        .forget_server(&Request { administers: true, ..room.press(CAROL) }, GUILD)
+        .forget_guild(&Request { administers: true, ..room.press(CAROL) }, GUILD)
         .expect("it is noted");
     while room.table.administration.purge_forgotten(room.now()).expect("it can be deleted") {}
-    assert!(!format!("{:?}", room.table.administration.server_data(GUILD).expect("rows")).contains("Winter"));
+    assert!(!format!("{:?}", room.table.administration.guild_data(GUILD).expect("rows")).contains("Winter"));
     assert_eq!(room.due_removals(room.now().plus_ms(GRACE_MS)), [board], "what was being played is set aside");
     let nowhere = Request { guild: None, channel: ChannelId(1), ..room.press(ALICE) };
     room.table

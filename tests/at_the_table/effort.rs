@@ -66,14 +66,14 @@ const ASKED: [Question; 20] = [
     ("rated of two", |tx, _| results::rated_of_pair(tx, [ANNA, BJORN], NOW.minus_ms(60 * 60_000)).map(drop)),
     ("rated with former", |tx, _| results::rated_with_former(tx, ANNA, Time(0)).map(drop)),
     ("cut short of two", |tx, _| results::cut_short_of_pair(tx, [ANNA, BJORN], Time(0)).map(drop)),
-    ("cut short on a server", |tx, _| results::cut_short_on_server(tx, GUILD, ANNA, Time(0)).map(drop)),
+    ("cut short on a server", |tx, _| results::cut_short_in_guild(tx, GUILD, ANNA, Time(0)).map(drop)),
     ("verdicts", |tx, _| administration::rated_verdicts(tx, [ANNA, BJORN], Time(1_000_000), MatchId(1)).map(drop)),
     ("history", |tx, _| {
         let of = Finished { guild: None, person: ANNA, opponent: None };
         finished::page(tx, &of, (8, 8)).map(drop)?;
         finished::list(tx, &of, (0, 50), Some(GUILD)).map(drop)
     }),
-    ("last told", |tx, id| outbox::untold_since(tx, id, outbox::Kind::Turn).map(drop)),
+    ("last told", |tx, id| outbox::untold_since(tx, id, outbox::NewsKind::Turn).map(drop)),
     ("board", |tx, id| boards::current(tx, id).map(drop)),
 ];
 

@@ -181,9 +181,9 @@ fn it_answers_a_resignation_and_a_double() {
     goes_on_until(&room, |view| to_roll(view) && view.position.game().legal_actions(Player::One).double.is_some());
     let doubled = alice(&room, Decision::Double);
     assert!(!matches!(doubled.current.position.game().phase(), Phase::Doubled { .. }));
-    let before = room.view().position.game().standing().games;
+    let before = room.view().position.game().score_before_game().games;
     alice(&room, Decision::Resign(Worth::Backgammon));
-    assert_eq!(room.view().position.game().standing().games, before + 1, "it takes three points");
+    assert_eq!(room.view().position.game().score_before_game().games, before + 1, "it takes three points");
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn its_rating_stands_apart_from_peoples() {
     let room = Room::new();
     room.table
         .people
-        .change_setting(&room.press(BOB), &SettingsGroup::Server.choose(&HOUSE_RATED, true))
+        .change_setting(&room.press(BOB), &SettingsGroup::Guild.choose(&HOUSE_RATED, true))
         .expect("chosen");
     let id = begin(&room, points_match(1)).current.header.id;
     let result = loop {

@@ -144,7 +144,7 @@ fn months_and_weeks_begin_anew_and_the_old_ones_are_forgotten() {
     let in_spring = Time(100 * 24 * 60 * 60 * 1000);
     let later = Request { at: in_spring, ..room.press(CAROL) };
     assert!(names(&room, &later, month).is_empty());
-    while room.table.ratings.recount(in_spring, 1).unwrap() {}
+    while room.table.ratings.rebuild(in_spring, 1).unwrap() {}
     assert!(names(&room, &room.press(CAROL), month).is_empty(), "it is gone");
     assert_eq!(names(&room, &later, view()), [BOB, ALICE]);
 }

@@ -138,7 +138,7 @@ fn a_message_goes_on_showing_what_it_showed() {
     assert!(room.table.history.shown_by(&room.press(CAROL), MessageId(1)).unwrap().is_none(), "no board of ours");
     // The position stays available after its buttons are gone, the match is over, and other data is pruned.
     room.goes_on_to_the_end();
-    room.table.delivery.prune(Time(room.now().0 + 400 * 24 * 60 * 60 * 1000)).unwrap();
+    room.table.prune(Time(room.now().0 + 400 * 24 * 60 * 60 * 1000)).unwrap();
     assert_eq!(shown(latest.message).game(), rolled.position.game());
 }
 

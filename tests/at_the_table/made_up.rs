@@ -12,7 +12,7 @@ use barpoint::store::leaderboards::{LeaderboardRow, Order, Ranked};
 use barpoint::store::matches::MatchState;
 use barpoint::table::administration::audit::Suspicion;
 use barpoint::table::administration::bans;
-use barpoint::table::ledger::recount::{self, Step};
+use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::{
     Administered, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer, Opponent, Rejection, Rematch,
     Request, Unrated, limits,
@@ -45,9 +45,9 @@ fn played_out(room: &Room) -> Announcement {
     room.goes_on_to_the_end()
 }
 
-fn recount_all(room: &Room) {
-    recount::mark_all(&room.store()).expect("it is marked");
-    while room.table.ratings.recount(room.now(), 1).expect("a step") {}
+fn rebuild_all(room: &Room) {
+    rebuild::mark_all(&room.store()).expect("it is marked");
+    while room.table.ratings.rebuild(room.now(), 1).expect("a step") {}
 }
 
 /// The current ratings of a server, or of all servers (0), to the last digit.
@@ -78,7 +78,7 @@ fn verdicts_count_on_their_server_alone() {
     }
     assert_eq!((overall(&room, ALICE), overall(&room, BOB)), (None, None), "nobody has played anything");
     assert_eq!(here(&room, ALICE).map(|standing| standing.wins), Some(limits::RATED_A_DAY));
-    recount_all(&room);
+    rebuild_all(&room);
     assert_eq!(overall(&room, ALICE), None);
     assert_eq!(here(&room, ALICE).map(|standing| standing.wins), Some(limits::RATED_A_DAY));
 }
@@ -95,7 +95,7 @@ fn a_verdict_never_makes_a_match_rated_that_was_agreed_unrated() {
     let again = |winner| administers(&room, CAROL, id, AdminAction::Correct(won_by(winner, true)));
     assert_rejected!(again(Player::One), Rejection::BegunUnrated);
     assert!(!again(Player::Two).expect("another winner").after.rated);
-    recount_all(&room);
+    rebuild_all(&room);
     assert_eq!(here(&room, ALICE), None);
 }
 
@@ -106,7 +106,7 @@ fn a_rematch_keeps_to_what_was_agreed_when_the_challenge_is_long_gone() {
     let made = room.table.challenges.challenge(&room.press(ALICE), &only(BOB), offer).unwrap().challenge;
     let id = room.table.challenges.accept(&room.press(BOB), made.id.into()).unwrap().announcement.current.header.id;
     resigns(&room, ALICE, Worth::Single);
-    room.table.delivery.prune(room.now().plus_ms(31 * DAY_MS)).expect("the challenge goes");
+    room.table.prune(room.now().plus_ms(31 * DAY_MS)).expect("the challenge goes");
     let again = room.table.challenges.rematch(&room.press(ALICE), id.into(), None).expect("a rematch");
     let Rematch::Offered(again) = again else { panic!("it is offered") };
     assert_eq!(again.challenge.unrated, Some(Unrated::Agreed));
@@ -165,7 +165,7 @@ fn no_correction_touches_the_ratings_of_all_servers() {
     for verdict in [won_by(winner.opponent(), true), won_by(winner.opponent(), false), won_by(winner, true)] {
         administers(&room, CAROL, header.id, AdminAction::Correct(verdict)).expect("a correction");
         assert_eq!(ledger(&room, 0), before);
-        recount_all(&room);
+        rebuild_all(&room);
         assert_eq!(ledger(&room, 0), before, "and rebuilt it is the same");
     }
 }
@@ -185,7 +185,7 @@ fn corrections_without_end_do_not_keep_a_rebuilding_from_its_end_and_are_all_in_
     let first = played_out(&room).current.header;
     let last = played_out(&room).current.header;
     room.multiply(first.id, 0, 1_000);
-    recount::mark_all(&room.store()).unwrap();
+    rebuild::mark_all(&room.store()).unwrap();
     let (store, mut under_way, mut winner) = (room.store(), None, last.winner.expect("somebody"));
     let (mut steps, mut finished) = (0, 0);
     while finished < 3 {
@@ -195,14 +195,14 @@ fn corrections_without_end_do_not_keep_a_rebuilding_from_its_end_and_are_all_in_
         sqlite
             .execute("UPDATE matches SET winner = 3 - winner WHERE id = ?1", [last.id.0.cast_signed()])
             .expect("corrected");
-        store.transaction(|tx| barpoint::store::ledgers::mark_stale(tx, GUILD)).expect("marked");
-        let step = recount::step(&store, &mut under_way, room.now()).expect("a step");
+        store.transaction(|tx| barpoint::store::ledgers::mark_for_rebuild(tx, GUILD)).expect("marked");
+        let step = rebuild::step(&store, &mut under_way, room.now()).expect("a step");
         finished += u32::from(step == Step::Finished);
         steps += 1;
         assert!(steps < 500, "a correction after each step, and {finished} ledgers are finished");
     }
     let ends = |winner: Player| if winner == Player::One { ALICE } else { BOB };
-    while recount::step(&store, &mut under_way, room.now()).expect("a step") != Step::Idle {}
+    while rebuild::step(&store, &mut under_way, room.now()).expect("a step") != Step::Idle {}
     let wins = here(&room, ends(winner)).expect("a standing").wins;
     let played_first = u32::from(first.winner == Some(winner));
     assert_eq!(wins, 1_001 * played_first + 1, "the last correction is in it");
@@ -235,7 +235,7 @@ fn a_match_that_somebody_left_counts_once_it_is_far_enough_and_never_everywhere(
     let mut rolls = [0, 0];
     while rolls.iter().any(|&rolls| rolls < 10) {
         let view = room.view();
-        assert_eq!(view.position.game().standing().games, 0, "no game is over so early with these dice");
+        assert_eq!(view.position.game().score_before_game().games, 0, "no game is over so early with these dice");
         let who = crate::room::decider(&view);
         if crate::room::to_roll(&view) {
             rolls[usize::from(who == BOB)] += 1;
@@ -248,7 +248,7 @@ fn a_match_that_somebody_left_counts_once_it_is_far_enough_and_never_everywhere(
     assert_eq!(here(&room, BOB).map(|standing| standing.wins), Some(1));
     assert_eq!(overall(&room, BOB), None, "the referee saw no end of it");
     let before = ledger(&room, GUILD.0);
-    recount_all(&room);
+    rebuild_all(&room);
     assert_eq!(ledger(&room, GUILD.0), before);
 }
 
@@ -287,7 +287,7 @@ fn who_comes_back_is_not_rated_for_a_day_and_one_of_the_former_players_for_a_mon
         }
     }
     assert_eq!(begin(sunday), Some(Unrated::Limit));
-    room.table.delivery.prune(month).expect("hashes go");
+    room.table.prune(month).expect("hashes go");
     let sqlite = rusqlite::Connection::open(room.path()).unwrap();
     let kept: u32 = sqlite.query_row("SELECT count(*) FROM forgotten", [], |row| row.get(0)).unwrap();
     assert_eq!(kept, 0);
@@ -328,7 +328,7 @@ fn a_game_that_is_given_up_early_for_nothing_keeps_a_match_out_of_everywhere() {
     played_out(&room);
     assert_eq!(overall(&room, BOB).map(|standing| standing.played()), Some(1));
     let before = ledger(&room, 0);
-    recount_all(&room);
+    rebuild_all(&room);
     assert_eq!(ledger(&room, 0), before);
 }
 
@@ -404,7 +404,7 @@ fn nothing_that_others_do_changes_the_overall_rating_of_somebody_who_plays_nothi
         }
         for guild in [0, GUILD.0] {
             let live = ledger(&room, guild);
-            recount_all(&room);
+            rebuild_all(&room);
             assert_eq!(ledger(&room, guild), live, "seed {seed}, server {guild}");
         }
         assert_eq!(overall(&room, DORA), Some(before), "seed {seed}");
@@ -441,7 +441,7 @@ fn a_place_everywhere_takes_enough_matches_and_five_opponents() {
     // Bob has won more, but against one opponent only; Carol has played only four matches.
     results(&room, (0..8).map(|_| (BOB, PersonId(206))));
     results(&room, others().take(4).map(|loser| (CAROL, loser)));
-    recount_all(&room);
+    rebuild_all(&room);
     let everywhere = |order| LeaderboardView {
         scope: LeaderboardScope::Everywhere,
         order,
@@ -467,7 +467,7 @@ fn a_place_everywhere_takes_enough_matches_and_five_opponents() {
     // One more match, counted when it ends and by recomputing.
     played_out(&room);
     let live = ledger(&room, 0);
-    recount_all(&room);
+    rebuild_all(&room);
     assert_eq!(ledger(&room, 0), live);
     // All former players together are one opponent.
     room.table.people.forget(PersonId(201), room.now()).unwrap().unwrap();
@@ -475,7 +475,7 @@ fn a_place_everywhere_takes_enough_matches_and_five_opponents() {
     room.table.people.forget(PersonId(202), room.now()).unwrap().unwrap();
     assert!(placed(Order::Rating).0.is_empty(), "two fifths of it are against the former players");
     let live = ledger(&room, 0);
-    recount_all(&room);
+    rebuild_all(&room);
     assert_eq!(ledger(&room, 0), live);
 }
 
@@ -541,14 +541,14 @@ fn whoever_has_their_lost_matches_ended_by_administrators_wins_nothing_everywher
     assert_eq!(sixth.challenge.unrated, Some(Unrated::Limit), "what was cut short was played");
     room.table.challenges.withdraw(&room.press(ALICE), sixth.challenge.id.into()).expect("withdrawn");
     assert!(counts_everywhere(&room, DORA), "against others Alice goes on");
-    for _ in limits::CUT_SHORT_OF_PAIR..limits::CUT_SHORT_ON_SERVER {
+    for _ in limits::CUT_SHORT_OF_PAIR..limits::CUT_SHORT_IN_GUILD {
         let id = under_way_with(&room, DORA);
         administers(&room, CAROL, id, AdminAction::Abort).expect("Carol ends it");
     }
     assert!(here_only(only(EVE)) && here_only(Opponent::Anyone), "and this is said too");
     assert!(!counts_everywhere(&room, EVE), "five of Alice's on this server were cut short");
     let before = ledger(&room, 0);
-    recount_all(&room);
+    rebuild_all(&room);
     assert_eq!(ledger(&room, 0), before);
     let found = barpoint::table::administration::audit::audit(&room.store(), room.now()).expect("it can be read");
     assert!(found.iter().any(|of| matches!(of, Suspicion::CutShort(of) if of.matches == 3)), "{found:?}");

@@ -5,7 +5,7 @@ use crate::dailies::question;
 use crate::outbox::{PASSING, REFUSED, send_all};
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, first_thing, only, person, points_match};
 use barpoint::settings::SettingsGroup;
-use barpoint::settings::registry::{CLUB, DAILY, HOUR};
+use barpoint::settings::registry::{DAILY, HOUR, MONTHLY_SUMMARY};
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, HOUR_MS, InteractionId, MessageId, MessageRef, PersonId, Time};
 use barpoint::table::administration::{self, check};
@@ -68,9 +68,9 @@ impl Days {
     fn choose(&mut self) {
         for (guild, channel) in [(GUILD, CHANNEL), (LEFT, ChannelId(701))] {
             for choice in [
-                SettingsGroup::Server.choose(&DAILY, Some(channel)),
-                SettingsGroup::Server.choose(&HOUR, 18),
-                SettingsGroup::Server.choose(&CLUB, Some(channel)),
+                SettingsGroup::Guild.choose(&DAILY, Some(channel)),
+                SettingsGroup::Guild.choose(&HOUR, 18),
+                SettingsGroup::Guild.choose(&MONTHLY_SUMMARY, Some(channel)),
             ] {
                 let press = self.press(ALICE, guild, channel);
                 self.room.table.people.change_setting(&press, &choice).expect("chosen");
@@ -98,11 +98,11 @@ impl Days {
                 _ => None,
             });
         }
-        table.delivery.prune(now).expect("pruned");
+        table.prune(now).expect("pruned");
         table.administration.note_memberships(guilds, now).expect("noted");
         while table.administration.purge(now).expect("a step") {}
         while table.administration.purge_forgotten(now).expect("a step") {}
-        while table.ratings.recount(now, 1).expect("a step") {}
+        while table.ratings.rebuild(now, 1).expect("a step") {}
     }
 
     /// Two people play in a channel for a while, or begin to.
@@ -141,7 +141,7 @@ impl Days {
             drop(self.room.table.history.import(&press, file).expect("it can be read"));
         }
         let press = self.press(CAROL, GUILD, ChannelId(801));
-        drop(self.room.table.delivery.watch(&press, CHANNEL));
+        drop(self.room.table.delivery.begin_live_board(&press, CHANNEL));
         self.room.table.people.forget(who, self.now).expect("it can be written").expect("there was somebody");
     }
 

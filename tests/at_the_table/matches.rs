@@ -30,15 +30,15 @@ fn a_three_point_match_with_the_cube_to_the_leaderboard() {
     assert_eq!(decider(&called.current), other(doubler));
     room.does(other(doubler), Decision::Take);
     assert_eq!(room.view().position.game().cube().owner, Some(player(&view, other(doubler))));
-    let second = room.goes_on_until(|view| view.position.game().standing().games == 1);
+    let second = room.goes_on_until(|view| view.position.game().score_before_game().games == 1);
     let won = score(&second).0 + score(&second).1;
     assert!(won >= 2, "a doubled game is worth two points or more: {won}");
 
     // The rest, if any, is played without the cube: the next game is the Crawford game.
-    if second.position.game().standing().crawford == Crawford::Now {
+    if second.position.game().score_before_game().crawford == Crawford::Now {
         let view = room.goes_on_until(to_roll);
         let refused = room.tries(decider(&view), Decision::Double);
-        assert!(matches!(refused, Err(Error::Rejected(Rejection::Refused { .. }))), "{refused:?}");
+        assert!(matches!(refused, Err(Error::Rejected(Rejection::ByRules { .. }))), "{refused:?}");
     }
     let last = room.goes_on_to_the_end();
     let view = &last.current;
@@ -183,7 +183,7 @@ fn replayed(room: &Room, id: MatchId, view: &CurrentMatch) -> Match {
     let entries = room.store().transaction(|tx| actions::from(tx, id, 1)).unwrap();
     entries.iter().fold(Match::new(*view.position.game().terms()), |game, entry| {
         let ruling = referee::rule(&game, entry.player.unwrap_or(Player::One), &entry.action);
-        ruling.unwrap_or_else(|refusal| panic!("action {} is refused: {refusal:?}", entry.seq)).next
+        ruling.unwrap_or_else(|refusal| panic!("action {} is refused: {refusal:?}", entry.action_number)).next
     })
 }
 
@@ -220,7 +220,7 @@ fn law_the_log_replayed_is_the_match() {
             };
             match room.tries(who, intent) {
                 Ok(outcome) => drop(room.posts(&outcome)),
-                Err(Error::Rejected(Rejection::Refused { .. } | Rejection::ResignationDeclined(_))) => {
+                Err(Error::Rejected(Rejection::ByRules { .. } | Rejection::ResignationDeclined(_))) => {
                     assert_eq!(room.view().position.game(), view.position.game())
                 }
                 Err(other) => panic!("{other:?}"),

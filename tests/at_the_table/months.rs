@@ -4,7 +4,7 @@ use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, resigns};
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::settings::SettingsGroup;
-use barpoint::settings::registry::CLUB;
+use barpoint::settings::registry::MONTHLY_SUMMARY;
 use barpoint::store::ids::{ChannelId, GuildId, PersonId, Time};
 use barpoint::store::period::Month;
 use barpoint::store::venues::PostingProblem;
@@ -36,7 +36,7 @@ fn seen(room: &Room, guild: GuildId, now: Time) -> MonthSummary {
 fn wants(room: &Room, channel: Option<ChannelId>) {
     room.table
         .people
-        .change_setting(&room.press(ALICE), &SettingsGroup::Server.choose(&CLUB, channel))
+        .change_setting(&room.press(ALICE), &SettingsGroup::Guild.choose(&MONTHLY_SUMMARY, channel))
         .expect("chosen");
 }
 
@@ -180,6 +180,6 @@ fn no_month_is_posted_in_a_channel_that_is_gone() {
         RetryDecision::GivenUp
     );
     assert!(looks(&room, february(1, 20)).is_empty());
-    let chosen = room.table.people.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings").server;
-    assert_eq!(chosen.get(&CLUB), None);
+    let chosen = room.table.people.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings").guild;
+    assert_eq!(chosen.get(&MONTHLY_SUMMARY), None);
 }

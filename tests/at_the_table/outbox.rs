@@ -2,7 +2,7 @@
 
 use barpoint::store::ids::{ChannelId, MessageRef, Time};
 use barpoint::store::venues::PostingProblem;
-use barpoint::table::{Delivery, Due, Failure, KeptContent, LiveChange, Seen, Shown, Table};
+use barpoint::table::{Delivery, Due, Failure, KeptContent, LiveBoardChange, Seen, Shown, Table};
 
 /// Sends everything that is due, each message with an id from `message`; what `fails` does so with this failure.
 pub fn send_all(
@@ -63,18 +63,18 @@ fn send(table: &Table, Due { what, channel, .. }: Due, made: MessageRef, now: Ti
                 delivery.controls_removed(old);
             }
         }
-        Delivery::Live(id) => {
+        Delivery::LiveBoard(id) => {
             let Some(board) = delivery.live_board_to_show(id, now).expect("it can be read") else { return };
             match board.change {
-                Some(LiveChange::Show(live)) => {
+                Some(LiveBoardChange::Show(live)) => {
                     let header = &live.current.header;
                     let seen = Seen { match_id: header.id, version: header.version };
-                    delivery.watch_shown(id, seen, made, now).expect("noted");
+                    delivery.live_board_shown(id, seen, made, now).expect("noted");
                     if !header.is_open() {
-                        delivery.watch_ended(id, now).expect("noted");
+                        delivery.live_board_ended(id, now).expect("noted");
                     }
                 }
-                Some(LiveChange::End) => delivery.watch_ended(id, now).expect("noted"),
+                Some(LiveBoardChange::End) => delivery.live_board_ended(id, now).expect("noted"),
                 None => delivery.former_deleted(id).expect("noted"),
             }
         }
@@ -123,9 +123,9 @@ fn fail(table: &Table, Due { what, channel, .. }: Due, failure: Failure, now: Ti
                 delivery.still_there(old, failure, now).expect("noted");
             }
         }
-        Delivery::Live(id) => {
+        Delivery::LiveBoard(id) => {
             if delivery.live_board_to_show(id, now).expect("it can be read").is_some() {
-                delivery.watch_failed(id, failure, now).expect("noted");
+                delivery.live_board_failed(id, failure, now).expect("noted");
             }
         }
     }

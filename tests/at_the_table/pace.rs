@@ -37,15 +37,15 @@ fn in_time_is_what_discord_received_up_to_the_last_millisecond() {
     club.wait(11 * HOUR_MS);
     let flag = club.clock().flag_at.expect("it runs");
     assert_eq!(club.now.get(), flag);
-    assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagUp(at) if at == flag));
-    assert!(matches!(rejection(club.claim(ALICE)), Rejection::OwnClock));
+    assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagNotFallen(at) if at == flag));
+    assert!(matches!(rejection(club.claim(ALICE)), Rejection::ClaimsOnOwnTime));
     assert!(matches!(rejection(club.claim(CAROL)), Rejection::NotAPlayer(_)));
     // The claim was received in the last millisecond, although it is dealt with later.
     let early = club.press(BOB);
     club.wait(5_000);
     let seen = club.view().header.seen();
     let late = club.room.table.clocks.claim(&Request { at: club.now.get(), ..early }, seen.into());
-    assert!(matches!(rejection(late), Rejection::FlagUp(_)));
+    assert!(matches!(rejection(late), Rejection::FlagNotFallen(_)));
     let won = club.claim(BOB).expect("a millisecond later it may be claimed");
     assert_eq!(won.current.position.interruption(), Some(Interruption::TimedOut(Player::Two)));
     assert_eq!(won.current.header.winner, Some(Player::Two));
@@ -77,7 +77,7 @@ fn a_player_who_acts_before_the_claim_has_not_lost() {
     let seen = begun.current.header.seen();
     club.turn();
     let claim = club.room.table.clocks.claim(&club.press(BOB), seen.into());
-    assert!(matches!(rejection(claim), Rejection::Stale(_)));
+    assert!(matches!(rejection(claim), Rejection::OldPosition(_)));
     assert_eq!(club.clock().banks.one, 0, "no bank is less than empty");
 }
 
@@ -90,7 +90,7 @@ fn an_outage_costs_nobody_time_and_nobody_claims_soon_after_it() {
         club.wait(60_000);
         club.away(5 * HOUR_MS);
         // The first to press finds the bot back before it has noted that itself.
-        assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagUp(_)));
+        assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagNotFallen(_)));
         club.beat();
         assert_eq!(club.clock().flag_at, Some(flag.plus_ms(5 * HOUR_MS)), "{pace}");
         let back = club.now.get();
@@ -151,7 +151,7 @@ fn a_match_lost_on_time_is_cut_short_for_the_loser_alone() {
     club.wait(12 * HOUR_MS);
     club.claim(BOB).expect("a claim");
     let cut_short =
-        |person| club.room.store().read(|tx| results::cut_short_on_server(tx, GUILD, person, BEGIN)).expect("a number");
+        |person| club.room.store().read(|tx| results::cut_short_in_guild(tx, GUILD, person, BEGIN)).expect("a number");
     assert_eq!((cut_short(ALICE), cut_short(BOB)), (1, 0), "a claim is never held against the claimer");
 }
 
@@ -291,13 +291,13 @@ fn no_claim_takes_a_match_whose_board_the_opponent_may_not_see() {
             .clocks
             .claim(&Request { guild: Some(GuildId(901)), channel: ELSEWHERE, ..club.press(BOB) }, seen.into())
     };
-    assert!(matches!(rejection(claim()), Rejection::Unseen), "its news has not even been told");
+    assert!(matches!(rejection(claim()), Rejection::OpponentMayNotSee), "its news has not even been told");
     club.room
         .table
         .delivery
         .delivered(taken.announcement.id, club.room.message(), &WHOLE, club.now.get())
         .expect("noted");
-    assert!(matches!(rejection(claim()), Rejection::Unseen), "Alice has not acted there");
+    assert!(matches!(rejection(claim()), Rejection::OpponentMayNotSee), "Alice has not acted there");
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn a_claim_waits_until_the_turn_was_told() {
             Some(club.room.table.play.act(&club.press(mover), None, first_thing(&club.view())).expect("it is legal"));
     }
     club.wait(12 * HOUR_MS);
-    assert!(matches!(rejection(club.claim(mover)), Rejection::Unseen));
+    assert!(matches!(rejection(club.claim(mover)), Rejection::OpponentMayNotSee));
     club.room.posts(&told.expect("a turn"));
     club.claim(mover).expect("a claim");
 }
@@ -336,7 +336,7 @@ fn a_match_of_a_server_whose_data_is_deleted_is_taken_up_with_a_fresh_turn() {
     let club = Club::new();
     let id = club.begin("1h 10h").current.header.id;
     club.wait(HOUR_MS);
-    club.room.table.administration.forget_server(&club.press(ALICE), GUILD).expect("it is noted");
+    club.room.table.administration.forget_guild(&club.press(ALICE), GUILD).expect("it is noted");
     while club.room.table.administration.purge_forgotten(club.now.get()).expect("a step") {}
     club.wait(30 * DAY_MS);
     let here = Request { guild: Some(GuildId(901)), channel: ELSEWHERE, ..club.press(ALICE) };
@@ -352,7 +352,7 @@ fn outside_servers_a_player_does_not_stop_their_own_clock() {
     let press = |who| Request { guild: None, channel: ELSEWHERE, ..club.press(who) };
     club.room.table.venues.go_on_here(&press(BOB), id.into(), true).expect("it goes on there");
     let set_aside = |who| club.room.table.venues.set_aside(&press(who), id.into());
-    assert!(matches!(rejection(set_aside(ALICE)), Rejection::OwnTimeRuns));
+    assert!(matches!(rejection(set_aside(ALICE)), Rejection::SetsAsideOnOwnTime));
     set_aside(BOB).expect("it is set aside");
 }
 
@@ -377,7 +377,7 @@ fn time_that_is_given_is_added_to_the_opponents_bank_and_puts_off_the_flag() {
     club.wait(97 * HOUR_MS);
     let (header, ms) = give(BOB, 1).expect("he may").expect("a day");
     assert_eq!((ms, header.clock.and_then(|clock| clock.flag_at)), (DAY_MS, Some(flag.plus_ms(DAY_MS))));
-    assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagUp(_)), "he has given up that claim");
+    assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagNotFallen(_)), "he has given up that claim");
     club.wait(23 * HOUR_MS + 1);
     let due = club.due();
     assert!(matches!(&due[..], [news] if news.kind == TimerKind::Flag), "{due:?}");

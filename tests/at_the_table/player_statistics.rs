@@ -11,7 +11,7 @@ use barpoint::settings::registry::LISTED;
 use barpoint::store::ids::{ChannelId, GuildId, PersonId};
 use barpoint::store::leaderboards::Order;
 use barpoint::store::player_statistics::{self, CubeStatistics, GameStatistics, PlayerStatistics};
-use barpoint::table::ledger::recount;
+use barpoint::table::ledger::rebuild;
 use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, Request};
 
 fn of(room: &Room, person: PersonId) -> PlayerStatistics {
@@ -116,14 +116,14 @@ fn what_is_worked_out_anew_is_not_counted_twice() {
     let room = Room::new();
     room.begin(1);
     room.goes_on_to_the_end();
-    let of_server =
+    let of_guild =
         || room.store().transaction(|tx| player_statistics::of_guild(tx, GUILD, Some(Discipline::BACKGAMMON))).unwrap();
-    let (own, all) = (of(&room, ALICE), of_server());
+    let (own, all) = (of(&room, ALICE), of_guild());
     assert_eq!(all.games.won, 1);
     assert_eq!(all.dice.rolls, own.dice.rolls + of(&room, BOB).dice.rolls);
-    recount::mark_all(&room.store()).unwrap();
-    while room.table.ratings.recount(room.now(), 1).unwrap() {}
-    assert_eq!((of(&room, ALICE), of_server()), (own, all));
+    rebuild::mark_all(&room.store()).unwrap();
+    while room.table.ratings.rebuild(room.now(), 1).unwrap() {}
+    assert_eq!((of(&room, ALICE), of_guild()), (own, all));
 }
 
 /// Stores an analysis by which Alice lost one point over this many decisions of a match.
@@ -159,13 +159,13 @@ fn a_performance_rating_is_told_from_five_hundred_decisions_on() {
     analysed(&room, 200, 2);
     analysed(&room, 900, 1);
     assert_eq!((performance().decisions, performance().pr()), (500, Some(2.0)));
-    recount::mark_all(&room.store()).unwrap();
-    while room.table.ratings.recount(room.now(), 1).unwrap() {}
+    rebuild::mark_all(&room.store()).unwrap();
+    while room.table.ratings.rebuild(room.now(), 1).unwrap() {}
     assert_eq!(performance().pr(), Some(2.0));
     // As in databases whose matches were analysed before statistics existed.
     let sqlite = rusqlite::Connection::open(room.path()).unwrap();
     sqlite.execute_batch("DELETE FROM figures; UPDATE instance SET figures_through = 0").unwrap();
-    while room.table.ratings.recount(room.now(), 1).unwrap() {}
+    while room.table.ratings.rebuild(room.now(), 1).unwrap() {}
     assert_eq!(performance().pr(), Some(2.0));
 }
 
@@ -186,8 +186,8 @@ fn whoever_was_advised_is_not_judged_by_that_match() {
     advised(Player::One);
     analysed(&room, 400, 0);
     assert_eq!(performance().decisions, 300);
-    recount::mark_all(&room.store()).unwrap();
-    while room.table.ratings.recount(room.now(), 1).unwrap() {}
+    rebuild::mark_all(&room.store()).unwrap();
+    while room.table.ratings.rebuild(room.now(), 1).unwrap() {}
     assert_eq!(performance().decisions, 300);
 }
 
@@ -260,8 +260,8 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
     analysed(&room, 1_000, 0);
     assert_eq!(here(server), [(None, BOB, 0.5), (None, ALICE, 2.0)]);
     // Recomputing gives the same.
-    recount::mark_all(&room.store()).unwrap();
-    while room.table.ratings.recount(room.now(), 1).unwrap() {}
+    rebuild::mark_all(&room.store()).unwrap();
+    while room.table.ratings.rebuild(room.now(), 1).unwrap() {}
     assert_eq!(here(server), [(None, BOB, 0.5), (None, ALICE, 2.0)]);
 
     // On other servers only people who chose so are named, and never a former player.
@@ -275,7 +275,7 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
     room.table.people.forget(BOB, room.now()).unwrap().unwrap();
     assert_eq!(here(server), [(None, ALICE, 2.0)]);
     // A week later the weekly leaderboard is empty.
-    room.table.delivery.prune(room.now().plus_ms(8 * 24 * 60 * 60 * 1000)).unwrap();
+    room.table.prune(room.now().plus_ms(8 * 24 * 60 * 60 * 1000)).unwrap();
     assert!(here(LeaderboardView { period: LeaderboardPeriod::Week, ..server }).is_empty());
     assert_eq!(here(server), [(None, ALICE, 2.0)]);
 }

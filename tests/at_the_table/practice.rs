@@ -57,27 +57,29 @@ fn the_worst_comes_first_and_what_was_answered_comes_later() {
     assert_eq!(first.header.players[first.mistake.player].id, ALICE, "nobody else's");
     assert_eq!(first.before.decider(), Some(first.mistake.player), "as it stood before");
 
-    let note = |seq, right, time| room.table.dailies.note_practice(&at(&room, ALICE, time), id.into(), seq, right);
+    let note = |action_number, right, time| {
+        room.table.dailies.note_practice(&at(&room, ALICE, time), id.into(), action_number, right)
+    };
     // If solved, it is due after a day, then three. Answers before it is due change nothing.
-    assert_eq!(note(first.mistake.seq, true, start).expect("noted"), start.plus_ms(DAY));
-    assert_eq!(note(first.mistake.seq, false, start.plus_ms(1)).expect("noted"), start.plus_ms(DAY));
+    assert_eq!(note(first.mistake.action_number, true, start).expect("noted"), start.plus_ms(DAY));
+    assert_eq!(note(first.mistake.action_number, false, start.plus_ms(1)).expect("noted"), start.plus_ms(DAY));
     let second = next(&room, ALICE, start.plus_ms(2));
-    assert_ne!(second.mistake.seq, first.mistake.seq);
+    assert_ne!(second.mistake.action_number, first.mistake.action_number);
     assert!(second.mistake.error <= first.mistake.error);
-    assert_eq!(note(first.mistake.seq, true, start.plus_ms(DAY)).expect("noted"), start.plus_ms(4 * DAY));
+    assert_eq!(note(first.mistake.action_number, true, start.plus_ms(DAY)).expect("noted"), start.plus_ms(4 * DAY));
     // If not solved, it is due soon, and the intervals start over.
     assert_eq!(
-        note(first.mistake.seq, false, start.plus_ms(4 * DAY)).expect("noted"),
+        note(first.mistake.action_number, false, start.plus_ms(4 * DAY)).expect("noted"),
         start.plus_ms(4 * DAY + 600_000)
     );
-    assert_eq!(note(first.mistake.seq, true, start.plus_ms(5 * DAY)).expect("noted"), start.plus_ms(6 * DAY));
+    assert_eq!(note(first.mistake.action_number, true, start.plus_ms(5 * DAY)).expect("noted"), start.plus_ms(6 * DAY));
 
     // Once all are solved, the next one is shown when the earliest is due.
     let today = start.plus_ms(100 * DAY);
     while let Practice::Now(of) =
         room.table.dailies.practice(&at(&room, ALICE, today), None, LEAST).expect("it can be read")
     {
-        note(of.mistake.seq, true, today).expect("noted");
+        note(of.mistake.action_number, true, today).expect("noted");
     }
     let later = room.table.dailies.practice(&at(&room, ALICE, today), None, LEAST).expect("it can be read");
     assert!(matches!(later, Practice::Later(when) if when == today.plus_ms(DAY)), "{later:?}");
@@ -86,7 +88,7 @@ fn the_worst_comes_first_and_what_was_answered_comes_later() {
 #[test]
 fn nobody_practises_on_the_blunders_of_others() {
     let (room, id) = played(true);
-    let own = next(&room, ALICE, Time(DAY)).mistake.seq;
+    let own = next(&room, ALICE, Time(DAY)).mistake.action_number;
     for who in [BOB, CAROL] {
         assert_rejected!(room.table.dailies.practised(&room.press(who), id.into(), own), Rejection::NoMatchHere(_));
         assert_rejected!(
@@ -104,10 +106,10 @@ fn a_blunder_on_which_nobody_is_advised_now_is_put_off_until_tomorrow() {
     room.table.dailies.put_off_practice(&at(&room, ALICE, start), &first).expect("it is noted");
     let asked = |time| match room.table.dailies.practice(&at(&room, ALICE, time), None, LEAST).expect("it can be read")
     {
-        Practice::Now(of) => Some(of.mistake.seq),
+        Practice::Now(of) => Some(of.mistake.action_number),
         _ => None,
     };
-    assert_ne!(asked(start), Some(first.mistake.seq));
+    assert_ne!(asked(start), Some(first.mistake.action_number));
     // Once all others are put off too, it is shown again.
     let tomorrow = Time(2 * DAY);
     while let Practice::Now(of) =
@@ -115,5 +117,5 @@ fn a_blunder_on_which_nobody_is_advised_now_is_put_off_until_tomorrow() {
     {
         room.table.dailies.put_off_practice(&at(&room, ALICE, tomorrow), &of).expect("it is noted");
     }
-    assert_eq!(asked(tomorrow), Some(first.mistake.seq));
+    assert_eq!(asked(tomorrow), Some(first.mistake.action_number));
 }

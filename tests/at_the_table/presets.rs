@@ -63,7 +63,7 @@ fn a_double_is_taken_or_dropped_at_once_as_the_player_has_set() {
     room.goes_on_until(|view| to_roll(view) && turn_of(view) == mover);
     sets(&room, other, Drop, true).expect("he waits");
     room.does(mover, Decision::Double);
-    room.goes_on_until(|view| view.position.game().standing().games == 1);
+    room.goes_on_until(|view| view.position.game().score_before_game().games == 1);
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn it_can_be_withdrawn_at_any_time_and_goes_with_the_match_and_with_the_player()
     assert!(left.set.is_empty());
     assert_rejected!(
         room.table.play.preset(&Request { from_panel: true, ..room.press(other) }, before.into(), (Roll, true)),
-        Rejection::Stale(_)
+        Rejection::OldPosition(_)
     );
     sets(&room, other, Roll, true).expect("she is to play");
     let stored = || {

@@ -24,7 +24,7 @@ fn a_refusal_names_its_rule_and_changes_nothing() {
     room.begin(3);
     let view = room.goes_on_until(to_play);
     assert_rejected!(room.tries(decider(&view), Decision::Double),
-        Rejection::Refused { refusal, .. } if !refusal.rule.key().is_empty());
+        Rejection::ByRules { refusal, .. } if !refusal.rule.key().is_empty());
     assert_eq!(room.view().header.version, view.header.version);
 }
 
@@ -34,7 +34,7 @@ fn a_button_of_an_older_position_is_stale_and_leads_to_the_current_one() {
     let old = room.begin(3).announcement.current;
     let shown = room.posts(&room.tries(decider(&old), first_thing(&old)).unwrap());
     let late = room.table.play.act(&room.press(decider(&old)), Some(old.header.seen().into()), first_thing(&old));
-    assert_rejected!(late, Rejection::Stale(now) if now.current.header.version > old.header.version && now.current.header.board == Some(shown));
+    assert_rejected!(late, Rejection::OldPosition(now) if now.current.header.version > old.header.version && now.current.header.board == Some(shown));
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn a_button_works_in_the_channel_of_its_match_alone() {
     let view = room.begin(3).announcement.current;
     let elsewhere = Request { channel: ChannelId(777), ..room.press(decider(&view)) };
     let refused = room.table.play.act(&elsewhere, Some(view.header.seen().into()), first_thing(&view));
-    assert_rejected!(refused, Rejection::StillThere(there) if there.channel == view.header.channel);
+    assert_rejected!(refused, Rejection::ChannelStillWorks(there) if there.channel == view.header.channel);
     let typed = Request { channel: ChannelId(777), ..room.press(ALICE) };
     assert_rejected!(room.table.play.act(&typed, None, Intent::Roll), Rejection::NoMatchHere(None));
 }
@@ -116,7 +116,7 @@ fn of_two_presses_at_the_same_moment_one_counts() {
         let (counted, denied): (Vec<_>, Vec<_>) = answers.into_iter().partition(Result::is_ok);
         assert_eq!(counted.len(), 1);
         let [denied] = <[_; 1]>::try_from(denied).expect("the other is denied");
-        assert!(matches!(rejection(denied), Rejection::Stale(_)));
+        assert!(matches!(rejection(denied), Rejection::OldPosition(_)));
         assert_eq!(room.view().header.version, view.header.version + 1);
     }
 }
@@ -134,7 +134,10 @@ fn two_processes_on_one_file_do_not_overtake_each_other() {
         [one, two].map(|thread| thread.join().expect("no thread panics"))
     });
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
-    assert!(answers.iter().any(|answer| matches!(answer, Err(Error::Rejected(Rejection::Stale(_))))), "{answers:?}");
+    assert!(
+        answers.iter().any(|answer| matches!(answer, Err(Error::Rejected(Rejection::OldPosition(_))))),
+        "{answers:?}"
+    );
 }
 
 #[test]
@@ -149,7 +152,10 @@ fn picking_a_play_is_for_the_player_to_act_and_counts_nothing() {
     );
     assert_rejected!(room.table.play.pick(&room.press(CAROL), view.header.seen().into()), Rejection::NotAPlayer(_));
     room.does(decider(&view), first_thing(&view));
-    assert_rejected!(room.table.play.pick(&room.press(decider(&view)), view.header.seen().into()), Rejection::Stale(_));
+    assert_rejected!(
+        room.table.play.pick(&room.press(decider(&view)), view.header.seen().into()),
+        Rejection::OldPosition(_)
+    );
 }
 
 #[test]

@@ -18,7 +18,7 @@ use barpoint::store::matches::MatchState;
 use barpoint::store::people::{FORMER_PLAYER, Person};
 use barpoint::table::administration::departures::{KEPT_MS, UNUSED_MS};
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::ledger::recount::{self, Step};
+use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::people::privacy;
 use barpoint::table::{
     Announcement, Forgotten, Intent, KeptContent, News, NotForgotten, Opponent, Rejection, Request, Shown, Started,
@@ -120,7 +120,7 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
     let by_order = Request { administers: true, ..by_zelda(room) };
     room.table.administration.administer(&by_order, others.into(), AdminAction::Abort, "says zquibble").unwrap();
     // An answer to a position of the day.
-    let daily = SettingsGroup::Server.choose(&DAILY, Some(CHANNEL));
+    let daily = SettingsGroup::Guild.choose(&DAILY, Some(CHANNEL));
     room.table.people.change_setting(&room.press(CAROL), &daily).unwrap();
     let due = room.table.dailies.dailies_due(Time(20 * 60 * 60 * 1000)).unwrap().pop().unwrap();
     room.table.dailies.ask_daily(&due, &question(), None, room.now()).unwrap();
@@ -151,7 +151,7 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
     let told = Shown::Board(Some(format!("**{}** 6-1: 13/7 8/7", NAMES[0])));
     room.table.delivery.delivered(running.id, room.message(), &told, room.now()).unwrap();
     a_game_is_over(room, CHANNEL);
-    room.table.delivery.watch(&Request { channel: LOUNGE, ..by_zelda(room) }, CHANNEL).unwrap();
+    room.table.delivery.begin_live_board(&Request { channel: LOUNGE, ..by_zelda(room) }, CHANNEL).unwrap();
     begins(room, ChannelId(703), BOB, 5);
     let aside = begins(room, ChannelId(704), CAROL, 3).announcement.current.header.id;
     room.table.venues.set_aside(&Request { channel: ChannelId(704), ..by_zelda(room) }, aside.into()).unwrap();
@@ -260,7 +260,7 @@ fn whoever_was_blocked_or_banned_is_so_still_when_they_come_back() {
     let room = Room::new();
     everywhere(&room);
     forget(&room);
-    assert!(room.table.people.effective_settings(ZELDA, None, CHANNEL, room.now()).unwrap().barred.is_some());
+    assert!(room.table.people.effective_settings(ZELDA, None, CHANNEL, room.now()).unwrap().ban.is_some());
     let of_bob = room.table.people.blocked(&room.press(BOB)).unwrap();
     assert!(of_bob.len() == 1 && of_bob[0].block.blocked.is_none() && of_bob[0].known.is_none(), "{of_bob:?}");
     let to_him = Request { channel: ChannelId(710), ..by_zelda(&room) };
@@ -298,9 +298,9 @@ fn the_others_ratings_stay_to_the_last_digit() {
     assert_eq!(lines.iter().map(|line| line.person.id).collect::<Vec<_>>(), [BOB], "no former player is listed");
     assert_eq!((of_bob(&room).standing, of_bob(&room).rank), (before.standing, Some(1)));
     let store = room.store();
-    recount::mark_all(&store).unwrap();
+    rebuild::mark_all(&store).unwrap();
     let mut under_way = None;
-    while recount::step(&store, &mut under_way, room.now()).unwrap() != Step::Idle {}
+    while rebuild::step(&store, &mut under_way, room.now()).unwrap() != Step::Idle {}
     assert_eq!(of_bob(&room).standing, before.standing, "and they follow from the results as they are now");
 }
 
@@ -311,11 +311,11 @@ fn a_ledger_that_is_being_built_meanwhile_does_not_bring_anybody_back() {
         lost_by(&room, loser);
     }
     let beside = room.store();
-    recount::mark_all(&beside).unwrap();
+    rebuild::mark_all(&beside).unwrap();
     let mut under_way = None;
-    assert_ne!(recount::step(&beside, &mut under_way, room.now()).unwrap(), Step::Idle);
+    assert_ne!(rebuild::step(&beside, &mut under_way, room.now()).unwrap(), Step::Idle);
     forget(&room);
-    while recount::step(&beside, &mut under_way, room.now()).unwrap() != Step::Idle {}
+    while rebuild::step(&beside, &mut under_way, room.now()).unwrap() != Step::Idle {}
     drop(beside);
     room.store().scrub().unwrap();
     assert_eq!(traces(&room), Vec::<String>::new());
@@ -409,7 +409,7 @@ fn removed(room: &Room, now: Time) {
 fn purged(room: &Room, now: Time) {
     while room.table.administration.purge(now).unwrap() {}
     // Ratings are recomputed in separate steps.
-    while room.table.ratings.recount(now, 10).unwrap() {}
+    while room.table.ratings.rebuild(now, 10).unwrap() {}
     room.store().scrub().unwrap();
 }
 

@@ -17,7 +17,7 @@ fn rows(room: &Room, table: &str) -> u32 {
 }
 
 fn prune(room: &Room, days: i64) {
-    room.table.delivery.prune(room.now().plus_ms(days * DAY_MS)).unwrap();
+    room.table.prune(room.now().plus_ms(days * DAY_MS)).unwrap();
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn what_a_message_showed_is_known_for_a_year() {
     let ages = [1, 364, 366, 1_000].map(|days| MessageId::first_at(TODAY.minus_ms(days * DAY_MS)));
     let note = |tx: &Tx<'_>| ages.into_iter().try_for_each(|message| boards::note(tx, id, 1, message));
     room.store().transaction(note).unwrap();
-    room.table.delivery.prune(TODAY).unwrap();
+    room.table.prune(TODAY).unwrap();
     let known = |tx: &Tx<'_>| ages.into_iter().map(|message| boards::shown(tx, message)).collect::<Result<Vec<_>, _>>();
     let known = room.store().transaction(known).unwrap();
     assert_eq!(known.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false, false]);
@@ -79,12 +79,12 @@ fn the_channel_of_a_thread_is_forgotten_when_nobody_plays_there_any_more() {
     let in_thread = |who| Request { channel: ChannelId(600), parent: Some(CHANNEL), ..room.press(who) };
     let made = room.table.challenges.challenge(&in_thread(ALICE), &only(BOB), points_match(1)).unwrap();
     room.table.challenges.accept(&in_thread(BOB), made.challenge.id.into()).unwrap();
-    room.table.delivery.prune(TODAY).unwrap();
+    room.table.prune(TODAY).unwrap();
     assert_eq!(rows(&room, "threads"), 1, "the match there may go on any day");
     room.table.play.act(&in_thread(ALICE), None, Decision::Resign(Worth::Single)).unwrap();
     let last = room.table.play.act(&in_thread(BOB), None, Decision::AcceptResignation).unwrap();
     assert_eq!(last.current.header.guild, Some(GUILD));
-    room.table.delivery.prune(TODAY).unwrap();
+    room.table.prune(TODAY).unwrap();
     assert_eq!(rows(&room, "threads"), 0);
 }
 

@@ -10,7 +10,7 @@ use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{PersonId, Time};
 use barpoint::store::ratings::Rating;
 use barpoint::table::ledger::rated_results::after_match;
-use barpoint::table::ledger::recount::{self, Step};
+use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::people::privacy;
 use barpoint::table::{Announcement, LeaderboardView, News, Offer, Rematch, Request, Unrated};
 
@@ -59,9 +59,9 @@ fn all_that_follows(room: &Room) -> Vec<String> {
 }
 
 /// Recomputes everything from the log, as the owner's command does.
-fn recount_all(room: &Room) {
-    recount::mark_all(&room.store()).expect("it is marked");
-    while room.table.ratings.recount(room.now(), 1).expect("a step") {}
+fn rebuild_all(room: &Room) {
+    rebuild::mark_all(&room.store()).expect("it is marked");
+    while room.table.ratings.rebuild(room.now(), 1).expect("a step") {}
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn everything_comes_out_the_same_from_the_log_to_the_last_digit() {
     assert!(before.len() > 20, "{before:#?}");
     let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
     sqlite.execute_batch("DELETE FROM figures; DELETE FROM server_figures").expect("they are lost");
-    recount_all(&room);
+    rebuild_all(&room);
     assert_eq!(all_that_follows(&room), before);
     let room = room.after_a_kill();
     assert_eq!(all_that_follows(&room), before);
@@ -177,9 +177,9 @@ fn people_play_on_while_ratings_are_worked_out_and_their_results_are_in_it() {
     let room = Room::new();
     let first = lost_by(&room, ALICE, "tournament 1 points").current.header.id;
     room.multiply(first, 8, 300);
-    recount::mark_all(&room.store()).unwrap();
+    rebuild::mark_all(&room.store()).unwrap();
     let (store, mut under_way) = (room.store(), None);
-    let mut step = || recount::step(&store, &mut under_way, room.now()).expect("a step");
+    let mut step = || rebuild::step(&store, &mut under_way, room.now()).expect("a step");
     assert!(matches!(step(), Step::Counted(_)));
     assert!(matches!(step(), Step::Counted(_)));
     let old = room.leaders()[0].standing;
@@ -188,7 +188,7 @@ fn people_play_on_while_ratings_are_worked_out_and_their_results_are_in_it() {
     while step() != Step::Idle {}
     let leader = room.leaders();
     assert_eq!((leader[0].standing.wins, leader[0].standing.losses), (301, 1));
-    let (before, again) = (all_that_follows(&room), recount_all(&room));
+    let (before, again) = (all_that_follows(&room), rebuild_all(&room));
     assert_eq!((all_that_follows(&room), again), (before, ()));
 }
 
@@ -197,16 +197,16 @@ fn a_correction_while_ratings_are_worked_out_is_in_them() {
     let room = Room::new();
     let first = lost_by(&room, ALICE, "tournament 1 points").current.header.id;
     room.multiply(first, 8, 300);
-    recount::mark_all(&room.store()).unwrap();
+    rebuild::mark_all(&room.store()).unwrap();
     let (store, mut under_way) = (room.store(), None);
-    let mut step = || recount::step(&store, &mut under_way, room.now()).expect("a step");
+    let mut step = || rebuild::step(&store, &mut under_way, room.now()).expect("a step");
     assert!(matches!(step(), Step::Counted(_)));
     let winner = if room.leaders()[0].person.id == ALICE { Player::Two } else { Player::One };
     let correct = AdminAction::Correct(Verdict { winner, rated: true });
     let request = Request { administers: true, ..room.press(CAROL) };
     room.table.administration.administer(&request, first.into(), correct, "the wrong one").expect("a correction");
     while step() != Step::Idle {}
-    while room.table.ratings.recount(room.now(), 1).unwrap() {}
+    while room.table.ratings.rebuild(room.now(), 1).unwrap() {}
     let leader = room.leaders();
     assert_eq!((leader[0].standing.wins, leader[0].standing.losses), (300, 1));
 }
@@ -216,13 +216,13 @@ fn what_was_worked_out_by_a_process_that_died_is_begun_anew() {
     let room = Room::new();
     let first = lost_by(&room, ALICE, "tournament 1 points").current.header.id;
     room.multiply(first, 8, 300);
-    recount::mark_all(&room.store()).unwrap();
+    rebuild::mark_all(&room.store()).unwrap();
     let mut lost = None;
-    assert!(matches!(recount::step(&room.store(), &mut lost, room.now()).unwrap(), Step::Counted(_)));
-    while room.table.ratings.recount(room.now(), 1).unwrap() {}
+    assert!(matches!(rebuild::step(&room.store(), &mut lost, room.now()).unwrap(), Step::Counted(_)));
+    while room.table.ratings.rebuild(room.now(), 1).unwrap() {}
     assert_eq!(room.leaders()[0].standing.wins, 1, "somebody else is at it, as far as anybody knows");
     let later = room.now().plus_ms(60_000);
-    while room.table.ratings.recount(later, 1).unwrap() {}
+    while room.table.ratings.rebuild(later, 1).unwrap() {}
     assert_eq!(room.leaders()[0].standing.wins, 301);
 }
 
@@ -242,11 +242,11 @@ fn people_who_are_forgotten_meanwhile_do_not_make_a_rebuilding_begin_again() {
         room.does(loser, Decision::Resign(Worth::Single));
         room.does(winner, Decision::AcceptResignation);
     }
-    recount::mark_all(&room.store()).unwrap();
+    rebuild::mark_all(&room.store()).unwrap();
     let (store, mut under_way, mut forgotten) = (room.store(), None, others.into_iter());
     let (mut counted, mut finished, mut steps) = (0, 0, 0);
     loop {
-        match recount::step(&store, &mut under_way, room.now()).expect("a step") {
+        match rebuild::step(&store, &mut under_way, room.now()).expect("a step") {
             Step::Idle => break,
             Step::Finished => (counted, finished) = (0, finished + 1),
             Step::Counted(through) => {
@@ -265,7 +265,7 @@ fn people_who_are_forgotten_meanwhile_do_not_make_a_rebuilding_begin_again() {
     let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
     let noted: u32 = sqlite.query_row("SELECT count(*) FROM replaced_people", [], |row| row.get(0)).unwrap();
     assert_eq!(noted, 0, "who was replaced is known no longer than it takes");
-    let (before, again) = (all_that_follows(&room), recount_all(&room));
+    let (before, again) = (all_that_follows(&room), rebuild_all(&room));
     assert_eq!((all_that_follows(&room), again), (before, ()));
 }
 
@@ -278,7 +278,7 @@ fn a_match_that_ends_without_being_played_out_counts_like_any_other() {
     room.table.administration.administer(&request, id.into(), settle, "left").unwrap();
     let before = all_that_follows(&room);
     assert_eq!(room.leaders().len(), 2);
-    recount_all(&room);
+    rebuild_all(&room);
     assert_eq!(all_that_follows(&room), before);
     assert!(room.tries(other(ALICE), Decision::AcceptResignation).is_err(), "it is over");
 }

@@ -358,7 +358,7 @@ macro_rules! assert_rejected {
 pub(crate) use assert_rejected;
 
 pub fn score(view: &CurrentMatch) -> (u32, u32) {
-    let PerPlayer { one, two } = view.position.game().standing().score;
+    let PerPlayer { one, two } = view.position.game().score_before_game().score;
     (one, two)
 }
 

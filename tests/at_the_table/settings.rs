@@ -5,10 +5,10 @@ use barpoint::engine::rule_sets;
 use barpoint::engine::score::Length;
 use barpoint::locale::Language;
 use barpoint::settings::registry::{
-    self, AT_ONCE, AUTO_PLAY, AUTO_ROLL, BOTTOM, CHALLENGES, CHANNELS, CLUB, COLOUR, DAILY, HOME, HOUR, HOUSE_RATED,
-    LANGUAGE, LENGTH, LISTED, LOG, PING, POSTS_LOCALE, ROLE, RULES, THEME, THREADS, TUTOR,
+    self, AT_ONCE, AUTO_PLAY, AUTO_ROLL, BOTTOM, CHALLENGES, CHANNELS, COLOUR, DAILY, HOME, HOUR, HOUSE_RATED,
+    LANGUAGE, LENGTH, LISTED, LOG, MONTHLY_SUMMARY, PING, POSTS_LOCALE, ROLE, RULES, THEME, THREADS, TUTOR,
 };
-use barpoint::settings::values::{Bottom, ChallengesFrom, Colour, Home, Ping, Threads, ValueKind};
+use barpoint::settings::values::{Bottom, ChallengesFrom, CheckerColour, Home, Ping, Threads, ValueKind};
 use barpoint::settings::{AnySetting, Control, SettingChange, Settings, SettingsGroup};
 use barpoint::store::ids::{ChannelId, RoleId, Time};
 use barpoint::table::{Rejection, Request};
@@ -17,7 +17,7 @@ use std::collections::HashSet;
 const BOARD: SettingsGroup = SettingsGroup::Board;
 const PLAY: SettingsGroup = SettingsGroup::Play;
 const IN_CHANNEL: SettingsGroup = SettingsGroup::Channel;
-const SERVER: SettingsGroup = SettingsGroup::Server;
+const SERVER: SettingsGroup = SettingsGroup::Guild;
 
 impl Room {
     /// Alice changes a setting; returns all settings of its owner.
@@ -31,7 +31,7 @@ impl Room {
         match group {
             SettingsGroup::Board | SettingsGroup::Play => all.own,
             SettingsGroup::Channel => all.channel,
-            SettingsGroup::Server => all.server,
+            SettingsGroup::Guild => all.guild,
         }
     }
 }
@@ -213,7 +213,7 @@ fn choices_are_kept_one_by_one_and_survive_a_restart() {
     for change in [
         BOARD.choose(&THEME, "midnight".into()),
         BOARD.choose(&HOME, Home::Left),
-        BOARD.choose(&COLOUR, Some(Colour::Dark)),
+        BOARD.choose(&COLOUR, Some(CheckerColour::Dark)),
         BOARD.choose(&BOTTOM, Bottom::Own),
     ] {
         room.change(&change);
@@ -221,7 +221,7 @@ fn choices_are_kept_one_by_one_and_survive_a_restart() {
     let chosen = Settings::NONE
         .with(&THEME, "midnight".into())
         .with(&HOME, Home::Left)
-        .with(&COLOUR, Some(Colour::Dark))
+        .with(&COLOUR, Some(CheckerColour::Dark))
         .with(&BOTTOM, Bottom::Own);
     let later = room.after_a_kill();
     assert_eq!(later.settings(ALICE), chosen);
@@ -232,7 +232,7 @@ fn choices_are_kept_one_by_one_and_survive_a_restart() {
 fn choosing_nothing_forgets_what_was_chosen() {
     let room = Room::new();
     room.change(&BOARD.choose(&HOME, Home::Left));
-    room.change(&BOARD.choose(&COLOUR, Some(Colour::Light)));
+    room.change(&BOARD.choose(&COLOUR, Some(CheckerColour::Light)));
     let chosen = room.change(&BOARD.choose(&COLOUR, None));
     assert_eq!(chosen, Settings::NONE.with(&HOME, Home::Left));
     assert_eq!(room.change(&SettingChange::Reset(BOARD)), Settings::default());
@@ -308,7 +308,7 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
         SERVER.choose(&ROLE, Some(RoleId(77))),
         SERVER.choose(&HOUR, 18),
         SERVER.choose(&DAILY, Some(ChannelId(500))),
-        SERVER.choose(&CLUB, Some(ChannelId(501))),
+        SERVER.choose(&MONTHLY_SUMMARY, Some(ChannelId(501))),
         SERVER.choose(&LOG, Some(ChannelId(502))),
     ] {
         room.change(&change);
@@ -323,13 +323,13 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
         .with(&DAILY, Some(ChannelId(500)))
         .with(&HOUR, 18)
         .with(&POSTS_LOCALE, Some("en-US".to_owned()))
-        .with(&CLUB, Some(ChannelId(501)))
+        .with(&MONTHLY_SUMMARY, Some(ChannelId(501)))
         .with(&LOG, Some(ChannelId(502)));
 
     let later = room.after_a_kill();
-    assert_eq!(later.table.people.effective_settings(BOB, Some(GUILD), CHANNEL, Time(0)).unwrap().server, all);
+    assert_eq!(later.table.people.effective_settings(BOB, Some(GUILD), CHANNEL, Time(0)).unwrap().guild, all);
     let elsewhere = later.table.people.effective_settings(BOB, None, CHANNEL, Time(0)).unwrap();
-    assert_eq!(elsewhere.server, Settings::default(), "another server, or none");
+    assert_eq!(elsewhere.guild, Settings::default(), "another server, or none");
     assert_eq!(later.change(&SettingChange::Reset(SERVER)), Settings::default());
 }
 

@@ -113,7 +113,7 @@ fn no_dice_and_no_month_name_strangers() {
     for person in [ALICE, BOB] {
         names_nobody(&room.table.ratings.dice_of_player(&elsewhere(&room), person).expect("none"));
     }
-    names_nobody(&room.table.ratings.dice_of_server(ELSEWHERE).expect("none"));
+    names_nobody(&room.table.ratings.dice_of_guild(ELSEWHERE).expect("none"));
     assert_rejected!(room.table.ratings.dice_of_match(&elsewhere(&room), id.into()), Rejection::NoMatchHere(None));
     names_nobody(&room.table.ratings.month_summary(ELSEWHERE, Month::of(Time(0)), room.now()).expect("a month"));
     let here = room.table.ratings.month_summary(GUILD, Month::of(Time(0)), room.now()).expect("a month");

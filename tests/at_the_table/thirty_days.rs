@@ -188,9 +188,9 @@ impl Days {
             }
             Err(Error::Rejected(why)) => {
                 let is_so = match why {
-                    Rejection::OwnClock => seat == loser,
-                    Rejection::FlagUp(_) | Rejection::ClaimLater(_) if self.ahead.is_some() => true,
-                    Rejection::FlagUp(_) => self.left(table) >= 0,
+                    Rejection::ClaimsOnOwnTime => seat == loser,
+                    Rejection::FlagNotFallen(_) | Rejection::ClaimLater(_) if self.ahead.is_some() => true,
+                    Rejection::FlagNotFallen(_) => self.left(table) >= 0,
                     Rejection::ClaimLater(_) => self.left(table) < 0 && !self.is_claimable(table),
                     _ => false,
                 };
@@ -313,7 +313,7 @@ fn thirty_days(ahead: Option<i64>) -> Days {
                 days.tables[number] = days.begin(number);
             }
         }
-        days.room.table.delivery.prune(days.now()).expect("pruned");
+        days.room.table.prune(days.now()).expect("pruned");
     }
     for (id, channel) in ended {
         let press = days.press(0, channel);

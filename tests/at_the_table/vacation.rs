@@ -90,7 +90,7 @@ fn no_claim_and_no_reminder_reaches_somebody_on_vacation() {
     assert!(club.due().is_empty());
     assert!(matches!(rejection(club.claim(BOB)), Rejection::OnVacation(until) if until == BEGIN.plus_ms(8 * DAY_MS)));
     club.wait(DAY_MS);
-    assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagUp(_)));
+    assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagNotFallen(_)));
     club.wait(3 * DAY_MS - 12 * HOUR_MS);
     let due = club.due();
     assert!(matches!(&due[..], [news] if news.kind == TimerKind::Reminder), "{due:?}");
@@ -183,7 +183,7 @@ fn over_new_year_each_year_is_charged_with_its_days() {
 fn a_server_turns_it_off_for_the_matches_that_begin_from_then_on() {
     let club = Club::new();
     let old = club.begin("24h 72h").current.header;
-    let off = SettingsGroup::Server.choose(&VACATION, false);
+    let off = SettingsGroup::Guild.choose(&VACATION, false);
     club.room.table.people.change_setting(&club.press(ALICE), &off).expect("it is set");
     club.goes(ALICE, 2);
     assert_eq!(club.flag(), BEGIN.plus_ms(144 * HOUR_MS), "this one had begun before");
@@ -206,7 +206,7 @@ fn vacations_are_forgotten_when_no_year_counts_them_any_more() {
     let club = Club::new();
     club.goes(ALICE, 2);
     let kept = || {
-        club.room.table.delivery.prune(club.now.get()).expect("it is pruned");
+        club.room.table.prune(club.now.get()).expect("it is pruned");
         let sqlite = rusqlite::Connection::open(club.room.path()).expect("the file opens");
         sqlite.query_row("SELECT count(*) FROM vacations", [], |row| row.get::<_, i64>(0)).expect("a number")
     };

@@ -59,7 +59,7 @@ fn a_match_that_is_well_where_it_is_stays_there_for_whoever_can_get_there() {
     room.posts(&started.announcement);
     let id = started.announcement.current.header.id;
     let here = || press_in(&room, ALICE, ELSEWHERE, Some(GUILD));
-    assert_rejected!(room.table.venues.go_on_here(&here(), id.into(), false), Rejection::StillThere(view) if view.channel == CHANNEL);
+    assert_rejected!(room.table.venues.go_on_here(&here(), id.into(), false), Rejection::ChannelStillWorks(view) if view.channel == CHANNEL);
     assert_rejected!(
         room.table.venues.go_on_here(&press_in(&room, CAROL, ELSEWHERE, Some(GUILD)), id.into(), true),
         Rejection::NotAPlayer(_)
@@ -75,7 +75,7 @@ fn whoever_was_not_asked_may_take_it_on_until_they_have_acted() {
     room.table.venues.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id.into(), false).unwrap();
     assert_rejected!(
         room.table.venues.go_on_here(&press_in(&room, ALICE, third, Some(GUILD)), id.into(), false),
-        Rejection::StillThere(_)
+        Rejection::ChannelStillWorks(_)
     );
     let back = room
         .table
@@ -92,7 +92,7 @@ fn whoever_was_not_asked_may_take_it_on_until_they_have_acted() {
     assert_eq!(view.header.venue.taken_by, None);
     assert_rejected!(
         room.table.venues.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id.into(), false),
-        Rejection::StillThere(_)
+        Rejection::ChannelStillWorks(_)
     );
 }
 

@@ -1,6 +1,6 @@
 //! The budgets of people and servers, which a flood uses up and people who play do not.
 
-use barpoint::discord::delivery::budget::{Budget, Refused};
+use barpoint::discord::delivery::budget::{Budget, OverBudget};
 use barpoint::discord::delivery::conversations::NewConversations;
 use barpoint::store::ids::{GuildId, PersonId};
 use barpoint::table::limits;
@@ -21,7 +21,7 @@ fn a_flood_is_refused_and_nobody_else_notices() {
     assert!((10..=12).contains(&carried_out(&budget, PersonId(2), limits::THOUGHT, 60)), "hints");
     assert_eq!(carried_out(&budget, PersonId(3), limits::PRESS, 100), 100, "a hundred presses at once");
     let refused = budget.spend(PersonId(1), SERVER, limits::WORK).unwrap_err();
-    assert!(matches!(refused, Refused::Person(wait) if wait <= Duration::from_secs(7)), "{refused:?}");
+    assert!(matches!(refused, OverBudget::Person(wait) if wait <= Duration::from_secs(7)), "{refused:?}");
 }
 
 #[test]
@@ -34,13 +34,13 @@ fn who_plays_in_a_hurry_is_given_more_than_they_use() {
 #[test]
 fn a_server_is_refused_only_once_many_ask_for_all_that_they_may() {
     let budget = Budget::new(true);
-    let people = limits::SERVER_BURST.get() / limits::PERSON_BURST.get();
+    let people = limits::GUILD_BURST.get() / limits::PERSON_BURST.get();
     for person in 0..people {
         assert_eq!(carried_out(&budget, PersonId(person.into()), limits::PRESS, 100), 100, "{person}");
     }
     let refused = (0..10)
         .find_map(|person| (0..100).find_map(|_| budget.spend(PersonId(100 + person), SERVER, limits::PRESS).err()));
-    assert!(matches!(refused, Some(Refused::Server(_))), "{refused:?}");
+    assert!(matches!(refused, Some(OverBudget::Guild(_))), "{refused:?}");
     assert_eq!(budget.spend(PersonId(200), Some(GuildId(2)), limits::PRESS), Ok(()), "another server");
 }
 

@@ -1,8 +1,7 @@
 //! The bot in a channel, end to end: the compiled program plays over Discord's protocol against the loopback Discord,
 //! and the scenarios check what people see there. All its requests are validated by `twilight-validate`. Without a process
-//! are `access`, `budget`, `environment` and `watchdog`, whose subjects are functions of time and numbers.
+//! are `budget`, `environment`, `permissions` and `watchdog`, whose subjects are functions of time and numbers.
 
-mod access;
 mod administration;
 mod bot;
 mod hands;
@@ -10,6 +9,7 @@ mod in_process;
 mod judge;
 mod long_match;
 mod many_tables;
+mod permissions;
 mod seats;
 mod stage;
 mod standing;

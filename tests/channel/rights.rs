@@ -108,7 +108,7 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         CustomId::AskHouse(HouseMatch::Challenge(_)) => 7,
         CustomId::PlayHouse(_, HouseMatch::Challenge(_)) => 8,
         CustomId::DraftChallenge(_) => 9,
-        CustomId::Unwatch(_) => 10,
+        CustomId::StopLiveBoard(_) => 10,
         CustomId::Replay(..) => 11,
         CustomId::ReplayStep(_) => 12,
         CustomId::Analysis(..)
@@ -133,7 +133,7 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         | CustomId::MonthInWords(_)
         | CustomId::Profile(..)
         | CustomId::Dice(_)
-        | CustomId::DiceStatistics(DiceOf::Player(_) | DiceOf::Server)
+        | CustomId::DiceStatistics(DiceOf::Player(_) | DiceOf::Guild)
         | CustomId::Hint
         | CustomId::Best(BestOf::Position(_))
         | CustomId::Help
@@ -147,15 +147,15 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         | CustomId::PersonalData
         | CustomId::AskForget(_)
         | CustomId::ForgetMe
-        | CustomId::AskForgetServer
-        | CustomId::ForgetServer
+        | CustomId::AskForgetGuild
+        | CustomId::ForgetGuild
         | CustomId::Games(_)
         | CustomId::MyBoards(_)
         | CustomId::Vacation
         | CustomId::AskVacation(_)
         | CustomId::BeginVacation(_)
         | CustomId::EndVacation
-        | CustomId::ServerGames(_)
+        | CustomId::GuildGames(_)
         | CustomId::History(_)
         | CustomId::Settings(_)
         | CustomId::Set(_) => return None,

@@ -6,7 +6,7 @@ use barpoint::engine::{PerPlayer, Player};
 use barpoint::render::{Shade, Side, Style};
 use barpoint::settings::Settings;
 use barpoint::settings::registry::{BOTTOM, COLOUR, HOME, THEME};
-use barpoint::settings::values::{Bottom, Colour, Home};
+use barpoint::settings::values::{Bottom, CheckerColour, Home};
 use barpoint::store::ids::PersonId;
 use barpoint::table::MatchPosition;
 
@@ -43,7 +43,7 @@ fn everybody_sees_the_board_as_the_player_to_act_likes_it() {
 
 #[test]
 fn a_channel_may_have_one_view_for_all() {
-    let dark = || Settings::NONE.with(&COLOUR, Some(Colour::Dark));
+    let dark = || Settings::NONE.with(&COLOUR, Some(CheckerColour::Dark));
     let all = Settings::NONE.with(&THEME, "print".into()).with(&BOTTOM, Bottom::Challenger);
     let left = Settings::NONE.with(&HOME, Home::Left).with(&THEME, "club".into());
     let annas = wanted(PerPlayer::new(dark(), dark())).viewed(all.clone());
@@ -72,7 +72,7 @@ fn who_sits_at_the_bottom_is_chosen() {
 
 #[test]
 fn both_may_want_the_same_colour_and_the_one_who_looks_or_acts_gets_it() {
-    let dark = || Settings::NONE.with(&COLOUR, Some(Colour::Dark));
+    let dark = || Settings::NONE.with(&COLOUR, Some(CheckerColour::Dark));
     let both = wanted(PerPlayer::new(dark(), dark()));
     assert_eq!(style(&both, None).shade(Player::One), Shade::Dark);
     let bjorn = reader(both.players().two.id, dark());

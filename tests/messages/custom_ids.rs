@@ -17,7 +17,7 @@ use barpoint::settings::values::UsualPace;
 use barpoint::settings::{Control, SettingChange, SettingsGroup, SettingsPanel, registry};
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::house::HouseLevel;
-use barpoint::store::ids::{BlockId, ChallengeId, DailyId, ImportId, MatchId, PersonId, SeasonId, WatchId};
+use barpoint::store::ids::{BlockId, ChallengeId, DailyId, ImportId, LiveBoardId, MatchId, PersonId, SeasonId};
 use barpoint::store::leaderboards::Order;
 use barpoint::store::presets::PresetAnswer;
 use barpoint::store::questions::Deed;
@@ -143,19 +143,19 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::AskForget(false),
         CustomId::AskForget(true),
         CustomId::ForgetMe,
-        CustomId::AskForgetServer,
-        CustomId::ForgetServer,
+        CustomId::AskForgetGuild,
+        CustomId::ForgetGuild,
         CustomId::Profile(PersonId(u64::MAX), rule_sets::find("acey-deucey").unwrap().discipline()),
         CustomId::Dice(PersonId(u64::MAX)),
         CustomId::DiceStatistics(DiceOf::Player(PersonId(u64::MAX))),
         CustomId::DiceStatistics(DiceOf::Match(MatchId(u64::MAX).into())),
-        CustomId::DiceStatistics(DiceOf::Server),
+        CustomId::DiceStatistics(DiceOf::Guild),
         CustomId::CheckDice(MatchId(u64::MAX).into(), u32::MAX),
         CustomId::Help,
         CustomId::HelpPage(u8::MAX),
         CustomId::DraftChallenge(draft),
         CustomId::DraftChallenge(ChallengeDraft { opponent: None, rematch_of: None, terms, pace: None }),
-        CustomId::Unwatch(WatchId(u64::MAX).into()),
+        CustomId::StopLiveBoard(LiveBoardId(u64::MAX).into()),
         CustomId::Replay(MatchId(u64::MAX).into(), u32::MAX),
         CustomId::ReplayStep(ReplayStep {
             of: MatchId(u64::MAX).into(),
@@ -186,7 +186,7 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::AnswerPractice(MatchId(u64::MAX).into(), u32::MAX, Deed::Play("bar/22* 13/8".to_owned())),
         CustomId::AnswerPractice(MatchId(1).into(), 1, Deed::NoDouble),
         CustomId::Games(u16::MAX),
-        CustomId::ServerGames(u16::MAX),
+        CustomId::GuildGames(u16::MAX),
         CustomId::History(listing),
         CustomId::History(HistoryPage { opponent: None, ..listing }),
         CustomId::PastMatch(listing, MatchId(u64::MAX).into()),

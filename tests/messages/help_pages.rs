@@ -19,8 +19,8 @@ fn every_page_is_worded_in_every_language_and_fits_a_phone() {
     for language in Language::ALL {
         let show = Presenter::to_channel(language);
         for number in 0..PAGES {
-            let standing = ReaderSituation::Free { first: terms, house: true };
-            let at = |number| page(&show, PersonId(1), &standing, &terms, number);
+            let situation = ReaderSituation::Free { first: terms, house: true };
+            let at = |number| page(&show, PersonId(1), &situation, &terms, number);
             let post = at(number);
             assert_eq!(post.text == at(PAGES).text, number + 1 == PAGES, "page {number}");
             let length = post.text.chars().count();

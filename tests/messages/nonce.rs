@@ -4,7 +4,7 @@ use barpoint::discord::delivery::nonce::Nonce;
 use barpoint::discord::messages::post::Tracked;
 use barpoint::store::ids::TurnPingId;
 
-use barpoint::store::ids::{ChallengeId, DailyPostId, MatchId, MonthPostId, NoticeId, OutboxId, WatchId};
+use barpoint::store::ids::{ChallengeId, DailyPostId, LiveBoardId, MatchId, MonthPostId, NoticeId, OutboxId};
 use barpoint::table::{Seen, Shown};
 use std::collections::HashSet;
 
@@ -15,14 +15,14 @@ fn no_two_kinds_share_a_letter() {
         Tracked::News(OutboxId(1), Shown::TurnPing),
         Tracked::Match(seen, Shown::TurnPing),
         Tracked::Past(seen),
-        Tracked::Live(WatchId(1), seen),
+        Tracked::LiveBoard(LiveBoardId(1), seen),
         Tracked::Challenge(ChallengeId(1)),
         Tracked::Notice(NoticeId(1)),
         Tracked::Daily(DailyPostId(1)),
         Tracked::Month(MonthPostId(1)),
     ];
     let kinds: Vec<_> =
-        tracked.iter().map(Nonce::Of).chain([Nonce::TurnPing(TurnPingId(1)), Nonce::Other(1)]).collect();
+        tracked.iter().map(Nonce::Tracked).chain([Nonce::TurnPing(TurnPingId(1)), Nonce::Other(1)]).collect();
     let letters: HashSet<_> = kinds.iter().filter_map(|kind| kind.to_string().chars().next()).collect();
     assert_eq!(letters.len(), kinds.len(), "{letters:?}");
 }

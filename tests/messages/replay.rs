@@ -27,7 +27,7 @@ fn film(language: Language, frames: usize) -> (String, usize) {
 /// The same with the frames, each with its time.
 fn shown(language: Language, frames: usize) -> (String, Vec<(Scene, u16)>) {
     let current = fixtures::current(7);
-    let frame = ReplayFrame { seq: 1, position: current.position, events: Vec::new(), after: None };
+    let frame = ReplayFrame { action_number: 1, position: current.position, events: Vec::new(), after: None };
     let players = current.header.players.clone();
     let of = ReplayOf::Match(Box::new(current.header));
     let replay = Replay { of, players, game: 1, games: 1, frames: vec![frame; frames], blunders: Vec::new() };
@@ -64,7 +64,7 @@ fn a_replay_lasts_a_minute_at_most() {
 fn every_game_every_double_and_the_end_are_there_on_pages_that_discord_takes() {
     let current = fixtures::current(7);
     let doubled = MatchEvent { event: Event::Doubled(Player::One, 2), automatic: false };
-    let frame = ReplayFrame { seq: 1, position: current.position, events: vec![doubled], after: None };
+    let frame = ReplayFrame { action_number: 1, position: current.position, events: vec![doubled], after: None };
     let (players, id) = (current.header.players.clone(), current.header.id);
     let replay = Replay {
         of: ReplayOf::Match(Box::new(current.header)),

@@ -7,7 +7,7 @@ use barpoint::discord::messages::settings_panel::PanelView;
 use barpoint::locale::Language;
 use barpoint::render::Renderer;
 use barpoint::settings::registry::{self, BOTTOM, COLOUR, HOME, PING, UNREACHABLE};
-use barpoint::settings::values::{Bottom, Colour, Home, Ping, Unreachable};
+use barpoint::settings::values::{Bottom, CheckerColour, Home, Ping, Unreachable};
 use barpoint::settings::{AnySetting, Control, Placement, SettingChange, Settings, SettingsPanel};
 use barpoint::store::ids::{ChannelId, PersonId, RoleId, Time};
 use barpoint::store::people::Person;
@@ -133,7 +133,7 @@ fn the_values_of_themes_and_of_old_boards_are_described_in_every_language() {
 #[test]
 fn every_language_shows_panels_to_those_who_may_change_nothing_without_a_control() {
     for language in Language::ALL {
-        for panel in [SettingsPanel::Channel, SettingsPanel::Boards, SettingsPanel::Server, SettingsPanel::Places] {
+        for panel in [SettingsPanel::Channel, SettingsPanel::Boards, SettingsPanel::Guild, SettingsPanel::Places] {
             let post = PanelView { may_administer: false, ..view(language) }.panel(panel, &Settings::NONE);
             assert!(post.rows.is_empty(), "{panel}");
             let public = SettingsPanel::ALL.into_iter().filter(|other| other.group() == panel.group());
@@ -181,7 +181,7 @@ fn the_button_to_the_defaults_is_greyed_out_where_nothing_of_the_panels_group_is
         let reset = CustomId::Set(SettingChange::Reset(panel.group()));
         buttons.flatten().find(|button| button.custom_id == reset).expect("the button").enabled
     };
-    let dark = Settings::NONE.with(&COLOUR, Some(Colour::Dark));
+    let dark = Settings::NONE.with(&COLOUR, Some(CheckerColour::Dark));
     assert!(enabled(SettingsPanel::Board, &dark) && !enabled(SettingsPanel::Play, &dark));
     let called = Settings::NONE.with(&PING, Ping::Off);
     assert!(!enabled(SettingsPanel::Board, &called) && enabled(SettingsPanel::Play, &called));

@@ -83,7 +83,7 @@ fn what_is_left_out_is_as_the_channel_has_it_then_the_server_then_the_challenger
     };
     settings.own = terms("dutch", Some(Length::Points(7)));
     assert_eq!(of(&settings, &TypedTerms::default()), Ok("dutch 7 points".to_owned()));
-    settings.server = terms("given-up", Some(Length::Money));
+    settings.guild = terms("given-up", Some(Length::Money));
     assert_eq!(of(&settings, &TypedTerms::default()), Ok("dutch money".to_owned()));
     assert_eq!(
         of(&settings, &TypedTerms { points: Some(5), ..TypedTerms::default() }),

@@ -8,7 +8,7 @@ use crate::table::chance::Chance;
 use barpoint::dice::Dice;
 use barpoint::discord::commands;
 use barpoint::discord::delivery::budget::Budget;
-use barpoint::discord::delivery::needs::{Consultation, Known, Lookup, LookupResult, Need, Objection, OpenedThread};
+use barpoint::discord::delivery::needs::{Consultation, Lookup, LookupResult, MetNeeds, Need, Objection, OpenedThread};
 use barpoint::discord::delivery::picture_queue::PictureQueue;
 use barpoint::discord::delivery::response::{AnalysisTask, Answer, InitialResponse, Response, ToAnalyse, Work};
 use barpoint::discord::delivery::services::Services;
@@ -412,8 +412,8 @@ impl Walk {
     }
 
     /// The data for an interaction after all its needs are met, or the answer if it is refused.
-    fn known(&mut self, interaction: &Interaction, id: u64, now: Time) -> Result<Known, Option<Box<Response>>> {
-        let mut known = Known::default();
+    fn known(&mut self, interaction: &Interaction, id: u64, now: Time) -> Result<MetNeeds, Option<Box<Response>>> {
+        let mut known = MetNeeds::default();
         loop {
             let needs = || commands::needs(&self.services, interaction, now, known.clone());
             let (need, loads) = loads::counted(needs);

@@ -201,7 +201,7 @@ impl Situation {
     fn of(game: &Match, player: Player) -> Situation {
         Situation {
             length: game.terms().points().unwrap_or(Situation::POINTS.length),
-            after_crawford: game.standing().crawford == Crawford::After,
+            after_crawford: game.score_before_game().crawford == Crawford::After,
             doubled: game.legal_actions(player).take,
             ..Situation::seen_by(player, game.score(), game.cube())
         }

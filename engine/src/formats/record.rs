@@ -154,7 +154,7 @@ impl Recorder {
 
     fn begins(&mut self, begins: Player) {
         let decided = std::mem::take(&mut self.opening).decided;
-        let (before, cube) = (self.game.standing(), self.game.cube().value);
+        let (before, cube) = (self.game.score_before_game(), self.game.cube().value);
         self.games.push(GameRecord { before, cube, begins, decided, entries: Vec::new(), result: None });
     }
 

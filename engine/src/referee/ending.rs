@@ -36,7 +36,7 @@ impl Ruling {
         let game = &mut self.next;
         match (&game.phase, game.terms.length()) {
             (Phase::Opening, Length::Money) => {
-                let winner = game.standing.leader();
+                let winner = game.score_before_game.leader();
                 game.phase = Phase::Over { winner };
                 self.events.push(Event::MatchOver(winner));
                 Ok(())
@@ -58,8 +58,9 @@ impl Ruling {
         let game = &self.next;
         let worth = game.effective_worth(worth);
         let result = GameResult { winner, worth, ending, points: worth.factor().saturating_mul(stake) };
-        let standing = game.standing.after(&result, game.terms.length(), game.terms.has_crawford_game());
-        let next = Match::resume(game.terms, standing);
+        let score_before_game =
+            game.score_before_game.after(&result, game.terms.length(), game.terms.has_crawford_game());
+        let next = Match::resume(game.terms, score_before_game);
         let over = next.phase != Phase::Opening;
         self.finished = Some(Box::new(game.clone()));
         self.next = match over {

@@ -44,7 +44,7 @@ impl Context<'_> {
     /// Where the house acts next, the message follows that shows both actions; until then the answer to a command is
     /// deferred.
     pub(super) fn announce(&self, news: &Announcement) -> Response {
-        let Some(pressed) = self.interaction.pressed else { return self.announce_again(news) };
+        let Some(pressed) = self.interaction.pressed else { return self.announce_in_new_message(news) };
         if news.current.waits_for_house() {
             let response = match self.interaction.pressed_private {
                 true => Response::update(self.done()),
@@ -70,8 +70,8 @@ impl Context<'_> {
         }
     }
 
-    /// The same in messages of its own: what was pressed stays as it is.
-    pub(super) fn announce_again(&self, news: &Announcement) -> Response {
+    /// Shows the channel what happened in new messages, and leaves the pressed one unchanged.
+    pub(super) fn announce_in_new_message(&self, news: &Announcement) -> Response {
         if news.current.waits_for_house() {
             return Response::say(InitialResponse::Defer(Audience::Everybody)).after_house(news.clone());
         }
@@ -105,12 +105,12 @@ impl Context<'_> {
     }
 
     /// Whether the opponent who is to act is still a member of the server.
-    pub(super) fn needs_awaited(&self, seen: Untrusted<Seen>) -> Outcome<Option<Need>> {
+    pub(super) fn needs_awaited_opponent(&self, seen: Untrusted<Seen>) -> Outcome<Option<Need>> {
         if self.known.found.is_some() {
             return Ok(None);
         }
         let current = self.table.play.view_match(&self.request(), seen.match_id())?;
-        Ok(self.awaited(&current).and_then(|awaited| self.membership(awaited)))
+        Ok(self.awaited_opponent(&current).and_then(|awaited| self.membership(awaited)))
     }
 
     /// The private panel behind "More".

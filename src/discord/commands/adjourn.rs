@@ -15,7 +15,7 @@ const LONGEST: u16 = 60;
 
 pub(super) const COMMAND: Command = Command {
     options: &[Opt::required("until", OptKind::Text(LONGEST))],
-    only_in_servers: true,
+    only_in_guilds: true,
     cost: limits::POST,
     ..Command::new("adjourn", |context, call| match call.string("until") {
         Some(typed) => context.propose_adjournment(typed),

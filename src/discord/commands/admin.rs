@@ -31,7 +31,7 @@ pub(super) const COMMAND: Command = Command {
         Opt::new("log", OptKind::Subcommand(&[])),
         Opt::new("forget-server", OptKind::Subcommand(&[])),
     ],
-    only_in_servers: true,
+    only_in_guilds: true,
     only_for_managers: true,
     scope: Scope::Anywhere,
     complete: |context, _, typed| context.complete_match(typed).unwrap_or_default(),
@@ -51,7 +51,7 @@ impl Context<'_> {
     fn administer(&self, call: &CommandInput) -> Outcome {
         let subcommand = call.subcommand.as_deref().unwrap_or_default();
         if subcommand == "forget-server" {
-            return self.hand_out_server_data();
+            return self.hand_out_guild_data();
         }
         self.may_administer()?;
         match subcommand {
@@ -184,7 +184,7 @@ impl Context<'_> {
 
     fn announce_season(&self, key: &str, name: &str) -> Response {
         let text = self.place.language.say(key, &[("name", markup::escape(name).into())]);
-        let log = self.interaction.settings.server.get(&LOG).filter(|&log| log != self.place.channel);
+        let log = self.interaction.settings.guild.get(&LOG).filter(|&log| log != self.place.channel);
         let logged = Post::text(format!("{} · {text}", markup::name(&self.caller.person())));
         let said = Response::say(self.said(Post::text(text)));
         match log {
@@ -194,20 +194,20 @@ impl Context<'_> {
     }
 
     /// Hands the file out and asks whether to delete the data.
-    pub(super) fn hand_out_server_data(&self) -> Outcome {
-        Ok(Response::work(Work::Pack(Package::ServerData(self.own_guild()?))))
+    pub(super) fn hand_out_guild_data(&self) -> Outcome {
+        Ok(Response::work(Work::Pack(Package::GuildData(self.own_guild()?))))
     }
 
     /// Asks once more, in a message of its own: the file stays.
-    pub(super) fn ask_forget_server(&self) -> Outcome {
+    pub(super) fn ask_forget_guild(&self) -> Outcome {
         self.own_guild()?;
-        Ok(Response::private(privacy::ask_forget_server_again(self.language)))
+        Ok(Response::private(privacy::ask_forget_guild_again(self.language)))
     }
 
     /// Deletes the data in the background.
-    pub(super) fn forget_server(&self) -> Outcome {
+    pub(super) fn forget_guild(&self) -> Outcome {
         let guild = self.own_guild()?;
-        self.table.administration.forget_server(&self.request(), guild)?;
+        self.table.administration.forget_guild(&self.request(), guild)?;
         self.services.forgetting.notify_one();
         Ok(Response::update(Post { picture: Picture::None, ..self.private_post("forget-server-done") }))
     }
@@ -215,7 +215,7 @@ impl Context<'_> {
     /// This server, if the caller is its owner or has the permission Administrator; the role in its settings is not enough.
     fn own_guild(&self) -> Outcome<GuildId> {
         let guild = self.place.guild.ok_or_else(|| self.tell("only-in-servers"))?;
-        let is_installed = matches!(self.place.kind, PlaceKind::Server | PlaceKind::CommandsOnly);
+        let is_installed = matches!(self.place.kind, PlaceKind::Guild | PlaceKind::CommandsOnly);
         match is_installed && self.interaction.is_administrator() {
             true => Ok(guild),
             false => Err(self.tell("forget-server-denied").into()),

@@ -117,7 +117,7 @@ impl Context<'_> {
             return Ok(self.in_place(pages.game(game)));
         }
         let Some(mistake) = pages.error(page) else { return Ok(self.in_place(pages.overview())) };
-        let before = judge::before(of.terms, &of.log, mistake.seq).ok_or_else(|| self.tell("went-wrong"))?;
+        let before = judge::before(of.terms, &of.log, mistake.action_number).ok_or_else(|| self.tell("went-wrong"))?;
         let before = MatchPosition::new(of.players.clone(), <_>::default(), before);
         Ok(self.in_place(pages.error_page(page, mistake, &before)))
     }

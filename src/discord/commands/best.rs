@@ -66,7 +66,7 @@ impl Context<'_> {
     fn action_of(&self, step: &ReplayStep) -> Outcome<Option<BestOf>> {
         let replay = self.stepped_through(step)?;
         let shown = replay.frames.get(usize::from(step.frame)).or(replay.frames.last());
-        Ok(shown.map(|frame| BestOf::Action((&replay.of).into(), frame.seq)))
+        Ok(shown.map(|frame| BestOf::Action((&replay.of).into(), frame.action_number)))
     }
 
     /// The position or decision that is asked about; `None` if the match has no such action.
@@ -76,9 +76,11 @@ impl Context<'_> {
                 self.may_be_advised_on([xgid.board.seen_by(xgid.turn)])?;
                 return Ok(Some(Question::Position(Box::new(xgid))));
             }
-            BestOf::Action(SteppedThrough::Match(id), seq) => self.table.history.decision(&self.request(), id, seq)?,
-            BestOf::Action(SteppedThrough::Import(id), seq) => {
-                self.table.history.decision_of_import(&self.request(), id, seq)?
+            BestOf::Action(SteppedThrough::Match(id), action_number) => {
+                self.table.history.decision(&self.request(), id, action_number)?
+            }
+            BestOf::Action(SteppedThrough::Import(id), action_number) => {
+                self.table.history.decision_of_import(&self.request(), id, action_number)?
             }
         };
         let Some(decision) = decision else { return Ok(None) };

@@ -36,7 +36,7 @@ impl Context<'_> {
                 let board = view.header.board.filter(|_| self.place.shows_history());
                 Ok(self.lookup(Lookup {
                     board: board.map(|board| (view.header.id, board)),
-                    members: self.awaited(&view).into_iter().collect(),
+                    members: self.awaited_opponent(&view).into_iter().collect(),
                     ..Lookup::default()
                 }))
             }
@@ -112,9 +112,9 @@ impl Context<'_> {
         match self.place.kind {
             _ if view.house.is_some() => self.may_play_house_here(),
             PlaceKind::BotDm => Err(self.tell("venue-alone").into()),
-            PlaceKind::UninvitedServer => Err(self.tell("uninvited").into()),
-            PlaceKind::Server if !self.place.may_post() => Err(self.cannot_post().into()),
-            PlaceKind::Server | PlaceKind::CommandsOnly | PlaceKind::PrivateChannel => self.caller_may(Posting::Text),
+            PlaceKind::UninvitedGuild => Err(self.tell("uninvited").into()),
+            PlaceKind::Guild if !self.place.may_post() => Err(self.cannot_post().into()),
+            PlaceKind::Guild | PlaceKind::CommandsOnly | PlaceKind::PrivateChannel => self.caller_may(Posting::Text),
         }
     }
 
@@ -164,7 +164,7 @@ impl Context<'_> {
     /// Whether the opponent in a match that is to be set aside is still a member of the server.
     pub(super) fn needs_to_set_aside(&self, id: Untrusted<MatchId>) -> Outcome<Option<Need>> {
         let view = self.table.play.header(&self.request(), id)?;
-        Ok(self.opponent_on_server(&view).and_then(|opponent| self.membership(opponent)))
+        Ok(self.opponent_in_guild(&view).and_then(|opponent| self.membership(opponent)))
     }
 
     /// A player sets aside a match whose opponent has left; outside servers, where nobody administers, any match.
@@ -201,7 +201,7 @@ impl Context<'_> {
 
     /// Says, where it is so, that the opponent who is to act has left the server, with a button to set the match aside.
     pub(super) fn left_behind(&self, view: &CurrentMatch) -> Option<Post> {
-        let awaited = self.awaited(view)?;
+        let awaited = self.awaited_opponent(view)?;
         self.has_left(&awaited).then(|| self.opponent_left(&view.header))
     }
 
@@ -214,7 +214,7 @@ impl Context<'_> {
     }
 
     /// The opponent, where it is they who are to act and the match is played in a server that they may have left.
-    pub(super) fn awaited(&self, view: &CurrentMatch) -> Option<(GuildId, PersonId)> {
+    pub(super) fn awaited_opponent(&self, view: &CurrentMatch) -> Option<(GuildId, PersonId)> {
         let guild = view.header.venue.guild?;
         let decider = view.decider()?.id;
         (view.header.seat(self.caller.id).is_some() && decider != self.caller.id).then_some((guild, decider))

@@ -16,14 +16,61 @@ pub(super) fn needs(context: &Context<'_>, custom_id: &CustomId) -> Outcome<Opti
         CustomId::Board => context.needs_for_board(),
         CustomId::ContinueHere(id) => context.needs_to_go_on(*id),
         CustomId::SetAside(id) => context.needs_to_set_aside(*id),
-        CustomId::ServerGames(_) => Ok(context.needs_visible_channels()),
+        CustomId::GuildGames(_) => Ok(context.needs_visible_channels()),
         CustomId::Hint => context.needs_hint(),
         CustomId::BestAt(step) => context.needs_best_at(step),
         CustomId::Best(of) => context.needs_best(*of),
         CustomId::Practice => context.needs_practice(None),
         CustomId::PracticeOf(id) => context.needs_practice(Some(*id)),
-        CustomId::AnswerPractice(id, seq, _) => context.needs_practice_answer(*id, *seq),
-        _ => Ok(None),
+        CustomId::AnswerPractice(id, action_number, _) => context.needs_practice_answer(*id, *action_number),
+        CustomId::AdminAction(..)
+        | CustomId::AdminLog
+        | CustomId::AdminPanel(_)
+        | CustomId::Agree(..)
+        | CustomId::Analysis(..)
+        | CustomId::AnswerDaily(..)
+        | CustomId::AskForget(_)
+        | CustomId::AskForgetGuild
+        | CustomId::AskHouse(_)
+        | CustomId::AskVacation(_)
+        | CustomId::BeginVacation(_)
+        | CustomId::Blocked
+        | CustomId::Challenge(_, ChallengeReply::Decline | ChallengeReply::Withdraw)
+        | CustomId::CheckDice(..)
+        | CustomId::Daily(_)
+        | CustomId::Dice(_)
+        | CustomId::DiceStatistics(_)
+        | CustomId::DraftChallenge(_)
+        | CustomId::EndVacation
+        | CustomId::Export(_)
+        | CustomId::ExportAll
+        | CustomId::ForgetGuild
+        | CustomId::ForgetMe
+        | CustomId::Games(_)
+        | CustomId::Help
+        | CustomId::HelpPage(_)
+        | CustomId::History(_)
+        | CustomId::Leaderboard(_)
+        | CustomId::Month(_)
+        | CustomId::MonthInWords(_)
+        | CustomId::MyBoards(_)
+        | CustomId::PastMatch(..)
+        | CustomId::PersonalData
+        | CustomId::PlayHouse(_, HouseMatch::Challenge(_))
+        | CustomId::PostLeaderboard(_)
+        | CustomId::PostMonth(_)
+        | CustomId::Profile(..)
+        | CustomId::Replay(..)
+        | CustomId::ReplayStep(_)
+        | CustomId::Rules(..)
+        | CustomId::Set(_)
+        | CustomId::Settings(_)
+        | CustomId::Share(_)
+        | CustomId::StopLiveBoard(_)
+        | CustomId::TableRules
+        | CustomId::Unblock(_)
+        | CustomId::Vacation
+        | CustomId::WithdrawProposal(_) => Ok(None),
     }
 }
 
@@ -34,10 +81,19 @@ fn needs_at_match(context: &Context<'_>, seen: Untrusted<Seen>, button: &MatchBu
         MatchButton::Act(intent) => context.needs_tutor(Some(seen), |_| Some(intent.clone())),
         MatchButton::Play(moves) => context.needs_to_play_chosen(seen, moves),
         MatchButton::Show(moves) => context.needs_to_choose_moves(seen, moves),
-        MatchButton::More => context.needs_awaited(seen),
+        MatchButton::More => context.needs_awaited_opponent(seen),
         MatchButton::Claim => context.needs_to_claim(seen),
         MatchButton::Rematch => context.needs_rematch(seen.match_id()),
-        _ => Ok(None),
+        MatchButton::AskDouble
+        | MatchButton::AskDrop
+        | MatchButton::AskGive
+        | MatchButton::AskResign
+        | MatchButton::AskWord
+        | MatchButton::Give(_)
+        | MatchButton::GoOn
+        | MatchButton::Preset(..)
+        | MatchButton::Presets
+        | MatchButton::Surely(_) => Ok(None),
     }
 }
 
@@ -72,7 +128,7 @@ pub(super) fn run(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::AskHouse(challenge) => context.ask_house(*challenge),
         CustomId::PlayHouse(level, challenge) => context.play_house(*level, *challenge),
         CustomId::DraftChallenge(draft) => context.draft_challenge(draft),
-        CustomId::Unwatch(id) => context.stop_watching(*id),
+        CustomId::StopLiveBoard(id) => context.stop_live_board(*id),
         CustomId::TableRules => context.rules(None, None),
         CustomId::Rules(terms, section) => context.turn_page(terms, *section),
         CustomId::Replay(id, game) => context.replay_privately(*id, *game),
@@ -83,21 +139,21 @@ pub(super) fn run(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::Daily(id) => context.daily(*id),
         CustomId::AnswerDaily(id, place) => context.answer_daily(*id, *place),
         CustomId::Practice => context.practice(None),
-        CustomId::AnswerPractice(id, seq, deed) => context.answer_practice(*id, *seq, deed),
+        CustomId::AnswerPractice(id, action_number, deed) => context.answer_practice(*id, *action_number, deed),
         CustomId::Export(id) => context.export_of(*id),
         CustomId::ExportAll => context.export_all(),
         CustomId::PersonalData => context.hand_out_personal_data(),
         CustomId::AskForget(is_sure) => context.ask_forget(*is_sure),
         CustomId::ForgetMe => context.forget_me(),
-        CustomId::AskForgetServer => context.ask_forget_server(),
-        CustomId::ForgetServer => context.forget_server(),
+        CustomId::AskForgetGuild => context.ask_forget_guild(),
+        CustomId::ForgetGuild => context.forget_guild(),
         CustomId::Games(page) => context.games(*page),
         CustomId::MyBoards(after) => context.my_boards(*after),
         CustomId::Vacation => context.vacation(),
         CustomId::AskVacation(days) => context.ask_vacation(*days),
         CustomId::BeginVacation(days) => context.begin_vacation(*days),
         CustomId::EndVacation => context.end_vacation(),
-        CustomId::ServerGames(page) => context.games_on_server(*page),
+        CustomId::GuildGames(page) => context.games_in_guild(*page),
         CustomId::History(page) => context.history(*page),
         CustomId::PastMatch(page, id) => context.past_match(*page, *id),
         CustomId::Settings(panel) => context.settings(*panel),

@@ -253,7 +253,7 @@ impl Context<'_> {
     /// everybody.
     pub(super) fn may_post_here(&self, posting: Posting) -> Outcome<()> {
         match self.place.kind {
-            PlaceKind::UninvitedServer => Err(self.tell("uninvited-to-post").into()),
+            PlaceKind::UninvitedGuild => Err(self.tell("uninvited-to-post").into()),
             _ if !self.may_begin_here() => Err(self.elsewhere().into()),
             _ if !self.place.may_play() => Err(self.cannot_post().into()),
             _ => self.caller_may(posting),
@@ -418,7 +418,7 @@ impl Context<'_> {
                 };
                 let news = match self.interaction.pressed_private {
                     true => self.announce(announcement),
-                    false => self.announce_again(announcement),
+                    false => self.announce_in_new_message(announcement),
                 };
                 news.changing(shown_in, accepted)
             }

@@ -1,6 +1,6 @@
 //! An interaction that is being dealt with, and what every command needs for it.
 
-use crate::discord::delivery::needs::{Known, Lookup, Need};
+use crate::discord::delivery::needs::{Lookup, MetNeeds, Need};
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::custom_id::ThreadOpponent;
@@ -28,7 +28,7 @@ pub struct Context<'a> {
     pub(super) language: Language,
     pub(super) now: Time,
     /// The [needs](super::Command::needs) of the command that were met.
-    pub(super) known: Known,
+    pub(super) known: MetNeeds,
 }
 
 /// The result of dealing with an interaction, or of a step on the way.
@@ -55,7 +55,7 @@ impl<E: Into<Error>> From<E> for Instead {
 }
 
 impl<'a> Context<'a> {
-    pub(super) fn new(services: &'a Services, interaction: &'a Interaction, now: Time, known: Known) -> Context<'a> {
+    pub(super) fn new(services: &'a Services, interaction: &'a Interaction, now: Time, known: MetNeeds) -> Context<'a> {
         let Interaction { place, caller, language, .. } = interaction;
         Context { table: &services.table, services, interaction, place, caller, language: *language, now, known }
     }
@@ -160,7 +160,7 @@ impl<'a> Context<'a> {
             parent: self.place.parent,
             in_private_thread: self.place.is_private_thread,
             own_thread: self.place.threads.is_some()
-                && self.interaction.settings.server.get(&THREADS) == Threads::Always,
+                && self.interaction.settings.guild.get(&THREADS) == Threads::Always,
             may_open_thread: self.place.may_open_thread(),
             guild: self.place.guild_of_matches(),
             channel_guild: self.place.guild,
@@ -179,21 +179,21 @@ impl<'a> Context<'a> {
     /// is the one that shows the match, that message is updated instead.
     pub(super) fn rejected(&self, rejection: Rejection) -> Response {
         let rejection = match rejection {
-            Rejection::Stale(now) => Rejection::Stale(self.with_address(now)),
+            Rejection::OldPosition(now) => Rejection::OldPosition(self.with_address(now)),
             other => other,
         };
         let pressed = self.interaction.pressed.filter(|_| !self.interaction.pressed_private);
         let outlived = match &rejection {
-            Rejection::Stale(now) if pressed.is_some() && pressed == now.current.header.board => {
+            Rejection::OldPosition(now) if pressed.is_some() && pressed == now.current.header.board => {
                 return self.refreshed(now);
             }
-            Rejection::Stale(_) | Rejection::ChallengeGone(_) | Rejection::WatchGone => pressed,
+            Rejection::OldPosition(_) | Rejection::ChallengeGone(_) | Rejection::LiveBoardGone => pressed,
             Rejection::MatchOver(header) => pressed.filter(|&message| Some(message) != header.board),
             _ => None,
         };
         let caller = self.caller.id;
         let why = rejections::tell(self.language, self.place, caller, &rejection);
-        if self.interaction.pressed_private && matches!(rejection, Rejection::Stale(_)) {
+        if self.interaction.pressed_private && matches!(rejection, Rejection::OldPosition(_)) {
             // A copy of the board, or a question about it, is outdated.
             return Response::update(Post { picture: Picture::None, ..why });
         }

@@ -14,7 +14,7 @@ pub struct Command {
     pub used_on: UsedOn,
     pub options: &'static [Opt],
     /// Whether it works only on servers that have invited the bot.
-    pub only_in_servers: bool,
+    pub only_in_guilds: bool,
     /// Whether it is hidden from all who may not manage the server, unless the server's own settings say otherwise.
     pub only_for_managers: bool,
     /// Whether people banned by the bot's owner may use it: commands about their own data.
@@ -37,7 +37,7 @@ impl Command {
             name,
             used_on: UsedOn::Channel,
             options: &[],
-            only_in_servers: false,
+            only_in_guilds: false,
             only_for_managers: false,
             despite_ban: false,
             scope: Scope::Match,

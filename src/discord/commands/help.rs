@@ -27,13 +27,13 @@ impl Context<'_> {
     }
 
     fn guide_page(&self, page: u8) -> Outcome<Post> {
-        let standing = self.standing()?;
-        let terms = match &standing {
+        let situation = self.situation()?;
+        let terms = match &situation {
             ReaderSituation::Match(current) => Some(*current.position.game().terms()),
             _ => rules::plain(rule_sets::default()),
         };
         let terms = terms.ok_or(Rejection::NoMatchHere(None))?;
-        let mut post = help_pages::page(&self.private(), self.caller.id, &standing, &terms, page);
+        let mut post = help_pages::page(&self.private(), self.caller.id, &situation, &terms, page);
         if self.place.kind == PlaceKind::CommandsOnly && page == 0 {
             post.text = format!("{}\n{}", post.text, self.language.text("commands-only"));
         }
@@ -41,18 +41,18 @@ impl Context<'_> {
     }
 
     /// The caller's situation in this channel.
-    fn standing(&self) -> Outcome<ReaderSituation> {
+    fn situation(&self) -> Outcome<ReaderSituation> {
         let (channel, caller) = (self.place.channel, self.caller.id);
         match self.table.play.view(channel) {
             Ok(view) => return Ok(ReaderSituation::Match(Box::new(view))),
             Err(Error::Rejected(Rejection::NoMatchHere(_))) => {}
             Err(other) => return Err(other.into()),
         }
-        if self.place.kind == PlaceKind::UninvitedServer {
+        if self.place.kind == PlaceKind::UninvitedGuild {
             return Ok(ReaderSituation::Uninvited);
         }
         if !self.interaction.settings.may_begin_in(self.place.home()) {
-            return Ok(ReaderSituation::Elsewhere(self.interaction.settings.server.get(&CHANNELS)));
+            return Ok(ReaderSituation::Elsewhere(self.interaction.settings.guild.get(&CHANNELS)));
         }
         if let Some(challenge) = self.table.challenges.answerable_challenge(channel, caller, self.now)? {
             return Ok(ReaderSituation::Challenged(Box::new(challenge)));
@@ -66,7 +66,7 @@ impl Context<'_> {
         let first = Terms::new(set, Length::Points(1), &[]).ok().ok_or(Rejection::NoMatchHere(None))?;
         Ok(match self.place.kind {
             PlaceKind::BotDm => ReaderSituation::Alone { first },
-            kind => ReaderSituation::Free { first, house: kind == PlaceKind::Server },
+            kind => ReaderSituation::Free { first, house: kind == PlaceKind::Guild },
         })
     }
 }

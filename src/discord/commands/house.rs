@@ -81,9 +81,9 @@ impl Context<'_> {
         match self.place.kind {
             PlaceKind::PrivateChannel => Err(self.tell("house-not-here").into()),
             PlaceKind::CommandsOnly => Err(self.tell("commands-only").into()),
-            PlaceKind::UninvitedServer => Err(self.tell("uninvited").into()),
-            PlaceKind::Server | PlaceKind::BotDm if !self.place.may_post() => Err(self.cannot_post().into()),
-            PlaceKind::Server | PlaceKind::BotDm => self.caller_may(Posting::Text),
+            PlaceKind::UninvitedGuild => Err(self.tell("uninvited").into()),
+            PlaceKind::Guild | PlaceKind::BotDm if !self.place.may_post() => Err(self.cannot_post().into()),
+            PlaceKind::Guild | PlaceKind::BotDm => self.caller_may(Posting::Text),
         }
     }
 

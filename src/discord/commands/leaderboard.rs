@@ -46,8 +46,8 @@ impl Context<'_> {
     /// A page to look at alone: a new one from a message that all see, else in place of the one before.
     pub(super) fn browse_leaderboard(&self, view: LeaderboardView) -> Outcome {
         let page = self.table.ratings.leaderboard(&self.request(), view)?;
-        let in_server = self.place.guild_of_matches().is_some();
-        Ok(self.in_place(leaderboard::to_one(self.language, &page, in_server)))
+        let in_guild = self.place.guild_of_matches().is_some();
+        Ok(self.in_place(leaderboard::to_one(self.language, &page, in_guild)))
     }
 
     /// A page for all to see; nobody else need see that it is empty.

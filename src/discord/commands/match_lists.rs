@@ -7,14 +7,14 @@ use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::HistoryPage;
 use crate::discord::messages::match_lists::{self, PAST_ON_A_PAGE};
 use crate::store::ids::{MatchId, PersonId};
-use crate::table::{Error, ServerGame, Untrusted};
+use crate::table::{Error, GuildGame, Untrusted};
 
 pub(super) const GAMES: Command = Command {
     options: &[Opt::new("server", OptKind::Flag)],
     scope: Scope::Anywhere,
     needs: |context, call| Ok(context.needs_visible_channels().filter(|_| call.flag("server") == Some(true))),
     ..Command::new("games", |context, call| match call.flag("server") {
-        Some(true) => context.games_on_server(0),
+        Some(true) => context.games_in_guild(0),
         Some(false) | None => context.games(0),
     })
 };
@@ -43,23 +43,23 @@ impl Context<'_> {
 
     /// The channels that the caller sees.
     pub(super) fn needs_visible_channels(&self) -> Option<Need> {
-        let guild = self.place.guild.filter(|_| self.place.kind == PlaceKind::Server)?;
+        let guild = self.place.guild.filter(|_| self.place.kind == PlaceKind::Guild)?;
         self.lookup(Lookup { channels_of: Some(guild), ..Lookup::default() })
     }
 
     /// A page of what is being played on this server in channels that the caller sees, or plays in.
-    pub(super) fn games_on_server(&self, page: u16) -> Outcome {
+    pub(super) fn games_in_guild(&self, page: u16) -> Outcome {
         self.guild()?;
         let Some(found) = &self.known.found else { return Ok(self.tell("only-in-servers")) };
-        let mut games = self.table.history.games_on_server(&self.request(), MOST_MATCHES)?;
-        games.retain(|ServerGame { game, seen_in }| {
+        let mut games = self.table.history.games_in_guild(&self.request(), MOST_MATCHES)?;
+        games.retain(|GuildGame { game, seen_in }| {
             let header = &game.current.header;
             let plays = header.seat(self.caller.id).is_some();
             plays
                 || header.channel == self.place.channel
                 || seen_in.is_some_and(|channel| found.visible.contains(&channel))
         });
-        Ok(self.in_place(match_lists::on_server(self.language, &games, page)))
+        Ok(self.in_place(match_lists::in_guild(self.language, &games, page)))
     }
 
     /// `/history` of somebody (the caller where nobody is named), or of two.

@@ -5,7 +5,8 @@
 //! A command calls the table and turns the answer into words and sketches of pictures. Nothing is drawn or sent here:
 //! [`delivery`](super::delivery) does that.
 
-mod access;
+mod button_traits;
+mod channel_check;
 mod context;
 pub mod cost;
 mod declaration;
@@ -21,7 +22,7 @@ mod answers;
 mod best;
 mod board;
 mod challenge;
-mod clock;
+mod claim;
 mod dice;
 mod help;
 mod house;
@@ -48,16 +49,16 @@ mod words;
 pub use context::{Context, Instead, Outcome};
 pub use declaration::{Command, Opt, OptKind, Scope, UsedOn};
 
-use crate::discord::delivery::needs::{Known, Need};
+use self::button_traits::ButtonTraits;
+use crate::discord::delivery::needs::{MetNeeds, Need};
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::api_limits::OPTIONS;
-use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::interaction::{CommandInput, CommandTarget, Interaction, InteractionData};
 use crate::discord::messages::markup;
 use crate::locale::Language;
 use crate::store::ids::Time;
-use crate::table::{Barred, Error, Rejection};
+use crate::table::{ActiveBan, Error, Rejection};
 
 /// Every command, in the order of `/help`.
 pub const ALL: &[Command] = &[
@@ -111,35 +112,23 @@ pub fn needs(
     services: &Services,
     interaction: &Interaction,
     now: Time,
-    known: Known,
+    known: MetNeeds,
 ) -> Result<Option<Need>, Option<Box<Response>>> {
     let context = Context::new(services, interaction, now, known);
     context.needs().map_err(|instead| context.instead(instead).map(Box::new))
 }
 
 /// Deals with an interaction for which all needs are met. `None` if it was dealt with before.
-pub fn run(services: &Services, interaction: &Interaction, now: Time, known: Known) -> Option<Response> {
+pub fn run(services: &Services, interaction: &Interaction, now: Time, known: MetNeeds) -> Option<Response> {
     let context = Context::new(services, interaction, now, known);
     context.run().map_or_else(|instead| context.instead(instead), Some)
-}
-
-/// Whether a button works for people banned by the owner of the bot: it is about their own data.
-fn is_despite_ban(custom_id: &CustomId) -> bool {
-    matches!(
-        custom_id,
-        CustomId::PersonalData
-            | CustomId::AskForget(_)
-            | CustomId::ForgetMe
-            | CustomId::ExportAll
-            | CustomId::Export(_)
-    )
 }
 
 impl Context<'_> {
     fn needs(&self) -> Outcome<Option<Need>> {
         let asked = &self.interaction.data;
-        if self.is_barred(asked) {
-            return Err(self.barred().into());
+        if self.is_banned(asked) {
+            return Err(self.tell_ban().into());
         }
         if self.is_out_of_place(asked) {
             return Err(self.elsewhere().into());
@@ -155,7 +144,7 @@ impl Context<'_> {
             InteractionData::Component(custom_id) => buttons::needs(self, custom_id),
             InteractionData::Autocomplete(_)
             | InteractionData::Picked(_)
-            | InteractionData::NotOfServer
+            | InteractionData::NotOfGuild
             | InteractionData::AdminReason(..)
             | InteractionData::Word(..)
             | InteractionData::Unknown => Ok(None),
@@ -171,7 +160,7 @@ impl Context<'_> {
             InteractionData::Autocomplete(call) => Ok(completed(self, call)),
             InteractionData::Component(custom_id) => buttons::run(self, custom_id),
             InteractionData::Picked(picked) => self.pick(picked),
-            InteractionData::NotOfServer => Ok(self.tell("pick-not-here")),
+            InteractionData::NotOfGuild => Ok(self.tell("pick-not-here")),
             InteractionData::AdminReason(id, action, reason) => self.give_reason(*id, *action, reason),
             InteractionData::Word(seen, word) => self.give_word(*seen, word),
             InteractionData::Unknown => self.unknown(),
@@ -200,14 +189,14 @@ impl Context<'_> {
     }
 
     /// Whether the owner of the bot has banned the caller, or this server, from what is asked.
-    fn is_barred(&self, asked: &InteractionData) -> bool {
-        self.interaction.settings.barred.is_some()
+    fn is_banned(&self, asked: &InteractionData) -> bool {
+        self.interaction.settings.ban.is_some()
             && !match asked {
                 InteractionData::Command(call) => find(call).is_some_and(|command| command.despite_ban),
-                InteractionData::Component(custom_id) => is_despite_ban(custom_id),
+                InteractionData::Component(custom_id) => ButtonTraits::of(custom_id).despite_ban,
                 InteractionData::Autocomplete(_)
                 | InteractionData::Picked(_)
-                | InteractionData::NotOfServer
+                | InteractionData::NotOfGuild
                 | InteractionData::AdminReason(..)
                 | InteractionData::Word(..)
                 | InteractionData::Unknown => false,
@@ -215,16 +204,16 @@ impl Context<'_> {
     }
 
     /// The answer to banned people.
-    fn barred(&self) -> Response {
+    fn tell_ban(&self) -> Response {
         if matches!(self.interaction.data, InteractionData::Autocomplete(_)) {
             return Response::say(InitialResponse::Autocomplete(Vec::new()));
         }
-        match self.interaction.settings.barred {
-            Some(Barred::Person(Some(until))) => {
+        match self.interaction.settings.ban {
+            Some(ActiveBan::Person(Some(until))) => {
                 Response::private(self.language.say("barred-until", &[("until", markup::since(until).into())]))
             }
-            Some(Barred::Person(None)) => self.tell("barred"),
-            Some(Barred::Guild) | None => self.tell("barred-server"),
+            Some(ActiveBan::Person(None)) => self.tell("barred"),
+            Some(ActiveBan::Guild) | None => self.tell("barred-server"),
         }
     }
 }

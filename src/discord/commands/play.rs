@@ -76,7 +76,7 @@ impl Context<'_> {
         self.act_or(
             Some(seen),
             |game, _| chosen(game, moves).ok_or(()),
-            |view, ()| Err(Rejection::Stale(Box::new(view)).into()),
+            |view, ()| Err(Rejection::OldPosition(Box::new(view)).into()),
         )
     }
 
@@ -107,7 +107,7 @@ impl Context<'_> {
 
     fn show_half_play(&self, view: BoardView, moves: &str) -> Outcome {
         let Some(moves) = half_play::read(view.current.position.game(), moves) else {
-            return Err(Rejection::Stale(Box::new(view)).into());
+            return Err(Rejection::OldPosition(Box::new(view)).into());
         };
         let BoardView { current, events } = view;
         let show = match self.interaction.pressed_private {

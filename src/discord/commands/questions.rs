@@ -8,8 +8,8 @@ use crate::discord::messages::post::Post;
 use crate::discord::messages::questions::AS_GOOD;
 use crate::discord::messages::{markup, questions as messages};
 use crate::engine::Player;
-use crate::house::advice;
-use crate::house::questions::{self, LEAST};
+use crate::house::{advice, questions};
+use crate::review::BLUNDER;
 use crate::store::ids::{DailyId, MatchId};
 use crate::store::questions::{Deed, Question};
 use crate::table::{DailyView, Practice, Practised, Untrusted, limits};
@@ -52,7 +52,7 @@ impl Context<'_> {
     /// The blunder that is asked next; those whose position resembles the caller's rated match in progress are put off.
     fn next_to_practise(&self, of: Option<Untrusted<MatchId>>) -> Outcome<Practice> {
         loop {
-            match self.table.dailies.practice(&self.request(), of, LEAST)? {
+            match self.table.dailies.practice(&self.request(), of, BLUNDER)? {
                 Practice::Now(of) if !self.may_advise_on(&of)? => {
                     self.table.dailies.put_off_practice(&self.request(), &of)?
                 }
@@ -62,28 +62,28 @@ impl Context<'_> {
     }
 
     /// Time to think about an answer.
-    pub(super) fn needs_practice_answer(&self, id: Untrusted<MatchId>, seq: u32) -> Outcome<Option<Need>> {
-        self.practised(id, seq)?;
+    pub(super) fn needs_practice_answer(&self, id: Untrusted<MatchId>, action_number: u32) -> Outcome<Option<Need>> {
+        self.practised(id, action_number)?;
         Ok(Some(Need::Time(InitialResponse::DeferUpdate)))
     }
 
     /// What the caller's answer is worth.
-    pub(super) fn answer_practice(&self, id: Untrusted<MatchId>, seq: u32, deed: &Deed) -> Outcome {
-        let of = self.practised(id, seq)?;
+    pub(super) fn answer_practice(&self, id: Untrusted<MatchId>, action_number: u32, deed: &Deed) -> Outcome {
+        let of = self.practised(id, action_number)?;
         let asked = question(&of);
         let chosen = asked.as_ref().and_then(|asked| asked.options.iter().find(|choice| choice.deed == *deed));
         let Some((asked, chosen)) = asked.as_ref().zip(chosen) else { return self.practice(None) };
-        let decision = self.table.history.decision(&self.request(), id, seq)?;
+        let decision = self.table.history.decision(&self.request(), id, action_number)?;
         let best = decision.and_then(|of| advice::looking_back(of.before.game(), of.player, &of.action));
         let is_right = asked.error(chosen) < AS_GOOD;
-        let again = self.table.dailies.note_practice(&self.request(), id, seq, is_right)?;
+        let again = self.table.dailies.note_practice(&self.request(), id, action_number, is_right)?;
         let post = messages::practice_answer(self.language, &of, asked, best.as_ref(), (chosen, again), &self.reader());
         Ok(Response::update(post))
     }
 
     /// A blunder of the caller's, if they may be advised on it.
-    fn practised(&self, id: Untrusted<MatchId>, seq: u32) -> Outcome<Practised> {
-        let of = self.table.dailies.practised(&self.request(), id, seq)?;
+    fn practised(&self, id: Untrusted<MatchId>, action_number: u32) -> Outcome<Practised> {
+        let of = self.table.dailies.practised(&self.request(), id, action_number)?;
         if self.may_advise_on(&of)? { Ok(of) } else { Err(self.tell("advice-at-stake").into()) }
     }
 

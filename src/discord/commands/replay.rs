@@ -27,7 +27,7 @@ impl Context<'_> {
         self.replay(view.id.into(), game, Audience::Everybody)
     }
 
-    /// The same from a button, for the caller alone; 0 is the latest game.
+    /// A game of a match from a button, for the caller alone; 0 is the latest game.
     pub(super) fn replay_privately(&self, id: Untrusted<MatchId>, game: u32) -> Outcome {
         self.replay(id, (game > 0).then_some(game), Audience::Asker)
     }

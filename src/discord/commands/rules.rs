@@ -4,7 +4,7 @@ use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind, Scope};
 use crate::discord::delivery::response::Response;
 use crate::discord::messages::terms::DEFAULT_LENGTH;
-use crate::discord::messages::{event_lines, markup, refused, rules_page};
+use crate::discord::messages::{event_lines, markup, rule_refusals, rules_page};
 use crate::engine::rulebook::Section;
 use crate::engine::{
     LegalPlays, Length, ParsePlayError, PerPlayer, Player, Refusal, Roll, Rule, Terms, Throw, rule_sets,
@@ -96,7 +96,7 @@ impl Context<'_> {
                     plays.iter().take(5).map(|play| event_lines::markup_play(&legal.spelt(play))).collect();
                 self.language.say("ambiguous-play", &[typed, ("plays", plays.join(", ").into())])
             }
-            ParsePlayError::Illegal(reason) => refused::tell(self.language, players, reason),
+            ParsePlayError::Illegal(reason) => rule_refusals::tell(self.language, players, reason),
         }
     }
 
@@ -150,8 +150,8 @@ impl Context<'_> {
 
     /// The reason of a refusal, and the rule that it rests on by its name.
     fn reason(&self, position: &MatchPosition, reason: &Refusal) -> String {
-        let told = refused::tell(self.language, position.players(), reason);
-        format!("{told}\n{}", refused::cite(self.language, reason.rule, &told))
+        let told = rule_refusals::tell(self.language, position.players(), reason);
+        format!("{told}\n{}", rule_refusals::cite(self.language, reason.rule, &told))
     }
 }
 

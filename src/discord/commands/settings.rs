@@ -17,7 +17,7 @@ pub(super) const COMMAND: Command = Command {
         Opt::new(SettingsGroup::Board.word(), OptKind::Subcommand(&[])),
         Opt::new(SettingsGroup::Play.word(), OptKind::Subcommand(&[])),
         Opt::new(SettingsGroup::Channel.word(), OptKind::Subcommand(&[])),
-        Opt::new(SettingsGroup::Server.word(), OptKind::Subcommand(&[])),
+        Opt::new(SettingsGroup::Guild.word(), OptKind::Subcommand(&[])),
     ],
     scope: Scope::Anywhere,
     ..Command::new("settings", |context, call| {
@@ -40,7 +40,7 @@ impl Context<'_> {
         let chosen = match group {
             SettingsGroup::Board | SettingsGroup::Play => &settings.own,
             SettingsGroup::Channel => &settings.channel,
-            SettingsGroup::Server => &settings.server,
+            SettingsGroup::Guild => &settings.guild,
         };
         let post = self.panel_view(chosen)?.panel(panel, chosen);
         let opens_beside = group.is_personal() || !self.interaction.pressed_private;
@@ -55,7 +55,7 @@ impl Context<'_> {
         }
         let settings = &self.interaction.settings;
         if !group.is_personal() && !self.interaction.may_administer() {
-            return Ok(Response::private(self.panel_view(&settings.server)?.who_may()));
+            return Ok(Response::private(self.panel_view(&settings.guild)?.who_may()));
         }
         let role = change.chosen(&ROLE).and_then(|id| id.parse().ok());
         if role.is_some() && role == self.place.guild.map(|guild| guild.0) {

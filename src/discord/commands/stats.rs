@@ -31,7 +31,7 @@ impl Context<'_> {
         let of = match (call.string("match").map(admin::typed), call.flag("server")) {
             (Some(Some(id)), _) => DiceOf::Match(id),
             (Some(None), _) => return Ok(self.tell("analysis-no-match")),
-            (None, Some(true)) => DiceOf::Server,
+            (None, Some(true)) => DiceOf::Guild,
             (None, Some(false) | None) => DiceOf::Player(call.user("player").map_or(self.caller.id, |user| user.id)),
         };
         let stats = self.dice_stats(of)?;
@@ -52,7 +52,7 @@ impl Context<'_> {
     fn dice_stats(&self, of: DiceOf) -> Outcome<DiceStats> {
         Ok(match of {
             DiceOf::Match(id) => self.table.ratings.dice_of_match(&self.request(), id)?,
-            DiceOf::Server => self.table.ratings.dice_of_server(self.guild()?)?,
+            DiceOf::Guild => self.table.ratings.dice_of_guild(self.guild()?)?,
             DiceOf::Player(player) => self.table.ratings.dice_of_player(&self.request(), player)?,
         })
     }

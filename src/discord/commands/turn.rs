@@ -135,7 +135,7 @@ impl Context<'_> {
 
     /// Whether the opponent is still a member of the server, to accept a resignation.
     pub(super) fn needs_opponent(&self, seen: Option<Untrusted<Seen>>) -> Option<Need> {
-        self.membership(self.opponent_on_server(&self.resigned(seen)?)?)
+        self.membership(self.opponent_in_guild(&self.resigned(seen)?)?)
     }
 
     fn resigned(&self, seen: Option<Untrusted<Seen>>) -> Option<Header> {
@@ -146,7 +146,7 @@ impl Context<'_> {
     }
 
     /// The caller's opponent in a match on a server.
-    pub(super) fn opponent_on_server(&self, header: &Header) -> Option<(GuildId, PersonId)> {
+    pub(super) fn opponent_in_guild(&self, header: &Header) -> Option<(GuildId, PersonId)> {
         let seat = header.seat(self.caller.id)?;
         Some((header.venue.guild?, header.players[seat.opponent()].id))
     }
@@ -154,7 +154,7 @@ impl Context<'_> {
     /// Offers to resign, unless the opponent has left the server.
     pub(super) fn resign(&self, seen: Option<Untrusted<Seen>>, worth: Worth) -> Outcome {
         if let Some(header) = self.resigned(seen)
-            && self.opponent_on_server(&header).is_some_and(|opponent| self.has_left(&opponent))
+            && self.opponent_in_guild(&header).is_some_and(|opponent| self.has_left(&opponent))
         {
             let post = self.opponent_left(&header);
             return Ok(match self.interaction.pressed {

@@ -6,13 +6,13 @@ use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::{NamedChannel, PlaceKind, Posting};
 use crate::discord::messages::markup;
 use crate::discord::messages::post::{Post, Tracked};
-use crate::store::ids::WatchId;
+use crate::store::ids::LiveBoardId;
 use crate::table::{Untrusted, limits};
 
 pub(super) const COMMAND: Command = Command {
     cost: limits::POST,
     options: &[Opt::required("channel", OptKind::Channel)],
-    only_in_servers: true,
+    only_in_guilds: true,
     ..Command::new("watch", |context, call| match call.channel("channel") {
         Some(watched) => context.watch(watched),
         None => context.unknown(),
@@ -24,21 +24,21 @@ impl Context<'_> {
     fn watch(&self, watched: NamedChannel) -> Outcome {
         // A live board is edited with the bot's permissions, not with the interaction's token.
         match self.place.kind {
-            PlaceKind::Server if !self.place.may_post() => return Ok(self.cannot_post()),
-            PlaceKind::Server => self.caller_may(Posting::Picture)?,
+            PlaceKind::Guild if !self.place.may_post() => return Ok(self.cannot_post()),
+            PlaceKind::Guild => self.caller_may(Posting::Picture)?,
             PlaceKind::CommandsOnly => return Ok(self.tell("commands-only")),
-            PlaceKind::UninvitedServer | PlaceKind::BotDm | PlaceKind::PrivateChannel => {
+            PlaceKind::UninvitedGuild | PlaceKind::BotDm | PlaceKind::PrivateChannel => {
                 return Ok(self.tell("only-in-servers"));
             }
         }
-        let board = self.table.delivery.watch(&self.request(), watched.id)?;
-        let tracked = Tracked::Live(board.id, board.current.header.seen());
-        Ok(Response::of(InitialResponse::Message(self.public().live(&board)), Some(tracked)))
+        let board = self.table.delivery.begin_live_board(&self.request(), watched.id)?;
+        let tracked = Tracked::LiveBoard(board.id, board.current.header.seen());
+        Ok(Response::of(InitialResponse::Message(self.public().live_board(&board)), Some(tracked)))
     }
 
     /// The button under a live board: its last picture stays.
-    pub(super) fn stop_watching(&self, id: Untrusted<WatchId>) -> Outcome {
-        let played_in = self.table.delivery.stop_watching(&self.request(), id)?;
+    pub(super) fn stop_live_board(&self, id: Untrusted<LiveBoardId>) -> Outcome {
+        let played_in = self.table.delivery.stop_live_board(&self.request(), id)?;
         let args =
             [("player", markup::name(&self.caller.person()).into()), ("channel", markup::channel(played_in).into())];
         let text = self.place.language.say("watch-stopped", &args);

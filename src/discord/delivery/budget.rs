@@ -27,39 +27,39 @@ const REFUSAL_PAUSE: Duration = Duration::from_millis(20);
 const REFUSALS_PACED: usize = 40;
 
 /// What one person's requests wait for.
-struct Turns {
+struct RequestPermits {
     requests: Arc<Semaphore>,
     refusals: tokio::sync::Mutex<()>,
 }
 
-impl Default for Turns {
-    fn default() -> Turns {
-        Turns { requests: Arc::new(Semaphore::new(REQUESTS_AT_ONCE)), refusals: tokio::sync::Mutex::default() }
+impl Default for RequestPermits {
+    fn default() -> RequestPermits {
+        RequestPermits { requests: Arc::new(Semaphore::new(REQUESTS_AT_ONCE)), refusals: tokio::sync::Mutex::default() }
     }
 }
 
 /// The budgets of people and servers.
 pub struct Budget {
     people: Buckets<PersonId>,
-    servers: Buckets<GuildId>,
+    guilds: Buckets<GuildId>,
     /// The threads that are opened for what people challenge to, accept or displace.
     threads: Buckets<PersonId>,
     /// The conversations that the bot opens with people.
     pub conversations: NewConversations,
-    /// The turns of people with requests in work.
-    turns: Mutex<HashMap<PersonId, Arc<Turns>>>,
+    /// The permits of people with requests in work.
+    permits: Mutex<HashMap<PersonId, Arc<RequestPermits>>>,
     asked: AtomicU32,
     /// Whether anybody is refused.
     is_in_force: bool,
 }
 
-/// Why something is refused, and how long until there are tokens enough for it.
+/// Whose budget is spent, and how long until there are tokens enough for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum OverBudget {
     /// This person has asked for too much.
     Person(Duration),
     /// All people on this server together have.
-    Server(Duration),
+    Guild(Duration),
 }
 
 impl Budget {
@@ -67,10 +67,10 @@ impl Budget {
     pub fn new(is_in_force: bool) -> Budget {
         Budget {
             people: Buckets::per_second(limits::PERSON_PER_SECOND, limits::PERSON_BURST),
-            servers: Buckets::per_second(limits::SERVER_PER_SECOND, limits::SERVER_BURST),
+            guilds: Buckets::per_second(limits::GUILD_PER_SECOND, limits::GUILD_BURST),
             threads: Buckets::of(Quota::per_hour(limits::THREADS_AN_HOUR).allow_burst(limits::THREADS_AT_ONCE)),
             conversations: NewConversations::new(is_in_force),
-            turns: Mutex::default(),
+            permits: Mutex::default(),
             asked: AtomicU32::new(0),
             is_in_force,
         }
@@ -80,45 +80,45 @@ impl Budget {
     ///
     /// # Errors
     /// The owner of the bucket with too few tokens. A request refused for a person costs the server nothing.
-    pub fn spend(&self, person: PersonId, server: Option<GuildId>, tokens: NonZeroU32) -> Result<(), Refused> {
+    pub fn spend(&self, person: PersonId, guild: Option<GuildId>, tokens: NonZeroU32) -> Result<(), OverBudget> {
         if !self.is_in_force {
             return Ok(());
         }
         if self.asked.fetch_add(1, Ordering::Relaxed) % TIDIED_AFTER == TIDIED_AFTER - 1 {
             self.people.tidy();
-            self.servers.tidy();
+            self.guilds.tidy();
             self.threads.tidy();
-            self.turns.lock().retain(|_, turns| {
-                Arc::strong_count(turns) > 1 || turns.requests.available_permits() < REQUESTS_AT_ONCE
+            self.permits.lock().retain(|_, permits| {
+                Arc::strong_count(permits) > 1 || permits.requests.available_permits() < REQUESTS_AT_ONCE
             });
         }
-        self.people.take(person, tokens).map_err(Refused::Person)?;
-        server.map_or(Ok(()), |server| self.servers.take(server, tokens).map_err(Refused::Server))
+        self.people.take(person, tokens).map_err(OverBudget::Person)?;
+        guild.map_or(Ok(()), |guild| self.guilds.take(guild, tokens).map_err(OverBudget::Guild))
     }
 
     /// Tells a person of a refusal, once no other one is being told to them, and with a pause between two: a flood takes
     /// little of the processor.
     pub async fn tell_refusal(&self, person: PersonId, tell: impl Future<Output = ()>) {
-        let turns = self.turns_of(person);
-        let _held = turns.refusals.lock().await;
+        let permits = self.permits_of(person);
+        let _held = permits.refusals.lock().await;
         tell.await;
         // One of these is the map's, one this function's.
-        if Arc::strong_count(&turns) - 2 <= REFUSALS_PACED {
+        if Arc::strong_count(&permits) - 2 <= REFUSALS_PACED {
             sleep(REFUSAL_PAUSE).await;
         }
     }
 
     /// Waits until fewer than `REQUESTS_AT_ONCE` requests of a person are being carried out. A request counts until the
     /// result is dropped; `None` if the budget is not in force.
-    pub async fn request_turn(&self, person: PersonId) -> Option<OwnedSemaphorePermit> {
+    pub async fn request_permit(&self, person: PersonId) -> Option<OwnedSemaphorePermit> {
         match self.is_in_force {
-            true => Arc::clone(&self.turns_of(person).requests).acquire_owned().await.ok(),
+            true => Arc::clone(&self.permits_of(person).requests).acquire_owned().await.ok(),
             false => None,
         }
     }
 
-    fn turns_of(&self, person: PersonId) -> Arc<Turns> {
-        Arc::clone(self.turns.lock().entry(person).or_default())
+    fn permits_of(&self, person: PersonId) -> Arc<RequestPermits> {
+        Arc::clone(self.permits.lock().entry(person).or_default())
     }
 
     /// Takes a thread that is to be opened for what a person does.
@@ -176,24 +176,24 @@ mod tests {
         assert_eq!(*told.lock(), [1, 2, 1, 1]);
         assert!(began.elapsed() >= 3 * REFUSAL_PAUSE);
         let _: Vec<_> = (0..TIDIED_AFTER).map(|_| budget.spend(PersonId(3), None, limits::TYPING)).collect();
-        assert!(budget.turns.lock().is_empty(), "nobody is remembered");
+        assert!(budget.permits.lock().is_empty(), "nobody is remembered");
     }
 
     #[tokio::test]
     async fn a_person_has_a_few_requests_carried_out_at_once_and_nobody_else_waits() {
         let budget = Budget::new(true);
-        let at_once = async |person| timeout(Duration::ZERO, budget.request_turn(PersonId(person))).await;
+        let at_once = async |person| timeout(Duration::ZERO, budget.request_permit(PersonId(person))).await;
         let held = [at_once(1).await, at_once(1).await, at_once(1).await];
         assert!(held.iter().all(Result::is_ok) && at_once(1).await.is_err() && at_once(2).await.is_ok());
         let _: Vec<_> = (0..TIDIED_AFTER).map(|_| budget.spend(PersonId(3), None, limits::TYPING)).collect();
-        assert_eq!(budget.turns.lock().len(), 1, "the turns of those who have requests in work are kept");
+        assert_eq!(budget.permits.lock().len(), 1, "the permits of those who have requests in work are kept");
         drop(held);
         assert!(at_once(1).await.is_ok());
     }
 
     #[test]
     fn no_more_buckets_are_kept_than_are_in_use() {
-        let buckets = Buckets::per_second(limits::SERVER_BURST, limits::SERVER_BURST);
+        let buckets = Buckets::per_second(limits::GUILD_BURST, limits::GUILD_BURST);
         (0..10_000_u64).for_each(|person| buckets.take(person, limits::TYPING).unwrap());
         while buckets.0.len() > 100 {
             buckets.tidy();

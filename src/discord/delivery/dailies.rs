@@ -5,7 +5,7 @@
 
 use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::services::{Services, logged, now};
-use crate::discord::delivery::work_queue::{Urgency, WorkTurn};
+use crate::discord::delivery::work_queue::{Urgency, WorkSlot};
 use crate::house::questions;
 use crate::store::dailies::Waiting;
 use crate::store::ids::{GuildId, MatchId, Time};
@@ -49,7 +49,7 @@ pub async fn run(services: Arc<Services>) {
 #[derive(Default)]
 struct Chosen {
     /// Of a server on a day: one out of its matches, with that match; `None` where they have none.
-    of_servers: HashMap<(GuildId, i64), Option<(Question, MatchId)>>,
+    of_guilds: HashMap<(GuildId, i64), Option<(Question, MatchId)>>,
     /// Of a day: one of the house's, for all servers that have none; `None` where none was found.
     of_house: HashMap<i64, Option<Question>>,
 }
@@ -64,7 +64,7 @@ impl Chosen {
             .unwrap_or_default()
         {
             let key = (due.guild, due.day);
-            let Some(found) = self.of_servers.get(&key).cloned() else { continue };
+            let Some(found) = self.of_guilds.get(&key).cloned() else { continue };
             let of_house = || Some((self.of_house.get(&due.day)?.clone()?, None));
             let Some((question, source)) = found.map(|(question, of)| (question, Some(of))).or_else(of_house) else {
                 continue;
@@ -76,7 +76,7 @@ impl Chosen {
             asked |= posted == Some(true);
             // If a match in progress has a board like it, another match is searched. The house's position waits.
             if posted == Some(true) || !is_of_house {
-                self.of_servers.remove(&key);
+                self.of_guilds.remove(&key);
             }
         }
         asked
@@ -95,7 +95,7 @@ impl Chosen {
         let is_wanted = |(guild, day): &(GuildId, i64)| {
             due.iter().chain(&ahead).any(|waiting| (waiting.guild, waiting.day) == (*guild, *day))
         };
-        self.of_servers.retain(|key, _| is_wanted(key));
+        self.of_guilds.retain(|key, _| is_wanted(key));
         self.of_house.retain(|day, _| due.iter().chain(&ahead).any(|waiting| waiting.day == *day));
         // Servers whose hour has come are served before those whose hour is near.
         let urgent = due.iter().map(|waiting| (waiting, Urgency::Long));
@@ -111,18 +111,17 @@ impl Chosen {
     /// Chooses a position for a server, or one of the house's for that day; `false` where both is done.
     async fn choose(&mut self, services: &Arc<Services>, waiting: &Waiting, urgency: Urgency) -> bool {
         let Waiting { guild, day, .. } = *waiting;
-        match self.of_servers.get(&(guild, day)) {
+        match self.of_guilds.get(&(guild, day)) {
             None => {
-                let mut turn = services.work.turn(urgency, None).await;
-                let search =
-                    move |services: &Services| logged(of_server(services, guild, &mut turn), CANNOT_LOOK_AFTER);
+                let mut slot = services.work.slot(urgency, None).await;
+                let search = move |services: &Services| logged(of_guild(services, guild, &mut slot), CANNOT_LOOK_AFTER);
                 let found = services.blocking_in(Pool::Thinking, search).await.flatten().flatten();
-                self.of_servers.insert((guild, day), found);
+                self.of_guilds.insert((guild, day), found);
             }
             Some(None) if !self.of_house.contains_key(&day) => {
-                let mut turn = services.work.turn(urgency, None).await;
+                let mut slot = services.work.slot(urgency, None).await;
                 let found = services
-                    .blocking_in(Pool::Thinking, move |services| of_house(services, day, &mut turn))
+                    .blocking_in(Pool::Thinking, move |services| of_house(services, day, &mut slot))
                     .await
                     .flatten();
                 if found.is_none() {
@@ -137,13 +136,13 @@ impl Chosen {
 }
 
 /// A position of one of a server's matches.
-fn of_server(services: &Services, guild: GuildId, turn: &mut WorkTurn) -> Result<Option<(Question, MatchId)>, Fault> {
+fn of_guild(services: &Services, guild: GuildId, slot: &mut WorkSlot) -> Result<Option<(Question, MatchId)>, Fault> {
     for source in services.table.dailies.daily_sources(guild, OWN_MATCHES_TRIED)? {
         let log = services.table.history.log(source.id)?;
         if services.is_stopping() {
             break;
         }
-        match questions::of_match(source.begun.terms, &log, &mut || turn.give_way()) {
+        match questions::of_match(source.begun.terms, &log, &mut || slot.give_way()) {
             Some(question) => return Ok(Some((question, source.id))),
             None => services.table.dailies.set_daily_searched(source.id)?,
         }
@@ -152,10 +151,10 @@ fn of_server(services: &Services, guild: GuildId, turn: &mut WorkTurn) -> Result
 }
 
 /// A position of a match that the house played against itself: other matches each day.
-fn of_house(services: &Services, day: i64, turn: &mut WorkTurn) -> Option<Question> {
+fn of_house(services: &Services, day: i64, slot: &mut WorkSlot) -> Option<Question> {
     let first = day.unsigned_abs() * HOUSE_MATCHES_TRIED;
     let mut numbers = (first..first + HOUSE_MATCHES_TRIED).take_while(|_| !services.is_stopping());
-    numbers.find_map(|number| questions::of_own(number, &mut || turn.give_way()))
+    numbers.find_map(|number| questions::of_own(number, &mut || slot.give_way()))
 }
 
 #[cfg(test)]
@@ -169,14 +168,14 @@ mod tests {
     use crate::table::{Delivery, Table};
 
     /// Servers with their position of the day at 16:00, which is the usual hour.
-    fn services(servers: u64) -> (tempfile::TempDir, Arc<Services>) {
+    fn services(guilds: u64) -> (tempfile::TempDir, Arc<Services>) {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("dailies.sqlite3");
         let store = Store::open(&path).unwrap();
         let sqlite = rusqlite::Connection::open(&path).unwrap();
-        for server in 1..=servers.cast_signed() {
+        for guild in 1..=guilds.cast_signed() {
             let sql = "INSERT INTO guild_settings (guild, daily_channel, daily_hour) VALUES (?1, ?1 + 1000, 16)";
-            sqlite.execute(sql, [server]).unwrap();
+            sqlite.execute(sql, [guild]).unwrap();
         }
         let table = Table::new(store, Dice::seeded(1)).unwrap();
         (folder, Arc::new(Services::new(table, PictureQueue::open().unwrap(), Budget::new(true))))

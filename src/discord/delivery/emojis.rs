@@ -24,11 +24,11 @@ struct Wanted {
 }
 
 /// Uploads the emojis of this version, and learns their ids.
-pub async fn upload(services: Arc<Services>, http: Api) {
+pub async fn upload(services: Arc<Services>, api: Api) {
     let wanted: Vec<Wanted> =
         services.pictures.emojis().await.into_iter().map(|(emoji, png)| Wanted::of(emoji, png)).collect();
     for pause in PAUSES.map(Some).into_iter().chain([None]) {
-        match bring_up_to_date(&http, &wanted).await {
+        match bring_up_to_date(&api, &wanted).await {
             Ok(()) => return tracing::debug!("Discord has the emojis"),
             Err(error) => tracing::warn!(%error, "Discord does not have all emojis; messages do without them"),
         }
@@ -38,19 +38,19 @@ pub async fn upload(services: Arc<Services>, http: Api) {
     }
 }
 
-async fn bring_up_to_date(http: &Api, wanted: &[Wanted]) -> Result<(), DeliveryError> {
-    let there = rest::emojis(http).await?;
+async fn bring_up_to_date(api: &Api, wanted: &[Wanted]) -> Result<(), DeliveryError> {
+    let there = rest::emojis(api).await?;
     for Wanted { emoji, name, png } in wanted {
         let known = match there.iter().find(|seen| seen.name == *name) {
             Some(seen) => seen.clone(),
-            None => rest::add_emoji(http, name, png).await?,
+            None => rest::add_emoji(api, name, png).await?,
         };
-        http.mentions().learn_emoji(*emoji, KnownEmoji { name: known.name, id: known.id.get() });
+        api.mentions().learn_emoji(*emoji, KnownEmoji { name: known.name, id: known.id.get() });
     }
     let is_old =
         |seen: &&EmojiSeen| seen.name.starts_with(PREFIX) && !wanted.iter().any(|wanted| wanted.name == seen.name);
     for old in there.iter().filter(is_old) {
-        rest::delete_emoji(http, old.id.get()).await?;
+        rest::delete_emoji(api, old.id.get()).await?;
     }
     Ok(())
 }

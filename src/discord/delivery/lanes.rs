@@ -15,7 +15,7 @@ use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
 /// The most lanes of each class at work at the same time.
-const AT_ONCE: [(Class, u32); 3] = [(Class::Turn, 64), (Class::RemoveControls, 16), (Class::Live, 16)];
+const AT_ONCE: [(Class, u32); 3] = [(Class::Turn, 64), (Class::RemoveControls, 16), (Class::LiveBoard, 16)];
 /// The most messages in the queue.
 const MOST_WAITING: usize = 2_000;
 
@@ -24,7 +24,7 @@ const MOST_WAITING: usize = 2_000;
 enum Class {
     Turn,
     RemoveControls,
-    Live,
+    LiveBoard,
 }
 
 /// The key of a lane: messages with the same key keep their order.
@@ -39,7 +39,7 @@ const fn lane(due: Due) -> Lane {
         | Delivery::Month(_)
         | Delivery::Timer(_) => Class::Turn,
         Delivery::RemoveControls(_) => Class::RemoveControls,
-        Delivery::Live(_) => Class::Live,
+        Delivery::LiveBoard(_) => Class::LiveBoard,
     };
     (class, due.channel)
 }
@@ -140,7 +140,7 @@ impl Lanes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::ids::{MessageId, OutboxId, WatchId};
+    use crate::store::ids::{LiveBoardId, MessageId, OutboxId};
     use std::sync::atomic::{AtomicUsize, Ordering};
     use tokio::sync::mpsc;
 
@@ -153,7 +153,7 @@ mod tests {
     }
 
     fn live(id: u64) -> Due {
-        Due { what: Delivery::Live(WatchId(id)), channel: ChannelId(id), guild: None }
+        Due { what: Delivery::LiveBoard(LiveBoardId(id)), channel: ChannelId(id), guild: None }
     }
 
     #[test]
@@ -189,7 +189,7 @@ mod tests {
         let left = |queues: &Queues, class| {
             queues.lanes.iter().filter(|(l, waiting)| l.0 == class && !waiting.is_empty()).count()
         };
-        assert_eq!((left(&queues, Class::Live), left(&queues, Class::RemoveControls)), (0, 1));
+        assert_eq!((left(&queues, Class::LiveBoard), left(&queues, Class::RemoveControls)), (0, 1));
         queues.take(news(3), 3);
         assert_eq!(left(&queues, Class::RemoveControls), 0, "buttons before turns");
         queues.take(news(4), 3);

@@ -78,7 +78,7 @@ pub struct MessageTokens(Mutex<Tokens>);
 #[derive(Debug, Default)]
 struct Tokens {
     of: HashMap<MessageId, (String, Instant)>,
-    /// The same messages in the order in which their tokens expire.
+    /// All of these messages in the order in which their tokens expire.
     order: VecDeque<(MessageId, Instant)>,
 }
 

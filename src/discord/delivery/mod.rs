@@ -1,11 +1,11 @@
 //! All requests to Discord. A [`response`] is plain data; the [`responder`] carries it out by the requests in [`rest`], with
-//! pictures from the [`picture_queue`] and long work in turns of the [`work_queue`]; work that blocks has [`pools`]
+//! pictures from the [`picture_queue`] and long work in slots of the [`work_queue`]; work that blocks has [`pools`]
 //! of its own. Before that, it provides what an interaction [`needs`]. The [`services`] are shared by all tasks:
 //! [`budget`], the [`memory`] of the process, [`shown_signal`].
 //!
 //! Workers: the [`outbox`] sends unsent messages in [`lanes`], in which no channel waits for another; [`live_boards`]
-//! updates matches shown in other channels; [`dailies`] asks and solves positions of the day; [`upkeep`] recomputes
-//! ratings after a correction, and deletes the data of servers that removed the bot; [`open_threads`] keeps threads with a
+//! updates matches shown in other channels; [`dailies`] asks and solves positions of the day; [`upkeep`] deletes
+//! old rows, rebuilds ratings after a correction, and leaves servers; [`open_threads`] keeps threads with a
 //! match from being archived; [`emojis`] uploads the pictures of dice that stand in texts. Discord recognises a
 //! repeated message by its [`nonce`].
 //!
@@ -28,8 +28,8 @@
 //! | a thread that would be archived ([`open_threads`]) | it could not be looked at, or written in | each hour | the end of its match |
 //! | who has removed the bot ([`upkeep`]), the position of the day ([`dailies`]), ratings ([`upkeep`]) | always | each hour, every 5 s, each second | never |
 //!
-//! The pauses of stored rows are those of the table's `delivery_retries`. `responder::tracking::failure` alone decides what an error
-//! means for the next attempt.
+//! The pauses of stored rows are those of the table's `delivery_attempts`. `responder::tracking::failure` alone decides
+//! what an error means for the next attempt.
 
 pub mod needs;
 pub mod response;

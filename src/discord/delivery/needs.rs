@@ -2,7 +2,7 @@
 //! [responder](super::responder) provides it.
 
 use crate::discord::delivery::response::InitialResponse;
-use crate::discord::delivery::work_queue::{Only, WorkTurn};
+use crate::discord::delivery::work_queue::{OneJobGuard, WorkSlot};
 use crate::discord::interaction::User;
 use crate::discord::interaction::custom_id::ThreadChallenge;
 use crate::engine::{Match, Player};
@@ -27,7 +27,7 @@ pub enum Need {
 
 /// The needs of an interaction that are met.
 #[derive(Clone, Default)]
-pub struct Known {
+pub struct MetNeeds {
     /// Channels of the server that the caller sees (`true`) or does not see.
     pub sight: Vec<(ChannelId, bool)>,
     /// Discord's answers to a [`Lookup`].
@@ -39,7 +39,7 @@ pub struct Known {
     pub is_promised: bool,
     pub is_ready: bool,
     /// The right to work for the caller, given back with the last copy of this.
-    pub slot: Option<Arc<(Only, WorkTurn)>>,
+    pub slot: Option<Arc<(OneJobGuard, WorkSlot)>>,
 }
 
 /// Questions to Discord about places and messages that may be lost.

@@ -4,11 +4,12 @@ use crate::discord::messages::post::Tracked;
 use crate::store::ids::TurnPingId;
 use std::fmt;
 
-/// A message that must not be shown twice. Each kind has a letter of its own, since each has its own sequence of ids.
+/// What a nonce is made from: a message that must not be shown twice. Each kind has a letter of its own, since each has
+/// its own sequence of ids.
 #[derive(Clone, Copy, Debug)]
 pub enum Nonce<'a> {
     /// A message that the table keeps track of.
-    Of(&'a Tracked),
+    Tracked(&'a Tracked),
     TurnPing(TurnPingId),
     /// Any other message, by a number of its own.
     Other(u64),
@@ -17,15 +18,15 @@ pub enum Nonce<'a> {
 impl fmt::Display for Nonce<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Nonce::Of(Tracked::News(id, _)) => write!(f, "n{id}"),
-            Nonce::Of(Tracked::Match(seen, _)) => write!(f, "b{}.{}", seen.match_id, seen.version),
-            Nonce::Of(Tracked::Past(seen)) => write!(f, "p{}.{}", seen.match_id, seen.version),
-            Nonce::Of(Tracked::Live(id, seen)) => write!(f, "l{id}.{}", seen.version),
-            Nonce::Of(Tracked::Challenge(id)) => write!(f, "c{id}"),
-            Nonce::Of(Tracked::Notice(id)) => write!(f, "a{id}"),
-            Nonce::Of(Tracked::Daily(id)) => write!(f, "d{id}"),
-            Nonce::Of(Tracked::Month(id)) => write!(f, "m{id}"),
-            Nonce::Of(Tracked::Timer(id)) => write!(f, "f{id}"),
+            Nonce::Tracked(Tracked::News(id, _)) => write!(f, "n{id}"),
+            Nonce::Tracked(Tracked::Match(seen, _)) => write!(f, "b{}.{}", seen.match_id, seen.version),
+            Nonce::Tracked(Tracked::Past(seen)) => write!(f, "p{}.{}", seen.match_id, seen.version),
+            Nonce::Tracked(Tracked::LiveBoard(id, seen)) => write!(f, "l{id}.{}", seen.version),
+            Nonce::Tracked(Tracked::Challenge(id)) => write!(f, "c{id}"),
+            Nonce::Tracked(Tracked::Notice(id)) => write!(f, "a{id}"),
+            Nonce::Tracked(Tracked::Daily(id)) => write!(f, "d{id}"),
+            Nonce::Tracked(Tracked::Month(id)) => write!(f, "m{id}"),
+            Nonce::Tracked(Tracked::Timer(id)) => write!(f, "f{id}"),
             Nonce::TurnPing(id) => write!(f, "t{id}"),
             Nonce::Other(number) => write!(f, "u{number:x}"),
         }

@@ -25,7 +25,7 @@ const MARGIN_PART: i64 = 8;
 const CANNOT_LOOK_AFTER: &str = "cannot look after the threads of matches";
 
 /// Looks after the threads until the process is to end.
-pub async fn run(services: Arc<Services>, http: Api) {
+pub async fn run(services: Arc<Services>, api: Api) {
     loop {
         let due = services.with_table(CANNOT_LOOK_AFTER, |table| table.venues.threads_to_look_at(now())).await;
         for played in due.into_iter().flatten() {
@@ -34,7 +34,7 @@ pub async fn run(services: Arc<Services>, http: Api) {
             }
             let thread = played.thread;
             let cause = Cause { person: None, place: Some((thread, played.guild)) };
-            match keep_open(&http.on_account_of(cause), &played).await {
+            match keep_open(&api.blamed_on(cause), &played).await {
                 Ok((is_archived, again)) => {
                     services
                         .with_table(CANNOT_LOOK_AFTER, move |table| {
@@ -54,8 +54,8 @@ pub async fn run(services: Arc<Services>, http: Api) {
 
 /// Writes in a thread if it is archived by itself now or soon. Returns whether it is archived after that, and when to look
 /// again.
-async fn keep_open(http: &Api, played: &PlayedThread) -> Result<(bool, Time), DeliveryError> {
-    let seen = rest::see_thread(http, played.thread).await?;
+async fn keep_open(api: &Api, played: &PlayedThread) -> Result<(bool, Time), DeliveryError> {
+    let seen = rest::see_thread(api, played.thread).await?;
     let at = now();
     let later = |until: Time| at.plus_ms((until.0 - at.0).clamp(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
     let (is_archived, is_due) = match (seen.is_archived, write_at(seen)) {
@@ -66,7 +66,7 @@ async fn keep_open(http: &Api, played: &PlayedThread) -> Result<(bool, Time), De
         return Ok((is_archived, later(write_at(seen))));
     }
     let text = Language::of_tag(&played.locale).text("thread-kept-open");
-    match rest::write_for_a_moment(http, played.thread, &text).await {
+    match rest::write_for_a_moment(api, played.thread, &text).await {
         Ok(()) => Ok((false, later(write_at(ThreadSeen { written_at: at, ..seen })))),
         Err(error) => {
             tracing::warn!(thread = %played.thread, %error, "the thread of a match is not kept open");

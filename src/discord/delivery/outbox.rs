@@ -5,7 +5,6 @@ use crate::discord::delivery::lanes::Lanes;
 use crate::discord::delivery::responder::Responder;
 use crate::discord::delivery::rest::{self, Api, Cause};
 use crate::discord::delivery::services::{Services, now};
-use crate::discord::delivery::upkeep;
 use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::is_at_or_before;
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
@@ -25,8 +24,6 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// The wait for more messages when one is due at once, so that they are loaded together.
 const GATHER: Duration = Duration::from_millis(100);
-/// The interval of pruning: an hour.
-const PRUNE_EVERY: Duration = Duration::from_secs(60 * 60);
 
 /// The log's text for messages that cannot be loaded.
 const UNREADABLE: &str = "messages to be sent cannot be read";
@@ -34,48 +31,27 @@ const UNREADABLE: &str = "messages to be sent cannot be read";
 /// The log's text for postponed changes that cannot be written.
 const UNWRITTEN: &str = "postponed changes cannot be written";
 
-/// Why the worker looks at the outbox.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Look {
-    Tick,
-    Asked,
-    Prune,
-}
-
 /// Delivers until the process is to end. Messages that are being sent then are finished, so that they are not sent again.
-pub async fn run(services: Arc<Services>, http: Api) {
-    let sender = (Arc::clone(&services), http.clone());
+pub async fn run(services: Arc<Services>, api: Api) {
+    let sender = (Arc::clone(&services), api.clone());
     let send = move |due: Due| {
         let services = Arc::clone(&sender.0);
-        let http = sender.1.on_account_of(Cause { person: None, place: due.guild.map(|guild| (due.channel, guild)) });
-        Box::pin(async move { Responder { services: &services, http: &http }.send(due).await.unwrap_or_default() }) as _
+        let api = sender.1.blamed_on(Cause { person: None, place: due.guild.map(|guild| (due.channel, guild)) });
+        Box::pin(async move { Responder { services: &services, api: &api }.send(due).await.unwrap_or_default() }) as _
     };
     let lanes = Lanes::new(Box::new(send), services.stopping.clone());
-    tokio::spawn(remove_unrecorded(Arc::clone(&services), http.clone()));
-    let (mut looks, mut prunes) = (interval(LOOK_EVERY), interval(PRUNE_EVERY));
+    tokio::spawn(remove_unrecorded(Arc::clone(&services), api.clone()));
+    let mut looks = interval(LOOK_EVERY);
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
-        let look = tokio::select! {
-            _ = looks.tick() => Look::Tick,
-            () = async { services.outbox.notified().await; sleep(GATHER).await } => Look::Asked,
-            _ = prunes.tick() => Look::Prune,
-            () = services.forgetting.notified() => Look::Prune,
+        let is_tick = tokio::select! {
+            _ = looks.tick() => true,
+            () = async { services.outbox.notified().await; sleep(GATHER).await } => false,
             () = services.stopping.cancelled() => break,
         };
-        if look == Look::Tick {
+        if is_tick {
             services.with_table(UNWRITTEN, |table| table.delivery.catch_up()).await;
         }
-        if look == Look::Prune {
-            services.with_table("old rows cannot be forgotten", |table| table.delivery.prune(now())).await;
-            let is_quiet = services.is_quiet();
-            services
-                .with_table("the database cannot be rewritten", move |table| table.people.scrub_if_due(is_quiet, now()))
-                .await;
-            upkeep::unseal_dice(&services).await;
-            let (services, http) = (Arc::clone(&services), http.clone());
-            tokio::spawn(async move { upkeep::check_memberships(&services, &http).await });
-        }
-        upkeep::leave_servers(&services, &http).await;
         let due = services.with_table("the outbox cannot be read", |table| table.delivery.pending(now()));
         due.await.into_iter().flatten().for_each(|due| lanes.take(due));
     }
@@ -85,14 +61,14 @@ pub async fn run(services: Arc<Services>, http: Api) {
 
 /// Removes the buttons of boards that an earlier process had posted, but not yet recorded, when it was killed: the match had
 /// gone on, so that nothing else would remove them.
-async fn remove_unrecorded(services: Arc<Services>, http: Api) {
+async fn remove_unrecorded(services: Arc<Services>, api: Api) {
     let boards = services.with_table(UNREADABLE, |table| table.delivery.unrecorded_boards()).await;
     for UnrecordedBoards { match_id, channel, guild, version, since } in boards.into_iter().flatten() {
-        let http = http.on_account_of(Cause { person: None, place: guild.map(|guild| (channel, guild)) });
+        let api = api.blamed_on(Cause { person: None, place: guild.map(|guild| (channel, guild)) });
         let is_board = |id: &str| is_at_or_before(id, Seen { match_id, version });
-        match rest::find_own(&http, channel, since, is_board).await {
+        match rest::find_own_messages(&api, channel, since, is_board).await {
             Ok(found) => {
-                Responder { services: &services, http: &http }.remove_controls_soon(PlaceKind::Server, found).await;
+                Responder { services: &services, api: &api }.remove_controls_soon(PlaceKind::Guild, found).await;
             }
             Err(error) => tracing::debug!(%channel, %error, "boards of an earlier process are not looked for"),
         }
@@ -109,7 +85,7 @@ impl Responder<'_> {
                     Ok(channel) => self.post_news(channel, news).await,
                     Err(error) => {
                         let tracked = Tracked::News(id, Shown::Board(None));
-                        self.note_failure(PlaceKind::Server, Some(&tracked), &error).await;
+                        self.note_failure(PlaceKind::Guild, Some(&tracked), &error).await;
                     }
                 }
             }
@@ -154,7 +130,7 @@ impl Responder<'_> {
                     self.remove_controls(message).await;
                 }
             }
-            Delivery::Live(id) => {
+            Delivery::LiveBoard(id) => {
                 self.follow(self.load(move |table| table.delivery.live_board_to_show(id, now())).await?).await;
             }
         }

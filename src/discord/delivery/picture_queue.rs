@@ -119,7 +119,7 @@ impl PictureQueue {
         at_work(drawn).await.unwrap_or_default()
     }
 
-    /// The same message with its picture drawn; if that cannot be done now, with an excuse in its place.
+    /// A message with its picture drawn; if that cannot be done now, with an excuse in its place.
     pub async fn draw(&self, post: Post) -> Post<Drawn> {
         let Post { mut text, ping, ping_too, picture, rows } = post;
         let outcome = match picture {
@@ -140,7 +140,7 @@ impl PictureQueue {
         Post { text, ping, ping_too, picture: Drawn(outcome), rows }
     }
 
-    /// The same answer with its picture drawn.
+    /// A first answer with its picture drawn.
     pub async fn draw_answer(&self, first: InitialResponse) -> InitialResponse<Drawn> {
         match first {
             InitialResponse::Message(post) => InitialResponse::Message(self.draw(post).await),

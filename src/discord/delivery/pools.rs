@@ -11,7 +11,7 @@ use tracing::Span;
 /// A kind of work that blocks, and how many threads it has at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pool {
-    /// The database: as many as share a commit.
+    /// Database work: at most as much as one commit can group.
     Database = 64,
     /// Turns of the house, hints, and files: most wait for a slot of the [work queue](super::work_queue) before.
     Thinking = 32,

@@ -18,8 +18,8 @@ mod turn_messages;
 use super::rest;
 use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Response, Work};
 use crate::discord::delivery::rest::{Api, DeliveryError};
-use crate::discord::delivery::services::{Services, logged};
-use crate::discord::delivery::work_queue::Only;
+use crate::discord::delivery::services::Services;
+use crate::discord::delivery::work_queue::OneJobGuard;
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::post::{Post, Row, Tracked, TrackedPost};
 use crate::store::ids::{ChannelId, MessageRef};
@@ -31,7 +31,7 @@ use std::sync::Arc;
 pub struct Responder<'a> {
     pub services: &'a Arc<Services>,
     /// The way to Discord.
-    pub http: &'a Api,
+    pub api: &'a Api,
 }
 
 impl Responder<'_> {
@@ -45,9 +45,9 @@ impl Responder<'_> {
             Answer::Work(work) => self.work(interaction, work).await,
             Answer::OpenMatchThread(table) => self.open_match_thread(interaction, *table).await,
         }
-        for shown in response.posts {
+        for tracked_post in response.posts {
             // A later message must not be told without an earlier one: the outbox tells both.
-            told = told && self.post_to_channel(interaction, shown).await;
+            told = told && self.post_to_channel(interaction, tracked_post).await;
         }
         match response.house {
             // In a thread that was opened for it.
@@ -68,8 +68,8 @@ impl Responder<'_> {
             }
         }
         self.remove_controls_soon(interaction.place.kind, unchanged).await;
-        for (channel, shown) in response.elsewhere {
-            self.post(channel, shown).await;
+        for (channel, tracked_post) in response.elsewhere {
+            self.post(channel, tracked_post).await;
         }
         if let Some(thread) = response.remove_thread {
             self.remove_thread(interaction, thread).await;
@@ -97,18 +97,19 @@ impl Responder<'_> {
         }
     }
 
-    /// Asks or tells the table something; `None`, and a line in the log, if that failed.
+    /// Asks or tells the table something; `None`, and a line in the log that says `what`, if that failed.
     async fn with_table<T: Send + 'static>(
         &self,
+        what: &'static str,
         work: impl FnOnce(&Table) -> Result<T, Fault> + Send + 'static,
     ) -> Option<T> {
-        self.services.with_table("the table could not be told", work).await
+        self.services.with_table(what, work).await
     }
 
     /// Sends a message to the caller alone, after the first answer.
     async fn send_ephemeral(&self, interaction: &Interaction, post: Post) {
         let post = self.services.pictures.draw(post).await;
-        if let Err(error) = rest::follow_up(self.http, &interaction.token, Audience::Asker, post).await {
+        if let Err(error) = rest::follow_up(self.api, &interaction.token, Audience::Asker, post).await {
             log_failure(interaction.place.channel, &error, "something said in private was not delivered");
         }
     }
@@ -161,14 +162,14 @@ impl Responder<'_> {
         first: InitialResponse,
     ) -> Result<Option<MessageRef>, DeliveryError> {
         let first = self.services.pictures.draw_answer(first).await;
-        let answered = rest::answer(self.http, interaction.id, &interaction.token, first).await;
+        let answered = rest::answer(self.api, interaction.id, &interaction.token, first).await;
         self.services.metrics.note_answer(interaction.data.kind(), interaction.arrived.elapsed(), answered.is_ok());
         answered
     }
 
     /// Changes the first answer, its picture drawn.
     async fn change_answer(&self, interaction: &Interaction, post: Post) -> Result<MessageRef, DeliveryError> {
-        rest::edit_answer(self.http, &interaction.token, self.services.pictures.draw(post).await).await
+        rest::edit_answer(self.api, &interaction.token, self.services.pictures.draw(post).await).await
     }
 
     /// Puts an answer in the place of the promised one.
@@ -195,7 +196,7 @@ impl Responder<'_> {
     }
 
     /// Begins work for the caller; tells them to wait if other work of theirs is under way.
-    async fn begin_work(&self, interaction: &Interaction) -> Option<Only> {
+    async fn begin_work(&self, interaction: &Interaction) -> Option<OneJobGuard> {
         let only = self.services.work.begin(interaction.caller.id);
         if only.is_none() {
             let wait = Post::text(interaction.language.text("one-at-a-time"));
@@ -213,11 +214,6 @@ fn names_entities(first: &InitialResponse) -> bool {
         }
         _ => false,
     }
-}
-
-/// The table's answer; `None`, and a line in the log, if it failed.
-fn noted<T>(result: Result<T, Fault>) -> Option<T> {
-    logged(result, "the table could not be told")
 }
 
 fn log_failure(channel: ChannelId, error: &DeliveryError, what: &'static str) {

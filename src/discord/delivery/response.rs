@@ -104,8 +104,8 @@ impl Response {
     }
 
     /// Adds a message to another channel.
-    pub fn posting_elsewhere(mut self, channel: ChannelId, shown: TrackedPost) -> Response {
-        self.elsewhere.push((channel, shown));
+    pub fn posting_elsewhere(mut self, channel: ChannelId, tracked_post: TrackedPost) -> Response {
+        self.elsewhere.push((channel, tracked_post));
         self
     }
 
@@ -225,7 +225,7 @@ pub struct ImportTask {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Package {
     /// All data of a server; the message offers to delete it.
-    ServerData(GuildId),
+    GuildData(GuildId),
     /// All data about the caller, with their matches.
     PersonalData,
     Matches,

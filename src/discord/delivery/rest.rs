@@ -1,4 +1,4 @@
-//! The one place that talks to Discord.
+//! The requests to Discord's REST API, except two of the doctor; the gateway's connections are in `gateway/`.
 
 mod api;
 mod body;
@@ -19,12 +19,13 @@ pub use download::download;
 pub use error::{DeliveryError, Obstacle};
 pub use events::{NewEvent, add_event, delete_event, events};
 pub use existence::{
-    find_follow_up, find_own, has_role, is_joined, member, see_channel, see_member, see_message, text_of,
+    check_channel, check_member, check_message, fetch_member, find_follow_up, find_own_messages, has_role, is_joined,
+    message_text,
 };
 pub use refusals::Cause;
 pub use requests::{
-    Access, add_emoji, answer, commands, delete, delete_emoji, edit, edit_answer, edit_text, emojis, follow_up, guilds,
-    leave_guild, open_direct, post, remove_controls, set_commands,
+    EditWith, add_emoji, answer, commands, delete, delete_emoji, edit, edit_answer, edit_text, emojis, follow_up,
+    guilds, leave_guild, open_direct, post, remove_controls, set_commands,
 };
 pub use threads::{
     Parent, ThreadSeen, archive_thread, delete_thread, open_thread, open_thread_from, see_thread, write_for_a_moment,

@@ -83,7 +83,7 @@ impl Services {
         }
     }
 
-    /// The same with the way to reach the owner of the bot.
+    /// These services, with the way to reach the owner of the bot.
     #[must_use]
     pub fn with_contact(self, contact: Option<String>) -> Services {
         Services { contact, ..self }
@@ -189,12 +189,12 @@ mod tests {
     fn no_two_databases_have_a_nonce_in_common_and_the_longest_fits() {
         let (one, other) = (services(), services());
         let news = Tracked::News(OutboxId(1), table::Shown::TurnPing);
-        let news = Some(Nonce::Of(&news));
+        let news = Some(Nonce::Tracked(&news));
         assert_ne!(one.nonce(news), other.nonce(news), "Discord takes the second for the first come again");
         assert_eq!(one.nonce(news), one.nonce(news));
         // The ten thousand millionth match after a hundred thousand actions.
         let last = Tracked::Past(Seen { match_id: MatchId(9_999_999_999), version: 99_999 });
-        for longest in [Nonce::Of(&last), Nonce::Other(one.next.load(Ordering::Relaxed))] {
+        for longest in [Nonce::Tracked(&last), Nonce::Other(one.next.load(Ordering::Relaxed))] {
             let nonce = one.nonce(Some(longest));
             assert!(nonce.len() <= LONGEST_NONCE && nonce.ends_with(&longest.to_string()), "{nonce} is cut off");
         }

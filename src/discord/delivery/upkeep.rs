@@ -1,6 +1,8 @@
-//! Recomputes ratings after a corrected result; leaves servers on the order of the bot's owner, notices servers that have
-//! removed the bot, and deletes their data a month later. The bot asks Discord for the list of its servers: the event
-//! of a removal comes only once, to a bot that is connected and receives all channels of all servers at each start.
+//! What the bot does unasked: each hour, and when somebody's data was deleted, it deletes old rows, rewrites the database
+//! and unseals the dice of ended games; it rebuilds ledgers after a corrected result, leaves servers on the order of its
+//! owner, notices servers that have removed it, and deletes their data a month later. The bot asks Discord for the list
+//! of its servers: the event of a removal comes only once, to a bot that is connected and receives all channels of all
+//! servers at each start.
 
 use crate::discord::delivery::rest::{self, Api};
 use crate::discord::delivery::services::{Services, now};
@@ -8,17 +10,47 @@ use crate::store::ids::MatchId;
 use crate::table::{Fault, Table};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
 /// The interval between two looks for corrected results.
-const RECOUNT_EVERY: Duration = Duration::from_secs(1);
+const REBUILD_EVERY: Duration = Duration::from_secs(1);
 
-/// Works until the process is to end; the next one starts over with what is unfinished.
-pub async fn recount_ratings(services: Arc<Services>) {
+/// The interval between two looks for servers to leave.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// The interval of pruning: an hour.
+const PRUNE_EVERY: Duration = Duration::from_secs(60 * 60);
+
+/// Leaves servers, prunes, and checks memberships until the process is to end.
+pub async fn run(services: Arc<Services>, api: Api) {
+    let (mut looks, mut prunes) = (interval(LOOK_EVERY), interval(PRUNE_EVERY));
+    looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        let is_to_prune = tokio::select! {
+            _ = prunes.tick() => true,
+            () = services.forgetting.notified() => true,
+            _ = looks.tick() => false,
+            () = services.stopping.cancelled() => return,
+        };
+        if is_to_prune {
+            services.with_table("old rows cannot be deleted", |table| table.prune(now())).await;
+            let is_quiet = services.is_quiet();
+            services
+                .with_table("the database cannot be rewritten", move |table| table.people.scrub_if_due(is_quiet, now()))
+                .await;
+            unseal_dice(&services).await;
+            let (services, api) = (Arc::clone(&services), api.clone());
+            tokio::spawn(async move { check_memberships(&services, &api).await });
+        }
+        leave_guilds(&services, &api).await;
+    }
+}
+
+/// Rebuilds ledgers until the process is to end; the next one starts over with what is unfinished.
+pub async fn rebuild_ledgers(services: Arc<Services>) {
     loop {
         let mut begun = Instant::now();
         while !services.is_stopping()
-            && services.with_table("ratings cannot be worked out", |table| table.ratings.recount(now(), 1)).await
+            && services.with_table("ratings cannot be rebuilt", |table| table.ratings.rebuild(now(), 1)).await
                 == Some(true)
         {
             // The database is left to others for as long as the step took: another process that waits for it only looks now
@@ -26,14 +58,14 @@ pub async fn recount_ratings(services: Arc<Services>) {
             sleep(begun.elapsed()).await;
             begun = Instant::now();
         }
-        if services.stopping.run_until_cancelled(sleep(RECOUNT_EVERY)).await.is_none() {
+        if services.stopping.run_until_cancelled(sleep(REBUILD_EVERY)).await.is_none() {
             return;
         }
     }
 }
 
 /// Keeps the secrets of games that have ended unsealed, so that they stay open if the key is lost.
-pub async fn unseal_dice(services: &Arc<Services>) {
+async fn unseal_dice(services: &Arc<Services>) {
     let mut after = (MatchId(0), 0);
     while !services.is_stopping() {
         let step = move |table: &Table| table.history.unseal_ended(after);
@@ -44,21 +76,23 @@ pub async fn unseal_dice(services: &Arc<Services>) {
     }
 }
 
-const CANNOT_PURGE: &str = "what was a server's cannot be deleted";
+const CANNOT_PURGE: &str = "cannot delete the data of a server";
 
 /// Leaves servers on the order of the bot's owner.
-pub async fn leave_servers(services: &Arc<Services>, http: &Api) {
+async fn leave_guilds(services: &Arc<Services>, api: &Api) {
     let due = services
         .with_table("the servers to leave cannot be read", |table| table.administration.guilds_to_leave(now()))
         .await;
     for guild in due.into_iter().flatten() {
-        let (services, http) = (Arc::clone(services), http.clone());
+        let (services, api) = (Arc::clone(services), api.clone());
         tokio::spawn(async move {
-            match rest::leave_guild(&http, guild).await {
+            match rest::leave_guild(&api, guild).await {
                 Ok(()) => {
                     tracing::info!(%guild, "left the server");
                     services
-                        .with_table("it cannot be noted", move |table| table.administration.left_guild(guild, now()))
+                        .with_table("cannot record that the bot left a server", move |table| {
+                            table.administration.left_guild(guild, now())
+                        })
                         .await;
                 }
                 Err(error) => tracing::warn!(%guild, %error, "the server cannot be left yet"),
@@ -69,9 +103,9 @@ pub async fn leave_servers(services: &Arc<Services>, http: &Api) {
 
 /// Notes of which servers the bot is a member, and deletes the data of servers that removed it a month ago or whose owner
 /// wants that.
-pub async fn check_memberships(services: &Arc<Services>, http: &Api) {
+async fn check_memberships(services: &Arc<Services>, api: &Api) {
     purge(services, |table| table.administration.purge_forgotten(now())).await;
-    match rest::guilds(http).await {
+    match rest::guilds(api).await {
         Ok(guilds) => {
             let failed = "it cannot be noted which servers the bot is a member of";
             if services

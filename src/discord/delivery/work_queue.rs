@@ -2,7 +2,7 @@
 //! person with much work delays their own work, not that of others.
 //!
 //! More urgent work comes first; among equally urgent work people take turns. Long work
-//! [gives way](WorkTurn::give_way) now and then, and queues again behind all others.
+//! [gives way](WorkSlot::give_way) now and then, and queues again behind all others.
 
 use crate::store::ids::PersonId;
 use crate::table::limits;
@@ -44,13 +44,13 @@ struct Shared {
 }
 
 /// The only work for a person until this is dropped.
-pub struct Only {
+pub struct OneJobGuard {
     shared: Arc<Shared>,
     person: PersonId,
 }
 
 /// A slot, given to the next in the queue when this is dropped.
-pub struct WorkTurn {
+pub struct WorkSlot {
     shared: Arc<Shared>,
     urgency: Urgency,
     /// The person who waits for the work, if anybody does.
@@ -73,11 +73,11 @@ struct Circle {
     /// The order of turns; each person is in it once.
     order: VecDeque<Option<PersonId>>,
     /// The waiting jobs of each person, the oldest first.
-    of: HashMap<Option<PersonId>, VecDeque<oneshot::Sender<WorkTurn>>>,
+    of: HashMap<Option<PersonId>, VecDeque<oneshot::Sender<WorkSlot>>>,
 }
 
 impl Circle {
-    fn push(&mut self, person: Option<PersonId>, waiter: oneshot::Sender<WorkTurn>) {
+    fn push(&mut self, person: Option<PersonId>, waiter: oneshot::Sender<WorkSlot>) {
         let waiters = self.of.entry(person).or_default();
         if waiters.is_empty() {
             self.order.push_back(person);
@@ -85,7 +85,7 @@ impl Circle {
         waiters.push_back(waiter);
     }
 
-    fn pop(&mut self) -> Option<(Option<PersonId>, oneshot::Sender<WorkTurn>)> {
+    fn pop(&mut self) -> Option<(Option<PersonId>, oneshot::Sender<WorkSlot>)> {
         let person = self.order.pop_front()?;
         let waiters = self.of.get_mut(&person)?;
         let waiter = waiters.pop_front()?;
@@ -116,19 +116,19 @@ impl WorkQueue {
     }
 
     /// Begins work for a person; `None` while other work is being done for them.
-    pub fn begin(&self, person: PersonId) -> Option<Only> {
+    pub fn begin(&self, person: PersonId) -> Option<OneJobGuard> {
         let is_first = self.shared.slots.lock().at_work.insert(person);
-        is_first.then(|| Only { shared: Arc::clone(&self.shared), person })
+        is_first.then(|| OneJobGuard { shared: Arc::clone(&self.shared), person })
     }
 
     /// Waits for a slot.
-    pub async fn turn(&self, urgency: Urgency, person: Option<PersonId>) -> WorkTurn {
+    pub async fn slot(&self, urgency: Urgency, person: Option<PersonId>) -> WorkSlot {
         let queued = self.shared.queue(&mut self.shared.slots.lock(), urgency, person);
         // The queue lets go of nobody who waits.
         queued.await.unwrap_or_else(|_| {
-            let mut turn = WorkTurn::new(&self.shared, urgency, person);
-            turn.is_over = true;
-            turn
+            let mut slot = WorkSlot::new(&self.shared, urgency, person);
+            slot.is_over = true;
+            slot
         })
     }
 }
@@ -140,7 +140,7 @@ impl Shared {
         slots: &mut Slots,
         urgency: Urgency,
         person: Option<PersonId>,
-    ) -> oneshot::Receiver<WorkTurn> {
+    ) -> oneshot::Receiver<WorkSlot> {
         let (waiter, queued) = oneshot::channel();
         slots.waiting[urgency as usize].push(person, waiter);
         self.hand_out(slots);
@@ -150,17 +150,17 @@ impl Shared {
     /// Gives free slots to those who are next, the last one only to a match.
     fn hand_out(self: &Arc<Self>, slots: &mut Slots) {
         while let Some((urgency, person, waiter)) = slots.next() {
-            match waiter.send(WorkTurn::new(self, urgency, person)) {
+            match waiter.send(WorkSlot::new(self, urgency, person)) {
                 Ok(()) => slots.free -= 1,
                 // The waiter has gone, so the slot stays free.
-                Err(mut turn) => turn.is_over = true,
+                Err(mut slot) => slot.is_over = true,
             }
         }
     }
 }
 
 impl Slots {
-    fn next(&mut self) -> Option<(Urgency, Option<PersonId>, oneshot::Sender<WorkTurn>)> {
+    fn next(&mut self) -> Option<(Urgency, Option<PersonId>, oneshot::Sender<WorkSlot>)> {
         [Urgency::Match, Urgency::Answer, Urgency::Long, Urgency::Idle].into_iter().find_map(|urgency| {
             let kept = if urgency == Urgency::Match { 0 } else { 1 };
             let next = if self.free > kept { self.waiting[urgency as usize].pop() } else { None };
@@ -174,9 +174,9 @@ impl Slots {
     }
 }
 
-impl WorkTurn {
-    fn new(shared: &Arc<Shared>, urgency: Urgency, person: Option<PersonId>) -> WorkTurn {
-        WorkTurn { shared: Arc::clone(shared), urgency, person, since: Instant::now(), is_over: false }
+impl WorkSlot {
+    fn new(shared: &Arc<Shared>, urgency: Urgency, person: Option<PersonId>) -> WorkSlot {
+        WorkSlot { shared: Arc::clone(shared), urgency, person, since: Instant::now(), is_over: false }
     }
 
     /// Gives the slot to the next in the queue if it was held for long enough, and waits for another one. Blocks the thread
@@ -195,13 +195,13 @@ impl WorkTurn {
         slots.free += 1;
         let queued = shared.queue(&mut slots, self.urgency, self.person);
         drop(slots);
-        if let Ok(turn) = queued.blocking_recv() {
-            *self = turn;
+        if let Ok(slot) = queued.blocking_recv() {
+            *self = slot;
         }
     }
 }
 
-impl Drop for WorkTurn {
+impl Drop for WorkSlot {
     fn drop(&mut self) {
         if !mem::replace(&mut self.is_over, true) {
             let mut slots = self.shared.slots.lock();
@@ -211,7 +211,7 @@ impl Drop for WorkTurn {
     }
 }
 
-impl Drop for Only {
+impl Drop for OneJobGuard {
     fn drop(&mut self) {
         self.shared.slots.lock().at_work.remove(&self.person);
     }
@@ -229,14 +229,14 @@ mod tests {
     const BJORN: Option<PersonId> = Some(PersonId(2));
 
     /// Whether a slot is to be had at once.
-    async fn at_once(queue: &WorkQueue, urgency: Urgency, person: Option<PersonId>) -> Option<WorkTurn> {
-        timeout(Duration::ZERO, queue.turn(urgency, person)).await.ok()
+    async fn at_once(queue: &WorkQueue, urgency: Urgency, person: Option<PersonId>) -> Option<WorkSlot> {
+        timeout(Duration::ZERO, queue.slot(urgency, person)).await.ok()
     }
 
     #[tokio::test]
     async fn people_take_turns_however_much_one_of_them_asks_for() {
         let queue = WorkQueue::with_slots(2);
-        let held = queue.turn(Urgency::Answer, ANNA).await;
+        let held = queue.slot(Urgency::Answer, ANNA).await;
         let mut order = Vec::new();
         let shared = &queue.shared;
         let mut waiting: Vec<_> = [ANNA, ANNA, ANNA, BJORN]
@@ -245,7 +245,7 @@ mod tests {
             .collect();
         drop(held);
         while !waiting.is_empty() {
-            let next = waiting.iter_mut().position(|one| one.try_recv().map(|turn| order.push(turn.person)).is_ok());
+            let next = waiting.iter_mut().position(|one| one.try_recv().map(|slot| order.push(slot.person)).is_ok());
             drop(waiting.remove(next.expect("somebody's turn")));
         }
         assert_eq!(order, [ANNA, BJORN, ANNA, ANNA]);
@@ -254,11 +254,11 @@ mod tests {
     #[tokio::test]
     async fn a_match_never_waits_for_anything_else() {
         let queue = WorkQueue::with_slots(3);
-        let others = [queue.turn(Urgency::Long, ANNA).await, queue.turn(Urgency::Answer, BJORN).await];
+        let others = [queue.slot(Urgency::Long, ANNA).await, queue.slot(Urgency::Answer, BJORN).await];
         assert!(at_once(&queue, Urgency::Answer, ANNA).await.is_none(), "the last slot is kept");
         let house = at_once(&queue, Urgency::Match, ANNA).await.expect("for matches");
-        let mut next = pin!(queue.turn(Urgency::Match, ANNA));
-        let mut answer = pin!(queue.turn(Urgency::Answer, BJORN));
+        let mut next = pin!(queue.slot(Urgency::Match, ANNA));
+        let mut answer = pin!(queue.slot(Urgency::Answer, BJORN));
         assert!(
             timeout(Duration::ZERO, &mut answer).await.is_err() && timeout(Duration::ZERO, &mut next).await.is_err()
         );
@@ -271,7 +271,7 @@ mod tests {
     #[tokio::test]
     async fn a_task_that_stops_waiting_holds_nothing_up() {
         let queue = WorkQueue::with_slots(2);
-        let held = queue.turn(Urgency::Long, ANNA).await;
+        let held = queue.slot(Urgency::Long, ANNA).await;
         assert!(at_once(&queue, Urgency::Long, BJORN).await.is_none());
         drop(held);
         assert!(at_once(&queue, Urgency::Long, ANNA).await.is_some());
@@ -281,7 +281,7 @@ mod tests {
     #[tokio::test]
     async fn long_work_gives_way_to_what_came_meanwhile() {
         let queue = WorkQueue::with_slots(2);
-        let mut long = queue.turn(Urgency::Long, ANNA).await;
+        let mut long = queue.slot(Urgency::Long, ANNA).await;
         let answer = queue.shared.queue(&mut queue.shared.slots.lock(), Urgency::Answer, BJORN);
         thread::sleep(limits::SLICE);
         let worker = thread::spawn(move || {

@@ -41,7 +41,7 @@ fn names(permissions: Permissions) -> String {
 
 /// The findings about one channel or thread.
 pub(super) async fn findings(api: &Api, bot: UserId, id: ChannelId) -> anyhow::Result<Vec<Finding>> {
-    let channel = match api.client().get_channel(id).await.map_err(DeliveryError::from) {
+    let channel = match api.serenity().get_channel(id).await.map_err(DeliveryError::from) {
         Ok(Channel::Guild(channel)) => channel,
         Ok(_) => return Ok(vec![Finding::Good("In direct messages it needs no permissions.".into())]),
         Err(error) => return Ok(vec![unseen(id, error)?]),
@@ -72,7 +72,7 @@ pub(super) async fn findings(api: &Api, bot: UserId, id: ChannelId) -> anyhow::R
 }
 
 async fn allowed(api: &Api, bot: UserId, channel: &GuildChannel) -> Result<Permissions, DeliveryError> {
-    let member = api.client().get_member(channel.guild_id, bot).await?;
+    let member = api.serenity().get_member(channel.guild_id, bot).await?;
     let roles: Vec<RoleId> = member.roles.iter().map(|role| RoleId(role.get())).collect();
     let guild = ids::GuildId(channel.guild_id.get());
     rest::permissions_in(api, guild, ids::ChannelId(channel.id.get()), (PersonId(bot.get()), &roles)).await
@@ -83,7 +83,7 @@ fn unseen(id: ChannelId, error: DeliveryError) -> anyhow::Result<Finding> {
         DeliveryError::NoAccess => Ok(Finding::Problem(format!(
             "It cannot see the channel {id}. Give its role View Channels there; in a private thread, mention it."
         ))),
-        DeliveryError::Gone => Ok(Finding::Problem(format!("There is no channel {id}."))),
+        DeliveryError::ChannelGone => Ok(Finding::Problem(format!("There is no channel {id}."))),
         other => Err(anyhow!(other).context("cannot ask for the channel")),
     }
 }

@@ -9,8 +9,8 @@ use serenity::all::{
     InteractionContext, Permissions,
 };
 
-/// The channels in which a match can be played.
-const WATCHABLE: [ChannelType; 7] = [
+/// The types of channels in which a match can be played, which are those that an option can name.
+const PLAYABLE_CHANNELS: [ChannelType; 7] = [
     ChannelType::Text,
     ChannelType::News,
     ChannelType::Voice,
@@ -26,12 +26,12 @@ const LOCALIZED: [(Language, &str); 4] =
 
 /// Every command, in the order of `/help`.
 pub fn all() -> Vec<CreateCommand> {
-    commands::ALL.iter().map(registered).collect()
+    commands::ALL.iter().map(definition).collect()
 }
 
-fn registered(command: &Command) -> CreateCommand {
+fn definition(command: &Command) -> CreateCommand {
     let name_key = command.name_key();
-    let (installed, used): (Vec<_>, Vec<_>) = match command.only_in_servers {
+    let (installed, used): (Vec<_>, Vec<_>) = match command.only_in_guilds {
         true => (vec![InstallationContext::Guild], vec![InteractionContext::Guild]),
         false => (
             vec![InstallationContext::Guild, InstallationContext::User],
@@ -99,7 +99,7 @@ fn option(command: &str, opt: &Opt) -> CreateCommandOption {
         OptKind::Doublet => Die::ALL
             .into_iter()
             .fold(option, |option, die| option.add_int_choice(format!("{die}-{die}"), i32::from(die.pips()))),
-        OptKind::Channel => option.channel_types(WATCHABLE.to_vec()),
+        OptKind::Channel => option.channel_types(PLAYABLE_CHANNELS.to_vec()),
         OptKind::Subcommand(options) => {
             options.iter().fold(option, |subcommand, opt| subcommand.add_sub_option(self::option(command, opt)))
         }

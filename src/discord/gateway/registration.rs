@@ -14,41 +14,41 @@ pub enum Registered {
     /// They were sent.
     Replaced,
     /// They were sent without what needs *User Install*, which the application's settings do not allow.
-    ForServersOnly,
+    ForGuildsOnly,
 }
 
 /// Registers these commands for everywhere, unless Discord has them already. If the application's settings do not let
 /// people install it for themselves, Discord refuses commands for that; they are then registered without it, and without
 /// types of files. Their ids are remembered, so that messages can mention them as `</roll:ID>`.
-pub async fn register(http: &Api, commands: &[CreateCommand]) -> Result<Registered, DeliveryError> {
+pub async fn register(api: &Api, commands: &[CreateCommand]) -> Result<Registered, DeliveryError> {
     let mut wanted = as_values(commands)?;
-    let known = rest::commands(http).await?;
-    http.mentions().learn(&known);
+    let known = rest::commands(api).await?;
+    api.mentions().learn(&known);
     wanted.extend(known.iter().filter(|command| is_entry_point(command)).cloned());
     if are_same(&known, &wanted) {
         return Ok(Registered::Unchanged);
     }
-    match rest::set_commands(http, &wanted).await {
+    match rest::set_commands(api, &wanted).await {
         Ok(registered) => {
-            http.mentions().learn(&registered);
+            api.mentions().learn(&registered);
             Ok(Registered::Replaced)
         }
         Err(DeliveryError::Malformed(_)) => {
-            let for_servers: Vec<Value> = wanted.into_iter().map(for_servers).collect();
-            if !are_same(&known, &for_servers) {
-                http.mentions().learn(&rest::set_commands(http, &for_servers).await?);
+            let for_guilds: Vec<Value> = wanted.into_iter().map(for_guilds).collect();
+            if !are_same(&known, &for_guilds) {
+                api.mentions().learn(&rest::set_commands(api, &for_guilds).await?);
             }
-            Ok(Registered::ForServersOnly)
+            Ok(Registered::ForGuildsOnly)
         }
         Err(error) => Err(error),
     }
 }
 
 /// Whether Discord has these commands, and no others.
-pub async fn are_registered(http: &Api, commands: &[CreateCommand]) -> Result<bool, DeliveryError> {
-    let (wanted, mut known) = (as_values(commands)?, rest::commands(http).await?);
+pub async fn are_registered(api: &Api, commands: &[CreateCommand]) -> Result<bool, DeliveryError> {
+    let (wanted, mut known) = (as_values(commands)?, rest::commands(api).await?);
     known.retain(|command| !is_entry_point(command));
-    Ok(are_same(&known, &wanted) || are_same(&known, &wanted.into_iter().map(for_servers).collect::<Vec<_>>()))
+    Ok(are_same(&known, &wanted) || are_same(&known, &wanted.into_iter().map(for_guilds).collect::<Vec<_>>()))
 }
 
 fn as_values(commands: &[CreateCommand]) -> Result<Vec<Value>, DeliveryError> {
@@ -77,7 +77,7 @@ fn is_entry_point(command: &Value) -> bool {
 
 /// The command without user installation and private channels, and without `file_types`: one of these is what Discord
 /// refused.
-fn for_servers(mut command: Value) -> Value {
+fn for_guilds(mut command: Value) -> Value {
     each_file_option(&mut command, &|option| _ = option.as_object_mut().and_then(|option| option.remove("file_types")));
     remove_number(&mut command["integration_types"], InstallationContext::User.into());
     remove_number(&mut command["contexts"], InteractionContext::PrivateChannel.into());

@@ -1,10 +1,10 @@
 //! Interactions from Discord, checked once.
 
-pub mod access;
 pub mod api_limits;
 pub mod custom_id;
 mod fallback;
 pub mod menu_stamp;
+pub mod permissions;
 
 mod command_input;
 mod form;
@@ -13,9 +13,9 @@ mod picked;
 mod place;
 mod user;
 
-pub use access::Posting;
 pub use command_input::{CommandInput, CommandTarget, TargetMessage};
 pub use option_value::{AttachedFile, NamedChannel};
+pub use permissions::Posting;
 pub use picked::{Picked, PickedChannel};
 pub use place::{Place, PlaceKind, ThreadKind};
 pub use user::{Rights, User};
@@ -76,7 +76,7 @@ pub enum InteractionData {
     /// A choice of channels or roles of the server.
     Picked(Picked),
     /// A choice of channels or roles that are not the server's, which no client offers.
-    NotOfServer,
+    NotOfGuild,
     /// The form behind a button of the panel of a match: why this is to be done to it.
     AdminReason(Untrusted<MatchId>, AdminAction, String),
     /// The form for a word for the dice of a match.
@@ -90,7 +90,7 @@ impl InteractionData {
         match self {
             InteractionData::Command(_) => "command",
             InteractionData::Autocomplete(_) => "autocomplete",
-            InteractionData::Component(_) | InteractionData::Picked(_) | InteractionData::NotOfServer => "component",
+            InteractionData::Component(_) | InteractionData::Picked(_) | InteractionData::NotOfGuild => "component",
             InteractionData::AdminReason(..) | InteractionData::Word(..) => "modal",
             InteractionData::Unknown => "unknown",
         }
@@ -184,7 +184,7 @@ impl Interaction {
         interaction!(form, kind, form.member.as_ref(), form.message.as_deref(), data)
     }
 
-    /// The same with what the caller, the channel and the server have chosen.
+    /// This interaction under the settings of its caller, channel and server.
     pub fn under(mut self, settings: EffectiveSettings) -> Interaction {
         self.language = settings.own.get(&LANGUAGE).unwrap_or(self.language);
         let default = self.place.native.or(settings.first_language());
@@ -198,7 +198,7 @@ impl Interaction {
         // In a thread that is locked only those write who manage threads.
         let locked = if self.place.is_locked { Permissions::MANAGE_THREADS } else { Permissions::empty() };
         let needed = if self.place.guild.is_some() { self.place.takes(posting) | locked } else { Permissions::empty() };
-        access::names(access::lacking(needed, self.rights.permissions))
+        permissions::names(permissions::lacking(needed, self.rights.permissions))
     }
 
     /// Whether the caller owns this server or has the permission Administrator.
@@ -210,7 +210,7 @@ impl Interaction {
     /// the role named in the settings.
     pub fn may_administer(&self) -> bool {
         let manages = Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
-        let named = self.settings.server.get(&ROLE);
+        let named = self.settings.guild.get(&ROLE);
         self.rights.permissions.intersects(manages) || named.is_some_and(|role| self.rights.roles.contains(&role))
     }
 }
@@ -250,7 +250,7 @@ fn asked(component: &ComponentInteraction) -> InteractionData {
             let menu = custom_id.parse::<MenuId>().ok().zip(values.first());
             menu.and_then(|(menu, value)| menu.chosen(value)).map(InteractionData::Component)
         }
-        _ => Some(Picked::of(custom_id, &component.data).map_or(InteractionData::NotOfServer, InteractionData::Picked)),
+        _ => Some(Picked::of(custom_id, &component.data).map_or(InteractionData::NotOfGuild, InteractionData::Picked)),
     };
     asked.unwrap_or(InteractionData::Unknown)
 }

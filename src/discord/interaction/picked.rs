@@ -1,9 +1,9 @@
 //! Channels and roles that administrators pick from a menu filled by Discord. A client can send any number as an id, so
 //! only ids count that Discord has resolved for this interaction: these are of the server where the menu was used.
 
-use super::access::{self, Posting};
 use super::api_limits::{OPTIONS, POSTABLE, WRITABLE};
 use super::custom_id::ENTITY_MENU;
+use super::permissions::{self, Posting};
 use crate::settings::{Control, SettingChange, SettingsGroup, registry};
 use crate::store::ids::ChannelId;
 use serde_json::Value;
@@ -32,12 +32,12 @@ pub struct PickedChannel {
 impl PickedChannel {
     /// The keys of the names of the permissions that the caller lacks to post there.
     pub fn caller_lacks(&self) -> Vec<&'static str> {
-        access::names(access::lacking(self.needed, self.allowed))
+        permissions::names(permissions::lacking(self.needed, self.allowed))
     }
 
     /// The keys of the names of those that the bot lacks; `None` if that is not known.
     pub fn bot_lacks(&self) -> Option<Vec<&'static str>> {
-        Some(access::names(access::lacking(self.needed, self.allowed_to_bot?)))
+        Some(permissions::names(permissions::lacking(self.needed, self.allowed_to_bot?)))
     }
 
     /// Notes what the bot may do there, which serenity does not read from the channels that Discord has resolved.
@@ -51,14 +51,14 @@ impl Picked {
     /// choice.
     pub(super) fn of(custom_id: &str, data: &ComponentInteractionData) -> Option<Picked> {
         let setting = registry::find(custom_id.strip_prefix(ENTITY_MENU)?)?;
-        let placement = setting.placement(SettingsGroup::Server)?;
+        let placement = setting.placement(SettingsGroup::Guild)?;
         let (ids, channel) = match (&data.kind, placement.control) {
             (ComponentInteractionDataKind::ChannelSelect { values }, Control::Channels) => {
                 let known = values.iter().map(|id| resolved(data, *id, &WRITABLE).map(|_| id.get()));
                 (known.collect::<Option<Vec<_>>>().filter(|channels| channels.len() <= OPTIONS)?, None)
             }
             (ComponentInteractionDataKind::ChannelSelect { values }, Control::Channel { with_pictures }) => {
-                let needed = access::in_text_channel(if with_pictures { Posting::Picture } else { Posting::Text });
+                let needed = permissions::in_text_channel(if with_pictures { Posting::Picture } else { Posting::Text });
                 let picked = |&id| {
                     let allowed = resolved(data, id, &POSTABLE)?.permissions.unwrap_or_default();
                     Some(PickedChannel { id: ChannelId(id.get()), needed, allowed, allowed_to_bot: None })
@@ -74,7 +74,7 @@ impl Picked {
         };
         let ids: Vec<String> = ids.iter().map(u64::to_string).collect();
         let value = (!ids.is_empty()).then(|| ids.join(" "));
-        let change = SettingChange::Set { group: SettingsGroup::Server, name: setting.name(), value };
+        let change = SettingChange::Set { group: SettingsGroup::Guild, name: setting.name(), value };
         Some(Picked { change, channel })
     }
 }

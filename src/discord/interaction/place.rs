@@ -1,6 +1,6 @@
 //! The place of an interaction, its kind, and the bot's permissions there.
 
-use super::access::{self, Posting};
+use super::permissions::{self, Posting};
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, GuildId};
 use serenity::all::{
@@ -12,10 +12,10 @@ use serenity::all::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlaceKind {
     /// A channel or thread of a server that the bot was invited to.
-    Server,
+    Guild,
     /// A channel or thread of a server that the bot was not invited to; the one who asked has installed it for
     /// themselves. It can answer there, but neither post nor be relied upon by others.
-    UninvitedServer,
+    UninvitedGuild,
     /// A channel or thread of a server that has installed the bot's commands without its user. As among friends, the
     /// bot can answer what people do, for 15 minutes each, and nothing else; no permission changes that.
     CommandsOnly,
@@ -39,8 +39,8 @@ impl PlaceKind {
     ) -> PlaceKind {
         let invited = || owners.0.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)));
         match (guild, context) {
-            (Some(_), _) if owners.0.is_empty() || invited() => PlaceKind::Server,
-            (Some(_), _) => PlaceKind::UninvitedServer,
+            (Some(_), _) if owners.0.is_empty() || invited() => PlaceKind::Guild,
+            (Some(_), _) => PlaceKind::UninvitedGuild,
             (None, Some(InteractionContext::PrivateChannel)) => PlaceKind::PrivateChannel,
             (None, _) => PlaceKind::BotDm,
         }
@@ -123,7 +123,7 @@ impl Place {
     /// Whether the bot's user may be no member of the server: Discord names so few permissions also where a channel is
     /// hidden from it.
     pub fn may_have_commands_only(&self) -> bool {
-        self.kind == PlaceKind::Server && !self.permissions.view_channel()
+        self.kind == PlaceKind::Guild && !self.permissions.view_channel()
     }
 
     /// The channel whose settings count: a thread shares those of its channel.
@@ -153,31 +153,31 @@ impl Place {
     /// Whether the bot may post a board there by itself.
     pub fn may_post(&self) -> bool {
         match self.kind {
-            PlaceKind::Server => self.permissions.contains(self.posting_takes()),
+            PlaceKind::Guild => self.permissions.contains(self.posting_takes()),
             PlaceKind::BotDm => true,
-            PlaceKind::UninvitedServer | PlaceKind::CommandsOnly | PlaceKind::PrivateChannel => false,
+            PlaceKind::UninvitedGuild | PlaceKind::CommandsOnly | PlaceKind::PrivateChannel => false,
         }
     }
 
     /// Whether the bot sees there what was written before.
     pub fn shows_history(&self) -> bool {
         match self.kind {
-            PlaceKind::Server => {
+            PlaceKind::Guild => {
                 self.permissions.contains(Permissions::VIEW_CHANNEL | Permissions::READ_MESSAGE_HISTORY)
             }
             PlaceKind::BotDm => true,
-            PlaceKind::UninvitedServer | PlaceKind::CommandsOnly | PlaceKind::PrivateChannel => false,
+            PlaceKind::UninvitedGuild | PlaceKind::CommandsOnly | PlaceKind::PrivateChannel => false,
         }
     }
 
     /// Whether the bot may open a thread there and post in it.
     pub fn may_open_thread(&self) -> bool {
-        self.kind == PlaceKind::Server && self.threads.is_some() && self.permissions.contains(TO_OPEN_THREADS)
+        self.kind == PlaceKind::Guild && self.threads.is_some() && self.permissions.contains(TO_OPEN_THREADS)
     }
 
     /// Whether the bot may announce an event of the server.
     pub fn may_announce(&self) -> bool {
-        self.kind == PlaceKind::Server && access::lacking(Permissions::CREATE_EVENTS, self.permissions).is_empty()
+        self.kind == PlaceKind::Guild && permissions::lacking(Permissions::CREATE_EVENTS, self.permissions).is_empty()
     }
 
     /// The keys of the names of the permissions that the bot lacks to post there.
@@ -191,7 +191,7 @@ impl Place {
     }
 
     pub(super) fn takes(&self, posting: Posting) -> Permissions {
-        let mut needed = access::in_text_channel(posting);
+        let mut needed = permissions::in_text_channel(posting);
         if self.is_thread && posting != Posting::Thread {
             needed = (needed - Permissions::SEND_MESSAGES) | Permissions::SEND_MESSAGES_IN_THREADS;
         }
@@ -204,9 +204,9 @@ impl Place {
     }
 
     fn lacks(&self, needed: Permissions) -> Vec<&'static str> {
-        access::names(needed - self.permissions)
+        permissions::names(needed - self.permissions)
     }
 }
 
 /// The permissions for opening a thread and posting boards in it.
-const TO_OPEN_THREADS: Permissions = access::in_text_channel(Posting::Thread).union(Permissions::ATTACH_FILES);
+const TO_OPEN_THREADS: Permissions = permissions::in_text_channel(Posting::Thread).union(Permissions::ATTACH_FILES);

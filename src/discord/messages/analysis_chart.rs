@@ -60,15 +60,17 @@ fn marks(of: &Analysed, found: &Review, whose: Player) -> Vec<(i64, Mark)> {
         Action::Open(dice) => dice.one != dice.two,
         _ => false,
     };
-    let at = |seq: u32| {
-        let rolls = log.iter().take(seq as usize).filter(|(_, action)| is_noted(action)).count();
+    let at = |action_number: u32| {
+        let rolls = log.iter().take(action_number as usize).filter(|(_, action)| is_noted(action)).count();
         i64::try_from(rolls.saturating_sub(1)).unwrap_or(i64::MAX)
     };
     let is_doubled = |action: &Action| matches!(action, Action::Decide(Decision::Double | Decision::Beaver));
-    let doubles =
-        (1..).zip(log.iter()).filter(|(_, (_, action))| is_doubled(action)).map(|(seq, _)| (at(seq), Mark::Double));
+    let doubles = (1..)
+        .zip(log.iter())
+        .filter(|(_, (_, action))| is_doubled(action))
+        .map(|(action_number, _)| (at(action_number), Mark::Double));
     let blunders = found.mistakes.iter().filter(|mistake| mistake.player == whose && mistake.error >= BLUNDER);
     let mut worst: Vec<&Mistake> = blunders.collect();
     worst.sort_by(|a, b| b.error.total_cmp(&a.error));
-    doubles.chain(worst.into_iter().take(WORST).map(|mistake| (at(mistake.seq), Mark::Worst))).collect()
+    doubles.chain(worst.into_iter().take(WORST).map(|mistake| (at(mistake.action_number), Mark::Worst))).collect()
 }

@@ -9,7 +9,7 @@ use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Ro
 use crate::engine::{Action, Player};
 use crate::locale::{Arg, Language};
 use crate::review::{
-    BLUNDER, CubeEquities, ERROR, ErrorKind, Grade, Joker, Mistake, PlayerReview, ResignationEquities, Review,
+    BLUNDER, CubeEquities, ErrorKind, Grade, INACCURACY, Joker, Mistake, PlayerReview, ResignationEquities, Review,
     ReviewedDecision, performance_rating,
 };
 use crate::table::{Analysed, AnalysedSource, MatchPosition};
@@ -40,8 +40,13 @@ impl AnalysisPages<'_> {
     /// All errors: those of the first player before the others, the worst first.
     pub(super) fn errors(&self) -> Vec<&Mistake> {
         let first = self.first();
-        let mut errors: Vec<&Mistake> =
-            self.of.found.iter().flat_map(|found| &found.mistakes).filter(|mistake| mistake.error >= ERROR).collect();
+        let mut errors: Vec<&Mistake> = self
+            .of
+            .found
+            .iter()
+            .flat_map(|found| &found.mistakes)
+            .filter(|mistake| mistake.error >= INACCURACY)
+            .collect();
         errors.sort_by(|a, b| (a.player != first).cmp(&(b.player != first)).then(b.error.total_cmp(&a.error)));
         errors
     }
@@ -61,7 +66,7 @@ impl AnalysisPages<'_> {
         lines.push(self.adjusted(found));
         let limit = |least: f64| Arg::Owned(self.language.decimal(least, 3));
         let key = if self.errors().is_empty() { "analysis-flawless" } else { "analysis-about" };
-        lines.push(self.language.say(key, &[("error", limit(ERROR)), ("blunder", limit(BLUNDER))]));
+        lines.push(self.language.say(key, &[("error", limit(INACCURACY)), ("blunder", limit(BLUNDER))]));
         let picture = match analysis_chart::chart(self.language, self.of, found, self.first()) {
             Some((chart, alt)) => Picture::of(self.language, chart, board_style::chart(&self.reader.board), alt),
             None => Picture::None,
@@ -155,7 +160,7 @@ impl AnalysisPages<'_> {
             [("mistake", number.into()), ("mistakes", self.errors().len().into()), ("game", mistake.game.into())];
         let lines = [self.say(key, &place), self.told(mistake, before), self.cost(mistake)];
         let picture = picture_of(self.language, before, better, self.reader);
-        let asked = best::button(self.language, BestOf::Action(self.of.source.into(), mistake.seq));
+        let asked = best::button(self.language, BestOf::Action(self.of.source.into(), mistake.action_number));
         Post { picture, ..Post::text(lines.join("\n")) }.with_rows(self.ways(page)).with_buttons([asked])
     }
 
@@ -195,7 +200,7 @@ impl AnalysisPages<'_> {
     pub fn game(&self, game: u16) -> Post {
         let mut errors = self.errors();
         errors.retain(|mistake| mistake.game == u32::from(game));
-        errors.sort_by_key(|mistake| mistake.seq);
+        errors.sort_by_key(|mistake| mistake.action_number);
         let mut lines = vec![self.say("analysis-game", &[("game", u32::from(game).into())])];
         for player in [self.first(), self.first().opponent()] {
             let own = errors.iter().filter(|mistake| mistake.player == player);
@@ -225,7 +230,7 @@ impl AnalysisPages<'_> {
         let deed = match &mistake.decision {
             ReviewedDecision::Play { played, .. } => {
                 let played = if in_markup { event_lines::markup_play(played) } else { played.clone() };
-                format!("{}: {played}", self.roll_before(mistake.seq))
+                format!("{}: {played}", self.roll_before(mistake.action_number))
             }
             ReviewedDecision::Cube { choice, .. } => self.language.text(&format!("analysis-short-{choice}")),
             ReviewedDecision::Resignation { choice, .. } => self.language.text(&format!("analysis-short-{choice}")),
@@ -234,8 +239,8 @@ impl AnalysisPages<'_> {
     }
 
     /// The roll that was played by an action.
-    fn roll_before(&self, seq: u32) -> String {
-        let before = self.of.log.iter().take(seq as usize).rev();
+    fn roll_before(&self, action_number: u32) -> String {
+        let before = self.of.log.iter().take(action_number as usize).rev();
         let mut rolls = before.filter_map(|(_, action)| match action {
             Action::Roll(roll) => Some(event_lines::roll_text(*roll)),
             Action::Open(dice) => Some(format!("{}-{}", dice.one.max(dice.two), dice.one.min(dice.two))),

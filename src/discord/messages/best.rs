@@ -5,10 +5,10 @@ use super::{advice, event_lines};
 use crate::discord::interaction::custom_id::{BestOf, CustomId};
 use crate::discord::messages::post::{Button, Post};
 use crate::house::advice::{
-    Advice, AdviceChances, Certainty, CubeAction, CubeOutlook, Done, Matter, NoAdvice, RatedPlay,
+    Advice, AdviceChances, Certainty, CubeAction, CubeOutlook, Done, EvaluatedPlay, Matter, NoAdvice,
 };
 use crate::locale::Language;
-use crate::review::{BLUNDER, CubeChoice, CubeEquities, ERROR};
+use crate::review::{BLUNDER, CubeChoice, CubeEquities, INACCURACY};
 use std::fmt::Write;
 
 /// The most characters of a line of a table; longer ones would be broken on a phone.
@@ -56,14 +56,14 @@ pub fn none(language: Language, why: NoAdvice) -> String {
     })
 }
 
-fn plays_told(language: Language, plays: &[RatedPlay], done: Option<&Done>) -> String {
+fn plays_told(language: Language, plays: &[EvaluatedPlay], done: Option<&Done>) -> String {
     let Some(best) = plays.first() else { return language.text("hint-no-choice") };
     let named = |play: &str| match play {
         "" => "–".to_owned(),
         play => event_lines::markup_play(play),
     };
     let mut lines = vec![language.say("best-play", &[("play", named(&best.play).into())])];
-    let mut candidates: Vec<(u32, &RatedPlay)> = (1..).zip(plays).collect();
+    let mut candidates: Vec<(u32, &EvaluatedPlay)> = (1..).zip(plays).collect();
     let mut done_at = None;
     if let Some(Done::Play(place, played)) = done {
         done_at = Some(*place);
@@ -158,7 +158,7 @@ fn cube_told(language: Language, equities: &CubeEquities, outlook: &CubeOutlook,
 fn verdict(language: Language, loss: f64) -> String {
     language.text(match loss {
         loss if loss >= BLUNDER => "best-blunder",
-        loss if loss >= ERROR => "best-error",
+        loss if loss >= INACCURACY => "best-error",
         _ => "best-small",
     })
 }

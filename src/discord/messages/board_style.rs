@@ -5,7 +5,7 @@ use crate::engine::{PerPlayer, Phase, Player};
 use crate::render::{Shade, Side, Style};
 use crate::settings::Settings;
 use crate::settings::registry::{BOTTOM, COLOUR, HOME, THEME};
-use crate::settings::values::{Bottom, Colour, Home};
+use crate::settings::values::{Bottom, CheckerColour, Home};
 use crate::store::house::SEAT;
 use crate::store::ids::PersonId;
 use crate::table::MatchPosition;
@@ -30,7 +30,7 @@ pub fn winner(position: &MatchPosition) -> Option<Player> {
     }
 }
 
-/// The same for the end of a game, where the winner's settings apply; against the house the board keeps its side.
+/// The style of a board, at the end of a game (`won`) by the winner's settings; against the house the board keeps its side.
 pub fn style_for(position: &MatchPosition, won: Option<Player>, reader: Option<&Reader>) -> Style {
     let is_over = position.game().decider().is_none() || won.is_some();
     let person = position.is_against_house().then_some(SEAT.opponent()).filter(|_| is_over);
@@ -98,8 +98,8 @@ fn drawn(players: &PerPlayer<Settings>, board: &Settings, seat: Option<Player>, 
 fn colour(players: &PerPlayer<Settings>, player: Player) -> Shade {
     let wish = |player: Player| {
         players[player].get(&COLOUR).map(|colour| match colour {
-            Colour::Light => Shade::Light,
-            Colour::Dark => Shade::Dark,
+            CheckerColour::Light => Shade::Light,
+            CheckerColour::Dark => Shade::Dark,
         })
     };
     wish(player).or_else(|| wish(player.opponent()).map(Shade::other)).unwrap_or(match player {

@@ -174,7 +174,7 @@ impl EventWriter<'_> {
         if after.iter().any(|next| matches!(next.event, Event::OpeningThrown(_))) {
             return None;
         }
-        let standing = self.position.game().standing();
+        let standing = self.position.game().score_before_game();
         let line = self.language.say(
             "game-starts",
             &[

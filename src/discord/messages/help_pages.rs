@@ -39,7 +39,7 @@ pub enum ReaderSituation {
 const PAGES: [&str; 7] = ["start", "goal", "turn", "moving", "cube", "end", "more"];
 
 /// The page of this number, from 0; numbers too large mean the last page. Its pictures follow `terms`.
-pub fn page(show: &Presenter, reader: PersonId, standing: &ReaderSituation, terms: &Terms, number: u8) -> Post {
+pub fn page(show: &Presenter, reader: PersonId, situation: &ReaderSituation, terms: &Terms, number: u8) -> Post {
     let language = show.language;
     let last = PAGES.len() - 1;
     let number = usize::from(number).min(last);
@@ -48,10 +48,10 @@ pub fn page(show: &Presenter, reader: PersonId, standing: &ReaderSituation, term
     let title =
         format!("{} · **{}**", language.say("guide-title", &place), language.text(&format!("guide-{key}-title")));
     let text = match number {
-        0 => format!("{}\n{}", here(language, reader, standing), language.text("guide-start")),
+        0 => format!("{}\n{}", here(language, reader, situation), language.text("guide-start")),
         _ => language.text(&format!("guide-{key}")),
     };
-    let text = match standing {
+    let text = match situation {
         ReaderSituation::Free { .. } if number == last => format!("{text}\n{}", language.text("guide-lead-on")),
         _ => text,
     };
@@ -63,12 +63,12 @@ pub fn page(show: &Presenter, reader: PersonId, standing: &ReaderSituation, term
     };
     Post {
         picture,
-        rows: vec![Row::Buttons(ways(language, standing, number, last))],
+        rows: vec![Row::Buttons(ways(language, situation, number, last))],
         ..Post::text(format!("{title}\n{text}"))
     }
 }
 
-fn ways(language: Language, standing: &ReaderSituation, number: usize, last: usize) -> Vec<Button> {
+fn ways(language: Language, situation: &ReaderSituation, number: usize, last: usize) -> Vec<Button> {
     let to = |key: &str, look, number: usize, enabled: bool| {
         let page = u8::try_from(number).unwrap_or(u8::MAX);
         Button::new(look, language.text(key), CustomId::HelpPage(page)).enabled_if(enabled)
@@ -78,19 +78,19 @@ fn ways(language: Language, standing: &ReaderSituation, number: usize, last: usi
         to("button-on", ButtonStyle::Primary, number + 1, number < last),
     ];
     if number == 0 || number == last {
-        buttons.extend(onward(language, standing));
+        buttons.extend(onward(language, situation));
     }
     buttons
 }
 
 /// Buttons to the reader's next step.
-fn onward(language: Language, standing: &ReaderSituation) -> Vec<Button> {
+fn onward(language: Language, situation: &ReaderSituation) -> Vec<Button> {
     let house = |first: &Terms| {
         let ask = CustomId::AskHouse(HouseMatch::On(*first));
         Button::success(language, "button-house", ask)
     };
     let rules = Button::secondary(language, "button-rules", CustomId::TableRules);
-    match standing {
+    match situation {
         ReaderSituation::Free { first, house: has_house } => {
             let draft = ChallengeDraft { opponent: None, rematch_of: None, terms: *first, pace: None };
             let look = if *has_house { ButtonStyle::Secondary } else { ButtonStyle::Success };
@@ -110,8 +110,8 @@ fn onward(language: Language, standing: &ReaderSituation) -> Vec<Button> {
 }
 
 /// What the reader can do now in this channel.
-fn here(language: Language, reader: PersonId, standing: &ReaderSituation) -> String {
-    let current = match standing {
+fn here(language: Language, reader: PersonId, situation: &ReaderSituation) -> String {
+    let current = match situation {
         ReaderSituation::Free { house: false, .. } => return language.text("guide-free"),
         ReaderSituation::Free { house: true, .. } => {
             return format!("{} {}", language.text("guide-free"), language.text("guide-house"));

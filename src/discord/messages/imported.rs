@@ -1,7 +1,7 @@
 //! The referee's report on an imported match, and the reasons why a match file cannot be read.
 
 use super::match_places::both;
-use super::{controls, event_lines, markup, refused};
+use super::{controls, event_lines, markup, rule_refusals};
 use crate::discord::interaction::custom_id::{CustomId, FormId, ReplayStep};
 use crate::discord::messages::post::{Button, Field, Input, Modal, Post};
 use crate::engine::formats::mat::{InvalidMat, Problem};
@@ -68,15 +68,15 @@ fn line(language: Language, players: &PerPlayer<Person>, illegal: &IllegalPlay) 
         ("roll", event_lines::roll_text(illegal.roll).into()),
         ("play", play.into()),
     ];
-    let reason = refused::tell(language, players, &illegal.refusal);
-    let rule = refused::cite(language, illegal.refusal.rule, &reason);
+    let reason = rule_refusals::tell(language, players, &illegal.refusal);
+    let rule = rule_refusals::cite(language, illegal.refusal.rule, &reason);
     format!("{}\n{reason}\n{rule}", language.say("import-play", &args))
 }
 
 /// What is wrong with a file, and where.
 pub fn unreadable(language: Language, why: &InvalidMatchFile) -> String {
     let refused = |refusal: &Refusal| {
-        language.say("match-file-refused", &[("rule", refused::rule(language, refusal.rule).into())])
+        language.say("match-file-refused", &[("rule", rule_refusals::rule(language, refusal.rule).into())])
     };
     let misread = |misread: &ParsePlayError| match misread {
         ParsePlayError::Illegal(refusal) => refused(refusal),

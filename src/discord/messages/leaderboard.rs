@@ -40,7 +40,7 @@ pub fn to_all(language: Language, page: &Leaderboard) -> Post {
 }
 
 /// The private page, with controls to browse.
-pub fn to_one(language: Language, page: &Leaderboard, in_server: bool) -> Post {
+pub fn to_one(language: Language, page: &Leaderboard, in_guild: bool) -> Post {
     let view = page.view;
     let first_page = LeaderboardView { page: 0, ..view };
     let mut menus = vec![
@@ -64,7 +64,7 @@ pub fn to_one(language: Language, page: &Leaderboard, in_server: bool) -> Post {
                 .to_vec(),
         ),
     ];
-    if in_server {
+    if in_guild {
         let scopes = LeaderboardScope::ALL
             .map(|scope| MenuOption::new(self::scope(language, scope), LeaderboardView { scope, ..first_page }))
             .to_vec();
@@ -73,7 +73,7 @@ pub fn to_one(language: Language, page: &Leaderboard, in_server: bool) -> Post {
     let to = |page| CustomId::Leaderboard(LeaderboardView { page, ..view });
     let back = (view.page > 0, to(view.page.saturating_sub(1)));
     let mut buttons = Button::turning(language, [back, (page.has_more, to(view.page.saturating_add(1)))]).to_vec();
-    if in_server {
+    if in_guild {
         let label = language.text("button-leaderboard-post");
         let post = Button::new(ButtonStyle::Secondary, label, CustomId::PostLeaderboard(view));
         buttons.push(post.enabled_if(!page.lines.is_empty()));

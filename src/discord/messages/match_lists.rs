@@ -10,7 +10,7 @@ use crate::store::finished::FinishedMatch;
 use crate::store::ids::{DAY_MS, GuildId, MatchId, PersonId};
 use crate::store::matches::MatchState;
 use crate::store::people::Person;
-use crate::table::{CurrentMatch, Game, Header, Past, PlayedMatches, ServerGame};
+use crate::table::{CurrentMatch, Game, GuildGame, Header, PastMatch, PlayedMatches};
 
 /// The most current matches on a page; with the longest names they stay well below 2,000 characters.
 const RUNNING_ON_A_PAGE: usize = 6;
@@ -103,17 +103,17 @@ fn running_line(language: Language, Game { current, acted_at, is_archived }: &Ga
 }
 
 /// The current matches of a server: players, score, since when and where. Page numbers too large mean the last page.
-pub fn on_server(language: Language, games: &[ServerGame], page: u16) -> Post {
+pub fn in_guild(language: Language, games: &[GuildGame], page: u16) -> Post {
     if games.is_empty() {
         return Post::text(language.text("games-server-none"));
     }
     let line =
-        |ServerGame { game: Game { current: CurrentMatch { header, position }, acted_at, .. }, .. }: &ServerGame| {
+        |GuildGame { game: Game { current: CurrentMatch { header, position }, acted_at, .. }, .. }: &GuildGame| {
             let (one, two) = (markup::name(&header.players.one), markup::name(&header.players.two));
             let score = score_in(language, position.game(), Player::One);
             format!("- {one} – {two} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header))
         };
-    let post = paged(language, "games-server-title", games, line, page, CustomId::ServerGames);
+    let post = paged(language, "games-server-title", games, line, page, CustomId::GuildGames);
     Post { text: format!("{}\n{}", post.text, language.text("games-server-watch")), ..post }
 }
 
@@ -154,8 +154,8 @@ pub fn past(language: Language, history: &PlayedMatches, listing: HistoryPage, h
 }
 
 /// `- Won 5–3 against Björn · 20/11/2026 · 1500 → 1510 (+10.3)`
-fn past_line(language: Language, past: &Past, person: PersonId, here: Option<GuildId>) -> String {
-    let Past { current: CurrentMatch { header, position }, ratings } = past;
+fn past_line(language: Language, past: &PastMatch, person: PersonId, here: Option<GuildId>) -> String {
+    let PastMatch { current: CurrentMatch { header, position }, ratings } = past;
     let own = header.seat(person).unwrap_or(Player::One);
     let args = [
         ("score", points(header.score, own).into()),

@@ -128,9 +128,9 @@ pub fn place(header: &Header) -> String {
 /// The reason why no match can be played in places of this kind, if so.
 pub fn impossible(language: Language, kind: PlaceKind) -> Option<String> {
     match kind {
-        PlaceKind::Server | PlaceKind::CommandsOnly | PlaceKind::PrivateChannel => None,
+        PlaceKind::Guild | PlaceKind::CommandsOnly | PlaceKind::PrivateChannel => None,
         PlaceKind::BotDm => Some(language.text("alone")),
-        PlaceKind::UninvitedServer => Some(language.text("uninvited")),
+        PlaceKind::UninvitedGuild => Some(language.text("uninvited")),
     }
 }
 

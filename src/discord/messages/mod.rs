@@ -10,7 +10,8 @@
 //! - Players: [`profile`] with statistics of dice, [`leaderboard`]; a server's month: [`month`]; a result
 //!   for all: [`result_card`].
 //! - Challenges: [`presenter`] again; [`challenge_form`] builds one, also to the house.
-//! - Rules: [`rules_page`], [`terms`] and [`pace`] of a challenge, with the clock of a match; [`appointment`]s; [`refused`] by the rules, [`rejections`] by the table.
+//! - Rules: [`rules_page`], [`terms`] and [`pace`] of a challenge, with the clock of a match; [`appointment`]s;
+//!   [`rule_refusals`], [`rejections`] by the table.
 //! - Positions as [`questions`]: one's own blunders, and one a day for a whole server.
 //! - Positions by their ids: [`position_ids`], [`position_scene`].
 //! - Panels: [`settings_panel`], [`admin`], [`vacation`]; [`help_pages`]; [`privacy`].
@@ -48,8 +49,8 @@ pub mod month;
 pub mod replay;
 pub mod result_card;
 
-pub mod refused;
 pub mod rejections;
+pub mod rule_refusals;
 pub mod rules_page;
 
 pub mod questions;

@@ -7,7 +7,7 @@ use crate::render::poster::Poster;
 use crate::render::{Emoji, Scene, Style};
 use crate::settings::Control;
 use crate::store::ids::{
-    ChallengeId, DailyPostId, MessageRef, MonthPostId, NoticeId, OutboxId, PersonId, TimerId, WatchId,
+    ChallengeId, DailyPostId, LiveBoardId, MessageRef, MonthPostId, NoticeId, OutboxId, PersonId, TimerId,
 };
 use crate::table::{Seen, Shown};
 
@@ -72,15 +72,15 @@ pub(super) fn side_by_side(buttons: impl IntoIterator<Item = Button>) -> Vec<Row
 #[derive(Clone, Debug)]
 pub struct TrackedPost {
     pub post: Post,
-    /// Its content, if the table keeps a record of the message.
+    /// What the table records of this message; `None` if it keeps no record of it.
     pub tracked: Option<Tracked>,
-    /// The message to be edited, if possible; `None` for a new one.
-    pub over: Option<MessageRef>,
+    /// The message to edit, if possible; `None`: a new one is posted.
+    pub edits: Option<MessageRef>,
 }
 
 impl TrackedPost {
     pub const fn new(post: Post, tracked: Option<Tracked>) -> TrackedPost {
-        TrackedPost { post, tracked, over: None }
+        TrackedPost { post, tracked, edits: None }
     }
 }
 
@@ -93,7 +93,7 @@ pub enum Tracked {
     /// A match at the end of one of its games.
     Past(Seen),
     /// A live board of a match in another channel.
-    Live(WatchId, Seen),
+    LiveBoard(LiveBoardId, Seen),
     Challenge(ChallengeId),
     Notice(NoticeId),
     Daily(DailyPostId),

@@ -53,7 +53,8 @@ impl Presenter {
         messages
     }
 
-    /// The same as the answer to a command. If an older message is edited, the answer is the message that pings.
+    /// The messages of news, the first as the answer to a command. If an older message is edited, the answer is the
+    /// message that pings.
     pub fn answering(&self, news: &Announcement) -> Vec<TrackedPost> {
         let Some(place) = news.in_place else { return self.news(news) };
         let ping = Tracked::Match(news.current.header.seen(), Shown::TurnPing);
@@ -75,7 +76,7 @@ impl Presenter {
             true => Tracked::News(news.id, shown),
             false => Tracked::Match(news.current.header.seen(), shown),
         };
-        TrackedPost { post: self.latest(news, events), tracked: Some(tracked), over: news.in_place }
+        TrackedPost { post: self.latest(news, events), tracked: Some(tracked), edits: news.in_place }
     }
 
     /// The message that pings: whose turn it is, and a link to the board, which tells the rest.
@@ -325,7 +326,7 @@ impl Presenter {
         let args = [("challenger", markup::name(&challenge.challenger)), ("opponent", opponent.to_owned())];
         let first = terms::by_length(self.language, "challenge-accepted", challenge.terms.length(), &args);
         let mut text = format!("{first}\n{}", terms::lines(self.language, &challenge.terms, challenge.pace));
-        let is_known = matches!(challenge.unrated, Some(Unrated::NoServer | Unrated::Agreed));
+        let is_known = matches!(challenge.unrated, Some(Unrated::NoGuild | Unrated::Agreed));
         text.extend(self.unrated(challenge).filter(|_| !is_known));
         Post::text(text)
     }
@@ -339,7 +340,7 @@ impl Presenter {
             return challenge.counts_here_only.then(|| format!("\n{}", line()));
         };
         let line = match unrated {
-            Unrated::NoServer => self.language.text("challenge-unrated"),
+            Unrated::NoGuild => self.language.text("challenge-unrated"),
             Unrated::Agreed => self.language.text("challenge-unrated-agreed"),
             Unrated::House => self.language.text("challenge-unrated-house"),
             Unrated::Limit => self.language.say("challenge-unrated-limit", &[("most", RATED_A_DAY.into())]),
@@ -359,7 +360,7 @@ impl Presenter {
     }
 
     /// The current state of a live board, with the button that ends it while the match goes on.
-    pub fn live(&self, board: &LiveBoard) -> Post {
+    pub fn live_board(&self, board: &LiveBoard) -> Post {
         let (language, header, position) = (self.language, &board.current.header, &board.current.position);
         let [one, two] = match_places::both(&header.players);
         let title = language.say("live-title", &[one, two, ("channel", markup::channel(header.channel).into())]);
@@ -373,7 +374,7 @@ impl Presenter {
         if !header.is_open() {
             return post;
         }
-        let stop = Button::secondary(language, "button-unwatch", CustomId::Unwatch(board.id.into()));
+        let stop = Button::secondary(language, "button-unwatch", CustomId::StopLiveBoard(board.id.into()));
         post.with_buttons([stop])
     }
 }

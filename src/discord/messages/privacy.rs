@@ -46,15 +46,15 @@ pub fn forgotten(language: Language, Forgotten { matches, ended }: Forgotten) ->
 }
 
 /// The file with a server's data, with the question whether to delete it.
-pub fn ask_forget_server(language: Language, file: Post) -> Post {
+pub fn ask_forget_guild(language: Language, file: Post) -> Post {
     let text = format!("{}\n\n{}", file.text, language.text("forget-server-ask"));
-    let button = Button::danger(language, "button-forget-server", CustomId::AskForgetServer);
+    let button = Button::danger(language, "button-forget-server", CustomId::AskForgetGuild);
     Post { text, ..file }.with_buttons([button])
 }
 
 /// The second question.
-pub fn ask_forget_server_again(language: Language) -> Post {
-    let button = Button::danger(language, "button-forget-server-surely", CustomId::ForgetServer);
+pub fn ask_forget_guild_again(language: Language) -> Post {
+    let button = Button::danger(language, "button-forget-server-surely", CustomId::ForgetGuild);
     Post::text(language.text("forget-server-sure")).with_buttons([button])
 }
 

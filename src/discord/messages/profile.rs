@@ -332,7 +332,7 @@ const EXPECTED_MEAN: f64 = 7.0;
 /// The dice of a player, a match or a server in a sentence, with a button to the statistics.
 pub fn dice_page(language: Language, stats: &DiceStats, of: DiceOf) -> Post {
     let is_known = match stats {
-        DiceStats::Player(_, dice) | DiceStats::Server(dice) => dice.rolls > 0,
+        DiceStats::Player(_, dice) | DiceStats::Guild(dice) => dice.rolls > 0,
         DiceStats::Match(_, dice) => dice.iter().any(|dice| dice.rolls > 0),
     };
     let more = Button::secondary(language, "button-statistics", CustomId::DiceStatistics(of));
@@ -351,7 +351,7 @@ fn dice_told(language: Language, stats: &DiceStats, tell: impl Fn(Language, &Dic
             vec![language.say("dice-title-player", &[("player", markup::name(person).into())]), tell(language, dice)]
         }
         DiceStats::Player(None, _) => vec![language.text("dice-none")],
-        DiceStats::Server(dice) => vec![language.text("dice-title-server"), tell(language, dice)],
+        DiceStats::Guild(dice) => vec![language.text("dice-title-server"), tell(language, dice)],
         DiceStats::Match(header, dice) => {
             let [one, two] = [&header.players.one, &header.players.two].map(markup::name);
             let title = [("one", one.as_str().into()), ("two", two.as_str().into())];

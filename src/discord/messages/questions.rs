@@ -112,7 +112,7 @@ fn played(question: &Question, deed: &Deed) -> Option<(Vec<Move>, Board)> {
 pub fn practice_question(language: Language, of: &Practised, question: &Question, reader: &Reader) -> Post {
     let lines = [practice_title(language, of), asked(language, question)];
     let entries = question.options.iter().map(|choice| (choice, choice.deed.to_string())).collect();
-    let menu = menu(language, MenuId::Practice(of.header.id.into(), of.mistake.seq), entries);
+    let menu = menu(language, MenuId::Practice(of.header.id.into(), of.mistake.action_number), entries);
     let picture = analysis_pages::picture_of(language, &of.before, None, reader);
     Post { picture, ..Post::text(lines.join("\n")) }.with_rows([Row::Menu(menu)])
 }

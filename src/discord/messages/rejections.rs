@@ -1,6 +1,6 @@
 //! Rejections by the table, in words.
 
-use super::{markup, match_places, pace, refused};
+use super::{markup, match_places, pace, rule_refusals};
 use crate::dice::word::{InvalidWord, LONGEST_WORD};
 use crate::discord::interaction::Place;
 use crate::discord::interaction::custom_id::{CustomId, ThreadChallenge, ThreadOpponent};
@@ -47,7 +47,9 @@ fn word(language: Language, refusal: &WordRefusal) -> String {
 fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejection) -> String {
     let text = |key: &str| language.text(key);
     let say = |key: &str, name: &'static str, value: Arg<'_>| language.say(key, &[(name, value)]);
-    let name = |key: &str, who: &Person| say(key, "player", markup::name(who).into());
+    let named = |key: &str, placeable: &'static str, who: &Person| say(key, placeable, markup::name(who).into());
+    let name = |key: &str, who: &Person| named(key, "player", who);
+    let too_many = |who: &Person, key: &str, most: u32| too_many(language, caller, who, (key, most));
     match rejection {
         // Never shown: the first of the two requests was answered, or Discord is asked and the request is repeated.
         Rejection::AlreadyCounted | Rejection::SightUnknown(_) => String::new(),
@@ -68,22 +70,20 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::ChannelBusy(header) => language.say("channel-busy-thread", &both(&header.players)),
         Rejection::ChallengeGone(_) => text("challenge-gone"),
         Rejection::NotYourChallenge(challenge) => match &challenge.opponent {
-            Some(opponent) => say("challenge-not-yours", "opponent", markup::name(opponent).into()),
+            Some(opponent) => named("challenge-not-yours", "opponent", opponent),
             None => text("challenge-gone"),
         },
-        Rejection::NotYoursToWithdraw(challenge) => {
-            say("challenge-withdraw-not-yours", "challenger", markup::name(&challenge.challenger).into())
-        }
+        Rejection::NotYoursToWithdraw(of) => named("challenge-withdraw-not-yours", "challenger", &of.challenger),
         Rejection::AlreadyOffered => text("rematch-offered"),
         Rejection::NoMatchHere(_) => match_places::impossible(language, place.kind).unwrap_or_else(|| text("no-match")),
         Rejection::OnlyOwnHistory => text("history-only-own"),
-        Rejection::StillThere(header) => {
+        Rejection::ChannelStillWorks(header) => {
             let [one, two] = both(&header.players);
             language.say("venue-line", &[one, two, ("link", match_places::place(header).into())])
         }
         Rejection::NoSuchGame(games) => say("no-such-game", "games", (*games).into()),
         Rejection::MatchOver(header) if header.state == MatchState::Adjourned => text("match-set-aside"),
-        Rejection::MatchOver(_) => text("match-over"),
+        Rejection::MatchOver(_) | Rejection::NotYourTurn(None) => text("match-over"),
         Rejection::CountsElsewhere => text("admin-elsewhere"),
         Rejection::OwnMatch => text("admin-own-match"),
         Rejection::NothingToCorrect => text("nothing-to-correct"),
@@ -96,32 +96,28 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::NotOver => text("match-not-over"),
         Rejection::NotAnalysed => text("analysis-other-game"),
         Rejection::NotAPlayer(header) => language.say("not-a-player", &both(&header.players)),
-        Rejection::Stale(now) => match now.current.header.board {
+        Rejection::OldPosition(now) => match now.current.header.board {
             Some(board) => say("stale-button", "link", markup::link(now.current.header.link_guild, board).into()),
             None => text("stale-button-no-link"),
         },
         Rejection::NothingToWatch(channel) => say("watch-nothing", "channel", markup::channel(*channel).into()),
         Rejection::PlayedHere => text("watch-here"),
-        Rejection::WatchedHere(None) => text("watch-already"),
-        Rejection::WatchedHere(Some(at)) => say("watch-already-at", "link", markup::link(place.guild, *at).into()),
-        Rejection::TooManyWatches(most) => say("watch-many", "most", (*most).into()),
-        Rejection::HouseMatches { most, of_server: true } => say("house-matches-of-server", "most", (*most).into()),
-        Rejection::HouseMatches { most, of_server: false } => say("house-matches", "most", (*most).into()),
-        Rejection::UnfinishedMatches(who) => {
-            too_many(language, caller, who, ("matches-unfinished", limits::UNFINISHED_MATCHES))
-        }
-        Rejection::MatchesOnServer(who) => too_many(language, caller, who, ("matches-here", limits::RUNNING_ON_SERVER)),
+        Rejection::LiveBoardHere(None) => text("watch-already"),
+        Rejection::LiveBoardHere(Some(at)) => say("watch-already-at", "link", markup::link(place.guild, *at).into()),
+        Rejection::TooManyLiveBoards(most) => say("watch-many", "most", (*most).into()),
+        Rejection::HouseMatches { most, of_guild: true } => say("house-matches-of-server", "most", (*most).into()),
+        Rejection::HouseMatches { most, of_guild: false } => say("house-matches", "most", (*most).into()),
+        Rejection::UnfinishedMatches(who) => too_many(who, "matches-unfinished", limits::UNFINISHED_MATCHES),
+        Rejection::MatchesInGuild(who) => too_many(who, "matches-here", limits::RUNNING_IN_GUILD),
         Rejection::MatchesOfPair => say("matches-of-pair", "most", limits::RUNNING_OF_PAIR.into()),
         Rejection::PendingChallenges => say("challenges-pending", "most", limits::PENDING_CHALLENGES.into()),
-        Rejection::ResignationDeclined(opponent) => {
-            say("resignation-declined", "opponent", markup::name(opponent).into())
-        }
+        Rejection::ResignationDeclined(opponent) => named("resignation-declined", "opponent", opponent),
         Rejection::Untimed => text("claim-untimed"),
-        Rejection::OwnClock => text("claim-own"),
-        Rejection::OwnTimeRuns => text("set-aside-own-time"),
+        Rejection::ClaimsOnOwnTime => text("claim-own"),
+        Rejection::SetsAsideOnOwnTime => text("set-aside-own-time"),
         Rejection::BankFull => say("give-full", "most", LONGEST_BANK_DAYS.into()),
-        Rejection::Unseen => text("claim-unseen"),
-        Rejection::FlagUp(at) => say("claim-early", "when", markup::since(*at).into()),
+        Rejection::OpponentMayNotSee => text("claim-unseen"),
+        Rejection::FlagNotFallen(at) => say("claim-early", "when", markup::since(*at).into()),
         Rejection::AppointmentOutOfReach { nearest_ms, farthest_ms } => {
             let [nearest, farthest] = [*nearest_ms, *farthest_ms].map(|ms| pace::duration(language, ms));
             language.say("adjourn-out-of-reach", &[("nearest", nearest.into()), ("farthest", farthest.into())])
@@ -132,11 +128,10 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::VacationTooLong(most) => say("vacation-too-long", "most", (*most).into()),
         Rejection::ClaimLater(at) => say("claim-later", "when", markup::since(*at).into()),
         Rejection::DailyGone => text("daily-gone"),
-        Rejection::WatchGone => text("watch-gone"),
-        Rejection::NotYourWatch(person) => name("watch-not-yours", person),
+        Rejection::LiveBoardGone => text("watch-gone"),
+        Rejection::NotYourLiveBoard(person) => name("watch-not-yours", person),
         Rejection::NotYourTurn(Some(decider)) => name("not-your-decision", decider),
-        Rejection::NotYourTurn(None) => text("match-over"),
-        Rejection::Refused { refusal, players } => refused::tell(language, players, refusal),
+        Rejection::ByRules { refusal, players } => rule_refusals::tell(language, players, refusal),
     }
 }
 

@@ -198,8 +198,9 @@ fn jumps(language: Language, replay: &Replay) -> Vec<MenuOption> {
     let others = (1..=replay.games).filter(|&game| game != replay.game);
     let games = others.map(|game| entry(language.say("button-game", &[("game", game.into())]), game, 0));
     let frames = replay.frames.iter().enumerate().flat_map(|(index, frame)| {
-        let before = index.checked_sub(1).map_or(0, |before| replay.frames[before].seq);
-        let blunders = replay.blunders.iter().filter(move |it| (before + 1..=frame.seq).contains(&it.seq));
+        let before = index.checked_sub(1).map_or(0, |before| replay.frames[before].action_number);
+        let blunders =
+            replay.blunders.iter().filter(move |it| (before + 1..=frame.action_number).contains(&it.action_number));
         let blunders = blunders.map(|mistake| {
             let player = markup::plain(&replay.players[mistake.player].display_name);
             let args = [("player", player.into()), ("loss", language.signed(-mistake.error, 3).into())];

@@ -1,7 +1,7 @@
 //! The rules of a table in words and pictures, a section at a time.
 
 use super::position_scene::pips_words;
-use super::{board_style, event_lines, refused, terms};
+use super::{board_style, event_lines, rule_refusals, terms};
 use crate::discord::interaction::custom_id::MenuId;
 use crate::discord::messages::post::{Menu, MenuOption, Picture, Post, Row};
 use crate::discord::messages::presenter::Presenter;
@@ -132,7 +132,7 @@ fn caption(language: Language, example: &Example) -> String {
     match &example.ruling {
         Ok(_) => language.say("example-legal", &args),
         Err(ParsePlayError::Illegal(reason)) => {
-            let why = refused::tell(language, &nobody(language), reason);
+            let why = rule_refusals::tell(language, &nobody(language), reason);
             format!("{} {why}", language.say("example-illegal", &args))
         }
         Err(_) => String::new(),

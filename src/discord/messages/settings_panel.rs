@@ -8,7 +8,9 @@ use crate::discord::messages::post::{Button, ButtonStyle, EntityMenu, Menu, Menu
 use crate::engine::formats::xgid::Xgid;
 use crate::engine::{Length, PerPlayer, rule_sets};
 use crate::locale::{Arg, Language};
-use crate::settings::registry::{self, CLUB, DAILY, FIRST_LANGUAGE, HOUR, LANGUAGE, OLD_BOARDS, ROLE, UNREACHABLE};
+use crate::settings::registry::{
+    self, DAILY, FIRST_LANGUAGE, HOUR, LANGUAGE, MONTHLY_SUMMARY, OLD_BOARDS, ROLE, UNREACHABLE,
+};
 use crate::settings::values::{OldBoards, SettingValue, ValueKind};
 use crate::settings::{AnySetting, Control, Placement, SettingChange, Settings, SettingsGroup, SettingsPanel};
 use crate::store::ids::{ChannelId, DAY_MS, HOUR_MS, RoleId, Time};
@@ -61,7 +63,7 @@ impl PanelView {
             themes,
             channel: interaction.place.home(),
             native: interaction.place.native,
-            role: interaction.settings.server.get(&ROLE),
+            role: interaction.settings.guild.get(&ROLE),
             next_daily: None,
             problems: Vec::new(),
             now,
@@ -107,7 +109,7 @@ impl PanelView {
     pub fn first_match(&self, spoken: Language) -> Post {
         let said = self.language.say("first-match", &[("language", autonym(spoken).into())]);
         let speak = |language| {
-            let change = CustomId::Set(SettingsGroup::Server.choose(&LANGUAGE, Some(language)));
+            let change = CustomId::Set(SettingsGroup::Guild.choose(&LANGUAGE, Some(language)));
             Button::new(ButtonStyle::Secondary, autonym(language), change)
         };
         let others = Language::ALL.into_iter().filter(|&language| language != spoken).map(speak);
@@ -184,7 +186,7 @@ impl PanelView {
             let next = self.next_daily.unwrap_or(usual);
             args.extend([("time", markup::clock(usual).into()), ("next", markup::since(next).into())]);
         }
-        if setting.name() == CLUB.name {
+        if setting.name() == MONTHLY_SUMMARY.name {
             let next = table::ratings::months::posted_at(Month::of(self.now).next());
             args.push(("next", markup::since(next).into()));
         }

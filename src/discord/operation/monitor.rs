@@ -121,7 +121,7 @@ impl Monitor {
     pub async fn trouble(&self) -> Option<&'static str> {
         if self.services.table.store().health().trouble().is_some() {
             // The error may be an old one, if nothing was written since.
-            let probe = self.services.with_table("a probe of the database failed", |table| table.delivery.probe());
+            let probe = self.services.with_table("a probe of the database failed", |table| table.probe());
             drop(timeout(PROBE, probe).await);
         }
         match self.services.table.store().health().trouble() {

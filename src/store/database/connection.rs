@@ -136,8 +136,8 @@ impl Store {
         *self.effort.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The same where rows are renamed that others refer to: references are not checked, which the tables that know no
-    /// index for it would have to be read through for. `work` leaves none that leads nowhere.
+    /// A transaction in which rows are renamed that others refer to: references are not checked, which the tables that
+    /// know no index for it would have to be read through for. `work` leaves none that leads nowhere.
     #[track_caller]
     pub fn transaction_on_references<T, E: From<Error>>(
         &self,

@@ -69,7 +69,7 @@ impl Connection {
         Ok(Connection { sqlite, health: Arc::default(), effort: Cell::default() })
     }
 
-    /// The same connection, whose failures are noted here.
+    /// This connection, whose failures are noted in `health`.
     pub(crate) fn with_health(self, health: &Arc<Health>) -> Connection {
         Connection { health: Arc::clone(health), ..self }
     }

@@ -1,6 +1,6 @@
 //! Signs of manipulated ratings, for the bot's owner to look into; they prove nothing.
 
-use crate::store::audit::{self, Favour, Gain, KeptOut, Meeting, Pair};
+use crate::store::audit::{self, Favour, FrequentPair, Gain, KeptOut, Meeting};
 use crate::store::ids::{DAY_MS, PersonId, Time};
 use crate::store::people::{self, Person};
 use crate::store::ratings::PROVISIONAL;
@@ -21,7 +21,7 @@ const OFTEN: u32 = 3;
 const LONERS: usize = 3;
 /// The least percentage of matches that these opponents have to lose for that.
 const LOST: u32 = 80;
-/// The sizes of groups of people who have only played each other that are conspicuous; two are a [pair](Pair).
+/// The sizes of groups of people who have only played each other that are conspicuous; two are a [pair](FrequentPair).
 const CIRCLE: std::ops::RangeInclusive<usize> = 3..=12;
 
 /// A sign of manipulated ratings.
@@ -30,7 +30,7 @@ pub enum Suspicion {
     /// An overall rating rose quickly within [`GAIN_DAYS`].
     QuickGain(Gain),
     /// Somebody played more than [`MOST_OF_ONE`] percent of their points against one opponent.
-    Pair(Pair),
+    Pair(FrequentPair),
     /// An administrator often declares the same person the winner of rated matches.
     Favour(Favour),
     /// Two people resign games to each other early and without need.

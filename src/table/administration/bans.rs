@@ -4,10 +4,10 @@
 use crate::store::bans::{self, Ban};
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::matches::{self, MatchState};
-use crate::store::outbox::{self, Kind};
+use crate::store::outbox::{self, NewsKind};
 use crate::store::venues::{self, PostingProblem};
-use crate::store::{Store, boards, forgetting, watches};
-use crate::table::delivery_retries::MESSAGES;
+use crate::store::{Store, boards, forgetting, live_boards};
+use crate::table::delivery_attempts::MESSAGES;
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::people::privacy;
 use crate::table::{Administration, Fault, set_aside};
@@ -42,7 +42,7 @@ pub fn ban_person(
         }
         bans::ban_person(tx, person, reason, now, until)?;
         for message in forgetting::withdraw_challenges(tx, person, now)? {
-            boards::insert_stale(tx, message, now)?;
+            boards::insert_controls_removal(tx, message, now)?;
         }
         let mut stopped = Stopped::default();
         for record in matches::unfinished_of(tx, person, u32::MAX)? {
@@ -62,7 +62,7 @@ pub fn ban_person(
             // In a match against the house there is no other player to notify.
             if record.begun.house.is_none() {
                 let record = matches::get(tx, record.id)?.ok_or(Fault::NoMatch(record.id))?;
-                news::write_due(tx, &LoadedMatch::load(tx, record)?, Kind::Result, (now, now))?;
+                news::write_due(tx, &LoadedMatch::load(tx, record)?, NewsKind::Result, (now, now))?;
             }
         }
         Ok(Some(stopped))
@@ -89,7 +89,7 @@ pub fn ban_guild(
             venues::lose(tx, record.id, PostingProblem::NoAccess)?;
             stopped.set_aside += 1;
         }
-        watches::end_in_guild(tx, guild)?;
+        live_boards::end_in_guild(tx, guild)?;
         Ok(stopped)
     })
 }

@@ -33,8 +33,10 @@ pub fn of_match(store: &Store, id: MatchId) -> Result<Vec<String>, Fault> {
         };
         let mut wrong = match LoadedMatch::from_log(tx, &stored) {
             Ok(replayed) => differences(tx, &stored, &replayed)?,
-            Err(Fault::Unplayable { seq, rule, .. }) => vec![format!("its action {seq} is refused by {rule}")],
-            Err(Fault::Gap { seq, .. }) => vec![format!("its action {seq} is missing")],
+            Err(Fault::Unplayable { action_number, rule, .. }) => {
+                vec![format!("its action {action_number} is refused by {rule}")]
+            }
+            Err(Fault::Gap { action_number, .. }) => vec![format!("its action {action_number} is missing")],
             Err(Fault::Store(error @ store::Error::Unreadable { .. })) => {
                 vec![format!("its log cannot be read: {error}")]
             }
@@ -56,8 +58,8 @@ fn differences(tx: &Tx<'_>, stored: &MatchRow, replayed: &LoadedMatch) -> Result
     compare("actions", kept.version, logged.version);
     compare("throws", kept.throws, logged.throws);
     compare("first action of the current game", kept.game_start, logged.game_start);
-    if kept.standing != logged.standing {
-        let (kept, logged) = (kept.standing, logged.standing);
+    if kept.score_before_game != logged.score_before_game {
+        let (kept, logged) = (kept.score_before_game, logged.score_before_game);
         wrong.push(format!("score before the current game: {kept:?} stored, {logged:?} by its log"));
     }
     let score = replayed.game.score();
@@ -108,22 +110,22 @@ pub fn of_ledger(store: &Store, (of, id): (Option<GuildId>, LedgerId)) -> Result
         if !ledgers::all_current(tx)?.contains(&(of, id)) {
             return Ok(Vec::new());
         }
-        let mut recounted = Recounted::default();
+        let mut rebuilt = Rebuilt::default();
         let (mut wrong, mut changes, mut through) = (Vec::new(), 0, 0);
         loop {
             let results = results::after(tx, of, through, RESULTS)?;
             let Some(&(last, _)) = results.last() else { break };
             through = last;
             for rated_match in results.into_iter().filter_map(|(_, rated_match)| rated_match) {
-                wrong.extend(recounted.count(tx, (of, id), &rated_match)?);
-                changes += recounted.noted.drain(..).count();
+                wrong.extend(rebuilt.count(tx, (of, id), &rated_match)?);
+                changes += rebuilt.noted.drain(..).count();
             }
         }
         let stored = ratings::count_changes(tx, id)?;
         if stored != changes {
             wrong.push(format!("{stored} changes of ratings are stored, {changes} follow from the results"));
         }
-        for ((key, person), row) in recounted.standings {
+        for ((key, person), row) in rebuilt.standings {
             // Former players are on no leaderboard.
             if !person.is_former() && !is_same(&rated_results::standing(tx, id, &key, person)?, &row) {
                 wrong.push(format!("person {person} stands otherwise than by the results on the leaderboard {key:?}"));
@@ -149,13 +151,13 @@ fn is_same(one: &LeaderboardRow, other: &LeaderboardRow) -> bool {
 }
 
 #[derive(Default)]
-struct Recounted {
+struct Rebuilt {
     standings: BTreeMap<(LeaderboardKey, PersonId), LeaderboardRow>,
     /// The rating changes of the latest result.
     noted: Vec<(PersonId, RatingChangeRow)>,
 }
 
-impl Recounted {
+impl Rebuilt {
     /// Counts a result; returns the differences of its rating changes from those stored in a ledger.
     fn count(
         &mut self,
@@ -177,7 +179,7 @@ impl Recounted {
     }
 }
 
-impl Ledger for Recounted {
+impl Ledger for Rebuilt {
     fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<LeaderboardRow, store::Error> {
         Ok(*self.standings.get(&(*of, person)).unwrap_or(&LeaderboardRow::NEW))
     }

@@ -24,7 +24,7 @@ const ROWS_AT_ONCE: u32 = 500;
 const POSITIONS_AT_ONCE: u32 = 25;
 
 /// The number of servers whose membership is noted in one transaction.
-const SERVERS_AT_ONCE: usize = 200;
+const GUILDS_AT_ONCE: usize = 200;
 
 /// Whether the bot is a member of a server, or its commands are in use there.
 fn counts(known: KnownGuild, is_member: bool, now: Time) -> bool {
@@ -40,7 +40,7 @@ impl Administration {
             let is_member = guilds.contains(&known.id);
             (is_member && known.commands_only_at.is_some()) || counts(*known, is_member, now) == known.left_at.is_some()
         });
-        for some in known.chunks(SERVERS_AT_ONCE) {
+        for some in known.chunks(GUILDS_AT_ONCE) {
             self.shared.transaction(|tx| {
                 for &known in some {
                     let is_member = guilds.contains(&known.id);
@@ -69,19 +69,19 @@ impl Administration {
         })
     }
 
-    pub fn server_data(&self, guild: GuildId) -> Result<Vec<Rows>, Fault> {
-        self.shared.read(|tx| Ok(personal_data::of_server(tx, guild)?))
+    pub fn guild_data(&self, guild: GuildId) -> Result<Vec<Rows>, Fault> {
+        self.shared.read(|tx| Ok(personal_data::of_guild(tx, guild)?))
     }
 
     /// At most `most` finished matches that count for a server, from the result after number `after` on; with the
     /// number of the last one, if any.
-    pub fn server_matches(&self, guild: GuildId, after: u32, most: u32) -> Result<(Rows, Option<u32>), Fault> {
-        self.shared.read(|tx| Ok(personal_data::matches_of_server(tx, guild, after, most)?))
+    pub fn guild_matches(&self, guild: GuildId, after: u32, most: u32) -> Result<(Rows, Option<u32>), Fault> {
+        self.shared.read(|tx| Ok(personal_data::matches_of_guild(tx, guild, after, most)?))
     }
 
     /// Schedules the deletion of all data of a server on which the bot stays:
     /// [`purge_forgotten`](Administration::purge_forgotten).
-    pub fn forget_server(&self, request: &Request, guild: GuildId) -> Result<(), Error> {
+    pub fn forget_guild(&self, request: &Request, guild: GuildId) -> Result<(), Error> {
         self.shared.handle_once(request, |tx| Ok(guilds::forget(tx, guild)?))
     }
 
@@ -91,7 +91,7 @@ impl Administration {
         self.purge_of(now, guilds::forgotten, remove_controls_if_open)
     }
 
-    /// The same for servers that removed the bot [`KEPT_MS`] ago.
+    /// Deletes some data of servers that removed the bot [`KEPT_MS`] ago. Returns whether there is more.
     pub fn purge(&self, now: Time) -> Result<bool, Fault> {
         // Where the bot is no member it cannot remove buttons.
         self.purge_of(now, |tx| guilds::left_before(tx, now.minus_ms(KEPT_MS)), |tx, id, _| boards::forget_all(tx, id))

@@ -12,7 +12,7 @@ use crate::store::personal_data::{self, Rows};
 use crate::store::statistics::{self, Statistics};
 use crate::store::{Store, Tx, actions, ledgers, people, period};
 use crate::table::admission::admit;
-use crate::table::delivery_retries::GRACE_MS;
+use crate::table::delivery_attempts::GRACE_MS;
 use crate::table::ledger::{endings, rated_results};
 use crate::table::limits::VERDICTS_A_DAY;
 use crate::table::shared::Shared;
@@ -24,7 +24,7 @@ pub mod bans;
 pub mod check;
 pub mod departures;
 
-/// The number of recount steps before a correction is answered: a few dozen milliseconds.
+/// The number of rebuild steps before a correction is answered: a few dozen milliseconds.
 const STEPS_AT_ONCE: u32 = 24;
 
 /// A match after an administrator's action.
@@ -89,22 +89,22 @@ impl Administration {
                 true => Some(outbox::insert_notice(tx, deed_id, NoticePlace::Match, at.plus_ms(GRACE_MS))?),
                 false => None,
             };
-            let log = Settings::of_server(tx, guild)?.get(&LOG);
+            let log = Settings::of_guild(tx, guild)?.get(&LOG);
             // A notice in the match's own channel is not repeated in the log channel if they are the same.
             if log.is_some_and(|log| notice.is_none() || log != before.channel) {
                 outbox::insert_notice(tx, deed_id, NoticePlace::Log, at)?;
             }
             match action {
-                // Statistics follow with the steps of the recount.
+                // Statistics follow with the steps of the rebuild.
                 AdminAction::Settle(_) => rated_results::rate(tx, record.result)?,
-                AdminAction::Correct(_) => ledgers::mark_stale(tx, guild)?,
+                AdminAction::Correct(_) => ledgers::mark_for_rebuild(tx, guild)?,
                 AdminAction::Abort | AdminAction::Adjourn => {}
             }
             let after = Header::of(tx, &record)?;
             Ok(Administered { before, after, action, notice })
         })?;
-        // Except on large servers this completes the recount, so that the next reader sees the new ratings.
-        self.shared.recount(request.at, STEPS_AT_ONCE)?;
+        // Except on large servers this completes the rebuild, so that the next reader sees the new ratings.
+        self.shared.rebuild(request.at, STEPS_AT_ONCE)?;
         Ok(done)
     }
 

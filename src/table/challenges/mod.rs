@@ -37,7 +37,7 @@ impl Challenges {
     ///
     /// # Errors
     /// [`Rejection::SelfChallenge`], [`Rejection::BotChallenge`], [`Rejection::ChannelBusy`],
-    /// [`Rejection::UnfinishedMatches`], [`Rejection::MatchesOfPair`], [`Rejection::MatchesOnServer`],
+    /// [`Rejection::UnfinishedMatches`], [`Rejection::MatchesOfPair`], [`Rejection::MatchesInGuild`],
     /// [`Rejection::PendingChallenges`].
     pub fn challenge(
         &self,
@@ -270,13 +270,13 @@ fn begin(
         Some(_) if !counts_against_house(tx, new.guild)? => Some(Unrated::House),
         _ => rated::unrated(tx, offer.guild, offer.rated, pair, request.at)?,
     };
-    let counts = matches!(unrated, None | Some(Unrated::NoServer));
+    let counts = matches!(unrated, None | Some(Unrated::NoGuild));
     let counts_here_only = house.is_none() && rated::counts_here_only(tx, (offer, unrated), pair, request.at)?;
     let begun = matches::insert(tx, &new, RatedTerms { agreed: offer.rated, counts })?;
     if let Some(pace) = offer.pace.filter(|_| house.is_none()) {
         let has_vacation = offer
             .guild
-            .map_or(Ok(true), |guild| Ok::<_, store::Error>(Settings::of_server(tx, guild)?.get(&VACATION)))?;
+            .map_or(Ok(true), |guild| Ok::<_, store::Error>(Settings::of_guild(tx, guild)?.get(&VACATION)))?;
         clocks::insert(tx, begun.id, pace, has_vacation)?;
     }
     clock::watch_idle(tx, &begun, request.at)?;
@@ -297,7 +297,7 @@ fn note_first(tx: &Tx<'_>, request: &Request, channel: ChannelId, locale: &str) 
     let Some(guild) = request.guild else { return Ok(false) };
     let is_open = request.locale.is_none() && settings::language(tx, channel, Some(guild))?.is_none();
     if is_open && settings::first_language(tx, Some(guild))?.is_none() {
-        Settings::update(tx, SettingsOwner::Server(guild), |chosen| {
+        Settings::update(tx, SettingsOwner::Guild(guild), |chosen| {
             chosen.set(&FIRST_LANGUAGE, Some(Language::of_tag(locale)));
         })?;
     }
@@ -306,7 +306,7 @@ fn note_first(tx: &Tx<'_>, request: &Request, channel: ChannelId, locale: &str) 
 
 /// Whether matches against the house are rated in a guild; off by default.
 fn counts_against_house(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<bool, store::Error> {
-    guild.map_or(Ok(false), |guild| Ok(Settings::of_server(tx, guild)?.get(&HOUSE_RATED)))
+    guild.map_or(Ok(false), |guild| Ok(Settings::of_guild(tx, guild)?.get(&HOUSE_RATED)))
 }
 
 fn accepted_by(tx: &Tx<'_>, request: &Request, record: ChallengeRow) -> Result<ChallengeRow, Error> {

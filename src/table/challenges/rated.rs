@@ -16,7 +16,7 @@ pub(in crate::table) fn unrated(
     at: Time,
 ) -> Result<Option<Unrated>, store::Error> {
     if guild.is_none() {
-        return Ok(Some(Unrated::NoServer));
+        return Ok(Some(Unrated::NoGuild));
     }
     if !wished {
         return Ok(Some(Unrated::Agreed));

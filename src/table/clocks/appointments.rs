@@ -8,7 +8,7 @@ use crate::settings::values::Ping;
 use crate::store::appointments::{self, GuildEvent, Proposal};
 use crate::store::ids::{EventId, GuildId, MatchId, PersonId, Time, TimerId};
 use crate::store::matches::{self, MatchRow, MatchState};
-use crate::store::outbox::Kind;
+use crate::store::outbox::NewsKind;
 use crate::store::queue::{self, DeliveryState};
 use crate::store::timers::{self, TimerKind};
 use crate::store::{Tx, bans, clocks};
@@ -138,7 +138,7 @@ pub(super) fn go_on(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<bool, F
     let record = matches::take(tx, record.id, (channel, venue.guild), &record.begun.locale, venue.taken_by)?;
     let loaded = LoadedMatch::load(tx, record)?;
     clock::take_up(tx, &loaded, now)?;
-    news::write_due(tx, &loaded, Kind::Turn, (now, now))?;
+    news::write_due(tx, &loaded, NewsKind::Turn, (now, now))?;
     Ok(true)
 }
 

@@ -5,7 +5,7 @@
 //! it off, and an action may have made it void.
 
 use super::appointments;
-use super::fall::fall;
+use super::claim::fall;
 use super::reminders::{self, Quiet};
 use crate::engine::Player;
 use crate::settings::Settings;
@@ -18,7 +18,7 @@ use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::queue::{self, DeliveryState};
 use crate::store::timers::{self, TimerKind};
 use crate::store::{Tx, actions, bans, people, vacations};
-use crate::table::delivery_retries::{BANNED, attempt, give_up, put_off};
+use crate::table::delivery_attempts::{BANNED, attempt, give_up, put_off};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::clock::idle_ms;
 use crate::table::loaded_match::news::has_blocked_opponent;

@@ -15,7 +15,7 @@ use crate::store::questions::Question;
 use crate::store::venues::PostingProblem;
 use crate::store::{Tx, bans, boards, matches};
 use crate::table::admission::admit;
-use crate::table::delivery_retries::{BANNED, attempt, give_up, note_channel, posted, put_off};
+use crate::table::delivery_attempts::{BANNED, attempt, give_up, note_channel, posted, put_off};
 use crate::table::play::at_stake;
 use crate::table::shared::Shared;
 use crate::table::{Error, Failure, Fault, Request, RetryDecision, Untrusted, limits};
@@ -73,7 +73,7 @@ impl Dailies {
     pub fn next_daily_at(&self, guild: GuildId, now: Time) -> Result<Time, Fault> {
         let today = now.0.div_euclid(DAY_MS);
         self.shared.read(|tx| {
-            let hour = Settings::of_server(tx, guild)?.get(&HOUR);
+            let hour = Settings::of_guild(tx, guild)?.get(&HOUR);
             let latest = dailies::latest_day(tx, guild)?;
             let days = (today - 1..=today).filter(|&day| latest.is_none_or(|latest| latest < day));
             let mut times = days.map(|day| hour_on(hour, day));
@@ -192,7 +192,7 @@ impl Dailies {
             let asked = dailies::get(tx, post.daily)?;
             let asked = asked.and_then(|daily| Some(MessageRef { channel: daily.channel, message: daily.message? }));
             if let Some(asked) = asked {
-                boards::insert_stale(tx, asked, at)?;
+                boards::insert_controls_removal(tx, asked, at)?;
             }
             Ok(asked)
         })

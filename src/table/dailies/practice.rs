@@ -39,7 +39,7 @@ impl Dailies {
             let person = request.person.id;
             let of = of.map(|id| admit::<matches::MatchRow>(tx, request, id)).transpose()?.map(|record| record.id);
             if let Some(next) = practice::next(tx, person, of, least, request.at)? {
-                return Ok(Practice::Now(Box::new(load(tx, request, next.match_id.into(), next.seq)?)));
+                return Ok(Practice::Now(Box::new(load(tx, request, next.match_id.into(), next.action_number)?)));
             }
             Ok(practice::next_due(tx, person, of, least)?.map_or(Practice::Nothing, Practice::Later))
         })
@@ -49,19 +49,20 @@ impl Dailies {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`] if it is not theirs.
-    pub fn practised(&self, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<Practised, Error> {
-        self.shared.read(|tx| load(tx, request, id, seq))
+    pub fn practised(&self, request: &Request, id: Untrusted<MatchId>, action_number: u32) -> Result<Practised, Error> {
+        self.shared.read(|tx| load(tx, request, id, action_number))
     }
 
     /// Removes a blunder for good that cannot be a question, since it has only one option.
     pub fn put_away(&self, request: &Request, of: &Practised) -> Result<(), Fault> {
-        let blunder = Blunder { match_id: of.header.id, seq: of.mistake.seq };
+        let blunder = Blunder { match_id: of.header.id, action_number: of.mistake.action_number };
         self.shared.transaction(|tx| Ok(practice::note(tx, request.person.id, blunder, 0, practice::NEVER)?))
     }
 
     /// Postpones a blunder until tomorrow on which the person may not get advice now.
     pub fn put_off_practice(&self, request: &Request, of: &Practised) -> Result<(), Fault> {
-        let (person, blunder) = (request.person.id, Blunder { match_id: of.header.id, seq: of.mistake.seq });
+        let (person, blunder) =
+            (request.person.id, Blunder { match_id: of.header.id, action_number: of.mistake.action_number });
         self.shared.transaction(|tx| {
             let (solved, _) = practice::get(tx, person, blunder)?;
             Ok(practice::note(tx, person, blunder, solved, request.at.plus_ms(DAY_MS))?)
@@ -74,12 +75,12 @@ impl Dailies {
         &self,
         request: &Request,
         id: Untrusted<MatchId>,
-        seq: u32,
+        action_number: u32,
         is_right: bool,
     ) -> Result<Time, Error> {
         self.shared.handle_once(request, |tx| {
             let person = request.person.id;
-            let of = Blunder { match_id: load(tx, request, id, seq)?.header.id, seq };
+            let of = Blunder { match_id: load(tx, request, id, action_number)?.header.id, action_number };
             let (solved, due_at) = practice::get(tx, person, of)?;
             if due_at > request.at {
                 return Ok(due_at);
@@ -95,12 +96,13 @@ impl Dailies {
     }
 }
 
-fn load(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<Practised, Error> {
+fn load(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>, action_number: u32) -> Result<Practised, Error> {
     let record: matches::MatchRow = admit(tx, request, id)?;
     let own = record.seat(request.person.id);
     let found = analyses::of_match(tx, record.id)?.map(|found| found.mistakes).unwrap_or_default();
-    let mistake = found.into_iter().find(|mistake| mistake.seq == seq && own == Some(mistake.player));
+    let mistake =
+        found.into_iter().find(|mistake| mistake.action_number == action_number && own == Some(mistake.player));
     let mistake = mistake.ok_or(Rejection::NoMatchHere(None))?;
-    let (header, before) = replay::at(tx, &record, request.guild, seq.saturating_sub(1))?;
+    let (header, before) = replay::at(tx, &record, request.guild, action_number.saturating_sub(1))?;
     Ok(Practised { header, mistake, before })
 }

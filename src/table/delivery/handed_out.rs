@@ -1,7 +1,7 @@
 //! Messages whose buttons are being removed: known in memory alone, since a process that begins finds all of them due.
 
 use crate::store::ids::{MessageId, Time};
-use crate::table::delivery_retries::GRACE_MS;
+use crate::table::delivery_attempts::GRACE_MS;
 use parking_lot::Mutex;
 use std::collections::HashMap;
 

@@ -1,18 +1,17 @@
 //! Deliveries: stored with the action that they tell of, sent by the process that answers it, and by a background
 //! worker if that fails.
 
-pub use crate::table::delivery_retries::GRACE_MS;
-use crate::table::limits::{self, FORGOTTEN_KEPT_MS};
+pub use crate::table::delivery_attempts::GRACE_MS;
 use crate::table::shared::Shared;
 use crate::table::{Failure, Fault, KeptContent, RetryDecision, Shown};
 use std::sync::Arc;
 
 mod gateway_sessions;
 pub(super) mod handed_out;
+pub mod live_boards;
 mod pending;
-pub mod watch;
 
-use crate::table::delivery_retries::{MESSAGES, put_off};
+use crate::table::delivery_attempts::{MESSAGES, put_off};
 use crate::table::protocol::request::Seen;
 
 use crate::engine::player::Player;
@@ -25,30 +24,14 @@ use crate::store::matches::MatchState;
 use crate::store::outbox::{self, DeliveryState, UnrecordedBoards};
 use crate::store::queue::{self, Queued};
 use crate::store::venues::{self, PostingProblem};
-use crate::store::{
-    self, Tx, bans, challenges, clocks, dailies, forgetting, gateway_sessions as sessions, imports, instance,
-    interactions, matches, months, performances, timers, vacations,
-};
+use crate::store::{Tx, matches};
 
 /// The longest time from the moment at which Discord shows a board until that is recorded, in milliseconds, as long as the
 /// process runs.
 const UNRECORDED_MS: i64 = 60_000;
-/// The most rows of a table that one transaction of the pruning deletes: it takes a few milliseconds.
-const PRUNED_AT_ONCE: u32 = 1_000;
-/// The same of rows that others belong to: positions of the day with their answers, challenges that expire.
-const PRUNED_WITH_OTHERS: u32 = 50;
 /// How long the buttons in a private thread of which the bot is no member are left alone, unless something is delivered
 /// there earlier.
 const OUT_OF_REACH_MS: i64 = DAY_MS;
-
-/// How long interaction ids are remembered against repetition: two days. Discord's tokens live for fifteen minutes.
-const REMEMBERED_MS: i64 = 2 * DAY_MS;
-
-/// How long settled rows are kept, to look into complaints: thirty days.
-const KEPT_MS: i64 = 30 * DAY_MS;
-
-/// How long the position shown by a message is recorded: a year.
-const SHOWN_MS: i64 = 365 * DAY_MS;
 
 #[derive(Debug)]
 pub struct Deliveries {
@@ -60,11 +43,6 @@ impl Deliveries {
     /// How much news of matches waits to be sent, and when the oldest of it was written.
     pub fn backlog(&self) -> Result<(u32, Option<Time>), Fault> {
         self.shared.read(|tx| Ok(outbox::backlog(tx)?))
-    }
-
-    /// Writes to the database without a change, to find out whether it can be written.
-    pub fn probe(&self) -> Result<(), Fault> {
-        self.shared.transaction(|tx| Ok(instance::touch(tx)?))
     }
 
     /// Records that news was posted, or shown by editing this message, which is now the match's board or a ping for it.
@@ -88,7 +66,7 @@ impl Deliveries {
             venues::reached(tx, match_id, message.channel)?;
             if venues::is_private_thread(tx, message.channel)? {
                 // The bot is a member by now.
-                boards::release_stale_in(tx, message.channel, at)?;
+                boards::release_controls_removals_in(tx, message.channel, at)?;
             }
             let mut stale = show(tx, Seen { match_id, version }, Some(since), (message, shown), at)?;
             if is_withdrawn && is_closed_at(tx, Seen { match_id, version })? {
@@ -154,7 +132,7 @@ impl Deliveries {
         if self.shared.read(|tx| boards::is_known(tx, message))? {
             return Ok(());
         }
-        self.shared.transaction(|tx| Ok(boards::insert_stale(tx, message, now)?))
+        self.shared.transaction(|tx| Ok(boards::insert_controls_removal(tx, message, now)?))
     }
 
     /// The boards that an earlier process may have posted in its last minute without recording them, since the match had
@@ -182,7 +160,7 @@ impl Deliveries {
     pub fn out_of_reach(&self, message: MessageRef, now: Time) -> Result<(), Fault> {
         self.handed_out.give_back(message.message);
         self.shared.transaction(|tx| match venues::is_private_thread(tx, message.channel)? {
-            true => Ok(boards::put_off_stale(tx, message, now.plus_ms(OUT_OF_REACH_MS))?),
+            true => Ok(boards::put_off_controls_removal(tx, message, now.plus_ms(OUT_OF_REACH_MS))?),
             false => Ok(boards::forget(tx, message)?),
         })
     }
@@ -226,7 +204,7 @@ impl Deliveries {
         self.shared.transaction(|tx| Ok(venues::take_untold_problems(tx, guild)?))
     }
 
-    /// The same of all, also those that were returned before.
+    /// All channels of a server in which other posts than those of matches failed, also those that were returned before.
     pub fn channel_problems(&self, guild: GuildId) -> Result<Vec<(ChannelId, PostingProblem)>, Fault> {
         self.shared.read(|tx| Ok(venues::problems(tx, guild)?))
     }
@@ -245,70 +223,13 @@ impl Deliveries {
     pub fn still_there(&self, message: MessageRef, failure: Failure, at: Time) -> Result<(), Fault> {
         self.handed_out.give_back(message.message);
         self.shared.transaction(|tx| {
-            let Some(attempts) = boards::stale_attempts(tx, message)? else { return Ok(()) };
+            let Some(attempts) = boards::controls_removal_attempts(tx, message)? else { return Ok(()) };
             match MESSAGES.after(failure, attempts, at) {
-                Some(next) => Ok(boards::put_off_stale(tx, message, next)?),
+                Some(next) => Ok(boards::put_off_controls_removal(tx, message, next)?),
                 None => Ok(boards::forget(tx, message)?),
             }
         })
     }
-
-    /// Deletes what is no longer needed, about once an hour: old interaction ids, settled rows, derived data.
-    /// Challenges expire, and the removal of their buttons is scheduled.
-    pub fn prune(&self, now: Time) -> Result<(), Fault> {
-        let (long_ago, shown) = (now.minus_ms(KEPT_MS), now.minus_ms(SHOWN_MS));
-        self.prune_in_steps(now.minus_ms(REMEMBERED_MS), PRUNED_AT_ONCE, interactions::forget)?;
-        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, outbox::forget)?;
-        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, outbox::forget_notices)?;
-        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, imports::forget)?;
-        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, timers::forget)?;
-        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, challenges::forget)?;
-        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, boards::forget_ended)?;
-        self.prune_in_steps(shown, PRUNED_AT_ONCE, boards::forget_shown)?;
-        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, venues::forget_threads)?;
-        self.prune_in_steps(now, PRUNED_AT_ONCE, performances::forget)?;
-        self.prune_in_steps(shown, PRUNED_AT_ONCE, months::forget)?;
-        self.prune_in_steps(shown, PRUNED_WITH_OTHERS, dailies::forget)?;
-        self.shared.transaction(|tx| {
-            forgetting::delete_hashes(tx, now.minus_ms(FORGOTTEN_KEPT_MS))?;
-            venues::forget_problems(tx, long_ago)?;
-            sessions::prune(tx, now.minus_ms(DAY_MS))?;
-            clocks::forget_outages(tx, now.minus_ms(limits::OUTAGES_KEPT_MS))?;
-            vacations::forget(tx, now.minus_ms(limits::VACATIONS_KEPT_MS))?;
-            Ok::<_, Fault>(bans::delete_ended(tx, now)?)
-        })?;
-        while self.shared.transaction(|tx| expire_challenges(tx, now))? >= PRUNED_WITH_OTHERS as usize {}
-        let forget_met = |tx: &Tx<'_>| forgetting::forget_met(tx, now.minus_ms(KEPT_MS), PRUNED_AT_ONCE);
-        while self.shared.store.transaction_on_references(forget_met)? >= PRUNED_AT_ONCE as usize {}
-        // Deleted data does not stay in the write-ahead log for long.
-        Ok(self.shared.store.empty_log()?)
-    }
-
-    /// Deletes the rows of one table from before `until`, in transactions of at most `most`: presses are saved in between.
-    #[track_caller]
-    fn prune_in_steps(
-        &self,
-        until: Time,
-        most: u32,
-        forget: fn(&Tx<'_>, Time, u32) -> Result<usize, store::Error>,
-    ) -> Result<(), Fault> {
-        while self.shared.transaction(|tx| forget(tx, until, most))? >= most as usize {}
-        Ok(())
-    }
-}
-
-/// Some challenges that nobody has answered in time expire, and the removal of their buttons is scheduled; returns how
-/// many.
-fn expire_challenges(tx: &Tx<'_>, now: Time) -> Result<usize, Fault> {
-    let until = now.minus_ms(limits::CHALLENGE_LIFETIME_MS);
-    let expired = challenges::expire(tx, until, now, PRUNED_WITH_OTHERS)?;
-    for expired in &expired {
-        // Outside guilds messages can only be edited with interaction tokens.
-        if let (Some(message), Some(_)) = (expired.message, expired.offer.guild) {
-            boards::insert_stale(tx, MessageRef { channel: expired.offer.channel, message }, now)?;
-        }
-    }
-    Ok(expired.len())
 }
 
 /// Whether a match was set aside or ended otherwise than by play after this version, so that no news follows to take its

@@ -4,18 +4,20 @@
 use crate::settings::registry::{LANGUAGE, LOG, PING, UNREACHABLE};
 use crate::settings::values::{Ping, Unreachable};
 use crate::settings::{self, Settings};
-use crate::store::ids::{ChannelId, MessageId, MessageRef, NoticeId, OutboxId, PersonId, Time, TurnPingId, WatchId};
+use crate::store::ids::{
+    ChannelId, LiveBoardId, MessageId, MessageRef, NoticeId, OutboxId, PersonId, Time, TurnPingId,
+};
 use crate::store::outbox::{self, DeliveryState, NoticePlace};
 use crate::store::queue::{self, DueRow, Queued};
 use crate::store::settings::SettingsOwner;
 use crate::store::venues::PostingProblem;
-use crate::store::{Tx, boards, dailies, matches, months, people, timers, watches};
-use crate::table::delivery::watch;
-use crate::table::delivery_retries::{GRACE_MS, MESSAGES, attempt, give_up, note_channel, posted, put_off};
+use crate::store::{Tx, boards, dailies, live_boards, matches, months, people, timers};
+use crate::table::delivery::live_boards::begin_update;
+use crate::table::delivery_attempts::{GRACE_MS, MESSAGES, attempt, give_up, note_channel, posted, put_off};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::{self, has_blocked_opponent};
 use crate::table::{
-    Announcement, Deliveries, Delivery, Due, DueBoard, Failure, Fault, Header, Notice, RetryDecision, TurnPing,
+    Announcement, Deliveries, Delivery, Due, DueLiveBoard, Failure, Fault, Header, Notice, RetryDecision, TurnPing,
 };
 
 /// The most rows of each kind found at once; the next search finds more.
@@ -31,14 +33,15 @@ impl Deliveries {
         if self.shared.release_if_set_back(now)? {
             self.handed_out.give_all_back();
         }
-        let mut stale = self.stale(now)?;
+        let mut stale = self.controls_removals(now)?;
         // Some may have lost their buttons, which is only written later.
         if !stale.is_empty() && self.shared.store.catch_up()? {
-            stale = self.stale(now)?;
+            stale = self.controls_removals(now)?;
         }
         self.handed_out.take(stale.iter().map(|row| row.id), now);
-        let is_any =
-            self.shared.read(|tx| Ok::<_, Fault>(!watches::due(tx, now, 1)?.is_empty() || has_messages(tx, now)?))?;
+        let is_any = self
+            .shared
+            .read(|tx| Ok::<_, Fault>(!live_boards::due(tx, now, 1)?.is_empty() || has_messages(tx, now)?))?;
         let mut due = if is_any { self.shared.transaction(|tx| messages(tx, now))? } else { Vec::new() };
         let removals = stale.into_iter();
         due.extend(removals.map(|DueRow { id, channel, guild }| Due {
@@ -50,9 +53,9 @@ impl Deliveries {
     }
 
     /// The messages whose buttons are to be removed now, without those that a worker already has.
-    fn stale(&self, now: Time) -> Result<Vec<DueRow<MessageId>>, Fault> {
+    fn controls_removals(&self, now: Time) -> Result<Vec<DueRow<MessageId>>, Fault> {
         let most = MOST_AT_ONCE.saturating_add(self.handed_out.count());
-        let mut stale = self.shared.read(|tx| Ok::<_, Fault>(boards::due_stale(tx, now, most)?))?;
+        let mut stale = self.shared.read(|tx| Ok::<_, Fault>(boards::due_controls_removals(tx, now, most)?))?;
         stale.retain(|row| !self.handed_out.has(row.id, now));
         stale.truncate(MOST_AT_ONCE as usize);
         Ok(stale)
@@ -86,7 +89,7 @@ impl Deliveries {
             let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
             let channel = match told {
                 NoticePlace::Match => Some(record.begun.channel).filter(|_| record.venue.guild == Some(guild)),
-                NoticePlace::Log => Settings::of_server(tx, guild)?.get(&LOG),
+                NoticePlace::Log => Settings::of_guild(tx, guild)?.get(&LOG),
             };
             let Some(channel) = channel else {
                 give_up(tx, id, ELSEWHERE, now)?;
@@ -109,9 +112,9 @@ impl Deliveries {
             let decision = put_off(tx, id, (failure, why), at)?;
             let Some((action, NoticePlace::Log)) = outbox::get_notice(tx, id)? else { return Ok(decision) };
             let guild = action.entry.guild;
-            let Some(channel) = Settings::of_server(tx, guild)?.get(&LOG) else { return Ok(decision) };
+            let Some(channel) = Settings::of_guild(tx, guild)?.get(&LOG) else { return Ok(decision) };
             if failure == Failure::Lost(PostingProblem::Gone) {
-                Settings::update(tx, SettingsOwner::Server(guild), |chosen| chosen.unset(&LOG))?;
+                Settings::update(tx, SettingsOwner::Guild(guild), |chosen| chosen.unset(&LOG))?;
             }
             note_channel(tx, (guild, channel), (failure, decision), at)?;
             Ok(decision)
@@ -124,11 +127,11 @@ impl Deliveries {
     }
 
     pub fn must_remove_controls(&self, message: MessageRef, now: Time) -> Result<bool, Fault> {
-        let attempts = self.shared.read(|tx| boards::stale_attempts(tx, message))?;
+        let attempts = self.shared.read(|tx| boards::controls_removal_attempts(tx, message))?;
         let store = &self.shared.store;
         match attempts {
             Some(attempts) if attempts < MESSAGES.most_attempts => {
-                store.later(move |tx| boards::begin_stale(tx, message, now.plus_ms(GRACE_MS)).map(drop));
+                store.later(move |tx| boards::begin_controls_removal(tx, message, now.plus_ms(GRACE_MS)).map(drop));
             }
             Some(_) => store.later(move |tx| boards::forget(tx, message)),
             None => {}
@@ -137,9 +140,9 @@ impl Deliveries {
     }
 
     /// A live board to be updated; `None` if it has ended. If its match cannot be read, it ends with an error.
-    pub fn live_board_to_show(&self, id: WatchId, now: Time) -> Result<Option<DueBoard>, Fault> {
-        self.shared.transaction(|tx| match watches::get(tx, id)? {
-            Some(watch) => watch::begin(tx, &watch, now),
+    pub fn live_board_to_show(&self, id: LiveBoardId, now: Time) -> Result<Option<DueLiveBoard>, Fault> {
+        self.shared.transaction(|tx| match live_boards::get(tx, id)? {
+            Some(live) => begin_update(tx, &live, now),
             None => Ok(Ok(None)),
         })?
     }
@@ -218,9 +221,9 @@ fn messages(tx: &Tx<'_>, now: Time) -> Result<Vec<Due>, Fault> {
     due.extend(hand_out(tx, dailies::due(tx, now, MOST_AT_ONCE)?, Delivery::Daily, now)?);
     due.extend(hand_out(tx, months::due(tx, now, MOST_AT_ONCE)?, Delivery::Month, now)?);
     due.extend(hand_out(tx, timers::due(tx, now, MOST_AT_ONCE)?, Delivery::Timer, now)?);
-    for DueRow { id, channel, guild } in watches::due(tx, now, MOST_AT_ONCE)? {
-        watches::put_off(tx, id, now.plus_ms(GRACE_MS))?;
-        due.push(Due { what: Delivery::Live(id), channel, guild });
+    for DueRow { id, channel, guild } in live_boards::due(tx, now, MOST_AT_ONCE)? {
+        live_boards::put_off(tx, id, now.plus_ms(GRACE_MS))?;
+        due.push(Due { what: Delivery::LiveBoard(id), channel, guild });
     }
     Ok(due)
 }

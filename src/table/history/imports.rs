@@ -69,10 +69,12 @@ impl History {
         &self,
         request: &Request,
         id: Untrusted<ImportId>,
-        seq: u32,
+        action_number: u32,
     ) -> Result<Option<PastDecision>, Error> {
         let import: Import = self.shared.read(|tx| admit(tx, request, id))?;
-        self.with_log(request, &import, |start, entries| Ok(replay::decision_of_log(MatchId(0), start, entries, seq)?))
+        self.with_log(request, &import, |start, entries| {
+            Ok(replay::decision_of_log(MatchId(0), start, entries, action_number)?)
+        })
     }
 
     /// Calls `read` with the beginning and the actions of an imported match.
@@ -91,9 +93,9 @@ impl History {
         };
         let players = checked.record.names.clone().map(Person::named);
         let start = MatchPosition::of_terms(players, checked.record.terms);
-        let entries = (1..).zip(&checked.log).map(|(seq, (player, action))| {
+        let entries = (1..).zip(&checked.log).map(|(action_number, (player, action))| {
             let player: Option<Player> = Some(*player);
-            LoggedAction { seq, player, action: action.clone(), automatic: false }
+            LoggedAction { action_number, player, action: action.clone(), automatic: false }
         });
         let entries: Vec<LoggedAction> = entries.collect();
         read(&start, &entries)

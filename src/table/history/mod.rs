@@ -37,7 +37,7 @@ pub struct Game {
 
 /// A running match in the list of a server.
 #[derive(Clone, Debug)]
-pub struct ServerGame {
+pub struct GuildGame {
     pub game: Game,
     /// A channel whose viewers can see the match too; `None` in a private thread, which only its members can see.
     pub seen_in: Option<ChannelId>,
@@ -45,7 +45,7 @@ pub struct ServerGame {
 
 /// A match that has ended.
 #[derive(Clone, Debug)]
-pub struct Past {
+pub struct PastMatch {
     pub current: CurrentMatch,
     /// The rating changes, if it was rated.
     pub ratings: Option<PerPlayer<RatingChange>>,
@@ -59,7 +59,7 @@ pub struct PlayedMatches {
     /// The opponent, if one was requested and there are any matches.
     pub opponent: Option<Person>,
     /// The matches of this page, the latest first.
-    pub page: Vec<Past>,
+    pub page: Vec<PastMatch>,
     pub tally: Tally,
 }
 
@@ -100,7 +100,7 @@ impl History {
 
     /// The matches in progress on the request's server, the latest first, at most `most`. The caller has to check who
     /// may see them.
-    pub fn games_on_server(&self, request: &Request, most: u32) -> Result<Vec<ServerGame>, Fault> {
+    pub fn games_in_guild(&self, request: &Request, most: u32) -> Result<Vec<GuildGame>, Fault> {
         let Some(guild) = request.guild else { return Ok(Vec::new()) };
         self.shared.read(|tx| {
             let records = matches::running_on(tx, guild, most)?.into_iter();
@@ -108,7 +108,7 @@ impl History {
                 let channel = record.begun.channel;
                 let is_private = venues::is_private_thread(tx, channel)?;
                 let seen_in = if is_private { None } else { Some(venues::home(tx, channel)?) };
-                Ok(ServerGame { game: game(tx, record, Some(guild))?, seen_in })
+                Ok(GuildGame { game: game(tx, record, Some(guild))?, seen_in })
             };
             records.map(game).collect()
         })
@@ -163,20 +163,20 @@ pub(in crate::table) fn latest(
     of: &Finished,
     most: u32,
     guild: Option<GuildId>,
-) -> Result<Vec<Past>, Fault> {
+) -> Result<Vec<PastMatch>, Fault> {
     page(tx, of, (0, most), guild)
 }
 
-fn page(tx: &Tx<'_>, of: &Finished, range: (u32, u32), guild: Option<GuildId>) -> Result<Vec<Past>, Fault> {
+fn page(tx: &Tx<'_>, of: &Finished, range: (u32, u32), guild: Option<GuildId>) -> Result<Vec<PastMatch>, Fault> {
     finished::page(tx, of, range)?.into_iter().map(|record| past(tx, record, guild)).collect()
 }
 
-fn past(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Result<Past, Fault> {
+fn past(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Result<PastMatch, Fault> {
     let ratings = rating_changes(tx, &record)?;
-    Ok(Past { ratings, current: LoadedMatch::load(tx, record)?.current_from(tx, guild)? })
+    Ok(PastMatch { ratings, current: LoadedMatch::load(tx, record)?.current_from(tx, guild)? })
 }
 
-/// The same for a process beside the bot; `None` if there is no match with this id.
+/// A match for its file, for a process beside the bot; `None` if there is no match with this id.
 pub fn exported(store: &Store, id: MatchId, seal: Option<&Seal>) -> Result<Option<ExportedMatch>, Fault> {
     store.read(|tx| read(tx, id, seal))
 }
@@ -190,7 +190,7 @@ fn read(tx: &Tx<'_>, id: MatchId, seal: Option<&Seal>) -> Result<Option<Exported
     let taken = log.iter().map(|(entry, _)| (entry.actor(), entry.action.clone()));
     let record = MatchRecord::of_log(kept.begun.terms, names, taken).map_err(|refusal| Fault::Unplayable {
         match_id: id,
-        seq: 0,
+        action_number: 0,
         rule: refusal.rule.key(),
     })?;
     let dice = game_dice::proofs(tx, &kept, seal)?;

@@ -36,7 +36,7 @@ pub struct Replay {
 #[derive(Clone, Debug)]
 pub struct ReplayFrame {
     /// The number of the action that led to it, from 1.
-    pub seq: u32,
+    pub action_number: u32,
     /// The position. After the end of a game, with its board and cube, not those of the next one.
     pub position: MatchPosition,
     /// The events since the position before, in order.
@@ -87,7 +87,12 @@ impl History {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`] if there is no match with this id for the person who asks.
-    pub fn decision(&self, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<Option<PastDecision>, Error> {
+    pub fn decision(
+        &self,
+        request: &Request,
+        id: Untrusted<MatchId>,
+        action_number: u32,
+    ) -> Result<Option<PastDecision>, Error> {
         let (header, start, entries) = self.shared.read(|tx| {
             let record = admit(tx, request, id)?;
             let (header, start) = start(tx, &record, request.guild)?;
@@ -95,7 +100,8 @@ impl History {
             Ok::<_, Error>((header, start, entries))
         })?;
         let is_at_stake = header.is_at_stake(start.game().terms());
-        Ok(decision_of_log(header.id, &start, &entries, seq)?.map(|found| PastDecision { is_at_stake, ..found }))
+        Ok(decision_of_log(header.id, &start, &entries, action_number)?
+            .map(|found| PastDecision { is_at_stake, ..found }))
     }
 
     /// The position that a message shows or once showed, with its match; `None` if the message never showed a match.
@@ -164,16 +170,17 @@ pub(in crate::table) fn decision_of_log(
     match_id: MatchId,
     start: &MatchPosition,
     entries: &[LoggedAction],
-    seq: u32,
+    action_number: u32,
 ) -> Result<Option<PastDecision>, Fault> {
     let is_accepting = |entry: &&LoggedAction| matches!(entry.action, Action::Decide(Decision::AcceptPlay));
-    let decided = entries.iter().rev().skip_while(|entry| entry.seq > seq).find(|entry| !is_accepting(entry));
+    let decided =
+        entries.iter().rev().skip_while(|entry| entry.action_number > action_number).find(|entry| !is_accepting(entry));
     let Some(decided) = decided else { return Ok(None) };
     let mut game = start.game().clone();
     let mut roll = None;
-    for entry in entries.iter().take_while(|entry| entry.seq < decided.seq) {
+    for entry in entries.iter().take_while(|entry| entry.action_number < decided.action_number) {
         let could_double = || game.legal_actions(entry.actor()).double.is_some_and(|offer| !offer.dead);
-        roll = matches!(entry.action, Action::Roll(_)).then_some(entry.seq).filter(|_| could_double());
+        roll = matches!(entry.action, Action::Roll(_)).then_some(entry.action_number).filter(|_| could_double());
         game = rule_on_entry(match_id, &game, entry)?.next;
     }
     let (player, action) = (decided.actor(), decided.action.clone());
@@ -194,7 +201,7 @@ pub(in crate::table) fn at(
     version: u32,
 ) -> Result<(Header, MatchPosition), Error> {
     let mut entries = actions::from(tx, record.id, 1)?;
-    entries.retain(|entry| entry.seq <= version);
+    entries.retain(|entry| entry.action_number <= version);
     let (header, start) = start(tx, record, guild)?;
     Ok((header, after(record.id, start, &entries)?))
 }
@@ -242,7 +249,15 @@ fn frames(
         }
         if is_last || after.is_some() || is_worth_a_look(action, seen.phase()) {
             let position = start.with(seen);
-            frames.push((number, ReplayFrame { seq: entry.seq, position, events: std::mem::take(&mut events), after }));
+            frames.push((
+                number,
+                ReplayFrame {
+                    action_number: entry.action_number,
+                    position,
+                    events: std::mem::take(&mut events),
+                    after,
+                },
+            ));
         }
     }
     Ok(frames)

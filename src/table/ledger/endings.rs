@@ -10,9 +10,7 @@ use crate::store::matches::MatchRow;
 use crate::store::player_statistics::PlayerStatistics;
 use crate::store::{self, Tx, results};
 use crate::table::ledger::player_statistics;
-use crate::table::limits::{
-    CUT_SHORT_COUNTS_MS, CUT_SHORT_OF_PAIR, CUT_SHORT_ON_SERVER, ENOUGH_TURNS, MOST_GIVEN_AWAY,
-};
+use crate::table::limits::{CUT_SHORT_COUNTS_MS, CUT_SHORT_IN_GUILD, CUT_SHORT_OF_PAIR, ENOUGH_TURNS, MOST_GIVEN_AWAY};
 
 /// Judges a drop or an accepted resignation: the equity that the losing player gave away, in points of the current cube
 /// and at least 0; `None` if unknown. Arguments are the match before the action, the acting player, and the action. It
@@ -132,7 +130,7 @@ pub(in crate::table) fn has_too_many_cut_short(
     }
     let Some(guild) = guild else { return Ok(false) };
     for person in std::iter::once(one).chain(other) {
-        if results::cut_short_on_server(tx, guild, person, since)? >= CUT_SHORT_ON_SERVER {
+        if results::cut_short_in_guild(tx, guild, person, since)? >= CUT_SHORT_IN_GUILD {
             return Ok(true);
         }
     }

@@ -3,4 +3,4 @@
 pub(super) mod endings;
 pub(super) mod player_statistics;
 pub mod rated_results;
-pub mod recount;
+pub mod rebuild;

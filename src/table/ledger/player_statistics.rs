@@ -1,7 +1,7 @@
 //! The statistics that finished matches add to those of their players, computed from their logs: with each result, and
 //! for all results in the order of their numbers after an upgrade.
 
-use crate::dice::needed::{Needs, needs};
+use crate::dice::needed::{WantedRolls, wanted_rolls};
 use crate::engine::{
     Action, Discipline, Event, GameResult, Match, PerPlayer, Player, Refusal, Roll, Stage, Terms, Worth, rule,
 };
@@ -42,7 +42,8 @@ fn count_roll(statistics: &mut PlayerStatistics, game: &Match, player: Player, r
     let is_turn = game.turn().is_some_and(|turn| turn.player == player && matches!(turn.stage, Stage::ToRoll(_)));
     // Nor in games that start off the board, in which most rolls enter checkers.
     if is_turn && game.terms().rule_set().discipline() == Discipline::BACKGAMMON {
-        let Needs { enter, hit, finish } = needs(&game.terms().rules(), &game.board().seen_by(player), roll);
+        let WantedRolls { enter, hit, finish } =
+            wanted_rolls(&game.terms().rules(), &game.board().seen_by(player), roll);
         dice.entering.count(enter.ways, enter.came);
         dice.hitting.count(hit.ways, hit.came);
         dice.finishing.count(finish.ways, finish.came);

@@ -9,7 +9,7 @@ use crate::engine::{Action, Agreement, Event, Match, PerPlayer, Phase, Player, R
 use crate::store::actions::{self, LoggedAction};
 use crate::store::ids::{GuildId, MatchId};
 use crate::store::matches::{MatchRow, MatchState, Progress};
-use crate::store::outbox::{self, Kind};
+use crate::store::outbox::{self, NewsKind};
 use crate::store::{self, Tx};
 use crate::table::game_dice::{self, NewGameDice};
 use crate::table::{BoardView, CurrentMatch, Fault, Header, MatchEvent, MatchPosition};
@@ -21,7 +21,7 @@ const OPENING_ACTOR: Player = Player::One;
 pub(in crate::table) fn rule_on_entry(match_id: MatchId, game: &Match, entry: &LoggedAction) -> Result<Ruling, Fault> {
     referee::rule(game, entry.actor(), &entry.action).map_err(|refusal| Fault::Unplayable {
         match_id,
-        seq: entry.seq,
+        action_number: entry.action_number,
         rule: refusal.rule.key(),
     })
 }
@@ -37,7 +37,7 @@ pub(in crate::table) struct ShownEvents {
 /// The events of one action.
 #[derive(Debug)]
 struct ActionEvents {
-    seq: u32,
+    action_number: u32,
     automatic: bool,
     events: Vec<Event>,
     /// The match at the end of its game, if this action ended one.
@@ -61,8 +61,8 @@ pub(in crate::table) struct LoadedMatch {
 impl LoadedMatch {
     /// Loads the current state of a match, replayed from the start of its current game.
     pub(in crate::table) fn load(tx: &Tx<'_>, record: MatchRow) -> Result<LoadedMatch, Fault> {
-        let Progress { game_start, standing, .. } = record.progress;
-        let game = Match::resume(record.begun.terms, standing);
+        let Progress { game_start, score_before_game, .. } = record.progress;
+        let game = Match::resume(record.begun.terms, score_before_game);
         LoadedMatch::replay(tx, record, game, game_start)
     }
 
@@ -74,7 +74,7 @@ impl LoadedMatch {
 
     /// Loads the current state, from the first game of which the last turn's message tells.
     pub(in crate::table) fn load_with_last_message(tx: &Tx<'_>, record: MatchRow) -> Result<LoadedMatch, Fault> {
-        let since = outbox::untold_since(tx, record.id, Kind::Refresh)?;
+        let since = outbox::untold_since(tx, record.id, NewsKind::Refresh)?;
         match since.is_some_and(|since| since < record.progress.game_start) {
             true => LoadedMatch::load_whole(tx, record),
             false => LoadedMatch::load(tx, record),
@@ -87,9 +87,9 @@ impl LoadedMatch {
         let mut last_actor = None;
         for entry in actions::from(tx, record.id, first)? {
             let ruling = rule_on_entry(record.id, &game, &entry)?;
-            let LoggedAction { seq, player, automatic, .. } = entry;
+            let LoggedAction { action_number, player, automatic, .. } = entry;
             game = ruling.next;
-            events.push(ActionEvents { seq, automatic, events: ruling.events, finished: ruling.finished });
+            events.push(ActionEvents { action_number, automatic, events: ruling.events, finished: ruling.finished });
             last_actor = player.filter(|_| !automatic).or(last_actor);
         }
         Ok(LoadedMatch { record, game, events, unsaved: Vec::new(), unsaved_dice: Vec::new(), last_actor })
@@ -101,7 +101,7 @@ impl LoadedMatch {
     /// An action of the log is missing, or is not legal.
     pub(in crate::table) fn from_log(tx: &Tx<'_>, record: &MatchRow) -> Result<LoadedMatch, Fault> {
         let (match_id, game) = (record.id, Match::new(record.begun.terms));
-        let progress = Progress { version: 0, throws: 0, game_start: 1, standing: game.standing() };
+        let progress = Progress { version: 0, throws: 0, game_start: 1, score_before_game: game.score_before_game() };
         let record = MatchRow { progress, ..record.clone() };
         let mut replayed = LoadedMatch {
             record,
@@ -112,11 +112,11 @@ impl LoadedMatch {
             last_actor: None,
         };
         for entry in actions::from(tx, match_id, 1)? {
-            let seq = replayed.record.progress.version + 1;
-            if entry.seq != seq {
-                return Err(Fault::Gap { match_id, seq });
+            let action_number = replayed.record.progress.version + 1;
+            if entry.action_number != action_number {
+                return Err(Fault::Gap { match_id, action_number });
             }
-            let refused = |refusal: Refusal| Fault::Unplayable { match_id, seq, rule: refusal.rule.key() };
+            let refused = |refusal: Refusal| Fault::Unplayable { match_id, action_number, rule: refusal.rule.key() };
             replayed.apply(entry.player, entry.action, entry.automatic).map_err(refused)?;
         }
         Ok(replayed)
@@ -139,15 +139,15 @@ impl LoadedMatch {
         if matches!(action, Action::Open(_) | Action::Roll(_) | Action::Cocked(_)) {
             progress.throws += 1;
         }
-        let seq = progress.version;
+        let action_number = progress.version;
         self.game = ruling.next;
-        if *self.game.phase() == Phase::Opening && self.game.standing() != progress.standing {
+        if *self.game.phase() == Phase::Opening && self.game.score_before_game() != progress.score_before_game {
             // The next game begins here, and loading starts with it.
-            progress.game_start = seq + 1;
-            progress.standing = self.game.standing();
+            progress.game_start = action_number + 1;
+            progress.score_before_game = self.game.score_before_game();
         }
-        self.events.push(ActionEvents { seq, automatic, events: ruling.events, finished: ruling.finished });
-        self.unsaved.push(LoggedAction { seq, player, action, automatic });
+        self.events.push(ActionEvents { action_number, automatic, events: ruling.events, finished: ruling.finished });
+        self.unsaved.push(LoggedAction { action_number, player, action, automatic });
         self.last_actor = player.filter(|_| !automatic).or(self.last_actor);
         Ok(())
     }
@@ -226,7 +226,7 @@ impl LoadedMatch {
 
     /// The number of the first action that is not stored yet, or of the next one if all are.
     pub(in crate::table) fn first_unsaved(&self) -> u32 {
-        self.unsaved.first().map_or(self.record.progress.version + 1, |entry| entry.seq)
+        self.unsaved.first().map_or(self.record.progress.version + 1, |entry| entry.action_number)
     }
 
     /// Whether the match is over.
@@ -263,13 +263,13 @@ impl LoadedMatch {
     /// The number of the first action of which the last turn's message tells, or of the first unsaved one if that is no
     /// longer recorded.
     pub(in crate::table) fn told_since(&self, tx: &Tx<'_>) -> Result<u32, store::Error> {
-        Ok(outbox::untold_since(tx, self.record.id, Kind::Refresh)?.unwrap_or(self.first_unsaved()))
+        Ok(outbox::untold_since(tx, self.record.id, NewsKind::Refresh)?.unwrap_or(self.first_unsaved()))
     }
 
     /// The events from action `since` on; reads the log again if that was before the current game.
     pub(in crate::table) fn events_since(&self, tx: &Tx<'_>, since: u32) -> Result<ShownEvents, Fault> {
         // Between two games of a session nothing is loaded: the next game has no actions yet.
-        let loaded_from = self.events.first().map_or(self.record.progress.game_start, |entry| entry.seq);
+        let loaded_from = self.events.first().map_or(self.record.progress.game_start, |entry| entry.action_number);
         if since >= loaded_from {
             return Ok(self.loaded_since(since));
         }
@@ -278,11 +278,11 @@ impl LoadedMatch {
 
     fn loaded_since(&self, since: u32) -> ShownEvents {
         let mut found = ShownEvents::default();
-        for entry in self.events.iter().filter(|entry| entry.seq >= since) {
+        for entry in self.events.iter().filter(|entry| entry.action_number >= since) {
             let automatic = entry.automatic;
             found.events.extend(entry.events.iter().map(|event| MatchEvent { event: event.clone(), automatic }));
             if let Some(finished) = &entry.finished {
-                found.ended = Some((entry.seq, finished.clone()));
+                found.ended = Some((entry.action_number, finished.clone()));
             }
         }
         found

@@ -7,10 +7,10 @@ use crate::settings::registry::OLD_BOARDS;
 use crate::settings::values::{OldBoards, Ping};
 use crate::store::ids::{MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::MatchRow;
-use crate::store::outbox::{self, Kind};
+use crate::store::outbox::{self, NewsKind};
 use crate::store::ratings::{self, RatingChange};
 use crate::store::{self, Tx, blocks, boards, challenges};
-use crate::table::delivery_retries::GRACE_MS;
+use crate::table::delivery_attempts::GRACE_MS;
 use crate::table::game_dice;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::{Announcement, AskedWords, Fault, FinalPosition, News};
@@ -21,22 +21,27 @@ pub const FRESH_MS: i64 = 50 * 60 * 1000;
 
 /// Stores the news of a match that has just been continued, with the direct message for the player to act, if they want
 /// one.
-pub(in crate::table) fn write(tx: &Tx<'_>, loaded: &LoadedMatch, kind: Kind, at: Time) -> Result<Announcement, Fault> {
+pub(in crate::table) fn write(
+    tx: &Tx<'_>,
+    loaded: &LoadedMatch,
+    kind: NewsKind,
+    at: Time,
+) -> Result<Announcement, Fault> {
     write_due(tx, loaded, kind, (at, at.plus_ms(GRACE_MS)))
 }
 
-/// The same with the times at which it was made and is due; without an interaction to answer, it is due at once.
+/// As [`write`], with the times at which the news was made and is due; without an interaction to answer, it is due at once.
 pub(in crate::table) fn write_due(
     tx: &Tx<'_>,
     loaded: &LoadedMatch,
-    kind: Kind,
+    kind: NewsKind,
     (at, due_at): (Time, Time),
 ) -> Result<Announcement, Fault> {
     let match_id = loaded.record.id;
     let since = outbox::untold_since(tx, match_id, kind)?.unwrap_or(loaded.first_unsaved());
     let news = outbox::MatchNews { match_id, kind, since, version: loaded.record.progress.version };
     let row = outbox::insert(tx, &news, at, due_at)?;
-    if let Some(person) = player_to_ping(tx, loaded)?.filter(|_| kind == Kind::Turn)
+    if let Some(person) = player_to_ping(tx, loaded)?.filter(|_| kind == NewsKind::Turn)
         && matches!(Settings::of_person(tx, person)?.wants_ping_by(), Ping::Direct | Ping::Both)
         && !has_blocked_opponent(tx, &loaded.record, person)?
     {
@@ -59,21 +64,21 @@ pub(in crate::table) fn announcement(
         _ => Ok::<_, store::Error>(None),
     };
     let news = match row.news.kind {
-        Kind::Refresh => {
+        NewsKind::Refresh => {
             let decider = current.decider().filter(|_| current.header.house.is_none());
             News::Refresh { mention: mentioned(decider.map(|decider| decider.id))? }
         }
-        Kind::Turn => {
+        NewsKind::Turn => {
             let person = player_to_ping(tx, loaded)?.or(player_elsewhere(tx, &loaded.record)?);
             News::Turn { ping: mentioned(person)? }
         }
-        Kind::Result => News::Result { ratings: rating_changes(tx, &loaded.record)? },
+        NewsKind::Result => News::Result { ratings: rating_changes(tx, &loaded.record)? },
     };
     // The end of a game that was posted is not told again, even if a later message was lost.
     let events = loaded.events_since(tx, row.news.since.max(loaded.record.end_shown + 1))?;
     let ended =
         events.ended.map(|(version, game)| Box::new(FinalPosition { position: current.position.with(*game), version }));
-    let ends = ended.is_some() || row.news.kind == Kind::Result;
+    let ends = ended.is_some() || row.news.kind == NewsKind::Result;
     let in_place = if ends { None } else { board_to_change(tx, &loaded.record, now)? };
     let is_pinged = boards::is_pinged_at(tx, row.news.match_id, row.news.version)?;
     let has_opened = events.events.iter().any(|told| matches!(told.event, Event::OpeningThrown(_)));

@@ -8,9 +8,9 @@ use crate::settings::Settings;
 use crate::settings::registry::CHALLENGES;
 use crate::settings::values::ChallengesFrom;
 use crate::store::blocks::{self, Block};
-use crate::store::ids::{BlockId, GuildId, PersonId, Time};
+use crate::store::ids::{BlockId, PersonId};
 use crate::store::people::{self, Person};
-use crate::store::{self, Tx, bans, matches};
+use crate::store::{self, Tx, matches};
 use crate::table::admission::{Concern, Guarded, admit};
 use crate::table::limits::MOST_BLOCKED;
 use crate::table::{Error, Fault, People, Rejection, Request, Untrusted};
@@ -117,26 +117,4 @@ impl Guarded for Block {
     fn none() -> Rejection {
         Rejection::NotBlocked
     }
-}
-
-/// The ban that applies to an interaction. It is then answered with nothing but the person's own data.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Barred {
-    /// The person is banned until this time; `None`: until the owner lifts the ban.
-    Person(Option<Time>),
-    Guild,
-}
-
-/// The ban of this person or server, if any.
-pub(in crate::table) fn barred(
-    tx: &Tx<'_>,
-    person: PersonId,
-    guild: Option<GuildId>,
-    now: Time,
-) -> Result<Option<Barred>, Fault> {
-    if let Some(ban) = bans::of_person(tx, person, now)? {
-        return Ok(Some(Barred::Person(ban.until)));
-    }
-    let is_banned = guild.map(|guild| bans::of_guild(tx, guild, now)).transpose()?.flatten().is_some();
-    Ok(is_banned.then_some(Barred::Guild))
 }

@@ -6,7 +6,7 @@ use crate::engine::formats::match_file::{CheckedMatch, check};
 use crate::store::ids::{ImportId, MatchId, PersonId, Time};
 use crate::store::imports::{self, Import};
 use crate::store::matches::{self, MatchRow, MatchState};
-use crate::store::outbox::Kind;
+use crate::store::outbox::NewsKind;
 use crate::store::people::{self, Person};
 use crate::store::personal_data::{self, Rows};
 use crate::store::{self, Store, Tx, actions, boards, forgetting, instance, ratings};
@@ -149,7 +149,7 @@ fn replace(
             let record = matches::get(tx, record.id)?.ok_or(Fault::NoMatch(record.id))?;
             // In a match against the house there is nobody left to notify.
             if record.begun.house.is_none() {
-                news::write_due(tx, &LoadedMatch::load(tx, record)?, Kind::Result, (now, now))?;
+                news::write_due(tx, &LoadedMatch::load(tx, record)?, NewsKind::Result, (now, now))?;
             }
         }
         instance::set_rewrite_due(tx, now)?;

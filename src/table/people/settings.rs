@@ -3,17 +3,17 @@
 use crate::engine::{Length, PacePreset, RuleSet};
 use crate::locale::Language;
 use crate::settings::registry::{
-    CHANNELS, CLUB, DAILY, FIRST_LANGUAGE, HOUR, LANGUAGE, LENGTH, LISTED, LOG, PACE, PING, POSTS_LOCALE, QUIET_HOURS,
-    REMIND, REMINDERS_ASKED, RULES, TIME_ZONE, UNREACHABLE,
+    CHANNELS, DAILY, FIRST_LANGUAGE, HOUR, LANGUAGE, LENGTH, LISTED, LOG, MONTHLY_SUMMARY, PACE, PING, POSTS_LOCALE,
+    QUIET_HOURS, REMIND, REMINDERS_ASKED, RULES, TIME_ZONE, UNREACHABLE,
 };
 use crate::settings::values::UsualPace;
 use crate::settings::{SettingChange, Settings, SettingsGroup};
 use crate::store::ids::{ChannelId, GuildId, PersonId, Time};
 use crate::store::settings::SettingsOwner;
 use crate::store::venues;
+use crate::table::active_ban;
 use crate::table::ledger::rated_results;
-use crate::table::people::blocks;
-use crate::table::{Barred, Error, Fault, People, Request};
+use crate::table::{ActiveBan, Error, Fault, People, Request};
 
 /// The settings in force for a person in a channel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,20 +21,20 @@ pub struct EffectiveSettings {
     pub own: Settings,
     /// The channel's; a thread shares those of its channel.
     pub channel: Settings,
-    pub server: Settings,
+    pub guild: Settings,
     /// Whether the owner keeps the person, or the whole server, from using the bot.
-    pub barred: Option<Barred>,
+    pub ban: Option<ActiveBan>,
 }
 
 impl EffectiveSettings {
     /// The language of what everybody in the channel reads, if one was chosen: the channel's before the server's.
     pub fn language(&self) -> Option<Language> {
-        self.channel.get(&LANGUAGE).or_else(|| self.server.get(&LANGUAGE))
+        self.channel.get(&LANGUAGE).or_else(|| self.guild.get(&LANGUAGE))
     }
 
     /// The language of the server's first match.
     pub fn first_language(&self) -> Option<Language> {
-        self.server.get(&FIRST_LANGUAGE)
+        self.guild.get(&FIRST_LANGUAGE)
     }
 
     /// The rule set of a challenge that names none: the channel's before the server's before the challenger's.
@@ -49,16 +49,16 @@ impl EffectiveSettings {
 
     /// The pace of a challenge that names none: the channel's before the server's; `None`: it has no clock.
     pub fn pace(&self) -> Option<PacePreset> {
-        self.channel.get(&PACE).or_else(|| self.server.get(&PACE)).and_then(UsualPace::preset)
+        self.channel.get(&PACE).or_else(|| self.guild.get(&PACE)).and_then(UsualPace::preset)
     }
 
     fn by_custom(&self) -> [&Settings; 3] {
-        [&self.channel, &self.server, &self.own]
+        [&self.channel, &self.guild, &self.own]
     }
 
     /// Whether matches may be begun in this channel, which is no thread.
     pub fn may_begin_in(&self, channel: ChannelId) -> bool {
-        let channels = self.server.get(&CHANNELS);
+        let channels = self.guild.get(&CHANNELS);
         channels.is_empty() || channels.contains(&channel)
     }
 }
@@ -73,12 +73,12 @@ impl People {
         now: Time,
     ) -> Result<EffectiveSettings, Fault> {
         self.shared.read(|tx| {
-            let server = guild.map(|guild| Settings::of_server(tx, guild)).transpose()?;
+            let of_guild = guild.map(|guild| Settings::of_guild(tx, guild)).transpose()?;
             Ok(EffectiveSettings {
                 own: Settings::of_person(tx, person)?,
                 channel: Settings::of(tx, SettingsOwner::Channel(channel, guild))?,
-                server: server.unwrap_or_default(),
-                barred: blocks::barred(tx, person, guild, now)?,
+                guild: of_guild.unwrap_or_default(),
+                ban: active_ban::of(tx, person, guild, now)?,
             })
         })
     }
@@ -94,8 +94,8 @@ impl People {
             let owner = match (change.group(), request.guild) {
                 (SettingsGroup::Board | SettingsGroup::Play, _) => SettingsOwner::Person(request.person.id),
                 (SettingsGroup::Channel, guild) => SettingsOwner::Channel(request.home(), guild),
-                (SettingsGroup::Server, Some(guild)) => SettingsOwner::Server(guild),
-                (SettingsGroup::Server, None) => return Ok(Settings::NONE),
+                (SettingsGroup::Guild, Some(guild)) => SettingsOwner::Guild(guild),
+                (SettingsGroup::Guild, None) => return Ok(Settings::NONE),
             };
             let mut was_listed = false;
             let chosen = Settings::update(tx, owner, |chosen| {
@@ -103,7 +103,7 @@ impl People {
                 chosen.change(change);
                 follow(chosen, change, request);
             })?;
-            if let (SettingsOwner::Server(guild), true) = (owner, picks_channel(change)) {
+            if let (SettingsOwner::Guild(guild), true) = (owner, picks_channel(change)) {
                 venues::clear_gone(tx, guild)?;
             }
             if chosen.get(&LISTED) != was_listed {
@@ -134,14 +134,14 @@ impl People {
     pub fn forget_gone(&self, guild: GuildId, gone: &[(&'static str, u64)]) -> Result<Settings, Fault> {
         self.shared.transaction(|tx| {
             let forget = |chosen: &mut Settings| gone.iter().for_each(|&(name, id)| chosen.remove_id(name, id));
-            Ok(Settings::update(tx, SettingsOwner::Server(guild), forget)?)
+            Ok(Settings::update(tx, SettingsOwner::Guild(guild), forget)?)
         })
     }
 }
 
 /// Whether a change chooses where something is posted.
 fn picks_channel(change: &SettingChange) -> bool {
-    change.is_of(&DAILY) || change.is_of(&CLUB) || change.is_of(&LOG)
+    change.is_of(&DAILY) || change.is_of(&MONTHLY_SUMMARY) || change.is_of(&LOG)
 }
 
 /// Changes what follows from a change: Discord may take direct messages again once a person has chosen how to be called,
@@ -156,8 +156,8 @@ fn follow(chosen: &mut Settings, change: &SettingChange, request: &Request) {
             None => chosen.unset(&HOUR),
         }
     }
-    if change.group() == SettingsGroup::Server {
-        let posts = chosen.get(&DAILY).is_some() || chosen.get(&CLUB).is_some();
+    if change.group() == SettingsGroup::Guild {
+        let posts = chosen.get(&DAILY).is_some() || chosen.get(&MONTHLY_SUMMARY).is_some();
         let first = || chosen.get(&FIRST_LANGUAGE).map(|language| language.tag().to_owned());
         let locale = request.locale.clone().or_else(first);
         chosen.set(&POSTS_LOCALE, locale.filter(|_| posts));

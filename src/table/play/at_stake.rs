@@ -44,7 +44,7 @@ impl RunningMatches {
         self.may_advise_beside(None, person, positions)
     }
 
-    /// The same for the board of a match itself, which only the person's other matches can forbid.
+    /// Whether a person may get advice on the board of a match itself, which only the person's other matches can forbid.
     pub fn may_advise_in(&self, current: &CurrentMatch, person: PersonId) -> Result<bool, Fault> {
         let board = current.position.game().board().seen_by(Player::One);
         self.may_advise_beside(Some(current.header.id), person, [board])
@@ -111,7 +111,7 @@ impl RunningMatches {
 
 /// Whether a position is near the board of a rated match in progress on a server, in which somebody has moved.
 pub(in crate::table) fn is_near_any(tx: &Tx<'_>, guild: GuildId, position: &Position) -> Result<bool, Fault> {
-    for record in matches::running_on(tx, guild, limits::BOARDS_OF_SERVER)? {
+    for record in matches::running_on(tx, guild, limits::BOARDS_OF_GUILD)? {
         let (id, terms) = (record.id, record.begun.terms);
         if !Header::of(tx, &record)?.is_at_stake(&terms) {
             continue;

@@ -17,7 +17,7 @@ impl Ended {
     pub(super) fn work_out(shared: &Shared, loaded: LoadedMatch) -> Result<Ended, Fault> {
         let first = loaded.first_unsaved();
         let mut log = shared.read(|tx| Ok::<_, Fault>(actions::from(tx, loaded.record.id, 1)?))?;
-        log.retain(|entry| entry.seq < first);
+        log.retain(|entry| entry.action_number < first);
         log.extend_from_slice(loaded.unsaved());
         let ending = EndConsequences::of(&loaded.record, &log, shared.loss_judge);
         Ok(Ended { loaded, ending })

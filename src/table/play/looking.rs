@@ -2,7 +2,7 @@
 
 use crate::store::ids::{ChannelId, MatchId, Time};
 use crate::store::matches::MatchRow;
-use crate::store::outbox::{self, Kind};
+use crate::store::outbox::{self, NewsKind};
 use crate::store::{Tx, matches};
 use crate::table::admission::{self, admit};
 use crate::table::loaded_match::LoadedMatch;
@@ -18,7 +18,7 @@ impl RunningMatches {
         self.shared.read(|tx| Ok(LoadedMatch::load(tx, running_here(tx, channel)?)?.current(tx)?))
     }
 
-    /// The same with the events to be told beside its board.
+    /// The match in progress in a channel, with the events to be told beside its board.
     pub fn view_board(&self, channel: ChannelId) -> Result<BoardView, Error> {
         self.shared.read(|tx| Ok(LoadedMatch::load_with_last_message(tx, running_here(tx, channel)?)?.board_view(tx)?))
     }
@@ -56,9 +56,9 @@ impl RunningMatches {
                 Some(row) => {
                     let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
                     let is_change = match row.news.kind {
-                        Kind::Refresh => true,
-                        Kind::Turn => board_to_change(tx, &record, now)?.is_some(),
-                        Kind::Result => false,
+                        NewsKind::Refresh => true,
+                        NewsKind::Turn => board_to_change(tx, &record, now)?.is_some(),
+                        NewsKind::Result => false,
                     };
                     Telling::UnderWay { is_new_message: !is_change, is_in_time: row.due_at > now }
                 }
@@ -72,7 +72,7 @@ impl RunningMatches {
     /// events of the last turn's message and those since. It changes nothing.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::Stale`],
+    /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::OldPosition`],
     /// [`Rejection::NotYourTurn`].
     pub fn pick(&self, request: &Request, seen: Untrusted<Seen>) -> Result<BoardView, Error> {
         self.shared.read(|tx| {

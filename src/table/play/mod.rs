@@ -13,7 +13,7 @@ use crate::store::actions::{self, LoggedAction};
 use crate::store::house::SEAT;
 use crate::store::ids::{ChannelId, InteractionId, MatchId, Time};
 use crate::store::matches::{self, MatchState, PlayedOut};
-use crate::store::outbox::Kind;
+use crate::store::outbox::NewsKind;
 use crate::store::presets::{self as preset_rows, PresetAnswer};
 use crate::store::{Tx, people, queue, venues};
 use crate::table::admission::admit;
@@ -48,8 +48,8 @@ impl RunningMatches {
     /// session the players start the next one themselves, or stop.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::StillThere`] if a
-    /// button is pressed in another channel, [`Rejection::Stale`], [`Rejection::NotYourTurn`], [`Rejection::Refused`].
+    /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::ChannelStillWorks`] if a
+    /// button is pressed in another channel, [`Rejection::OldPosition`], [`Rejection::NotYourTurn`], [`Rejection::ByRules`].
     pub fn act(
         &self,
         request: &Request,
@@ -188,7 +188,7 @@ impl RunningMatches {
         if is_before_game && AskedWords::of(tx, &loaded.record)?.is_some() {
             return match seen {
                 // Both have pressed the button for the next game.
-                Some(_) => Err(Rejection::Stale(Box::new(loaded.board_view(tx)?)).into()),
+                Some(_) => Err(Rejection::OldPosition(Box::new(loaded.board_view(tx)?)).into()),
                 None => self.go_on_without(tx, loaded, player),
             };
         }
@@ -200,7 +200,7 @@ impl RunningMatches {
         let CurrentMatch { header, position } = loaded.current(tx)?;
         Err(match refusal.rule {
             Rule::Turn => Rejection::NotYourTurn(position.decider().map(|player| header.players[player].clone())),
-            _ => Rejection::Refused { refusal, players: Box::new(header.players) },
+            _ => Rejection::ByRules { refusal, players: Box::new(header.players) },
         }
         .into())
     }
@@ -376,10 +376,10 @@ pub(in crate::table) fn player_of(
     // The house answers where it is played, and where the bot can only answer nothing else would show the action.
     let is_shown_by_itself = record.venue.guild.is_some() && record.begun.house.is_none();
     if record.begun.channel != request.channel && !(request.from_panel && is_shown_by_itself) {
-        return Err(Rejection::StillThere(header()?).into());
+        return Err(Rejection::ChannelStillWorks(header()?).into());
     }
     if seen.is_some_and(|seen| seen != Seen { match_id: record.id, version: record.progress.version }.into()) {
-        return Err(Rejection::Stale(Box::new(loaded.board_view(tx)?)).into());
+        return Err(Rejection::OldPosition(Box::new(loaded.board_view(tx)?)).into());
     }
     Ok(player)
 }
@@ -428,14 +428,14 @@ pub(in crate::table) fn save(
 }
 
 /// A roll by the player who now plays it updates the board; everything else is a new turn.
-fn kind_of_news(loaded: &LoadedMatch) -> Kind {
+fn kind_of_news(loaded: &LoadedMatch) -> NewsKind {
     match (loaded.game.phase(), loaded.unsaved()) {
-        (Phase::Over { .. }, _) => Kind::Result,
+        (Phase::Over { .. }, _) => NewsKind::Result,
         (Phase::Turn(turn), [only]) if matches!(turn.stage, Stage::ToPlay(..)) => match &only.action {
-            Action::Roll(_) if only.player == Some(turn.player) => Kind::Refresh,
-            _ => Kind::Turn,
+            Action::Roll(_) if only.player == Some(turn.player) => NewsKind::Refresh,
+            _ => NewsKind::Turn,
         },
-        _ => Kind::Turn,
+        _ => NewsKind::Turn,
     }
 }
 

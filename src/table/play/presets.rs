@@ -40,7 +40,7 @@ impl RunningMatches {
     /// Sets an answer in advance, or withdraws it: that is possible also in a later position than the one that was seen.
     ///
     /// # Errors
-    /// Those of [`RunningMatches::presets`], and [`Rejection::Stale`].
+    /// Those of [`RunningMatches::presets`], and [`Rejection::OldPosition`].
     pub fn preset(
         &self,
         request: &Request,

@@ -18,7 +18,7 @@ pub struct AskedWords {
 impl AskedWords {
     /// The question that waits for the players of a match.
     pub(in crate::table) fn of(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<AskedWords>, store::Error> {
-        let row = game_dice::of_game(tx, record.id, record.progress.standing.games + 1)?;
+        let row = game_dice::of_game(tx, record.id, record.progress.score_before_game.games + 1)?;
         Ok(row.and_then(|row| {
             let (number, commitment) = (row.number.cast_unsigned(), row.commitment);
             row.asked.map(|question| AskedWords { number, commitment, question })

@@ -81,8 +81,8 @@ impl Header {
         record: &MatchRow,
         guild: Option<GuildId>,
     ) -> Result<Header, store::Error> {
-        let (begun, standing) = (&record.begun, &record.progress.standing);
-        let played_out = record.final_score.and_then(|score| MatchScore { score, ..*standing }.leader());
+        let (begun, before_game) = (&record.begun, &record.progress.score_before_game);
+        let played_out = record.final_score.and_then(|score| MatchScore { score, ..*before_game }.leader());
         Ok(Header {
             id: record.id,
             version: record.progress.version,
@@ -92,12 +92,12 @@ impl Header {
             venue: record.venue,
             link_guild: match record.venue.guild {
                 Some(guild) => Some(guild),
-                None => venues::server_of(tx, begun.channel)?,
+                None => venues::guild_of(tx, begun.channel)?,
             },
             players: named_in(tx, begun.players, guild)?,
             house: begun.house,
             state: record.state,
-            score: record.final_score.unwrap_or(standing.score),
+            score: record.final_score.unwrap_or(before_game.score),
             winner: record.winner,
             is_decided: record.winner.is_some() && record.winner != played_out,
             rated: record.rated,

@@ -2,6 +2,7 @@
 
 pub mod answer;
 pub mod asked_words;
+pub mod delivery;
 pub mod header;
 pub mod match_clock;
 pub mod position;

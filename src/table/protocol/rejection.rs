@@ -49,7 +49,7 @@ pub enum Rejection {
     /// The opponent has offered this rematch in another channel.
     OfferedIn(ChannelId),
     /// The match can be played in its channel, so it is not moved.
-    StillThere(Box<Header>),
+    ChannelStillWorks(Box<Header>),
     /// The match does not count on this server, so it cannot be decided or aborted here.
     CountsElsewhere,
     /// The administrator plays in the match, so somebody else has to decide.
@@ -65,31 +65,31 @@ pub enum Rejection {
     NotAPlayer(Box<Header>),
     /// The button belongs to an older position; this is the current one. Its `board` may be the message that was
     /// pressed, if later news has not reached the channel; that message then has to be updated.
-    Stale(Box<BoardView>),
+    OldPosition(Box<BoardView>),
     /// There is no match in this channel of this guild.
     NothingToWatch(ChannelId),
     /// The match to be watched is played in this very channel.
     PlayedHere,
     /// The match already has a live board in the channel: here.
-    WatchedHere(Option<MessageRef>),
+    LiveBoardHere(Option<MessageRef>),
     /// The channel already has this many live boards, the most possible.
-    TooManyWatches(usize),
+    TooManyLiveBoards(usize),
     DailyGone,
-    WatchGone,
+    LiveBoardGone,
     /// Only this person, who started the live board, or an administrator can end it.
-    NotYourWatch(Person),
+    NotYourLiveBoard(Person),
     /// This player has to decide; `None` if nobody has.
     NotYourTurn(Option<Person>),
     /// Too many matches against the house are in progress on the server, by this person or by everybody.
     HouseMatches {
         most: u32,
         /// Whether it is the limit for everybody on the server.
-        of_server: bool,
+        of_guild: bool,
     },
     /// This person has [`UNFINISHED_MATCHES`](crate::table::limits::UNFINISHED_MATCHES).
     UnfinishedMatches(Box<Person>),
-    /// This person plays [`RUNNING_ON_SERVER`](crate::table::limits::RUNNING_ON_SERVER) matches on the server.
-    MatchesOnServer(Box<Person>),
+    /// This person plays [`RUNNING_IN_GUILD`](crate::table::limits::RUNNING_IN_GUILD) matches on the server.
+    MatchesInGuild(Box<Person>),
     /// The two players play [`RUNNING_OF_PAIR`](crate::table::limits::RUNNING_OF_PAIR) matches with each other on the
     /// server.
     MatchesOfPair,
@@ -98,12 +98,12 @@ pub enum Rejection {
     /// The match has no clock, or it stands.
     Untimed,
     /// It is the time of the player who claims that runs.
-    OwnClock,
+    ClaimsOnOwnTime,
     /// It is the time of the player who sets the match aside that runs.
-    OwnTimeRuns,
+    SetsAsideOnOwnTime,
     /// The opponent of the player who claims may be unable to see the board: nothing reached its channel, the claimer has
     /// moved the match to another server, or the owner has banned the opponent.
-    Unseen,
+    OpponentMayNotSee,
     /// The bank of the opponent would be longer than any bank may be.
     BankFull,
     /// An appointment is no sooner and no later than so many milliseconds from now.
@@ -114,7 +114,7 @@ pub enum Rejection {
     /// Nobody has proposed to adjourn the match until this time, or the person who asks has done so.
     NothingProposed,
     /// The flag of the opponent falls at this time.
-    FlagUp(Time),
+    FlagNotFallen(Time),
     /// The opponent is on vacation until then, and had time left.
     OnVacation(Time),
     /// The person who asks is on vacation until then already.
@@ -129,7 +129,8 @@ pub enum Rejection {
     NothingToPreset,
     /// This opponent has declined a resignation, and no turn was played since.
     ResignationDeclined(Person),
-    Refused {
+    /// The referee refused the action.
+    ByRules {
         refusal: Refusal,
         players: Box<PerPlayer<Person>>,
     },

@@ -18,7 +18,7 @@ pub const LINES: u32 = 10;
 
 /// The reader's own line on a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Own {
+pub struct OwnRow {
     pub line: Ranked,
     /// The spread of their matches over opponents, if it is the reason for having no rank.
     pub spread: Option<Spread>,
@@ -31,7 +31,7 @@ pub struct Leaderboard {
     pub lines: Vec<Ranked>,
     pub has_more: bool,
     /// The reader's own line, if any match of theirs counts.
-    pub own: Option<Own>,
+    pub own: Option<OwnRow>,
     /// Whether the reader chose to be named on the leaderboards of all servers.
     pub is_listed: bool,
     /// The season, if it is a season's leaderboard and there is one.
@@ -79,7 +79,7 @@ impl Ratings {
             page.lines.truncate(LINES as usize);
             if let Some(line) = source.get(tx, request.person.id, guild)? {
                 let spread = line.standing.unranked.then(|| source.spread(tx, request.person.id)).transpose()?;
-                page.own = Some(Own { line, spread });
+                page.own = Some(OwnRow { line, spread });
             }
             Ok(page)
         })

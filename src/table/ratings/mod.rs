@@ -16,9 +16,9 @@ pub struct Ratings {
 }
 
 impl Ratings {
-    /// Takes at most this many steps of recomputing ratings from the current results. Returns whether more steps are needed;
+    /// Takes at most this many steps of rebuilding ledgers from the current results. Returns whether more steps are needed;
     /// also `false` while another thread is at it.
-    pub fn recount(&self, now: Time, steps: u32) -> Result<bool, Fault> {
-        self.shared.recount(now, steps)
+    pub fn rebuild(&self, now: Time, steps: u32) -> Result<bool, Fault> {
+        self.shared.rebuild(now, steps)
     }
 }

@@ -6,13 +6,13 @@
 use crate::engine::{Discipline, Player};
 use crate::settings;
 use crate::store::ids::{ChannelId, DAY_MS, GuildId, HOUR_MS, MonthPostId, PersonId, Time};
-use crate::store::months::{self, MonthPostRow, Played};
+use crate::store::months::{self, MatchOfMonth, MonthPostRow};
 use crate::store::people::{self, Person};
 use crate::store::period::Month;
 use crate::store::player_statistics::{self, DiceStatistics, NeededRolls, PlayerStatistics};
 use crate::store::venues::PostingProblem;
 use crate::store::{self, Tx, bans, ledgers};
-use crate::table::delivery_retries::{BANNED, attempt, give_up, note_channel, posted, put_off};
+use crate::table::delivery_attempts::{BANNED, attempt, give_up, note_channel, posted, put_off};
 use crate::table::{Failure, Fault, Ratings, RetryDecision};
 use std::collections::BTreeMap;
 
@@ -174,7 +174,7 @@ impl Names<'_> {
     }
 }
 
-fn by_day(played: &[Played], month: Month, now: Time) -> Vec<u32> {
+fn by_day(played: &[MatchOfMonth], month: Month, now: Time) -> Vec<u32> {
     let day = |at: Time| usize::try_from((at.0 - month.start().0).div_euclid(DAY_MS)).unwrap_or(0);
     let mut days = vec![0; month.days().min(day(now) + 1)];
     for of in played {
@@ -186,14 +186,14 @@ fn by_day(played: &[Played], month: Month, now: Time) -> Vec<u32> {
 }
 
 /// The people in a match, without the house.
-fn people_of(of: &Played) -> impl Iterator<Item = (Player, PersonId)> + '_ {
+fn people_of(of: &MatchOfMonth) -> impl Iterator<Item = (Player, PersonId)> + '_ {
     of.players
         .iter()
         .map(|(player, &id)| (player, id))
         .filter(|&(player, _)| !of.against_house || player == Player::One)
 }
 
-fn matches_of_each(played: &[Played]) -> BTreeMap<PersonId, u32> {
+fn matches_of_each(played: &[MatchOfMonth]) -> BTreeMap<PersonId, u32> {
     let mut matches = BTreeMap::new();
     for (_, person) in played.iter().flat_map(people_of) {
         *matches.entry(person).or_default() += 1;
@@ -202,7 +202,7 @@ fn matches_of_each(played: &[Played]) -> BTreeMap<PersonId, u32> {
 }
 
 /// Each person's longest winning streak against people. Matches without a winner do not end it.
-fn streaks(played: &[Played]) -> BTreeMap<PersonId, u32> {
+fn streaks(played: &[MatchOfMonth]) -> BTreeMap<PersonId, u32> {
     let (mut now, mut best) = (BTreeMap::<PersonId, u32>::new(), BTreeMap::<PersonId, u32>::new());
     for of in played.iter().filter(|of| !of.against_house) {
         for (player, person) in people_of(of) {

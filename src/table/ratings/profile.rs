@@ -12,7 +12,7 @@ use crate::store::period::Period;
 use crate::store::player_statistics::{self, DiceStatistics, PlayerStatistics};
 use crate::store::{self, Tx, ratings};
 use crate::table::admission::{self, admit};
-use crate::table::{Error, Header, Past, Ratings, Rejection, Request, Untrusted, history};
+use crate::table::{Error, Header, PastMatch, Ratings, Rejection, Request, Untrusted, history};
 
 /// The number of opponents, those played most, from which the favourite and the hardest are chosen.
 const OPPONENTS: u32 = 100;
@@ -35,7 +35,7 @@ pub struct Profile {
     pub opponents: Vec<(Person, Score)>,
     pub statistics: PlayerStatistics,
     pub performance: Performance,
-    pub latest: Vec<Past>,
+    pub latest: Vec<PastMatch>,
 }
 
 /// The record of two players against each other.
@@ -56,7 +56,7 @@ pub enum DiceStats {
     Player(Option<Person>, DiceStatistics),
     Match(Box<Header>, [DiceStatistics; 2]),
     /// Of everybody in the finished matches that count for the server.
-    Server(DiceStatistics),
+    Guild(DiceStatistics),
 }
 
 impl Ratings {
@@ -120,8 +120,8 @@ impl Ratings {
         })
     }
 
-    pub fn dice_of_server(&self, guild: GuildId) -> Result<DiceStats, Error> {
-        self.shared.read(|tx| Ok(DiceStats::Server(player_statistics::of_guild(tx, guild, None)?.dice)))
+    pub fn dice_of_guild(&self, guild: GuildId) -> Result<DiceStats, Error> {
+        self.shared.read(|tx| Ok(DiceStats::Guild(player_statistics::of_guild(tx, guild, None)?.dice)))
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::store::ids::ChannelId;
 use crate::store::matches::{self, MatchRow};
-use crate::store::outbox::Kind;
+use crate::store::outbox::NewsKind;
 use crate::store::timers::{self, TimerKind};
 use crate::store::{Tx, boards, challenges, people, venues};
 use crate::table::loaded_match::{LoadedMatch, news};
@@ -35,7 +35,7 @@ pub(in crate::table) fn make_way(
         Some(place) => {
             set_aside::withdraw_from_channel(tx, id, request.at)?;
             let moved = matches::take(tx, id, place, &before.locale, None)?;
-            news::write_due(tx, &LoadedMatch::load(tx, moved)?, Kind::Turn, (request.at, request.at))?;
+            news::write_due(tx, &LoadedMatch::load(tx, moved)?, NewsKind::Turn, (request.at, request.at))?;
         }
         None => {
             set_aside::adjourn(tx, &before, request.at)?;

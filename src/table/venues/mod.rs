@@ -7,7 +7,7 @@ pub mod threads;
 use crate::engine::{PerPlayer, Phase, Player};
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time};
 use crate::store::matches::{self, MatchRow, MatchState};
-use crate::store::outbox::Kind;
+use crate::store::outbox::NewsKind;
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{Tx, boards, challenges, clocks, people};
 use crate::table::admission::{self, admit, deny_if_busy};
@@ -107,7 +107,7 @@ impl Venues {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::ChannelBusy`],
-    /// [`Rejection::StillThere`], [`Rejection::MatchesOfPair`], [`Rejection::MatchesOnServer`].
+    /// [`Rejection::ChannelStillWorks`], [`Rejection::MatchesOfPair`], [`Rejection::MatchesInGuild`].
     pub fn go_on_here(&self, request: &Request, id: Untrusted<MatchId>, cut_off: bool) -> Result<Taken, Error> {
         self.shared.handle_once(request, |tx| {
             let (record, player) = own_match(tx, request, id)?;
@@ -120,7 +120,7 @@ impl Venues {
                 MatchState::Finished | MatchState::Aborted => return Err(Rejection::MatchOver(Box::new(before)).into()),
                 MatchState::Running if !may_go => {
                     let there = Header::seen_from(tx, &record, request.guild)?;
-                    return Err(Rejection::StillThere(Box::new(there)).into());
+                    return Err(Rejection::ChannelStillWorks(Box::new(there)).into());
                 }
                 MatchState::Running | MatchState::Adjourned => {}
             }
@@ -128,7 +128,7 @@ impl Venues {
                 let PerPlayer { one, two } = record.begun.players;
                 let people = [one, two];
                 let people = if record.begun.house.is_some() { &people[..1] } else { &people };
-                admission::deny_on_server(tx, request.guild, people)?;
+                admission::deny_in_guild(tx, request.guild, people)?;
             }
             if giving_way::of_house(tx, request.channel)?.is_some_and(|other| other.id != id) {
                 giving_way::make_way(tx, request, request.channel, record.begun.house.is_some())?;
@@ -158,13 +158,13 @@ impl Venues {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], outside servers
-    /// [`Rejection::OwnTimeRuns`]: a player could stop their clock there.
+    /// [`Rejection::SetsAsideOnOwnTime`]: a player could stop their clock there.
     pub fn set_aside(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Header, Error> {
         self.shared.handle_once(request, |tx| {
             let (record, player) = own_match(tx, request, id)?;
             let turn = clocks::get(tx, record.id)?.and_then(|row| row.clock.turn);
             if record.venue.guild.is_none() && turn.is_some_and(|turn| turn.player == player) {
-                return Err(Rejection::OwnTimeRuns.into());
+                return Err(Rejection::SetsAsideOnOwnTime.into());
             }
             let before = Header::of(tx, &record)?;
             set_aside::adjourn(tx, &before, request.at)?;
@@ -211,6 +211,6 @@ pub(in crate::table) fn own_match(
 }
 
 fn announce_again(tx: &Tx<'_>, loaded: &LoadedMatch, at: Time) -> Result<Announcement, Fault> {
-    let kind = if matches!(loaded.game.phase(), Phase::Over { .. }) { Kind::Result } else { Kind::Turn };
+    let kind = if matches!(loaded.game.phase(), Phase::Over { .. }) { NewsKind::Result } else { NewsKind::Turn };
     news::write(tx, loaded, kind, at)
 }

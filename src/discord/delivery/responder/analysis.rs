@@ -5,7 +5,7 @@ use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::response::{AnalysisTask, ToAnalyse};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::{Services, now};
-use crate::discord::delivery::work_queue::{Only, Urgency};
+use crate::discord::delivery::work_queue::{OneJobGuard, Urgency};
 use crate::discord::interaction::{AttachedFile, Interaction};
 use crate::discord::messages::analysis_pages::AnalysisPages;
 use crate::discord::messages::imported;
@@ -29,7 +29,7 @@ const MOST_ACTIONS: usize = 5_000;
 impl Responder<'_> {
     /// Analyses a match and puts the result in the place of the promised answer. A process that ends meanwhile says that
     /// the analysis was broken off.
-    pub(super) async fn analyse(&self, interaction: &Interaction, task: AnalysisTask, only: Option<Only>) {
+    pub(super) async fn analyse(&self, interaction: &Interaction, task: AnalysisTask, only: Option<OneJobGuard>) {
         let judged = self.analysed(interaction, &task).await;
         // The person may ask for other long work as soon as they have the answer.
         drop(only);
@@ -38,7 +38,7 @@ impl Responder<'_> {
             Err(why_not) => Post::text(why_not.clone()),
         };
         let post = self.services.pictures.draw(post).await;
-        if let Err(error) = rest::edit_answer(self.http, &interaction.token, post).await {
+        if let Err(error) = rest::edit_answer(self.api, &interaction.token, post).await {
             log_failure(interaction.place.channel, &error, "an analysis was not told");
         }
         if let Ok(of) = judged {
@@ -60,8 +60,8 @@ impl Responder<'_> {
         let Some(board) = header.board.filter(|_| is_reached) else { return };
         let pages = AnalysisPages { language: Language::of_tag(&header.locale), of: &of, reader: &task.reader };
         let changed = async {
-            match pages.below_result(&rest::text_of(self.http, board).await?) {
-                Some(text) => rest::edit_text(self.http, board, &text).await,
+            match pages.below_result(&rest::message_text(self.api, board).await?) {
+                Some(text) => rest::edit_text(self.api, board, &text).await,
                 None => Ok(()),
             }
         };
@@ -89,7 +89,7 @@ impl Responder<'_> {
         let judged = self.judged(interaction, &of, task.plies).await?;
         if let Some(found) = judged.found.clone() {
             let source = of.source;
-            self.with_table(move |table| match source {
+            self.with_table("an analysis cannot be stored", move |table| match source {
                 AnalysedSource::Match(id) => table.history.keep_analysis(id, &found, now()),
                 AnalysedSource::Import(id) => {
                     table.history.remember_analysis(id, &found);
@@ -104,7 +104,7 @@ impl Responder<'_> {
     /// Allows advice on the positions of a match; else why the caller gets none.
     async fn check_advice(&self, interaction: &Interaction, terms: Terms, log: &Log) -> Result<(), String> {
         let (caller, language, log) = (interaction.caller.id, interaction.language, Arc::clone(log));
-        let may_advise = self.with_table(move |table| {
+        let may_advise = self.with_table("whether advice is allowed cannot be read", move |table| {
             let positions = judge::positions(terms, &log).map(|game| game.board().seen_by(Player::One));
             table.play.may_advise_on(caller, positions)
         });
@@ -122,7 +122,7 @@ impl Responder<'_> {
         file: &AttachedFile,
         largest: usize,
     ) -> Result<Vec<u8>, String> {
-        rest::download(self.http, file, largest).await.map_err(|error| match error {
+        rest::download(self.api, file, largest).await.map_err(|error| match error {
             DeliveryError::TooLarge => language.say("match-file-too-large", &[("most", (largest >> 10).into())]),
             error => {
                 tracing::warn!(%error, "an attached file cannot be fetched");
@@ -164,13 +164,13 @@ impl Responder<'_> {
             return Err(language.text("analysis-busy"));
         };
         let until = Instant::now() + limits::ANALYSIS_TIME;
-        let mut turn = self.services.work.turn(Urgency::Long, Some(interaction.caller.id)).await;
+        let mut slot = self.services.work.slot(Urgency::Long, Some(interaction.caller.id)).await;
         let (done, all, terms) = (Arc::new(AtomicU32::new(0)), log.len(), of.terms);
         let told = Arc::clone(&done);
         let work = self.services.blocking_in(Pool::Analysis, move |services| {
             judge::analyse(terms, &log, plies, |actions| {
                 told.store(u32::try_from(actions).unwrap_or(u32::MAX), Ordering::Relaxed);
-                turn.give_way();
+                slot.give_way();
                 !services.is_stopping() && Instant::now() < until
             })
         });
@@ -186,7 +186,7 @@ impl Responder<'_> {
                     let share = f64::from(done.load(Ordering::Relaxed)) / all.max(1) as f64;
                     let text = language.say("analysis-progress", &[("share", language.percent(share, 0).into())]);
                     // If this fails, the next one follows soon.
-                    let _ = rest::edit_answer(self.http, &interaction.token, Post::text(text)).await;
+                    let _ = rest::edit_answer(self.api, &interaction.token, Post::text(text)).await;
                 }
             }
         }

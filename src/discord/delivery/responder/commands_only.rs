@@ -16,13 +16,20 @@ impl Responder<'_> {
     pub async fn confirm_kind(&self, interaction: Interaction) -> Interaction {
         let is_in_question = interaction.place.may_have_commands_only();
         let Some(guild) = interaction.place.guild.filter(|_| is_in_question) else { return interaction };
-        let known = self.with_table(move |table| table.administration.commands_only_at(guild)).await;
+        let known = self
+            .with_table("how the bot was added to a server cannot be read", move |table| {
+                table.administration.commands_only_at(guild)
+            })
+            .await;
         let used_at = known.flatten();
         if used_at.is_none() && !self.is_no_member(guild).await {
             return interaction;
         }
         if used_at.is_none_or(|at| at.plus_ms(DAY_MS) < now()) {
-            self.with_table(move |table| table.administration.note_commands_only(guild, now())).await;
+            self.with_table("how the bot was added to a server cannot be recorded", move |table| {
+                table.administration.note_commands_only(guild, now())
+            })
+            .await;
         }
         Interaction { place: interaction.place.with_commands_only(), ..interaction }
     }
@@ -30,7 +37,7 @@ impl Responder<'_> {
     /// Whether Discord says in time that the bot's user is no member of a server.
     async fn is_no_member(&self, guild: GuildId) -> bool {
         let Some(me) = self.services.me.get() else { return false };
-        match tokio::time::timeout(MEMBER_TIMEOUT, rest::is_joined(self.http, guild, me.id)).await {
+        match tokio::time::timeout(MEMBER_TIMEOUT, rest::is_joined(self.api, guild, me.id)).await {
             Ok(Ok(is_joined)) => !is_joined,
             Ok(Err(error)) => {
                 tracing::warn!(%guild, %error, "it is not known whether the bot is a member of a server");

@@ -25,32 +25,34 @@ impl Responder<'_> {
         match self.make_event(guild, event).await {
             Ok(made) => {
                 let (timer, id) = (news.id, header.id);
-                self.with_table(move |table| table.clocks.event_made(timer, id, (guild, made), now())).await;
+                let what = "an event of a server cannot be recorded";
+                self.with_table(what, move |table| table.clocks.event_made(timer, id, (guild, made), now())).await;
             }
-            Err(error) => self.note_failure(PlaceKind::Server, Some(&Tracked::Timer(news.id)), &error).await,
+            Err(error) => self.note_failure(PlaceKind::Guild, Some(&Tracked::Timer(news.id)), &error).await,
         }
     }
 
     /// The id of an event, which an earlier attempt may have made.
     async fn make_event(&self, guild: GuildId, announced: Announced) -> Result<EventId, DeliveryError> {
         let event = rest::NewEvent::new(announced);
-        let known = rest::events(self.http, guild).await?;
+        let known = rest::events(self.api, guild).await?;
         match known.iter().find(|seen| event.is(seen)) {
             Some(made) => Ok(made.id()),
             None if known.len() >= MOST_EVENTS => Err(DeliveryError::TooManyEvents),
-            None => rest::add_event(self.http, guild, &event).await,
+            None => rest::add_event(self.api, guild, &event).await,
         }
     }
 
     /// Deletes the event of an appointment.
     pub(in crate::discord::delivery) async fn delete_event(&self, news: TimerNews) {
         let Some(event) = news.event else { return };
-        match rest::delete_event(self.http, event.guild, event.id).await {
+        match rest::delete_event(self.api, event.guild, event.id).await {
             Ok(()) | Err(DeliveryError::EventGone) => {
                 let (timer, id) = (news.id, news.current.header.id);
-                self.with_table(move |table| table.clocks.event_deleted(timer, id, event, now())).await;
+                let what = "the end of an event of a server cannot be recorded";
+                self.with_table(what, move |table| table.clocks.event_deleted(timer, id, event, now())).await;
             }
-            Err(error) => self.note_failure(PlaceKind::Server, Some(&Tracked::Timer(news.id)), &error).await,
+            Err(error) => self.note_failure(PlaceKind::Guild, Some(&Tracked::Timer(news.id)), &error).await,
         }
     }
 }

@@ -25,10 +25,14 @@ impl Responder<'_> {
             return again(unchosen(post));
         }
         tracing::info!(%guild, ?gone, "deleted channels or roles were removed from a server's settings");
-        let left = self.with_table(move |table| table.people.forget_gone(guild, &gone)).await;
+        let left = self
+            .with_table("deleted channels and roles cannot be removed from the settings", move |table| {
+                table.people.forget_gone(guild, &gone)
+            })
+            .await;
         let Some(left) = left else { return again(unchosen(post)) };
         let placement =
-            menus(&post).last().and_then(|menu| registry::find(menu.setting)?.placement(SettingsGroup::Server));
+            menus(&post).last().and_then(|menu| registry::find(menu.setting)?.placement(SettingsGroup::Guild));
         let panel = placement.map_or(SettingsPanel::Places, |placement| placement.panel);
         let themes = self.services.pictures.themes().collect();
         let mut panel = PanelView::of(interaction, themes, now()).panel(panel, &left);
@@ -42,8 +46,8 @@ impl Responder<'_> {
         for menu in menus(panel) {
             for &id in &menu.chosen {
                 let is_gone = match menu.control {
-                    Control::Role => matches!(rest::has_role(self.http, guild, RoleId(id)).await, Ok(false)),
-                    _ => matches!(rest::see_channel(self.http, ChannelId(id)).await, Err(DeliveryError::Gone)),
+                    Control::Role => matches!(rest::has_role(self.api, guild, RoleId(id)).await, Ok(false)),
+                    _ => matches!(rest::check_channel(self.api, ChannelId(id)).await, Err(DeliveryError::ChannelGone)),
                 };
                 gone.extend(is_gone.then_some((menu.setting, id)));
             }

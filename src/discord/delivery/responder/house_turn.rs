@@ -1,10 +1,10 @@
 //! Lets the house act if a match waits for it, and shows its turn together with the one that it answers: one message for the whole
 //! turn.
 
-use super::{Responder, noted};
+use super::Responder;
 use crate::discord::delivery::needs::{Consultation, Objection};
 use crate::discord::delivery::pools::Pool;
-use crate::discord::delivery::services::{Services, now};
+use crate::discord::delivery::services::{Services, logged, now};
 use crate::discord::delivery::work_queue::Urgency;
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::presenter::Presenter;
@@ -28,10 +28,10 @@ impl Responder<'_> {
         }
         let header = &news.current.header;
         let (id, person) = (header.id, header.players[SEAT.opponent()].id);
-        let held = self.services.work.turn(Urgency::Match, Some(person)).await;
+        let held = self.services.work.slot(Urgency::Match, Some(person)).await;
         let take = move |services: &Services| {
             let _held = held;
-            noted(turn::take(&services.table, id, now)).flatten()
+            logged(turn::take(&services.table, id, now), "the house cannot act").flatten()
         };
         self.services.blocking_in(Pool::Thinking, take).await?
     }
@@ -41,7 +41,7 @@ impl Responder<'_> {
         let Consultation { seen, game, player, intent } = task;
         let decision = intent.clone();
         let look = async {
-            let held = self.services.work.turn(Urgency::Match, Some(person)).await;
+            let held = self.services.work.slot(Urgency::Match, Some(person)).await;
             let look = move |_: &Services| {
                 let _held = held;
                 advice::blunder(&game, player, &decision)
@@ -65,14 +65,14 @@ impl Responder<'_> {
             sleep_until(begun + HOUSE_PAUSE).await;
         }
         let show = Presenter::to_channel(Language::of_tag(&news.current.header.locale));
-        for shown in if is_promised { show.answering(&news) } else { show.news(&news) } {
+        for tracked_post in if is_promised { show.answering(&news) } else { show.news(&news) } {
             if std::mem::take(&mut is_promised)
-                && let Ok(message) = self.change_answer(interaction, shown.post.clone()).await
+                && let Ok(message) = self.change_answer(interaction, tracked_post.post.clone()).await
             {
-                self.record_answer(interaction, shown.tracked, message).await;
+                self.record_answer(interaction, tracked_post.tracked, message).await;
                 continue;
             }
-            if !self.post_to_channel(interaction, shown).await {
+            if !self.post_to_channel(interaction, tracked_post).await {
                 break;
             }
         }
@@ -100,8 +100,8 @@ mod tests {
         let table = Table::new(Store::in_memory().unwrap(), Dice::seeded(1)).unwrap();
         let services = Arc::new(Services::new(table, PictureQueue::open().unwrap(), Budget::new(true)));
         let nobody = HttpBuilder::new("token").proxy("http://127.0.0.1:1").build();
-        let http = Api::new(nobody, reqwest::Client::new(), Arc::default());
-        let responder = Responder { services: &services, http: &http };
+        let api = Api::new(nobody, reqwest::Client::new(), Arc::default());
+        let responder = Responder { services: &services, api: &api };
         let task = || Consultation {
             seen: Seen { match_id: MatchId(1), version: 1 },
             game: Match::new("tournament 3 points".parse().unwrap()),
@@ -110,7 +110,7 @@ mod tests {
         };
         // Every slot is taken by turns of the house in other matches.
         let mut held = Vec::new();
-        while let Ok(turn) = timeout(Duration::from_millis(50), services.work.turn(Urgency::Match, None)).await {
+        while let Ok(turn) = timeout(Duration::from_millis(50), services.work.slot(Urgency::Match, None)).await {
             held.push(turn);
         }
         let begun = Instant::now();
@@ -120,6 +120,6 @@ mod tests {
         assert!(waited < Duration::from_millis(2_500), "the answer is due within three seconds: {waited:?}");
         // It gave up its place in the queue: the next one has its turn at once.
         held.pop();
-        drop(services.work.turn(Urgency::Match, None).await);
+        drop(services.work.slot(Urgency::Match, None).await);
     }
 }

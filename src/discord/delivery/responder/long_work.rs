@@ -1,14 +1,14 @@
 //! Work that takes longer than a first answer may: files with data, moving pictures of games, and imports of match files.
 //! Each puts its result in the place of the promised answer.
 
-use super::{Responder, log_failure, noted};
+use super::{Responder, log_failure};
 use crate::archive::{self, Zip};
 use crate::discord::delivery::memory::PostedPicture;
 use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::response::{Animation, Audience, ImportTask, Package};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::{Services, logged};
-use crate::discord::delivery::work_queue::{Urgency, WorkTurn};
+use crate::discord::delivery::work_queue::{Urgency, WorkSlot};
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::post::{File, Picture, Post};
 use crate::discord::messages::{imported, privacy};
@@ -16,6 +16,8 @@ use crate::locale::Language;
 use crate::store::ids::{GuildId, PersonId};
 use crate::table::limits;
 
+/// What the log says where the data for a file cannot be read.
+const CANNOT_PACK: &str = "the data of a person or server cannot be read";
 /// The matches of a server in one file.
 const ON_A_PAGE: u32 = 1_000;
 
@@ -53,16 +55,16 @@ impl Responder<'_> {
         let (person, language) = (interaction.caller.id, interaction.language);
         // It is held in memory until it is sent.
         let Ok(_file) = self.services.work.files.acquire().await else { return };
-        let turn = self.services.work.turn(Urgency::Long, Some(person)).await;
+        let slot = self.services.work.slot(Urgency::Long, Some(person)).await;
         let task = Task { what, person, language, largest: interaction.attachment_limit.saturating_sub(ENVELOPE) };
-        let made = self.services.in_background(move |services| pack(services, task, turn)).await.flatten();
+        let made = self.services.in_background(move |services| pack(services, task, slot)).await.flatten();
         let post = match made {
             None => Post::text(language.text("went-wrong")),
             Some((bytes, Packed { taken, left_out, beyond, unreadable })) => {
                 let (key, name) = match what {
                     Package::PersonalData => ("privacy-handed-out", "barpoint-my-data.zip"),
                     Package::Matches => ("exported-all", "barpoint-my-matches.zip"),
-                    Package::ServerData(_) => ("forget-server-file", "barpoint-server.zip"),
+                    Package::GuildData(_) => ("forget-server-file", "barpoint-server.zip"),
                 };
                 let told = [(key, taken)];
                 let beyond = ("exported-beyond", beyond);
@@ -74,7 +76,7 @@ impl Responder<'_> {
                 let files = vec![File { name: name.to_owned(), bytes, alt: None }];
                 let post = Post { picture: Picture::Files(files), ..Post::lines(lines) };
                 match what {
-                    Package::ServerData(_) => privacy::ask_forget_server(language, post),
+                    Package::GuildData(_) => privacy::ask_forget_guild(language, post),
                     Package::PersonalData | Package::Matches => post,
                 }
             }
@@ -90,19 +92,19 @@ impl Responder<'_> {
         }
         let (language, text) = (interaction.language, post.text.clone());
         let excused = |key| Post::text(format!("{text}\n{}", language.text(key)));
-        let turn = self.services.work.turn(Urgency::Answer, Some(interaction.caller.id)).await;
+        let slot = self.services.work.slot(Urgency::Answer, Some(interaction.caller.id)).await;
         let drawn = self.services.pictures.draw(post).await;
-        drop(turn);
+        drop(slot);
         let fits = drawn.picture.size() <= interaction.attachment_limit;
         let kept = if fits { drawn } else { excused("picture-too-large") };
-        let sent = rest::edit_answer(self.http, &interaction.token, kept).await;
+        let sent = rest::edit_answer(self.api, &interaction.token, kept).await;
         if !fits || sent.is_err() {
             self.services.posted.remove(interaction.place.channel, PostedPicture::Game(game));
         }
         let Err(error) = sent else { return };
         log_failure(interaction.place.channel, &error, "a promise was not kept");
         let key = if matches!(error, DeliveryError::TooLarge) { "picture-too-large" } else { "picture-not-sent" };
-        if let Err(error) = rest::edit_answer(self.http, &interaction.token, excused(key)).await {
+        if let Err(error) = rest::edit_answer(self.api, &interaction.token, excused(key)).await {
             log_failure(interaction.place.channel, &error, "nor was it excused");
         }
     }
@@ -114,9 +116,9 @@ impl Responder<'_> {
             Err(why) => Post::text(why),
             Ok(bytes) => {
                 let text = String::from_utf8_lossy(&bytes).into_owned();
-                let turn = self.services.work.turn(Urgency::Long, Some(interaction.caller.id)).await;
+                let slot = self.services.work.slot(Urgency::Long, Some(interaction.caller.id)).await;
                 let keep = move |services: &Services| {
-                    let _turn = turn;
+                    let _slot = slot;
                     services.table.history.import(&task.request, &text)
                 };
                 let kept = self.services.blocking_in(Pool::Thinking, keep).await;
@@ -135,11 +137,11 @@ impl Responder<'_> {
     }
 }
 
-fn pack(services: &Services, task: Task, mut turn: WorkTurn) -> Option<(Vec<u8>, Packed)> {
+fn pack(services: &Services, task: Task, mut slot: WorkSlot) -> Option<(Vec<u8>, Packed)> {
     let mut zip = Zip::new(task.largest);
     let rows = match task.what {
-        Package::PersonalData => Some(noted(services.table.people.personal_data(task.person))?),
-        Package::ServerData(guild) => Some(noted(services.table.administration.server_data(guild))?),
+        Package::PersonalData => Some(logged(services.table.people.personal_data(task.person), CANNOT_PACK)?),
+        Package::GuildData(guild) => Some(logged(services.table.administration.guild_data(guild), CANNOT_PACK)?),
         Package::Matches => None,
     };
     if let Some(rows) = rows {
@@ -147,23 +149,23 @@ fn pack(services: &Services, task: Task, mut turn: WorkTurn) -> Option<(Vec<u8>,
         let _ = packed(zip.add(&[("barpoint.json".to_owned(), kept)]))?;
     }
     let matches = match task.what {
-        Package::ServerData(guild) => pack_server_matches(services, (guild, task.language), &mut zip, &mut turn)?,
-        Package::PersonalData | Package::Matches => pack_matches(services, task, &mut zip, &mut turn)?,
+        Package::GuildData(guild) => pack_guild_matches(services, (guild, task.language), &mut zip, &mut slot)?,
+        Package::PersonalData | Package::Matches => pack_matches(services, task, &mut zip, &mut slot)?,
     };
     Some((packed(zip.finish())?, matches))
 }
 
 /// Packs the matches of a server, a page in each file, as long as there is room.
-fn pack_server_matches(
+fn pack_guild_matches(
     services: &Services,
     (guild, language): (GuildId, Language),
     zip: &mut Zip,
-    turn: &mut WorkTurn,
+    slot: &mut WorkSlot,
 ) -> Option<Packed> {
     let (mut matches, mut after) = (Packed::default(), 0);
     loop {
-        turn.give_way();
-        let (page, last) = noted(services.table.administration.server_matches(guild, after, ON_A_PAGE))?;
+        slot.give_way();
+        let (page, last) = logged(services.table.administration.guild_matches(guild, after, ON_A_PAGE), CANNOT_PACK)?;
         let Some(last) = last.filter(|_| !services.is_stopping()) else { return Some(matches) };
         after = last;
         let count = u32::try_from(page.rows.len()).unwrap_or(u32::MAX);
@@ -176,13 +178,13 @@ fn pack_server_matches(
 }
 
 /// Packs the matches of a person, the latest first, as long as there is room.
-fn pack_matches(services: &Services, task: Task, zip: &mut Zip, turn: &mut WorkTurn) -> Option<Packed> {
+fn pack_matches(services: &Services, task: Task, zip: &mut Zip, slot: &mut WorkSlot) -> Option<Packed> {
     let mut matches = Packed::default();
-    for id in noted(services.table.people.matches_of(task.person))? {
+    for id in logged(services.table.people.matches_of(task.person), CANNOT_PACK)? {
         if services.is_stopping() {
             return None;
         }
-        turn.give_way();
+        slot.give_way();
         if task.what == Package::Matches && matches.taken >= limits::MATCHES_IN_EXPORT {
             matches.beyond += 1;
             continue;
@@ -239,9 +241,9 @@ mod tests {
         const MOST: u32 = limits::MATCHES_IN_EXPORT;
         let (_folder, services) = with_matches(MOST + 3);
         for (what, taken, first) in [(Package::Matches, MOST, 4), (Package::PersonalData, MOST + 3, 1)] {
-            let turn = services.work.turn(Urgency::Long, None).await;
+            let slot = services.work.slot(Urgency::Long, None).await;
             let task = Task { what, person: PersonId(1), language: Language::English, largest: 1 << 30 };
-            let (bytes, packed) = pack(&services, task, turn).expect("a file");
+            let (bytes, packed) = pack(&services, task, slot).expect("a file");
             let Packed { left_out, beyond, unreadable, .. } = packed;
             assert_eq!((packed.taken, beyond, left_out, unreadable), (taken, MOST + 3 - taken, 0, 0));
             let zip = zip::ZipArchive::new(Cursor::new(bytes)).expect("a zip");

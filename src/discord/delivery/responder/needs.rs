@@ -1,7 +1,7 @@
 //! Provides what an interaction needs before it is handled.
 
 use super::Responder;
-use crate::discord::delivery::needs::{Known, Lookup, LookupResult, Need};
+use crate::discord::delivery::needs::{Lookup, LookupResult, MetNeeds, Need};
 use crate::discord::delivery::responder::tracking::failure;
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::work_queue::Urgency;
@@ -20,39 +20,39 @@ const SIGHT_TIMEOUT: Duration = Duration::from_millis(1_000);
 
 impl Responder<'_> {
     /// Provides a need. `None` if that failed: the caller was told, or cannot be told any more.
-    pub async fn provide(&self, interaction: &Interaction, need: Need, known: Known) -> Option<Known> {
+    pub async fn provide(&self, interaction: &Interaction, need: Need, known: MetNeeds) -> Option<MetNeeds> {
         Some(match need {
             Need::Sight(channel) => {
                 let mut sight = known.sight;
                 sight.push((channel, self.sees(interaction, channel).await));
-                Known { sight, ..known }
+                MetNeeds { sight, ..known }
             }
-            Need::Lookup(lookup) => Known { found: Some(self.look_up(interaction, lookup).await), ..known },
+            Need::Lookup(lookup) => MetNeeds { found: Some(self.look_up(interaction, lookup).await), ..known },
             Need::Tutor(task) => {
-                Known { objection: self.consult(interaction.caller.id, *task).await, is_ready: true, ..known }
+                MetNeeds { objection: self.consult(interaction.caller.id, *task).await, is_ready: true, ..known }
             }
             Need::Thread(to_open) => {
                 let thread = self.open_challenge_thread(interaction, *to_open).await?;
-                Known { thread: Some(thread), is_promised: true, is_ready: true, ..known }
+                MetNeeds { thread: Some(thread), is_promised: true, is_ready: true, ..known }
             }
             Need::Time(promise) => {
                 let only = self.begin_work(interaction).await?;
                 if !self.defer(interaction, promise).await {
                     return None;
                 }
-                let turn = self.services.work.turn(Urgency::Answer, Some(interaction.caller.id)).await;
-                Known { slot: Some(Arc::new((only, turn))), is_promised: true, is_ready: true, ..known }
+                let slot = self.services.work.slot(Urgency::Answer, Some(interaction.caller.id)).await;
+                MetNeeds { slot: Some(Arc::new((only, slot))), is_promised: true, is_ready: true, ..known }
             }
         })
     }
 
     /// Whether the caller sees a channel of this server; `false` if that is not known in time.
     async fn sees(&self, interaction: &Interaction, channel: ChannelId) -> bool {
-        let Some(guild) = interaction.place.guild.filter(|_| interaction.place.kind == PlaceKind::Server) else {
+        let Some(guild) = interaction.place.guild.filter(|_| interaction.place.kind == PlaceKind::Guild) else {
             return false;
         };
         let (person, roles) = (interaction.caller.id, interaction.rights.roles.as_slice());
-        let asking = rest::permissions_in(self.http, guild, channel, (person, roles));
+        let asking = rest::permissions_in(self.api, guild, channel, (person, roles));
         match tokio::time::timeout(SIGHT_TIMEOUT, asking).await {
             Ok(Ok(allowed)) => allowed.view_channel(),
             Ok(Err(error)) => {
@@ -68,30 +68,34 @@ impl Responder<'_> {
     async fn look_up(&self, interaction: &Interaction, lookup: Lookup) -> LookupResult {
         let asking = async {
             let places = lookup.places.into_iter().map(|(id, channel)| async move {
-                let seen = rest::see_channel(self.http, channel).await;
+                let seen = rest::check_channel(self.api, channel).await;
                 if let Some(Failure::Lost(problem)) = seen.err().map(|error| failure(&error)) {
-                    self.with_table(move |table| table.venues.venue_lost(id, problem)).await;
+                    self.with_table("a lost channel cannot be recorded", move |table| {
+                        table.venues.venue_lost(id, problem)
+                    })
+                    .await;
                 }
             });
             let board = lookup.board.into_iter().map(|(id, message)| async move {
-                if let Err(DeliveryError::MessageGone) = rest::see_message(self.http, message).await {
-                    self.with_table(move |table| table.venues.board_deleted(id)).await;
+                if let Err(DeliveryError::MessageGone) = rest::check_message(self.api, message).await {
+                    self.with_table("a deleted board cannot be recorded", move |table| table.venues.board_deleted(id))
+                        .await;
                 }
             });
             let members = lookup.members.into_iter().map(|(guild, person)| async move {
-                let seen = rest::see_member(self.http, guild, person).await;
+                let seen = rest::check_member(self.api, guild, person).await;
                 matches!(seen, Err(DeliveryError::NoMember)).then_some((guild, person))
             });
             let visible = async {
                 let Some(guild) = lookup.channels_of else { return Vec::new() };
-                let seen = rest::visible_channels(self.http, guild, interaction.caller.id, &interaction.rights).await;
+                let seen = rest::visible_channels(self.api, guild, interaction.caller.id, &interaction.rights).await;
                 // A channel is not named unless it is known that they see it.
                 seen.inspect_err(|error| tracing::warn!(%error, "it is not known what somebody sees"))
                     .unwrap_or_default()
             };
             let opponent = async {
                 let (guild, person) = lookup.opponent?;
-                Some((guild, person, rest::member(self.http, guild, person).await))
+                Some((guild, person, rest::fetch_member(self.api, guild, person).await))
             };
             let conversation = async {
                 if let Some(person) = lookup.conversation_with {

@@ -4,7 +4,7 @@ use super::tracking::failure;
 use super::{Responder, log_failure};
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::Drawn;
-use crate::discord::delivery::rest::{self, Access, DeliveryError};
+use crate::discord::delivery::rest::{self, DeliveryError, EditWith};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::post::{Post, TrackedPost};
@@ -20,19 +20,19 @@ enum Change {
 }
 
 impl Responder<'_> {
-    /// Posts to a channel by the bot's own right. Returns whether it was posted.
-    pub async fn post(&self, channel: ChannelId, shown: TrackedPost) -> bool {
-        let drawn = self.services.pictures.draw(shown.post).await;
-        let nonce = self.services.nonce(shown.tracked.as_ref().map(Nonce::Of));
-        match self.edit_or_post(channel, shown.over, drawn, &nonce).await {
+    /// Posts to a channel by the bot's own token. Returns whether it was posted.
+    pub async fn post(&self, channel: ChannelId, tracked_post: TrackedPost) -> bool {
+        let drawn = self.services.pictures.draw(tracked_post.post).await;
+        let nonce = self.services.nonce(tracked_post.tracked.as_ref().map(Nonce::Tracked));
+        match self.edit_or_post(channel, tracked_post.edits, drawn, &nonce).await {
             Ok(message) => {
-                let stale = self.record_shown(shown.tracked, message).await;
-                self.remove_controls_soon(PlaceKind::Server, stale).await;
+                let stale = self.record_shown(tracked_post.tracked, message).await;
+                self.remove_controls_soon(PlaceKind::Guild, stale).await;
                 true
             }
             Err(error) => {
                 log_failure(channel, &error, "a message could not be posted");
-                self.note_failure(PlaceKind::Server, shown.tracked.as_ref(), &error).await;
+                self.note_failure(PlaceKind::Guild, tracked_post.tracked.as_ref(), &error).await;
                 false
             }
         }
@@ -42,22 +42,22 @@ impl Responder<'_> {
     pub(super) async fn edit_or_post(
         &self,
         channel: ChannelId,
-        over: Option<MessageRef>,
+        edits: Option<MessageRef>,
         post: Post<Drawn>,
         nonce: &str,
     ) -> Result<MessageRef, DeliveryError> {
-        if let Some(message) = over {
+        if let Some(message) = edits {
             match self.edit(message, post.clone()).await {
                 // The message was deleted or is too old, or the thread is archived, which a new message reopens.
                 Err(DeliveryError::MessageGone | DeliveryError::Archived | DeliveryError::TooOld(_)) => {}
                 edited => return edited.map(|()| message),
             }
         }
-        rest::post(self.http, channel, post, nonce).await
+        rest::post(self.api, channel, post, nonce).await
     }
 
     pub async fn edit(&self, message: MessageRef, post: Post<Drawn>) -> Result<(), DeliveryError> {
-        self.edit_by_any_right(message, Change::To(post)).await
+        self.edit_with_any_token(message, Change::To(post)).await
     }
 
     /// Edits an older message. Returns `false` if the caller should at least remove its buttons.
@@ -74,41 +74,49 @@ impl Responder<'_> {
 
     /// Removes the buttons of an older message, and everything that [`KeptContent`] does not keep.
     pub async fn remove_controls(&self, message: MessageRef) {
-        match self.edit_by_any_right(message, Change::RemoveControls).await {
+        match self.edit_with_any_token(message, Change::RemoveControls).await {
             // A message that is gone or out of reach has no buttons to press.
-            Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone) => {
+            Ok(()) | Err(DeliveryError::ChannelGone | DeliveryError::MessageGone) => {
                 self.services.tokens.forget(message.message);
                 self.note_controls_removed(Some(message));
             }
             Err(DeliveryError::NoAccess) => {
-                self.with_table(move |table| table.delivery.out_of_reach(message, now())).await;
+                self.with_table("a message out of reach cannot be recorded", move |table| {
+                    table.delivery.out_of_reach(message, now())
+                })
+                .await;
             }
             // It is tried again later; in a thread that was put away, when somebody may have written there.
             Err(error) => {
                 log_failure(message.channel, &error, "the buttons of an older message are still there");
                 let failure = failure(&error);
-                self.with_table(move |table| table.delivery.still_there(message, failure, now())).await;
+                self.with_table("buttons that are still there cannot be recorded", move |table| {
+                    table.delivery.still_there(message, failure, now())
+                })
+                .await;
             }
         }
     }
 
-    async fn remove_controls_by(&self, access: Access<'_>, message: MessageRef) -> Result<(), DeliveryError> {
-        let kept = self.with_table(move |table| table.delivery.kept_content(message)).await;
-        match rest::remove_controls(self.http, access, message, &kept.unwrap_or(KeptContent::Everything)).await {
+    async fn remove_controls_with(&self, with: EditWith<'_>, message: MessageRef) -> Result<(), DeliveryError> {
+        let kept = self
+            .with_table("what a message keeps cannot be read", move |table| table.delivery.kept_content(message))
+            .await;
+        match rest::remove_controls(self.api, with, message, &kept.unwrap_or(KeptContent::Everything)).await {
             // Whatever Discord has against what should stay: the buttons go.
             Err(error @ (DeliveryError::Malformed(_) | DeliveryError::Obstacle(_))) => {
                 log_failure(message.channel, &error, "an older message is not folded");
-                rest::remove_controls(self.http, access, message, &KeptContent::Everything).await
+                rest::remove_controls(self.api, with, message, &KeptContent::Everything).await
             }
             controls_removed => controls_removed,
         }
     }
 
     /// Changes a message by the token of the answer that made it, as long as that lives, which counts against no
-    /// limit of the bot's own; then by its own right.
-    async fn edit_by_any_right(&self, message: MessageRef, change: Change) -> Result<(), DeliveryError> {
+    /// limit of the bot's own; then by the bot's.
+    async fn edit_with_any_token(&self, message: MessageRef, change: Change) -> Result<(), DeliveryError> {
         if let Some(token) = self.services.tokens.get(message.message) {
-            match self.edit_by(Access::Token(&token), message, &change).await {
+            match self.edit_with(EditWith::InteractionToken(&token), message, &change).await {
                 // The token does not reach it, which says nothing of the message.
                 Err(DeliveryError::TooLate | DeliveryError::MessageGone) => {
                     self.services.tokens.forget(message.message)
@@ -116,13 +124,13 @@ impl Responder<'_> {
                 done => return done,
             }
         }
-        self.edit_by(Access::OwnRight, message, &change).await
+        self.edit_with(EditWith::BotToken, message, &change).await
     }
 
-    async fn edit_by(&self, access: Access<'_>, message: MessageRef, change: &Change) -> Result<(), DeliveryError> {
+    async fn edit_with(&self, with: EditWith<'_>, message: MessageRef, change: &Change) -> Result<(), DeliveryError> {
         match change {
-            Change::To(post) => rest::edit(self.http, access, message, post.clone()).await,
-            Change::RemoveControls => self.remove_controls_by(access, message).await,
+            Change::To(post) => rest::edit(self.api, with, message, post.clone()).await,
+            Change::RemoveControls => self.remove_controls_with(with, message).await,
         }
     }
 }

@@ -21,7 +21,10 @@ impl Responder<'_> {
     /// Tells the caller about their matches whose channels are lost.
     async fn tell_lost(&self, interaction: &Interaction) {
         let (person, guild) = (interaction.caller.id, interaction.place.guild);
-        let lost = self.with_table(move |table| table.venues.tell_lost(person, guild)).await.unwrap_or_default();
+        let lost = self
+            .with_table("lost channels cannot be read", move |table| table.venues.tell_lost(person, guild))
+            .await
+            .unwrap_or_default();
         // The answer to this command lists them.
         if matches!(&interaction.data, InteractionData::Command(call) if call.name == "board") {
             return;
@@ -34,8 +37,12 @@ impl Responder<'_> {
     /// Tells an administrator about the channels of the server in which a message could not be posted.
     async fn tell_channel_troubles(&self, interaction: &Interaction) {
         let Some(guild) = interaction.place.guild.filter(|_| interaction.may_administer()) else { return };
-        let problems =
-            self.with_table(move |table| table.delivery.take_channel_problems(guild)).await.unwrap_or_default();
+        let problems = self
+            .with_table("the problems of channels cannot be read", move |table| {
+                table.delivery.take_channel_problems(guild)
+            })
+            .await
+            .unwrap_or_default();
         if !problems.is_empty() {
             let text = match_places::channel_problems(interaction.language, &problems);
             self.send_ephemeral(interaction, Post::text(text)).await;

@@ -30,19 +30,19 @@ enum Way {
 
 impl Responder<'_> {
     /// Posts a message after the first answer, in the way that suits the channel. Returns whether it was posted.
-    pub(super) async fn post_to_channel(&self, interaction: &Interaction, shown: TrackedPost) -> bool {
-        let way = first_way(interaction, shown.over);
-        self.post_after_answer(way, interaction, shown).await
+    pub(super) async fn post_to_channel(&self, interaction: &Interaction, tracked_post: TrackedPost) -> bool {
+        let way = first_way(interaction, tracked_post.edits);
+        self.post_after_answer(way, interaction, tracked_post).await
     }
 
     /// Posts what should have been the first answer, after that failed with `error`. Returns whether it was posted.
     pub(super) async fn post_instead_of_answer(
         &self,
         interaction: &Interaction,
-        shown: TrackedPost,
+        tracked_post: TrackedPost,
         error: &DeliveryError,
     ) -> bool {
-        if let Some(tracked) = shown.tracked.as_ref().filter(|tracked| tracked.is_news()) {
+        if let Some(tracked) = tracked_post.tracked.as_ref().filter(|tracked| tracked.is_news()) {
             if error.is_unclear() && interaction.place.may_post() {
                 // The outbox looks for it in the channel before it sends it again.
                 self.note_failure(interaction.place.kind, Some(tracked), error).await;
@@ -53,16 +53,16 @@ impl Responder<'_> {
             }
         }
         let way = if interaction.place.may_post() { Way::Post } else { Way::FollowUp };
-        self.post_after_answer(way, interaction, shown).await
+        self.post_after_answer(way, interaction, tracked_post).await
     }
 
     /// Posts in the given way and, if that fails, in the other.
-    async fn post_after_answer(&self, mut way: Way, interaction: &Interaction, shown: TrackedPost) -> bool {
-        let TrackedPost { post, tracked, over } = shown;
+    async fn post_after_answer(&self, mut way: Way, interaction: &Interaction, tracked_post: TrackedPost) -> bool {
+        let TrackedPost { post, tracked, edits } = tracked_post;
         let drawn = self.services.pictures.draw(post).await;
-        let nonce = self.services.nonce(tracked.as_ref().map(Nonce::Of));
+        let nonce = self.services.nonce(tracked.as_ref().map(Nonce::Tracked));
         let mut told =
-            self.post_after_answer_by(way, interaction, over, drawn.clone(), (tracked.as_ref(), &nonce)).await;
+            self.post_after_answer_by(way, interaction, edits, drawn.clone(), (tracked.as_ref(), &nonce)).await;
         if let (Err(error), Some(other)) = (&told, other_way(way, interaction, told.as_ref().err())) {
             if !self.begin_attempt(tracked.as_ref()).await {
                 return false;
@@ -70,7 +70,7 @@ impl Responder<'_> {
             log_failure(interaction.place.channel, error, "a channel is told in another way");
             self.explain_answers_only(interaction, error).await;
             way = other;
-            told = self.post_after_answer_by(way, interaction, over, drawn, (tracked.as_ref(), &nonce)).await;
+            told = self.post_after_answer_by(way, interaction, edits, drawn, (tracked.as_ref(), &nonce)).await;
         }
         match told {
             Ok(message) => {
@@ -93,13 +93,13 @@ impl Responder<'_> {
         &self,
         way: Way,
         interaction: &Interaction,
-        over: Option<MessageRef>,
+        edits: Option<MessageRef>,
         post: Post<Drawn>,
         (tracked, nonce): (Option<&Tracked>, &str),
     ) -> Result<MessageRef, DeliveryError> {
         match way {
             Way::FollowUp => self.follow_up(interaction, tracked, post).await,
-            Way::Post => self.edit_or_post(interaction.place.channel, over, post, nonce).await,
+            Way::Post => self.edit_or_post(interaction.place.channel, edits, post, nonce).await,
         }
     }
 
@@ -113,7 +113,7 @@ impl Responder<'_> {
     ) -> Result<MessageRef, DeliveryError> {
         let mut tries = 0;
         loop {
-            let sent = rest::follow_up(self.http, &interaction.token, Audience::Everybody, post.clone()).await;
+            let sent = rest::follow_up(self.api, &interaction.token, Audience::Everybody, post.clone()).await;
             tries += 1;
             let Err(error) = sent else { return sent };
             if !error.is_unclear() || !interaction.place.shows_history() {
@@ -123,7 +123,7 @@ impl Responder<'_> {
             // Somebody may have pressed a button on it by now, which gave it another token.
             let known =
                 |message: MessageRef| self.services.tokens.get(message.message).as_ref() == Some(&interaction.token);
-            let found = rest::find_follow_up(self.http, interaction.place.channel, interaction.id, known).await;
+            let found = rest::find_follow_up(self.api, interaction.place.channel, interaction.id, known).await;
             match found {
                 Ok(Some(message)) => return Ok(message),
                 Ok(None) if tries < MOST_TRIES && self.begin_attempt(tracked).await => {}
@@ -136,14 +136,18 @@ impl Responder<'_> {
     /// later news includes it. No other task sends it meanwhile.
     async fn begin_attempt(&self, tracked: Option<&Tracked>) -> bool {
         let Some(&Tracked::News(id, _)) = tracked else { return true };
-        self.with_table(move |table| table.delivery.begin_attempt(id, now())).await == Some(true)
+        self.with_table("the beginning of a delivery cannot be recorded", move |table| {
+            table.delivery.begin_attempt(id, now())
+        })
+        .await
+            == Some(true)
     }
 
     /// Tells the caller, once, that the bot can only answer in this channel, and which permissions it lacks.
     pub(super) async fn warn_answers_only(&self, interaction: &Interaction) {
         let place = &interaction.place;
         let lacks = place.lacks_to_post();
-        if place.kind != PlaceKind::Server || (lacks.is_empty() && !place.is_locked) {
+        if place.kind != PlaceKind::Guild || (lacks.is_empty() && !place.is_locked) {
             return;
         }
         let text = match lacks.is_empty() {
@@ -171,17 +175,19 @@ impl Responder<'_> {
 
 /// The way to try first. A follow-up to a press on a private message is shown to others as a reply to a deleted message,
 /// so it is posted instead; and in a private thread only a post shows whether the bot has been let in.
-fn first_way(interaction: &Interaction, over: Option<MessageRef>) -> Way {
+fn first_way(interaction: &Interaction, edits: Option<MessageRef>) -> Way {
     let place = &interaction.place;
-    let posts = over.is_some() || interaction.pressed_private || place.is_private_thread || !place.shows_history();
+    let posts = edits.is_some() || interaction.pressed_private || place.is_private_thread || !place.shows_history();
     if place.may_post() && posts { Way::Post } else { Way::FollowUp }
 }
 
 /// The way to try where the first failed, if that can help.
 fn other_way(failed: Way, interaction: &Interaction, error: Option<&DeliveryError>) -> Option<Way> {
     match (failed, error?) {
-        (Way::Post, DeliveryError::NoAccess | DeliveryError::Obstacle(_) | DeliveryError::Quiet) => Some(Way::FollowUp),
-        (Way::FollowUp, DeliveryError::Gone) | (Way::Post, _) => None,
+        (Way::Post, DeliveryError::NoAccess | DeliveryError::Obstacle(_) | DeliveryError::TooManyRefusals) => {
+            Some(Way::FollowUp)
+        }
+        (Way::FollowUp, DeliveryError::ChannelGone) | (Way::Post, _) => None,
         // The message may be in the channel already.
         (Way::FollowUp, error) if error.is_unclear() => None,
         (Way::FollowUp, _) => interaction.place.may_post().then_some(Way::Post),

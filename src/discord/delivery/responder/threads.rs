@@ -27,7 +27,7 @@ impl Responder<'_> {
         // Several requests to Discord may take longer than the three seconds that an answer has.
         let pressed = interaction.pressed == Some(table.from);
         let promise = if pressed { InitialResponse::DeferUpdate } else { InitialResponse::Defer(Audience::Everybody) };
-        if let Err(error) = rest::answer(self.http, interaction.id, &interaction.token, promise).await {
+        if let Err(error) = rest::answer(self.api, interaction.id, &interaction.token, promise).await {
             tracing::warn!(channel = %interaction.place.channel, %error, "an answer was not promised");
         }
         let OpenMatchThread { header, from, mut accepted, news } = table;
@@ -63,20 +63,20 @@ impl Responder<'_> {
         let posts = Presenter::to_channel(Language::of_tag(&news.current.header.locale)).news(&news);
         match self.find_board(channel, &news).await {
             Ok(None) => {
-                for shown in posts {
-                    if !self.post(channel, shown).await {
+                for tracked_post in posts {
+                    if !self.post(channel, tracked_post).await {
                         break;
                     }
                 }
             }
             Ok(Some(message)) => {
-                let tracked = posts.into_iter().find_map(|shown| shown.tracked.filter(Tracked::is_news));
+                let tracked = posts.into_iter().find_map(|tracked_post| tracked_post.tracked.filter(Tracked::is_news));
                 let stale = self.record_shown(tracked, message).await;
-                self.remove_controls_soon(PlaceKind::Server, stale).await;
+                self.remove_controls_soon(PlaceKind::Guild, stale).await;
             }
             Err(error) => {
                 let tracked = Tracked::News(news.id, Shown::Board(None));
-                self.note_failure(PlaceKind::Server, Some(&tracked), &error).await;
+                self.note_failure(PlaceKind::Guild, Some(&tracked), &error).await;
             }
         }
     }
@@ -90,11 +90,16 @@ impl Responder<'_> {
             return Ok(None);
         }
         let seen = news.current.header.seen();
-        let found = match rest::find_own(self.http, channel, news.made_at, |id| is_at(id, seen)).await {
+        let found = match rest::find_own_messages(self.api, channel, news.made_at, |id| is_at(id, seen)).await {
             Err(error) if !error.may_pass() => return Ok(None),
             found => found?,
         };
-        Ok(self.with_table(move |table| table.delivery.first_untold(seen, &found)).await.flatten())
+        Ok(self
+            .with_table("news that is to be sent cannot be read", move |table| {
+                table.delivery.first_untold(seen, &found)
+            })
+            .await
+            .flatten())
     }
 
     /// Opens the thread of a match unless it is known to be open; returns the channel in which the match is played.
@@ -103,7 +108,7 @@ impl Responder<'_> {
     /// Discord's answer leaves open whether there can be a thread.
     pub async fn ensure_thread(&self, header: &Header) -> Result<ChannelId, DeliveryError> {
         let id = header.id;
-        match self.with_table(move |table| table.venues.thread_to_open(id)).await {
+        match self.with_table("a thread to open cannot be read", move |table| table.venues.thread_to_open(id)).await {
             Some(Some(from)) => self.open_thread_of(header, from).await.0,
             _ => Ok(header.channel),
         }
@@ -117,7 +122,7 @@ impl Responder<'_> {
         from: MessageRef,
     ) -> (Result<ChannelId, DeliveryError>, Option<Obstacle>) {
         let name = name(Language::of_tag(&header.locale), header);
-        let error = match rest::open_thread_from(self.http, from, &name).await {
+        let error = match rest::open_thread_from(self.api, from, &name).await {
             Ok(()) => return (Ok(header.channel), None),
             Err(error) => error,
         };
@@ -187,7 +192,7 @@ impl Responder<'_> {
         // The button was shown only because threads can be opened.
         let kind = interaction.place.threads.unwrap_or(ThreadKind::Public);
         let parent = rest::Parent { guild: interaction.place.guild, channel: interaction.place.channel };
-        let channel = rest::open_thread(self.http, parent, (kind, &name), interaction.id).await?;
+        let channel = rest::open_thread(self.api, parent, (kind, &name), interaction.id).await?;
         Ok(OpenedThread { channel, opponent })
     }
 
@@ -196,8 +201,8 @@ impl Responder<'_> {
     pub(super) async fn remove_thread(&self, interaction: &Interaction, thread: ChannelId) {
         let may_delete = interaction.place.permissions.contains(Permissions::MANAGE_THREADS);
         let removed = match may_delete {
-            true => rest::delete_thread(self.http, thread).await,
-            false => rest::archive_thread(self.http, thread).await,
+            true => rest::delete_thread(self.api, thread).await,
+            false => rest::archive_thread(self.api, thread).await,
         };
         if let Err(error) = removed {
             log_failure(thread, &error, "a thread without a challenge was not removed");

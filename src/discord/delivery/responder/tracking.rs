@@ -1,8 +1,8 @@
 //! Records for the table which messages show what, and which deliveries failed.
 
-use super::{Responder, noted};
+use super::Responder;
 use crate::discord::delivery::rest::{DeliveryError, Obstacle};
-use crate::discord::delivery::services::now;
+use crate::discord::delivery::services::{logged, now};
 use crate::discord::interaction::{Interaction, PlaceKind};
 use crate::discord::messages::post::Tracked;
 use crate::store::ids::MessageRef;
@@ -52,7 +52,10 @@ impl Responder<'_> {
                 let is_out_of_reach = kind.has_only_answers() && services.tokens.get(message.message).is_none();
                 match is_out_of_reach {
                     true => services.table.delivery.controls_removed(message),
-                    false => drop(noted(services.table.delivery.remove_controls_soon(message, now()))),
+                    false => drop(logged(
+                        services.table.delivery.remove_controls_soon(message, now()),
+                        "buttons to remove cannot be recorded",
+                    )),
                 }
             }
         });
@@ -68,13 +71,17 @@ impl Responder<'_> {
             _ => None,
         };
         let noted = self.services.blocking(move |services| {
-            let stale = noted(shown(&services.table, tracked, message));
+            let stale = logged(shown(&services.table, tracked, message), "a shown message cannot be recorded");
             services.shown.notify(message.channel);
             stale
         });
         let stale = noted.await.flatten().unwrap_or_default();
         if let Some(news) = news
-            && let Some(Some(ping)) = self.with_table(move |table| table.delivery.ping_after(news, now())).await
+            && let Some(Some(ping)) = self
+                .with_table("the ping after a board cannot be read", move |table| {
+                    table.delivery.ping_after(news, now())
+                })
+                .await
         {
             self.ping(ping).await;
         }
@@ -86,11 +93,11 @@ impl Responder<'_> {
         let failure = match kind {
             // Nothing but the failed answer can post here.
             PlaceKind::PrivateChannel | PlaceKind::CommandsOnly => Failure::Final,
-            PlaceKind::Server | PlaceKind::UninvitedServer | PlaceKind::BotDm => failure(error),
+            PlaceKind::Guild | PlaceKind::UninvitedGuild | PlaceKind::BotDm => failure(error),
         };
         let why = error.to_string();
         let told = tracked.cloned();
-        let noted = self.with_table(move |table| match told {
+        let noted = self.with_table("a failed message cannot be recorded", move |table| match told {
             Some(Tracked::News(id, _)) => table.delivery.undeliverable(id, failure, &why, now()).map(Some),
             Some(Tracked::Notice(id)) => table.delivery.notice_failed(id, failure, &why, now()).map(Some),
             Some(Tracked::Daily(id)) => table.dailies.daily_failed(id, failure, &why, now()).map(Some),
@@ -116,7 +123,7 @@ fn shown(table: &Table, tracked: Tracked, message: MessageRef) -> Result<Vec<Mes
             return Ok(answered.then_some(message).into_iter().collect());
         }
         Tracked::Past(seen) => table.delivery.past_shown(seen, message.message)?,
-        Tracked::Live(id, seen) => drop(table.delivery.watch_shown(id, seen, message, now())?),
+        Tracked::LiveBoard(id, seen) => drop(table.delivery.live_board_shown(id, seen, message, now())?),
         Tracked::Notice(id) => table.delivery.notice_sent(id, message.channel, now())?,
         Tracked::Timer(id) => table.clocks.timer_told(id, now())?,
         Tracked::Month(id) => table.ratings.month_told(id, message.channel, now())?,
@@ -127,17 +134,18 @@ fn shown(table: &Table, tracked: Tracked, message: MessageRef) -> Result<Vec<Mes
 /// The consequence of a failed delivery for the next attempt.
 pub fn failure(error: &DeliveryError) -> Failure {
     match error {
-        DeliveryError::Gone => Failure::Lost(PostingProblem::Gone),
+        DeliveryError::ChannelGone => Failure::Lost(PostingProblem::Gone),
         DeliveryError::NoAccess => Failure::Lost(PostingProblem::NoAccess),
         DeliveryError::Obstacle(Obstacle::Locked) => Failure::Lost(PostingProblem::Locked),
-        DeliveryError::NoMember | DeliveryError::Closed | DeliveryError::EventGone | DeliveryError::TooManyEvents => {
-            Failure::Final
-        }
+        DeliveryError::NoMember
+        | DeliveryError::DirectMessagesClosed
+        | DeliveryError::EventGone
+        | DeliveryError::TooManyEvents => Failure::Final,
         DeliveryError::Obstacle(Obstacle::UploadsLimited) => Failure::Refused(PostingProblem::Uploads),
         DeliveryError::Obstacle(Obstacle::LinkFilter) => Failure::Refused(PostingProblem::Filter),
         DeliveryError::Obstacle(Obstacle::AutoMod) => Failure::Refused(PostingProblem::AutoMod),
         DeliveryError::AlreadyAnswered
-        | DeliveryError::AlreadyThere
+        | DeliveryError::ThreadExists
         | DeliveryError::TooLarge
         | DeliveryError::Malformed(_)
         | DeliveryError::Refused(_) => Failure::Refused(PostingProblem::Refused),
@@ -150,8 +158,8 @@ pub fn failure(error: &DeliveryError) -> Failure {
         | DeliveryError::Limited(_)
         | DeliveryError::OpensTooFast
         | DeliveryError::TimedOut
-        | DeliveryError::Quiet
-        | DeliveryError::Unwell(_)
+        | DeliveryError::TooManyRefusals
+        | DeliveryError::DiscordFailed(_)
         | DeliveryError::Other(_) => Failure::Passing { wait_ms: error.wait_ms() },
     }
 }

@@ -24,12 +24,18 @@ impl Responder<'_> {
         let made = if ping.in_channel { self.ping_in_channel(&ping).await } else { self.ping_directly(&ping).await };
         let person = ping.person;
         let in_channel = match made {
-            Err(DeliveryError::Closed) => {
-                Some(self.with_table(move |table| table.delivery.unreachable(id, person, now())).await)
-            }
-            Err(DeliveryError::OpensTooFast) => {
-                Some(self.with_table(move |table| table.delivery.not_reached_now(id, person, now())).await)
-            }
+            Err(DeliveryError::DirectMessagesClosed) => Some(
+                self.with_table("that a person takes no direct messages cannot be recorded", move |table| {
+                    table.delivery.unreachable(id, person, now())
+                })
+                .await,
+            ),
+            Err(DeliveryError::OpensTooFast) => Some(
+                self.with_table("a failed direct message cannot be recorded", move |table| {
+                    table.delivery.not_reached_now(id, person, now())
+                })
+                .await,
+            ),
             _ => None,
         };
         let made = match in_channel {
@@ -38,15 +44,24 @@ impl Responder<'_> {
             None => made,
         };
         match made {
-            Ok(()) => drop(self.with_table(move |table| table.delivery.sent(id, now())).await),
+            Ok(()) => drop(
+                self.with_table("a sent message cannot be recorded", move |table| table.delivery.sent(id, now())).await,
+            ),
             Err(error) => {
                 tracing::warn!(ping = %id, %error, "a player was not pinged");
                 let (failure, why) = (failure(&error), error.to_string());
-                let decision = self.with_table(move |table| table.delivery.failed(id, failure, &why, now())).await;
+                let decision = self
+                    .with_table("a failed message cannot be recorded", move |table| {
+                        table.delivery.failed(id, failure, &why, now())
+                    })
+                    .await;
                 if let (Failure::Refused(_), Some(RetryDecision::GivenUp), false) = (failure, decision, ping.in_channel)
                 {
                     // They are pinged in the channel from now on, and are told.
-                    self.with_table(move |table| table.delivery.unreachable(id, person, now())).await;
+                    self.with_table("that a person takes no direct messages cannot be recorded", move |table| {
+                        table.delivery.unreachable(id, person, now())
+                    })
+                    .await;
                 }
             }
         }
@@ -66,16 +81,16 @@ impl Responder<'_> {
         nonce: &str,
     ) -> Result<(), DeliveryError> {
         // On the account of the person, whose own settings decide whether it is refused.
-        let http = &self.http.on_account_of(Cause { person: Some(person), place: None });
+        let api = &self.api.blamed_on(Cause { person: Some(person), place: None });
         if let Some(conversation) = conversation {
-            match rest::post(http, conversation, post.clone(), nonce).await {
+            match rest::post(api, conversation, post.clone(), nonce).await {
                 // It is none any more, and is opened again.
-                Err(DeliveryError::Gone | DeliveryError::NoAccess) => {}
+                Err(DeliveryError::ChannelGone | DeliveryError::NoAccess) => {}
                 posted => return posted.map(drop),
             }
         }
-        let responder = Responder { http, ..*self };
-        rest::post(http, responder.open_conversation(person).await?, post, nonce).await.map(drop)
+        let responder = Responder { api, ..*self };
+        rest::post(api, responder.open_conversation(person).await?, post, nonce).await.map(drop)
     }
 
     /// Opens the conversation with a person, and notes its channel.
@@ -84,12 +99,15 @@ impl Responder<'_> {
         if !conversations.take() {
             return Err(DeliveryError::OpensTooFast);
         }
-        let opened = rest::open_direct(self.http, person).await;
+        let opened = rest::open_direct(self.api, person).await;
         if matches!(opened, Err(DeliveryError::OpensTooFast)) {
             conversations.note_refused();
         }
         let channel = opened?;
-        self.with_table(move |table| table.delivery.conversation_opened(person, channel)).await;
+        self.with_table("a channel of direct messages cannot be recorded", move |table| {
+            table.delivery.conversation_opened(person, channel)
+        })
+        .await;
         Ok(channel)
     }
 
@@ -99,14 +117,17 @@ impl Responder<'_> {
         let tracked = Tracked::Timer(news.id);
         if let Some(DirectReader { person, locale, conversation }) = &news.direct {
             let post = self.services.pictures.draw(appointment::due(Language::of_tag(locale), &news)).await;
-            let nonce = self.services.nonce(Some(Nonce::Of(&tracked)));
+            let nonce = self.services.nonce(Some(Nonce::Tracked(&tracked)));
             match self.write_directly(*person, *conversation, post, &nonce).await {
                 Ok(()) => {
                     let id = news.id;
-                    self.with_table(move |table| table.clocks.timer_told(id, now())).await;
+                    self.with_table("the message of a timer cannot be recorded", move |table| {
+                        table.clocks.timer_told(id, now())
+                    })
+                    .await;
                     return;
                 }
-                Err(DeliveryError::Closed | DeliveryError::OpensTooFast) => {}
+                Err(DeliveryError::DirectMessagesClosed | DeliveryError::OpensTooFast) => {}
                 Err(error) => return self.note_failure(PlaceKind::BotDm, Some(&tracked), &error).await,
             }
         }
@@ -118,7 +139,7 @@ impl Responder<'_> {
         let language = Language::of_tag(&ping.header.locale);
         let text = language.say("call-here", &[("player", markup::mention(ping.person).into())]);
         let post = Post { ping: Some(ping.person), ..Post::text(text) };
-        rest::post(self.http, ping.header.channel, post, &self.ping_nonce(ping)).await.map(drop)
+        rest::post(self.api, ping.header.channel, post, &self.ping_nonce(ping)).await.map(drop)
     }
 
     fn ping_nonce(&self, ping: &TurnPing) -> String {
@@ -131,11 +152,17 @@ impl Responder<'_> {
             return;
         }
         let person = interaction.caller.id;
-        if self.with_table(move |table| table.delivery.tells_unreachable(person)).await != Some(true) {
+        if self
+            .with_table("whether a person was told that they cannot be reached cannot be read", move |table| {
+                table.delivery.tells_unreachable(person)
+            })
+            .await
+            != Some(true)
+        {
             return;
         }
         let post = Post::text(interaction.language.text("direct-closed"));
-        if let Err(error) = rest::follow_up(self.http, &interaction.token, Audience::Asker, post).await {
+        if let Err(error) = rest::follow_up(self.api, &interaction.token, Audience::Asker, post).await {
             // The panel of their settings says it as well.
             tracing::warn!(%error, "somebody was not told that they take no direct messages");
         }

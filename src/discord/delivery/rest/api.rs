@@ -35,10 +35,10 @@ const MOST_TRIES: u32 = 4;
 #[derive(Clone, Debug)]
 pub struct Api {
     serenity: Arc<Http>,
-    pub(super) client: reqwest::Client,
+    pub(super) web: reqwest::Client,
     limits: Arc<Limits>,
     refusals: Arc<Refusals>,
-    /// On whose account requests are made.
+    /// The person and the place that refusals of these requests count against.
     cause: Cause,
     pub(super) openings: Arc<Openings>,
     pub(super) visibility: Arc<Visibility>,
@@ -55,25 +55,25 @@ pub(super) enum Repeat {
 }
 
 /// The result of a request, and the number of attempts.
-pub(super) struct Made<T> {
+pub(super) struct Attempted<T> {
     pub(super) result: Result<T, DeliveryError>,
     pub(super) tries: u32,
 }
 
 impl Api {
-    /// The way by this client, with the token and to the address that serenity's has, and the commands' ids.
-    pub fn new(serenity: Http, client: reqwest::Client, mentions: Arc<MentionIds>) -> Api {
+    /// The way by the client `web`, with the token and to the address that serenity's has, and the commands' ids.
+    pub fn new(serenity: Http, web: reqwest::Client, mentions: Arc<MentionIds>) -> Api {
         let (limits, refusals, cause, openings, visibility) = <_>::default();
-        Api { serenity: Arc::new(serenity), client, limits, refusals, cause, openings, visibility, mentions }
+        Api { serenity: Arc::new(serenity), web, limits, refusals, cause, openings, visibility, mentions }
     }
 
-    /// The same way, for requests on this account.
-    pub fn on_account_of(&self, cause: Cause) -> Api {
+    /// This way, for requests whose refusals count against `cause`.
+    pub fn blamed_on(&self, cause: Cause) -> Api {
         Api { cause, ..self.clone() }
     }
 
-    /// Notes that an interaction came from a channel in which the bot may post: what was refused there before, such as the
-    /// same before it was let in, may be asked again.
+    /// Notes that an interaction came from a channel in which the bot may post: what was refused there before, such as
+    /// posting before it was let in, may be asked again.
     pub fn note_access(&self, channel: ChannelId, guild: GuildId) {
         self.refusals.reopen(channel, guild);
     }
@@ -87,8 +87,8 @@ impl Api {
         &self.mentions
     }
 
-    /// serenity's client, for what has no words here.
-    pub fn client(&self) -> &Http {
+    /// serenity's client, for requests that have no function here.
+    pub fn serenity(&self) -> &Http {
         &self.serenity
     }
 
@@ -103,22 +103,22 @@ impl Api {
     }
 
     /// Makes a request that only asks, or that made twice does the same as once.
-    pub(super) async fn fire<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, DeliveryError> {
-        self.make(request, Repeat::AtWill, &[]).await.result
+    pub(super) async fn send_repeatable<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, DeliveryError> {
+        self.send_with_retries(request, Repeat::AtWill, &[]).await.result
     }
 
-    /// Makes a request that carries these files beside its body.
-    pub(super) async fn make<T: DeserializeOwned>(
+    /// Makes a request that carries these files beside its body, as often as `repeat` and its deadline allow.
+    pub(super) async fn send_with_retries<T: DeserializeOwned>(
         &self,
         request: Request<'_>,
         repeat: Repeat,
         files: &[File],
-    ) -> Made<T> {
+    ) -> Attempted<T> {
         let is_answer = matches!(request.route_ref(), Route::InteractionResponse { .. });
         let upload = files.iter().map(|file| file.bytes.len()).sum();
         let (mut deadline, mut tries) = (Deadline::of(is_answer, upload, Instant::now()), 0);
         let result = loop {
-            let error = match self.make_once(&request, files, deadline.at, &mut tries).await {
+            let error = match self.try_once(&request, files, deadline.at, &mut tries).await {
                 Ok(body) => {
                     // Some answers are empty.
                     let body = if body.is_empty() { b"null" } else { body.as_slice() };
@@ -128,7 +128,7 @@ impl Api {
             };
             let pause = match &error {
                 DeliveryError::Limited(wait) if *wait <= SHORT_WAIT => *wait,
-                DeliveryError::Unwell(_) => pause_after(tries),
+                DeliveryError::DiscordFailed(_) => pause_after(tries),
                 DeliveryError::Other(_) if repeat == Repeat::AtWill => pause_after(tries),
                 _ => break Err(error),
             };
@@ -137,12 +137,12 @@ impl Api {
             }
             sleep(pause).await;
         };
-        Made { result, tries }
+        Attempted { result, tries }
     }
 
-    /// Makes a request once, when its turn has come. Answers to interactions are always sent; nothing else is asked that
-    /// was refused a moment ago, and nothing on an account on which too much was refused.
-    async fn make_once(
+    /// Makes one attempt at a request, when its turn has come. Answers to interactions are always sent; nothing else is
+    /// asked that was refused a moment ago, and nothing on behalf of a person or place for whom too much was refused.
+    async fn try_once(
         &self,
         request: &Request<'_>,
         files: &[File],
@@ -176,7 +176,7 @@ impl Api {
     fn build(&self, request: &Request<'_>, files: &[File]) -> Result<reqwest::Request, DeliveryError> {
         let (token, proxy) = (self.serenity.token(), self.serenity.proxy.as_deref());
         if files.is_empty() {
-            return Ok(request.clone().build(&self.client, token, proxy)?.build()?);
+            return Ok(request.clone().build(&self.web, token, proxy)?.build()?);
         }
         // serenity numbers only files that its own builders were given.
         let json = Part::bytes(request.body_ref().unwrap_or_default().to_vec());
@@ -184,9 +184,9 @@ impl Api {
         for (nth, File { name, bytes, .. }) in files.iter().enumerate() {
             form = form.part(format!("files[{nth}]"), Part::bytes(bytes.clone()).file_name(name.clone()));
         }
-        let mut bare = request.clone().body(None).build(&self.client, token, proxy)?.build()?;
+        let mut bare = request.clone().body(None).build(&self.web, token, proxy)?.build()?;
         bare.headers_mut().remove(CONTENT_LENGTH);
-        Ok(reqwest::RequestBuilder::from_parts(self.client.clone(), bare).multipart(form).build()?)
+        Ok(reqwest::RequestBuilder::from_parts(self.web.clone(), bare).multipart(form).build()?)
     }
 
     /// Sends a request, and heeds what the answer says of limits.
@@ -196,7 +196,7 @@ impl Api {
         bucket: &Bucket,
         cause: Cause,
     ) -> Result<Vec<u8>, DeliveryError> {
-        let response = self.client.execute(request).await?;
+        let response = self.web.execute(request).await?;
         let (status, headers) = (response.status(), response.headers().clone());
         self.limits.note(bucket, &headers, Instant::now());
         let body = response.bytes().await?;
@@ -268,15 +268,15 @@ mod tests {
         let api = Api::new(nobody, reqwest::Client::new(), Arc::default());
         let asks = async |route: Route<'_>| {
             let (request, until) = (Request::new(route, LightMethod::Post), Instant::now() + REQUEST_TIMEOUT);
-            api.make_once(&request, &[], until, &mut 0).await.expect_err("nobody is there")
+            api.try_once(&request, &[], until, &mut 0).await.expect_err("nobody is there")
         };
         let channel_id = ChannelId::new(1);
-        assert!(!matches!(asks(Route::ChannelMessages { channel_id }).await, DeliveryError::Quiet));
+        assert!(!matches!(asks(Route::ChannelMessages { channel_id }).await, DeliveryError::TooManyRefusals));
         let bucket = Bucket::of(&reqwest::Method::POST, "users/@me/channels");
         while api.refusals.admit(&bucket, Cause::default(), Instant::now()).is_ok() {
             api.refusals.note(&bucket, Cause::default(), &DeliveryError::NoAccess, Instant::now());
         }
-        assert!(matches!(asks(Route::ChannelMessages { channel_id }).await, DeliveryError::Quiet));
+        assert!(matches!(asks(Route::ChannelMessages { channel_id }).await, DeliveryError::TooManyRefusals));
         let callback = Route::InteractionResponse { interaction_id: InteractionId::new(1), token: "token" };
         let follow_up = Route::WebhookFollowupMessages { application_id: ApplicationId::new(1), token: "token" };
         let original =

@@ -63,10 +63,10 @@ impl Bucket {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Limits(Mutex<Known>);
+pub(super) struct Limits(Mutex<State>);
 
 #[derive(Debug, Default)]
-struct Known {
+struct State {
     buckets: HashMap<String, Standing>,
     /// At how many of them those that have run out are looked for: twice as many as were left the last time, so that this
     /// takes no longer for each the more there are.

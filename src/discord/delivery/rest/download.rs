@@ -10,15 +10,15 @@ use tokio::time::timeout;
 ///
 /// # Errors
 /// [`DeliveryError::TooLarge`], [`DeliveryError::TimedOut`], or it cannot be fetched any more.
-pub async fn download(http: &Api, file: &AttachedFile, most: usize) -> Result<Vec<u8>, DeliveryError> {
+pub async fn download(api: &Api, file: &AttachedFile, most: usize) -> Result<Vec<u8>, DeliveryError> {
     if file.size > most {
         return Err(DeliveryError::TooLarge);
     }
-    if !is_discords(&file.url, http.client().proxy.as_deref()) {
+    if !is_discords(&file.url, api.serenity().proxy.as_deref()) {
         return Err(DeliveryError::Other("no address of Discord's".to_owned()));
     }
     let fetching = async {
-        let mut response = http.client.get(&file.url).send().await?;
+        let mut response = api.web.get(&file.url).send().await?;
         if !response.status().is_success() {
             return Err(DeliveryError::Other(format!("Discord answered {} for a file", response.status())));
         }
@@ -81,8 +81,8 @@ mod tests {
         let redirect =
             format!("HTTP/1.1 302 Found\r\nLocation: {inside}/\r\nContent-Length: 4\r\nConnection: close\r\n\r\nmoved");
         let (discord, _) = answering(redirect).await;
-        let http = HttpBuilder::new("token").proxy(&discord).ratelimiter_disabled(true).build();
-        let api = Api::new(http, start::client().build().unwrap(), Arc::default());
+        let serenity = HttpBuilder::new("token").proxy(&discord).ratelimiter_disabled(true).build();
+        let api = Api::new(serenity, start::client().build().unwrap(), Arc::default());
         let file = AttachedFile { url: format!("{discord}/attachments/1/2/match.mat"), size: 6 };
         let fetched = download(&api, &file, 1_000).await;
         assert!(fetched.is_err() && asked.load(Ordering::Relaxed) == 0, "{fetched:?}");

@@ -26,7 +26,7 @@ pub enum DeliveryError {
     AlreadyAnswered,
     /// The channel or thread is gone.
     #[error("the channel is gone")]
-    Gone,
+    ChannelGone,
     #[error("the message is gone")]
     MessageGone,
     #[error("the event is gone")]
@@ -53,10 +53,10 @@ pub enum DeliveryError {
     Limited(Duration),
     /// The message has a thread already.
     #[error("the message has a thread already")]
-    AlreadyThere,
+    ThreadExists,
     /// The person takes no direct messages from the bot.
     #[error("the person takes no direct messages")]
-    Closed,
+    DirectMessagesClosed,
     /// The bot may open no conversation with anybody for a while.
     #[error("the bot opens too many conversations")]
     OpensTooFast,
@@ -71,13 +71,13 @@ pub enum DeliveryError {
     Malformed(String),
     /// So much was refused of late on the account of a person or a guild, or in all, that the bot does not ask for a while.
     #[error("too many requests of this kind were refused in the last ten minutes; the bot waits")]
-    Quiet,
+    TooManyRefusals,
     /// Discord refuses it for a reason that has no words here.
     #[error("{0}")]
     Refused(String),
     /// Discord says that it has failed.
     #[error("{0}")]
-    Unwell(String),
+    DiscordFailed(String),
     /// Anything else, such as a line that broke: Discord may have done what it was asked.
     #[error("{0}")]
     Other(String),
@@ -90,8 +90,8 @@ impl DeliveryError {
             self,
             DeliveryError::TimedOut
                 | DeliveryError::Limited(_)
-                | DeliveryError::Quiet
-                | DeliveryError::Unwell(_)
+                | DeliveryError::TooManyRefusals
+                | DeliveryError::DiscordFailed(_)
                 | DeliveryError::Other(_)
         )
     }
@@ -103,7 +103,7 @@ impl DeliveryError {
 
     /// Whether Discord may have done what it was asked, although it may have said that it failed.
     pub const fn leaves_open(&self) -> bool {
-        self.is_unclear() || matches!(self, DeliveryError::Unwell(_))
+        self.is_unclear() || matches!(self, DeliveryError::DiscordFailed(_))
     }
 
     /// The wait that Discord demands before the next attempt, in milliseconds, if any.
@@ -227,7 +227,7 @@ impl ErrorBody {
         match self.code {
             10_062 | 10_015 | 50_027 => DeliveryError::TooLate,
             40_060 => DeliveryError::AlreadyAnswered,
-            10_003 | 10_004 => DeliveryError::Gone,
+            10_003 | 10_004 => DeliveryError::ChannelGone,
             10_070 => DeliveryError::EventGone,
             30_038 => DeliveryError::TooManyEvents,
             10_008 => DeliveryError::MessageGone,
@@ -243,8 +243,8 @@ impl ErrorBody {
             400_001 => DeliveryError::Obstacle(Obstacle::UploadsLimited),
             240_000 => DeliveryError::Obstacle(Obstacle::LinkFilter),
             40_005 => DeliveryError::TooLarge,
-            160_004 => DeliveryError::AlreadyThere,
-            50_007 | 50_278 => DeliveryError::Closed,
+            160_004 => DeliveryError::ThreadExists,
+            50_007 | 50_278 => DeliveryError::DirectMessagesClosed,
             // The second for a bot that Discord has put into quarantine.
             40_003 | 20_026 => DeliveryError::OpensTooFast,
             50_035 => DeliveryError::Malformed(self.errors.to_string()),
@@ -252,7 +252,7 @@ impl ErrorBody {
             code => {
                 let ErrorBody { message, errors, .. } = self;
                 let said = format!("Discord answered {status} with code {code}: {message} {errors}");
-                if status < 500 { DeliveryError::Refused(said) } else { DeliveryError::Unwell(said) }
+                if status < 500 { DeliveryError::Refused(said) } else { DeliveryError::DiscordFailed(said) }
             }
         }
     }
@@ -312,6 +312,6 @@ mod tests {
     fn what_has_no_words_is_a_refusal_or_an_illness_by_its_status() {
         assert_eq!(said(400, None, r#"{"code": 9, "message": "Odd"}"#), "Discord answered 400 with code 9: Odd null");
         let unwell = ErrorBody::of(b"<html>", None, false).error(502);
-        assert!(matches!(unwell, DeliveryError::Unwell(_)) && unwell.may_pass() && !unwell.is_unclear());
+        assert!(matches!(unwell, DeliveryError::DiscordFailed(_)) && unwell.may_pass() && !unwell.is_unclear());
     }
 }

@@ -2,7 +2,7 @@
 
 use super::api::{Api, Repeat};
 use super::error::DeliveryError;
-use super::requests::make;
+use super::requests::send_with_retries;
 use crate::discord::messages::appointment::Announced;
 use crate::store::ids::{EventId, GuildId, Time};
 use jiff::Timestamp;
@@ -72,17 +72,17 @@ impl EventSeen {
 }
 
 /// The events of a server that are to come or take place.
-pub async fn events(http: &Api, guild: GuildId) -> Result<Vec<EventSeen>, DeliveryError> {
-    http.fire(Request::new(Route::GuildScheduledEvents { guild_id: guild.0.into() }, LightMethod::Get)).await
+pub async fn events(api: &Api, guild: GuildId) -> Result<Vec<EventSeen>, DeliveryError> {
+    api.send_repeatable(Request::new(Route::GuildScheduledEvents { guild_id: guild.0.into() }, LightMethod::Get)).await
 }
 
 /// Announces an event.
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where the bot may not.
-pub async fn add_event(http: &Api, guild: GuildId, event: &NewEvent) -> Result<EventId, DeliveryError> {
+pub async fn add_event(api: &Api, guild: GuildId, event: &NewEvent) -> Result<EventId, DeliveryError> {
     let request = Request::new(Route::GuildScheduledEvents { guild_id: guild.0.into() }, LightMethod::Post);
-    let made: EventSeen = make(http, request, Repeat::IfAnswered, event, Vec::new()).await.result?;
+    let made: EventSeen = send_with_retries(api, request, Repeat::IfAnswered, event, Vec::new()).await.result?;
     Ok(made.id())
 }
 
@@ -90,8 +90,8 @@ pub async fn add_event(http: &Api, guild: GuildId, event: &NewEvent) -> Result<E
 ///
 /// # Errors
 /// [`DeliveryError::EventGone`] if somebody else did.
-pub async fn delete_event(http: &Api, guild: GuildId, event: EventId) -> Result<(), DeliveryError> {
+pub async fn delete_event(api: &Api, guild: GuildId, event: EventId) -> Result<(), DeliveryError> {
     let route = Route::GuildScheduledEvent { guild_id: guild.0.into(), event_id: event.0.into() };
-    let _: IgnoredAny = http.fire(Request::new(route, LightMethod::Delete)).await?;
+    let _: IgnoredAny = api.send_repeatable(Request::new(route, LightMethod::Delete)).await?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Sees whether something is still there.
+//! Checks whether something is still there, and reads what Discord knows of it.
 
 use super::api::Api;
 use super::body::{IdOnly, MessageIds};
@@ -14,37 +14,37 @@ const CLOCKS_DIFFER_MS: i64 = 60_000;
 /// The most messages of a channel in one answer of Discord.
 const MOST_SEEN: u8 = 100;
 
-/// Sees whether a channel or thread is still there and open to new messages.
+/// Checks whether a channel or thread is still there and open to new messages.
 ///
 /// # Errors
-/// [`DeliveryError::Gone`], [`DeliveryError::NoAccess`], or [`Obstacle::Locked`] for a thread.
-pub async fn see_channel(http: &Api, channel: ChannelId) -> Result<(), DeliveryError> {
+/// [`DeliveryError::ChannelGone`], [`DeliveryError::NoAccess`], or [`Obstacle::Locked`] for a thread.
+pub async fn check_channel(api: &Api, channel: ChannelId) -> Result<(), DeliveryError> {
     let route = Route::Channel { channel_id: channel.0.into() };
-    let seen: ChannelSeen = http.fire(Request::new(route, LightMethod::Get)).await?;
+    let seen: ChannelSeen = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
     match seen.thread_metadata {
         Some(thread) if thread.locked => Err(DeliveryError::Obstacle(Obstacle::Locked)),
         _ => Ok(()),
     }
 }
 
-/// Sees whether a message is still there.
+/// Checks whether a message is still there.
 ///
 /// # Errors
-/// [`DeliveryError::MessageGone`], [`DeliveryError::Gone`], or [`DeliveryError::NoAccess`] also where the bot may not read
-/// what was written before.
-pub async fn see_message(http: &Api, message: MessageRef) -> Result<(), DeliveryError> {
+/// [`DeliveryError::MessageGone`], [`DeliveryError::ChannelGone`], or [`DeliveryError::NoAccess`] also where the bot may
+/// not read what was written before.
+pub async fn check_message(api: &Api, message: MessageRef) -> Result<(), DeliveryError> {
     let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
-    let _: MessageIds = http.fire(Request::new(route, LightMethod::Get)).await?;
+    let _: MessageIds = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
     Ok(())
 }
 
 /// The text of a message.
 ///
 /// # Errors
-/// As [`see_message`].
-pub async fn text_of(http: &Api, message: MessageRef) -> Result<String, DeliveryError> {
+/// As [`check_message`].
+pub async fn message_text(api: &Api, message: MessageRef) -> Result<String, DeliveryError> {
     let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
-    let TextSeen { content } = http.fire(Request::new(route, LightMethod::Get)).await?;
+    let TextSeen { content } = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
     Ok(content)
 }
 
@@ -52,15 +52,15 @@ pub async fn text_of(http: &Api, message: MessageRef) -> Result<String, Delivery
 /// newest first, of the newest hundred that anybody wrote.
 ///
 /// # Errors
-/// As [`see_message`]; where the bot may not read what was written before, Discord shows it nothing.
-pub async fn find_own(
-    http: &Api,
+/// As [`check_message`]; where the bot may not read what was written before, Discord shows it nothing.
+pub async fn find_own_messages(
+    api: &Api,
     channel: ChannelId,
     since: Time,
     is_it: impl Fn(&str) -> bool,
 ) -> Result<Vec<MessageRef>, DeliveryError> {
-    let own = http.application()?.get();
-    let seen = messages_since(http, channel, MessageId::first_at(since.minus_ms(CLOCKS_DIFFER_MS)).0).await?;
+    let own = api.application()?.get();
+    let seen = messages_since(api, channel, MessageId::first_at(since.minus_ms(CLOCKS_DIFFER_MS)).0).await?;
     let found = seen.into_iter().filter(|message| {
         let mut parts = message.components.iter().flat_map(|row| &row.components);
         message.author.id.get() == own && parts.any(|part| part.custom_id.as_deref().is_some_and(&is_it))
@@ -72,15 +72,15 @@ pub async fn find_own(
 /// it was taken.
 ///
 /// # Errors
-/// As [`see_message`]; where the bot may not read what was written before, Discord shows it nothing.
+/// As [`check_message`]; where the bot may not read what was written before, Discord shows it nothing.
 pub async fn find_follow_up(
-    http: &Api,
+    api: &Api,
     channel: ChannelId,
     interaction: InteractionId,
     known: impl Fn(MessageRef) -> bool,
 ) -> Result<Option<MessageRef>, DeliveryError> {
     // Both ids are times.
-    let seen = messages_since(http, channel, interaction.0).await?;
+    let seen = messages_since(api, channel, interaction.0).await?;
     let followed = seen.into_iter().filter(|message| {
         message.interaction_metadata.as_ref().is_some_and(|answered| {
             answered.id.get() == interaction.0 && answered.original_response_message_id.is_some()
@@ -90,31 +90,31 @@ pub async fn find_follow_up(
 }
 
 /// The newest messages of a channel with a later id than this.
-async fn messages_since(http: &Api, channel: ChannelId, id: u64) -> Result<Vec<MessageSeen>, DeliveryError> {
+async fn messages_since(api: &Api, channel: ChannelId, id: u64) -> Result<Vec<MessageSeen>, DeliveryError> {
     let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Get);
     let since = vec![("after", id.to_string()), ("limit", MOST_SEEN.to_string())];
-    http.fire(request.params(Some(since))).await
+    api.send_repeatable(request.params(Some(since))).await
 }
 
 /// Whether the bot's user, which has this id, is a member of a server; an answer is remembered for a short while.
-pub async fn is_joined(http: &Api, guild: GuildId, own: PersonId) -> Result<bool, DeliveryError> {
+pub async fn is_joined(api: &Api, guild: GuildId, own: PersonId) -> Result<bool, DeliveryError> {
     let asking = async {
-        match see_member(http, guild, own).await {
+        match check_member(api, guild, own).await {
             Ok(()) => Ok(true),
-            Err(DeliveryError::NoMember | DeliveryError::NoAccess | DeliveryError::Gone) => Ok(false),
+            Err(DeliveryError::NoMember | DeliveryError::NoAccess | DeliveryError::ChannelGone) => Ok(false),
             Err(error) => Err(error),
         }
     };
-    http.visibility.joined.get_or(guild, asking).await.map(|is_joined| *is_joined)
+    api.visibility.joined.get_or(guild, asking).await.map(|is_joined| *is_joined)
 }
 
-/// Sees whether somebody is still a member of a server.
+/// Checks whether somebody is still a member of a server.
 ///
 /// # Errors
 /// [`DeliveryError::NoMember`], or [`DeliveryError::NoAccess`] where the bot is none itself.
-pub async fn see_member(http: &Api, guild: GuildId, person: PersonId) -> Result<(), DeliveryError> {
+pub async fn check_member(api: &Api, guild: GuildId, person: PersonId) -> Result<(), DeliveryError> {
     let route = member_route(guild, person)?;
-    let _: serde::de::IgnoredAny = http.fire(Request::new(route, LightMethod::Get)).await?;
+    let _: serde::de::IgnoredAny = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
     Ok(())
 }
 
@@ -133,28 +133,28 @@ fn member_route(guild: GuildId, person: PersonId) -> Result<Route<'static>, Deli
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where the bot is no member.
-pub async fn has_role(http: &Api, guild: GuildId, role: RoleId) -> Result<bool, DeliveryError> {
+pub async fn has_role(api: &Api, guild: GuildId, role: RoleId) -> Result<bool, DeliveryError> {
     let route = Route::GuildRoles { guild_id: guild.0.into() };
-    let roles: Vec<IdOnly<serenity::all::RoleId>> = http.fire(Request::new(route, LightMethod::Get)).await?;
+    let roles: Vec<IdOnly<serenity::all::RoleId>> = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
     Ok(roles.iter().any(|seen| seen.id.get() == role.0))
 }
 
 /// A member of a server.
-pub async fn member(http: &Api, guild: GuildId, person: PersonId) -> Result<User, DeliveryError> {
+pub async fn fetch_member(api: &Api, guild: GuildId, person: PersonId) -> Result<User, DeliveryError> {
     let route = member_route(guild, person)?;
-    let member: MemberSeen = http.fire(Request::new(route, LightMethod::Get)).await?;
+    let member: MemberSeen = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
     let UserSeen { id, username, global_name, bot } = member.user;
     let global_name = global_name.unwrap_or_else(|| username.clone());
     let name = member.nick.unwrap_or_else(|| global_name.clone());
     Ok(User { id: PersonId(id.get()), name, global_name, username, is_bot: bot })
 }
 
-/// A message, with who wrote it, what it answers and what can be pressed under it.
 #[derive(Deserialize)]
 struct TextSeen {
     content: String,
 }
 
+/// A message, with who wrote it, what it answers and what can be pressed under it.
 #[derive(Deserialize)]
 struct MessageSeen {
     #[serde(flatten)]

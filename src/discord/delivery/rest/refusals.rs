@@ -24,7 +24,7 @@ const MOST_REFUSALS: usize = 2_500;
 /// How often a request is made again within the window because an interaction shows that the bot may make it.
 const MOST_REPEATS: u32 = 3;
 
-/// On whose account a request is made.
+/// The person and the place that the refusal of a request counts against.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cause {
     /// The person whose press or command caused it; `None` for messages from the outbox.
@@ -46,16 +46,16 @@ impl Cause {
 
 /// The refusals of the last ten minutes.
 #[derive(Debug, Default)]
-pub struct Refusals(Mutex<Known>);
+pub struct Refusals(Mutex<State>);
 
 #[derive(Debug, Default)]
-struct Known {
+struct State {
     /// All that count, the oldest first.
     events: VecDeque<Event>,
     /// The refusals of each person, and their requests under way, which may be refused.
     of_people: HashMap<PersonId, u32>,
     of_guilds: HashMap<GuildId, u32>,
-    refused: HashMap<MajorParameter, Vec<Refused>>,
+    refused: HashMap<MajorParameter, Vec<RefusedRequest>>,
 }
 
 /// A refusal, with what it counts against.
@@ -68,7 +68,7 @@ struct Event {
 }
 
 #[derive(Debug)]
-struct Refused {
+struct RefusedRequest {
     bucket: Bucket,
     error: DeliveryError,
     at: Instant,
@@ -86,7 +86,7 @@ impl Refusals {
     /// Lets a request be made, which is under way as long as the ticket is held.
     ///
     /// # Errors
-    /// The refusal that it had before; [`DeliveryError::Quiet`] where too much was refused.
+    /// The refusal that it had before; [`DeliveryError::TooManyRefusals`] where too much was refused.
     pub(super) fn admit(&self, bucket: &Bucket, cause: Cause, now: Instant) -> Result<Ticket<'_>, DeliveryError> {
         let mut known = self.0.lock();
         known.forget_old(now);
@@ -99,7 +99,7 @@ impl Refusals {
                 || is_spent(by_person, REFUSALS_OF_A_PERSON)
                 || is_spent(by_guild, REFUSALS_OF_A_GUILD) =>
             {
-                Err(DeliveryError::Quiet)
+                Err(DeliveryError::TooManyRefusals)
             }
             _ => {
                 if let Some(person) = cause.person {
@@ -110,14 +110,14 @@ impl Refusals {
         }
     }
 
-    /// Counts a refused request that was made on this account, or on none for an answer.
+    /// Counts a refused request against its cause, or against nobody for an answer.
     pub(super) fn note(&self, bucket: &Bucket, cause: Cause, error: &DeliveryError, now: Instant) {
         let mut known = self.0.lock();
         known.forget_old(now);
         // Being too fast is no refusal, and whether somebody takes direct messages the table knows.
         let is_too_fast =
             matches!(error, DeliveryError::Limited(_) | DeliveryError::TooOld(_) | DeliveryError::OpensTooFast);
-        let is_remembered = !is_too_fast && !matches!(error, DeliveryError::Closed);
+        let is_remembered = !is_too_fast && !matches!(error, DeliveryError::DirectMessagesClosed);
         let is_first = is_remembered && known.remember(bucket, error, now);
         let person = cause.person.filter(|_| !is_too_fast);
         // A guild is charged once for each request, and for none that follows from somebody's press: nobody uses its budget
@@ -182,8 +182,8 @@ impl Drop for Ticket<'_> {
     }
 }
 
-impl Known {
-    fn find(&self, bucket: &Bucket) -> Option<&Refused> {
+impl State {
+    fn find(&self, bucket: &Bucket) -> Option<&RefusedRequest> {
         self.refused.get(&bucket.subject?)?.iter().find(|refused| refused.bucket == *bucket)
     }
 
@@ -200,7 +200,7 @@ impl Known {
             }
             None => {
                 let (bucket, error) = (bucket.clone(), error.clone());
-                of_subject.push(Refused { bucket, error, at: now, repeats: 0, reopened: false });
+                of_subject.push(RefusedRequest { bucket, error, at: now, repeats: 0, reopened: false });
                 true
             }
         }
@@ -310,7 +310,7 @@ mod tests {
         let made = (1..1_000).filter(|&guild| refused(&refusals, &member_of(guild, 7), pressed(7), begun));
         assert_eq!(made.count(), REFUSALS_OF_A_PERSON as usize);
         let quiet = refusals.admit(&post(5), pressed(7), begun);
-        assert!(matches!(quiet, Err(DeliveryError::Quiet)), "{quiet:?}");
+        assert!(matches!(quiet, Err(DeliveryError::TooManyRefusals)), "{quiet:?}");
         assert!(refusals.admit(&post(5), pressed(8), begun).is_ok());
         assert!(refusals.admit(&post(5), sent(5, OWN), begun).is_ok(), "what is on record is sent all the same");
         assert!(refusals.admit(&post(5), pressed(7), begun + WINDOW).is_ok());
@@ -332,7 +332,7 @@ mod tests {
         let (refusals, begun) = (Refusals::default(), Instant::now());
         let made = (10..1_000).filter(|&channel| refused(&refusals, &post(channel), sent(channel, OWN), begun));
         assert_eq!(made.count(), REFUSALS_OF_A_GUILD as usize);
-        assert!(matches!(refusals.admit(&member_of(1, 7), pressed(7), begun), Err(DeliveryError::Quiet)));
+        assert!(matches!(refusals.admit(&member_of(1, 7), pressed(7), begun), Err(DeliveryError::TooManyRefusals)));
         assert!(refusals.admit(&post(5), sent(5, OTHER), begun).is_ok());
         assert!(refusals.admit(&member_of(2, 7), pressed(7), begun).is_ok());
     }
@@ -340,7 +340,7 @@ mod tests {
     #[test]
     fn limits_of_speed_and_closed_direct_messages_are_not_remembered_here() {
         let (refusals, now) = (Refusals::default(), Instant::now());
-        for passing in [DeliveryError::Limited(Duration::from_secs(1)), DeliveryError::Closed] {
+        for passing in [DeliveryError::Limited(Duration::from_secs(1)), DeliveryError::DirectMessagesClosed] {
             refusals.note(&post(5), pressed(7), &passing, now);
             assert!(refusals.admit(&post(5), pressed(7), now).is_ok());
         }
@@ -357,7 +357,7 @@ mod tests {
             assert!(refused(&refusals, &member_of(nth + 1, 7), pressed(nth), now), "{nth}");
         }
         let then = begun + Duration::from_millis(all);
-        assert!(matches!(refusals.admit(&post(5), pressed(0), then), Err(DeliveryError::Quiet)));
+        assert!(matches!(refusals.admit(&post(5), pressed(0), then), Err(DeliveryError::TooManyRefusals)));
         assert!(refusals.admit(&post(5), pressed(0), begun + WINDOW).is_ok(), "the first of them counts no more");
         assert!(usize::try_from(REFUSALS_OF_A_PERSON + REFUSALS_OF_A_GUILD).unwrap() * 20 < MOST_REFUSALS);
     }

@@ -1,6 +1,6 @@
 //! The requests to Discord.
 
-use super::api::{Api, Made, Repeat};
+use super::api::{Api, Attempted, Repeat};
 use super::body::{
     AutocompleteChoice, Body, Callback, CallbackResponse, EmojiSeen, EmojisSeen, IdOnly, MessageIds, RemoveControls,
 };
@@ -32,20 +32,20 @@ const UPDATE: u8 = 7;
 /// [`DeliveryError::TooLate`] if three seconds have passed, [`DeliveryError::AlreadyAnswered`] if it was answered by
 /// another.
 pub async fn answer(
-    http: &Api,
+    api: &Api,
     interaction: InteractionId,
     token: &str,
     first: InitialResponse<Drawn>,
 ) -> Result<Option<MessageRef>, DeliveryError> {
     let (kind, body, files) = match first {
-        InitialResponse::Message(post) => envelope(http, MESSAGE, post, 0),
-        InitialResponse::Ephemeral(post) => envelope(http, MESSAGE, post, EPHEMERAL),
-        InitialResponse::UpdateMessage(post) => envelope(http, UPDATE, post, 0),
+        InitialResponse::Message(post) => envelope(api, MESSAGE, post, 0),
+        InitialResponse::Ephemeral(post) => envelope(api, MESSAGE, post, EPHEMERAL),
+        InitialResponse::UpdateMessage(post) => envelope(api, UPDATE, post, 0),
         InitialResponse::RemoveControls(kept) => {
-            (UPDATE, Body::RemoveControls(RemoveControls::to(http.mentions(), &kept)), Vec::new())
+            (UPDATE, Body::RemoveControls(RemoveControls::to(api.mentions(), &kept)), Vec::new())
         }
         InitialResponse::AwaitBoard => {
-            let controls_removed = RemoveControls::to(http.mentions(), &KeptContent::Everything);
+            let controls_removed = RemoveControls::to(api.mentions(), &KeptContent::Everything);
             (UPDATE, Body::RemoveControls(controls_removed), Vec::new())
         }
         InitialResponse::DeferUpdate => (6, Body::Nothing, Vec::new()),
@@ -62,7 +62,8 @@ pub async fn answer(
     let request =
         Request::new(Route::InteractionResponse { interaction_id: interaction.0.into(), token }, LightMethod::Post)
             .params(Some(vec![("with_response", "true".to_owned())]));
-    let made: Made<CallbackResponse> = make(http, request, Repeat::AtWill, &Callback { kind, data: body }, files).await;
+    let made: Attempted<CallbackResponse> =
+        send_with_retries(api, request, Repeat::AtWill, &Callback { kind, data: body }, files).await;
     let error = match made.result {
         Ok(response) => return Ok(response.resource.and_then(|resource| resource.message).map(MessageRef::from)),
         Err(error) => error,
@@ -73,7 +74,7 @@ pub async fn answer(
         return Err(error);
     }
     match kind {
-        MESSAGE | UPDATE => match original(http, token).await {
+        MESSAGE | UPDATE => match original(api, token).await {
             Ok(message) => Ok(Some(message)),
             // Another request has already replaced it.
             Err(DeliveryError::MessageGone) => Ok(None),
@@ -87,9 +88,9 @@ pub async fn answer(
 }
 
 /// The message that the first answer made or changed.
-async fn original(http: &Api, token: &str) -> Result<MessageRef, DeliveryError> {
-    let route = Route::WebhookOriginalInteractionResponse { application_id: http.application()?, token };
-    let message: MessageIds = http.fire(Request::new(route, LightMethod::Get)).await?;
+async fn original(api: &Api, token: &str) -> Result<MessageRef, DeliveryError> {
+    let route = Route::WebhookOriginalInteractionResponse { application_id: api.application()?, token };
+    let message: MessageIds = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
     Ok(message.into())
 }
 
@@ -98,15 +99,15 @@ async fn original(http: &Api, token: &str) -> Result<MessageRef, DeliveryError> 
 /// # Errors
 /// [`DeliveryError::TooLate`] once the interaction's token has expired.
 pub async fn follow_up(
-    http: &Api,
+    api: &Api,
     token: &str,
     audience: Audience,
     post: Post<Drawn>,
 ) -> Result<MessageRef, DeliveryError> {
-    let (payload, files) = Payload::of(http.mentions(), post, if audience == Audience::Asker { EPHEMERAL } else { 0 });
-    let route = Route::WebhookFollowupMessages { application_id: http.application()?, token };
+    let (payload, files) = Payload::of(api.mentions(), post, if audience == Audience::Asker { EPHEMERAL } else { 0 });
+    let route = Route::WebhookFollowupMessages { application_id: api.application()?, token };
     let request = Request::new(route, LightMethod::Post);
-    let message: MessageIds = make(http, request, Repeat::IfAnswered, &payload, files).await.result?;
+    let message: MessageIds = send_with_retries(api, request, Repeat::IfAnswered, &payload, files).await.result?;
     Ok(message.into())
 }
 
@@ -114,34 +115,34 @@ pub async fn follow_up(
 ///
 /// # Errors
 /// [`DeliveryError::TooLate`] once the interaction's token has expired.
-pub async fn edit_answer(http: &Api, token: &str, post: Post<Drawn>) -> Result<MessageRef, DeliveryError> {
-    let (payload, files) = Payload::of(http.mentions(), post, 0);
-    let route = Route::WebhookOriginalInteractionResponse { application_id: http.application()?, token };
-    let message: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, files).await?;
+pub async fn edit_answer(api: &Api, token: &str, post: Post<Drawn>) -> Result<MessageRef, DeliveryError> {
+    let (payload, files) = Payload::of(api.mentions(), post, 0);
+    let route = Route::WebhookOriginalInteractionResponse { application_id: api.application()?, token };
+    let message: MessageIds = send(api, Request::new(route, LightMethod::Patch), &payload, files).await?;
     Ok(message.into())
 }
 
 /// Posts a message with the bot's token. Sent again within a few minutes with the same `nonce`, it appears once.
 ///
 /// # Errors
-/// [`DeliveryError::NoAccess`] where it may not post, [`DeliveryError::Gone`] if there is no such channel.
-pub async fn post(http: &Api, channel: ChannelId, post: Post<Drawn>, nonce: &str) -> Result<MessageRef, DeliveryError> {
-    let (payload, files) = Payload::of(http.mentions(), post, 0);
+/// [`DeliveryError::NoAccess`] where it may not post, [`DeliveryError::ChannelGone`] if there is no such channel.
+pub async fn post(api: &Api, channel: ChannelId, post: Post<Drawn>, nonce: &str) -> Result<MessageRef, DeliveryError> {
+    let (payload, files) = Payload::of(api.mentions(), post, 0);
     let payload = payload.only_once(nonce);
     let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Post);
-    let message: MessageIds = send(http, request, &payload, files).await?;
+    let message: MessageIds = send(api, request, &payload, files).await?;
     Ok(message.into())
 }
 
 /// Changes a message of the bot's own.
 ///
 /// # Errors
-/// [`DeliveryError::Gone`] or [`DeliveryError::MessageGone`] if somebody deleted it, [`DeliveryError::TooLate`] once the
-/// token has expired, [`DeliveryError::TooOld`] if it can be changed no more.
-pub async fn edit(http: &Api, by: Access<'_>, message: MessageRef, post: Post<Drawn>) -> Result<(), DeliveryError> {
-    let (payload, files) = Payload::of(http.mentions(), post, 0);
-    let request = Request::new(by.to(http, message)?, LightMethod::Patch);
-    let _: MessageIds = send(http, request, &payload, files).await?;
+/// [`DeliveryError::ChannelGone`] or [`DeliveryError::MessageGone`] if somebody deleted it, [`DeliveryError::TooLate`]
+/// once the token has expired, [`DeliveryError::TooOld`] if it can be changed no more.
+pub async fn edit(api: &Api, by: EditWith<'_>, message: MessageRef, post: Post<Drawn>) -> Result<(), DeliveryError> {
+    let (payload, files) = Payload::of(api.mentions(), post, 0);
+    let request = Request::new(by.to(api, message)?, LightMethod::Patch);
+    let _: MessageIds = send(api, request, &payload, files).await?;
     Ok(())
 }
 
@@ -149,10 +150,10 @@ pub async fn edit(http: &Api, by: Access<'_>, message: MessageRef, post: Post<Dr
 ///
 /// # Errors
 /// As [`edit`].
-pub async fn edit_text(http: &Api, message: MessageRef, text: &str) -> Result<(), DeliveryError> {
+pub async fn edit_text(api: &Api, message: MessageRef, text: &str) -> Result<(), DeliveryError> {
     let body = serde_json::json!({ "content": text, "allowed_mentions": { "parse": [] } });
-    let request = Request::new(Access::OwnRight.to(http, message)?, LightMethod::Patch);
-    let _: MessageIds = send(http, request, &body, Vec::new()).await?;
+    let request = Request::new(EditWith::BotToken.to(api, message)?, LightMethod::Patch);
+    let _: MessageIds = send(api, request, &body, Vec::new()).await?;
     Ok(())
 }
 
@@ -160,39 +161,40 @@ pub async fn edit_text(http: &Api, message: MessageRef, text: &str) -> Result<()
 ///
 /// # Errors
 /// [`DeliveryError::MessageGone`] if somebody else did.
-pub async fn delete(http: &Api, message: MessageRef) -> Result<(), DeliveryError> {
-    let route = Access::OwnRight.to(http, message)?;
-    let _: IgnoredAny = http.fire(Request::new(route, LightMethod::Delete)).await?;
+pub async fn delete(api: &Api, message: MessageRef) -> Result<(), DeliveryError> {
+    let route = EditWith::BotToken.to(api, message)?;
+    let _: IgnoredAny = api.send_repeatable(Request::new(route, LightMethod::Delete)).await?;
     Ok(())
 }
 
 /// The channel of direct messages with a person.
 ///
 /// # Errors
-/// [`DeliveryError::Closed`] where Discord does not let the bot write to them; some are only found out by [`post`].
-pub async fn open_direct(http: &Api, person: PersonId) -> Result<ChannelId, DeliveryError> {
+/// [`DeliveryError::DirectMessagesClosed`] where Discord does not let the bot write to them; some are only found out by
+/// [`post`].
+pub async fn open_direct(api: &Api, person: PersonId) -> Result<ChannelId, DeliveryError> {
     let body = serde_json::json!({ "recipient_id": person.to_string() });
     let channel: IdOnly<all::ChannelId> =
-        send(http, Request::new(Route::UserMeDmChannels, LightMethod::Post), &body, Vec::new()).await?;
+        send(api, Request::new(Route::UserMeDmChannels, LightMethod::Post), &body, Vec::new()).await?;
     Ok(ChannelId(channel.id.get()))
 }
 
-/// The right by which one of the bot's messages is edited.
+/// The token by which one of the bot's messages is edited.
 #[derive(Clone, Copy, Debug)]
-pub enum Access<'a> {
+pub enum EditWith<'a> {
     /// By the bot's token, as a member.
-    OwnRight,
+    BotToken,
     /// By the token of the interaction that made or changed it, for up to 15 minutes.
-    Token(&'a str),
+    InteractionToken(&'a str),
 }
 
-impl<'a> Access<'a> {
-    fn to(self, http: &Api, message: MessageRef) -> Result<Route<'a>, DeliveryError> {
+impl<'a> EditWith<'a> {
+    fn to(self, api: &Api, message: MessageRef) -> Result<Route<'a>, DeliveryError> {
         let (channel_id, message_id) = (message.channel.0.into(), message.message.0.into());
         Ok(match self {
-            Access::OwnRight => Route::ChannelMessage { channel_id, message_id },
-            Access::Token(token) => {
-                Route::WebhookFollowupMessage { application_id: http.application()?, token, message_id }
+            EditWith::BotToken => Route::ChannelMessage { channel_id, message_id },
+            EditWith::InteractionToken(token) => {
+                Route::WebhookFollowupMessage { application_id: api.application()?, token, message_id }
             }
         })
     }
@@ -201,20 +203,20 @@ impl<'a> Access<'a> {
 /// Removes the buttons of an older message, and the parts of it that are not kept.
 ///
 /// # Errors
-/// [`DeliveryError::Gone`] or [`DeliveryError::MessageGone`] if somebody deleted it, [`DeliveryError::TooLate`] once the
-/// token has expired, [`DeliveryError::TooOld`] if it can be changed only later.
+/// [`DeliveryError::ChannelGone`] or [`DeliveryError::MessageGone`] if somebody deleted it, [`DeliveryError::TooLate`]
+/// once the token has expired, [`DeliveryError::TooOld`] if it can be changed only later.
 pub async fn remove_controls(
-    http: &Api,
-    by: Access<'_>,
+    api: &Api,
+    by: EditWith<'_>,
     old: MessageRef,
     kept: &KeptContent,
 ) -> Result<(), DeliveryError> {
-    let route = by.to(http, old)?;
+    let route = by.to(api, old)?;
     let _: IgnoredAny = match kept {
-        KeptContent::Nothing => http.fire(Request::new(route, LightMethod::Delete)).await?,
+        KeptContent::Nothing => api.send_repeatable(Request::new(route, LightMethod::Delete)).await?,
         kept => {
-            let remove_controls = RemoveControls::to(http.mentions(), kept);
-            send(http, Request::new(route, LightMethod::Patch), &remove_controls, Vec::new()).await?
+            let remove_controls = RemoveControls::to(api.mentions(), kept);
+            send(api, Request::new(route, LightMethod::Patch), &remove_controls, Vec::new()).await?
         }
     };
     Ok(())
@@ -222,53 +224,54 @@ pub async fn remove_controls(
 
 /// Makes an idempotent request.
 pub(super) async fn send<T: DeserializeOwned>(
-    http: &Api,
+    api: &Api,
     request: Request<'_>,
     body: &impl Serialize,
     files: Vec<File>,
 ) -> Result<T, DeliveryError> {
-    make(http, request, Repeat::AtWill, body, files).await.result
+    send_with_retries(api, request, Repeat::AtWill, body, files).await.result
 }
 
-pub(super) async fn make<T: DeserializeOwned>(
-    http: &Api,
+pub(super) async fn send_with_retries<T: DeserializeOwned>(
+    api: &Api,
     request: Request<'_>,
     repeat: Repeat,
     body: &impl Serialize,
     files: Vec<File>,
-) -> Made<T> {
+) -> Attempted<T> {
     let json = match serde_json::to_vec(body) {
         Ok(json) => json,
-        Err(error) => return Made { result: Err(DeliveryError::Other(error.to_string())), tries: 0 },
+        Err(error) => return Attempted { result: Err(DeliveryError::Other(error.to_string())), tries: 0 },
     };
-    http.make(request.body(Some(json)), repeat, &files).await
+    api.send_with_retries(request.body(Some(json)), repeat, &files).await
 }
 
-fn envelope(http: &Api, kind: u8, post: Post<Drawn>, flags: u64) -> (u8, Body, Vec<File>) {
-    let (payload, files) = Payload::of(http.mentions(), post, flags);
+fn envelope(api: &Api, kind: u8, post: Post<Drawn>, flags: u64) -> (u8, Body, Vec<File>) {
+    let (payload, files) = Payload::of(api.mentions(), post, flags);
     (kind, Body::Message(payload), files)
 }
 
 /// The registered global commands, with their names in all languages.
-pub async fn commands(http: &Api) -> Result<Vec<Value>, DeliveryError> {
-    let route = Route::Commands { application_id: http.application()? };
+pub async fn commands(api: &Api) -> Result<Vec<Value>, DeliveryError> {
+    let route = Route::Commands { application_id: api.application()? };
     let request = Request::new(route, LightMethod::Get);
-    http.fire(request.params(Some(vec![("with_localizations", "true".to_owned())]))).await
+    api.send_repeatable(request.params(Some(vec![("with_localizations", "true".to_owned())]))).await
 }
 
 /// Replaces all global commands by these, and returns them in Discord's form.
 ///
 /// # Errors
 /// [`DeliveryError::Malformed`] if one of them is not as Discord wants it; then none is registered.
-pub async fn set_commands(http: &Api, commands: &[Value]) -> Result<Vec<Value>, DeliveryError> {
+pub async fn set_commands(api: &Api, commands: &[Value]) -> Result<Vec<Value>, DeliveryError> {
     let body = serde_json::to_vec(commands).map_err(|error| DeliveryError::Other(error.to_string()))?;
-    let route = Route::Commands { application_id: http.application()? };
-    http.fire(Request::new(route, LightMethod::Put).body(Some(body))).await
+    let route = Route::Commands { application_id: api.application()? };
+    api.send_repeatable(Request::new(route, LightMethod::Put).body(Some(body))).await
 }
 
-pub async fn emojis(http: &Api) -> Result<Vec<EmojiSeen>, DeliveryError> {
-    let application_id = http.application()?;
-    let listed: EmojisSeen = http.fire(Request::new(Route::Emojis { application_id }, LightMethod::Get)).await?;
+pub async fn emojis(api: &Api) -> Result<Vec<EmojiSeen>, DeliveryError> {
+    let application_id = api.application()?;
+    let listed: EmojisSeen =
+        api.send_repeatable(Request::new(Route::Emojis { application_id }, LightMethod::Get)).await?;
     Ok(listed.items)
 }
 
@@ -276,17 +279,17 @@ pub async fn emojis(http: &Api) -> Result<Vec<EmojiSeen>, DeliveryError> {
 ///
 /// # Errors
 /// [`DeliveryError::Malformed`] if Discord does not take the name or the picture.
-pub async fn add_emoji(http: &Api, name: &str, png: &[u8]) -> Result<EmojiSeen, DeliveryError> {
+pub async fn add_emoji(api: &Api, name: &str, png: &[u8]) -> Result<EmojiSeen, DeliveryError> {
     let image = format!("data:image/png;base64,{}", base64::engine::general_purpose::STANDARD.encode(png));
     let body = serde_json::json!({ "name": name, "image": image });
-    let application_id = http.application()?;
+    let application_id = api.application()?;
     let request = Request::new(Route::Emojis { application_id }, LightMethod::Post);
-    make(http, request, Repeat::IfAnswered, &body, Vec::new()).await.result
+    send_with_retries(api, request, Repeat::IfAnswered, &body, Vec::new()).await.result
 }
 
-pub async fn delete_emoji(http: &Api, emoji: u64) -> Result<(), DeliveryError> {
-    let route = Route::Emoji { application_id: http.application()?, emoji_id: emoji.into() };
-    let _: IgnoredAny = http.fire(Request::new(route, LightMethod::Delete)).await?;
+pub async fn delete_emoji(api: &Api, emoji: u64) -> Result<(), DeliveryError> {
+    let route = Route::Emoji { application_id: api.application()?, emoji_id: emoji.into() };
+    let _: IgnoredAny = api.send_repeatable(Request::new(route, LightMethod::Delete)).await?;
     Ok(())
 }
 
@@ -294,23 +297,23 @@ pub async fn delete_emoji(http: &Api, emoji: u64) -> Result<(), DeliveryError> {
 const A_PAGE: usize = 200;
 
 /// Leaves a server; one that the bot is no member of has been left.
-pub async fn leave_guild(http: &Api, guild: GuildId) -> Result<(), DeliveryError> {
+pub async fn leave_guild(api: &Api, guild: GuildId) -> Result<(), DeliveryError> {
     let guild_id = serenity::all::GuildId::new(guild.0);
     let request = Request::new(Route::UserMeGuild { guild_id }, LightMethod::Delete);
-    match http.fire::<IgnoredAny>(request).await {
-        Ok(_) | Err(DeliveryError::Gone | DeliveryError::NoAccess) => Ok(()),
+    match api.send_repeatable::<IgnoredAny>(request).await {
+        Ok(_) | Err(DeliveryError::ChannelGone | DeliveryError::NoAccess) => Ok(()),
         Err(error) => Err(error),
     }
 }
 
 /// All servers that the bot is a member of, also those that Discord cannot serve at the moment.
-pub async fn guilds(http: &Api) -> Result<BTreeSet<GuildId>, DeliveryError> {
+pub async fn guilds(api: &Api) -> Result<BTreeSet<GuildId>, DeliveryError> {
     let mut found = BTreeSet::new();
     loop {
         let after = found.last().map_or(0, |last: &GuildId| last.0);
         let query = vec![("limit", A_PAGE.to_string()), ("after", after.to_string())];
         let request = Request::new(Route::UserMeGuilds, LightMethod::Get).params(Some(query));
-        let page: Vec<IdOnly<serenity::all::GuildId>> = http.fire(request).await?;
+        let page: Vec<IdOnly<serenity::all::GuildId>> = api.send_repeatable(request).await?;
         let before = found.len();
         found.extend(page.iter().map(|guild| GuildId(guild.id.get())));
         if page.len() < A_PAGE || found.len() == before {

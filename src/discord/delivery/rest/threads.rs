@@ -1,10 +1,10 @@
 //! Opens threads, one at a time in each channel: of one of which Discord could not say whether it is there, it is clear then
 //! which it is.
 
-use super::api::{Api, Made, Repeat};
+use super::api::{Api, Attempted, Repeat};
 use super::body::{IdOnly, MessageIds};
 use super::error::DeliveryError;
-use super::requests::{delete, make, send};
+use super::requests::{delete, send, send_with_retries};
 use crate::discord::interaction::ThreadKind;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, Time};
 use serde::Deserialize;
@@ -31,22 +31,23 @@ pub struct Parent {
 /// # Errors
 /// [`DeliveryError::NoAccess`] where the bot may not.
 pub async fn open_thread(
-    http: &Api,
+    api: &Api,
     parent: Parent,
     (kind, name): (ThreadKind, &str),
     interaction: InteractionId,
 ) -> Result<ChannelId, DeliveryError> {
-    let opening = http.openings.of(parent.channel);
+    let opening = api.openings.of(parent.channel);
     let mut newest = opening.lock().await;
     let body = serde_json::json!({ "name": name, "type": kind as u8, "auto_archive_duration": IDLE_MINUTES });
     let request = Request::new(Route::ChannelThreads { channel_id: parent.channel.0.into() }, LightMethod::Post);
-    let made: Made<IdOnly<all::ChannelId>> = make(http, request, Repeat::IfAnswered, &body, Vec::new()).await;
+    let made: Attempted<IdOnly<all::ChannelId>> =
+        send_with_retries(api, request, Repeat::IfAnswered, &body, Vec::new()).await;
     let thread = match (made.result, parent.guild) {
         (Err(error), Some(guild)) if error.is_unclear() => {
             // Ids are times.
             let since = interaction.0.max(*newest);
             let is_it = |thread: &ActiveThread| thread.name == name && thread.id.get() > since;
-            find(http, (guild, parent.channel), is_it).await?.ok_or(error)?
+            find(api, (guild, parent.channel), is_it).await?.ok_or(error)?
         }
         (made, _) => ChannelId(made?.id.get()),
     };
@@ -56,13 +57,14 @@ pub async fn open_thread(
 
 /// The thread of the bot's own in a channel that is such a one.
 async fn find(
-    http: &Api,
+    api: &Api,
     (guild, channel): (GuildId, ChannelId),
     is_it: impl Fn(&ActiveThread) -> bool,
 ) -> Result<Option<ChannelId>, DeliveryError> {
-    let own = http.application()?.get();
-    let active: ActiveThreads =
-        http.fire(Request::new(Route::GuildThreadsActive { guild_id: guild.0.into() }, LightMethod::Get)).await?;
+    let own = api.application()?.get();
+    let active: ActiveThreads = api
+        .send_repeatable(Request::new(Route::GuildThreadsActive { guild_id: guild.0.into() }, LightMethod::Get))
+        .await?;
     let found = active.threads.into_iter().find(|thread| {
         thread.parent_id.is_some_and(|parent| parent.get() == channel.0)
             && thread.owner_id.is_some_and(|owner| owner.get() == own)
@@ -74,16 +76,16 @@ async fn find(
 /// Opens a thread from a message, whose id it then has; nothing is done if it has one.
 ///
 /// # Errors
-/// [`DeliveryError::NoAccess`] where the bot may not, [`DeliveryError::Gone`] if somebody deleted the message.
-pub async fn open_thread_from(http: &Api, message: MessageRef, name: &str) -> Result<(), DeliveryError> {
-    let opening = http.openings.of(message.channel);
+/// [`DeliveryError::NoAccess`] where the bot may not, [`DeliveryError::ChannelGone`] if somebody deleted the message.
+pub async fn open_thread_from(api: &Api, message: MessageRef, name: &str) -> Result<(), DeliveryError> {
+    let opening = api.openings.of(message.channel);
     let mut newest = opening.lock().await;
     *newest = (*newest).max(message.message.0);
     let body = serde_json::json!({ "name": name, "auto_archive_duration": IDLE_MINUTES });
     let (channel_id, message_id) = (message.channel.0.into(), message.message.0.into());
     let request = Request::new(Route::ChannelMessageThreads { channel_id, message_id }, LightMethod::Post);
-    match send::<IdOnly<all::ChannelId>>(http, request, &body, Vec::new()).await {
-        Ok(_) | Err(DeliveryError::AlreadyThere) => Ok(()),
+    match send::<IdOnly<all::ChannelId>>(api, request, &body, Vec::new()).await {
+        Ok(_) | Err(DeliveryError::ThreadExists) => Ok(()),
         Err(error) => Err(error),
     }
 }
@@ -91,20 +93,21 @@ pub async fn open_thread_from(http: &Api, message: MessageRef, name: &str) -> Re
 /// Deletes a thread with all that is in it.
 ///
 /// # Errors
-/// [`DeliveryError::NoAccess`] where the bot does not manage threads, [`DeliveryError::Gone`] if somebody else deleted it.
-pub async fn delete_thread(http: &Api, thread: ChannelId) -> Result<(), DeliveryError> {
+/// [`DeliveryError::NoAccess`] where the bot does not manage threads, [`DeliveryError::ChannelGone`] if somebody else
+/// deleted it.
+pub async fn delete_thread(api: &Api, thread: ChannelId) -> Result<(), DeliveryError> {
     let route = Route::Channel { channel_id: thread.0.into() };
-    let _: IgnoredAny = http.fire(Request::new(route, LightMethod::Delete)).await?;
+    let _: IgnoredAny = api.send_repeatable(Request::new(route, LightMethod::Delete)).await?;
     Ok(())
 }
 
 /// Archives a thread of the bot's own.
 ///
 /// # Errors
-/// [`DeliveryError::Gone`] if somebody deleted it.
-pub async fn archive_thread(http: &Api, thread: ChannelId) -> Result<(), DeliveryError> {
+/// [`DeliveryError::ChannelGone`] if somebody deleted it.
+pub async fn archive_thread(api: &Api, thread: ChannelId) -> Result<(), DeliveryError> {
     let request = Request::new(Route::Channel { channel_id: thread.0.into() }, LightMethod::Patch);
-    let _: IgnoredAny = send(http, request, &serde_json::json!({ "archived": true }), Vec::new()).await?;
+    let _: IgnoredAny = send(api, request, &serde_json::json!({ "archived": true }), Vec::new()).await?;
     Ok(())
 }
 
@@ -123,11 +126,11 @@ pub struct ThreadSeen {
 /// Looks at a thread.
 ///
 /// # Errors
-/// [`DeliveryError::Gone`], or [`DeliveryError::NoAccess`] where the bot does not get in; [`DeliveryError::Other`] if it is
-/// no thread.
-pub async fn see_thread(http: &Api, thread: ChannelId) -> Result<ThreadSeen, DeliveryError> {
+/// [`DeliveryError::ChannelGone`], or [`DeliveryError::NoAccess`] where the bot does not get in; [`DeliveryError::Other`]
+/// if it is no thread.
+pub async fn see_thread(api: &Api, thread: ChannelId) -> Result<ThreadSeen, DeliveryError> {
     let request = Request::new(Route::Channel { channel_id: thread.0.into() }, LightMethod::Get);
-    let ThreadChannel { last_message_id, thread_metadata } = http.fire(request).await?;
+    let ThreadChannel { last_message_id, thread_metadata } = api.send_repeatable(request).await?;
     let about = thread_metadata.ok_or_else(|| DeliveryError::Other("it is no thread".to_owned()))?;
     // The message from which a thread begins has its id.
     let newest = last_message_id.map_or(thread.0, |id| id.get());
@@ -144,12 +147,12 @@ pub async fn see_thread(http: &Api, thread: ChannelId) -> Result<ThreadSeen, Del
 ///
 /// # Errors
 /// As [`post`](super::requests::post). A message that cannot be deleted stays.
-pub async fn write_for_a_moment(http: &Api, thread: ChannelId, text: &str) -> Result<(), DeliveryError> {
+pub async fn write_for_a_moment(api: &Api, thread: ChannelId, text: &str) -> Result<(), DeliveryError> {
     let body = serde_json::json!({ "content": text, "flags": SILENT, "allowed_mentions": { "parse": [] } });
     let request = Request::new(Route::ChannelMessages { channel_id: thread.0.into() }, LightMethod::Post);
-    let message: MessageIds = make(http, request, Repeat::IfAnswered, &body, Vec::new()).await.result?;
-    match delete(http, message.into()).await {
-        Ok(()) | Err(DeliveryError::MessageGone | DeliveryError::Gone) => {}
+    let message: MessageIds = send_with_retries(api, request, Repeat::IfAnswered, &body, Vec::new()).await.result?;
+    match delete(api, message.into()).await {
+        Ok(()) | Err(DeliveryError::MessageGone | DeliveryError::ChannelGone) => {}
         Err(error) => tracing::warn!(%thread, %error, "a message that keeps a thread open is not deleted"),
     }
     Ok(())

@@ -15,14 +15,14 @@ use std::sync::Arc;
 /// # Errors
 /// [`DeliveryError::NoAccess`] where the bot is no member.
 pub async fn visible_channels(
-    http: &Api,
+    api: &Api,
     guild: GuildId,
     person: PersonId,
     rights: &Rights,
 ) -> Result<Vec<ChannelId>, DeliveryError> {
     let guild_id = guild.0.into();
-    let channels = http.fire(Request::new(Route::GuildChannels { guild_id }, LightMethod::Get));
-    let (roles, channels): (_, Vec<ChannelSeen>) = tokio::try_join!(roles_of(http, guild), channels)?;
+    let channels = api.send_repeatable(Request::new(Route::GuildChannels { guild_id }, LightMethod::Get));
+    let (roles, channels): (_, Vec<ChannelSeen>) = tokio::try_join!(roles_of(api, guild), channels)?;
     let member = Member { guild, person, own: &rights.roles, roles: &roles };
     let sees = |channel: &&ChannelSeen| rights.permissions.administrator() || member.allowed_in(channel).view_channel();
     Ok(channels.iter().filter(sees).map(|channel| ChannelId(channel.id.get())).collect())
@@ -32,14 +32,14 @@ pub async fn visible_channels(
 /// server, or one that the member cannot see. The owner of a server, who may do everything, is not known here.
 ///
 /// # Errors
-/// [`DeliveryError::Gone`], or [`DeliveryError::NoAccess`] where the bot does not get in itself.
+/// [`DeliveryError::ChannelGone`], or [`DeliveryError::NoAccess`] where the bot does not get in itself.
 pub async fn permissions_in(
-    http: &Api,
+    api: &Api,
     guild: GuildId,
     channel: ChannelId,
     (person, own): (PersonId, &[RoleId]),
 ) -> Result<Permissions, DeliveryError> {
-    let (roles, seen) = tokio::try_join!(roles_of(http, guild), channel_seen(http, channel))?;
+    let (roles, seen) = tokio::try_join!(roles_of(api, guild), channel_seen(api, channel))?;
     if seen.guild_id.is_none_or(|of| of.get() != guild.0) {
         return Ok(Permissions::empty());
     }
@@ -47,32 +47,32 @@ pub async fn permissions_in(
         matches!(seen.kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread);
     // A thread shares the permissions of its channel.
     let home = match seen.parent_id.filter(|_| is_thread) {
-        Some(parent) => channel_seen(http, ChannelId(parent.get())).await?,
+        Some(parent) => channel_seen(api, ChannelId(parent.get())).await?,
         None => Arc::clone(&seen),
     };
     let allowed = Member { guild, person, own, roles: &roles }.allowed_in(&home);
     let is_private = seen.kind == ChannelType::PrivateThread && !allowed.manage_threads();
-    let enters = allowed.view_channel() && (!is_private || is_in_thread(http, channel, person).await?);
+    let enters = allowed.view_channel() && (!is_private || is_in_thread(api, channel, person).await?);
     Ok(if enters { allowed } else { Permissions::empty() })
 }
 
-async fn roles_of(http: &Api, guild: GuildId) -> Result<Arc<Vec<RoleSeen>>, DeliveryError> {
-    let asking = http.fire(Request::new(Route::GuildRoles { guild_id: guild.0.into() }, LightMethod::Get));
-    http.visibility.roles.get_or(guild, asking).await
+async fn roles_of(api: &Api, guild: GuildId) -> Result<Arc<Vec<RoleSeen>>, DeliveryError> {
+    let asking = api.send_repeatable(Request::new(Route::GuildRoles { guild_id: guild.0.into() }, LightMethod::Get));
+    api.visibility.roles.get_or(guild, asking).await
 }
 
-async fn channel_seen(http: &Api, channel: ChannelId) -> Result<Arc<ChannelSeen>, DeliveryError> {
-    let asking = http.fire(Request::new(Route::Channel { channel_id: channel.0.into() }, LightMethod::Get));
-    http.visibility.channels.get_or(channel, asking).await
+async fn channel_seen(api: &Api, channel: ChannelId) -> Result<Arc<ChannelSeen>, DeliveryError> {
+    let asking = api.send_repeatable(Request::new(Route::Channel { channel_id: channel.0.into() }, LightMethod::Get));
+    api.visibility.channels.get_or(channel, asking).await
 }
 
-async fn is_in_thread(http: &Api, thread: ChannelId, person: PersonId) -> Result<bool, DeliveryError> {
+async fn is_in_thread(api: &Api, thread: ChannelId, person: PersonId) -> Result<bool, DeliveryError> {
     let route = Route::ChannelThreadMember { channel_id: thread.0.into(), user_id: person.0.into() };
     let asking = async {
-        let _: IgnoredAny = http.fire(Request::new(route, LightMethod::Get)).await?;
+        let _: IgnoredAny = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
         Ok(())
     };
-    match http.visibility.in_threads.get_or((thread, person), asking).await {
+    match api.visibility.in_threads.get_or((thread, person), asking).await {
         Ok(_) => Ok(true),
         Err(DeliveryError::NoMember) => Ok(false),
         Err(error) => Err(error),

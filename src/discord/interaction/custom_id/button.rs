@@ -10,7 +10,7 @@ use crate::engine::{Discipline, Player, Terms};
 use crate::settings::{SettingChange, SettingsPanel};
 use crate::store::administration::{AdminAction, Verdict};
 use crate::store::house::HouseLevel;
-use crate::store::ids::{BlockId, ChallengeId, DailyId, MatchId, PersonId, WatchId};
+use crate::store::ids::{BlockId, ChallengeId, DailyId, LiveBoardId, MatchId, PersonId};
 use crate::store::period::Month;
 use crate::store::questions::Deed;
 use crate::table::{LeaderboardView, Offer, Seen, Untrusted};
@@ -67,7 +67,7 @@ custom_ids! {
         /// Open the form of a challenge, filled in with this.
         DraftChallenge(draft: ChallengeDraft) = "draft";
         /// End a live board.
-        Unwatch(id: Untrusted<WatchId>) = "unwatch";
+        StopLiveBoard(id: Untrusted<LiveBoardId>) = "unwatch";
         /// Show the rules of this channel's table, privately.
         TableRules = "rules";
         /// Show a game of a match as an animation, privately; game 0 is the latest.
@@ -86,8 +86,8 @@ custom_ids! {
         AnswerDaily(id: Untrusted<DailyId>, place: u8) = "daily";
         /// Show the next of the caller's blunders to practise, privately.
         Practice = "practice";
-        /// Answer the practice question on action `seq` of a match.
-        AnswerPractice(id: Untrusted<MatchId>, seq: u32, deed: Deed) = "practice";
+        /// Answer the practice question on this action of a match.
+        AnswerPractice(id: Untrusted<MatchId>, action_number: u32, deed: Deed) = "practice";
         /// Hand out a match as files.
         Export(id: Untrusted<MatchId>) = "export";
         /// Hand out all matches of the caller's own.
@@ -105,7 +105,7 @@ custom_ids! {
         BeginVacation(days: u8) = "vacation-begin";
         EndVacation = "vacation-end";
         /// Show a page of this server's running matches, from 0.
-        ServerGames(page: u16) = "playing";
+        GuildGames(page: u16) = "playing";
         /// Show a page of finished matches.
         History(listing: HistoryPage) = "history";
         /// Show a finished match, with the way back to its list.
@@ -122,9 +122,9 @@ custom_ids! {
         /// Delete all data of the caller.
         ForgetMe = "forget-me";
         /// Ask once more whether all data of this server is to be deleted, privately.
-        AskForgetServer = "forget-server";
+        AskForgetGuild = "forget-server";
         /// Delete all data of this server.
-        ForgetServer = "forget-server-surely";
+        ForgetGuild = "forget-server-surely";
     }
     others {
         /// Act in a match, in the state for which the button was made.

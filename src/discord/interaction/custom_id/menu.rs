@@ -38,7 +38,7 @@ custom_ids! {
         /// Answer a position of the day with the option that is chosen.
         Daily(id: Untrusted<DailyId>) = "daily?";
         /// Answer a blunder of one's own with what is chosen.
-        Practice(id: Untrusted<MatchId>, seq: u32) = "practice?";
+        Practice(id: Untrusted<MatchId>, action_number: u32) = "practice?";
     }
     others {
         /// Show these moves of a play and, after them, what is chosen.
@@ -80,7 +80,7 @@ impl MenuId {
             MenuId::Settings(_) => CustomId::Set(value.parse().ok()?),
             MenuId::Unblock => CustomId::Unblock(value.parse().ok()?),
             MenuId::Daily(id) => CustomId::AnswerDaily(id, value.parse().ok()?),
-            MenuId::Practice(id, seq) => CustomId::AnswerPractice(id, seq, value.parse().ok()?),
+            MenuId::Practice(id, action_number) => CustomId::AnswerPractice(id, action_number, value.parse().ok()?),
         })
     }
 

@@ -113,7 +113,7 @@ impl From<AnalysedSource> for SteppedThrough {
 pub enum DiceOf {
     Player(PersonId),
     Match(Untrusted<MatchId>),
-    Server,
+    Guild,
 }
 
 /// `p12`, `m12` or `s`.
@@ -122,7 +122,7 @@ impl fmt::Display for DiceOf {
         match self {
             DiceOf::Player(id) => write!(f, "p{id}"),
             DiceOf::Match(id) => write!(f, "m{id}"),
-            DiceOf::Server => f.write_str("s"),
+            DiceOf::Guild => f.write_str("s"),
         }
     }
 }
@@ -134,7 +134,7 @@ impl FromStr for DiceOf {
         let of = match (text.strip_prefix('p'), text.strip_prefix('m')) {
             (Some(id), _) => id.parse().ok().map(DiceOf::Player),
             (_, Some(id)) => id.parse().ok().map(DiceOf::Match),
-            (None, None) => (text == "s").then_some(DiceOf::Server),
+            (None, None) => (text == "s").then_some(DiceOf::Guild),
         };
         of.ok_or(UnknownCustomId)
     }
@@ -187,7 +187,7 @@ impl fmt::Display for BestOf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BestOf::Position(xgid) => xgid.fmt(f),
-            BestOf::Action(of, seq) => write!(f, "{of}:{seq}"),
+            BestOf::Action(of, action_number) => write!(f, "{of}:{action_number}"),
         }
     }
 }

@@ -38,7 +38,7 @@ impl<'a> Parts<'a> {
         self.text()?.parse().map_err(|_| UnknownCustomId)
     }
 
-    /// The same where 0 says that there is none.
+    /// Reads the next part, in which 0 says that there is none.
     pub(super) fn read_or_none<T: FromStr>(&mut self) -> Result<Option<T>, UnknownCustomId> {
         match self.text()? {
             "0" => Ok(None),

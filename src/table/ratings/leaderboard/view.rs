@@ -23,7 +23,7 @@ keyed_enum! {
     #[derive(Default)]
     pub enum LeaderboardScope by word {
         #[default]
-        Server = "server",
+        Guild = "server",
         /// Those on the server that were played in the channel and its threads.
         Channel = "channel",
         Everywhere = "everywhere",

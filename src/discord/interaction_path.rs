@@ -1,7 +1,7 @@
 //! The path of an interaction from its arrival to its answer. What each button does stands in `commands::buttons`.
 
 use crate::discord::commands::{self, cost};
-use crate::discord::delivery::needs::Known;
+use crate::discord::delivery::needs::MetNeeds;
 use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::responder::Responder;
 use crate::discord::delivery::response::Response;
@@ -30,15 +30,15 @@ async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Intera
     if let Err(refused) = services.budget.spend(person, place.guild, cost::of(&interaction)) {
         tracing::debug!(?refused, "too much was asked for");
         let response = cost::too_much(&interaction, refused, now());
-        let responder = Responder { services, http: api };
+        let responder = Responder { services, api };
         return services.budget.tell_refusal(person, responder.carry_out(&interaction, response, false)).await;
     }
-    let on_server = place.guild.map(|guild| (place.channel, guild));
-    let api = &api.on_account_of(Cause { person: Some(person), place: on_server });
-    if let Some((channel, guild)) = on_server.filter(|_| place.may_post()) {
+    let in_guild = place.guild.map(|guild| (place.channel, guild));
+    let api = &api.blamed_on(Cause { person: Some(person), place: in_guild });
+    if let Some((channel, guild)) = in_guild.filter(|_| place.may_post()) {
         api.note_access(channel, guild);
     }
-    let responder = Responder { services, http: api };
+    let responder = Responder { services, api };
 
     // 2. Find out what the command needs, and provide it.
     let interaction = Arc::new(responder.confirm_kind(under_settings(services, interaction).await).await);
@@ -51,7 +51,7 @@ async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Intera
             let asked = Arc::clone(&interaction);
             // Work with a slot to think in runs in the pool for long work.
             let pool = if known.slot.is_some() { Pool::Thinking } else { Pool::Database };
-            let _turn = if pool == Pool::Database { services.budget.request_turn(person).await } else { None };
+            let _permit = if pool == Pool::Database { services.budget.request_permit(person).await } else { None };
             let done = services.blocking_in(pool, move |services| commands::run(services, &asked, now(), known)).await;
             done.unwrap_or_else(|| Some(went_wrong(&interaction)))
         }
@@ -73,8 +73,8 @@ async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Intera
 async fn check(
     responder: &Responder<'_>,
     interaction: &Arc<Interaction>,
-) -> Option<(Result<(), Option<Box<Response>>>, Known)> {
-    let mut known = Known::default();
+) -> Option<(Result<(), Option<Box<Response>>>, MetNeeds)> {
+    let mut known = MetNeeds::default();
     loop {
         let (asked, by_now) = (Arc::clone(interaction), known.clone());
         let needs = move |services: &Services| commands::needs(services, &asked, now(), by_now);

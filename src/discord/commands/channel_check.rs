@@ -1,13 +1,11 @@
 //! Whether a command may be used in this channel, and whether the caller sees the channel of what the command names by
 //! an id.
 
+use super::button_traits::ButtonTraits;
 use super::context::{Context, Outcome};
 use super::declaration::Scope;
 use super::find;
 use crate::discord::delivery::response::Response;
-use crate::discord::interaction::custom_id::{
-    BestOf, ChallengeReply, CustomId, DiceOf, MatchButton, ReplayStep, SteppedThrough,
-};
 use crate::discord::interaction::{CommandInput, CommandTarget, InteractionData};
 use crate::discord::messages::{admin, markup};
 use crate::settings::registry::CHANNELS;
@@ -24,7 +22,7 @@ impl Context<'_> {
                     Some(Scope::Match) => self.table.play.view(self.place.channel).is_err(),
                     Some(Scope::Anywhere) | None => false,
                 },
-                InteractionData::Component(custom_id) => begins_match(custom_id),
+                InteractionData::Component(custom_id) => ButtonTraits::of(custom_id).begins_match,
                 _ => false,
             }
     }
@@ -35,7 +33,7 @@ impl Context<'_> {
 
     /// Says where it is to be done.
     pub(super) fn elsewhere(&self) -> Response {
-        let channels = markup::channels(&self.interaction.settings.server.get(&CHANNELS));
+        let channels = markup::channels(&self.interaction.settings.guild.get(&CHANNELS));
         Response::private(self.language.say("not-here", &[("channels", channels.into())]))
     }
 
@@ -43,7 +41,7 @@ impl Context<'_> {
     pub(super) fn channel_to_see(&self) -> Outcome<Option<ChannelId>> {
         let named = match &self.interaction.data {
             InteractionData::Command(call) => of_command(call),
-            InteractionData::Component(custom_id) => of_button(custom_id),
+            InteractionData::Component(custom_id) => ButtonTraits::of(custom_id).names,
             InteractionData::AdminReason(id, ..) => Some(NamedObject::Match(*id)),
             InteractionData::Word(seen, _) => Some(NamedObject::Match(seen.match_id())),
             _ => None,
@@ -55,20 +53,6 @@ impl Context<'_> {
     }
 }
 
-/// Whether a match may begin with a press.
-const fn begins_match(custom_id: &CustomId) -> bool {
-    matches!(
-        custom_id,
-        CustomId::Challenge(_, ChallengeReply::Accept)
-            | CustomId::OpenThread(_)
-            | CustomId::AskHouse(_)
-            | CustomId::PlayHouse(..)
-            | CustomId::DraftChallenge(_)
-            | CustomId::ContinueHere(_)
-            | CustomId::Match(_, MatchButton::Rematch)
-    )
-}
-
 fn of_command(call: &CommandInput) -> Option<NamedObject> {
     if let Some(CommandTarget::Message(message)) = &call.target {
         return message.own.map(NamedObject::Message);
@@ -78,31 +62,4 @@ fn of_command(call: &CommandInput) -> Option<NamedObject> {
     }
     let named = call.channel("channel").map(|channel| NamedObject::Channel(channel.id));
     named.or_else(|| Some(NamedObject::Match(admin::typed(call.string("match")?)?)))
-}
-
-fn of_button(custom_id: &CustomId) -> Option<NamedObject> {
-    match custom_id {
-        CustomId::Match(seen, _) => Some(NamedObject::Match(seen.match_id())),
-        CustomId::ContinueHere(id)
-        | CustomId::SetAside(id)
-        | CustomId::Agree(id, _)
-        | CustomId::WithdrawProposal(id)
-        | CustomId::AdminPanel(id)
-        | CustomId::AdminAction(id, _)
-        | CustomId::Replay(id, _)
-        | CustomId::ReplayStep(ReplayStep { of: SteppedThrough::Match(id), .. })
-        | CustomId::BestAt(ReplayStep { of: SteppedThrough::Match(id), .. })
-        | CustomId::Best(BestOf::Action(SteppedThrough::Match(id), _))
-        | CustomId::Analysis(SteppedThrough::Match(id), _)
-        | CustomId::PracticeOf(id)
-        | CustomId::Share(id)
-        | CustomId::DiceStatistics(DiceOf::Match(id))
-        | CustomId::CheckDice(id, _)
-        | CustomId::AnswerPractice(id, ..)
-        | CustomId::Export(id)
-        | CustomId::PastMatch(_, id) => Some(NamedObject::Match(*id)),
-        CustomId::DraftChallenge(draft) => draft.rematch_of.map(NamedObject::Match),
-        CustomId::Daily(id) | CustomId::AnswerDaily(id, _) => Some(NamedObject::Daily(*id)),
-        _ => None,
-    }
 }

@@ -1,12 +1,12 @@
 //! Live boards: which match of another channel is shown where, and what of it is shown already.
 
 use super::database::{Result, Row, Tx, params};
-use super::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time, WatchId};
+use super::ids::{ChannelId, GuildId, LiveBoardId, MatchId, MessageId, PersonId, Time};
 use super::queue::DueRow;
 
 /// A live board as it is begun.
 #[derive(Clone, Debug)]
-pub struct NewWatch {
+pub struct NewLiveBoard {
     pub match_id: MatchId,
     pub channel: ChannelId,
     /// The language there, as Discord names it.
@@ -22,9 +22,9 @@ pub struct NewWatch {
 
 /// A live board as it is kept.
 #[derive(Clone, Debug)]
-pub struct Watch {
-    pub id: WatchId,
-    pub begun: NewWatch,
+pub struct LiveBoardRow {
+    pub id: LiveBoardId,
+    pub begun: NewLiveBoard,
     /// The message that shows it and when that was posted, once that is on record.
     pub message: Option<(MessageId, Time)>,
     /// An older message that has still to be deleted.
@@ -36,10 +36,10 @@ pub struct Watch {
 const COLUMNS: &str = "watches.id, match_id, watches.channel, watches.locale, person, watches.version, message,
     posted_at, former, attempts, played_in, watches.guild";
 
-fn read(row: &Row<'_>) -> Result<Watch> {
-    Ok(Watch {
+fn read(row: &Row<'_>) -> Result<LiveBoardRow> {
+    Ok(LiveBoardRow {
         id: row.get(0)?,
-        begun: NewWatch {
+        begun: NewLiveBoard {
             match_id: row.get(1)?,
             channel: row.get(2)?,
             locale: row.get(3)?,
@@ -58,30 +58,30 @@ fn read(row: &Row<'_>) -> Result<Watch> {
 ///
 /// # Errors
 /// The database fails, also where the match is shown in the channel already.
-pub fn insert(tx: &Tx<'_>, new: &NewWatch, due_at: Time) -> Result<Watch> {
+pub fn insert(tx: &Tx<'_>, new: &NewLiveBoard, due_at: Time) -> Result<LiveBoardRow> {
     let sql = format!(
         "INSERT INTO watches (match_id, channel, locale, person, version, played_in, guild, due_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING {COLUMNS}"
     );
-    let NewWatch { match_id, channel, locale, person, version, guild, played_in } = new;
+    let NewLiveBoard { match_id, channel, locale, person, version, guild, played_in } = new;
     let values = params![match_id, channel, locale, person, version, played_in, guild, due_at];
     tx.one(&sql, values, read)
 }
 
 /// A live board, or `None` where it has ended or never was.
-pub fn get(tx: &Tx<'_>, id: WatchId) -> Result<Option<Watch>> {
+pub fn get(tx: &Tx<'_>, id: LiveBoardId) -> Result<Option<LiveBoardRow>> {
     tx.find(&format!("SELECT {COLUMNS} FROM watches WHERE id = ?1"), [id], read)
 }
 
 /// The live boards in a channel.
-pub fn in_channel(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<Watch>> {
+pub fn in_channel(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<LiveBoardRow>> {
     tx.list(&format!("SELECT {COLUMNS} FROM watches WHERE channel = ?1 ORDER BY id"), [channel], read)
 }
 
 /// The live boards for which there is something to do and that are due: one that shows less than has happened, or whose
 /// match is over or has gone on elsewhere, or that was never posted, or of which an older message is left. At most so
 /// many, and where they are shown.
-pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<WatchId>>> {
+pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<LiveBoardId>>> {
     let sql = "SELECT watches.id, watches.channel, watches.guild FROM watches JOIN matches ON matches.id = match_id
         WHERE due_at <= ?1 AND (matches.version > watches.version OR ended_at IS NOT NULL
             OR matches.channel <> played_in OR message IS NULL OR former IS NOT NULL)
@@ -90,18 +90,18 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<WatchId>>> {
 }
 
 /// Notes when a live board may be updated next.
-pub fn put_off(tx: &Tx<'_>, id: WatchId, due_at: Time) -> Result<()> {
+pub fn put_off(tx: &Tx<'_>, id: LiveBoardId, due_at: Time) -> Result<()> {
     tx.run("UPDATE watches SET due_at = ?2 WHERE id = ?1", params![id, due_at])
 }
 
 /// Notes an attempt to bring a live board up to date, and when the next may be made.
-pub fn attempt(tx: &Tx<'_>, id: WatchId, next: Time) -> Result<()> {
+pub fn attempt(tx: &Tx<'_>, id: LiveBoardId, next: Time) -> Result<()> {
     let sql = "UPDATE watches SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1";
     tx.run(sql, params![id, next])
 }
 
 /// Notes what a message shows now. Another message than before is a new one, and the one before has to be deleted.
-pub fn show(tx: &Tx<'_>, id: WatchId, version: u32, message: MessageId, at: Time, next: Time) -> Result<()> {
+pub fn show(tx: &Tx<'_>, id: LiveBoardId, version: u32, message: MessageId, at: Time, next: Time) -> Result<()> {
     let sql = "UPDATE watches SET version = CASE WHEN version > ?2 THEN version ELSE ?2 END, due_at = ?5, attempts = 0,
             posted_at = CASE message WHEN ?3 THEN posted_at ELSE ?4 END,
             former = CASE message WHEN ?3 THEN former ELSE message END,
@@ -111,7 +111,7 @@ pub fn show(tx: &Tx<'_>, id: WatchId, version: u32, message: MessageId, at: Time
 }
 
 /// Notes that the older message is gone.
-pub fn clear_former(tx: &Tx<'_>, id: WatchId) -> Result<()> {
+pub fn clear_former(tx: &Tx<'_>, id: LiveBoardId) -> Result<()> {
     tx.run("UPDATE watches SET former = NULL WHERE id = ?1", [id])
 }
 
@@ -121,7 +121,7 @@ pub fn release(tx: &Tx<'_>) -> Result<()> {
 }
 
 /// Forgets a live board: it has ended.
-pub fn end(tx: &Tx<'_>, id: WatchId) -> Result<()> {
+pub fn end(tx: &Tx<'_>, id: LiveBoardId) -> Result<()> {
     tx.run("DELETE FROM watches WHERE id = ?1", [id])
 }
 

@@ -7,8 +7,8 @@ use barpoint::locale::Language;
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::LANGUAGE;
 use barpoint::store::ids::{ChannelId, GuildId, MessageId, MessageRef, PersonId, Time};
-use barpoint::table::delivery::watch::{FRESH_MS, MOST_IN_A_CHANNEL, PACE_MS};
-use barpoint::table::{Delivery, DueBoard, Error, LiveBoard, LiveChange, Rejection, Request, Untrusted};
+use barpoint::table::delivery::live_boards::{FRESH_MS, MOST_IN_A_CHANNEL, PACE_MS};
+use barpoint::table::{Delivery, DueLiveBoard, Error, LiveBoard, LiveBoardChange, Rejection, Request, Untrusted};
 
 const LOUNGE: ChannelId = ChannelId(600);
 
@@ -18,12 +18,12 @@ fn in_lounge(room: &Room, who: PersonId) -> Request {
 
 /// Carol starts a live board of the match in the lounge, and it is posted.
 fn watched(room: &Room) -> (LiveBoard, MessageId) {
-    let board = room.table.delivery.watch(&in_lounge(room, CAROL), CHANNEL).expect("a live board");
+    let board = room.table.delivery.begin_live_board(&in_lounge(room, CAROL), CHANNEL).expect("a live board");
     let message = room.message().message;
     assert_eq!(
         room.table
             .delivery
-            .watch_shown(board.id, board.current.header.seen(), in_the_lounge(message), room.now())
+            .live_board_shown(board.id, board.current.header.seen(), in_the_lounge(message), room.now())
             .unwrap(),
         None
     );
@@ -31,23 +31,23 @@ fn watched(room: &Room) -> (LiveBoard, MessageId) {
 }
 
 /// The live boards that are due in some milliseconds.
-fn later(room: &Room, ms: i64) -> Vec<DueBoard> {
+fn later(room: &Room, ms: i64) -> Vec<DueLiveBoard> {
     live_boards(room, Time(room.now().0 + ms))
 }
 
 /// The live boards that are due at a time.
-fn live_boards(room: &Room, now: Time) -> Vec<DueBoard> {
+fn live_boards(room: &Room, now: Time) -> Vec<DueLiveBoard> {
     let due = room.due(now).into_iter().filter_map(|due| match due {
-        Delivery::Live(id) => room.table.delivery.live_board_to_show(id, now).expect("it can be read"),
+        Delivery::LiveBoard(id) => room.table.delivery.live_board_to_show(id, now).expect("it can be read"),
         _ => None,
     });
     due.collect()
 }
 
 /// The board as it will be shown.
-fn shown(board: &DueBoard) -> &LiveBoard {
+fn shown(board: &DueLiveBoard) -> &LiveBoard {
     match &board.change {
-        Some(LiveChange::Show(shown)) => shown,
+        Some(LiveBoardChange::Show(shown)) => shown,
         other => panic!("something to be shown: {other:?}"),
     }
 }
@@ -80,7 +80,10 @@ fn turns_that_come_quickly_are_shown_together() {
     assert!(plays >= 2, "all turns since: {:?}", shown.events);
     assert!(later(&room, PACE_MS).is_empty(), "it was handed out");
 
-    room.table.delivery.watch_shown(board.id, shown.current.header.seen(), in_the_lounge(message), room.now()).unwrap();
+    room.table
+        .delivery
+        .live_board_shown(board.id, shown.current.header.seen(), in_the_lounge(message), room.now())
+        .unwrap();
     assert!(later(&room, 60_000).is_empty(), "all is shown");
 }
 
@@ -100,7 +103,7 @@ fn what_was_not_shown_is_shown_after_a_restart() {
 fn one_that_was_never_posted_is_posted() {
     let room = Room::new();
     room.begin(3);
-    room.table.delivery.watch(&in_lounge(&room, CAROL), CHANNEL).unwrap();
+    room.table.delivery.begin_live_board(&in_lounge(&room, CAROL), CHANNEL).unwrap();
     assert!(later(&room, 1_000).is_empty(), "whoever began it is about to post it");
     let room = room.after_a_kill();
     let due = live_boards(&room, room.now());
@@ -121,7 +124,7 @@ fn an_old_message_gives_way_to_a_new_one() {
     let former = room
         .table
         .delivery
-        .watch_shown(board.id, shown(board).current.header.seen(), in_the_lounge(new), after)
+        .live_board_shown(board.id, shown(board).current.header.seen(), in_the_lounge(new), after)
         .unwrap();
     assert_eq!(former, at(old));
     // The old message stays on record until it is deleted, although there is nothing new to show.
@@ -143,10 +146,10 @@ fn it_ends_where_the_match_goes_on_elsewhere_and_shows_nothing_of_that() {
         room.table.play.act(&there(decider(&view)), None, first_thing(&view)).expect("it goes on");
         let due = later(&room, PACE_MS);
         assert!(
-            matches!(due.as_slice(), [board] if matches!(board.change, Some(LiveChange::End)) && board.message == at(message)),
+            matches!(due.as_slice(), [board] if matches!(board.change, Some(LiveBoardChange::End)) && board.message == at(message)),
             "{due:?}"
         );
-        room.table.delivery.watch_ended(due[0].id, room.now()).unwrap();
+        room.table.delivery.live_board_ended(due[0].id, room.now()).unwrap();
         assert!(later(&room, 600_000).is_empty());
     }
 }
@@ -168,35 +171,41 @@ fn it_ends_with_the_match_and_shows_the_result() {
     );
     room.table
         .delivery
-        .watch_shown(board.id, shown(board).current.header.seen(), in_the_lounge(message), room.now())
+        .live_board_shown(board.id, shown(board).current.header.seen(), in_the_lounge(message), room.now())
         .unwrap();
-    room.table.delivery.watch_ended(board.id, room.now()).unwrap();
+    room.table.delivery.live_board_ended(board.id, room.now()).unwrap();
     assert!(later(&room, 600_000).is_empty());
     assert_rejected!(
-        room.table.delivery.stop_watching(&Request { administers: true, ..in_lounge(&room, CAROL) }, board.id.into()),
-        Rejection::WatchGone
+        room.table.delivery.stop_live_board(&Request { administers: true, ..in_lounge(&room, CAROL) }, board.id.into()),
+        Rejection::LiveBoardGone
     );
 }
 
 #[test]
 fn only_matches_of_other_channels_of_the_same_guild_are_shown_once_and_not_too_many() {
     let room = Room::new();
-    assert_rejected!(room.table.delivery.watch(&in_lounge(&room, CAROL), CHANNEL), Rejection::NothingToWatch(CHANNEL));
+    assert_rejected!(
+        room.table.delivery.begin_live_board(&in_lounge(&room, CAROL), CHANNEL),
+        Rejection::NothingToWatch(CHANNEL)
+    );
     room.begin(1);
-    assert_rejected!(room.table.delivery.watch(&room.press(CAROL), CHANNEL), Rejection::PlayedHere);
+    assert_rejected!(room.table.delivery.begin_live_board(&room.press(CAROL), CHANNEL), Rejection::PlayedHere);
     let abroad = Request { guild: Some(GuildId(901)), ..in_lounge(&room, CAROL) };
-    assert_rejected!(room.table.delivery.watch(&abroad, CHANNEL), Rejection::NothingToWatch(CHANNEL));
+    assert_rejected!(room.table.delivery.begin_live_board(&abroad, CHANNEL), Rejection::NothingToWatch(CHANNEL));
     let nowhere = Request { guild: None, ..in_lounge(&room, CAROL) };
-    assert_rejected!(room.table.delivery.watch(&nowhere, CHANNEL), Rejection::NothingToWatch(CHANNEL));
+    assert_rejected!(room.table.delivery.begin_live_board(&nowhere, CHANNEL), Rejection::NothingToWatch(CHANNEL));
     let (_, message) = watched(&room);
-    assert_rejected!(room.table.delivery.watch(&in_lounge(&room, ALICE), CHANNEL), Rejection::WatchedHere(seen) if *seen == at(message));
+    assert_rejected!(room.table.delivery.begin_live_board(&in_lounge(&room, ALICE), CHANNEL), Rejection::LiveBoardHere(seen) if *seen == at(message));
     for number in 1..MOST_IN_A_CHANNEL {
         let channel = ChannelId(700 + u64::try_from(number).unwrap());
         room.begin_in(GUILD, channel, PersonId(channel.0));
-        room.table.delivery.watch(&in_lounge(&room, CAROL), channel).expect("another live board");
+        room.table.delivery.begin_live_board(&in_lounge(&room, CAROL), channel).expect("another live board");
     }
     room.begin_in(GUILD, ChannelId(799), PersonId(799));
-    assert_rejected!(room.table.delivery.watch(&in_lounge(&room, CAROL), ChannelId(799)), Rejection::TooManyWatches(_));
+    assert_rejected!(
+        room.table.delivery.begin_live_board(&in_lounge(&room, CAROL), ChannelId(799)),
+        Rejection::TooManyLiveBoards(_)
+    );
 }
 
 #[test]
@@ -204,13 +213,13 @@ fn whoever_began_it_ends_it_or_whoever_manages_the_guild() {
     let room = Room::new();
     room.begin(3);
     let (board, _) = watched(&room);
-    let refused = room.table.delivery.stop_watching(&in_lounge(&room, ALICE), board.id.into());
-    assert!(matches!(&refused, Err(Error::Rejected(Rejection::NotYourWatch(by))) if by.id == CAROL), "{refused:?}");
-    room.table.delivery.stop_watching(&in_lounge(&room, CAROL), board.id.into()).expect("she began it");
+    let refused = room.table.delivery.stop_live_board(&in_lounge(&room, ALICE), board.id.into());
+    assert!(matches!(&refused, Err(Error::Rejected(Rejection::NotYourLiveBoard(by))) if by.id == CAROL), "{refused:?}");
+    room.table.delivery.stop_live_board(&in_lounge(&room, CAROL), board.id.into()).expect("she began it");
     let (board, _) = watched(&room);
     room.table
         .delivery
-        .stop_watching(&Request { administers: true, ..in_lounge(&room, ALICE) }, board.id.into())
+        .stop_live_board(&Request { administers: true, ..in_lounge(&room, ALICE) }, board.id.into())
         .expect("she manages the guild");
     room.does(decider(&room.view()), first_thing(&room.view()));
     assert!(later(&room, 600_000).is_empty());
@@ -224,9 +233,9 @@ fn one_that_is_stopped_while_it_waits_does_not_come_back() {
     let (board, _) = watched(&room);
     room.does(decider(&room.view()), first_thing(&room.view()));
     let now = Time(room.now().0 + PACE_MS);
-    assert_eq!(room.due(now), [Delivery::Live(board.id)]);
+    assert_eq!(room.due(now), [Delivery::LiveBoard(board.id)]);
     let stop =
-        |id| room.table.delivery.stop_watching(&in_lounge(&room, CAROL), Untrusted::from(id)).expect("she began it");
+        |id| room.table.delivery.stop_live_board(&in_lounge(&room, CAROL), Untrusted::from(id)).expect("she began it");
     stop(board.id);
     assert!(room.table.delivery.live_board_to_show(board.id, now).unwrap().is_none());
 
@@ -234,7 +243,7 @@ fn one_that_is_stopped_while_it_waits_does_not_come_back() {
     let (board, _) = watched(&room);
     stop(board.id);
     let shown = in_the_lounge(room.message().message);
-    room.table.delivery.watch_shown(board.id, board.current.header.seen(), shown, now).unwrap();
+    room.table.delivery.live_board_shown(board.id, board.current.header.seen(), shown, now).unwrap();
     assert_eq!(room.due_removals(now), [shown]);
 }
 
@@ -245,10 +254,10 @@ fn an_older_message_that_is_still_there_when_it_ends_loses_its_button() {
     let (board, old) = watched(&room);
     let new = in_the_lounge(room.message().message);
     assert_eq!(
-        room.table.delivery.watch_shown(board.id, board.current.header.seen(), new, room.now()).unwrap(),
+        room.table.delivery.live_board_shown(board.id, board.current.header.seen(), new, room.now()).unwrap(),
         at(old)
     );
-    room.table.delivery.watch_ended(board.id, room.now()).unwrap();
+    room.table.delivery.live_board_ended(board.id, room.now()).unwrap();
     assert_eq!(room.due_removals(room.now()), [in_the_lounge(old)]);
 }
 
@@ -260,11 +269,11 @@ fn it_speaks_as_the_server_in_which_it_is_shown() {
     let (there, played_in) = (GuildId(901), ChannelId(901));
     let elsewhere = |who| Request { channel: played_in, guild: Some(there), ..room.press(who) };
     room.table.venues.go_on_here(&elsewhere(ALICE), id.into(), true).expect("she has left the first");
-    let language = |tag: &str| SettingsGroup::Server.choose(&LANGUAGE, Some(Language::of_tag(tag)));
+    let language = |tag: &str| SettingsGroup::Guild.choose(&LANGUAGE, Some(Language::of_tag(tag)));
     room.table.people.change_setting(&room.press(ALICE), &language("sv")).unwrap();
     room.table.people.change_setting(&elsewhere(ALICE), &language("nl")).unwrap();
     let lounge = Request { channel: LOUNGE, ..elsewhere(CAROL) };
-    room.table.delivery.watch(&lounge, played_in).expect("a live board");
+    room.table.delivery.begin_live_board(&lounge, played_in).expect("a live board");
     let due = later(&room, 60_000);
     assert_eq!(due.iter().map(|board| board.locale.as_str()).collect::<Vec<_>>(), ["nl"]);
 }

@@ -1,7 +1,7 @@
-//! Recounting: after a correction a ledger is rebuilt from the log of results, beside the one that people see, in steps
-//! of a few milliseconds between which other requests are served. Then it replaces the old one. A correction in the
-//! meantime leads to one more recount. Missing player statistics, which corrections do not change, are computed in such
-//! steps as well.
+//! Rebuilding of ledgers: after a correction a ledger is rebuilt from the log of results, beside the one that people see,
+//! in steps of a few milliseconds between which other requests are served. Then it replaces the old one. A correction in
+//! the meantime leads to one more rebuild. Missing player statistics, which corrections do not change, are computed in
+//! such steps as well.
 
 use crate::store::ids::{GuildId, LeaderboardId, LedgerId, PersonId, Time};
 use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow};
@@ -22,7 +22,7 @@ const LINE: u32 = 10;
 /// The most leaderboard lines and rating changes held in memory, some tens of megabytes. Beyond that all are written
 /// before more results are counted.
 const MOST_HELD: Held = Held { standings: 100_000, changes: 200_000 };
-/// The number of matches whose statistics are worked out in a step.
+/// The number of matches whose statistics are computed in a step.
 const MATCHES_A_STEP: u32 = 4;
 /// How long the builder of a ledger is expected to continue after a step: ten seconds.
 const LEASE_MS: i64 = 10_000;
@@ -35,7 +35,7 @@ struct Held {
 
 /// A ledger being built. Its id is in the database; if this value is lost, another ledger is begun.
 #[derive(Debug)]
-pub struct Recount {
+pub struct Rebuild {
     of: Option<GuildId>,
     id: LedgerId,
     /// The number of the last result counted.
@@ -63,19 +63,19 @@ pub enum Step {
     Wrote(usize),
     Finished,
     /// Player statistics were computed, up to the result with this number.
-    Figured(u32),
+    StatisticsComputed(u32),
     /// Some data of invisible ledgers was deleted.
     Swept,
     /// There was nothing to do, or another process is doing it.
     Idle,
 }
 
-impl Recount {
-    fn begin(tx: &Tx<'_>, of: Option<GuildId>, now: Time) -> Result<Recount, Fault> {
+impl Rebuild {
+    fn begin(tx: &Tx<'_>, of: Option<GuildId>, now: Time) -> Result<Rebuild, Fault> {
         let id = ledgers::begin(tx, of, now.plus_ms(LEASE_MS))?;
         let (standings, changes, unwritten, leaderboards) = Default::default();
         let (through, unwritten_changes, is_emptying, has_emptied) = Default::default();
-        Ok(Recount {
+        Ok(Rebuild {
             of,
             id,
             through,
@@ -175,7 +175,7 @@ impl Recount {
                 // Past months and weeks have no leaderboards.
                 periods.retain(|period| period.until().is_none_or(|until| until > now));
                 let of = self.of;
-                rated_results::count(&mut Building { tx, recount: self }, of, rated_match, &periods)?;
+                rated_results::count(&mut Rebuilding { tx, rebuild: self }, of, rated_match, &periods)?;
             }
             self.through = *result;
         }
@@ -225,14 +225,14 @@ impl Recount {
 }
 
 /// The contents of a ledger being built: in memory, and in the database where memory was emptied.
-struct Building<'a> {
+struct Rebuilding<'a> {
     tx: &'a Tx<'a>,
-    recount: &'a mut Recount,
+    rebuild: &'a mut Rebuild,
 }
 
-impl Ledger for Building<'_> {
+impl Ledger for Rebuilding<'_> {
     fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<LeaderboardRow, store::Error> {
-        let Recount { id, standings, has_emptied, .. } = &*self.recount;
+        let Rebuild { id, standings, has_emptied, .. } = &*self.rebuild;
         match standings.get(&(*of, person)) {
             Some(held) => Ok(*held),
             None if *has_emptied => rated_results::standing(self.tx, *id, of, person),
@@ -241,14 +241,14 @@ impl Ledger for Building<'_> {
     }
 
     fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: LeaderboardRow) -> Result<(), store::Error> {
-        self.recount.standings.insert((*of, person), to);
-        self.recount.unwritten.insert((*of, person));
+        self.rebuild.standings.insert((*of, person), to);
+        self.rebuild.unwritten.insert((*of, person));
         Ok(())
     }
 
     fn note(&mut self, person: PersonId, entry: RatingChangeRow) -> Result<(), store::Error> {
-        self.recount.changes.entry(person).or_default().push_back(entry);
-        self.recount.unwritten_changes += 1;
+        self.rebuild.changes.entry(person).or_default().push_back(entry);
+        self.rebuild.unwritten_changes += 1;
         Ok(())
     }
 }
@@ -257,11 +257,11 @@ impl Ledger for Building<'_> {
 ///
 /// # Errors
 /// The database fails. The ledger is then abandoned, and another is begun later.
-pub fn step(store: &Store, under_way: &mut Option<Recount>, now: Time) -> Result<Step, Fault> {
-    let mut recount = under_way.take();
-    let replaced = recount.as_mut().map_or_else(|| Ok(Vec::new()), |going_on| going_on.follow_forgotten(store))?;
+pub fn step(store: &Store, under_way: &mut Option<Rebuild>, now: Time) -> Result<Step, Fault> {
+    let mut rebuild = under_way.take();
+    let replaced = rebuild.as_mut().map_or_else(|| Ok(Vec::new()), |going_on| going_on.follow_forgotten(store))?;
     let step = store.transaction(|tx| {
-        if let Some(going_on) = &mut recount {
+        if let Some(going_on) = &mut rebuild {
             if ledgers::go_on(tx, going_on.id, now.plus_ms(LEASE_MS))? {
                 replaced.iter().try_for_each(|&former| ledgers::forget_replaced(tx, going_on.id, former))?;
                 return match ledgers::replaced(tx, going_on.id)?.is_empty() {
@@ -270,19 +270,19 @@ pub fn step(store: &Store, under_way: &mut Option<Recount>, now: Time) -> Result
                     false => Ok(Step::Counted(going_on.through)),
                 };
             }
-            recount = None;
+            rebuild = None;
         }
-        if let Some(of) = ledgers::next_stale(tx, now)? {
-            return recount.insert(Recount::begin(tx, of, now)?).step(tx, now);
+        if let Some(of) = ledgers::next_to_rebuild(tx, now)? {
+            return rebuild.insert(Rebuild::begin(tx, of, now)?).step(tx, now);
         }
         sweep(tx, now)
     })?;
     if step == Step::Idle
         && let Some(result) = player_statistics::go_on(store, MATCHES_A_STEP)?
     {
-        return Ok(Step::Figured(result));
+        return Ok(Step::StatisticsComputed(result));
     }
-    *under_way = recount.filter(|_| matches!(step, Step::Counted(_) | Step::Wrote(_)));
+    *under_way = rebuild.filter(|_| matches!(step, Step::Counted(_) | Step::Wrote(_)));
     Ok(step)
 }
 
@@ -303,14 +303,14 @@ fn sweep(tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
 }
 
 pub fn is_unfinished(store: &Store) -> Result<bool, Fault> {
-    store.read(|tx| Ok(ledgers::stale(tx)? > 0 || !store::player_statistics::next(tx, 1)?.is_empty()))
+    store.read(|tx| Ok(ledgers::number_to_rebuild(tx)? > 0 || !store::player_statistics::next(tx, 1)?.is_empty()))
 }
 
-/// Marks everything that follows from results for recounting.
+/// Marks everything that follows from results for rebuilding.
 pub fn mark_all(store: &Store) -> Result<(), Fault> {
     store.transaction(|tx| {
         store::player_statistics::set_through(tx, 0)?;
-        Ok(ledgers::mark_all_stale(tx)?)
+        Ok(ledgers::mark_all_for_rebuild(tx)?)
     })
 }
 
@@ -381,11 +381,11 @@ mod tests {
             .unwrap();
         let rebuilt = |store: &Store, most: Held| {
             mark_all(store).unwrap();
-            let (mut under_way, mut held) = (None::<Recount>, 0);
+            let (mut under_way, mut held) = (None::<Rebuild>, 0);
             while step(store, &mut under_way, Time(2)).unwrap() != Step::Idle {
-                if let Some(recount) = &mut under_way {
-                    recount.most = most;
-                    held = held.max(recount.unwritten_changes);
+                if let Some(rebuild) = &mut under_way {
+                    rebuild.most = most;
+                    held = held.max(rebuild.unwritten_changes);
                 }
             }
             ([page(store, None), page(store, Some(GUILD))], held)

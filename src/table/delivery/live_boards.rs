@@ -5,17 +5,18 @@
 
 use crate::engine::PerPlayer;
 use crate::settings::{self, Settings};
-use crate::store::ids::{ChannelId, MessageRef, Time, WatchId};
+use crate::store::ids::{ChannelId, LiveBoardId, MessageRef, Time};
+use crate::store::live_boards::{self, LiveBoardRow, NewLiveBoard};
 use crate::store::matches::{self, MatchRow};
 use crate::store::ratings::RatingChange;
-use crate::store::watches::{self, NewWatch, Watch};
 use crate::store::{Tx, boards, people, venues};
 use crate::table::admission::{admit, sees};
-use crate::table::delivery_retries::{GRACE_MS, LIVE_BOARDS};
+use crate::table::delivery_attempts::{GRACE_MS, LIVE_BOARDS};
 use crate::table::loaded_match::LoadedMatch;
 pub use crate::table::loaded_match::news::FRESH_MS;
 use crate::table::loaded_match::news::rating_changes;
-use crate::table::protocol::answer::{CurrentMatch, Failure, MatchEvent};
+use crate::table::protocol::answer::{CurrentMatch, MatchEvent};
+use crate::table::protocol::delivery::Failure;
 use crate::table::protocol::rejection::{Error, Rejection};
 use crate::table::protocol::request::{Request, Seen};
 use crate::table::{Deliveries, Fault, Untrusted};
@@ -28,7 +29,7 @@ pub const MOST_IN_A_CHANNEL: usize = 5;
 /// The current content of a live board.
 #[derive(Clone, Debug)]
 pub struct LiveBoard {
-    pub id: WatchId,
+    pub id: LiveBoardId,
     pub current: CurrentMatch,
     /// The events in order: those of the last turn's message, and all since that it has not shown.
     pub events: Vec<MatchEvent>,
@@ -37,8 +38,8 @@ pub struct LiveBoard {
 
 /// A live board that has to be updated, and where it stands.
 #[derive(Clone, Debug)]
-pub struct DueBoard {
-    pub id: WatchId,
+pub struct DueLiveBoard {
+    pub id: LiveBoardId,
     pub channel: ChannelId,
     /// Discord's tag of the language there.
     pub locale: String,
@@ -47,12 +48,12 @@ pub struct DueBoard {
     /// An older message to delete.
     pub former: Option<MessageRef>,
     /// The new content; `None` if only the older message has to be deleted.
-    pub change: Option<LiveChange>,
+    pub change: Option<LiveBoardChange>,
 }
 
 /// The change of a live board.
 #[derive(Clone, Debug)]
-pub enum LiveChange {
+pub enum LiveBoardChange {
     Show(Box<LiveBoard>),
     /// The end of the live board: the match has moved to a place that is not to be revealed.
     End,
@@ -60,12 +61,12 @@ pub enum LiveChange {
 
 impl Deliveries {
     /// Starts a live board of another channel's match in the request's channel. The caller posts it and records its
-    /// message ([`Deliveries::watch_shown`]).
+    /// message ([`Deliveries::live_board_shown`]).
     ///
     /// # Errors
     /// [`Rejection::ChannelHidden`], [`Rejection::NothingToWatch`], [`Rejection::PlayedHere`],
-    /// [`Rejection::WatchedHere`], [`Rejection::TooManyWatches`].
-    pub fn watch(&self, request: &Request, of: ChannelId) -> Result<LiveBoard, Error> {
+    /// [`Rejection::LiveBoardHere`], [`Rejection::TooManyLiveBoards`].
+    pub fn begin_live_board(&self, request: &Request, of: ChannelId) -> Result<LiveBoard, Error> {
         self.shared.handle_once(request, |tx| {
             if request.guild.is_some() && !sees(request, of)? {
                 return Err(Rejection::ChannelHidden.into());
@@ -77,14 +78,14 @@ impl Deliveries {
             if of == request.channel {
                 return Err(Rejection::PlayedHere.into());
             }
-            let here = watches::in_channel(tx, request.channel)?;
-            if let Some(same) = here.iter().find(|watch| watch.begun.match_id == record.id) {
-                return Err(Rejection::WatchedHere(shown_in(same)).into());
+            let here = live_boards::in_channel(tx, request.channel)?;
+            if let Some(same) = here.iter().find(|live| live.begun.match_id == record.id) {
+                return Err(Rejection::LiveBoardHere(shown_in(same)).into());
             }
             if here.len() >= MOST_IN_A_CHANNEL {
-                return Err(Rejection::TooManyWatches(MOST_IN_A_CHANNEL).into());
+                return Err(Rejection::TooManyLiveBoards(MOST_IN_A_CHANNEL).into());
             }
-            let new = NewWatch {
+            let new = NewLiveBoard {
                 match_id: record.id,
                 channel: request.channel,
                 locale: request.begins_in(tx)?,
@@ -93,32 +94,32 @@ impl Deliveries {
                 guild: request.guild,
                 played_in: of,
             };
-            let watch = watches::insert(tx, &new, request.at.plus_ms(GRACE_MS))?;
-            Ok(live_board(tx, &watch, record)?)
+            let live = live_boards::insert(tx, &new, request.at.plus_ms(GRACE_MS))?;
+            Ok(live_board(tx, &live, record)?)
         })
     }
 
     /// Ends a live board, and returns the channel of its match.
     ///
     /// # Errors
-    /// [`Rejection::WatchGone`]; [`Rejection::NotYourWatch`] for people other than its starter and administrators.
-    pub fn stop_watching(&self, request: &Request, id: Untrusted<WatchId>) -> Result<ChannelId, Error> {
+    /// [`Rejection::LiveBoardGone`]; [`Rejection::NotYourLiveBoard`] for people other than its starter and administrators.
+    pub fn stop_live_board(&self, request: &Request, id: Untrusted<LiveBoardId>) -> Result<ChannelId, Error> {
         self.shared.handle_once(request, |tx| {
-            let watch: Watch = admit(tx, request, id)?;
-            if watch.begun.person != request.person.id && !request.administers {
-                return Err(Rejection::NotYourWatch(people::get(tx, watch.begun.person)?).into());
+            let live: LiveBoardRow = admit(tx, request, id)?;
+            if live.begun.person != request.person.id && !request.administers {
+                return Err(Rejection::NotYourLiveBoard(people::get(tx, live.begun.person)?).into());
             }
-            end(tx, &watch, request.at)?;
-            Ok(watch.begun.played_in)
+            end(tx, &live, request.at)?;
+            Ok(live.begun.played_in)
         })
     }
 
     /// Records the message of a live board with the version shown, and ends it if the match is over. Returns the older
     /// message to delete, if there is one. If the live board was ended in the meantime, the removal of the message's
     /// button is scheduled.
-    pub fn watch_shown(
+    pub fn live_board_shown(
         &self,
-        id: WatchId,
+        id: LiveBoardId,
         seen: Seen,
         message: MessageRef,
         at: Time,
@@ -126,43 +127,43 @@ impl Deliveries {
         self.shared.transaction(|tx| {
             boards::note(tx, seen.match_id, seen.version, message.message)?;
             venues::clear_problem(tx, message.channel)?;
-            watches::show(tx, id, seen.version, message.message, at, at.plus_ms(PACE_MS))?;
-            let Some(watch) = watches::get(tx, id)? else {
-                boards::insert_stale(tx, message, at)?;
+            live_boards::show(tx, id, seen.version, message.message, at, at.plus_ms(PACE_MS))?;
+            let Some(live) = live_boards::get(tx, id)? else {
+                boards::insert_controls_removal(tx, message, at)?;
                 return Ok(None);
             };
-            Ok(former_of(&watch))
+            Ok(former_of(&live))
         })
     }
 
     /// Records that a live board could not be updated. It ends if the reason is permanent, and administrators are told.
-    pub fn watch_failed(&self, id: WatchId, failure: Failure, now: Time) -> Result<(), Fault> {
+    pub fn live_board_failed(&self, id: LiveBoardId, failure: Failure, now: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
-            let Some(watch) = watches::get(tx, id)? else { return Ok(()) };
-            match (failure, LIVE_BOARDS.after(failure, watch.attempts, now)) {
+            let Some(live) = live_boards::get(tx, id)? else { return Ok(()) };
+            match (failure, LIVE_BOARDS.after(failure, live.attempts, now)) {
                 // If Discord names no pause, the next attempt is the one scheduled when this one began.
                 (Failure::Passing { wait_ms: None }, Some(_)) => Ok(()),
-                (_, Some(next)) => Ok(watches::put_off(tx, id, next)?),
+                (_, Some(next)) => Ok(live_boards::put_off(tx, id, next)?),
                 (Failure::Refused(problem), None) => {
-                    if let Some(guild) = watch.begun.guild {
-                        venues::note_problem(tx, (guild, watch.begun.channel), problem, now)?;
+                    if let Some(guild) = live.begun.guild {
+                        venues::note_problem(tx, (guild, live.begun.channel), problem, now)?;
                     }
-                    end(tx, &watch, now)
+                    end(tx, &live, now)
                 }
-                (_, None) => end(tx, &watch, now),
+                (_, None) => end(tx, &live, now),
             }
         })
     }
 
-    pub fn former_deleted(&self, id: WatchId) -> Result<(), Fault> {
-        self.shared.transaction(|tx| Ok(watches::clear_former(tx, id)?))
+    pub fn former_deleted(&self, id: LiveBoardId) -> Result<(), Fault> {
+        self.shared.transaction(|tx| Ok(live_boards::clear_former(tx, id)?))
     }
 
     /// Records that a live board has ended, with its match or because it cannot be shown. An older message that still
     /// exists loses its button.
-    pub fn watch_ended(&self, id: WatchId, now: Time) -> Result<(), Fault> {
-        self.shared.transaction(|tx| match watches::get(tx, id)? {
-            Some(watch) => end(tx, &watch, now),
+    pub fn live_board_ended(&self, id: LiveBoardId, now: Time) -> Result<(), Fault> {
+        self.shared.transaction(|tx| match live_boards::get(tx, id)? {
+            Some(live) => end(tx, &live, now),
             None => Ok(()),
         })
     }
@@ -170,58 +171,62 @@ impl Deliveries {
 
 /// Begins an update of a live board: counts the attempt and returns what to do. It ends if it cannot be loaded, or
 /// after too many attempts.
-pub(in crate::table) fn begin(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<Result<Option<DueBoard>, Fault>, Fault> {
-    watches::attempt(tx, watch.id, now.plus_ms(LIVE_BOARDS.pause_ms(watch.attempts)))?;
-    let board = if watch.attempts < LIVE_BOARDS.most_attempts { due_board(tx, watch, now).map(Some) } else { Ok(None) };
+pub(in crate::table) fn begin_update(
+    tx: &Tx<'_>,
+    live: &LiveBoardRow,
+    now: Time,
+) -> Result<Result<Option<DueLiveBoard>, Fault>, Fault> {
+    live_boards::attempt(tx, live.id, now.plus_ms(LIVE_BOARDS.pause_ms(live.attempts)))?;
+    let board = if live.attempts < LIVE_BOARDS.most_attempts { due_board(tx, live, now).map(Some) } else { Ok(None) };
     if matches!(&board, Ok(Some(_)) | Err(Fault::Store(_))) {
         return Ok(board);
     }
-    end(tx, watch, now)?;
-    if let Some(message) = shown_in(watch) {
-        boards::insert_stale(tx, message, now)?;
+    end(tx, live, now)?;
+    if let Some(message) = shown_in(live) {
+        boards::insert_controls_removal(tx, message, now)?;
     }
     Ok(board)
 }
 
 /// Ends a live board. An older message that still exists loses its button.
-fn end(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<(), Fault> {
-    if let Some(former) = former_of(watch) {
-        boards::insert_stale(tx, former, now)?;
+fn end(tx: &Tx<'_>, live: &LiveBoardRow, now: Time) -> Result<(), Fault> {
+    if let Some(former) = former_of(live) {
+        boards::insert_controls_removal(tx, former, now)?;
     }
-    Ok(watches::end(tx, watch.id)?)
+    Ok(live_boards::end(tx, live.id)?)
 }
 
-fn due_board(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<DueBoard, Fault> {
-    let NewWatch { match_id, channel, version, guild, played_in, .. } = watch.begun;
+fn due_board(tx: &Tx<'_>, live: &LiveBoardRow, now: Time) -> Result<DueLiveBoard, Fault> {
+    let NewLiveBoard { match_id, channel, version, guild, played_in, .. } = live.begun;
     let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
-    let locale = settings::language(tx, channel, guild)?.unwrap_or_else(|| watch.begun.locale.clone());
+    let locale = settings::language(tx, channel, guild)?.unwrap_or_else(|| live.begun.locale.clone());
     let change = if record.begun.channel != played_in {
-        Some(LiveChange::End)
-    } else if watch.message.is_none() || !record.state.is_open() || record.progress.version > version {
-        Some(LiveChange::Show(Box::new(live_board(tx, watch, record)?)))
+        Some(LiveBoardChange::End)
+    } else if live.message.is_none() || !record.state.is_open() || record.progress.version > version {
+        Some(LiveBoardChange::Show(Box::new(live_board(tx, live, record)?)))
     } else {
         None
     };
-    let ends = matches!(change, Some(LiveChange::End));
-    let kept = watch.message.filter(|(_, posted_at)| ends || now < posted_at.plus_ms(FRESH_MS));
+    let ends = matches!(change, Some(LiveBoardChange::End));
+    let kept = live.message.filter(|(_, posted_at)| ends || now < posted_at.plus_ms(FRESH_MS));
     let message = kept.map(|(message, _)| MessageRef { channel, message });
-    Ok(DueBoard { id: watch.id, channel, locale, message, former: former_of(watch), change })
+    Ok(DueLiveBoard { id: live.id, channel, locale, message, former: former_of(live), change })
 }
 
-fn live_board(tx: &Tx<'_>, watch: &Watch, record: MatchRow) -> Result<LiveBoard, Fault> {
+fn live_board(tx: &Tx<'_>, live: &LiveBoardRow, record: MatchRow) -> Result<LiveBoard, Fault> {
     let loaded = LoadedMatch::load(tx, record)?;
     let told_there = loaded.told_since(tx)?;
-    let since = if watch.message.is_some() { told_there.min(watch.begun.version + 1) } else { told_there };
+    let since = if live.message.is_some() { told_there.min(live.begun.version + 1) } else { told_there };
     let mut current = loaded.current(tx)?;
-    current.position = current.position.viewed(Settings::of_venue(tx, watch.begun.channel)?);
+    current.position = current.position.viewed(Settings::of_venue(tx, live.begun.channel)?);
     let ratings = if current.header.is_open() { None } else { rating_changes(tx, &loaded.record)? };
-    Ok(LiveBoard { id: watch.id, events: loaded.events_since(tx, since)?.events, ratings, current })
+    Ok(LiveBoard { id: live.id, events: loaded.events_since(tx, since)?.events, ratings, current })
 }
 
-fn shown_in(watch: &Watch) -> Option<MessageRef> {
-    watch.message.map(|(message, _)| MessageRef { channel: watch.begun.channel, message })
+fn shown_in(live: &LiveBoardRow) -> Option<MessageRef> {
+    live.message.map(|(message, _)| MessageRef { channel: live.begun.channel, message })
 }
 
-fn former_of(watch: &Watch) -> Option<MessageRef> {
-    watch.former.map(|message| MessageRef { channel: watch.begun.channel, message })
+fn former_of(live: &LiveBoardRow) -> Option<MessageRef> {
+    live.former.map(|message| MessageRef { channel: live.begun.channel, message })
 }

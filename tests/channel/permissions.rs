@@ -1,6 +1,6 @@
 //! Permissions that the bot lacks where it is to post.
 
-use barpoint::discord::interaction::access::{Posting, in_text_channel, lacking, names};
+use barpoint::discord::interaction::permissions::{Posting, in_text_channel, lacking, names};
 use serenity::all::Permissions;
 
 #[test]
