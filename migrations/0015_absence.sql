@@ -17,7 +17,7 @@ ALTER TABLE clocks ADD COLUMN vacation INTEGER NOT NULL DEFAULT 1 CHECK (vacatio
 
 -- Adjournments by agreement: until when a match is set aside, once both have agreed.
 CREATE TABLE appointments (
-    id INTEGER PRIMARY KEY,
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
     match_id INTEGER NOT NULL REFERENCES matches (id),
     proposed_by INTEGER NOT NULL CHECK (proposed_by IN (1, 2)),
     until INTEGER NOT NULL,

@@ -107,7 +107,7 @@ async fn people_are_forgotten_from_anywhere() {
     let friends = stage.friends();
     anna.install();
     let first = friends.types(&anna, "/forget-me").await;
-    assert!(own(&first).content.contains("One match goes on"), "{}", own(&first).content);
+    assert!(own(&first).content.contains("One match is in progress"), "{}", own(&first).content);
     let second = anna.press(own(&first), "Forget me…").await.expect("a question");
     anna.press(own(&second), "Yes, delete everything").await.expect("an end");
     stage.settle().await;

@@ -28,7 +28,9 @@ impl MatchClock {
         let (mut flag_at, mut vacation_until) = (None, None);
         if let Some(person) = player.map(|player| record.begun.players[player]) {
             flag_at = clock.flag_at(pace, &clocks::pauses(tx, record.id, &row, person)?).map(Time);
-            if let Some(now) = clocks::beat_at(tx)?.filter(|_| row.stops_for_vacation()) {
+            if row.stops_for_vacation() {
+                // A bot that has not been seen to run yet knows of no vacation that is long over.
+                let now = clocks::beat_at(tx)?.unwrap_or(Time(0));
                 vacation_until = vacations::until(tx, person, now)?;
             }
         }
