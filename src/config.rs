@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tracing_subscriber::filter::Targets;
 
@@ -105,11 +105,14 @@ impl Config {
     /// The path of the SQLite file alone, for commands that need no other setting.
     ///
     /// # Errors
-    /// A `.env` file that cannot be read, unless the environment itself sets the path.
+    /// An address in place of a path; a `.env` file that cannot be read, unless the environment itself sets the path.
     pub fn database() -> Result<PathBuf, ConfigError> {
-        let (values, problems) = environment();
-        let is_named = std::env::var_os("BARPOINT_DATABASE").is_some_and(|name| !name.is_empty());
-        if is_named || problems.is_empty() { Ok(database(&values)) } else { Err(ConfigError(problems)) }
+        let (values, mut problems) = environment();
+        if std::env::var_os("BARPOINT_DATABASE").is_some_and(|name| !name.is_empty()) {
+            problems.clear();
+        }
+        let database = database(&values, &mut problems);
+        if problems.is_empty() { Ok(database) } else { Err(ConfigError(problems)) }
     }
 
     /// The configuration with these settings.
@@ -176,8 +179,8 @@ impl Config {
         });
 
         let log = log_filters(values, &mut problems);
+        let database = database(values, &mut problems);
         if problems.is_empty() {
-            let database = database(values);
             let dice_key = value("BARPOINT_DICE_KEY").map(PathBuf::from);
             Ok(Config { token, api_url, database, contact, backups, metrics, log, dice_key, dice_seed, budgets })
         } else {
@@ -269,8 +272,19 @@ fn backups(values: &BTreeMap<String, String>, problems: &mut Vec<String>) -> Opt
     })
 }
 
-fn database(values: &BTreeMap<String, String>) -> PathBuf {
-    PathBuf::from(value(values, "BARPOINT_DATABASE").unwrap_or("barpoint.sqlite3"))
+fn database(values: &BTreeMap<String, String>, problems: &mut Vec<String>) -> PathBuf {
+    let database = PathBuf::from(value(values, "BARPOINT_DATABASE").unwrap_or("barpoint.sqlite3"));
+    if is_address(&database) {
+        problems.push("BARPOINT_DATABASE is an address, and the database is a file".to_owned());
+    }
+    database
+}
+
+/// Whether this names a server such as `postgres://…`, not a file. An address may have a password, so it is never printed.
+pub fn is_address(database: &Path) -> bool {
+    let text = database.to_string_lossy();
+    let is_url = text.split_once(':').is_some_and(|(scheme, rest)| scheme.len() > 1 && rest.starts_with('/'));
+    is_url || text.contains("password=")
 }
 
 fn is_loopback(url: &reqwest::Url) -> bool {

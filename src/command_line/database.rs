@@ -3,6 +3,7 @@
 use crate::command_line::owner::{Arguments, Progress};
 use anyhow::{Context, ensure};
 use barpoint::backups;
+use barpoint::config::is_address;
 use barpoint::store::ids::MatchId;
 use barpoint::store::{self, Store, files};
 use barpoint::table::administration::{self, check};
@@ -11,6 +12,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use time::OffsetDateTime;
+
+/// What is said of an address in place of a backup's file.
+const A_BACKUP_IS_A_FILE: &str = "this is an address, and a backup is a file";
 
 /// Which database, and the file of its backup.
 #[derive(clap::Args)]
@@ -26,6 +30,7 @@ pub struct BackupArguments {
 /// # Errors
 /// The file exists or cannot be written, or the database is damaged.
 pub fn backup(BackupArguments { common, file }: &BackupArguments) -> anyhow::Result<()> {
+    ensure!(!is_address(file), A_BACKUP_IS_A_FILE);
     backups::make(&common.existing_database()?, file)?;
     let bytes = fs::metadata(file).map_or(0, |file| file.len());
     let mib = bytes as f64 / f64::from(1 << 20);
@@ -39,6 +44,7 @@ pub fn backup(BackupArguments { common, file }: &BackupArguments) -> anyhow::Res
 /// # Errors
 /// A bot runs on the database, the backup cannot be restored, or a file cannot be written.
 pub fn restore(BackupArguments { common, file }: &BackupArguments) -> anyhow::Result<()> {
+    ensure!(!is_address(file), A_BACKUP_IS_A_FILE);
     let database = common.database()?;
     let former = backups::restore(&database, file, OffsetDateTime::now_utc())?;
     let mut text = format!("{} has the content of {}.", database.display(), file.display());

@@ -3,7 +3,7 @@
 
 use anyhow::Context;
 use barpoint::archive;
-use barpoint::config::Config;
+use barpoint::config::{Config, is_address};
 use barpoint::discord::delivery::services::now;
 use barpoint::locale::Language;
 use barpoint::store::Store;
@@ -68,7 +68,9 @@ pub struct ForgetArguments {
 
 impl Arguments {
     pub(crate) fn database(&self) -> anyhow::Result<PathBuf> {
-        Ok(self.database.clone().map_or_else(Config::database, Ok)?)
+        let database = self.database.clone().map_or_else(Config::database, Ok)?;
+        anyhow::ensure!(!is_address(&database), "--database is an address, and the database is a file");
+        Ok(database)
     }
 
     /// The file of the database, if it is an existing regular file: opening would create a missing one for a mistyped
