@@ -13,7 +13,7 @@
 //! | [`analysis`] | match analysis: errors of decisions, luck of rolls | `engine`, `review`, `strategy` |
 //! | [`dice`] | provable dice: secrets, commitments, throws, their check; the probability of a roll that was needed | `engine` |
 //! | [`render`] | pictures of boards, charts and monthly summaries | `engine` |
-//! | [`store`] | the SQLite database | `engine`, `review` |
+//! | [`store`] | the database, of SQLite or PostgreSQL | `engine`, `review` |
 //! | [`locale`] | the texts in every language | `store` |
 //! | [`settings`] | the settings of people, channels and servers: one list, and how they are read and stored | `engine`, `render`, `store`, `locale` |
 //! | [`table`] | the application between Discord and the engine, in ten services: loads a match, asks the engine for a ruling, saves, returns what to show | `engine`, `review`, `dice`, `store`, `locale`, `settings` |
@@ -76,3 +76,10 @@ pub mod review;
 pub mod settings;
 pub mod store;
 pub mod table;
+
+#[cfg(test)]
+extern crate self as barpoint;
+
+#[cfg(test)]
+#[path = "../tests/databases/mod.rs"]
+mod databases;

@@ -9,6 +9,8 @@ mod capacity;
 mod challenges;
 mod clocks;
 mod dailies;
+#[path = "../databases/mod.rs"]
+mod databases;
 mod deliveries;
 mod dice;
 mod doors;
