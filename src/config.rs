@@ -1,5 +1,6 @@
 //! The configuration from environment variables, with one error that lists all problems.
 
+use crate::store::Location;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
@@ -11,7 +12,7 @@ use tracing_subscriber::filter::Targets;
 pub const SETTINGS: [(&str, &str); 12] = [
     ("DISCORD_TOKEN", "the bot's token (required)"),
     ("DISCORD_API_URL", "where Discord's API is, if not at Discord: a loopback rehearsal or an API proxy"),
-    ("BARPOINT_DATABASE", "the SQLite file (default barpoint.sqlite3)"),
+    ("BARPOINT_DATABASE", "the SQLite file, or postgres://… (default barpoint.sqlite3)"),
     ("BARPOINT_CONTACT", "how people reach you, as /privacy shows it: an e-mail address, a link (default none)"),
     ("BARPOINT_BACKUPS", "the folder for backups that the running bot makes (default none)"),
     ("BARPOINT_BACKUP_HOURS", "the hours from one backup to the next (default 24)"),
@@ -50,8 +51,8 @@ pub struct Config {
     pub token: String,
     /// The URL of Discord's API, unless it is the official one.
     pub api_url: Option<String>,
-    /// The SQLite file.
-    pub database: PathBuf,
+    /// The SQLite file, or the PostgreSQL database.
+    pub database: Location,
     /// How people reach the owner of the bot, shown to them as it is.
     pub contact: Option<String>,
     /// The backups to make while it runs, if any.
@@ -102,11 +103,11 @@ impl Config {
         Err(ConfigError(problems))
     }
 
-    /// The path of the SQLite file alone, for commands that need no other setting.
+    /// The database alone, for commands that need no other setting.
     ///
     /// # Errors
-    /// An address in place of a path; a `.env` file that cannot be read, unless the environment itself sets the path.
-    pub fn database() -> Result<PathBuf, ConfigError> {
+    /// An address of no known kind; a `.env` file that cannot be read, unless the environment itself sets the path.
+    pub fn database() -> Result<Location, ConfigError> {
         let (values, mut problems) = environment();
         if std::env::var_os("BARPOINT_DATABASE").is_some_and(|name| !name.is_empty()) {
             problems.clear();
@@ -272,19 +273,12 @@ fn backups(values: &BTreeMap<String, String>, problems: &mut Vec<String>) -> Opt
     })
 }
 
-fn database(values: &BTreeMap<String, String>, problems: &mut Vec<String>) -> PathBuf {
-    let database = PathBuf::from(value(values, "BARPOINT_DATABASE").unwrap_or("barpoint.sqlite3"));
-    if is_address(&database) {
-        problems.push("BARPOINT_DATABASE is an address, and the database is a file".to_owned());
-    }
-    database
-}
-
-/// Whether this names a server such as `postgres://…`, not a file. An address may have a password, so it is never printed.
-pub fn is_address(database: &Path) -> bool {
-    let text = database.to_string_lossy();
-    let is_url = text.split_once(':').is_some_and(|(scheme, rest)| scheme.len() > 1 && rest.starts_with('/'));
-    is_url || text.contains("password=")
+fn database(values: &BTreeMap<String, String>, problems: &mut Vec<String>) -> Location {
+    let named = value(values, "BARPOINT_DATABASE").unwrap_or("barpoint.sqlite3");
+    Location::of_text(Path::new(named)).unwrap_or_else(|| {
+        problems.push("BARPOINT_DATABASE is an address, but not one that begins with postgres://".to_owned());
+        Location::from("barpoint.sqlite3")
+    })
 }
 
 fn is_loopback(url: &reqwest::Url) -> bool {

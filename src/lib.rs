@@ -23,7 +23,7 @@
 //! | [`referee_json`] | the engine for scripts: JSON lines in and out | `engine` |
 //! | [`best_plays`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
 //! | [`match_report`] | the analysis for scripts: a match file in, the errors of both players out | `engine`, `review`, `analysis` |
-//! | [`config`] | the environment, checked once | nothing of ours |
+//! | [`config`] | the environment, checked once | `store` |
 //! | [`backups`] | copies of the database: made, verified, kept, restored | `store`, `config` |
 //! | [`discord`] | everything that concerns Discord | `engine`, `review`, `dice`, `render`, `store`, `locale`, `settings`, `table`, `archive`, `house`, `config`, `backups` |
 //!
