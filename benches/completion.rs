@@ -10,7 +10,7 @@ mod table;
 use barpoint::dice::Dice;
 use barpoint::discord::commands;
 use barpoint::discord::delivery::budget::Budget;
-use barpoint::discord::delivery::needs::Known;
+use barpoint::discord::delivery::needs::MetNeeds;
 use barpoint::discord::delivery::picture_queue::PictureQueue;
 use barpoint::discord::delivery::services::Services;
 use barpoint::discord::interaction::{self, Interaction};
@@ -60,7 +60,7 @@ fn measure(slug: &str) -> Vec<Duration> {
                 let interaction = typing(next, who, typed);
                 let once = || {
                     let begun = Instant::now();
-                    let reply = commands::run(&services, &interaction, Time(0), Known::default());
+                    let reply = commands::run(&services, &interaction, Time(0), MetNeeds::default());
                     assert!(reply.is_some(), "choices, if only none");
                     begun.elapsed()
                 };

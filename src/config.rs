@@ -1,9 +1,10 @@
 //! The configuration from environment variables, with one error that lists all problems.
 
+use crate::store::Location;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tracing_subscriber::filter::Targets;
 
@@ -11,7 +12,7 @@ use tracing_subscriber::filter::Targets;
 pub const SETTINGS: [(&str, &str); 12] = [
     ("DISCORD_TOKEN", "the bot's token (required)"),
     ("DISCORD_API_URL", "where Discord's API is, if not at Discord: a loopback rehearsal or an API proxy"),
-    ("BARPOINT_DATABASE", "the SQLite file (default barpoint.sqlite3)"),
+    ("BARPOINT_DATABASE", "the SQLite file, or postgres://… (default barpoint.sqlite3)"),
     ("BARPOINT_CONTACT", "how people reach you, as /privacy shows it: an e-mail address, a link (default none)"),
     ("BARPOINT_BACKUPS", "the folder for backups that the running bot makes (default none)"),
     ("BARPOINT_BACKUP_HOURS", "the hours from one backup to the next (default 24)"),
@@ -50,8 +51,8 @@ pub struct Config {
     pub token: String,
     /// The URL of Discord's API, unless it is the official one.
     pub api_url: Option<String>,
-    /// The SQLite file.
-    pub database: PathBuf,
+    /// The SQLite file, or the PostgreSQL database.
+    pub database: Location,
     /// How people reach the owner of the bot, shown to them as it is.
     pub contact: Option<String>,
     /// The backups to make while it runs, if any.
@@ -102,14 +103,17 @@ impl Config {
         Err(ConfigError(problems))
     }
 
-    /// The path of the SQLite file alone, for commands that need no other setting.
+    /// The database alone, for commands that need no other setting.
     ///
     /// # Errors
-    /// A `.env` file that cannot be read, unless the environment itself sets the path.
-    pub fn database() -> Result<PathBuf, ConfigError> {
-        let (values, problems) = environment();
-        let is_named = std::env::var_os("BARPOINT_DATABASE").is_some_and(|name| !name.is_empty());
-        if is_named || problems.is_empty() { Ok(database(&values)) } else { Err(ConfigError(problems)) }
+    /// An address of no known kind; a `.env` file that cannot be read, unless the environment itself sets the path.
+    pub fn database() -> Result<Location, ConfigError> {
+        let (values, mut problems) = environment();
+        if std::env::var_os("BARPOINT_DATABASE").is_some_and(|name| !name.is_empty()) {
+            problems.clear();
+        }
+        let database = database(&values, &mut problems);
+        if problems.is_empty() { Ok(database) } else { Err(ConfigError(problems)) }
     }
 
     /// The file with the key of sealed dice alone, if one is set.
@@ -185,8 +189,8 @@ impl Config {
         });
 
         let log = log_filters(values, &mut problems);
+        let database = database(values, &mut problems);
         if problems.is_empty() {
-            let database = database(values);
             let dice_key = dice_key(values);
             Ok(Config { token, api_url, database, contact, backups, metrics, log, dice_key, dice_seed, budgets })
         } else {
@@ -278,8 +282,12 @@ fn backups(values: &BTreeMap<String, String>, problems: &mut Vec<String>) -> Opt
     })
 }
 
-fn database(values: &BTreeMap<String, String>) -> PathBuf {
-    PathBuf::from(value(values, "BARPOINT_DATABASE").unwrap_or("barpoint.sqlite3"))
+fn database(values: &BTreeMap<String, String>, problems: &mut Vec<String>) -> Location {
+    let named = value(values, "BARPOINT_DATABASE").unwrap_or("barpoint.sqlite3");
+    Location::of_text(Path::new(named)).unwrap_or_else(|| {
+        problems.push("BARPOINT_DATABASE is an address, but not one that begins with postgres://".to_owned());
+        Location::from("barpoint.sqlite3")
+    })
 }
 
 fn dice_key(values: &BTreeMap<String, String>) -> Option<PathBuf> {

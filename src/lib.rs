@@ -13,7 +13,7 @@
 //! | [`analysis`] | match analysis: errors of decisions, luck of rolls | `engine`, `review`, `strategy` |
 //! | [`dice`] | provable dice: secrets, commitments, throws, their check; the probability of a roll that was needed | `engine` |
 //! | [`render`] | pictures of boards, charts and monthly summaries | `engine` |
-//! | [`store`] | the SQLite database | `engine`, `review` |
+//! | [`store`] | the database, of SQLite or PostgreSQL | `engine`, `review` |
 //! | [`locale`] | the texts in every language | `store` |
 //! | [`settings`] | the settings of people, channels and servers: one list, and how they are read and stored | `engine`, `render`, `store`, `locale` |
 //! | [`table`] | the application between Discord and the engine, in ten services: loads a match, asks the engine for a ruling, saves, returns what to show | `engine`, `review`, `dice`, `store`, `locale`, `settings` |
@@ -23,7 +23,7 @@
 //! | [`referee_json`] | the engine for scripts: JSON lines in and out | `engine` |
 //! | [`best_plays`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
 //! | [`match_report`] | the analysis for scripts: a match file in, the errors of both players out | `engine`, `review`, `analysis` |
-//! | [`config`] | the environment, checked once | nothing of ours |
+//! | [`config`] | the environment, checked once | `store` |
 //! | [`backups`] | copies of the database: made, verified, kept, restored | `store`, `config` |
 //! | [`discord`] | everything that concerns Discord | `engine`, `review`, `dice`, `render`, `store`, `locale`, `settings`, `table`, `archive`, `house`, `config`, `backups` |
 //!
@@ -77,3 +77,10 @@ pub mod review;
 pub mod settings;
 pub mod store;
 pub mod table;
+
+#[cfg(test)]
+extern crate self as barpoint;
+
+#[cfg(test)]
+#[path = "../tests/databases/mod.rs"]
+mod databases;

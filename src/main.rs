@@ -65,6 +65,8 @@ enum Command {
     Backup(database::BackupArguments),
     /// Replace the database with a backup; the former one is kept under another name. The bot must not run.
     Restore(database::BackupArguments),
+    /// Copy a whole database to an empty one: from SQLite to PostgreSQL, or back. The bot must not run.
+    MoveDatabase(database::MoveArguments),
     /// Check the database, also while the bot runs: its pages, every match by the rules, unsent messages, ratings.
     Check(owner::Arguments),
     /// Draw a position as a picture.
@@ -99,6 +101,7 @@ fn main() -> ExitCode {
         Some(Command::Leave(arguments)) => bans::leave(&arguments),
         Some(Command::Backup(arguments)) => database::backup(&arguments),
         Some(Command::Restore(arguments)) => database::restore(&arguments),
+        Some(Command::MoveDatabase(arguments)) => database::move_all(&arguments),
         Some(Command::Check(arguments)) => database::check(&arguments),
         Some(Command::Board(arguments)) => board::run(*arguments),
         Some(Command::Doctor { channel }) => {

@@ -135,6 +135,32 @@ fn what_is_no_file_is_no_database() {
 }
 
 #[test]
+fn an_address_with_a_password_is_printed_nowhere() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |arguments: &[&str], named: Option<&str>| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_barpoint"));
+        program
+            .args(arguments)
+            .current_dir(folder.path())
+            .env("DISCORD_TOKEN", "a.b.c")
+            .env_remove("BARPOINT_DATABASE");
+        program.envs(named.map(|name| ("BARPOINT_DATABASE", name))).output().expect("it ends")
+    };
+    for address in ["postgres://bot:hunter2@db.example/bot", "mysql://bot:hunter2@db/x", "host=db password=hunter2"] {
+        let of_setting: [&[&str]; 5] = [&[], &["doctor"], &["stats"], &["check"], &["backup", "copy.sqlite3"]];
+        let of_option: [&[&str]; 3] =
+            [&["stats", "--database", address], &["restore", "x", "--database", address], &["backup", address]];
+        let outputs = of_setting.map(|arguments| run(arguments, Some(address))).into_iter();
+        for output in outputs.chain(of_option.map(|arguments| run(arguments, None))) {
+            let told = said(&output) + &String::from_utf8_lossy(&output.stdout);
+            assert!(!output.status.success() && !told.contains("hunter2"), "{told}");
+            assert!(address.starts_with("postgres") || told.contains("is an address"), "{told}");
+        }
+    }
+    assert_eq!(names(folder.path()), Vec::<String>::new());
+}
+
+#[test]
 fn a_restoration_that_is_refused_leaves_no_file_behind() {
     let folder = tempfile::tempdir().expect("a folder");
     let of = |name: &str| folder.path().join(name);

@@ -1,5 +1,7 @@
 //! The store: what is saved can be read, also after a restart, and foreign files are left alone.
 
+mod databases;
+
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::PerPlayer;
 use barpoint::engine::referee::{self, Match};
@@ -80,7 +82,7 @@ fn a_file_that_is_no_database_is_refused() {
 
 #[test]
 fn what_fails_half_way_leaves_nothing() {
-    let store = Store::in_memory().unwrap();
+    let store = databases::store();
     let failed: store::Result<()> = store.transaction(|tx| {
         begin_match(tx, CHANNEL)?;
         Err(Error::Conflict)
@@ -91,7 +93,7 @@ fn what_fails_half_way_leaves_nothing() {
 
 #[test]
 fn a_channel_has_one_running_match_at_a_time() {
-    let store = Store::in_memory().unwrap();
+    let store = databases::store();
     let first = write(&store, |tx| begin_match(tx, CHANNEL));
     assert!(store.transaction(|tx| begin_match(tx, CHANNEL)).is_err());
     write(&store, |tx| begin_match(tx, ChannelId(11)));
@@ -102,7 +104,7 @@ fn a_channel_has_one_running_match_at_a_time() {
 
 #[test]
 fn a_match_is_taken_further_only_from_the_version_that_was_loaded() {
-    let store = Store::in_memory().unwrap();
+    let store = databases::store();
     let id = write(&store, |tx| begin_match(tx, CHANNEL));
     let mut progress = write(&store, |tx| matches::get(tx, id)).unwrap().progress;
     progress.version = 1;
@@ -113,7 +115,7 @@ fn a_match_is_taken_further_only_from_the_version_that_was_loaded() {
 
 #[test]
 fn an_interaction_counts_once() {
-    let store = Store::in_memory().unwrap();
+    let store = databases::store();
     let press = InteractionId(u64::MAX);
     assert!(write(&store, |tx| interactions::count(tx, press, NOW)));
     assert!(!write(&store, |tx| interactions::count(tx, press, NOW)));
@@ -128,7 +130,7 @@ fn an_interaction_counts_once() {
 
 #[test]
 fn newer_news_takes_over_what_was_not_told() {
-    let store = Store::in_memory().unwrap();
+    let store = databases::store();
     write(&store, |tx| {
         let match_id = begin_match(tx, CHANNEL)?;
         let tell = |kind, version| {
@@ -159,7 +161,7 @@ fn due(tx: &Tx<'_>) -> store::Result<Vec<MessageRef>> {
 
 #[test]
 fn a_newer_board_makes_the_older_stale() {
-    let store = Store::in_memory().unwrap();
+    let store = databases::store();
     write(&store, |tx| {
         let match_id = begin_match(tx, CHANNEL)?;
         let show =
@@ -182,7 +184,7 @@ fn a_newer_board_makes_the_older_stale() {
 
 #[test]
 fn what_two_boards_tell_stays_of_the_first_alone() {
-    let store = Store::in_memory().unwrap();
+    let store = databases::store();
     write(&store, |tx| {
         let match_id = begin_match(tx, CHANNEL)?;
         let show = |since, version, id, told| {
@@ -404,7 +406,7 @@ fn hashes_of_people(store: &Store) -> [Vec<u8>; 2] {
 
 #[test]
 fn an_id_has_one_hash_in_a_database_and_another_in_every_other() {
-    let (here, there) = (Store::in_memory().unwrap(), Store::in_memory().unwrap());
+    let (here, there) = (databases::store(), databases::store());
     let [one, two] = hashes_of_people(&here);
     assert_ne!(one, two);
     assert_eq!(hashes_of_people(&here), [one.clone(), two]);
@@ -413,7 +415,7 @@ fn an_id_has_one_hash_in_a_database_and_another_in_every_other() {
 
 #[test]
 fn a_month_that_waits_to_be_posted_is_counted() {
-    let waiting = Store::in_memory().unwrap().transaction(|tx| {
+    let waiting = databases::store().transaction(|tx| {
         months::insert(tx, (GuildId(1), Month::of(Time(0))), (ChannelId(2), "en-US"), Time(0))?;
         Ok::<_, Error>(statistics::read(tx, Time(0))?.waiting)
     });

@@ -1,16 +1,29 @@
 //! Backups of the database, their restoration, and the check of what is stored.
 
-use crate::command_line::owner::{Arguments, Progress};
+use crate::command_line::owner::{Arguments, Progress, location};
 use anyhow::{Context, ensure};
 use barpoint::backups;
+use barpoint::store::files::BotsKeptAway;
 use barpoint::store::ids::MatchId;
-use barpoint::store::{self, Store, files};
+use barpoint::store::{self, Location, Store, files};
 use barpoint::table::administration::{self, check};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use time::OffsetDateTime;
+
+/// The databases that rows are copied from and to.
+#[derive(clap::Args)]
+pub struct MoveArguments {
+    /// The SQLite file, or postgres://….
+    from: PathBuf,
+    /// The same of an empty database; a missing file is created.
+    to: PathBuf,
+    /// Answer with a JSON object.
+    #[arg(long)]
+    json: bool,
+}
 
 /// Which database, and the file of its backup.
 #[derive(clap::Args)]
@@ -26,7 +39,10 @@ pub struct BackupArguments {
 /// # Errors
 /// The file exists or cannot be written, or the database is damaged.
 pub fn backup(BackupArguments { common, file }: &BackupArguments) -> anyhow::Result<()> {
-    backups::make(&common.existing_database()?, file)?;
+    is_no_address(file)?;
+    let database = common.existing_database()?;
+    let database = database.file().context("the database is of PostgreSQL: copy it with pg_dump")?;
+    backups::make(database, file)?;
     let bytes = fs::metadata(file).map_or(0, |file| file.len());
     let mib = bytes as f64 / f64::from(1 << 20);
     let text = format!("{} is a whole copy of the database, verified, {mib:.1} MiB.", file.display());
@@ -39,13 +55,52 @@ pub fn backup(BackupArguments { common, file }: &BackupArguments) -> anyhow::Res
 /// # Errors
 /// A bot runs on the database, the backup cannot be restored, or a file cannot be written.
 pub fn restore(BackupArguments { common, file }: &BackupArguments) -> anyhow::Result<()> {
+    is_no_address(file)?;
     let database = common.database()?;
-    let former = backups::restore(&database, file, OffsetDateTime::now_utc())?;
+    let database = database.file().context("the database is of PostgreSQL: restore it with pg_restore")?;
+    let former = backups::restore(database, file, OffsetDateTime::now_utc())?;
     let mut text = format!("{} has the content of {}.", database.display(), file.display());
     if let Some(former) = &former {
         text += &format!(" The former database is kept as {}.", former.display());
     }
     common.answer(&json!({ "database": database, "restored": file, "former": former }), &text);
+    Ok(())
+}
+
+/// Refuses an address in place of a backup's file.
+fn is_no_address(file: &Path) -> anyhow::Result<()> {
+    let is_file = matches!(Location::of_text(file), Some(Location::File(_)));
+    ensure!(is_file, "this is an address, and a backup is a file");
+    Ok(())
+}
+
+/// Copies a whole database to an empty one, and checks every match there.
+///
+/// # Errors
+/// A bot runs on one of them, the other is not empty, or not all has arrived as it was.
+pub fn move_all(arguments: &MoveArguments) -> anyhow::Result<()> {
+    let (from, to) = (location(&arguments.from)?, location(&arguments.to)?);
+    for file in [&from, &to].into_iter().filter_map(|location| location.file()) {
+        ensure!(!file.exists() || file.is_file(), "{} is not a file, so it is no database", file.display());
+    }
+    ensure!(from.file().is_none_or(Path::exists), "there is no database {from}");
+    ensure!(from != to, "these are the same database");
+    let cannot = |what: &str, location: &Location| format!("cannot {what} the database {location}");
+    let _stays = BotsKeptAway::from(&from).with_context(|| cannot("read", &from))?;
+    let source = Store::open_to_read(&from).with_context(|| cannot("read", &from))?;
+    let _waits = BotsKeptAway::from(&to).with_context(|| cannot("fill", &to))?;
+    let target = Store::open(&to).with_context(|| cannot("fill", &to))?;
+    let mut progress = Progress(Instant::now());
+    let tell = |table: &str, rows: u64| progress.tell(|| format!("{rows} rows of {table} are copied"));
+    let rows = target.fill_from(&source, tell).with_context(|| cannot("fill", &to))?;
+    let (findings, matches) = check_logs(&to)?;
+    for Finding { kind, match_id, problem } in &findings {
+        eprintln!("{kind} {}: {problem}", match_id.map_or(0, |id| id.0));
+    }
+    ensure!(findings.is_empty(), "{} findings in the copy; the database that it is of is as it was", findings.len());
+    let text = format!("{rows} rows are copied, all that there were, and every match replays: {matches}.");
+    let json = json!({ "rows": rows, "matches": matches });
+    println!("{}", if arguments.json { json.to_string() } else { text });
     Ok(())
 }
 
@@ -60,16 +115,17 @@ struct Finding {
 /// Checks all that is stored, and lists what is wrong.
 pub fn check(arguments: &Arguments) -> anyhow::Result<()> {
     let database = arguments.existing_database()?;
-    let (findings, matches) = match files::examine(&database) {
+    let examined = database.file().map_or(Ok(()), files::examine);
+    let (findings, matches) = match examined {
         // Nothing can be relied on in a damaged file.
         Err(store::Error::Damaged(flaws)) => {
             let finding = |flaw: &str| Finding { kind: "file", match_id: None, problem: flaw.to_owned() };
             (flaws.lines().map(finding).collect(), None)
         }
-        Err(error) => return Err(error).with_context(|| format!("cannot check {}", database.display())),
+        Err(error) => return Err(error).with_context(|| format!("cannot check the database {database}")),
         Ok(()) => {
             let (findings, matches) =
-                check_logs(&database).with_context(|| format!("cannot check {}", database.display()))?;
+                check_logs(&database).with_context(|| format!("cannot check the database {database}"))?;
             (findings, Some(matches))
         }
     };
@@ -93,7 +149,7 @@ pub fn check(arguments: &Arguments) -> anyhow::Result<()> {
 }
 
 /// Checks matches with their messages, and ratings; returns how many matches there are.
-fn check_logs(database: &Path) -> anyhow::Result<(Vec<Finding>, usize)> {
+fn check_logs(database: &Location) -> anyhow::Result<(Vec<Finding>, usize)> {
     let mut progress = Progress(Instant::now());
     let store = Store::open_to_read(database)?;
     let matches = administration::matches(&store)?;

@@ -8,11 +8,11 @@ use barpoint::dice::proof::GameSecret;
 use barpoint::dice::sealing::Seal;
 use barpoint::discord::delivery::services::now;
 use barpoint::locale::Language;
-use barpoint::store::Store;
 use barpoint::store::audit::{Favour, FrequentPair, Gain, KeptOut};
 use barpoint::store::ids::{MatchId, PersonId};
 use barpoint::store::people::Person;
 use barpoint::store::statistics::Statistics;
+use barpoint::store::{Location, Store};
 use barpoint::table::administration::audit::{self, Suspicion};
 use barpoint::table::administration::{self};
 use barpoint::table::ledger::rebuild::{self, Step};
@@ -32,7 +32,8 @@ const LOOK_AGAIN_AFTER: Duration = Duration::from_millis(200);
 /// The options for the database and the form of answers.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The SQLite file; by default what BARPOINT_DATABASE names, in the environment or in .env, else barpoint.sqlite3.
+    /// The SQLite file, or postgres://…; by default what BARPOINT_DATABASE names, in the environment or in .env, else
+    /// barpoint.sqlite3.
     #[arg(long, value_name = "FILE")]
     database: Option<PathBuf>,
     /// Answer with a JSON object.
@@ -69,28 +70,38 @@ pub struct ForgetArguments {
 }
 
 impl Arguments {
-    pub(crate) fn database(&self) -> anyhow::Result<PathBuf> {
-        Ok(self.database.clone().map_or_else(Config::database, Ok)?)
+    pub(crate) fn database(&self) -> anyhow::Result<Location> {
+        match &self.database {
+            Some(text) => location(text),
+            None => Ok(Config::database()?),
+        }
     }
 
-    /// The file of the database, if it is an existing regular file: opening would create a missing one for a mistyped
-    /// name, and would wait for ever on a pipe.
-    pub(crate) fn existing_database(&self) -> anyhow::Result<PathBuf> {
+    /// The database; a file if it is an existing regular one: opening would create a missing one for a mistyped name, and
+    /// would wait for ever on a pipe.
+    pub(crate) fn existing_database(&self) -> anyhow::Result<Location> {
         let database = self.database()?;
-        anyhow::ensure!(database.exists(), "there is no database {}", database.display());
-        anyhow::ensure!(database.is_file(), "{} is not a file, so it is no database", database.display());
+        if let Some(file) = database.file() {
+            anyhow::ensure!(file.exists(), "there is no database {}", file.display());
+            anyhow::ensure!(file.is_file(), "{} is not a file, so it is no database", file.display());
+        }
         Ok(database)
     }
 
     pub(crate) fn open(&self) -> anyhow::Result<Store> {
         let database = self.existing_database()?;
-        Store::open(&database).with_context(|| format!("cannot open the database {}", database.display()))
+        Store::open(&database).with_context(|| format!("cannot open the database {database}"))
     }
 
     pub(crate) fn answer(&self, json: &serde_json::Value, text: &str) {
         // A reader that has gone, such as head, has read enough.
         let _ = if self.json { writeln!(std::io::stdout(), "{json}") } else { writeln!(std::io::stdout(), "{text}") };
     }
+}
+
+/// The database that an argument names.
+pub(crate) fn location(text: &Path) -> anyhow::Result<Location> {
+    Location::of_text(text).context("this is an address, but not one that begins with postgres://")
 }
 
 /// Prints progress once a second.
@@ -107,10 +118,11 @@ impl Progress {
 
 /// Prints the numbers of people, servers and matches.
 pub fn stats(arguments: &Arguments) -> anyhow::Result<()> {
-    let found = administration::statistics(&arguments.open()?, now()).context("the database failed")?;
+    let store = arguments.open()?;
+    let found = administration::statistics(&store, now()).context("the database failed")?;
     let Statistics { people, forgotten, guilds, guilds_left: left, running, adjourned, finished, aborted, .. } = found;
     let Statistics { finished_since, active, waiting, .. } = found;
-    let bytes = fs::metadata(arguments.database()?).map_or(0, |file| file.len());
+    let bytes = store.size().context("the database failed")?;
     let json = json!({
         "people": people, "forgotten": forgotten, "servers": guilds, "servers_left": left,
         "matches": { "running": running, "adjourned": adjourned, "finished": finished, "aborted": aborted },

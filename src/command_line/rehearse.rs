@@ -44,7 +44,7 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
     let config = Config {
         token: room.token().to_owned(),
         api_url: Some(room.api_url()),
-        database: folder.0.join("rehearsal.sqlite3"),
+        database: folder.0.join("rehearsal.sqlite3").into(),
         contact: None,
         backups: None,
         metrics: None,

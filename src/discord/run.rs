@@ -14,8 +14,8 @@ use crate::discord::operation::monitor::Monitor;
 use crate::discord::operation::{self, database};
 use crate::discord::start::{self, ActiveSessions};
 use crate::house::advice;
-use crate::store::Store;
 use crate::store::files::PlayLock;
+use crate::store::{Location, Store};
 use crate::table::Table;
 use anyhow::{Context, anyhow};
 use serenity::all::Http;
@@ -60,13 +60,17 @@ pub async fn run_with(
 
     let sessions = ActiveSessions::of(plan.shards);
     if let Some(address) = config.metrics {
-        let folder = config.backups.as_ref().map(|scheduled| scheduled.folder.clone());
+        let folder = config
+            .backups
+            .as_ref()
+            .filter(|_| config.database.file().is_some())
+            .map(|scheduled| scheduled.folder.clone());
         let monitor = Monitor::new(Arc::clone(&services), api.clone(), sessions.clone(), folder);
         serve_metrics(address, monitor, Arc::clone(&plan.http), services.stopping.clone()).await?;
     }
-    if let Some(scheduled) = config.backups {
+    if let (Some(scheduled), Location::File(file)) = (config.backups, config.database) {
         let (failed, stopping) = (services.metrics.failed_backups.clone(), services.stopping.clone());
-        tokio::spawn(database::back_up(config.database, scheduled, Arc::clone(&health), failed, stopping));
+        tokio::spawn(database::back_up(file, scheduled, Arc::clone(&health), failed, stopping));
     }
     tokio::spawn(operation::heartbeat::run(Arc::clone(&services), sessions.clone()));
     let workers = spawn_workers(&services, &api);
@@ -86,19 +90,23 @@ pub async fn run_with(
     result
 }
 
-/// Opens the database and the table over it. The lock keeps other processes from playing on the same database.
-fn open_table(config: &Config) -> anyhow::Result<(Table, PlayLock)> {
+/// Opens the database and the table over it. The lock keeps other processes from playing on the same file; of a server the
+/// store has it.
+fn open_table(config: &Config) -> anyhow::Result<(Table, Option<PlayLock>)> {
     let database = &config.database;
-    let cannot_open = || format!("cannot open the database {}", database.display());
-    anyhow::ensure!(
-        !database.exists() || database.is_file(),
-        "{} is not a file, so it is no database",
-        database.display()
-    );
+    let cannot_open = || format!("cannot open the database {database}");
+    let file = database.file();
+    if let Some(file) = file {
+        anyhow::ensure!(!file.exists() || file.is_file(), "{database} is not a file, so it is no database");
+    } else if config.backups.is_some() {
+        tracing::warn!("BARPOINT_BACKUPS is for a file; back PostgreSQL up with pg_dump");
+    }
     // Before tables are changed under a bot of an earlier version that still runs.
-    let lock = PlayLock::take(database).with_context(cannot_open)?;
-    let store = Store::open(database).with_context(cannot_open)?;
-    database::examine(database, store.health()).with_context(cannot_open)?;
+    let lock = file.map(PlayLock::take).transpose().with_context(cannot_open)?;
+    let store = Store::open_to_play(database).with_context(cannot_open)?;
+    if let Some(file) = file {
+        database::examine(file, store.health()).with_context(cannot_open)?;
+    }
     let dice = dice(config)?;
     let table = Table::with_loss_judge(store, dice, advice::given_away).context("cannot read the database")?;
     Ok((table, lock))

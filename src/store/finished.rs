@@ -32,19 +32,19 @@ pub struct Tally {
 }
 
 /// The condition of [`Finished`], with its three values in order.
-const FINISHED: &str = "state = 'finished' AND (?1 IS NULL OR guild = ?1)
-    AND ((one = ?2 AND (?3 IS NULL OR two = ?3)) OR (two = ?2 AND (?3 IS NULL OR one = ?3)))";
+const FINISHED: &str = "state = 'finished' AND (guild = ?1 OR ?1 IS NULL)
+    AND ((one = ?2 AND (two = ?3 OR ?3 IS NULL)) OR (two = ?2 AND (one = ?3 OR ?3 IS NULL)))";
 
 const WON: &str = "winner = CASE one WHEN ?2 THEN 1 ELSE 2 END";
 
 /// The numbers of the results of a page: its five values are those of [`FINISHED`], how many results are left out, and how
 /// many follow. Each side's latest are read, no more than the page can have of them.
 const PAGE: &str = "SELECT result FROM (
-        SELECT * FROM (SELECT result FROM matches WHERE one = ?2 AND state = 'finished' AND (?1 IS NULL OR guild = ?1)
-            AND (?3 IS NULL OR two = ?3) ORDER BY result DESC LIMIT ?4 + ?5) AS own
+        SELECT * FROM (SELECT result FROM matches WHERE one = ?2 AND state = 'finished' AND (guild = ?1 OR ?1 IS NULL)
+            AND (two = ?3 OR ?3 IS NULL) ORDER BY result DESC LIMIT ?4 + ?5) AS own
         UNION ALL
-        SELECT * FROM (SELECT result FROM matches WHERE two = ?2 AND state = 'finished' AND (?1 IS NULL OR guild = ?1)
-            AND (?3 IS NULL OR one = ?3) ORDER BY result DESC LIMIT ?4 + ?5) AS accepted) AS both_sides
+        SELECT * FROM (SELECT result FROM matches WHERE two = ?2 AND state = 'finished' AND (guild = ?1 OR ?1 IS NULL)
+            AND (one = ?3 OR ?3 IS NULL) ORDER BY result DESC LIMIT ?4 + ?5) AS accepted) AS both_sides
     ORDER BY result DESC LIMIT ?5 OFFSET ?4";
 
 /// The matches that a person has played to their end; the latest first, `skip` of them left out, at most `most`.

@@ -1,8 +1,8 @@
-//! The SQLite database, which survives a crash of the process or of the machine.
+//! The database, of SQLite or PostgreSQL, which survives a crash of the process or of the machine.
 //!
 //! Each file has the statements of one subject, as functions that take the transaction they work in ([`Tx`]). Parameters
-//! and rows are the store's own types (`database/values.rs`); `database/sqlite.rs` alone names rusqlite. Rows become the
-//! engine's types here and nowhere else. The clock is never read: every time is a parameter. Every function fails if the
+//! and rows are the store's own types (`database/values.rs`); `database/sqlite.rs` alone names rusqlite, `database/postgres/`
+//! alone PostgreSQL's crate, and `database/dialect.rs` has what differs. Rows become the engine's types here and nowhere else. The clock is never read: every time is a parameter. Every function fails if the
 //! database fails; `# Errors` names only what else can go wrong.
 //!
 //! | subject | what is kept |
@@ -101,4 +101,4 @@ pub mod venues;
 mod words;
 
 pub use database::files;
-pub use database::{Commits, Effort, Error, Health, LONG, Result, SlowTransactions, Store, Tx};
+pub use database::{Commits, Effort, Error, Health, LONG, Location, Result, SlowTransactions, Store, Tx};

@@ -149,11 +149,11 @@ pub struct UnrecordedBoards {
 /// anything was last settled.
 pub fn unrecorded_boards(tx: &Tx<'_>, within_ms: i64) -> Result<Vec<UnrecordedBoards>> {
     // The plus keeps SQLite from reading all news in the order of matches.
-    let sql = "SELECT match_id, matches.channel, venue_guild, max(outbox.version), min(made_at)
+    let sql = "SELECT +match_id, matches.channel, venue_guild, max(outbox.version), min(made_at)
         FROM outbox JOIN matches ON matches.id = match_id
         WHERE settled_at >= (SELECT max(settled_at) FROM outbox WHERE settled_at IS NOT NULL) - ?1
             AND outbox.state = 'superseded'
-        GROUP BY +match_id";
+        GROUP BY +match_id, matches.channel, venue_guild";
     tx.list(sql, [within_ms], |row| {
         Ok(UnrecordedBoards {
             match_id: row.get(0)?,

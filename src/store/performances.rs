@@ -166,7 +166,7 @@ pub fn write_of_match(
 /// A person's performance in all analysed matches of a discipline, on a server or on all.
 pub fn of_person(tx: &Tx<'_>, person: PersonId, guild: Option<GuildId>, discipline: Discipline) -> Result<Performance> {
     let sql = "SELECT coalesce(sum(decisions), 0), coalesce(sum(given_away), 0.0) FROM figures
-        WHERE person = ?1 AND (?2 IS NULL OR guild = ?2) AND game = ?3";
+        WHERE person = ?1 AND (guild = ?2 OR ?2 IS NULL) AND game = ?3";
     tx.one(sql, params![person, guild, discipline.key()], |row| {
         Ok(Performance { decisions: row.get(0)?, error: row.get(1)? })
     })

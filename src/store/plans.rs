@@ -1,5 +1,6 @@
 //! Tests: every statement of the store, read from its sources, and how SQLite finds the rows that it asks for.
 
+use super::database::engine;
 use super::database::migrate::migrate;
 use super::leaderboards::Order;
 use super::player_statistics;
@@ -139,9 +140,13 @@ fn scanned(sqlite: &Connection, sql: &str) -> Vec<String> {
 }
 
 fn database() -> Connection {
-    let sqlite = super::database::sqlite::Connection::in_memory().unwrap();
-    migrate(&sqlite).unwrap();
-    sqlite.sqlite
+    let connection = engine::Connection::in_memory().unwrap();
+    migrate(&connection).unwrap();
+    match connection {
+        engine::Connection::Sqlite(connection) => connection.sqlite,
+        #[cfg(feature = "postgres")]
+        engine::Connection::Postgres(_) => unreachable!("it is in memory"),
+    }
 }
 
 #[test]
@@ -178,6 +183,31 @@ fn a_month_is_found_without_reading_all_that_a_server_has_played() {
     });
     let (found, others): (Vec<_>, Vec<_>) = by_index.partition(|(is_found, ..)| *is_found);
     assert!(found.len() >= 5 && others.is_empty(), "{} {others:#?}", found.len());
+}
+
+#[cfg(feature = "postgres")]
+#[test]
+fn postgresql_understands_every_statement() {
+    use crate::databases::or_postgres;
+    use crate::store::database::dialect::placeholders;
+    use postgres::types::Type;
+
+    let Some(server) = or_postgres() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let location = super::Location::of_text(Path::new(&server.address_of(folder.path()))).unwrap();
+    drop(super::Store::open(location).unwrap());
+    let mut client = server.client(folder.path());
+    let not_understood: Vec<_> = statements()
+        .into_iter()
+        .filter_map(|(file, sql)| {
+            let translated = placeholders(&sql);
+            // The store says which parameters are whole numbers.
+            let whole = client.prepare_typed(&translated, &[Type::INT8; 40][..sql.matches('?').count().min(40)]);
+            let error = whole.and(Ok(())).or_else(|_| client.prepare(&translated).map(drop)).err()?;
+            Some((file, sql, error.as_db_error().map(|error| error.message().to_owned())))
+        })
+        .collect();
+    assert!(not_understood.is_empty(), "{not_understood:#?}");
 }
 
 #[test]

@@ -184,7 +184,7 @@ fn select_month_of_game() -> String {
 }
 
 fn sum_of_person() -> String {
-    let wanted = "person = ?1 AND (?2 IS NULL OR guild = ?2) AND (?3 IS NULL OR game = ?3)";
+    let wanted = "person = ?1 AND (guild = ?2 OR ?2 IS NULL) AND (game = ?3 OR ?3 IS NULL)";
     format!("SELECT {} FROM figures WHERE {wanted}", sums())
 }
 
@@ -193,7 +193,7 @@ fn sum_of_month() -> String {
 }
 
 fn sum_of_guild() -> String {
-    format!("SELECT {} FROM server_figures WHERE guild = ?1 AND (?2 IS NULL OR game = ?2)", sums())
+    format!("SELECT {} FROM server_figures WHERE guild = ?1 AND (game = ?2 OR ?2 IS NULL)", sums())
 }
 
 /// The statements of this file that are put together from [`COLUMNS`], for the tests that read all statements.

@@ -19,7 +19,7 @@ const OWN: &str = "FROM (SELECT id, 1 AS player FROM matches WHERE one = ?1
         JOIN mistakes ON mistakes.match_id = own.id AND mistakes.player = own.player
         LEFT JOIN practice ON practice.person = ?1 AND practice.match_id = mistakes.match_id AND practice.seq = mistakes.seq
     WHERE mistakes.error >= ?2 AND mistakes.decision NOT IN ('beaver', 'resign', 'accept', 'decline')
-        AND coalesce(practice.due_at, 0) < 9223372036854775807 AND (?3 IS NULL OR mistakes.match_id = ?3)";
+        AND coalesce(practice.due_at, 0) < 9223372036854775807 AND (mistakes.match_id = ?3 OR ?3 IS NULL)";
 
 /// The due time of a blunder that makes no question.
 pub const NEVER: Time = Time(i64::MAX);

@@ -132,7 +132,7 @@ pub fn spread_of_decisions(
 ) -> Result<Spread> {
     let sql = "SELECT count(*), coalesce(max(decided), 0), coalesce(sum(decided), 0) FROM (
             SELECT sum(decisions) AS decided FROM figures JOIN matches ON matches.id = match_id
-            WHERE figures.person = ?2 AND figures.game = ?3 AND decisions > 0 AND (?1 IS NULL OR figures.guild = ?1)
+            WHERE figures.person = ?2 AND figures.game = ?3 AND decisions > 0 AND (figures.guild = ?1 OR ?1 IS NULL)
             GROUP BY CASE WHEN one < 0 OR two < 0 THEN 0 WHEN one = ?2 THEN two ELSE one END) AS met";
     tx.one(sql, params![guild, person, discipline.key()], read_spread)
 }

@@ -148,8 +148,8 @@ pub fn note_problem(
     at: Time,
 ) -> Result<()> {
     let sql = "INSERT INTO channel_troubles (guild, channel, trouble, at) VALUES (?1, ?2, ?3, ?4)
-        ON CONFLICT (guild, channel) DO UPDATE SET told = CASE WHEN trouble = excluded.trouble THEN told ELSE 0 END,
-            trouble = excluded.trouble, at = excluded.at";
+        ON CONFLICT (guild, channel) DO UPDATE SET trouble = excluded.trouble, at = excluded.at,
+            told = CASE WHEN channel_troubles.trouble = excluded.trouble THEN channel_troubles.told ELSE 0 END";
     tx.run(sql, params![guild, channel, problem, at])
 }
 

@@ -1,5 +1,6 @@
 //! What administrators do to matches: it is logged for good, and ratings follow.
 
+use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, WHOLE, assert_rejected, other};
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;
@@ -202,7 +203,7 @@ fn all_that_was_done_stays_on_record() {
     );
     assert_eq!((log[1].0.entry.winner_before, log[1].0.entry.reason.as_str()), (Some(Player::Two), "because"));
 
-    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    let sqlite = databases::Connection::open(room.path()).unwrap();
     for tampering in ["UPDATE administration SET reason = 'x'", "DELETE FROM administration"] {
         assert!(sqlite.execute(tampering, []).unwrap_err().to_string().contains("stays on record"));
     }

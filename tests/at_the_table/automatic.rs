@@ -1,5 +1,6 @@
 //! What the table does automatically for players who want that, where they have no choice.
 
+use crate::databases;
 use crate::room::{ALICE, BOB, Room, decider, events, first_thing, other, to_play, to_roll};
 use barpoint::engine::action::Decision;
 use barpoint::engine::event::Event;
@@ -198,7 +199,7 @@ fn what_was_done_for_a_player_is_that_in_the_log_too() {
     let second = other(decider(&view));
     wishes(&room, second, &[SettingsGroup::Play.choose(&AUTO_ROLL, true)]);
     room.does(decider(&view), first_thing(&view));
-    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    let sqlite = databases::Connection::open(room.path()).unwrap();
     let sql = "SELECT player, action FROM actions WHERE automatic = 1 ORDER BY seq LIMIT 1";
     let (player, action): (u8, String) = sqlite.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
     assert_eq!(player == 1, second == ALICE);

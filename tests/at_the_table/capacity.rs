@@ -1,5 +1,6 @@
 //! The limits of simultaneous matches of a person and of a pair.
 
+use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, only, points_match, resigns};
 use barpoint::engine::action::Decision;
 use barpoint::engine::score::Worth;
@@ -148,7 +149,7 @@ fn of_three_thousand_matches_set_aside_a_hundred_are_listed() {
     let id = room.begin(3).announcement.current.header.id;
     room.table.venues.set_aside(&room.press(ALICE), id.into()).expect("set aside");
     let running = room.begin_in(GuildId(901), ChannelId(700), BOB).current.header.id;
-    let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
+    let sqlite = databases::Connection::open(room.path()).expect("the file opens");
     let copies = "WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3000)
         INSERT INTO matches (guild, locale, channel, one, two, terms, state, started_at)
         SELECT guild, locale, channel, one, two, terms, state, started_at FROM matches, numbers WHERE id = ?1";

@@ -1,5 +1,6 @@
 //! A room whose time goes on only as the tests say: for everything about clocks.
 
+use crate::databases;
 use crate::room::{ALICE, BOB, Room, decider, first_thing, only, points_match};
 use barpoint::engine::Pace;
 use barpoint::store::ids::{InteractionId, PersonId, Time};
@@ -31,7 +32,7 @@ impl Club {
     pub fn wait(&self, ms: i64) {
         let until = self.now.get().plus_ms(ms);
         // The notes between are left out, since all that counts is how old the last one is.
-        let sqlite = rusqlite::Connection::open(self.room.path()).expect("the file opens");
+        let sqlite = databases::Connection::open(self.room.path()).expect("the file opens");
         sqlite.execute("UPDATE instance SET beat_at = ?1", [until.0]).expect("it is noted");
         self.now.set(until);
     }

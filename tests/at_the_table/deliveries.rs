@@ -1,5 +1,6 @@
 //! All news reaches the channel, whenever the process ends.
 
+use crate::databases;
 use crate::room::{
     ALICE, BOB, CAROL, CHANNEL, GUILD, Room, WHOLE, decider, first_thing, only, points_match, to_play, to_roll,
 };
@@ -308,13 +309,9 @@ fn a_match_that_cannot_be_read_keeps_nobody_else_waiting() {
     let room = Room::new();
     let broken = room.begin(3).announcement.current;
     assert!(to_play(&broken));
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("broken.sqlite3");
-    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
-    sqlite.execute("VACUUM INTO ?1", [path.to_str().unwrap()]).unwrap();
-    rusqlite::Connection::open(&path).unwrap().execute("UPDATE actions SET action = 'take'", []).unwrap();
+    databases::Connection::open(room.path()).unwrap().execute("UPDATE actions SET action = 'take'", []).unwrap();
 
-    let table = Table::new(barpoint::store::Store::open(&path).unwrap(), Dice::seeded(1)).unwrap();
+    let table = Table::new(room.store(), Dice::seeded(1)).unwrap();
     let id = match table.delivery.pending(Time(0)).unwrap()[..] {
         [Due { what: Delivery::News(id), .. }] => id,
         ref other => panic!("one is waiting: {other:?}"),
@@ -386,12 +383,9 @@ fn what_cannot_be_read_keeps_nothing_else_waiting() {
     let request = Request { administers: true, ..room.press(CAROL) };
     room.table.administration.administer(&request, id.into(), AdminAction::Abort, "because").unwrap();
     let told = room.begin(1).announcement.id;
-    rusqlite::Connection::open(room.path())
+    databases::Connection::open(room.path())
         .unwrap()
-        .execute_batch(
-            "PRAGMA ignore_check_constraints = ON; UPDATE matches SET state = 'nonsense' WHERE state = 'aborted'",
-        )
-        .unwrap();
+        .execute_unchecked("matches_state_check", "UPDATE matches SET state = 'nonsense' WHERE state = 'aborted'");
     let mut now = room.now().plus_ms(HOUR_MS);
     let found = room.due(now);
     let [Delivery::News(news), Delivery::Notice(notice)] = found[..] else { panic!("both are due: {found:?}") };

@@ -1,5 +1,6 @@
 //! The dice of each game are committed to before its first throw, and open as soon as it has ended, in whatever way.
 
+use crate::databases::{self, Connection};
 use crate::room::{
     ALICE, BOB, CAROL, CHANNEL, FILE, GUILD, Room, decider, first_thing, folder, only, other, points_match, resigns,
 };
@@ -14,12 +15,10 @@ use barpoint::engine::rule_sets;
 use barpoint::engine::score::Worth;
 use barpoint::locale::Language;
 use barpoint::settings::SettingsGroup;
-use barpoint::store::Store;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::MatchId;
 use barpoint::table::history::dice::ChainAudit;
 use barpoint::table::{ExportedMatch, Fault, Intent, Request, Table};
-use rusqlite::Connection;
 use std::process::Command;
 
 pub fn checked(room: &Room, id: MatchId) -> CheckedDice {
@@ -47,9 +46,8 @@ pub fn administers(room: &Room, id: MatchId, action: AdminAction) {
 /// The secrets of a match as they stand in the database.
 pub fn stored_secrets(room: &Room, id: MatchId) -> Vec<Vec<u8>> {
     let sqlite = Connection::open(room.path()).expect("the file opens");
-    let mut found = sqlite.prepare("SELECT secret FROM game_dice WHERE match_id = ?1 ORDER BY game").unwrap();
-    let rows = found.query_map([id.0.cast_signed()], |row| row.get(0)).unwrap();
-    rows.map(|secret| secret.unwrap()).collect()
+    let sql = "SELECT secret FROM game_dice WHERE match_id = ?1 ORDER BY game";
+    sqlite.rows(sql, [id.0.cast_signed()]).iter().map(|row| row.get(0).unwrap()).collect()
 }
 
 /// What can be seen of a match: its check, and its files.
@@ -60,7 +58,12 @@ pub fn seen(room: &Room, id: MatchId) -> String {
 
 /// Changes the database behind the bot's back.
 fn tampers(room: &Room, sql: &str) {
-    Connection::open(room.path()).expect("the file opens").execute_batch(sql).expect("it can be changed");
+    let sql = if databases::on_postgres() {
+        sql.replace("zeroblob(32)", "decode(repeat('00', 32), 'hex')")
+    } else {
+        sql.to_owned()
+    };
+    Connection::open(room.path()).expect("the file opens").execute_batch(&sql).expect("it can be changed");
 }
 
 #[test]
@@ -218,7 +221,7 @@ fn with_a_key_the_database_has_no_secret_of_a_game_in_progress() {
     let path = folder.path().join(FILE);
     let seal = |digit: &str| Some(Seal::from_text(&digit.repeat(64)).unwrap());
     let open =
-        |digit: Option<&str>| Table::new(Store::open(&path).unwrap(), Dice::seeded(20).with_seal(digit.and_then(seal)));
+        |digit: Option<&str>| Table::new(databases::open(&path), Dice::seeded(20).with_seal(digit.and_then(seal)));
     let room = Room::new();
     let table = open(Some("a")).unwrap();
     let made = table.challenges.challenge(&room.press(ALICE), &only(BOB), points_match(3));

@@ -1,5 +1,6 @@
 //! Looking up one's current and past matches, from anywhere.
 
+use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, decider, other, resigns, score};
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::PerPlayer;
@@ -43,7 +44,7 @@ fn a_match_set_aside_is_listed_last() {
     let room = Room::new();
     let aside = room.begin_in(GUILD, ChannelId(1), BOB).current.header.id;
     let running = room.begin_in(GUILD, ChannelId(2), BOB).current.header.id;
-    let connection = rusqlite::Connection::open(room.path()).unwrap();
+    let connection = databases::Connection::open(room.path()).unwrap();
     connection.execute("UPDATE matches SET state = 'adjourned' WHERE id = ?1", [aside.0.cast_signed()]).unwrap();
     assert_eq!(games(&room, ALICE), [running, aside]);
     assert!(
@@ -94,7 +95,7 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     assert_eq!(past.ratings.map(|ratings| (ratings.one.after, ratings.two.after)), Some((1510.0, 1490.0)));
 
     // Listing matches to choose from does not replay any of them.
-    let connection = rusqlite::Connection::open(room.path()).unwrap();
+    let connection = databases::Connection::open(room.path()).unwrap();
     connection.execute("UPDATE actions SET action = 'take'", []).unwrap();
     connection.execute("UPDATE matches SET winner = 1 WHERE id = ?1", [second.0.cast_signed()]).unwrap();
     let told = |past: FinishedMatch| (past.id, past.score, past.is_decided);

@@ -1,6 +1,7 @@
 //! Ratings cannot be manipulated by verdicts, by deletion of one's data, or by resigning games; all of them follow from
 //! the log of results.
 
+use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, only, other, points_match, resigns};
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;
@@ -52,18 +53,17 @@ fn rebuild_all(room: &Room) {
 
 /// The current ratings of a server, or of all servers (0), to the last digit.
 fn ledger(room: &Room, guild: u64) -> Vec<String> {
-    let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
+    let sqlite = databases::Connection::open(room.path()).expect("the file opens");
     let read = |sql: &str| {
-        let mut rows = sqlite.prepare(sql).expect("it can be read");
-        let rows = rows.query_map([guild.cast_signed()], |row| row.get::<_, String>(0)).unwrap();
-        rows.map(|line| line.unwrap()).collect::<Vec<_>>()
+        let rows = sqlite.rows(sql, [guild.cast_signed()]);
+        rows.iter().map(|row| format!("{:?}", row.values())).collect::<Vec<_>>()
     };
-    let leaderboards = "SELECT channel || ' ' || period || ' ' || game || ' ' || person || ' ' || hidden
-            || printf(' %.17g %.17g', rating, gained) || ' ' || experience || ' ' || wins || ' ' || losses || ' ' || streak || ' ' || unranked
+    let leaderboards =
+        "SELECT channel, period, game, person, hidden, rating, gained, experience, wins, losses, streak, unranked
         FROM standings JOIN leaderboards ON leaderboards.id = leaderboard JOIN ledgers ON ledgers.id = ledger
-        WHERE ledgers.state = 'current' AND guild = ?1 ORDER BY 1";
-    let changes = "SELECT person || ' ' || result || printf(' %.17g %.17g', before, after) FROM rating_changes
-        JOIN ledgers ON ledgers.id = ledger WHERE state = 'current' AND guild = ?1 ORDER BY 1";
+        WHERE ledgers.state = 'current' AND guild = ?1 ORDER BY 1, 2, 3, 4";
+    let changes = "SELECT person, result, before, after FROM rating_changes
+        JOIN ledgers ON ledgers.id = ledger WHERE state = 'current' AND guild = ?1 ORDER BY 1, 2";
     [read(leaderboards), read(changes)].concat()
 }
 
@@ -191,7 +191,7 @@ fn corrections_without_end_do_not_keep_a_rebuilding_from_its_end_and_are_all_in_
     while finished < 3 {
         winner = winner.opponent();
         // What the table does for a correction, without the recomputing.
-        let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
+        let sqlite = databases::Connection::open(room.path()).expect("the file opens");
         sqlite
             .execute("UPDATE matches SET winner = 3 - winner WHERE id = ?1", [last.id.0.cast_signed()])
             .expect("corrected");
@@ -288,7 +288,7 @@ fn who_comes_back_is_not_rated_for_a_day_and_one_of_the_former_players_for_a_mon
     }
     assert_eq!(begin(sunday), Some(Unrated::Limit));
     room.table.prune(month).expect("hashes go");
-    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    let sqlite = databases::Connection::open(room.path()).unwrap();
     let kept: u32 = sqlite.query_row("SELECT count(*) FROM forgotten", [], |row| row.get(0)).unwrap();
     assert_eq!(kept, 0);
 }
@@ -413,9 +413,8 @@ fn nothing_that_others_do_changes_the_overall_rating_of_somebody_who_plays_nothi
 
 /// Results to 25 points, as if played out, each given as winner and loser.
 fn results(room: &Room, results: impl IntoIterator<Item = (PersonId, PersonId)>) {
-    let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
-    let person =
-        "INSERT INTO people (id, display_name, username) VALUES (?1, 'P' || ?1, 'p' || ?1) ON CONFLICT DO NOTHING";
+    let sqlite = databases::Connection::open(room.path()).expect("the file opens");
+    let person = "INSERT INTO people (id, display_name, username) VALUES (?1, 'P', 'p') ON CONFLICT DO NOTHING";
     let listed = "INSERT INTO settings (person, listed) VALUES (?1, 1) ON CONFLICT DO NOTHING";
     let result = "INSERT INTO matches (guild, locale, channel, one, two, terms, state, winner, started_at, ended_at, result,
             final_one, final_two, home_channel, overall_winner)
@@ -491,7 +490,7 @@ fn the_servers_of_which_nothing_is_kept_have_no_ledger() {
     while room.table.administration.purge(later).expect("it goes") {}
     room.table.venues.go_on_here(&room.press(ALICE), begun.current.header.id.into(), false).expect("taken up");
     resigns(&room, ALICE, Worth::Single);
-    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    let sqlite = databases::Connection::open(room.path()).unwrap();
     let ledgers: u32 = sqlite
         .query_row("SELECT count(*) FROM ledgers WHERE guild = -1 AND state = 'current'", [], |row| row.get(0))
         .unwrap();

@@ -11,6 +11,8 @@ mod challenges;
 mod clocks;
 mod club;
 mod dailies;
+#[path = "../databases/mod.rs"]
+mod databases;
 mod deliveries;
 mod dice;
 mod dice_words;

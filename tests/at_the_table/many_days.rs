@@ -2,6 +2,7 @@
 //! is kept for a time goes when it is over, so that nothing grows without end but what is meant to.
 
 use crate::dailies::question;
+use crate::databases;
 use crate::outbox::{PASSING, REFUSED, send_all};
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, first_thing, only, person, points_match};
 use barpoint::settings::SettingsGroup;
@@ -147,14 +148,12 @@ impl Days {
 
     /// The number of rows of each table that is not to grow.
     fn rows(&self) -> BTreeMap<String, u32> {
-        let sqlite = rusqlite::Connection::open(self.room.path()).unwrap();
-        let mut tables = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").unwrap();
-        let tables: Vec<String> = tables.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+        let sqlite = databases::Connection::open(self.room.path()).unwrap();
         let count = |table: String| {
             let rows = sqlite.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).unwrap();
             (table, rows)
         };
-        tables.into_iter().filter(|table| !GROW.contains(&table.as_str())).map(count).collect()
+        sqlite.tables().into_iter().filter(|table| !GROW.contains(&table.as_str())).map(count).collect()
     }
 }
 
@@ -202,7 +201,7 @@ fn in_a_hundred_days_nothing_grows_but_what_is_kept() {
     check(&store);
     let due = days.room.due(days.now.plus_ms(DAY_MS));
     assert!(due.iter().all(|due| !matches!(due, Delivery::News(_))), "a message of a match is stuck: {due:?}");
-    let sqlite = rusqlite::Connection::open(days.room.path()).unwrap();
+    let sqlite = databases::Connection::open(days.room.path()).unwrap();
     for table in ["guild_settings", "guilds", "challenges", "dailies", "club_posts"] {
         let column = if table == "guilds" { "id" } else { "guild" };
         let sql = format!("SELECT count(*) FROM {table} WHERE {column} = ?1");

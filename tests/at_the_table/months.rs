@@ -1,5 +1,6 @@
 //! The monthly summary of a server: what it contains, who sees it, and that each is posted once.
 
+use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, resigns};
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
@@ -97,7 +98,7 @@ fn a_month_tells_who_played_most_rose_most_and_won_on() {
     assert_eq!(future.month, january().next(), "nobody looks ahead");
 
     let moved = "UPDATE matches SET ended_at = ended_at + 86400000 WHERE id < 3";
-    rusqlite::Connection::open(room.path()).expect("the database").execute(moved, []).expect("two ended later");
+    databases::Connection::open(room.path()).expect("the database").execute(moved, []).expect("two ended later");
     let month = seen(&room, GUILD, february(1, 0));
     assert_eq!((&month.by_day[..3], month.busiest()), (&[2, 2, 0][..], None), "none of two is the busiest");
 }

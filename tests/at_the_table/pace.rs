@@ -1,6 +1,7 @@
 //! Clocks at the table: turns, flags and claims, outages, and matches in which nobody acts.
 
 use crate::club::{BEGIN, Club};
+use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, WHOLE, decider, first_thing, only, points_match, rejection};
 use barpoint::engine::{PerPlayer, Player};
 use barpoint::settings::SettingsGroup;
@@ -109,7 +110,7 @@ fn outages_that_overlap_count_once() {
     let club = Club::new();
     let flag = club.begin("1d 7d").current.header.clock.and_then(|clock| clock.flag_at).expect("it runs");
     // As the machine's clock makes them that was set back.
-    let sqlite = rusqlite::Connection::open(club.room.path()).expect("the file opens");
+    let sqlite = databases::Connection::open(club.room.path()).expect("the file opens");
     for (from, until) in [(1, 6), (2, 3)] {
         let [from, until] = [from, until].map(|hours| BEGIN.plus_ms(hours * HOUR_MS).0);
         sqlite.execute("INSERT INTO outages (began_at, ended_at) VALUES (?1, ?2)", [from, until]).expect("it is noted");
@@ -132,7 +133,7 @@ fn a_match_lost_on_time_is_rated_if_both_have_played_and_only_once_for_an_absenc
         (0..turns).for_each(|_| club.turn());
         if !rated {
             // As if she had played these turns before the match that she lost.
-            let sqlite = rusqlite::Connection::open(club.room.path()).expect("the file opens");
+            let sqlite = databases::Connection::open(club.room.path()).expect("the file opens");
             sqlite.execute("UPDATE people SET absent_since = 1 WHERE id = ?1", [101]).expect("she is away");
         }
         assert_eq!(decider(&club.view()), ALICE);
@@ -360,7 +361,7 @@ fn outside_servers_a_player_does_not_stop_their_own_clock() {
 fn nothing_is_told_of_clocks_on_a_banned_server() {
     let club = Club::new();
     club.begin("1h 10h");
-    let sqlite = rusqlite::Connection::open(club.room.path()).expect("the file opens");
+    let sqlite = databases::Connection::open(club.room.path()).expect("the file opens");
     sqlite
         .execute("INSERT INTO banned_guilds (guild, reason, at) VALUES (?1, '', 0)", [GUILD.0.cast_signed()])
         .expect("it is noted");

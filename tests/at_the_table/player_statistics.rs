@@ -1,5 +1,6 @@
 //! What finished matches add to the statistics of players and servers: games, cube and dice.
 
+use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, decider, other, resigns, to_roll};
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::{PerPlayer, Player};
@@ -163,7 +164,7 @@ fn a_performance_rating_is_told_from_five_hundred_decisions_on() {
     while room.table.ratings.rebuild(room.now(), 1).unwrap() {}
     assert_eq!(performance().pr(), Some(2.0));
     // As in databases whose matches were analysed before statistics existed.
-    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    let sqlite = databases::Connection::open(room.path()).unwrap();
     sqlite.execute_batch("DELETE FROM figures; UPDATE instance SET figures_through = 0").unwrap();
     while room.table.ratings.rebuild(room.now(), 1).unwrap() {}
     assert_eq!(performance().pr(), Some(2.0));

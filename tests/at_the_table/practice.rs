@@ -1,5 +1,6 @@
 //! Practice with one's own blunders: solved ones come back later each time, others soon.
 
+use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, Room, assert_rejected};
 use barpoint::house::judge;
 use barpoint::store::ids::{MatchId, PersonId, Time};
@@ -40,7 +41,7 @@ fn there_is_nothing_to_practise_before_a_match_was_analysed_nor_for_others() {
     let (room, _) = played(true);
     assert!(matches!(room.table.dailies.practice(&room.press(CAROL), None, LEAST), Ok(Practice::Nothing)));
     // After a beaver, whether to take is not a question.
-    let connection = rusqlite::Connection::open(room.path()).unwrap();
+    let connection = databases::Connection::open(room.path()).unwrap();
     let beavered =
         "UPDATE mistakes SET decision = 'beaver', played = NULL, best = NULL, no_double = 0, double_take = 0,
         double_drop = 0, playing_on = NULL, resigned = NULL";

@@ -1,5 +1,6 @@
 //! Answers that are set in advance in matches over days.
 
+use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, Room, assert_rejected, events, first_thing, only, points_match, to_roll};
 use barpoint::engine::action::Decision;
 use barpoint::engine::event::Event;
@@ -132,8 +133,8 @@ fn it_can_be_withdrawn_at_any_time_and_goes_with_the_match_and_with_the_player()
     );
     sets(&room, other, Roll, true).expect("she is to play");
     let stored = || {
-        let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
-        sqlite.query_row("SELECT count(*) FROM presets", [], |row| row.get::<_, i64>(0)).expect("a number")
+        let sqlite = databases::Connection::open(room.path()).expect("the file opens");
+        sqlite.query_row("SELECT count(*) FROM presets", [], |row| row.get::<i64>(0)).expect("a number")
     };
     assert!(stored() > 0 && format!("{:?}", room.table.people.personal_data(other).unwrap()).contains("\"roll\""));
     assert!(!format!("{:?}", room.table.people.personal_data(mover).unwrap()).contains("\"roll\""));

@@ -1,6 +1,7 @@
 //! People whose data is deleted, and servers that have removed the bot.
 
 use crate::dailies::question;
+use crate::databases;
 use crate::room::{BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, only, points_match};
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;
@@ -9,7 +10,6 @@ use barpoint::locale::Language;
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::{DAILY, LANGUAGE, PING};
 use barpoint::settings::values::Ping;
-use barpoint::store::Store;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::bans;
 use barpoint::store::ids::{ChannelId, DAY_MS, DailyId, GuildId, MatchId, PersonId, Time};
@@ -70,11 +70,14 @@ fn lost_by(room: &Room, loser: PersonId) -> MatchId {
 }
 
 /// Where Zelda's id and names occur in the database files and in a fresh backup. The id is searched as text, as a
-/// SQLite integer, and as a SQLite row key.
+/// SQLite integer, and as a SQLite row key; of PostgreSQL, whose files others keep, in the rows of all tables.
 fn traces(room: &Room) -> Vec<String> {
+    if databases::on_postgres() {
+        return traces_in_rows(&databases::Connection::open(room.path()).unwrap());
+    }
     let backup = room.path().with_file_name("backup.sqlite3");
     let _ = fs::remove_file(&backup);
-    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    let sqlite = databases::Connection::open(room.path()).unwrap();
     sqlite.execute("VACUUM INTO ?1", [backup.to_str().unwrap()]).unwrap();
     let names = NAMES.map(|name| (name.to_owned(), name.as_bytes().to_vec()));
     let forms = [
@@ -95,6 +98,13 @@ fn traces(room: &Room) -> Vec<String> {
         }
     }
     found
+}
+
+fn traces_in_rows(database: &databases::Connection) -> Vec<String> {
+    let rows = |table: String| database.texts(&format!("SELECT CAST({table} AS TEXT) FROM {table}"), []);
+    let all: Vec<String> = database.tables().into_iter().flat_map(rows).collect();
+    let wanted = NAMES.map(str::to_owned).into_iter().chain([ZELDA.to_string()]);
+    wanted.filter(|form| all.iter().any(|row| row.contains(form))).collect()
 }
 
 /// A number of more than 56 bits as a SQLite varint, as in row keys: seven bits a byte, but eight in the last one.
@@ -190,14 +200,16 @@ fn whoever_is_forgotten_is_found_nowhere_any_more() {
     let room = Room::new();
     everywhere(&room);
     let before = traces(&room);
-    for what in NAMES.into_iter().chain(["id as text", "id as a number in", "id as a key"]) {
+    let id = ZELDA.to_string();
+    let forms =
+        if databases::on_postgres() { &[&*id][..] } else { &["id as text", "id as a number in", "id as a key"] };
+    for what in NAMES.into_iter().chain(forms.iter().copied()) {
         assert!(before.iter().any(|trace| trace.contains(what)), "the search finds no {what}: {before:?}");
     }
     assert_eq!(forget(&room), Forgotten { matches: 5, ended: 3 });
     assert_eq!(traces(&room), Vec::<String>::new());
-    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
-    let broken = sqlite.prepare("PRAGMA foreign_key_check").unwrap().exists([]).unwrap();
-    assert!(!broken, "a reference leads nowhere");
+    let sqlite = databases::Connection::open(room.path()).unwrap();
+    assert!(!sqlite.has_broken_references(), "a reference leads nowhere");
     assert_eq!(room.table.people.forget(ZELDA, room.now()).unwrap(), Err(NotForgotten::Unknown));
 }
 
@@ -206,10 +218,8 @@ fn others_keep_what_they_brought_along_and_wrote_without_the_name() {
     let room = Room::new();
     everywhere(&room);
     forget(&room);
-    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
-    let texts = |sql: &str| -> Vec<String> {
-        sqlite.prepare(sql).unwrap().query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
-    };
+    let sqlite = databases::Connection::open(room.path()).unwrap();
+    let texts = |sql: &str| -> Vec<String> { sqlite.texts(sql, []) };
     let files = texts("SELECT text FROM imports");
     assert!(files.len() == 1 && files[0].contains(" … : 0") && files[0].contains("8/5 6/5"), "{files:?}");
     assert_eq!(texts("SELECT name FROM seasons"), ["…’s farewell"]);
@@ -233,8 +243,8 @@ fn nobody_removes_words_of_others_by_taking_them_as_a_name_first() {
     let winter = Request { nickname: Some("Winter".to_owned()), at: later, ..by_zelda(&room) };
     room.table.people.toggle_block(&winter, CAROL).unwrap();
     forget(&room);
-    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
-    let text = |sql: &str| sqlite.query_one(sql, [], |row| row.get::<_, String>(0)).unwrap();
+    let sqlite = databases::Connection::open(room.path()).unwrap();
+    let text = |sql: &str| sqlite.texts(sql, []).remove(0);
     assert_eq!(text("SELECT name FROM seasons"), "Winter 2026");
     let reason = |id: MatchId| text(&format!("SELECT reason FROM administration WHERE match_id = {}", id.0));
     assert_eq!(reason(others), "Winter is over", "it was written before anybody was called so");
@@ -380,7 +390,7 @@ fn nobody_forgets_the_bot_itself_and_looking_keeps_nothing() {
 fn a_process_beside_the_bot_forgets_as_well() {
     let room = Room::new();
     everywhere(&room);
-    privacy::forget(&Store::open(room.path()).unwrap(), (ZELDA, room.now()), |_| {}).unwrap().unwrap();
+    privacy::forget(&room.store(), (ZELDA, room.now()), |_| {}).unwrap().unwrap();
     assert_eq!(traces(&room), Vec::<String>::new());
     assert_eq!(room.table.people.known(ZELDA).unwrap(), None);
 }
@@ -415,16 +425,11 @@ fn purged(room: &Room, now: Time) {
 
 /// The number of rows that refer to this server, by table and column.
 fn of_guild(room: &Room, guild: GuildId) -> Vec<(String, u32)> {
-    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
-    let columns = "SELECT t.name, c.name FROM sqlite_schema AS t JOIN pragma_table_info(t.name) AS c
-        WHERE t.type = 'table' AND (c.name IN ('guild', 'venue_guild') OR (t.name = 'guilds' AND c.name = 'id'))";
-    let columns: Vec<(String, String)> = sqlite
-        .prepare(columns)
-        .unwrap()
-        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))
-        .unwrap()
-        .map(Result::unwrap)
-        .collect();
+    let sqlite = databases::Connection::open(room.path()).unwrap();
+    let is_guild = |(table, column): &(String, String)| {
+        ["guild", "venue_guild"].contains(&column.as_str()) || (table == "guilds" && column == "id")
+    };
+    let columns: Vec<_> = sqlite.columns().into_iter().filter(is_guild).collect();
     assert!(columns.len() > 8, "{columns:?}");
     let count = |(table, column): (String, String)| {
         let sql = format!("SELECT count(*) FROM {table} WHERE {column} = ?1");
@@ -517,9 +522,13 @@ fn a_server_that_invites_the_bot_after_the_commands_is_one_like_all_others() {
 
 #[test]
 fn whoever_is_forgotten_is_told_so_even_if_the_files_cannot_be_written_anew_yet() {
+    if databases::on_postgres() {
+        // No file is written anew there.
+        return;
+    }
     let room = Room::new();
     lost_by(&room, BOB);
-    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    let sqlite = databases::Connection::open(room.path()).unwrap();
     // A file that SQLite can read but not vacuum, with pages free for reuse.
     sqlite
         .execute_batch(
@@ -530,14 +539,14 @@ fn whoever_is_forgotten_is_told_so_even_if_the_files_cannot_be_written_anew_yet(
         .unwrap();
     drop(sqlite);
     let free = || -> u32 {
-        let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+        let sqlite = databases::Connection::open(room.path()).unwrap();
         sqlite.query_row("SELECT freelist_count FROM pragma_freelist_count", [], |row| row.get(0)).unwrap()
     };
     let forgotten = room.table.people.forget(ZELDA, room.now()).unwrap();
     assert_eq!(forgotten, Ok(Forgotten { matches: 1, ended: 0 }));
     assert!(room.table.people.scrub_if_due(true, room.now()).is_err());
     assert!(free() > 0, "it was not written anew");
-    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    let sqlite = databases::Connection::open(room.path()).unwrap();
     sqlite.execute_batch("DROP TABLE odd").unwrap();
     drop(sqlite);
     assert!(room.table.people.scrub_if_due(true, room.now()).unwrap());

@@ -1,5 +1,6 @@
 //! Old data is pruned, and nothing else.
 
+use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, only, points_match};
 use barpoint::engine::action::Decision;
 use barpoint::engine::score::Worth;
@@ -12,7 +13,7 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 const TODAY: Time = Time(1_800_000_000_000);
 
 fn rows(room: &Room, table: &str) -> u32 {
-    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    let sqlite = databases::Connection::open(room.path()).unwrap();
     sqlite.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).unwrap()
 }
 
@@ -92,9 +93,8 @@ fn the_channel_of_a_thread_is_forgotten_when_nobody_plays_there_any_more() {
 fn who_was_challenged_and_never_did_anything_is_forgotten_a_month_later() {
     let room = Room::new();
     let names = |room: &Room| -> Vec<String> {
-        let sqlite = rusqlite::Connection::open(room.path()).unwrap();
-        let mut names = sqlite.prepare("SELECT display_name FROM people ORDER BY id").unwrap();
-        names.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+        let sqlite = databases::Connection::open(room.path()).unwrap();
+        sqlite.texts("SELECT display_name FROM people ORDER BY id", [])
     };
     // Bob is challenged and never answers.
     room.table.challenges.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap();
@@ -113,6 +113,6 @@ fn who_was_challenged_and_never_did_anything_is_forgotten_a_month_later() {
     prune(&room, 100);
     prune(&room, 166);
     assert_eq!(names(&room), ["Alice", "Carol"]);
-    let broken = rusqlite::Connection::open(room.path()).unwrap();
-    assert!(!broken.prepare("PRAGMA foreign_key_check").unwrap().exists([]).unwrap());
+    let broken = databases::Connection::open(room.path()).unwrap();
+    assert!(!broken.has_broken_references());
 }

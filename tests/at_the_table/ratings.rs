@@ -1,5 +1,6 @@
 //! Which matches are rated, and that all ratings follow from the log of results.
 
+use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, only, other, resigns};
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;
@@ -33,28 +34,18 @@ fn lost_by(room: &Room, loser: PersonId, terms: &str) -> Announcement {
 
 /// All data derived from results, to the last digit, in a fixed order.
 fn all_that_follows(room: &Room) -> Vec<String> {
-    let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
+    let sqlite = databases::Connection::open(room.path()).expect("the file opens");
     let leaderboards =
-        "SELECT guild || ' ' || channel || ' ' || period || ' ' || game || ' ' || person || ' ' || hidden
-            || printf(' %.17g %.17g', rating, gained) || ' ' || experience || ' ' || wins || ' ' || losses || ' '
-            || points_won || ' ' || points_lost || ' ' || streak || ' ' || best_streak || ' ' || coalesce(win_rate, '')
+        "SELECT guild, channel, period, game, person, hidden, rating, gained, experience, wins, losses, points_won,
+            points_lost, streak, best_streak, win_rate
         FROM standings JOIN leaderboards ON leaderboards.id = leaderboard JOIN ledgers ON ledgers.id = ledger
-        WHERE ledgers.state = 'current' ORDER BY 1";
-    let changes = "SELECT guild || ' ' || person || ' ' || result || ' ' || game || ' ' || at || printf(' %.17g %.17g', before, after)
-        FROM rating_changes JOIN ledgers ON ledgers.id = ledger WHERE state = 'current' ORDER BY 1";
-    let read = |sql: &str| {
-        let mut rows = sqlite.prepare(sql).expect("it can be read");
-        rows.query_map([], |row| row.get::<_, String>(0)).unwrap().map(|line| line.unwrap()).collect::<Vec<_>>()
-    };
+        WHERE ledgers.state = 'current' ORDER BY 1, 2, 3, 4, 5";
+    let changes = "SELECT guild, person, result, game, at, before, after
+        FROM rating_changes JOIN ledgers ON ledgers.id = ledger WHERE state = 'current' ORDER BY 1, 2, 3";
+    let read =
+        |sql: &str| -> Vec<String> { sqlite.rows(sql, []).iter().map(|row| format!("{:?}", row.values())).collect() };
     // All columns.
-    let all_of = |table: &str| {
-        let mut rows = sqlite.prepare(&format!("SELECT * FROM {table} ORDER BY 1, 2, 3")).expect("it can be read");
-        let columns = rows.column_count();
-        let row =
-            |row: &rusqlite::Row<'_>| (0..columns).map(|column| row.get::<_, rusqlite::types::Value>(column)).collect();
-        let rows = rows.query_map([], row).unwrap().map(|row: rusqlite::Result<Vec<_>>| format!("{:?}", row.unwrap()));
-        rows.collect::<Vec<_>>()
-    };
+    let all_of = |table: &str| read(&format!("SELECT * FROM {table} ORDER BY 1, 2, 3"));
     [read(leaderboards), read(changes), all_of("figures"), all_of("server_figures")].concat()
 }
 
@@ -75,7 +66,7 @@ fn everything_comes_out_the_same_from_the_log_to_the_last_digit() {
     lost_by(&room, ALICE, "nackgammon 1 points");
     let before = all_that_follows(&room);
     assert!(before.len() > 20, "{before:#?}");
-    let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
+    let sqlite = databases::Connection::open(room.path()).expect("the file opens");
     sqlite.execute_batch("DELETE FROM figures; DELETE FROM server_figures").expect("they are lost");
     rebuild_all(&room);
     assert_eq!(all_that_follows(&room), before);
@@ -262,7 +253,7 @@ fn people_who_are_forgotten_meanwhile_do_not_make_a_rebuilding_begin_again() {
         }
     }
     assert_eq!((finished, forgotten.next()), (2, None), "that of all servers, and the server's");
-    let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
+    let sqlite = databases::Connection::open(room.path()).expect("the file opens");
     let noted: u32 = sqlite.query_row("SELECT count(*) FROM replaced_people", [], |row| row.get(0)).unwrap();
     assert_eq!(noted, 0, "who was replaced is known no longer than it takes");
     let (before, again) = (all_that_follows(&room), rebuild_all(&room));

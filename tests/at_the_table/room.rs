@@ -1,5 +1,6 @@
 //! A channel with three people and a table. Its clock moves with every press.
 
+use crate::databases;
 use barpoint::dice::Dice;
 use barpoint::engine::action::Decision;
 use barpoint::engine::dice::Die;
@@ -54,18 +55,20 @@ impl Room {
     }
 
     fn over(folder: TempDir, seed: u64, count: u64) -> Room {
-        let store = Store::open(folder.path().join(FILE)).expect("the store opens");
+        let store = databases::open(&folder.path().join(FILE));
         let table = Table::with_loss_judge(store, Dice::seeded(seed), advice::given_away).expect("the table is set");
         Room { table, folder, count: AtomicU64::new(count) }
     }
 
-    /// The room as a new process finds it after this one is killed: a copy of the files, with nothing closed.
+    /// The room as a new process finds it after this one is killed: a copy of the files, with nothing closed; on PostgreSQL
+    /// of the rows.
     pub fn after_a_kill(&self) -> Room {
         let folder = folder();
         for file in std::fs::read_dir(self.folder.path()).expect("the folder is there") {
             let file = file.expect("a file");
             std::fs::copy(file.path(), folder.path().join(file.file_name())).expect("it can be copied");
         }
+        databases::copy(&self.path(), &folder.path().join(FILE));
         self.moved_to(folder)
     }
 
@@ -76,7 +79,7 @@ impl Room {
 
     /// Copies the result of a match this many times, as if those matches had begun so many days before it.
     pub fn multiply(&self, id: MatchId, days: i64, times: u32) {
-        let sqlite = rusqlite::Connection::open(self.path()).expect("the file opens");
+        let sqlite = databases::Connection::open(self.path()).expect("the file opens");
         let copy =
             "INSERT INTO matches (guild, locale, channel, one, two, terms, state, winner, started_at, ended_at, result,
                 final_one, final_two, home_channel, overall_winner)
@@ -93,7 +96,7 @@ impl Room {
 
     /// The database, to check what is stored.
     pub fn store(&self) -> Store {
-        Store::open(self.path()).expect("the store opens")
+        databases::open(&self.path())
     }
 
     pub fn path(&self) -> PathBuf {

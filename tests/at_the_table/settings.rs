@@ -1,5 +1,6 @@
 //! What people choose for themselves, and administrators for all.
 
+use crate::databases;
 use crate::room::{ALICE, BOB, CHANNEL, GUILD, Room, assert_rejected};
 use barpoint::engine::rule_sets;
 use barpoint::engine::score::Length;
@@ -201,7 +202,7 @@ fn what_is_stored_and_no_value_any_more_counts_as_no_choice() {
     room.change(&SERVER.choose(&RULES, rule_sets::find("nackgammon")));
     let rules = || room.table.people.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).unwrap().rules();
     assert_eq!(rules().map(|set| set.slug), Some("dutch"));
-    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    let sqlite = databases::Connection::open(room.path()).unwrap();
     sqlite.execute("UPDATE channel_settings SET rules = 'given-up'", []).unwrap();
     assert_eq!(rules().map(|set| set.slug), Some("nackgammon"));
 }

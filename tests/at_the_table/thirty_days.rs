@@ -2,6 +2,7 @@
 //! and days, and is killed. Beside each clock the test keeps one of its own, by plain arithmetic. Then the same while the
 //! machine's clock jumps.
 
+use crate::databases;
 use crate::room::{Room, WHOLE, decider, first_thing, only, points_match};
 use barpoint::store::ids::{ChannelId, DAY_MS, HOUR_MS, InteractionId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::timers::TimerKind;
@@ -250,7 +251,7 @@ impl Days {
             self.outages.push((from, self.hour));
         } else {
             // The notes between are left out, since all that counts is how old the last one is.
-            let sqlite = rusqlite::Connection::open(self.room.path()).expect("the file opens");
+            let sqlite = databases::Connection::open(self.room.path()).expect("the file opens");
             sqlite.execute("UPDATE instance SET beat_at = ?1", [self.now().0]).expect("it is noted");
         }
         if self.one_in(50) {

@@ -1,6 +1,7 @@
 //! Vacation from matches over days: what it stops, what it costs, and what ends it.
 
 use crate::club::{BEGIN, Club};
+use crate::databases;
 use crate::room::{ALICE, BOB, CHANNEL, GUILD, decider, first_thing, only, points_match, rejection};
 use barpoint::engine::PerPlayer;
 use barpoint::settings::SettingsGroup;
@@ -207,8 +208,8 @@ fn vacations_are_forgotten_when_no_year_counts_them_any_more() {
     club.goes(ALICE, 2);
     let kept = || {
         club.room.table.prune(club.now.get()).expect("it is pruned");
-        let sqlite = rusqlite::Connection::open(club.room.path()).expect("the file opens");
-        sqlite.query_row("SELECT count(*) FROM vacations", [], |row| row.get::<_, i64>(0)).expect("a number")
+        let sqlite = databases::Connection::open(club.room.path()).expect("the file opens");
+        sqlite.query_row("SELECT count(*) FROM vacations", [], |row| row.get::<i64>(0)).expect("a number")
     };
     club.wait(402 * DAY_MS);
     assert_eq!(kept(), 1);

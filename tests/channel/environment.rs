@@ -1,7 +1,7 @@
 //! The settings of the environment: checked once, with all that is wrong listed at once.
 
 use barpoint::config::Config;
-use std::path::PathBuf;
+use std::path::Path;
 use std::time::Duration;
 
 fn config(values: &[(&str, &str)]) -> Result<Config, String> {
@@ -16,7 +16,7 @@ fn problems(values: &[(&str, &str)]) -> String {
 #[test]
 fn a_token_is_enough() {
     let config = config(&[("DISCORD_TOKEN", "a.b.c")]).unwrap();
-    assert_eq!(config.database, PathBuf::from("barpoint.sqlite3"));
+    assert_eq!(config.database.file(), Some(Path::new("barpoint.sqlite3")));
     assert_eq!(config.api_url, None);
     assert_eq!(config.dice_seed, None);
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use barpoint::config::Config;
 use barpoint::discord;
+use barpoint::store::Location;
 use discord_rehearsal::{Options, Rehearsal};
 use tempfile::TempDir;
 use tokio::io::copy_bidirectional;
@@ -42,7 +43,7 @@ impl Production {
         let config = Config {
             token: room.token().to_owned(),
             api_url: None,
-            database: folder.path().join(DATABASE),
+            database: Location::File(folder.path().join(DATABASE)),
             contact: None,
             backups: None,
             metrics: None,

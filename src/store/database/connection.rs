@@ -1,15 +1,17 @@
 //! The open database and its transactions.
 
+use super::dialect::{Begin, Purpose};
+use super::engine::Connection;
 use super::error::{Error, Result};
 use super::health::Health;
+use super::location::Location;
 use super::migrate::{migrate, recognise};
 use super::readers::Readers;
-use super::sqlite::{Begin, Connection, Effort};
+use super::sqlite::Effort;
 use super::timings::{SlowTransactions, Timings};
 use super::transaction::Tx;
 use super::writer::Writer;
-use std::panic::Location;
-use std::path::Path;
+use std::panic;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -34,27 +36,38 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the file, creates it where there is none, and brings it up to this program's tables.
+    /// Opens a database, creates the file where there is none, and brings it up to this program's tables.
     ///
     /// # Errors
-    /// The file cannot be opened or written, or it is not this program's ([`Error::Newer`],
+    /// It cannot be reached, opened or written, or it is not this program's ([`Error::Newer`],
     /// [`Error::ForeignMigration`]).
-    pub fn open(path: impl AsRef<Path>) -> Result<Store> {
-        let path = path.as_ref();
-        let connection = Connection::open(path)?;
-        migrate(&connection)?;
-        Ok(Store::of_file(connection, path))
+    pub fn open(location: impl Into<Location>) -> Result<Store> {
+        Store::open_for(location.into(), Purpose::Write)
     }
 
-    /// Opens a file as it is, to read only.
+    /// Opens a database for the one bot that plays on it.
     ///
     /// # Errors
-    /// There is no such file, it is not this program's, or it has [tables of an earlier version](Error::Earlier).
-    pub fn open_to_read(path: impl AsRef<Path>) -> Result<Store> {
-        let path = path.as_ref();
-        let connection = Connection::open_to_read(path)?;
+    /// As [`Store::open`]; of a server, [`Error::InUse`] where another bot plays on it.
+    pub fn open_to_play(location: impl Into<Location>) -> Result<Store> {
+        Store::open_for(location.into(), Purpose::Play)
+    }
+
+    fn open_for(location: Location, purpose: Purpose) -> Result<Store> {
+        let connection = Connection::open(&location, purpose)?;
+        migrate(&connection)?;
+        Ok(Store::with_readers(connection, location))
+    }
+
+    /// Opens a database as it is, to read only.
+    ///
+    /// # Errors
+    /// There is none, it is not this program's, or it has [tables of an earlier version](Error::Earlier).
+    pub fn open_to_read(location: impl Into<Location>) -> Result<Store> {
+        let location = location.into();
+        let connection = Connection::open(&location, Purpose::Read)?;
         match recognise(&connection)? {
-            0 => Ok(Store::of_file(connection, path)),
+            0 => Ok(Store::with_readers(connection, location)),
             _ => Err(Error::Earlier),
         }
     }
@@ -66,8 +79,8 @@ impl Store {
         Ok(Store::new(connection, None))
     }
 
-    fn of_file(connection: Connection, path: &Path) -> Store {
-        let readers = Readers::new(path.to_owned(), Arc::clone(connection.health()));
+    fn with_readers(connection: Connection, location: Location) -> Store {
+        let readers = Readers::new(location, Arc::clone(connection.health()));
         Store::new(connection, Some(readers))
     }
 
@@ -88,7 +101,7 @@ impl Store {
     /// What `work` answers, or [`Error::Database`] where the transaction cannot be begun or `work` writes.
     #[track_caller]
     pub fn read<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
-        let (caller, started) = (Location::caller(), Instant::now());
+        let (caller, started) = (panic::Location::caller(), Instant::now());
         let work = |tx: &Tx<'_>| self.counted(tx, work);
         let answer = match &self.readers {
             Some(readers) => readers.read(work),
@@ -108,7 +121,7 @@ impl Store {
     /// What `work` answers, or [`Error::Database`] where the transaction cannot be begun or committed.
     #[track_caller]
     pub fn transaction<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
-        self.writer.transaction((Location::caller(), &self.timings), |tx| self.counted(tx, work))
+        self.writer.transaction((panic::Location::caller(), &self.timings), |tx| self.counted(tx, work))
     }
 
     /// Has `work` carried out in the transaction of the next job, before that, or by [`Store::catch_up`]: nobody learns
@@ -143,7 +156,7 @@ impl Store {
         &self,
         work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
-        let (caller, started) = (Location::caller(), Instant::now());
+        let (caller, started) = (panic::Location::caller(), Instant::now());
         let answer = self.writer.alone(|connection| {
             let unchecked = connection.without_foreign_keys()?;
             let begun = unchecked.begin(Begin::Immediate)?;
@@ -163,14 +176,15 @@ impl Store {
     /// The database fails: the disk is full, say. Then it stays [due](crate::store::instance::rewrite_due).
     pub fn scrub(&self) -> Result<()> {
         self.writer.alone(|connection| {
-            let sql = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
-            let size: i64 = connection.first(sql, [], |row| row.get(0))?.ok_or(Error::NoRow)?;
-            if size <= REWRITTEN {
-                connection.batch("VACUUM")?;
-            }
+            connection.rewrite(REWRITTEN)?;
             connection.execute("UPDATE instance SET rewrite_due_since = NULL", [])
         })?;
         self.empty_log()
+    }
+
+    /// How many bytes the database has.
+    pub fn size(&self) -> Result<u64> {
+        self.read(|tx| tx.one(tx.0.dialect().size, [], |row| row.get(0))).map(i64::cast_unsigned)
     }
 
     /// Writes what stands in the write-ahead log to the database and empties it. Where somebody reads for long, such as a
@@ -238,7 +252,7 @@ mod tests {
             begun.elapsed()
         };
         write();
-        let reader = Connection::open_to_read(&path).unwrap();
+        let reader = Connection::open(&Location::from(&path), Purpose::Read).unwrap();
         let snapshot = reader.begin(Begin::Deferred).unwrap();
         snapshot.first("SELECT nonce FROM instance", [], |_| Ok(())).unwrap();
         thread::scope(|scope| {

@@ -24,9 +24,21 @@ pub enum Error {
     /// Another bot plays on the file.
     #[error("a bot runs on this database")]
     InUse,
+    /// The address of a PostgreSQL server, for a program that was built without it.
+    #[error("this program is built without PostgreSQL, which the cargo feature postgres adds")]
+    WithoutPostgres,
+    /// An address that cannot be read; it is not printed.
+    #[error("the address of the database is not postgres://USER:PASSWORD@HOST:PORT/NAME with known options")]
+    Address,
     /// The file is an SQLite database with other tables.
     #[error("it is not a database of Barpoint")]
     Foreign,
+    /// A database that must be empty has rows.
+    #[error("the database to be filled is not empty: there are rows in its table {table}")]
+    NotEmpty { table: String },
+    /// A copy does not have as many rows as what was copied.
+    #[error("the table {table} has {there} rows of {all}")]
+    Incomplete { table: String, there: u64, all: u64 },
     /// A column has a value that this program does not write there.
     #[error("column {column} of a row cannot be read")]
     Unreadable {
@@ -71,6 +83,13 @@ pub enum Error {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Mismatch(String);
+
+impl Error {
+    /// A database failure with a message of ours, for what the engine has no error for.
+    pub(crate) fn database(what: impl Into<String>) -> Error {
+        Error::Database(Arc::from(Box::<dyn std::error::Error + Send + Sync>::from(what.into())))
+    }
+}
 
 impl Mismatch {
     pub(crate) fn new(reason: impl fmt::Display) -> Mismatch {

@@ -1,9 +1,12 @@
 //! Whole files: copies of a database, what is wrong with one, and the lock of the bot that plays on one.
 
+use super::dialect::Purpose;
+use super::engine::Connection;
 use super::error::{Error, Result};
 use super::health::Health;
+use super::location::Location;
 use super::migrate;
-use super::sqlite::Connection;
+use super::sqlite::SqliteConnection;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -14,7 +17,7 @@ use std::sync::Arc;
 /// # Errors
 /// [`Error::Damaged`], [`Error::DiskFull`] and others; the copy is unusable then.
 pub fn copy(database: &Path, to: &Path) -> Result<()> {
-    Connection::open_to_read(database)?.copy_to(to)
+    SqliteConnection::open_to_read(database)?.copy_to(to)
 }
 
 /// Examines a whole file: its pages, indexes and references, and that its tables are this program's, now or of an earlier
@@ -23,18 +26,18 @@ pub fn copy(database: &Path, to: &Path) -> Result<()> {
 /// # Errors
 /// [`Error::Damaged`] with all that SQLite found; [`Error::Foreign`], [`Error::Newer`] or [`Error::ForeignMigration`].
 pub fn examine(file: &Path) -> Result<()> {
-    let connection = Connection::open_to_read(file)?;
+    let connection = SqliteConnection::open_to_read(file)?;
     let flaws = connection.flaws()?;
     if !flaws.is_empty() {
         return Err(Error::Damaged(flaws.join("\n").into()));
     }
-    migrate::recognise(&connection).map(drop)
+    migrate::recognise(&Connection::Sqlite(connection)).map(drop)
 }
 
 /// Examines the pages of a database that is in use, and notes damage as its connections do. Takes about a second for a
 /// gigabyte.
 pub fn examine_pages(database: &Path, health: &Arc<Health>) -> Result<()> {
-    let connection = Connection::open_to_read(database)?.with_health(health);
+    let connection = SqliteConnection::open_to_read(database)?.with_health(health);
     match connection.quick_flaws()?.pop() {
         None => Ok(()),
         Some(flaw) => health.noting(|| Err(Error::Damaged(flaw.into()))),
@@ -43,7 +46,7 @@ pub fn examine_pages(database: &Path, health: &Arc<Health>) -> Result<()> {
 
 /// Writes the log of a database that nobody has open back to the file and removes it.
 pub fn fold_log(file: &Path) -> Result<()> {
-    Connection::open_existing(file)?.into_one_file()
+    SqliteConnection::open_existing(file)?.into_one_file()
 }
 
 /// The lock of the one bot that plays on a database. It ends with the process, even with one that is killed.
@@ -81,6 +84,26 @@ impl PlayLock {
             Ok(()) => Ok(PlayLock { _file: file }),
             Err(TryLockError::WouldBlock) => Err(Error::InUse),
             Err(TryLockError::Error(error)) => Err(failed(error)),
+        }
+    }
+}
+
+/// What keeps bots from playing on a database until it is dropped.
+#[derive(Debug)]
+pub enum BotsKeptAway {
+    OfFile(PlayLock),
+    OfServer(Box<dyn std::any::Any>),
+}
+
+impl BotsKeptAway {
+    /// Keeps bots from playing on a database.
+    ///
+    /// # Errors
+    /// [`Error::InUse`] where one does.
+    pub fn from(location: &Location) -> Result<BotsKeptAway> {
+        match location.file() {
+            Some(file) => PlayLock::take(file).map(BotsKeptAway::OfFile),
+            None => Ok(BotsKeptAway::OfServer(Box::new(Connection::open(location, Purpose::Play)?))),
         }
     }
 }

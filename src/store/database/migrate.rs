@@ -1,41 +1,53 @@
-//! Brings a database file up to this program's tables.
+//! Brings a database up to this program's tables.
 
+use super::dialect::Begin;
+use super::engine::Connection;
 use super::error::{Error, Result};
-use super::sqlite::Connection;
 use super::values::{Row, params};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
 /// A numbered file of `migrations/`. Once landed it is never edited; a change of the tables is a new file.
 struct Migration {
+    number: u32,
     name: &'static str,
     sql: &'static str,
 }
 
-/// All migrations; the first has number 1.
+/// The migration of a number, from its file in `migrations/`.
+macro_rules! migration {
+    ($number:literal, $name:literal) => {
+        Migration { number: $number, name: $name, sql: include_str!(concat!("../../../migrations/", $name)) }
+    };
+}
+
+/// All migrations of SQLite.
 const MIGRATIONS: &[Migration] = &[
-    Migration { name: "0001_tables.sql", sql: include_str!("../../../migrations/0001_tables.sql") },
-    Migration { name: "0002_unfinished.sql", sql: include_str!("../../../migrations/0002_unfinished.sql") },
-    Migration {
-        name: "0003_challenges_of_one.sql",
-        sql: include_str!("../../../migrations/0003_challenges_of_one.sql"),
-    },
-    Migration {
-        name: "0004_forgotten_while_rebuilding.sql",
-        sql: include_str!("../../../migrations/0004_forgotten_while_rebuilding.sql"),
-    },
-    Migration { name: "0005_bounded.sql", sql: include_str!("../../../migrations/0005_bounded.sql") },
-    Migration { name: "0006_gateway_sessions.sql", sql: include_str!("../../../migrations/0006_gateway_sessions.sql") },
-    Migration { name: "0007_open_threads.sql", sql: include_str!("../../../migrations/0007_open_threads.sql") },
-    Migration { name: "0008_reach.sql", sql: include_str!("../../../migrations/0008_reach.sql") },
-    Migration { name: "0009_jokers.sql", sql: include_str!("../../../migrations/0009_jokers.sql") },
-    Migration { name: "0010_first_language.sql", sql: include_str!("../../../migrations/0010_first_language.sql") },
-    Migration { name: "0011_clocks.sql", sql: include_str!("../../../migrations/0011_clocks.sql") },
-    Migration { name: "0012_reminders.sql", sql: include_str!("../../../migrations/0012_reminders.sql") },
-    Migration { name: "0013_game_dice.sql", sql: include_str!("../../../migrations/0013_game_dice.sql") },
-    Migration { name: "0014_names_since.sql", sql: include_str!("../../../migrations/0014_names_since.sql") },
-    Migration { name: "0015_absence.sql", sql: include_str!("../../../migrations/0015_absence.sql") },
-    Migration { name: "0016_dice_words.sql", sql: include_str!("../../../migrations/0016_dice_words.sql") },
+    migration!(1, "0001_tables.sql"),
+    migration!(2, "0002_unfinished.sql"),
+    migration!(3, "0003_challenges_of_one.sql"),
+    migration!(4, "0004_forgotten_while_rebuilding.sql"),
+    migration!(5, "0005_bounded.sql"),
+    migration!(6, "0006_gateway_sessions.sql"),
+    migration!(7, "0007_open_threads.sql"),
+    migration!(8, "0008_reach.sql"),
+    migration!(9, "0009_jokers.sql"),
+    migration!(10, "0010_first_language.sql"),
+    migration!(11, "0011_clocks.sql"),
+    migration!(12, "0012_reminders.sql"),
+    migration!(13, "0013_game_dice.sql"),
+    migration!(14, "0014_names_since.sql"),
+    migration!(15, "0015_absence.sql"),
+    migration!(16, "0016_dice_words.sql"),
+];
+
+/// All migrations of PostgreSQL: the first has the tables that SQLite has after the migration of the same number, and each
+/// after it does what SQLite's of its number does.
+#[cfg(feature = "postgres")]
+const OF_POSTGRES: &[Migration] = &[
+    migration!(14, "postgres/0014_tables.sql"),
+    migration!(15, "postgres/0015_absence.sql"),
+    migration!(16, "postgres/0016_dice_words.sql"),
 ];
 
 /// The number of earlier migrations that the first of [`MIGRATIONS`] replaces.
@@ -47,29 +59,41 @@ const MERGED_HASH: [u8; 32] = [
     0x0e, 0x69, 0xd3, 0xfa, 0xea, 0x63, 0x98, 0x9c, 0xff, 0xb9, 0x25, 0x29, 0xe3,
 ];
 
-/// Applies what the file lacks, each migration in one transaction together with its number.
+/// Applies what the database lacks, each migration in one transaction together with its number.
 ///
 /// # Errors
-/// [`Error::Newer`] and [`Error::ForeignMigration`] leave the file untouched; [`Error::Migration`] leaves it as the last
-/// migration that worked left it.
-pub(crate) fn migrate(sqlite: &Connection) -> Result<()> {
-    prepare(sqlite)?;
-    recognise_merged(sqlite)?;
-    apply(sqlite, MIGRATIONS)
+/// [`Error::Newer`] and [`Error::ForeignMigration`] leave the database untouched; [`Error::Migration`] leaves it as the
+/// last migration that worked left it.
+pub(crate) fn migrate(connection: &Connection) -> Result<()> {
+    prepare(connection)?;
+    match connection {
+        Connection::Sqlite(_) => {
+            recognise_merged(connection)?;
+            apply(connection, MIGRATIONS)
+        }
+        #[cfg(feature = "postgres")]
+        Connection::Postgres(_) => apply(connection, OF_POSTGRES),
+    }
 }
 
-/// Checks that a file, which is not changed, has tables, indexes and triggers of this program and no others, now or of an
-/// earlier version; returns how many migrations are still to be applied.
+/// Checks that a database, which is not changed, has the tables of this program, now or of an earlier version, and a file no
+/// others, nor other indexes and triggers; returns how many migrations are still to be applied.
 ///
 /// # Errors
 /// [`Error::Foreign`], [`Error::Newer`], [`Error::ForeignMigration`] or [`Error::ForeignSchema`].
-pub(crate) fn recognise(sqlite: &Connection) -> Result<usize> {
-    let applied = applied(sqlite)?;
-    let expected = schema(&with_tables_of(applied)?)?;
-    let found = schema(sqlite)?;
-    match found.symmetric_difference(&expected).next() {
-        Some(Object { kind, name, .. }) => Err(Error::ForeignSchema { kind: kind.clone(), name: name.clone() }),
-        None => Ok(MIGRATIONS.len() - applied),
+pub(crate) fn recognise(connection: &Connection) -> Result<usize> {
+    match connection {
+        Connection::Sqlite(_) => {
+            let applied = applied(connection, MIGRATIONS)?;
+            let expected = schema(&with_tables_of(applied)?)?;
+            let found = schema(connection)?;
+            match found.symmetric_difference(&expected).next() {
+                Some(Object { kind, name, .. }) => Err(Error::ForeignSchema { kind: kind.clone(), name: name.clone() }),
+                None => Ok(MIGRATIONS.len() - applied),
+            }
+        }
+        #[cfg(feature = "postgres")]
+        Connection::Postgres(_) => Ok(OF_POSTGRES.len() - applied(connection, OF_POSTGRES)?),
     }
 }
 
@@ -100,46 +124,47 @@ fn with_tables_of(applied: usize) -> Result<Connection> {
     Ok(sqlite)
 }
 
-/// The number of migrations applied to a file.
-fn applied(sqlite: &Connection) -> Result<usize> {
-    let sql = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'";
-    if sqlite.first(sql, [], |_| Ok(()))?.is_none() {
+/// The number of migrations applied to a database.
+fn applied(connection: &Connection, migrations: &[Migration]) -> Result<usize> {
+    if connection.first(connection.dialect().table_of_migrations, [], |_| Ok(()))?.is_none() {
         return Err(Error::Foreign);
     }
-    if is_merged(sqlite)? {
+    if is_merged(connection)? {
         return Ok(1);
     }
-    let applied = sqlite.all("SELECT number, sql FROM migrations ORDER BY number", [], |row| {
+    let applied = connection.all("SELECT number, sql FROM migrations ORDER BY number", [], |row| {
         Ok((row.get::<u32>(0)?, row.get::<String>(1)?))
     })?;
-    let known = u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX);
+    let known = newest(migrations);
     match applied.last() {
         None => return Err(Error::Foreign),
         Some(&(found, _)) if found > known => return Err(Error::Newer { found, known }),
         Some(_) => {}
     }
-    let foreign = applied.iter().zip(MIGRATIONS).find(|((_, sql), migration)| sql != migration.sql);
+    let foreign = applied.iter().zip(migrations).find(|((_, sql), migration)| sql != migration.sql);
     match foreign {
         Some(((number, _), _)) => Err(Error::ForeignMigration { number: *number }),
         None => Ok(applied.len()),
     }
 }
 
+fn newest(migrations: &[Migration]) -> u32 {
+    migrations.last().map_or(0, |last| last.number)
+}
+
 /// Makes the table that says which migrations were applied. It keeps their texts, so that an edited one is noticed.
-fn prepare(sqlite: &Connection) -> Result<()> {
-    sqlite.batch(
-        "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sql TEXT NOT NULL) STRICT",
-    )
+fn prepare(connection: &Connection) -> Result<()> {
+    connection.in_transaction(Begin::Schema, || connection.batch(connection.dialect().make_table_of_migrations))
 }
 
 /// Notes the first migration as applied in a file whose tables were made by the files that it replaces.
 fn recognise_merged(sqlite: &Connection) -> Result<()> {
-    sqlite.in_transaction(|| {
+    sqlite.in_transaction(Begin::Schema, || {
         if !is_merged(sqlite)? {
             return Ok(());
         }
         sqlite.execute("DELETE FROM migrations", [])?;
-        note(sqlite, 1, &MIGRATIONS[0])
+        note(sqlite, &MIGRATIONS[0])
     })
 }
 
@@ -149,28 +174,29 @@ fn is_merged(sqlite: &Connection) -> Result<bool> {
     Ok(applied.len() == MERGED as usize && Sha256::digest(applied.concat())[..] == MERGED_HASH)
 }
 
-fn note(sqlite: &Connection, number: u32, migration: &Migration) -> Result<()> {
+fn note(connection: &Connection, migration: &Migration) -> Result<()> {
     let sql = "INSERT INTO migrations (number, name, sql) VALUES (?1, ?2, ?3)";
-    sqlite.execute(sql, params![number, migration.name, migration.sql]).map(drop)
+    connection.execute(sql, params![migration.number, migration.name, migration.sql]).map(drop)
 }
 
-fn apply(sqlite: &Connection, migrations: &[Migration]) -> Result<()> {
-    let found: u32 =
-        sqlite.first("SELECT coalesce(max(number), 0) FROM migrations", [], |row| row.get(0))?.ok_or(Error::NoRow)?;
-    let known = u32::try_from(migrations.len()).unwrap_or(u32::MAX);
+fn apply(connection: &Connection, migrations: &[Migration]) -> Result<()> {
+    let found: u32 = connection
+        .first("SELECT coalesce(max(number), 0) FROM migrations", [], |row| row.get(0))?
+        .ok_or(Error::NoRow)?;
+    let known = newest(migrations);
     if found > known {
         return Err(Error::Newer { found, known });
     }
-    for (number, migration) in (1..).zip(migrations) {
-        sqlite.in_transaction(|| {
+    for migration in migrations {
+        connection.in_transaction(Begin::Schema, || {
             let sql = "SELECT sql FROM migrations WHERE number = ?1";
-            match sqlite.first(sql, [number], |row| row.get::<String>(0))? {
+            match connection.first(sql, [migration.number], |row| row.get::<String>(0))? {
                 Some(sql) if sql == migration.sql => Ok(()),
-                Some(_) => Err(Error::ForeignMigration { number }),
+                Some(_) => Err(Error::ForeignMigration { number: migration.number }),
                 None => {
                     let failed = |cause| Error::Migration { name: migration.name, cause: Box::new(cause) };
-                    sqlite.batch(migration.sql).map_err(failed)?;
-                    note(sqlite, number, migration)
+                    connection.batch(migration.sql).map_err(failed)?;
+                    note(connection, migration)
                 }
             }
         })?;
@@ -182,7 +208,7 @@ fn apply(sqlite: &Connection, migrations: &[Migration]) -> Result<()> {
 mod tests {
     use super::*;
 
-    const FIRST: Migration = Migration { name: "1", sql: "CREATE TABLE a (x)" };
+    const FIRST: Migration = Migration { number: 1, name: "1", sql: "CREATE TABLE a (x)" };
 
     fn empty() -> Connection {
         let sqlite = Connection::in_memory().unwrap();
@@ -191,16 +217,15 @@ mod tests {
     }
 
     fn tables(sqlite: &Connection) -> Vec<String> {
-        let mut names =
-            sqlite.sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").unwrap();
-        names.query_map([], |row| row.get(0)).unwrap().map(|name| name.unwrap()).collect()
+        let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name";
+        sqlite.all(sql, [], |row| row.get(0)).unwrap()
     }
 
     #[test]
     fn each_migration_is_applied_once() {
         let sqlite = empty();
         apply(&sqlite, &[FIRST]).unwrap();
-        let second = Migration { name: "2", sql: "CREATE TABLE b (x)" };
+        let second = Migration { number: 2, name: "2", sql: "CREATE TABLE b (x)" };
         apply(&sqlite, &[FIRST, second]).unwrap();
         assert_eq!(tables(&sqlite), ["a", "b", "migrations"]);
     }
@@ -208,7 +233,7 @@ mod tests {
     #[test]
     fn a_migration_that_fails_half_way_leaves_nothing() {
         let sqlite = empty();
-        let broken = Migration { name: "2", sql: "CREATE TABLE b (x); INSERT INTO nowhere VALUES (1);" };
+        let broken = Migration { number: 2, name: "2", sql: "CREATE TABLE b (x); INSERT INTO nowhere VALUES (1);" };
         let error = apply(&sqlite, &[FIRST, broken]).unwrap_err();
         assert!(matches!(error, Error::Migration { name: "2", .. }));
         assert_eq!(tables(&sqlite), ["a", "migrations"]);
@@ -218,7 +243,7 @@ mod tests {
     fn an_edited_migration_is_refused() {
         let sqlite = empty();
         apply(&sqlite, &[FIRST]).unwrap();
-        let edited = Migration { name: "1", sql: "CREATE TABLE a (y)" };
+        let edited = Migration { number: 1, name: "1", sql: "CREATE TABLE a (y)" };
         assert!(matches!(apply(&sqlite, &[edited]), Err(Error::ForeignMigration { number: 1 })));
     }
 }

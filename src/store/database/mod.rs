@@ -1,13 +1,19 @@
 //! The database itself: connections, transactions, statements with their parameters and rows, migrations.
 
 mod connection;
+mod copying;
+pub(super) mod dialect;
+pub(super) mod engine;
 mod error;
 pub mod files;
 mod health;
 #[cfg(test)]
 mod laws;
 mod line;
+mod location;
 pub(super) mod migrate;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod readers;
 pub(super) mod sqlite;
 mod timings;
@@ -19,6 +25,7 @@ pub use connection::{Commits, Store};
 pub(super) use error::Mismatch;
 pub use error::{Error, Result};
 pub use health::Health;
+pub use location::Location;
 pub use sqlite::Effort;
 pub use timings::{LONG, SlowTransactions};
 pub use transaction::Tx;

@@ -1,31 +1,31 @@
 //! Connections that only read: each transaction is a snapshot of what was committed before it began, and waits for no
 //! writer.
 
-use super::error::Error;
-use super::error::Result;
+use super::dialect::{Begin, Purpose};
+use super::engine::Connection;
+use super::error::{Error, Result};
 use super::health::Health;
 use super::line::Line;
-use super::sqlite::{Begin, Connection};
+use super::location::Location;
 use super::transaction::Tx;
 use std::iter;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 /// How many transactions read at a time.
 const READERS: usize = 6;
 
-/// The connections to one file that read.
+/// The connections to one database that read.
 #[derive(Debug)]
 pub(crate) struct Readers {
-    path: PathBuf,
+    location: Location,
     health: Arc<Health>,
     /// Opened when they are first needed.
     line: Line<Option<Connection>>,
 }
 
 impl Readers {
-    pub(crate) fn new(path: PathBuf, health: Arc<Health>) -> Readers {
-        Readers { path, health, line: Line::new(iter::repeat_with(|| None).take(READERS)) }
+    pub(crate) fn new(location: Location, health: Arc<Health>) -> Readers {
+        Readers { location, health, line: Line::new(iter::repeat_with(|| None).take(READERS)) }
     }
 
     /// Carries out work that reads.
@@ -40,6 +40,6 @@ impl Readers {
     }
 
     fn open(&self) -> Result<Connection> {
-        Ok(Connection::open_to_read(&self.path)?.with_health(&self.health))
+        Ok(Connection::open(&self.location, Purpose::Read)?.with_health(&self.health))
     }
 }

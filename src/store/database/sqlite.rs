@@ -1,5 +1,6 @@
-//! SQLite: the only module that names rusqlite.
+//! SQLite's connections: the only module that names rusqlite.
 
+use super::dialect::{self, Begin};
 use super::error::{Error, Result};
 use super::health::Health;
 use super::values::{Columns, Params, Row, Value};
@@ -8,7 +9,6 @@ use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{CachedStatement, ErrorCode, OpenFlags, Rows, StatementStatus, ToSql, params_from_iter};
 use std::borrow::Cow;
 use std::cell::Cell;
-use std::ops::Deref;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -37,26 +37,28 @@ pub struct Effort {
 
 /// A connection to a database. Statements are compiled once and kept.
 #[derive(Debug)]
-pub(crate) struct Connection {
+pub(crate) struct SqliteConnection {
     pub(crate) sqlite: rusqlite::Connection,
     /// Shared by all connections of a store.
     health: Arc<Health>,
-    /// What statements have cost since [`Connection::take_effort`].
+    /// What statements have cost since [`SqliteConnection::take_effort`].
     effort: Cell<Effort>,
+    /// Whether the open transaction must not write.
+    is_read_only: Cell<bool>,
 }
 
-impl Connection {
+impl SqliteConnection {
     /// Opens a file to read and write, and creates it where there is none.
-    pub(crate) fn open(path: &Path) -> Result<Connection> {
-        Connection::to_write(rusqlite::Connection::open(path)?)
+    pub(crate) fn open(path: &Path) -> Result<SqliteConnection> {
+        SqliteConnection::to_write(rusqlite::Connection::open(path)?)
     }
 
     /// A database that is gone when the connection is dropped.
-    pub(crate) fn in_memory() -> Result<Connection> {
-        Connection::to_write(rusqlite::Connection::open_in_memory()?)
+    pub(crate) fn in_memory() -> Result<SqliteConnection> {
+        SqliteConnection::to_write(rusqlite::Connection::open_in_memory()?)
     }
 
-    fn to_write(sqlite: rusqlite::Connection) -> Result<Connection> {
+    fn to_write(sqlite: rusqlite::Connection) -> Result<SqliteConnection> {
         sqlite.busy_timeout(PATIENCE)?;
         // FULL: what was answered to a player is on the disk, whatever then happens to the process or the power. WAL
         // alone would promise that only for the process.
@@ -66,12 +68,12 @@ impl Connection {
         // Kibibytes: the last page of a leaderboard of a hundred thousand people is found without reading the file.
         sqlite.execute_batch("PRAGMA cache_size = -32768;")?;
         sqlite.set_prepared_statement_cache_capacity(STATEMENTS);
-        Ok(Connection { sqlite, health: Arc::default(), effort: Cell::default() })
+        Ok(SqliteConnection { sqlite, health: Arc::default(), effort: Cell::default(), is_read_only: Cell::default() })
     }
 
     /// This connection, whose failures are noted in `health`.
-    pub(crate) fn with_health(self, health: &Arc<Health>) -> Connection {
-        Connection { health: Arc::clone(health), ..self }
+    pub(crate) fn with_health(self, health: &Arc<Health>) -> SqliteConnection {
+        SqliteConnection { health: Arc::clone(health), ..self }
     }
 
     /// Where failures of this connection are noted.
@@ -85,15 +87,15 @@ impl Connection {
     }
 
     /// Opens an existing file without changing its journal mode.
-    pub(crate) fn open_existing(path: &Path) -> Result<Connection> {
+    pub(crate) fn open_existing(path: &Path) -> Result<SqliteConnection> {
         let sqlite = rusqlite::Connection::open_with_flags(path, OpenFlags::default() - OpenFlags::SQLITE_OPEN_CREATE)?;
         sqlite.busy_timeout(PATIENCE)?;
-        Ok(Connection { sqlite, health: Arc::default(), effort: Cell::default() })
+        Ok(SqliteConnection { sqlite, health: Arc::default(), effort: Cell::default(), is_read_only: Cell::default() })
     }
 
     /// Opens an existing file for reading only: a statement that writes fails.
-    pub(crate) fn open_to_read(path: &Path) -> Result<Connection> {
-        let connection = Connection::open_existing(path)?;
+    pub(crate) fn open_to_read(path: &Path) -> Result<SqliteConnection> {
+        let connection = SqliteConnection::open_existing(path)?;
         // Kibibytes: several of these are open, and the operating system's cache is theirs as well.
         connection.batch("PRAGMA query_only = ON; PRAGMA cache_size = -4096;")?;
         connection.sqlite.set_prepared_statement_cache_capacity(STATEMENTS);
@@ -106,11 +108,18 @@ impl Connection {
         let mut copy = rusqlite::Connection::open(file)?;
         // While a read transaction is open, SQLite does not restart the copy whenever somebody writes. The transaction
         // begins with its first read, hence the query.
-        let snapshot = self.begin(Begin::Deferred)?;
-        snapshot.first("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
-        Backup::new(&self.sqlite, &mut copy)?.run_to_completion(COPY_STEP.0, COPY_STEP.1, None)?;
-        drop(snapshot);
-        Connection { sqlite: copy, health: Arc::clone(&self.health), effort: Cell::default() }.into_one_file()
+        self.start(Begin::Deferred)?;
+        self.first("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
+        let copied = Backup::new(&self.sqlite, &mut copy)?.run_to_completion(COPY_STEP.0, COPY_STEP.1, None);
+        self.control("ROLLBACK")?;
+        copied?;
+        SqliteConnection {
+            sqlite: copy,
+            health: Arc::clone(&self.health),
+            effort: Cell::default(),
+            is_read_only: Cell::default(),
+        }
+        .into_one_file()
     }
 
     /// Writes the WAL file back to the database file and removes it, so that the file is whole by itself.
@@ -140,7 +149,7 @@ impl Connection {
         Ok(flaws)
     }
 
-    /// As [`Connection::flaws`], without indexes and foreign keys, which takes a fraction of the time.
+    /// As [`SqliteConnection::flaws`], without indexes and foreign keys, which takes a fraction of the time.
     pub(crate) fn quick_flaws(&self) -> Result<Vec<String>> {
         self.flawed_pages("PRAGMA quick_check(1)")
     }
@@ -152,35 +161,19 @@ impl Connection {
         Ok(lines.map(str::to_owned).collect())
     }
 
-    /// Begins a transaction, which is rolled back when the returned value is dropped.
-    pub(crate) fn begin(&self, how: Begin) -> Result<Transaction<'_>> {
-        self.start(how)?;
-        Ok(Transaction { connection: self, how })
-    }
-
-    /// Begins a transaction that [`Connection::commit`] ends.
+    /// Begins a transaction.
     pub(crate) fn start(&self, how: Begin) -> Result<()> {
         self.health.check_usable()?;
-        self.execute(how.statement(), [])?;
-        if matches!(how, Begin::ReadOnly) {
-            self.query_only(true)?;
+        if self.is_read_only.take() {
+            self.set("query_only", false)?;
         }
-        Ok(())
+        self.control(how.statement(&dialect::SQLITE))?;
+        self.is_read_only.set(how == Begin::ReadOnly);
+        if how == Begin::ReadOnly { self.set("query_only", true) } else { Ok(()) }
     }
 
-    /// Commits; a transaction that cannot be committed is rolled back.
     pub(crate) fn commit(&self) -> Result<()> {
-        if !self.is_in_transaction() {
-            return Err(Error::database("SQLite has rolled the transaction back"));
-        }
-        let committed = self.execute("COMMIT", []).map(drop);
-        if committed.is_ok() {
-            self.health.recovered();
-        }
-        if committed.is_err() && self.is_in_transaction() {
-            self.execute("ROLLBACK", [])?;
-        }
-        committed
+        self.control("COMMIT")
     }
 
     /// Whether a transaction is open. SQLite ends one itself after some errors, such as a full disk.
@@ -188,28 +181,23 @@ impl Connection {
         !self.sqlite.is_autocommit()
     }
 
-    /// Begins a part of a transaction, such as one of the jobs that share a commit. It is rolled back when the returned
-    /// value is dropped.
-    pub(crate) fn savepoint(&self) -> Result<Savepoint<'_>> {
-        self.execute("SAVEPOINT job", [])?;
-        Ok(Savepoint { connection: self, is_open: true })
+    /// Runs a statement about the transaction.
+    pub(crate) fn control(&self, sql: &str) -> Result<()> {
+        if sql == "ROLLBACK" && self.is_read_only.take() {
+            self.set("query_only", false)?;
+        }
+        self.execute(sql, []).map(drop)
     }
 
-    /// Checks no foreign keys until the returned value is dropped. No transaction may be open.
-    pub(crate) fn without_foreign_keys(&self) -> Result<Unchecked<'_>> {
-        self.sqlite.pragma_update(None, "foreign_keys", false)?;
-        Ok(Unchecked(self))
+    /// Sets a switch of the connection.
+    pub(crate) fn set(&self, pragma: &str, on: bool) -> Result<()> {
+        Ok(self.sqlite.pragma_update(None, pragma, on)?)
     }
 
-    fn query_only(&self, on: bool) -> Result<()> {
-        Ok(self.sqlite.pragma_update(None, "query_only", on)?)
-    }
-
-    /// Carries out `work` in a transaction of its own, which is rolled back where it fails.
-    pub(crate) fn in_transaction(&self, work: impl FnOnce() -> Result<()>) -> Result<()> {
-        let begun = self.begin(Begin::Immediate)?;
-        work()?;
-        begun.commit()
+    /// Rewrites the file with VACUUM if it has at most this size in bytes.
+    pub(crate) fn rewrite(&self, most: i64) -> Result<()> {
+        let size: i64 = self.first(dialect::SQLITE.size, [], |row| row.get(0))?.ok_or(Error::NoRow)?;
+        if size <= most { self.batch("VACUUM") } else { Ok(()) }
     }
 
     /// Runs a statement; returns how many rows it changed.
@@ -280,116 +268,6 @@ impl Connection {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Begin {
-    /// Reads, on a connection opened for reading.
-    Deferred,
-    /// Reads, on a connection that otherwise writes.
-    ReadOnly,
-    /// Writes: nobody else does until it ends.
-    Immediate,
-}
-
-impl Begin {
-    const fn statement(self) -> &'static str {
-        match self {
-            Begin::Deferred | Begin::ReadOnly => "BEGIN",
-            Begin::Immediate => "BEGIN IMMEDIATE",
-        }
-    }
-}
-
-/// A transaction that is rolled back when it is dropped before it was committed.
-#[derive(Debug)]
-pub(crate) struct Transaction<'a> {
-    connection: &'a Connection,
-    how: Begin,
-}
-
-impl Transaction<'_> {
-    pub(crate) fn commit(self) -> Result<()> {
-        self.connection.commit()
-    }
-}
-
-impl Deref for Transaction<'_> {
-    type Target = Connection;
-
-    fn deref(&self) -> &Connection {
-        self.connection
-    }
-}
-
-impl Drop for Transaction<'_> {
-    fn drop(&mut self) {
-        let mut ended = Ok(());
-        if matches!(self.how, Begin::ReadOnly) {
-            ended = self.connection.query_only(false);
-        }
-        if self.connection.is_in_transaction() {
-            ended = ended.and(self.connection.execute("ROLLBACK", []).map(drop));
-        }
-        if let Err(error) = ended {
-            tracing::error!(%error, "a transaction is not rolled back");
-        }
-    }
-}
-
-/// A part of a transaction, rolled back when it is dropped before it was released.
-#[derive(Debug)]
-pub(crate) struct Savepoint<'a> {
-    connection: &'a Connection,
-    is_open: bool,
-}
-
-impl Savepoint<'_> {
-    /// Makes it part of the transaction.
-    pub(crate) fn release(mut self) -> Result<()> {
-        self.connection.execute("RELEASE job", [])?;
-        self.is_open = false;
-        Ok(())
-    }
-}
-
-impl Deref for Savepoint<'_> {
-    type Target = Connection;
-
-    fn deref(&self) -> &Connection {
-        self.connection
-    }
-}
-
-impl Drop for Savepoint<'_> {
-    fn drop(&mut self) {
-        if self.is_open && self.connection.is_in_transaction() {
-            let undo = |sql| self.connection.execute(sql, []);
-            if let Err(error) = undo("ROLLBACK TO job").and_then(|_| undo("RELEASE job")) {
-                tracing::error!(%error, "a part of a transaction is not rolled back");
-            }
-        }
-    }
-}
-
-/// A connection that checks no foreign keys until this is dropped, also by a panic.
-#[derive(Debug)]
-pub(crate) struct Unchecked<'a>(&'a Connection);
-
-impl Deref for Unchecked<'_> {
-    type Target = Connection;
-
-    fn deref(&self) -> &Connection {
-        self.0
-    }
-}
-
-impl Drop for Unchecked<'_> {
-    fn drop(&mut self) {
-        if let Err(error) = self.0.sqlite.pragma_update(None, "foreign_keys", true) {
-            tracing::error!(%error, "foreign keys are not checked any more");
-        }
-    }
-}
-
 fn start<'statement>(statement: &'statement mut CachedStatement<'_>, values: &impl Params) -> Result<Rows<'statement>> {
     Ok(statement.query(params_from_iter(values.values()))?)
 }
@@ -427,13 +305,6 @@ impl From<rusqlite::Error> for Error {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Error::Locked,
             _ => failed(error),
         }
-    }
-}
-
-impl Error {
-    /// A database failure with a message of ours, for what SQLite has no error code for.
-    pub(crate) fn database(what: &'static str) -> Error {
-        Error::Database(Arc::from(Box::<dyn std::error::Error + Send + Sync>::from(what)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the functions of each subject work with: statements in an open transaction.
 
+use super::engine::Connection;
 use super::error::{Error, Result};
-use super::sqlite::Connection;
 use super::values::{Params, Row, Value};
 
 /// A transaction: the functions of each subject take one, so that what belongs together is written together.

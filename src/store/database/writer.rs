@@ -10,9 +10,10 @@
 //!
 //! A job that nobody waits for is carried out [later](Writer::later): before the next one.
 
+use super::dialect::Begin;
+use super::engine::Connection;
 use super::error::{Error, Result};
 use super::line::{Lease, Line};
-use super::sqlite::{Begin, Connection};
 use super::timings::{Caller, Timings};
 use super::transaction::Tx;
 use std::fmt;
@@ -101,7 +102,7 @@ impl Writer {
             }
         }
         if !turn.connection.is_in_transaction() {
-            // SQLite has ended it after an error: the threads that wait for its commit are told so.
+            // The database has ended it after an error: the threads that wait for its commit are told so.
             let _ = self.commit(turn).tell();
             turn.begin()?;
         }
@@ -200,7 +201,7 @@ impl Turn {
         Ok(())
     }
 
-    /// Whether the transaction takes no further job: there are many, it is old, or SQLite has ended it after an error.
+    /// Whether the transaction takes no further job: there are many, it is old, or the database has ended it after an error.
     fn is_full(&self, longest: Duration) -> bool {
         self.batch.len() + 1 >= MOST_JOBS
             || self.since.is_none_or(|since| since.elapsed() >= longest)

@@ -1,0 +1,138 @@
+//! Copies all rows of a database into an empty one, of the same engine or the other.
+
+use super::connection::Store;
+use super::engine::Connection;
+use super::error::{Error, Result};
+use super::transaction::Tx;
+use super::values::{Params, Row, ToValue, Value};
+use std::borrow::Cow;
+
+/// How many rows are written at a time.
+const ROWS: usize = 100;
+/// The tables that have rows in an empty database: what was applied to it, which is left as it is, and its name and key.
+const MIGRATIONS: &str = "migrations";
+const INSTANCE: &str = "instance";
+
+/// A table, with its columns.
+struct Table {
+    name: String,
+    columns: Vec<String>,
+}
+
+impl Store {
+    /// Copies all rows of another database to this one, which is empty, in one transaction: it stays empty where anything
+    /// goes wrong. `progress` is told each table and how many of its rows there are so far. Nobody writes to either
+    /// meanwhile.
+    ///
+    /// # Errors
+    /// [`Error::NotEmpty`]; [`Error::Incomplete`] where not all has arrived.
+    pub fn fill_from(&self, from: &Store, mut progress: impl FnMut(&str, u64)) -> Result<u64> {
+        self.transaction(|to| from.read(|from| copy(from, to, &mut progress)))
+    }
+}
+
+fn copy(from: &Tx<'_>, to: &Tx<'_>, progress: &mut impl FnMut(&str, u64)) -> Result<u64> {
+    let tables = tables(from.0)?;
+    for table in tables.iter().filter(|table| table.name != INSTANCE) {
+        if to.find(&format!("SELECT 1 FROM {} LIMIT 1", table.name), [], |_| Ok(()))?.is_some() {
+            return Err(Error::NotEmpty { table: table.name.clone() });
+        }
+    }
+    to.run(&format!("DELETE FROM {INSTANCE}"), [])?;
+    let mut all = 0;
+    for table in &tables {
+        let copied = copy_table(from, to, table, progress)?;
+        let [found, there] = [from, to].map(|tx| {
+            tx.one(&format!("SELECT count(*) FROM {}", table.name), [], |row| row.get(0)).map(i64::cast_unsigned)
+        });
+        let (found, there) = (found?, there?);
+        if (copied, there) != (found, found) {
+            return Err(Error::Incomplete { table: table.name.clone(), there, all: found });
+        }
+        all += copied;
+    }
+    let read = |row: &Row<'_>| Ok((row.get::<String>(0)?, row.get::<Option<i64>>(1)?));
+    for (table, number) in from.list(from.0.dialect().last_numbers, [], read)? {
+        if let Some(number) = number {
+            for sql in to.0.dialect().number_after {
+                to.find(sql, Values(&[Value::Text(table.as_str().into()), Value::Integer(number)]), |_| Ok(()))?;
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// All tables but that of the migrations, each after those that it refers to.
+fn tables(connection: &Connection) -> Result<Vec<Table>> {
+    let pair = |row: &Row<'_>| Ok((row.get::<String>(0)?, row.get::<String>(1)?));
+    let mut waiting: Vec<Table> = Vec::new();
+    for (name, column) in connection.all(connection.dialect().columns, [], pair)? {
+        match waiting.last_mut() {
+            Some(table) if table.name == name => table.columns.push(column),
+            _ if name == MIGRATIONS => {}
+            _ => waiting.push(Table { name, columns: vec![column] }),
+        }
+    }
+    let references = connection.all(connection.dialect().references, [], pair)?;
+    let mut ordered: Vec<Table> = Vec::new();
+    while !waiting.is_empty() {
+        let refers = |table: &Table, waiting: &[Table]| {
+            let mut parents = references.iter().filter(|(child, parent)| *child == table.name && parent != child);
+            parents.any(|(_, parent)| waiting.iter().any(|other| other.name == *parent))
+        };
+        let next = waiting.iter().position(|table| !refers(table, &waiting));
+        ordered.push(waiting.remove(next.ok_or_else(|| Error::database("tables refer to each other in a circle"))?));
+    }
+    Ok(ordered)
+}
+
+/// Copies a table; returns how many rows it has.
+fn copy_table(from: &Tx<'_>, to: &Tx<'_>, table: &Table, progress: &mut impl FnMut(&str, u64)) -> Result<u64> {
+    let columns = table.columns.join(", ");
+    let width = table.columns.len();
+    let (mut copied, mut gathered) = (0, Vec::with_capacity(ROWS * width));
+    let mut write = |values: &mut Vec<Value<'static>>| -> Result<()> {
+        let rows = values.len() / width;
+        let row = |row: usize| {
+            let places = (1..=width).map(|column| format!("?{}", row * width + column));
+            format!("({})", places.collect::<Vec<_>>().join(", "))
+        };
+        let rows_written = (0..rows).map(row).collect::<Vec<_>>().join(", ");
+        to.run(&format!("INSERT INTO {} ({columns}) VALUES {rows_written}", table.name), Values(values))?;
+        values.clear();
+        copied += rows as u64;
+        progress(&table.name, copied);
+        Ok(())
+    };
+    from.0.each(&format!("SELECT {columns} FROM {}", table.name), |row| {
+        for column in 0..width {
+            gathered.push(row.0.value(column)?.into_owned());
+        }
+        if gathered.len() == ROWS * width { write(&mut gathered) } else { Ok(()) }
+    })?;
+    if !gathered.is_empty() {
+        write(&mut gathered)?;
+    }
+    Ok(copied)
+}
+
+/// Values as parameters.
+struct Values<'a>(&'a [Value<'a>]);
+
+impl Params for Values<'_> {
+    fn values(&self) -> impl Iterator<Item = Value<'_>> {
+        self.0.iter().map(ToValue::to_value)
+    }
+}
+
+impl ToValue for Value<'_> {
+    fn to_value(&self) -> Value<'_> {
+        match self {
+            Value::Null => Value::Null,
+            Value::Integer(number) => Value::Integer(*number),
+            Value::Real(number) => Value::Real(*number),
+            Value::Text(text) => Value::Text(Cow::Borrowed(text)),
+            Value::Blob(bytes) => Value::Blob(Cow::Borrowed(bytes)),
+        }
+    }
+}

@@ -1,0 +1,330 @@
+//! PostgreSQL's connections: the only module that names its crate. Each connection belongs to a thread of its own, since the
+//! crate waits in a way that no thread of an async runtime may. A connection that breaks is made anew by the next
+//! transaction.
+
+mod tls;
+mod types;
+
+use super::dialect::{Begin, POSTGRES, Purpose, placeholders};
+use super::error::{Error, Result};
+use super::health::Health;
+use super::location::Server;
+use super::sqlite::Effort;
+use super::values::{Columns, Params, Row, Value};
+use postgres::types::{ToSql, Type};
+use postgres::{Client, Statement};
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+use std::time::Duration;
+
+/// How long a server is waited for that does not answer.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
+/// How many prepared statements a connection keeps.
+const STATEMENTS: usize = 512;
+/// What is set on each connection: a transaction waits five seconds for another process, as with SQLite, and a process that
+/// stands still lets others write after a minute.
+const SETTINGS: &str = "SET client_min_messages = warning; SET lock_timeout = '5s';
+    SET idle_in_transaction_session_timeout = '60s'";
+/// The lock of the one bot that plays; it ends with the connection that writes.
+const PLAY_LOCK: &str = "SELECT pg_try_advisory_lock(478201138)";
+/// How often a bot whose connection broke asks for its lock, and the pause between: the server ends its former session.
+const LOCK_ATTEMPTS: (u32, Duration) = (20, Duration::from_millis(50));
+
+/// Work for the thread of a connection.
+type Work = Box<dyn FnOnce(&mut Session) + Send>;
+
+/// What has become of the transaction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    None,
+    Open,
+    /// A statement has failed: nothing more is carried out in it, up to a savepoint.
+    Failed,
+}
+
+/// A connection to a server.
+#[derive(Debug)]
+pub(crate) struct PostgresConnection {
+    server: Server,
+    purpose: Purpose,
+    /// Where its thread takes work; `None` once it is broken.
+    thread: RefCell<Option<Sender<Work>>>,
+    /// The number of the session at the server, which must have ended before its lock is free.
+    session: Cell<i32>,
+    state: Cell<State>,
+    /// Shared by all connections of a store.
+    health: Arc<Health>,
+    statements: Cell<u64>,
+}
+
+/// The connection on its own thread.
+struct Session {
+    client: Client,
+    prepared: HashMap<String, Statement>,
+}
+
+impl PostgresConnection {
+    pub(crate) fn open(server: Server, purpose: Purpose) -> Result<PostgresConnection> {
+        let connection = PostgresConnection {
+            server,
+            purpose,
+            thread: RefCell::default(),
+            session: Cell::default(),
+            state: Cell::new(State::None),
+            health: Arc::default(),
+            statements: Cell::default(),
+        };
+        connection.connect()?;
+        Ok(connection)
+    }
+
+    /// The same connection, whose failures are noted here.
+    pub(crate) fn with_health(self, health: &Arc<Health>) -> PostgresConnection {
+        PostgresConnection { health: Arc::clone(health), ..self }
+    }
+
+    pub(crate) const fn health(&self) -> &Arc<Health> {
+        &self.health
+    }
+
+    fn connect(&self) -> Result<()> {
+        let (server, (reply, connected)) = (self.server.clone(), mpsc::channel());
+        let (sender, work) = mpsc::channel();
+        let thread = thread::Builder::new().name("postgres".to_owned());
+        let run = move || match Session::open(&server) {
+            Ok(session) => {
+                let _ = reply.send(Ok(()));
+                session.run(&work);
+            }
+            Err(error) => drop(reply.send(Err(error))),
+        };
+        thread.spawn(run).map_err(|error| Error::database(error.to_string()))?;
+        connected.recv().unwrap_or_else(|_| Err(gone()))?;
+        self.state.set(State::None);
+        self.thread.replace(Some(sender));
+        let former = self.session.get();
+        let number = self.on_its_thread(|session| Ok(session.client.query_one("SELECT pg_backend_pid()", &[])?.get(0)));
+        self.session.set(number?);
+        if self.purpose == Purpose::Play { self.take_lock(former) } else { Ok(()) }
+    }
+
+    /// Takes the lock of the one bot that plays.
+    fn take_lock(&self, former: i32) -> Result<()> {
+        let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE pid = $1 AND usename = current_user AND application_name = current_setting('application_name')";
+        for attempt in 0..LOCK_ATTEMPTS.0 {
+            if self.on_its_thread(|session| Ok(session.client.query_one(PLAY_LOCK, &[])?.get(0)))? {
+                return Ok(());
+            }
+            if former == 0 {
+                break;
+            }
+            if attempt == 0 {
+                self.on_its_thread(move |session| Ok(session.client.query(end, &[&former]).map(drop)?))?;
+            }
+            thread::sleep(LOCK_ATTEMPTS.1);
+        }
+        self.thread.replace(None);
+        Err(Error::InUse)
+    }
+
+    fn is_connected(&self) -> bool {
+        self.thread.borrow().is_some()
+    }
+
+    /// Has work done on the thread of the connection.
+    fn on_its_thread<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Session) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let (reply, answer) = mpsc::channel();
+        let work: Work = Box::new(move |session| {
+            let result = work(session);
+            // Nobody waits any more where this fails.
+            let _ = reply.send((result, session.client.is_closed()));
+        });
+        let is_sent = self.thread.borrow().as_ref().is_some_and(|thread| thread.send(work).is_ok());
+        let answer = if is_sent { answer.recv_timeout(ANSWERED_WITHIN).ok() } else { None };
+        let (result, is_broken) = answer.unwrap_or_else(|| (Err(gone()), true));
+        if is_broken {
+            self.thread.replace(None);
+            self.state.set(State::None);
+        } else if result.is_err() && self.state.get() == State::Open {
+            self.state.set(State::Failed);
+        }
+        result
+    }
+
+    /// As [`PostgresConnection::on_its_thread`], and counts it and notes its failure.
+    fn ask<T: Send + 'static>(&self, work: impl FnOnce(&mut Session) -> Result<T> + Send + 'static) -> Result<T> {
+        self.statements.set(self.statements.get() + 1);
+        self.health.noting(|| self.on_its_thread(work))
+    }
+
+    /// Begins a transaction, on a new connection if this one is broken.
+    pub(crate) fn start(&self, how: Begin) -> Result<()> {
+        self.health.check_usable()?;
+        let begin = how.statement(&POSTGRES);
+        let begin = || self.on_its_thread(move |session| session.batch(begin));
+        let mut begun = begin();
+        if begun.is_err() && !self.is_connected() {
+            begun = self.connect().and_then(|()| begin());
+        } else if begun.is_err() {
+            // The connection works, but another process has kept the lock, say.
+            self.on_its_thread(|session| session.batch("ROLLBACK"))?;
+        }
+        begun.inspect_err(|error| self.health.note(error))?;
+        self.state.set(State::Open);
+        Ok(())
+    }
+
+    pub(crate) fn commit(&self) -> Result<()> {
+        if self.state.get() == State::Failed {
+            // The server would answer COMMIT as if it were ROLLBACK.
+            return Err(Error::database("a statement of the transaction has failed"));
+        }
+        self.control("COMMIT")
+    }
+
+    pub(crate) fn is_in_transaction(&self) -> bool {
+        self.state.get() != State::None
+    }
+
+    /// Runs a statement about the transaction.
+    pub(crate) fn control(&self, sql: &'static str) -> Result<()> {
+        self.ask(move |session| session.batch(sql))?;
+        match sql {
+            "COMMIT" | "ROLLBACK" => self.state.set(State::None),
+            "ROLLBACK TO job" => self.state.set(State::Open),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Runs statements, separated by semicolons, that take no parameters.
+    pub(crate) fn batch(&self, sql: &str) -> Result<()> {
+        let sql = sql.to_owned();
+        self.ask(move |session| session.batch(&sql))
+    }
+
+    /// Runs a statement; returns how many rows it changed.
+    pub(crate) fn execute(&self, sql: &str, values: impl Params) -> Result<usize> {
+        let (sql, values) = owned(sql, &values);
+        self.ask(move |session| {
+            let statement = session.statement(&sql, &values)?;
+            let changed = session.client.execute(&statement, &parameters(&values))?;
+            Ok(usize::try_from(changed).unwrap_or(usize::MAX))
+        })
+    }
+
+    /// The rows that a statement returns, and the names of their columns.
+    fn query(&self, sql: &str, values: &impl Params) -> Result<(Vec<postgres::Row>, Vec<String>)> {
+        let (sql, values) = owned(sql, values);
+        self.ask(move |session| {
+            let statement = session.statement(&sql, &values)?;
+            let rows = session.client.query(&statement, &parameters(&values))?;
+            Ok((rows, statement.columns().iter().map(|column| column.name().to_owned()).collect()))
+        })
+    }
+
+    /// The first row that a statement returns, if there is one.
+    pub(crate) fn first<T>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        read: impl FnOnce(&Row<'_>) -> Result<T>,
+    ) -> Result<Option<T>> {
+        self.query(sql, &values)?.0.first().map(|row| read(&Row(row))).transpose()
+    }
+
+    /// All rows that a statement returns.
+    pub(crate) fn all<T>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        mut read: impl FnMut(&Row<'_>) -> Result<T>,
+    ) -> Result<Vec<T>> {
+        self.query(sql, &values)?.0.iter().map(|row| read(&Row(row))).collect()
+    }
+
+    /// Reads one row after the other, with a cursor.
+    pub(crate) fn each(&self, sql: &str, mut read: impl FnMut(&Row<'_>) -> Result<()>) -> Result<()> {
+        // Each of its own name: a prepared statement answers columns of one kind.
+        let cursor = format!("cursor_{}", self.statements.get());
+        self.batch(&format!("DECLARE {cursor} NO SCROLL CURSOR FOR {sql}"))?;
+        let next = format!("FETCH FORWARD 1000 FROM {cursor}");
+        loop {
+            let (rows, _) = self.query(&next, &[])?;
+            if rows.is_empty() {
+                return self.batch(&format!("CLOSE {cursor}"));
+            }
+            rows.iter().try_for_each(|row| read(&Row(row)))?;
+        }
+    }
+
+    /// All rows that a statement returns, with the names of their columns.
+    pub(crate) fn named(&self, sql: &str, values: impl Params) -> Result<Vec<Vec<(String, Value<'static>)>>> {
+        let (rows, names) = self.query(sql, &values)?;
+        let named = |row: &postgres::Row| -> Result<Vec<(String, Value<'static>)>> {
+            let columns = names.iter().enumerate();
+            columns.map(|(column, name)| Ok((name.clone(), row.value(column)?.into_owned()))).collect()
+        };
+        rows.iter().map(named).collect()
+    }
+
+    /// What statements have cost since this was asked last.
+    pub(crate) fn take_effort(&self) -> Effort {
+        Effort { statements: self.statements.take(), steps: 0 }
+    }
+}
+
+/// A statement and its values, for another thread.
+fn owned(sql: &str, values: &impl Params) -> (String, Vec<Value<'static>>) {
+    (sql.to_owned(), values.values().map(Value::into_owned).collect())
+}
+
+fn parameters<'a>(values: &'a [Value<'static>]) -> Vec<&'a (dyn ToSql + Sync)> {
+    values.iter().map(|value| value as &(dyn ToSql + Sync)).collect()
+}
+
+fn gone() -> Error {
+    Error::database("the connection to the server is broken")
+}
+
+impl Session {
+    fn open(server: &Server) -> Result<Session> {
+        let mut client = tls::connect(server.address())?;
+        client.batch_execute(SETTINGS)?;
+        Ok(Session { client, prepared: HashMap::new() })
+    }
+
+    /// Does the work that comes until nobody can send more.
+    fn run(mut self, work: &Receiver<Work>) {
+        while let Ok(work) = work.recv() {
+            work(&mut self);
+        }
+    }
+
+    fn batch(&mut self, sql: &str) -> Result<()> {
+        Ok(self.client.batch_execute(sql)?)
+    }
+
+    /// The prepared statement. Whole numbers are said to be such, since the server takes those in `?1 + ?2` for anything;
+    /// it finds out by itself of which type the others are.
+    fn statement(&mut self, sql: &str, values: &[Value<'static>]) -> Result<Statement> {
+        if let Some(statement) = self.prepared.get(sql) {
+            return Ok(statement.clone());
+        }
+        if self.prepared.len() >= STATEMENTS {
+            self.prepared.clear();
+        }
+        let types =
+            values.iter().map(|value| if matches!(value, Value::Integer(_)) { Type::INT8 } else { Type::UNKNOWN });
+        let statement = self.client.prepare_typed(&placeholders(sql), &types.collect::<Vec<_>>())?;
+        self.prepared.insert(sql.to_owned(), statement.clone());
+        Ok(statement)
+    }
+}

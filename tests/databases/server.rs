@@ -1,0 +1,222 @@
+//! The PostgreSQL server of a process of tests.
+
+#[path = "../skipped/mod.rs"]
+mod skipped;
+
+use postgres::types::{FromSql, ToSql, Type};
+use postgres::{Client, NoTls};
+use rusqlite::types::Value;
+use std::collections::HashMap;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, OnceLock};
+
+/// The environment variable with the address of a server that runs already: its folder and its port.
+pub const RUNNING: &str = "BARPOINT_TEST_SERVER";
+
+/// Makes a server, prints its folder, and ends it and removes all of it when the process of tests has ended.
+const SCRIPT: &str = r#"
+folder=$(mktemp -d "${TMPDIR:-/tmp}/barpoint-postgres-XXXXXX") || exit 1
+trap '' INT TERM HUP
+printf hunter2 >"$folder/password"
+"$1/initdb" -D "$folder/data" -U bot --pwfile="$folder/password" --auth-local=trust --auth-host=scram-sha-256 \
+    -E UTF8 --locale=C -N >"$folder/log" 2>&1 || { cat "$folder/log" >&2; exit 1; }
+"$1/postgres" -D "$folder/data" -k "$folder" -p "$2" -c listen_addresses=127.0.0.1 -c fsync=off \
+    -c max_connections=300 >>"$folder/log" 2>&1 </dev/null &
+server=$!
+until "$1/pg_isready" -q -h "$folder" -p "$2"; do
+    kill -0 $server 2>/dev/null || { cat "$folder/log" >&2; exit 1; }
+    sleep 0.05
+done
+echo "$folder"
+cat >/dev/null
+kill -QUIT $server
+wait $server
+rm -rf "$folder"
+"#;
+
+/// A running server.
+pub struct Server {
+    pub folder: String,
+    pub port: u16,
+    /// The script, which ends the server when its input is closed, which is when this process ends.
+    _script: Option<Child>,
+    /// The schemas by the files whose place they take.
+    schemas: Mutex<HashMap<PathBuf, String>>,
+}
+
+/// The folder with PostgreSQL's programs.
+fn programs() -> Option<PathBuf> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().filter_map(Result::ok);
+    let mut found: Vec<PathBuf> =
+        versions.map(|version| version.path().join("bin")).filter(|bin| bin.join("initdb").exists()).collect();
+    found.sort();
+    let on_path = std::env::var_os("PATH").unwrap_or_default();
+    found.pop().or_else(|| std::env::split_paths(&on_path).find(|folder| folder.join("initdb").exists()))
+}
+
+/// The server of this process, or `None` after reporting the test as skipped.
+pub fn or_postgres() -> Option<&'static Server> {
+    if programs().is_none() {
+        skipped::for_want_of("postgresql");
+        return None;
+    }
+    Some(running())
+}
+
+/// The server of this process, started when it is first needed.
+pub fn running() -> &'static Server {
+    static SERVER: OnceLock<Server> = OnceLock::new();
+    SERVER.get_or_init(|| match std::env::var(RUNNING) {
+        Ok(running) => {
+            let (folder, port) = running.rsplit_once(':').expect("a folder and a port");
+            Server::at(folder.to_owned(), port.parse().expect("a port"), None)
+        }
+        Err(_) => Server::start(),
+    })
+}
+
+impl Server {
+    fn at(folder: String, port: u16, script: Option<Child>) -> Server {
+        Server { folder, port, _script: script, schemas: Mutex::default() }
+    }
+
+    /// Starts a server of its own.
+    pub fn start() -> Server {
+        let programs = programs().expect("PostgreSQL is not installed");
+        let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port").port();
+        let owner = std::fs::metadata("/proc/self").map(|own| std::os::unix::fs::MetadataExt::uid(&own));
+        // Nobody may run it as root.
+        let mut command = match owner {
+            Ok(0) => Command::new("runuser"),
+            _ => Command::new("sh"),
+        };
+        if matches!(owner, Ok(0)) {
+            command.args(["-u", "postgres", "--", "sh"]);
+        }
+        command.args(["-c", SCRIPT, "sh"]).arg(programs).arg(port.to_string()).current_dir("/");
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
+        let mut folder = String::new();
+        BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut folder).expect("it says its folder");
+        assert!(!folder.is_empty(), "PostgreSQL does not start");
+        Server::at(folder.trim().to_owned(), port, Some(child))
+    }
+
+    /// The address of the schema for a file.
+    pub fn address_of(&self, file: &Path) -> String {
+        let mut schemas = self.schemas.lock().expect("nobody panics with it");
+        let schema = schemas.entry(file.to_owned()).or_insert_with(|| {
+            let mut hasher = DefaultHasher::new();
+            file.hash(&mut hasher);
+            let schema = format!("t{:016x}", hasher.finish());
+            self.admin().batch_execute(&format!("CREATE SCHEMA IF NOT EXISTS {schema}")).expect("a schema");
+            schema
+        });
+        self.address(schema)
+    }
+
+    /// The address of a schema, by the socket in the server's folder.
+    fn address(&self, schema: &str) -> String {
+        let Server { folder, port, .. } = self;
+        let folder = folder.replace('/', "%2F");
+        format!("postgres://bot@{folder}:{port}/postgres?options=-c%20search_path%3D{schema}")
+    }
+
+    /// The same with a password, by TCP.
+    pub fn address_by_tcp(&self, file: &Path) -> String {
+        let folder = self.folder.replace('/', "%2F");
+        self.address_of(file).replace(&format!("bot@{folder}"), "bot:hunter2@127.0.0.1")
+    }
+
+    pub fn client(&self, file: &Path) -> Client {
+        Client::connect(&self.address_of(file), NoTls).expect("it can be reached")
+    }
+
+    pub fn admin(&self) -> Client {
+        Client::connect(&self.address("public"), NoTls).expect("it can be reached")
+    }
+}
+
+/// A parameter of a statement.
+#[derive(Debug)]
+struct Given<'a>(&'a Value);
+
+impl ToSql for Given<'_> {
+    fn to_sql(
+        &self,
+        of: &Type,
+        out: &mut postgres::types::private::BytesMut,
+    ) -> Result<postgres::types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        match self.0 {
+            Value::Null => Ok(postgres::types::IsNull::Yes),
+            Value::Integer(number) if *of == Type::INT4 => i32::try_from(*number)?.to_sql(of, out),
+            Value::Integer(number) if *of == Type::FLOAT8 => (*number as f64).to_sql(of, out),
+            Value::Integer(number) => number.to_sql(&Type::INT8, out),
+            Value::Real(number) => number.to_sql(of, out),
+            Value::Text(text) => text.to_sql(of, out),
+            Value::Blob(bytes) => bytes.to_sql(of, out),
+        }
+    }
+
+    fn accepts(_: &Type) -> bool {
+        true
+    }
+
+    postgres::types::to_sql_checked!();
+}
+
+fn dollars(sql: &str) -> String {
+    sql.replace('?', "$")
+}
+
+/// Runs a statement; returns how many rows it changed.
+pub fn execute(client: &mut Client, sql: &str, values: &[Value]) -> rusqlite::Result<usize> {
+    let given: Vec<Given<'_>> = values.iter().map(Given).collect();
+    let given: Vec<&(dyn ToSql + Sync)> = given.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
+    client.execute(&dollars(sql), &given).map(|changed| changed as usize).map_err(failed)
+}
+
+/// The names of columns and the values of all rows that a statement answers.
+pub fn query(client: &mut Client, sql: &str, values: &[Value]) -> Vec<(Vec<String>, Vec<Value>)> {
+    let given: Vec<Given<'_>> = values.iter().map(Given).collect();
+    let given: Vec<&(dyn ToSql + Sync)> = given.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
+    let rows = client.query(&dollars(sql), &given).unwrap_or_else(|error| panic!("{error:?}: {sql}"));
+    let read = |row: &postgres::Row| {
+        let names = row.columns().iter().map(|column| column.name().to_owned()).collect();
+        (names, (0..row.len()).map(|column| row.get::<_, Found>(column).0).collect())
+    };
+    rows.iter().map(read).collect()
+}
+
+/// A value of a row.
+struct Found(Value);
+
+impl<'a> FromSql<'a> for Found {
+    fn from_sql(of: &Type, raw: &'a [u8]) -> Result<Found, Box<dyn std::error::Error + Sync + Send>> {
+        Ok(Found(match *of {
+            Type::INT8 => Value::Integer(i64::from_sql(of, raw)?),
+            Type::INT4 => Value::Integer(i32::from_sql(of, raw)?.into()),
+            Type::BOOL => Value::Integer(bool::from_sql(of, raw)?.into()),
+            Type::FLOAT8 => Value::Real(f64::from_sql(of, raw)?),
+            Type::BYTEA => Value::Blob(raw.to_owned()),
+            _ => Value::Text(String::from_utf8(raw.to_owned())?),
+        }))
+    }
+
+    fn from_sql_null(_: &Type) -> Result<Found, Box<dyn std::error::Error + Sync + Send>> {
+        Ok(Found(Value::Null))
+    }
+
+    fn accepts(_: &Type) -> bool {
+        true
+    }
+}
+
+pub fn failed(error: postgres::Error) -> rusqlite::Error {
+    let text = error.as_db_error().map_or_else(|| error.to_string(), |found| found.message().to_owned());
+    rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(1), Some(text))
+}
