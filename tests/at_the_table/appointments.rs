@@ -14,7 +14,7 @@ use barpoint::table::{Agreed, Error, Rejection};
 const MINUTE_MS: i64 = 60_000;
 
 impl Club {
-    /// Returns whom the question pings.
+    /// Returns the person that the question pings, if any.
     fn proposes(&self, who: PersonId, id: MatchId, until: Time) -> Option<PersonId> {
         self.room.table.clocks.propose(&self.press(who), id.into(), until).expect("it is noted")
     }

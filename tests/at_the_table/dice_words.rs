@@ -115,7 +115,7 @@ fn whoever_owns_the_bot_speaks_first_and_cannot_do_without_the_other() {
     assert_eq!(question(&room).question.first, None);
     room.says(ALICE, "a").expect("she may begin");
     room.says(BOB, "b").expect("he follows");
-    // Whoever does not own it may do without words at once.
+    // A player who does not own the application may begin without words at once.
     let room = at_once(&[BOB]);
     let news = go_on(&room, ALICE).expect("she waits for nobody");
     assert!(opened(&news).is_some() && news.words.is_none());

@@ -523,7 +523,7 @@ fn a_server_that_invites_the_bot_after_the_commands_is_one_like_all_others() {
 #[test]
 fn whoever_is_forgotten_is_told_so_even_if_the_files_cannot_be_written_anew_yet() {
     if databases::on_postgres() {
-        // No file is written anew there.
+        // PostgreSQL has no file that the bot rewrites.
         return;
     }
     let room = Room::new();

@@ -305,7 +305,7 @@ fn thirty_days(ahead: Option<i64>) -> Days {
             let (seat, id) = (days.tables[number].turn.0, days.view(&days.tables[number]).header.id);
             let [mover, waits] = [seat, 1 - seat].map(|seat| days.tables[number].players[seat]);
             let is_there = |days: &Days, who: usize| days.away_until[who] <= days.hour;
-            // Whoever is to act tries to claim now and then as well.
+            // Now and then the player whose own time runs tries to claim, which is refused.
             let is_over = (is_there(&days, mover) && days.one_in(40) && days.claim(number, seat))
                 || (is_there(&days, waits) && days.one_in(4) && days.claim(number, 1 - seat))
                 || (is_there(&days, mover) && days.one_in(8) && days.play(number));

@@ -140,8 +140,9 @@ impl Api {
         Attempted { result, tries }
     }
 
-    /// Makes one attempt at a request, when its turn has come. Answers to interactions are always sent; nothing else is
-    /// asked that was refused a moment ago, and nothing on behalf of a person or place for whom too much was refused.
+    /// Makes one attempt at a request, when its turn has come. Answers to interactions are always sent. Other requests
+    /// are held back where Discord refused the same one a short while ago, or where the person or the place that they
+    /// are for has used up its budget of refusals.
     async fn try_once(
         &self,
         request: &Request<'_>,

@@ -1,6 +1,6 @@
 //! PostgreSQL's connections: the only module that names its crate. Each connection belongs to a thread of its own, since the
-//! crate waits in a way that no thread of an async runtime may. A connection that breaks is made anew by the next
-//! transaction.
+//! crate blocks the thread that calls it and runs a tokio runtime of its own, which panics inside another runtime. The
+//! first transaction after a broken connection opens a new one.
 
 mod tls;
 mod types;
