@@ -399,8 +399,8 @@ setting-auto-play-on = Spil tvungne ryk automatisk: til
 setting-auto-play-off = Spil tvungne ryk automatisk: fra
 setting-tutor-on = »Sikker?« før en brøler: til
 setting-tutor-off = »Sikker?« før en brøler: fra
-setting-words-on = Ord til terningerne: spørg
-setting-words-off = Ord til terningerne: spørg ikke
+setting-words-on = Spørg om ord til terningerne: ja
+setting-words-off = Spørg om ord til terningerne: nej
 button-hint = Tip
 button-best = Hvad er bedst?
 card-worst = Værste brøler
@@ -1172,7 +1172,7 @@ words-form = Et ord til terningerne
 words-form-label = Dit ord
 words-form-note = Dit eget, eller dette tal. Alle ser det senere; det bliver ved kampen.
 words-not-asked = Der bliver ikke spurgt om ord til terningerne nu.
-words-have-spoken = Du har allerede svaret. Partiet begynder, når din modstander har, eller { $until }.
+words-have-spoken = Du har allerede svaret. Partiet begynder, når din modstander også har svaret, ellers { $until }.
 words-speaks-first = Botten tilhører { $player }, som svarer før dig.
 words-owner-waits = Botten er din, så du kunne kende terningerne: kun din modstander kan gå videre uden ord. Ellers begynder partiet { $until }.
 words-too-long = Et ord har højst { $most } byte; dit har { $bytes }. Et bogstav som æ, ø eller å fylder to, en emoji fire eller flere.
@@ -1481,7 +1481,7 @@ privacy-kept = **Hvad jeg gemmer om dig, og hvorfor**
     • Dine kampe, hvert slag og ryk med tidspunkt: for at spille videre, se tilbage og beregne ratings.
     • Hvad du har valgt i { COMMAND("settings play") } og { COMMAND("settings board") }, dit sprog, dine ferier, og kampfiler, du har importeret.
     • Hvad du har begyndt, og andre endnu skal se: udfordringer, livebrætter, påmindelser, og dine begrundelser som administrator.
-    • Hvad du svarede på dagens stillinger, og hvilke af dine brølere du har øvet på.
+    • Hvad du svarede på dagens stillinger, hvilke af dine brølere du har øvet på, dine ord til terningerne, dine svar på forhånd og tidspunkter, du har aftalt.
     • Hvem du har blokeret, og hvad min ejer har noteret, hvis du er udelukket.
     Jeg læser ingen beskeder og gemmer intet andet.
 privacy-shown = **Hvem der ser det:** kun folk på servere, hvor du har spillet, og dine modstandere. Du står kun på ranglisten for alle servere, hvis du har valgt det.
@@ -1667,22 +1667,25 @@ setting-vacation-on = Ferie i kampe over flere dage: til
 setting-vacation-off = Ferie i kampe over flere dage: fra
 button-vacation = Ferie…
 button-vacation-begin = Begynd ferien
-button-vacation-end = Slut ferien
-vacation-about = **Ferie** standser dine egne ure i alle dine kampe over flere dage på én gang. Du har { $most } dage pr. kalenderår; af i år er der { $left } tilbage. Den slutter med dit første træk i sådan en kamp, eller før hvis du vil, og tæller mindst en dag. Tid, der allerede er udløbet, kommer ikke igen.
-vacation-until = Du har **ferie** til { $until }: dine egne ure står i dine kampe over flere dage. Dit første træk i en af dem slutter den. Af årets ferie er der { $left } tilbage.
+button-vacation-end = Afslut ferien
+vacation-about = **Ferie** standser dine egne ure i alle dine kampe over flere dage på én gang. Du har { $most } dage pr. kalenderår; i år har du { $left } tilbage. Den slutter med dit første træk i sådan en kamp, eller før hvis du vil, og tæller mindst en dag. Tid, der allerede er udløbet, kommer ikke igen.
+vacation-until = Du har **ferie** til { $until }: dine egne ure står i dine kampe over flere dage. Dit første træk i en af dem slutter den. I år har du { $left } tilbage.
 vacation-stops = Dine kampe over flere dage, hvor den gælder: { $stops }
-vacation-exempt = Hvor den ikke gør, fordi serveren havde slået den fra, da de begyndte: { $exempt }
-vacation-ask = Der er { $left } tilbage af årets ferie. Begynder du { $days } nu, til { $until }? Dit første træk i en kamp over flere dage slutter den; hvad der er tilbage til den tid, ud over den første dag, beholder du.
+vacation-exempt = Den gælder ikke i kampe, der begyndte, mens serveren havde slået den fra: { $exempt }
+vacation-ask = Du har { $left } ferie tilbage i år. Vil du begynde en ferie på { $days } nu, til { $until }? Dit første træk i en kamp over flere dage slutter den; det, der så er tilbage ud over den første dag, beholder du.
 vacation-goes-on = Du har allerede ferie, til { $until }.
-vacation-too-long = Det er mere, end der er tilbage: en ferie, der begynder nu, kan højst vare { $most } dage.
-claim-vacation = Din modstander har ferie til { $until }. Så længe står tiden, og du kan ikke tage kampen.
+vacation-too-long = Det er mere, end der er tilbage: en ferie, der begynder nu, kan højst vare { $most ->
+        [one] { $most } dag
+       *[other] { $most } dage
+    }.
+claim-vacation = Din modstander har ferie til { $until }. Indtil da går modstanderens tid ikke, så du kan ikke kræve sejren.
 clock-line-vacation = -# 🏖️ { $player }: ferie til { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
 games-vacation = ferie til { $until }
 
 # Tid til modstanderen.
 button-give = Giv tid…
 give-ask = Hvor meget tid giver du { $opponent }? Den lægges i banken og kan ikke tages tilbage.
-give-done = Givet: kanalen viser det.
+give-done = Gjort: det står i kanalen.
 give-full = Ingen bank kan rumme mere end { $most } dage.
 given = 🎁 { $player } giver { $opponent } { $time } mere.
 
@@ -1695,12 +1698,12 @@ time-fillers = kl kl. klokken i på den til
 time-today = dag idag aften
 time-tomorrow = morgen imorgen
 time-weekdays = mandag tirsdag onsdag torsdag fredag lørdag søndag
-adjourn-unreadable = “{ $typed }” er ikke et tidspunkt, jeg kan læse. Skriv, hvornår kampen fortsætter, efter uret i { $zone }: **20:00**, **i morgen 20:00**, **fredag 20.00**, **1.12. 20:00**, **2026-12-01 20:00**, eller et tidsstempel fra Discord.
+adjourn-unreadable = »{ $typed }« er ikke et tidspunkt, jeg kan læse. Skriv, hvornår kampen fortsætter, efter uret i { $zone }: **20:00**, **i morgen 20:00**, **fredag 20.00**, **1.12. 20:00**, **2026-12-01 20:00**, eller et tidsstempel fra Discord.
 adjourn-out-of-reach = Kampen kan udsættes i mindst { $nearest } og højst { $farthest }.
-adjourn-house = Huset venter på dig uden det: udsæt kampen, eller bare gå.
+adjourn-house = Huset venter på dig uden det: udsæt kampen, eller gå bare.
 adjourn-proposed = ⏸️ { $player } foreslår at udsætte kampen til { $until } ({ $in }). { $opponent }, er du enig? Indtil da går ingen tid.
 adjourn-agreed = ⏸️ Kampen { $one } – { $two } er udsat til { $until } ({ $in }), som begge er enige om. Så fortsætter den her; ingen tid går før, heller ikke hvis I genoptager den tidligere.
-adjourn-declined = ⏸️ { $player } siger nej: kampen går videre nu.
+adjourn-declined = ⏸️ Ingen udsættelse, siger { $player }: kampen går videre nu.
 adjourn-nothing-proposed = Det er ikke længere foreslået, eller det er dit eget forslag, som din modstander skal svare på.
 adjourn-event = Backgammon: { $one } – { $two }
 button-agree = Enig

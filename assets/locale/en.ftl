@@ -400,8 +400,8 @@ setting-auto-play-on = Automatic forced plays: on
 setting-auto-play-off = Automatic forced plays: off
 setting-tutor-on = “Sure?” before a blunder: on
 setting-tutor-off = “Sure?” before a blunder: off
-setting-words-on = Words for the dice: asked
-setting-words-off = Words for the dice: not asked
+setting-words-on = Ask for words for the dice: yes
+setting-words-off = Ask for words for the dice: no
 button-hint = Hint
 button-best = What is best?
 card-worst = Worst blunder
@@ -1483,7 +1483,7 @@ privacy-kept = **What I keep about you, and why**
     • Your matches, every roll and play with its time: to go on with them, look back, and work out ratings.
     • What you chose in { COMMAND("settings play") } and { COMMAND("settings board") }, your language, your vacations, and match files that you brought along.
     • What you began and others have still to see: challenges, live boards, reminders, and the reasons you gave as an administrator.
-    • What you answered to positions of the day, and which of your blunders you have practised.
+    • What you answered to positions of the day, which of your blunders you have practised, and your words for the dice, what you set in advance and the times you agreed on.
     • Whom you have blocked, and what my owner noted if they keep you from using me.
     I read no messages and keep nothing else.
 privacy-shown = **Who sees it:** only people on servers where you have played, and your opponents. You stand on the leaderboard of all servers only if you chose that.
@@ -1670,13 +1670,16 @@ setting-vacation-off = Vacation in matches over days: off
 button-vacation = Vacation…
 button-vacation-begin = Begin the vacation
 button-vacation-end = End the vacation
-vacation-about = **Vacation** stops your own clocks in all your matches over days at once. You have { $most } days a calendar year; { $left } of this year are left. It ends with your first move in such a match, or earlier if you like, and counts as a day at least. Time that has run out already does not come back.
-vacation-until = You are **on vacation** until { $until }: your own clocks stand in your matches over days. Your first move in one of them ends it. Of this year’s vacation { $left } are left.
+vacation-about = **Vacation** stops your own clocks in all your matches over days at once. You have { $most } days a calendar year; left this year: { $left }. It ends with your first move in such a match, or earlier if you like, and counts as a day at least. Time that has run out already does not come back.
+vacation-until = You are **on vacation** until { $until }: your own clocks stand in your matches over days. Your first move in one of them ends it. Left this year: { $left }.
 vacation-stops = Your matches over days in which it holds: { $stops }
-vacation-exempt = In which it does not, since their server had turned it off when they began: { $exempt }
-vacation-ask = { $left } of this year’s vacation are left. Do you begin one of { $days } now, until { $until }? Your first move in a match over days ends it; what is left then, beyond the first day, you keep.
+vacation-exempt = Not in those that began while their server had it turned off: { $exempt }
+vacation-ask = Vacation left this year: { $left }. Begin a vacation of { $days } now, until { $until }? Your first move in a match over days ends it; you keep what is left then, beyond the first day.
 vacation-goes-on = You are on vacation already, until { $until }.
-vacation-too-long = That is more than is left: a vacation that begins now can last { $most } days at most.
+vacation-too-long = That is more than is left: a vacation that begins now can last { $most ->
+        [one] { $most } day
+       *[other] { $most } days
+    } at most.
 claim-vacation = Your opponent is on vacation until { $until }. Until then their time stands, so you cannot claim the match.
 clock-line-vacation = -# 🏖️ { $player }: on vacation until { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
 games-vacation = on vacation until { $until }
@@ -1702,7 +1705,7 @@ adjourn-out-of-reach = The match can be set aside for { $nearest } at least and 
 adjourn-house = The house waits for you without that: set the match aside, or just go.
 adjourn-proposed = ⏸️ { $player } proposes to set the match aside until { $until } ({ $in }). { $opponent }, do you agree? Until then no time would run.
 adjourn-agreed = ⏸️ The match { $one } – { $two } is set aside until { $until } ({ $in }), as both have agreed. It goes on here then; no time runs before that, even if you take it up earlier.
-adjourn-declined = ⏸️ { $player } says no: the match goes on now.
+adjourn-declined = ⏸️ Not set aside, says { $player }: the match goes on now.
 adjourn-nothing-proposed = That is no longer proposed, or it is your own proposal, which your opponent has to answer.
 adjourn-event = Backgammon: { $one } – { $two }
 button-agree = Agree

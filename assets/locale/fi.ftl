@@ -312,7 +312,7 @@ button-preset-take = Jos tuplataan: hyväksy
 button-preset-drop = Jos tuplataan: hylkää
 button-preset-roll = Heitä puolestani, jos tuplaus on hyödytön
 presets = **Etukäteen**, kun { $opponent } on toiminut: vihreä tapahtuu heti, kuin olisit itse painanut. Vastaus tuplaukseen on voimassa seuraavaan heittoon, ja kaikki perutaan heti, kun teet itse jotain. Kukaan muu ei näe tätä; peru painamalla uudelleen.
-presets-none = Vastauksia voi antaa etukäteen vastustajan vuorolla otteluissa, jotka kestävät päiviä.
+presets-none = Vastauksia voi antaa etukäteen vastustajan vuorolla usean päivän otteluissa.
 button-rules = Säännöt
 button-double = Tuplaa arvoon { $value }
 button-double-surely = Kyllä, tuplaa arvoon { $value }
@@ -400,8 +400,8 @@ setting-auto-play-on = Pakkosiirrot automaattisesti: kyllä
 setting-auto-play-off = Pakkosiirrot automaattisesti: ei
 setting-tutor-on = ”Oletko varma?” ennen pahaa virhettä: kyllä
 setting-tutor-off = ”Oletko varma?” ennen pahaa virhettä: ei
-setting-words-on = Sanat nopille: kysytään
-setting-words-off = Sanat nopille: ei kysytä
+setting-words-on = Kysy sanoja nopille: kyllä
+setting-words-off = Kysy sanoja nopille: ei
 button-hint = Vihje
 button-best = Mikä on parasta?
 card-worst = Pahin virhe
@@ -1480,7 +1480,7 @@ privacy-kept = **Mitä säilytän sinusta ja miksi**
     • Ottelusi, jokainen heitto ja siirto aikoineen: jotta niitä voi jatkaa ja katsella ja rankingpisteet laskea.
     • Mitä olet valinnut komennoilla { COMMAND("settings play") } ja { COMMAND("settings board") }, kielesi, lomasi sekä tuomasi ottelutiedostot.
     • Mitä olet aloittanut ja muut eivät ole vielä nähneet: haasteet, suorana näytettävät ottelut, muistutukset, sekä ylläpitäjänä antamasi syyt.
-    • Mitä vastasit päivän asemiin ja mitä pahoja virheitäsi olet harjoitellut.
+    • Mitä vastasit päivän asemiin, mitä pahoja virheitäsi olet harjoitellut, sanasi nopille, etukäteen antamasi vastaukset ja sopimasi ajat.
     • Ketkä olet estänyt, ja mitä omistajani on merkinnyt, jos sinut on estetty käyttämästä minua.
     En lue viestejä enkä säilytä muuta.
 privacy-shown = **Kuka sen näkee:** vain ihmiset palvelimilla, joilla olet pelannut, ja vastustajasi. Kaikkien palvelimien rankingissa olet vain, jos olet valinnut sen.
@@ -1670,11 +1670,14 @@ button-vacation-end = Lopeta loma
 vacation-about = **Loma** pysäyttää omat kellosi kaikissa usean päivän otteluissasi kerralla. Sinulla on { $most } päivää kalenterivuodessa; tältä vuodelta on jäljellä { $left }. Se päättyy ensimmäiseen siirtoosi sellaisessa ottelussa, tai aiemmin jos haluat, ja vie vähintään päivän. Jo loppunut aika ei palaa.
 vacation-until = Olet **lomalla** { $until } asti: omat kellosi seisovat usean päivän otteluissasi. Ensimmäinen siirtosi jossakin niistä lopettaa loman. Tämän vuoden lomaa on jäljellä { $left }.
 vacation-stops = Usean päivän ottelusi, joissa se on voimassa: { $stops }
-vacation-exempt = Joissa se ei ole, koska palvelin oli poistanut sen käytöstä niiden alkaessa: { $exempt }
+vacation-exempt = Ei voimassa otteluissa, joiden alkaessa palvelin oli poistanut sen käytöstä: { $exempt }
 vacation-ask = Tämän vuoden lomaa on jäljellä { $left }. Aloitatko nyt loman, jonka pituus on { $days }, { $until } asti? Ensimmäinen siirtosi usean päivän ottelussa lopettaa sen; ensimmäistä päivää lukuun ottamatta käyttämättä jäänyt osa säilyy.
 vacation-goes-on = Olet jo lomalla, { $until } asti.
-vacation-too-long = Se on enemmän kuin on jäljellä: nyt alkava loma voi kestää enintään { $most } päivää.
-claim-vacation = Vastustajasi on lomalla { $until } asti. Siihen asti aika seisoo, joten et voi vaatia ottelua.
+vacation-too-long = Se on enemmän kuin on jäljellä: nyt alkava loma voi kestää enintään { $most ->
+        [one] { $most } päivän
+       *[other] { $most } päivää
+    }.
+claim-vacation = Vastustajasi on lomalla { $until } asti. Siihen asti hänen aikansa ei kulu, joten et voi vaatia ottelua.
 clock-line-vacation = -# 🏖️ { $player }: lomalla { $until } asti · pankki: { $one } { $one-bank }, { $two } { $two-bank }
 games-vacation = lomalla { $until } asti
 
@@ -1687,23 +1690,23 @@ given = 🎁 { $player } antaa pelaajalle { $opponent } lisää aikaa: { $time }
 
 # Keskeytys sopimuksesta.
 command-adjourn = keskeytä
-command-adjourn-about = Keskeytä ottelu sovittuun aikaan asti, jos vastustajasi suostuu
+command-adjourn-about = Jätä ottelu kesken sovittuun aikaan asti, jos vastustajasi suostuu
 option-adjourn-until = asti
 option-adjourn-until-about = Milloin se jatkuu, kellosi mukaan: 20.00, huomenna 20.00, perjantaina 20.00, 1.12. 20.00
 time-fillers = klo kello asti
 time-today = tänään
 time-tomorrow = huomenna
 time-weekdays = maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai
-adjourn-unreadable = “{ $typed }” ei ole aika, jonka osaan lukea. Kirjoita, milloin ottelu jatkuu, vyöhykkeen { $zone } kellon mukaan: **20.00**, **huomenna 20.00**, **perjantaina 20.00**, **1.12. 20.00**, **2026-12-01 20:00**, tai Discordin aikaleima.
-adjourn-out-of-reach = Ottelun voi keskeyttää vähintään ajaksi { $nearest } ja enintään ajaksi { $farthest }.
+adjourn-unreadable = ”{ $typed }” ei ole aika, jonka osaan lukea. Kirjoita, milloin ottelu jatkuu, vyöhykkeen { $zone } kellon mukaan: **20.00**, **huomenna 20.00**, **perjantaina 20.00**, **1.12. 20.00**, **2026-12-01 20:00**, tai Discordin aikaleima.
+adjourn-out-of-reach = Ottelun voi jättää kesken vähintään ajaksi { $nearest } ja enintään ajaksi { $farthest }.
 adjourn-house = Talo odottaa sinua ilmankin: jätä ottelu kesken tai vain lähde.
-adjourn-proposed = ⏸️ { $player } ehdottaa, että ottelu keskeytetään { $until } asti ({ $in }). { $opponent }, suostutko? Siihen asti aikaa ei kulu.
-adjourn-agreed = ⏸️ Ottelu { $one } – { $two } on keskeytetty { $until } asti ({ $in }), kuten molemmat ovat sopineet. Silloin se jatkuu tässä; sitä ennen aikaa ei kulu, vaikka jatkaisitte aiemmin.
-adjourn-declined = ⏸️ { $player } ei suostu: ottelu jatkuu nyt.
+adjourn-proposed = ⏸️ { $player } ehdottaa, että ottelu jätetään kesken { $until } asti ({ $in }). { $opponent }, suostutko? Siihen asti aikaa ei kulu.
+adjourn-agreed = ⏸️ Ottelu { $one } – { $two } on jätetty kesken { $until } asti ({ $in }), kuten molemmat ovat sopineet. Silloin se jatkuu tässä; sitä ennen aikaa ei kulu, vaikka jatkaisitte aiemmin.
+adjourn-declined = ⏸️ Ottelua ei jätetä kesken, päätti { $player }: se jatkuu nyt.
 adjourn-nothing-proposed = Sitä ei enää ehdoteta, tai se on oma ehdotuksesi, johon vastustajasi vastaa.
 adjourn-event = Backgammon: { $one } – { $two }
 button-agree = Suostun
 button-disagree = En suostu
-games-adjourned-until = Keskeytetty { $until } asti, vastassa { $opponent }
+games-adjourned-until = Jätetty kesken { $until } asti, vastassa { $opponent }
 appointment-soon = ⏰ { $one }, { $two }: ottelunne jatkuu { $until }.
 appointment-elsewhere = ⏰ { $one }, { $two }: ottelunne aika on tullut, mutta se ei voi jatkua tässä, koska täällä pelataan toista. Jatkakaa sitä toisella kanavalla.

@@ -304,14 +304,14 @@ button-play-nothing = Niets zetten
 button-beaver = Beaver naar { $value }
 button-next-game = Volgend spel
 button-stop = Sessie beëindigen
-button-word = Geef een woord…
-button-no-word = Gooi zonder
+button-word = Woord geven…
+button-no-word = Gooien zonder woord
 button-presets = Vooraf…
-button-preset-take = Bij een dubbel: accepteren
-button-preset-drop = Bij een dubbel: passen
-button-preset-roll = Gooi voor mij als verdubbelen geen zin heeft
-presets = **Vooraf**, voor als { $opponent } iets heeft gedaan: wat groen is, gebeurt meteen, alsof je zelf had gedrukt. Een antwoord op een dubbel geldt tot de volgende worp, en alles vervalt zodra je zelf iets doet. Niemand anders ziet dit; druk nog eens om het in te trekken.
-presets-none = Antwoorden zijn vooraf te geven zolang je tegenstander aan de beurt is, in matches over dagen.
+button-preset-take = Na een verdubbeling: accepteren
+button-preset-drop = Na een verdubbeling: passen
+button-preset-roll = Voor mij gooien als verdubbelen geen zin heeft
+presets = **Vooraf**, voor als { $opponent } iets heeft gedaan: wat groen is, gebeurt meteen, alsof je zelf had gedrukt. Een antwoord op een verdubbeling geldt tot de volgende worp, en alles vervalt zodra je zelf iets doet. Niemand anders ziet dit; druk nog eens om het in te trekken.
+presets-none = Antwoorden zijn vooraf te geven zolang je tegenstander aan de beurt is, in matches over meerdere dagen.
 button-rules = Regels
 button-double = Verdubbelen naar { $value }
 button-double-surely = Ja, verdubbelen naar { $value }
@@ -399,8 +399,8 @@ setting-auto-play-on = Gedwongen zetten automatisch: aan
 setting-auto-play-off = Gedwongen zetten automatisch: uit
 setting-tutor-on = “Weet je het zeker?” vóór een blunder: aan
 setting-tutor-off = “Weet je het zeker?” vóór een blunder: uit
-setting-words-on = Woorden voor de dobbelstenen: vragen
-setting-words-off = Woorden voor de dobbelstenen: niet vragen
+setting-words-on = Om woorden voor de dobbelstenen vragen: ja
+setting-words-off = Om woorden voor de dobbelstenen vragen: nee
 button-hint = Tip
 button-best = Wat is het beste?
 card-worst = Ergste blunder
@@ -1482,7 +1482,7 @@ privacy-kept = **Wat ik van je bewaar, en waarom**
     • Je matches, elke worp en zet met het tijdstip: om verder te spelen, terug te kijken en ratings te berekenen.
     • Wat je koos in { COMMAND("settings play") } en { COMMAND("settings board") }, je taal, je vakanties, en matchbestanden die je hebt geïmporteerd.
     • Wat je begon en anderen nog moeten zien: uitdagingen, liveborden, herinneringen, en de redenen die je als beheerder gaf.
-    • Wat je op stellingen van de dag antwoordde, en welke van je blunders je hebt geoefend.
+    • Wat je op stellingen van de dag antwoordde, welke van je blunders je hebt geoefend, je woorden voor de dobbelstenen, je antwoorden vooraf en de tijden die je afsprak.
     • Wie je hebt geblokkeerd, en wat mijn eigenaar noteerde als je mij niet mag gebruiken.
     Ik lees geen berichten en bewaar verder niets.
 privacy-shown = **Wie het ziet:** alleen mensen op servers waar je hebt gespeeld, en je tegenstanders. Op de ranglijst van alle servers sta je alleen als je dat hebt gekozen.
@@ -1664,18 +1664,21 @@ reminder = ⏰ { $player }, je bent aan de beurt tegen { $opponent }, en je tijd
 reminder-direct = ⏰ Je bent aan de beurt tegen { $opponent }, en je tijd is om { $until }: { $link }
 
 # Vakantie.
-setting-vacation-on = Vakantie in matches over meer dagen: aan
-setting-vacation-off = Vakantie in matches over meer dagen: uit
+setting-vacation-on = Vakantie in matches over meerdere dagen: aan
+setting-vacation-off = Vakantie in matches over meerdere dagen: uit
 button-vacation = Vakantie…
 button-vacation-begin = Vakantie beginnen
 button-vacation-end = Vakantie beëindigen
-vacation-about = **Vakantie** zet je eigen klokken stil in al je matches over meer dagen tegelijk. Je hebt { $most } dagen per kalenderjaar; van dit jaar is er nog { $left }. Ze eindigt met je eerste zet in zo’n match, of eerder als je wilt, en telt minstens als een dag. Tijd die al om is, komt niet terug.
-vacation-until = Je bent **op vakantie** tot { $until }: je eigen klokken staan stil in je matches over meer dagen. Je eerste zet in een daarvan beëindigt de vakantie. Van dit jaar is er nog { $left }.
-vacation-stops = Je matches over meer dagen waarin ze geldt: { $stops }
-vacation-exempt = Waarin ze niet geldt, omdat de server haar had uitgezet toen ze begonnen: { $exempt }
-vacation-ask = Van dit jaar is er nog { $left } vakantie. Begin je nu een van { $days }, tot { $until }? Je eerste zet in een match over meer dagen beëindigt haar; wat er dan buiten de eerste dag over is, houd je.
+vacation-about = **Vakantie** zet je eigen klokken stil in al je matches over meerdere dagen tegelijk. Je hebt { $most } dagen per kalenderjaar; dit jaar heb je nog { $left }. Ze eindigt met je eerste zet in zo’n match, of eerder als je wilt, en telt minstens als een dag. Tijd die al om is, komt niet terug.
+vacation-until = Je bent **op vakantie** tot { $until }: je eigen klokken staan stil in je matches over meerdere dagen. Je eerste zet in een daarvan beëindigt de vakantie. Je hebt dit jaar nog { $left }.
+vacation-stops = Je matches over meerdere dagen waarin ze geldt: { $stops }
+vacation-exempt = Niet in matches die begonnen terwijl de server haar had uitgezet: { $exempt }
+vacation-ask = Je hebt dit jaar nog { $left } vakantie. Nu een vakantie van { $days } beginnen, tot { $until }? Je eerste zet in een match over meerdere dagen beëindigt die; wat er dan buiten de eerste dag over is, houd je.
 vacation-goes-on = Je bent al op vakantie, tot { $until }.
-vacation-too-long = Dat is meer dan er over is: een vakantie die nu begint kan hoogstens { $most } dagen duren.
+vacation-too-long = Dat is meer dan er over is: een vakantie die nu begint kan hoogstens { $most ->
+        [one] { $most } dag
+       *[other] { $most } dagen
+    } duren.
 claim-vacation = Je tegenstander is op vakantie tot { $until }. Zolang staat de tijd stil, dus je kunt de match niet opeisen.
 clock-line-vacation = -# 🏖️ { $player }: op vakantie tot { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
 games-vacation = op vakantie tot { $until }
@@ -1701,7 +1704,7 @@ adjourn-out-of-reach = De match kan minstens { $nearest } en hoogstens { $farthe
 adjourn-house = Het huis wacht ook zo op je: onderbreek de match, of ga gewoon.
 adjourn-proposed = ⏸️ { $player } stelt voor de match te onderbreken tot { $until } ({ $in }). { $opponent }, vind je dat goed? Tot dan loopt er geen tijd.
 adjourn-agreed = ⏸️ De match { $one } – { $two } is onderbroken tot { $until } ({ $in }), zoals beiden hebben afgesproken. Dan gaat hij hier verder; eerder loopt er geen tijd, ook niet als jullie hem eerder hervatten.
-adjourn-declined = ⏸️ { $player } zegt nee: de match gaat nu verder.
+adjourn-declined = ⏸️ Geen onderbreking, zegt { $player }: de match gaat nu verder.
 adjourn-nothing-proposed = Dat wordt niet meer voorgesteld, of het is je eigen voorstel, waarop je tegenstander moet antwoorden.
 adjourn-event = Backgammon: { $one } – { $two }
 button-agree = Akkoord

@@ -399,8 +399,8 @@ setting-auto-play-on = Spela tvingade drag automatiskt: på
 setting-auto-play-off = Spela tvingade drag automatiskt: av
 setting-tutor-on = ”Säker?” före en blunder: på
 setting-tutor-off = ”Säker?” före en blunder: av
-setting-words-on = Ord för tärningarna: fråga
-setting-words-off = Ord för tärningarna: fråga inte
+setting-words-on = Fråga efter ord för tärningarna: ja
+setting-words-off = Fråga efter ord för tärningarna: nej
 button-hint = Tips
 button-best = Vad är bäst?
 card-worst = Värsta blundern
@@ -1178,7 +1178,7 @@ words-form = Ett ord för tärningarna
 words-form-label = Ditt ord
 words-form-note = Ditt eget, eller det här talet. Alla ser det senare; det stannar med matchen.
 words-not-asked = Inga ord för tärningarna efterfrågas nu.
-words-have-spoken = Du har redan svarat. Partiet börjar när din motståndare har det, eller { $until }.
+words-have-spoken = Du har redan svarat. Partiet börjar när din motståndare också har svarat, annars { $until }.
 words-speaks-first = Boten tillhör { $player }, som svarar före dig.
 words-owner-waits = Boten är din, så du kunde känna till tärningarna: bara din motståndare kan gå vidare utan ord. Annars börjar partiet { $until }.
 words-too-long = Ett ord har högst { $most } byte; ditt har { $bytes }. En bokstav som å, ä eller ö tar två, en emoji fyra eller fler.
@@ -1493,7 +1493,7 @@ privacy-kept = **Vad jag sparar om dig, och varför**
     • Dina matcher, varje kast och drag med tidpunkt: för att spela vidare, se tillbaka och räkna ut ratingen.
     • Vad du har valt i { COMMAND("settings play") } och { COMMAND("settings board") }, ditt språk, dina semestrar, och matchfiler som du har importerat.
     • Vad du har börjat och andra ännu ska se: utmaningar, livebräden, påminnelser, och de skäl du angav som administratör.
-    • Vad du svarade på dagens ställningar, och vilka av dina blundrar du har övat på.
+    • Vad du svarade på dagens ställningar, vilka av dina blundrar du har övat på, dina ord för tärningarna, dina svar i förväg och tider du kommit överens om.
     • Vilka du har blockerat, och vad min ägare har noterat om du är avstängd.
     Jag läser inga meddelanden och sparar inget annat.
 privacy-shown = **Vem som ser det:** bara folk på servrar där du har spelat, och dina motståndare. Du står på topplistan för alla servrar bara om du har valt det.
@@ -1680,21 +1680,24 @@ setting-vacation-off = Semester i matcher över flera dagar: av
 button-vacation = Semester…
 button-vacation-begin = Börja semestern
 button-vacation-end = Avsluta semestern
-vacation-about = **Semester** stannar dina egna klockor i alla dina matcher över flera dagar på en gång. Du har { $most } dagar per kalenderår; av årets är { $left } kvar. Den slutar med ditt första drag i en sådan match, eller tidigare om du vill, och räknas som minst en dag. Tid som redan har gått ut kommer inte tillbaka.
-vacation-until = Du har **semester** till { $until }: dina egna klockor står i dina matcher över flera dagar. Ditt första drag i någon av dem avslutar den. Av årets semester är { $left } kvar.
+vacation-about = **Semester** stannar dina egna klockor i alla dina matcher över flera dagar på en gång. Du har { $most } dagar per kalenderår; i år har du { $left } kvar. Den slutar med ditt första drag i en sådan match, eller tidigare om du vill, och räknas som minst en dag. Tid som redan har gått ut kommer inte tillbaka.
+vacation-until = Du har **semester** till { $until }: dina egna klockor står i dina matcher över flera dagar. Ditt första drag i någon av dem avslutar den. I år har du { $left } kvar.
 vacation-stops = Dina matcher över flera dagar där den gäller: { $stops }
-vacation-exempt = Där den inte gör det, eftersom servern hade stängt av den när de började: { $exempt }
-vacation-ask = Av årets semester är { $left } kvar. Börjar du { $days } nu, till { $until }? Ditt första drag i en match över flera dagar avslutar den; det som då är kvar utöver den första dagen behåller du.
+vacation-exempt = Den gäller inte i matcher som började medan servern hade stängt av den: { $exempt }
+vacation-ask = Du har { $left } semester kvar i år. Vill du börja en semester på { $days } nu, till { $until }? Ditt första drag i en match över flera dagar avslutar den; det som då är kvar utöver den första dagen behåller du.
 vacation-goes-on = Du har redan semester, till { $until }.
-vacation-too-long = Det är mer än vad som är kvar: en semester som börjar nu kan vara högst { $most } dagar.
-claim-vacation = Din motståndare har semester till { $until }. Så länge står tiden, så du kan inte ta matchen.
+vacation-too-long = Det är mer än vad som är kvar: en semester som börjar nu kan vara högst { $most ->
+        [one] { $most } dag
+       *[other] { $most } dagar
+    }.
+claim-vacation = Din motståndare har semester till { $until }. Till dess går motståndarens tid inte, så du kan inte kräva vinsten.
 clock-line-vacation = -# 🏖️ { $player }: semester till { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
 games-vacation = semester till { $until }
 
 # Tid till motståndaren.
 button-give = Ge tid…
 give-ask = Hur mycket tid ger du { $opponent }? Den läggs i banken och kan inte tas tillbaka.
-give-done = Given: kanalen visar det.
+give-done = Klart: det syns i kanalen.
 give-full = Ingen bank rymmer mer än { $most } dagar.
 given = 🎁 { $player } ger { $opponent } { $time } till.
 
@@ -1707,12 +1710,12 @@ time-fillers = kl kl. klockan i på den till
 time-today = dag idag kväll ikväll
 time-tomorrow = morgon imorgon
 time-weekdays = måndag tisdag onsdag torsdag fredag lördag söndag
-adjourn-unreadable = “{ $typed }” är ingen tid som jag kan läsa. Skriv när matchen fortsätter, enligt klockan i { $zone }: **20:00**, **i morgon 20:00**, **fredag 20.00**, **1.12. 20:00**, **2026-12-01 20:00**, eller en tidsstämpel från Discord.
+adjourn-unreadable = ”{ $typed }” är ingen tid som jag kan läsa. Skriv när matchen fortsätter, enligt klockan i { $zone }: **20:00**, **i morgon 20:00**, **fredag 20.00**, **1.12. 20:00**, **2026-12-01 20:00**, eller en tidsstämpel från Discord.
 adjourn-out-of-reach = Matchen kan skjutas upp minst { $nearest } och högst { $farthest }.
-adjourn-house = Huset väntar på dig ändå: skjut upp matchen, eller bara gå.
+adjourn-house = Huset väntar på dig ändå: skjut upp matchen, eller gå bara.
 adjourn-proposed = ⏸️ { $player } föreslår att matchen skjuts upp till { $until } ({ $in }). { $opponent }, går du med på det? Till dess går ingen tid.
 adjourn-agreed = ⏸️ Matchen { $one } – { $two } är uppskjuten till { $until } ({ $in }), som båda har kommit överens om. Då fortsätter den här; ingen tid går innan dess, inte heller om ni återupptar den tidigare.
-adjourn-declined = ⏸️ { $player } säger nej: matchen fortsätter nu.
+adjourn-declined = ⏸️ Inget uppskov, säger { $player }: matchen fortsätter nu.
 adjourn-nothing-proposed = Det är inte föreslaget längre, eller så är det ditt eget förslag, som din motståndare ska svara på.
 adjourn-event = Backgammon: { $one } – { $two }
 button-agree = Jag går med på det

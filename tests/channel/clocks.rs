@@ -120,10 +120,10 @@ async fn vacation_begins_and_ends_under_games_and_the_board_tells_the_opponent()
     table.board().await;
     let games = table.types(&anna, "/games").await;
     let panel = anna.press(own(&games), "Vacation…").await.expect("it opens");
-    assert!(own(&panel).content.contains("30 d of this year are left"), "{}", own(&panel).content);
+    assert!(own(&panel).content.contains("left this year: 30 d"), "{}", own(&panel).content);
     assert_eq!(own(&panel).labels(), ["1 d", "3 d", "7 d", "14 d", "30 d"]);
     let asked = anna.press(own(&panel), "7 d").await.expect("a question");
-    assert!(own(&asked).content.contains("Do you begin one of 7 d now, until <t:"), "{}", own(&asked).content);
+    assert!(own(&asked).content.contains("Begin a vacation of 7 d now, until <t:"), "{}", own(&asked).content);
     let begun = anna.press(own(&asked), "Begin the vacation").await.expect("it begins");
     assert!(own(&begun).content.starts_with("You are **on vacation** until <t:"), "{}", own(&begun).content);
     let shown = table.told(&bjorn, "/board").await;
@@ -191,8 +191,9 @@ async fn a_match_is_set_aside_by_agreement_and_an_event_of_the_server_says_until
     }
     let again = table.types(&bjorn, "/adjourn until:tomorrow 21:00").await;
     anna.press(all(&again), "No").await.expect("she may");
-    let declined =
-        table.wait(|| table.messages().into_iter().find(|message| message.content.contains("says no"))).await;
+    let declined = table
+        .wait(|| table.messages().into_iter().find(|message| message.content.contains("Not set aside, says")))
+        .await;
     assert!(declined.expect("all see it").buttons().next().is_none());
     stage.close().await;
 }

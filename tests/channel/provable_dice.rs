@@ -117,7 +117,7 @@ async fn both_players_give_a_word_after_the_commitment_is_public_and_whoever_own
     stage.restart().await;
     let panel = table.types(&bjorn, "/settings play").await;
     let more = bjorn.press(own(&panel), "More").await.expect("the rest");
-    bjorn.press(own(&more), "Words for the dice: not asked").await.expect("they are asked for now");
+    bjorn.press(own(&more), "Ask for words for the dice: no").await.expect("they are asked for now");
     let asked = table.begin(&anna, &bjorn, 3).await;
     let commitment = asked.content.split('`').nth(1).expect("the commitment").to_owned();
     assert!(asked.says("Commitment 1 to the dice of this game") && commitment.len() == 64, "{}", asked.content);
