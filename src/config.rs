@@ -116,13 +116,9 @@ impl Config {
         if problems.is_empty() { Ok(database) } else { Err(ConfigError(problems)) }
     }
 
-    /// The file with the key of sealed dice alone, if one is set.
-    ///
-    /// # Errors
-    /// A `.env` file that cannot be read.
-    pub fn dice_key() -> Result<Option<PathBuf>, ConfigError> {
-        let (values, problems) = environment();
-        if problems.is_empty() { Ok(dice_key(&values)) } else { Err(ConfigError(problems)) }
+    /// The file with the key of sealed dice alone, if one is set. A `.env` file that cannot be read sets none.
+    pub fn dice_key() -> Option<PathBuf> {
+        dice_key(&environment().0)
     }
 
     /// The configuration with these settings.
@@ -223,6 +219,8 @@ fn log_filters(values: &BTreeMap<String, String>, problems: &mut Vec<String>) ->
     let log = log.with_target("serenity::http", tracing::Level::WARN);
     // So do the raw payloads that it logs of unknown events.
     let log = log.with_target("serenity::gateway::ws", tracing::Level::ERROR);
+    // It logs the parameters of statements.
+    let log = log.with_target("tokio_postgres", tracing::Level::INFO);
     log.with_target("serenity::client::dispatch", tracing::Level::WARN)
 }
 

@@ -54,8 +54,8 @@
 //! - *standing*: a person's row on a leaderboard
 //! - *throw*: numbers to play, rolled or otherwise, such as a named doublet; its *script* says in which orders, how many
 //!   of them must be playable, and what follows; it *lapses* if nothing of it is played and the turn passes on
-//! - *word*: what a player gives for the dice of a game, which follow from both words as well as from the secret
 //! - *venue*: the channel or thread in which a match is played
+//! - *word*: what a player gives for the dice of a game, which follow from both words as well as from the secret
 
 pub use barpoint_engine as engine;
 pub use barpoint_render as render;

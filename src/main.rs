@@ -123,8 +123,11 @@ fn main() -> ExitCode {
 
 fn is_hopeless(error: &anyhow::Error) -> bool {
     let of_database = |cause: &(dyn std::error::Error + 'static)| {
-        use barpoint::store::Error::{Damaged, Foreign, ForeignMigration, Newer};
-        matches!(cause.downcast_ref(), Some(Damaged(_) | Foreign | ForeignMigration { .. } | Newer { .. }))
+        use barpoint::store::Error::{Address, Damaged, Foreign, ForeignMigration, Newer, WithoutPostgres};
+        matches!(
+            cause.downcast_ref(),
+            Some(Address | Damaged(_) | Foreign | ForeignMigration { .. } | Newer { .. } | WithoutPostgres)
+        )
     };
     error.is::<discord::start::LoginError>() || error.is::<ConfigError>() || error.chain().any(of_database)
 }

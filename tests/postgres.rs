@@ -405,6 +405,17 @@ fn said(output: &Output) -> String {
 }
 
 #[test]
+fn a_database_moves_in_which_nothing_has_happened_yet() {
+    let Some(server) = or_postgres() else { return };
+    let _alone = playing_alone();
+    let (folder, database) = (tempfile::tempdir().expect("a folder"), Database::new(server));
+    let file = folder.path().join("new.sqlite3");
+    drop(Store::open(&file).expect("it opens"));
+    let moved = moves(file.to_str().expect("a path"), &database.address());
+    assert!(moved.status.success(), "{}", said(&moved));
+}
+
+#[test]
 fn a_whole_database_moves_there_and_back() {
     let Some(server) = or_postgres() else { return };
     let _alone = playing_alone();

@@ -97,7 +97,11 @@ pub fn move_all(arguments: &MoveArguments) -> anyhow::Result<()> {
     for Finding { kind, match_id, problem } in &findings {
         eprintln!("{kind} {}: {problem}", match_id.map_or(0, |id| id.0));
     }
-    ensure!(findings.is_empty(), "{} findings in the copy; the database that it is of is as it was", findings.len());
+    ensure!(
+        findings.is_empty(),
+        "{} findings in the copy, which is whole; barpoint recompute mends ratings that are named",
+        findings.len()
+    );
     let text = format!("{rows} rows are copied, all that there were, and every match replays: {matches}.");
     let json = json!({ "rows": rows, "matches": matches });
     println!("{}", if arguments.json { json.to_string() } else { text });

@@ -161,7 +161,7 @@ pub fn export(arguments: &ExportArguments) -> anyhow::Result<()> {
         (None, None) => administration::matches(&store).context("the database failed")?,
     };
     make(folder)?;
-    let seal = Config::dice_key()?.as_deref().map(Seal::from_file).transpose()?;
+    let seal = Config::dice_key().as_deref().map(Seal::from_file).transpose()?;
     let mut encrypted = 0;
     let mut progress = Progress(Instant::now());
     for (done, &id) in matches.iter().enumerate() {

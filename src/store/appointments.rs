@@ -51,6 +51,12 @@ pub fn since(tx: &Tx<'_>, id: MatchId, since: Time) -> Result<Vec<Pause>> {
     tx.list(sql, params![id, since], |row| Ok(Pause { from: row.get(0)?, until: row.get(1)? }))
 }
 
+/// Until when a match was set aside by its latest agreement.
+pub fn until(tx: &Tx<'_>, id: MatchId) -> Result<Option<Time>> {
+    let sql = "SELECT until FROM appointments WHERE match_id = ?1 AND agreed_at IS NOT NULL ORDER BY id DESC LIMIT 1";
+    tx.find(sql, [id], |row| row.get(0))
+}
+
 /// Notes the event that announces the latest agreement of a match.
 pub fn set_event(tx: &Tx<'_>, id: MatchId, event: GuildEvent) -> Result<()> {
     let sql = "UPDATE appointments SET event = ?2, event_guild = ?3
@@ -63,6 +69,11 @@ pub fn event(tx: &Tx<'_>, id: MatchId) -> Result<Option<GuildEvent>> {
     let sql =
         "SELECT event_guild, event FROM appointments WHERE match_id = ?1 AND event IS NOT NULL ORDER BY id LIMIT 1";
     tx.find(sql, [id], |row: &Row<'_>| Ok(GuildEvent { guild: row.get(0)?, id: row.get(1)? }))
+}
+
+/// Forgets the events of a match that nobody can delete any more.
+pub fn forget_events(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+    tx.run("UPDATE appointments SET event = NULL, event_guild = NULL WHERE match_id = ?1", [id])
 }
 
 /// Forgets an event that was deleted.

@@ -117,6 +117,11 @@ pub fn note_word(tx: &Tx<'_>, match_id: MatchId, game: u32, player: Player, word
     tx.run(sql, params![match_id, game, word])
 }
 
+/// Asks for the words of a game until another time.
+pub fn ask_until(tx: &Tx<'_>, match_id: MatchId, game: u32, until: Time) -> Result<()> {
+    tx.run("UPDATE game_dice SET asked_until = ?3 WHERE match_id = ?1 AND game = ?2", params![match_id, game, until])
+}
+
 /// Ends the question for the words of a game.
 pub fn end_question(tx: &Tx<'_>, match_id: MatchId, game: u32) -> Result<()> {
     tx.run("UPDATE game_dice SET asked_until = NULL WHERE match_id = ?1 AND game = ?2", params![match_id, game])

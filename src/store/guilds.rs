@@ -82,8 +82,6 @@ pub fn release(tx: &Tx<'_>, guild: GuildId, id: MatchId) -> Result<()> {
             venue_guild = CASE venue_guild WHEN ?2 THEN NULL ELSE venue_guild END
         WHERE id = ?1";
     tx.run(sql, params![id, guild, GuildId::FORMER])?;
-    let events = "UPDATE appointments SET event = NULL, event_guild = NULL WHERE match_id = ?1 AND event_guild = ?2";
-    tx.run(events, params![id, guild])?;
     tx.run("UPDATE figures SET guild = ?3 WHERE match_id = ?1 AND guild = ?2", params![id, guild, GuildId::FORMER])
 }
 

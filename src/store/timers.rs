@@ -19,11 +19,11 @@ keyed_enum! {
         Aside = "aside",
         /// The time of an appointment is near: both players are reminded.
         Soon = "soon",
-        /// It has come: the match goes on.
+        /// The time of an appointment has come: the match goes on.
         Appointment = "appointment",
         /// An appointment is to be announced by an event of the server.
         Event = "event",
-        /// That event is to be deleted.
+        /// The event of an appointment that is over is to be deleted.
         EventOver = "event over",
     }
 }
@@ -46,10 +46,10 @@ pub fn withdraw(tx: &Tx<'_>, id: MatchId, kind: TimerKind) -> Result<()> {
     tx.run("DELETE FROM timers WHERE match_id = ?1 AND kind = ?2 AND state = 'waiting'", params![id, kind])
 }
 
-/// When the timer of a kind that waits for a match is due.
-pub fn due_at(tx: &Tx<'_>, id: MatchId, kind: TimerKind) -> Result<Option<Time>> {
-    let sql = "SELECT due_at FROM timers WHERE match_id = ?1 AND kind = ?2 AND state = 'waiting'";
-    tx.find(sql, params![id, kind], |row| row.get(0))
+/// Whether a timer of a kind waits for a match.
+pub fn waits(tx: &Tx<'_>, id: MatchId, kind: TimerKind) -> Result<bool> {
+    let sql = "SELECT 1 FROM timers WHERE match_id = ?1 AND kind = ?2 AND state = 'waiting'";
+    Ok(tx.find(sql, params![id, kind], |_| Ok(()))?.is_some())
 }
 
 /// Takes back the timers of all kinds that wait for a match.

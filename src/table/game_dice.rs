@@ -55,11 +55,7 @@ pub(super) fn asks_for_words(tx: &Tx<'_>, record: &MatchRow) -> Result<bool, sto
 fn question(tx: &Tx<'_>, record: &MatchRow, owners: &[PersonId], at: Time) -> Result<WordsAsked, store::Error> {
     let is_owner = |player: Player| owners.contains(&record.begun.players[player]);
     let first = Player::BOTH.into_iter().find(|&player| is_owner(player) && !is_owner(player.opponent()));
-    let wait_ms = match clocks::get(tx, record.id)? {
-        Some(row) if row.pace.is_slow() => limits::WORDS_SLOW_MS,
-        Some(_) => limits::WORDS_LIVE_MS,
-        None => limits::WORDS_MS,
-    };
+    let wait_ms = limits::words_wait_ms(clocks::get(tx, record.id)?.map(|row| row.pace));
     Ok(WordsAsked { until: at.plus_ms(wait_ms), first, spoken: PerPlayer::default() })
 }
 

@@ -1,6 +1,7 @@
 //! Limits: how much a person, a pair of players or a server may do in which time. The section *Limits* of
 //! `docs/operating.md` lists them for owners.
 
+use crate::engine::Pace;
 use crate::store::ids::{DAY_MS, HOUR_MS};
 use std::num::NonZeroU32;
 use std::time::Duration;
@@ -132,10 +133,19 @@ pub const MATCHES_IN_EXPORT: u32 = 500;
 
 /// How long players of a match without a clock are asked for words before a game goes on without them, in milliseconds.
 pub const WORDS_MS: i64 = HOUR_MS;
-/// The same at a pace of minutes.
+/// How long in matches at a pace of minutes.
 pub const WORDS_LIVE_MS: i64 = 3 * 60_000;
-/// The same at a pace of days.
+/// How long in matches at a pace of days.
 pub const WORDS_SLOW_MS: i64 = 12 * HOUR_MS;
+
+/// How long the players of a match at this pace are asked for their words, in milliseconds.
+pub(super) const fn words_wait_ms(pace: Option<Pace>) -> i64 {
+    match pace {
+        Some(pace) if pace.is_slow() => WORDS_SLOW_MS,
+        Some(_) => WORDS_LIVE_MS,
+        None => WORDS_MS,
+    }
+}
 
 // Effects on other people.
 

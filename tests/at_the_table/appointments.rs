@@ -1,15 +1,15 @@
 //! Adjournments by agreement: proposed, agreed, and what happens when their time comes.
 
 use crate::club::{BEGIN, Club};
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, only, points_match, rejection};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, decider, only, points_match, rejection};
 use barpoint::engine::PerPlayer;
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::PING;
 use barpoint::settings::values::Ping;
-use barpoint::store::ids::{EventId, GuildId, HOUR_MS, MatchId, PersonId, Time};
+use barpoint::store::ids::{ChannelId, EventId, GuildId, HOUR_MS, MatchId, PersonId, Time};
 use barpoint::store::matches::MatchState;
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{Agreed, Error, Rejection};
+use barpoint::table::{Agreed, Error, Rejection, Request};
 
 const MINUTE_MS: i64 = 60_000;
 
@@ -90,7 +90,12 @@ fn it_takes_both_and_nobody_agrees_with_themselves() {
     // A new proposal takes the place of the one before.
     club.proposes(ALICE, id, until.plus_ms(HOUR_MS));
     nothing(club.agrees(BOB, id, until));
-    club.room.table.clocks.withdraw_proposal(&club.press(BOB), id.into()).expect("he declines");
+    let declines = |until| club.room.table.clocks.withdraw_proposal(&club.press(BOB), id.into(), until);
+    assert!(
+        matches!(rejection(declines(until)), Rejection::NothingProposed),
+        "an old message declines no newer proposal"
+    );
+    declines(until.plus_ms(HOUR_MS)).expect("he declines");
     nothing(club.agrees(BOB, id, until.plus_ms(HOUR_MS)));
     // One that has passed is none.
     club.proposes(ALICE, id, until);
@@ -142,6 +147,28 @@ fn where_another_match_is_played_it_stays_set_aside_and_is_told() {
     );
     assert_ne!(club.view().header.id, id);
     assert_eq!(club.view().header.channel, CHANNEL);
+    club.wait(20 * HOUR_MS);
+    let elsewhere = Request { channel: ChannelId(501), ..club.press(BOB) };
+    let taken = club.room.table.venues.go_on_here(&elsewhere, id.into(), false).expect("it goes on there");
+    let clock = taken.announcement.current.header.clock.expect("its clock");
+    assert_eq!(clock.flag_at, Some(club.now.get().plus_ms(11 * HOUR_MS)), "no time ran while nobody could act");
+}
+
+#[test]
+fn a_proposal_lapses_once_its_proposer_plays_on() {
+    let club = Club::new();
+    let begun = club.begin("1h 10h");
+    let (id, until) = (begun.current.header.id, BEGIN.plus_ms(5 * HOUR_MS));
+    let waits = |mover| if mover == ALICE { BOB } else { ALICE };
+    let mover = decider(&club.view());
+    club.proposes(waits(mover), id, until);
+    club.turn();
+    club.agrees(mover, id, until).expect("a turn of the other one leaves it");
+    club.room.table.venues.go_on_here(&club.press(mover), id.into(), false).expect("it goes on");
+    let (mover, later) = (decider(&club.view()), until.plus_ms(HOUR_MS));
+    club.proposes(mover, id, later);
+    club.turn();
+    assert!(matches!(rejection(club.agrees(waits(mover), id, later)), Rejection::NothingProposed));
 }
 
 #[test]
@@ -193,6 +220,6 @@ fn a_question_pings_once_and_nobody_who_wants_no_pings() {
     assert_eq!([(); 2].map(|()| club.proposes(ALICE, id, until)), [Some(BOB), None]);
     let off = SettingsGroup::Play.choose(&PING, Ping::Off);
     club.room.table.people.change_setting(&club.press(ALICE), &off).expect("it is set");
-    club.room.table.clocks.withdraw_proposal(&club.press(BOB), id.into()).expect("he declines");
+    club.room.table.clocks.withdraw_proposal(&club.press(BOB), id.into(), until).expect("he declines");
     assert_eq!(club.proposes(BOB, id, until), None);
 }

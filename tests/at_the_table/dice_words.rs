@@ -119,6 +119,11 @@ fn whoever_owns_the_bot_speaks_first_and_cannot_do_without_the_other() {
     let room = at_once(&[BOB]);
     let news = go_on(&room, ALICE).expect("she waits for nobody");
     assert!(opened(&news).is_some() && news.words.is_none());
+    // His word alone could have been chosen for its dice: it does not count.
+    let room = at_once(&[BOB]);
+    room.says(BOB, "chosen").expect("he is first");
+    let news = go_on(&room, ALICE).expect("she gives none");
+    assert!(opened(&news).is_some() && news.words.is_none(), "{:?}", news.words);
 }
 
 /// Ends a game without words, so that the next one asks under the owners that are set by then.

@@ -216,3 +216,17 @@ fn vacations_are_forgotten_when_no_year_counts_them_any_more() {
     club.wait(1);
     assert_eq!(kept(), 0);
 }
+
+#[test]
+fn a_vacation_begins_when_discord_receives_it() {
+    let club = Club::new();
+    club.begin("24h 72h");
+    let mover = decider(&club.view());
+    club.wait(96 * HOUR_MS - 1_000);
+    let pressed = club.press(mover);
+    club.wait(3_000);
+    let late = Request { at: club.now.get(), ..pressed };
+    club.room.table.clocks.begin_vacation(&late, 1).expect("it was in time");
+    let other = if mover == ALICE { BOB } else { ALICE };
+    assert!(matches!(rejection(club.claim(other)), Rejection::OnVacation(_)));
+}

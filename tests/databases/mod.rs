@@ -32,7 +32,7 @@ pub fn location(file: &Path) -> Location {
     Location::of_text(Path::new(&named(file))).expect("a location")
 }
 
-/// The same as the program is told it.
+/// The address or the path of a database, as the program takes it.
 pub fn named(file: &Path) -> String {
     #[cfg(feature = "postgres")]
     if on_postgres() {
@@ -89,7 +89,6 @@ pub struct Row {
 impl Row {
     pub fn get<T: FromSql>(&self, column: impl Column) -> rusqlite::Result<T> {
         let value = ValueRef::from(&self.values[column.place(&self.names)]);
-        // Sums are read as what the test expects.
         Ok(T::column_result(value).unwrap_or_else(|error| panic!("{error}: {value:?}")))
     }
 

@@ -122,7 +122,7 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::ContinueHere(MatchId(u64::MAX).into()),
         CustomId::SetAside(MatchId(1).into()),
         CustomId::Agree(MatchId(u64::MAX).into(), u32::MAX),
-        CustomId::WithdrawProposal(MatchId(u64::MAX).into()),
+        CustomId::WithdrawProposal(MatchId(u64::MAX).into(), u32::MAX),
         CustomId::AdminPanel(MatchId(1).into()),
         CustomId::AdminAction(MatchId(u64::MAX).into(), AdminAction::Abort),
         CustomId::AdminAction(MatchId(1).into(), AdminAction::Adjourn),

@@ -52,10 +52,10 @@ impl Context<'_> {
     }
 
     /// Declines a proposal, or takes back one's own.
-    pub(super) fn withdraw_proposal(&self, id: Untrusted<MatchId>) -> Outcome {
+    pub(super) fn withdraw_proposal(&self, id: Untrusted<MatchId>, until: u32) -> Outcome {
         let header = self.table.play.header(&self.request(), id)?;
         let player = self.seat(&header)?;
-        self.table.clocks.withdraw_proposal(&self.request(), id)?;
+        self.table.clocks.withdraw_proposal(&self.request(), id, Time(i64::from(until) * 1_000))?;
         Ok(Response::update(appointment::withdrawn(Language::of_tag(&header.locale), &header, player)))
     }
 }

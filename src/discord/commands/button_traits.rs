@@ -39,7 +39,7 @@ impl ButtonTraits {
             CustomId::ContinueHere(id) => ButtonTraits { begins_match: true, ..at(*id) },
             CustomId::SetAside(id)
             | CustomId::Agree(id, _)
-            | CustomId::WithdrawProposal(id)
+            | CustomId::WithdrawProposal(id, _)
             | CustomId::AdminPanel(id)
             | CustomId::AdminAction(id, _)
             | CustomId::ReplayStep(ReplayStep { of: SteppedThrough::Match(id), .. })
@@ -100,7 +100,7 @@ impl ButtonTraits {
     }
 }
 
-/// The traits of a button at a match, from those of all of them.
+/// The traits of a button at a match; `of_all` are those that every such button has.
 fn at_match(button: &MatchButton, of_all: ButtonTraits) -> ButtonTraits {
     match button {
         MatchButton::Rematch => ButtonTraits { cost: limits::POST, begins_match: true, ..of_all },

@@ -175,9 +175,11 @@ impl Place {
         self.kind == PlaceKind::Guild && self.threads.is_some() && self.permissions.contains(TO_OPEN_THREADS)
     }
 
-    /// Whether the bot may announce an event of the server.
+    /// Whether the bot may announce an event of the server, which everybody there sees.
     pub fn may_announce(&self) -> bool {
-        self.kind == PlaceKind::Guild && permissions::lacking(Permissions::CREATE_EVENTS, self.permissions).is_empty()
+        self.kind == PlaceKind::Guild
+            && !self.is_private_thread
+            && permissions::lacking(Permissions::CREATE_EVENTS, self.permissions).is_empty()
     }
 
     /// The keys of the names of the permissions that the bot lacks to post there.

@@ -131,7 +131,7 @@ pub fn proposal(language: Language, header: &Header, proposer: Player, until: Ti
     let seconds = u32::try_from(until.0 / 1_000).unwrap_or(u32::MAX);
     let buttons = [
         Button::primary(language, "button-agree", CustomId::Agree(header.id.into(), seconds)),
-        Button::secondary(language, "button-disagree", CustomId::WithdrawProposal(header.id.into())),
+        Button::secondary(language, "button-disagree", CustomId::WithdrawProposal(header.id.into(), seconds)),
     ];
     Post::text(language.say("adjourn-proposed", &args)).with_buttons(buttons)
 }

@@ -143,7 +143,7 @@ pub struct Field {
 pub enum Input {
     /// A line of 1 to `longest` characters.
     Line { longest: u16 },
-    /// The same with this in it, which may be emptied.
+    /// A line with the text `filled` in it, which the person may delete.
     FilledLine { longest: u16, filled: String },
     /// One of these options; the one with the value `chosen` is chosen at first. If none is, none has to be.
     Option { entries: Vec<MenuOption>, chosen: Option<String> },

@@ -53,7 +53,8 @@ fn copy(from: &Tx<'_>, to: &Tx<'_>, progress: &mut impl FnMut(&str, u64)) -> Res
     }
     let read = |row: &Row<'_>| Ok((row.get::<String>(0)?, row.get::<Option<i64>>(1)?));
     for (table, number) in from.list(from.0.dialect().last_numbers, [], read)? {
-        if let Some(number) = number {
+        // 0: SQLite has given no number yet.
+        if let Some(number) = number.filter(|number| *number > 0) {
             for sql in to.0.dialect().number_after {
                 to.find(sql, Values(&[Value::Text(table.as_str().into()), Value::Integer(number)]), |_| Ok(()))?;
             }

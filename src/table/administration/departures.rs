@@ -5,7 +5,7 @@
 use crate::store::guilds::KnownGuild;
 use crate::store::ids::{DAY_MS, GuildId, MatchId, Time};
 use crate::store::personal_data::{self, Rows};
-use crate::store::{self, Tx, boards, dailies, guilds, matches, outbox};
+use crate::store::{self, Tx, appointments, boards, dailies, guilds, matches, outbox};
 use crate::table::{Administration, Error, Fault, Request};
 use std::collections::BTreeSet;
 
@@ -93,8 +93,12 @@ impl Administration {
 
     /// Deletes some data of servers that removed the bot [`KEPT_MS`] ago. Returns whether there is more.
     pub fn purge(&self, now: Time) -> Result<bool, Fault> {
-        // Where the bot is no member it cannot remove buttons.
-        self.purge_of(now, |tx| guilds::left_before(tx, now.minus_ms(KEPT_MS)), |tx, id, _| boards::forget_all(tx, id))
+        // Where the bot is no member it can neither remove buttons nor delete events.
+        let leave = |tx: &Tx<'_>, id, _| {
+            appointments::forget_events(tx, id)?;
+            boards::forget_all(tx, id)
+        };
+        self.purge_of(now, |tx| guilds::left_before(tx, now.minus_ms(KEPT_MS)), leave)
     }
 
     fn purge_of(

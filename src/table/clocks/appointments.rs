@@ -49,14 +49,17 @@ impl Clocks {
         })
     }
 
-    /// Takes back what was proposed, or declines it.
+    /// Takes back the proposal of this time, or declines it.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`].
-    pub fn withdraw_proposal(&self, request: &Request, id: Untrusted<MatchId>) -> Result<(), Error> {
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::NothingProposed`].
+    pub fn withdraw_proposal(&self, request: &Request, id: Untrusted<MatchId>, until: Time) -> Result<(), Error> {
         self.shared.handle_once(request, |tx| {
             let (record, _) = running(tx, request, id)?;
-            Ok(appointments::withdraw(tx, record.id)?)
+            match appointments::proposal(tx, record.id)? {
+                Some(proposal) if proposal.until == until => Ok(appointments::withdraw(tx, record.id)?),
+                _ => Err(Rejection::NothingProposed.into()),
+            }
         })
     }
 
@@ -133,6 +136,8 @@ pub(super) fn go_on(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<bool, F
     if !is_open || matches::running_in(tx, channel)?.is_some() {
         endings::note_cut_short(tx, record, now)?;
         matches::end_event(tx, record.id)?;
+        // Taken up later, it goes on with a fresh turn, as after any adjournment.
+        clocks::stop(tx, record.id)?;
         return Ok(false);
     }
     let record = matches::take(tx, record.id, (channel, venue.guild), &record.begun.locale, venue.taken_by)?;
@@ -144,9 +149,9 @@ pub(super) fn go_on(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<bool, F
 
 /// Has the event of a match deleted whose appointment is over, or was when it was made.
 fn end_if_over(tx: &Tx<'_>, id: MatchId) -> Result<(), Fault> {
-    match timers::due_at(tx, id, TimerKind::Appointment)? {
-        Some(_) => Ok(()),
-        None => Ok(matches::end_event(tx, id)?),
+    match timers::waits(tx, id, TimerKind::Appointment)? {
+        true => Ok(()),
+        false => Ok(matches::end_event(tx, id)?),
     }
 }
 

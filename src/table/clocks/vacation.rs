@@ -22,7 +22,7 @@ pub struct VacationStatus {
     pub most_days: i64,
     /// In how many of their matches over days it stops their clock.
     pub stops: usize,
-    /// In how many it does not.
+    /// The number of their matches over days in which their clock runs on all the same.
     pub exempt: usize,
 }
 
@@ -46,7 +46,9 @@ impl Clocks {
             if !(1..=before.most_days).contains(&days) {
                 return Err(Rejection::VacationTooLong(before.most_days).into());
             }
-            vacations::begin(tx, person, now, now.plus_ms(days * DAY_MS))?;
+            // Begun in time is what Discord received in time, as with moves.
+            let began_at = request.received_at();
+            vacations::begin(tx, person, began_at, began_at.plus_ms(days * DAY_MS))?;
             Ok(status(tx, person, now)?)
         })
     }

@@ -4,9 +4,11 @@ use crate::store::clocks::{self, ClockRow};
 use crate::store::ids::{HOUR_MS, PersonId, Time};
 use crate::store::matches::{self, MatchRow};
 use crate::store::timers::{self, TimerKind};
-use crate::store::{self, Tx, vacations};
+use crate::store::{self, Tx, game_dice, vacations};
 use crate::table::AskedWords;
-use crate::table::limits::{IDLE_HOUSE_MS, IDLE_MS, LONGEST_BEAT_MS, LONGEST_LEAD_MS, UNFINISHED_MATCHES};
+use crate::table::limits::{
+    IDLE_HOUSE_MS, IDLE_MS, LONGEST_BEAT_MS, LONGEST_LEAD_MS, UNFINISHED_MATCHES, words_wait_ms,
+};
 use crate::table::loaded_match::LoadedMatch;
 
 /// Ends the turn of the player who has acted, at the time at which Discord received that, and begins that of the player to
@@ -73,8 +75,14 @@ pub(in crate::table) fn take_up(tx: &Tx<'_>, loaded: &LoadedMatch, now: Time) ->
     [TimerKind::Soon, TimerKind::Appointment].into_iter().try_for_each(|kind| timers::withdraw(tx, record.id, kind))?;
     matches::end_event(tx, record.id)?;
     follow(tx, loaded, (now, now))?;
-    if let Some(row) = clocks::get(tx, record.id)? {
-        set_timers(tx, record, &row, now)?;
+    let row = clocks::get(tx, record.id)?;
+    if let Some(row) = &row {
+        set_timers(tx, record, row, now)?;
+    }
+    // The time for words did not run out while nobody could give one.
+    if AskedWords::of(tx, record)?.is_some_and(|asked| asked.question.until < now) {
+        let until = now.plus_ms(words_wait_ms(row.map(|row| row.pace)));
+        game_dice::ask_until(tx, record.id, loaded.game.game_number(), until)?;
     }
     watch_idle(tx, record, now)
 }

@@ -10,6 +10,7 @@ use crate::engine::{Action, Decision, Match, Phase, Player, Refusal, Rule, Stage
 use crate::settings::registry::{AUTO_PLAY, AUTO_ROLL};
 use crate::settings::{Setting, Settings};
 use crate::store::actions::{self, LoggedAction};
+use crate::store::appointments::{self, Proposal};
 use crate::store::house::SEAT;
 use crate::store::ids::{ChannelId, InteractionId, MatchId, Time};
 use crate::store::matches::{self, MatchState, PlayedOut};
@@ -397,6 +398,12 @@ pub(in crate::table) fn save(
     let id = loaded.record.id;
     for entry in loaded.unsaved() {
         actions::append(tx, id, entry, interaction, at)?;
+    }
+    // A player who plays on no longer proposes to set the match aside.
+    if let Some(Proposal { by, .. }) = appointments::proposal(tx, id)?
+        && loaded.unsaved().iter().any(|entry| entry.player == Some(by))
+    {
+        appointments::withdraw(tx, id)?;
     }
     for new in loaded.unsaved_dice() {
         game_dice::commit(tx, (&shared.dice, shared.owners()), &loaded.record, new, at)?;

@@ -82,9 +82,17 @@ fn question(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<AskedWo
     }
 }
 
-/// Begins the game with the words that were given.
+/// Begins the game with the words that were given. The word of a player who owns the bot counts only if the opponent has
+/// spoken too: alone it could have been chosen for the dice that follow from it.
 fn open(shared: &Shared, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault> {
-    rows::end_question(tx, loaded.record.id, loaded.game.game_number())?;
+    let (id, game) = (loaded.record.id, loaded.game.game_number());
+    if let Some(AskedWords { question, .. }) = AskedWords::of(tx, &loaded.record)?
+        && let Some(owner) = question.first
+        && !question.spoken[owner.opponent()]
+    {
+        rows::note_word(tx, id, game, owner, "")?;
+    }
+    rows::end_question(tx, id, game)?;
     loaded.open_game(tx, &shared.dice)
 }
 

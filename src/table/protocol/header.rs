@@ -8,7 +8,7 @@ use crate::store::matches::{MatchRow, MatchState};
 use crate::store::people::{self, Person};
 use crate::store::timers::{self, TimerKind};
 use crate::store::venues::{self, Venue};
-use crate::store::{self, Tx, boards};
+use crate::store::{self, Tx, appointments, boards};
 use crate::table::{MatchClock, Seen};
 
 /// What a message says of a match apart from its position: players, terms, score, place.
@@ -105,8 +105,10 @@ impl Header {
             board: boards::current(tx, record.id)?,
             clock: MatchClock::of(tx, record)?,
             appointment: match record.state {
-                MatchState::Adjourned => timers::due_at(tx, record.id, TimerKind::Appointment)?,
-                MatchState::Running | MatchState::Finished | MatchState::Aborted => None,
+                MatchState::Adjourned if timers::waits(tx, record.id, TimerKind::Appointment)? => {
+                    appointments::until(tx, record.id)?
+                }
+                MatchState::Adjourned | MatchState::Running | MatchState::Finished | MatchState::Aborted => None,
             },
             started_at: begun.started_at,
             ended_at: record.ended_at,

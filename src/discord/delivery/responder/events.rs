@@ -20,6 +20,8 @@ impl Responder<'_> {
         let (Some(guild), Some(event)) =
             (header.venue.guild, appointment::event(Language::of_tag(&header.locale), header))
         else {
+            let (what, timer) = ("an event that is over cannot be recorded", news.id);
+            self.with_table(what, move |table| table.clocks.timer_told(timer, now())).await;
             return;
         };
         match self.make_event(guild, event).await {

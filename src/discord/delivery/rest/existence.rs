@@ -52,7 +52,7 @@ pub async fn message_text(api: &Api, message: MessageRef) -> Result<String, Deli
 /// newest first, of the newest hundred that anybody wrote.
 ///
 /// # Errors
-/// As [`check_message`]; where the bot may not read what was written before, Discord shows it nothing.
+/// As [`check_message`]; without the permission to read the history Discord returns no messages.
 pub async fn find_own_messages(
     api: &Api,
     channel: ChannelId,
@@ -72,7 +72,7 @@ pub async fn find_own_messages(
 /// it was taken.
 ///
 /// # Errors
-/// As [`check_message`]; where the bot may not read what was written before, Discord shows it nothing.
+/// As [`check_message`]; without the permission to read the history Discord returns no messages.
 pub async fn find_follow_up(
     api: &Api,
     channel: ChannelId,

@@ -30,8 +30,8 @@ custom_ids! {
         SetAside(id: Untrusted<MatchId>) = "aside";
         /// Agree to set a match aside until a time, in seconds since 1970.
         Agree(id: Untrusted<MatchId>, until: u32) = "agree";
-        /// Decline that, or take it back.
-        WithdrawProposal(id: Untrusted<MatchId>) = "disagree";
+        /// Decline the proposal of that time, or take it back.
+        WithdrawProposal(id: Untrusted<MatchId>, until: u32) = "disagree";
         /// Show what administrators can do to a match, privately.
         AdminPanel(id: Untrusted<MatchId>) = "manage";
         /// Show the log of administrators' actions, privately.

@@ -22,12 +22,16 @@ use std::time::Duration;
 
 /// How long a server is waited for that does not answer.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
+/// How long a server may take until a session begins, encryption and password included.
+const CONNECTED_WITHIN: Duration = Duration::from_secs(5);
 /// How many prepared statements a connection keeps.
 const STATEMENTS: usize = 512;
 /// What is set on each connection: a transaction waits five seconds for another process, as with SQLite, and a process that
-/// stands still lets others write after a minute.
+/// stands still lets others write after a minute. A server that can no longer reach this machine ends the session within a
+/// minute, and with it the locks.
 const SETTINGS: &str = "SET client_min_messages = warning; SET lock_timeout = '5s';
-    SET idle_in_transaction_session_timeout = '60s'";
+    SET idle_in_transaction_session_timeout = '60s';
+    SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3";
 /// The lock of the one bot that plays; it ends with the connection that writes.
 const PLAY_LOCK: &str = "SELECT pg_try_advisory_lock(478201138)";
 /// How often a bot whose connection broke asks for its lock, and the pause between: the server ends its former session.
@@ -102,13 +106,22 @@ impl PostgresConnection {
             Err(error) => drop(reply.send(Err(error))),
         };
         thread.spawn(run).map_err(|error| Error::database(error.to_string()))?;
-        connected.recv().unwrap_or_else(|_| Err(gone()))?;
+        // A thread that connects too late ends by itself, since nobody sends it work.
+        connected.recv_timeout(CONNECTED_WITHIN).unwrap_or_else(|_| Err(gone()))?;
         self.state.set(State::None);
         self.thread.replace(Some(sender));
-        let former = self.session.get();
-        let number = self.on_its_thread(|session| Ok(session.client.query_one("SELECT pg_backend_pid()", &[])?.get(0)));
-        self.session.set(number?);
-        if self.purpose == Purpose::Play { self.take_lock(former) } else { Ok(()) }
+        // No work is done on a session that has not got its lock.
+        self.begin_session().inspect_err(|_| drop(self.thread.replace(None)))
+    }
+
+    fn begin_session(&self) -> Result<()> {
+        let number =
+            self.on_its_thread(|session| Ok(session.client.query_one("SELECT pg_backend_pid()", &[])?.get(0)))?;
+        if self.purpose == Purpose::Play {
+            self.take_lock(self.session.get())?;
+        }
+        self.session.set(number);
+        Ok(())
     }
 
     /// Takes the lock of the one bot that plays.
@@ -127,7 +140,6 @@ impl PostgresConnection {
             }
             thread::sleep(LOCK_ATTEMPTS.1);
         }
-        self.thread.replace(None);
         Err(Error::InUse)
     }
 

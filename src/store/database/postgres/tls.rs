@@ -5,6 +5,7 @@ use postgres::config::{Host, SslMode};
 use postgres::tls::{ChannelBinding, MakeTlsConnect, TlsConnect, TlsStream};
 use postgres::{Client, Config};
 use std::io;
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
@@ -40,14 +41,15 @@ fn config(address: &str) -> Result<(Config, Option<String>)> {
     }
     let mut config: Config = format!("{base}?{}", others.join("&")).parse().map_err(|_| Error::Address)?;
     let is_here = |host: &Host| match host {
-        Host::Tcp(name) => name == "localhost" || name.parse().is_ok_and(|ip: std::net::IpAddr| ip.is_loopback()),
+        Host::Tcp(name) => name == "localhost" || name.parse().is_ok_and(|ip: IpAddr| ip.is_loopback()),
         #[cfg(unix)]
         Host::Unix(_) => true,
     };
     config.ssl_mode(match mode {
         Some("disable") => SslMode::Disable,
-        None if config.get_hosts().iter().all(is_here) => SslMode::Disable,
-        Some("prefer") => SslMode::Prefer,
+        None if config.get_hosts().iter().all(is_here) && config.get_hostaddrs().iter().all(IpAddr::is_loopback) => {
+            SslMode::Disable
+        }
         // The certificate is always verified.
         None | Some("require" | "verify-ca" | "verify-full") => SslMode::Require,
         Some(_) => return Err(Error::Address),

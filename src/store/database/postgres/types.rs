@@ -19,6 +19,7 @@ impl ToSql for Value<'_> {
             (Value::Integer(number), _) => number.to_sql(&Type::INT8, out),
             // Compared with a whole number: how many matches somebody has won, say.
             (Value::Real(number), &Type::INT8) if number.fract() == 0.0 => (*number as i64).to_sql(of, out),
+            (Value::Real(_), &Type::INT8) => Err("a fraction where a whole number is expected".into()),
             (Value::Real(number), _) => number.to_sql(&Type::FLOAT8, out),
             // A setting is a text, also where its column has numbers.
             (Value::Text(text), &Type::INT8) => text.parse::<i64>()?.to_sql(of, out),
