@@ -1695,6 +1695,7 @@ command-adjourn-about = Udsæt kampen til et tidspunkt, hvis din modstander er e
 option-adjourn-until = til
 option-adjourn-until-about = Hvornår den fortsætter, efter dit ur: 20:00, i morgen 20:00, fredag 20.00, 2026-12-01 20:00
 time-fillers = kl kl. klokken i på den til
+time-hour = kl kl. klokken
 time-today = dag idag aften
 time-tomorrow = morgen imorgen
 time-weekdays = mandag tirsdag onsdag torsdag fredag lørdag søndag

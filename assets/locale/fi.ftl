@@ -1694,6 +1694,7 @@ command-adjourn-about = Jätä ottelu kesken sovittuun aikaan asti, jos vastusta
 option-adjourn-until = asti
 option-adjourn-until-about = Milloin se jatkuu, kellosi mukaan: 20.00, huomenna 20.00, perjantaina 20.00, 1.12. 20.00
 time-fillers = klo kello asti
+time-hour = klo kello
 time-today = tänään
 time-tomorrow = huomenna
 time-weekdays = maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai

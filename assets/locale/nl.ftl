@@ -1696,6 +1696,7 @@ command-adjourn-about = Onderbreek de match tot een tijdstip, als je tegenstande
 option-adjourn-until = tot
 option-adjourn-until-about = Wanneer hij verdergaat, volgens jouw klok: 20:00, morgen 20:00, vrijdag 20.00, 2026-12-01 20:00
 time-fillers = om op uur tot de
+time-hour = om uur
 time-today = vandaag vanavond
 time-tomorrow = morgen morgenavond
 time-weekdays = maandag dinsdag woensdag donderdag vrijdag zaterdag zondag

@@ -1707,6 +1707,7 @@ command-adjourn-about = Skjut upp matchen till en tid, om din motståndare går 
 option-adjourn-until = till
 option-adjourn-until-about = När den fortsätter, enligt din klocka: 20:00, i morgon 20:00, fredag 20.00, 2026-12-01 20:00
 time-fillers = kl kl. klockan i på den till
+time-hour = kl kl. klockan
 time-today = dag idag kväll ikväll
 time-tomorrow = morgon imorgon
 time-weekdays = måndag tisdag onsdag torsdag fredag lördag söndag

@@ -51,6 +51,23 @@ fn every_language_has_its_words() {
     read(Language::Finnish, "perjantaina 20.00", tomorrow);
     read(Language::Swedish, "fre 20:00", tomorrow);
     read(Language::Dutch, "vrijdag 20.00", tomorrow);
+    // An hour alone, where a word says that it is one.
+    for (language, text) in [
+        (Language::English, "tomorrow at 20"),
+        (Language::English, "tomorrow at 8 pm"),
+        (Language::English, "tomorrow 8 p.m."),
+        (Language::English, "tomorrow 20 o'clock"),
+        (Language::English, "tomorrow 8:00 PM"),
+        (Language::Danish, "i morgen kl. 20"),
+        (Language::Danish, "i morgen kl.20"),
+        (Language::Danish, "fredag klokken 20"),
+        (Language::Swedish, "kl 20 imorgon"),
+        (Language::Finnish, "huomenna klo 20"),
+        (Language::Dutch, "morgen om 20 uur"),
+        (Language::Dutch, "morgen 20 uur"),
+    ] {
+        read(language, text, tomorrow);
+    }
     // Also those of others.
     read(Language::English, "huomenna 20.00", tomorrow);
 }
@@ -62,6 +79,12 @@ fn what_is_no_time_is_answered_with_those_that_are_taken() {
         "",
         "soon",
         "20",
+        "tomorrow 20",
+        "at 25",
+        "at pm",
+        "8 pm pm",
+        "at 20 at 21",
+        "kl.",
         "25:00",
         "20:60",
         "13pm",

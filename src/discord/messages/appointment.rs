@@ -13,7 +13,7 @@ use jiff::civil::{self, Date, Weekday};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
-/// The time that somebody types, by their own clock: `20:00`, `tomorrow 20.00`, `friday 8pm`, `1.12. 20:00`,
+/// The time that somebody types, by their own clock: `20:00`, `tomorrow 20.00`, `friday 8 pm`, `kl. 20`, `1.12. 20:00`,
 /// `2026-12-01 20:00`, or a timestamp of Discord's. One without a day is the next one.
 ///
 /// # Errors
@@ -33,8 +33,12 @@ fn read(typed: &str, local: &civil::DateTime, zone: &TimeZone, now: Time) -> Opt
         return Some(Time(i64::from(seconds) * 1_000));
     }
     let (mut day, mut clock) = (None, None);
-    for word in typed.split([' ', ',']).filter(|word| !word.is_empty() && !is_filler(word)) {
-        match (day_of(word, local.date()), time_of(word)) {
+    let words = joined(&typed);
+    for (nth, word) in words.iter().enumerate().filter(|(_, word)| !is_any("time-fillers", word)) {
+        let beside = [nth.checked_sub(1).and_then(|before| words.get(before)), words.get(nth + 1)];
+        let is_hour = beside.into_iter().flatten().any(|word| is_any("time-hour", word));
+        let time = time_of(word).or_else(|| if is_hour { whole_hour(word) } else { None });
+        match (day_of(word, local.date()), time) {
             (Some(found), _) if day.is_none() => day = Some(found),
             (_, Some(found)) if clock.is_none() => clock = Some(found),
             _ => return None,
@@ -62,16 +66,34 @@ fn words(key: &'static str) -> impl Iterator<Item = Vec<String>> {
     Language::ALL.into_iter().map(move |language| language.text(key).split(' ').map(str::to_owned).collect())
 }
 
-fn is_filler(word: &str) -> bool {
-    words("time-fillers").flatten().any(|filler| filler == word)
+fn is_any(key: &'static str, word: &str) -> bool {
+    words(key).flatten().any(|known| known == word)
+}
+
+/// The words of what is typed, with each hour in one of its own: `8 p.m.` is `8pm`, and `kl.20` is `kl.` and `20`.
+fn joined(typed: &str) -> Vec<String> {
+    let mut joined: Vec<String> = Vec::new();
+    for word in typed.split([' ', ',']).filter(|word| !word.is_empty()) {
+        let half = word.replace('.', "");
+        let after_hour = joined.last_mut().filter(|last| last.ends_with(|last: char| last.is_ascii_digit()));
+        if let (Some(hour), "am" | "pm") = (after_hour, half.as_str()) {
+            hour.push_str(&half);
+            continue;
+        }
+        let split = words("time-hour").flatten().find_map(|known| {
+            let hour = word.strip_prefix(known.as_str())?;
+            hour.starts_with(|first: char| first.is_ascii_digit()).then(|| [known.clone(), hour.to_owned()])
+        });
+        joined.extend(split.map_or_else(|| vec![word.to_owned()], Vec::from));
+    }
+    joined
 }
 
 fn day_of(word: &str, today: Date) -> Option<Day> {
-    let is = |key| words(key).flatten().any(|known| known == word);
-    if is("time-today") {
+    if is_any("time-today", word) {
         return Some(Day::On(today));
     }
-    if is("time-tomorrow") {
+    if is_any("time-tomorrow", word) {
         return today.tomorrow().ok().map(Day::On);
     }
     // Weekdays may be shortened to three letters and may have an ending, as fri and perjantaina.
@@ -118,6 +140,11 @@ fn time_of(word: &str) -> Option<civil::Time> {
         None => hour,
     };
     civil::Time::new(hour, minute, 0, 0).ok()
+}
+
+/// `20`, where another word says that it is an hour.
+fn whole_hour(word: &str) -> Option<civil::Time> {
+    civil::Time::new(word.parse().ok()?, 0, 0, 0).ok()
 }
 
 /// The question to the opponent.
