@@ -37,6 +37,14 @@ pub fn of(tx: &Tx<'_>, match_id: MatchId, player: Player) -> Result<Vec<PresetRo
     })
 }
 
+/// Everything that the players of a match have set in advance, in a fixed order.
+pub fn of_match(tx: &Tx<'_>, match_id: MatchId) -> Result<Vec<(Player, PresetRow)>> {
+    let sql = "SELECT player, answer, game, throws FROM presets WHERE match_id = ?1 ORDER BY player, answer";
+    tx.list(sql, [match_id], |row| {
+        Ok((row.get(0)?, PresetRow { answer: row.get(1)?, game: row.get(2)?, throws: row.get(3)? }))
+    })
+}
+
 pub fn set(tx: &Tx<'_>, match_id: MatchId, player: Player, row: &PresetRow) -> Result<()> {
     let sql = "INSERT INTO presets (match_id, player, answer, game, throws) VALUES (?1, ?2, ?3, ?4, ?5)
         ON CONFLICT (match_id, player, answer) DO UPDATE SET game = excluded.game, throws = excluded.throws";

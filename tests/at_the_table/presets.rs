@@ -1,14 +1,20 @@
 //! Answers that are set in advance in matches over days.
 
 use crate::databases;
-use crate::room::{ALICE, BOB, CAROL, Room, assert_rejected, events, first_thing, only, points_match, to_roll};
-use barpoint::engine::action::Decision;
+use crate::room::{
+    ALICE, BOB, CAROL, Room, assert_rejected, events, first_thing, only, other, points_match, resigns, to_roll,
+};
+use barpoint::dice::Dice;
+use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::event::Event;
 use barpoint::engine::player::Player;
+use barpoint::engine::referee::Match;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{MatchId, PersonId};
 use barpoint::store::presets::PresetAnswer::{self, Drop, Roll, Take};
-use barpoint::table::{Announcement, CurrentMatch, Error, Intent, News, Offer, Presets, Rejection, Request};
+use barpoint::table::{Announcement, CurrentMatch, Error, Intent, News, Offer, Presets, Rejection, Request, Table};
+use std::cell::RefCell;
+use std::path::PathBuf;
 
 /// A match over days in which one of the two may roll or double: the room, and that player.
 fn slow(points: u8) -> (Room, PersonId, PersonId) {
@@ -30,7 +36,11 @@ fn sets(room: &Room, who: PersonId, answer: PresetAnswer, is_on: bool) -> Result
 
 fn set(room: &Room, who: PersonId) -> Vec<PresetAnswer> {
     let id: MatchId = room.view().header.id;
-    room.table.play.presets(&room.press(who), id.into()).map(|presets| presets.set).unwrap_or_default()
+    match room.table.play.presets(&room.press(who), id.into()) {
+        Ok(presets) => presets.set,
+        Err(Error::Rejected(Rejection::NothingToPreset)) => Vec::new(),
+        Err(other) => panic!("{other:?}"),
+    }
 }
 
 fn took(news: &Announcement) -> bool {
@@ -140,6 +150,39 @@ fn it_can_be_withdrawn_at_any_time_and_goes_with_the_match_and_with_the_player()
     assert!(!format!("{:?}", room.table.people.personal_data(mover).unwrap()).contains("\"roll\""));
     room.table.people.forget(other, room.now()).unwrap().unwrap();
     assert_eq!(stored(), 0);
+}
+
+thread_local! {
+    /// The database in which what is set in advance is withdrawn while the end of a match is worked out.
+    static WITHDRAWN_IN: RefCell<Option<PathBuf>> = const { RefCell::new(None) };
+}
+
+/// Takes what was set in advance out of that database; no game was given away.
+fn withdraws(_: &Match, _: Player, _: &Action) -> Option<f32> {
+    if let Some(path) = WITHDRAWN_IN.take() {
+        let sqlite = databases::Connection::open(&path).expect("the file opens");
+        sqlite.execute("DELETE FROM presets", []).expect("it is withdrawn");
+    }
+    Some(0.0)
+}
+
+#[test]
+fn what_is_withdrawn_while_the_end_is_worked_out_ends_no_match() {
+    for withdrawn in [false, true] {
+        let (mut room, ..) = slow(2);
+        room.table = Table::with_loss_judge(room.store(), Dice::seeded(1), withdraws).expect("the table is set");
+        for loser in [ALICE, BOB] {
+            resigns(&room, loser, Worth::Single);
+        }
+        let view = room.goes_on_until(to_roll);
+        let mover = turn_of(&view);
+        let waits = other(mover);
+        sets(&room, waits, Drop, true).expect("they wait");
+        WITHDRAWN_IN.set(withdrawn.then(|| room.path()));
+        let news = room.does(mover, Decision::Double);
+        assert_eq!(news.current.header.winner.is_none(), withdrawn, "{news:?}");
+        assert!(!withdrawn || turn_of(&room.view()) == waits, "they answer themselves");
+    }
 }
 
 #[test]

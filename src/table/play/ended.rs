@@ -1,36 +1,43 @@
 //! A match that an action ends, between the transaction that found the end and the one that saves it.
 
+use crate::engine::Player;
 use crate::store::actions;
+use crate::store::presets::PresetRow;
 use crate::table::Fault;
 use crate::table::ledger::endings::EndConsequences;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::shared::Shared;
 
+/// What both players of a match had set in advance.
+pub(super) type SetInAdvance = Vec<(Player, PresetRow)>;
+
 /// A match with the unsaved actions that end it, and the consequences of its whole log.
 pub(super) struct Ended {
     loaded: LoadedMatch,
+    /// What was set in advance, and may be what has ended the match.
+    set: SetInAdvance,
     ending: EndConsequences,
 }
 
 impl Ended {
     /// Reads the log and works out its consequences, outside of transactions.
-    pub(super) fn work_out(shared: &Shared, loaded: LoadedMatch) -> Result<Ended, Fault> {
+    pub(super) fn work_out(shared: &Shared, loaded: LoadedMatch, set: SetInAdvance) -> Result<Ended, Fault> {
         let first = loaded.first_unsaved();
         let mut log = shared.read(|tx| Ok::<_, Fault>(actions::from(tx, loaded.record.id, 1)?))?;
         log.retain(|entry| entry.action_number < first);
         log.extend_from_slice(loaded.unsaved());
         let ending = EndConsequences::of(&loaded.record, &log, shared.loss_judge);
-        Ok(Ended { loaded, ending })
+        Ok(Ended { loaded, set, ending })
     }
 
     /// Continues a match that was just loaded by the same actions.
     ///
     /// # Errors
-    /// The match has gone on meanwhile.
-    pub(super) fn resume(self, now: &mut LoadedMatch) -> Result<EndConsequences, ()> {
-        let Ended { mut loaded, ending } = self;
+    /// The match has gone on meanwhile, or something else is `set_now` in advance than was.
+    pub(super) fn resume(self, now: &mut LoadedMatch, set_now: &SetInAdvance) -> Result<EndConsequences, ()> {
+        let Ended { mut loaded, set, ending } = self;
         let (was, is) = (&loaded.record, &now.record);
-        if was.id != is.id || loaded.first_unsaved() != is.progress.version + 1 {
+        if set != *set_now || was.id != is.id || loaded.first_unsaved() != is.progress.version + 1 {
             return Err(());
         }
         loaded.record.venue = is.venue;

@@ -22,7 +22,7 @@ use crate::table::game_dice;
 use crate::table::ledger::endings::{self, EndConsequences};
 use crate::table::ledger::{player_statistics, rated_results};
 use crate::table::loaded_match::{LoadedMatch, clock, news};
-use crate::table::play::ended::Ended;
+use crate::table::play::ended::{Ended, SetInAdvance};
 use crate::table::protocol::request::received_at;
 use crate::table::shared::Shared;
 use crate::table::{
@@ -66,7 +66,8 @@ impl RunningMatches {
     /// match and returns the action, or a value to be returned instead, without any change.
     ///
     /// The consequences of a match's end depend on its whole log and are worked out between two transactions: the first
-    /// ends with nothing changed, the second saves the same actions if the match has not gone on meanwhile.
+    /// ends with nothing changed, the second saves the same actions if the match has not gone on meanwhile, nor
+    /// anything that is set in advance in it was changed.
     pub fn act_after<T>(
         &self,
         request: &Request,
@@ -78,7 +79,8 @@ impl RunningMatches {
             let before = ended.take();
             let done = self.shared.handle_once_unless(request, |tx| {
                 let (mut loaded, player) = load(tx, request, seen)?;
-                let ending = match before.map_or(Err(()), |ended| ended.resume(&mut loaded)) {
+                let set = preset_rows::of_match(tx, loaded.record.id)?;
+                let ending = match before.map_or(Err(()), |ended| ended.resume(&mut loaded, &set)) {
                     Ok(ending) => Some(ending),
                     Err(()) => {
                         let intent = match decide(&loaded.game, player) {
@@ -87,7 +89,7 @@ impl RunningMatches {
                         };
                         self.decided(tx, &mut loaded, (player, seen), intent)?;
                         if loaded.has_ended() {
-                            return Ok(Err(Unsaved::Ends(Box::new(loaded))));
+                            return Ok(Err(Unsaved::Ends(Box::new(loaded), set)));
                         }
                         None
                     }
@@ -97,7 +99,7 @@ impl RunningMatches {
             match done {
                 Ok(announcement) => return Ok(Ok(announcement)),
                 Err(Unsaved::Instead(instead)) => return Ok(Err(instead)),
-                Err(Unsaved::Ends(loaded)) => ended = Some(Ended::work_out(&self.shared, *loaded)?),
+                Err(Unsaved::Ends(loaded, set)) => ended = Some(Ended::work_out(&self.shared, *loaded, set)?),
             }
         }
     }
@@ -138,7 +140,8 @@ impl RunningMatches {
                     return Ok(None);
                 }
                 let mut loaded = LoadedMatch::load(tx, record)?;
-                let ending = match before.map_or(Err(()), |ended| ended.resume(&mut loaded)) {
+                let set = preset_rows::of_match(tx, loaded.record.id)?;
+                let ending = match before.map_or(Err(()), |ended| ended.resume(&mut loaded, &set)) {
                     Ok(ending) => Some(ending),
                     Err(()) => {
                         if let Err(refusal) = carry_out(&self.shared.dice, tx, &mut loaded, SEAT, intent.clone())? {
@@ -146,7 +149,7 @@ impl RunningMatches {
                             return Err(Fault::HouseRefused { match_id: seen.match_id, rule }.into());
                         }
                         if loaded.has_ended() {
-                            return Err(Unsaved::Ends(Box::new(loaded)));
+                            return Err(Unsaved::Ends(Box::new(loaded), set));
                         }
                         None
                     }
@@ -156,7 +159,7 @@ impl RunningMatches {
             match done {
                 Ok(done) => return Ok(done),
                 Err(Unsaved::Instead(fault)) => return Err(fault),
-                Err(Unsaved::Ends(loaded)) => ended = Some(Ended::work_out(&self.shared, *loaded)?),
+                Err(Unsaved::Ends(loaded, set)) => ended = Some(Ended::work_out(&self.shared, *loaded, set)?),
             }
         }
     }
@@ -211,8 +214,8 @@ impl RunningMatches {
 enum Unsaved<T> {
     /// Something else is to be returned.
     Instead(T),
-    /// It ends the match.
-    Ends(Box<LoadedMatch>),
+    /// It ends the match, in which this was set in advance.
+    Ends(Box<LoadedMatch>, SetInAdvance),
 }
 
 impl<E: Into<Fault>> From<E> for Unsaved<Fault> {
