@@ -336,22 +336,23 @@ pub fn finish(tx: &Tx<'_>, id: MatchId, end: &PlayedOut, at: Time) -> Result<Mat
     changed(tx, &sql, params![id, winner, score.one, score.two, at, winner.filter(|_| overall)])
 }
 
-/// Stops the clock of a match that is no longer being played, and takes back what was to be looked at or to be done in it. The event that
-/// announced its appointment is deleted.
+/// Stops the clock of a match that is no longer being played, and takes back what was to be looked at or to be done in
+/// it. The event that announced its appointment is deleted.
 pub(super) fn stop_clock(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     clocks::stop(tx, id)?;
     presets::withdraw_all(tx, id)?;
-    timers::withdraw_all(tx, id)?;
     appointments::withdraw(tx, id)?;
-    end_event(tx, id)
+    end_event(tx, id)?;
+    timers::withdraw_all(tx, id)
 }
 
-/// Has the event of a match deleted, if it has one.
+/// Has the event of a match deleted, if it has one or may have one: an attempt to make it was not answered.
 pub fn end_event(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+    let may_stand = timers::was_attempted(tx, id, TimerKind::Event)? || appointments::event(tx, id)?.is_some();
     timers::withdraw(tx, id, TimerKind::Event)?;
-    match appointments::event(tx, id)? {
-        Some(_) => timers::set(tx, id, TimerKind::EventOver, Time(0)),
-        None => Ok(()),
+    match may_stand {
+        true => timers::set(tx, id, TimerKind::EventOver, Time(0)),
+        false => Ok(()),
     }
 }
 

@@ -52,9 +52,17 @@ pub fn waits(tx: &Tx<'_>, id: MatchId, kind: TimerKind) -> Result<bool> {
     Ok(tx.find(sql, params![id, kind], |_| Ok(()))?.is_some())
 }
 
-/// Takes back the timers of all kinds that wait for a match.
+/// Takes back the timers that wait for a match, but for the one that deletes an event.
 pub fn withdraw_all(tx: &Tx<'_>, id: MatchId) -> Result<()> {
-    tx.run("DELETE FROM timers WHERE match_id = ?1 AND state = 'waiting'", [id])
+    let sql = "DELETE FROM timers WHERE match_id = ?1 AND state = 'waiting' AND kind <> ?2";
+    tx.run(sql, params![id, TimerKind::EventOver])
+}
+
+/// Whether a timer of a kind waits for a match that was attempted already: its message may have arrived, or its event
+/// may stand.
+pub fn was_attempted(tx: &Tx<'_>, id: MatchId, kind: TimerKind) -> Result<bool> {
+    let sql = "SELECT 1 FROM timers WHERE match_id = ?1 AND kind = ?2 AND state = 'waiting' AND attempts > 0";
+    Ok(tx.find(sql, params![id, kind], |_| Ok(()))?.is_some())
 }
 
 /// The match and the kind of a timer, or `None` where there is none of this id.

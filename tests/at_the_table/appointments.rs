@@ -194,7 +194,7 @@ fn the_event_of_an_appointment_is_deleted_once_the_match_goes_on_or_ends() {
         let over = due.iter().find(|news| news.kind == TimerKind::EventOver).expect("it is to be deleted");
         let event = over.event.expect("that one");
         assert_eq!(event.id, EventId(nth));
-        clocks.event_deleted(over.id, id, event, club.now.get()).expect("it is noted");
+        clocks.event_deleted(over.id, id, Some(event), club.now.get()).expect("it is noted");
         assert!(club.due().iter().all(|news| news.kind != TimerKind::EventOver));
     }
 }

@@ -4,6 +4,7 @@ use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{own, private};
 
+use discord_rehearsal::errors::BAD_DAY;
 use discord_rehearsal::{Answer, Message, Permissions};
 
 /// The answer that everybody sees.
@@ -195,6 +196,45 @@ async fn a_match_is_set_aside_by_agreement_and_an_event_of_the_server_says_until
         .wait(|| table.messages().into_iter().find(|message| message.content.contains("Not set aside, says")))
         .await;
     assert!(declined.expect("all see it").buttons().next().is_none());
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn an_event_whose_making_was_not_answered_is_neither_made_twice_nor_left_behind() {
+    let (mut stage, anna, bjorn, table, _) = Stage::with_match(crate::stage::SEED).await;
+    for guild in stage.room.world().guilds.values_mut() {
+        let own = guild.roles.iter_mut().filter(|role| role.managed);
+        own.for_each(|role| role.permissions |= Permissions::CREATE_EVENTS);
+    }
+    let events = |stage: &Stage| stage.room.world().events.len();
+    let agree = async || {
+        let proposal = table.types(&anna, "/adjourn until:tomorrow 20:00").await;
+        bjorn.press(all(&proposal), "Agree").await.expect("Björn may");
+        let shown = || table.messages().into_iter().find(|message| message.id == all(&proposal).id);
+        let agreed = table.wait(|| shown().filter(|message| message.content.contains("is set aside until <t:"))).await;
+        agreed.expect("all see it")
+    };
+    let recorded = |stage: &Stage| {
+        let sql = "SELECT count(*) FROM appointments WHERE event IS NOT NULL";
+        stage.database().query_row(sql, [], |row| row.get::<_, i64>(0)).expect("a number")
+    };
+    // Discord makes it, and the answer is lost.
+    stage.room.cut(1, "POST", "/guilds/*/scheduled-events");
+    let agreed = agree().await;
+    stage.until(|| recorded(&stage) == 1).await;
+    assert_eq!(events(&stage), 1, "the one that was made is found");
+    bjorn.press(&agreed, "Take it up again").await.expect("he may");
+    stage.until(|| events(&stage) == 0).await;
+    table.board().await;
+    // The match goes on before another attempt finds it.
+    stage.room.cut(1, "POST", "/guilds/*/scheduled-events");
+    let agreed = agree().await;
+    stage.until(|| events(&stage) == 1).await;
+    stage.refuse_for_now("GET", "/guilds/*/scheduled-events", BAD_DAY);
+    bjorn.press(&agreed, "Take it up again").await.expect("he may");
+    table.board().await;
+    stage.mend();
+    stage.until(|| events(&stage) == 0).await;
     stage.close().await;
 }
 

@@ -17,7 +17,7 @@ pub use api::{Api, REQUEST_TIMEOUT};
 pub use body::EmojiSeen;
 pub use download::download;
 pub use error::{DeliveryError, Obstacle};
-pub use events::{NewEvent, add_event, delete_event, events};
+pub use events::{EventSeen, NewEvent, add_event, delete_event, events};
 pub use existence::{
     check_channel, check_member, check_message, fetch_member, find_follow_up, find_own_messages, has_role, is_joined,
     message_text,

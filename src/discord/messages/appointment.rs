@@ -187,9 +187,9 @@ pub struct Announced {
 /// How long an event lasts, since Discord demands its end: two hours.
 const EVENT_MS: i64 = 2 * HOUR_MS;
 
-/// The event that announces when a match goes on; `None` if it is not set aside by agreement, or on no server.
-pub fn event(language: Language, header: &Header) -> Option<Announced> {
-    let (begin, guild) = (header.appointment?, header.venue.guild?);
+/// The event that announces when a match goes on; `None` on no server.
+pub fn event(language: Language, header: &Header, begin: Time) -> Option<Announced> {
+    let guild = header.venue.guild?;
     let [one, two] = [&header.players.one, &header.players.two].map(|player| markup::plain_name(player).into());
     let name = language.say("adjourn-event", &[("one", one), ("two", two)]).chars().take(EVENT_NAME_CHARS).collect();
     let location = format!("https://discord.com/channels/{guild}/{}", header.channel);

@@ -117,11 +117,21 @@ impl Clocks {
         })
     }
 
-    /// Records that an event was deleted, or is there no more; another one of the match comes next.
-    pub fn event_deleted(&self, timer: TimerId, id: MatchId, event: GuildEvent, now: Time) -> Result<(), Fault> {
+    /// Records that an event was deleted, or is there no more; another one of the match comes next. `None` stands for
+    /// one that was not recorded.
+    pub fn event_deleted(
+        &self,
+        timer: TimerId,
+        id: MatchId,
+        event: Option<GuildEvent>,
+        now: Time,
+    ) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
             queue::close(tx, timer, DeliveryState::Delivered, now)?;
-            appointments::forget_event(tx, id, event)?;
+            match event {
+                Some(event) => appointments::forget_event(tx, id, event)?,
+                None => return Ok(()),
+            }
             end_if_over(tx, id)
         })
     }

@@ -41,6 +41,8 @@ pub struct TimerNews {
     pub idle_days: Option<i64>,
     /// The event that is to be deleted.
     pub event: Option<GuildEvent>,
+    /// The beginning of an event that may stand and is to be deleted, since no attempt to make it was answered.
+    pub unrecorded_event: Option<Time>,
 }
 
 /// The recipient of a direct message.
@@ -72,8 +74,8 @@ impl Clocks {
                         false => told(tx, id, kind, record, now),
                     }
                 }
-                TimerKind::EventOver if events::event(tx, match_id)?.is_some() => told(tx, id, kind, record, now),
-                TimerKind::Soon | TimerKind::Appointment | TimerKind::Event | TimerKind::EventOver => void(tx, id, now),
+                TimerKind::EventOver => told(tx, id, kind, record, now),
+                TimerKind::Soon | TimerKind::Appointment | TimerKind::Event => void(tx, id, now),
                 TimerKind::Aside if record.state == MatchState::Adjourned => told(tx, id, kind, record, now),
                 TimerKind::Aside => void(tx, id, now),
             }
@@ -170,11 +172,13 @@ fn told(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) 
             is_told && !loaded.record.is_house(player) && Settings::of_person(tx, person)?.get(&PING) != Ping::Off;
         *ping = (may_ping && !has_blocked_opponent(tx, &loaded.record, person)?).then_some(person);
     }
-    let event = match kind {
-        TimerKind::EventOver => events::event(tx, loaded.record.id)?,
-        _ => None,
-    };
-    Ok(Some(TimerNews { id, kind, current: loaded.current(tx)?, pings, direct: None, idle_days, event }))
+    let (mut event, mut unrecorded_event) = (None, None);
+    if kind == TimerKind::EventOver {
+        event = events::event(tx, loaded.record.id)?;
+        unrecorded_event = if event.is_none() { events::until(tx, loaded.record.id)? } else { None };
+    }
+    let current = loaded.current(tx)?;
+    Ok(Some(TimerNews { id, kind, current, pings, direct: None, idle_days, event, unrecorded_event }))
 }
 
 /// Sets a match aside in which nobody has acted for months; the word to both is another timer, which is due at once. A game

@@ -17,9 +17,9 @@ impl Responder<'_> {
     /// Announces the appointment of a match by an event of its server.
     pub(in crate::discord::delivery) async fn announce_event(&self, news: TimerNews) {
         let header = &news.current.header;
-        let (Some(guild), Some(event)) =
-            (header.venue.guild, appointment::event(Language::of_tag(&header.locale), header))
-        else {
+        let begin = header.appointment;
+        let event = begin.and_then(|begin| appointment::event(Language::of_tag(&header.locale), header, begin));
+        let (Some(guild), Some(event)) = (header.venue.guild, event) else {
             let (what, timer) = ("an event that is over cannot be recorded", news.id);
             self.with_table(what, move |table| table.clocks.timer_told(timer, now())).await;
             return;
@@ -45,16 +45,38 @@ impl Responder<'_> {
         }
     }
 
-    /// Deletes the event of an appointment.
+    /// Deletes the event of an appointment, and what an attempt to make it that was not answered may have left beside
+    /// it.
     pub(in crate::discord::delivery) async fn delete_event(&self, news: TimerNews) {
-        let Some(event) = news.event else { return };
-        match rest::delete_event(self.api, event.guild, event.id).await {
-            Ok(()) | Err(DeliveryError::EventGone) => {
-                let (timer, id) = (news.id, news.current.header.id);
+        match self.delete_all_of(&news).await {
+            Ok(()) => {
+                let (timer, id, event) = (news.id, news.current.header.id, news.event);
                 let what = "the end of an event of a server cannot be recorded";
                 self.with_table(what, move |table| table.clocks.event_deleted(timer, id, event, now())).await;
             }
             Err(error) => self.note_failure(PlaceKind::Guild, Some(&Tracked::Timer(news.id)), &error).await,
         }
+    }
+
+    async fn delete_all_of(&self, news: &TimerNews) -> Result<(), DeliveryError> {
+        let header = &news.current.header;
+        let Some(guild) = news.event.map_or(header.venue.guild, |event| Some(event.guild)) else { return Ok(()) };
+        let known = rest::events(self.api, guild).await?;
+        let recorded = news.event.map(|event| event.id);
+        let made = known.iter().find(|seen| Some(seen.id()) == recorded);
+        let sought = news.unrecorded_event.and_then(|begin| {
+            appointment::event(Language::of_tag(&header.locale), header, begin).map(rest::NewEvent::new)
+        });
+        let is_of_match = |seen: &&rest::EventSeen| {
+            made.is_some_and(|made| made.is_alike(seen)) || sought.as_ref().is_some_and(|sought| sought.is(seen))
+        };
+        let others = known.iter().filter(is_of_match).map(rest::EventSeen::id).filter(|id| Some(*id) != recorded);
+        for event in recorded.into_iter().chain(others) {
+            match rest::delete_event(self.api, guild, event).await {
+                Ok(()) | Err(DeliveryError::EventGone) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
     }
 }

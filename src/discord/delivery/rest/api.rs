@@ -50,8 +50,10 @@ pub struct Api {
 pub(super) enum Repeat {
     /// As often as necessary, since the request is idempotent.
     AtWill,
-    /// Only after an answer of Discord that the request was not carried out.
+    /// Only after an answer of Discord that the request was not carried out, or that Discord has failed.
     IfAnswered,
+    /// Only after an answer that it comes too soon.
+    Never,
 }
 
 /// The result of a request, and the number of attempts.
@@ -128,7 +130,7 @@ impl Api {
             };
             let pause = match &error {
                 DeliveryError::Limited(wait) if *wait <= SHORT_WAIT => *wait,
-                DeliveryError::DiscordFailed(_) => pause_after(tries),
+                DeliveryError::DiscordFailed(_) if repeat != Repeat::Never => pause_after(tries),
                 DeliveryError::Other(_) if repeat == Repeat::AtWill => pause_after(tries),
                 _ => break Err(error),
             };

@@ -69,6 +69,13 @@ impl EventSeen {
     pub const fn id(&self) -> EventId {
         EventId(self.id.get())
     }
+
+    /// Whether another one announces the same.
+    pub fn is_alike(&self, other: &EventSeen) -> bool {
+        self.name == other.name
+            && self.scheduled_start_time == other.scheduled_start_time
+            && self.entity_metadata == other.entity_metadata
+    }
 }
 
 /// The events of a server that are to come or take place.
@@ -76,13 +83,14 @@ pub async fn events(api: &Api, guild: GuildId) -> Result<Vec<EventSeen>, Deliver
     api.send_repeatable(Request::new(Route::GuildScheduledEvents { guild_id: guild.0.into() }, LightMethod::Get)).await
 }
 
-/// Announces an event.
+/// Announces an event, in one attempt: whether it was made although Discord says that it failed, the list of events
+/// says before the next.
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where the bot may not.
 pub async fn add_event(api: &Api, guild: GuildId, event: &NewEvent) -> Result<EventId, DeliveryError> {
     let request = Request::new(Route::GuildScheduledEvents { guild_id: guild.0.into() }, LightMethod::Post);
-    let made: EventSeen = send_with_retries(api, request, Repeat::IfAnswered, event, Vec::new()).await.result?;
+    let made: EventSeen = send_with_retries(api, request, Repeat::Never, event, Vec::new()).await.result?;
     Ok(made.id())
 }
 
