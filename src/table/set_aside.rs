@@ -4,7 +4,7 @@ use crate::store::ids::{MatchId, Time};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::{self, Tx, boards, outbox};
 use crate::table::ledger::endings;
-use crate::table::{Error, Header, Rejection};
+use crate::table::{Error, Fault, Header, Rejection};
 
 /// Withdraws the unsent news of a match, and schedules the removal of its board's buttons.
 pub(super) fn withdraw_from_channel(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<(), store::Error> {
@@ -17,8 +17,13 @@ pub(super) fn adjourn(tx: &Tx<'_>, before: &Header, at: Time) -> Result<MatchRow
     if before.state != MatchState::Running {
         return Err(Rejection::MatchOver(Box::new(before.clone())).into());
     }
-    withdraw_from_channel(tx, before.id, at)?;
-    let adjourned = matches::adjourn(tx, before.id)?;
+    Ok(set_aside(tx, before.id, at)?)
+}
+
+/// As [`adjourn`], for a match that is known to be in progress.
+pub(super) fn set_aside(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<MatchRow, Fault> {
+    withdraw_from_channel(tx, id, at)?;
+    let adjourned = matches::adjourn(tx, id)?;
     endings::note_cut_short(tx, &adjourned, at)?;
     Ok(adjourned)
 }

@@ -1,6 +1,7 @@
 //! Adjournments by agreement: proposed, agreed, and what happens when their time comes.
 
 use crate::club::{BEGIN, Club};
+use crate::house::house;
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, decider, only, points_match, rejection};
 use barpoint::engine::PerPlayer;
 use barpoint::settings::SettingsGroup;
@@ -126,6 +127,32 @@ fn taken_up_early_no_time_runs_before_the_appointment() {
     assert_eq!(club.clock().flag_at, Some(until.plus_ms(11 * HOUR_MS)), "nor does his run");
     club.wait(24 * HOUR_MS);
     assert!(club.told().is_empty(), "it has gone on");
+}
+
+#[test]
+fn the_house_waits_without_an_appointment() {
+    let club = Club::new();
+    let begun = club.room.table.challenges.challenge_house(&club.press(ALICE), &house(2), points_match(1));
+    let id = begun.expect("it accepts").announcement.current.header.id;
+    let proposed = club.room.table.clocks.propose(&club.press(ALICE), id.into(), BEGIN.plus_ms(HOUR_MS));
+    assert!(matches!(rejection(proposed), Rejection::HouseWaits));
+}
+
+#[test]
+fn a_match_against_the_house_gives_way_when_the_time_comes() {
+    let club = Club::new();
+    let id = club.begin("1h 10h").current.header.id;
+    let until = BEGIN.plus_ms(HOUR_MS);
+    club.proposes(ALICE, id, until);
+    club.agrees(BOB, id, until).expect("both want it");
+    let begun = club.room.table.challenges.challenge_house(&club.press(CAROL), &house(2), points_match(1));
+    let of_house = begun.expect("the channel is free").announcement.current.header.id;
+    club.wait(HOUR_MS);
+    assert!(!club.told().contains(&TimerKind::Appointment), "their board says it");
+    assert_eq!(club.view().header.id, id, "two people have the channel");
+    assert_eq!(club.told(), [TimerKind::Aside], "and she is told");
+    let given_way = club.room.table.play.header(&club.press(CAROL), of_house.into()).expect("hers");
+    assert_eq!(given_way.state, MatchState::Adjourned);
 }
 
 #[test]

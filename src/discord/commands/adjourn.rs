@@ -29,9 +29,6 @@ impl Context<'_> {
         self.caller_may(Posting::Text)?;
         let header = self.table.play.view(self.place.channel)?.header;
         let proposer = self.seat(&header)?;
-        if header.house.is_some() {
-            return Ok(self.tell("adjourn-house"));
-        }
         let zone = self.table.clocks.time_zone(self.caller.id)?;
         let until = match appointment::typed(self.language, typed, self.now, &zone) {
             Ok(until) => until,

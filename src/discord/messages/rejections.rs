@@ -123,6 +123,7 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
             language.say("adjourn-out-of-reach", &[("nearest", nearest.into()), ("farthest", farthest.into())])
         }
         Rejection::NothingProposed => text("adjourn-nothing-proposed"),
+        Rejection::HouseWaits => text("adjourn-house"),
         Rejection::OnVacation(until) => say("claim-vacation", "until", markup::moment(*until).into()),
         Rejection::VacationGoesOn(until) => say("vacation-goes-on", "until", markup::moment(*until).into()),
         Rejection::VacationTooLong(most) => say("vacation-too-long", "most", (*most).into()),

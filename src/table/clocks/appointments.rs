@@ -1,13 +1,12 @@
 //! Adjournments by agreement: one player proposes until when, the other agrees. The match is set aside until then, and no time
 //! runs; then it goes on by itself where it was played, with the clock of the player whose turn it was.
 
-use crate::engine::Player;
 use crate::settings::Settings;
 use crate::settings::registry::PING;
 use crate::settings::values::Ping;
 use crate::store::appointments::{self, GuildEvent, Proposal};
 use crate::store::ids::{EventId, GuildId, MatchId, PersonId, Time, TimerId};
-use crate::store::matches::{self, MatchRow, MatchState};
+use crate::store::matches::{self, MatchRow};
 use crate::store::outbox::NewsKind;
 use crate::store::queue::{self, DeliveryState};
 use crate::store::timers::{self, TimerKind};
@@ -15,7 +14,7 @@ use crate::store::{Tx, bans, clocks};
 use crate::table::ledger::endings;
 use crate::table::limits::{APPOINTMENT_SOON_MS, FARTHEST_APPOINTMENT_MS, NEAREST_APPOINTMENT_MS};
 use crate::table::loaded_match::{LoadedMatch, clock, news};
-use crate::table::venues::own_match;
+use crate::table::venues::{giving_way, own_running_match};
 use crate::table::{Clocks, Error, Fault, Header, Rejection, Request, Untrusted, set_aside};
 
 /// A match that was set aside by agreement.
@@ -31,11 +30,14 @@ impl Clocks {
     /// question may ping them: not in place of one that waits for their answer.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`],
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::HouseWaits`],
     /// [`Rejection::AppointmentOutOfReach`].
     pub fn propose(&self, request: &Request, id: Untrusted<MatchId>, until: Time) -> Result<Option<PersonId>, Error> {
         self.shared.handle_once(request, |tx| {
-            let (record, by) = running(tx, request, id)?;
+            let (record, by) = own_running_match(tx, request, id)?;
+            if record.begun.house.is_some() {
+                return Err(Rejection::HouseWaits.into());
+            }
             let (nearest_ms, farthest_ms) = (NEAREST_APPOINTMENT_MS, FARTHEST_APPOINTMENT_MS);
             if !(request.at.plus_ms(nearest_ms)..=request.at.plus_ms(farthest_ms)).contains(&until) {
                 return Err(Rejection::AppointmentOutOfReach { nearest_ms, farthest_ms }.into());
@@ -55,7 +57,7 @@ impl Clocks {
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::NothingProposed`].
     pub fn withdraw_proposal(&self, request: &Request, id: Untrusted<MatchId>, until: Time) -> Result<(), Error> {
         self.shared.handle_once(request, |tx| {
-            let (record, _) = running(tx, request, id)?;
+            let (record, _) = own_running_match(tx, request, id)?;
             match appointments::proposal(tx, record.id)? {
                 Some(proposal) if proposal.until == until => Ok(appointments::withdraw(tx, record.id)?),
                 _ => Err(Rejection::NothingProposed.into()),
@@ -75,7 +77,7 @@ impl Clocks {
         announces: bool,
     ) -> Result<Agreed, Error> {
         self.shared.handle_once(request, |tx| {
-            let (record, player) = running(tx, request, id)?;
+            let (record, player) = own_running_match(tx, request, id)?;
             let (id, now) = (record.id, request.at);
             let proposed = Proposal { by: player.opponent(), until };
             if appointments::proposal(tx, id)? != Some(proposed) || until <= now {
@@ -137,12 +139,16 @@ impl Clocks {
     }
 }
 
-/// Has a match go on whose appointment has come. Returns whether it does: not if another one is played in its channel, or
-/// that is lost or banned; then it stays set aside, and either player can take it up elsewhere.
+/// Has a match go on whose appointment has come. Returns whether it does: not if another one of two people is played in
+/// its channel, or that is lost or banned; then it stays set aside, and either player can take it up elsewhere.
 pub(super) fn go_on(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<bool, Fault> {
     let (channel, venue) = (record.begun.channel, record.venue);
     let is_banned = venue.guild.map_or(Ok(None), |guild| bans::of_guild(tx, guild, now))?.is_some();
     let is_open = venue.lost.is_none() && venue.guild.is_some() && !is_banned;
+    if is_open && let Some(of_house) = giving_way::of_house(tx, channel)? {
+        // Whether a thread could be opened there is known only of a press.
+        giving_way::give_way(tx, &of_house, false, now)?;
+    }
     if !is_open || matches::running_in(tx, channel)?.is_some() {
         endings::note_cut_short(tx, record, now)?;
         matches::end_event(tx, record.id)?;
@@ -162,14 +168,5 @@ fn end_if_over(tx: &Tx<'_>, id: MatchId) -> Result<(), Fault> {
     match timers::waits(tx, id, TimerKind::Appointment)? {
         true => Ok(()),
         false => Ok(matches::end_event(tx, id)?),
-    }
-}
-
-/// A match of the person who asks that is being played.
-fn running(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>) -> Result<(MatchRow, Player), Error> {
-    let (record, player) = own_match(tx, request, id)?;
-    match record.state {
-        MatchState::Running => Ok((record, player)),
-        _ => Err(Rejection::MatchOver(Box::new(Header::seen_from(tx, &record, request.guild)?)).into()),
     }
 }

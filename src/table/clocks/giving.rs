@@ -2,9 +2,8 @@
 
 use crate::store::clocks;
 use crate::store::ids::MatchId;
-use crate::store::matches::MatchState;
 use crate::table::loaded_match::clock;
-use crate::table::venues::own_match;
+use crate::table::venues::own_running_match;
 use crate::table::{Clocks, Error, Header, Rejection, Request, Untrusted};
 
 impl Clocks {
@@ -16,10 +15,7 @@ impl Clocks {
     /// [`Rejection::BankFull`].
     pub fn give(&self, request: &Request, id: Untrusted<MatchId>, nth: u8) -> Result<Option<(Header, i64)>, Error> {
         self.shared.handle_once(request, |tx| {
-            let (record, player) = own_match(tx, request, id)?;
-            if record.state != MatchState::Running {
-                return Err(Rejection::MatchOver(Box::new(Header::seen_from(tx, &record, request.guild)?)).into());
-            }
+            let (record, player) = own_running_match(tx, request, id)?;
             let Some(mut row) = clocks::get(tx, record.id)? else { return Err(Rejection::Untimed.into()) };
             let Some(&ms) = row.pace.gifts().get(usize::from(nth)) else { return Ok(None) };
             row.clock = row.clock.given(player.opponent(), ms).ok_or(Rejection::BankFull)?;

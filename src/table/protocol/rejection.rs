@@ -113,6 +113,8 @@ pub enum Rejection {
     },
     /// Nobody has proposed to adjourn the match until this time, or the person who asks has done so.
     NothingProposed,
+    /// The house waits without an appointment.
+    HouseWaits,
     /// The flag of the opponent falls at this time.
     FlagNotFallen(Time),
     /// The opponent is on vacation until then, and had time left.

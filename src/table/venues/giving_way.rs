@@ -1,13 +1,13 @@
 //! A match against the house gives way to one of two people that begins in its channel: it goes on in a thread opened from
 //! its board, else in its player's direct messages with the bot. Its player is called there and has nothing to press.
 
-use crate::store::ids::ChannelId;
+use crate::store::ids::{ChannelId, Time};
 use crate::store::matches::{self, MatchRow};
 use crate::store::outbox::NewsKind;
 use crate::store::timers::{self, TimerKind};
 use crate::store::{Tx, boards, challenges, people, venues};
 use crate::table::loaded_match::{LoadedMatch, news};
-use crate::table::{Error, Header, Request, set_aside};
+use crate::table::{Error, Fault, Header, Request, set_aside};
 
 /// Frees a channel of its match against the house, if that gives way to what the caller begins or takes up there. Where the
 /// match can go on nowhere by itself it is set aside, and its player is told. The news for the new place is due at once.
@@ -18,28 +18,35 @@ pub(in crate::table) fn make_way(
     against_house: bool,
 ) -> Result<(), Error> {
     let yields = |record: &MatchRow| !against_house || may_displace_own(request, record);
-    let Some(record) = of_house(tx, channel)?.filter(yields) else { return Ok(()) };
-    let (id, before) = (record.id, Header::of(tx, &record)?);
-    let board = boards::current(tx, id)?.filter(|board| board.channel == channel && request.may_open_thread);
+    match of_house(tx, channel)?.filter(yields) {
+        Some(record) => Ok(give_way(tx, &record, request.may_open_thread, request.at)?),
+        None => Ok(()),
+    }
+}
+
+/// Has a match against the house leave its channel to another match.
+pub(in crate::table) fn give_way(tx: &Tx<'_>, record: &MatchRow, may_open_thread: bool, at: Time) -> Result<(), Fault> {
+    let (id, channel, before) = (record.id, record.begun.channel, Header::of(tx, record)?);
+    let board = boards::current(tx, id)?.filter(|board| board.channel == channel && may_open_thread);
     let place = match board {
         Some(board) => {
             // A thread that is opened from a message has its id.
             let thread = ChannelId(board.message.0);
             challenges::open_thread_from(tx, id, board)?;
-            venues::note_thread(tx, thread, venues::home(tx, channel)?, false, request.at)?;
+            venues::note_thread(tx, thread, venues::home(tx, channel)?, false, at)?;
             Some((thread, record.venue.guild))
         }
         None => people::conversation(tx, record.begun.players.one)?.map(|conversation| (conversation, None)),
     };
     match place.filter(|(channel, _)| matches::running_in(tx, *channel).is_ok_and(|other| other.is_none())) {
         Some(place) => {
-            set_aside::withdraw_from_channel(tx, id, request.at)?;
+            set_aside::withdraw_from_channel(tx, id, at)?;
             let moved = matches::take(tx, id, place, &before.locale, None)?;
-            news::write_due(tx, &LoadedMatch::load(tx, moved)?, NewsKind::Turn, (request.at, request.at))?;
+            news::write_due(tx, &LoadedMatch::load(tx, moved)?, NewsKind::Turn, (at, at))?;
         }
         None => {
-            set_aside::adjourn(tx, &before, request.at)?;
-            timers::set(tx, id, TimerKind::Aside, request.at)?;
+            set_aside::set_aside(tx, id, at)?;
+            timers::set(tx, id, TimerKind::Aside, at)?;
         }
     }
     Ok(())

@@ -210,6 +210,21 @@ pub(in crate::table) fn own_match(
     }
 }
 
+/// A match of the person who asks that is being played, and their side.
+pub(in crate::table) fn own_running_match(
+    tx: &Tx<'_>,
+    request: &Request,
+    id: Untrusted<MatchId>,
+) -> Result<(MatchRow, Player), Error> {
+    let (record, player) = own_match(tx, request, id)?;
+    match record.state {
+        MatchState::Running => Ok((record, player)),
+        MatchState::Adjourned | MatchState::Finished | MatchState::Aborted => {
+            Err(Rejection::MatchOver(Box::new(Header::seen_from(tx, &record, request.guild)?)).into())
+        }
+    }
+}
+
 fn announce_again(tx: &Tx<'_>, loaded: &LoadedMatch, at: Time) -> Result<Announcement, Fault> {
     let kind = if matches!(loaded.game.phase(), Phase::Over { .. }) { NewsKind::Result } else { NewsKind::Turn };
     news::write(tx, loaded, kind, at)
