@@ -15,6 +15,7 @@ use barpoint::engine::score::Worth;
 use barpoint::settings::SettingsGroup;
 use barpoint::store::administration::AdminAction;
 use barpoint::store::ids::{HOUR_MS, MatchId};
+use barpoint::store::matches::MatchState;
 use barpoint::store::timers::TimerKind;
 use barpoint::table::{Announcement, AskedWords, News, Offer, Rejection, WordRefusal};
 
@@ -174,8 +175,13 @@ fn a_game_whose_words_do_not_come_goes_on_after_its_time() {
         let [news] = &room.due_news(until)[..] else { panic!("the channel is told at once") };
         assert!(opened(news).is_some() && news.words == Some([String::new(), "7".to_owned()]), "{news:?}");
         assert!(room.view().header.clock.is_none_or(|clock| clock.flag_at.is_some()), "the time of play runs from now");
-        // From then on a match in which nobody acts is set aside after months, as any other.
-        assert!(room.due_timers(until.plus_ms(80 * 24 * HOUR_MS)).iter().all(|told| told.kind != TimerKind::Aside));
+        // From then on a match in which nobody acts is set aside after 90 days, as any other.
+        let idle_at = until.plus_ms(90 * 24 * HOUR_MS);
+        let told = |at| room.due_timers(at).into_iter().any(|told| told.kind == TimerKind::Aside);
+        assert!(!told(idle_at.minus_ms(1)) && room.view().header.state == MatchState::Running, "{pace:?}");
+        assert!(!told(idle_at) && told(idle_at), "{pace:?}: the word to both is a timer of its own, due at once");
+        let state = room.table.play.header(&room.press(ALICE), begun.announcement.current.header.id.into());
+        assert_eq!(state.expect("hers").state, MatchState::Adjourned);
     }
 }
 

@@ -16,12 +16,15 @@ use barpoint::store::ids::{ChannelId, DAY_MS, DailyId, GuildId, MatchId, PersonI
 use barpoint::store::leaderboards::Ranked;
 use barpoint::store::matches::MatchState;
 use barpoint::store::people::{FORMER_PLAYER, Person};
+use barpoint::store::personal_data::Rows;
+use barpoint::store::presets::PresetAnswer;
 use barpoint::table::administration::departures::{KEPT_MS, UNUSED_MS};
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::people::privacy;
 use barpoint::table::{
-    Announcement, Forgotten, Intent, KeptContent, News, NotForgotten, Opponent, Rejection, Request, Shown, Started,
+    Announcement, Forgotten, Intent, KeptContent, News, NotForgotten, Offer, Opponent, Rejection, Request, Shown,
+    Started,
 };
 use std::collections::BTreeSet;
 use std::fs;
@@ -162,14 +165,30 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
     room.table.delivery.delivered(running.id, room.message(), &told, room.now()).unwrap();
     a_game_is_over(room, CHANNEL);
     room.table.delivery.begin_live_board(&Request { channel: LOUNGE, ..by_zelda(room) }, CHANNEL).unwrap();
-    begins(room, ChannelId(703), BOB, 5);
+    over_days(room, ChannelId(703));
     let aside = begins(room, ChannelId(704), CAROL, 3).announcement.current.header.id;
-    room.table.venues.set_aside(&Request { channel: ChannelId(704), ..by_zelda(room) }, aside.into()).unwrap();
+    let (until, clocks) = (room.now().plus_ms(DAY_MS), &room.table.clocks);
+    clocks.propose(&Request { channel: ChannelId(704), ..by_zelda(room) }, aside.into(), until).unwrap();
+    clocks.agree(&Request { channel: ChannelId(704), ..room.press(CAROL) }, aside.into(), until, false).unwrap();
     // People blocked by her, people who block her, and the owner's note about her.
     room.table.people.toggle_block(&by_zelda(room), CAROL).unwrap();
     room.table.people.toggle_block(&room.press(BOB), ZELDA).unwrap();
     room.store().transaction(|tx| bans::ban_person(tx, ZELDA, "zelda quixtram floods", room.now(), None)).unwrap();
     [running.current.header.id, aside]
+}
+
+/// A match over days against Bob, in which Zelda has set something in advance.
+fn over_days(room: &Room, channel: ChannelId) {
+    let there = |request: Request| Request { channel, ..request };
+    let offer = Offer { pace: Some("24h 7d".parse().unwrap()), ..points_match(5).into() };
+    let made = room.table.challenges.challenge(&there(by_zelda(room)), &only(BOB), offer).unwrap();
+    let mut view =
+        room.table.challenges.accept(&there(room.press(BOB)), made.challenge.id.into()).unwrap().announcement.current;
+    while decider(&view) == ZELDA {
+        view = room.table.play.act(&there(by_zelda(room)), None, first_thing(&view)).unwrap().current;
+    }
+    let set = (PresetAnswer::Roll, true);
+    room.table.play.preset(&there(by_zelda(room)), view.header.seen().into(), set).unwrap();
 }
 
 fn forget(room: &Room) -> Forgotten {
@@ -403,9 +422,14 @@ fn all_that_is_kept_is_handed_out() {
     let empty: Vec<_> = tables.iter().filter(|of| of.rows.is_empty()).map(|of| of.table).collect();
     assert_eq!(
         empty,
-        ["clocks", "appointments", "game_dice", "presets", "analysed_players", "mistakes", "performances", "practice"],
-        "no match was analysed, had a clock or words, or was adjourned by agreement; of all else there is something"
+        ["game_dice", "analysed_players", "mistakes", "performances", "practice"],
+        "no match was analysed or had words; of all else there is something"
     );
+    // Of matches that are hers, and what she has set in advance herself.
+    let others = room.table.people.personal_data(BOB).unwrap();
+    let rows = |data: &[Rows], table| data.iter().find(|of| of.table == table).map_or(0, |of| of.rows.len());
+    let counted = ["clocks", "appointments", "presets"].map(|table| (rows(&tables, table), rows(&others, table)));
+    assert_eq!(counted, [(1, 1), (1, 0), (1, 0)]);
     let matches = room.table.people.matches_of(ZELDA).unwrap();
     assert_eq!(matches.len(), 5);
     assert!(!room.table.history.exported(matches[0]).unwrap().log.is_empty());
