@@ -10,7 +10,8 @@ use barpoint::engine::event::Event;
 use barpoint::engine::phase::{Phase, Stage, Throw};
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::plays::{LegalPlays, ParsePlayError};
-use barpoint::engine::referee::{LegalActions, Match, rule};
+use barpoint::engine::referee::{Lateness, LegalActions, Match, rule, rule_on_lateness};
+use barpoint::engine::refusal::Rule;
 use barpoint::engine::result::worth_against;
 use barpoint::engine::rule_sets;
 use barpoint::engine::rulebook::{self, Section, wording};
@@ -365,6 +366,15 @@ const CLAIMS: &[Claim] = &[
     ("dead-cube", |terms| {
         let (game, player) = at_score(terms, 4, 4, Crawford::After);
         assert!(game.legal_actions(player).double.is_some_and(|offer| offer.dead));
+    }),
+    ("lateness", |terms| {
+        let (game, late) = about_to_roll(terms);
+        let minutes = |points: u32| i64::from(points / 2 + 1) * 5 * 60_000;
+        let (since, lost_after) = (1_000, 1_000 + minutes(terms.points().unwrap()));
+        let claimed = |claimer, at| rule_on_lateness(&game, claimer, Lateness { player: late, since }, (at, &[]));
+        assert_eq!(claimed(late.opponent(), lost_after).unwrap_err().rule, Rule::Lateness);
+        assert_eq!(claimed(late, lost_after + 1).unwrap_err().rule, Rule::Lateness);
+        assert_eq!(claimed(late.opponent(), lost_after + 1), Ok(()));
     }),
     ("session-end", |terms| {
         refuses(&opened(terms), One, "stop", "session-end");

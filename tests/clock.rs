@@ -1,6 +1,7 @@
 //! The clock of a match by the worked examples of tournament rules, and laws that hold for every pace.
 
-use barpoint::engine::{Clock, Pace, PaceChoice, PaceError, PacePreset, Pause, PerPlayer, Player};
+use barpoint::engine::referee::longest_lateness;
+use barpoint::engine::{Clock, Lateness, Pace, PaceChoice, PaceError, PacePreset, Pause, PerPlayer, Player, Terms};
 use proptest::prelude::*;
 
 const SECOND: i64 = 1_000;
@@ -121,6 +122,24 @@ fn numbers_are_read_as_people_type_them_and_refused_with_a_reason() {
     }
 }
 
+/// A match to so many points.
+fn to(points: u8) -> Terms {
+    format!("tournament {points} points").parse().expect("a match")
+}
+
+#[test]
+fn lateness_costs_a_match_at_more_points_than_half_its_length() {
+    for (points, minutes) in [(1, 5), (2, 10), (3, 10), (4, 15), (5, 15), (7, 20), (11, 30), (25, 65)] {
+        assert_eq!(longest_lateness(&to(points)), Some(minutes * MINUTE), "to {points}");
+    }
+    assert_eq!(longest_lateness(&"tournament money".parse().expect("a session")), None);
+    let late = Lateness { player: Player::One, since: MONDAY_TEN };
+    let outage = Pause { from: MONDAY_TEN + 9 * MINUTE, until: MONDAY_TEN + 20 * MINUTE };
+    assert_eq!(late.lost_after(&to(3), &[outage]), Some(MONDAY_TEN + 21 * MINUTE), "down-time does not count");
+    let later = Pause { from: MONDAY_TEN + 10 * MINUTE + 1, until: MONDAY_TEN + DAY };
+    assert_eq!(late.lost_after(&to(3), &[later]), Some(MONDAY_TEN + 10 * MINUTE), "what was lost stays lost");
+}
+
 fn paces() -> impl Strategy<Value = Pace> {
     let seconds = |most: i64| 0..=most / SECOND;
     (seconds(14 * DAY), 30..=60 * DAY / SECOND, seconds(14 * DAY), seconds(60 * DAY)).prop_map(
@@ -155,6 +174,21 @@ proptest! {
         // In the last millisecond something is left, unless that was lost to an outage.
         let before = clock.stopped(without, flag - 1, &outages).banks.one;
         prop_assert!(before == 1 || pace.bank == 0, "{before}");
+    }
+
+    /// The table of the custom is that of its sentence: a point for each five minutes, lost at more than half the
+    /// length.
+    #[test]
+    fn no_lateness_costs_a_match_at_half_its_length_or_less(points in 1..=25_u8, late in 0..3 * HOUR) {
+        let penalty = late / (5 * MINUTE);
+        let longest = longest_lateness(&to(points)).expect("a match");
+        prop_assert_eq!(late >= longest, 2 * penalty > i64::from(points));
+    }
+
+    #[test]
+    fn no_pause_makes_anybody_late(pauses in outages(), since in 0..20 * DAY, points in 1..=25_u8) {
+        let late = Lateness { player: Player::Two, since };
+        prop_assert!(late.lost_after(&to(points), &pauses) >= late.lost_after(&to(points), &[]));
     }
 
     #[test]

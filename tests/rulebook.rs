@@ -45,9 +45,10 @@ fn a_rule_is_named_where_it_is_in_force() {
     check(
         "tournament 5 points no-crawford",
         Section::Match,
-        &[Rule::DeadCube, Rule::MatchWon],
+        &[Rule::DeadCube, Rule::MatchWon, Rule::Lateness],
         &[Rule::Crawford, Rule::SessionEnd],
     );
+    check("tournament money", Section::Match, &[Rule::SessionEnd], &[Rule::Lateness]);
     check("tournament 1 points", Section::Cube, &[Rule::Crawford], &[Rule::Take]);
     check("danish-parlour 3 points", Section::Start, &[Rule::Opening], &[Rule::OpeningRoll]);
     check("danish-parlour 3 points", Section::Winning, &[Rule::Worth], &[Rule::Gammon, Rule::Points]);

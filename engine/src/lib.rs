@@ -60,7 +60,7 @@ pub use play::{MOST_MOVES, Move, Play};
 pub use player::{PerPlayer, Player};
 pub use plays::{LegalPlays, ParsePlayError, resulting_positions};
 pub use point::{Point, Source, Target};
-pub use referee::{LastTurn, LegalActions, Match, Ruling, rule};
+pub use referee::{LastTurn, Lateness, LegalActions, Match, Ruling, rule};
 pub use refusal::{Refusal, Rule};
 pub use rule_sets::{Discipline, RuleSet};
 pub use rules::{AceDeuce, CubeRule, DiceOrder, Doublet, Opening, Rules};

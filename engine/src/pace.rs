@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 const SECOND: i64 = 1_000;
-const MINUTE: i64 = 60 * SECOND;
+pub(crate) const MINUTE: i64 = 60 * SECOND;
 const HOUR: i64 = 60 * MINUTE;
 pub(crate) const DAY: i64 = 24 * HOUR;
 
@@ -287,18 +287,22 @@ impl Clock {
     /// When the flag falls: an action is in time that Discord received no later. `None` while the clock stands.
     pub fn flag_at(&self, pace: Pace, pauses: &[Pause]) -> Option<i64> {
         let ClockTurn { player, began_at } = self.turn?;
-        let mut flag = began_at + pace.delay + self.banks[player];
-        let mut covered = began_at;
-        for Pause { from, until } in pauses {
-            let from = covered.max(*from);
-            // What comes after the flag does not raise it again.
-            if from <= flag && *until > from {
-                flag += until - from;
-                covered = *until;
-            }
-        }
-        Some(flag)
+        Some(over_at(began_at, pace.delay + self.banks[player], pauses))
     }
+}
+
+/// When a time is over that began at a moment and runs in no pause. Pauses are in the order of their beginnings.
+pub(crate) fn over_at(began_at: i64, ms: i64, pauses: &[Pause]) -> i64 {
+    let (mut over_at, mut covered) = (began_at + ms, began_at);
+    for Pause { from, until } in pauses {
+        let from = covered.max(*from);
+        // A pause that comes after the end does not put it off again.
+        if from <= over_at && *until > from {
+            over_at += until - from;
+            covered = *until;
+        }
+    }
+    over_at
 }
 
 /// How much of the time between two moments lay in pauses.

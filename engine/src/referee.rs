@@ -2,11 +2,13 @@
 
 mod doubling;
 mod ending;
+mod lateness;
 mod legal_actions;
 mod play_builder;
 mod turn;
 
 pub use doubling::Price;
+pub use lateness::{Lateness, longest_lateness, rule_on_lateness};
 pub use legal_actions::{DoubleOffer, LegalActions};
 
 use super::{

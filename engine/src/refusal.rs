@@ -86,6 +86,8 @@ keyed_enum! {
         Worth = "worth",
         /// The first player with enough points wins the match.
         MatchWon = "match-won",
+        /// A match may be claimed from a player who is too late for an appointment.
+        Lateness = "lateness",
         /// The starter may roll again.
         OpeningReroll = "opening-reroll",
         /// With all six entry points closed the turn passes without dice.

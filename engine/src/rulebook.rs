@@ -201,6 +201,7 @@ fn length(terms: &Terms) -> Vec<Rule> {
         (Rule::MatchWon, is_match),
         (Rule::Crawford, terms.has_crawford_game()),
         (Rule::DeadCube, is_match && is_doubled(terms)),
+        (Rule::Lateness, is_match),
         (Rule::SessionEnd, !is_match),
     ])
 }

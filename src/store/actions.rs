@@ -61,6 +61,12 @@ pub fn latest_at(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<Time>> {
     tx.find("SELECT at FROM actions WHERE match_id = ?1 ORDER BY seq DESC LIMIT 1", [match_id], |row| row.get(0))
 }
 
+/// Whether a player has acted themselves in a match after its first `version` actions.
+pub fn has_acted_since(tx: &Tx<'_>, match_id: MatchId, player: Player, version: u32) -> Result<bool> {
+    let sql = "SELECT 1 FROM actions WHERE match_id = ?1 AND seq > ?3 AND player = ?2 AND automatic = 0 LIMIT 1";
+    Ok(tx.find(sql, params![match_id, player, version], |_| Ok(()))?.is_some())
+}
+
 pub fn note_advised(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<()> {
     tx.run("INSERT INTO advised (match_id, player) VALUES (?1, ?2) ON CONFLICT DO NOTHING", params![id, player])
 }

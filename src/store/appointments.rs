@@ -12,6 +12,14 @@ pub struct Proposal {
     pub until: Time,
 }
 
+/// That a match went on by itself at the time of its appointment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WentOn {
+    pub at: Time,
+    /// The number of its actions then.
+    pub version: u32,
+}
+
 /// An event of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GuildEvent {
@@ -55,6 +63,38 @@ pub fn since(tx: &Tx<'_>, id: MatchId, since: Time) -> Result<Vec<Pause>> {
 pub fn until(tx: &Tx<'_>, id: MatchId) -> Result<Option<Time>> {
     let sql = "SELECT until FROM appointments WHERE match_id = ?1 AND agreed_at IS NOT NULL ORDER BY id DESC LIMIT 1";
     tx.find(sql, [id], |row| row.get(0))
+}
+
+/// Notes that a match goes on at the time of its latest agreement.
+pub fn note_went_on(tx: &Tx<'_>, id: MatchId, went_on: WentOn) -> Result<()> {
+    let sql = "UPDATE appointments SET went_on_at = ?2, went_on_version = ?3
+        WHERE id = (SELECT max(id) FROM appointments WHERE match_id = ?1 AND agreed_at IS NOT NULL)";
+    tx.run(sql, params![id, went_on.at, went_on.version])
+}
+
+/// When a match went on at the time of its appointment, while it is not known that both players have come.
+pub fn went_on(tx: &Tx<'_>, id: MatchId) -> Result<Option<WentOn>> {
+    let sql = "SELECT went_on_at, went_on_version FROM appointments WHERE match_id = ?1 AND went_on_at IS NOT NULL";
+    tx.find(sql, [id], |row| Ok(WentOn { at: row.get(0)?, version: row.get(1)? }))
+}
+
+/// Notes that nobody is awaited any more at the appointment of a match.
+pub fn end_waiting(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+    let sql = "UPDATE appointments SET went_on_at = NULL, went_on_version = NULL
+        WHERE match_id = ?1 AND went_on_at IS NOT NULL";
+    tx.run(sql, [id])
+}
+
+/// Notes who has lost a match by not coming to its latest appointment.
+pub fn set_lost(tx: &Tx<'_>, id: MatchId, by: Player) -> Result<()> {
+    let sql = "UPDATE appointments SET lost_by = ?2
+        WHERE id = (SELECT max(id) FROM appointments WHERE match_id = ?1 AND agreed_at IS NOT NULL)";
+    tx.run(sql, params![id, by])
+}
+
+/// The player who has lost a match by not coming to its appointment.
+pub fn lost_by(tx: &Tx<'_>, id: MatchId) -> Result<Option<Player>> {
+    tx.find("SELECT lost_by FROM appointments WHERE match_id = ?1 AND lost_by IS NOT NULL", [id], |row| row.get(0))
 }
 
 /// Notes the event that announces the latest agreement of a match.

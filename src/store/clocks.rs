@@ -92,13 +92,21 @@ pub fn outages_since(tx: &Tx<'_>, since: Time) -> Result<Vec<Pause>> {
 /// adjournments by agreement.
 pub fn pauses(tx: &Tx<'_>, id: MatchId, row: &ClockRow, person: PersonId) -> Result<Vec<Pause>> {
     let Some(turn) = row.clock.turn else { return Ok(Vec::new()) };
-    let mut pauses = outages_since(tx, Time(turn.began_at))?;
+    let mut pauses = absences(tx, Some(row), person, Time(turn.began_at))?;
     pauses.extend(appointments::since(tx, id, Time(turn.began_at))?);
-    if row.stops_for_vacation() {
-        pauses.extend(vacations::since(tx, person, Time(turn.began_at))?);
-    }
     pauses.sort_by_key(|pause| pause.from);
     Ok(pauses)
+}
+
+/// The outages that ended after a moment, and the vacations of this person if they count in a match with this clock, in
+/// the order of the beginnings.
+pub fn absences(tx: &Tx<'_>, row: Option<&ClockRow>, person: PersonId, since: Time) -> Result<Vec<Pause>> {
+    let mut absences = outages_since(tx, since)?;
+    if row.is_some_and(ClockRow::stops_for_vacation) {
+        absences.extend(vacations::since(tx, person, since)?);
+        absences.sort_by_key(|absence| absence.from);
+    }
+    Ok(absences)
 }
 
 /// When the bot was last seen to run, about half a minute ago.

@@ -337,11 +337,12 @@ pub fn finish(tx: &Tx<'_>, id: MatchId, end: &PlayedOut, at: Time) -> Result<Mat
 }
 
 /// Stops the clock of a match that is no longer being played, and takes back what was to be looked at or to be done in
-/// it. The event that announced its appointment is deleted.
+/// it. Nobody is awaited in it any more; the event that announced its appointment is deleted.
 pub(super) fn stop_clock(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     clocks::stop(tx, id)?;
     presets::withdraw_all(tx, id)?;
     appointments::withdraw(tx, id)?;
+    appointments::end_waiting(tx, id)?;
     end_event(tx, id)?;
     timers::withdraw_all(tx, id)
 }

@@ -112,6 +112,14 @@ pub fn is_told(tx: &Tx<'_>, match_id: MatchId, version: u32) -> Result<bool> {
     Ok(tx.find(sql, params![match_id, version], |_| Ok(()))?.is_some())
 }
 
+/// When the channel of a match was first told of its first `version` actions by news made at `since` or later; `None`
+/// if it was not, or that is no longer recorded.
+pub fn first_told_at(tx: &Tx<'_>, match_id: MatchId, version: u32, since: Time) -> Result<Option<Time>> {
+    let sql = "SELECT min(settled_at) FROM outbox
+        WHERE match_id = ?1 AND version = ?2 AND state = 'delivered' AND made_at >= ?3";
+    tx.one(sql, params![match_id, version, since], |row| row.get(0))
+}
+
 /// The news that is due and where its match is played, the longest due first, and at most so much.
 pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<OutboxId>>> {
     let sql = "SELECT outbox.id, matches.channel, venue_guild FROM outbox JOIN matches ON matches.id = outbox.match_id

@@ -133,14 +133,16 @@ pub fn cut_short_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time) 
 }
 
 /// The number of a person's matches that count on a server and were cut short since a time. One that was played to its
-/// end, or lost on time, is the loser's alone: only they gave a game away, or stayed away.
+/// end, or lost on time or by not coming, is the loser's alone: only they gave a game away, or stayed away.
 pub fn cut_short_in_guild(tx: &Tx<'_>, guild: GuildId, person: PersonId, since: Time) -> Result<u32> {
     let sql = "SELECT
             (SELECT count(*) FROM matches WHERE one = ?1 AND cut_short_at >= ?3 AND guild = ?2
                 AND (final_one IS NULL OR final_one < final_two)
-                AND NOT EXISTS (SELECT 1 FROM clocks WHERE match_id = matches.id AND lost_by = 2))
+                AND NOT EXISTS (SELECT 1 FROM clocks WHERE match_id = matches.id AND lost_by = 2)
+                AND NOT EXISTS (SELECT 1 FROM appointments WHERE match_id = matches.id AND lost_by = 2))
             + (SELECT count(*) FROM matches WHERE two = ?1 AND cut_short_at >= ?3 AND guild = ?2
                 AND (final_two IS NULL OR final_two < final_one)
-                AND NOT EXISTS (SELECT 1 FROM clocks WHERE match_id = matches.id AND lost_by = 1))";
+                AND NOT EXISTS (SELECT 1 FROM clocks WHERE match_id = matches.id AND lost_by = 1)
+                AND NOT EXISTS (SELECT 1 FROM appointments WHERE match_id = matches.id AND lost_by = 1))";
     tx.one(sql, params![person, guild, since], |row| row.get(0))
 }

@@ -1,5 +1,5 @@
-//! Timers of matches: the times at which a flag falls, a reminder is due, or a match has seen no action for months. At most
-//! one of each kind waits for a match.
+//! Timers of matches: the times at which a flag falls, a reminder is due, or a match has seen no action for months, and
+//! others. At most one of each kind waits for a match.
 
 use super::database::{Result, Tx, params};
 use super::ids::{MatchId, Time, TimerId};
@@ -13,14 +13,18 @@ keyed_enum! {
         Flag = "flag",
         /// The player to act is reminded before that.
         Reminder = "reminder",
-        /// Nobody has acted for months: the match is set aside. Or no words have come: the game goes on without.
+        /// Nobody has acted for months: the match is set aside.
         Idle = "idle",
+        /// No words for the dice have come in time: the game goes on without.
+        Words = "words",
         /// That a match was set aside for this reason is told in its channel.
         Aside = "aside",
         /// The time of an appointment is near: both players are reminded.
         Soon = "soon",
         /// The time of an appointment has come: the match goes on.
         Appointment = "appointment",
+        /// A player has not come to an appointment in time: the opponent may claim the match.
+        Late = "late",
         /// An appointment is to be announced by an event of the server.
         Event = "event",
         /// The event of an appointment that is over is to be deleted.

@@ -83,7 +83,7 @@ pub use administration::{Administered, Administration};
 pub use admission::{NamedObject, Untrusted};
 pub use challenges::Challenges;
 pub use clocks::Clocks;
-pub use clocks::appointments::Agreed;
+pub use clocks::appointments::{Agreed, Proposed};
 pub use clocks::reminders::usual_zone;
 pub use clocks::timers::{DirectReader, TimerNews};
 pub use clocks::vacation::VacationStatus;

@@ -3,29 +3,29 @@
 use crate::club::{BEGIN, Club};
 use crate::house::house;
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, decider, only, points_match, rejection};
-use barpoint::engine::PerPlayer;
+use barpoint::engine::{PerPlayer, Player};
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::PING;
 use barpoint::settings::values::Ping;
 use barpoint::store::ids::{ChannelId, EventId, GuildId, HOUR_MS, MatchId, PersonId, Time};
 use barpoint::store::matches::MatchState;
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{Agreed, Error, Rejection, Request};
+use barpoint::table::{Agreed, Error, Interruption, Rejection, Request};
 
 const MINUTE_MS: i64 = 60_000;
 
 impl Club {
     /// Returns the person that the question pings, if any.
-    fn proposes(&self, who: PersonId, id: MatchId, until: Time) -> Option<PersonId> {
-        self.room.table.clocks.propose(&self.press(who), id.into(), until).expect("it is noted")
+    pub fn proposes(&self, who: PersonId, id: MatchId, until: Time) -> Option<PersonId> {
+        self.room.table.clocks.propose(&self.press(who), id.into(), until).expect("it is noted").ping
     }
 
-    fn agrees(&self, who: PersonId, id: MatchId, until: Time) -> Result<Agreed, Error> {
+    pub fn agrees(&self, who: PersonId, id: MatchId, until: Time) -> Result<Agreed, Error> {
         self.room.table.clocks.agree(&self.press(who), id.into(), until, false)
     }
 
     /// The kinds of the timers that have something to tell.
-    fn told(&self) -> Vec<TimerKind> {
+    pub fn told(&self) -> Vec<TimerKind> {
         let due = self.due();
         due.iter().for_each(|news| self.room.table.clocks.timer_told(news.id, self.now.get()).expect("it is noted"));
         due.into_iter().map(|news| news.kind).collect()
@@ -71,10 +71,11 @@ fn an_appointment_that_neither_keeps_runs_on() {
     for news in club.room.due_news(club.now.get()) {
         club.room.posts(&news);
     }
-    assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagNotFallen(_)));
+    assert!(matches!(rejection(club.claim(BOB)), Rejection::NotTooLate(_)));
     club.wait(10 * MINUTE_MS + 30_001);
     assert_eq!(club.told(), [TimerKind::Flag]);
-    club.claim(BOB).expect("her time ran from the appointment on");
+    let won = club.claim(BOB).expect("her time ran from the appointment on");
+    assert_eq!(won.current.position.interruption(), Some(Interruption::TimedOut(Player::Two)));
 }
 
 #[test]

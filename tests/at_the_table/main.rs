@@ -21,6 +21,7 @@ mod effort;
 mod game_dice;
 mod giving_way;
 mod house;
+mod lateness;
 mod leaderboards;
 mod live_boards;
 mod looking;

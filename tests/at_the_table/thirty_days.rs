@@ -1,6 +1,7 @@
-//! Thirty days of matches over days, hour by hour: people play, stay away and come back, and claim; the bot is away for hours
-//! and days, and is killed. Beside each clock the test keeps one of its own, by plain arithmetic. Then the same while the
-//! machine's clock jumps.
+//! Thirty days of matches over days, hour by hour: people play, stay away and come back, go on vacation, set matches
+//! aside until a time, and claim; the bot is away for hours and days, and is killed. Beside each clock the test keeps
+//! one of its own, by plain arithmetic. Then the same, without vacations and appointments, while the machine's clock
+//! jumps.
 
 use crate::databases;
 use crate::room::{Room, WHOLE, decider, first_thing, only, points_match};
@@ -39,6 +40,12 @@ struct Table {
     was_rated: bool,
     is_reminded: bool,
     is_told: bool,
+    /// From when until when it was set aside by agreement, the last time perhaps still is.
+    asides: Vec<(i64, i64)>,
+    is_aside: bool,
+    /// Since when it goes on after its appointment, and who has acted since; `None` once both have.
+    awaited: Option<(i64, [bool; 2])>,
+    is_lateness_told: bool,
 }
 
 struct Days {
@@ -53,9 +60,14 @@ struct Days {
     /// Until when a person stays away, and whether an absence has cost them a match.
     away_until: [i64; PEOPLE],
     is_absent: [bool; PEOPLE],
+    /// When they were on vacation.
+    vacations: [Vec<(i64, i64)>; PEOPLE],
     tables: Vec<Table>,
     claims: u32,
     reminders: u32,
+    /// The matches that were set aside by agreement, and those lost by not coming.
+    appointments: u32,
+    not_come: u32,
 }
 
 fn person(number: usize) -> PersonId {
@@ -104,22 +116,67 @@ impl Days {
         let made = challenges.challenge(&asks, &only(person(players[1])), offer).expect("a challenge");
         let begun = challenges.accept(&accepts, made.challenge.id.into()).expect("a match").announcement;
         self.post(&begun);
-        self.is_absent[players[1]] = false;
         let seat = usize::from(decider(&begun.current) != person(players[0]));
         let was_rated = begun.current.header.rated;
         let (turn, banks, turns) = ((seat, self.hour), [bank; 2], [0; 2]);
-        Table { channel, players, delay, banks, turn, turns, was_rated, is_reminded: false, is_told: false }
+        Table {
+            channel,
+            players,
+            delay,
+            banks,
+            turn,
+            turns,
+            was_rated,
+            is_reminded: false,
+            is_told: false,
+            asides: Vec::new(),
+            is_aside: false,
+            awaited: None,
+            is_lateness_told: false,
+        }
     }
 
     fn view(&self, table: &Table) -> CurrentMatch {
         self.room.table.play.view(table.channel).expect("a match is being played")
     }
 
+    /// The hours since then that counted for the player to act.
+    fn counted_since(&self, table: &Table, since: i64) -> i64 {
+        let vacations = &self.vacations[table.players[table.turn.0]];
+        let counts = |hour: i64| {
+            let pauses = self.outages.iter().chain(vacations).chain(&table.asides);
+            pauses.into_iter().all(|&(from, until)| !(from..until).contains(&hour))
+        };
+        (since..self.hour).filter(|&hour| counts(hour)).count() as i64
+    }
+
     /// The hours that have run off a clock since its turn began.
     fn elapsed(&self, table: &Table) -> i64 {
-        let began = table.turn.1;
-        let lost = self.outages.iter().map(|&(from, until)| (until - from.max(began)).max(0));
-        self.hour - began - lost.sum::<i64>()
+        self.counted_since(table, table.turn.1)
+    }
+
+    fn is_on_vacation(&self, who: usize) -> bool {
+        self.vacations[who].last().is_some_and(|&(_, until)| until > self.hour)
+    }
+
+    /// What somebody does in a match over days ends their vacation.
+    fn ends_vacation(&mut self, who: usize) {
+        if self.is_on_vacation(who)
+            && let Some((_, until)) = self.vacations[who].last_mut()
+        {
+            *until = self.hour;
+            for table in self.tables.iter_mut().filter(|table| table.players[table.turn.0] == who) {
+                table.is_reminded = false;
+            }
+        }
+    }
+
+    /// Whether the player to act has not come to the appointment: ten minutes and more, so an hour that counts.
+    fn is_too_late(&self, table: &Table) -> bool {
+        let is_awaited = |(since, came): (i64, [bool; 2])| {
+            !came[table.turn.0] && self.counted_since(table, since.max(table.turn.1)) > 0
+        };
+        table.awaited.is_some_and(is_awaited) && self.outages.last().is_none_or(|&(_, until)| until < self.hour)
     }
 
     /// The hours that are left until the flag falls; it falls after the last millisecond of them.
@@ -145,6 +202,7 @@ impl Days {
             let news = self.room.table.play.act(&press, None, first_thing(&view)).expect("it is legal");
             self.post(&news);
             self.is_absent[who] = false;
+            self.ends_vacation(who);
             if news.current.decider().is_none() {
                 return true;
             }
@@ -154,6 +212,11 @@ impl Days {
         table.banks[seat] = (table.banks[seat] - beyond).max(0);
         table.turns[seat] += 1;
         (table.turn, table.is_reminded, table.is_told) = ((1 - seat, hour), false, false);
+        table.is_lateness_told = false;
+        if let Some((_, came)) = &mut table.awaited {
+            came[seat] = true;
+        }
+        table.awaited = table.awaited.filter(|(_, came)| *came != [true; 2]);
         let clock = self.view(&self.tables[number]).header.clock.expect("it has one");
         let (stored, kept) = ([clock.banks.one, clock.banks.two].map(|ms| ms / HOUR_MS), self.tables[number].banks);
         match self.ahead {
@@ -175,7 +238,9 @@ impl Days {
         let loser = table.turn.0;
         match claimed {
             Ok(news) => {
-                assert!(seat != loser && self.is_claimable(table), "table {number} at hour {}", self.hour);
+                let (by_flag, by_lateness) = (self.is_claimable(table), self.is_too_late(table));
+                assert!(seat != loser && (by_flag || by_lateness), "table {number} at hour {}", self.hour);
+                self.not_come += u32::from(!by_flag);
                 let have_played = table.turns.iter().all(|turns| *turns >= TURNS);
                 let is_rated = table.was_rated && have_played && !self.is_absent[players[loser]];
                 assert_eq!(news.current.header.rated, is_rated, "table {number} at hour {}", self.hour);
@@ -185,14 +250,18 @@ impl Days {
                 self.post(&news);
                 self.is_absent[players[loser]] = true;
                 self.claims += 1;
+                self.ends_vacation(players[seat]);
                 true
             }
             Err(Error::Rejected(why)) => {
                 let is_so = match why {
                     Rejection::ClaimsOnOwnTime => seat == loser,
                     Rejection::FlagNotFallen(_) | Rejection::ClaimLater(_) if self.ahead.is_some() => true,
+                    _ if self.is_too_late(table) || self.is_claimable(table) => false,
+                    Rejection::OnVacation(_) => self.left(table) >= 0 && self.is_on_vacation(players[loser]),
+                    Rejection::NotTooLate(_) => table.awaited.is_some(),
                     Rejection::FlagNotFallen(_) => self.left(table) >= 0,
-                    Rejection::ClaimLater(_) => self.left(table) < 0 && !self.is_claimable(table),
+                    Rejection::ClaimLater(_) => self.left(table) < 0 || table.awaited.is_some(),
                     _ => false,
                 };
                 assert!(is_so, "table {number} at hour {}: {why:?}", self.hour);
@@ -211,18 +280,36 @@ impl Days {
             self.note(&news, number);
             self.room.table.clocks.timer_told(news.id, now).expect("it is noted");
         }
-        let is_back = self.outages.last().is_none_or(|&(_, until)| until + GRACE < self.hour);
-        for table in self.tables.iter().filter(|_| self.ahead.is_none() && is_back) {
-            assert!(table.is_told || !self.is_claimable(table), "a fallen flag is told within the hour");
+        for news in self.room.due_news(now) {
+            let channel = news.current.header.channel;
+            let number = self.tables.iter().position(|table| table.channel == channel).expect("one of the tables");
+            let table = &mut self.tables[number];
+            assert!(table.is_aside && table.asides.last().is_some_and(|&(_, until)| until <= self.hour), "{news:?}");
+            (table.is_aside, table.is_reminded, table.is_lateness_told) = (false, false, false);
+            table.awaited = Some((self.hour, [false; 2]));
+            self.post(&news);
         }
+        let is_back = self.outages.last().is_none_or(|&(_, until)| until + GRACE < self.hour);
+        for table in self.tables.iter().filter(|table| self.ahead.is_none() && is_back && !table.is_aside) {
+            assert!(table.is_told || !self.is_claimable(table), "a fallen flag is told within the hour");
+            assert!(table.is_lateness_told || !self.is_too_late(table), "lateness is told within the hour");
+        }
+        let is_over = |table: &Table| table.asides.last().is_some_and(|&(_, until)| until <= self.hour);
+        assert!(!self.tables.iter().any(|table| table.is_aside && is_over(table)), "it goes on within the hour");
     }
 
     fn note(&mut self, news: &TimerNews, number: usize) {
         let (left, is_claimable) = (self.left(&self.tables[number]), self.is_claimable(&self.tables[number]));
+        let is_too_late = self.is_too_late(&self.tables[number]);
         let hour = self.hour;
         let table = &mut self.tables[number];
         let at = format!("table {number} at hour {hour}, {left} left");
         match news.kind {
+            TimerKind::Soon => assert!(table.is_aside, "{at}"),
+            TimerKind::Late => {
+                assert!(is_too_late && !table.is_lateness_told, "{at}");
+                table.is_lateness_told = true;
+            }
             TimerKind::Flag => {
                 assert!(is_claimable && !table.is_told, "{at}");
                 table.is_told = true;
@@ -241,6 +328,41 @@ impl Days {
             }
             kind => panic!("{kind:?}, {at}"),
         }
+    }
+
+    /// A person goes on vacation, for as many whole days as they have left at most, and may be back earlier.
+    fn goes_on_vacation(&mut self, who: usize) {
+        let days = 1 + self.random.next_u32() % 3;
+        let back = self.hour + i64::from(self.random.next_u32() % (days * 30));
+        let press = self.press(who, self.tables[who].channel);
+        let begun = self.room.table.clocks.begin_vacation(&press, u8::try_from(days).expect("few"));
+        match begun {
+            Ok(_) => {
+                self.vacations[who].push((self.hour, self.hour + i64::from(days) * 24));
+                self.away_until[who] = back;
+            }
+            Err(Error::Rejected(Rejection::VacationGoesOn(_))) => assert!(self.is_on_vacation(who)),
+            Err(Error::Rejected(Rejection::VacationTooLong(_))) => assert!(self.vacations[who].len() > 9),
+            Err(other) => panic!("{other:?}"),
+        }
+    }
+
+    /// Both players of a match set it aside until a time.
+    fn agree(&mut self, number: usize) {
+        let (channel, players, id) = {
+            let table = &self.tables[number];
+            (table.channel, table.players, self.view(table).header.id)
+        };
+        let until = self.hour + 1 + i64::from(self.random.next_u32() % 48);
+        let [proposes, agrees] = players.map(|who| self.press(who, channel));
+        let clocks = &self.room.table.clocks;
+        let at = FIRST_DAY.plus_ms(until * HOUR_MS);
+        clocks.propose(&proposes, id.into(), at).expect("it is noted");
+        clocks.agree(&agrees, id.into(), at, false).expect("both want it");
+        let table = &mut self.tables[number];
+        table.asides.push((self.hour, until));
+        self.appointments += 1;
+        (table.is_aside, table.awaited) = (true, None);
     }
 
     fn hour_passes(&mut self) {
@@ -268,6 +390,8 @@ impl Days {
 fn thirty_days_of_slow_matches_go_by_the_clock() {
     let days = thirty_days(None);
     assert!(days.claims > 5 && days.reminders > 20 && days.outages.len() > 2, "enough happened");
+    let vacations = days.vacations.iter().map(Vec::len).sum::<usize>();
+    assert!(days.appointments > 5 && days.not_come > 0 && vacations > 5, "enough happened");
 }
 
 #[test]
@@ -285,9 +409,12 @@ fn thirty_days(ahead: Option<i64>) -> Days {
         outages: Vec::new(),
         away_until: [0; PEOPLE],
         is_absent: [false; PEOPLE],
+        vacations: <_>::default(),
         tables: Vec::new(),
         claims: 0,
         reminders: 0,
+        appointments: 0,
+        not_come: 0,
     };
     days.room.table.clocks.beat(days.now()).expect("it is noted");
     for number in 0..PEOPLE {
@@ -302,10 +429,21 @@ fn thirty_days(ahead: Option<i64>) -> Days {
             if days.one_in(200) {
                 days.away_until[number] = days.hour + i64::from(days.random.next_u32() % 240);
             }
+            if days.ahead.is_none() && days.one_in(150) {
+                days.goes_on_vacation(number);
+            }
+            if days.tables[number].is_aside {
+                continue;
+            }
             let (seat, id) = (days.tables[number].turn.0, days.view(&days.tables[number]).header.id);
             let [mover, waits] = [seat, 1 - seat].map(|seat| days.tables[number].players[seat]);
             let is_there = |days: &Days, who: usize| days.away_until[who] <= days.hour;
             // Now and then the player whose own time runs tries to claim, which is refused.
+            let can_agree = days.ahead.is_none() && days.left(&days.tables[number]) > 0;
+            if can_agree && is_there(&days, mover) && is_there(&days, waits) && days.one_in(100) {
+                days.agree(number);
+                continue;
+            }
             let is_over = (is_there(&days, mover) && days.one_in(40) && days.claim(number, seat))
                 || (is_there(&days, waits) && days.one_in(4) && days.claim(number, 1 - seat))
                 || (is_there(&days, mover) && days.one_in(8) && days.play(number));

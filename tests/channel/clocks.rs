@@ -200,6 +200,57 @@ async fn a_match_is_set_aside_by_agreement_and_an_event_of_the_server_says_until
 }
 
 #[tokio::test]
+async fn a_player_who_does_not_come_to_an_appointment_loses_to_one_press() {
+    let (mut stage, anna, bjorn, table, board) = Stage::with_match(crate::stage::SEED).await;
+    let (late, waits) = if board.calls(&anna) { (&anna, &bjorn) } else { (&bjorn, &anna) };
+    let proposal = table.types(late, "/adjourn until:tomorrow at 8 pm").await;
+    let told = all(&proposal).content.clone();
+    assert!(told.ends_with("your opponent may claim the match if you do nothing for 10 min."), "{told}");
+    waits.press(all(&proposal), "Agree").await.expect("they may");
+    stage.until(|| table.messages().iter().any(|message| message.content.contains("is set aside until <t:"))).await;
+    // Its time has come.
+    let passes = |stage: &Stage, statements: &[&str]| {
+        for sql in statements {
+            stage.database().execute(sql, []).expect("time passes");
+        }
+    };
+    stage.kill().await;
+    passes(&stage, &["UPDATE appointments SET until = agreed_at", "UPDATE timers SET due_at = 0"]);
+    stage.start().await;
+    let is_new = |message: &Message| message.id > all(&proposal).id && message.pings == [late.id()];
+    let board = table.wait(|| table.messages().into_iter().find(is_new)).await.expect("the match goes on");
+    let more = waits.press(&board, "More").await.expect("a panel");
+    assert!(!own(&more).offers("Claim the match"), "they are in time");
+    stage.settle().await;
+    stage.kill().await;
+    passes(
+        &stage,
+        &[
+            "UPDATE appointments SET went_on_at = went_on_at - 660000",
+            "UPDATE outbox SET settled_at = settled_at - 660000",
+            "UPDATE actions SET at = at - 660000",
+            "UPDATE timers SET due_at = 0 WHERE kind = 'late'",
+        ],
+    );
+    stage.start().await;
+    let told = table.wait(|| table.messages().into_iter().find(|message| message.content.starts_with("⌛"))).await;
+    let told = told.expect("it is told");
+    assert!(told.content.contains("has not come for 10 min.") && told.content.contains("`lateness`"), "{told:?}");
+    assert_eq!(told.pings, [waits.id()]);
+    let refused = private(&late.press(&told, "Claim the match").await.expect("an answer"));
+    assert_eq!(refused, "It is your own time that runs.");
+    let more = waits.press(&board, "More").await.expect("a panel");
+    assert!(own(&more).offers("Claim the match"), "{:?}", own(&more).labels());
+    waits.press(&told, "Claim the match").await.expect("they may");
+    let end =
+        table.wait(|| table.messages().into_iter().find(|message| message.content.contains("wins the match"))).await;
+    let end = end.expect("the result");
+    assert!(end.content.contains("did not come at the agreed time"), "{}", end.content);
+    assert!(end.offers("Rematch"), "{:?}", end.labels());
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn an_event_whose_making_was_not_answered_is_neither_made_twice_nor_left_behind() {
     let (mut stage, anna, bjorn, table, _) = Stage::with_match(crate::stage::SEED).await;
     for guild in stage.room.world().guilds.values_mut() {

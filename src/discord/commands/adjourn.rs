@@ -8,7 +8,7 @@ use crate::discord::messages::appointment;
 use crate::discord::messages::post::Post;
 use crate::locale::Language;
 use crate::store::ids::{MatchId, Time};
-use crate::table::{Agreed, Untrusted, limits};
+use crate::table::{Proposed, Untrusted, limits};
 
 /// The longest time that can be typed, in characters.
 const LONGEST: u16 = 60;
@@ -34,18 +34,19 @@ impl Context<'_> {
             Ok(until) => until,
             Err(why) => return Ok(Response::private(why)),
         };
-        let ping = self.table.clocks.propose(&self.request(), header.id.into(), until)?;
-        let proposal = appointment::proposal(Language::of_tag(&header.locale), &header, proposer, until);
+        let Proposed { ping, longest_lateness_ms } =
+            self.table.clocks.propose(&self.request(), header.id.into(), until)?;
+        let language = Language::of_tag(&header.locale);
+        let proposal = appointment::proposal(language, &header, proposer, (until, longest_lateness_ms));
         Ok(Response::say(InitialResponse::Message(Post { ping, ..proposal })))
     }
 
     pub(super) fn agree(&self, id: Untrusted<MatchId>, until: u32) -> Outcome {
         let until = Time(i64::from(until) * 1_000);
-        let Agreed { before, until } =
-            self.table.clocks.agree(&self.request(), id, until, self.place.may_announce())?;
+        let agreed = self.table.clocks.agree(&self.request(), id, until, self.place.may_announce())?;
         self.services.outbox.notify_one();
-        let agreed = appointment::agreed(Language::of_tag(&before.locale), &before, until);
-        Ok(Response::update(agreed).removing_controls_of(before.board))
+        let told = appointment::agreed(Language::of_tag(&agreed.before.locale), &agreed);
+        Ok(Response::update(told).removing_controls_of(agreed.before.board))
     }
 
     /// Declines a proposal, or takes back one's own.

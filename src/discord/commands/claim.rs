@@ -1,4 +1,4 @@
-//! Claiming a match whose opponent has no time left, and giving the opponent time.
+//! Claiming a match whose opponent has no time left or has not come to an appointment, and giving the opponent time.
 
 use super::context::{Context, Outcome};
 use crate::discord::delivery::needs::Need;
@@ -53,8 +53,14 @@ impl Context<'_> {
 
     /// The button that claims a match, where the caller may do so now.
     pub(super) fn way_to_claim(&self, header: &Header) -> Option<Button> {
-        let (clock, seat) = (header.clock?, header.seat(self.caller.id)?);
-        clock.may_be_claimed_by(seat, self.now).then(|| pace::claim(self.language, header))
+        let seat = header.seat(self.caller.id)?;
+        let is_flag_fallen = header.clock.is_some_and(|clock| clock.may_be_claimed_by(seat, self.now));
+        let may_claim = is_flag_fallen
+            || self.table.clocks.is_opponent_too_late(header.id, self.caller.id, self.now).unwrap_or_else(|error| {
+                tracing::error!(?error, "whether somebody is late for an appointment cannot be read");
+                false
+            });
+        may_claim.then(|| pace::claim(self.language, header))
     }
 
     /// The response, with the question when to be reminded if the match is played over days and this is their first.

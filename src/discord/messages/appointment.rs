@@ -1,14 +1,15 @@
 //! Appointments: times as players type them, what is proposed and agreed, and what is told when the time comes.
 
-use super::{controls, markup, match_places, pace};
+use super::{controls, markup, match_places, pace, rule_refusals};
 use crate::discord::interaction::api_limits::EVENT_NAME_CHARS;
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::post::{Button, Post};
-use crate::engine::Player;
+use crate::engine::referee::longest_lateness;
+use crate::engine::{Player, Rule};
 use crate::locale::Language;
 use crate::store::ids::{HOUR_MS, Time};
 use crate::store::timers::TimerKind;
-use crate::table::{Header, TimerNews};
+use crate::table::{Agreed, Header, TimerNews};
 use jiff::civil::{self, Date, Weekday};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
@@ -147,8 +148,13 @@ fn whole_hour(word: &str) -> Option<civil::Time> {
     civil::Time::new(word.parse().ok()?, 0, 0, 0).ok()
 }
 
-/// The question to the opponent.
-pub fn proposal(language: Language, header: &Header, proposer: Player, until: Time) -> Post {
+/// The question to the opponent, with what lateness will cost.
+pub fn proposal(
+    language: Language,
+    header: &Header,
+    proposer: Player,
+    (until, longest_lateness_ms): (Time, Option<i64>),
+) -> Post {
     let args = [
         ("player", markup::name(&header.players[proposer]).into()),
         ("opponent", markup::mention(header.players[proposer.opponent()].id).into()),
@@ -160,13 +166,22 @@ pub fn proposal(language: Language, header: &Header, proposer: Player, until: Ti
         Button::primary(language, "button-agree", CustomId::Agree(header.id.into(), seconds)),
         Button::secondary(language, "button-disagree", CustomId::WithdrawProposal(header.id.into(), seconds)),
     ];
-    Post::text(language.say("adjourn-proposed", &args)).with_buttons(buttons)
+    let lines = [Some(language.say("adjourn-proposed", &args)), lateness(language, longest_lateness_ms)];
+    Post::lines(lines.into_iter().flatten()).with_buttons(buttons)
 }
 
-pub fn agreed(language: Language, header: &Header, until: Time) -> Post {
+/// What lateness costs; nothing in a money session.
+fn lateness(language: Language, longest_lateness_ms: Option<i64>) -> Option<String> {
+    let longest = pace::duration(language, longest_lateness_ms?);
+    Some(language.say("adjourn-lateness", &[("time", longest.into())]))
+}
+
+pub fn agreed(language: Language, Agreed { before: header, until, longest_lateness_ms }: &Agreed) -> Post {
+    let until = *until;
     let [one, two] = match_places::both(&header.players);
     let args = [one, two, ("until", markup::moment(until).into()), ("in", markup::since(until).into())];
-    Post::text(language.say("adjourn-agreed", &args)).with_buttons([controls::take_up(language, header.id)])
+    let lines = [Some(language.say("adjourn-agreed", &args)), lateness(language, *longest_lateness_ms)];
+    Post::lines(lines.into_iter().flatten()).with_buttons([controls::take_up(language, header.id)])
 }
 
 pub fn withdrawn(language: Language, header: &Header, by: Player) -> Post {
@@ -206,10 +221,26 @@ pub fn due(language: Language, news: &TimerNews) -> Post {
         TimerKind::Soon => {
             language.say("appointment-soon", &[("one", one.into()), ("two", two.into()), ("until", until.into())])
         }
+        TimerKind::Late => return Post { ping: news.pings[0], ping_too: news.pings[1], ..late(language, news) },
         TimerKind::Appointment => language.say("appointment-elsewhere", &[("one", one.into()), ("two", two.into())]),
         _ => return pace::timer(language, news),
     };
     let [first, second] = news.pings;
     let post = Post::text(text).with_buttons([controls::take_up(language, header.id)]);
     Post { ping: first, ping_too: second, ..post }
+}
+
+/// That a player has not come to an appointment, for the opponent.
+fn late(language: Language, news: &TimerNews) -> Post {
+    let (header, position) = (&news.current.header, &news.current.position);
+    let player = position.decider().unwrap_or(Player::One);
+    let longest_ms = longest_lateness(position.game().terms()).unwrap_or_default();
+    let args = [
+        ("player", markup::name(&header.players[player]).into()),
+        ("opponent", markup::mention(header.players[player.opponent()].id).into()),
+        ("time", pace::duration(language, longest_ms).into()),
+    ];
+    let told = language.say("not-come", &args);
+    let rule = rule_refusals::cite(language, Rule::Lateness, &told);
+    Post::lines([told, rule]).with_buttons([pace::claim(language, header)])
 }

@@ -196,6 +196,10 @@ impl Presenter {
                 let [winner, loser] = [winner, winner.opponent()].map(|player| name(&position.players()[player]));
                 self.language.say("match-timed-out", &[("player", winner.into()), ("opponent", loser.into())])
             }
+            Interruption::NotCome(winner) => {
+                let [winner, loser] = [winner, winner.opponent()].map(|player| name(&position.players()[player]));
+                self.language.say("match-not-come", &[("player", winner.into()), ("opponent", loser.into())])
+            }
             Interruption::Settled(winner) => {
                 let left = position.players()[winner.opponent()].id.is_former();
                 let winner = name(&position.players()[winner]);

@@ -7,6 +7,7 @@ use crate::discord::interaction::custom_id::{CustomId, ThreadChallenge, ThreadOp
 use crate::discord::messages::controls;
 use crate::discord::messages::match_places::both;
 use crate::discord::messages::post::{Button, Post};
+use crate::engine::Rule;
 use crate::engine::pace::LONGEST_BANK_DAYS;
 use crate::locale::{Arg, Language};
 use crate::store::ids::{PersonId, Time};
@@ -123,6 +124,10 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
             language.say("adjourn-out-of-reach", &[("nearest", nearest.into()), ("farthest", farthest.into())])
         }
         Rejection::NothingProposed => text("adjourn-nothing-proposed"),
+        Rejection::NotTooLate(at) => {
+            let told = say("claim-not-too-late", "when", markup::since(*at).into());
+            format!("{told}\n{}", rule_refusals::cite(language, Rule::Lateness, &told))
+        }
         Rejection::HouseWaits => text("adjourn-house"),
         Rejection::OnVacation(until) => say("claim-vacation", "until", markup::moment(*until).into()),
         Rejection::VacationGoesOn(until) => say("vacation-goes-on", "until", markup::moment(*until).into()),

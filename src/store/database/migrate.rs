@@ -39,6 +39,7 @@ const MIGRATIONS: &[Migration] = &[
     migration!(14, "0014_names_since.sql"),
     migration!(15, "0015_absence.sql"),
     migration!(16, "0016_dice_words.sql"),
+    migration!(17, "0017_lateness.sql"),
 ];
 
 /// All migrations of PostgreSQL: the first has the tables that SQLite has after the migration of the same number, and each
@@ -48,6 +49,7 @@ const OF_POSTGRES: &[Migration] = &[
     migration!(14, "postgres/0014_tables.sql"),
     migration!(15, "postgres/0015_absence.sql"),
     migration!(16, "postgres/0016_dice_words.sql"),
+    migration!(17, "postgres/0017_lateness.sql"),
 ];
 
 /// The number of earlier migrations that the first of [`MIGRATIONS`] replaces.

@@ -1,10 +1,11 @@
 //! Adjournments by agreement: one player proposes until when, the other agrees. The match is set aside until then, and no time
 //! runs; then it goes on by itself where it was played, with the clock of the player whose turn it was.
 
+use crate::engine::referee::longest_lateness;
 use crate::settings::Settings;
 use crate::settings::registry::PING;
 use crate::settings::values::Ping;
-use crate::store::appointments::{self, GuildEvent, Proposal};
+use crate::store::appointments::{self, GuildEvent, Proposal, WentOn};
 use crate::store::ids::{EventId, GuildId, MatchId, PersonId, Time, TimerId};
 use crate::store::matches::{self, MatchRow};
 use crate::store::outbox::NewsKind;
@@ -13,7 +14,7 @@ use crate::store::timers::{self, TimerKind};
 use crate::store::{Tx, bans, clocks};
 use crate::table::ledger::endings;
 use crate::table::limits::{APPOINTMENT_SOON_MS, FARTHEST_APPOINTMENT_MS, NEAREST_APPOINTMENT_MS};
-use crate::table::loaded_match::{LoadedMatch, clock, news};
+use crate::table::loaded_match::{LoadedMatch, awaited, clock, news};
 use crate::table::venues::{giving_way, own_running_match};
 use crate::table::{Clocks, Error, Fault, Header, Rejection, Request, Untrusted, set_aside};
 
@@ -23,16 +24,27 @@ pub struct Agreed {
     /// The match before, whose board's buttons have to be removed.
     pub before: Header,
     pub until: Time,
+    /// How late a player can be then before the opponent may claim the match, in milliseconds; `None` in a money
+    /// session.
+    pub longest_lateness_ms: Option<i64>,
+}
+
+/// A proposal to adjourn a match that the opponent can answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Proposed {
+    /// The opponent, if the question may ping them: not in place of one that waits for their answer.
+    pub ping: Option<PersonId>,
+    /// As in [`Agreed`].
+    pub longest_lateness_ms: Option<i64>,
 }
 
 impl Clocks {
-    /// A player proposes to adjourn a match until a time, in place of what was proposed before. Returns the opponent, if the
-    /// question may ping them: not in place of one that waits for their answer.
+    /// A player proposes to adjourn a match until a time, in place of what was proposed before.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::HouseWaits`],
     /// [`Rejection::AppointmentOutOfReach`].
-    pub fn propose(&self, request: &Request, id: Untrusted<MatchId>, until: Time) -> Result<Option<PersonId>, Error> {
+    pub fn propose(&self, request: &Request, id: Untrusted<MatchId>, until: Time) -> Result<Proposed, Error> {
         self.shared.handle_once(request, |tx| {
             let (record, by) = own_running_match(tx, request, id)?;
             if record.begun.house.is_some() {
@@ -47,7 +59,8 @@ impl Clocks {
                 && Settings::of_person(tx, opponent)?.get(&PING) != Ping::Off
                 && !news::has_blocked_opponent(tx, &record, opponent)?;
             appointments::propose(tx, record.id, Proposal { by, until })?;
-            Ok(may_ping.then_some(opponent))
+            let longest_lateness_ms = longest_lateness(&record.begun.terms);
+            Ok(Proposed { ping: may_ping.then_some(opponent), longest_lateness_ms })
         })
     }
 
@@ -100,7 +113,7 @@ impl Clocks {
             if announces && record.venue.guild.is_some() {
                 timers::set(tx, id, TimerKind::Event, now)?;
             }
-            Ok(Agreed { before, until })
+            Ok(Agreed { before, until, longest_lateness_ms: longest_lateness(&record.begun.terms) })
         })
     }
 
@@ -159,7 +172,9 @@ pub(super) fn go_on(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<bool, F
     let record = matches::take(tx, record.id, (channel, venue.guild), &record.begun.locale, venue.taken_by)?;
     let loaded = LoadedMatch::load(tx, record)?;
     clock::take_up(tx, &loaded, now)?;
+    appointments::note_went_on(tx, loaded.record.id, WentOn { at: now, version: loaded.record.progress.version })?;
     news::write_due(tx, &loaded, NewsKind::Turn, (now, now))?;
+    awaited::follow(tx, &loaded, now)?;
     Ok(true)
 }
 

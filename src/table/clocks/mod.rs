@@ -1,9 +1,12 @@
 //! The clocks of matches: fallen flags, which the opponent may claim (`claim`), time that is given (`giving`),
-//! [`appointments`], outages, [`vacation`], and what the [`timers`] say.
+//! [`appointments`] and players who do not come to them (`lateness`), outages, [`vacation`], and what the [`timers`]
+//! say.
 
 pub mod appointments;
 mod claim;
+mod fall;
 mod giving;
+mod lateness;
 pub mod reminders;
 pub mod timers;
 pub mod vacation;

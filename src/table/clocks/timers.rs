@@ -5,7 +5,8 @@
 //! it off, and an action may have made it void.
 
 use super::appointments;
-use super::claim::fall;
+use super::fall::fall;
+use super::lateness;
 use super::reminders::{self, Quiet};
 use crate::engine::Player;
 use crate::settings::Settings;
@@ -17,14 +18,18 @@ use crate::store::ids::{ChannelId, DAY_MS, HOUR_MS, PersonId, Time, TimerId};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::queue::{self, DeliveryState};
 use crate::store::timers::{self, TimerKind};
-use crate::store::{Tx, actions, bans, people, vacations};
+use crate::store::{Tx, actions, bans, outbox, people, vacations};
 use crate::table::delivery_attempts::{BANNED, attempt, give_up, put_off};
-use crate::table::loaded_match::LoadedMatch;
+use crate::table::limits::LONGEST_BEAT_MS;
 use crate::table::loaded_match::clock::idle_ms;
 use crate::table::loaded_match::news::has_blocked_opponent;
+use crate::table::loaded_match::{LoadedMatch, awaited};
 use crate::table::play::words;
 use crate::table::shared::Shared;
 use crate::table::{AskedWords, Clocks, CurrentMatch, Error, Failure, Fault, Header, RetryDecision, set_aside};
+
+/// How long it takes until a match is looked at again whose board has not reached the channel: a minute.
+const LATE_AGAIN_MS: i64 = 60_000;
 
 /// Something to be told in the channel of a match.
 #[derive(Clone, Debug)]
@@ -64,7 +69,9 @@ impl Clocks {
             match kind {
                 TimerKind::Flag => fallen(tx, id, record, now),
                 TimerKind::Reminder => reminder(tx, id, record, now),
-                TimerKind::Idle => idle(&self.shared, tx, record, now).map(|()| None),
+                TimerKind::Idle => idle(tx, record, now).map(|()| None),
+                TimerKind::Words => words_over(&self.shared, tx, id, record, now).map(|()| None),
+                TimerKind::Late => late(tx, id, record, now),
                 TimerKind::Soon | TimerKind::Event if record.state == MatchState::Adjourned => {
                     told(tx, id, kind, record, now)
                 }
@@ -108,6 +115,22 @@ fn fallen(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Optio
         return Ok(None);
     }
     told(tx, id, TimerKind::Flag, record, now)
+}
+
+/// Tells the opponent of a player who has not come to an appointment that they may claim the match, once they may.
+fn late(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<TimerNews>, Fault> {
+    clocks::note_gap(tx, now, LONGEST_BEAT_MS)?;
+    let loaded = LoadedMatch::load(tx, record)?;
+    let Some(late) = awaited::at_appointment(tx, &loaded)? else { return void(tx, id, now) };
+    let lost = lateness::lost(tx, &loaded, late, now)?;
+    // As long as the board has not reached the channel nobody is late.
+    let unseen_until = outbox::waiting(tx, loaded.record.id)?.map(|_| now.plus_ms(LATE_AGAIN_MS));
+    let due_at = lost.map_or(now, |lost| lost.claimable_at.plus_ms(1)).max(unseen_until.unwrap_or(now));
+    if due_at > now {
+        timers::set(tx, loaded.record.id, TimerKind::Late, due_at)?;
+        return Ok(None);
+    }
+    told(tx, id, TimerKind::Late, loaded.record, now)
 }
 
 /// Reminds the player to act, once their time runs out as soon as they have chosen, outside of their quiet hours.
@@ -163,10 +186,10 @@ fn told(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) 
     for (ping, player) in pings.iter_mut().zip(Player::BOTH) {
         let person = loaded.record.begun.players[player];
         let is_told = match kind {
-            TimerKind::Flag => loaded.decider() == Some(player.opponent()),
+            TimerKind::Flag | TimerKind::Late => loaded.decider() == Some(player.opponent()),
             TimerKind::Reminder => loaded.decider() == Some(player),
-            TimerKind::Idle | TimerKind::Aside | TimerKind::Soon | TimerKind::Appointment => true,
-            TimerKind::Event | TimerKind::EventOver => false,
+            TimerKind::Aside | TimerKind::Soon | TimerKind::Appointment => true,
+            TimerKind::Idle | TimerKind::Words | TimerKind::Event | TimerKind::EventOver => false,
         };
         let may_ping =
             is_told && !loaded.record.is_house(player) && Settings::of_person(tx, person)?.get(&PING) != Ping::Off;
@@ -181,16 +204,18 @@ fn told(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) 
     Ok(Some(TimerNews { id, kind, current, pings, direct: None, idle_days, event, unrecorded_event }))
 }
 
-/// Sets a match aside in which nobody has acted for months; the word to both is another timer, which is due at once. A game
-/// whose players are asked for words goes on once they have had their time.
-fn idle(shared: &Shared, tx: &Tx<'_>, record: MatchRow, now: Time) -> Result<(), Fault> {
+/// Has a game go on without words whose players have had their time for them.
+fn words_over(shared: &Shared, tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<(), Fault> {
     let asked = AskedWords::of(tx, &record)?.filter(|_| record.state == MatchState::Running);
-    if let Some(until) = asked.map(|asked| asked.question.until) {
-        return match until <= now {
-            true => words::time_is_up(shared, tx, record, now),
-            false => Ok(timers::set(tx, record.id, TimerKind::Idle, until)?),
-        };
+    match asked.map(|asked| asked.question.until) {
+        Some(until) if until <= now => words::time_is_up(shared, tx, record, now),
+        Some(until) => Ok(timers::set(tx, record.id, TimerKind::Words, until)?),
+        None => Ok(queue::close(tx, id, DeliveryState::Superseded, now)?),
     }
+}
+
+/// Sets a match aside in which nobody has acted for months; the word to both is another timer, which is due at once.
+fn idle(tx: &Tx<'_>, record: MatchRow, now: Time) -> Result<(), Fault> {
     let last = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
     let due_at = last.plus_ms(idle_ms(&record));
     if due_at > now {

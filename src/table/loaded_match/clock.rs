@@ -111,9 +111,11 @@ pub(in crate::table) const fn idle_ms(record: &MatchRow) -> i64 {
     if record.begun.house.is_some() { IDLE_HOUSE_MS } else { IDLE_MS }
 }
 
-/// Has a match that begins or is taken up looked at after the months in which somebody should act, or the time for words.
+/// Has a match that begins or is taken up looked at after the months in which somebody should act, and after the time
+/// for words.
 pub(in crate::table) fn watch_idle(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<(), store::Error> {
-    let asked = AskedWords::of(tx, record)?;
-    let due_at = asked.map_or(now.plus_ms(idle_ms(record)), |asked| asked.question.until);
-    timers::set(tx, record.id, TimerKind::Idle, due_at)
+    if let Some(asked) = AskedWords::of(tx, record)? {
+        timers::set(tx, record.id, TimerKind::Words, asked.question.until)?;
+    }
+    timers::set(tx, record.id, TimerKind::Idle, now.plus_ms(idle_ms(record)))
 }

@@ -1,5 +1,6 @@
 //! A match in memory: loaded by replaying its current game, then continued.
 
+pub(in crate::table) mod awaited;
 pub(in crate::table) mod clock;
 pub mod news;
 

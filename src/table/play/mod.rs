@@ -21,7 +21,7 @@ use crate::table::admission::admit;
 use crate::table::game_dice;
 use crate::table::ledger::endings::{self, EndConsequences};
 use crate::table::ledger::{player_statistics, rated_results};
-use crate::table::loaded_match::{LoadedMatch, clock, news};
+use crate::table::loaded_match::{LoadedMatch, awaited, clock, news};
 use crate::table::play::ended::{Ended, SetInAdvance};
 use crate::table::protocol::request::received_at;
 use crate::table::shared::Shared;
@@ -434,6 +434,7 @@ pub(in crate::table) fn save(
         clock::watch_idle(tx, &loaded.record, at)?;
     }
     clock::follow(tx, &loaded, (received_at(interaction, at), at))?;
+    awaited::follow(tx, &loaded, at)?;
     news::write(tx, &loaded, kind, at)
 }
 

@@ -6,10 +6,11 @@ use crate::engine::Player;
 use crate::store::game_dice as rows;
 use crate::store::ids::Time;
 use crate::store::matches::MatchRow;
+use crate::store::timers::{self, TimerKind};
 use crate::store::{Tx, queue};
 use crate::table::admission::admit;
 use crate::table::game_dice;
-use crate::table::loaded_match::{LoadedMatch, clock};
+use crate::table::loaded_match::LoadedMatch;
 use crate::table::shared::Shared;
 use crate::table::{Announcement, AskedWords, Error, Fault, Request, Seen, Untrusted, WordRefusal, play};
 
@@ -95,6 +96,7 @@ fn open(shared: &Shared, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fa
         rows::note_word(tx, id, game, owner, "")?;
     }
     rows::end_question(tx, id, game)?;
+    timers::withdraw(tx, id, TimerKind::Words)?;
     loaded.open_game(tx, &shared.dice)
 }
 
@@ -102,7 +104,6 @@ fn open(shared: &Shared, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fa
 pub(in crate::table) fn time_is_up(shared: &Shared, tx: &Tx<'_>, record: MatchRow, now: Time) -> Result<(), Fault> {
     let mut loaded = LoadedMatch::load(tx, record)?;
     open(shared, tx, &mut loaded)?;
-    clock::watch_idle(tx, &loaded.record, now)?;
     let news = save(shared, tx, loaded, None, None, now)?;
     Ok(queue::hand_out(tx, news.id, now)?)
 }

@@ -6,7 +6,7 @@ use crate::settings::Settings;
 use crate::store::ids::PersonId;
 use crate::store::matches::{MatchRow, MatchState};
 use crate::store::people::Person;
-use crate::store::{self, Tx, clocks};
+use crate::store::{self, Tx, appointments, clocks};
 use crate::table::AskedWords;
 
 /// The position of a match, with the settings by which its board is shown.
@@ -32,6 +32,8 @@ pub enum Interruption {
     Settled(Player),
     /// This player claimed the match: the opponent had no time left.
     TimedOut(Player),
+    /// This player claimed the match: the opponent did not come to the appointment.
+    NotCome(Player),
 }
 
 impl MatchPosition {
@@ -73,11 +75,12 @@ impl MatchPosition {
             MatchState::Adjourned => Some(Interruption::SetAside),
             MatchState::Aborted => Some(Interruption::Aborted),
             MatchState::Finished if !matches!(game.phase(), Phase::Over { .. }) => {
-                let lost_by = clocks::get(tx, record.id)?.and_then(|row| row.lost_by);
-                let on_time = lost_by.map(Player::opponent);
-                record.winner.map(|winner| match on_time == Some(winner) {
-                    true => Interruption::TimedOut(winner),
-                    false => Interruption::Settled(winner),
+                let lost_on_time = clocks::get(tx, record.id)?.and_then(|row| row.lost_by);
+                let has_not_come = appointments::lost_by(tx, record.id)?;
+                record.winner.map(|winner| match Some(winner.opponent()) {
+                    loser if loser == lost_on_time => Interruption::TimedOut(winner),
+                    loser if loser == has_not_come => Interruption::NotCome(winner),
+                    _ => Interruption::Settled(winner),
                 })
             }
             MatchState::Running | MatchState::Finished => None,

@@ -117,6 +117,8 @@ pub enum Rejection {
     HouseWaits,
     /// The flag of the opponent falls at this time.
     FlagNotFallen(Time),
+    /// The opponent has not come to the appointment, but is in time up to this moment.
+    NotTooLate(Time),
     /// The opponent is on vacation until then, and had time left.
     OnVacation(Time),
     /// The person who asks is on vacation until then already.

@@ -1,0 +1,55 @@
+//! Lateness for an appointment, by the custom of British tournaments: a penalty point for each five minutes, and the
+//! match is lost at more points than half its length. Nothing here reads a clock: each moment is a parameter, in
+//! milliseconds since 1970.
+//!
+//! The points are counted for this alone, and not added to the score: the appointment is in the middle of a game, whose
+//! cube, Crawford rule and decisions so far go by the score at its beginning, as do match files, ids of positions,
+//! replays and analyses of it.
+
+use super::Match;
+use crate::pace::{MINUTE, over_at};
+use crate::{Pause, Player, Refusal, Rule, Terms};
+
+/// How late a player is for each penalty point, in milliseconds.
+const PENALTY_POINT_MS: i64 = 5 * MINUTE;
+
+/// A player who has not come to an appointment: they were to act and have not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lateness {
+    pub player: Player,
+    /// The moment from which they could act.
+    pub since: i64,
+}
+
+impl Lateness {
+    /// The last moment at which the player is in time to lose nothing; `None` in a money session.
+    pub fn lost_after(self, terms: &Terms, pauses: &[Pause]) -> Option<i64> {
+        Some(over_at(self.since, longest_lateness(terms)?, pauses))
+    }
+}
+
+/// How late a player can be for a match before it may be claimed, in milliseconds; `None` in a money session, which
+/// nobody can lose as a whole.
+pub fn longest_lateness(terms: &Terms) -> Option<i64> {
+    let fewest_points_to_lose = i64::from(terms.points()?) / 2 + 1;
+    Some(fewest_points_to_lose * PENALTY_POINT_MS)
+}
+
+/// Rules on the claim of a match since the opponent has not come to an appointment.
+///
+/// # Errors
+/// [`Rule::Lateness`]: it is not the opponent who has to act, they were in time, or it is no match;
+/// [`Rule::MatchOver`].
+pub fn rule_on_lateness(
+    game: &Match,
+    claimer: Player,
+    late: Lateness,
+    (at, pauses): (i64, &[Pause]),
+) -> Result<(), Refusal> {
+    let Some(decider) = game.decider() else { return Err(game.not_now(claimer, Rule::Lateness)) };
+    let refusal = Refusal::new(Rule::Lateness).decided_by(decider);
+    match late.lost_after(game.terms(), pauses) {
+        Some(lost_after) if decider == late.player && claimer != decider && at > lost_after => Ok(()),
+        _ => Err(refusal),
+    }
+}

@@ -1,0 +1,32 @@
+//! When a flag falls, and from when on a match may be claimed.
+
+use crate::store::clocks::{self, ClockRow};
+use crate::store::ids::Time;
+use crate::store::matches::MatchRow;
+use crate::store::{self, Tx};
+use crate::table::limits::{CLAIM_AFTER_OUTAGE_LIVE_MS, CLAIM_AFTER_OUTAGE_SLOW_MS, LONGEST_BEAT_MS};
+
+/// When a flag falls or a player is too late, and from when on the match may be claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Fall {
+    /// The last moment in time.
+    pub(super) flag_at: Time,
+    pub(super) claimable_at: Time,
+}
+
+/// When the flag of a running clock falls, as far as is known now; `None` while it stands.
+pub(super) fn fall(tx: &Tx<'_>, record: &MatchRow, row: &ClockRow, now: Time) -> Result<Option<Fall>, store::Error> {
+    clocks::note_gap(tx, now, LONGEST_BEAT_MS)?;
+    let Some(turn) = row.clock.turn else { return Ok(None) };
+    let grace = if row.pace.is_slow() { CLAIM_AFTER_OUTAGE_SLOW_MS } else { CLAIM_AFTER_OUTAGE_LIVE_MS };
+    let pauses = clocks::pauses(tx, record.id, row, record.begun.players[turn.player])?;
+    let flag_at = row.clock.flag_at(row.pace, &pauses).map(Time);
+    flag_at.map(|flag_at| claimable_from(tx, flag_at, grace, now)).transpose()
+}
+
+/// From when on a match may be claimed that is lost after a moment: not for a while after an outage.
+pub(super) fn claimable_from(tx: &Tx<'_>, flag_at: Time, grace_ms: i64, now: Time) -> Result<Fall, store::Error> {
+    let last_outage = clocks::outages_since(tx, now.minus_ms(grace_ms))?.into_iter().map(|outage| outage.until).max();
+    let claimable_at = last_outage.map_or(flag_at, |until| flag_at.max(Time(until).plus_ms(grace_ms)));
+    Ok(Fall { flag_at, claimable_at })
+}

@@ -1,0 +1,70 @@
+//! Claims from players who do not come to an appointment.
+
+use super::fall::{Fall, claimable_from};
+use crate::engine::referee::rule_on_lateness;
+use crate::engine::{Lateness, Pause, Player};
+use crate::store::clocks::{self, ClockRow};
+use crate::store::ids::{MatchId, PersonId, Time};
+use crate::store::{self, Tx, appointments, matches, vacations};
+use crate::table::limits::{CLAIM_AFTER_OUTAGE_LIVE_MS, LONGEST_BEAT_MS};
+use crate::table::loaded_match::{LoadedMatch, awaited};
+use crate::table::{Clocks, Error, Fault, Rejection, Request};
+
+impl Clocks {
+    /// Whether somebody may claim a match from an opponent who has not come to its appointment, as far as is known now.
+    pub fn is_opponent_too_late(&self, id: MatchId, person: PersonId, now: Time) -> Result<bool, Fault> {
+        self.shared.read(|tx| {
+            if appointments::went_on(tx, id)?.is_none() {
+                return Ok(false);
+            }
+            let loaded = LoadedMatch::load(tx, matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?)?;
+            let is_opponent = |late: &Lateness| loaded.record.seat(person) == Some(late.player.opponent());
+            match awaited::at_appointment(tx, &loaded)?.filter(is_opponent) {
+                Some(late) => Ok(lost(tx, &loaded, late, now)?.is_some_and(|lost| lost.claimable_at < now)),
+                None => Ok(false),
+            }
+        })
+    }
+}
+
+/// When a player is too late, and from when on the match may be claimed; `None` in a money session.
+pub(super) fn lost(tx: &Tx<'_>, loaded: &LoadedMatch, late: Lateness, now: Time) -> Result<Option<Fall>, store::Error> {
+    let lost_after = late.lost_after(loaded.game.terms(), &pauses(tx, loaded, late)?).map(Time);
+    // Even at a pace of days these are minutes, in which both wanted to be there.
+    lost_after.map(|lost_after| claimable_from(tx, lost_after, CLAIM_AFTER_OUTAGE_LIVE_MS, now)).transpose()
+}
+
+/// Rejects a claim since the opponent has not come that is not allowed, or not yet.
+pub(super) fn may_claim(
+    tx: &Tx<'_>,
+    loaded: &LoadedMatch,
+    (claimer, late): (Player, Lateness),
+    request: &Request,
+) -> Result<(), Error> {
+    if late.player == claimer {
+        return Err(Rejection::ClaimsOnOwnTime.into());
+    }
+    clocks::note_gap(tx, request.at, LONGEST_BEAT_MS)?;
+    let Some(lost) = lost(tx, loaded, late, request.at)? else { return Err(Rejection::Untimed.into()) };
+    let received_at = request.received_at();
+    let pauses = pauses(tx, loaded, late)?;
+    if rule_on_lateness(&loaded.game, claimer, late, (received_at.0, &pauses)).is_err() {
+        let row = clocks::get(tx, loaded.record.id)?;
+        let away = match row.as_ref().is_some_and(ClockRow::stops_for_vacation) {
+            true => vacations::until(tx, loaded.record.begun.players[late.player], received_at)?,
+            false => None,
+        };
+        return Err(away.map_or(Rejection::NotTooLate(lost.flag_at), Rejection::OnVacation).into());
+    }
+    match received_at < lost.claimable_at {
+        true => Err(Rejection::ClaimLater(lost.claimable_at).into()),
+        false => Ok(()),
+    }
+}
+
+/// What does not count of somebody's lateness.
+fn pauses(tx: &Tx<'_>, loaded: &LoadedMatch, late: Lateness) -> Result<Vec<Pause>, store::Error> {
+    let record = &loaded.record;
+    let row = clocks::get(tx, record.id)?;
+    clocks::absences(tx, row.as_ref(), record.begun.players[late.player], Time(late.since))
+}
