@@ -101,4 +101,5 @@ pub mod venues;
 mod words;
 
 pub use database::files;
-pub use database::{Commits, Effort, Error, Health, LONG, Location, Result, SlowTransactions, Store, Tx};
+pub use database::processes::{self, Epoch, Heartbeat};
+pub use database::{Commits, Effort, Error, Health, LONG, Location, ProcessId, Result, SlowTransactions, Store, Tx};

@@ -111,7 +111,7 @@ pub(super) fn attempt<Id: Queued, T>(
     let begun = shared.transaction(|tx| {
         let before = queue::attempts(tx, id)?.unwrap_or_default();
         let pause_ms = MESSAGES.pause_ms(before).max(GRACE_MS);
-        let is_waiting = queue::begin(tx, id, now.plus_ms(pause_ms))?;
+        let is_waiting = queue::begin(tx, id, now, now.plus_ms(pause_ms))?;
         if is_waiting && before >= MESSAGES.most_attempts {
             give_up(tx, id, NEVER_READY, now)?;
             return Ok::<_, Fault>(false);

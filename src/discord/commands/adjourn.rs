@@ -46,7 +46,7 @@ impl Context<'_> {
         let until = Time(i64::from(until) * 1_000);
         let Agreed { before, until } =
             self.table.clocks.agree(&self.request(), id, until, self.place.may_announce())?;
-        self.services.outbox.notify_one();
+        self.services.outbox.notify();
         let agreed = appointment::agreed(Language::of_tag(&before.locale), &before, until);
         Ok(Response::update(agreed).removing_controls_of(before.board))
     }

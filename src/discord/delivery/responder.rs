@@ -144,6 +144,10 @@ impl Responder<'_> {
             }
             Err(error) => {
                 log_failure(interaction.place.channel, &error, "an answer was not delivered");
+                // Another process had answered before it was killed; of what counts, only this one knows.
+                if matches!(error, DeliveryError::AlreadyAnswered) && tracked.is_none() {
+                    return true;
+                }
                 return match instead {
                     Some(post) => {
                         self.post_instead_of_answer(interaction, TrackedPost::new(post, tracked), &error).await
