@@ -113,7 +113,10 @@ impl Process {
                 }
             };
             tokio::select! {
-                result = connection_ended => return result.context("the connection to Discord ended"),
+                result = connection_ended => {
+                    self.give_up(now).await;
+                    return result.context("the connection to Discord ended");
+                }
                 damage = &mut damage => return Err(anyhow!(damage).context("a backup must be restored")),
                 () = &mut stop => break,
                 term = next_term(&mut self.terms, now) => {
@@ -141,10 +144,7 @@ impl Process {
         let is_shared = self.services.table.store().is_shared();
         if let Some((term, tasks)) = tasks {
             tasks.end().await;
-            if let Some(epoch) = term.epoch {
-                let release = move |table: &Table| table.store().release_lease(epoch);
-                self.services.with_table("no other process is told to take over", release).await;
-            }
+            self.release(term).await;
         }
         self.handler.finish().await;
         for worker in workers {
@@ -152,6 +152,22 @@ impl Process {
         }
         if is_shared {
             self.services.with_table("this process stays on record", |table| table.store().leave()).await;
+        }
+    }
+
+    /// Lets another process take over what this one has done for all.
+    async fn release(&self, term: Term) {
+        if let Some(epoch) = term.epoch {
+            let release = move |table: &Table| table.store().release_lease(epoch);
+            self.services.with_table("no other process is told to take over", release).await;
+        }
+    }
+
+    /// Ends a term whose connection has ended for good: another process may have more luck.
+    async fn give_up(&self, term: Option<Term>) {
+        self.services.stopping.cancel();
+        if let Some(term) = term {
+            drop(tokio::time::timeout(STOP_TIMEOUT, self.release(term)).await);
         }
     }
 }

@@ -95,10 +95,11 @@ pub fn attempts<Id: Queued>(tx: &Tx<'_>, id: Id) -> Result<Option<u32>> {
     tx.find(&format!("SELECT attempts FROM {table} WHERE id = ?1"), [id], |row| row.get(0))
 }
 
-/// Notes why an attempt failed, for the log, and when the next may be made.
-pub fn put_off<Id: Queued>(tx: &Tx<'_>, id: Id, reason: &str, due_at: Time) -> Result<()> {
+/// Notes why an attempt failed, for the log, and when the next may be made; `false` if another process has taken the row.
+pub fn put_off<Id: Queued>(tx: &Tx<'_>, id: Id, reason: &str, due_at: Time) -> Result<bool> {
     let table = Id::TABLE;
-    tx.run(&format!("UPDATE {table} SET trouble = ?2, due_at = ?3 WHERE id = ?1"), params![id, reason, due_at])
+    let sql = format!("UPDATE {table} SET trouble = ?2, due_at = ?3 WHERE id = ?1 AND claimed_by IN (0, ?4)");
+    Ok(tx.count(&sql, params![id, reason, due_at, tx.process()])? == 1)
 }
 
 /// Settles a row in any state: one that was superseded while it was being sent has been delivered all the same.

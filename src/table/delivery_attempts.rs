@@ -51,7 +51,7 @@ impl Schedule {
     }
 }
 
-/// Schedules the next attempt of a failed delivery, or gives it up.
+/// Schedules the next attempt of a failed delivery, or gives it up, unless another process has taken it meanwhile.
 pub(super) fn put_off<Id: Queued>(
     tx: &Tx<'_>,
     id: Id,
@@ -93,8 +93,10 @@ pub(super) fn posted<Id: Queued>(tx: &Tx<'_>, id: Id, channel: ChannelId, at: Ti
 }
 
 pub(super) fn give_up<Id: Queued>(tx: &Tx<'_>, id: Id, why: &str, at: Time) -> Result<(), Fault> {
-    queue::put_off(tx, id, why, at)?;
-    Ok(queue::close(tx, id, DeliveryState::GivenUp, at)?)
+    if queue::put_off(tx, id, why, at)? {
+        queue::close(tx, id, DeliveryState::GivenUp, at)?;
+    }
+    Ok(())
 }
 
 /// The reason for giving up something that was attempted often, but neither sent nor refused.

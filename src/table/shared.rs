@@ -3,7 +3,9 @@
 
 use crate::dice::Dice;
 use crate::store::ids::{DailyPostId, MonthPostId, NoticeId, OutboxId, PersonId, Time, TurnPingId};
-use crate::store::{self, Epoch, Store, Tx, boards, guilds, instance, interactions, live_boards, people, queue, venues};
+use crate::store::{
+    self, Epoch, Store, Tx, boards, guilds, instance, interactions, live_boards, people, queue, venues,
+};
 use crate::table::game_dice;
 use crate::table::ledger::rebuild::{self, Rebuild, Step};
 use crate::table::{Error, Fault, LossJudge, Rejection, Request};
@@ -75,7 +77,15 @@ impl Shared {
     pub fn in_term(&self, term: Option<Epoch>) -> Shared {
         let (rebuild, last_asked) = (Mutex::default(), AtomicI64::new(i64::MIN));
         let (dice, nonce, owners) = (self.dice.clone(), self.nonce.clone(), self.owners.clone());
-        Shared { store: self.store.in_term(term), rebuild, dice, loss_judge: self.loss_judge, nonce, owners, last_asked }
+        Shared {
+            store: self.store.in_term(term),
+            rebuild,
+            dice,
+            loss_judge: self.loss_judge,
+            nonce,
+            owners,
+            last_asked,
+        }
     }
 
     pub fn owners(&self) -> &[PersonId] {

@@ -36,6 +36,7 @@ mod practice;
 mod presets;
 mod presses;
 mod privacy;
+mod processes;
 mod profiles;
 mod pruning;
 mod ratings;

@@ -18,8 +18,8 @@ use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, InteractionId, MatchId, M
 use barpoint::store::leaderboards::Ranked;
 use barpoint::store::people::Person;
 use barpoint::table::{
-    Announcement, CurrentMatch, Delivery, Due, Error, Intent, Leaderboard, LeaderboardView, Opponent, Rejection, Request,
-    Shown, Sight, Started, Table, TimerNews,
+    Announcement, CurrentMatch, Delivery, Due, Error, Intent, Leaderboard, LeaderboardView, Opponent, Rejection,
+    Request, Shown, Sight, Started, Table, TimerNews,
 };
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -67,6 +67,8 @@ mod places;
 mod presses;
 mod privacy;
 mod process;
+#[cfg(feature = "postgres")]
+mod processes;
 mod production;
 mod provable_dice;
 mod refusals;
@@ -75,6 +77,9 @@ mod settings;
 mod soak;
 mod starting;
 mod taps;
+#[cfg(feature = "postgres")]
+#[path = "../databases/mod.rs"]
+mod test_databases;
 mod threads;
 mod typing;
 

@@ -24,6 +24,7 @@
 //! | a connection to the gateway ([`gateway::shards`](super::gateway::shards)) | it is lost, or silent for 15 s | after 0, 1, 2, 4 … s, each with 10 s to connect | a session; two minutes without one end the process |
 //! | the commands ([`gateway`](super::gateway)) | they could not be registered | after 2 s, 10 s, 1 and 10 min | the next start |
 //! | the application's emojis ([`emojis`]) | they could not be uploaded | after 1 and 10 min, and an hour | the next start |
+//! | what another process was to send (the table's `take_over`) | it has ended, or the row is due | at once, or when it is due | as that of a stored row |
 //! | leaving a server on the owner's order ([`upkeep`]) | always, until it has left | after 16 s, 32 s …, then each hour | it has left |
 //! | a thread that would be archived ([`open_threads`]) | it could not be looked at, or written in | each hour | the end of its match |
 //! | who has removed the bot ([`upkeep`]), the position of the day ([`dailies`]), ratings ([`upkeep`]) | always | each hour, every 5 s, each second | never |

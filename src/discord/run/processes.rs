@@ -83,6 +83,7 @@ impl Processes {
         self.services.alive.set(heard.asked_at + self.lease);
         services::set_clock_ahead(heard.clock_ahead_ms);
         self.api.share_among(alive);
+        self.services.budget.conversations.share_among(alive);
         self.services.metrics.note_processes(alive, epoch.is_some());
         let term = epoch.map(|epoch| Term { epoch: Some(epoch) });
         let before = self.term.send_replace(term);

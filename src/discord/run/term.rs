@@ -50,10 +50,8 @@ impl TermTasks {
             tokio::spawn(upkeep::run(Arc::clone(&services), api.clone())),
             tokio::spawn(upkeep::rebuild_ledgers(Arc::clone(&services))),
         ];
-        let uploads = [
-            tokio::spawn(register(api.clone())),
-            tokio::spawn(emojis::upload(Arc::clone(&services), api.clone())),
-        ];
+        let uploads =
+            [tokio::spawn(register(api.clone())), tokio::spawn(emojis::upload(Arc::clone(&services), api.clone()))];
         let shards = Shards::connect(&services, handler, plan, sessions);
         let _stops_workers = services.stopping.clone().drop_guard();
         TermTasks { shards, sessions: sessions.clone(), workers, uploads, services, _stops_workers }

@@ -97,6 +97,7 @@ impl Writer {
         for Later(work) in later {
             match catch_unwind(AssertUnwindSafe(|| turn.job(work))) {
                 Ok(Ok(())) => {}
+                Ok(Err(Error::LeaseLost)) => tracing::debug!("what nobody waits for is another process's by now"),
                 Ok(Err(error)) => tracing::error!(%error, "what nobody waits for is not written"),
                 Err(_) => tracing::error!("what nobody waits for is not written"),
             }
