@@ -218,9 +218,10 @@ pub fn release_controls_removals_in(tx: &Tx<'_>, channel: ChannelId, now: Time) 
     tx.run("UPDATE boards SET due_at = ?2 WHERE stale = 1 AND due_at > ?2 AND channel = ?1", params![channel, now])
 }
 
-/// Makes all stale messages due but those of processes that are alive, as [`release`](super::queue::release) does.
+/// Makes all stale messages due, and this process's, but those of processes that are alive, as
+/// [`release`](super::queue::release) does.
 pub fn release_controls_removals(tx: &Tx<'_>, clock_ms: i64) -> Result<()> {
-    let sql = "UPDATE boards SET due_at = 0 WHERE stale = 1 AND due_at > 0
+    let sql = "UPDATE boards SET due_at = 0, claimed_by = ?2 WHERE stale = 1 AND due_at >= 0
         AND claimed_by NOT IN (SELECT id FROM processes WHERE alive_until > ?1)";
-    tx.run(sql, [clock_ms])
+    tx.run(sql, params![clock_ms, tx.process()])
 }

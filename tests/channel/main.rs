@@ -67,8 +67,6 @@ mod places;
 mod presses;
 mod privacy;
 mod process;
-#[cfg(feature = "postgres")]
-mod processes;
 mod production;
 mod provable_dice;
 mod refusals;
@@ -77,9 +75,6 @@ mod settings;
 mod soak;
 mod starting;
 mod taps;
-#[cfg(feature = "postgres")]
-#[path = "../databases/mod.rs"]
-mod test_databases;
 mod threads;
 mod typing;
 

@@ -135,7 +135,9 @@ impl Server {
             let mut hasher = DefaultHasher::new();
             file.hash(&mut hasher);
             let schema = format!("t{:016x}", hasher.finish());
-            self.admin().batch_execute(&format!("CREATE SCHEMA IF NOT EXISTS {schema}")).expect("a schema");
+            // On a thread of its own, since the client has a runtime of its own.
+            let make = || self.admin().batch_execute(&format!("CREATE SCHEMA IF NOT EXISTS {schema}"));
+            std::thread::scope(|scope| scope.spawn(make).join().expect("no panic")).expect("a schema");
             schema
         });
         self.address(schema)

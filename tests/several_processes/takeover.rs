@@ -12,6 +12,7 @@ use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
 
 use crate::bot::{Bot, club};
+use crate::databases::{Server, or_postgres};
 use crate::hands::Hands;
 use crate::judge;
 use crate::many_tables::{Outcome, Pair};
@@ -19,7 +20,6 @@ use crate::seats::pressed_at;
 use crate::stage::{PATIENCE, PEOPLE, SEED, folder};
 use crate::standing::boards;
 use crate::table::Table;
-use crate::test_databases::{Server, or_postgres};
 
 /// Within this time the place of a killed primary is taken.
 const TAKEN_OVER_WITHIN: Duration = Duration::from_secs(30);

@@ -1,12 +1,9 @@
 //! The lease of the one process among several on a PostgreSQL server that does what is done once for all.
-#![cfg(feature = "postgres")]
 
-mod databases;
-
+use crate::databases::{Server, or_postgres};
 use barpoint::store::ids::{PersonId, Time};
 use barpoint::store::people::{self, Person};
 use barpoint::store::{Epoch, Error, Location, Store, Tx};
-use databases::{Server, or_postgres};
 use postgres::{Client, NoTls};
 use std::path::Path;
 use std::process::Command;
