@@ -89,6 +89,13 @@ pub fn begin<Id: Queued>(tx: &Tx<'_>, id: Id, now: Time, until: Time) -> Result<
     Ok(tx.find(&sql, params![id, until, tx.process(), now], |_| Ok(()))?.is_some())
 }
 
+/// Whether a row still waits to be sent.
+pub fn is_waiting<Id: Queued>(tx: &Tx<'_>, id: Id) -> Result<bool> {
+    let table = Id::TABLE;
+    let sql = format!("SELECT 1 FROM {table} WHERE id = ?1 AND state = 'waiting'");
+    Ok(tx.find(&sql, [id], |_| Ok(()))?.is_some())
+}
+
 /// The number of attempts to send a row, if there is one with this id.
 pub fn attempts<Id: Queued>(tx: &Tx<'_>, id: Id) -> Result<Option<u32>> {
     let table = Id::TABLE;

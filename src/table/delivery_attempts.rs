@@ -124,6 +124,10 @@ pub(super) fn attempt<Id: Queued, T>(
         return Ok(None);
     }
     shared.transaction(|tx| {
+        // A press may have gone on with the match since, and tells all of it.
+        if !queue::is_waiting(tx, id)? {
+            return Ok(Ok(None));
+        }
         let loaded = load(tx);
         if let Err(fault) = &loaded {
             let failure = match fault {

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use discord_rehearsal::errors::{ALREADY_ACKNOWLEDGED, UNKNOWN_MESSAGE};
+use discord_rehearsal::record::Exchange;
 use discord_rehearsal::{Options, Person, Rehearsal, Snowflake};
 use futures_util::future::join_all;
 use tempfile::TempDir;
@@ -79,8 +80,14 @@ impl Processes {
                 sleep(Duration::from_millis(20)).await;
             }
         };
-        let logs = || (0..self.running.len()).map(|process| self.log(process)).collect::<Vec<_>>().join("\n---\n");
-        timeout(PATIENCE, so).await.unwrap_or_else(|_| panic!("{what}: it does not come about:\n{}", logs()));
+        timeout(PATIENCE, so).await.unwrap_or_else(|_| panic!("{what}: it does not come about:\n{}", self.logs()));
+    }
+
+    /// The logs of all processes, in the order of their starts.
+    fn logs(&self) -> String {
+        let folders = self.ended.iter().chain(self.running.iter().map(|(_, folder)| folder));
+        let logs = folders.map(|folder| std::fs::read_to_string(folder.path().join("log")).unwrap_or_default());
+        logs.collect::<Vec<_>>().join("---\n")
     }
 
     /// The number that a query answers.
@@ -115,8 +122,7 @@ impl Processes {
             ((gateway.identified, gateway.resumed) == (identified, resumed) && gateway.connected()).then_some(())
         };
         let reached = self.room.until("the sessions", reached).await;
-        let logs = || (0..self.running.len()).map(|process| self.log(process)).collect::<Vec<_>>().join("\n---\n");
-        reached.unwrap_or_else(|error| panic!("{error}: {:?}\n{}", self.room.gateway(), logs()));
+        reached.unwrap_or_else(|error| panic!("{error}: {:?}\n{}", self.room.gateway(), self.logs()));
     }
 
     fn table(&self) -> Table {
@@ -136,8 +142,13 @@ impl Processes {
 
     /// Checks that no board stands twice, and no press counted twice.
     fn check_once(&self) {
-        for ((id, version), messages) in boards(&self.room.requests()) {
-            assert_eq!(messages.len(), 1, "match {id} at {version} stands more than once: {messages:?}");
+        let requests = self.room.requests();
+        for ((id, version), messages) in boards(&requests) {
+            let shows = |request: &&Exchange| request.json.to_string().contains(&format!("m:{id}:{version}:"));
+            let told =
+                |request: &Exchange| format!("{:.3} {} {} {}", request.t, request.method, request.path, request.status);
+            let all = || requests.iter().filter(shows).map(told).collect::<Vec<_>>().join("\n");
+            assert_eq!(messages.len(), 1, "match {id} at {version} stands more than once:\n{}\n{}", all(), self.logs());
         }
         let twice = "SELECT count(*) FROM (SELECT 1 FROM actions WHERE interaction IS NOT NULL AND player IS NOT NULL
             AND automatic = 0 GROUP BY interaction HAVING count(*) > 1) AS counted";

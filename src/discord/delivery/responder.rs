@@ -144,8 +144,8 @@ impl Responder<'_> {
             }
             Err(error) => {
                 log_failure(interaction.place.channel, &error, "an answer was not delivered");
-                // Another process had answered before it was killed; of what counts, only this one knows.
-                if matches!(error, DeliveryError::AlreadyAnswered) && tracked.is_none() {
+                // Another process had answered it before it was killed. Only what counts once is this one's to tell.
+                if matches!(error, DeliveryError::AlreadyAnswered) && !tracked.as_ref().is_some_and(Tracked::counts) {
                     return true;
                 }
                 return match instead {
