@@ -9,7 +9,7 @@ use std::time::Duration;
 use tracing_subscriber::filter::Targets;
 
 /// All settings with their descriptions.
-pub const SETTINGS: [(&str, &str); 12] = [
+pub const SETTINGS: [(&str, &str); 13] = [
     ("DISCORD_TOKEN", "the bot's token (required)"),
     ("DISCORD_API_URL", "where Discord's API is, if not at Discord: a loopback rehearsal or an API proxy"),
     ("BARPOINT_DATABASE", "the SQLite file, or postgres://… (default barpoint.sqlite3)"),
@@ -21,11 +21,18 @@ pub const SETTINGS: [(&str, &str); 12] = [
     ("BARPOINT_LOG", "what to log, as tracing filters (default barpoint=info,warn)"),
     ("BARPOINT_DICE_KEY", "a file with 64 hexadecimal digits that encrypt the dice of running games (default none)"),
     ("BARPOINT_DICE_SEED", "a number that fixes all dice; only with a loopback DISCORD_API_URL"),
+    (
+        "BARPOINT_LEASE",
+        "the milliseconds after which another process takes over, for tests; only with a loopback DISCORD_API_URL",
+    ),
     ("BARPOINT_BUDGETS", "off: nobody asks too much, for tests; only with a loopback DISCORD_API_URL"),
 ];
 
 /// The log filters unless `BARPOINT_LOG` is set: information from the bot, and warnings of the libraries.
 pub const DEFAULT_LOG: &str = "barpoint=info,warn";
+
+/// How long a process on a database of a server is counted on after the database has heard of it.
+pub const LEASE: Duration = Duration::from_secs(15);
 
 /// The longest contact, in characters.
 pub const LONGEST_CONTACT: usize = 200;
@@ -65,6 +72,8 @@ pub struct Config {
     pub dice_key: Option<PathBuf>,
     /// The seed of repeatable dice, for tests; never set on Discord itself.
     pub dice_seed: Option<u64>,
+    /// How long a process on a database of a server is counted on after the database has heard of it.
+    pub lease: Duration,
     /// Whether people and servers have [rate limits](crate::table::limits); always so on Discord itself.
     pub budgets: bool,
 }
@@ -167,6 +176,17 @@ impl Config {
             }
         };
 
+        let lease = match value("BARPOINT_LEASE").map(str::parse) {
+            None => LEASE,
+            Some(Ok(ms @ 100..)) if loopback => Duration::from_millis(ms),
+            Some(_) => {
+                problems.push(
+                    "BARPOINT_LEASE is a number of at least 100, only with a loopback DISCORD_API_URL".to_owned(),
+                );
+                LEASE
+            }
+        };
+
         let contact = value("BARPOINT_CONTACT").map(str::to_owned);
         if contact
             .as_ref()
@@ -188,7 +208,7 @@ impl Config {
         let database = database(values, &mut problems);
         if problems.is_empty() {
             let dice_key = dice_key(values);
-            Ok(Config { token, api_url, database, contact, backups, metrics, log, dice_key, dice_seed, budgets })
+            Ok(Config { token, api_url, database, contact, backups, metrics, log, dice_key, dice_seed, lease, budgets })
         } else {
             Err(ConfigError(problems))
         }

@@ -401,7 +401,7 @@ fn sessions(walk: &mut Walk) {
         let session =
             GatewaySessionRow { id: "session".to_owned(), sequence: 1, resume_url: "wss://gateway".to_owned() };
         walk.table.delivery.save_gateway_session(shard, &session, walk.now).expect("saved");
-        walk.table.delivery.take_gateway_session(shard, walk.now).expect("it can be read").expect("saved");
+        walk.table.delivery.gateway_session(shard, walk.now).expect("it can be read").expect("saved");
     }
 }
 

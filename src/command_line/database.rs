@@ -86,10 +86,8 @@ pub fn move_all(arguments: &MoveArguments) -> anyhow::Result<()> {
     ensure!(from.file().is_none_or(Path::exists), "there is no database {from}");
     ensure!(from != to, "these are the same database");
     let cannot = |what: &str, location: &Location| format!("cannot {what} the database {location}");
-    let _stays = BotsKeptAway::from(&from).with_context(|| cannot("read", &from))?;
-    let source = Store::open_to_read(&from).with_context(|| cannot("read", &from))?;
-    let _waits = BotsKeptAway::from(&to).with_context(|| cannot("fill", &to))?;
-    let target = Store::open(&to).with_context(|| cannot("fill", &to))?;
+    let (source, _stays) = BotsKeptAway::open_to_read(&from).with_context(|| cannot("read", &from))?;
+    let (target, _waits) = BotsKeptAway::open(&to).with_context(|| cannot("fill", &to))?;
     let mut progress = Progress(Instant::now());
     let tell = |table: &str, rows: u64| progress.tell(|| format!("{rows} rows of {table} are copied"));
     let rows = target.fill_from(&source, tell).with_context(|| cannot("fill", &to))?;

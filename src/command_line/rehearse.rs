@@ -2,7 +2,7 @@
 
 use crate::stop_signal;
 use anyhow::Context;
-use barpoint::config::Config;
+use barpoint::config::{Config, LEASE};
 use barpoint::discord;
 use discord_rehearsal::{Options, Rehearsal};
 use std::path::PathBuf;
@@ -51,6 +51,7 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
         log: Targets::new(),
         dice_key: None,
         dice_seed: arguments.seed,
+        lease: LEASE,
         budgets: true,
     };
     let bot = discord::run(config, stop_signal());

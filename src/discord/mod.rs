@@ -16,7 +16,7 @@
 //!
 //! | module | what it does | uses |
 //! | --- | --- | --- |
-//! | [`run`] | starts and stops all of it | `gateway`, `delivery`, `start`, `operation` |
+//! | [`run`] | starts and stops all of it; of several processes on one database, finds out which one does what is done once for all | `gateway`, `delivery`, `start`, `operation` |
 //! | [`gateway`] | connections to Discord's gateway, its events; registration of the commands | `interaction`, `commands`, `interaction_path`, `delivery`, `start` |
 //! | [`interaction_path`] | the path of an interaction from its arrival to its answer | `interaction`, `commands`, `delivery` |
 //! | [`interaction`] | raw interactions, checked once; custom ids both ways | nothing else in `discord` |

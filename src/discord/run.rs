@@ -1,5 +1,13 @@
 //! The bot from its start to its end: opens the database, connects to Discord, starts the workers, and stops all of it.
+//!
+//! Of several processes on one database of a server, one is the primary: what it does for all is a [`term`]. Which one that is
+//! is found out in [`processes`].
 
+mod processes;
+mod term;
+
+use self::processes::{Heard, Processes};
+use self::term::{Term, TermTasks};
 use crate::config::Config;
 use crate::dice::Dice;
 use crate::dice::sealing::Seal;
@@ -7,12 +15,13 @@ use crate::discord::delivery::budget::Budget;
 use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::Services;
-use crate::discord::delivery::{dailies, emojis, open_threads, outbox, upkeep};
-use crate::discord::gateway::shards::Shards;
-use crate::discord::gateway::{Handler, register_commands};
+use crate::discord::delivery::{emojis, outbox, upkeep};
+use crate::discord::gateway::Handler;
+use crate::discord::gateway::registration;
+use crate::discord::operation::database;
 use crate::discord::operation::monitor::Monitor;
-use crate::discord::operation::{self, database};
-use crate::discord::start::{self, ActiveSessions};
+use crate::discord::operation::{self};
+use crate::discord::start::{self, ActiveSessions, ConnectionPlan};
 use crate::house::advice;
 use crate::store::files::PlayLock;
 use crate::store::{Location, Store};
@@ -23,10 +32,11 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-/// How long work under way has to finish when the process is told to stop.
+/// How long work under way has to finish when the process is told to stop, or is no longer the primary.
 const STOP_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// Plays on Discord, or on what `config` says is Discord, until `stop` ends.
@@ -43,8 +53,7 @@ pub async fn run_with(
     client: reqwest::ClientBuilder,
     stop: impl Future<Output = ()>,
 ) -> anyhow::Result<()> {
-    let (table, _lock) = open_table(&config)?;
-    let health = Arc::clone(table.store().health());
+    let Opened { table, heard, _lock } = Opened::by(&config)?;
     let pictures = PictureQueue::open().context("cannot make ready to draw")?;
     let client = client.build().context("cannot make an HTTP client")?;
     let plan = start::plan(&config, start::http(&config, client.clone())).await?;
@@ -53,102 +62,195 @@ pub async fn run_with(
     services.me.get_or_init(|| plan.bot.clone());
     services.table.set_owners(plan.owners.clone());
     let api = Api::new(start::http(&config, client.clone()), client, Arc::clone(&services.mentions));
+    let api = api.as_long_as(Arc::clone(&services.alive));
     api.set_application(plan.application);
     let handler = Arc::new(Handler::new(Arc::clone(&services), api.clone()));
     // Workers end with this function, however it ends.
     let _stops_workers = services.stopping.clone().drop_guard();
 
     let sessions = ActiveSessions::of(plan.shards);
+    let processes = Processes::join(&services, &api, config.lease, heard);
+    let terms = processes.terms();
+    sessions.set_wanted(terms.borrow().is_some());
+    observe(config, &services, (&api, &sessions), &plan).await?;
+    if services.table.store().is_shared() {
+        tokio::spawn(processes.run());
+    }
+    if terms.borrow().is_none() {
+        tokio::spawn(learn(Arc::clone(&services), api.clone()));
+    }
+    let workers = vec![
+        tokio::spawn(outbox::remove_controls(Arc::clone(&services), api.clone())),
+        tokio::spawn(upkeep::forget_guilds(Arc::clone(&services))),
+    ];
+    let process = Process { services, api, handler, plan, sessions, terms };
+    process.run(workers, stop).await
+}
+
+/// What plays: this process, alone or among others.
+struct Process {
+    services: Arc<Services>,
+    api: Api,
+    handler: Arc<Handler>,
+    plan: ConnectionPlan,
+    sessions: ActiveSessions,
+    /// The term that this process has, while it is the primary.
+    terms: watch::Receiver<Option<Term>>,
+}
+
+impl Process {
+    /// Plays until `stop` ends, in one term after the other.
+    async fn run(mut self, workers: Vec<JoinHandle<()>>, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
+        let damage = database::damage(Arc::clone(self.services.table.store().health()));
+        tokio::pin!(stop, damage);
+        let mut tasks: Option<(Term, TermTasks)> = None;
+        loop {
+            let now = tasks.as_ref().map(|(term, _)| *term);
+            let connection_ended = async {
+                match &mut tasks {
+                    Some((_, tasks)) => tasks.connection_ended().await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                result = connection_ended => {
+                    self.give_up(now).await;
+                    return result.context("the connection to Discord ended");
+                }
+                damage = &mut damage => return Err(anyhow!(damage).context("a backup must be restored")),
+                () = &mut stop => break,
+                term = next_term(&mut self.terms, now) => {
+                    if let Some((_, ended)) = tasks.take() {
+                        tracing::warn!("another process has become the primary");
+                        drop(tokio::time::timeout(STOP_TIMEOUT, ended.end()).await);
+                    }
+                    let connected = (&self.plan, &self.sessions);
+                    let begin = |term| TermTasks::begin(term, &self.services, &self.api, &self.handler, connected);
+                    tasks = term.map(|term| (term, begin(term)));
+                }
+            }
+        }
+        tracing::info!("stopping");
+        self.services.stopping.cancel();
+        if tokio::time::timeout(STOP_TIMEOUT, self.finish(tasks, workers)).await.is_err() {
+            tracing::warn!("some work was still under way; it is kept and will be delivered at the next start");
+        }
+        Ok(())
+    }
+
+    /// Lets everything under way finish, and another process take over what this one has done for all, as soon as that has
+    /// ended. Bounded by its caller: a peer that never closes its side must not keep the process alive.
+    async fn finish(&self, tasks: Option<(Term, TermTasks)>, workers: Vec<JoinHandle<()>>) {
+        let is_shared = self.services.table.store().is_shared();
+        if let Some((term, tasks)) = tasks {
+            tasks.end().await;
+            self.release(term).await;
+        }
+        self.handler.finish().await;
+        for worker in workers {
+            drop(worker.await);
+        }
+        if is_shared {
+            self.services.with_table("this process stays on record", |table| table.store().leave()).await;
+        }
+    }
+
+    /// Lets another process take over what this one has done for all.
+    async fn release(&self, term: Term) {
+        if let Some(epoch) = term.epoch {
+            let release = move |table: &Table| table.store().release_lease(epoch);
+            self.services.with_table("no other process is told to take over", release).await;
+        }
+    }
+
+    /// Ends a term whose connection has ended for good: another process may have more luck.
+    async fn give_up(&self, term: Option<Term>) {
+        self.services.stopping.cancel();
+        if let Some(term) = term {
+            drop(tokio::time::timeout(STOP_TIMEOUT, self.release(term)).await);
+        }
+    }
+}
+
+/// Waits until this process has another term than `now`, or none.
+async fn next_term(terms: &mut watch::Receiver<Option<Term>>, now: Option<Term>) -> Option<Term> {
+    // The only process of a database keeps its term.
+    if terms.wait_for(|term| *term != now).await.is_err() {
+        std::future::pending().await
+    }
+    *terms.borrow()
+}
+
+/// Learns the ids of what the primary has registered at Discord.
+async fn learn(services: Arc<Services>, api: Api) {
+    if let Err(error) = registration::learn(&api).await {
+        tracing::warn!(%error, "the ids of the commands are unknown; messages do without them");
+    }
+    emojis::learn(services, api).await;
+}
+
+/// Begins what the owner has set up to watch over the bot: metrics, and backups of a file.
+async fn observe(
+    config: Config,
+    services: &Arc<Services>,
+    (api, sessions): (&Api, &ActiveSessions),
+    plan: &ConnectionPlan,
+) -> anyhow::Result<()> {
     if let Some(address) = config.metrics {
         let folder = config
             .backups
             .as_ref()
             .filter(|_| config.database.file().is_some())
             .map(|scheduled| scheduled.folder.clone());
-        let monitor = Monitor::new(Arc::clone(&services), api.clone(), sessions.clone(), folder);
+        let monitor = Monitor::new(Arc::clone(services), api.clone(), sessions.clone(), folder);
         serve_metrics(address, monitor, Arc::clone(&plan.http), services.stopping.clone()).await?;
     }
     if let (Some(scheduled), Location::File(file)) = (config.backups, config.database) {
+        let health = Arc::clone(services.table.store().health());
         let (failed, stopping) = (services.metrics.failed_backups.clone(), services.stopping.clone());
-        tokio::spawn(database::back_up(file, scheduled, Arc::clone(&health), failed, stopping));
+        tokio::spawn(database::back_up(file, scheduled, health, failed, stopping));
     }
-    tokio::spawn(operation::heartbeat::run(Arc::clone(&services), sessions.clone()));
-    let workers = spawn_workers(&services, &api);
-    let uploads = [tokio::spawn(register(api.clone())), tokio::spawn(emojis::upload(Arc::clone(&services), api))];
-    let mut shards = Shards::connect(&services, &handler, &plan, &sessions);
-    let result = tokio::select! {
-        result = shards.ended() => result.context("the connection to Discord ended"),
-        damage = database::damage(health) => Err(anyhow!(damage).context("a backup must be restored")),
-        () = stop => {
-            tracing::info!("stopping");
-            services.stopping.cancel();
-            finish(&mut shards, &handler, workers).await;
-            Ok(())
-        }
-    };
-    uploads.iter().for_each(JoinHandle::abort);
-    result
+    Ok(())
 }
 
-/// Opens the database and the table over it. The lock keeps other processes from playing on the same file; of a server the
-/// store has it.
-fn open_table(config: &Config) -> anyhow::Result<(Table, Option<PlayLock>)> {
-    let database = &config.database;
-    let cannot_open = || format!("cannot open the database {database}");
-    let file = database.file();
-    if let Some(file) = file {
-        anyhow::ensure!(!file.exists() || file.is_file(), "{database} is not a file, so it is no database");
-    } else if config.backups.is_some() {
-        tracing::warn!("BARPOINT_BACKUPS is for a file; back PostgreSQL up with pg_dump");
+/// The open database.
+struct Opened {
+    table: Table,
+    /// What a database of a server has said to this process, one of several.
+    heard: Option<Heard>,
+    /// Keeps other processes from playing on the same file.
+    _lock: Option<PlayLock>,
+}
+
+impl Opened {
+    /// Opens the database, and the table over it.
+    fn by(config: &Config) -> anyhow::Result<Opened> {
+        let database = &config.database;
+        let cannot_open = || format!("cannot open the database {database}");
+        let file = database.file();
+        if let Some(file) = file {
+            anyhow::ensure!(!file.exists() || file.is_file(), "{database} is not a file, so it is no database");
+        } else if config.backups.is_some() {
+            tracing::warn!("BARPOINT_BACKUPS is for a file; back PostgreSQL up with pg_dump");
+        }
+        // Before tables are changed under a bot of an earlier version that still runs.
+        let lock = file.map(PlayLock::take).transpose().with_context(cannot_open)?;
+        let store = Store::open_to_play(database).with_context(cannot_open)?;
+        if let Some(file) = file {
+            database::examine(file, store.health()).with_context(cannot_open)?;
+        }
+        let heard = store.is_shared().then(|| Heard::by(&store, None, config.lease)).transpose();
+        let heard = heard.with_context(cannot_open)?;
+        let dice = dice(config)?;
+        let table = Table::with_loss_judge(store, dice, advice::given_away).context("cannot read the database")?;
+        Ok(Opened { table, heard, _lock: lock })
     }
-    // Before tables are changed under a bot of an earlier version that still runs.
-    let lock = file.map(PlayLock::take).transpose().with_context(cannot_open)?;
-    let store = Store::open_to_play(database).with_context(cannot_open)?;
-    if let Some(file) = file {
-        database::examine(file, store.health()).with_context(cannot_open)?;
-    }
-    let dice = dice(config)?;
-    let table = Table::with_loss_judge(store, dice, advice::given_away).context("cannot read the database")?;
-    Ok((table, lock))
 }
 
 /// The source of dice, with the seal of their secrets if there is a key.
 fn dice(config: &Config) -> anyhow::Result<Dice> {
     let seal = config.dice_key.as_deref().map(Seal::from_file).transpose()?;
     Ok(config.dice_seed.map_or_else(Dice::system, Dice::seeded).with_seal(seal))
-}
-
-/// Starts the workers that finish what they are doing when the process is to end.
-fn spawn_workers(services: &Arc<Services>, api: &Api) -> [JoinHandle<()>; 5] {
-    [
-        tokio::spawn(outbox::run(Arc::clone(services), api.clone())),
-        tokio::spawn(open_threads::run(Arc::clone(services), api.clone())),
-        tokio::spawn(dailies::run(Arc::clone(services))),
-        tokio::spawn(upkeep::run(Arc::clone(services), api.clone())),
-        tokio::spawn(upkeep::rebuild_ledgers(Arc::clone(services))),
-    ]
-}
-
-/// Registers the commands, as a task of its own.
-async fn register(api: Api) {
-    register_commands(&api).await;
-}
-
-/// Lets everything under way finish. Bounded: a peer that never closes its side must not keep the process alive.
-async fn finish(shards: &mut Shards, handler: &Handler, workers: [JoinHandle<()>; 5]) {
-    let finish = async {
-        shards.finish().await;
-        handler.finish().await;
-    };
-    let workers = async {
-        for worker in workers {
-            drop(worker.await);
-        }
-    };
-    let all = async { tokio::join!(finish, workers) };
-    if tokio::time::timeout(STOP_TIMEOUT, all).await.is_err() {
-        tracing::warn!("some work was still under way; it is kept and will be delivered at the next start");
-    }
 }
 
 /// Begins to serve metrics and health, until `stopping` is cancelled.

@@ -140,22 +140,34 @@ impl Application {
 
 /// The shards that have a session at this moment. One whose heartbeats are not answered loses its own.
 #[derive(Clone, Debug)]
-pub struct ActiveSessions(Arc<[AtomicBool]>);
+pub struct ActiveSessions {
+    of: Arc<[AtomicBool]>,
+    /// Whether this process is to have them: of several, the primary alone.
+    are_wanted: Arc<AtomicBool>,
+}
 
 impl ActiveSessions {
     /// Those of this number of shards: none yet.
     pub fn of(shards: u32) -> ActiveSessions {
-        ActiveSessions((0..shards).map(|_| AtomicBool::new(false)).collect())
+        ActiveSessions { of: (0..shards).map(|_| AtomicBool::new(false)).collect(), are_wanted: Arc::default() }
     }
 
-    /// Whether each shard has one.
+    /// Whether each shard has one, if this process is to have them.
     pub fn are_all(&self) -> bool {
-        self.0.iter().all(|active| active.load(Ordering::Relaxed))
+        !self.are_wanted.load(Ordering::Relaxed) || self.of.iter().all(|active| active.load(Ordering::Relaxed))
+    }
+
+    /// Notes whether this process is to have sessions; if not, it has none.
+    pub fn set_wanted(&self, are_wanted: bool) {
+        self.are_wanted.store(are_wanted, Ordering::Relaxed);
+        if !are_wanted {
+            self.of.iter().for_each(|active| active.store(false, Ordering::Relaxed));
+        }
     }
 
     /// Notes whether a shard has one.
     pub fn note(&self, shard: u32, is_active: bool) {
-        if let Some(active) = self.0.get(shard as usize) {
+        if let Some(active) = self.of.get(shard as usize) {
             active.store(is_active, Ordering::Relaxed);
         }
     }

@@ -1,5 +1,6 @@
 //! Messages that show a match, and messages whose buttons are to be removed (`stale`): boards that a newer one replaced,
-//! expired challenges, ended live boards. Both are rows of one table, which a stale message leaves with its buttons.
+//! expired challenges, ended live boards. Both are rows of one table, which a stale message leaves with its buttons. Of several
+//! processes, the one that made a message stale removes its buttons (`claimed_by`): it may have a token for that.
 
 use super::database::{Result, Row, Tx, params};
 use super::ids::{ChannelId, MatchId, MessageId, MessageRef, Time};
@@ -41,9 +42,9 @@ pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time
         tx.find(sql, params![match_id, message.message], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let is_current = elsewhere.is_none_or(|(shown, _)| shown <= version);
     let mut stale = if is_current {
-        let sql = "UPDATE boards SET stale = 1, due_at = ?3
+        let sql = "UPDATE boards SET stale = 1, due_at = ?3, claimed_by = ?4
             WHERE match_id = ?1 AND stale = 0 AND is_call = 0 AND message <> ?2 RETURNING channel, message";
-        tx.list(sql, params![match_id, message.message, due_at], read)?
+        tx.list(sql, params![match_id, message.message, due_at, tx.process()], read)?
     } else {
         vec![message]
     };
@@ -53,13 +54,14 @@ pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time
         && elsewhere
             .is_some_and(|(shown, told_from)| told_from == since && told_from.is_some_and(|from| from <= shown));
     let told = told.map(|told| if is_told_elsewhere { "" } else { told });
-    let sql = "INSERT INTO boards (match_id, version, channel, message, stale, due_at, told, since)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-        ON CONFLICT (message) DO UPDATE SET stale = ?5, due_at = ?6, is_last = 0,
+    let sql = "INSERT INTO boards (match_id, version, channel, message, stale, due_at, told, since, claimed_by)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+        ON CONFLICT (message) DO UPDATE SET stale = ?5, due_at = ?6, is_last = 0, claimed_by = ?9,
             version = CASE WHEN boards.version > ?2 THEN boards.version ELSE ?2 END,
             match_id = ?1, attempts = 0, told = CASE WHEN boards.told = '' THEN '' ELSE coalesce(?7, boards.told) END,
             since = coalesce(?8, boards.since)";
-    let values = params![match_id, version, message.channel, message.message, !is_current, due_at, told, since];
+    let (is_stale, process) = (!is_current, tx.process());
+    let values = params![match_id, version, message.channel, message.message, is_stale, due_at, told, since, process];
     tx.run(sql, values)?;
     note(tx, match_id, version, message.message)?;
     Ok(stale)
@@ -75,11 +77,12 @@ pub fn note_ping(
     due_at: Time,
 ) -> Result<Vec<MessageRef>> {
     let mut stale = outdate_pings(tx, match_id, version, due_at)?;
-    let sql = "INSERT INTO boards (match_id, version, channel, message, stale, due_at, told, is_call)
+    let sql = "INSERT INTO boards (match_id, version, channel, message, stale, due_at, told, is_call, claimed_by)
         VALUES (?1, ?2, ?3, ?4, CASE WHEN EXISTS
-            (SELECT 1 FROM boards AS shown WHERE shown.match_id = ?1 AND shown.version > ?2) THEN 1 ELSE 0 END, ?5, '', 1)
+            (SELECT 1 FROM boards AS shown WHERE shown.match_id = ?1 AND shown.version > ?2) THEN 1 ELSE 0 END,
+            ?5, '', 1, ?6)
         ON CONFLICT (message) DO NOTHING RETURNING stale";
-    let values = params![match_id, version, message.channel, message.message, due_at];
+    let values = params![match_id, version, message.channel, message.message, due_at, tx.process()];
     if tx.find(sql, values, |row| row.get(0))?.unwrap_or(false) {
         stale.push(message);
     }
@@ -88,10 +91,9 @@ pub fn note_ping(
 
 /// Makes the pings for versions of a match before `version` stale.
 fn outdate_pings(tx: &Tx<'_>, match_id: MatchId, version: u32, due_at: Time) -> Result<Vec<MessageRef>> {
-    let sql =
-        "UPDATE boards SET stale = 1, due_at = ?3 WHERE match_id = ?1 AND is_call = 1 AND stale = 0 AND version < ?2
-        RETURNING channel, message";
-    tx.list(sql, params![match_id, version, due_at], read)
+    let sql = "UPDATE boards SET stale = 1, due_at = ?3, claimed_by = ?4
+        WHERE match_id = ?1 AND is_call = 1 AND stale = 0 AND version < ?2 RETURNING channel, message";
+    tx.list(sql, params![match_id, version, due_at, tx.process()], read)
 }
 
 /// Whether a message pings the player to act on a match at `version`.
@@ -129,8 +131,9 @@ pub fn is_known(tx: &Tx<'_>, message: MessageRef) -> Result<bool> {
 
 /// Makes the message that shows a match stale: its buttons are to go, and no other has taken its place.
 pub fn outdate(tx: &Tx<'_>, match_id: MatchId, due_at: Time) -> Result<()> {
-    let sql = "UPDATE boards SET stale = 1, is_last = 1 - is_call, due_at = ?2 WHERE match_id = ?1 AND stale = 0";
-    tx.run(sql, params![match_id, due_at])
+    let sql = "UPDATE boards SET stale = 1, is_last = 1 - is_call, due_at = ?2, claimed_by = ?3
+        WHERE match_id = ?1 AND stale = 0";
+    tx.run(sql, params![match_id, due_at, tx.process()])
 }
 
 /// Forgets a message: its buttons, or it itself, are gone.
@@ -158,9 +161,9 @@ pub fn forget_shown(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
 
 /// Notes that a message's buttons are to go, from `due_at` on; one that is on record already keeps its time.
 pub fn insert_controls_removal(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {
-    let sql = "INSERT INTO boards (version, channel, message, stale, due_at) VALUES (0, ?1, ?2, 1, ?3)
+    let sql = "INSERT INTO boards (version, channel, message, stale, due_at, claimed_by) VALUES (0, ?1, ?2, 1, ?3, ?4)
         ON CONFLICT DO NOTHING";
-    tx.run(sql, params![message.channel, message.message, due_at])
+    tx.run(sql, params![message.channel, message.message, due_at, tx.process()])
 }
 
 /// Notes that a message is to be deleted.
@@ -169,12 +172,27 @@ pub fn insert_to_delete(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Resul
     tx.run("UPDATE boards SET stale = 1, told = '', is_last = 0 WHERE message = ?1", [message.message])
 }
 
-/// The messages whose buttons are due to be removed: the longest due first, at most `most`.
+/// The messages whose buttons are due to be removed by this process: the longest due first, at most `most`.
 pub fn due_controls_removals(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<MessageId>>> {
     let sql = "SELECT message, channel,
             (SELECT venue_guild FROM matches WHERE matches.id = match_id AND matches.channel = boards.channel)
-        FROM boards WHERE stale = 1 AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2";
-    tx.list(sql, params![now, most], DueRow::read)
+        FROM boards WHERE stale = 1 AND due_at <= ?1 AND claimed_by = ?3 ORDER BY due_at, id LIMIT ?2";
+    tx.list(sql, params![now, most, tx.process()], DueRow::read)
+}
+
+/// Whether there are messages to [adopt](adopt_removals).
+pub fn has_removals_to_adopt(tx: &Tx<'_>, now: Time, since: Time) -> Result<bool> {
+    let sql = "SELECT 1 FROM boards WHERE stale = 1 AND due_at <= ?1 AND claimed_by <> ?3
+        AND (claimed_by = 0 OR due_at <= ?2) LIMIT 1";
+    Ok(tx.find(sql, params![now, since, tx.process()], |_| Ok(()))?.is_some())
+}
+
+/// Takes over the messages whose buttons are due to be removed since `since` by another process, or now and by none of
+/// them, at most `most`.
+pub fn adopt_removals(tx: &Tx<'_>, now: Time, since: Time, most: u32) -> Result<()> {
+    let sql = "UPDATE boards SET claimed_by = ?3 WHERE id IN (SELECT id FROM boards WHERE stale = 1 AND due_at <= ?1
+        AND claimed_by <> ?3 AND (claimed_by = 0 OR due_at <= ?2) ORDER BY due_at LIMIT ?4)";
+    tx.run(sql, params![now, since, tx.process(), most])
 }
 
 /// Notes when the removal of a message's buttons may be attempted next.
@@ -200,7 +218,10 @@ pub fn release_controls_removals_in(tx: &Tx<'_>, channel: ChannelId, now: Time) 
     tx.run("UPDATE boards SET due_at = ?2 WHERE stale = 1 AND due_at > ?2 AND channel = ?1", params![channel, now])
 }
 
-/// Makes all stale messages due, also those handed out to a process that may have ended.
-pub fn release_controls_removals(tx: &Tx<'_>) -> Result<()> {
-    tx.run("UPDATE boards SET due_at = 0 WHERE stale = 1 AND due_at > 0", [])
+/// Makes all stale messages due, and this process's, but those of processes that are alive, as
+/// [`release`](super::queue::release) does.
+pub fn release_controls_removals(tx: &Tx<'_>, clock_ms: i64) -> Result<()> {
+    let sql = "UPDATE boards SET due_at = 0, claimed_by = ?2 WHERE stale = 1 AND due_at >= 0
+        AND claimed_by NOT IN (SELECT id FROM processes WHERE alive_until > ?1)";
+    tx.run(sql, params![clock_ms, tx.process()])
 }

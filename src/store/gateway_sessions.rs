@@ -1,6 +1,6 @@
 //! The sessions at Discord's gateway, one for each shard, which a restart resumes.
 
-use super::database::{Result, Tx, params};
+use super::database::{Result, Row, Tx, params};
 use super::ids::{PersonId, Time};
 
 /// A shard of a bot.
@@ -28,10 +28,18 @@ pub struct GatewaySessionRow {
 pub fn take(tx: &Tx<'_>, shard: ShardKey) -> Result<Option<(GatewaySessionRow, Time)>> {
     let sql = "DELETE FROM gateway_sessions WHERE bot = ?1 AND shard = ?2 AND shards = ?3
         RETURNING id, sequence, resume_url, saved_at";
-    tx.find(sql, params![shard.bot, shard.number, shard.total], |row| {
-        let session = GatewaySessionRow { id: row.get(0)?, sequence: row.get(1)?, resume_url: row.get(2)? };
-        Ok((session, row.get(3)?))
-    })
+    tx.find(sql, params![shard.bot, shard.number, shard.total], read)
+}
+
+/// The session of a shard, if one is kept, with the time at which it was saved.
+pub fn get(tx: &Tx<'_>, shard: ShardKey) -> Result<Option<(GatewaySessionRow, Time)>> {
+    let sql = "SELECT id, sequence, resume_url, saved_at FROM gateway_sessions
+        WHERE bot = ?1 AND shard = ?2 AND shards = ?3";
+    tx.find(sql, params![shard.bot, shard.number, shard.total], read)
+}
+
+fn read(row: &Row<'_>) -> Result<(GatewaySessionRow, Time)> {
+    Ok((GatewaySessionRow { id: row.get(0)?, sequence: row.get(1)?, resume_url: row.get(2)? }, row.get(3)?))
 }
 
 /// Keeps the session of a shard in place of an earlier one.

@@ -116,8 +116,11 @@ pub fn clear_former(tx: &Tx<'_>, id: LiveBoardId) -> Result<()> {
 }
 
 /// Makes all live boards due.
-pub fn release(tx: &Tx<'_>) -> Result<()> {
-    tx.run("UPDATE watches SET due_at = 0 WHERE due_at > 0", [])
+pub fn release(tx: &Tx<'_>, clock_ms: i64) -> Result<()> {
+    // One without a message may just be posted by the process in which it was begun.
+    let sql = "UPDATE watches SET due_at = 0 WHERE due_at > 0
+        AND (message IS NOT NULL OR NOT EXISTS (SELECT 1 FROM processes WHERE alive_until > ?1))";
+    tx.run(sql, [clock_ms])
 }
 
 /// Forgets a live board: it has ended.

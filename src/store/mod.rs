@@ -45,7 +45,8 @@
 //! | [`personal_data`] | the export of a person's and of a server's data |
 //! | [`instance`] | the nonce and key of this database; hashes of ids under that key |
 //!
-//! `database` opens the file and runs transactions, one writer at a time; [`files`] copies, checks and locks it. `plans` tests
+//! `database` opens the file and runs transactions, one writer at a time; [`files`] copies, checks and locks it; [`processes`]
+//! says which of several processes on a server does what is done once for all. `plans` tests
 //! the query plan of every statement.
 
 pub mod ids;
@@ -101,4 +102,5 @@ pub mod venues;
 mod words;
 
 pub use database::files;
-pub use database::{Commits, Effort, Error, Health, LONG, Location, Result, SlowTransactions, Store, Tx};
+pub use database::processes::{self, Epoch, Heartbeat};
+pub use database::{Commits, Effort, Error, Health, LONG, Location, ProcessId, Result, SlowTransactions, Store, Tx};

@@ -62,10 +62,10 @@ fn read(row: &Row<'_>) -> Result<OutboxRow> {
 pub fn insert(tx: &Tx<'_>, news: &MatchNews, made_at: Time, due_at: Time) -> Result<OutboxRow> {
     withdraw(tx, news.match_id, made_at)?;
     let sql = format!(
-        "INSERT INTO outbox (match_id, kind, since, version, made_at, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-         RETURNING {COLUMNS}"
+        "INSERT INTO outbox (match_id, kind, since, version, made_at, due_at, claimed_by)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING {COLUMNS}"
     );
-    let values = params![news.match_id, news.kind, news.since, news.version, made_at, due_at];
+    let values = params![news.match_id, news.kind, news.since, news.version, made_at, due_at, tx.process()];
     tx.one(&sql, values, read)
 }
 
@@ -196,8 +196,8 @@ fn read_turn_ping(row: &Row<'_>) -> Result<TurnPingRow> {
 /// # Errors
 /// The database fails, also where that news has one already.
 pub fn insert_turn_ping(tx: &Tx<'_>, news: OutboxId, person: PersonId, due_at: Time) -> Result<()> {
-    let sql = "INSERT INTO calls (news, person, due_at) VALUES (?1, ?2, ?3)";
-    tx.run(sql, params![news, person, due_at])
+    let sql = "INSERT INTO calls (news, person, due_at, claimed_by) VALUES (?1, ?2, ?3, ?4)";
+    tx.run(sql, params![news, person, due_at, tx.process()])
 }
 
 pub fn get_turn_ping(tx: &Tx<'_>, id: TurnPingId) -> Result<Option<TurnPingRow>> {

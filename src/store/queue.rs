@@ -1,6 +1,9 @@
 //! The rows of messages to be sent, from waiting to settled. Each kind has a table of its own; the columns used here are in
 //! all of them. A row that is due is handed out ([`hand_out`]); the sender then begins an attempt ([`begin`]), and closes the
 //! row or puts it off.
+//!
+//! Of several processes, the one that has written or taken a row has it (`claimed_by`) until it is due: no other one begins an
+//! attempt before that.
 
 use super::database::{FromValue, Result, Row, ToValue, Tx, params};
 use super::ids::{ChannelId, DailyPostId, GuildId, MonthPostId, NoticeId, OutboxId, Time, TimerId, TurnPingId};
@@ -68,20 +71,29 @@ impl<Id: FromValue> DueRow<Id> {
     }
 }
 
-/// Hands a row out to be sent: it is not found again before `until`.
+/// Hands a row out to be sent by this process: it is not found again before `until`.
 pub fn hand_out<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<()> {
     let table = Id::TABLE;
-    tx.run(&format!("UPDATE {table} SET due_at = ?2 WHERE id = ?1"), params![id, until])
+    let sql = format!("UPDATE {table} SET due_at = ?2, claimed_by = ?3 WHERE id = ?1");
+    tx.run(&sql, params![id, until, tx.process()])
 }
 
-/// Begins an attempt to send a row, the only one before `until`; returns whether the row was still waiting.
-pub fn begin<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<bool> {
+/// Begins an attempt to send a row, the only one before `until`; returns whether the row was still waiting, and no other
+/// process has it now.
+pub fn begin<Id: Queued>(tx: &Tx<'_>, id: Id, now: Time, until: Time) -> Result<bool> {
     let table = Id::TABLE;
     let sql = format!(
-        "UPDATE {table} SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1 AND state = 'waiting'
-         RETURNING id"
+        "UPDATE {table} SET attempts = attempts + 1, due_at = ?2, claimed_by = ?3
+         WHERE id = ?1 AND state = 'waiting' AND (claimed_by = ?3 OR due_at <= ?4) RETURNING id"
     );
-    Ok(tx.find(&sql, params![id, until], |_| Ok(()))?.is_some())
+    Ok(tx.find(&sql, params![id, until, tx.process(), now], |_| Ok(()))?.is_some())
+}
+
+/// Whether a row still waits to be sent.
+pub fn is_waiting<Id: Queued>(tx: &Tx<'_>, id: Id) -> Result<bool> {
+    let table = Id::TABLE;
+    let sql = format!("SELECT 1 FROM {table} WHERE id = ?1 AND state = 'waiting'");
+    Ok(tx.find(&sql, [id], |_| Ok(()))?.is_some())
 }
 
 /// The number of attempts to send a row, if there is one with this id.
@@ -90,10 +102,11 @@ pub fn attempts<Id: Queued>(tx: &Tx<'_>, id: Id) -> Result<Option<u32>> {
     tx.find(&format!("SELECT attempts FROM {table} WHERE id = ?1"), [id], |row| row.get(0))
 }
 
-/// Notes why an attempt failed, for the log, and when the next may be made.
-pub fn put_off<Id: Queued>(tx: &Tx<'_>, id: Id, reason: &str, due_at: Time) -> Result<()> {
+/// Notes why an attempt failed, for the log, and when the next may be made; `false` if another process has taken the row.
+pub fn put_off<Id: Queued>(tx: &Tx<'_>, id: Id, reason: &str, due_at: Time) -> Result<bool> {
     let table = Id::TABLE;
-    tx.run(&format!("UPDATE {table} SET trouble = ?2, due_at = ?3 WHERE id = ?1"), params![id, reason, due_at])
+    let sql = format!("UPDATE {table} SET trouble = ?2, due_at = ?3 WHERE id = ?1 AND claimed_by IN (0, ?4)");
+    Ok(tx.count(&sql, params![id, reason, due_at, tx.process()])? == 1)
 }
 
 /// Settles a row in any state: one that was superseded while it was being sent has been delivered all the same.
@@ -102,8 +115,13 @@ pub fn close<Id: Queued>(tx: &Tx<'_>, id: Id, state: DeliveryState, at: Time) ->
     tx.run(&format!("UPDATE {table} SET state = ?2, settled_at = ?3 WHERE id = ?1"), params![id, state, at])
 }
 
-/// Makes all waiting rows due, also those handed out to a process that may have ended.
-pub fn release<Id: Queued>(tx: &Tx<'_>) -> Result<()> {
+/// Makes all waiting rows due but those of the processes that are alive at this moment of the database's clock, which are
+/// none where the only process of a database begins.
+pub fn release<Id: Queued>(tx: &Tx<'_>, clock_ms: i64) -> Result<()> {
     let table = Id::TABLE;
-    tx.run(&format!("UPDATE {table} SET due_at = 0 WHERE state = 'waiting' AND due_at > 0"), [])
+    let sql = format!(
+        "UPDATE {table} SET due_at = 0 WHERE state = 'waiting' AND due_at > 0
+         AND claimed_by NOT IN (SELECT id FROM processes WHERE alive_until > ?1)"
+    );
+    tx.run(&sql, [clock_ms])
 }

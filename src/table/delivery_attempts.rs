@@ -51,7 +51,7 @@ impl Schedule {
     }
 }
 
-/// Schedules the next attempt of a failed delivery, or gives it up.
+/// Schedules the next attempt of a failed delivery, or gives it up, unless another process has taken it meanwhile.
 pub(super) fn put_off<Id: Queued>(
     tx: &Tx<'_>,
     id: Id,
@@ -93,8 +93,10 @@ pub(super) fn posted<Id: Queued>(tx: &Tx<'_>, id: Id, channel: ChannelId, at: Ti
 }
 
 pub(super) fn give_up<Id: Queued>(tx: &Tx<'_>, id: Id, why: &str, at: Time) -> Result<(), Fault> {
-    queue::put_off(tx, id, why, at)?;
-    Ok(queue::close(tx, id, DeliveryState::GivenUp, at)?)
+    if queue::put_off(tx, id, why, at)? {
+        queue::close(tx, id, DeliveryState::GivenUp, at)?;
+    }
+    Ok(())
 }
 
 /// The reason for giving up something that was attempted often, but neither sent nor refused.
@@ -111,7 +113,7 @@ pub(super) fn attempt<Id: Queued, T>(
     let begun = shared.transaction(|tx| {
         let before = queue::attempts(tx, id)?.unwrap_or_default();
         let pause_ms = MESSAGES.pause_ms(before).max(GRACE_MS);
-        let is_waiting = queue::begin(tx, id, now.plus_ms(pause_ms))?;
+        let is_waiting = queue::begin(tx, id, now, now.plus_ms(pause_ms))?;
         if is_waiting && before >= MESSAGES.most_attempts {
             give_up(tx, id, NEVER_READY, now)?;
             return Ok::<_, Fault>(false);
@@ -122,6 +124,10 @@ pub(super) fn attempt<Id: Queued, T>(
         return Ok(None);
     }
     shared.transaction(|tx| {
+        // A press may have gone on with the match since, and tells all of it.
+        if !queue::is_waiting(tx, id)? {
+            return Ok(Ok(None));
+        }
         let loaded = load(tx);
         if let Err(fault) = &loaded {
             let failure = match fault {

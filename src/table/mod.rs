@@ -75,7 +75,7 @@ pub mod venues;
 use self::shared::Shared;
 use crate::dice::Dice;
 use crate::store::ids::PersonId;
-use crate::store::{Store, instance};
+use crate::store::{Epoch, Store, instance};
 use std::sync::Arc;
 
 pub use active_ban::ActiveBan;
@@ -148,6 +148,14 @@ impl Table {
     /// overall.
     pub fn with_loss_judge(store: Store, dice: Dice, judge: LossJudge) -> Result<Table, Fault> {
         Ok(Table::over(Shared::new(store, dice, Some(judge))?))
+    }
+
+    /// The same tables for what is done once for all processes of the database, by the one that holds its lease: nothing is
+    /// written after the end of its term. A database with one process has no terms.
+    pub fn in_term(&self, term: Option<Epoch>) -> Table {
+        let table = Table::over(self.shared.in_term(term));
+        let handed_out = Arc::clone(&self.delivery.handed_out);
+        Table { delivery: Deliveries { handed_out, ..table.delivery }, ..table }
     }
 
     fn over(shared: Shared) -> Table {

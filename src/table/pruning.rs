@@ -3,7 +3,7 @@
 use crate::store::ids::{DAY_MS, MessageRef, Time};
 use crate::store::{
     self, Tx, bans, boards, challenges, clocks, dailies, forgetting, gateway_sessions as sessions, imports,
-    interactions, months, outbox, performances, timers, vacations, venues,
+    interactions, months, outbox, performances, processes, timers, vacations, venues,
 };
 use crate::table::limits::{self, FORGOTTEN_KEPT_MS};
 use crate::table::{Fault, Table};
@@ -43,6 +43,7 @@ impl Table {
             forgetting::delete_hashes(tx, now.minus_ms(FORGOTTEN_KEPT_MS))?;
             venues::forget_problems(tx, long_ago)?;
             sessions::prune(tx, now.minus_ms(DAY_MS))?;
+            processes::forget(tx, DAY_MS)?;
             clocks::forget_outages(tx, now.minus_ms(limits::OUTAGES_KEPT_MS))?;
             vacations::forget(tx, now.minus_ms(limits::VACATIONS_KEPT_MS))?;
             Ok::<_, Fault>(bans::delete_ended(tx, now)?)

@@ -3,7 +3,9 @@
 
 use crate::dice::Dice;
 use crate::store::ids::{DailyPostId, MonthPostId, NoticeId, OutboxId, PersonId, Time, TurnPingId};
-use crate::store::{self, Store, Tx, boards, guilds, instance, interactions, live_boards, people, queue, venues};
+use crate::store::{
+    self, Epoch, Store, Tx, boards, guilds, instance, interactions, live_boards, people, queue, venues,
+};
 use crate::table::game_dice;
 use crate::table::ledger::rebuild::{self, Rebuild, Step};
 use crate::table::{Error, Fault, LossJudge, Rejection, Request};
@@ -43,15 +45,19 @@ impl<I> From<store::Error> for Rollback<I> {
     }
 }
 
-/// Makes everything due that waits to be sent.
-fn release(tx: &Tx<'_>) -> store::Result<()> {
-    queue::release::<OutboxId>(tx)?;
-    queue::release::<TurnPingId>(tx)?;
-    queue::release::<NoticeId>(tx)?;
-    queue::release::<DailyPostId>(tx)?;
-    queue::release::<MonthPostId>(tx)?;
-    boards::release_controls_removals(tx)?;
-    live_boards::release(tx)?;
+/// Makes everything due that waits to be sent, but for what processes are about to send that are alive.
+pub(super) fn release(tx: &Tx<'_>) -> store::Result<()> {
+    release_at(tx, tx.clock_ms()?)
+}
+
+fn release_at(tx: &Tx<'_>, clock_ms: i64) -> store::Result<()> {
+    queue::release::<OutboxId>(tx, clock_ms)?;
+    queue::release::<TurnPingId>(tx, clock_ms)?;
+    queue::release::<NoticeId>(tx, clock_ms)?;
+    queue::release::<DailyPostId>(tx, clock_ms)?;
+    queue::release::<MonthPostId>(tx, clock_ms)?;
+    boards::release_controls_removals(tx, clock_ms)?;
+    live_boards::release(tx, clock_ms)?;
     Ok(())
 }
 
@@ -67,6 +73,21 @@ impl Shared {
         Ok(Shared { store, rebuild, dice, loss_judge, nonce, owners, last_asked })
     }
 
+    /// The same for a term in which this process holds the lease of the database.
+    pub fn in_term(&self, term: Option<Epoch>) -> Shared {
+        let (rebuild, last_asked) = (Mutex::default(), AtomicI64::new(i64::MIN));
+        let (dice, nonce, owners) = (self.dice.clone(), self.nonce.clone(), self.owners.clone());
+        Shared {
+            store: self.store.in_term(term),
+            rebuild,
+            dice,
+            loss_judge: self.loss_judge,
+            nonce,
+            owners,
+            last_asked,
+        }
+    }
+
     pub fn owners(&self) -> &[PersonId] {
         self.owners.get().map(Vec::as_slice).unwrap_or_default()
     }
@@ -77,7 +98,8 @@ impl Shared {
         let last = self.last_asked.swap(now.0, Ordering::Relaxed);
         let is_set_back = now.0.saturating_add(CLOCK_SLACK_MS) < last;
         if is_set_back {
-            self.store.transaction(release)?;
+            // As if no process were alive: nothing is left to wait for a time that lies far ahead.
+            self.store.transaction(|tx| release_at(tx, i64::MAX))?;
         }
         Ok(is_set_back)
     }

@@ -37,6 +37,7 @@ mod practice;
 mod presets;
 mod presses;
 mod privacy;
+mod processes;
 mod profiles;
 mod pruning;
 mod ratings;

@@ -11,7 +11,8 @@ pub fn send_all(
     mut message: impl FnMut(ChannelId) -> MessageRef,
     mut fails: impl FnMut() -> Option<Failure>,
 ) {
-    for due in table.delivery.pending(now).expect("it can be read") {
+    let messages = table.delivery.pending(now).expect("it can be read").into_iter();
+    for due in messages.chain(table.delivery.pending_removals(now).expect("it can be read")) {
         let made = message(due.channel);
         match fails() {
             None => send(table, due, made, now),

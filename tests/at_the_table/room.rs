@@ -18,8 +18,8 @@ use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, InteractionId, MatchId, M
 use barpoint::store::leaderboards::Ranked;
 use barpoint::store::people::Person;
 use barpoint::table::{
-    Announcement, CurrentMatch, Delivery, Error, Intent, Leaderboard, LeaderboardView, Opponent, Rejection, Request,
-    Shown, Sight, Started, Table, TimerNews,
+    Announcement, CurrentMatch, Delivery, Due, Error, Intent, Leaderboard, LeaderboardView, Opponent, Rejection,
+    Request, Shown, Sight, Started, Table, TimerNews,
 };
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -186,7 +186,12 @@ impl Room {
 
     /// The deliveries that are due at a time.
     pub fn due(&self, now: Time) -> Vec<Delivery> {
-        self.table.delivery.pending(now).expect("it can be read").into_iter().map(|due| due.what).collect()
+        let due = self.table.delivery.pending(now).expect("it can be read").into_iter();
+        due.chain(self.pending_removals(now)).map(|due| due.what).collect()
+    }
+
+    fn pending_removals(&self, now: Time) -> Vec<Due> {
+        self.table.delivery.pending_removals(now).expect("it can be read")
     }
 
     /// The news that is due at a time.
@@ -209,11 +214,10 @@ impl Room {
 
     /// The messages whose buttons are due to be removed.
     pub fn due_removals(&self, now: Time) -> Vec<MessageRef> {
-        let due =
-            self.table.delivery.pending(now).expect("it can be read").into_iter().filter_map(|due| match due.what {
-                Delivery::RemoveControls(message) => Some(MessageRef { channel: due.channel, message }),
-                _ => None,
-            });
+        let due = self.pending_removals(now).into_iter().filter_map(|due| match due.what {
+            Delivery::RemoveControls(message) => Some(MessageRef { channel: due.channel, message }),
+            _ => None,
+        });
         due.filter(|&message| self.table.delivery.must_remove_controls(message, now).expect("it can be read")).collect()
     }
 

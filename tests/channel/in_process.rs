@@ -50,6 +50,7 @@ impl Production {
             log: Default::default(),
             dice_key: None,
             dice_seed: Some(SEED),
+            lease: barpoint::config::LEASE,
             // The people play as fast as a program.
             budgets: false,
         };

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use discord_rehearsal::record::Exchange;
-use discord_rehearsal::{Options, Snowflake};
+use discord_rehearsal::{Options, Rehearsal, Snowflake};
 use rusqlite::Connection;
 use tokio::time::sleep;
 
@@ -123,14 +123,16 @@ impl Seat {
     }
 }
 
+/// The match and the version of the board whose button was pressed.
+pub fn pressed_at(room: &Rehearsal, interaction: Snowflake) -> Option<(String, u32)> {
+    let world = room.world();
+    world.interactions.get(&interaction).and_then(|of| seen(of.payload["data"]["custom_id"].as_str()?))
+}
+
 /// Whether this was a press on a board that was no longer the match's: it folds the board, and a refusal follows which only
 /// the presser sees. An action that was acknowledged and lost would have left the match at the version of the board.
 fn is_refused_press(stage: &Stage, database: &Connection, interaction: Snowflake) -> bool {
-    let pressed = {
-        let world = stage.room.world();
-        world.interactions.get(&interaction).and_then(|of| seen(of.payload["data"]["custom_id"].as_str()?))
-    };
-    let Some((id, version)) = pressed else { return false };
+    let Some((id, version)) = pressed_at(&stage.room, interaction) else { return false };
     let now = database.query_row("SELECT version FROM matches WHERE id = ?1", [id], |row| row.get::<_, u32>(0));
     now.is_ok_and(|now| now > version)
 }

@@ -18,23 +18,30 @@ use std::sync::{Mutex, OnceLock};
 /// The environment variable with the address of a server that runs already: its folder and its port.
 pub const RUNNING: &str = "BARPOINT_TEST_SERVER";
 
-/// Makes a server, prints its folder, and ends it and removes all of it when the process of tests has ended.
+/// Makes a server, prints its folder, starts it again when it was killed, and ends it and removes all of it when the process
+/// of tests has ended.
 const SCRIPT: &str = r#"
 folder=$(mktemp -d "${TMPDIR:-/tmp}/barpoint-postgres-XXXXXX") || exit 1
 trap '' INT TERM HUP
 printf hunter2 >"$folder/password"
 "$1/initdb" -D "$folder/data" -U bot --pwfile="$folder/password" --auth-local=trust --auth-host=scram-sha-256 \
     -E UTF8 --locale=C -N >"$folder/log" 2>&1 || { cat "$folder/log" >&2; exit 1; }
-"$1/postgres" -D "$folder/data" -k "$folder" -p "$2" -c listen_addresses=127.0.0.1 -c fsync=off \
-    -c max_connections=300 >>"$folder/log" 2>&1 </dev/null &
+programs=$1 port=$2
+serve() {
+    "$programs/postgres" -D "$folder/data" -k "$folder" -p "$port" -c listen_addresses=127.0.0.1 -c fsync=off \
+        -c max_connections=300 >>"$folder/log" 2>&1 </dev/null
+}
+(serve; while [ -e "$folder/ready" ]; do sleep 0.1; serve; done) &
 server=$!
 until "$1/pg_isready" -q -h "$folder" -p "$2"; do
     kill -0 $server 2>/dev/null || { cat "$folder/log" >&2; exit 1; }
     sleep 0.05
 done
+touch "$folder/ready"
 echo "$folder"
 cat >/dev/null
-kill -QUIT $server
+rm "$folder/ready"
+kill -QUIT "$(head -1 "$folder/data/postmaster.pid")"
 wait $server
 rm -rf "$folder"
 "#;
@@ -106,6 +113,21 @@ impl Server {
         Server::at(folder.trim().to_owned(), port, Some(child))
     }
 
+    /// Whether it takes connections.
+    pub fn is_up(&self) -> bool {
+        let address = self.address("public");
+        // The client has a runtime of its own.
+        let connects = move || Client::connect(&address, NoTls).is_ok();
+        std::thread::spawn(connects).join().is_ok_and(|is_up| is_up)
+    }
+
+    /// Kills it, as a power cut would; the script starts it again.
+    pub fn crash(&self) {
+        let running = std::fs::read_to_string(format!("{}/data/postmaster.pid", self.folder)).expect("it runs");
+        let process = running.lines().next().expect("a number");
+        assert!(Command::new("kill").args(["-9", process]).status().expect("it is told").success());
+    }
+
     /// The address of the schema for a file.
     pub fn address_of(&self, file: &Path) -> String {
         let mut schemas = self.schemas.lock().expect("nobody panics with it");
@@ -113,7 +135,9 @@ impl Server {
             let mut hasher = DefaultHasher::new();
             file.hash(&mut hasher);
             let schema = format!("t{:016x}", hasher.finish());
-            self.admin().batch_execute(&format!("CREATE SCHEMA IF NOT EXISTS {schema}")).expect("a schema");
+            // On a thread of its own, since the client has a runtime of its own.
+            let make = || self.admin().batch_execute(&format!("CREATE SCHEMA IF NOT EXISTS {schema}"));
+            std::thread::scope(|scope| scope.spawn(make).join().expect("no panic")).expect("a schema");
             schema
         });
         self.address(schema)

@@ -91,7 +91,7 @@ impl Context<'_> {
         if is_here {
             return panel.posting(messages);
         }
-        self.services.outbox.notify_one();
+        self.services.outbox.notify();
         panel
     }
 

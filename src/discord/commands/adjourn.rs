@@ -44,7 +44,7 @@ impl Context<'_> {
     pub(super) fn agree(&self, id: Untrusted<MatchId>, until: u32) -> Outcome {
         let until = Time(i64::from(until) * 1_000);
         let agreed = self.table.clocks.agree(&self.request(), id, until, self.place.may_announce())?;
-        self.services.outbox.notify_one();
+        self.services.outbox.notify();
         let told = appointment::agreed(Language::of_tag(&agreed.before.locale), &agreed);
         Ok(Response::update(told).removing_controls_of(agreed.before.board))
     }

@@ -136,7 +136,7 @@ impl Context<'_> {
             other => other?,
         };
         // The server's channel for it is told by the outbox.
-        self.services.outbox.notify_one();
+        self.services.outbox.notify();
         let here = done.before.channel == self.place.channel;
         let language = Language::of_tag(&done.before.locale);
         let notice = done.notice.map(|notice| {

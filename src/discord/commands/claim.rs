@@ -28,7 +28,7 @@ impl Context<'_> {
         if news.current.header.channel == self.place.channel {
             return Ok(self.announce(&news));
         }
-        self.services.outbox.notify_one();
+        self.services.outbox.notify();
         Ok(self.in_place(self.private_post("claim-made")))
     }
 

@@ -59,7 +59,7 @@ impl Context<'_> {
             Ok(forgotten) => privacy::forgotten(self.language, forgotten),
             Err(_) => self.language.text("forget-me-unknown"),
         };
-        self.services.outbox.notify_one();
+        self.services.outbox.notify();
         Ok(self.in_place(Post { picture: Picture::None, ..Post::text(text) }))
     }
 

@@ -34,7 +34,7 @@ pub async fn run(services: Arc<Services>) {
         let months = services.with_table(CANNOT_LOOK_AFTER, |table| table.ratings.post_months(now())).await;
         let asked = chosen.ask(&services, now()).await;
         if solved == Some(true) || months == Some(true) || asked {
-            services.outbox.notify_one();
+            services.outbox.notify();
         }
         // One at a time: meanwhile another server's hour may have come.
         let goes_on = chosen.choose_next(&services, now()).await;

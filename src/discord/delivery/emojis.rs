@@ -23,10 +23,24 @@ struct Wanted {
     png: Vec<u8>,
 }
 
+/// Learns the ids of the emojis that another process of this version has uploaded.
+pub async fn learn(services: Arc<Services>, api: Api) {
+    let wanted = wanted(&services).await;
+    match rest::emojis(&api).await {
+        Ok(there) => {
+            for Wanted { emoji, name, .. } in &wanted {
+                if let Some(known) = there.iter().find(|seen| seen.name == *name) {
+                    api.mentions().learn_emoji(*emoji, known_as(known.clone()));
+                }
+            }
+        }
+        Err(error) => tracing::warn!(%error, "the emojis are unknown; messages do without them"),
+    }
+}
+
 /// Uploads the emojis of this version, and learns their ids.
 pub async fn upload(services: Arc<Services>, api: Api) {
-    let wanted: Vec<Wanted> =
-        services.pictures.emojis().await.into_iter().map(|(emoji, png)| Wanted::of(emoji, png)).collect();
+    let wanted = wanted(&services).await;
     for pause in PAUSES.map(Some).into_iter().chain([None]) {
         match bring_up_to_date(&api, &wanted).await {
             Ok(()) => return tracing::debug!("Discord has the emojis"),
@@ -38,6 +52,14 @@ pub async fn upload(services: Arc<Services>, api: Api) {
     }
 }
 
+async fn wanted(services: &Services) -> Vec<Wanted> {
+    services.pictures.emojis().await.into_iter().map(|(emoji, png)| Wanted::of(emoji, png)).collect()
+}
+
+fn known_as(seen: EmojiSeen) -> KnownEmoji {
+    KnownEmoji { name: seen.name, id: seen.id.get() }
+}
+
 async fn bring_up_to_date(api: &Api, wanted: &[Wanted]) -> Result<(), DeliveryError> {
     let there = rest::emojis(api).await?;
     for Wanted { emoji, name, png } in wanted {
@@ -45,7 +67,7 @@ async fn bring_up_to_date(api: &Api, wanted: &[Wanted]) -> Result<(), DeliveryEr
             Some(seen) => seen.clone(),
             None => rest::add_emoji(api, name, png).await?,
         };
-        api.mentions().learn_emoji(*emoji, KnownEmoji { name: known.name, id: known.id.get() });
+        api.mentions().learn_emoji(*emoji, known_as(known));
     }
     let is_old =
         |seen: &&EmojiSeen| seen.name.starts_with(PREFIX) && !wanted.iter().any(|wanted| wanted.name == seen.name);

@@ -3,6 +3,7 @@
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use std::time::Duration;
 
@@ -26,17 +27,28 @@ pub struct Metrics {
     pub unanswered: Counter,
     /// Scheduled backups that could not be made.
     pub failed_backups: Counter,
+    /// How many processes play on the database.
+    pub processes: Gauge,
+    /// 1 if this process does what is done once for all of them.
+    pub is_primary: Gauge,
 }
 
 impl Default for Metrics {
     fn default() -> Metrics {
         let histogram: fn() -> Histogram = || Histogram::new(SECONDS);
-        let (unanswered, failed_backups) = Default::default();
-        Metrics { answers: Family::new_with_constructor(histogram), unanswered, failed_backups }
+        let (unanswered, failed_backups, processes, is_primary) = Default::default();
+        let answers = Family::new_with_constructor(histogram);
+        Metrics { answers, unanswered, failed_backups, processes, is_primary }
     }
 }
 
 impl Metrics {
+    /// Notes how many processes there are, and whether this one is the primary.
+    pub fn note_processes(&self, alive: u32, is_primary: bool) {
+        self.processes.set(alive.into());
+        self.is_primary.set(is_primary.into());
+    }
+
     /// Notes the first answer to an interaction, and whether Discord took it.
     pub fn note_answer(&self, kind: &'static str, took: Duration, is_taken: bool) {
         self.answers.get_or_create(&OfKind { kind }).observe(took.as_secs_f64());

@@ -1,7 +1,7 @@
 //! All requests to Discord. A [`response`] is plain data; the [`responder`] carries it out by the requests in [`rest`], with
 //! pictures from the [`picture_queue`] and long work in slots of the [`work_queue`]; work that blocks has [`pools`]
 //! of its own. Before that, it provides what an interaction [`needs`]. The [`services`] are shared by all tasks:
-//! [`budget`], the [`memory`] of the process, [`shown_signal`].
+//! [`budget`], the [`memory`] of the process, [`shown_signal`], and until when other processes count on it ([`alive_until`]).
 //!
 //! Workers: the [`outbox`] sends unsent messages in [`lanes`], in which no channel waits for another; [`live_boards`]
 //! updates matches shown in other channels; [`dailies`] asks and solves positions of the day; [`upkeep`] deletes
@@ -24,6 +24,7 @@
 //! | a connection to the gateway ([`gateway::shards`](super::gateway::shards)) | it is lost, or silent for 15 s | after 0, 1, 2, 4 … s, each with 10 s to connect | a session; two minutes without one end the process |
 //! | the commands ([`gateway`](super::gateway)) | they could not be registered | after 2 s, 10 s, 1 and 10 min | the next start |
 //! | the application's emojis ([`emojis`]) | they could not be uploaded | after 1 and 10 min, and an hour | the next start |
+//! | what another process was to send (the table's `take_over`) | it has ended, or the row is due | at once, or when it is due | as that of a stored row |
 //! | leaving a server on the owner's order ([`upkeep`]) | always, until it has left | after 16 s, 32 s …, then each hour | it has left |
 //! | a thread that would be archived ([`open_threads`]) | it could not be looked at, or written in | each hour | the end of its match |
 //! | who has removed the bot ([`upkeep`]), the position of the day ([`dailies`]), ratings ([`upkeep`]) | always | each hour, every 5 s, each second | never |
@@ -33,6 +34,8 @@
 
 pub mod needs;
 pub mod response;
+
+pub mod alive_until;
 
 pub mod budget;
 pub mod conversations;

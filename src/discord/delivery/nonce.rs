@@ -11,8 +11,8 @@ pub enum Nonce<'a> {
     /// A message that the table keeps track of.
     Tracked(&'a Tracked),
     TurnPing(TurnPingId),
-    /// Any other message, by a number of its own.
-    Other(u64),
+    /// Any other message, by a number of its own, of this process.
+    Other(u64, u64),
 }
 
 impl fmt::Display for Nonce<'_> {
@@ -28,7 +28,8 @@ impl fmt::Display for Nonce<'_> {
             Nonce::Tracked(Tracked::Month(id)) => write!(f, "m{id}"),
             Nonce::Tracked(Tracked::Timer(id)) => write!(f, "f{id}"),
             Nonce::TurnPing(id) => write!(f, "t{id}"),
-            Nonce::Other(number) => write!(f, "u{number:x}"),
+            // Two processes with the same three digits do not live at the same time.
+            Nonce::Other(process, number) => write!(f, "u{:03x}{number:x}", process % 4096),
         }
     }
 }

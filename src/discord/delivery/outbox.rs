@@ -1,5 +1,5 @@
-//! The worker that sends what is stored and unsent: messages that an earlier process or Discord left undelivered, buttons
-//! to be removed, and outdated live boards.
+//! The workers that send what is stored and unsent: messages that an earlier process or Discord left undelivered, and
+//! outdated live boards, sent by the primary of several processes; buttons to be removed, by each its own.
 
 use crate::discord::delivery::lanes::Lanes;
 use crate::discord::delivery::responder::Responder;
@@ -31,32 +31,73 @@ const UNREADABLE: &str = "messages to be sent cannot be read";
 /// The log's text for postponed changes that cannot be written.
 const UNWRITTEN: &str = "postponed changes cannot be written";
 
-/// Delivers until the process is to end. Messages that are being sent then are finished, so that they are not sent again.
+/// What a worker sends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// Messages and live boards, in a term.
+    Messages,
+    /// The removal of buttons.
+    Removals,
+}
+
+/// Delivers messages and live boards until the term is to end. Messages that are being sent then are finished, so that they
+/// are not sent again.
 pub async fn run(services: Arc<Services>, api: Api) {
-    let sender = (Arc::clone(&services), api.clone());
+    services.with_table(UNWRITTEN, |table| table.delivery.take_over()).await;
+    tokio::spawn(remove_unrecorded(Arc::clone(&services), api.clone()));
+    send_what_is_found(Part::Messages, services, api).await;
+}
+
+/// Removes buttons until the process is to end: those that this process is to remove, for which it may have tokens.
+pub async fn remove_controls(services: Arc<Services>, api: Api) {
+    send_what_is_found(Part::Removals, Arc::clone(&services), api).await;
+    services.with_table(UNWRITTEN, |table| table.delivery.catch_up()).await;
+}
+
+impl Part {
+    /// What is due of it; `None` if that cannot be read.
+    async fn look(self, services: &Arc<Services>, is_tick: bool) -> Option<Vec<Due>> {
+        match self {
+            Part::Messages if is_tick && services.table.store().is_shared() => {
+                services.with_table(UNWRITTEN, |table| table.delivery.adopt_removals(now())).await;
+            }
+            Part::Removals if is_tick => {
+                services.with_table(UNWRITTEN, |table| table.delivery.catch_up()).await;
+            }
+            _ => {}
+        }
+        let look = move |table: &Table| match self {
+            Part::Messages => table.delivery.pending(now()),
+            Part::Removals => table.delivery.pending_removals(now()),
+        };
+        services.with_table("the outbox cannot be read", look).await
+    }
+}
+
+/// Sends what is due, each second and when there is something new.
+async fn send_what_is_found(part: Part, services: Arc<Services>, api: Api) {
+    let sender = (Arc::clone(&services), api);
     let send = move |due: Due| {
         let services = Arc::clone(&sender.0);
         let api = sender.1.blamed_on(Cause { person: None, place: due.guild.map(|guild| (due.channel, guild)) });
         Box::pin(async move { Responder { services: &services, api: &api }.send(due).await.unwrap_or_default() }) as _
     };
     let lanes = Lanes::new(Box::new(send), services.stopping.clone());
-    tokio::spawn(remove_unrecorded(Arc::clone(&services), api.clone()));
+    let notified = match part {
+        Part::Messages => &services.outbox.messages,
+        Part::Removals => &services.outbox.removals,
+    };
     let mut looks = interval(LOOK_EVERY);
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let is_tick = tokio::select! {
             _ = looks.tick() => true,
-            () = async { services.outbox.notified().await; sleep(GATHER).await } => false,
+            () = async { notified.notified().await; sleep(GATHER).await } => false,
             () = services.stopping.cancelled() => break,
         };
-        if is_tick {
-            services.with_table(UNWRITTEN, |table| table.delivery.catch_up()).await;
-        }
-        let due = services.with_table("the outbox cannot be read", |table| table.delivery.pending(now()));
-        due.await.into_iter().flatten().for_each(|due| lanes.take(due));
+        part.look(&services, is_tick).await.into_iter().flatten().for_each(|due| lanes.take(due));
     }
     lanes.finish().await;
-    services.with_table(UNWRITTEN, |table| table.delivery.catch_up()).await;
 }
 
 /// Removes the buttons of boards that an earlier process had posted, but not yet recorded, when it was killed: the match had

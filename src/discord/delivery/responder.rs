@@ -144,6 +144,10 @@ impl Responder<'_> {
             }
             Err(error) => {
                 log_failure(interaction.place.channel, &error, "an answer was not delivered");
+                // Another process had answered it before it was killed. Only what counts once is this one's to tell.
+                if matches!(error, DeliveryError::AlreadyAnswered) && !tracked.as_ref().is_some_and(Tracked::counts) {
+                    return true;
+                }
                 return match instead {
                     Some(post) => {
                         self.post_instead_of_answer(interaction, TrackedPost::new(post, tracked), &error).await

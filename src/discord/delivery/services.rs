@@ -1,5 +1,6 @@
 //! The services of the process, shared by all tasks.
 
+use crate::discord::delivery::alive_until::AliveUntil;
 use crate::discord::delivery::budget::Budget;
 use crate::discord::delivery::memory::{MentionIds, MessageTokens, PostedPictures, Warnings};
 use crate::discord::delivery::metrics::Metrics;
@@ -10,17 +11,30 @@ use crate::discord::delivery::shown_signal::ShownSignal;
 use crate::discord::delivery::work_queue::WorkQueue;
 use crate::store::ids::Time;
 use crate::store::people::Person;
-use crate::table::{Table, limits};
+use crate::store::{self, Epoch};
+use crate::table::{self, Fault, Table, limits};
+use std::any::Any;
+use std::ops::Deref;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
-/// What all tasks of the process share: database, budgets, pictures, memory.
+/// What all tasks of the process share: database, budgets, pictures, memory. What is done once for all processes of a
+/// database has [services of its own](Services::in_term) in each term of holding its lease.
 pub struct Services {
     /// The database and the rules of all channels.
     pub table: Table,
+    /// When the process, or the term, began. Another process may have been killed before while it sent something older.
+    pub started_at: Time,
+    /// Cancelled once the process, or the term, is to end: workers stop, and long work is broken off.
+    pub stopping: CancellationToken,
+    process: Arc<ProcessServices>,
+}
+
+/// What all tasks of the process share in all terms.
+pub struct ProcessServices {
     /// The budgets of people and servers.
     pub budget: Budget,
     pub pictures: PictureQueue,
@@ -33,13 +47,9 @@ pub struct Services {
     pub work: WorkQueue,
     /// The figures of its answers.
     pub metrics: Metrics,
-    /// When the process began. It may have been killed before while it sent something older.
-    pub started_at: Time,
     pools: Pools,
     /// The time of the last interaction, in milliseconds since 1970.
     asked_at: AtomicI64,
-    /// Cancelled once the process is to end: workers stop, and long work is broken off.
-    pub stopping: CancellationToken,
     pub warnings: Warnings,
     /// The tokens by which messages can be changed.
     pub tokens: MessageTokens,
@@ -48,10 +58,34 @@ pub struct Services {
     pub shown: ShownSignal,
     /// The number for the next nonce without a name.
     next: AtomicU64,
-    /// Notified when there is a message to send now.
-    pub outbox: Notify,
+    pub outbox: OutboxSignal,
     /// Notified when the data of a server is to be deleted.
     pub forgetting: Notify,
+    /// Until when other processes of the database count on this one.
+    pub alive: Arc<AliveUntil>,
+}
+
+impl Deref for Services {
+    type Target = ProcessServices;
+
+    fn deref(&self) -> &ProcessServices {
+        &self.process
+    }
+}
+
+/// Notified when there is something to send now.
+#[derive(Debug, Default)]
+pub struct OutboxSignal {
+    pub messages: Notify,
+    pub removals: Notify,
+}
+
+impl OutboxSignal {
+    /// Wakes the workers of this process that send; those of another one look each second.
+    pub fn notify(&self) {
+        self.messages.notify_one();
+        self.removals.notify_one();
+    }
 }
 
 /// The longest nonce that Discord takes, in characters.
@@ -59,8 +93,7 @@ const LONGEST_NONCE: usize = 25;
 
 impl Services {
     pub fn new(table: Table, pictures: PictureQueue, budget: Budget) -> Services {
-        Services {
-            table,
+        let process = ProcessServices {
             budget,
             pictures,
             mentions: Arc::default(),
@@ -68,25 +101,39 @@ impl Services {
             contact: None,
             work: WorkQueue::default(),
             metrics: Metrics::default(),
-            started_at: now(),
             pools: Pools::default(),
             asked_at: AtomicI64::new(0),
-            stopping: CancellationToken::new(),
             warnings: Warnings::default(),
             tokens: MessageTokens::default(),
             posted: PostedPictures::default(),
             shown: ShownSignal::default(),
             // Numbers are used more slowly than milliseconds pass, so that no later process uses one again.
             next: AtomicU64::new(u64::try_from(now().0).unwrap_or_default()),
-            outbox: Notify::new(),
+            outbox: OutboxSignal::default(),
             forgetting: Notify::new(),
-        }
+            alive: Arc::default(),
+        };
+        Services { table, started_at: now(), stopping: CancellationToken::new(), process: Arc::new(process) }
     }
 
     /// These services, with the way to reach the owner of the bot.
     #[must_use]
-    pub fn with_contact(self, contact: Option<String>) -> Services {
-        Services { contact, ..self }
+    pub fn with_contact(mut self, contact: Option<String>) -> Services {
+        if let Some(process) = Arc::get_mut(&mut self.process) {
+            process.contact = contact;
+        }
+        self
+    }
+
+    /// The services of a term in which this process holds the lease of its database: nothing is written after its end. The
+    /// only process of a database has one term.
+    pub fn in_term(&self, term: Option<Epoch>) -> Services {
+        Services {
+            table: self.table.in_term(term),
+            started_at: now(),
+            stopping: self.stopping.child_token(),
+            process: Arc::clone(&self.process),
+        }
     }
 
     /// Notes that an interaction has arrived.
@@ -108,7 +155,9 @@ impl Services {
     /// The nonce of a message, also of one that nothing keeps track of: Discord takes at most 25 characters, and recognises
     /// them from whatever channel or bot with the same token they come.
     pub fn nonce(&self, of: Option<Nonce<'_>>) -> String {
-        let of = of.unwrap_or_else(|| Nonce::Other(self.next.fetch_add(1, Ordering::Relaxed)));
+        let of = of.unwrap_or_else(|| {
+            Nonce::Other(self.table.store().process().number(), self.next.fetch_add(1, Ordering::Relaxed))
+        });
         format!("{}{of}", self.table.nonce()).chars().take(LONGEST_NONCE).collect()
     }
 
@@ -142,7 +191,7 @@ impl Services {
     }
 
     /// Runs work at the table in that way; `None`, and a line in the log that says `what`, if it failed.
-    pub async fn with_table<T: Send + 'static, E: std::fmt::Debug>(
+    pub async fn with_table<T: Send + 'static, E: std::fmt::Debug + 'static>(
         self: &Arc<Self>,
         what: &'static str,
         work: impl FnOnce(&Table) -> Result<T, E> + Send + 'static,
@@ -152,13 +201,43 @@ impl Services {
 }
 
 /// Logs a fault whose cause nobody is told.
-pub(super) fn logged<T, E: std::fmt::Debug>(result: Result<T, E>, what: &'static str) -> Option<T> {
-    result.inspect_err(|error| tracing::error!(?error, "{what}")).ok()
+pub(super) fn logged<T, E: std::fmt::Debug + 'static>(result: Result<T, E>, what: &'static str) -> Option<T> {
+    let log = |error: &E| match is_end_of_term(error) {
+        true => tracing::debug!(?error, "{what}"),
+        false => tracing::error!(?error, "{what}"),
+    };
+    result.inspect_err(log).ok()
+}
+
+/// Whether something was left undone since another process does it by now.
+fn is_end_of_term(error: &dyn Any) -> bool {
+    let fault = match error.downcast_ref() {
+        Some(table::Error::Fault(fault)) => Some(fault),
+        _ => error.downcast_ref(),
+    };
+    let error = match fault {
+        Some(Fault::Store(error)) => Some(error),
+        _ => error.downcast_ref(),
+    };
+    matches!(error, Some(store::Error::LeaseLost))
+}
+
+/// How far the clock of the database's server is ahead of this machine's, in milliseconds.
+static CLOCK_AHEAD_MS: AtomicI64 = AtomicI64::new(0);
+
+/// Sets the clock of this process by that of the database, so that several processes have the same time.
+pub fn set_clock_ahead(ms: i64) {
+    CLOCK_AHEAD_MS.store(ms, Ordering::Relaxed);
+}
+
+/// The time by this machine's own clock, in milliseconds since 1970.
+pub fn own_clock_ms() -> i64 {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since_1970.as_millis()).unwrap_or(i64::MAX)
 }
 
 pub fn now() -> Time {
-    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Time(i64::try_from(since_1970.as_millis()).unwrap_or(i64::MAX))
+    Time(own_clock_ms().saturating_add(CLOCK_AHEAD_MS.load(Ordering::Relaxed)))
 }
 
 #[cfg(test)]
@@ -168,7 +247,7 @@ mod tests {
     use crate::discord::messages::post::Tracked;
     use crate::store::Store;
     use crate::store::ids::{MatchId, OutboxId};
-    use crate::table::{self, Seen};
+    use crate::table::Seen;
 
     fn services() -> Services {
         let table = Table::new(Store::in_memory().unwrap(), Dice::seeded(1)).unwrap();
@@ -194,7 +273,7 @@ mod tests {
         assert_eq!(one.nonce(news), one.nonce(news));
         // The ten thousand millionth match after a hundred thousand actions.
         let last = Tracked::Past(Seen { match_id: MatchId(9_999_999_999), version: 99_999 });
-        for longest in [Nonce::Tracked(&last), Nonce::Other(one.next.load(Ordering::Relaxed))] {
+        for longest in [Nonce::Tracked(&last), Nonce::Other(u64::MAX, one.next.load(Ordering::Relaxed))] {
             let nonce = one.nonce(Some(longest));
             assert!(nonce.len() <= LONGEST_NONCE && nonce.ends_with(&longest.to_string()), "{nonce} is cut off");
         }

@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 
 /// The longest wait: well within the three seconds that an answer has.
 const SIGNAL_TIMEOUT: Duration = Duration::from_millis(800);
+/// The interval between two looks without a signal: another process may have recorded the message.
+const LOOK_EVERY: Duration = Duration::from_millis(100);
 /// How many wait at a time, each with a thread of the database's pool.
 const MOST_WAITING: usize = 16;
 
@@ -47,7 +49,7 @@ impl ShownSignal {
                 break Some(found);
             }
             let Some(left) = until.checked_duration_since(Instant::now()) else { break None };
-            shown.once_more.wait_while_for(&mut shown.times.lock(), |times| *times == before, left);
+            shown.once_more.wait_while_for(&mut shown.times.lock(), |times| *times == before, left.min(LOOK_EVERY));
         };
         let mut all = self.0.lock();
         drop(shown);
@@ -66,7 +68,7 @@ mod tests {
     #[test]
     fn a_signal_wakes_only_those_who_wait_for_its_channel() {
         let signal = ShownSignal::default();
-        let (here, elsewhere) = (ChannelId(1), ChannelId(2));
+        let (here, elsewhere, begun) = (ChannelId(1), ChannelId(2), Instant::now());
         let (looks, is_there) = (AtomicU64::new(0), AtomicBool::new(false));
         let look = || {
             looks.fetch_add(1, Ordering::SeqCst);
@@ -82,7 +84,8 @@ mod tests {
             signal.notify(here);
             assert_eq!(waits.join().unwrap(), Some(()));
         });
-        assert!(looks.load(Ordering::SeqCst) <= 2, "{looks:?}");
+        let by_itself = begun.elapsed().as_millis() / LOOK_EVERY.as_millis();
+        assert!(u128::from(looks.load(Ordering::SeqCst)) <= 2 + by_itself, "{looks:?}");
         assert!(signal.0.lock().is_empty(), "nobody waits any more");
         assert_eq!(signal.wait(here, || None::<()>), None, "it is not waited for ever");
     }

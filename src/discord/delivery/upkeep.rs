@@ -1,5 +1,5 @@
-//! What the bot does unasked: each hour, and when somebody's data was deleted, it deletes old rows, rewrites the database
-//! and unseals the dice of ended games; it rebuilds ledgers after a corrected result, leaves servers on the order of its
+//! What the bot does unasked: each hour it deletes old rows, rewrites the database if somebody's data was deleted, and
+//! unseals the dice of ended games; it rebuilds ledgers after a corrected result, leaves servers on the order of its
 //! owner, notices servers that have removed it, and deletes their data a month later. The bot asks Discord for the list
 //! of its servers: the event of a removal comes only once, to a bot that is connected and receives all channels of all
 //! servers at each start.
@@ -27,7 +27,6 @@ pub async fn run(services: Arc<Services>, api: Api) {
     loop {
         let is_to_prune = tokio::select! {
             _ = prunes.tick() => true,
-            () = services.forgetting.notified() => true,
             _ = looks.tick() => false,
             () = services.stopping.cancelled() => return,
         };
@@ -77,6 +76,13 @@ async fn unseal_dice(services: &Arc<Services>) {
 }
 
 const CANNOT_PURGE: &str = "cannot delete the data of a server";
+
+/// Deletes the data of servers whose owner wants that, whichever process was told, until the process is to end.
+pub async fn forget_guilds(services: Arc<Services>) {
+    while services.stopping.run_until_cancelled(services.forgetting.notified()).await.is_some() {
+        purge(&services, |table| table.administration.purge_forgotten(now())).await;
+    }
+}
 
 /// Leaves servers on the order of the bot's owner.
 async fn leave_guilds(services: &Arc<Services>, api: &Api) {

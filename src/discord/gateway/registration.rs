@@ -44,6 +44,12 @@ pub async fn register(api: &Api, commands: &[CreateCommand]) -> Result<Registere
     }
 }
 
+/// Learns the ids of the commands that another process has registered.
+pub async fn learn(api: &Api) -> Result<(), DeliveryError> {
+    api.mentions().learn(&rest::commands(api).await?);
+    Ok(())
+}
+
 /// Whether Discord has these commands, and no others.
 pub async fn are_registered(api: &Api, commands: &[CreateCommand]) -> Result<bool, DeliveryError> {
     let (wanted, mut known) = (as_values(commands)?, rest::commands(api).await?);

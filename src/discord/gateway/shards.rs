@@ -1,6 +1,7 @@
 //! The connections to Discord's gateway, one for each shard. twilight keeps each alive, resumes its session where Discord
 //! says, and waits longer after each failure; here they are started, watched for silence, and their sessions kept when the
-//! process stops, so that the next one resumes them: what Discord sent meanwhile comes then.
+//! process stops, so that the next one resumes them: what Discord sent meanwhile comes then. The primary of several processes also keeps
+//! them while it runs, for the process that takes over if it is killed.
 
 use super::Handler;
 use super::session_starts::SessionStarts;
@@ -21,6 +22,9 @@ use twilight_gateway::{ConfigBuilder, Intents, Message, Session, Shard, ShardId,
 /// How often a connection is looked at.
 const TICK: Duration = Duration::from_secs(1);
 
+/// How often the session of a connection is kept for another process, if there was an event.
+const KEEP_EVERY: Duration = Duration::from_secs(5);
+
 /// All connections of this process.
 pub struct Shards {
     running: JoinSet<anyhow::Result<()>>,
@@ -34,6 +38,21 @@ struct Connection {
     plan: ConnectionPlan,
     starts: SessionStarts,
     key: ShardKey,
+}
+
+/// The session as it was kept last for another process, and when.
+#[derive(Default)]
+struct KeptSession(Option<(GatewaySessionRow, Instant)>);
+
+impl KeptSession {
+    /// The session that is to be kept now: a new one at once.
+    fn renewed(&mut self, session: Option<GatewaySessionRow>, now: Instant) -> Option<GatewaySessionRow> {
+        let session = session?;
+        let is_due = self.0.as_ref().is_none_or(|(kept, at)| {
+            kept.id != session.id || (kept.sequence != session.sequence && now - *at >= KEEP_EVERY)
+        });
+        is_due.then(|| self.0.insert((session, now)).0.clone())
+    }
 }
 
 impl Shards {
@@ -82,9 +101,11 @@ impl Connection {
         let mut last_code = None;
         let mut ticks = interval(TICK);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut kept = KeptSession::default();
         loop {
             tokio::select! {
-                message = shard.next() => match message {
+                // No connection is made while another process may have the session by now.
+                message = shard.next(), if shard.state() == ShardState::Active || self.services.alive.is_now() => match message {
                     Some(Ok(Message::Text(event))) => {
                         watchdog.note_message(Instant::now());
                         self.note_state(&shard);
@@ -99,7 +120,12 @@ impl Connection {
                 },
                 _ = ticks.tick() => {
                     self.note_state(&shard);
-                    match watchdog.diagnose(shard.state(), self.starts.has_waiting(self.key.number), Instant::now()) {
+                    if self.services.table.store().is_shared()
+                        && let Some(session) = kept.renewed(self.session(&shard), Instant::now())
+                    {
+                        self.keep(session).await;
+                    }
+                    match watchdog.diagnose(shard.state(), self.waits(), Instant::now()) {
                         Diagnosis::Wait => {}
                         Diagnosis::Reconnect => {
                             tracing::warn!(shard = self.key.number, "Discord's gateway says nothing; connecting again");
@@ -117,6 +143,11 @@ impl Connection {
                 }
             }
         }
+    }
+
+    /// Whether the shard is without a session through no fault of its connection.
+    fn waits(&self) -> bool {
+        self.starts.has_waiting(self.key.number) || !self.services.alive.is_now()
     }
 
     /// Notes whether a shard has a session.
@@ -142,12 +173,12 @@ impl Connection {
         Shard::with_config(ShardId::new(self.key.number, self.key.total), config.build())
     }
 
-    /// The session that an earlier process has kept. It is taken: after a kill it would be behind, and Discord would send
-    /// presses again that were answered.
+    /// The session that an earlier process has kept. After a kill it may be some seconds behind: Discord sends presses again
+    /// then, of which those that were counted do not count again, and those that were answered cannot be answered again.
     async fn kept_session(&self) -> Option<GatewaySessionRow> {
         let key = self.key;
-        let take = move |table: &Table| table.delivery.take_gateway_session(key, now());
-        let kept = self.services.with_table("a session cannot be read", take).await.flatten();
+        let find = move |table: &Table| table.delivery.gateway_session(key, now());
+        let kept = self.services.with_table("a session cannot be read", find).await.flatten();
         kept.filter(|session| is_discords(&session.resume_url, &self.plan.url))
     }
 

@@ -106,6 +106,11 @@ impl Tracked {
     pub const fn is_news(&self) -> bool {
         matches!(self, Tracked::News(..))
     }
+
+    /// Whether it tells of something that counts once, by whichever press it comes.
+    pub const fn counts(&self) -> bool {
+        matches!(self, Tracked::News(..) | Tracked::Challenge(_))
+    }
 }
 
 #[derive(Clone, Debug)]

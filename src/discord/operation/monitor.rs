@@ -57,6 +57,8 @@ impl Monitor {
         registry.register("answer_seconds", "From the arrival of an interaction to its first answer", of.answers);
         registry.register("failed_backups", "Scheduled backups that could not be made", of.failed_backups);
         registry.register("unanswered", "First answers that Discord did not take", of.unanswered);
+        registry.register("processes", "Processes that play on the database", of.processes);
+        registry.register("primary", "1 if this process does what is done once for all", of.is_primary);
         let f = &figures;
         registry.register("healthy", "1 if /healthz answers 200", f.healthy.clone());
         registry.register("outbox_waiting", "Messages of matches that wait to be sent", f.outbox_waiting.clone());

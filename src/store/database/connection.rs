@@ -6,10 +6,11 @@ use super::error::{Error, Result};
 use super::health::Health;
 use super::location::Location;
 use super::migrate::{migrate, recognise};
+use super::processes::{self, Epoch};
 use super::readers::Readers;
 use super::sqlite::Effort;
 use super::timings::{SlowTransactions, Timings};
-use super::transaction::Tx;
+use super::transaction::{ProcessId, Tx};
 use super::writer::Writer;
 use std::panic;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -26,10 +27,18 @@ const BETWEEN_ATTEMPTS: Duration = Duration::from_millis(200);
 /// An open database with this program's tables, shared by all threads: one connection writes, several read.
 #[derive(Debug)]
 pub struct Store {
+    inner: Arc<Inner>,
+    process: ProcessId,
+    /// The term in which this process holds the lease, if what it writes is for the time of that alone.
+    term: Option<Epoch>,
+}
+
+#[derive(Debug)]
+struct Inner {
     /// `None` for a database in memory, which has no second connection. Dropped first: the last connection to be closed
     /// writes the log back to the file.
     readers: Option<Readers>,
-    pub(crate) writer: Writer,
+    writer: Writer,
     timings: Timings,
     health: Arc<Health>,
     effort: Mutex<Effort>,
@@ -42,21 +51,25 @@ impl Store {
     /// It cannot be reached, opened or written, or it is not this program's ([`Error::Newer`],
     /// [`Error::ForeignMigration`]).
     pub fn open(location: impl Into<Location>) -> Result<Store> {
-        Store::open_for(location.into(), Purpose::Write)
-    }
-
-    /// Opens a database for the one bot that plays on it.
-    ///
-    /// # Errors
-    /// As [`Store::open`]; of a server, [`Error::InUse`] where another bot plays on it.
-    pub fn open_to_play(location: impl Into<Location>) -> Result<Store> {
-        Store::open_for(location.into(), Purpose::Play)
-    }
-
-    fn open_for(location: Location, purpose: Purpose) -> Result<Store> {
-        let connection = Connection::open(&location, purpose)?;
+        let location = location.into();
+        let connection = Connection::open(&location, Purpose::Write)?;
         migrate(&connection)?;
         Ok(Store::with_readers(connection, location))
+    }
+
+    /// Opens a database to play on it: on a server, as one of several [`processes`].
+    ///
+    /// # Errors
+    /// As [`Store::open`]; [`Error::InUse`] where a bot of an earlier version plays on the server, which would not share, and
+    /// [`Error::Locked`] while the database is moved.
+    pub fn open_to_play(location: impl Into<Location>) -> Result<Store> {
+        let location = location.into();
+        let is_shared = location.file().is_none();
+        let mut store = Store::open(location)?;
+        if is_shared {
+            store.process = store.transaction(processes::register)?;
+        }
+        Ok(store)
     }
 
     /// Opens a database as it is, to read only.
@@ -87,12 +100,29 @@ impl Store {
     fn new(connection: Connection, readers: Option<Readers>) -> Store {
         let health = Arc::clone(connection.health());
         let (timings, effort) = Default::default();
-        Store { readers, writer: Writer::new(connection), timings, health, effort }
+        let inner = Inner { readers, writer: Writer::new(connection), timings, health, effort };
+        Store { inner: Arc::new(inner), process: ProcessId::ALONE, term: None }
+    }
+
+    /// The same store, for what is written in a term in which this process holds the lease: each transaction fails with
+    /// [`Error::LeaseLost`] once that is over.
+    pub fn in_term(&self, term: Option<Epoch>) -> Store {
+        Store { inner: Arc::clone(&self.inner), process: self.process, term }
+    }
+
+    /// The number of this process among those that play on the database.
+    pub const fn process(&self) -> ProcessId {
+        self.process
+    }
+
+    /// Whether several processes may play on the database.
+    pub fn is_shared(&self) -> bool {
+        self.process != ProcessId::ALONE
     }
 
     /// Whether the database can be used.
     pub fn health(&self) -> &Arc<Health> {
-        &self.health
+        &self.inner.health
     }
 
     /// Carries out `work`, which only reads, on what is committed when it begins. It waits for no writer.
@@ -102,15 +132,15 @@ impl Store {
     #[track_caller]
     pub fn read<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         let (caller, started) = (panic::Location::caller(), Instant::now());
-        let work = |tx: &Tx<'_>| self.counted(tx, work);
-        let answer = match &self.readers {
+        let work = |tx: &Tx<'_>| self.counted(tx, |tx| work(&Tx::of(tx.0, self.process)));
+        let answer = match &self.inner.readers {
             Some(readers) => readers.read(work),
-            None => self.writer.alone(|connection| {
+            None => self.inner.writer.alone(|connection| {
                 let begun = connection.begin(Begin::ReadOnly)?;
-                work(&Tx(&begun))
+                work(&Tx::of(&begun, self.process))
             }),
         };
-        self.timings.note(caller, started.elapsed());
+        self.inner.timings.note(caller, started.elapsed());
         answer
     }
 
@@ -121,32 +151,34 @@ impl Store {
     /// What `work` answers, or [`Error::Database`] where the transaction cannot be begun or committed.
     #[track_caller]
     pub fn transaction<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
-        self.writer.transaction((panic::Location::caller(), &self.timings), |tx| self.counted(tx, work))
+        let caller = (panic::Location::caller(), &self.inner.timings);
+        self.inner.writer.transaction(caller, |tx| self.counted(tx, |tx| written_by(tx, self.process, self.term, work)))
     }
 
     /// Has `work` carried out in the transaction of the next job, before that, or by [`Store::catch_up`]: nobody learns
     /// whether it fails, and it is lost if the process ends before.
     pub fn later(&self, work: impl FnOnce(&Tx<'_>) -> Result<()> + Send + 'static) {
-        self.writer.later(work);
+        let (process, term) = (self.process, self.term);
+        self.inner.writer.later(move |tx| written_by(tx, process, term, work));
     }
 
     /// Carries out what was left for [later](Store::later); returns whether that was anything.
     pub fn catch_up(&self) -> Result<bool> {
-        self.writer.catch_up()
+        self.inner.writer.catch_up()
     }
 
     /// Carries out `work` and adds what its statements cost.
     fn counted<T>(&self, tx: &Tx<'_>, work: impl FnOnce(&Tx<'_>) -> T) -> T {
         let answer = work(tx);
         let Effort { statements, steps } = tx.0.take_effort();
-        let mut all = self.effort.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self.inner.effort.lock().unwrap_or_else(PoisonError::into_inner);
         *all = Effort { statements: all.statements + statements, steps: all.steps + steps };
         answer
     }
 
     /// What all statements have cost so far.
     pub fn effort(&self) -> Effort {
-        *self.effort.lock().unwrap_or_else(PoisonError::into_inner)
+        *self.inner.effort.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A transaction in which rows are renamed that others refer to: references are not checked, which the tables that
@@ -157,14 +189,14 @@ impl Store {
         work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
         let (caller, started) = (panic::Location::caller(), Instant::now());
-        let answer = self.writer.alone(|connection| {
+        let answer = self.inner.writer.alone(|connection| {
             let unchecked = connection.without_foreign_keys()?;
             let begun = unchecked.begin(Begin::Immediate)?;
-            let answer = work(&Tx(&begun))?;
+            let answer = written_by(&Tx::of(&begun, self.process), self.process, self.term, work)?;
             begun.commit()?;
             Ok(answer)
         });
-        self.timings.note(caller, started.elapsed());
+        self.inner.timings.note(caller, started.elapsed());
         answer
     }
 
@@ -175,10 +207,8 @@ impl Store {
     /// # Errors
     /// The database fails: the disk is full, say. Then it stays [due](crate::store::instance::rewrite_due).
     pub fn scrub(&self) -> Result<()> {
-        self.writer.alone(|connection| {
-            connection.rewrite(REWRITTEN)?;
-            connection.execute("UPDATE instance SET rewrite_due_since = NULL", [])
-        })?;
+        self.inner.writer.alone(|connection| connection.rewrite(REWRITTEN))?;
+        self.transaction(|tx| tx.run("UPDATE instance SET rewrite_due_since = NULL", []))?;
         self.empty_log()
     }
 
@@ -191,7 +221,7 @@ impl Store {
     /// program that replicates the log, this is tried for five seconds, in which others write; then the log stays as it is.
     pub fn empty_log(&self) -> Result<()> {
         let begun = Instant::now();
-        while !self.writer.alone(|connection| connection.empty_log())? && begun.elapsed() < EMPTIED_WITHIN {
+        while !self.inner.writer.alone(|connection| connection.empty_log())? && begun.elapsed() < EMPTIED_WITHIN {
             thread::sleep(BETWEEN_ATTEMPTS);
         }
         Ok(())
@@ -200,19 +230,32 @@ impl Store {
     /// How many transactions were carried out that may write, and how many commits they took: transactions that wait for
     /// the same commit share it.
     pub fn commits(&self) -> Commits {
-        let (transactions, commits) = self.writer.counts();
+        let (transactions, commits) = self.inner.writer.counts();
         Commits { transactions, commits }
     }
 
     /// How many threads wait for the connection that writes.
     pub fn waiting_writers(&self) -> usize {
-        self.writer.waiting()
+        self.inner.writer.waiting()
     }
 
     /// The transactions that took longer than [20 ms](super::timings::LONG), by the place that asked for them.
     pub fn slow_transactions(&self) -> Vec<SlowTransactions> {
-        self.timings.slow()
+        self.inner.timings.slow()
     }
+}
+
+/// Carries out work that a process writes, if it still holds the lease in the term that the work is for.
+fn written_by<T, E: From<Error>>(
+    tx: &Tx<'_>,
+    process: ProcessId,
+    term: Option<Epoch>,
+    work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
+) -> Result<T, E> {
+    if let Some(term) = term {
+        processes::check_lease(tx, term)?;
+    }
+    work(&Tx::of(tx.0, process))
 }
 
 /// How many transactions shared how many commits.
@@ -221,6 +264,15 @@ pub struct Commits {
     pub transactions: u64,
     /// Commits, each with one fsync if anything was written.
     pub commits: u64,
+}
+
+#[cfg(test)]
+impl Store {
+    /// The same store, whose batches take further jobs for so long. Nobody else has it yet.
+    pub(crate) fn with_batches_of(mut self, longest: Duration) -> Store {
+        Arc::get_mut(&mut self.inner).expect("nobody else has it").writer.longest = longest;
+        self
+    }
 }
 
 #[cfg(test)]

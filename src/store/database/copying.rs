@@ -9,8 +9,9 @@ use std::borrow::Cow;
 
 /// How many rows are written at a time.
 const ROWS: usize = 100;
-/// The tables that have rows in an empty database: what was applied to it, which is left as it is, and its name and key.
-const MIGRATIONS: &str = "migrations";
+/// The tables that are left as they are: what was applied to the database, and which processes play on it.
+const OF_ITS_OWN: [&str; 3] = ["migrations", "processes", "leases"];
+/// The table that has a row in an empty database: its name and key.
 const INSTANCE: &str = "instance";
 
 /// A table, with its columns.
@@ -52,7 +53,8 @@ fn copy(from: &Tx<'_>, to: &Tx<'_>, progress: &mut impl FnMut(&str, u64)) -> Res
         all += copied;
     }
     let read = |row: &Row<'_>| Ok((row.get::<String>(0)?, row.get::<Option<i64>>(1)?));
-    for (table, number) in from.list(from.0.dialect().last_numbers, [], read)? {
+    let numbers = from.list(from.0.dialect().last_numbers, [], read)?;
+    for (table, number) in numbers.into_iter().filter(|(table, _)| !OF_ITS_OWN.contains(&table.as_str())) {
         // 0: SQLite has given no number yet.
         if let Some(number) = number.filter(|number| *number > 0) {
             for sql in to.0.dialect().number_after {
@@ -63,14 +65,14 @@ fn copy(from: &Tx<'_>, to: &Tx<'_>, progress: &mut impl FnMut(&str, u64)) -> Res
     Ok(all)
 }
 
-/// All tables but that of the migrations, each after those that it refers to.
+/// All tables but those of [`OF_ITS_OWN`], each after those that it refers to.
 fn tables(connection: &Connection) -> Result<Vec<Table>> {
     let pair = |row: &Row<'_>| Ok((row.get::<String>(0)?, row.get::<String>(1)?));
     let mut waiting: Vec<Table> = Vec::new();
     for (name, column) in connection.all(connection.dialect().columns, [], pair)? {
         match waiting.last_mut() {
             Some(table) if table.name == name => table.columns.push(column),
-            _ if name == MIGRATIONS => {}
+            _ if OF_ITS_OWN.contains(&name.as_str()) => {}
             _ => waiting.push(Table { name, columns: vec![column] }),
         }
     }

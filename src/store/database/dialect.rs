@@ -13,6 +13,7 @@
 //! | a table's rigour | `STRICT`, `WITHOUT ROWID` | always strict |
 //! | a trigger that refuses | `raise(ABORT, …)` | a function that raises |
 //! | one writer at a time | `BEGIN IMMEDIATE` | the row of `instance` is locked first, [`Dialect::begin_writing`] |
+//! | who plays | one process, by `PlayLock` | several, by rows with the server's clock ([`processes`](super::processes)) |
 //! | a snapshot to read | `BEGIN` | `REPEATABLE READ READ ONLY` |
 //! | a failed statement | the rest of its transaction goes on | all after it fails, up to the end of its savepoint |
 //!
@@ -24,8 +25,6 @@ pub(crate) enum Purpose {
     /// It reads only.
     Read,
     Write,
-    /// It writes for the one bot that plays on the database. Of a file, `PlayLock` is the lock.
-    Play,
 }
 
 /// The kinds of transactions.
@@ -39,6 +38,8 @@ pub(crate) enum Begin {
     Immediate,
     /// Changes the tables, of which there may be none yet.
     Schema,
+    /// Keeps processes of the bot from starting, for as long as it is open.
+    KeepBotsAway,
 }
 
 impl Begin {
@@ -47,6 +48,7 @@ impl Begin {
             Begin::Deferred | Begin::ReadOnly => of.begin_reading,
             Begin::Immediate => of.begin_writing,
             Begin::Schema => of.begin_changing_tables,
+            Begin::KeepBotsAway => of.begin_keeping_bots_away,
         }
     }
 }
@@ -60,6 +62,12 @@ pub(crate) struct Dialect {
     pub begin_changing_tables: &'static str,
     /// Begins a transaction that reads what is committed now.
     pub begin_reading: &'static str,
+    /// Begins a transaction in which no process of the bot can start, which of a file is `PlayLock`'s.
+    pub begin_keeping_bots_away: &'static str,
+    /// The time by the clock of the database, in milliseconds since 1970.
+    pub clock: &'static str,
+    /// Takes the lock of the one bot that earlier versions had, until the transaction ends; of a file it is `PlayLock`.
+    pub lock_of_one_bot: Option<&'static str>,
     /// Answers a row if there is the table that says which migrations were applied.
     pub table_of_migrations: &'static str,
     pub make_table_of_migrations: &'static str,
@@ -79,6 +87,9 @@ pub(crate) const SQLITE: Dialect = Dialect {
     begin_writing: "BEGIN IMMEDIATE",
     begin_changing_tables: "BEGIN IMMEDIATE",
     begin_reading: "BEGIN",
+    begin_keeping_bots_away: "BEGIN",
+    clock: "SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+    lock_of_one_bot: None,
     table_of_migrations: "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'",
     make_table_of_migrations: "CREATE TABLE IF NOT EXISTS migrations
         (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sql TEXT NOT NULL) STRICT",
@@ -102,6 +113,10 @@ pub(crate) const POSTGRES: Dialect = Dialect {
     // Two programs that start at once; the number is this program's own.
     begin_changing_tables: "BEGIN; SELECT pg_advisory_xact_lock(478201137)",
     begin_reading: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+    begin_keeping_bots_away: "BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0;
+        SELECT 1 FROM leases FOR UPDATE",
+    clock: "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
+    lock_of_one_bot: Some("SELECT pg_try_advisory_xact_lock(478201138)"),
     table_of_migrations: "SELECT 1 FROM pg_class WHERE oid = to_regclass('migrations')",
     make_table_of_migrations: "CREATE TABLE IF NOT EXISTS migrations
         (number BIGINT PRIMARY KEY, name TEXT NOT NULL, sql TEXT NOT NULL)",

@@ -74,6 +74,9 @@ pub enum Error {
         #[source]
         cause: Box<Error>,
     },
+    /// This process did what is done once for all, and its lease has lapsed or another process has it: nothing was changed.
+    #[error("another process does by now what this one did for all")]
+    LeaseLost,
     /// The match was changed by someone else between loading and saving.
     #[error("the match changed in between")]
     Conflict,

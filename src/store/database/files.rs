@@ -1,12 +1,15 @@
 //! Whole files: copies of a database, what is wrong with one, and the lock of the bot that plays on one.
 
-use super::dialect::Purpose;
+use super::connection::Store;
+use super::dialect::{Begin, Purpose};
 use super::engine::Connection;
 use super::error::{Error, Result};
 use super::health::Health;
 use super::location::Location;
 use super::migrate;
+use super::processes;
 use super::sqlite::SqliteConnection;
+use super::transaction::{ProcessId, Tx};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -92,18 +95,48 @@ impl PlayLock {
 #[derive(Debug)]
 pub enum BotsKeptAway {
     OfFile(PlayLock),
+    /// The connection with the open transaction.
     OfServer(Box<dyn std::any::Any>),
 }
 
 impl BotsKeptAway {
-    /// Keeps bots from playing on a database.
+    /// Opens a database from which bots are kept away, and creates the file where there is none.
     ///
     /// # Errors
-    /// [`Error::InUse`] where one does.
-    pub fn from(location: &Location) -> Result<BotsKeptAway> {
+    /// [`Error::InUse`] where a bot plays on it.
+    pub fn open(location: &Location) -> Result<(Store, BotsKeptAway)> {
         match location.file() {
-            Some(file) => PlayLock::take(file).map(BotsKeptAway::OfFile),
-            None => Ok(BotsKeptAway::OfServer(Box::new(Connection::open(location, Purpose::Play)?))),
+            // Before tables are changed under a bot of an earlier version.
+            Some(file) => {
+                let lock = PlayLock::take(file)?;
+                Ok((Store::open(location)?, BotsKeptAway::OfFile(lock)))
+            }
+            None => Ok((Store::open(location)?, BotsKeptAway::of_server(location)?)),
+        }
+    }
+
+    /// The same, to read only.
+    ///
+    /// # Errors
+    /// As [`Store::open_to_read`], and [`Error::InUse`].
+    pub fn open_to_read(location: &Location) -> Result<(Store, BotsKeptAway)> {
+        match location.file() {
+            Some(file) => {
+                let lock = PlayLock::take(file)?;
+                Ok((Store::open_to_read(location)?, BotsKeptAway::OfFile(lock)))
+            }
+            None => Ok((Store::open_to_read(location)?, BotsKeptAway::of_server(location)?)),
+        }
+    }
+
+    /// Has the row of the lease locked, which a process that starts changes.
+    fn of_server(location: &Location) -> Result<BotsKeptAway> {
+        let connection = Connection::open(location, Purpose::Write)?;
+        connection.start(Begin::KeepBotsAway)?;
+        let tx = Tx::of(&connection, ProcessId::ALONE);
+        match processes::alive(&tx, tx.clock_ms()?)? {
+            0 => Ok(BotsKeptAway::OfServer(Box::new(connection))),
+            _ => Err(Error::InUse),
         }
     }
 }

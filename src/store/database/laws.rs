@@ -25,8 +25,7 @@ const ORPHAN: &str =
 /// A store on a disk with a table of numbers, whose batches never grow too old.
 fn store() -> (TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
-    let mut store = databases::open(&folder.path().join("laws.sqlite3"));
-    store.writer.longest = Duration::MAX;
+    let store = databases::open(&folder.path().join("laws.sqlite3")).with_batches_of(Duration::MAX);
     store.transaction(|tx| tx.run("CREATE TABLE numbers (id INTEGER PRIMARY KEY, value INTEGER)", [])).unwrap();
     (folder, store)
 }
@@ -245,8 +244,8 @@ fn transactions_that_take_long_are_counted_by_their_place_in_the_sources() {
 /// in the order in which they were carried out, and each thread reads at least what it was answered last.
 #[test]
 fn four_thousand_jobs_at_once_do_what_they_would_one_after_the_other() {
-    let (_folder, mut store) = store();
-    store.writer.longest = Duration::from_millis(1);
+    let (_folder, store) = store();
+    let store = store.with_batches_of(Duration::from_millis(1));
     let (store, model) = (&store, Mutex::new(BTreeMap::new()));
     thread::scope(|scope| {
         for thread in 0..8 {

@@ -40,6 +40,7 @@ const MIGRATIONS: &[Migration] = &[
     migration!(15, "0015_absence.sql"),
     migration!(16, "0016_dice_words.sql"),
     migration!(17, "0017_lateness.sql"),
+    migration!(18, "0018_processes.sql"),
 ];
 
 /// All migrations of PostgreSQL: the first has the tables that SQLite has after the migration of the same number, and each
@@ -50,7 +51,11 @@ const OF_POSTGRES: &[Migration] = &[
     migration!(15, "postgres/0015_absence.sql"),
     migration!(16, "postgres/0016_dice_words.sql"),
     migration!(17, "postgres/0017_lateness.sql"),
+    migration!(18, "postgres/0018_processes.sql"),
 ];
+
+/// The migration with which several processes play on a server's database.
+const OF_SEVERAL_PROCESSES: u32 = 18;
 
 /// The number of earlier migrations that the first of [`MIGRATIONS`] replaces.
 const MERGED: u32 = 37;
@@ -181,6 +186,15 @@ fn note(connection: &Connection, migration: &Migration) -> Result<()> {
     connection.execute(sql, params![migration.number, migration.name, migration.sql]).map(drop)
 }
 
+/// Checks that no bot of a version before [`OF_SEVERAL_PROCESSES`] plays, which would not share.
+fn no_earlier_bot_plays(connection: &Connection) -> Result<()> {
+    let Some(lock) = connection.dialect().lock_of_one_bot else { return Ok(()) };
+    match connection.first(lock, [], |row| row.get::<bool>(0))? {
+        Some(true) => Ok(()),
+        _ => Err(Error::InUse),
+    }
+}
+
 fn apply(connection: &Connection, migrations: &[Migration]) -> Result<()> {
     let found: u32 = connection
         .first("SELECT coalesce(max(number), 0) FROM migrations", [], |row| row.get(0))?
@@ -196,6 +210,9 @@ fn apply(connection: &Connection, migrations: &[Migration]) -> Result<()> {
                 Some(sql) if sql == migration.sql => Ok(()),
                 Some(_) => Err(Error::ForeignMigration { number: migration.number }),
                 None => {
+                    if migration.number == OF_SEVERAL_PROCESSES {
+                        no_earlier_bot_plays(connection)?;
+                    }
                     let failed = |cause| Error::Migration { name: migration.name, cause: Box::new(cause) };
                     connection.batch(migration.sql).map_err(failed)?;
                     note(connection, migration)

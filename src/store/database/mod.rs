@@ -7,6 +7,7 @@ pub(super) mod engine;
 mod error;
 pub mod files;
 mod health;
+mod heartbeat;
 #[cfg(test)]
 mod laws;
 mod line;
@@ -14,6 +15,7 @@ mod location;
 pub(super) mod migrate;
 #[cfg(feature = "postgres")]
 mod postgres;
+pub mod processes;
 mod readers;
 pub(super) mod sqlite;
 mod timings;
@@ -28,6 +30,6 @@ pub use health::Health;
 pub use location::Location;
 pub use sqlite::Effort;
 pub use timings::{LONG, SlowTransactions};
-pub use transaction::Tx;
+pub use transaction::{ProcessId, Tx};
 pub use values::Value;
 pub(super) use values::{FromValue, Params, Row, ToValue, params};

@@ -7,7 +7,7 @@ use super::error::{Error, Result};
 use super::health::Health;
 use super::line::Line;
 use super::location::Location;
-use super::transaction::Tx;
+use super::transaction::{ProcessId, Tx};
 use std::iter;
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ impl Readers {
             none => none.insert(self.open()?),
         };
         let begun = connection.begin(Begin::Deferred)?;
-        work(&Tx(&begun))
+        work(&Tx::of(&begun, ProcessId::ALONE))
     }
 
     fn open(&self) -> Result<Connection> {

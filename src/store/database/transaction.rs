@@ -1,18 +1,59 @@
 //! What the functions of each subject work with: statements in an open transaction.
 
 use super::engine::Connection;
-use super::error::{Error, Result};
-use super::values::{Params, Row, Value};
+use super::error::{Error, Mismatch, Result};
+use super::values::{FromValue, Params, Row, ToValue, Value};
+
+/// The number of a process among those that play on a database; each start has a new one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ProcessId(i64);
+
+impl ProcessId {
+    /// The only process of its database, or one that does not play, such as a command of the owner's.
+    pub const ALONE: ProcessId = ProcessId(0);
+
+    /// The number, for names that must differ between processes.
+    pub const fn number(self) -> u64 {
+        self.0.cast_unsigned()
+    }
+}
+
+impl ToValue for ProcessId {
+    fn to_value(&self) -> Value<'_> {
+        Value::Integer(self.0)
+    }
+}
+
+impl FromValue for ProcessId {
+    fn from_value(value: Value<'_>) -> Result<Self, Mismatch> {
+        i64::from_value(value).map(ProcessId)
+    }
+}
 
 /// A transaction: the functions of each subject take one, so that what belongs together is written together.
 #[derive(Debug)]
-pub struct Tx<'store>(pub(crate) &'store Connection);
+pub struct Tx<'store>(pub(crate) &'store Connection, ProcessId);
 
-impl Tx<'_> {
+impl<'store> Tx<'store> {
+    /// The open transaction of a connection, in which this process writes.
+    pub(crate) const fn of(connection: &'store Connection, process: ProcessId) -> Tx<'store> {
+        Tx(connection, process)
+    }
+
+    /// The process that writes.
+    pub(crate) const fn process(&self) -> ProcessId {
+        self.1
+    }
+
+    /// The time by the clock of the database, in milliseconds since 1970.
+    pub(crate) fn clock_ms(&self) -> Result<i64> {
+        self.one(self.0.dialect().clock, [], |row| row.get(0))
+    }
+
     /// Carries out a part of the transaction, which is rolled back alone if it fails.
     pub(crate) fn part<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         let savepoint = self.0.savepoint()?;
-        let answer = work(&Tx(&savepoint))?;
+        let answer = work(&Tx(&savepoint, self.1))?;
         savepoint.release()?;
         Ok(answer)
     }

@@ -15,7 +15,7 @@ use super::engine::Connection;
 use super::error::{Error, Result};
 use super::line::{Lease, Line};
 use super::timings::{Caller, Timings};
-use super::transaction::Tx;
+use super::transaction::{ProcessId, Tx};
 use std::fmt;
 use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -97,6 +97,7 @@ impl Writer {
         for Later(work) in later {
             match catch_unwind(AssertUnwindSafe(|| turn.job(work))) {
                 Ok(Ok(())) => {}
+                Ok(Err(Error::LeaseLost)) => tracing::debug!("what nobody waits for is another process's by now"),
                 Ok(Err(error)) => tracing::error!(%error, "what nobody waits for is not written"),
                 Err(_) => tracing::error!("what nobody waits for is not written"),
             }
@@ -211,7 +212,7 @@ impl Turn {
     /// Carries out a job in a savepoint.
     fn job<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         let savepoint = self.connection.savepoint()?;
-        let answer = work(&Tx(&savepoint))?;
+        let answer = work(&Tx::of(&savepoint, ProcessId::ALONE))?;
         savepoint.release()?;
         Ok(answer)
     }

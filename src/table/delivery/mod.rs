@@ -36,7 +36,7 @@ const OUT_OF_REACH_MS: i64 = DAY_MS;
 #[derive(Debug)]
 pub struct Deliveries {
     pub(super) shared: Arc<Shared>,
-    pub(super) handed_out: handed_out::HandedOut,
+    pub(super) handed_out: Arc<handed_out::HandedOut>,
 }
 
 impl Deliveries {
@@ -166,9 +166,9 @@ impl Deliveries {
     }
 
     /// Begins the next attempt to send news, and keeps the background worker off it for [`GRACE_MS`]. Returns `false` if the
-    /// news is settled already, for example because later news includes it.
+    /// news is settled already, for example because later news includes it, or another process sends it.
     pub fn begin_attempt(&self, id: OutboxId, now: Time) -> Result<bool, Fault> {
-        self.shared.transaction(|tx| Ok(queue::begin(tx, id, now.plus_ms(GRACE_MS))?))
+        self.shared.transaction(|tx| Ok(queue::begin(tx, id, now, now.plus_ms(GRACE_MS))?))
     }
 
     /// Records why news could not be posted, for the log.

@@ -16,6 +16,7 @@ use crate::table::delivery::live_boards::begin_update;
 use crate::table::delivery_attempts::{GRACE_MS, MESSAGES, attempt, give_up, note_channel, posted, put_off};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::{self, has_blocked_opponent};
+use crate::table::shared::release;
 use crate::table::{
     Announcement, Deliveries, Delivery, Due, DueLiveBoard, Failure, Fault, Header, Notice, RetryDecision, TurnPing,
 };
@@ -27,29 +28,48 @@ const ONLY_ANSWERS: &str = "nothing but answers reaches this place";
 const ELSEWHERE: &str = "there is no channel for it where they administer";
 
 impl Deliveries {
-    /// Everything that should have been sent, for a background worker that asks about once a second. A row is returned
-    /// again after [`GRACE_MS`], or when its next attempt is due.
+    /// All messages that should have been sent, and live boards behind their matches, for a background worker that asks about
+    /// once a second. A row is returned again after [`GRACE_MS`], or when its next attempt is due.
     pub fn pending(&self, now: Time) -> Result<Vec<Due>, Fault> {
-        if self.shared.release_if_set_back(now)? {
-            self.handed_out.give_all_back();
-        }
+        self.release_if_set_back(now)?;
+        let is_any = self
+            .shared
+            .read(|tx| Ok::<_, Fault>(!live_boards::due(tx, now, 1)?.is_empty() || has_messages(tx, now)?))?;
+        if is_any { self.shared.transaction(|tx| messages(tx, now)) } else { Ok(Vec::new()) }
+    }
+
+    /// The messages whose buttons this process is to remove now, in the same way.
+    pub fn pending_removals(&self, now: Time) -> Result<Vec<Due>, Fault> {
+        self.release_if_set_back(now)?;
         let mut stale = self.controls_removals(now)?;
         // Some may have lost their buttons, which is only written later.
         if !stale.is_empty() && self.shared.store.catch_up()? {
             stale = self.controls_removals(now)?;
         }
         self.handed_out.take(stale.iter().map(|row| row.id), now);
-        let is_any = self
-            .shared
-            .read(|tx| Ok::<_, Fault>(!live_boards::due(tx, now, 1)?.is_empty() || has_messages(tx, now)?))?;
-        let mut due = if is_any { self.shared.transaction(|tx| messages(tx, now))? } else { Vec::new() };
-        let removals = stale.into_iter();
-        due.extend(removals.map(|DueRow { id, channel, guild }| Due {
-            what: Delivery::RemoveControls(id),
-            channel,
-            guild,
-        }));
-        Ok(due)
+        let due = |DueRow { id, channel, guild }| Due { what: Delivery::RemoveControls(id), channel, guild };
+        Ok(stale.into_iter().map(due).collect())
+    }
+
+    /// Takes over at once what processes have begun to send that have ended.
+    pub fn take_over(&self) -> Result<(), Fault> {
+        self.shared.transaction(|tx| Ok(release(tx)?))
+    }
+
+    /// Takes over the messages whose buttons another process has not removed within [`GRACE_MS`].
+    pub fn adopt_removals(&self, now: Time) -> Result<(), Fault> {
+        let since = now.minus_ms(GRACE_MS);
+        if self.shared.read(|tx| Ok::<_, Fault>(boards::has_removals_to_adopt(tx, now, since)?))? {
+            self.shared.transaction(|tx| boards::adopt_removals(tx, now, since, MOST_AT_ONCE))?;
+        }
+        Ok(())
+    }
+
+    fn release_if_set_back(&self, now: Time) -> Result<(), Fault> {
+        if self.shared.release_if_set_back(now)? {
+            self.handed_out.give_all_back();
+        }
+        Ok(())
     }
 
     /// The messages whose buttons are to be removed now, without those that a worker already has.

@@ -207,7 +207,7 @@ fn pack_matches(services: &Services, task: Task, zip: &mut Zip, slot: &mut WorkS
     Some(matches)
 }
 
-fn packed<T, E: std::fmt::Debug>(result: Result<T, E>) -> Option<T> {
+fn packed<T, E: std::fmt::Debug + 'static>(result: Result<T, E>) -> Option<T> {
     logged(result, "files cannot be packed")
 }
 

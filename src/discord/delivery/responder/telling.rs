@@ -10,6 +10,7 @@ use crate::discord::interaction::{Interaction, PlaceKind};
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::discord::messages::rejections;
 use crate::store::ids::MessageRef;
+use crate::table::delivery::GRACE_MS;
 use std::time::Duration;
 use tokio::time::sleep;
 
@@ -17,6 +18,9 @@ use tokio::time::sleep;
 const MOST_TRIES: u32 = 3;
 /// The pause before such a message is looked for in the channel: Discord may show it a little later.
 const LOOK_AFTER: Duration = Duration::from_millis(200);
+
+/// The age of an interaction from which another process may tell what follows its answer: half of what the table grants.
+const LATE: Duration = Duration::from_millis(GRACE_MS.unsigned_abs() / 2);
 
 /// The ways to post a message after an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +63,9 @@ impl Responder<'_> {
     /// Posts in the given way and, if that fails, in the other.
     async fn post_after_answer(&self, mut way: Way, interaction: &Interaction, tracked_post: TrackedPost) -> bool {
         let TrackedPost { post, tracked, edits } = tracked_post;
+        if interaction.arrived.elapsed() > LATE && !self.begin_attempt(tracked.as_ref()).await {
+            return false;
+        }
         let drawn = self.services.pictures.draw(post).await;
         let nonce = self.services.nonce(tracked.as_ref().map(Nonce::Tracked));
         let mut told =

@@ -60,7 +60,7 @@ impl Responder<'_> {
             }
         });
         noted.await;
-        self.services.outbox.notify_one();
+        self.services.outbox.notify();
     }
 
     /// Notes what a message shows; returns the messages whose buttons must go.

@@ -5,6 +5,7 @@ use super::discord_rate_limits::{Bucket, Limits};
 use super::error::{DeliveryError, ErrorBody};
 use super::refusals::{Cause, Refusals};
 use super::remembered::{Openings, Visibility};
+use crate::discord::delivery::alive_until::AliveUntil;
 use crate::discord::delivery::memory::MentionIds;
 use crate::discord::messages::post::File;
 use crate::store::ids::{ChannelId, GuildId};
@@ -43,6 +44,7 @@ pub struct Api {
     pub(super) openings: Arc<Openings>,
     pub(super) visibility: Arc<Visibility>,
     mentions: Arc<MentionIds>,
+    alive: Arc<AliveUntil>,
 }
 
 /// When a failed request may be made again.
@@ -65,8 +67,19 @@ pub(super) struct Attempted<T> {
 impl Api {
     /// The way by the client `web`, with the token and to the address that serenity's has, and the commands' ids.
     pub fn new(serenity: Http, web: reqwest::Client, mentions: Arc<MentionIds>) -> Api {
-        let (limits, refusals, cause, openings, visibility) = <_>::default();
-        Api { serenity: Arc::new(serenity), web, limits, refusals, cause, openings, visibility, mentions }
+        let (limits, refusals, cause, openings, visibility, alive) = <_>::default();
+        Api { serenity: Arc::new(serenity), web, limits, refusals, cause, openings, visibility, mentions, alive }
+    }
+
+    /// This way, for a process that others may replace: once they have, it asks Discord for nothing more than to take first
+    /// answers, which it takes once.
+    pub fn as_long_as(self, alive: Arc<AliveUntil>) -> Api {
+        Api { alive, ..self }
+    }
+
+    /// Shares the requests that Discord grants in a second among so many processes.
+    pub fn share_among(&self, processes: u32) {
+        self.limits.share_among(processes);
     }
 
     /// This way, for requests whose refusals count against `cause`.
@@ -170,8 +183,13 @@ impl Api {
             }
             sleep(wait).await;
         }
-        *tries += 1;
         let left = until.saturating_duration_since(Instant::now());
+        let is_first_answer = matches!(request.route_ref(), Route::InteractionResponse { .. });
+        // A process that stood still may find that its time has passed.
+        if left.is_zero() || !(is_first_answer || self.alive.is_now()) {
+            return Err(DeliveryError::TimedOut);
+        }
+        *tries += 1;
         timeout(left, self.exchange(built, &bucket, cause)).await.unwrap_or(Err(DeliveryError::TimedOut))
     }
 

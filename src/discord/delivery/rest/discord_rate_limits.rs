@@ -77,6 +77,8 @@ struct State {
     closed_until: Option<Instant>,
     /// Until when it wants nothing at all.
     shut_out_until: Option<Instant>,
+    /// Among how many other processes of the same bot the requests of a second are shared.
+    others: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -86,6 +88,11 @@ struct Standing {
 }
 
 impl Limits {
+    /// Shares the requests of a second among so many processes.
+    pub(super) fn share_among(&self, processes: u32) {
+        self.0.lock().others = processes.saturating_sub(1) as usize;
+    }
+
     /// Takes one of what is left, or says until when nothing is.
     pub(super) fn take(&self, bucket: &Bucket, now: Instant) -> Result<(), Instant> {
         let mut known = self.0.lock();
@@ -101,7 +108,9 @@ impl Limits {
             if let Some(until) = known.closed_until.filter(|&until| now < until) {
                 return Err(until);
             }
+            let processes = known.others + 1;
             let most = if bucket.is_change { CHANGES_IN_A_SECOND } else { IN_A_SECOND };
+            let most = (most / processes).max(1);
             // The request that must be a second old before there is room for another.
             if let Some(&before) = known.recent.iter().nth_back(most - 1).filter(|&&before| now < before + SECOND) {
                 return Err(before + SECOND);
@@ -195,6 +204,25 @@ mod tests {
         let by_token = Bucket::of(&Method::POST, "interactions/1/token/callback");
         assert_eq!(limits.take(&by_token, now), Ok(()), "answers count against nothing");
         assert_eq!(limits.take(&post(500), now + SECOND), Ok(()));
+    }
+
+    #[test]
+    fn several_processes_together_take_no_more_than_one() {
+        let now = Instant::now();
+        let processes = [(); 3].map(|()| Limits::default());
+        let mut taken = [0, 0];
+        for limits in &processes {
+            limits.share_among(3);
+            taken[0] += (0..100).filter(|&channel| limits.take(&change(channel, 1), now).is_ok()).count();
+            taken[1] += (0..100).filter(|&channel| limits.take(&post(channel), now).is_ok()).count();
+        }
+        assert!(taken[0] <= CHANGES_IN_A_SECOND && taken[0] + taken[1] == IN_A_SECOND, "{taken:?}");
+        processes[0].share_among(1);
+        let more = (0..100).filter(|&channel| processes[0].take(&post(channel), now).is_ok()).count();
+        assert_eq!(more, IN_A_SECOND - IN_A_SECOND / 3, "the others have ended");
+        let many = Limits::default();
+        many.share_among(1_000);
+        assert_eq!(many.take(&post(1), now), Ok(()), "each has one");
     }
 
     #[test]

@@ -5,7 +5,7 @@
 mod tls;
 mod types;
 
-use super::dialect::{Begin, POSTGRES, Purpose, placeholders};
+use super::dialect::{Begin, POSTGRES, placeholders};
 use super::error::{Error, Result};
 use super::health::Health;
 use super::location::Server;
@@ -27,15 +27,11 @@ const CONNECTED_WITHIN: Duration = Duration::from_secs(5);
 /// How many prepared statements a connection keeps.
 const STATEMENTS: usize = 512;
 /// What is set on each connection: a transaction waits five seconds for another process, as with SQLite, and a process that
-/// stands still lets others write after a minute. A server that can no longer reach this machine ends the session within a
+/// stands still lets others write after ten seconds, before its lease lapses. A server that can no longer reach this machine ends the session within a
 /// minute, and with it the locks.
 const SETTINGS: &str = "SET client_min_messages = warning; SET lock_timeout = '5s';
-    SET idle_in_transaction_session_timeout = '60s';
+    SET idle_in_transaction_session_timeout = '10s';
     SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3";
-/// The lock of the one bot that plays; it ends with the connection that writes.
-const PLAY_LOCK: &str = "SELECT pg_try_advisory_lock(478201138)";
-/// How often a bot whose connection broke asks for its lock, and the pause between: the server ends its former session.
-const LOCK_ATTEMPTS: (u32, Duration) = (20, Duration::from_millis(50));
 
 /// Work for the thread of a connection.
 type Work = Box<dyn FnOnce(&mut Session) + Send>;
@@ -53,11 +49,8 @@ enum State {
 #[derive(Debug)]
 pub(crate) struct PostgresConnection {
     server: Server,
-    purpose: Purpose,
     /// Where its thread takes work; `None` once it is broken.
     thread: RefCell<Option<Sender<Work>>>,
-    /// The number of the session at the server, which must have ended before its lock is free.
-    session: Cell<i32>,
     state: Cell<State>,
     /// Shared by all connections of a store.
     health: Arc<Health>,
@@ -71,12 +64,10 @@ struct Session {
 }
 
 impl PostgresConnection {
-    pub(crate) fn open(server: Server, purpose: Purpose) -> Result<PostgresConnection> {
+    pub(crate) fn open(server: Server) -> Result<PostgresConnection> {
         let connection = PostgresConnection {
             server,
-            purpose,
             thread: RefCell::default(),
-            session: Cell::default(),
             state: Cell::new(State::None),
             health: Arc::default(),
             statements: Cell::default(),
@@ -110,37 +101,7 @@ impl PostgresConnection {
         connected.recv_timeout(CONNECTED_WITHIN).unwrap_or_else(|_| Err(gone()))?;
         self.state.set(State::None);
         self.thread.replace(Some(sender));
-        // No work is done on a session that has not got its lock.
-        self.begin_session().inspect_err(|_| drop(self.thread.replace(None)))
-    }
-
-    fn begin_session(&self) -> Result<()> {
-        let number =
-            self.on_its_thread(|session| Ok(session.client.query_one("SELECT pg_backend_pid()", &[])?.get(0)))?;
-        if self.purpose == Purpose::Play {
-            self.take_lock(self.session.get())?;
-        }
-        self.session.set(number);
         Ok(())
-    }
-
-    /// Takes the lock of the one bot that plays.
-    fn take_lock(&self, former: i32) -> Result<()> {
-        let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-            WHERE pid = $1 AND usename = current_user AND application_name = current_setting('application_name')";
-        for attempt in 0..LOCK_ATTEMPTS.0 {
-            if self.on_its_thread(|session| Ok(session.client.query_one(PLAY_LOCK, &[])?.get(0)))? {
-                return Ok(());
-            }
-            if former == 0 {
-                break;
-            }
-            if attempt == 0 {
-                self.on_its_thread(move |session| Ok(session.client.query(end, &[&former]).map(drop)?))?;
-            }
-            thread::sleep(LOCK_ATTEMPTS.1);
-        }
-        Err(Error::InUse)
     }
 
     fn is_connected(&self) -> bool {

@@ -1,0 +1,21 @@
+//! Until when other processes count on this one: they take over what it was about to send, and its lease, once it has not been
+//! heard of for a while. A process that was stopped and goes on finds out here, by a clock that went on meanwhile.
+
+use parking_lot::Mutex;
+use std::time::Instant;
+
+/// The moment; `None` for the only process of a database, on which nobody counts.
+#[derive(Debug, Default)]
+pub struct AliveUntil(Mutex<Option<Instant>>);
+
+impl AliveUntil {
+    /// Notes that the database has heard of this process.
+    pub fn set(&self, until: Instant) {
+        *self.0.lock() = Some(until);
+    }
+
+    /// Whether nobody has taken over by now what this process has begun.
+    pub fn is_now(&self) -> bool {
+        self.0.lock().is_none_or(|until| Instant::now() < until)
+    }
+}

@@ -1,0 +1,188 @@
+//! Several processes on one database of a server: who sends what. Run with `BARPOINT_TEST_ENGINE=postgres`; a file has one
+//! process.
+
+use crate::databases;
+use crate::room::{ALICE, Room, WHOLE, decider, first_thing, to_play};
+use barpoint::dice::Dice;
+use barpoint::store::ids::{DAY_MS, Time};
+use barpoint::store::{Epoch, Error as StoreError, Store};
+use barpoint::table::delivery::GRACE_MS;
+use barpoint::table::{Delivery, Due, Fault, Table};
+use std::collections::HashMap;
+use std::sync::Mutex;
+use std::thread;
+use std::time::Duration;
+
+/// Longer than any of these tests takes.
+const LEASE: Duration = Duration::from_secs(600);
+
+/// A table of another process on the database of a room, and its store.
+fn another(room: &Room) -> (Table, Store) {
+    let store = Store::open_to_play(databases::location(&room.path())).expect("it opens");
+    (Table::new(store.in_term(None), Dice::seeded(20)).expect("the table is set"), store)
+}
+
+/// A room with a process that takes presses, the primary, and the term of this one.
+fn with_a_primary() -> (Room, Store, Table, Epoch) {
+    let mut room = Room::new();
+    let (table, primary) = another(&room);
+    let term = primary.beat(None, LEASE).expect("it is heard").epoch.expect("it is the first");
+    let (presses, process) = another(&room);
+    assert_eq!(process.beat(None, LEASE).expect("it is heard").epoch, None, "there is one primary");
+    room.table = presses;
+    (room, process, table.in_term(Some(term)), term)
+}
+
+fn found(due: &[Due]) -> Vec<Delivery> {
+    due.iter().map(|due| due.what).collect()
+}
+
+#[test]
+fn what_a_press_leaves_to_be_sent_is_its_processs_until_it_is_due_and_then_the_primarys() {
+    if !databases::on_postgres() {
+        return;
+    }
+    let (room, _process, primary, _) = with_a_primary();
+    let news = room.begin(3).announcement.id;
+    let (now, due_at) = (room.now(), room.now().plus_ms(GRACE_MS));
+    assert_eq!(found(&primary.delivery.pending(now).expect("read")), [], "the process of the press sends it");
+    let early = primary.delivery.news_to_tell(news, now).expect("read");
+    assert!(early.is_none(), "and no other process begins to");
+    assert!(room.table.delivery.begin_attempt(news, now).expect("read"));
+    assert_eq!(found(&primary.delivery.pending(due_at).expect("read")), [Delivery::News(news)], "it took too long");
+    assert!(!room.table.delivery.begin_attempt(news, due_at).expect("read"), "now it is the primary's");
+    let told = primary.delivery.news_to_tell(news, due_at).expect("read").expect("it is sent");
+    primary.delivery.delivered(told.id, room.message(), &WHOLE, due_at).expect("noted");
+    assert!(!room.table.delivery.begin_attempt(news, due_at.plus_ms(DAY_MS)).expect("read"), "it is told");
+}
+
+#[test]
+fn what_a_process_has_begun_that_has_ended_is_taken_over_at_once_and_what_one_has_begun_that_lives_is_not() {
+    if !databases::on_postgres() {
+        return;
+    }
+    let (room, process, primary, _) = with_a_primary();
+    let news = room.begin(3).announcement.id;
+    primary.delivery.take_over().expect("done");
+    assert_eq!(found(&primary.delivery.pending(room.now()).expect("read")), [], "its process lives");
+    // Another one that starts takes nothing from those that live.
+    drop(another(&room));
+    assert_eq!(found(&primary.delivery.pending(room.now()).expect("read")), []);
+    process.leave().expect("it ends");
+    primary.delivery.take_over().expect("done");
+    assert_eq!(found(&primary.delivery.pending(room.now()).expect("read")), [Delivery::News(news)]);
+}
+
+#[test]
+fn buttons_are_removed_by_the_process_that_has_the_token_and_by_the_primary_if_it_does_not() {
+    if !databases::on_postgres() {
+        return;
+    }
+    let (room, _process, primary, _) = with_a_primary();
+    let (of_primary, _) = another(&room);
+    room.posts(&room.begin(3).announcement);
+    let view = room.goes_on_until(to_play);
+    let second = room.tries(decider(&view), first_thing(&view)).expect("a play");
+    let stale = room.table.delivery.delivered(second.id, room.message(), &WHOLE, room.now()).expect("noted");
+    let now = room.now();
+    assert!(!stale.is_empty());
+    let removals = |table: &Table, at: Time| found(&table.delivery.pending_removals(at).expect("read"));
+    of_primary.delivery.adopt_removals(now).expect("done");
+    assert_eq!(removals(&of_primary, now), []);
+    assert_eq!(
+        removals(&room.table, now),
+        stale.iter().map(|old| Delivery::RemoveControls(old.message)).collect::<Vec<_>>()
+    );
+    let later = now.plus_ms(GRACE_MS);
+    of_primary.delivery.adopt_removals(later).expect("done");
+    assert_eq!(removals(&of_primary, later).len(), stale.len(), "they were not removed in time");
+    assert_eq!(removals(&room.table, later.plus_ms(GRACE_MS)), [], "once");
+    drop(primary);
+}
+
+#[test]
+fn after_a_move_from_a_server_the_only_process_of_a_file_removes_the_buttons_that_others_were_to_remove() {
+    let room = Room::new();
+    room.posts(&room.begin(3).announcement);
+    let view = room.goes_on_until(to_play);
+    let played = room.tries(decider(&view), first_thing(&view)).expect("a play");
+    let stale = room.table.delivery.delivered(played.id, room.message(), &WHOLE, room.now()).expect("noted");
+    assert!(!stale.is_empty());
+    databases::Connection::open(room.path())
+        .unwrap()
+        .execute("UPDATE boards SET claimed_by = 17, due_at = 0", [])
+        .unwrap();
+    let removals = |table: &Table| table.delivery.pending_removals(room.now()).expect("read").len();
+    assert_eq!(removals(&room.table), 0);
+    let moved = Table::new(room.store(), Dice::seeded(20)).expect("the table is set");
+    assert_eq!(removals(&moved), stale.len());
+}
+
+#[test]
+fn after_the_end_of_its_term_a_process_writes_nothing_of_what_is_done_once_for_all() {
+    if !databases::on_postgres() {
+        return;
+    }
+    let (room, process, former, term) = with_a_primary();
+    let news = room.begin(3).announcement.id;
+    let due_at = room.now().plus_ms(GRACE_MS);
+    assert_eq!(found(&former.delivery.pending(due_at).expect("read")), [Delivery::News(news)]);
+    // The lease of the first one lapses, as if it had stood still, and the other one takes it.
+    databases::Connection::open(room.path()).unwrap().execute("UPDATE leases SET until = 1", []).unwrap();
+    let lost = |failed: Fault| matches!(failed, Fault::Store(StoreError::LeaseLost));
+    assert!(former.delivery.news_to_tell(news, due_at).is_err_and(lost), "nobody has taken it yet");
+    let next = process.beat(None, LEASE).expect("it is heard").epoch.expect("it is free");
+    assert!(next > term);
+    let before = databases::Connection::open(room.path()).unwrap().texts("SELECT CAST(outbox AS TEXT) FROM outbox", []);
+    assert!(former.delivery.news_to_tell(news, due_at).is_err_and(lost));
+    assert!(former.delivery.delivered(news, room.message(), &WHOLE, due_at).is_err_and(lost));
+    assert!(former.prune(due_at.plus_ms(400 * DAY_MS)).is_err_and(lost));
+    assert!(former.clocks.beat(due_at).is_err_and(lost));
+    let after = databases::Connection::open(room.path()).unwrap().texts("SELECT CAST(outbox AS TEXT) FROM outbox", []);
+    assert_eq!(before, after);
+    let present = room.table.in_term(Some(next));
+    present.delivery.take_over().expect("done");
+    let later = due_at.plus_ms(GRACE_MS);
+    assert_eq!(found(&present.delivery.pending(later).expect("read")), [Delivery::News(news)], "the next one sends it");
+    assert!(
+        room.tries(ALICE, barpoint::table::Intent::Roll).is_ok() || room.view().header.version > 0,
+        "presses go on"
+    );
+}
+
+#[test]
+fn two_processes_that_send_what_is_due_send_nothing_twice() {
+    if !databases::on_postgres() {
+        return;
+    }
+    const MATCHES: u64 = 12;
+    let (room, _process, ..) = with_a_primary();
+    let tables = [another(&room).0, another(&room).0];
+    for number in 0..MATCHES {
+        let channel = barpoint::store::ids::ChannelId(1_000 + number);
+        let opponent = barpoint::store::ids::PersonId(5_000 + number);
+        room.begin_in(crate::room::GUILD, channel, opponent);
+    }
+    let due_at = room.now().plus_ms(GRACE_MS);
+    let sent: Mutex<HashMap<Delivery, u32>> = Mutex::default();
+    thread::scope(|scope| {
+        for table in &tables {
+            let sent = &sent;
+            // Both find the same rows; the one that begins an attempt first has it.
+            scope.spawn(move || {
+                for _ in 0..20 {
+                    for due in table.delivery.pending(due_at).expect("read") {
+                        if let Delivery::News(id) = due.what
+                            && table.delivery.news_to_tell(id, due_at).expect("read").is_some()
+                        {
+                            *sent.lock().unwrap().entry(due.what).or_default() += 1;
+                        }
+                    }
+                }
+            });
+        }
+    });
+    let sent = sent.into_inner().unwrap();
+    assert_eq!(sent.len() as u64, MATCHES);
+    assert!(sent.values().all(|times| *times == 1), "{sent:?}");
+}

@@ -1,0 +1,26 @@
+//! Several processes of the bot on one PostgreSQL server: the lease of the one among them that does what is done once for all,
+//! and the compiled bot several times against the loopback Discord, with the players of the scenarios in `tests/channel`.
+#![cfg(feature = "postgres")]
+// Of these modules only a part is used here.
+#![allow(dead_code)]
+
+#[path = "../channel/bot.rs"]
+mod bot;
+#[path = "../databases/mod.rs"]
+mod databases;
+#[path = "../channel/hands.rs"]
+mod hands;
+#[path = "../channel/judge.rs"]
+mod judge;
+mod lease;
+#[path = "../channel/many_tables.rs"]
+mod many_tables;
+#[path = "../channel/seats.rs"]
+mod seats;
+#[path = "../channel/stage.rs"]
+mod stage;
+#[path = "../channel/standing.rs"]
+mod standing;
+#[path = "../channel/table.rs"]
+mod table;
+mod takeover;
