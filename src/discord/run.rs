@@ -8,8 +8,10 @@ use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::Services;
 use crate::discord::delivery::{dailies, emojis, open_threads, outbox, upkeep};
+use crate::discord::endpoint;
 use crate::discord::gateway::shards::Shards;
 use crate::discord::gateway::{Handler, register_commands};
+use crate::discord::interaction_path::InteractionHandler;
 use crate::discord::operation::monitor::Monitor;
 use crate::discord::operation::{self, database};
 use crate::discord::start::{self, ActiveSessions};
@@ -54,7 +56,7 @@ pub async fn run_with(
     services.table.set_owners(plan.owners.clone());
     let api = Api::new(start::http(&config, client.clone()), client, Arc::clone(&services.mentions));
     api.set_application(plan.application);
-    let handler = Arc::new(Handler::new(Arc::clone(&services), api.clone()));
+    let interactions = Arc::new(InteractionHandler::new(Arc::clone(&services), api.clone()));
     // Workers end with this function, however it ends.
     let _stops_workers = services.stopping.clone().drop_guard();
 
@@ -72,9 +74,15 @@ pub async fn run_with(
         let (failed, stopping) = (services.metrics.failed_backups.clone(), services.stopping.clone());
         tokio::spawn(database::back_up(file, scheduled, Arc::clone(&health), failed, stopping));
     }
+    endpoint::compare(config.listen, &plan);
+    let endpoint = match config.listen {
+        Some(address) => Some(endpoint::listen(address, &plan, &interactions, &services).await?),
+        None => None,
+    };
     tokio::spawn(operation::heartbeat::run(Arc::clone(&services), sessions.clone()));
     let workers = spawn_workers(&services, &api);
     let uploads = [tokio::spawn(register(api.clone())), tokio::spawn(emojis::upload(Arc::clone(&services), api))];
+    let handler = Arc::new(Handler::new(Arc::clone(&interactions)));
     let mut shards = Shards::connect(&services, &handler, &plan, &sessions);
     let result = tokio::select! {
         result = shards.ended() => result.context("the connection to Discord ended"),
@@ -82,7 +90,7 @@ pub async fn run_with(
         () = stop => {
             tracing::info!("stopping");
             services.stopping.cancel();
-            finish(&mut shards, &handler, workers).await;
+            finish(&mut shards, endpoint, &interactions, workers).await;
             Ok(())
         }
     };
@@ -135,10 +143,18 @@ async fn register(api: Api) {
 }
 
 /// Lets everything under way finish. Bounded: a peer that never closes its side must not keep the process alive.
-async fn finish(shards: &mut Shards, handler: &Handler, workers: [JoinHandle<()>; 5]) {
+async fn finish(
+    shards: &mut Shards,
+    endpoint: Option<JoinHandle<()>>,
+    interactions: &InteractionHandler,
+    workers: [JoinHandle<()>; 5],
+) {
     let finish = async {
         shards.finish().await;
-        handler.finish().await;
+        if let Some(endpoint) = endpoint {
+            drop(endpoint.await);
+        }
+        interactions.finish().await;
     };
     let workers = async {
         for worker in workers {

@@ -26,13 +26,15 @@ pub struct Metrics {
     pub unanswered: Counter,
     /// Scheduled backups that could not be made.
     pub failed_backups: Counter,
+    /// Requests to the endpoint that Discord has not signed, or not at this time.
+    pub unverified: Counter,
 }
 
 impl Default for Metrics {
     fn default() -> Metrics {
         let histogram: fn() -> Histogram = || Histogram::new(SECONDS);
-        let (unanswered, failed_backups) = Default::default();
-        Metrics { answers: Family::new_with_constructor(histogram), unanswered, failed_backups }
+        let (unanswered, failed_backups, unverified) = Default::default();
+        Metrics { answers: Family::new_with_constructor(histogram), unanswered, failed_backups, unverified }
     }
 }
 

@@ -57,6 +57,7 @@ impl Monitor {
         registry.register("answer_seconds", "From the arrival of an interaction to its first answer", of.answers);
         registry.register("failed_backups", "Scheduled backups that could not be made", of.failed_backups);
         registry.register("unanswered", "First answers that Discord did not take", of.unanswered);
+        registry.register("unverified", "Requests by HTTP that Discord has not signed, or not lately", of.unverified);
         let f = &figures;
         registry.register("healthy", "1 if /healthz answers 200", f.healthy.clone());
         registry.register("outbox_waiting", "Messages of matches that wait to be sent", f.outbox_waiting.clone());
@@ -119,24 +120,29 @@ impl Monitor {
 
     /// What is wrong, in a word; `None` while Discord's gateway and the database answer.
     pub async fn trouble(&self) -> Option<&'static str> {
-        if self.services.table.store().health().trouble().is_some() {
-            // The error may be an old one, if nothing was written since.
-            let probe = self.services.with_table("a probe of the database failed", |table| table.probe());
-            drop(timeout(PROBE, probe).await);
-        }
-        match self.services.table.store().health().trouble() {
-            Some(Error::Damaged(_)) => return Some("damaged"),
-            Some(Error::DiskFull) => return Some("full"),
-            Some(Error::ReadOnly) => return Some("read-only"),
-            Some(Error::Locked) => return Some("locked"),
-            Some(_) => return Some("database"),
-            None => {}
-        }
-        let read = self.services.with_table("the database does not answer", |table| table.delivery.backlog());
-        match timeout(PROBE, read).await {
-            Ok(Some(_)) if self.sessions.are_all() => None,
-            Ok(Some(_)) => Some("gateway"),
-            Ok(None) | Err(_) => Some("database"),
-        }
+        let gateway = || (!self.sessions.are_all()).then_some("gateway");
+        database_trouble(&self.services).await.or_else(gateway)
+    }
+}
+
+/// What is wrong with the database, in a word.
+pub async fn database_trouble(services: &Arc<Services>) -> Option<&'static str> {
+    if services.table.store().health().trouble().is_some() {
+        // The error may be an old one, if nothing was written since.
+        let probe = services.with_table("a probe of the database failed", |table| table.probe());
+        drop(timeout(PROBE, probe).await);
+    }
+    match services.table.store().health().trouble() {
+        Some(Error::Damaged(_)) => return Some("damaged"),
+        Some(Error::DiskFull) => return Some("full"),
+        Some(Error::ReadOnly) => return Some("read-only"),
+        Some(Error::Locked) => return Some("locked"),
+        Some(_) => return Some("database"),
+        None => {}
+    }
+    let read = services.with_table("the database does not answer", |table| table.delivery.backlog());
+    match timeout(PROBE, read).await {
+        Ok(Some(_)) => None,
+        Ok(None) | Err(_) => Some("database"),
     }
 }
