@@ -199,7 +199,19 @@ impl Config {
         let database = database(values, &mut problems);
         if problems.is_empty() {
             let dice_key = dice_key(values);
-            Ok(Config { token, api_url, database, contact, backups, metrics, listen, log, dice_key, dice_seed, budgets })
+            Ok(Config {
+                token,
+                api_url,
+                database,
+                contact,
+                backups,
+                metrics,
+                listen,
+                log,
+                dice_key,
+                dice_seed,
+                budgets,
+            })
         } else {
             Err(ConfigError(problems))
         }

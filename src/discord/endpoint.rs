@@ -1,5 +1,5 @@
-//! Interactions by HTTP: Discord posts them, signed, to the address that the owner has entered in the developer portal as
-//! Interactions Endpoint URL, in place of events of its gateway. TLS is that of a proxy before this port.
+//! Interactions by HTTP: Discord posts them, signed, to the address that the owner has entered in the developer portal
+//! as Interactions Endpoint URL, in place of events of its gateway. TLS is that of a proxy before this port.
 
 mod signature;
 
@@ -27,21 +27,22 @@ pub const PATH: &str = "/interactions";
 /// What a request is told that Discord has not signed; by it `doctor` recognises the bot.
 pub const NOT_SIGNED: &str = "this is not signed by Discord for this bot\n";
 
-/// How many connections are open at a time. One is held for a press, at most for [`ANSWER_TIMEOUT`], so that this is more than
-/// a machine plays.
+/// How many connections are open at a time. One is held for a press, at most for [`ANSWER_TIMEOUT`], so that this is
+/// more than a machine plays.
 const CONNECTIONS: usize = 256;
 /// The largest body in bytes: several times the longest message that a press can carry with it.
 const LARGEST_BODY: usize = 512 * 1024;
 /// How long a body may take to arrive. Discord waits three seconds for the answer to it.
 const BODY_TIMEOUT: Duration = Duration::from_secs(2);
-/// How far a timestamp may be from this machine's clock. An interaction can be answered for three seconds; the rest is for
-/// clocks that are wrong. What is sent again within this time has an id that the database knows, for two days.
+/// How far a timestamp may be from this machine's clock. An interaction can be answered for three seconds; the rest is
+/// for clocks that are wrong. What is sent again within this time has an id that the database knows, for two days.
 const CLOCK_TOLERANCE_MS: i64 = 30_000;
 /// How long a request waits for the answer to its interaction; Discord waits three seconds.
 ///
-/// The interaction is answered by a request of its own, as one from the gateway is, and this request with 202 and no body.
-/// That comes last, so that a proxy knows which requests are under way: it lets them finish while it takes this process out
-/// of service, and if the process is killed sends them to another one, where they count if they had not yet.
+/// The interaction is answered by a request of its own, as one from the gateway is, and this request with 202 and no
+/// body. That comes last, so that a proxy knows which requests are under way: it lets them finish while it takes this
+/// process out of service, and if the process is killed sends them to another one, where they count if they had not
+/// yet.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Takes interactions by HTTP.
@@ -61,7 +62,8 @@ pub async fn listen(
     services: &Arc<Services>,
 ) -> anyhow::Result<JoinHandle<()>> {
     let key = plan.verify_key.as_deref().and_then(PublicKey::from_text);
-    let key = key.context("Discord does not name the public key of the application, so that no press can be verified")?;
+    let key =
+        key.context("Discord does not name the public key of the application, so that no press can be verified")?;
     let listener = TcpListener::bind(address).await.with_context(|| format!("cannot take presses at {address}"))?;
     tracing::info!(%address, "interactions are taken by HTTP");
     let endpoint = Endpoint { key, interactions: Arc::clone(interactions), services: Arc::clone(services) };
@@ -145,7 +147,9 @@ impl Endpoint {
             Refusal::TooSlow => response(StatusCode::REQUEST_TIMEOUT, TEXT, "this took too long to arrive\n"),
             Refusal::NotSigned => response(StatusCode::UNAUTHORIZED, TEXT, NOT_SIGNED),
             Refusal::Stale => {
-                tracing::warn!("a request that Discord has signed is refused, since it is not of this time: look at the clock");
+                tracing::warn!(
+                    "a request that Discord has signed is refused, since it is not of this time: look at the clock"
+                );
                 response(StatusCode::UNAUTHORIZED, TEXT, "this was signed too long ago, or the clock here is wrong\n")
             }
             Refusal::Unreadable => response(StatusCode::BAD_REQUEST, TEXT, "this is no interaction of this bot\n"),

@@ -44,8 +44,8 @@ impl StaysOpen {
 }
 
 /// Serves until `stopping` is cancelled, and then until every request that has begun to arrive is answered. At most
-/// `connections` are open at a time: a further one takes the place of the oldest that need not stay open, and is closed if
-/// there is none.
+/// `connections` are open at a time: a further one takes the place of the oldest that need not stay open, and is closed
+/// if there is none.
 pub async fn serve<A, F>(listener: TcpListener, connections: usize, stopping: CancellationToken, answer: A)
 where
     A: Fn(Request<Incoming>, StaysOpen) -> F + Clone + Send + 'static,
@@ -120,8 +120,8 @@ impl Connection {
     }
 }
 
-/// Makes room for one more connection, if need be by closing the oldest that need not stay open. Returns whether there is
-/// room.
+/// Makes room for one more connection, if need be by closing the oldest that need not stay open. Returns whether there
+/// is room.
 fn make_room(open: &mut Vec<Connection>, connections: usize) -> bool {
     open.retain(|connection| !connection.task.is_finished());
     if open.len() < connections {

@@ -14,12 +14,7 @@ async fn examined(room: &Rehearsal, token: &str, arguments: &[&str]) -> (String,
 }
 
 /// The same with an address for presses by HTTP.
-async fn examined_with(
-    room: &Rehearsal,
-    token: &str,
-    arguments: &[&str],
-    listen: &str,
-) -> (String, Option<i32>) {
+async fn examined_with(room: &Rehearsal, token: &str, arguments: &[&str], listen: &str) -> (String, Option<i32>) {
     let folder: TempDir = folder();
     let mut program = program(folder.path());
     program.arg("doctor").args(arguments).env("DISCORD_TOKEN", token).env("DISCORD_API_URL", room.api_url());
@@ -195,8 +190,16 @@ async fn an_address_for_presses_is_tried_as_somebody_who_is_not_discord() {
     let elsewhere = format!("{}/interactions", stage.room.api_url());
     let found: [(Option<&str>, &str, String); 5] = [
         (None, "", "ok    Commands and buttons reach the bot, by Discord's gateway.".into()),
-        (None, &listen, format!("hint  Commands and buttons come by Discord's gateway. The bot takes them at {listen}")),
-        (Some(&url), &listen, format!("ok    Commands and buttons are sent to {url}, where the bot answers and refuses")),
+        (
+            None,
+            &listen,
+            format!("hint  Commands and buttons come by Discord's gateway. The bot takes them at {listen}"),
+        ),
+        (
+            Some(&url),
+            &listen,
+            format!("ok    Commands and buttons are sent to {url}, where the bot answers and refuses"),
+        ),
         (Some(&elsewhere), &listen, "where something else than this bot answers (404).".into()),
         (Some("http://127.0.0.1:1/interactions"), &listen, "where no connection is made from here.".into()),
     ];

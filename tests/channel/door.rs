@@ -1,10 +1,11 @@
-//! The way by which presses come to the bot: over the gateway, or by HTTP in all scenarios if `BARPOINT_TEST_DOOR=http`.
+//! The way by which presses come to the bot: over the gateway, or by HTTP in all scenarios if
+//! `BARPOINT_TEST_DOOR=http`.
 
 use std::net::{SocketAddr, TcpListener};
 use std::sync::atomic::{AtomicU16, Ordering};
 
-/// The ports of endpoints: below those that the system gives to connections, so that a bot finds its own free again when it
-/// starts once more.
+/// The ports of endpoints: below those that the system gives to connections, so that a bot finds its own free again
+/// when it starts once more.
 const FIRST_PORT: u16 = 10_000;
 const PORTS: u16 = 20_000;
 

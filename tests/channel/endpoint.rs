@@ -107,7 +107,10 @@ async fn what_discord_has_not_signed_at_this_time_changes_nothing() {
 async fn ping_is_answered_and_whatever_cannot_be_read_is_refused() {
     let stage = Stage::by_http(SEED).await;
     let (anna, _) = stage.players();
-    assert_eq!(post(&stage, r#"{"type":1,"id":"1","token":"ping"}"#, 0).await, (StatusCode::OK, r#"{"type":1}"#.into()));
+    assert_eq!(
+        post(&stage, r#"{"type":1,"id":"1","token":"ping"}"#, 0).await,
+        (StatusCode::OK, r#"{"type":1}"#.into())
+    );
     for garbage in ["", "{", "[]", "null", "\u{0}", r#"{"type":2}"#, r#"{"type":99,"id":"1"}"#, &"[".repeat(100_000)] {
         let (status, told) = post(&stage, garbage, 0).await;
         assert_eq!(status.as_u16(), 400, "{garbage:.20}: {told}");
@@ -198,9 +201,8 @@ async fn a_press_that_comes_by_both_ways_at_once_counts_once() {
         let known = stage.room.world().interactions.len();
         let shown = board.clone();
         let pressing = tokio::spawn(async move { who.press(&shown, &button).await });
-        let newest = |world: &World| {
-            world.interactions.keys().max().copied().filter(|_| world.interactions.len() > known)
-        };
+        let newest =
+            |world: &World| world.interactions.keys().max().copied().filter(|_| world.interactions.len() > known);
         let interaction = stage.room.until("the press", newest).await.expect("it is made");
         let press = payload(&stage, interaction);
         // What was held goes over the gateway, and a copy by HTTP.

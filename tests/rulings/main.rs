@@ -8,6 +8,9 @@ mod bot;
 #[path = "../channel/judge.rs"]
 mod judge;
 #[allow(dead_code)]
+#[path = "../channel/door.rs"]
+mod door;
+#[allow(dead_code)]
 #[path = "../channel/stage.rs"]
 mod stage;
 #[allow(dead_code)]

@@ -54,7 +54,9 @@ impl Person {
             let interaction = world.interactions.get(&id)?;
             match &interaction.callback {
                 Some(callback) => Some(Ok((interaction.clone(), callback.clone()))),
-                None => interaction.posted.filter(|status| !(200..300).contains(status)).map(|_| Err(DriverError::Failed)),
+                None => {
+                    interaction.posted.filter(|status| !(200..300).contains(status)).map(|_| Err(DriverError::Failed))
+                }
             }
         };
         let (interaction, callback) = self.room.until(within, first).await.unwrap_or(Err(DriverError::Failed))?;

@@ -12,7 +12,6 @@ const TIMEOUT: Duration = Duration::from_secs(3);
 const LONGEST_ANSWER: usize = 1_000;
 
 /// What came back from the address in the developer portal for a request that is not signed.
-#[derive(Debug, PartialEq, Eq)]
 enum Probed {
     ThisBot,
     Status(StatusCode),
@@ -20,20 +19,20 @@ enum Probed {
     TooLate,
 }
 
-/// The finding about the way of commands and buttons: with the address to which Discord sends them, if its owner has entered
-/// one, and that at which the bot takes them by HTTP.
+/// The finding about the way of commands and buttons: with the address to which Discord sends them, if its owner has
+/// entered one, and that at which the bot takes them by HTTP.
 pub(super) async fn finding(client: &Client, url: Option<&str>, listen: Option<SocketAddr>) -> Finding {
     match (url, listen) {
         (None, None) => Finding::Good("Commands and buttons reach the bot, by Discord's gateway.".into()),
         (None, Some(address)) => Finding::Hint(format!(
-            "Commands and buttons come by Discord's gateway. The bot takes them at {address} as well (BARPOINT_LISTEN); for \
-             Discord to send them there, put the address of the proxy before it, with {}, into the field Interactions \
-             Endpoint URL under General Information in the developer portal.",
+            "Commands and buttons come by Discord's gateway. The bot takes them at {address} as well (BARPOINT_LISTEN); \
+             for Discord to send them there, put the address of the proxy before it, with {}, into the field \
+             Interactions Endpoint URL under General Information in the developer portal.",
             endpoint::PATH
         )),
         (Some(url), None) => Finding::Problem(format!(
-            "Commands and buttons are sent elsewhere: to {url}, and the bot does not listen. Empty the field Interactions \
-             Endpoint URL under General Information in the developer portal, or set BARPOINT_LISTEN."
+            "Commands and buttons are sent elsewhere: to {url}, and the bot does not listen. Empty the field \
+             Interactions Endpoint URL under General Information in the developer portal, or set BARPOINT_LISTEN."
         )),
         (Some(url), Some(_)) => judged(url, &probe(client, url).await),
     }
@@ -66,13 +65,13 @@ fn judged(url: &str, probed: &Probed) -> Finding {
         )),
         Probed::Status(StatusCode::BAD_GATEWAY | StatusCode::SERVICE_UNAVAILABLE | StatusCode::GATEWAY_TIMEOUT) => {
             Finding::Problem(format!(
-                "Commands and buttons are sent to {url}, where a proxy answers that it does not reach the bot. Start the \
-                 bot, and compare the proxy's settings with BARPOINT_LISTEN."
+                "Commands and buttons are sent to {url}, where a proxy answers that it does not reach the bot. Start \
+                 the bot, and compare the proxy's settings with BARPOINT_LISTEN."
             ))
         }
         Probed::Status(status) => Finding::Problem(format!(
-            "Commands and buttons are sent to {url}, where something else than this bot answers ({}). The address must end \
-             with {}, and the proxy there must pass requests on as they are to BARPOINT_LISTEN.",
+            "Commands and buttons are sent to {url}, where something else than this bot answers ({}). The address must \
+             end with {}, and the proxy there must pass requests on as they are to BARPOINT_LISTEN.",
             status.as_u16(),
             endpoint::PATH
         )),
