@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::task::JoinHandle;
+use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
@@ -44,31 +44,37 @@ impl StaysOpen {
 }
 
 /// Serves until `stopping` is cancelled, and then until every request that has begun to arrive is answered. At most
-/// `connections` are open at a time: a further one takes the place of the oldest that need not stay open, and is closed
-/// if there is none.
+/// `connections` are open at a time: a further one takes the place of the oldest that need not stay open, and waits if
+/// there is none.
 pub async fn serve<A, F>(listener: TcpListener, connections: usize, stopping: CancellationToken, answer: A)
 where
     A: Fn(Request<Incoming>, StaysOpen) -> F + Clone + Send + 'static,
-    F: Future<Output = Answer> + Send,
+    F: Future<Output = Answer> + Send + 'static,
 {
     let mut open: Vec<Connection> = Vec::new();
+    let mut tasks = JoinSet::new();
     while let Some(accepted) = stopping.run_until_cancelled(listener.accept()).await {
         match accepted {
             Ok((stream, _)) => {
-                if make_room(&mut open, connections) {
-                    open.push(Connection::serve(stream, stopping.clone(), answer.clone()));
+                while !make_room(&mut open, connections) {
+                    stopping.run_until_cancelled(tasks.join_next()).await;
+                    if stopping.is_cancelled() {
+                        break;
+                    }
                 }
+                let stays_open = StaysOpen::default();
+                let served = serve_connection(stream, stays_open.clone(), stopping.clone(), answer.clone());
+                open.push(Connection { task: tasks.spawn(served), stays_open });
             }
             Err(error) => {
                 tracing::warn!(%error, "a connection cannot be accepted");
                 sleep(AFTER_FAILURE).await;
             }
         }
+        while tasks.try_join_next().is_some() {}
     }
     drop(listener);
-    for connection in open {
-        drop(connection.task.await);
-    }
+    while tasks.join_next().await.is_some() {}
 }
 
 /// A response of this content type.
@@ -89,35 +95,31 @@ pub fn health(trouble: Option<&str>) -> Answer {
 
 /// A connection that was accepted.
 struct Connection {
-    task: JoinHandle<()>,
+    task: AbortHandle,
     stays_open: StaysOpen,
 }
 
-impl Connection {
-    fn serve<A, F>(stream: TcpStream, stopping: CancellationToken, answer: A) -> Connection
-    where
-        A: Fn(Request<Incoming>, StaysOpen) -> F + Send + 'static,
-        F: Future<Output = Answer> + Send,
-    {
-        let stays_open = StaysOpen::default();
-        let of_request = stays_open.clone();
-        let served = async move {
-            let service = service_fn(move |request| {
-                let answered = answer(request, of_request.clone());
-                async move { Ok::<_, Infallible>(answered.await) }
-            });
-            let mut http = http1::Builder::new();
-            http.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT).keep_alive(false);
-            let mut connection = pin!(http.serve_connection(TokioIo::new(stream), service));
-            if stopping.run_until_cancelled(connection.as_mut()).await.is_none() {
-                connection.as_mut().graceful_shutdown();
-                drop(connection.await);
-            }
-        };
-        // A client that goes away or is too slow has had its answer or does not want it.
-        let task = tokio::spawn(async move { drop(timeout(CONNECTION_TIMEOUT, served).await) });
-        Connection { task, stays_open }
-    }
+/// Serves one connection; once `stopping` is cancelled, only what has begun to arrive.
+async fn serve_connection<A, F>(stream: TcpStream, stays_open: StaysOpen, stopping: CancellationToken, answer: A)
+where
+    A: Fn(Request<Incoming>, StaysOpen) -> F,
+    F: Future<Output = Answer>,
+{
+    let service = service_fn(|request| {
+        let answered = answer(request, stays_open.clone());
+        async move { Ok::<_, Infallible>(answered.await) }
+    });
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT).keep_alive(false);
+    let served = async {
+        let mut connection = pin!(http.serve_connection(TokioIo::new(stream), service));
+        if stopping.run_until_cancelled(connection.as_mut()).await.is_none() {
+            connection.as_mut().graceful_shutdown();
+            drop(connection.await);
+        }
+    };
+    // A client that goes away or is too slow has had its answer or does not want it.
+    drop(timeout(CONNECTION_TIMEOUT, served).await);
 }
 
 /// Makes room for one more connection, if need be by closing the oldest that need not stay open. Returns whether there

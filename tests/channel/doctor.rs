@@ -49,7 +49,8 @@ async fn a_bot_that_is_set_up_right_is_told_so() {
     let stage = Stage::open().await;
     stage.room.world().portal = set_up_right();
     let channel = stage.table().channel.id().to_string();
-    let (told, code) = examined(&stage.room, stage.room.token(), &["--channel", &channel]).await;
+    let arguments = ["--channel", &channel];
+    let (told, code) = examined_with(&stage.room, stage.room.token(), &arguments, &stage.listens_at()).await;
     assert_eq!(code, Some(0), "{told}");
     assert!(told.lines().count() >= 6 && told.lines().all(|line| line.starts_with("ok ")), "{told}");
     assert!(told.contains("The commands of this version are registered."), "{told}");
@@ -182,7 +183,7 @@ async fn each_kind_of_channel_has_permissions_of_its_own() {
 async fn an_address_for_presses_is_tried_as_somebody_who_is_not_discord() {
     let stage = Stage::by_http(crate::stage::SEED).await;
     let url = stage.url();
-    let listen = url.trim_start_matches("http://").trim_end_matches("/interactions").to_owned();
+    let listen = stage.listens_at();
     let told = async |url: Option<&str>, listen: &str| {
         stage.room.world().interactions_endpoint_url = url.map(str::to_owned);
         examined_with(&stage.room, stage.room.token(), &[], listen).await.0

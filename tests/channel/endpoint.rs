@@ -52,8 +52,8 @@ async fn a_match_is_played_by_http_and_nothing_comes_over_the_gateway() {
         let who = table.whose_turn().await;
         hands.turn(&table, &who).await;
     }
-    Hands::Buttons.gives_up(&table, "backgammon").await;
-    let result = table.messages().pop().expect("a result");
+    Hands::Buttons.gives_up(&table, "single game").await;
+    let result = table.board().await;
     assert!(result.offers("Rematch"), "{result:?}");
     let sent: Vec<Snowflake> = stage.room.world().interactions.keys().copied().collect();
     assert!(sent.len() > 8, "{sent:?}");
@@ -121,8 +121,8 @@ async fn ping_is_answered_and_whatever_cannot_be_read_is_refused() {
     // It hangs up without reading all of it, which may be before the answer is read.
     assert!(request.is_err() || request.is_ok_and(|answer| answer.status().as_u16() == 413));
 
-    let base = stage.url().replace("/interactions", "");
-    let get = |path: &str| reqwest::get(format!("{base}{path}"));
+    let base = stage.listens_at();
+    let get = |path: &str| reqwest::get(format!("http://{base}{path}"));
     let health = get("/healthz").await.expect("an answer");
     assert_eq!((health.status().as_u16(), &*health.text().await.expect("text")), (200, "ok\n"));
     for (path, status) in [("/interactions", 405), ("/", 404), ("/metrics", 404)] {
@@ -137,7 +137,7 @@ async fn requests_that_are_half_sent_keep_no_press_from_its_answer() {
     let stage = Stage::by_http(SEED).await;
     let (anna, _) = stage.players();
     let table = stage.table();
-    let address = stage.url().replace("http://", "").replace("/interactions", "");
+    let address = stage.listens_at();
     let mut open = Vec::new();
     for sent in
         ["", "POST /interactions HTTP/1.1\r\nHost: a", "POST /interactions HTTP/1.1\r\nContent-Length: 99\r\n\r\n{"]
@@ -230,7 +230,8 @@ async fn a_bot_that_is_stopped_answers_every_press_that_it_has_taken() {
     let taken = |interaction: &&discord_rehearsal::model::Interaction| interaction.posted == Some(202);
     let (taken, refused): (Vec<_>, Vec<_>) = world.interactions.values().partition(taken);
     assert!(taken.iter().all(|interaction| interaction.callback.is_some()), "one was taken and not answered");
-    assert!(taken.len() > 20 && refused.len() <= 4, "each of the four saw one failure at most: {}", refused.len());
+    assert!(refused.iter().all(|interaction| interaction.callback.is_none()), "one failed although it was answered");
+    assert!(taken.len() > 20 && !refused.is_empty(), "{} and {}", taken.len(), refused.len());
 }
 
 #[tokio::test]

@@ -73,6 +73,11 @@ impl Stage {
         Stage::opened(SEED, options, true, door::is_http()).await
     }
 
+    /// Opens a room in which presses are sent over the gateway, also where others are sent by HTTP.
+    pub async fn by_gateway(seed: u64) -> Stage {
+        Stage::opened(seed, crate::bot::club(), false, false).await
+    }
+
     /// Opens a room in which presses are sent by HTTP.
     pub async fn by_http(seed: u64) -> Stage {
         Stage::opened(seed, crate::bot::club(), false, true).await
@@ -111,6 +116,11 @@ impl Stage {
         if self.endpoint.is_some() && self.room.world().interactions_endpoint_url.is_none() {
             self.room.set_interactions_endpoint(Some(&self.url())).await.expect("it passes Discord's checks");
         }
+    }
+
+    /// The address at which the bot takes presses by HTTP, as a setting; empty if it takes none.
+    pub fn listens_at(&self) -> String {
+        self.endpoint.map(|address| address.to_string()).unwrap_or_default()
     }
 
     /// The URL to which presses are sent by HTTP.

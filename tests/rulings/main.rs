@@ -5,11 +5,11 @@
 #[allow(dead_code)]
 #[path = "../channel/bot.rs"]
 mod bot;
-#[path = "../channel/judge.rs"]
-mod judge;
 #[allow(dead_code)]
 #[path = "../channel/door.rs"]
 mod door;
+#[path = "../channel/judge.rs"]
+mod judge;
 #[allow(dead_code)]
 #[path = "../channel/stage.rs"]
 mod stage;
