@@ -9,7 +9,7 @@ use std::time::Duration;
 use tracing_subscriber::filter::Targets;
 
 /// All settings with their descriptions.
-pub const SETTINGS: [(&str, &str); 13] = [
+pub const SETTINGS: [(&str, &str); 14] = [
     ("DISCORD_TOKEN", "the bot's token (required)"),
     ("DISCORD_API_URL", "where Discord's API is, if not at Discord: a loopback rehearsal or an API proxy"),
     ("BARPOINT_DATABASE", "the SQLite file, or postgres://… (default barpoint.sqlite3)"),
@@ -18,6 +18,7 @@ pub const SETTINGS: [(&str, &str); 13] = [
     ("BARPOINT_BACKUP_HOURS", "the hours from one backup to the next (default 24)"),
     ("BARPOINT_BACKUPS_KEPT", "how many backups are kept (default 7)"),
     ("BARPOINT_METRICS", "a loopback address for metrics and health, such as 127.0.0.1:9184 (default none)"),
+    ("BARPOINT_LISTEN", "the address for presses by HTTP, such as 127.0.0.1:8080 (default none: by the gateway)"),
     ("BARPOINT_LOG", "what to log, as tracing filters (default barpoint=info,warn)"),
     ("BARPOINT_DICE_KEY", "a file with 64 hexadecimal digits that encrypt the dice of running games (default none)"),
     ("BARPOINT_DICE_SEED", "a number that fixes all dice; only with a loopback DISCORD_API_URL"),
@@ -66,6 +67,8 @@ pub struct Config {
     pub backups: Option<ScheduledBackups>,
     /// The address at which metrics and health are served, on this machine only.
     pub metrics: Option<SocketAddr>,
+    /// The address at which interactions are taken by HTTP, behind a proxy with TLS.
+    pub listen: Option<SocketAddr>,
     /// The log filters.
     pub log: Targets,
     /// The file with the key under which the secrets of running games are sealed in the database.
@@ -204,11 +207,32 @@ impl Config {
             }
         });
 
+        let listen = value("BARPOINT_LISTEN").and_then(|address| {
+            let parsed = address.parse::<SocketAddr>().ok();
+            if parsed.is_none() {
+                problems.push("BARPOINT_LISTEN is not an address with a port, such as 127.0.0.1:8080".to_owned());
+            }
+            parsed
+        });
+
         let log = log_filters(values, &mut problems);
         let database = database(values, &mut problems);
         if problems.is_empty() {
             let dice_key = dice_key(values);
-            Ok(Config { token, api_url, database, contact, backups, metrics, log, dice_key, dice_seed, lease, budgets })
+            Ok(Config {
+                token,
+                api_url,
+                database,
+                contact,
+                backups,
+                metrics,
+                listen,
+                log,
+                dice_key,
+                dice_seed,
+                lease,
+                budgets,
+            })
         } else {
             Err(ConfigError(problems))
         }

@@ -237,6 +237,10 @@ impl Gateway {
         self.held.get_or_insert_default();
     }
 
+    pub fn is_holding(&self) -> bool {
+        self.held.is_some()
+    }
+
     /// Stops holding events and returns those held.
     pub fn release(&mut self) -> Vec<Event> {
         self.held.take().unwrap_or_default()

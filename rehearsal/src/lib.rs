@@ -21,14 +21,14 @@
 //!
 //! | module | what it is |
 //! | --- | --- |
-//! | [`snowflake`], [`clock`], [`chance`], [`errors`], [`permissions`] | ids, time, seeded random numbers, errors, permissions |
+//! | [`snowflake`], [`clock`], [`chance`], [`errors`], [`permissions`], [`signing`] | ids, time, seeded random numbers, errors, permissions, signatures |
 //! | [`model`] | users, guilds, channels, messages and interactions |
 //! | [`body`] | a request's JSON and files |
 //! | [`buckets`], [`faults`], [`drift`], [`record`] | rate limits, faults that a test requests, random additions to payloads, the traffic so far |
 //! | [`limits`] | Discord's limits for messages, components and commands |
 //! | [`gateway`] | the bot's gateway sessions and their events |
 //! | [`world`] | the state behind one lock, everything that changes it, and its JSON |
-//! | [`socket`], [`rest`] | the gateway's WebSocket and the REST API |
+//! | [`socket`], [`rest`] | the gateway's WebSocket; the REST API, and interactions by HTTP |
 //! | [`files`] | attachments, for anyone with the URL |
 //! | [`driver`] | people and channels, as tests use them |
 //! | [`server`] | [`Rehearsal`]: the running server with its controls, and the page for a browser |
@@ -54,6 +54,7 @@ pub mod permissions;
 pub mod record;
 pub mod rest;
 pub mod server;
+pub mod signing;
 pub mod snowflake;
 pub mod socket;
 pub mod world;

@@ -48,6 +48,7 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
         contact: None,
         backups: None,
         metrics: None,
+        listen: None,
         log: Targets::new(),
         dice_key: None,
         dice_seed: arguments.seed,

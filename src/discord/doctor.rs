@@ -3,6 +3,7 @@
 mod channel;
 mod finding;
 mod portal;
+mod reach;
 
 pub use finding::Finding;
 
@@ -29,13 +30,14 @@ pub async fn examine(config: &Config, channel: Option<u64>) -> anyhow::Result<Ve
     let application: Application = http.fire(route).await.map_err(failed).context("cannot ask for the application")?;
     http.set_application_id(application.id);
 
-    let api = Api::new(http, client, Arc::default());
+    let api = Api::new(http, client.clone(), Arc::default());
     let joined = rest::guilds(&api).await.map_err(|error| anyhow!(error)).context("cannot ask for the servers")?;
     let joined = u64::try_from(joined.len()).unwrap_or(u64::MAX);
     let is_verified = bot.public_flags.is_some_and(|flags| flags.contains(UserPublicFlags::VERIFIED_BOT));
 
     let mut findings = vec![Finding::Good(format!("The token is valid. It is that of {}.", bot.name))];
     findings.extend(application.findings(joined, is_verified));
+    findings.push(reach::finding(&client, application.interactions_endpoint_url.as_deref(), config.listen).await);
     findings.push(session_starts(gateway.session_start_limit.remaining, gateway.session_start_limit.total));
     findings.push(match registration::are_registered(&api, &command_definitions::all()).await {
         Ok(true) => Finding::Good("The commands of this version are registered.".into()),

@@ -7,33 +7,28 @@ pub mod shards;
 pub mod watchdog;
 
 use crate::discord::delivery::rest::Api;
-use crate::discord::delivery::services::Services;
-use crate::discord::{interaction, interaction_path};
+use crate::discord::interaction_path::InteractionHandler;
 use registration::Registered;
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::RwLock;
 
 /// Receives the events of Discord's gateway.
 pub struct Handler {
-    services: Arc<Services>,
-    api: Api,
-    /// Held for reading by every interaction under way, so that stopping can wait for them.
-    at_work: Arc<RwLock<()>>,
+    interactions: Arc<InteractionHandler>,
 }
 
 impl Handler {
-    pub fn new(services: Arc<Services>, api: Api) -> Handler {
-        Handler { services, api, at_work: Arc::default() }
+    pub fn new(interactions: Arc<InteractionHandler>) -> Handler {
+        Handler { interactions }
     }
 
     /// Takes an event of the gateway; an interaction is answered in a task of its own.
     pub async fn receive(&self, event: &str) {
         match serde_json::from_str(event) {
             Ok(Frame { t: Some(name), d }) => match name.as_str() {
-                "INTERACTION_CREATE" => self.answer(&d).await,
+                "INTERACTION_CREATE" => drop(self.interactions.begin(&d).await),
                 "READY" => tracing::info!("connected"),
                 "RESUMED" => tracing::info!("connected again"),
                 kind => tracing::debug!(event = kind, "an event that is not ours"),
@@ -42,25 +37,6 @@ impl Handler {
             // Without its data, which holds a token.
             Err(error) => tracing::warn!(%error, "an event cannot be read"),
         }
-    }
-
-    async fn answer(&self, raw: &Value) {
-        let interaction = match interaction::read(raw) {
-            Ok(Some(interaction)) => interaction,
-            Ok(None) => return tracing::debug!("an interaction that is not ours"),
-            Err(error) => return tracing::warn!(%error, "an interaction cannot be read"),
-        };
-        let (services, api) = (Arc::clone(&self.services), self.api.clone());
-        let at_work = Arc::clone(&self.at_work).read_owned().await;
-        tokio::spawn(async move {
-            interaction_path::answer(&services, &api, interaction).await;
-            drop(at_work);
-        });
-    }
-
-    /// Waits until no interaction is under way; after it no event is received.
-    pub async fn finish(&self) {
-        drop(self.at_work.write().await);
     }
 }
 

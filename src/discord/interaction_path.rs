@@ -7,12 +7,56 @@ use crate::discord::delivery::responder::Responder;
 use crate::discord::delivery::response::Response;
 use crate::discord::delivery::rest::{Api, Cause};
 use crate::discord::delivery::services::{Services, now};
-use crate::discord::interaction::Interaction;
+use crate::discord::interaction::{self, Interaction};
+use serde_json::Value;
 use std::sync::Arc;
+use tokio::sync::RwLock;
+use tokio::task::JoinHandle;
 use tracing::{Instrument, info_span};
 
+/// Takes interactions by either way, the gateway or [HTTP](crate::discord::endpoint), and answers each in a task of its own.
+pub struct InteractionHandler {
+    services: Arc<Services>,
+    api: Api,
+    /// Held for reading by every interaction under way, so that stopping can wait for them.
+    at_work: Arc<RwLock<()>>,
+}
+
+impl InteractionHandler {
+    pub fn new(services: Arc<Services>, api: Api) -> InteractionHandler {
+        InteractionHandler { services, api, at_work: Arc::default() }
+    }
+
+    /// Begins to answer an interaction, as Discord sends it. `None` for one that cannot be read, or is of no kind that this
+    /// program takes.
+    pub async fn begin(&self, raw: &Value) -> Option<JoinHandle<()>> {
+        let interaction = match interaction::read(raw) {
+            Ok(Some(interaction)) => interaction,
+            Ok(None) => {
+                tracing::debug!("an interaction that is not ours");
+                return None;
+            }
+            Err(error) => {
+                tracing::warn!(%error, "an interaction cannot be read");
+                return None;
+            }
+        };
+        let (services, api) = (Arc::clone(&self.services), self.api.clone());
+        let at_work = Arc::clone(&self.at_work).read_owned().await;
+        Some(tokio::spawn(async move {
+            answer(&services, &api, interaction).await;
+            drop(at_work);
+        }))
+    }
+
+    /// Waits until no interaction is under way; after it none is begun.
+    pub async fn finish(&self) {
+        drop(self.at_work.write().await);
+    }
+}
+
 /// Answers a press of a button, a command, a choice or a form.
-pub async fn answer(services: &Arc<Services>, api: &Api, interaction: Interaction) {
+async fn answer(services: &Arc<Services>, api: &Api, interaction: Interaction) {
     let span = info_span!(
         "interaction",
         kind = interaction.data.kind(),

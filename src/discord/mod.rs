@@ -1,7 +1,8 @@
 //! Everything that concerns Discord. The path of an interaction (a press, a command or a form):
 //!
 //! ```text
-//! gateway::Handler ──► interaction::read        raw → checked: who, where, with which rights, what is asked
+//! gateway::Handler ──┐
+//! endpoint ──────────┴► interaction::read       raw → checked: who, where, with which rights, what is asked
 //!                          │
 //!                     interaction_path::answer             the whole path, in one function
 //!                          │
@@ -16,16 +17,18 @@
 //!
 //! | module | what it does | uses |
 //! | --- | --- | --- |
-//! | [`run`] | starts and stops all of it; of several processes on one database, finds out which one does what is done once for all | `gateway`, `delivery`, `start`, `operation` |
+//! | [`run`] | starts and stops all of it; of several processes on one database, finds out which one does what is done once for all | `gateway`, `endpoint`, `interaction_path`, `delivery`, `start`, `operation` |
 //! | [`gateway`] | connections to Discord's gateway, its events; registration of the commands | `interaction`, `commands`, `interaction_path`, `delivery`, `start` |
+//! | [`endpoint`] | interactions by HTTP, which Discord signs | `interaction_path`, `http_server`, `operation`, `delivery`, `start` |
 //! | [`interaction_path`] | the path of an interaction from its arrival to its answer | `interaction`, `commands`, `delivery` |
 //! | [`interaction`] | raw interactions, checked once; custom ids both ways | nothing else in `discord` |
 //! | [`commands`] | the commands: their options, their needs, what they do; buttons | `interaction`, `messages`, `delivery` |
 //! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure | `interaction` |
 //! | [`delivery`] | all requests to Discord: answers, posts, threads; workers for outbox and live boards; drawing | `interaction`, `messages` |
 //! | [`start`] | what is asked before connecting: token, gateway, account | `delivery` |
-//! | [`operation`] | damage of the database, scheduled backups, metrics and health, and signs of life, from which outages are known, whose time counts for no clock | `start`, `delivery` |
-//! | [`doctor`] | checks of the owner's setup | `gateway`, `start`, `delivery` |
+//! | [`operation`] | damage of the database, scheduled backups, metrics and health, and signs of life, from which outages are known, whose time counts for no clock | `http_server`, `start`, `delivery` |
+//! | [`http_server`] | answers requests by HTTP, with limits for connections | nothing else in `discord` |
+//! | [`doctor`] | checks of the owner's setup | `gateway`, `endpoint`, `start`, `delivery` |
 //!
 //! Only `run`, `gateway`, `interaction`, `delivery`, `start` and `doctor` name serenity, only `gateway` names twilight;
 //! nothing in `messages` waits.
@@ -35,7 +38,9 @@
 pub mod commands;
 pub mod delivery;
 pub mod doctor;
+pub mod endpoint;
 pub mod gateway;
+pub mod http_server;
 pub mod interaction;
 pub mod interaction_path;
 pub mod messages;

@@ -16,11 +16,13 @@ use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::Services;
 use crate::discord::delivery::{emojis, outbox, upkeep};
+use crate::discord::endpoint;
 use crate::discord::gateway::Handler;
 use crate::discord::gateway::registration;
+use crate::discord::interaction_path::InteractionHandler;
 use crate::discord::operation::database;
 use crate::discord::operation::monitor::Monitor;
-use crate::discord::operation::{self};
+use crate::discord::operation;
 use crate::discord::start::{self, ActiveSessions, ConnectionPlan};
 use crate::house::advice;
 use crate::store::files::PlayLock;
@@ -64,7 +66,7 @@ pub async fn run_with(
     let api = Api::new(start::http(&config, client.clone()), client, Arc::clone(&services.mentions));
     let api = api.as_long_as(Arc::clone(&services.alive));
     api.set_application(plan.application);
-    let handler = Arc::new(Handler::new(Arc::clone(&services), api.clone()));
+    let interactions = Arc::new(InteractionHandler::new(Arc::clone(&services), api.clone()));
     // Workers end with this function, however it ends.
     let _stops_workers = services.stopping.clone().drop_guard();
 
@@ -72,6 +74,11 @@ pub async fn run_with(
     let processes = Processes::join(&services, &api, config.lease, heard);
     let terms = processes.terms();
     sessions.set_wanted(terms.borrow().is_some());
+    endpoint::compare(config.listen, &plan);
+    let endpoint = match config.listen {
+        Some(address) => Some(endpoint::listen(address, &plan, &interactions, &services).await?),
+        None => None,
+    };
     observe(config, &services, (&api, &sessions), &plan).await?;
     if services.table.store().is_shared() {
         tokio::spawn(processes.run());
@@ -83,7 +90,7 @@ pub async fn run_with(
         tokio::spawn(outbox::remove_controls(Arc::clone(&services), api.clone())),
         tokio::spawn(upkeep::forget_guilds(Arc::clone(&services))),
     ];
-    let process = Process { services, api, handler, plan, sessions, terms };
+    let process = Process { services, api, interactions, endpoint, plan, sessions, terms };
     process.run(workers, stop).await
 }
 
@@ -91,7 +98,10 @@ pub async fn run_with(
 struct Process {
     services: Arc<Services>,
     api: Api,
-    handler: Arc<Handler>,
+    /// Takes interactions, which the gateway sends to the primary, or Discord to the endpoint of any process.
+    interactions: Arc<InteractionHandler>,
+    /// The endpoint, which ends when the process is to stop and all that it took is answered.
+    endpoint: Option<JoinHandle<()>>,
     plan: ConnectionPlan,
     sessions: ActiveSessions,
     /// The term that this process has, while it is the primary.
@@ -103,6 +113,7 @@ impl Process {
     async fn run(mut self, workers: Vec<JoinHandle<()>>, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
         let damage = database::damage(Arc::clone(self.services.table.store().health()));
         tokio::pin!(stop, damage);
+        let handler = Arc::new(Handler::new(Arc::clone(&self.interactions)));
         let mut tasks: Option<(Term, TermTasks)> = None;
         loop {
             let now = tasks.as_ref().map(|(term, _)| *term);
@@ -125,7 +136,7 @@ impl Process {
                         drop(tokio::time::timeout(STOP_TIMEOUT, ended.end()).await);
                     }
                     let connected = (&self.plan, &self.sessions);
-                    let begin = |term| TermTasks::begin(term, &self.services, &self.api, &self.handler, connected);
+                    let begin = |term| TermTasks::begin(term, &self.services, &self.api, &handler, connected);
                     tasks = term.map(|term| (term, begin(term)));
                 }
             }
@@ -140,13 +151,16 @@ impl Process {
 
     /// Lets everything under way finish, and another process take over what this one has done for all, as soon as that has
     /// ended. Bounded by its caller: a peer that never closes its side must not keep the process alive.
-    async fn finish(&self, tasks: Option<(Term, TermTasks)>, workers: Vec<JoinHandle<()>>) {
+    async fn finish(&mut self, tasks: Option<(Term, TermTasks)>, workers: Vec<JoinHandle<()>>) {
         let is_shared = self.services.table.store().is_shared();
         if let Some((term, tasks)) = tasks {
             tasks.end().await;
             self.release(term).await;
         }
-        self.handler.finish().await;
+        if let Some(endpoint) = self.endpoint.take() {
+            drop(endpoint.await);
+        }
+        self.interactions.finish().await;
         for worker in workers {
             drop(worker.await);
         }

@@ -86,6 +86,10 @@ pub struct ConnectionPlan {
     pub application: ApplicationId,
     /// The people whose application it is.
     pub owners: Vec<PersonId>,
+    /// The public key of the application, with which Discord signs interactions that it sends by HTTP.
+    pub verify_key: Option<String>,
+    /// The address to which Discord sends interactions instead of over its gateway, if the owner has entered one.
+    pub endpoint_url: Option<String>,
 }
 
 /// Asks Discord how to connect, and as which bot.
@@ -94,7 +98,8 @@ pub async fn plan(config: &Config, http: Http) -> anyhow::Result<ConnectionPlan>
     let account: Account = asked(http.fire(Request::new(Route::UserMe, LightMethod::Get))).await?;
     let bot = account.into();
     let of: Application = asked(http.fire(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get))).await?;
-    let (application, owners) = (of.id, of.owners());
+    let (application, verify_key, endpoint_url) = (of.id, of.verify_key.clone(), of.interactions_endpoint_url.clone());
+    let owners = of.owners();
     Ok(ConnectionPlan {
         http: Arc::new(http),
         token: config.token.clone(),
@@ -104,13 +109,17 @@ pub async fn plan(config: &Config, http: Http) -> anyhow::Result<ConnectionPlan>
         bot,
         application,
         owners,
+        verify_key,
+        endpoint_url,
     })
 }
 
-/// Whose application the bot is. The owner of one of a team is a user that stands for the team.
+/// What is asked of the application. The owner of one of a team is a user that stands for the team.
 #[derive(Deserialize)]
 struct Application {
     id: ApplicationId,
+    verify_key: Option<String>,
+    interactions_endpoint_url: Option<String>,
     owner: Option<Owner>,
     team: Option<Team>,
 }

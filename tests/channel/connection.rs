@@ -160,7 +160,11 @@ async fn near_the_limit_of_session_starts_it_waits_and_says_so() {
 
 #[tokio::test]
 async fn presses_during_two_deploys_are_all_answered() {
-    let (mut stage, anna, _, table, _) = Stage::with_match(SEED).await;
+    // By HTTP, where nothing is sent again, it is the proxy that finds another process.
+    let mut stage = Stage::by_gateway(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
     let presses = tokio::spawn({
         let channel = table.channel.clone();
         async move {

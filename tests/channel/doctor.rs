@@ -10,10 +10,15 @@ use crate::stage::{Stage, folder};
 
 /// The output for a room, with these arguments, and the exit code.
 async fn examined(room: &Rehearsal, token: &str, arguments: &[&str]) -> (String, Option<i32>) {
+    examined_with(room, token, arguments, "").await
+}
+
+/// The same with an address for presses by HTTP.
+async fn examined_with(room: &Rehearsal, token: &str, arguments: &[&str], listen: &str) -> (String, Option<i32>) {
     let folder: TempDir = folder();
     let mut program = program(folder.path());
     program.arg("doctor").args(arguments).env("DISCORD_TOKEN", token).env("DISCORD_API_URL", room.api_url());
-    program.env("BARPOINT_CONTACT", "owner@example.org");
+    program.env("BARPOINT_CONTACT", "owner@example.org").env("BARPOINT_LISTEN", listen);
     let ended = program.output().await.expect("the program starts");
     let told = [ended.stdout, ended.stderr].map(|text| String::from_utf8(text).expect("text"));
     assert!(!told.concat().contains(token), "the token is printed");
@@ -44,7 +49,8 @@ async fn a_bot_that_is_set_up_right_is_told_so() {
     let stage = Stage::open().await;
     stage.room.world().portal = set_up_right();
     let channel = stage.table().channel.id().to_string();
-    let (told, code) = examined(&stage.room, stage.room.token(), &["--channel", &channel]).await;
+    let arguments = ["--channel", &channel];
+    let (told, code) = examined_with(&stage.room, stage.room.token(), &arguments, &stage.listens_at()).await;
     assert_eq!(code, Some(0), "{told}");
     assert!(told.lines().count() >= 6 && told.lines().all(|line| line.starts_with("ok ")), "{told}");
     assert!(told.contains("The commands of this version are registered."), "{told}");
@@ -56,7 +62,7 @@ async fn a_bot_that_is_set_up_right_is_told_so() {
 async fn what_must_be_changed_is_said_in_plain_words() {
     let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
     room.world().user_install = false;
-    room.world().interactions_endpoint = true;
+    room.world().interactions_endpoint_url = Some("https://example.org/interactions".into());
     room.leave_session_starts(0, std::time::Duration::from_secs(3600));
     let table = room.channel("backgammon");
     table.deny_bot(Permissions::ATTACH_FILES | Permissions::READ_MESSAGE_HISTORY);
@@ -65,7 +71,7 @@ async fn what_must_be_changed_is_said_in_plain_words() {
     assert_eq!(code, Some(1), "{told}");
     for line in [
         "hint  People cannot add it to their own apps",
-        "fix   Commands and buttons are sent elsewhere. Empty the field Interactions Endpoint URL",
+        "fix   Commands and buttons are sent elsewhere: to https://example.org/interactions, and the bot does not listen.",
         "fix   It may connect 0 times more",
         "hint  The commands are not those of this version",
         "fix   In #backgammon it lacks: Attach Files, Read Message History.",
@@ -121,7 +127,7 @@ async fn ten_ways_of_doing_it_wrong_are_named_each_with_the_place_to_mend_it() {
         (with("/bot_public", json!(false)), "hint  Only you can add it to servers."),
         (
             with("/interactions_endpoint_url", json!("https://example.org")),
-            "fix   Commands and buttons are sent elsewhere.",
+            "fix   Commands and buttons are sent elsewhere: to https://example.org,",
         ),
         (with("/flags", json!(1 << 19)), "hint  The bot needs no privileged intent."),
         (with("/privacy_policy_url", json!(null)), "hint  Its profile lacks a Privacy Policy URL."),
@@ -171,4 +177,36 @@ async fn each_kind_of_channel_has_permissions_of_its_own() {
         let told = about(&room, place).await;
         assert!(told.contains(&format!("it lacks: {lacks}. Give")), "{told}");
     }
+}
+
+#[tokio::test]
+async fn an_address_for_presses_is_tried_as_somebody_who_is_not_discord() {
+    let stage = Stage::by_http(crate::stage::SEED).await;
+    let url = stage.url();
+    let listen = stage.listens_at();
+    let told = async |url: Option<&str>, listen: &str| {
+        stage.room.world().interactions_endpoint_url = url.map(str::to_owned);
+        examined_with(&stage.room, stage.room.token(), &[], listen).await.0
+    };
+    let elsewhere = format!("{}/interactions", stage.room.api_url());
+    let found: [(Option<&str>, &str, String); 5] = [
+        (None, "", "ok    Commands and buttons reach the bot, by Discord's gateway.".into()),
+        (
+            None,
+            &listen,
+            format!("hint  Commands and buttons come by Discord's gateway. The bot takes them at {listen}"),
+        ),
+        (
+            Some(&url),
+            &listen,
+            format!("ok    Commands and buttons are sent to {url}, where the bot answers and refuses"),
+        ),
+        (Some(&elsewhere), &listen, "where something else than this bot answers (404).".into()),
+        (Some("http://127.0.0.1:1/interactions"), &listen, "where no connection is made from here.".into()),
+    ];
+    for (url, listen, line) in found {
+        let told = told(url, listen).await;
+        assert!(told.contains(&line), "{line:?} is not in {told}");
+    }
+    stage.close().await;
 }

@@ -59,6 +59,18 @@ fn metrics_are_served_to_this_machine_alone() {
 }
 
 #[test]
+fn presses_by_http_are_taken_at_any_address_with_a_port() {
+    let at = |address| config(&[("DISCORD_TOKEN", "a.b.c"), ("BARPOINT_LISTEN", address)]);
+    for right in ["127.0.0.1:8080", "0.0.0.0:8080", "[::1]:8080"] {
+        assert_eq!(at(right).unwrap().listen, right.parse().ok());
+    }
+    assert_eq!(at("").unwrap().listen, None);
+    for wrong in ["127.0.0.1", "8080", ":8080", "https://bot.example.org", "127.0.0.1:65536"] {
+        assert!(at(wrong).err().unwrap().contains("BARPOINT_LISTEN is not an address with a port"), "{wrong}");
+    }
+}
+
+#[test]
 fn dice_are_never_seeded_on_discord_itself() {
     let seeded = |url| [("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", url), ("BARPOINT_DICE_SEED", "7")];
     assert!(problems(&[("DISCORD_TOKEN", "a.b.c"), ("BARPOINT_DICE_SEED", "7")]).contains("loopback"));

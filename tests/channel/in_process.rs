@@ -19,6 +19,7 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{ServerConfig, version};
 
 use crate::bot::DATABASE;
+use crate::door;
 use crate::stage::{PEOPLE, SEED, folder};
 
 const DISCORD: &str = "discord.com";
@@ -40,6 +41,7 @@ impl Production {
         let trusted = reqwest::Certificate::from_der(&certificate).expect("a certificate");
         let client = discord::start::client().resolve(DISCORD, address).add_root_certificate(trusted);
         let folder = folder();
+        let listen = door::is_http().then(door::address);
         let config = Config {
             token: room.token().to_owned(),
             api_url: None,
@@ -47,6 +49,7 @@ impl Production {
             contact: None,
             backups: None,
             metrics: None,
+            listen,
             log: Default::default(),
             dice_key: None,
             dice_seed: Some(SEED),
@@ -57,6 +60,9 @@ impl Production {
         let (stop, stopped) = oneshot::channel();
         let bot = tokio::spawn(discord::run_with(config, client, async { drop(stopped.await) }));
         room.ready().await.expect("it is connected and has commands");
+        if let Some(address) = listen {
+            room.set_interactions_endpoint(Some(&door::url(address))).await.expect("it passes Discord's checks");
+        }
         Production { room, bot, stop, _folder: folder }
     }
 

@@ -4,6 +4,7 @@
 
 mod administration;
 mod bot;
+mod door;
 mod hands;
 mod in_process;
 mod judge;
@@ -35,6 +36,7 @@ mod doctor;
 mod doors;
 mod drift;
 mod emojis;
+mod endpoint;
 mod environment;
 mod faults;
 mod floods;

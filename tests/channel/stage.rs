@@ -1,5 +1,6 @@
 //! A room with the bot in it, for one scenario.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -13,6 +14,7 @@ use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
 
 use crate::bot::{Bot, DATABASE};
+use crate::door;
 use crate::judge;
 use crate::table::{Board, Table};
 
@@ -36,6 +38,8 @@ pub struct Stage {
     budgets: bool,
     /// Further settings of the bot, from its next start on.
     settings: Vec<(&'static str, String)>,
+    /// The address to which presses are sent by HTTP; without one they come over the gateway.
+    endpoint: Option<SocketAddr>,
     /// The number of requests that Discord is made to refuse.
     provoked: u32,
     /// The errors with which Discord refuses requests until [`Stage::mend`].
@@ -66,15 +70,25 @@ impl Stage {
 
     /// Opens a room in which the rate limits for people are on.
     pub async fn with_budgets(options: Options) -> Stage {
-        Stage::opened(SEED, options, true).await
+        Stage::opened(SEED, options, true, door::is_http()).await
+    }
+
+    /// Opens a room in which presses are sent over the gateway, also where others are sent by HTTP.
+    pub async fn by_gateway(seed: u64) -> Stage {
+        Stage::opened(seed, crate::bot::club(), false, false).await
+    }
+
+    /// Opens a room in which presses are sent by HTTP.
+    pub async fn by_http(seed: u64) -> Stage {
+        Stage::opened(seed, crate::bot::club(), false, true).await
     }
 
     /// The same with other dice and other options.
     pub async fn furnished(seed: u64, options: Options) -> Stage {
-        Stage::opened(seed, options, false).await
+        Stage::opened(seed, options, false, door::is_http()).await
     }
 
-    async fn opened(seed: u64, options: Options, budgets: bool) -> Stage {
+    async fn opened(seed: u64, options: Options, budgets: bool, by_http: bool) -> Stage {
         let record = options.record.clone().or_else(recording);
         let options = Options { answer_within: PATIENCE, patience: PATIENCE, record, ..options };
         let room = Rehearsal::start(options).await.expect("a free port");
@@ -82,8 +96,10 @@ impl Stage {
             room.person(name).speak("en-US");
         }
         let folder = folder();
-        let (settings, for_now, forgiven) = (Vec::new(), Vec::new(), Vec::new());
-        let mut stage = Stage { room, bot: None, folder, seed, budgets, settings, provoked: 0, for_now, forgiven };
+        let endpoint = by_http.then(door::address);
+        let settings = endpoint.map(|address| ("BARPOINT_LISTEN", address.to_string())).into_iter().collect();
+        let (bot, provoked, for_now, forgiven) = (None, 0, Vec::new(), Vec::new());
+        let mut stage = Stage { room, bot, folder, seed, budgets, settings, endpoint, provoked, for_now, forgiven };
         stage.start().await;
         stage
     }
@@ -97,6 +113,19 @@ impl Stage {
         });
         connected.await.unwrap_or_else(|error| panic!("{error}\n{}", self.log()));
         self.room.ready().await.expect("it has commands");
+        if self.endpoint.is_some() && self.room.world().interactions_endpoint_url.is_none() {
+            self.room.set_interactions_endpoint(Some(&self.url())).await.expect("it passes Discord's checks");
+        }
+    }
+
+    /// The address at which the bot takes presses by HTTP, as a setting; empty if it takes none.
+    pub fn listens_at(&self) -> String {
+        self.endpoint.map(|address| address.to_string()).unwrap_or_default()
+    }
+
+    /// The URL to which presses are sent by HTTP.
+    pub fn url(&self) -> String {
+        door::url(self.endpoint.expect("they are"))
     }
 
     /// The same without waiting until the bot is connected.

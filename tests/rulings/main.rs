@@ -5,6 +5,9 @@
 #[allow(dead_code)]
 #[path = "../channel/bot.rs"]
 mod bot;
+#[allow(dead_code)]
+#[path = "../channel/door.rs"]
+mod door;
 #[path = "../channel/judge.rs"]
 mod judge;
 #[allow(dead_code)]

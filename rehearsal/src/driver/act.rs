@@ -52,9 +52,14 @@ impl Person {
         let within = self.room.options.answer_within + GRACE;
         let first = |world: &World| {
             let interaction = world.interactions.get(&id)?;
-            Some((interaction.clone(), interaction.callback.clone()?))
+            match &interaction.callback {
+                Some(callback) => Some(Ok((interaction.clone(), callback.clone()))),
+                None => {
+                    interaction.posted.filter(|status| !(200..300).contains(status)).map(|_| Err(DriverError::Failed))
+                }
+            }
         };
-        let (interaction, callback) = self.room.until(within, first).await.ok_or(DriverError::Failed)?;
+        let (interaction, callback) = self.room.until(within, first).await.unwrap_or(Err(DriverError::Failed))?;
         let took = Duration::from_millis(callback.at.saturating_sub(interaction.at));
         let reply = self.reply(&interaction, &callback).await?;
         Ok(Answer { interaction: id, kind: callback.kind, took, reply })

@@ -33,6 +33,7 @@
 //! | presses a button that is gone from the message | [`press_raw`](Person::press_raw), [`select_raw`](Person::select_raw) with the message as it was |
 //! | sends custom ids or values that no message carries, which Discord refuses | the same two, which take anything |
 //! | has Discord deliver an interaction again | [`redeliver`](crate::Rehearsal::redeliver) |
+//! | posts to the bot's endpoint what Discord has signed, or not | a request with the header from [`sign`](crate::Rehearsal::sign) |
 
 pub mod act;
 pub mod answer;

@@ -21,6 +21,8 @@ pub struct Interaction {
     /// Discord's type of the answering message.
     pub answer_kind: u8,
     pub at: Millis,
+    /// The status with which it was taken by HTTP, or refused; 502 if nobody was there.
+    pub posted: Option<u16>,
     pub callback: Option<Callback>,
     /// The message named by `@original`.
     pub original: Option<Snowflake>,

@@ -9,9 +9,13 @@ use crate::world::payload;
 use crate::{Snowflake, World};
 
 /// `/applications/@me` and `/oauth2/applications/@me`.
-pub fn current(world: &World, method: &str) -> Outcome {
-    match method {
-        "GET" => Ok(Reply::Ok(payload::application(world))),
+pub fn current(world: &mut World, method: &str, call: &Call<'_>) -> Outcome {
+    match (method, call.json().get("interactions_endpoint_url")) {
+        ("PATCH", Some(url)) => {
+            world.interactions_endpoint_url = url.as_str().map(str::to_owned);
+            Ok(Reply::Ok(payload::application(world)))
+        }
+        ("GET" | "PATCH", _) => Ok(Reply::Ok(payload::application(world))),
         _ => Err(errors::METHOD_NOT_ALLOWED),
     }
 }

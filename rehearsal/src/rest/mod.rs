@@ -5,6 +5,7 @@ mod call;
 mod channels;
 mod commands;
 mod emojis;
+pub mod endpoint;
 mod events;
 mod guilds;
 mod interactions;
@@ -56,6 +57,10 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
     if matches!(path, ["applications", _, "emojis", ..]) && !room.options.emojis {
         return std::future::pending().await;
     }
+    let verified = match (&*method, path, &json["interactions_endpoint_url"]) {
+        ("PATCH", ["applications", "@me"], Value::String(url)) => endpoint::verify(&room, url).await,
+        _ => Ok(()),
+    };
     let fault = room.world().faults.take(&method, path);
     if fault == Some(Fault::Silence) {
         return std::future::pending().await;
@@ -73,6 +78,7 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
         if !open && !token.is_some_and(|token| room.is_token(token)) {
             return Err(errors::UNAUTHORIZED);
         }
+        verified?;
         let query = Query::try_from_uri(&uri).map(|Query(query)| query).unwrap_or_default();
         let call = Call { path, query, payload: payload? };
         route(&mut world, &room.gateway_url(), &method, &call)
@@ -126,7 +132,7 @@ fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) ->
                 },
             })))
         }
-        (_, ["oauth2", "applications", "@me"] | ["applications", "@me"]) => applications::current(world, method),
+        (_, ["oauth2", "applications", "@me"] | ["applications", "@me"]) => applications::current(world, method, call),
         (_, ["users", rest @ ..]) => applications::users(world, method, rest, call),
         (_, ["applications", app, rest @ ..]) => {
             if *app != world.bot.to_string() {

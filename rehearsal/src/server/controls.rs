@@ -10,7 +10,8 @@ use crate::clock::to_millis;
 use crate::faults::Fault;
 use crate::gateway::{Event, SessionStarts};
 use crate::record::Exchange;
-use crate::{ApiError, Snowflake};
+use crate::rest::endpoint;
+use crate::{ApiError, Snowflake, signing};
 
 impl Rehearsal {
     pub fn advance(&self, by: Duration) {
@@ -75,6 +76,20 @@ impl Rehearsal {
         if let Some(payload) = world.interactions.get(&interaction).map(|known| known.payload.clone()) {
             world.dispatch(Event::new("INTERACTION_CREATE", Intents::empty(), payload));
         }
+    }
+
+    /// Posts interactions to this URL from now on, if it passes Discord's checks; with none they go over the gateway again.
+    pub async fn set_interactions_endpoint(&self, url: Option<&str>) -> Result<(), ApiError> {
+        if let Some(url) = url {
+            endpoint::verify(self.room(), url).await?;
+        }
+        self.world().interactions_endpoint_url = url.map(str::to_owned);
+        Ok(())
+    }
+
+    /// The header `X-Signature-Ed25519` with which Discord would send this.
+    pub fn sign(&self, timestamp: &str, body: &[u8]) -> String {
+        signing::signature(self.world().bot, timestamp, body)
     }
 
     /// Answers the bot's next requests with 429.

@@ -12,6 +12,7 @@ use axum::body::Bytes;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{any, get};
 use serde_json::json;
+use tokio::sync::mpsc::unbounded_channel;
 use tokio::task::JoinHandle;
 use twilight_model::gateway::Intents;
 
@@ -45,8 +46,12 @@ impl Rehearsal {
         let (room, listener) = Room::bind(options).await?;
         fill(&mut room.world(), &room.options);
         let router = router(room.clone());
+        let (posts, to_post) = unbounded_channel();
+        room.world().posts = Some(posts);
+        let deliver = rest::endpoint::deliver(room.clone(), to_post);
         let server = tokio::spawn(async move {
-            if let Err(error) = axum::serve(listener, router).await {
+            let (served, ()) = tokio::join!(axum::serve(listener, router), deliver);
+            if let Err(error) = served {
                 tracing::error!(%error, "the room has closed");
             }
         });

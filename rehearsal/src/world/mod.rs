@@ -16,6 +16,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 use tokio::sync::broadcast;
+use tokio::sync::mpsc::UnboundedSender;
 
 use kept_files::KeptFiles;
 
@@ -48,8 +49,10 @@ pub struct World {
     pub attachment_limit: usize,
     /// How long an upload takes.
     pub uploads_take: Duration,
-    /// Whether interactions go to an endpoint URL instead of the gateway.
-    pub interactions_endpoint: bool,
+    /// The URL to which interactions are posted, instead of going over the gateway.
+    pub interactions_endpoint_url: Option<String>,
+    /// Takes what is to be posted, with its URL; none before the room is open.
+    pub posts: Option<UnboundedSender<(String, Value)>>,
     /// Fields of the application that its owner has changed in the developer portal.
     pub portal: Value,
     /// Whether people can install the application for themselves.
@@ -150,7 +153,18 @@ impl World {
 
     /// Sends an event to the bot, and records it if it was sent.
     pub fn dispatch(&mut self, event: Event) {
-        if self.gateway.dispatch(event.clone()) {
+        let is_posted = event.name == "INTERACTION_CREATE" && !self.gateway.is_holding();
+        let is_sent = match (&self.interactions_endpoint_url, &self.posts) {
+            (Some(url), Some(posts)) if is_posted => {
+                let mut payload = event.data.clone();
+                if let Some(drift) = &mut self.drift {
+                    drift.apply(&mut payload);
+                }
+                posts.send((url.clone(), payload)).is_ok()
+            }
+            _ => self.gateway.dispatch(event.clone()),
+        };
+        if is_sent {
             self.recorder.event(self.clock.elapsed(), event.name, &event.data);
         }
         self.touch();

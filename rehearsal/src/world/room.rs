@@ -1,5 +1,6 @@
 //! The room: its address, its token, and the lock around its state.
 
+use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -60,6 +61,8 @@ pub struct Room {
     pub options: Options,
     address: SocketAddr,
     token: String,
+    /// Posts interactions.
+    pub client: reqwest::Client,
     world: Mutex<World>,
 }
 
@@ -67,13 +70,14 @@ pub type SharedRoom = Arc<Room>;
 
 impl Room {
     /// Binds the address and makes an empty room.
-    pub async fn bind(options: Options) -> std::io::Result<(SharedRoom, TcpListener)> {
+    pub async fn bind(options: Options) -> io::Result<(SharedRoom, TcpListener)> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, options.port)).await?;
         let address = listener.local_addr()?;
         let recorder = options.record.as_deref().map_or_else(|| Ok(Recorder::default()), Recorder::to_file)?;
         let world = World::new(format!("http://{address}"), to_millis(options.answer_within), recorder);
         let token = made_up_token(&world);
-        Ok((Arc::new(Self { options, address, token, world: Mutex::new(world) }), listener))
+        let client = reqwest::Client::builder().no_proxy().build().map_err(io::Error::other)?;
+        Ok((Arc::new(Self { options, address, token, client, world: Mutex::new(world) }), listener))
     }
 
     /// `http://127.0.0.1:PORT`.

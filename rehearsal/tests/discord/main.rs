@@ -1,6 +1,7 @@
 //! The rehearsal follows Discord's rules: a bot can rely on the same there and here.
 
 mod client;
+mod endpoint;
 mod examples;
 mod gateway;
 mod interactions;

@@ -31,14 +31,16 @@ pub struct Metrics {
     pub processes: Gauge,
     /// 1 if this process does what is done once for all of them.
     pub is_primary: Gauge,
+    /// Requests to the endpoint that Discord has not signed, or not at this time.
+    pub unverified: Counter,
 }
 
 impl Default for Metrics {
     fn default() -> Metrics {
         let histogram: fn() -> Histogram = || Histogram::new(SECONDS);
-        let (unanswered, failed_backups, processes, is_primary) = Default::default();
+        let (unanswered, failed_backups, processes, is_primary, unverified) = Default::default();
         let answers = Family::new_with_constructor(histogram);
-        Metrics { answers, unanswered, failed_backups, processes, is_primary }
+        Metrics { answers, unanswered, failed_backups, processes, is_primary, unverified }
     }
 }
 

@@ -42,7 +42,7 @@ pub(super) struct Application {
     custom_install_url: Option<String>,
     #[serde(default)]
     integration_types_config: BTreeMap<String, Option<Installation>>,
-    interactions_endpoint_url: Option<String>,
+    pub(super) interactions_endpoint_url: Option<String>,
     approximate_guild_count: Option<u64>,
 }
 
@@ -68,7 +68,6 @@ impl Application {
         let mut findings = vec![self.kinds_of_installation()];
         findings.extend(self.installs("0").then(|| self.link()));
         findings.extend(self.who_may_add());
-        findings.push(self.reach());
         findings.push(self.intents());
         findings.push(self.profile());
         findings.push(self.servers(joined));
@@ -148,17 +147,6 @@ impl Application {
             ));
         }
         findings
-    }
-
-    fn reach(&self) -> Finding {
-        match &self.interactions_endpoint_url {
-            None => Finding::Good("Commands and buttons reach the bot.".into()),
-            Some(_) => Finding::Problem(
-                "Commands and buttons are sent elsewhere. Empty the field Interactions Endpoint URL under General \
-                 Information in the developer portal."
-                    .into(),
-            ),
-        }
     }
 
     fn intents(&self) -> Finding {
@@ -325,10 +313,6 @@ mod tests {
             ),
             (json!({"bot_require_code_grant": true}), "fix   It cannot be added: Discord waits for a website"),
             (json!({"bot_public": false}), "hint  Only you can add it to servers."),
-            (
-                json!({"interactions_endpoint_url": "https://example.org"}),
-                "fix   Commands and buttons are sent elsewhere.",
-            ),
             (
                 json!({"flags": (1 << 13) | (1 << 14) | (1 << 18)}),
                 "hint  The bot needs no privileged intent. Under Bot in the developer portal these can be switched off: \

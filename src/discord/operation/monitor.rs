@@ -59,6 +59,7 @@ impl Monitor {
         registry.register("unanswered", "First answers that Discord did not take", of.unanswered);
         registry.register("processes", "Processes that play on the database", of.processes);
         registry.register("primary", "1 if this process does what is done once for all", of.is_primary);
+        registry.register("unverified", "Requests by HTTP that Discord has not signed, or not lately", of.unverified);
         let f = &figures;
         registry.register("healthy", "1 if /healthz answers 200", f.healthy.clone());
         registry.register("outbox_waiting", "Messages of matches that wait to be sent", f.outbox_waiting.clone());
@@ -121,24 +122,29 @@ impl Monitor {
 
     /// What is wrong, in a word; `None` while Discord's gateway and the database answer.
     pub async fn trouble(&self) -> Option<&'static str> {
-        if self.services.table.store().health().trouble().is_some() {
-            // The error may be an old one, if nothing was written since.
-            let probe = self.services.with_table("a probe of the database failed", |table| table.probe());
-            drop(timeout(PROBE, probe).await);
-        }
-        match self.services.table.store().health().trouble() {
-            Some(Error::Damaged(_)) => return Some("damaged"),
-            Some(Error::DiskFull) => return Some("full"),
-            Some(Error::ReadOnly) => return Some("read-only"),
-            Some(Error::Locked) => return Some("locked"),
-            Some(_) => return Some("database"),
-            None => {}
-        }
-        let read = self.services.with_table("the database does not answer", |table| table.delivery.backlog());
-        match timeout(PROBE, read).await {
-            Ok(Some(_)) if self.sessions.are_all() => None,
-            Ok(Some(_)) => Some("gateway"),
-            Ok(None) | Err(_) => Some("database"),
-        }
+        let gateway = || (!self.sessions.are_all()).then_some("gateway");
+        database_trouble(&self.services).await.or_else(gateway)
+    }
+}
+
+/// What is wrong with the database, in a word.
+pub async fn database_trouble(services: &Arc<Services>) -> Option<&'static str> {
+    if services.table.store().health().trouble().is_some() {
+        // The error may be an old one, if nothing was written since.
+        let probe = services.with_table("a probe of the database failed", |table| table.probe());
+        drop(timeout(PROBE, probe).await);
+    }
+    match services.table.store().health().trouble() {
+        Some(Error::Damaged(_)) => return Some("damaged"),
+        Some(Error::DiskFull) => return Some("full"),
+        Some(Error::ReadOnly) => return Some("read-only"),
+        Some(Error::Locked) => return Some("locked"),
+        Some(_) => return Some("database"),
+        None => {}
+    }
+    let read = services.with_table("the database does not answer", |table| table.delivery.backlog());
+    match timeout(PROBE, read).await {
+        Ok(Some(_)) => None,
+        Ok(None) | Err(_) => Some("database"),
     }
 }

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use super::World;
 use crate::model::User;
+use crate::signing;
 use crate::snowflake::Snowflake;
 
 /// The newest version of Discord's API and gateway.
@@ -60,8 +61,8 @@ pub fn application(world: &World) -> Value {
         "icon": null, "description": "", "type": null, "summary": "",
         "bot": user_by_id(world, world.bot), "bot_public": true, "bot_require_code_grant": false,
         "integration_types_config": if world.user_install { json!({"0": installed, "1": installed}) } else { json!({"0": installed}) },
-        "verify_key": "0".repeat(64), "flags": 0, "flags_new": "0", "redirect_uris": [],
-        "interactions_endpoint_url": world.interactions_endpoint.then_some("https://example.org/interactions"),
+        "verify_key": signing::verify_key(world.bot), "flags": 0, "flags_new": "0", "redirect_uris": [],
+        "interactions_endpoint_url": world.interactions_endpoint_url,
         "role_connections_verification_url": null, "owner": user_by_id(world, owner.unwrap_or(world.bot)),
         "approximate_guild_count": world.guilds.len(), "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": null,

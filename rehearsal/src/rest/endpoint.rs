@@ -1,0 +1,79 @@
+//! Interactions by HTTP: posted to the URL that is set for them, signed, and answered by a callback or by the response.
+
+use std::collections::HashMap;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use axum::http::StatusCode;
+use reqwest::header::CONTENT_TYPE;
+use serde_json::{Value, json};
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use super::call::Call;
+use super::interactions;
+use crate::body::Payload;
+use crate::limits::Form;
+use crate::world::room::{Room, SharedRoom};
+use crate::{ApiError, Snowflake, signing};
+
+/// Posts interactions, each to its URL and in a task of its own.
+pub async fn deliver(room: SharedRoom, mut posts: UnboundedReceiver<(String, Value)>) {
+    while let Some((url, payload)) = posts.recv().await {
+        let room = room.clone();
+        tokio::spawn(async move {
+            let answer = post(&room, &url, &payload, true).await;
+            take(&room, &payload, answer);
+        });
+    }
+}
+
+/// Carries out what the response says, and notes its status: with one that is no success the interaction has failed.
+fn take(room: &Room, payload: &Value, answer: Option<(StatusCode, Value)>) {
+    let mut world = room.world();
+    let (status, json) = answer.unwrap_or((StatusCode::BAD_GATEWAY, Value::Null));
+    let (id, token) = (payload["id"].as_str().unwrap_or_default(), payload["token"].as_str().unwrap_or_default());
+    let mut posted = status.as_u16();
+    if status == StatusCode::OK {
+        let payload = Payload { json, uploads: None };
+        let call = Call { path: &[], query: HashMap::new(), payload };
+        posted = interactions::callback(&mut world, id, token, &call).map_or_else(|refusal| refusal.status, |_| posted);
+    }
+    if let Some(interaction) = id.parse().ok().and_then(|id| world.interactions.get_mut(&id)) {
+        interaction.posted = Some(posted);
+    }
+    world.touch();
+}
+
+/// Checks a URL as Discord does before it takes it: PING is answered, and a wrong signature refused with 401.
+pub async fn verify(room: &Room, url: &str) -> Result<(), ApiError> {
+    let ping = {
+        let mut world = room.world();
+        let (id, application) = (world.mint(), world.bot);
+        json!({"id": id, "application_id": application, "type": 1, "token": "ping", "version": 1, "entitlements": [],
+            "authorizing_integration_owners": {}})
+    };
+    let pong = post(room, url, &ping, true).await.filter(|(status, _)| *status == StatusCode::OK);
+    let refused = post(room, url, &ping, false).await.is_some_and(|(status, _)| status == StatusCode::UNAUTHORIZED);
+    if refused && pong.is_some_and(|(_, json)| json["type"] == 1) {
+        return Ok(());
+    }
+    let message = "The specified interactions endpoint url could not be verified.";
+    Err(Form::refusal("interactions_endpoint_url", "APPLICATION_INTERACTIONS_ENDPOINT_URL_INVALID", message))
+}
+
+/// The status and the JSON of the response to a payload; none if there is no response in the time for answers.
+async fn post(room: &Room, url: &str, payload: &Value, is_signed: bool) -> Option<(StatusCode, Value)> {
+    let body = payload.to_string();
+    let timestamp = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs().to_string();
+    let application = room.world().bot;
+    let signer = if is_signed { application } else { Snowflake(!application.0) };
+    let signature = signing::signature(signer, &timestamp, body.as_bytes());
+    let request = room.client.post(url).timeout(room.options.answer_within);
+    let request = request.header(CONTENT_TYPE, "application/json").header("User-Agent", "Discord-Interactions/1.0");
+    let request = request.header("X-Signature-Ed25519", signature).header("X-Signature-Timestamp", timestamp);
+    let response = request.body(body).send().await.ok()?;
+    let is_json = |kind: &str| kind.starts_with("application/json");
+    let has_json = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).is_some_and(is_json);
+    let status = response.status();
+    let text = response.text().await.ok()?;
+    Some((status, serde_json::from_str(&text).ok().filter(|_| has_json).unwrap_or_default()))
+}
