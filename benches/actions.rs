@@ -11,6 +11,8 @@
 #[path = "../tests/channel/bot.rs"]
 #[allow(dead_code)]
 mod bot;
+#[path = "../tests/channel/door.rs"]
+mod door;
 #[path = "../tests/channel/hands.rs"]
 #[allow(dead_code)]
 mod hands;

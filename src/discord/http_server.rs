@@ -14,13 +14,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::{AbortHandle, JoinSet};
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 /// How long the head of a request may take to arrive.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long a connection may take, from its beginning to the last byte of the answer.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long a connection is left open in any case: a burst of requests is not to close one another before they were read.
+const GRACE: Duration = Duration::from_millis(500);
 /// The pause after a connection that could not be accepted: too many files are open, say.
 const AFTER_FAILURE: Duration = Duration::from_millis(100);
 
@@ -56,15 +58,13 @@ where
     while let Some(accepted) = stopping.run_until_cancelled(listener.accept()).await {
         match accepted {
             Ok((stream, _)) => {
-                while !make_room(&mut open, connections) {
-                    stopping.run_until_cancelled(tasks.join_next()).await;
-                    if stopping.is_cancelled() {
-                        break;
-                    }
+                while !make_room(&mut open, connections) && !stopping.is_cancelled() {
+                    // Until one is finished, or has been open for long enough.
+                    drop(timeout(GRACE / 10, stopping.run_until_cancelled(tasks.join_next())).await);
                 }
                 let stays_open = StaysOpen::default();
                 let served = serve_connection(stream, stays_open.clone(), stopping.clone(), answer.clone());
-                open.push(Connection { task: tasks.spawn(served), stays_open });
+                open.push(Connection { since: Instant::now(), task: tasks.spawn(served), stays_open });
             }
             Err(error) => {
                 tracing::warn!(%error, "a connection cannot be accepted");
@@ -95,6 +95,7 @@ pub fn health(trouble: Option<&str>) -> Answer {
 
 /// A connection that was accepted.
 struct Connection {
+    since: Instant,
     task: AbortHandle,
     stays_open: StaysOpen,
 }
@@ -105,7 +106,7 @@ where
     A: Fn(Request<Incoming>, StaysOpen) -> F,
     F: Future<Output = Answer>,
 {
-    let service = service_fn(|request| {
+    let service = service_fn(move |request| {
         let answered = answer(request, stays_open.clone());
         async move { Ok::<_, Infallible>(answered.await) }
     });
@@ -129,7 +130,8 @@ fn make_room(open: &mut Vec<Connection>, connections: usize) -> bool {
     if open.len() < connections {
         return true;
     }
-    let oldest = open.iter().position(|connection| !connection.stays_open.is_set());
+    let may_close = |it: &Connection| !it.stays_open.is_set() && it.since.elapsed() >= GRACE;
+    let oldest = open.iter().position(may_close);
     oldest.is_some_and(|oldest| {
         open.remove(oldest).task.abort();
         true
