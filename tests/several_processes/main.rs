@@ -8,6 +8,8 @@
 mod bot;
 #[path = "../databases/mod.rs"]
 mod databases;
+#[path = "../channel/door.rs"]
+mod door;
 #[path = "../channel/hands.rs"]
 mod hands;
 #[path = "../channel/judge.rs"]
