@@ -60,7 +60,7 @@ pub fn forged(number: u32, listings: &[String]) -> Vec<String> {
         "order:#:settle1r",
         "aside:#",
         "agree:#:1800000000",
-        "disagree:#",
+        "disagree:#:1800000000",
         "go-on:#",
         "replay:#:0",
         "replay:#:1",
