@@ -181,6 +181,8 @@ async fn a_match_among_friends_folds_by_answers_alone() {
 #[tokio::test]
 async fn a_copy_of_the_board_folds_once_it_has_served() {
     let (stage, anna, _, table, first) = Stage::with_match(SEED).await;
+    // A board that is not on record in time would be shown to all once more.
+    stage.settle().await;
     let copy = table.types(&anna, "/board").await.private().expect("her own copy").clone();
     let old = table.types(&anna, "/board").await.private().expect("another").clone();
     let chosen = anna.select(&copy, PLAYS, &[ANNAS_PLAY]).await.expect("a choice").message().unwrap().clone();
