@@ -4,7 +4,7 @@
 mod signature;
 
 use crate::discord::delivery::services::{Services, now};
-use crate::discord::http_server::{self, Answer, StaysOpen, TEXT, response};
+use crate::discord::http_server::{self, HttpResponse, StaysOpen, TEXT, response};
 use crate::discord::interaction_path::InteractionHandler;
 use crate::discord::operation::monitor;
 use crate::discord::start::ConnectionPlan;
@@ -102,7 +102,7 @@ enum Refusal {
 }
 
 impl Endpoint {
-    async fn answer(&self, request: Request<Incoming>, stays_open: StaysOpen) -> Answer {
+    async fn answer(&self, request: Request<Incoming>, stays_open: StaysOpen) -> HttpResponse {
         match (request.method(), request.uri().path()) {
             (&Method::POST, PATH) => {
                 let taken = self.take(request, &stays_open).await;
@@ -115,7 +115,7 @@ impl Endpoint {
     }
 
     /// Takes an interaction, or Discord's question whether anybody is there.
-    async fn take(&self, request: Request<Incoming>, stays_open: &StaysOpen) -> Result<Answer, Refusal> {
+    async fn take(&self, request: Request<Incoming>, stays_open: &StaysOpen) -> Result<HttpResponse, Refusal> {
         let (head, body) = request.into_parts();
         let body = read(body).await?;
         let header = |name| head.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -137,7 +137,7 @@ impl Endpoint {
         Ok(response(StatusCode::ACCEPTED, TEXT, ""))
     }
 
-    fn refuse(&self, refusal: Refusal) -> Answer {
+    fn refuse(&self, refusal: Refusal) -> HttpResponse {
         tracing::debug!(?refusal, "a request was not taken");
         if matches!(refusal, Refusal::NotSigned | Refusal::Stale) {
             self.services.metrics.unverified.inc();

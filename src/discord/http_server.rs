@@ -29,7 +29,7 @@ const AFTER_FAILURE: Duration = Duration::from_millis(100);
 /// The content type of plain text.
 pub const TEXT: &str = "text/plain; charset=utf-8";
 
-pub type Answer = Response<Full<Bytes>>;
+pub type HttpResponse = Response<Full<Bytes>>;
 
 /// Whether a connection stays open although others find no place; until then it may be closed for them.
 #[derive(Clone, Default)]
@@ -51,7 +51,7 @@ impl StaysOpen {
 pub async fn serve<A, F>(listener: TcpListener, connections: usize, stopping: CancellationToken, answer: A)
 where
     A: Fn(Request<Incoming>, StaysOpen) -> F + Clone + Send + 'static,
-    F: Future<Output = Answer> + Send + 'static,
+    F: Future<Output = HttpResponse> + Send + 'static,
 {
     let mut open: Vec<Connection> = Vec::new();
     let mut tasks = JoinSet::new();
@@ -78,7 +78,7 @@ where
 }
 
 /// A response of this content type.
-pub fn response(status: StatusCode, kind: &'static str, body: impl Into<Bytes>) -> Answer {
+pub fn response(status: StatusCode, kind: &'static str, body: impl Into<Bytes>) -> HttpResponse {
     let mut response = Response::new(Full::new(body.into()));
     *response.status_mut() = status;
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
@@ -86,7 +86,7 @@ pub fn response(status: StatusCode, kind: &'static str, body: impl Into<Bytes>) 
 }
 
 /// The answer to a probe: what is wrong, if anything.
-pub fn health(trouble: Option<&str>) -> Answer {
+pub fn health(trouble: Option<&str>) -> HttpResponse {
     match trouble {
         None => response(StatusCode::OK, TEXT, "ok\n"),
         Some(trouble) => response(StatusCode::SERVICE_UNAVAILABLE, TEXT, format!("{trouble}\n")),
@@ -104,7 +104,7 @@ struct Connection {
 async fn serve_connection<A, F>(stream: TcpStream, stays_open: StaysOpen, stopping: CancellationToken, answer: A)
 where
     A: Fn(Request<Incoming>, StaysOpen) -> F,
-    F: Future<Output = Answer>,
+    F: Future<Output = HttpResponse>,
 {
     let service = service_fn(move |request| {
         let answered = answer(request, stays_open.clone());

@@ -1,6 +1,6 @@
 //! Serves metrics and health to this machine: `/metrics` and `/healthz`.
 
-use crate::discord::http_server::{self, Answer, TEXT, response};
+use crate::discord::http_server::{self, HttpResponse, TEXT, response};
 use crate::discord::operation::monitor::Monitor;
 use hyper::body::Incoming;
 use hyper::header::{ALLOW, HeaderValue};
@@ -22,7 +22,7 @@ pub async fn serve(listener: TcpListener, monitor: Arc<Monitor>, stopping: Cance
     .await;
 }
 
-async fn answer(monitor: &Monitor, request: &Request<Incoming>) -> Answer {
+async fn answer(monitor: &Monitor, request: &Request<Incoming>) -> HttpResponse {
     const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     match (request.method(), request.uri().path()) {
         (&Method::GET, "/metrics") => response(StatusCode::OK, METRICS, monitor.metrics().await),
