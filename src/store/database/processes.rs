@@ -1,11 +1,9 @@
 //! The processes that play on one database of a server, and the lease of the one among them, the primary, that does what is
 //! done once for all.
 //!
-//! Both are judged by the server's clock, and written by transactions that follow one another ([`Dialect::begin_writing`]).
+//! Both are judged by the server's clock, and written by transactions that follow one another (`Dialect::begin_writing`).
 //! So the lease has one holder; and a transaction of a [store in its term](super::Store::in_term), which asks first whether the lease
 //! is still held, is committed before another process can take it. A file has one process, which needs no lease.
-//!
-//! [`Dialect::begin_writing`]: super::dialect::Dialect::begin_writing
 
 use super::error::{Error, Mismatch, Result};
 use super::transaction::{ProcessId, Tx};
