@@ -9,8 +9,8 @@ use crate::store::timers::{self, TimerKind};
 use crate::store::{self, Tx, actions, appointments, outbox};
 use crate::table::loaded_match::LoadedMatch;
 
-/// The player for whom a match waits since its appointment, and since when; not if their board has not reached the
-/// channel at all.
+/// The player who is to act at an appointment and has not acted yet, with the moment from which they are late. `None`
+/// for a match without an appointment, for a money session, and where Discord did not take the board of their turn.
 pub(in crate::table) fn at_appointment(tx: &Tx<'_>, loaded: &LoadedMatch) -> Result<Option<Lateness>, store::Error> {
     let id = loaded.record.id;
     let (Some(went_on), Some(player)) = (appointments::went_on(tx, id)?, loaded.decider()) else { return Ok(None) };
