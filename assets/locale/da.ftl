@@ -1427,7 +1427,7 @@ rule-no-checker = Du kan kun rykke dine egne brikker, og kun derfra, hvor de st�
 rule-match-over = En kamp, der er slut, kan ikke spilles videre.
 rule-session-end = En money game-session varer, indtil en spiller stopper den mellem to partier.
 rule-match-won = Den, der først når kampens pointtal, vinder kampen.
-rule-lateness = Når en kamp fortsætter på et tidspunkt, som begge har aftalt, får en spiller, der ikke gør noget, et strafpoint for hver fem minutter; ved flere point end halvdelen af kamplængden må modstanderen kræve sejren: efter 10 minutter til 3 point, 15 til 5, 20 til 7, 30 til 11.
+rule-lateness = Når en kamp fortsætter på et tidspunkt, som begge har aftalt, får en spiller, der ikke gør noget, et strafpoint for hver fem minutter; ved flere point end halvdelen af kamplængden må modstanderen kræve sejren: i en kamp til 3 point efter 10 minutter, til 5 efter 15, til 7 efter 20, til 11 efter 30.
 
 ## How well a match was played
 analysis-no-match = Du har ikke spillet en sådan kamp. Vælg en af dem, der tilbydes, mens du skriver.
@@ -1631,7 +1631,7 @@ duration-minutes = { $count } min
 duration-seconds = { $count } s
 clock-line = -# ⏳ { $player }: tiden udløber { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
 flag-fell = ⌛ { $player } har ikke mere tid. { $opponent }, du må kræve sejren eller vente videre.
-not-come = ⌛ { $player } er ikke dukket op i { $time }. { $opponent }, du må kræve sejren eller vente videre.
+not-come = ⌛ { $player } er { $time } forsinket og ikke dukket op. { $opponent }, du må kræve sejren eller vente videre.
 button-claim = Kræv sejr
 claim-made = Sejren er din: det står i kampens kanal.
 claim-unseen = Det er ikke sikkert, at din modstander kan se brættet, så du kan ikke kræve sejren. Det kan du, når modstanderen har gjort noget her.
@@ -1698,7 +1698,7 @@ command-adjourn = udsæt
 command-adjourn-about = Udsæt kampen til et tidspunkt, hvis din modstander er enig
 option-adjourn-until = til
 option-adjourn-until-about = Hvornår den fortsætter, efter dit ur: 20:00, i morgen 20:00, fredag 20.00, 2026-12-01 20:00
-time-fillers = kl kl. klokken i på den til
+time-fillers = i på den til
 time-hour = kl kl. klokken
 time-today = dag idag aften
 time-tomorrow = morgen imorgen

@@ -1693,11 +1693,11 @@ give-full = Pankkiin mahtuu enintään { $most } päivää.
 given = 🎁 { $player } antaa pelaajalle { $opponent } lisää aikaa: { $time }.
 
 # Keskeytys sopimuksesta.
-command-adjourn = keskeytä
+command-adjourn = jätä-kesken
 command-adjourn-about = Jätä ottelu kesken sovittuun aikaan asti, jos vastustajasi suostuu
 option-adjourn-until = asti
 option-adjourn-until-about = Milloin se jatkuu, kellosi mukaan: 20.00, huomenna 20.00, perjantaina 20.00, 1.12. 20.00
-time-fillers = klo kello asti
+time-fillers = asti
 time-hour = klo kello
 time-today = tänään
 time-tomorrow = huomenna

@@ -1427,7 +1427,7 @@ rule-no-checker = Je kunt alleen een eigen steen verzetten, vanaf de plek waar h
 rule-match-over = In een afgelopen match kun je niet verder spelen.
 rule-session-end = Een money game gaat door tot een speler het tussen twee spellen beëindigt.
 rule-match-won = Wie het eerst het aantal punten van de match heeft, wint de match.
-rule-lateness = Als een match op een afgesproken tijd verdergaat, krijgt een speler die niets doet een strafpunt voor elke vijf minuten; bij meer punten dan de helft van de lengte mag de tegenstander de match opeisen: na 10 minuten tot 3 punten, 15 tot 5, 20 tot 7, 30 tot 11.
+rule-lateness = Als een match op een afgesproken tijd verdergaat, krijgt een speler die niets doet een strafpunt voor elke vijf minuten; bij meer punten dan de helft van de lengte mag de tegenstander de match opeisen: in een match tot 3 punten na 10 minuten, tot 5 na 15, tot 7 na 20, tot 11 na 30.
 
 ## How well a match was played
 analysis-no-match = Zo’n match heb jij niet gespeeld. Kies er een uit de lijst die je tijdens het typen ziet.
@@ -1632,7 +1632,7 @@ duration-minutes = { $count } min
 duration-seconds = { $count } s
 clock-line = -# ⏳ { $player }: de tijd is om { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
 flag-fell = ⌛ { $player } heeft geen tijd meer. { $opponent }, je mag de match opeisen, of nog wachten.
-not-come = ⌛ { $player } is al { $time } niet komen opdagen. { $opponent }, je mag de match opeisen, of nog wachten.
+not-come = ⌛ { $player } is na { $time } nog niet komen opdagen. { $opponent }, je mag de match opeisen, of nog wachten.
 button-claim = Match opeisen
 claim-made = De match is van jou: het kanaal laat het zien.
 claim-unseen = Het is niet zeker dat je tegenstander dit bord kan zien, dus je kunt de match niet opeisen. Dat kan zodra hij of zij hier iets heeft gedaan.
@@ -1699,7 +1699,7 @@ command-adjourn = onderbreek
 command-adjourn-about = Onderbreek de match tot een tijdstip, als je tegenstander het goedvindt
 option-adjourn-until = tot
 option-adjourn-until-about = Wanneer hij verdergaat, volgens jouw klok: 20:00, morgen 20:00, vrijdag 20.00, 2026-12-01 20:00
-time-fillers = om op uur tot de
+time-fillers = op tot de
 time-hour = om uur
 time-today = vandaag vanavond
 time-tomorrow = morgen morgenavond

@@ -1439,7 +1439,7 @@ rule-no-checker = Du kan bara flytta dina egna pjäser, från den plats där de 
 rule-match-over = En match som är slut kan inte spelas vidare.
 rule-session-end = En money game-session pågår tills en spelare avslutar den mellan två partier.
 rule-match-won = Den som först når matchens poängtal vinner matchen.
-rule-lateness = När en match fortsätter på en tid som båda har kommit överens om får en spelare som inte gör något ett straffpoäng för var femte minut; vid fler poäng än halva matchlängden får motståndaren kräva vinsten: efter 10 minuter till 3 poäng, 15 till 5, 20 till 7, 30 till 11.
+rule-lateness = När en match fortsätter vid en tid som båda har kommit överens om får en spelare som inte gör något ett straffpoäng för var femte minut; vid fler poäng än halva matchlängden får motståndaren kräva vinsten: i en match till 3 poäng efter 10 minuter, till 5 efter 15, till 7 efter 20, till 11 efter 30.
 
 ## How well a match was played
 analysis-no-match = Du har ingen sådan match. Välj en av dem som erbjuds medan du skriver.
@@ -1654,7 +1654,7 @@ claim-not-too-late = Din motståndare är inte för sen än: du får kräva vins
 claim-later = Boten eller Discord var otillgänglig, så ingen kan kräva vinsten än; det går igen { $when }.
 claim-left = Du har lämnat matchens server, så du kan inte kräva vinsten.
 match-timed-out = { $opponent } hade ingen tid kvar: { $player } vinner matchen.
-match-not-come = { $opponent } dök inte upp på den avtalade tiden: { $player } vinner matchen.
+match-not-come = { $opponent } dök inte upp på avtalad tid: { $player } vinner matchen.
 games-until = tiden går ut { $until }
 idle = { $one }, { $two }: ingen har spelat här på { $days } dagar, så matchen är uppskjuten och kanalen är ledig. Ni kan båda återuppta den, här eller någon annanstans.
 idle-house = { $player }: ingen har spelat här på { $days } dagar, så matchen mot huset är uppskjuten och kanalen är ledig. Du kan återuppta den.
@@ -1710,7 +1710,7 @@ command-adjourn = skjut-upp
 command-adjourn-about = Skjut upp matchen till en tid, om din motståndare går med på det
 option-adjourn-until = till
 option-adjourn-until-about = När den fortsätter, enligt din klocka: 20:00, i morgon 20:00, fredag 20.00, 2026-12-01 20:00
-time-fillers = kl kl. klockan i på den till
+time-fillers = i på den till
 time-hour = kl kl. klockan
 time-today = dag idag kväll ikväll
 time-tomorrow = morgon imorgon

@@ -35,7 +35,8 @@ fn read(typed: &str, local: &civil::DateTime, zone: &TimeZone, now: Time) -> Opt
     }
     let (mut day, mut clock) = (None, None);
     let words = joined(&typed);
-    for (nth, word) in words.iter().enumerate().filter(|(_, word)| !is_any("time-fillers", word)) {
+    let is_filler = |word: &str| is_any("time-fillers", word) || is_any("time-hour", word);
+    for (nth, word) in words.iter().enumerate().filter(|(_, word)| !is_filler(word)) {
         let beside = [nth.checked_sub(1).and_then(|before| words.get(before)), words.get(nth + 1)];
         let is_hour = beside.into_iter().flatten().any(|word| is_any("time-hour", word));
         let time = time_of(word).or_else(|| if is_hour { whole_hour(word) } else { None });
