@@ -19,6 +19,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
@@ -27,8 +28,7 @@ pub const PATH: &str = "/interactions";
 /// What a request is told that Discord has not signed; by it `doctor` recognises the bot.
 pub const NOT_SIGNED: &str = "this is not signed by Discord for this bot\n";
 
-/// How many connections are open at a time. One is held for a press, at most for [`ANSWER_TIMEOUT`], so that this is
-/// more than a machine plays.
+/// How many connections are open at a time: more than a machine plays, since most are open for milliseconds.
 const CONNECTIONS: usize = 256;
 /// The largest body in bytes: several times the longest message that a press can carry with it.
 const LARGEST_BODY: usize = 512 * 1024;
@@ -37,6 +37,9 @@ const BODY_TIMEOUT: Duration = Duration::from_secs(2);
 /// How far a timestamp may be from this machine's clock. An interaction can be answered for three seconds; the rest is
 /// for clocks that are wrong. What is sent again within this time has an id that the database knows, for two days.
 const CLOCK_TOLERANCE_MS: i64 = 30_000;
+/// How many requests wait for the answers to their interactions. Further ones do not wait, so that the many presses of one
+/// person, whose refusals are told one after the other, take no connections from others.
+const WAITING: usize = 64;
 /// How long a request waits for the answer to its interaction; Discord waits three seconds.
 ///
 /// The interaction is answered by a request of its own, as one from the gateway is, and this request with 202 and no
@@ -51,10 +54,11 @@ struct Endpoint {
     key: PublicKey,
     interactions: Arc<InteractionHandler>,
     services: Arc<Services>,
+    waiting: Arc<Semaphore>,
 }
 
-/// Begins to take interactions at an address, until the process is to stop. The task ends when all that were taken are
-/// answered.
+/// Begins to take interactions at an address, until the process is to stop. The task ends when every request has its
+/// status.
 pub async fn listen(
     address: SocketAddr,
     plan: &ConnectionPlan,
@@ -66,8 +70,10 @@ pub async fn listen(
         key.context("Discord does not name the public key of the application, so that no press can be verified")?;
     let listener = TcpListener::bind(address).await.with_context(|| format!("cannot take presses at {address}"))?;
     tracing::info!(%address, "interactions are taken by HTTP");
-    let endpoint = Endpoint { key, interactions: Arc::clone(interactions), services: Arc::clone(services) };
-    let served = http_server::serve(listener, CONNECTIONS, services.stopping.clone(), move |request, stays_open| {
+    let (interactions, services) = (Arc::clone(interactions), Arc::clone(services));
+    let (stopping, waiting) = (services.stopping.clone(), Arc::new(Semaphore::new(WAITING)));
+    let endpoint = Endpoint { key, interactions, services, waiting };
+    let served = http_server::serve(listener, CONNECTIONS, stopping, move |request, stays_open| {
         let endpoint = endpoint.clone();
         async move { endpoint.answer(request, stays_open).await }
     });
@@ -132,8 +138,10 @@ impl Endpoint {
             return Ok(response(StatusCode::OK, "application/json", r#"{"type":1}"#));
         }
         let answered = self.interactions.begin(&raw).await.ok_or(Refusal::Unreadable)?;
-        // What takes longer goes on.
-        drop(timeout(ANSWER_TIMEOUT, answered).await);
+        if let Ok(_waits) = self.waiting.try_acquire() {
+            // What takes longer goes on.
+            drop(timeout(ANSWER_TIMEOUT, answered).await);
+        }
         Ok(response(StatusCode::ACCEPTED, TEXT, ""))
     }
 

@@ -22,7 +22,7 @@ const HEAD_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long a connection may take, from its beginning to the last byte of the answer.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a connection is left open in any case: a burst of requests is not to close one another before they were read.
-const GRACE: Duration = Duration::from_millis(500);
+const GRACE: Duration = Duration::from_secs(1);
 /// The pause after a connection that could not be accepted: too many files are open, say.
 const AFTER_FAILURE: Duration = Duration::from_millis(100);
 
@@ -60,7 +60,7 @@ where
             Ok((stream, _)) => {
                 while !make_room(&mut open, connections) && !stopping.is_cancelled() {
                     // Until one is finished, or has been open for long enough.
-                    drop(timeout(GRACE / 10, stopping.run_until_cancelled(tasks.join_next())).await);
+                    drop(timeout(GRACE / 20, stopping.run_until_cancelled(tasks.join_next())).await);
                 }
                 let stays_open = StaysOpen::default();
                 let served = serve_connection(stream, stays_open.clone(), stopping.clone(), answer.clone());
