@@ -133,11 +133,12 @@ fn lateness_costs_a_match_at_more_points_than_half_its_length() {
         assert_eq!(longest_lateness(&to(points)), Some(minutes * MINUTE), "to {points}");
     }
     assert_eq!(longest_lateness(&"tournament money".parse().expect("a session")), None);
-    let late = Lateness { player: Player::One, since: MONDAY_TEN };
+    assert_eq!(Lateness::new(&"tournament money".parse().expect("a session"), Player::One, MONDAY_TEN), None);
+    let late = Lateness::new(&to(3), Player::One, MONDAY_TEN).expect("a match");
     let outage = Pause { from: MONDAY_TEN + 9 * MINUTE, until: MONDAY_TEN + 20 * MINUTE };
-    assert_eq!(late.lost_after(&to(3), &[outage]), Some(MONDAY_TEN + 21 * MINUTE), "down-time does not count");
+    assert_eq!(late.lost_after(&[outage]), MONDAY_TEN + 21 * MINUTE, "down-time does not count");
     let later = Pause { from: MONDAY_TEN + 10 * MINUTE + 1, until: MONDAY_TEN + DAY };
-    assert_eq!(late.lost_after(&to(3), &[later]), Some(MONDAY_TEN + 10 * MINUTE), "what was lost stays lost");
+    assert_eq!(late.lost_after(&[later]), MONDAY_TEN + 10 * MINUTE, "what was lost stays lost");
 }
 
 fn paces() -> impl Strategy<Value = Pace> {
@@ -187,8 +188,8 @@ proptest! {
 
     #[test]
     fn no_pause_makes_anybody_late(pauses in outages(), since in 0..20 * DAY, points in 1..=25_u8) {
-        let late = Lateness { player: Player::Two, since };
-        prop_assert!(late.lost_after(&to(points), &pauses) >= late.lost_after(&to(points), &[]));
+        let late = Lateness::new(&to(points), Player::Two, since).expect("a match");
+        prop_assert!(late.lost_after(&pauses) >= late.lost_after(&[]));
     }
 
     #[test]

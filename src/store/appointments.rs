@@ -16,6 +16,8 @@ pub struct Proposal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WentOn {
     pub at: Time,
+    /// The time that both had agreed on.
+    pub until: Time,
     /// The number of its actions then.
     pub version: u32,
 }
@@ -66,16 +68,17 @@ pub fn until(tx: &Tx<'_>, id: MatchId) -> Result<Option<Time>> {
 }
 
 /// Notes that a match goes on at the time of its latest agreement.
-pub fn note_went_on(tx: &Tx<'_>, id: MatchId, went_on: WentOn) -> Result<()> {
+pub fn note_went_on(tx: &Tx<'_>, id: MatchId, at: Time, version: u32) -> Result<()> {
     let sql = "UPDATE appointments SET went_on_at = ?2, went_on_version = ?3
         WHERE id = (SELECT max(id) FROM appointments WHERE match_id = ?1 AND agreed_at IS NOT NULL)";
-    tx.run(sql, params![id, went_on.at, went_on.version])
+    tx.run(sql, params![id, at, version])
 }
 
 /// When a match went on at the time of its appointment, while it is not known that both players have come.
 pub fn went_on(tx: &Tx<'_>, id: MatchId) -> Result<Option<WentOn>> {
-    let sql = "SELECT went_on_at, went_on_version FROM appointments WHERE match_id = ?1 AND went_on_at IS NOT NULL";
-    tx.find(sql, [id], |row| Ok(WentOn { at: row.get(0)?, version: row.get(1)? }))
+    let sql =
+        "SELECT went_on_at, until, went_on_version FROM appointments WHERE match_id = ?1 AND went_on_at IS NOT NULL";
+    tx.find(sql, [id], |row| Ok(WentOn { at: row.get(0)?, until: row.get(1)?, version: row.get(2)? }))
 }
 
 /// Notes that nobody is awaited any more at the appointment of a match.

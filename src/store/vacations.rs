@@ -17,6 +17,12 @@ pub fn until(tx: &Tx<'_>, person: PersonId, now: Time) -> Result<Option<Time>> {
     tx.find(sql, params![person, now], |row| row.get(0))
 }
 
+/// Whether a person is or was on vacation at a moment.
+pub fn is_on(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<bool> {
+    let sql = "SELECT 1 FROM vacations WHERE person = ?1 AND began_at <= ?2 AND ended_at > ?2 LIMIT 1";
+    Ok(tx.find(sql, params![person, at], |_| Ok(()))?.is_some())
+}
+
 pub fn begin(tx: &Tx<'_>, person: PersonId, now: Time, until: Time) -> Result<()> {
     let sql = "INSERT INTO vacations (person, began_at, ended_at) VALUES (?1, ?2, ?3)
         ON CONFLICT (person, began_at) DO UPDATE SET ended_at = excluded.ended_at, is_over = 0";

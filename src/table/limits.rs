@@ -55,6 +55,10 @@ pub const OUTAGES_KEPT_MS: i64 = 365 * DAY_MS;
 /// How long vacations are remembered after their end: longer than the year for which they are charged.
 pub const VACATIONS_KEPT_MS: i64 = 400 * DAY_MS;
 
+/// How long after the time of an appointment a match can go on for the players to be expected at it. After an outage of
+/// the bot it goes on later, and nobody is late.
+pub const APPOINTMENT_MISSED_MS: i64 = 5 * 60_000;
+
 /// How long before an appointment both players are reminded.
 pub const APPOINTMENT_SOON_MS: i64 = 15 * 60_000;
 

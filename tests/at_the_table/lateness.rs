@@ -9,7 +9,7 @@ use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::AUTO_ROLL;
 use barpoint::store::ids::{ChannelId, HOUR_MS, MatchId, PersonId, Time};
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{Error, Interruption, Offer, Rejection, Request};
+use barpoint::table::{Error, Interruption, News, Offer, Rejection, Request};
 
 const MINUTE_MS: i64 = 60_000;
 
@@ -35,6 +35,11 @@ impl Club {
     /// the player who has to act.
     fn goes_on(&self, told_after_ms: i64) -> PersonId {
         self.wait(HOUR_MS);
+        self.goes_on_now(told_after_ms)
+    }
+
+    /// The match goes on, after its appointment.
+    fn goes_on_now(&self, told_after_ms: i64) -> PersonId {
         self.told();
         self.wait(told_after_ms);
         for news in self.room.due_news(self.now.get()) {
@@ -192,6 +197,58 @@ fn an_outage_makes_nobody_late_and_nobody_claims_soon_after_it() {
     club.wait(9 * MINUTE_MS);
     assert_eq!(club.told(), [TimerKind::Late]);
     club.claim(waiting).expect("they may now");
+}
+
+#[test]
+fn a_match_that_goes_on_late_after_an_outage_is_no_appointment() {
+    for (away_ms, is_appointment) in [(5 * MINUTE_MS, true), (5 * MINUTE_MS + 1, false)] {
+        let club = Club::new();
+        let id = club.begins(3, None);
+        club.agree(id);
+        club.away(HOUR_MS + away_ms);
+        club.beat();
+        let waiting = other(club.goes_on_now(0));
+        club.wait(HOUR_MS);
+        let told = club.told();
+        assert_eq!(told == [TimerKind::Late], is_appointment, "{told:?}");
+        match club.claim(waiting) {
+            Ok(_) => assert!(is_appointment),
+            refused => assert!(!is_appointment && matches!(rejection(refused), Rejection::Untimed)),
+        }
+    }
+}
+
+#[test]
+fn the_player_to_act_is_called_to_the_appointment_even_if_they_acted_last() {
+    let club = Club::new();
+    let id = club.begins(3, None);
+    while !to_roll(&club.view()) {
+        club.does_something(decider(&club.view()));
+    }
+    let first = decider(&club.view());
+    club.does_something(first);
+    assert_eq!(decider(&club.view()), first, "they have rolled, and move next");
+    club.agree(id);
+    club.wait(HOUR_MS);
+    club.told();
+    let news = club.room.due_news(club.now.get());
+    assert!(
+        matches!(&news[..], [news] if matches!(news.news, News::Turn { ping: Some(who) } if who == first)),
+        "{news:?}"
+    );
+}
+
+#[test]
+fn a_vacation_that_began_before_excuses_beyond_its_end() {
+    let club = Club::new();
+    let id = club.begins(3, Some("24h 72h"));
+    let late = decider(&club.view());
+    club.agree(id);
+    club.room.table.clocks.begin_vacation(&club.press(late), 1).expect("so many are left");
+    assert_eq!(club.goes_on(0), late);
+    club.wait(24 * HOUR_MS);
+    assert!(club.told().is_empty());
+    assert!(matches!(rejection(club.claim(other(late))), Rejection::FlagNotFallen(_)));
 }
 
 #[test]

@@ -43,7 +43,7 @@ struct Table {
     /// From when until when it was set aside by agreement, the last time perhaps still is.
     asides: Vec<(i64, i64)>,
     is_aside: bool,
-    /// Since when it goes on after its appointment, and who has acted since; `None` once both have.
+    /// Since when it goes on at its appointment, and who has acted since; `None` once both have, and where it went on late.
     awaited: Option<(i64, [bool; 2])>,
     is_lateness_told: bool,
 }
@@ -173,8 +173,11 @@ impl Days {
 
     /// Whether the player to act has not come to the appointment: ten minutes and more, so an hour that counts.
     fn is_too_late(&self, table: &Table) -> bool {
+        let vacations = &self.vacations[table.players[table.turn.0]];
         let is_awaited = |(since, came): (i64, [bool; 2])| {
-            !came[table.turn.0] && self.counted_since(table, since.max(table.turn.1)) > 0
+            let since = since.max(table.turn.1);
+            let was_on_vacation = vacations.iter().any(|&(from, until)| (from..until).contains(&since));
+            !came[table.turn.0] && !was_on_vacation && self.counted_since(table, since) > 0
         };
         table.awaited.is_some_and(is_awaited) && self.outages.last().is_none_or(|&(_, until)| until < self.hour)
     }
@@ -286,7 +289,8 @@ impl Days {
             let table = &mut self.tables[number];
             assert!(table.is_aside && table.asides.last().is_some_and(|&(_, until)| until <= self.hour), "{news:?}");
             (table.is_aside, table.is_reminded, table.is_lateness_told) = (false, false, false);
-            table.awaited = Some((self.hour, [false; 2]));
+            let is_in_time = table.asides.last().is_some_and(|&(_, until)| until == self.hour);
+            table.awaited = is_in_time.then_some((self.hour, [false; 2]));
             self.post(&news);
         }
         let is_back = self.outages.last().is_none_or(|&(_, until)| until + GRACE < self.hour);

@@ -193,7 +193,12 @@ async fn a_match_is_set_aside_by_agreement_and_an_event_of_the_server_says_until
     let again = table.types(&bjorn, "/adjourn until:tomorrow 21:00").await;
     anna.press(all(&again), "No").await.expect("she may");
     let declined = table
-        .wait(|| table.messages().into_iter().find(|message| message.content.contains("Not set aside, says")))
+        .wait(|| {
+            table
+                .messages()
+                .into_iter()
+                .find(|message| message.content.contains("would rather play on: the match goes on now"))
+        })
         .await;
     assert!(declined.expect("all see it").buttons().next().is_none());
     stage.close().await;
@@ -235,7 +240,7 @@ async fn a_player_who_does_not_come_to_an_appointment_loses_to_one_press() {
     stage.start().await;
     let told = table.wait(|| table.messages().into_iter().find(|message| message.content.starts_with("⌛"))).await;
     let told = told.expect("it is told");
-    assert!(told.content.contains("has not come for 10 min.") && told.content.contains("`lateness`"), "{told:?}");
+    assert!(told.content.contains("has not come within 10 min.") && told.content.contains("`lateness`"), "{told:?}");
     assert_eq!(told.pings, [waits.id()]);
     let refused = private(&late.press(&told, "Claim the match").await.expect("an answer"));
     assert_eq!(refused, "It is your own time that runs.");

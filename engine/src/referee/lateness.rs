@@ -19,12 +19,19 @@ pub struct Lateness {
     pub player: Player,
     /// The moment from which they could act.
     pub since: i64,
+    /// How late they can be before the match may be claimed, in milliseconds.
+    longest_ms: i64,
 }
 
 impl Lateness {
-    /// The last moment at which the player is in time to lose nothing; `None` in a money session.
-    pub fn lost_after(self, terms: &Terms, pauses: &[Pause]) -> Option<i64> {
-        Some(over_at(self.since, longest_lateness(terms)?, pauses))
+    /// A player who could act since then and has not; `None` in a money session, which nobody can lose as a whole.
+    pub fn new(terms: &Terms, player: Player, since: i64) -> Option<Self> {
+        Some(Self { player, since, longest_ms: longest_lateness(terms)? })
+    }
+
+    /// The last moment at which the player is in time to lose nothing.
+    pub fn lost_after(self, pauses: &[Pause]) -> i64 {
+        over_at(self.since, self.longest_ms, pauses)
     }
 }
 
@@ -38,8 +45,7 @@ pub fn longest_lateness(terms: &Terms) -> Option<i64> {
 /// Rules on the claim of a match since the opponent has not come to an appointment.
 ///
 /// # Errors
-/// [`Rule::Lateness`]: it is not the opponent who has to act, they were in time, or it is no match;
-/// [`Rule::MatchOver`].
+/// [`Rule::Lateness`]: it is not the opponent who has to act, or they were in time; [`Rule::MatchOver`].
 pub fn rule_on_lateness(
     game: &Match,
     claimer: Player,
@@ -47,9 +53,8 @@ pub fn rule_on_lateness(
     (at, pauses): (i64, &[Pause]),
 ) -> Result<(), Refusal> {
     let Some(decider) = game.decider() else { return Err(game.not_now(claimer, Rule::Lateness)) };
-    let refusal = Refusal::new(Rule::Lateness).decided_by(decider);
-    match late.lost_after(game.terms(), pauses) {
-        Some(lost_after) if decider == late.player && claimer != decider && at > lost_after => Ok(()),
-        _ => Err(refusal),
+    match decider == late.player && claimer != decider && at > late.lost_after(pauses) {
+        true => Ok(()),
+        false => Err(Refusal::new(Rule::Lateness).decided_by(decider)),
     }
 }

@@ -5,13 +5,13 @@ use crate::engine::referee::longest_lateness;
 use crate::settings::Settings;
 use crate::settings::registry::PING;
 use crate::settings::values::Ping;
-use crate::store::appointments::{self, GuildEvent, Proposal, WentOn};
+use crate::store::appointments::{self, GuildEvent, Proposal};
 use crate::store::ids::{EventId, GuildId, MatchId, PersonId, Time, TimerId};
 use crate::store::matches::{self, MatchRow};
 use crate::store::outbox::NewsKind;
 use crate::store::queue::{self, DeliveryState};
 use crate::store::timers::{self, TimerKind};
-use crate::store::{Tx, bans, clocks};
+use crate::store::{Tx, bans, clocks, venues};
 use crate::table::ledger::endings;
 use crate::table::limits::{APPOINTMENT_SOON_MS, FARTHEST_APPOINTMENT_MS, NEAREST_APPOINTMENT_MS};
 use crate::table::loaded_match::{LoadedMatch, awaited, clock, news};
@@ -101,6 +101,8 @@ impl Clocks {
             let row = clocks::get(tx, id)?;
             set_aside::withdraw_from_channel(tx, id, now)?;
             matches::adjourn(tx, id)?;
+            // Both know where it is played.
+            venues::confirm(tx, id)?;
             // The turn goes on after the appointment, with what it has cost so far.
             if let Some(row) = row {
                 clocks::set(tx, id, &row.clock)?;
@@ -172,7 +174,7 @@ pub(super) fn go_on(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<bool, F
     let record = matches::take(tx, record.id, (channel, venue.guild), &record.begun.locale, venue.taken_by)?;
     let loaded = LoadedMatch::load(tx, record)?;
     clock::take_up(tx, &loaded, now)?;
-    appointments::note_went_on(tx, loaded.record.id, WentOn { at: now, version: loaded.record.progress.version })?;
+    appointments::note_went_on(tx, loaded.record.id, now, loaded.record.progress.version)?;
     news::write_due(tx, &loaded, NewsKind::Turn, (now, now))?;
     awaited::follow(tx, &loaded, now)?;
     Ok(true)

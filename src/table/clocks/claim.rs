@@ -97,7 +97,8 @@ fn may_be_unseen(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, ground: Grou
     Ok(venue.lost.is_some()
         || was_moved
         || outbox::waiting(tx, id)?.is_some()
-        || bans::of_person(tx, begun.players[player], at)?.is_some())
+        || bans::of_person(tx, begun.players[player], at)?.is_some()
+        || venue.guild.map_or(Ok(None), |guild| bans::of_guild(tx, guild, at))?.is_some())
 }
 
 /// Ends a match that a player has lost on time, or by not coming. It is rated if both have played and this is the first

@@ -9,7 +9,7 @@ use crate::table::limits::{CLAIM_AFTER_OUTAGE_LIVE_MS, CLAIM_AFTER_OUTAGE_SLOW_M
 /// When a flag falls or a player is too late, and from when on the match may be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fall {
-    /// The last moment in time.
+    /// The last moment at which the player is in time.
     pub(super) flag_at: Time,
     pub(super) claimable_at: Time,
 }
@@ -24,7 +24,7 @@ pub(super) fn fall(tx: &Tx<'_>, record: &MatchRow, row: &ClockRow, now: Time) ->
     flag_at.map(|flag_at| claimable_from(tx, flag_at, grace, now)).transpose()
 }
 
-/// From when on a match may be claimed that is lost after a moment: not for a while after an outage.
+/// When a match may be claimed: after `flag_at`, and not within `grace_ms` after an outage.
 pub(super) fn claimable_from(tx: &Tx<'_>, flag_at: Time, grace_ms: i64, now: Time) -> Result<Fall, store::Error> {
     let last_outage = clocks::outages_since(tx, now.minus_ms(grace_ms))?.into_iter().map(|outage| outage.until).max();
     let claimable_at = last_outage.map_or(flag_at, |until| flag_at.max(Time(until).plus_ms(grace_ms)));

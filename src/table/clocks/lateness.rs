@@ -20,21 +20,24 @@ impl Clocks {
             let loaded = LoadedMatch::load(tx, matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?)?;
             let is_opponent = |late: &Lateness| loaded.record.seat(person) == Some(late.player.opponent());
             match awaited::at_appointment(tx, &loaded)?.filter(is_opponent) {
-                Some(late) => Ok(lost(tx, &loaded, late, now)?.is_some_and(|lost| lost.claimable_at < now)),
+                Some(late) => Ok(lost(tx, &loaded, late, now)?.claimable_at < now),
                 None => Ok(false),
             }
         })
     }
 }
 
-/// When a player is too late, and from when on the match may be claimed; `None` in a money session.
-pub(super) fn lost(tx: &Tx<'_>, loaded: &LoadedMatch, late: Lateness, now: Time) -> Result<Option<Fall>, store::Error> {
-    let lost_after = late.lost_after(loaded.game.terms(), &pauses(tx, loaded, late)?).map(Time);
+/// When a player is too late, and from when on the match may be claimed.
+pub(super) fn lost(tx: &Tx<'_>, loaded: &LoadedMatch, late: Lateness, now: Time) -> Result<Fall, store::Error> {
+    let lost_after = Time(late.lost_after(&pauses(tx, loaded, late)?));
     // Even at a pace of days these are minutes, in which both wanted to be there.
-    lost_after.map(|lost_after| claimable_from(tx, lost_after, CLAIM_AFTER_OUTAGE_LIVE_MS, now)).transpose()
+    claimable_from(tx, lost_after, CLAIM_AFTER_OUTAGE_LIVE_MS, now)
 }
 
-/// Rejects a claim since the opponent has not come that is not allowed, or not yet.
+/// Checks a claim for lateness.
+///
+/// # Errors
+/// [`Rejection::ClaimsOnOwnTime`], [`Rejection::NotTooLate`], [`Rejection::OnVacation`], [`Rejection::ClaimLater`].
 pub(super) fn may_claim(
     tx: &Tx<'_>,
     loaded: &LoadedMatch,
@@ -45,7 +48,7 @@ pub(super) fn may_claim(
         return Err(Rejection::ClaimsOnOwnTime.into());
     }
     clocks::note_gap(tx, request.at, LONGEST_BEAT_MS)?;
-    let Some(lost) = lost(tx, loaded, late, request.at)? else { return Err(Rejection::Untimed.into()) };
+    let lost = lost(tx, loaded, late, request.at)?;
     let received_at = request.received_at();
     let pauses = pauses(tx, loaded, late)?;
     if rule_on_lateness(&loaded.game, claimer, late, (received_at.0, &pauses)).is_err() {
@@ -62,7 +65,7 @@ pub(super) fn may_claim(
     }
 }
 
-/// What does not count of somebody's lateness.
+/// The outages and vacations that are no lateness of the player.
 fn pauses(tx: &Tx<'_>, loaded: &LoadedMatch, late: Lateness) -> Result<Vec<Pause>, store::Error> {
     let record = &loaded.record;
     let row = clocks::get(tx, record.id)?;

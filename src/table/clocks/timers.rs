@@ -28,7 +28,7 @@ use crate::table::play::words;
 use crate::table::shared::Shared;
 use crate::table::{AskedWords, Clocks, CurrentMatch, Error, Failure, Fault, Header, RetryDecision, set_aside};
 
-/// How long it takes until a match is looked at again whose board has not reached the channel: a minute.
+/// The pause before another look at a match whose board has not reached the channel: a minute.
 const LATE_AGAIN_MS: i64 = 60_000;
 
 /// Something to be told in the channel of a match.
@@ -125,7 +125,7 @@ fn late(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<
     let lost = lateness::lost(tx, &loaded, late, now)?;
     // As long as the board has not reached the channel nobody is late.
     let unseen_until = outbox::waiting(tx, loaded.record.id)?.map(|_| now.plus_ms(LATE_AGAIN_MS));
-    let due_at = lost.map_or(now, |lost| lost.claimable_at.plus_ms(1)).max(unseen_until.unwrap_or(now));
+    let due_at = lost.claimable_at.plus_ms(1).max(unseen_until.unwrap_or(now));
     if due_at > now {
         timers::set(tx, loaded.record.id, TimerKind::Late, due_at)?;
         return Ok(None);

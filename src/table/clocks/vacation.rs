@@ -46,7 +46,7 @@ impl Clocks {
             if !(1..=before.most_days).contains(&days) {
                 return Err(Rejection::VacationTooLong(before.most_days).into());
             }
-            // Begun in time is what Discord received in time, as with moves.
+            // What counts is when Discord received the press, as with moves.
             let began_at = request.received_at();
             vacations::begin(tx, person, began_at, began_at.plus_ms(days * DAY_MS))?;
             Ok(status(tx, person, now)?)

@@ -1,20 +1,24 @@
 //! The player who is awaited at an appointment. The match goes on by itself at its time; the player to act is awaited
-//! from the moment at which their board reached the channel, and after them the opponent in the same way. Whatever a
-//! player does themselves in the match ends it. Taken up earlier, or later elsewhere, it is no appointment any more.
+//! from the moment at which their board reached the channel, and after them the opponent in the same way, each until
+//! they roll, move, double, resign or answer. Taken up earlier or elsewhere, or continued late after an outage, it is no
+//! appointment any more; and nobody is awaited who was on vacation when it was their turn.
 
 use crate::engine::referee::longest_lateness;
 use crate::engine::{Lateness, Player};
+use crate::store::clocks::ClockRow;
 use crate::store::ids::Time;
 use crate::store::timers::{self, TimerKind};
-use crate::store::{self, Tx, actions, appointments, outbox};
+use crate::store::{self, Tx, actions, appointments, clocks, outbox, vacations};
+use crate::table::limits::APPOINTMENT_MISSED_MS;
 use crate::table::loaded_match::LoadedMatch;
 
 /// The player who is to act at an appointment and has not acted yet, with the moment from which they are late. `None`
-/// for a match without an appointment, for a money session, and where Discord did not take the board of their turn.
+/// for a match without an appointment, for a money session, for somebody on vacation, and where Discord did not take the
+/// board of their turn.
 pub(in crate::table) fn at_appointment(tx: &Tx<'_>, loaded: &LoadedMatch) -> Result<Option<Lateness>, store::Error> {
     let id = loaded.record.id;
     let (Some(went_on), Some(player)) = (appointments::went_on(tx, id)?, loaded.decider()) else { return Ok(None) };
-    if longest_lateness(loaded.game.terms()).is_none()
+    if went_on.at > went_on.until.plus_ms(APPOINTMENT_MISSED_MS)
         || actions::has_acted_since(tx, id, player, went_on.version)?
         || outbox::latest_is_lost(tx, id)?
     {
@@ -23,7 +27,12 @@ pub(in crate::table) fn at_appointment(tx: &Tx<'_>, loaded: &LoadedMatch) -> Res
     let their_turn_at = actions::latest_at(tx, id)?.map_or(went_on.at, |acted_at| went_on.at.max(acted_at));
     let told_at = outbox::first_told_at(tx, id, loaded.record.progress.version, their_turn_at)?;
     let since = told_at.map_or(their_turn_at, |told_at| told_at.max(their_turn_at));
-    Ok(Some(Lateness { player, since: since.0 }))
+    if clocks::get(tx, id)?.as_ref().is_some_and(ClockRow::stops_for_vacation)
+        && vacations::is_on(tx, loaded.record.begun.players[player], since)?
+    {
+        return Ok(None);
+    }
+    Ok(Lateness::new(loaded.game.terms(), player, since.0))
 }
 
 /// Has a match that was continued looked at when the player to act is too late for its appointment; once both have

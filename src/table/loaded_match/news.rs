@@ -9,7 +9,7 @@ use crate::store::ids::{MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::MatchRow;
 use crate::store::outbox::{self, NewsKind};
 use crate::store::ratings::{self, RatingChange};
-use crate::store::{self, Tx, blocks, boards, challenges};
+use crate::store::{self, Tx, appointments, blocks, boards, challenges};
 use crate::table::delivery_attempts::GRACE_MS;
 use crate::table::game_dice;
 use crate::table::loaded_match::LoadedMatch;
@@ -142,7 +142,7 @@ fn player_elsewhere(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<PersonId>, 
     Ok(is_elsewhere.then_some(record.begun.players.one))
 }
 
-/// The player to act, unless they acted last and so are present. Against the house everybody is, since it answers at
+/// The player to act, unless they acted last and so are present: not at an appointment, whose time may be days later. Against the house everybody is, since it answers at
 /// once. Of two who are asked for words it is the one who follows, at first the one who has to begin, or else the challenger.
 fn player_to_ping(tx: &Tx<'_>, loaded: &LoadedMatch) -> Result<Option<PersonId>, store::Error> {
     if loaded.record.begun.house.is_some() {
@@ -150,7 +150,9 @@ fn player_to_ping(tx: &Tx<'_>, loaded: &LoadedMatch) -> Result<Option<PersonId>,
     }
     let asked = if *loaded.game.phase() == Phase::Opening { AskedWords::of(tx, &loaded.record)? } else { None };
     let has_answer = asked.is_some_and(|asked| asked.question.spoken.iter().any(|(_, spoken)| *spoken));
-    let is_present = |player| Some(player) == loaded.last_actor && !has_answer;
+    let went_on = appointments::went_on(tx, loaded.record.id)?;
+    let is_continued = went_on.is_some_and(|went_on| went_on.version == loaded.record.progress.version);
+    let is_present = |player| Some(player) == loaded.last_actor && !has_answer && !is_continued;
     let is_awaited = |player| asked.map_or(loaded.decider() == Some(player), |asked| asked.may_speak(player));
     let absent = Player::BOTH.into_iter().find(|&player| is_awaited(player) && !is_present(player));
     Ok(absent.map(|player| loaded.record.begun.players[player]))

@@ -434,8 +434,9 @@ pub(in crate::table) fn save(
         clock::watch_idle(tx, &loaded.record, at)?;
     }
     clock::follow(tx, &loaded, (received_at(interaction, at), at))?;
+    let announcement = news::write(tx, &loaded, kind, at)?;
     awaited::follow(tx, &loaded, at)?;
-    news::write(tx, &loaded, kind, at)
+    Ok(announcement)
 }
 
 /// A roll by the player who now plays it updates the board; everything else is a new turn.

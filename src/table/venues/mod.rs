@@ -11,7 +11,7 @@ use crate::store::outbox::NewsKind;
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{Tx, boards, challenges, clocks, people};
 use crate::table::admission::{self, admit, deny_if_busy};
-use crate::table::loaded_match::{LoadedMatch, clock, news};
+use crate::table::loaded_match::{LoadedMatch, awaited, clock, news};
 use crate::table::shared::Shared;
 use crate::table::{Announcement, Error, Fault, Header, Rejection, Request, Untrusted, limits, set_aside};
 use std::sync::Arc;
@@ -227,5 +227,7 @@ pub(in crate::table) fn own_running_match(
 
 fn announce_again(tx: &Tx<'_>, loaded: &LoadedMatch, at: Time) -> Result<Announcement, Fault> {
     let kind = if matches!(loaded.game.phase(), Phase::Over { .. }) { NewsKind::Result } else { NewsKind::Turn };
-    news::write(tx, loaded, kind, at)
+    let announcement = news::write(tx, loaded, kind, at)?;
+    awaited::follow(tx, loaded, at)?;
+    Ok(announcement)
 }
