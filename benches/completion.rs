@@ -43,7 +43,7 @@ fn main() {
 
 fn measure(slug: &str) -> Vec<Duration> {
     let table = Table::new(Store::in_memory().expect("a database"), Dice::seeded(7)).expect("a table");
-    let services = Services::new(table, PictureQueue::open().expect("a queue of pictures"), Budget::new(true));
+    let services = Services::new(table, PictureQueue::open().expect("a queue of pictures"), Budget::new(true), None);
     let mut chance = Chance(7);
     let (mut times, mut next) = (Vec::new(), 0);
     while times.len() < ROLLS * TYPED.len() {

@@ -34,6 +34,7 @@
 //!
 //! - *adjourned*: taken from its channel and not ended; players read *set aside*
 //! - *agreement*: an option of a rule set that two players have chosen, such as playing without the cube
+//! - *awaited*: to act at the agreed time at which a match goes on, and not there yet; a claim of the match is for *lateness*
 //! - *bank*: a player's time for all turns of a match; each turn takes from it what is beyond the *delay* and adds the
 //!   *increment*; when both are used up, the *flag* falls ([`engine::Pace`])
 //! - *commitment*: a hash that fixes the secret of a game before its first throw; those of a server are numbered, and each
@@ -50,6 +51,8 @@
 //! - *log*: all actions of a match, dice included, from which it can be replayed
 //! - *mover*: the player from whose view a position is seen, usually the one on roll
 //! - *news*: what a channel has to be told of a match; the *outbox* has the news that is still to be sent
+//! - *primary*: of several processes on one database of a server, the one with the *lease*, which connects to the gateway and
+//!   does what is done once for all; the time in which it has the lease is a *term*, numbered by its *epoch*
 //! - *PR*: performance rating, 500 times the mean error of a decision in points ([`review::performance_rating`])
 //! - *standing*: a person's row on a leaderboard
 //! - *throw*: numbers to play, rolled or otherwise, such as a named doublet; its *script* says in which orders, how many

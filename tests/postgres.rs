@@ -6,78 +6,19 @@ mod databases;
 use barpoint::engine::Player;
 use barpoint::store::appointments::{self, Proposal};
 use barpoint::store::ids::{MatchId, PersonId, Time};
-use barpoint::store::people::{self, Person};
+use barpoint::store::people;
 use barpoint::store::timers::{self, TimerKind};
 use barpoint::store::{Error, Location, Store, Tx, instance};
+use databases::schema::{Database, is_known, remember};
 use databases::{Server, or_postgres};
-use postgres::{Client, NoTls};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use tempfile::TempDir;
 
 const NOW: Time = Time(1_700_000_000_000);
-
-/// A schema of its own, the address of which a program can be told.
-struct Database {
-    /// Its path is the name.
-    folder: TempDir,
-    server: &'static Server,
-}
-
-impl Database {
-    fn new(server: &'static Server) -> Database {
-        Database { folder: tempfile::tempdir().expect("a folder"), server }
-    }
-
-    fn address(&self) -> String {
-        format!("{}&application_name={}", self.server.address_of(self.folder.path()), self.name())
-    }
-
-    fn name(&self) -> String {
-        self.folder.path().file_name().expect("a name").to_string_lossy().into_owned()
-    }
-
-    fn location(&self) -> Location {
-        Location::of_text(Path::new(&self.address())).expect("an address")
-    }
-
-    /// The numbers of the sessions of this database's stores.
-    fn sessions(&self) -> Vec<i32> {
-        let sql = "SELECT pid FROM pg_stat_activity WHERE application_name = $1 ORDER BY backend_start";
-        let rows = self.server.admin().query(sql, &[&self.name()]).expect("rows");
-        rows.iter().map(|row| row.get(0)).collect()
-    }
-
-    fn break_connections(&self) {
-        let sql = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1";
-        assert!(!self.server.admin().query(sql, &[&self.name()]).expect("rows").is_empty(), "there are some");
-        while !self.sessions().is_empty() {
-            thread::yield_now();
-        }
-    }
-
-    fn client(&self) -> Client {
-        Client::connect(&self.server.address_of(self.folder.path()), NoTls).expect("it can be reached")
-    }
-
-    /// The first column of all rows that a statement answers.
-    fn texts(&self, sql: &str) -> Vec<String> {
-        self.client().query(sql, &[]).expect("rows").iter().map(|row| row.get(0)).collect()
-    }
-}
-
-fn remember(store: &Store, id: u64) -> barpoint::store::Result<()> {
-    let person = Person { id: PersonId(id), display_name: format!("P{id}"), username: format!("p{id}") };
-    store.transaction(|tx| people::remember(tx, &person, NOW))
-}
-
-fn is_known(store: &Store, id: u64) -> bool {
-    store.read(|tx| people::find(tx, PersonId(id))).expect("it can be read").is_some()
-}
 
 /// A table as both engines describe it.
 #[derive(Debug, Default, PartialEq, Eq)]

@@ -25,7 +25,7 @@ use tokio::time::timeout;
 
 /// The path of interactions.
 pub const PATH: &str = "/interactions";
-/// What a request is told that Discord has not signed; by it `doctor` recognises the bot.
+/// The answer to a request without Discord's signature, by which `doctor` recognises the bot.
 pub const NOT_SIGNED: &str = "this is not signed by Discord for this bot\n";
 
 /// How many connections are open at a time: more than a machine plays, since most are open for milliseconds.
@@ -34,7 +34,7 @@ const CONNECTIONS: usize = 256;
 const LARGEST_BODY: usize = 512 * 1024;
 /// How long a body may take to arrive. Discord waits three seconds for the answer to it.
 const BODY_TIMEOUT: Duration = Duration::from_secs(2);
-/// How far a timestamp may be from this machine's clock. An interaction can be answered for three seconds; the rest is
+/// How far a timestamp may be from the bot's clock, which follows that of a PostgreSQL server. An interaction can be answered for three seconds; the rest is
 /// for clocks that are wrong. What is sent again within this time has an id that the database knows, for two days.
 const CLOCK_TOLERANCE_MS: i64 = 30_000;
 /// How many requests wait for the answers to their interactions. Further ones do not wait, so that the many presses of one
@@ -89,8 +89,8 @@ pub fn compare(address: Option<SocketAddr>, plan: &ConnectionPlan) {
              BARPOINT_LISTEN, or empty that field in the developer portal"
         ),
         (None, Some(_)) => tracing::info!(
-            "no Interactions Endpoint URL is set in the developer portal: until then commands and buttons come by the \
-             gateway"
+            "no Interactions Endpoint URL is set in the developer portal: until one is set, commands and buttons come \
+             by the gateway"
         ),
         (Some(_), Some(_)) | (None, None) => {}
     }
@@ -115,7 +115,8 @@ impl Endpoint {
                 taken.unwrap_or_else(|refusal| self.refuse(refusal))
             }
             (&Method::GET, "/healthz") => http_server::health(monitor::database_trouble(&self.services).await),
-            (_, PATH | "/healthz") => response(StatusCode::METHOD_NOT_ALLOWED, TEXT, "not with this method\n"),
+            (_, PATH) => http_server::not_allowed("POST"),
+            (_, "/healthz") => http_server::not_allowed("GET"),
             _ => response(StatusCode::NOT_FOUND, TEXT, "there are /interactions and /healthz\n"),
         }
     }

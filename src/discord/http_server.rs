@@ -2,7 +2,7 @@
 
 use http_body_util::Full;
 use hyper::body::{Bytes, Incoming};
-use hyper::header::{CONTENT_TYPE, HeaderValue};
+use hyper::header::{ALLOW, CONTENT_TYPE, HeaderValue};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper::{Request, Response, StatusCode};
@@ -31,7 +31,7 @@ pub const TEXT: &str = "text/plain; charset=utf-8";
 
 pub type HttpResponse = Response<Full<Bytes>>;
 
-/// Whether a connection stays open although others find no place; until then it may be closed for them.
+/// Whether a connection is protected: when all places are taken, only unprotected ones are closed.
 #[derive(Clone, Default)]
 pub struct StaysOpen(Arc<AtomicBool>);
 
@@ -83,6 +83,13 @@ pub fn response(status: StatusCode, kind: &'static str, body: impl Into<Bytes>) 
     *response.status_mut() = status;
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
     response
+}
+
+/// The refusal of a request whose method is not the one that is allowed.
+pub fn not_allowed(method: &'static str) -> HttpResponse {
+    let mut refusal = response(StatusCode::METHOD_NOT_ALLOWED, TEXT, format!("only {method} is answered\n"));
+    refusal.headers_mut().insert(ALLOW, HeaderValue::from_static(method));
+    refusal
 }
 
 /// The answer to a probe: what is wrong, if anything.

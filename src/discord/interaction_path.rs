@@ -49,7 +49,7 @@ impl InteractionHandler {
         }))
     }
 
-    /// Waits until no interaction is under way; after it none is begun.
+    /// Waits until no interaction is under way. The gateway and the endpoint must have stopped before.
     pub async fn finish(&self) {
         drop(self.at_work.write().await);
     }

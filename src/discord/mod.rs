@@ -17,7 +17,7 @@
 //!
 //! | module | what it does | uses |
 //! | --- | --- | --- |
-//! | [`run`] | starts and stops all of it; of several processes on one database, finds out which one does what is done once for all | `gateway`, `endpoint`, `interaction_path`, `delivery`, `start`, `operation` |
+//! | [`run`] | starts and stops all of it; of several processes on one database, finds out which one is the primary | `gateway`, `endpoint`, `interaction_path`, `delivery`, `start`, `operation` |
 //! | [`gateway`] | connections to Discord's gateway, its events; registration of the commands | `interaction`, `commands`, `interaction_path`, `delivery`, `start` |
 //! | [`endpoint`] | interactions by HTTP, which Discord signs | `interaction_path`, `http_server`, `operation`, `delivery`, `start` |
 //! | [`interaction_path`] | the path of an interaction from its arrival to its answer | `interaction`, `commands`, `delivery` |

@@ -6,7 +6,7 @@
 mod processes;
 mod term;
 
-use self::processes::{Heard, Processes};
+use self::processes::Processes;
 use self::term::{Term, TermTasks};
 use crate::config::Config;
 use crate::dice::Dice;
@@ -36,10 +36,15 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 /// How long work under way has to finish when the process is told to stop, or is no longer the primary.
 const STOP_TIMEOUT: Duration = Duration::from_secs(4);
+/// How long what a term has begun has of that: other processes wait for its lease.
+const TERM_TIMEOUT: Duration = Duration::from_millis(2500);
+/// How long the database has to hear that this process has ended. Otherwise others find that out by themselves.
+const LEAVE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Plays on Discord, or on what `config` says is Discord, until `stop` ends.
 ///
@@ -55,12 +60,11 @@ pub async fn run_with(
     client: reqwest::ClientBuilder,
     stop: impl Future<Output = ()>,
 ) -> anyhow::Result<()> {
-    let Opened { table, heard, _lock } = Opened::by(&config)?;
+    let Opened { table, _lock } = Opened::by(&config)?;
     let pictures = PictureQueue::open().context("cannot make ready to draw")?;
     let client = client.build().context("cannot make an HTTP client")?;
     let plan = start::plan(&config, start::http(&config, client.clone())).await?;
-    let services =
-        Arc::new(Services::new(table, pictures, Budget::new(config.budgets)).with_contact(config.contact.clone()));
+    let services = Arc::new(Services::new(table, pictures, Budget::new(config.budgets), config.contact.clone()));
     services.me.get_or_init(|| plan.bot.clone());
     services.table.set_owners(plan.owners.clone());
     let api = Api::new(start::http(&config, client.clone()), client, Arc::clone(&services.mentions));
@@ -71,18 +75,18 @@ pub async fn run_with(
     let _stops_workers = services.stopping.clone().drop_guard();
 
     let sessions = ActiveSessions::of(plan.shards);
-    let processes = Processes::join(&services, &api, config.lease, heard);
-    let terms = processes.terms();
-    sessions.set_wanted(terms.borrow().is_some());
+    sessions.set_wanted(!services.table.store().is_shared());
+    let mut processes = Processes::join(&services, &api, config.lease).await;
     endpoint::compare(config.listen, &plan);
     let endpoint = match config.listen {
         Some(address) => Some(endpoint::listen(address, &plan, &interactions, &services).await?),
         None => None,
     };
     observe(config, &services, (&api, &sessions), &plan).await?;
-    if services.table.store().is_shared() {
-        tokio::spawn(processes.run());
-    }
+    // Only now, since a process that cannot begin is not to be the primary.
+    processes.begin().await;
+    let terms = processes.terms();
+    tokio::spawn(processes.run());
     if terms.borrow().is_none() {
         tokio::spawn(learn(Arc::clone(&services), api.clone()));
     }
@@ -128,12 +132,15 @@ impl Process {
                     self.give_up(now).await;
                     return result.context("the connection to Discord ended");
                 }
-                damage = &mut damage => return Err(anyhow!(damage).context("a backup must be restored")),
+                damage = &mut damage => {
+                    self.give_up(now).await;
+                    return Err(anyhow!(damage).context("a backup must be restored"));
+                }
                 () = &mut stop => break,
                 term = next_term(&mut self.terms, now) => {
                     if let Some((_, ended)) = tasks.take() {
                         tracing::warn!("another process has become the primary");
-                        drop(tokio::time::timeout(STOP_TIMEOUT, ended.end()).await);
+                        drop(timeout(STOP_TIMEOUT, ended.end()).await);
                     }
                     let connected = (&self.plan, &self.sessions);
                     let begin = |term| TermTasks::begin(term, &self.services, &self.api, &handler, connected);
@@ -143,18 +150,18 @@ impl Process {
         }
         tracing::info!("stopping");
         self.services.stopping.cancel();
-        if tokio::time::timeout(STOP_TIMEOUT, self.finish(tasks, workers)).await.is_err() {
+        if timeout(STOP_TIMEOUT, self.finish(tasks, workers)).await.is_err() {
             tracing::warn!("some work was still under way; it is kept and will be delivered at the next start");
         }
+        self.leave().await;
         Ok(())
     }
 
-    /// Lets everything under way finish, and another process take over what this one has done for all, as soon as that has
-    /// ended. Bounded by its caller: a peer that never closes its side must not keep the process alive.
+    /// Lets all work finish, and gives up the lease as soon as the primary's work has ended, or had its time. Bounded by
+    /// its caller: a peer that never closes its side must not keep the process alive.
     async fn finish(&mut self, tasks: Option<(Term, TermTasks)>, workers: Vec<JoinHandle<()>>) {
-        let is_shared = self.services.table.store().is_shared();
         if let Some((term, tasks)) = tasks {
-            tasks.end().await;
+            drop(timeout(TERM_TIMEOUT, tasks.end()).await);
             self.release(term).await;
         }
         if let Some(endpoint) = self.endpoint.take() {
@@ -164,8 +171,13 @@ impl Process {
         for worker in workers {
             drop(worker.await);
         }
-        if is_shared {
-            self.services.with_table("this process stays on record", |table| table.store().leave()).await;
+    }
+
+    /// Has other processes take over what this one has not finished.
+    async fn leave(&self) {
+        if self.services.table.store().is_shared() {
+            let left = self.services.with_table("this process stays on record", |table| table.store().leave());
+            drop(timeout(LEAVE_TIMEOUT, left).await);
         }
     }
 
@@ -177,12 +189,13 @@ impl Process {
         }
     }
 
-    /// Ends a term whose connection has ended for good: another process may have more luck.
+    /// Ends a term after a failure: another process may have more luck.
     async fn give_up(&self, term: Option<Term>) {
         self.services.stopping.cancel();
         if let Some(term) = term {
-            drop(tokio::time::timeout(STOP_TIMEOUT, self.release(term)).await);
+            drop(timeout(LEAVE_TIMEOUT, self.release(term)).await);
         }
+        self.leave().await;
     }
 }
 
@@ -230,8 +243,6 @@ async fn observe(
 /// The open database.
 struct Opened {
     table: Table,
-    /// What a database of a server has said to this process, one of several.
-    heard: Option<Heard>,
     /// Keeps other processes from playing on the same file.
     _lock: Option<PlayLock>,
 }
@@ -253,11 +264,9 @@ impl Opened {
         if let Some(file) = file {
             database::examine(file, store.health()).with_context(cannot_open)?;
         }
-        let heard = store.is_shared().then(|| Heard::by(&store, None, config.lease)).transpose();
-        let heard = heard.with_context(cannot_open)?;
         let dice = dice(config)?;
         let table = Table::with_loss_judge(store, dice, advice::given_away).context("cannot read the database")?;
-        Ok(Opened { table, heard, _lock: lock })
+        Ok(Opened { table, _lock: lock })
     }
 }
 

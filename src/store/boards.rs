@@ -187,8 +187,8 @@ pub fn has_removals_to_adopt(tx: &Tx<'_>, now: Time, since: Time) -> Result<bool
     Ok(tx.find(sql, params![now, since, tx.process()], |_| Ok(()))?.is_some())
 }
 
-/// Takes over the messages whose buttons are due to be removed since `since` by another process, or now and by none of
-/// them, at most `most`.
+/// Gives this process at most `most` stale messages: those due now without an owner, and those whose owner has not removed
+/// the buttons since `since`.
 pub fn adopt_removals(tx: &Tx<'_>, now: Time, since: Time, most: u32) -> Result<()> {
     let sql = "UPDATE boards SET claimed_by = ?3 WHERE id IN (SELECT id FROM boards WHERE stale = 1 AND due_at <= ?1
         AND claimed_by <> ?3 AND (claimed_by = 0 OR due_at <= ?2) ORDER BY due_at LIMIT ?4)";
@@ -218,8 +218,7 @@ pub fn release_controls_removals_in(tx: &Tx<'_>, channel: ChannelId, now: Time) 
     tx.run("UPDATE boards SET due_at = ?2 WHERE stale = 1 AND due_at > ?2 AND channel = ?1", params![channel, now])
 }
 
-/// Makes all stale messages due, and this process's, but those of processes that are alive, as
-/// [`release`](super::queue::release) does.
+/// Makes all stale messages due and gives them to this process, except those of living processes.
 pub fn release_controls_removals(tx: &Tx<'_>, clock_ms: i64) -> Result<()> {
     let sql = "UPDATE boards SET due_at = 0, claimed_by = ?2 WHERE stale = 1 AND due_at >= 0
         AND claimed_by NOT IN (SELECT id FROM processes WHERE alive_until > ?1)";

@@ -46,7 +46,7 @@
 //! | [`instance`] | the nonce and key of this database; hashes of ids under that key |
 //!
 //! `database` opens the file and runs transactions, one writer at a time; [`files`] copies, checks and locks it; [`processes`]
-//! says which of several processes on a server does what is done once for all. `plans` tests
+//! says which of several processes on a server is the primary. `plans` tests
 //! the query plan of every statement.
 
 pub mod ids;
@@ -102,5 +102,5 @@ pub mod venues;
 mod words;
 
 pub use database::files;
-pub use database::processes::{self, Epoch, Heartbeat};
+pub use database::processes::{self, Epoch, LeaseState, ProcessStatus};
 pub use database::{Commits, Effort, Error, Health, LONG, Location, ProcessId, Result, SlowTransactions, Store, Tx};

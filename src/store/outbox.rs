@@ -233,8 +233,8 @@ pub enum NoticePlace {
 /// # Errors
 /// The database fails, also where there is one already.
 pub fn insert_notice(tx: &Tx<'_>, action: AdminActionId, told: NoticePlace, due_at: Time) -> Result<NoticeId> {
-    let sql = "INSERT INTO notices (deed, in_log, due_at) VALUES (?1, ?2, ?3) RETURNING id";
-    tx.one(sql, params![action, told == NoticePlace::Log, due_at], |row| row.get(0))
+    let sql = "INSERT INTO notices (deed, in_log, due_at, claimed_by) VALUES (?1, ?2, ?3, ?4) RETURNING id";
+    tx.one(sql, params![action, told == NoticePlace::Log, due_at, tx.process()], |row| row.get(0))
 }
 
 /// The action of a notice and its place; `None` if there is none with this id.

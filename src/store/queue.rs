@@ -115,8 +115,8 @@ pub fn close<Id: Queued>(tx: &Tx<'_>, id: Id, state: DeliveryState, at: Time) ->
     tx.run(&format!("UPDATE {table} SET state = ?2, settled_at = ?3 WHERE id = ?1"), params![id, state, at])
 }
 
-/// Makes all waiting rows due but those of the processes that are alive at this moment of the database's clock, which are
-/// none where the only process of a database begins.
+/// Makes all waiting rows due, except those of processes that are alive at this moment of the database's clock. A file has
+/// no row in `processes`, so there all become due.
 pub fn release<Id: Queued>(tx: &Tx<'_>, clock_ms: i64) -> Result<()> {
     let table = Id::TABLE;
     let sql = format!(

@@ -21,7 +21,7 @@
 //! | --- | --- |
 //! | [`challenges`] | challenges, rematches, matches against the house, and whether a match counts (`rated`) |
 //! | [`play`] | actions, the house's moves, views of running matches; positions near which nobody gets advice (`at_stake`) |
-//! | [`clocks`] | fallen flags and their claims, outages, vacation, appointments, matches in which nobody acts |
+//! | [`clocks`] | fallen flags and their claims, outages, vacation, appointments and who is late for them, matches in which nobody acts |
 //! | [`venues`] | the channels and threads of matches |
 //! | [`ratings`] | shows leaderboards and seasons, profiles, statistics of dice, monthly summaries of a server; ratings are changed in [`ledger`] |
 //! | [`history`] | records of matches: lists, replays, exports, analyses, imported files |
@@ -38,7 +38,7 @@
 //! | `shared` | the database and its transactions, and the dice |
 //! | `active_ban` | the ban that is in force for a person or server |
 //! | `admission` | who may see and do what: every id from outside is checked here; how many matches somebody has at the same time |
-//! | `loaded_match` | a match that is being continued, and the news of it for its channel |
+//! | `loaded_match` | a match that is being continued, the news of it for its channel, and the player who is `awaited` at an appointment |
 //! | [`ledger`] | from results to ratings and statistics, and rebuilding them |
 //! | `game_dice` | the dice of games: their secrets, commitments to them, and what is told of them |
 //! | `set_aside` | adjourning a match, for players, administrators and servers that leave |
@@ -150,12 +150,10 @@ impl Table {
         Ok(Table::over(Shared::new(store, dice, Some(judge))?))
     }
 
-    /// The same tables for what is done once for all processes of the database, by the one that holds its lease: nothing is
-    /// written after the end of its term. A database with one process has no terms.
+    /// The same tables for the primary's work: nothing is written after the end of its term. A database with one process has
+    /// no terms.
     pub fn in_term(&self, term: Option<Epoch>) -> Table {
-        let table = Table::over(self.shared.in_term(term));
-        let handed_out = Arc::clone(&self.delivery.handed_out);
-        Table { delivery: Deliveries { handed_out, ..table.delivery }, ..table }
+        Table::over(self.shared.in_term(term))
     }
 
     fn over(shared: Shared) -> Table {
@@ -172,7 +170,7 @@ impl Table {
                 last_reviews: Default::default(),
             },
             dailies: Dailies { shared: Arc::clone(&shared) },
-            delivery: Deliveries { shared: Arc::clone(&shared), handed_out: Default::default() },
+            delivery: Deliveries { shared: Arc::clone(&shared) },
             administration: Administration { shared: Arc::clone(&shared) },
             people: People { shared: Arc::clone(&shared) },
             shared,

@@ -6,12 +6,13 @@ use crate::store::ids::{DailyPostId, MonthPostId, NoticeId, OutboxId, PersonId, 
 use crate::store::{
     self, Epoch, Store, Tx, boards, guilds, instance, interactions, live_boards, people, queue, venues,
 };
+use crate::table::delivery::handed_out::HandedOut;
 use crate::table::game_dice;
 use crate::table::ledger::rebuild::{self, Rebuild, Step};
 use crate::table::{Error, Fault, LossJudge, Rejection, Request};
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Mutex, OnceLock, TryLockError};
+use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 
 /// What all services share. Requests that change something are carried out one at a time, each in a transaction.
 #[derive(Debug)]
@@ -26,6 +27,8 @@ pub(super) struct Shared {
     pub nonce: String,
     /// The people whose application the bot is, once Discord has named them.
     pub owners: OnceLock<Vec<PersonId>>,
+    /// The messages whose buttons this process is removing, in all its terms.
+    pub handed_out: Arc<HandedOut>,
     /// The time at which somebody last asked for what is due, in milliseconds since 1970.
     last_asked: AtomicI64,
 }
@@ -45,7 +48,7 @@ impl<I> From<store::Error> for Rollback<I> {
     }
 }
 
-/// Makes everything due that waits to be sent, but for what processes are about to send that are alive.
+/// Makes every waiting delivery due, except those of living processes.
 pub(super) fn release(tx: &Tx<'_>) -> store::Result<()> {
     release_at(tx, tx.clock_ms()?)
 }
@@ -70,7 +73,8 @@ impl Shared {
             Ok::<_, Fault>(instance::nonce(tx)?)
         })?;
         let (rebuild, owners, last_asked) = (Mutex::default(), OnceLock::new(), AtomicI64::new(i64::MIN));
-        Ok(Shared { store, rebuild, dice, loss_judge, nonce, owners, last_asked })
+        let handed_out = Arc::default();
+        Ok(Shared { store, rebuild, dice, loss_judge, nonce, owners, handed_out, last_asked })
     }
 
     /// The same for a term in which this process holds the lease of the database.
@@ -84,6 +88,7 @@ impl Shared {
             loss_judge: self.loss_judge,
             nonce,
             owners,
+            handed_out: Arc::clone(&self.handed_out),
             last_asked,
         }
     }

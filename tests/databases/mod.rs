@@ -4,6 +4,8 @@
 #![allow(dead_code)]
 
 #[cfg(feature = "postgres")]
+pub mod schema;
+#[cfg(feature = "postgres")]
 mod server;
 
 use barpoint::store::{Location, Store};

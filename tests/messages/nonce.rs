@@ -21,8 +21,11 @@ fn no_two_kinds_share_a_letter() {
         Tracked::Daily(DailyPostId(1)),
         Tracked::Month(MonthPostId(1)),
     ];
-    let kinds: Vec<_> =
-        tracked.iter().map(Nonce::Tracked).chain([Nonce::TurnPing(TurnPingId(1)), Nonce::Other(0, 1)]).collect();
+    let kinds: Vec<_> = tracked
+        .iter()
+        .map(Nonce::Tracked)
+        .chain([Nonce::TurnPing(TurnPingId(1)), Nonce::Other { process: 0, number: 1 }])
+        .collect();
     let letters: HashSet<_> = kinds.iter().filter_map(|kind| kind.to_string().chars().next()).collect();
     assert_eq!(letters.len(), kinds.len(), "{letters:?}");
 }

@@ -137,7 +137,7 @@ impl Walk {
         let pictures = PictureQueue::open().expect("a queue of pictures");
         let commands = serde_json::to_value(command_definitions::all()).expect("JSON");
         Walk {
-            services: Services::new(table, pictures, Budget::new(true)),
+            services: Services::new(table, pictures, Budget::new(true), None),
             language,
             chance: Chance(seed),
             next_id: 1_000,

@@ -1,40 +1,17 @@
 //! The lease of the one process among several on a PostgreSQL server that does what is done once for all.
 
-use crate::databases::{Server, or_postgres};
+use crate::databases::or_postgres;
+use crate::databases::schema::{Database, is_known, remember};
 use barpoint::store::ids::{PersonId, Time};
 use barpoint::store::people::{self, Person};
-use barpoint::store::{Epoch, Error, Location, Store, Tx};
-use postgres::{Client, NoTls};
-use std::path::Path;
+use barpoint::store::{Epoch, Error, LeaseState, Store, Tx};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
-use tempfile::TempDir;
 
 /// Longer than any of these tests takes.
 const LONG: Duration = Duration::from_secs(600);
-
-/// A schema of its own.
-struct Database(TempDir, &'static Server);
-
-impl Database {
-    fn new(server: &'static Server) -> Database {
-        Database(tempfile::tempdir().expect("a folder"), server)
-    }
-
-    fn location(&self) -> Location {
-        Location::of_text(Path::new(&self.1.address_of(self.0.path()))).expect("an address")
-    }
-
-    fn process(&self) -> Store {
-        Store::open_to_play(self.location()).expect("it opens")
-    }
-
-    fn client(&self) -> Client {
-        Client::connect(&self.1.address_of(self.0.path()), NoTls).expect("it can be reached")
-    }
-}
 
 /// Writes somebody of this name.
 fn write(tx: &Tx<'_>, id: u64, name: &str) -> barpoint::store::Result<()> {
@@ -42,22 +19,23 @@ fn write(tx: &Tx<'_>, id: u64, name: &str) -> barpoint::store::Result<()> {
     people::remember(tx, &person, Time(1))
 }
 
-fn remember(store: &Store, id: u64) -> barpoint::store::Result<()> {
-    store.transaction(|tx| write(tx, id, "P"))
-}
-
-fn is_known(store: &Store, id: u64) -> bool {
-    store.read(|tx| people::find(tx, PersonId(id))).expect("it can be read").is_some()
+/// The term in which a process holds the lease, once it has said that it is alive: the term before, or a new one.
+fn beats(store: &Store, term: Option<Epoch>, lasts: Duration) -> Result<Option<Epoch>, Error> {
+    match store.beat(term, lasts)?.lease {
+        LeaseState::Held => Ok(term),
+        LeaseState::Free => store.take_lease(lasts),
+        LeaseState::HeldByAnother => Ok(None),
+    }
 }
 
 fn epoch(store: &Store, term: Option<Epoch>, lasts: Duration) -> Option<Epoch> {
-    store.beat(term, lasts).expect("it is heard").epoch
+    beats(store, term, lasts).expect("it is heard")
 }
 
 /// Waits for the server's clock.
 fn until_free(store: &Store) {
     let begun = Instant::now();
-    while !store.is_lease_free().expect("it can be read") {
+    while store.beat(None, LONG).expect("it is heard").lease != LeaseState::Free {
         assert!(begun.elapsed() < Duration::from_secs(60), "it does not lapse");
         thread::yield_now();
     }
@@ -69,10 +47,11 @@ fn one_process_has_the_lease_until_it_lapses_by_the_servers_clock_or_is_given_up
     let database = Database::new(server);
     let (one, two) = (database.process(), database.process());
     assert_ne!(one.process(), two.process());
-    let first = epoch(&one, None, Duration::from_millis(500)).expect("it is free");
+    let first = epoch(&one, None, LONG).expect("it is free");
     assert_eq!(epoch(&two, None, LONG), None);
     let first_term = one.in_term(Some(first));
     remember(&first_term, 1).expect("in its term");
+    one.beat(Some(first), Duration::from_millis(1)).expect("it is heard");
     until_free(&two);
     assert!(matches!(remember(&first_term, 2), Err(Error::LeaseLost)), "it has lapsed, and nobody has taken it");
     assert_eq!(epoch(&one, Some(first), LONG), Some(first), "nobody has it in between");
@@ -126,8 +105,8 @@ fn what_is_written_in_terms_is_written_in_the_order_of_the_terms() {
                 let mut term = None;
                 while !is_over.load(Ordering::Relaxed) {
                     // So short that it lapses between two writes.
-                    match store.beat(term, Duration::from_millis(5)) {
-                        Ok(heard) => term = heard.epoch,
+                    match beats(store, term, Duration::from_millis(5)) {
+                        Ok(held) => term = held,
                         Err(_) => continue,
                     }
                     for _ in 0..5 {
@@ -146,8 +125,10 @@ fn what_is_written_in_terms_is_written_in_the_order_of_the_terms() {
                 CREATE TRIGGER note AFTER INSERT OR UPDATE ON people FOR EACH ROW EXECUTE FUNCTION note()",
             )
             .expect("a trigger");
+        let count = "SELECT count(*) > 200 AND count(DISTINCT epoch) > 10 FROM written";
         let begun = Instant::now();
-        while begun.elapsed() < Duration::from_secs(5) {
+        while !client.query_one(count, &[]).expect("a row").get::<_, bool>(0) {
+            assert!(begun.elapsed() < Duration::from_secs(60), "too little is written");
             let sessions = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                 WHERE pid <> pg_backend_pid() AND query LIKE '%people%' AND random() < 0.2";
             let _ = server.admin().query(sessions, &[]);
@@ -156,14 +137,29 @@ fn what_is_written_in_terms_is_written_in_the_order_of_the_terms() {
         is_over.store(true, Ordering::Relaxed);
     });
     let mut client = database.client();
-    let written: i64 = client.query_one("SELECT count(*) FROM written", &[]).expect("a row").get(0);
-    let terms: i64 = client.query_one("SELECT count(DISTINCT epoch) FROM written", &[]).expect("a row").get(0);
-    assert!(written > 20 && terms > 3, "{written} {terms}");
     let backwards = "SELECT count(*) FROM written AS a JOIN written AS b ON b.number > a.number AND b.epoch < a.epoch";
     assert_eq!(client.query_one(backwards, &[]).expect("a row").get::<_, i64>(0), 0);
     let of_two =
         "SELECT count(*) FROM (SELECT epoch FROM written GROUP BY epoch HAVING count(DISTINCT process) > 1) AS a";
     assert_eq!(client.query_one(of_two, &[]).expect("a row").get::<_, i64>(0), 0, "a term is one process's");
+}
+
+#[test]
+fn whoever_has_much_to_write_keeps_the_lease() {
+    let Some(server) = or_postgres() else { return };
+    let database = Database::new(server);
+    let (one, two) = (database.process(), database.process());
+    let term = epoch(&one, None, LONG).expect("it is free");
+    let writing = one.in_term(Some(term)).transaction(|tx| {
+        write(tx, 1, "P")?;
+        // The row that all who write lock is locked, and the connection that writes is taken.
+        thread::scope(|scope| scope.spawn(|| epoch(&one, Some(term), LONG)).join().expect("no panic"))
+            .ok_or(Error::LeaseLost)?;
+        assert_eq!(two.beat(None, LONG)?.lease, LeaseState::HeldByAnother, "one that stands by is heard as well");
+        Ok::<_, Error>(())
+    });
+    writing.expect("in its term");
+    assert!(is_known(&two, 1));
 }
 
 #[test]
@@ -184,7 +180,7 @@ fn a_process_that_stands_still_in_a_transaction_keeps_nobody_from_taking_its_lea
             })
         });
         let begun = Instant::now();
-        while !two.beat(None, LONG).is_ok_and(|heard| heard.epoch.is_some()) {
+        while !beats(&two, None, LONG).is_ok_and(|term| term.is_some()) {
             assert!(begun.elapsed() < Duration::from_secs(30), "it waits for ever");
         }
         drop(sender);
@@ -202,7 +198,7 @@ fn a_database_that_is_moved_has_no_process_and_none_can_start() {
     let moves = |to: &str| {
         let to = folder.path().join(to);
         let mut program = Command::new(env!("CARGO_BIN_EXE_barpoint"));
-        let output = program.args(["move-database", &database.1.address_of(database.0.path())]).arg(to).output();
+        let output = program.args(["move-database", &database.address()]).arg(to).output();
         let output = output.expect("it ends");
         (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
     };

@@ -159,10 +159,13 @@ impl Processes {
     async fn close(mut self, may_log_errors: bool) {
         self.settle().await;
         self.check_once();
+        let alive = "SELECT count(*) FROM processes WHERE alive_until > extract(epoch FROM now()) * 1000";
+        let running = i64::try_from(self.running.len()).expect("few");
+        self.until("those that were killed are counted on no longer", || self.number(alive) == running).await;
         while !self.running.is_empty() {
             self.stop(self.running.len() - 1).await;
         }
-        assert_eq!(self.number("SELECT count(*) FROM processes WHERE alive_until > 4000000000000"), 0);
+        assert_eq!(self.number(alive), 0, "a process that has ended is still counted on");
         let forgiven = [ALREADY_ACKNOWLEDGED, UNKNOWN_MESSAGE];
         judge::traffic(&self.room.requests(), 0, |request| {
             forgiven.iter().any(|refusal| request.response["code"] == refusal.code)
@@ -286,6 +289,7 @@ async fn the_server_is_killed_under_two_processes_and_both_go_on() {
         processes.until("the server is back", || server.is_up()).await;
     }
     plays_on(&table).await;
+    processes.until("its session is kept", || processes.number("SELECT count(*) FROM gateway_sessions") == 1).await;
     processes.kill(0).await;
     processes.sessions(1, 1).await;
     plays_on(&table).await;

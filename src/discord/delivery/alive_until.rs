@@ -4,7 +4,7 @@
 use parking_lot::Mutex;
 use std::time::Instant;
 
-/// The moment; `None` for the only process of a database, on which nobody counts.
+/// The moment; `None` for the only process of a database.
 #[derive(Debug, Default)]
 pub struct AliveUntil(Mutex<Option<Instant>>);
 
@@ -14,7 +14,7 @@ impl AliveUntil {
         *self.0.lock() = Some(until);
     }
 
-    /// Whether nobody has taken over by now what this process has begun.
+    /// Whether this process still counts as alive.
     pub fn is_now(&self) -> bool {
         self.0.lock().is_none_or(|until| Instant::now() < until)
     }

@@ -178,7 +178,7 @@ mod tests {
             sqlite.execute(sql, [guild]).unwrap();
         }
         let table = Table::new(store, Dice::seeded(1)).unwrap();
-        (folder, Arc::new(Services::new(table, PictureQueue::open().unwrap(), Budget::new(true))))
+        (folder, Arc::new(Services::new(table, PictureQueue::open().unwrap(), Budget::new(true), None)))
     }
 
     #[tokio::test]

@@ -29,7 +29,7 @@ pub struct Metrics {
     pub failed_backups: Counter,
     /// How many processes play on the database.
     pub processes: Gauge,
-    /// 1 if this process does what is done once for all of them.
+    /// 1 if this process is the primary.
     pub is_primary: Gauge,
     /// Requests to the endpoint that Discord has not signed, or not at this time.
     pub unverified: Counter,

@@ -11,8 +11,11 @@ pub enum Nonce<'a> {
     /// A message that the table keeps track of.
     Tracked(&'a Tracked),
     TurnPing(TurnPingId),
-    /// Any other message, by a number of its own, of this process.
-    Other(u64, u64),
+    /// Any other message, by a number of its own of the process that sends it.
+    Other {
+        process: u64,
+        number: u64,
+    },
 }
 
 impl fmt::Display for Nonce<'_> {
@@ -29,7 +32,7 @@ impl fmt::Display for Nonce<'_> {
             Nonce::Tracked(Tracked::Timer(id)) => write!(f, "f{id}"),
             Nonce::TurnPing(id) => write!(f, "t{id}"),
             // Two processes with the same three digits do not live at the same time.
-            Nonce::Other(process, number) => write!(f, "u{:03x}{number:x}", process % 4096),
+            Nonce::Other { process, number } => write!(f, "u{:03x}{number:x}", process % 4096),
         }
     }
 }

@@ -102,7 +102,7 @@ async fn send_what_is_found(part: Part, services: Arc<Services>, api: Api) {
 
 /// Removes the buttons of boards that an earlier process had posted, but not yet recorded, when it was killed: the match had
 /// gone on, so that nothing else would remove them.
-async fn remove_unrecorded(services: Arc<Services>, api: Api) {
+pub async fn remove_unrecorded(services: Arc<Services>, api: Api) {
     let boards = services.with_table(UNREADABLE, |table| table.delivery.unrecorded_boards()).await;
     for UnrecordedBoards { match_id, channel, guild, version, since } in boards.into_iter().flatten() {
         let api = api.blamed_on(Cause { person: None, place: guild.map(|guild| (channel, guild)) });

@@ -144,7 +144,7 @@ impl Responder<'_> {
             }
             Err(error) => {
                 log_failure(interaction.place.channel, &error, "an answer was not delivered");
-                // Another process had answered it before it was killed. Only what counts once is this one's to tell.
+                // Another process answered and was then killed. This one sends only news and challenges.
                 if matches!(error, DeliveryError::AlreadyAnswered) && !tracked.as_ref().is_some_and(Tracked::counts) {
                     return true;
                 }

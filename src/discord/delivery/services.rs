@@ -13,16 +13,15 @@ use crate::store::ids::Time;
 use crate::store::people::Person;
 use crate::store::{self, Epoch};
 use crate::table::{self, Fault, Table, limits};
-use std::any::Any;
 use std::ops::Deref;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
-/// What all tasks of the process share: database, budgets, pictures, memory. What is done once for all processes of a
-/// database has [services of its own](Services::in_term) in each term of holding its lease.
+/// What all tasks of the process share: database, budgets, pictures, memory. The primary's work has
+/// [services of its own](Services::in_term) in each term of holding the lease.
 pub struct Services {
     /// The database and the rules of all channels.
     pub table: Table,
@@ -92,13 +91,14 @@ impl OutboxSignal {
 const LONGEST_NONCE: usize = 25;
 
 impl Services {
-    pub fn new(table: Table, pictures: PictureQueue, budget: Budget) -> Services {
+    /// Services with the way to reach the owner of the bot, if they have named one.
+    pub fn new(table: Table, pictures: PictureQueue, budget: Budget, contact: Option<String>) -> Services {
         let process = ProcessServices {
             budget,
             pictures,
             mentions: Arc::default(),
             me: OnceLock::new(),
-            contact: None,
+            contact,
             work: WorkQueue::default(),
             metrics: Metrics::default(),
             pools: Pools::default(),
@@ -114,15 +114,6 @@ impl Services {
             alive: Arc::default(),
         };
         Services { table, started_at: now(), stopping: CancellationToken::new(), process: Arc::new(process) }
-    }
-
-    /// These services, with the way to reach the owner of the bot.
-    #[must_use]
-    pub fn with_contact(mut self, contact: Option<String>) -> Services {
-        if let Some(process) = Arc::get_mut(&mut self.process) {
-            process.contact = contact;
-        }
-        self
     }
 
     /// The services of a term in which this process holds the lease of its database: nothing is written after its end. The
@@ -155,8 +146,9 @@ impl Services {
     /// The nonce of a message, also of one that nothing keeps track of: Discord takes at most 25 characters, and recognises
     /// them from whatever channel or bot with the same token they come.
     pub fn nonce(&self, of: Option<Nonce<'_>>) -> String {
-        let of = of.unwrap_or_else(|| {
-            Nonce::Other(self.table.store().process().number(), self.next.fetch_add(1, Ordering::Relaxed))
+        let of = of.unwrap_or_else(|| Nonce::Other {
+            process: self.table.store().process().number(),
+            number: self.next.fetch_add(1, Ordering::Relaxed),
         });
         format!("{}{of}", self.table.nonce()).chars().take(LONGEST_NONCE).collect()
     }
@@ -191,7 +183,7 @@ impl Services {
     }
 
     /// Runs work at the table in that way; `None`, and a line in the log that says `what`, if it failed.
-    pub async fn with_table<T: Send + 'static, E: std::fmt::Debug + 'static>(
+    pub async fn with_table<T: Send + 'static, E: std::fmt::Debug + EndOfTerm>(
         self: &Arc<Self>,
         what: &'static str,
         work: impl FnOnce(&Table) -> Result<T, E> + Send + 'static,
@@ -201,37 +193,49 @@ impl Services {
 }
 
 /// Logs a fault whose cause nobody is told.
-pub(super) fn logged<T, E: std::fmt::Debug + 'static>(result: Result<T, E>, what: &'static str) -> Option<T> {
-    let log = |error: &E| match is_end_of_term(error) {
+pub fn logged<T, E: std::fmt::Debug + EndOfTerm>(result: Result<T, E>, what: &'static str) -> Option<T> {
+    let log = |error: &E| match error.is_end_of_term() {
         true => tracing::debug!(?error, "{what}"),
         false => tracing::error!(?error, "{what}"),
     };
     result.inspect_err(log).ok()
 }
 
-/// Whether something was left undone since another process does it by now.
-fn is_end_of_term(error: &dyn Any) -> bool {
-    let fault = match error.downcast_ref() {
-        Some(table::Error::Fault(fault)) => Some(fault),
-        _ => error.downcast_ref(),
-    };
-    let error = match fault {
-        Some(Fault::Store(error)) => Some(error),
-        _ => error.downcast_ref(),
-    };
-    matches!(error, Some(store::Error::LeaseLost))
+/// Errors by which it is known that this process is no longer the primary: the next one does what failed.
+pub trait EndOfTerm {
+    fn is_end_of_term(&self) -> bool;
+}
+
+impl EndOfTerm for store::Error {
+    fn is_end_of_term(&self) -> bool {
+        matches!(self, store::Error::LeaseLost)
+    }
+}
+
+impl EndOfTerm for Fault {
+    fn is_end_of_term(&self) -> bool {
+        matches!(self, Fault::Store(error) if error.is_end_of_term())
+    }
+}
+
+impl EndOfTerm for table::Error {
+    fn is_end_of_term(&self) -> bool {
+        matches!(self, table::Error::Fault(fault) if fault.is_end_of_term())
+    }
 }
 
 /// How far the clock of the database's server is ahead of this machine's, in milliseconds.
 static CLOCK_AHEAD_MS: AtomicI64 = AtomicI64::new(0);
 
-/// Sets the clock of this process by that of the database, so that several processes have the same time.
-pub fn set_clock_ahead(ms: i64) {
-    CLOCK_AHEAD_MS.store(ms, Ordering::Relaxed);
+/// Sets the clock of this process by that of the database, which showed `clock_ms` at a moment, so that several processes
+/// have the same time.
+pub fn set_clock(clock_ms: i64, at: Instant) {
+    let since = i64::try_from(at.elapsed().as_millis()).unwrap_or_default();
+    CLOCK_AHEAD_MS.store(clock_ms.saturating_add(since).saturating_sub(own_clock_ms()), Ordering::Relaxed);
 }
 
 /// The time by this machine's own clock, in milliseconds since 1970.
-pub fn own_clock_ms() -> i64 {
+fn own_clock_ms() -> i64 {
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since_1970.as_millis()).unwrap_or(i64::MAX)
 }
@@ -251,7 +255,7 @@ mod tests {
 
     fn services() -> Services {
         let table = Table::new(Store::in_memory().unwrap(), Dice::seeded(1)).unwrap();
-        Services::new(table, PictureQueue::open().unwrap(), Budget::new(true))
+        Services::new(table, PictureQueue::open().unwrap(), Budget::new(true), None)
     }
 
     #[cfg(target_os = "linux")]
@@ -273,7 +277,9 @@ mod tests {
         assert_eq!(one.nonce(news), one.nonce(news));
         // The ten thousand millionth match after a hundred thousand actions.
         let last = Tracked::Past(Seen { match_id: MatchId(9_999_999_999), version: 99_999 });
-        for longest in [Nonce::Tracked(&last), Nonce::Other(u64::MAX, one.next.load(Ordering::Relaxed))] {
+        for longest in
+            [Nonce::Tracked(&last), Nonce::Other { process: u64::MAX, number: one.next.load(Ordering::Relaxed) }]
+        {
             let nonce = one.nonce(Some(longest));
             assert!(nonce.len() <= LONGEST_NONCE && nonce.ends_with(&longest.to_string()), "{nonce} is cut off");
         }

@@ -45,13 +45,11 @@ struct Connection {
 struct KeptSession(Option<(GatewaySessionRow, Instant)>);
 
 impl KeptSession {
-    /// The session that is to be kept now: a new one at once.
-    fn renewed(&mut self, session: Option<GatewaySessionRow>, now: Instant) -> Option<GatewaySessionRow> {
-        let session = session?;
-        let is_due = self.0.as_ref().is_none_or(|(kept, at)| {
+    /// Whether a session is to be kept now: a new one at once.
+    fn is_behind(&self, session: &GatewaySessionRow, now: Instant) -> bool {
+        self.0.as_ref().is_none_or(|(kept, at)| {
             kept.id != session.id || (kept.sequence != session.sequence && now - *at >= KEEP_EVERY)
-        });
-        is_due.then(|| self.0.insert((session, now)).0.clone())
+        })
     }
 }
 
@@ -121,9 +119,11 @@ impl Connection {
                 _ = ticks.tick() => {
                     self.note_state(&shard);
                     if self.services.table.store().is_shared()
-                        && let Some(session) = kept.renewed(self.session(&shard), Instant::now())
+                        && let Some(session) = self.session(&shard)
+                        && kept.is_behind(&session, Instant::now())
+                        && self.keep(session.clone()).await
                     {
-                        self.keep(session).await;
+                        kept = KeptSession(Some((session, Instant::now())));
                     }
                     match watchdog.diagnose(shard.state(), self.waits(), Instant::now()) {
                         Diagnosis::Wait => {}
@@ -193,11 +193,11 @@ impl Connection {
         })
     }
 
-    /// Keeps a session for the next process.
-    async fn keep(&self, session: GatewaySessionRow) {
+    /// Keeps a session for the next process; returns whether it could be written.
+    async fn keep(&self, session: GatewaySessionRow) -> bool {
         let key = self.key;
         let save = move |table: &Table| table.delivery.save_gateway_session(key, &session, now());
-        self.services.with_table("a session cannot be kept", save).await;
+        self.services.with_table("a session cannot be kept", save).await.is_some()
     }
 }
 

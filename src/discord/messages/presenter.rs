@@ -192,13 +192,10 @@ impl Presenter {
             Interruption::SetAside => self.language.text("match-set-aside"),
             Interruption::Aborted if left => self.language.text("match-left"),
             Interruption::Aborted => self.language.text("match-aborted"),
-            Interruption::TimedOut(winner) => {
+            why @ (Interruption::TimedOut(winner) | Interruption::NotCome(winner)) => {
                 let [winner, loser] = [winner, winner.opponent()].map(|player| name(&position.players()[player]));
-                self.language.say("match-timed-out", &[("player", winner.into()), ("opponent", loser.into())])
-            }
-            Interruption::NotCome(winner) => {
-                let [winner, loser] = [winner, winner.opponent()].map(|player| name(&position.players()[player]));
-                self.language.say("match-not-come", &[("player", winner.into()), ("opponent", loser.into())])
+                let key = if matches!(why, Interruption::NotCome(_)) { "match-not-come" } else { "match-timed-out" };
+                self.language.say(key, &[("player", winner.into()), ("opponent", loser.into())])
             }
             Interruption::Settled(winner) => {
                 let left = position.players()[winner.opponent()].id.is_former();

@@ -3,7 +3,6 @@
 use crate::discord::http_server::{self, HttpResponse, TEXT, response};
 use crate::discord::operation::monitor::Monitor;
 use hyper::body::Incoming;
-use hyper::header::{ALLOW, HeaderValue};
 use hyper::{Method, Request, StatusCode};
 use std::sync::Arc;
 use tokio::net::TcpListener;
@@ -28,10 +27,6 @@ async fn answer(monitor: &Monitor, request: &Request<Incoming>) -> HttpResponse 
         (&Method::GET, "/metrics") => response(StatusCode::OK, METRICS, monitor.metrics().await),
         (&Method::GET, "/healthz") => http_server::health(monitor.trouble().await),
         (&Method::GET, _) => response(StatusCode::NOT_FOUND, TEXT, "there are /metrics and /healthz\n"),
-        _ => {
-            let mut refusal = response(StatusCode::METHOD_NOT_ALLOWED, TEXT, "only GET is answered\n");
-            refusal.headers_mut().insert(ALLOW, HeaderValue::from_static("GET"));
-            refusal
-        }
+        _ => http_server::not_allowed("GET"),
     }
 }

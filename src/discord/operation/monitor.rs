@@ -58,7 +58,7 @@ impl Monitor {
         registry.register("failed_backups", "Scheduled backups that could not be made", of.failed_backups);
         registry.register("unanswered", "First answers that Discord did not take", of.unanswered);
         registry.register("processes", "Processes that play on the database", of.processes);
-        registry.register("primary", "1 if this process does what is done once for all", of.is_primary);
+        registry.register("primary", "1 if this process is the primary", of.is_primary);
         registry.register("unverified", "Requests by HTTP that Discord has not signed, or not lately", of.unverified);
         let f = &figures;
         registry.register("healthy", "1 if /healthz answers 200", f.healthy.clone());

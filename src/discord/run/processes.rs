@@ -1,14 +1,16 @@
-//! This process among those that play on one database: it says that it is alive, and learns how many there are, what time it
-//! is, and whether it is the primary, which does what is done once for all. The others stand by, and take over within one
-//! duration of the lease, or at once where the primary has ended as it should.
+//! This process among those that play on one database: it says that it is alive, and learns how many there are, what
+//! time it is, and whether it is the primary. The others stand by, and take over within one duration of the lease, or at
+//! once where the primary has ended as it should.
 
 use super::term::Term;
+use crate::discord::delivery::outbox;
 use crate::discord::delivery::rest::Api;
-use crate::discord::delivery::services::{self, Services};
-use crate::store::{Epoch, Heartbeat, Store};
+use crate::discord::delivery::services::{self, Services, logged};
+use crate::store::{self, LeaseState, ProcessStatus, Store};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
+use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 
 /// How many times this process says in the duration of a lease that it is alive.
@@ -27,25 +29,39 @@ pub struct Processes {
     lease: Duration,
     /// The term that this process has, if it is the primary.
     term: watch::Sender<Option<Term>>,
+    /// When the database was asked that has last answered.
+    last_heard: Option<Instant>,
+    /// How many processes were alive then.
     alive: u32,
 }
 
 impl Processes {
-    /// The only process of its database, or one of several that has said for the first time that it is alive.
-    pub fn join(services: &Arc<Services>, api: &Api, lease: Duration, heard: Option<Heard>) -> Processes {
+    /// The only process of its database, or one of several, which says for the first time that it is alive.
+    pub async fn join(services: &Arc<Services>, api: &Api, lease: Duration) -> Processes {
         let (services, api) = (Arc::clone(services), api.clone());
-        let term = watch::Sender::new(Some(Term { epoch: None }));
-        let mut all = Processes { services, api, lease, term, alive: 1 };
-        match heard {
-            Some(heard) => {
-                all.note(&heard);
-                if heard.beat.epoch.is_none() {
-                    tracing::info!("another process is the primary; this one stands by");
-                }
-            }
-            None => all.services.metrics.note_processes(1, true),
+        let (term, last_heard) = (watch::Sender::new(None), None);
+        let mut processes = Processes { services, api, lease, term, last_heard, alive: 1 };
+        if processes.are_several() {
+            processes.beat().await;
         }
-        all
+        processes
+    }
+
+    /// Has this process play: as the primary, unless there is another one.
+    pub async fn begin(&mut self) {
+        if !self.are_several() {
+            self.term.send_replace(Some(Term { epoch: None }));
+            self.services.metrics.note_processes(1, true);
+            return;
+        }
+        self.take_lease_if_free().await;
+        if self.term.borrow().is_none() {
+            tracing::info!("another process is the primary; this one stands by");
+        }
+    }
+
+    fn are_several(&self) -> bool {
+        self.services.table.store().is_shared()
     }
 
     /// The term that this process has, now and later.
@@ -53,74 +69,75 @@ impl Processes {
         self.term.subscribe()
     }
 
-    /// Says again and again that this process is alive, until it is to end.
+    /// Says again and again that this process is alive, until it is to end; the only process of a database need not.
     pub async fn run(mut self) {
-        let mut last_heard = Instant::now();
-        while self.services.stopping.run_until_cancelled(sleep(self.lease / LOOKS)).await.is_some() {
-            if last_heard.elapsed() < self.lease / BEATS && !self.may_take_lease().await {
-                continue;
-            }
-            let (term, lease) = (self.epoch(), self.lease);
-            let heard = self.services.with_table(NOT_HEARD, move |table| Heard::by(table.store(), term, lease)).await;
-            if let Some(heard) = heard {
-                last_heard = heard.asked_at;
-                self.note(&heard);
+        while self.are_several()
+            && self.services.stopping.run_until_cancelled(sleep(self.lease / LOOKS)).await.is_some()
+        {
+            let is_due = self.last_heard.is_none_or(|last_heard| last_heard.elapsed() >= self.lease / BEATS);
+            match self.term() {
+                Some(_) if is_due => drop(self.beat().await),
+                Some(_) => {}
+                None => self.take_lease_if_free().await,
             }
         }
     }
 
-    fn epoch(&self) -> Option<Epoch> {
-        self.term.borrow().and_then(|term| term.epoch)
+    fn term(&self) -> Option<Term> {
+        *self.term.borrow()
     }
 
-    async fn may_take_lease(&self) -> bool {
-        let is_free = |table: &crate::table::Table| table.store().is_lease_free();
-        self.epoch().is_none() && self.services.with_table(NOT_HEARD, is_free).await == Some(true)
+    /// Says that this process is alive, and keeps the lease if it has it; `None` if the database has not heard it.
+    async fn beat(&mut self) -> Option<LeaseState> {
+        let (epoch, lease, asked_at) = (self.term().and_then(|term| term.epoch), self.lease, Instant::now());
+        let status = self.ask(move |store| store.beat(epoch, lease)).await?;
+        self.note(status, asked_at);
+        Some(status.lease)
     }
 
-    fn note(&mut self, heard: &Heard) {
-        let Heartbeat { alive, epoch, .. } = heard.beat;
-        self.services.alive.set(heard.asked_at + self.lease);
-        services::set_clock_ahead(heard.clock_ahead_ms);
+    /// Says that this process is alive, and takes the lease if it is free.
+    async fn take_lease_if_free(&mut self) {
+        if self.beat().await != Some(LeaseState::Free) {
+            return;
+        }
+        let lease = self.lease;
+        if let Some(epoch) = self.ask(move |store| store.take_lease(lease)).await.flatten() {
+            self.term.send_replace(Some(Term { epoch: Some(epoch) }));
+            self.services.metrics.note_processes(self.alive, true);
+            tracing::info!(alive = self.alive, "this process is the primary");
+        }
+    }
+
+    /// Asks the database on a thread outside of the pool of those who play, whose work may wait for one another.
+    async fn ask<T: Send + 'static>(&self, ask: impl FnOnce(&Store) -> store::Result<T> + Send + 'static) -> Option<T> {
+        let services = Arc::clone(&self.services);
+        spawn_blocking(move || logged(ask(services.table.store()), NOT_HEARD)).await.ok().flatten()
+    }
+
+    fn note(&mut self, status: ProcessStatus, asked_at: Instant) {
+        let ProcessStatus { alive, clock_ms, clock_read_at, lease } = status;
+        self.last_heard = Some(asked_at);
+        self.services.alive.set(asked_at + self.lease);
+        services::set_clock(clock_ms, clock_read_at);
         self.api.share_among(alive);
         self.services.budget.conversations.share_among(alive);
-        self.services.metrics.note_processes(alive, epoch.is_some());
-        let term = epoch.map(|epoch| Term { epoch: Some(epoch) });
-        let before = self.term.send_replace(term);
-        if before != term && term.is_some() {
-            tracing::info!(alive, "this process is the primary");
-        }
-        if term.is_some() && alive < self.alive {
+        let is_primary = lease == LeaseState::Held;
+        self.services.metrics.note_processes(alive, is_primary);
+        self.term.send_if_modified(|term| !is_primary && term.take().is_some());
+        if is_primary && alive < self.alive {
             self.take_over();
         }
         self.alive = alive;
     }
 
-    /// Has sent what a process had begun to send that has ended.
+    /// Makes the deliveries of an ended process due, wakes the outbox, and looks for boards that the process has posted
+    /// and not recorded.
     fn take_over(&self) {
-        let services = Arc::clone(&self.services);
+        let (services, api) = (Arc::clone(&self.services), self.api.clone());
         tokio::spawn(async move {
             services.with_table("nothing can be taken over", |table| table.delivery.take_over()).await;
             services.outbox.notify();
+            outbox::remove_unrecorded(services, api).await;
         });
-    }
-}
-
-/// What the database has answered to a process that says that it is alive, and when it was asked.
-#[derive(Clone, Copy, Debug)]
-pub struct Heard {
-    pub beat: Heartbeat,
-    asked_at: Instant,
-    /// How far the clock of the database is ahead of this machine's, in milliseconds.
-    clock_ahead_ms: i64,
-}
-
-impl Heard {
-    /// Says that this process is alive, and keeps the lease in its term, or takes it if it is free.
-    pub fn by(store: &Store, term: Option<Epoch>, lease: Duration) -> crate::store::Result<Heard> {
-        let (asked_at, before_ms) = (Instant::now(), services::own_clock_ms());
-        let beat = store.beat(term, lease)?;
-        let half_way_ms = before_ms + (services::own_clock_ms() - before_ms) / 2;
-        Ok(Heard { beat, asked_at, clock_ahead_ms: beat.clock_ms - half_way_ms })
     }
 }

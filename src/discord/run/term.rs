@@ -1,5 +1,5 @@
-//! What is done once for all processes of a database, by the one that holds its lease: the connections to Discord's gateway,
-//! and the work that nobody has asked for. It begins with the term, and ends with it.
+//! The primary's work: the connections to Discord's gateway, and what nobody has asked for. It begins with the term in which
+//! the process holds the lease, and ends with it.
 
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::Services;
@@ -65,9 +65,9 @@ impl TermTasks {
     /// Ends the term: the connections keep their sessions, and the workers finish what they are sending.
     pub async fn end(mut self) {
         self.services.stopping.cancel();
+        self.sessions.set_wanted(false);
         self.uploads.iter().for_each(JoinHandle::abort);
         self.shards.finish().await;
-        self.sessions.set_wanted(false);
         for worker in self.workers {
             drop(worker.await);
         }

@@ -6,8 +6,8 @@ use super::error::{Error, Result};
 use super::health::Health;
 use super::location::Location;
 use super::migrate::{migrate, recognise};
+use super::pool::ConnectionPool;
 use super::processes::{self, Epoch};
-use super::readers::Readers;
 use super::sqlite::Effort;
 use super::timings::{SlowTransactions, Timings};
 use super::transaction::{ProcessId, Tx};
@@ -29,7 +29,7 @@ const BETWEEN_ATTEMPTS: Duration = Duration::from_millis(200);
 pub struct Store {
     inner: Arc<Inner>,
     process: ProcessId,
-    /// The term in which this process holds the lease, if what it writes is for the time of that alone.
+    /// The term outside of which this store writes nothing; `None` for presses.
     term: Option<Epoch>,
 }
 
@@ -37,7 +37,9 @@ pub struct Store {
 struct Inner {
     /// `None` for a database in memory, which has no second connection. Dropped first: the last connection to be closed
     /// writes the log back to the file.
-    readers: Option<Readers>,
+    readers: Option<ConnectionPool>,
+    /// `None` as for `readers`.
+    heartbeat: Option<ConnectionPool>,
     writer: Writer,
     timings: Timings,
     health: Arc<Health>,
@@ -54,7 +56,7 @@ impl Store {
         let location = location.into();
         let connection = Connection::open(&location, Purpose::Write)?;
         migrate(&connection)?;
-        Ok(Store::with_readers(connection, location))
+        Ok(Store::new(connection, Some(location)))
     }
 
     /// Opens a database to play on it: on a server, as one of several [`processes`].
@@ -80,7 +82,7 @@ impl Store {
         let location = location.into();
         let connection = Connection::open(&location, Purpose::Read)?;
         match recognise(&connection)? {
-            0 => Ok(Store::with_readers(connection, location)),
+            0 => Ok(Store::new(connection, Some(location))),
             _ => Err(Error::Earlier),
         }
     }
@@ -92,15 +94,12 @@ impl Store {
         Ok(Store::new(connection, None))
     }
 
-    fn with_readers(connection: Connection, location: Location) -> Store {
-        let readers = Readers::new(location, Arc::clone(connection.health()));
-        Store::new(connection, Some(readers))
-    }
-
-    fn new(connection: Connection, readers: Option<Readers>) -> Store {
+    fn new(connection: Connection, location: Option<Location>) -> Store {
         let health = Arc::clone(connection.health());
         let (timings, effort) = Default::default();
-        let inner = Inner { readers, writer: Writer::new(connection), timings, health, effort };
+        let readers = location.clone().map(|location| ConnectionPool::of_readers(location, Arc::clone(&health)));
+        let heartbeat = location.map(|location| ConnectionPool::of_heartbeat(location, Arc::clone(&health)));
+        let inner = Inner { readers, heartbeat, writer: Writer::new(connection), timings, health, effort };
         Store { inner: Arc::new(inner), process: ProcessId::ALONE, term: None }
     }
 
@@ -132,12 +131,12 @@ impl Store {
     #[track_caller]
     pub fn read<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         let (caller, started) = (panic::Location::caller(), Instant::now());
-        let work = |tx: &Tx<'_>| self.counted(tx, |tx| work(&Tx::of(tx.0, self.process)));
+        let work = |connection: &Connection| self.counted(connection, || work(&Tx::of(connection, self.process)));
         let answer = match &self.inner.readers {
             Some(readers) => readers.read(work),
             None => self.inner.writer.alone(|connection| {
                 let begun = connection.begin(Begin::ReadOnly)?;
-                work(&Tx::of(&begun, self.process))
+                work(&begun)
             }),
         };
         self.inner.timings.note(caller, started.elapsed());
@@ -152,14 +151,23 @@ impl Store {
     #[track_caller]
     pub fn transaction<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         let caller = (panic::Location::caller(), &self.inner.timings);
-        self.inner.writer.transaction(caller, |tx| self.counted(tx, |tx| written_by(tx, self.process, self.term, work)))
+        let work = |connection: &Connection| written_by(&Tx::of(connection, self.process), self.term, work);
+        self.inner.writer.transaction(caller, |connection| self.counted(connection, || work(connection)))
+    }
+
+    /// Carries out work that says that this process is alive, beside whoever reads and writes.
+    pub(super) fn heartbeat<T>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T>) -> Result<T> {
+        match &self.inner.heartbeat {
+            Some(heartbeat) => heartbeat.write(|connection| work(&Tx::of(connection, self.process))),
+            None => self.transaction(work),
+        }
     }
 
     /// Has `work` carried out in the transaction of the next job, before that, or by [`Store::catch_up`]: nobody learns
     /// whether it fails, and it is lost if the process ends before.
     pub fn later(&self, work: impl FnOnce(&Tx<'_>) -> Result<()> + Send + 'static) {
         let (process, term) = (self.process, self.term);
-        self.inner.writer.later(move |tx| written_by(tx, process, term, work));
+        self.inner.writer.later(move |connection| written_by(&Tx::of(connection, process), term, work));
     }
 
     /// Carries out what was left for [later](Store::later); returns whether that was anything.
@@ -168,9 +176,9 @@ impl Store {
     }
 
     /// Carries out `work` and adds what its statements cost.
-    fn counted<T>(&self, tx: &Tx<'_>, work: impl FnOnce(&Tx<'_>) -> T) -> T {
-        let answer = work(tx);
-        let Effort { statements, steps } = tx.0.take_effort();
+    fn counted<T>(&self, connection: &Connection, work: impl FnOnce() -> T) -> T {
+        let answer = work();
+        let Effort { statements, steps } = connection.take_effort();
         let mut all = self.inner.effort.lock().unwrap_or_else(PoisonError::into_inner);
         *all = Effort { statements: all.statements + statements, steps: all.steps + steps };
         answer
@@ -192,7 +200,7 @@ impl Store {
         let answer = self.inner.writer.alone(|connection| {
             let unchecked = connection.without_foreign_keys()?;
             let begun = unchecked.begin(Begin::Immediate)?;
-            let answer = written_by(&Tx::of(&begun, self.process), self.process, self.term, work)?;
+            let answer = written_by(&Tx::of(&begun, self.process), self.term, work)?;
             begun.commit()?;
             Ok(answer)
         });
@@ -245,17 +253,16 @@ impl Store {
     }
 }
 
-/// Carries out work that a process writes, if it still holds the lease in the term that the work is for.
+/// Carries out work that writes, if the process still holds the lease in the term that the work is for.
 fn written_by<T, E: From<Error>>(
     tx: &Tx<'_>,
-    process: ProcessId,
     term: Option<Epoch>,
     work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
 ) -> Result<T, E> {
     if let Some(term) = term {
         processes::check_lease(tx, term)?;
     }
-    work(&Tx::of(tx.0, process))
+    work(tx)
 }
 
 /// How many transactions shared how many commits.

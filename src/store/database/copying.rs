@@ -33,6 +33,10 @@ impl Store {
 }
 
 fn copy(from: &Tx<'_>, to: &Tx<'_>, progress: &mut impl FnMut(&str, u64)) -> Result<u64> {
+    // Either waits for the other one.
+    for tx in [from, to] {
+        tx.0.dialect().wait_between_statements.map_or(Ok(()), |sql| tx.0.batch(sql))?;
+    }
     let tables = tables(from.0)?;
     for table in tables.iter().filter(|table| table.name != INSTANCE) {
         if to.find(&format!("SELECT 1 FROM {} LIMIT 1", table.name), [], |_| Ok(()))?.is_some() {

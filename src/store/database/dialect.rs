@@ -25,6 +25,8 @@ pub(crate) enum Purpose {
     /// It reads only.
     Read,
     Write,
+    /// It says that the process is alive. A server that does not answer soon is asked again on another connection.
+    Heartbeat,
 }
 
 /// The kinds of transactions.
@@ -40,6 +42,8 @@ pub(crate) enum Begin {
     Schema,
     /// Keeps processes of the bot from starting, for as long as it is open.
     KeepBotsAway,
+    /// Says that a process is alive, beside whoever writes.
+    Heartbeat,
 }
 
 impl Begin {
@@ -49,6 +53,7 @@ impl Begin {
             Begin::Immediate => of.begin_writing,
             Begin::Schema => of.begin_changing_tables,
             Begin::KeepBotsAway => of.begin_keeping_bots_away,
+            Begin::Heartbeat => of.begin_heartbeat,
         }
     }
 }
@@ -64,10 +69,14 @@ pub(crate) struct Dialect {
     pub begin_reading: &'static str,
     /// Begins a transaction in which no process of the bot can start, which of a file is `PlayLock`'s.
     pub begin_keeping_bots_away: &'static str,
+    /// Begins a transaction that says that a process is alive.
+    pub begin_heartbeat: &'static str,
     /// The time by the clock of the database, in milliseconds since 1970.
     pub clock: &'static str,
     /// Takes the lock of the one bot that earlier versions had, until the transaction ends; of a file it is `PlayLock`.
     pub lock_of_one_bot: Option<&'static str>,
+    /// Has the server wait, until the transaction ends, however long the program takes between two statements.
+    pub wait_between_statements: Option<&'static str>,
     /// Answers a row if there is the table that says which migrations were applied.
     pub table_of_migrations: &'static str,
     pub make_table_of_migrations: &'static str,
@@ -88,8 +97,10 @@ pub(crate) const SQLITE: Dialect = Dialect {
     begin_changing_tables: "BEGIN IMMEDIATE",
     begin_reading: "BEGIN",
     begin_keeping_bots_away: "BEGIN",
+    begin_heartbeat: "BEGIN IMMEDIATE",
     clock: "SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER)",
     lock_of_one_bot: None,
+    wait_between_statements: None,
     table_of_migrations: "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'",
     make_table_of_migrations: "CREATE TABLE IF NOT EXISTS migrations
         (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sql TEXT NOT NULL) STRICT",
@@ -115,8 +126,10 @@ pub(crate) const POSTGRES: Dialect = Dialect {
     begin_reading: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
     begin_keeping_bots_away: "BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0;
         SELECT 1 FROM leases FOR UPDATE",
+    begin_heartbeat: "BEGIN",
     clock: "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
     lock_of_one_bot: Some("SELECT pg_try_advisory_xact_lock(478201138)"),
+    wait_between_statements: Some("SET LOCAL idle_in_transaction_session_timeout = 0"),
     table_of_migrations: "SELECT 1 FROM pg_class WHERE oid = to_regclass('migrations')",
     make_table_of_migrations: "CREATE TABLE IF NOT EXISTS migrations
         (number BIGINT PRIMARY KEY, name TEXT NOT NULL, sql TEXT NOT NULL)",

@@ -37,7 +37,9 @@ impl Connection {
             (Location::File(path), Purpose::Read) => SqliteConnection::open_to_read(path).map(Connection::Sqlite),
             (Location::File(path), _) => SqliteConnection::open(path).map(Connection::Sqlite),
             #[cfg(feature = "postgres")]
-            (Location::Server(server), _) => PostgresConnection::open(server.clone()).map(Connection::Postgres),
+            (Location::Server(server), _) => {
+                PostgresConnection::open(server.clone(), purpose).map(Connection::Postgres)
+            }
             #[cfg(not(feature = "postgres"))]
             (Location::Server(_), _) => Err(Error::WithoutPostgres),
         }

@@ -74,8 +74,8 @@ pub enum Error {
         #[source]
         cause: Box<Error>,
     },
-    /// This process did what is done once for all, and its lease has lapsed or another process has it: nothing was changed.
-    #[error("another process does by now what this one did for all")]
+    /// The lease of this process has lapsed, or another process has it: nothing was changed.
+    #[error("this process is no longer the primary")]
     LeaseLost,
     /// The match was changed by someone else between loading and saving.
     #[error("the match changed in between")]

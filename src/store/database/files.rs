@@ -105,14 +105,7 @@ impl BotsKeptAway {
     /// # Errors
     /// [`Error::InUse`] where a bot plays on it.
     pub fn open(location: &Location) -> Result<(Store, BotsKeptAway)> {
-        match location.file() {
-            // Before tables are changed under a bot of an earlier version.
-            Some(file) => {
-                let lock = PlayLock::take(file)?;
-                Ok((Store::open(location)?, BotsKeptAway::OfFile(lock)))
-            }
-            None => Ok((Store::open(location)?, BotsKeptAway::of_server(location)?)),
-        }
+        BotsKeptAway::from(location, |location| Store::open(location))
     }
 
     /// The same, to read only.
@@ -120,16 +113,21 @@ impl BotsKeptAway {
     /// # Errors
     /// As [`Store::open_to_read`], and [`Error::InUse`].
     pub fn open_to_read(location: &Location) -> Result<(Store, BotsKeptAway)> {
+        BotsKeptAway::from(location, |location| Store::open_to_read(location))
+    }
+
+    fn from(location: &Location, open: fn(&Location) -> Result<Store>) -> Result<(Store, BotsKeptAway)> {
         match location.file() {
+            // Before tables are changed under a bot of an earlier version.
             Some(file) => {
                 let lock = PlayLock::take(file)?;
-                Ok((Store::open_to_read(location)?, BotsKeptAway::OfFile(lock)))
+                Ok((open(location)?, BotsKeptAway::OfFile(lock)))
             }
-            None => Ok((Store::open_to_read(location)?, BotsKeptAway::of_server(location)?)),
+            None => Ok((open(location)?, BotsKeptAway::of_server(location)?)),
         }
     }
 
-    /// Has the row of the lease locked, which a process that starts changes.
+    /// Locks the row of the lease. A starting process changes that row, so it has to wait.
     fn of_server(location: &Location) -> Result<BotsKeptAway> {
         let connection = Connection::open(location, Purpose::Write)?;
         connection.start(Begin::KeepBotsAway)?;

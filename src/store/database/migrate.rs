@@ -210,7 +210,7 @@ fn apply(connection: &Connection, migrations: &[Migration]) -> Result<()> {
                 Some(sql) if sql == migration.sql => Ok(()),
                 Some(_) => Err(Error::ForeignMigration { number: migration.number }),
                 None => {
-                    if migration.number == OF_SEVERAL_PROCESSES {
+                    if found < OF_SEVERAL_PROCESSES {
                         no_earlier_bot_plays(connection)?;
                     }
                     let failed = |cause| Error::Migration { name: migration.name, cause: Box::new(cause) };

@@ -7,16 +7,15 @@ pub(super) mod engine;
 mod error;
 pub mod files;
 mod health;
-mod heartbeat;
 #[cfg(test)]
 mod laws;
 mod line;
 mod location;
 pub(super) mod migrate;
+mod pool;
 #[cfg(feature = "postgres")]
 mod postgres;
 pub mod processes;
-mod readers;
 pub(super) mod sqlite;
 mod timings;
 mod transaction;

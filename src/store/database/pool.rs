@@ -1,5 +1,4 @@
-//! Connections that only read: each transaction is a snapshot of what was committed before it began, and waits for no
-//! writer.
+//! Connections that are opened when they are first needed, beside the one that writes.
 
 use super::dialect::{Begin, Purpose};
 use super::engine::Connection;
@@ -7,39 +6,65 @@ use super::error::{Error, Result};
 use super::health::Health;
 use super::line::Line;
 use super::location::Location;
-use super::transaction::{ProcessId, Tx};
 use std::iter;
 use std::sync::Arc;
 
-/// How many transactions read at a time.
+/// How many transactions read at a time. Each reads a snapshot of what was committed before it began, and waits for no
+/// writer.
 const READERS: usize = 6;
 
-/// The connections to one database that read.
+/// Connections to one database, of which each is used by one thread at a time.
 #[derive(Debug)]
-pub(crate) struct Readers {
+pub(crate) struct ConnectionPool {
     location: Location,
+    purpose: Purpose,
     health: Arc<Health>,
-    /// Opened when they are first needed.
     line: Line<Option<Connection>>,
 }
 
-impl Readers {
-    pub(crate) fn new(location: Location, health: Arc<Health>) -> Readers {
-        Readers { location, health, line: Line::new(iter::repeat_with(|| None).take(READERS)) }
+impl ConnectionPool {
+    /// The connections that read.
+    pub(crate) fn of_readers(location: Location, health: Arc<Health>) -> ConnectionPool {
+        ConnectionPool::new(location, Purpose::Read, health, READERS)
     }
 
-    /// Carries out work that reads.
-    pub(crate) fn read<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
-        let mut reader = self.line.take();
-        let connection = match &mut *reader {
-            Some(connection) => connection,
-            none => none.insert(self.open()?),
-        };
-        let begun = connection.begin(Begin::Deferred)?;
-        work(&Tx::of(&begun, ProcessId::ALONE))
+    /// The connection by which a process says that it is alive: it waits neither for readers nor for writers.
+    pub(crate) fn of_heartbeat(location: Location, health: Arc<Health>) -> ConnectionPool {
+        ConnectionPool::new(location, Purpose::Heartbeat, health, 1)
+    }
+
+    fn new(location: Location, purpose: Purpose, health: Arc<Health>, size: usize) -> ConnectionPool {
+        let line = Line::new(iter::repeat_with(|| None).take(size));
+        ConnectionPool { location, purpose, health, line }
+    }
+
+    /// Carries out work in a transaction that only reads.
+    pub(crate) fn read<T, E: From<Error>>(&self, work: impl FnOnce(&Connection) -> Result<T, E>) -> Result<T, E> {
+        self.with_connection(|connection| {
+            let begun = connection.begin(Begin::Deferred)?;
+            work(&begun)
+        })
+    }
+
+    /// Carries out work in a transaction that writes beside the one writer.
+    pub(crate) fn write<T>(&self, work: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+        self.with_connection(|connection| {
+            let begun = connection.begin(Begin::Heartbeat)?;
+            let answer = work(&begun)?;
+            begun.commit()?;
+            Ok(answer)
+        })
+    }
+
+    fn with_connection<T, E: From<Error>>(&self, work: impl FnOnce(&Connection) -> Result<T, E>) -> Result<T, E> {
+        let mut taken = self.line.take();
+        match &mut *taken {
+            Some(connection) => work(connection),
+            none => work(none.insert(self.open()?)),
+        }
     }
 
     fn open(&self) -> Result<Connection> {
-        Ok(Connection::open(&self.location, Purpose::Read)?.with_health(&self.health))
+        Ok(Connection::open(&self.location, self.purpose)?.with_health(&self.health))
     }
 }

@@ -1,14 +1,16 @@
-//! The processes that play on one database of a server, and the lease of the one among them, the primary, that does what is
-//! done once for all.
+//! The processes that play on one database of a server, and the lease of the one among them that is the primary.
 //!
-//! Both are judged by the server's clock, and written by transactions that follow one another (`Dialect::begin_writing`).
-//! So the lease has one holder; and a transaction of a [store in its term](super::Store::in_term), which asks first whether the lease
-//! is still held, is committed before another process can take it. A file has one process, which needs no lease.
+//! Both are judged by the server's clock. The lease is taken by one of the transactions that follow one another
+//! (`Dialect::begin_writing`). So it has one holder; and a transaction of a [store in its term](super::Store::in_term),
+//! which asks first whether the lease is still held, is committed before another process can take it. It is kept on a
+//! connection of its own, so that it lapses for no process that has much to write. A file has one process, which needs no
+//! lease.
 
+use super::connection::Store;
 use super::error::{Error, Mismatch, Result};
 use super::transaction::{ProcessId, Tx};
 use super::values::{FromValue, ToValue, Value, params};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often the lease had been taken when a process took it: it says which of two terms of holding it is the later one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,13 +18,23 @@ pub struct Epoch(i64);
 
 /// What a process learns when it says that it is alive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Heartbeat {
+pub struct ProcessStatus {
     /// How many processes are alive, this one included.
     pub alive: u32,
-    /// The server's clock, in milliseconds since 1970.
+    /// The server's clock, in milliseconds since 1970, and when it showed that.
     pub clock_ms: i64,
-    /// The term in which this process holds the lease, if it does.
-    pub epoch: Option<Epoch>,
+    pub clock_read_at: Instant,
+    pub lease: LeaseState,
+}
+
+/// Who holds the lease.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeaseState {
+    /// This process, in the term that it has said.
+    Held,
+    /// Nobody: the process may [take](Store::take_lease) it.
+    Free,
+    HeldByAnother,
 }
 
 impl ToValue for Epoch {
@@ -37,47 +49,68 @@ impl FromValue for Epoch {
     }
 }
 
+impl Store {
+    /// Says that this process is alive for so long, and keeps the lease as long in its term, if it has one.
+    pub fn beat(&self, term: Option<Epoch>, lasts: Duration) -> Result<ProcessStatus> {
+        self.heartbeat(|tx| beat(tx, term, lasts))
+    }
+
+    /// Takes the lease for so long and returns the term that begins; `None` if another process has been faster.
+    pub fn take_lease(&self, lasts: Duration) -> Result<Option<Epoch>> {
+        self.transaction(|tx| {
+            let clock_ms = tx.clock_ms()?;
+            let sql = "UPDATE leases SET holder = ?1, until = ?2, epoch = epoch + 1
+                WHERE name = 'primary' AND until <= ?3 RETURNING epoch";
+            tx.find(sql, params![tx.process(), until(clock_ms, lasts), clock_ms], |row| row.get(0))
+        })
+    }
+
+    /// Gives up the lease of a term, so that another process takes it at once.
+    pub fn release_lease(&self, term: Epoch) -> Result<()> {
+        let sql = "UPDATE leases SET until = 0, holder = 0 WHERE name = 'primary' AND holder = ?1 AND epoch = ?2";
+        self.transaction(|tx| tx.run(sql, params![self.process(), term]))
+    }
+
+    /// Says that this process plays no longer: what it has begun to send is sent by others.
+    pub fn leave(&self) -> Result<()> {
+        self.transaction(|tx| tx.run("DELETE FROM processes WHERE id = ?1", [self.process()]))
+    }
+}
+
 /// Gives a process that begins to play its number, unless bots are kept away: then the row of the lease is locked.
 pub(super) fn register(tx: &Tx<'_>) -> Result<ProcessId> {
-    tx.run("UPDATE leases SET holder = holder", [])?;
+    tx.run("UPDATE leases SET holder = holder WHERE name = 'primary'", [])?;
     let sql = "INSERT INTO processes (alive_until) VALUES (0) RETURNING id";
     tx.one(sql, [], |row| row.get(0))
 }
 
-/// Says that a process is alive for so long, and keeps the lease in its term, or takes it if it is free.
-pub(super) fn beat(tx: &Tx<'_>, process: ProcessId, term: Option<Epoch>, lasts: Duration) -> Result<Heartbeat> {
+fn beat(tx: &Tx<'_>, term: Option<Epoch>, lasts: Duration) -> Result<ProcessStatus> {
+    let asked_at = Instant::now();
     let clock_ms = tx.clock_ms()?;
-    let until = clock_ms.saturating_add(i64::try_from(lasts.as_millis()).unwrap_or(i64::MAX));
+    let clock_read_at = asked_at + asked_at.elapsed() / 2;
+    let until = until(clock_ms, lasts);
     let sql = "INSERT INTO processes (id, alive_until) VALUES (?1, ?2)
         ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until";
-    tx.run(sql, params![process, until])?;
-    let epoch = match term {
-        Some(epoch) => {
-            let sql = "UPDATE leases SET until = ?1 WHERE holder = ?2 AND epoch = ?3 RETURNING epoch";
-            tx.find(sql, params![until, process, epoch], |row| row.get(0))?
+    tx.run(sql, params![tx.process(), until])?;
+    let is_held = match term {
+        Some(term) => {
+            let sql = "UPDATE leases SET until = ?1 WHERE name = 'primary' AND holder = ?2 AND epoch = ?3";
+            tx.count(sql, params![until, tx.process(), term])? > 0
         }
-        None => {
-            let sql = "UPDATE leases SET holder = ?1, until = ?2, epoch = epoch + 1 WHERE until <= ?3 RETURNING epoch";
-            tx.find(sql, params![process, until, clock_ms], |row| row.get(0))?
-        }
+        None => false,
     };
-    Ok(Heartbeat { alive: alive(tx, clock_ms)?, clock_ms, epoch })
+    let held_until: i64 = tx.one("SELECT until FROM leases WHERE name = 'primary'", [], |row| row.get(0))?;
+    let lease = match is_held {
+        true => LeaseState::Held,
+        false if held_until <= clock_ms => LeaseState::Free,
+        false => LeaseState::HeldByAnother,
+    };
+    Ok(ProcessStatus { alive: alive(tx, clock_ms)?, clock_ms, clock_read_at, lease })
 }
 
-/// Whether the lease can be taken now.
-pub(super) fn is_lease_free(tx: &Tx<'_>) -> Result<bool> {
-    let until: i64 = tx.one("SELECT until FROM leases", [], |row| row.get(0))?;
-    Ok(until <= tx.clock_ms()?)
-}
-
-/// Gives up the lease of a term.
-pub(super) fn release_lease(tx: &Tx<'_>, process: ProcessId, term: Epoch) -> Result<()> {
-    tx.run("UPDATE leases SET until = 0, holder = 0 WHERE holder = ?1 AND epoch = ?2", params![process, term])
-}
-
-/// Forgets a process that plays no longer.
-pub(super) fn leave(tx: &Tx<'_>, process: ProcessId) -> Result<()> {
-    tx.run("DELETE FROM processes WHERE id = ?1", [process])
+/// The moment so long after `clock_ms`.
+fn until(clock_ms: i64, lasts: Duration) -> i64 {
+    clock_ms.saturating_add(i64::try_from(lasts.as_millis()).unwrap_or(i64::MAX))
 }
 
 /// Checks that the lease is held in this term.
@@ -85,7 +118,8 @@ pub(super) fn leave(tx: &Tx<'_>, process: ProcessId) -> Result<()> {
 /// # Errors
 /// [`Error::LeaseLost`].
 pub(super) fn check_lease(tx: &Tx<'_>, term: Epoch) -> Result<()> {
-    let until = tx.find("SELECT until FROM leases WHERE epoch = ?1", [term], |row| row.get::<i64>(0))?;
+    let until =
+        tx.find("SELECT until FROM leases WHERE name = 'primary' AND epoch = ?1", [term], |row| row.get::<i64>(0))?;
     match until {
         Some(until) if tx.clock_ms()? < until => Ok(()),
         _ => Err(Error::LeaseLost),

@@ -13,9 +13,8 @@
 use super::dialect::Begin;
 use super::engine::Connection;
 use super::error::{Error, Result};
-use super::line::{Lease, Line};
+use super::line::{Line, Taken};
 use super::timings::{Caller, Timings};
-use super::transaction::{ProcessId, Tx};
 use std::fmt;
 use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -40,7 +39,7 @@ pub(crate) struct Writer {
 }
 
 /// The work of a job that nobody waits for.
-type Work = dyn FnOnce(&Tx<'_>) -> Result<()> + Send;
+type Work = dyn FnOnce(&Connection) -> Result<()> + Send;
 
 /// A job that nobody waits for.
 struct Later(Box<Work>);
@@ -70,7 +69,7 @@ impl Writer {
 
     /// Has a job carried out with the next one, or by [`Writer::catch_up`]: one that fails is logged, and one that a power
     /// cut comes before is lost.
-    pub(crate) fn later(&self, work: impl FnOnce(&Tx<'_>) -> Result<()> + Send + 'static) {
+    pub(crate) fn later(&self, work: impl FnOnce(&Connection) -> Result<()> + Send + 'static) {
         self.waiting_later().push(Later(Box::new(work)));
     }
 
@@ -97,7 +96,9 @@ impl Writer {
         for Later(work) in later {
             match catch_unwind(AssertUnwindSafe(|| turn.job(work))) {
                 Ok(Ok(())) => {}
-                Ok(Err(Error::LeaseLost)) => tracing::debug!("what nobody waits for is another process's by now"),
+                Ok(Err(Error::LeaseLost)) => {
+                    tracing::debug!("postponed work is dropped: another process is the primary")
+                }
                 Ok(Err(error)) => tracing::error!(%error, "what nobody waits for is not written"),
                 Err(_) => tracing::error!("what nobody waits for is not written"),
             }
@@ -125,7 +126,7 @@ impl Writer {
     pub(crate) fn transaction<T, E: From<Error>>(
         &self,
         (caller, timings): (Caller, &Timings),
-        work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
+        work: impl FnOnce(&Connection) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut turn = self.line.take();
         self.begin(&mut turn)?;
@@ -150,7 +151,7 @@ impl Writer {
     }
 
     /// Commits, or leaves that to the next in line; returns when it is done.
-    fn committed(&self, mut turn: Lease<'_, Turn>) -> Result<()> {
+    fn committed(&self, mut turn: Taken<'_, Turn>) -> Result<()> {
         if self.line.waiting() > 0 && !turn.is_full(self.longest) {
             let (sender, receiver) = mpsc::channel();
             turn.batch.push(sender);
@@ -210,9 +211,9 @@ impl Turn {
     }
 
     /// Carries out a job in a savepoint.
-    fn job<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
+    fn job<T, E: From<Error>>(&self, work: impl FnOnce(&Connection) -> Result<T, E>) -> Result<T, E> {
         let savepoint = self.connection.savepoint()?;
-        let answer = work(&Tx::of(&savepoint, ProcessId::ALONE))?;
+        let answer = work(&savepoint)?;
         savepoint.release()?;
         Ok(answer)
     }

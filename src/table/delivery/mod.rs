@@ -36,7 +36,6 @@ const OUT_OF_REACH_MS: i64 = DAY_MS;
 #[derive(Debug)]
 pub struct Deliveries {
     pub(super) shared: Arc<Shared>,
-    pub(super) handed_out: Arc<handed_out::HandedOut>,
 }
 
 impl Deliveries {
@@ -57,7 +56,7 @@ impl Deliveries {
         shown: &Shown,
         at: Time,
     ) -> Result<Vec<MessageRef>, Fault> {
-        self.handed_out.give_back(message.message);
+        self.shared.handed_out.give_back(message.message);
         self.shared.transaction(|tx| {
             let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
             let is_withdrawn = row.state == DeliveryState::Superseded;
@@ -87,7 +86,7 @@ impl Deliveries {
         shown: &Shown,
         at: Time,
     ) -> Result<Vec<MessageRef>, Fault> {
-        self.handed_out.give_back(message.message);
+        self.shared.handed_out.give_back(message.message);
         self.shared.transaction(|tx| show(tx, seen, None, (message, shown), at))
     }
 
@@ -158,7 +157,7 @@ impl Deliveries {
     /// Records that a message cannot be reached. Its buttons are given up, unless the bot is merely no member of the
     /// thread.
     pub fn out_of_reach(&self, message: MessageRef, now: Time) -> Result<(), Fault> {
-        self.handed_out.give_back(message.message);
+        self.shared.handed_out.give_back(message.message);
         self.shared.transaction(|tx| match venues::is_private_thread(tx, message.channel)? {
             true => Ok(boards::put_off_controls_removal(tx, message, now.plus_ms(OUT_OF_REACH_MS))?),
             false => Ok(boards::forget(tx, message)?),
@@ -221,7 +220,7 @@ impl Deliveries {
     /// Records why a message's buttons could not be removed. If the reason is permanent they stay; presses are
     /// rejected.
     pub fn still_there(&self, message: MessageRef, failure: Failure, at: Time) -> Result<(), Fault> {
-        self.handed_out.give_back(message.message);
+        self.shared.handed_out.give_back(message.message);
         self.shared.transaction(|tx| {
             let Some(attempts) = boards::controls_removal_attempts(tx, message)? else { return Ok(()) };
             match MESSAGES.after(failure, attempts, at) {

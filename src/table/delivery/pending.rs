@@ -46,12 +46,12 @@ impl Deliveries {
         if !stale.is_empty() && self.shared.store.catch_up()? {
             stale = self.controls_removals(now)?;
         }
-        self.handed_out.take(stale.iter().map(|row| row.id), now);
+        self.shared.handed_out.take(stale.iter().map(|row| row.id), now);
         let due = |DueRow { id, channel, guild }| Due { what: Delivery::RemoveControls(id), channel, guild };
         Ok(stale.into_iter().map(due).collect())
     }
 
-    /// Takes over at once what processes have begun to send that have ended.
+    /// Makes the deliveries of ended processes due at once.
     pub fn take_over(&self) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(release(tx)?))
     }
@@ -67,16 +67,16 @@ impl Deliveries {
 
     fn release_if_set_back(&self, now: Time) -> Result<(), Fault> {
         if self.shared.release_if_set_back(now)? {
-            self.handed_out.give_all_back();
+            self.shared.handed_out.give_all_back();
         }
         Ok(())
     }
 
     /// The messages whose buttons are to be removed now, without those that a worker already has.
     fn controls_removals(&self, now: Time) -> Result<Vec<DueRow<MessageId>>, Fault> {
-        let most = MOST_AT_ONCE.saturating_add(self.handed_out.count());
+        let most = MOST_AT_ONCE.saturating_add(self.shared.handed_out.count());
         let mut stale = self.shared.read(|tx| Ok::<_, Fault>(boards::due_controls_removals(tx, now, most)?))?;
-        stale.retain(|row| !self.handed_out.has(row.id, now));
+        stale.retain(|row| !self.shared.handed_out.has(row.id, now));
         stale.truncate(MOST_AT_ONCE as usize);
         Ok(stale)
     }

@@ -33,7 +33,7 @@ impl Ended {
     /// Continues a match that was just loaded by the same actions.
     ///
     /// # Errors
-    /// The match has gone on meanwhile, or something else is `set_now` in advance than was.
+    /// The match has gone on, or what is set in advance has changed.
     pub(super) fn resume(self, now: &mut LoadedMatch, set_now: &SetInAdvance) -> Result<EndConsequences, ()> {
         let Ended { mut loaded, set, ending } = self;
         let (was, is) = (&loaded.record, &now.record);

@@ -38,8 +38,8 @@ impl RunningMatches {
             let word = word::read(typed).map_err(WordRefusal::Invalid)?;
             let (id, game) = (loaded.record.id, loaded.game.game_number());
             let words = game_dice::current(tx, &loaded.record)?.map(|row| row.words).unwrap_or_default();
-            // A player who tries words learns the opponent's by this, and nothing of the dice: they follow from the
-            // secret as well, and who may know that speaks first, when there is no word to try.
+            // This tells a player who tries words what the opponent's word is, but nothing of the dice, which also follow
+            // from the secret. A player who may know the secret gives the first word, when there is none to find out.
             if !word.is_empty() && words.contains(&word) {
                 return Err(WordRefusal::Copied.into());
             }

@@ -45,8 +45,7 @@ impl Responder<'_> {
         }
     }
 
-    /// Deletes the event of an appointment, and what an attempt to make it that was not answered may have left beside
-    /// it.
+    /// Deletes the event of an appointment, and a copy that an unanswered attempt may have made.
     pub(in crate::discord::delivery) async fn delete_event(&self, news: TimerNews) {
         match self.delete_all_of(&news).await {
             Ok(()) => {

@@ -98,7 +98,7 @@ mod tests {
     #[tokio::test]
     async fn a_tutor_who_gets_no_time_to_think_keeps_nobody_from_playing() {
         let table = Table::new(Store::in_memory().unwrap(), Dice::seeded(1)).unwrap();
-        let services = Arc::new(Services::new(table, PictureQueue::open().unwrap(), Budget::new(true)));
+        let services = Arc::new(Services::new(table, PictureQueue::open().unwrap(), Budget::new(true), None));
         let nobody = HttpBuilder::new("token").proxy("http://127.0.0.1:1").build();
         let api = Api::new(nobody, reqwest::Client::new(), Arc::default());
         let responder = Responder { services: &services, api: &api };

@@ -207,8 +207,8 @@ fn pack_matches(services: &Services, task: Task, zip: &mut Zip, slot: &mut WorkS
     Some(matches)
 }
 
-fn packed<T, E: std::fmt::Debug + 'static>(result: Result<T, E>) -> Option<T> {
-    logged(result, "files cannot be packed")
+fn packed<T, E: std::fmt::Debug>(result: Result<T, E>) -> Option<T> {
+    result.inspect_err(|error| tracing::error!(?error, "files cannot be packed")).ok()
 }
 
 #[cfg(test)]
@@ -233,7 +233,7 @@ mod tests {
             SELECT 'en-US', 5, 1, 2, 'tournament 3 points', 'aborted', 0, 1 FROM numbers";
         sqlite.execute_batch(&sql.replace("MATCHES", &matches.to_string())).unwrap();
         let table = Table::new(store, Dice::seeded(1)).unwrap();
-        (folder, Services::new(table, PictureQueue::open().unwrap(), Budget::new(true)))
+        (folder, Services::new(table, PictureQueue::open().unwrap(), Budget::new(true), None))
     }
 
     #[tokio::test]

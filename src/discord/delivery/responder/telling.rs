@@ -19,7 +19,8 @@ const MOST_TRIES: u32 = 3;
 /// The pause before such a message is looked for in the channel: Discord may show it a little later.
 const LOOK_AFTER: Duration = Duration::from_millis(200);
 
-/// The age of an interaction from which another process may tell what follows its answer: half of what the table grants.
+/// Half of [`GRACE_MS`]. From this age of an interaction on, an attempt is begun in the database first, since another
+/// process may send the message.
 const LATE: Duration = Duration::from_millis(GRACE_MS.unsigned_abs() / 2);
 
 /// The ways to post a message after an answer.

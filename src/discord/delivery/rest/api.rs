@@ -55,7 +55,7 @@ pub(super) enum Repeat {
     /// Only after an answer of Discord that the request was not carried out, or that Discord has failed.
     IfAnswered,
     /// Only after an answer that it comes too soon.
-    Never,
+    IfTooSoon,
 }
 
 /// The result of a request, and the number of attempts.
@@ -71,8 +71,8 @@ impl Api {
         Api { serenity: Arc::new(serenity), web, limits, refusals, cause, openings, visibility, mentions, alive }
     }
 
-    /// This way, for a process that others may replace: once they have, it asks Discord for nothing more than to take first
-    /// answers, which it takes once.
+    /// This way, for a process that others may replace: once they have, it asks Discord for nothing more than to take
+    /// answers and changes of them.
     pub fn as_long_as(self, alive: Arc<AliveUntil>) -> Api {
         Api { alive, ..self }
     }
@@ -143,7 +143,7 @@ impl Api {
             };
             let pause = match &error {
                 DeliveryError::Limited(wait) if *wait <= SHORT_WAIT => *wait,
-                DeliveryError::DiscordFailed(_) if repeat != Repeat::Never => pause_after(tries),
+                DeliveryError::DiscordFailed(_) if repeat != Repeat::IfTooSoon => pause_after(tries),
                 DeliveryError::Other(_) if repeat == Repeat::AtWill => pause_after(tries),
                 _ => break Err(error),
             };
@@ -184,9 +184,13 @@ impl Api {
             sleep(wait).await;
         }
         let left = until.saturating_duration_since(Instant::now());
-        let is_first_answer = matches!(request.route_ref(), Route::InteractionResponse { .. });
-        // A process that stood still may find that its time has passed.
-        if left.is_zero() || !(is_first_answer || self.alive.is_now()) {
+        // What only the process can do that has the interaction's token. One that stood still may find that its time has
+        // passed: others do all else.
+        let is_answer = matches!(
+            request.route_ref(),
+            Route::InteractionResponse { .. } | Route::WebhookOriginalInteractionResponse { .. }
+        );
+        if left.is_zero() || !(is_answer || self.alive.is_now()) {
             return Err(DeliveryError::TimedOut);
         }
         *tries += 1;

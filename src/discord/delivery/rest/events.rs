@@ -58,10 +58,10 @@ impl NewEvent {
 
     /// Whether this is the event, from an attempt whose answer never arrived.
     pub fn is(&self, seen: &EventSeen) -> bool {
-        let begins = |written: &str| written.parse::<Timestamp>().ok();
-        seen.name == self.name
-            && seen.entity_metadata.as_ref() == Some(&self.entity_metadata)
-            && begins(&seen.scheduled_start_time) == begins(&self.scheduled_start_time)
+        is_same(
+            (&self.name, &self.scheduled_start_time, Some(&self.entity_metadata)),
+            (&seen.name, &seen.scheduled_start_time, seen.entity_metadata.as_ref()),
+        )
     }
 }
 
@@ -72,10 +72,20 @@ impl EventSeen {
 
     /// Whether another one announces the same.
     pub fn is_alike(&self, other: &EventSeen) -> bool {
-        self.name == other.name
-            && self.scheduled_start_time == other.scheduled_start_time
-            && self.entity_metadata == other.entity_metadata
+        is_same(
+            (&self.name, &self.scheduled_start_time, self.entity_metadata.as_ref()),
+            (&other.name, &other.scheduled_start_time, other.entity_metadata.as_ref()),
+        )
     }
+}
+
+/// The name of an event, its beginning as it is written, and its place.
+type What<'a> = (&'a str, &'a str, Option<&'a EventPlace>);
+
+/// Whether two events announce the same.
+fn is_same((name, begin, place): What<'_>, (other_name, other_begin, other_place): What<'_>) -> bool {
+    let at = |written: &str| written.parse::<Timestamp>().ok();
+    name == other_name && place == other_place && at(begin) == at(other_begin)
 }
 
 /// The events of a server that are to come or take place.
@@ -83,14 +93,14 @@ pub async fn events(api: &Api, guild: GuildId) -> Result<Vec<EventSeen>, Deliver
     api.send_repeatable(Request::new(Route::GuildScheduledEvents { guild_id: guild.0.into() }, LightMethod::Get)).await
 }
 
-/// Announces an event, in one attempt: whether it was made although Discord says that it failed, the list of events
-/// says before the next.
+/// Announces an event in one attempt. Before another one the caller reads the list of events, since Discord may have made
+/// it.
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where the bot may not.
 pub async fn add_event(api: &Api, guild: GuildId, event: &NewEvent) -> Result<EventId, DeliveryError> {
     let request = Request::new(Route::GuildScheduledEvents { guild_id: guild.0.into() }, LightMethod::Post);
-    let made: EventSeen = send_with_retries(api, request, Repeat::Never, event, Vec::new()).await.result?;
+    let made: EventSeen = send_with_retries(api, request, Repeat::IfTooSoon, event, Vec::new()).await.result?;
     Ok(made.id())
 }
 

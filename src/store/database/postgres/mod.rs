@@ -5,7 +5,7 @@
 mod tls;
 mod types;
 
-use super::dialect::{Begin, POSTGRES, placeholders};
+use super::dialect::{Begin, POSTGRES, Purpose, placeholders};
 use super::error::{Error, Result};
 use super::health::Health;
 use super::location::Server;
@@ -20,8 +20,9 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
 
-/// How long a server is waited for that does not answer.
+/// How long a server is waited for that does not answer, and by a heartbeat, of which three come in the time of a lease.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
+const HEARTBEAT_ANSWERED_WITHIN: Duration = Duration::from_secs(3);
 /// How long a server may take until a session begins, encryption and password included.
 const CONNECTED_WITHIN: Duration = Duration::from_secs(5);
 /// How many prepared statements a connection keeps.
@@ -52,6 +53,8 @@ pub(crate) struct PostgresConnection {
     /// Where its thread takes work; `None` once it is broken.
     thread: RefCell<Option<Sender<Work>>>,
     state: Cell<State>,
+    /// How long the server may take to answer a statement.
+    answered_within: Duration,
     /// Shared by all connections of a store.
     health: Arc<Health>,
     statements: Cell<u64>,
@@ -64,11 +67,16 @@ struct Session {
 }
 
 impl PostgresConnection {
-    pub(crate) fn open(server: Server) -> Result<PostgresConnection> {
+    pub(crate) fn open(server: Server, purpose: Purpose) -> Result<PostgresConnection> {
+        let answered_within = match purpose {
+            Purpose::Read | Purpose::Write => ANSWERED_WITHIN,
+            Purpose::Heartbeat => HEARTBEAT_ANSWERED_WITHIN,
+        };
         let connection = PostgresConnection {
             server,
             thread: RefCell::default(),
             state: Cell::new(State::None),
+            answered_within,
             health: Arc::default(),
             statements: Cell::default(),
         };
@@ -120,7 +128,7 @@ impl PostgresConnection {
             let _ = reply.send((result, session.client.is_closed()));
         });
         let is_sent = self.thread.borrow().as_ref().is_some_and(|thread| thread.send(work).is_ok());
-        let answer = if is_sent { answer.recv_timeout(ANSWERED_WITHIN).ok() } else { None };
+        let answer = if is_sent { answer.recv_timeout(self.answered_within).ok() } else { None };
         let (result, is_broken) = answer.unwrap_or_else(|| (Err(gone()), true));
         if is_broken {
             self.thread.replace(None);
